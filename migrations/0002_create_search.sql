@@ -1,0 +1,34 @@
+-- Search: stemmed full text over what an idea is about, weighted by where a word stands. Texts are taken apart into words, without accents,
+-- before they get here (tokens.ts); the configuration only stems them and drops stop words.
+CREATE TEXT SEARCH CONFIGURATION assay (COPY = pg_catalog.english);
+ALTER TEXT SEARCH CONFIGURATION assay
+  ALTER MAPPING FOR hword, hword_part, word, asciihword, hword_asciipart, asciiword WITH unaccent, english_stem;
+-- The same without stemming: words as people write them.
+CREATE TEXT SEARCH CONFIGURATION assay_words (COPY = pg_catalog.simple);
+ALTER TEXT SEARCH CONFIGURATION assay_words
+  ALTER MAPPING FOR hword, hword_part, word, asciihword, hword_asciipart, asciiword WITH unaccent, simple;
+
+ALTER TABLE ideas ADD COLUMN search tsvector NOT NULL DEFAULT ''::tsvector;
+CREATE INDEX ideas_search ON ideas USING gin (search) WITH (fastupdate = off);
+-- The order in which a search that matches very many ideas looks at them.
+CREATE INDEX ideas_by_score ON ideas (idea_score DESC, id) WHERE state = 'published' AND active;
+
+-- Every word that stands in the published catalogue as people write it. Spelling is corrected against it, and rare words weigh more.
+-- Rebuilt by refreshSearchWords.
+CREATE TABLE search_words (
+  word text PRIMARY KEY,
+  -- What it is indexed as; empty for a stop word, which is not indexed.
+  lexeme text NOT NULL,
+  -- How many ideas have the word, and how many its lexeme.
+  ideas integer NOT NULL,
+  lexeme_ideas integer NOT NULL
+);
+CREATE INDEX search_words_by_likeness ON search_words USING gin (word gin_trgm_ops);
+
+-- One row. Processes keep the words in memory; the version tells them when to read them again.
+CREATE TABLE search_vocabulary (
+  only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
+  version bigint NOT NULL DEFAULT 0,
+  ideas integer NOT NULL DEFAULT 0
+);
+INSERT INTO search_vocabulary DEFAULT VALUES;

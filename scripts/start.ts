@@ -1,0 +1,52 @@
+/** `npm start`: builds when the sources have changed since the last build, then runs the site. */
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+const STAMP = join(root, 'build', '.stamp');
+const SOURCES = ['src', 'public', 'server.ts', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json'];
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+
+if (major < 22 || (major === 22 && minor < 22)) {
+  console.error(`Assay needs Node 22.22 or newer; this is ${process.version}. On Linux "npm ci" brings one along and "npm start" uses it.`);
+  process.exit(1);
+}
+
+/** A digest of every source file's name, size and time: cheap, and wrong only towards building once too often. */
+function sourceStamp(): string {
+  const hash = createHash('sha1');
+  for (const source of SOURCES) {
+    const path = join(root, source);
+    const files = statSync(path).isDirectory()
+      ? readdirSync(path, { recursive: true, withFileTypes: true })
+          .filter((entry) => entry.isFile())
+          .map((entry) => join(entry.parentPath, entry.name))
+          .sort()
+      : [path];
+    for (const file of files) {
+      const { size, mtimeMs } = statSync(file);
+      hash.update(`${file} ${size} ${mtimeMs}\n`);
+    }
+  }
+  return hash.digest('hex');
+}
+
+const stamp = sourceStamp();
+if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== stamp) {
+  console.log('Building …');
+  const built = spawnSync('npm', ['run', '--silent', 'build'], { cwd: root, encoding: 'utf8' });
+  if (built.status !== 0) {
+    console.error(`${built.stdout}\n${built.stderr}\nThe build failed.`);
+    process.exit(1);
+  }
+  writeFileSync(STAMP, stamp);
+}
+
+const server = spawn(process.execPath, ['--enable-source-maps', join(root, 'build', 'server', 'index.js')], {
+  cwd: root,
+  stdio: 'inherit',
+});
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));
+server.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

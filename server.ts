@@ -1,0 +1,80 @@
+import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
+import * as build from 'virtual:react-router/server-build';
+import { createSite } from './src/app.server.ts';
+import { type Config, parseConfig } from './src/platform/config.server.ts';
+import { listen } from './src/platform/db/listen.server.ts';
+import { readAssets } from './src/platform/http/assets.server.ts';
+import { createHandler } from './src/platform/http/handler.server.ts';
+import { createLog, type Log } from './src/platform/log.server.ts';
+import { type Services, startServices } from './src/services.server.ts';
+
+const SHUTDOWN_GRACE_MS = 10_000;
+// The project's own folder: this file runs from build/server/.
+const root = join(import.meta.dirname, '..', '..');
+
+/** Services, then HTTP; and the way down in the other order. */
+async function start(config: Config, log: Log): Promise<void> {
+  const services = await startServices(config, log, root);
+  try {
+    await serve(services, log);
+  } catch (error) {
+    await services.stop();
+    throw error;
+  }
+}
+
+async function serve(services: Services, log: Log): Promise<void> {
+  const { config, ctx } = services;
+  const site = createSite(ctx, config, build);
+  const handler = createHandler({
+    fetch: (request) => site.fetch(request),
+    assets: readAssets(join(root, 'build', 'client')),
+    log,
+    isSecure: config.appUrl.startsWith('https:'),
+    now: ctx.now,
+  });
+  const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 60_000 }, handler.handle);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(config.port, config.host, resolve);
+  });
+  const catalogue = await listen(services.databaseUrl, 'catalogue_changed', handler.forget, log);
+  log.info({ host: config.host, port: config.port, url: config.appUrl }, 'listening');
+  process.stdout.write(`\n  Assay is at ${config.appUrl}\n\n`);
+
+  let isStopping = false;
+  const stop = async (signal: string) => {
+    if (isStopping) return;
+    isStopping = true;
+    log.info({ signal }, 'stopping: answering what is under way, then closing');
+    await closeServer(server);
+    await catalogue.close();
+    await services.stop();
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+/** Takes no new connections, lets answers under way finish, and cuts what is still open after the grace. */
+async function closeServer(server: Server): Promise<void> {
+  const forced = setTimeout(() => server.closeAllConnections(), SHUTDOWN_GRACE_MS);
+  await new Promise((resolve) => {
+    server.close(resolve);
+    server.closeIdleConnections();
+  });
+  clearTimeout(forced);
+}
+
+try {
+  const config = parseConfig(process.env);
+  const log = createLog(config.logLevel);
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise failed unheard'));
+  await start(config, log);
+} catch (error) {
+  const known = error as NodeJS.ErrnoException;
+  const message = known.code === 'EADDRINUSE' ? 'PORT is in use by another program: set PORT to a free one.' : known.message;
+  process.stderr.write(`Assay could not start. ${message}\n`);
+  process.exit(1);
+}

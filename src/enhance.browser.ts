@@ -1,0 +1,27 @@
+/**
+ * The few things a page to read gains from scripts. Everything works before this has loaded; nothing here draws a page.
+ * Behaviour hangs on attributes and is listened for at the document, so it survives parts of the page being replaced.
+ */
+import { startCountdowns } from './features/ideas/countdown.browser.ts';
+import { startLiveFilters } from './features/ideas/live-filters.browser.ts';
+import { sharePage } from './features/ideas/share.browser.ts';
+import { startDisplayChoices } from './features/site/display.browser.ts';
+
+const openSearch = () => import('./features/ideas/search-command.browser.ts').then((command) => command.openSearchCommand());
+
+document.addEventListener('keydown', (event) => {
+  if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return;
+  event.preventDefault();
+  void openSearch();
+});
+document.addEventListener('click', (event) => {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+  const target = (event.target as Element).closest<HTMLElement>('[data-command],[data-share]');
+  if (!target) return;
+  event.preventDefault();
+  if (target.dataset.command !== undefined) void openSearch();
+  else void sharePage(target.dataset.share ?? document.title);
+});
+startCountdowns();
+startLiveFilters();
+startDisplayChoices();

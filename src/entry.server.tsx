@@ -1,0 +1,48 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { NONCE_MARK } from './platform/http/page.server.ts';
+import { NonceContext } from './platform/web/nonce.ts';
+import { pageRequest } from './platform/web/request-context.ts';
+
+const RENDER_TIMEOUT_MS = 10_000;
+
+/** Renders a page whole; the outermost layer keeps it, puts the nonce in and compresses it. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  router: EntryContext,
+  _context: RouterContextProvider,
+): Promise<Response> {
+  headers.set('content-type', 'text/html; charset=utf-8');
+  if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache');
+  headers.set('vary', 'Cookie');
+  return new Response(await render(request, router), { status, headers });
+}
+
+function render(request: Request, router: EntryContext): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceContext value={NONCE_MARK}>
+        <ServerRouter context={router} url={request.url} nonce={NONCE_MARK} />
+      </NonceContext>,
+      {
+        nonce: NONCE_MARK,
+        onAllReady() {
+          clearTimeout(timer);
+          text(pipe(new PassThrough())).then(resolve, reject);
+        },
+        onShellError: reject,
+        onError: reject,
+      },
+    );
+    const timer = setTimeout(() => abort(new Error('rendering took too long')), RENDER_TIMEOUT_MS);
+  });
+}
+
+/** Errors of loaders and rendering that are not answers go to the log; aborted requests do not. */
+export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }): void {
+  if (!request.signal.aborted) pageRequest(context).reportError(error);
+}

@@ -1,0 +1,56 @@
+import { type CategoryId, categoryAliases, categoryIds } from './categories.ts';
+import type { IdeaSort } from './ideas.contract.ts';
+
+/** What the address of the browse page asks for. */
+export type Wanted = {
+  search: string;
+  category: CategoryId | undefined;
+  sort: IdeaSort | undefined;
+  pro: boolean;
+  page: number;
+  /** The query of the API call. Values are passed on as they are, so that the API says what is wrong with them. */
+  query: Record<string, string>;
+};
+
+const SORTS: readonly { value: IdeaSort; label: string }[] = [
+  { value: 'newest', label: 'Newest' },
+  { value: 'trending', label: 'Trending' },
+  { value: 'opportunity', label: 'Highest opportunity' },
+  { value: 'difficulty', label: 'Easiest first' },
+];
+
+/** @returns the orders offered; a search may also be in order of match, which is then the default. */
+export function sortChoices(search: string): readonly { value: string; label: string }[] {
+  return search ? [{ value: '', label: 'Best match' }, ...SORTS] : [{ value: '', label: 'Newest' }, ...SORTS.slice(1)];
+}
+
+/** Reads the address of the browse page. `topic`, which links of the trends carry, searches when `search` is absent. */
+export function searchWanted(params: URLSearchParams): Wanted {
+  const value = (name: string) => params.get(name)?.trim() || undefined;
+  const search = value('search') ?? value('topic') ?? '';
+  const asked = value('category');
+  const category = asked ? (categoryAliases[asked] ?? asked) : undefined;
+  const sort = value('sort');
+  const pro = value('pro') === 'true' || value('pro') === '1';
+  const page = value('page') ?? '1';
+  const query: Record<string, string> = { page };
+  if (search) query.search = search;
+  if (category) query.category = category;
+  if (sort) query.sort = sort;
+  if (pro) query.proOnly = 'true';
+  return {
+    search,
+    category: categoryIds.find((id) => id === category),
+    sort: SORTS.find((choice) => choice.value === sort)?.value,
+    pro,
+    page: Number(page) || 1,
+    query,
+  };
+}
+
+/** @returns the address of another page of the same list. */
+export function pageAddress({ query }: Wanted, page: number): string {
+  const { page: _, proOnly, ...kept } = query;
+  const next = new URLSearchParams({ ...kept, ...(proOnly ? { pro: 'true' } : {}), ...(page > 1 ? { page: String(page) } : {}) });
+  return next.size > 0 ? `/browse?${next}` : '/browse';
+}

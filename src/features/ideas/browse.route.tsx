@@ -1,0 +1,162 @@
+import { data, Link, useRouteLoaderData } from 'react-router';
+import { unwrap } from '../../platform/web/api-client.ts';
+import { pageMeta } from '../../platform/web/page-meta.ts';
+import { pageRequest } from '../../platform/web/request-context.ts';
+import type { loader as rootLoader } from '../../root.tsx';
+import { formatNumber } from '../../ui/format.ts';
+import type { Route } from './+types/browse.route';
+import { pageAddress, searchWanted, sortChoices, type Wanted } from './browse-address.ts';
+import { BrowseDensity } from './browse-density.tsx';
+import { categoryLabel } from './categories.ts';
+import { IdeaCard } from './idea-card.tsx';
+import { ideasClient } from './ideas-client.ts';
+import { Pages } from './pages.tsx';
+
+/** The address is the state: search, category, sort, pro and page, and topic from links of the trends. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const wanted = searchWanted(new URL(request.url).searchParams);
+  const client = ideasClient(context);
+  const [response, categories] = await Promise.all([client.ideas.$get({ query: wanted.query }), unwrap(client.categories.$get())]);
+  const body = await response.json();
+  const { appUrl } = pageRequest(context);
+  if (body.success) return { appUrl, wanted, categories, page: body.data, problem: undefined };
+  return data({ appUrl, wanted, categories, page: undefined, problem: body.error.message }, { status: response.status });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const { wanted, appUrl } = loaderData ?? {};
+  const about = wanted?.category ? categoryLabel(wanted.category) : undefined;
+  const path = wanted?.category && !wanted.search ? `/browse?category=${wanted.category}` : '/browse';
+  return pageMeta({
+    title: wanted?.search ? `Ideas for “${wanted.search}”` : about ? `${about} startup ideas` : 'Browse startup ideas',
+    description: `Startup ideas${about ? ` in ${about}` : ''} with named competitors, market arithmetic and a source for every figure.`,
+    appUrl,
+    path,
+    noIndex: Boolean(wanted?.search) || (wanted?.page ?? 1) > 1,
+  });
+}
+
+export default function Browse({ loaderData }: Route.ComponentProps) {
+  const { wanted, categories, page, problem } = loaderData;
+  const compact = useRouteLoaderData<typeof rootLoader>('root')?.display.density === 'compact';
+  return (
+    <div className="sheet-width py-10">
+      <h1 className="text-3xl md:text-4xl">Browse ideas</h1>
+      <Filters wanted={wanted} categories={categories} />
+      <div id="browse-results" className="transition-opacity delay-100 aria-busy:opacity-60">
+        {problem && (
+          <p role="alert" className="mt-8 border-l-3 border-low bg-sheet px-4 py-3">
+            {problem}{' '}
+            <Link to="/browse" className="underline">
+              Start again
+            </Link>
+          </p>
+        )}
+        {page && (
+          <>
+            <div className="mt-8 flex flex-wrap items-baseline justify-between gap-3 border-b border-ink pb-3">
+              <p role="status" className="text-sm text-ink-2 numerals">
+                {page.pagination.total === 1 ? '1 idea' : `${formatNumber(page.pagination.total)} ideas`}
+                {page.search?.corrected && (
+                  <>
+                    {' '}
+                    for <strong className="font-semibold text-ink">{page.search.read_as}</strong> (you typed “{wanted.search}”)
+                  </>
+                )}
+              </p>
+              <BrowseDensity compact={compact} />
+            </div>
+            {page.ideas.map((idea) => (
+              <IdeaCard key={idea.id} idea={idea} compact={compact} />
+            ))}
+            {page.ideas.length === 0 && (
+              <NothingFound wanted={wanted} total={page.pagination.total} suggestions={page.search?.suggestions ?? []} />
+            )}
+            <Pages page={page.pagination.page} pages={page.pagination.pages} addressOf={(n) => pageAddress(wanted, n)} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A plain GET form; with scripts a changed choice is applied at once and typing searches after a pause (live-filters.browser.ts). */
+function Filters({ wanted, categories }: { wanted: Wanted; categories: Route.ComponentProps['loaderData']['categories'] }) {
+  return (
+    <search>
+      <form action="/browse" data-live className="mt-6 grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-[1fr_14rem_13rem_auto_auto]">
+        <label className="grid gap-1 text-sm font-semibold sm:col-span-2 lg:col-span-1">
+          Search
+          <input
+            name="search"
+            type="search"
+            defaultValue={wanted.search}
+            maxLength={200}
+            placeholder="A trade, a problem, a tool: plumber permits"
+            className="field font-normal"
+          />
+        </label>
+        <label className="grid gap-1 text-sm font-semibold">
+          Category
+          <select name="category" defaultValue={wanted.category ?? ''} className="field font-normal">
+            <option value="">All categories</option>
+            {categories.map(({ id, label, count }) => (
+              <option key={id} value={id}>
+                {label} ({count})
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="grid gap-1 text-sm font-semibold">
+          Sort
+          <select name="sort" defaultValue={wanted.sort ?? ''} className="field font-normal">
+            {sortChoices(wanted.search).map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="flex min-h-11 items-center gap-2 self-end text-sm font-semibold">
+          <input name="pro" type="checkbox" value="true" defaultChecked={wanted.pro} className="size-5 accent-brass" />
+          Pro Picks only
+        </label>
+        <button type="submit" className="button button-primary self-end">
+          Search
+        </button>
+      </form>
+    </search>
+  );
+}
+
+function NothingFound({ wanted, total, suggestions }: { wanted: Wanted; total: number; suggestions: { slug: string; title: string }[] }) {
+  return (
+    <div className="py-10">
+      <p className="text-lg">{total > 0 ? 'There are no ideas this far on.' : 'No ideas found matching your criteria.'}</p>
+      {suggestions.length > 0 && (
+        <>
+          <p className="mt-6 small-caps text-ink-3">The nearest we have</p>
+          <ul className="mt-2 grid gap-1">
+            {suggestions.map(({ slug, title }) => (
+              <li key={slug}>
+                <Link to={`/ideas/${slug}`} className="quiet-link inline-block py-1">
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
+        {(wanted.category || wanted.pro) && wanted.search && (
+          <Link to={`/browse?search=${encodeURIComponent(wanted.search)}`} className="underline">
+            Search all categories
+          </Link>
+        )}
+        <Link to="/browse" className="underline">
+          Show every idea
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { parse } from 'yaml';
+import type { z } from 'zod';
+import { Dossier } from './dossier.contract.ts';
+import { type DossierFault, faultsOf, nearDuplicates } from './dossier-checks.ts';
+
+export type CatalogueFiles = { dossiers: Dossier[]; faults: DossierFault[] };
+
+/**
+ * Reads every dossier of a catalogue folder and checks each by its shape and the catalogue as a whole.
+ * @param folder the folder that holds `ideas/*.yaml`
+ * @param only when given, reads just the files whose slug is listed
+ * @returns the dossiers whose shape is right, sorted by slug, and every fault found
+ */
+export async function readCatalogueFiles(folder: string, only?: readonly string[]): Promise<CatalogueFiles> {
+  const names = (await readdir(join(folder, 'ideas'))).filter((name) => name.endsWith('.yaml')).sort();
+  const wanted = only?.length ? names.filter((name) => only.includes(basename(name, '.yaml'))) : names;
+  const dossiers: Dossier[] = [];
+  const faults: DossierFault[] = [];
+  for (const name of wanted) {
+    const slug = basename(name, '.yaml');
+    const read = readDossier(await readFile(join(folder, 'ideas', name), 'utf8'), slug);
+    faults.push(...read.faults);
+    if (read.dossier) dossiers.push(read.dossier);
+  }
+  faults.push(...dossiers.flatMap(faultsOf), ...nearDuplicates(dossiers));
+  return { dossiers, faults };
+}
+
+function readDossier(source: string, slug: string): { dossier?: Dossier; faults: DossierFault[] } {
+  let raw: unknown;
+  try {
+    raw = parse(source);
+  } catch (error) {
+    return { faults: [{ slug, field: '(file)', fault: `is not YAML: ${(error as Error).message.split('\n')[0]}` }] };
+  }
+  const parsed = Dossier.safeParse(raw);
+  if (!parsed.success) return { faults: parsed.error.issues.map((issue) => shapeFault(slug, issue)) };
+  if (parsed.data.slug !== slug)
+    return { faults: [{ slug, field: 'slug', fault: `is "${parsed.data.slug}" but the file is named ${slug}.yaml` }] };
+  return { dossier: parsed.data, faults: [] };
+}
+
+function shapeFault(slug: string, issue: z.core.$ZodIssue): DossierFault {
+  return { slug, field: issue.path.join('.') || '(file)', fault: issue.message };
+}

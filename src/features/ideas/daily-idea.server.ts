@@ -1,0 +1,73 @@
+import sql from 'sql-template-tag';
+import type { Context } from '../../platform/context.server.ts';
+import { firstRow } from '../../platform/db/client.server.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { Viewer } from './access.ts';
+import { findIdea } from './find-idea.server.ts';
+import { type CardRow, cardColumns, isVisible } from './idea-rows.server.ts';
+import type { ArchiveEntry, DailyIdea } from './ideas.contract.ts';
+import { toCard } from './serialise-idea.server.ts';
+import { startOfDay, utcDay } from './utc-day.ts';
+
+/** Share of the catalogue, best first, that may be featured again once every idea has had its day. */
+const BEST_SHARE = 0.5;
+
+/**
+ * The idea that is free for everybody today (UTC). Chooses one when the day has none yet, whoever asks first:
+ * the idea published today, else the least recently featured among the best. Any number of processes agree on it.
+ * @throws DomainError not_found when the catalogue is empty
+ */
+export async function ideaOfTheDay(ctx: Context, viewer: Viewer): Promise<DailyIdea> {
+  const day = utcDay(ctx.now());
+  const slug = (await dailySlug(ctx, day)) ?? (await chooseDailyIdea(ctx, day));
+  const idea = await findIdea(ctx, viewer, slug);
+  if (idea.level !== 'full') throw new Error(`the idea of ${day} was not readable in full`);
+  return { day, ends_at: startOfDay(day, 1).toISOString(), idea };
+}
+
+async function dailySlug(ctx: Context, day: string): Promise<string | undefined> {
+  const row = await firstRow<{ slug: string }>(
+    ctx.db,
+    sql`SELECT i.slug FROM daily_ideas d JOIN ideas i ON i.id = d.idea_id WHERE d.day = ${day} AND ${isVisible(ctx)}`,
+  );
+  return row?.slug;
+}
+
+/** Chooses and records the idea of a day; a day whose idea has since left the catalogue gets another. */
+async function chooseDailyIdea(ctx: Context, day: string): Promise<string> {
+  return ctx.db.transaction(async (db) => {
+    await db.rows(sql`SELECT pg_advisory_xact_lock(hashtext('daily_ideas'))`);
+    const inTurn = { ...ctx, db };
+    const already = await dailySlug(inTurn, day);
+    if (already) return already;
+    const choice = await firstRow<{ id: string; slug: string }>(
+      db,
+      sql`
+        SELECT i.id, i.slug FROM (
+          SELECT *, percent_rank() OVER (ORDER BY idea_score DESC) AS place FROM ideas i WHERE ${isVisible(ctx)}
+        ) i
+        LEFT JOIN LATERAL (SELECT max(d.day) AS last_day FROM daily_ideas d WHERE d.idea_id = i.id) f ON true
+        WHERE i.place <= ${BEST_SHARE} OR i.published_at >= ${startOfDay(day)}
+        ORDER BY i.published_at >= ${startOfDay(day)} DESC, f.last_day ASC NULLS FIRST, i.idea_score DESC, i.id
+        LIMIT 1`,
+    );
+    if (!choice) throw new DomainError('not_found', 'There is no idea of the day yet.');
+    await db.rows(sql`
+      INSERT INTO daily_ideas (day, idea_id, chosen_at) VALUES (${day}, ${choice.id}, ${ctx.now()})
+      ON CONFLICT (day) DO UPDATE SET idea_id = excluded.idea_id, chosen_at = excluded.chosen_at`);
+    ctx.log.info({ day, slug: choice.slug }, 'chose the idea of the day');
+    return choice.slug;
+  });
+}
+
+/**
+ * Past ideas of the day, newest first, with today's at the head.
+ * @param limit at most this many days
+ */
+export async function listDailyIdeas(ctx: Context, viewer: Viewer, limit: number): Promise<ArchiveEntry[]> {
+  const rows = await ctx.db.rows<CardRow & { day: string }>(sql`
+    SELECT ${cardColumns(ctx)}, a.day FROM daily_ideas a JOIN ideas i ON i.id = a.idea_id
+    WHERE a.day <= ${utcDay(ctx.now())} AND ${isVisible(ctx)}
+    ORDER BY a.day DESC LIMIT ${limit}`);
+  return rows.map((row) => ({ day: row.day, idea: toCard(row, viewer, ctx.now()) }));
+}

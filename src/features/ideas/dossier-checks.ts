@@ -1,0 +1,184 @@
+import type { Dossier } from './dossier.contract.ts';
+
+/** A fault an editor must mend before a dossier may ship: which field, and what would be right. */
+export type DossierFault = { slug: string; field: string; fault: string };
+
+const CITATION = /\[\^([a-z0-9_./@-]+)\]/gi;
+const SENTENCE_END = /(?<=[.!?](?:\[\^[^\]]+\])*)\s+(?=[A-Z"“(])/;
+const STATISTIC = /(\$\s?\d|€\s?\d|£\s?\d|\d\s?%|\bper ?cent\b|\b\d{1,3}(,\d{3})+\b|\b\d+(\.\d+)?\s?(million|billion|thousand)\b)/i;
+
+/** Keys of the figures that are computed for every dossier and may be cited without being written in `figures`. */
+export function derivedFigureKeys(dossier: Dossier): string[] {
+  const npm = (dossier.npm_packages ?? []).flatMap((p) => [`npm.${p.name}.downloads`, `npm.${p.name}.growth`]);
+  return [
+    'market.tam',
+    'market.sam',
+    'market.som',
+    'market.growth_rate',
+    'keyword.monthly_volume',
+    'keyword.growth_rate',
+    'community.reddit',
+    'community.facebook',
+    'community.youtube',
+    'revenue.min',
+    'revenue.max',
+    'budget.total',
+    ...npm,
+  ];
+}
+
+/** The prose in which every statistic must carry a citation. Prices the idea itself proposes are elsewhere. */
+function citedProse(d: Dossier): [field: string, prose: string][] {
+  return [
+    ['audience.person', d.audience.person],
+    ['audience.moment', d.audience.moment],
+    ['audience.today', d.audience.today],
+    ['problem_narrative', d.problem_narrative],
+    ['why_now.summary', d.why_now.summary],
+    ['market.analysis', d.market.analysis],
+    ['market_gap.served', d.market_gap.served],
+    ['market_gap.unserved', d.market_gap.unserved],
+    ['market_gap.why_incumbents_will_not', d.market_gap.why_incumbents_will_not],
+    ['competitive_advantage', d.competitive_advantage],
+  ];
+}
+
+/** Phrases that would fit any idea. A dossier that needs one has not found its own words yet. */
+const FILLER =
+  /\b(leverag\w+|seamless\w*|cutting-edge|game[- ]chang\w+|revolutioni[sz]\w+|in today's (fast|digital)\S*|unlock the (power|potential)|one-stop|robust solution|state-of-the-art|empower\w*|holistic\w*|delve\w*|tapestry|landscape of|ever-evolving|streamlin\w+)\b/i;
+
+function citationsIn(prose: string): string[] {
+  return [...prose.matchAll(CITATION)].map((match) => match[1] as string);
+}
+
+function allStrings(value: unknown, path = ''): [string, string][] {
+  if (typeof value === 'string') return [[path, value]];
+  if (Array.isArray(value)) return value.flatMap((item, index) => allStrings(item, `${path}[${index}]`));
+  if (value !== null && typeof value === 'object') {
+    return Object.entries(value).flatMap(([name, item]) => allStrings(item, path ? `${path}.${name}` : name));
+  }
+  return [];
+}
+
+/**
+ * Checks of one dossier that its shape cannot express: arithmetic, citations, unsupported numbers, filler.
+ * @returns every fault found; an empty list when the dossier may ship.
+ */
+export function faultsOf(d: Dossier): DossierFault[] {
+  const faults: DossierFault[] = [];
+  const fault = (field: string, text: string) => faults.push({ slug: d.slug, field, fault: text });
+
+  const known = new Set([...derivedFigureKeys(d), ...d.figures.map((figure) => figure.key)]);
+  const keys = d.figures.map((figure) => figure.key);
+  for (const key of new Set(keys.filter((k, i) => keys.indexOf(k) !== i))) fault('figures', `key "${key}" is used twice`);
+
+  const cited = new Set<string>();
+  for (const [field, prose] of allStrings(d)) {
+    for (const key of citationsIn(prose)) {
+      cited.add(key);
+      if (!known.has(key)) fault(field, `cites [^${key}], which is not a figure of this dossier`);
+    }
+    const filler = FILLER.exec(prose);
+    if (filler) fault(field, `"${filler[0]}" would fit any idea; say what is particular here`);
+  }
+  for (const figure of d.figures) {
+    if (!cited.has(figure.key)) fault('figures', `"${figure.key}" is never cited`);
+    if (figure.basis === 'measured' && !figure.url) fault(`figures.${figure.key}`, 'a measured figure needs the address where it was read');
+  }
+  for (const [field, prose] of citedProse(d)) {
+    for (const sentence of prose.split(SENTENCE_END)) {
+      if (STATISTIC.test(sentence) && citationsIn(sentence).length === 0) {
+        fault(field, `a figure without a citation: "${sentence.slice(0, 90)}…"`);
+      }
+    }
+  }
+
+  const worth = (rung: { buyers: number; price_usd_year: number }) => rung.buyers * rung.price_usd_year;
+  const { tam, sam, som } = d.market;
+  if (!(worth(tam) >= worth(sam) && worth(sam) >= worth(som))) fault('market', 'TAM ≥ SAM ≥ SOM does not hold');
+  if (worth(som) === 0) fault('market.som', 'is worth nothing');
+  if (d.revenue.customers_min >= d.revenue.customers_max) fault('revenue', 'customers_min must be under customers_max');
+  if (d.revenue.customers_max > som.buyers) fault('revenue.customers_max', `is more than the ${som.buyers} buyers of the SOM`);
+  const mrr = d.monetization_timeline.map((step) => step.mrr_usd);
+  if (mrr.some((value, i) => i > 0 && value < (mrr[i - 1] as number))) fault('monetization_timeline', 'mrr_usd must not fall');
+  const yearlyMax = d.revenue.customers_max * d.revenue.price_usd_year;
+  if ((mrr.at(-1) ?? 0) * 12 > yearlyMax * 1.05) fault('monetization_timeline', 'ends above revenue.customers_max × price_usd_year');
+  if (d.value_ladder.lead_magnet.per !== 'free' || d.value_ladder.lead_magnet.price_usd !== 0)
+    fault('value_ladder.lead_magnet', 'must be free');
+  if (!d.problem_narrative.includes('\n') && d.problem_narrative.length > 900)
+    fault('problem_narrative', 'break it into paragraphs with a blank line');
+  return faults;
+}
+
+function shingles(prose: string, size: number): Set<string> {
+  const words =
+    prose
+      .toLowerCase()
+      .replace(CITATION, '')
+      .match(/[a-z0-9']+/g) ?? [];
+  const found = new Set<string>();
+  for (let i = 0; i + size <= words.length; i++) found.add(words.slice(i, i + size).join(' '));
+  return found;
+}
+
+/** What an idea is, in one string: used to compare ideas with each other. */
+function essence(d: Dossier): string {
+  return [d.title, d.tagline, d.audience.person, d.solution_overview, ...d.mvp_features.map((f) => `${f.name} ${f.what}`)].join(' ');
+}
+
+const STOP = new Set(
+  'a an and are as at be but by can does each every for from had has have if in into is it its more no not of on one only or out over same so than that the their them then there they this to two was were what when which who will with without'.split(
+    ' ',
+  ),
+);
+
+function terms(prose: string): Map<string, number> {
+  const bag = new Map<string, number>();
+  for (const word of prose.toLowerCase().match(/[a-z]{3,}/g) ?? []) {
+    if (!STOP.has(word)) bag.set(word, (bag.get(word) ?? 0) + 1);
+  }
+  return bag;
+}
+
+/**
+ * Pairs of dossiers that are too alike: tf-idf cosine of what they are, or whole phrases shared word for word.
+ * @param dossiers the whole catalogue
+ * @param maxCosine likeness from which two ideas count as the same (0–1)
+ */
+export function nearDuplicates(dossiers: readonly Dossier[], maxCosine = 0.45): DossierFault[] {
+  const bags = dossiers.map((d) => terms(essence(d)));
+  const documentFrequency = new Map<string, number>();
+  for (const bag of bags) for (const word of bag.keys()) documentFrequency.set(word, (documentFrequency.get(word) ?? 0) + 1);
+  const vectors = bags.map((bag) => {
+    const weights = new Map(
+      [...bag].map(([w, n]) => [w, (1 + Math.log(n)) * Math.log(1 + dossiers.length / (documentFrequency.get(w) as number))]),
+    );
+    const norm = Math.hypot(...weights.values()) || 1;
+    return new Map([...weights].map(([w, x]) => [w, x / norm]));
+  });
+  const phrases = dossiers.map((d) =>
+    shingles(
+      allStrings(d)
+        .map(([, s]) => s)
+        .join(' | '),
+      12,
+    ),
+  );
+
+  const faults: DossierFault[] = [];
+  for (let a = 0; a < dossiers.length; a++) {
+    for (let b = a + 1; b < dossiers.length; b++) {
+      const [one, other] = [dossiers[a] as Dossier, dossiers[b] as Dossier];
+      let cosine = 0;
+      for (const [word, weight] of vectors[a] as Map<string, number>)
+        cosine += weight * ((vectors[b] as Map<string, number>).get(word) ?? 0);
+      if (cosine > maxCosine)
+        faults.push({ slug: one.slug, field: 'solution_overview', fault: `is ${cosine.toFixed(2)} like ${other.slug}` });
+      const shared = [...(phrases[a] as Set<string>)].filter((phrase) => (phrases[b] as Set<string>).has(phrase));
+      if (shared.length > 0) faults.push({ slug: one.slug, field: '(any)', fault: `shares the phrase "${shared[0]}" with ${other.slug}` });
+      if (one.title.toLowerCase() === other.title.toLowerCase())
+        faults.push({ slug: one.slug, field: 'title', fault: `is also the title of ${other.slug}` });
+    }
+  }
+  return faults;
+}

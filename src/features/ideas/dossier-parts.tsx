@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import { formatUsd } from '../../ui/format.ts';
+import { ScrollBox } from '../../ui/scroll-box.tsx';
+import { Cited } from './evidence-marks.tsx';
+import type { SectionKey } from './sections.ts';
+import { dossierSections } from './sections.ts';
+
+/** One section of the dossier, under its name from the table of sections. */
+export function Section({ of: key, children }: { of: SectionKey; children: ReactNode }) {
+  const label = dossierSections.find((section) => section.key === key)?.label;
+  return (
+    <section aria-labelledby={key} className="mt-14 first:mt-0">
+      <h2 id={key} className="mb-4 scroll-mt-28 border-b border-ink pb-2 text-2xl sm:scroll-mt-20">
+        {label}
+      </h2>
+      <div className="grid gap-6">{children}</div>
+    </section>
+  );
+}
+
+/** A titled part of a section. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h3 className="mb-2 font-sans text-base font-semibold tracking-normal">{title}</h3>
+      {children}
+    </div>
+  );
+}
+
+export function Bullets({ items, ordered = false }: { items: string[]; ordered?: boolean }) {
+  const List = ordered ? 'ol' : 'ul';
+  return (
+    <List className={`measure grid gap-1.5 pl-5 ${ordered ? 'list-decimal' : 'list-disc'} marker:text-ink-3`}>
+      {items.map((item) => (
+        <li key={item}>
+          <Cited text={item} />
+        </li>
+      ))}
+    </List>
+  );
+}
+
+/** Names with what is said of each. */
+export function Terms({ rows }: { rows: { name: string; text: string; aside?: string | undefined }[] }) {
+  return (
+    <dl className="grid border-t border-line">
+      {rows.map(({ name, text, aside }) => (
+        <div key={name} className="grid gap-x-6 border-b border-line py-2.5 sm:grid-cols-[11rem_1fr]">
+          <dt className="font-semibold">
+            {name}
+            {aside && <span className="numerals block text-sm font-normal text-ink-3">{aside}</span>}
+          </dt>
+          <dd className="measure text-ink-2">
+            <Cited text={text} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A table that scrolls in its own box on a narrow screen. */
+export function Table({ caption, head, rows }: { caption: string; head: string[]; rows: { key: string; cells: ReactNode[] }[] }) {
+  return (
+    <ScrollBox label={caption}>
+      <table className="w-full text-left text-sm">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {head.map((cell, i) => (
+              <th
+                key={cell}
+                scope="col"
+                className={`border-b border-ink py-2 pr-4 font-semibold whitespace-nowrap ${i > 0 && /\$|Buyers|MRR/.test(cell) ? 'text-right' : ''}`}
+              >
+                {cell}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells }) => (
+            <tr key={key} className="align-top">
+              {cells.map((cell, i) => (
+                <td
+                  key={head[i]}
+                  className={`border-b border-line py-2.5 pr-4 ${i > 0 && /\$|Buyers|MRR/.test(head[i] ?? '') ? 'numerals text-right whitespace-nowrap' : ''}`}
+                >
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollBox>
+  );
+}
+
+const PER = { free: '', once: ' once', month: ' a month', year: ' a year', use: ' a use' } as const;
+
+/** `$49 a month`, `free`. */
+export function offerPrice(offer: { price_usd: number; per: keyof typeof PER }): string {
+  return offer.per === 'free' || offer.price_usd === 0 ? 'free' : `${formatUsd(offer.price_usd)}${PER[offer.per]}`;
+}

@@ -1,0 +1,105 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import { formatDay, formatMoney, formatNumber } from '../../ui/format.ts';
+import type { Signal } from './ideas.contract.ts';
+
+/** The figures of the idea on the page, by key. */
+const Signals = createContext<ReadonlyMap<string, Signal>>(new Map());
+
+const popoverId = (key: string) => `source-${key.replace(/[^a-z0-9]+/gi, '-')}`;
+
+/** @returns a figure in words: `$1.2M a year`, `480,000 members`. */
+export function signalValue({ value, unit }: Pick<Signal, 'value' | 'unit'>): string {
+  if (unit.startsWith('US cents')) return `${formatMoney(value)}${unit.slice('US cents'.length)}`;
+  const number = Number.isInteger(value) || Math.abs(value) >= 1000 ? formatNumber(value) : String(value);
+  if (unit.startsWith('%')) return `${number}${unit}`;
+  return `${number} ${unit}`;
+}
+
+/** Provides the figures to the marks below, and draws one popover for each: they open without scripts. */
+export function EvidenceProvider({ signals, children }: { signals: Signal[]; children: ReactNode }) {
+  return (
+    <Signals value={new Map(signals.map((signal) => [signal.key, signal]))}>
+      {children}
+      {signals.map((signal) => (
+        <div
+          key={signal.key}
+          id={popoverId(signal.key)}
+          popover="auto"
+          className="evidence-popover"
+          role="dialog"
+          aria-label={`Source of ${signal.metric}`}
+        >
+          <SignalDetail signal={signal} />
+        </div>
+      ))}
+    </Signals>
+  );
+}
+
+const BASIS = { measured: 'Measured', estimated: 'Estimated', editorial: 'Editor’s judgement' } as const;
+
+function SignalDetail({ signal }: { signal: Signal }) {
+  return (
+    <>
+      <p className="small-caps text-ink-3">{BASIS[signal.basis]}</p>
+      <p className="mt-1 font-semibold">
+        {signal.metric}: <span className="numerals">{signalValue(signal)}</span>
+      </p>
+      <p className="mt-1.5 text-ink-2">{signal.how}</p>
+      <p className="mt-2 text-xs text-ink-3">
+        {signal.url ? (
+          <a href={signal.url} rel="noopener external" className="underline">
+            {signal.source}
+          </a>
+        ) : (
+          signal.source
+        )}
+        , <time dateTime={signal.observed_at}>{formatDay(signal.observed_at)}</time>
+      </p>
+    </>
+  );
+}
+
+/** The mark at a figure: a source sign when it was measured, “est.” when it was not. Opens its source. */
+export function Mark({ of: key }: { of: string }) {
+  const signal = useContext(Signals).get(key);
+  if (!signal) return null;
+  const measured = signal.basis === 'measured';
+  return (
+    <button
+      type="button"
+      popoverTarget={popoverId(key)}
+      className={`evidence-mark ${measured ? '' : 'est-mark'}`}
+      aria-label={`${measured ? 'Measured' : signal.basis === 'estimated' ? 'Estimate' : 'Editor’s judgement'}: where “${signal.metric}” comes from`}
+      title={measured ? `${signal.source}, ${formatDay(signal.observed_at)}` : 'Not measured. Opens how it was reached.'}
+    >
+      {measured ? '◆' : signal.basis === 'estimated' ? 'est.' : 'ed.'}
+    </button>
+  );
+}
+
+const CITATION = /\[\^([^\]]+)\]/;
+
+/** A line of text whose `[^key]` citations become marks. */
+export function Cited({ text }: { text: string }): ReactNode {
+  return text.split(CITATION).map((piece, i) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text have no other name
+    i % 2 === 1 ? <Mark key={i} of={piece} /> : piece,
+  );
+}
+
+/** Paragraphs separated by blank lines, with their marks. */
+export function Prose({ text }: { text: string }) {
+  return (
+    <div className="measure grid gap-4">
+      {text
+        .trim()
+        .split(/\n\s*\n/)
+        .map((paragraph) => (
+          <p key={paragraph.slice(0, 60)}>
+            <Cited text={paragraph} />
+          </p>
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import sql from 'sql-template-tag';
+import type { Context } from '../../platform/context.server.ts';
+import { firstRow } from '../../platform/db/client.server.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { Viewer } from './access.ts';
+import { type CardRow, cardColumns, type IdeaRow, ideaColumns, isVisible } from './idea-rows.server.ts';
+import type { Evidence, Idea, IdeaCard, Signal } from './ideas.contract.ts';
+import { accessOf, toCard, toIdea } from './serialise-idea.server.ts';
+
+const RELATED = 4;
+
+/**
+ * One published idea by its slug.
+ * @returns the teaser or the whole dossier, by what the viewer may read
+ * @throws DomainError not_found ('Idea not found')
+ */
+export async function findIdea(ctx: Context, viewer: Viewer, slug: string): Promise<Idea> {
+  const row = await ideaRow(ctx, slug);
+  const full = accessOf(row, viewer, ctx.now()).level === 'full';
+  return toIdea(row, full ? await signalsOfIdea(ctx, row.id) : [], viewer, ctx.now());
+}
+
+async function ideaRow(ctx: Context, slug: string): Promise<IdeaRow> {
+  const row = await firstRow<IdeaRow>(ctx.db, sql`SELECT ${ideaColumns(ctx)} FROM ideas i WHERE i.slug = ${slug} AND ${isVisible(ctx)}`);
+  if (!row) throw new DomainError('not_found', 'Idea not found');
+  return row;
+}
+
+/** @returns the slug an idea has now when `slug` is one it had before, else undefined. */
+export async function currentSlug(ctx: Context, slug: string): Promise<string | undefined> {
+  const row = await firstRow<{ slug: string }>(
+    ctx.db,
+    sql`SELECT i.slug FROM idea_old_slugs o JOIN ideas i ON i.id = o.idea_id WHERE o.slug = ${slug} AND ${isVisible(ctx)}`,
+  );
+  return row?.slug;
+}
+
+function signalsOfIdea(ctx: Context, ideaId: string): Promise<Signal[]> {
+  return ctx.db.rows<Signal>(sql`
+    SELECT key, metric, value, unit, source, url, observed_at, basis, how FROM signals WHERE idea_id = ${ideaId} ORDER BY position`);
+}
+
+/**
+ * The figures of an idea with their sources; for a teaser only how many there are.
+ * @throws DomainError not_found
+ */
+export async function evidenceOf(ctx: Context, viewer: Viewer, slug: string): Promise<Evidence> {
+  const row = await ideaRow(ctx, slug);
+  const access = accessOf(row, viewer, ctx.now());
+  const signals = await signalsOfIdea(ctx, row.id);
+  return {
+    access,
+    figures: { measured: row.figures_measured, estimated: row.figures_estimated, editorial: row.figures_editorial },
+    latest_observed_at:
+      signals
+        .map((signal) => signal.observed_at)
+        .sort()
+        .at(-1) ?? null,
+    signals: access.level === 'full' ? signals : [],
+  };
+}
+
+/**
+ * The ideas nearest to one: by the words of its title and tags, then by category.
+ * @throws DomainError not_found
+ */
+export async function relatedIdeas(ctx: Context, viewer: Viewer, slug: string): Promise<IdeaCard[]> {
+  const of = await ideaRow(ctx, slug);
+  const words = `${of.title} ${of.tags.join(' ')}`;
+  const rows = await ctx.db.rows<CardRow>(sql`
+    WITH likeness AS (SELECT replace(plainto_tsquery('assay', ${words})::text, '&', '|')::tsquery AS query)
+    SELECT ${cardColumns(ctx)} FROM ideas i, likeness
+    WHERE i.id <> ${of.id} AND ${isVisible(ctx)} AND (i.category = ${of.category} OR i.search @@ likeness.query)
+    ORDER BY ts_rank(i.search, likeness.query) + CASE WHEN i.category = ${of.category} THEN 0.1 ELSE 0 END DESC, i.idea_score DESC, i.id
+    LIMIT ${RELATED}`);
+  return rows.map((row) => toCard(row, viewer, ctx.now()));
+}

@@ -1,0 +1,88 @@
+import { redirect } from 'react-router';
+import { unwrap } from '../../platform/web/api-client.ts';
+import { pageMeta } from '../../platform/web/page-meta.ts';
+import { pageRequest } from '../../platform/web/request-context.ts';
+import { StructuredData } from '../../platform/web/structured-data.tsx';
+import type { Route } from './+types/idea.route';
+import { Dossier } from './dossier.tsx';
+import { EvidenceProvider } from './evidence-marks.tsx';
+import { IdeaCard } from './idea-card.tsx';
+import { IdeaHead } from './idea-head.tsx';
+import { ideasClient } from './ideas-client.ts';
+import { LockedDossier } from './locked-dossier.tsx';
+import { ScorePanel } from './score-panel.tsx';
+import { dossierSections } from './sections.ts';
+import { ideaStructuredData } from './structured-idea.ts';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const client = ideasClient(context);
+  const param = { slug: params.slug };
+  const [found, related] = await Promise.all([client.ideas[':slug'].$get({ param }), client.ideas[':slug'].related.$get({ param })]);
+  // An old slug of a renamed idea is answered with where it is now.
+  if (found.status === 301) throw redirect(`/ideas/${found.headers.get('location')?.split('/').at(-1)}`, 301);
+  const idea = await unwrap(found);
+  return { appUrl: pageRequest(context).appUrl, idea, related: await unwrap(related) };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return pageMeta({ title: 'Idea not found', description: 'There is no idea at this address.', noIndex: true });
+  const { idea, appUrl } = loaderData;
+  const path = `/ideas/${idea.slug}`;
+  return pageMeta({
+    title: idea.title,
+    description: `${idea.tagline} ${idea.problem_teaser}`.slice(0, 300),
+    appUrl,
+    path,
+    card: `${path}/card.png`,
+    type: 'article',
+  });
+}
+
+export default function IdeaPage({ loaderData }: Route.ComponentProps) {
+  const { idea, related, appUrl } = loaderData;
+  return (
+    <EvidenceProvider signals={idea.level === 'full' ? idea.signals : []}>
+      <article className="sheet-width pb-4">
+        <IdeaHead idea={idea} />
+        <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[11rem_minmax(0,1fr)_20rem]">
+          <ContentsRail />
+          <aside aria-label="Scores" className="lg:order-3">
+            <div className="lg:sticky lg:top-20 lg:max-h-[calc(100vh-6rem)] lg:overflow-y-auto">
+              <ScorePanel idea={idea} />
+            </div>
+          </aside>
+          <div className="paywalled min-w-0 lg:order-2">
+            {idea.level === 'full' ? <Dossier idea={idea} /> : <LockedDossier idea={idea} />}
+          </div>
+        </div>
+      </article>
+      {related.length > 0 && (
+        <section aria-labelledby="related" className="sheet-width mt-16">
+          <h2 id="related" className="border-b border-ink pb-3 text-2xl">
+            Near this idea
+          </h2>
+          {related.map((card) => (
+            <IdeaCard key={card.id} idea={card} compact headingLevel={3} />
+          ))}
+        </section>
+      )}
+      <StructuredData data={ideaStructuredData(idea, appUrl)} />
+    </EvidenceProvider>
+  );
+}
+
+function ContentsRail() {
+  return (
+    <nav aria-label="Contents" className="no-print hidden lg:block">
+      <ol className="sticky top-24 grid gap-0.5 border-l border-line text-sm">
+        {dossierSections.map(({ key, label }) => (
+          <li key={key}>
+            <a href={`#${key}`} className="block py-1 pl-4 text-ink-2 no-underline hover:text-ink hover:underline">
+              {label}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

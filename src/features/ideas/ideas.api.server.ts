@@ -1,0 +1,92 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { createApi, envelope, failures } from '../../platform/api/api.server.ts';
+import type { ErrorCode } from '../../platform/errors.ts';
+import { ideaOfTheDay, listDailyIdeas } from './daily-idea.server.ts';
+import { currentSlug, evidenceOf, findIdea, relatedIdeas } from './find-idea.server.ts';
+import { ArchiveEntry, CategoryCount, DailyIdea, Evidence, Idea, IdeaCard, IdeaPage, IdeaQuery } from './ideas.contract.ts';
+import { listCategories, listIdeas } from './list-ideas.server.ts';
+import { viewerOf } from './viewer.server.ts';
+
+const Slug = z.object({ slug: z.string().min(1).max(200).openapi({ example: 'apprentice-hour-book-for-electrical-contractors' }) });
+const ArchiveQuery = z.object({
+  limit: z.coerce
+    .number('limit must be a whole number')
+    .int('limit must be a whole number')
+    .min(1, 'limit must be at least 1')
+    .max(366, 'limit must be at most 366')
+    .default(60),
+});
+
+const answers = <T extends z.ZodType, Code extends ErrorCode = never>(data: T, description: string, ...codes: Code[]) => ({
+  200: { description, content: { 'application/json': { schema: envelope(data) } } },
+  ...failures(...codes),
+});
+
+const list = createRoute({
+  method: 'get',
+  path: '/ideas',
+  summary: 'Browse and search the catalogue',
+  description: 'A page of cards. Without `search` it is newest first; with it best match first, unless `sort` is given.',
+  request: { query: IdeaQuery },
+  responses: answers(IdeaPage, 'A page of ideas', 'invalid_input'),
+});
+const daily = createRoute({
+  method: 'get',
+  path: '/ideas/daily/today',
+  summary: 'The idea of the day, in full, free until the end of the UTC day',
+  responses: answers(DailyIdea, 'Today’s idea', 'not_found'),
+});
+const archive = createRoute({
+  method: 'get',
+  path: '/ideas/daily',
+  summary: 'Past ideas of the day, newest first',
+  request: { query: ArchiveQuery },
+  responses: answers(z.array(ArchiveEntry), 'Days with their ideas', 'invalid_input'),
+});
+const find = createRoute({
+  method: 'get',
+  path: '/ideas/{slug}',
+  summary: 'One idea: the whole dossier, or the teaser',
+  description: 'Which of the two is decided by the reader’s plan and the idea’s age; see `access`. A teaser has no locked field.',
+  request: { params: Slug },
+  responses: { ...answers(Idea, 'The idea', 'not_found'), 301: { description: 'The idea was renamed; Location has its present address' } },
+});
+const evidence = createRoute({
+  method: 'get',
+  path: '/ideas/{slug}/evidence',
+  summary: 'The figures behind an idea with source, date and basis',
+  request: { params: Slug },
+  responses: answers(Evidence, 'The figures', 'not_found'),
+});
+const related = createRoute({
+  method: 'get',
+  path: '/ideas/{slug}/related',
+  summary: 'The ideas nearest to this one',
+  request: { params: Slug },
+  responses: answers(z.array(IdeaCard), 'Related ideas', 'not_found'),
+});
+const categories = createRoute({
+  method: 'get',
+  path: '/categories',
+  summary: 'Every category with the number of ideas in it',
+  responses: answers(z.array(CategoryCount), 'Categories'),
+});
+
+const ok = <T>(data: T) => ({ success: true as const, data });
+
+/** Ideas over HTTP: parse, call the verb, serialise. */
+export const ideasApi = createApi()
+  .openapi(list, async (c) => c.json(ok(await listIdeas(c.var.ctx, viewerOf(c), c.req.valid('query'))), 200))
+  .openapi(daily, async (c) => c.json(ok(await ideaOfTheDay(c.var.ctx, viewerOf(c))), 200))
+  .openapi(archive, async (c) => c.json(ok(await listDailyIdeas(c.var.ctx, viewerOf(c), c.req.valid('query').limit)), 200))
+  .openapi(find, async (c) => {
+    const { slug } = c.req.valid('param');
+    const moved = await currentSlug(c.var.ctx, slug);
+    if (moved) return c.redirect(`/api/v1/ideas/${moved}`, 301);
+    return c.json(ok(await findIdea(c.var.ctx, viewerOf(c), slug)), 200);
+  })
+  .openapi(evidence, async (c) => c.json(ok(await evidenceOf(c.var.ctx, viewerOf(c), c.req.valid('param').slug)), 200))
+  .openapi(related, async (c) => c.json(ok(await relatedIdeas(c.var.ctx, viewerOf(c), c.req.valid('param').slug)), 200))
+  .openapi(categories, async (c) => c.json(ok(await listCategories(c.var.ctx)), 200));
+
+export type IdeasApi = typeof ideasApi;

@@ -1,0 +1,237 @@
+import { z } from '@hono/zod-openapi';
+import { categoryAliases, categoryIds } from './categories.ts';
+import { Basis, Dossier } from './dossier.contract.ts';
+import { lockedSectionKeys } from './sections.ts';
+
+/** The shapes of ideas on the wire. Names are those of the product's specification; money is integer cents. */
+
+export const ideaSorts = ['newest', 'trending', 'opportunity', 'difficulty'] as const;
+export type IdeaSort = (typeof ideaSorts)[number];
+export const PAGE_SIZE = 20;
+export const MAX_PAGE_SIZE = 100;
+export const MAX_SEARCH_LENGTH = 200;
+
+const score = z.number().min(0).max(10);
+const Category = z.enum(categoryIds);
+const CategoryInput = z.preprocess((value) => (typeof value === 'string' ? (categoryAliases[value] ?? value) : value), Category);
+const wholeNumber = (min: number, max: number, what: string) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, `${what} must be a whole number`)
+    .transform(Number)
+    .pipe(z.number().min(min, `${what} must be at least ${min}`).max(max, `${what} must be at most ${max}`));
+
+/** What an address may ask of the list. Absent or empty values mean the default. */
+export const IdeaQuery = z
+  .object({
+    search: z.string().trim().max(MAX_SEARCH_LENGTH, `search must be at most ${MAX_SEARCH_LENGTH} characters`).default(''),
+    category: z.union([z.literal(''), CategoryInput], `category must be one of ${categoryIds.join(', ')}`).optional(),
+    proOnly: z
+      .enum(['true', 'false', '1', '0', ''], 'proOnly must be true or false')
+      .default('false')
+      .transform((value) => value === 'true' || value === '1'),
+    sort: z.union([z.literal(''), z.enum(ideaSorts)], `sort must be one of ${ideaSorts.join(', ')}`).optional(),
+    page: wholeNumber(1, 100_000, 'page').default(1),
+    limit: wholeNumber(1, MAX_PAGE_SIZE, 'limit').default(PAGE_SIZE),
+  })
+  .openapi('IdeaQuery');
+export type IdeaQuery = z.infer<typeof IdeaQuery>;
+
+export const Access = z
+  .discriminatedUnion('level', [
+    z.object({ level: z.literal('full'), reason: z.enum(['daily_idea', 'free_window', 'plan']) }),
+    z.object({ level: z.literal('teaser'), reason: z.enum(['pro_pick', 'older_than_free_window']) }),
+  ])
+  .openapi('Access');
+
+export const ScorePart = z.object({ key: z.string(), label: z.string(), weight: z.number(), value: score, basis: Basis });
+export type ScorePart = z.infer<typeof ScorePart>;
+const OpenScorePart = ScorePart.extend({ from: z.string(), reason: z.string().optional() });
+const byScore = <T extends z.ZodType>(part: T) =>
+  z.object({ opportunity: z.array(part), problem: z.array(part), feasibility: z.array(part), why_now: z.array(part) });
+
+/** How many of an idea's figures are measured, out of how many. Drawn on its hallmark. */
+export const FigureCounts = z.object({ measured: z.int(), estimated: z.int(), editorial: z.int() });
+export type FigureCounts = z.infer<typeof FigureCounts>;
+
+const IdeaBase = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  title: z.string(),
+  tagline: z.string(),
+  category: Category,
+  tags: z.array(z.string()),
+  status: z.literal('published'),
+  active: z.literal(true),
+  is_pro_pick: z.boolean(),
+  is_featured: z.boolean(),
+  published_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+  last_validated_at: z.iso.datetime(),
+  view_count: z.int(),
+  save_count: z.int(),
+  idea_score: score,
+  trending_score: score,
+  scores: z.object({ opportunity: score, problem: score, feasibility: score, why_now: score }),
+  execution_difficulty: z.int().min(1).max(10),
+  figures: FigureCounts,
+  problem_teaser: z.string().openapi({ description: 'The first sentence of the problem.' }),
+});
+
+const Keyword = z.object({ term: z.string(), monthly_volume: z.int(), growth_rate: z.number() });
+const RevenueRange = z.object({ min: z.int(), max: z.int(), currency: z.literal('usd') }).openapi({
+  description: 'Yearly revenue of the idea once established, in cents. An estimate; see the signals revenue.min and revenue.max.',
+});
+const OpenFacts = { primary_keyword: Keyword, revenue_potential: RevenueRange, time_to_mvp_weeks: z.int() };
+
+const Matched = z.object({ title: z.string(), tagline: z.string() }).openapi({
+  description: 'Title and tagline with what matched the search between the control characters U+0001 and U+0002.',
+});
+const TeaserAccess = Access.options[1];
+const FullAccess = Access.options[0];
+
+/** An idea in a list. Figures beyond the teaser are present only where the reader may open the idea. */
+export const IdeaCard = z
+  .discriminatedUnion('level', [
+    IdeaBase.extend({ level: z.literal('teaser'), access: TeaserAccess, matched: Matched.optional() }),
+    IdeaBase.extend({ level: z.literal('full'), access: FullAccess, matched: Matched.optional(), ...OpenFacts }),
+  ])
+  .openapi('IdeaCard');
+export type IdeaCard = z.infer<typeof IdeaCard>;
+
+export const LockedSection = z.object({ key: z.enum(lockedSectionKeys), label: z.string(), holds: z.string() });
+export type LockedSection = z.infer<typeof LockedSection>;
+
+export const IdeaTeaser = IdeaBase.extend({
+  level: z.literal('teaser'),
+  access: TeaserAccess,
+  score_parts: byScore(ScorePart),
+  locked_sections: z.array(LockedSection),
+}).openapi('IdeaTeaser');
+export type IdeaTeaser = z.infer<typeof IdeaTeaser>;
+
+/** One figure with where it came from. */
+export const Signal = z
+  .object({
+    key: z.string(),
+    metric: z.string(),
+    value: z.number().openapi({ description: 'In the unit given; money is in cents.' }),
+    unit: z.string(),
+    source: z.string(),
+    url: z.string().nullable(),
+    observed_at: z.iso.date(),
+    basis: Basis,
+    how: z.string(),
+  })
+  .openapi('Signal');
+export type Signal = z.infer<typeof Signal>;
+
+const { shape } = Dossier;
+const MarketSize = z.object({
+  value: z.int().openapi({ description: 'buyers × price, in cents a year' }),
+  buyers: z.int(),
+  buyers_are: z.string(),
+  price: z.int().openapi({ description: 'What one buyer pays in a year, in cents' }),
+  how: z.string(),
+});
+
+export const IdeaFull = IdeaBase.extend({
+  level: z.literal('full'),
+  access: FullAccess,
+  ...OpenFacts,
+  score_parts: byScore(OpenScorePart),
+  signals: z.array(Signal),
+  customer_type: shape.customer_type,
+  solo_friendly: z.boolean(),
+  no_code: z.boolean(),
+  hours_per_week: z.int(),
+  target_market: shape.audience,
+  problem_narrative: z.string(),
+  solution_overview: z.string(),
+  value_propositions: z.array(z.string()),
+  why_now: shape.why_now,
+  market_analysis: z.string(),
+  market_size_analysis: z.object({
+    tam: MarketSize,
+    sam: MarketSize,
+    som: MarketSize,
+    growth_rate: z.number(),
+    sources: z.array(z.string()),
+  }),
+  competitive_landscape: shape.competitors,
+  main_competitor: z.string(),
+  competitive_advantage: z.string(),
+  market_gap: shape.market_gap,
+  business_model: z.string(),
+  value_ladder: shape.value_ladder,
+  value_equation: shape.value_equation,
+  monetization_timeline: shape.monetization_timeline,
+  gtm_strategy: z.string(),
+  channels: shape.channels,
+  growth_tactics: z.array(z.string()),
+  mvp_features: shape.mvp_features,
+  not_in_mvp: z.array(z.string()),
+  technical_requirements: z.array(z.string()),
+  regulatory_considerations: shape.regulatory,
+  required_skills: z.array(z.string()),
+  research_hours: z.int(),
+  estimated_time_to_launch: z.string(),
+  capital_required: z.int().openapi({ description: 'Budget of the first quarter, in cents' }),
+  execution_plan: shape.execution_plan,
+  founder_fit: shape.founder_fit,
+  fit: shape.fit,
+  risks_and_challenges: shape.risks,
+  kill_criteria: z.array(z.string()),
+  next_test: shape.next_test,
+  success_stories: shape.success_stories,
+  community_signals: z.object({
+    how: z.string(),
+    reddit: z.object({ subreddits: z.int(), total_members: z.int(), named: z.array(z.string()) }),
+    facebook: z.object({ groups: z.int(), total_members: z.int(), named: z.array(z.string()) }),
+    youtube: z.object({ channels: z.int(), total_members: z.int(), named: z.array(z.string()) }),
+  }),
+}).openapi('IdeaFull');
+export type IdeaFull = z.infer<typeof IdeaFull>;
+
+/** An idea page's data: all of it, or the teaser. Two shapes, so that a locked field has nowhere to be. */
+export const Idea = z.discriminatedUnion('level', [IdeaTeaser, IdeaFull]);
+export type Idea = z.infer<typeof Idea>;
+
+export const Pagination = z.object({ page: z.int(), limit: z.int(), total: z.int(), pages: z.int() }).openapi('Pagination');
+export type Pagination = z.infer<typeof Pagination>;
+
+export const IdeaPage = z
+  .object({
+    ideas: z.array(IdeaCard),
+    pagination: Pagination,
+    search: z
+      .object({
+        read_as: z.string().openapi({ description: 'The words searched for, after spelling was corrected.' }),
+        corrected: z.boolean(),
+        suggestions: z
+          .array(z.object({ slug: z.string(), title: z.string() }))
+          .openapi({ description: 'Nearest ideas, when nothing matched.' }),
+      })
+      .optional(),
+  })
+  .openapi('IdeaPage');
+export type IdeaPage = z.infer<typeof IdeaPage>;
+
+export const DailyIdea = z.object({ day: z.iso.date(), ends_at: z.iso.datetime(), idea: IdeaFull }).openapi('DailyIdea');
+export type DailyIdea = z.infer<typeof DailyIdea>;
+
+export const ArchiveEntry = z.object({ day: z.iso.date(), idea: IdeaCard }).openapi('ArchiveEntry');
+export type ArchiveEntry = z.infer<typeof ArchiveEntry>;
+
+export const CategoryCount = z.object({ id: Category, label: z.string(), count: z.int(), pro_picks: z.int() }).openapi('CategoryCount');
+export type CategoryCount = z.infer<typeof CategoryCount>;
+
+export const Evidence = z
+  .object({
+    access: Access,
+    figures: FigureCounts,
+    latest_observed_at: z.iso.date().nullable(),
+    signals: z.array(Signal).openapi({ description: 'Empty for a teaser; `figures` says how many there are.' }),
+  })
+  .openapi('Evidence');
+export type Evidence = z.infer<typeof Evidence>;

@@ -1,0 +1,51 @@
+import sql, { join, type Sql } from 'sql-template-tag';
+import type { Context } from '../../platform/context.server.ts';
+import { firstRow } from '../../platform/db/client.server.ts';
+import type { Viewer } from './access.ts';
+import { categories } from './categories.ts';
+import { type CardRow, cardColumns, isVisible } from './idea-rows.server.ts';
+import type { CategoryCount, IdeaPage, IdeaQuery, IdeaSort } from './ideas.contract.ts';
+import { planSearch } from './search/plan-search.server.ts';
+import { toCard } from './serialise-idea.server.ts';
+
+const ORDERS: Record<IdeaSort, Sql> = {
+  newest: sql`i.published_at DESC, i.id DESC`,
+  trending: sql`i.trending_score DESC, i.published_at DESC, i.id DESC`,
+  opportunity: sql`i.opportunity_score DESC, i.published_at DESC, i.id DESC`,
+  difficulty: sql`i.execution_difficulty, i.published_at DESC, i.id DESC`,
+};
+
+/**
+ * A page of the catalogue. Without a search it is newest first; with one it is best match first, unless a sort is asked for.
+ * @param query what the address asked for
+ * @returns the cards this viewer may see, with how many there are in all; nearest ideas when a search finds none
+ */
+export async function listIdeas(ctx: Context, viewer: Viewer, query: IdeaQuery): Promise<IdeaPage> {
+  const filter = join(
+    [isVisible(ctx), ...(query.category ? [sql`i.category = ${query.category}`] : []), ...(query.proOnly ? [sql`i.is_pro_pick`] : [])],
+    ' AND ',
+  );
+  const plan = query.search ? await planSearch(ctx, query.search, { filter, isSorted: Boolean(query.sort) }) : undefined;
+  const from = plan ? plan.from : sql`ideas i WHERE ${filter}`;
+  const order = query.sort ? ORDERS[query.sort] : (plan?.order ?? ORDERS.newest);
+  const offset = (query.page - 1) * query.limit;
+  const [rows, counted] = await Promise.all([
+    ctx.db.rows<CardRow>(sql`SELECT ${cardColumns(ctx)} FROM ${from} ORDER BY ${order} LIMIT ${query.limit} OFFSET ${offset}`),
+    plan ?? firstRow<{ total: number }>(ctx.db, sql`SELECT count(*) AS total FROM ${from}`),
+  ]);
+  const total = counted?.total ?? 0;
+  return {
+    ideas: rows.map((row) => toCard(row, viewer, ctx.now(), plan?.highlight(row))),
+    pagination: { page: query.page, limit: query.limit, total, pages: Math.ceil(total / query.limit) },
+    ...(plan ? { search: { read_as: plan.readAs, corrected: plan.corrected, suggestions: total === 0 ? await plan.nearest() : [] } } : {}),
+  };
+}
+
+/** Every category of the vocabulary with how many ideas a visitor finds in it; empty ones included. */
+export async function listCategories(ctx: Context): Promise<CategoryCount[]> {
+  const rows = await ctx.db.rows<{ category: string; count: number; pro_picks: number }>(sql`
+    SELECT i.category, count(*) AS count, count(*) FILTER (WHERE i.is_pro_pick) AS pro_picks
+    FROM ideas i WHERE ${isVisible(ctx)} GROUP BY i.category`);
+  const found = new Map(rows.map((row) => [row.category, row]));
+  return categories.map(({ id, label }) => ({ id, label, count: found.get(id)?.count ?? 0, pro_picks: found.get(id)?.pro_picks ?? 0 }));
+}

@@ -1,0 +1,104 @@
+import type { Database } from '../../../platform/db/client.server.ts';
+import { completionsOf } from './completions.ts';
+import { correctedCompletions, corrections, type Lookup, lookUp, splitInTwo } from './spelling.server.ts';
+import type { ReadWord } from './terms.ts';
+import { type Token, tokensOf } from './tokens.ts';
+import { type Vocabulary, vocabularyOf } from './vocabulary.server.ts';
+
+export type ReadSearch = {
+  /** The search as typed, with corrected words in place of misspelt ones. */
+  readAs: string;
+  corrected: boolean;
+  words: ReadWord[];
+  vocabulary: Vocabulary;
+};
+
+const MAX_WORDS = 20;
+const MAX_COMPLETIONS = 12;
+
+/**
+ * Settles what the words of a search are: known words, words still being typed, and misspelt ones with what they were meant to be.
+ * Asks the database only about words that are not in memory.
+ */
+export async function readSearch(db: Database, text: string): Promise<ReadSearch> {
+  const tokens = wordsWorthSearching(tokensOf(text));
+  const vocabulary = await vocabularyOf(db);
+  const unknown = tokens.filter((token) => !isKnown(vocabulary, token.word)).map(({ word }) => word);
+  if (unknown.length === 0) return settle(text, tokens, vocabulary, new Map());
+  const { version, found } = await lookUp(db, unknown);
+  return settle(text, tokens, version === vocabulary.version ? vocabulary : await vocabularyOf(db, true), found);
+}
+
+function wordsWorthSearching(tokens: readonly Token[]): Token[] {
+  const longer = tokens.filter(({ word }, i) => word.length > 1 || i === tokens.length - 1 || /[^a-z]/.test(word));
+  return [...new Map(longer.map((token) => [token.word, token])).values()].slice(0, MAX_WORDS);
+}
+
+function isKnown({ words, synonyms }: Vocabulary, word: string): boolean {
+  return words.has(word) || synonyms.words.has(word);
+}
+
+function settle(text: string, tokens: readonly Token[], vocabulary: Vocabulary, found: ReadonlyMap<string, Lookup>): ReadSearch {
+  const lastEnd = tokensOf(text).at(-1)?.end;
+  const isOpen = (token: Token) => token.end === text.length && token.end === lastEnd;
+  const words: ReadWord[] = [];
+  const changes: { token: Token; to: string }[] = [];
+  for (const token of tokens) {
+    const read = settleWord(vocabulary, token.word, isOpen(token), found.get(token.word));
+    words.push(...read.words);
+    if (read.correctedTo) changes.push({ token, to: read.correctedTo });
+  }
+  return { readAs: withChanges(text, changes), corrected: changes.length > 0, words: withJoins(vocabulary, words), vocabulary };
+}
+
+type Settled = { words: ReadWord[]; correctedTo?: string };
+
+function settleWord(vocabulary: Vocabulary, word: string, isOpen: boolean, found: Lookup | undefined): Settled {
+  const lexeme = lexemeOf(vocabulary, word) ?? found?.lexeme ?? '';
+  const completions = isOpen && word.length > 1 ? completionsOf(vocabulary, word, MAX_COMPLETIONS).filter((other) => other !== word) : [];
+  const beginnings = completions.map((other) => lexemeOf(vocabulary, other) ?? '').filter((other) => other && other !== lexeme);
+  const isInCatalogue = vocabulary.lexemes.has(lexeme) || (found?.ideas ?? 0) > 0;
+  if (isInCatalogue || vocabulary.synonyms.words.has(word)) return { words: [{ word, lexemes: lexeme ? [lexeme] : [], beginnings }] };
+  // A stop word that is not the beginning of anything says nothing.
+  if (vocabulary.words.has(word) || (found && lexeme === '')) return { words: beginnings.length > 0 ? [{ word, lexemes: [], beginnings }] : [] };
+  if (beginnings.length > 0) return { words: [{ word, lexemes: beginnings, beginnings: [] }] };
+  return corrected(vocabulary, word, isOpen, found) ?? { words: [{ word, lexemes: [lexeme], beginnings: [] }] };
+}
+
+function corrected(vocabulary: Vocabulary, word: string, isOpen: boolean, found: Lookup | undefined): Settled | undefined {
+  const meant = corrections(vocabulary, word, found?.alike ?? []);
+  const pieces = meant.length === 0 ? splitInTwo(vocabulary, word) : undefined;
+  if (pieces) return { words: pieces.flatMap((piece) => settleWord(vocabulary, piece, false, undefined).words), correctedTo: pieces.join(' ') };
+  const finished = meant.length === 0 && isOpen ? correctedCompletions(vocabulary, word) : meant;
+  const [best, ...others] = finished;
+  if (!best) return undefined;
+  const lexeme = lexemeOf(vocabulary, best) ?? '';
+  const runnersUp = others.map((other) => lexemeOf(vocabulary, other) ?? '').filter((other) => other && other !== lexeme);
+  return { words: lexeme ? [{ word: best, lexemes: [lexeme], beginnings: runnersUp }] : [], correctedTo: best };
+}
+
+function lexemeOf({ words, synonyms }: Vocabulary, word: string): string | undefined {
+  return words.get(word)?.lexeme ?? synonyms.words.get(word);
+}
+
+/** Adds what neighbouring words are when written as one: `book keeping`, `bookkeeping`. */
+function withJoins(vocabulary: Vocabulary, words: ReadWord[]): ReadWord[] {
+  return words.map((read, i) => {
+    const joined = [words[i - 1], words[i + 1]].flatMap((other, k) => {
+      if (!other) return [];
+      return lexemeOf(vocabulary, k === 0 ? other.word + read.word : read.word + other.word) ?? [];
+    });
+    return joined.length > 0 ? { ...read, lexemes: [...new Set([...read.lexemes, ...joined.filter((lexeme) => lexeme)])] } : read;
+  });
+}
+
+function withChanges(text: string, changes: readonly { token: Token; to: string }[]): string {
+  let read = '';
+  let from = 0;
+  for (const { token, to } of [...changes].sort((a, b) => a.token.start - b.token.start)) {
+    if (token.start < from) continue;
+    read += text.slice(from, token.start) + to;
+    from = token.end;
+  }
+  return (read + text.slice(from)).replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,46 @@
+import sql, { raw } from 'sql-template-tag';
+import type { Context } from '../../../platform/context.server.ts';
+
+const PUBLISHED = `FROM ideas i WHERE i.state = 'published' AND i.active`;
+// Only plain words can be compared with what a person types; the slashes, dots and hyphens are what Postgres would keep inside a word.
+const WORDS = `
+  SELECT to_tsvector('assay_words', translate(concat_ws(' ', i.title, i.tagline, array_to_string(i.tags, ' '), i.dossier->'primary_keyword'->>'term',
+    i.dossier->>'search_phrases', i.dossier->'audience'->>'person', i.dossier->>'value_propositions', i.dossier->>'problem_narrative',
+    i.dossier->>'solution_overview'), '/.-_@:''’', '        '))
+  ${PUBLISHED}`;
+const LEXEMES = `SELECT i.search ${PUBLISHED}`;
+
+/**
+ * Rebuilds the list of words the catalogue is written in, by which spelling is corrected and rare words are weighed.
+ * Call after ideas were added, changed, or taken out. Readers are never blocked: they see the old list until the new one is committed, and only
+ * words whose counts changed are written. Two rebuilds take turns.
+ */
+export async function refreshSearchWords(ctx: Context): Promise<void> {
+  await ctx.db.transaction(async (db) => {
+    const [before] = await db.rows<{ limit: string }>(sql`SELECT current_setting('statement_timeout') AS limit`);
+    // A very large catalogue takes longer to count than a page is given to answer.
+    await db.rows(sql`SELECT set_config('statement_timeout', '0', true)`);
+    // Takes the row's lock, so that of two rebuilds the later one sees what the earlier one wrote.
+    await db.rows(sql`
+      UPDATE search_vocabulary SET version = version + 1,
+        ideas = (SELECT count(*) ${raw(PUBLISHED)})`);
+    await db.rows(sql`
+      WITH words AS MATERIALIZED (
+        SELECT word, ndoc, coalesce((tsvector_to_array(to_tsvector('assay', word)))[1], '') AS lexeme
+        FROM ts_stat(${raw(`$words$${WORDS}$words$`)})
+        WHERE word ~ '^[a-z0-9]{2,40}$'
+      ), lexemes AS (
+        SELECT word AS lexeme, ndoc FROM ts_stat(${raw(`$lexemes$${LEXEMES}$lexemes$`)})
+      ), fresh AS MATERIALIZED (
+        SELECT w.word, w.lexeme, w.ndoc AS ideas, coalesce(l.ndoc, w.ndoc) AS lexeme_ideas
+        FROM words w LEFT JOIN lexemes l USING (lexeme)
+      ), gone AS (
+        DELETE FROM search_words w WHERE NOT EXISTS (SELECT FROM fresh f WHERE f.word = w.word)
+      )
+      INSERT INTO search_words AS w (word, lexeme, ideas, lexeme_ideas)
+      SELECT word, lexeme, ideas, lexeme_ideas FROM fresh
+      ON CONFLICT (word) DO UPDATE SET lexeme = excluded.lexeme, ideas = excluded.ideas, lexeme_ideas = excluded.lexeme_ideas
+      WHERE (w.lexeme, w.ideas, w.lexeme_ideas) IS DISTINCT FROM (excluded.lexeme, excluded.ideas, excluded.lexeme_ideas)`);
+    await db.rows(sql`SELECT set_config('statement_timeout', ${before?.limit ?? '0'}, true)`);
+  });
+}

@@ -1,0 +1,161 @@
+import type { Viewer } from './access.ts';
+import { type Access, accessTo } from './access.ts';
+import type { Dossier } from './dossier.contract.ts';
+import type { CardRow, IdeaRow, OpenFactsRow } from './idea-rows.server.ts';
+import { Idea, IdeaCard, type IdeaFull, type IdeaTeaser, type Signal } from './ideas.contract.ts';
+import { describeLockedSections } from './locked-sections.server.ts';
+import { type ScoreKind, scoreKinds } from './scores.ts';
+
+const cents = (usd: number) => Math.round(usd * 100);
+
+/** @returns what this viewer may read of an idea now. */
+export function accessOf(row: CardRow, viewer: Viewer, now: Date): Access {
+  return accessTo(viewer, { publishedAt: row.published_at, isProPick: row.is_pro_pick, isDaily: row.is_daily }, now);
+}
+
+function base(row: CardRow) {
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    tagline: row.tagline,
+    category: row.category,
+    tags: row.tags,
+    status: 'published' as const,
+    active: true as const,
+    is_pro_pick: row.is_pro_pick,
+    is_featured: row.is_featured,
+    published_at: row.published_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    last_validated_at: row.last_validated_at.toISOString(),
+    view_count: row.view_count,
+    save_count: row.save_count,
+    idea_score: row.idea_score,
+    trending_score: row.trending_score,
+    scores: {
+      opportunity: row.opportunity_score,
+      problem: row.problem_score,
+      feasibility: row.feasibility_score,
+      why_now: row.why_now_score,
+    },
+    execution_difficulty: row.execution_difficulty,
+    figures: { measured: row.figures_measured, estimated: row.figures_estimated, editorial: row.figures_editorial },
+    problem_teaser: row.problem_teaser,
+  };
+}
+
+function openFacts({ primary_keyword, revenue, time_to_mvp_weeks }: OpenFactsRow) {
+  const { term, monthly_volume, growth_rate } = primary_keyword;
+  return {
+    primary_keyword: { term, monthly_volume, growth_rate },
+    revenue_potential: {
+      min: cents(revenue.customers_min * revenue.price_usd_year),
+      max: cents(revenue.customers_max * revenue.price_usd_year),
+      currency: 'usd' as const,
+    },
+    time_to_mvp_weeks,
+  };
+}
+
+/** @returns a list item: the teaser, with three more figures where the viewer may open the idea. */
+export function toCard(row: CardRow, viewer: Viewer, now: Date, matched?: { title: string; tagline: string }): IdeaCard {
+  const access = accessOf(row, viewer, now);
+  const common = { ...base(row), ...(matched ? { matched } : {}) };
+  return IdeaCard.parse(
+    access.level === 'full' ? { ...common, level: 'full', access, ...openFacts(row.open_facts) } : { ...common, level: 'teaser', access },
+  );
+}
+
+/**
+ * @param signals the idea's figures; used only when the viewer may read the whole dossier
+ * @returns the teaser or the whole dossier, by what the viewer may read; parsed by its contract, so nothing else can be in it
+ */
+export function toIdea(row: IdeaRow, signals: Signal[], viewer: Viewer, now: Date): Idea {
+  const access = accessOf(row, viewer, now);
+  return Idea.parse(access.level === 'full' ? full(row, signals, access) : teaser(row, access));
+}
+
+function teaser(row: IdeaRow, access: IdeaTeaser['access']): IdeaTeaser {
+  const closed = Object.fromEntries(
+    scoreKinds.map(({ id }) => [
+      id,
+      row.score_parts[id].map(({ key, label, weight, value, basis }) => ({ key, label, weight, value, basis })),
+    ]),
+  ) as Record<ScoreKind, IdeaTeaser['score_parts']['problem']>;
+  return { ...base(row), level: 'teaser', access, score_parts: closed, locked_sections: describeLockedSections(row.dossier) };
+}
+
+function full(row: IdeaRow, signals: Signal[], access: IdeaFull['access']): IdeaFull {
+  const d = row.dossier;
+  const rung = (name: 'tam' | 'sam' | 'som') => {
+    const { buyers, buyers_are, price_usd_year, how } = d.market[name];
+    return { value: cents(buyers * price_usd_year), buyers, buyers_are, price: cents(price_usd_year), how };
+  };
+  return {
+    ...base(row),
+    level: 'full',
+    access,
+    ...openFacts(row.open_facts),
+    score_parts: row.score_parts,
+    signals,
+    customer_type: d.customer_type,
+    solo_friendly: d.solo_friendly,
+    no_code: d.no_code,
+    hours_per_week: d.hours_per_week,
+    target_market: d.audience,
+    problem_narrative: d.problem_narrative,
+    solution_overview: d.solution_overview,
+    value_propositions: d.value_propositions,
+    why_now: d.why_now,
+    market_analysis: d.market.analysis,
+    market_size_analysis: {
+      tam: rung('tam'),
+      sam: rung('sam'),
+      som: rung('som'),
+      growth_rate: d.market.growth_rate,
+      sources: [...new Set(signals.map((signal) => signal.source))],
+    },
+    competitive_landscape: d.competitors,
+    main_competitor: d.competitors.direct[0]?.name ?? '',
+    competitive_advantage: d.competitive_advantage,
+    market_gap: d.market_gap,
+    business_model: d.business_model,
+    value_ladder: d.value_ladder,
+    value_equation: d.value_equation,
+    monetization_timeline: d.monetization_timeline,
+    gtm_strategy: d.go_to_market,
+    channels: d.channels,
+    growth_tactics: d.growth_tactics,
+    mvp_features: d.mvp_features,
+    not_in_mvp: d.not_in_mvp,
+    technical_requirements: d.technical_requirements,
+    regulatory_considerations: d.regulatory,
+    required_skills: d.required_skills,
+    research_hours: d.research_hours,
+    estimated_time_to_launch: `${d.time_to_mvp_weeks} weeks`,
+    capital_required: cents(d.execution_plan.budget.reduce((total, line) => total + line.usd, 0)),
+    execution_plan: d.execution_plan,
+    founder_fit: d.founder_fit,
+    fit: d.fit,
+    risks_and_challenges: d.risks,
+    kill_criteria: d.kill_criteria,
+    next_test: d.next_test,
+    success_stories: d.success_stories,
+    community_signals: communities(d),
+  };
+}
+
+function communities({ community }: Dossier): IdeaFull['community_signals'] {
+  const of = (list: Dossier['community']['reddit']) => ({
+    count: list.length,
+    total_members: list.reduce((total, place) => total + place.members, 0),
+    named: list.map((place) => place.name),
+  });
+  const [reddit, facebook, youtube] = [of(community.reddit), of(community.facebook), of(community.youtube)];
+  return {
+    how: community.how,
+    reddit: { subreddits: reddit.count, total_members: reddit.total_members, named: reddit.named },
+    facebook: { groups: facebook.count, total_members: facebook.total_members, named: facebook.named },
+    youtube: { channels: youtube.count, total_members: youtube.total_members, named: youtube.named },
+  };
+}

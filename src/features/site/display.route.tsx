@@ -1,0 +1,23 @@
+import { redirect } from 'react-router';
+import type { Route } from './+types/display.route';
+import { densities, displayCookie, themes } from './display.ts';
+
+/** Keeps a display choice sent by a plain form, then goes back to the page it came from. */
+export async function action({ request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const headers = new Headers();
+  const theme = themes.find((known) => known === form.get('theme'));
+  const density = densities.find((known) => known === form.get('density'));
+  if (theme) headers.append('set-cookie', displayCookie('theme', theme));
+  if (density) headers.append('set-cookie', displayCookie('density', density));
+  return redirect(ownPath(form.get('to')), { headers });
+}
+
+export function loader() {
+  return redirect('/');
+}
+
+/** Only a path of this site: `//host`, `/\host` and full addresses lead nowhere else. */
+function ownPath(to: unknown): string {
+  return typeof to === 'string' && /^\/(?![/\\])[^\\\r\n\t]*$/.test(to) ? to : '/';
+}

@@ -1,0 +1,52 @@
+import { Link, NavLink } from 'react-router';
+import { Brand } from './brand.tsx';
+
+const pages = [
+  ['/browse', 'Browse Ideas'],
+  ['/archive', 'Archive'],
+  ['/methodology', 'Method'],
+  ['/pricing', 'Pricing'],
+] as const;
+
+/** Head of every page: brand, places to go, and search (⌘K) that is an ordinary link before scripts load. */
+export function Header() {
+  return (
+    <header className="no-print sticky top-0 z-40 border-b border-line bg-paper">
+      <div className="sheet-width flex min-h-16 flex-wrap items-center gap-x-6 gap-y-1 py-2">
+        <Link to="/" className="flex items-center gap-2 no-underline" aria-label="Assay, home (beta)">
+          <Brand />
+          <span className="font-serif text-2xl leading-none">Assay</span>
+          <span className="small-caps border border-line px-1.5 py-0.5 text-[0.6875rem] leading-none text-ink-3">Beta</span>
+        </Link>
+        <nav
+          aria-label="Main"
+          className="order-3 -mx-2 flex w-full gap-1 overflow-x-auto text-sm sm:order-none sm:mx-0 sm:w-auto sm:flex-1"
+        >
+          {pages.map(([to, label]) => (
+            <NavLink
+              key={to}
+              to={to}
+              className={({ isActive }) =>
+                `whitespace-nowrap px-2 py-2 underline-offset-8 decoration-2 hover:underline decoration-line ${isActive ? 'underline decoration-brass!' : ''}`
+              }
+            >
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <Link
+          to="/search"
+          className="field ml-auto flex items-center gap-2 py-1 text-sm text-ink-3 no-underline hover:border-brass"
+          data-command
+        >
+          <svg viewBox="0 0 16 16" width="15" height="15" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.5">
+            <circle cx="7" cy="7" r="4.5" />
+            <path d="m10.5 10.5 4 4" />
+          </svg>
+          <span>Search</span>
+          <kbd className="hidden font-sans text-xs md:inline">⌘K</kbd>
+        </Link>
+      </div>
+    </header>
+  );
+}

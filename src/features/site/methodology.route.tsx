@@ -1,0 +1,126 @@
+import { pageMeta } from '../../platform/web/page-meta.ts';
+import { pageRequest } from '../../platform/web/request-context.ts';
+import { ScrollBox } from '../../ui/scroll-box.tsx';
+import { Hallmark } from '../ideas/hallmark.tsx';
+import { METHOD_VERSION, scoreKinds, scoreParts } from '../ideas/scores.ts';
+import type { Route } from './+types/methodology.route';
+import { Article, ArticleSection } from './article.tsx';
+
+export const loader = ({ context }: Route.LoaderArgs) => ({ appUrl: pageRequest(context).appUrl });
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageMeta({
+    title: 'How scores are computed',
+    description: 'The method behind every score, part by part, and what measured, estimated and editorial mean.',
+    appUrl: loaderData?.appUrl,
+    path: '/methodology',
+  });
+
+const percent = (share: number) => `${Math.round(share * 100)}%`;
+
+export default function Methodology() {
+  return (
+    <Article
+      title="How scores are computed"
+      standfirst={`Method ${METHOD_VERSION}. One method for every idea, from signals and an editor’s ratings. The tables on this page are the ones the program computes with.`}
+    >
+      <ArticleSection id="basis" title="Three kinds of figure">
+        <ul>
+          <li>
+            <strong>Measured</strong> (◆): read from a named data set on a named date. The mark opens to its source and a link.
+          </li>
+          <li>
+            <strong>Estimated</strong> (<span className="est-mark">est.</span>): nobody measured it. The mark opens to how it was reached
+            and where you could check it.
+          </li>
+          <li>
+            <strong>Editorial</strong> (<span className="est-mark">ed.</span>): a judgement put as a number, with its reason.
+          </li>
+        </ul>
+        <p>
+          A figure without a measured source is never shown as anything but an estimate. Where a figure can be measured from data at hand,
+          it is.
+        </p>
+      </ArticleSection>
+      <ArticleSection id="scores" title="Four scores and one">
+        <p>
+          Each score runs from 0 to 10 and is the weighted mean of its parts, kept to one decimal. The idea score is the weighted mean of
+          the four: {scoreKinds.map((kind) => `${kind.label.toLowerCase()} ${percent(kind.weight)}`).join(', ')}. On an idea’s page every
+          score opens to its parts.
+        </p>
+        <p>Bands: 8 and up strong, 6 and up good, 4 and up fair, below that low.</p>
+      </ArticleSection>
+      {scoreKinds.map((kind) => (
+        <section key={kind.id} aria-labelledby={`score-${kind.id}`} className="mt-10 max-w-4xl">
+          <h3 id={`score-${kind.id}`} className="text-xl">
+            {kind.label}
+          </h3>
+          <p className="mt-1 text-ink-2">{kind.asks}</p>
+          <ScrollBox className="mt-3" label={`Parts of the score ${kind.label}`}>
+            <table className="w-full min-w-[34rem] text-left text-sm">
+              <thead>
+                <tr>
+                  <th scope="col" className="border-b border-ink py-2 pr-4">
+                    Part
+                  </th>
+                  <th scope="col" className="border-b border-ink py-2 pr-4 text-right">
+                    Weight
+                  </th>
+                  <th scope="col" className="border-b border-ink py-2">
+                    Rule
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {scoreParts[kind.id].map((part) => (
+                  <tr key={part.key} className="align-top">
+                    <th scope="row" className="border-b border-line py-2 pr-4 font-semibold">
+                      {part.label}
+                    </th>
+                    <td className="numerals border-b border-line py-2 pr-4 text-right">{percent(part.weight)}</td>
+                    <td className="border-b border-line py-2 text-ink-2">{part.rule}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </ScrollBox>
+        </section>
+      ))}
+      <ArticleSection id="npm" title="Growth measured on npm">
+        <p>
+          Ideas for software developers name the packages they depend on. Their monthly downloads are counted on two dates, and the growth
+          is divided by the median growth of all packages with at least 10,000 downloads a month: the whole registry grows, and a package
+          that only grew with it has not gained anything. That relative growth is what is shown and scored.
+        </p>
+      </ArticleSection>
+      <ArticleSection id="trending" title="Trending">
+        <p>The order “Trending” is 70% momentum and 30% how recent the change behind the idea is; both are parts of the score Why now.</p>
+      </ArticleSection>
+      <ArticleSection id="hallmark" title="The hallmark">
+        <div className="flex flex-wrap items-center gap-6">
+          <Hallmark
+            size={120}
+            idea={{
+              idea_score: 7.4,
+              category: 'fintech',
+              published_at: '2026-01-01T00:00:00Z',
+              figures: { measured: 4, estimated: 14, editorial: 2 },
+            }}
+          />
+          <p className="min-w-60 flex-1">
+            Drawn from the idea’s data: the score in the middle, the year below it, a device for the category above. The corners are cut
+            deeper the better the score. Of the ten ticks at the foot, one is struck for each tenth of the idea’s figures that was measured.
+            This one is a specimen.
+          </p>
+        </div>
+      </ArticleSection>
+      <ArticleSection id="limits" title="What this cannot tell you">
+        <p>
+          A score orders ideas by what we know; it does not predict that one will work. The market size is an estimate even when its
+          arithmetic is right. Two ideas within half a point of each other are equal for every purpose. The test at the end of each dossier
+          is worth more than any number above it.
+        </p>
+      </ArticleSection>
+    </Article>
+  );
+}

@@ -1,0 +1,59 @@
+import { pageMeta } from '../../platform/web/page-meta.ts';
+import { pageRequest } from '../../platform/web/request-context.ts';
+import type { Route } from './+types/privacy.route';
+import { Article, ArticleSection } from './article.tsx';
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { appUrl, supportEmail } = pageRequest(context);
+  return { appUrl, supportEmail };
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageMeta({
+    title: 'Privacy',
+    description: 'What Assay keeps about you: very little, and what for.',
+    appUrl: loaderData?.appUrl,
+    path: '/privacy',
+  });
+
+export default function Privacy({ loaderData }: Route.ComponentProps) {
+  return (
+    <Article
+      title="Privacy"
+      standfirst="Reading Assay needs no account and leaves almost nothing behind. Last changed on 21 November 2026."
+    >
+      <ArticleSection id="visitors" title="When you read without an account">
+        <ul>
+          <li>
+            No advertising, no analytics by others, no tracking across sites, no fonts or scripts from elsewhere. Pages load from this
+            server alone.
+          </li>
+          <li>
+            Two cookies, only if you choose: <code>theme</code> (light or dark) and <code>density</code> (roomy or dense lists). Each holds
+            one word and lasts a year. Delete them and nothing breaks.
+          </li>
+          <li>Searches are answered and not kept.</li>
+        </ul>
+      </ArticleSection>
+      <ArticleSection id="logs" title="Logs">
+        <p>
+          The server can write a line per request (address of the page, status, duration, a random request id) to find faults. It does not
+          write your network address, and cuts out cookies and authorisation. How long lines are kept is up to whoever runs this server; we
+          advise 14 days.
+        </p>
+      </ArticleSection>
+      <ArticleSection id="mail" title="When you write to us">
+        <p>
+          A message to <a href={`mailto:${loaderData.supportEmail}`}>{loaderData.supportEmail}</a> is kept as long as it takes to answer it
+          and whatever follows from it.
+        </p>
+      </ArticleSection>
+      <ArticleSection id="rights" title="Your rights">
+        <p>
+          You may ask what we hold about you, have it corrected, and have it deleted. Write to the address above; you will have an answer
+          within 30 days.
+        </p>
+      </ArticleSection>
+    </Article>
+  );
+}

@@ -1,0 +1,63 @@
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Context as HonoContext } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Context } from '../context.server.ts';
+import { DomainError, type ErrorCode, errorCodes, type FieldErrors } from '../errors.ts';
+
+/** What middleware puts on every request. */
+export type ApiEnv = { Variables: { ctx: Context; requestId: string } };
+
+/** What a failed call answers. `fields` names each unusable field and what would be right. */
+export const Failure = z
+  .object({
+    success: z.literal(false),
+    error: z.object({ code: z.string(), message: z.string(), fields: z.record(z.string(), z.string()).optional() }),
+  })
+  .openapi('Failure');
+
+/** The envelope of every successful answer. */
+export const envelope = <T extends z.ZodType>(data: T) => z.object({ success: z.literal(true), data });
+
+type FailureResponse = { description: string; content: { 'application/json': { schema: typeof Failure } } };
+type FailureResponses<Code extends ErrorCode> = { [C in Code as (typeof errorCodes)[C]]: FailureResponse };
+
+/** The failures an operation documents, as responses of its OpenAPI description. */
+export function failures<Code extends ErrorCode>(...codes: Code[]): FailureResponses<Code> {
+  return Object.fromEntries(
+    codes.map((code) => [
+      errorCodes[code],
+      { description: code.replaceAll('_', ' '), content: { 'application/json': { schema: Failure } } },
+    ]),
+  ) as FailureResponses<Code>;
+}
+
+function fail(c: HonoContext, code: ErrorCode | 'internal', status: number, message: string, fields?: FieldErrors) {
+  const error = { code, message, ...(fields ? { fields } : {}) };
+  return c.json({ success: false as const, error }, status as ContentfulStatusCode, { 'cache-control': 'no-store' });
+}
+
+/** The one place that turns an error into an answer. What is not a DomainError is ours: bland outside, whole in the log. */
+export function answerError(error: Error, c: HonoContext<ApiEnv>) {
+  if (error instanceof DomainError) return fail(c, error.code, errorCodes[error.code], error.message, error.fields);
+  // A body that cannot be read as JSON and the like: the framework's own 4xx errors.
+  const status = (error as { status?: number }).status;
+  if (typeof status === 'number' && status >= 400 && status < 500)
+    return fail(c, 'invalid_input', status, 'The request could not be read.');
+  c.var.ctx.log.error({ err: error, requestId: c.var.requestId }, 'a request failed');
+  return fail(c, 'internal', 500, `Something went wrong on our side. If you tell us about it, mention request ${c.var.requestId}.`);
+}
+
+/** @returns an API to add operations to; bad input anywhere in it is answered with a 400 that names the fields. */
+export function createApi() {
+  return new OpenAPIHono<ApiEnv>({
+    defaultHook: (result, c) => {
+      if (result.success) return undefined;
+      const fields: FieldErrors = {};
+      for (const issue of result.error.issues) fields[issue.path.join('.') || 'request'] ??= issue.message;
+      const message = Object.entries(fields)
+        .map(([, text]) => text)
+        .join('; ');
+      return fail(c, 'invalid_input', 400, `${message}.`, fields);
+    },
+  });
+}

@@ -1,0 +1,72 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/**
+ * The environment, parsed once at start. Nothing else reads `process.env`.
+ * Every variable is described in docs/operations.md.
+ */
+const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  APP_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
+  DATA_DIR: z.string().min(1).default('.data'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  SUPPORT_EMAIL: z.email().default('support@assay.example'),
+  TRUST_PROXY: z.enum(['true', 'false']).default('false'),
+});
+
+const EXPECTED: Record<keyof z.infer<typeof Environment>, string> = {
+  NODE_ENV: 'development, production or test',
+  HOST: 'an address to listen on, such as 127.0.0.1 or 0.0.0.0',
+  PORT: 'a port number from 0 to 65535',
+  APP_URL: 'the public address of the site, such as https://assay.example',
+  DATABASE_URL: 'a Postgres address, such as postgres://user:password@host:5432/assay',
+  DATABASE_POOL_SIZE: 'a whole number from 1 to 200',
+  DATA_DIR: 'a folder the app may write to',
+  LOG_LEVEL: 'trace, debug, info, warn, error, fatal or silent',
+  SUPPORT_EMAIL: 'an e-mail address people can write to',
+  TRUST_PROXY: 'true when a proxy in front sets X-Forwarded-For and X-Forwarded-Proto, else false',
+};
+
+export type Config = {
+  mode: 'development' | 'production' | 'test';
+  host: string;
+  port: number;
+  appUrl: string;
+  databaseUrl: string | undefined;
+  databasePoolSize: number;
+  dataDir: string;
+  logLevel: string;
+  supportEmail: string;
+  trustProxy: boolean;
+};
+
+/**
+ * @param env the process environment
+ * @returns the configuration
+ * @throws Error whose message is one line naming the variable and what it should be
+ */
+export function parseConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    const name = String(parsed.error.issues[0]?.path[0]) as keyof typeof EXPECTED;
+    throw new Error(`${name} is not usable: it should be ${EXPECTED[name]}.`);
+  }
+  const e = parsed.data;
+  return {
+    mode: e.NODE_ENV,
+    host: e.HOST,
+    port: e.PORT,
+    appUrl: (e.APP_URL ?? `http://localhost:${e.PORT}`).replace(/\/+$/, ''),
+    databaseUrl: e.DATABASE_URL,
+    databasePoolSize: e.DATABASE_POOL_SIZE,
+    dataDir: resolve(e.DATA_DIR),
+    logLevel: e.LOG_LEVEL,
+    supportEmail: e.SUPPORT_EMAIL,
+    trustProxy: e.TRUST_PROXY === 'true',
+  };
+}

@@ -1,0 +1,84 @@
+import pg from 'pg';
+import type { Sql } from 'sql-template-tag';
+import type { Log } from '../log.server.ts';
+
+/** A connection or a pool: whatever can run a statement. Verbs take one, so that the same verb works inside a transaction. */
+export type Database = {
+  /** Runs a statement as a named prepared statement and returns its rows. */
+  rows<Row>(statement: Sql): Promise<Row[]>;
+  /** Runs `work` in one transaction; a throw rolls back. Inside a transaction it joins the outer one. */
+  transaction<T>(work: (db: Database) => Promise<T>): Promise<T>;
+};
+export type DatabasePool = Database & { pool: pg.Pool; close(): Promise<void> };
+
+// Dates without a time stay the text they are; a Date would shift them by the server's zone. 64-bit counts fit a number here.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+const statementNames = new Map<string, string>();
+const MAX_STATEMENT_NAMES = 500;
+
+/** A stable name per statement text lets Postgres keep its plan; texts beyond the bound run unnamed. */
+function nameOf(text: string): string | undefined {
+  const known = statementNames.get(text);
+  if (known) return known;
+  if (statementNames.size >= MAX_STATEMENT_NAMES) return undefined;
+  const name = `s${statementNames.size}`;
+  statementNames.set(text, name);
+  return name;
+}
+
+function over(client: pg.Pool | pg.PoolClient): Database['rows'] {
+  return async <Row>(statement: Sql) => {
+    const name = nameOf(statement.text);
+    const result = await client.query({ ...(name ? { name } : {}), text: statement.text, values: statement.values });
+    return result.rows as Row[];
+  };
+}
+
+/**
+ * Opens a pool of connections.
+ * @param url a Postgres URL
+ * @param options how many connections at most, and the name the server shows for them
+ */
+export function openDatabase(url: string, log: Log, options: { maxConnections?: number; name?: string } = {}): DatabasePool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.maxConnections ?? 10,
+    application_name: options.name ?? 'assay',
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 15_000,
+  });
+  // Without a listener a restart of the database would end the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'lost an idle database connection'));
+  return {
+    pool,
+    rows: over(pool),
+    transaction: (work) => inTransaction(pool, work),
+    close: () => pool.end(),
+  };
+}
+
+async function inTransaction<T>(pool: pg.Pool, work: (db: Database) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  const joined: Database = { rows: over(client), transaction: (inner) => inner(joined) };
+  let broken: Error | undefined;
+  try {
+    await client.query('BEGIN');
+    const result = await work(joined);
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').catch((rollbackError: Error) => {
+      broken = rollbackError;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** @returns the only row, or undefined when there is none. */
+export async function firstRow<Row>(db: Database, statement: Sql): Promise<Row | undefined> {
+  return (await db.rows<Row>(statement))[0];
+}

@@ -1,0 +1,86 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { constants, crc32, deflateRawSync } from 'node:zlib';
+
+/**
+ * A finished answer kept ready to send: its bytes cut at the places where a fresh nonce goes, and each piece compressed once.
+ * A cached page can so be sent compressed with a nonce of its own at the price of copying it.
+ */
+export type Page = {
+  status: number;
+  headers: Record<string, string>;
+  pieces: Buffer[];
+  deflated: Buffer[];
+  byteLength: number;
+  etag: string | undefined;
+};
+
+/** Stands in rendered HTML where the nonce will be. Random for each process, and replaced in everything sent, so nobody can know it. */
+export const NONCE_MARK = `mark${randomBytes(18).toString('hex')}`;
+const NONCE_BYTES = 16;
+export const newNonce = () => randomBytes(NONCE_BYTES).toString('base64url');
+
+const MIN_COMPRESSED_BYTES = 800;
+const COMPRESSIBLE = /^(text\/|application\/(json|xml|rss\+xml|javascript|manifest\+json)|image\/svg)/;
+
+/**
+ * Prepares an answer for sending, any number of times.
+ * @param level zlib level: higher for pages that will be sent often
+ */
+export function preparePage(status: number, headers: Record<string, string>, body: Buffer, level: number): Page {
+  const pieces = splitAt(body, Buffer.from(NONCE_MARK));
+  const worthIt = body.byteLength >= MIN_COMPRESSED_BYTES && COMPRESSIBLE.test(headers['content-type'] ?? '');
+  // Each piece ends on a byte boundary (sync flush) and looks back at nothing before it, so a nonce may stand between any two.
+  const deflated = worthIt ? pieces.map((piece) => deflateRawSync(piece, { level, finishFlush: constants.Z_SYNC_FLUSH })) : [];
+  // A page whose body differs each time (nonces) has no entity tag.
+  const etag =
+    pieces.length === 1 && status === 200 ? (headers.etag ?? `"${createHash('sha1').update(body).digest('base64url')}"`) : undefined;
+  return { status, headers, pieces, deflated, byteLength: body.byteLength, etag };
+}
+
+function splitAt(body: Buffer, mark: Buffer): Buffer[] {
+  const pieces: Buffer[] = [];
+  let from = 0;
+  for (let at = body.indexOf(mark); at !== -1; at = body.indexOf(mark, from)) {
+    pieces.push(body.subarray(from, at));
+    from = at + mark.length;
+  }
+  pieces.push(body.subarray(from));
+  return pieces;
+}
+
+/** @returns the page's bytes with a nonce in every place for one. */
+export function identityBytes(page: Page, nonce: string): Buffer {
+  return page.pieces.length === 1 ? (page.pieces[0] as Buffer) : Buffer.concat(interleave(page.pieces, Buffer.from(nonce)));
+}
+
+const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
+const LAST_EMPTY_BLOCK = Buffer.from([1, 0, 0, 0xff, 0xff]);
+
+/**
+ * @returns the page as one gzip member (RFC 1952) put together from its compressed pieces, each nonce in a stored block (RFC 1951, 3.2.4) between them
+ */
+export function gzipBytes(page: Page, nonce: string): Buffer {
+  const value = Buffer.from(nonce);
+  const stored = Buffer.alloc(5 + value.length);
+  stored.writeUInt16LE(value.length, 1);
+  stored.writeUInt16LE(~value.length & 0xffff, 3);
+  value.copy(stored, 5);
+  let check = 0;
+  let length = 0;
+  for (const [i, piece] of page.pieces.entries()) {
+    if (i > 0) {
+      check = crc32(value, check);
+      length += value.length;
+    }
+    check = crc32(piece, check);
+    length += piece.length;
+  }
+  const trailer = Buffer.alloc(8);
+  trailer.writeUInt32LE(check >>> 0, 0);
+  trailer.writeUInt32LE(length >>> 0, 4);
+  return Buffer.concat([GZIP_HEADER, ...interleave(page.deflated, stored), LAST_EMPTY_BLOCK, trailer]);
+}
+
+function interleave(pieces: Buffer[], between: Buffer): Buffer[] {
+  return pieces.flatMap((piece, i) => (i === 0 ? [piece] : [between, piece]));
+}

@@ -1,0 +1,30 @@
+/**
+ * Headers of every answer. Scripts run only from this site and, inline, only with the nonce of this very answer; styles only from files.
+ * @param nonce of this answer, when it is a page
+ */
+export function securityHeaders(nonce: string | undefined, isSecure: boolean): Record<string, string> {
+  const policy = nonce
+    ? [
+        "default-src 'self'",
+        `script-src 'self' 'nonce-${nonce}'`,
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+        ...(isSecure ? ['upgrade-insecure-requests'] : []),
+      ]
+    : ["default-src 'none'", "frame-ancestors 'none'"];
+  return {
+    'content-security-policy': policy.join('; '),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-frame-options': 'DENY',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
+    'cross-origin-opener-policy': 'same-origin',
+    ...(isSecure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
+}

@@ -1,0 +1,23 @@
+import { createContext, type RouterContextProvider } from 'react-router';
+
+/**
+ * What the server hands to page loaders: the API as a fetch without a socket, and what a page needs to know of its request.
+ * Pages have no other way to data.
+ */
+export type PageRequest = {
+  /** Calls `/api/v1` in this process, on behalf of the person who asked for the page. */
+  apiFetch: typeof fetch;
+  /** The public address of the site, without a slash at the end. */
+  appUrl: string;
+  /** Where people write to us. */
+  supportEmail: string;
+  /** Writes a fault of ours to the log, with the id of the request. */
+  reportError: (error: unknown) => void;
+};
+
+export const pageRequestContext = createContext<PageRequest>();
+
+/** @returns what the server handed to this request's loaders. */
+export function pageRequest(context: Readonly<RouterContextProvider>): PageRequest {
+  return context.get(pageRequestContext);
+}

@@ -1,0 +1,93 @@
+import enhanceUrl from 'virtual:enhance-url';
+import newsreaderUrl from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url';
+import sourceSansUrl from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url';
+import type { ReactNode } from 'react';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router';
+import type { Route } from './+types/root';
+import { displayOf } from './features/site/display.ts';
+import { ErrorScreen } from './features/site/error-screen.tsx';
+import { Footer } from './features/site/footer.tsx';
+import { Header } from './features/site/header.tsx';
+import { useNonce } from './platform/web/nonce.ts';
+import { pageRequest } from './platform/web/request-context.ts';
+import stylesUrl from './ui/styles.css?url';
+
+/** What every page knows of its request: how the reader wants it shown, and the site's public address. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  return { display: displayOf(request.headers.get('cookie')), appUrl: pageRequest(context).appUrl };
+}
+
+export function links(): Route.LinkDescriptors {
+  const font = (href: string) => ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const, href });
+  return [
+    font(newsreaderUrl),
+    font(sourceSansUrl),
+    { rel: 'stylesheet', href: stylesUrl },
+    { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+    { rel: 'alternate', type: 'application/rss+xml', title: 'Assay: the idea of the day', href: '/feed.xml' },
+  ];
+}
+
+/** A page that is an application rather than something to read exports `handle = { hydrate: true }`, and React runs it in the browser too. */
+export type PageHandle = { hydrate: true };
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce();
+  const isApplication = useMatches().some((match) => (match.handle as PageHandle | undefined)?.hydrate);
+  const display = useRouteLoaderData<typeof loader>('root')?.display;
+  return (
+    <html lang="en" data-theme={display?.theme ?? 'system'} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <Meta />
+        <Links nonce={nonce} />
+      </head>
+      <body>
+        <a href="#main" className="no-print absolute -top-20 left-4 z-50 bg-sheet px-4 py-2 focus:top-2 border border-edge">
+          Skip to the content
+        </a>
+        <Header />
+        <main id="main" tabIndex={-1} className="outline-none min-h-[70vh]">
+          {children}
+        </main>
+        <Footer theme={display?.theme ?? 'system'} />
+        <script type="module" src={enhanceUrl} nonce={nonce} />
+        {isApplication ? (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        ) : (
+          <PrefetchLinks nonce={nonce} />
+        )}
+      </body>
+    </html>
+  );
+}
+
+const PREFETCH = JSON.stringify({
+  prefetch: [
+    {
+      where: { and: [{ href_matches: '/*' }, { not: { href_matches: ['/api/*', '/display', '/*.xml', '/*.json'] } }] },
+      eagerness: 'moderate',
+    },
+  ],
+});
+
+/** Lets the browser fetch the page behind a link that is about to be followed. Browsers that do not know it lose nothing. */
+function PrefetchLinks({ nonce }: { nonce: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant
+  return <script type="speculationrules" nonce={nonce} dangerouslySetInnerHTML={{ __html: PREFETCH }} />;
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error))
+    return <ErrorScreen status={error.status} message={(error.data as { message?: string } | null)?.message} />;
+  return <ErrorScreen status={500} />;
+}

@@ -1,0 +1,31 @@
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** 41000 → `41,000`. */
+export const formatNumber = (value: number) => whole.format(value);
+
+/** An instant or a day → `3 Nov 2026`, in UTC. */
+export const formatDay = (value: string) => day.format(new Date(value));
+
+/** `Saturday, 21 November 2026`, in UTC. */
+export const formatLongDay = (value: string) => weekday.format(new Date(value));
+
+/** 12 → `+12%`, −4 → `−4%`, with a true minus. */
+export const formatPercent = (value: number) => `${value > 0 ? '+' : value < 0 ? '−' : ''}${Math.abs(value)}%`;
+
+/** Cents → `$1,234` or, from ten thousand dollars, `$1.2M` with three significant digits at most. */
+export function formatMoney(cents: number): string {
+  const usd = cents / 100;
+  if (usd >= 1e9) return `$${significant(usd / 1e9)}B`;
+  if (usd >= 1e6) return `$${significant(usd / 1e6)}M`;
+  if (usd >= 1e4) return `$${significant(usd / 1e3)}K`;
+  return Number.isInteger(usd) ? `$${whole.format(usd)}` : `$${usd.toFixed(2)}`;
+}
+
+function significant(value: number): string {
+  return String(Number(value.toPrecision(value >= 100 ? 3 : 2)));
+}
+
+/** Whole dollars as written in a dossier → `$1,234`. */
+export const formatUsd = (usd: number) => formatMoney(Math.round(usd * 100));

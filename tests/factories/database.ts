@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { pino } from 'pino';
+import { inject } from 'vitest';
+import type { Context } from '../../src/platform/context.server.ts';
+import { type DatabasePool, openDatabase } from '../../src/platform/db/client.server.ts';
+
+export type TestDatabase = { db: DatabasePool; ctx: Context; url: string; drop(): Promise<void> };
+
+/**
+ * A migrated, empty database of the caller's own, copied from the run's template.
+ * @param now the clock verbs see; the real one when left out
+ */
+export async function testDatabase(now: () => Date = () => new Date()): Promise<TestDatabase> {
+  const templateUrl = inject('templateUrl');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const template = new URL(templateUrl).pathname.slice(1);
+  const adminUrl = new URL(templateUrl);
+  adminUrl.pathname = '/template1';
+  const admin = async (statement: string) => {
+    const client = new pg.Client({ connectionString: adminUrl.href });
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
+  await admin(`CREATE DATABASE ${name} TEMPLATE "${template}"`);
+  const url = new URL(templateUrl);
+  url.pathname = `/${name}`;
+  const log = pino({ level: 'silent' });
+  const db = openDatabase(url.href, log, { maxConnections: 5, name: 'assay test' });
+  return {
+    db,
+    ctx: { db, log, now },
+    url: url.href,
+    drop: async () => {
+      await db.close();
+      await admin(`DROP DATABASE ${name} WITH (FORCE)`);
+    },
+  };
+}
