@@ -34,13 +34,22 @@ function enhance(): Plugin {
   };
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), enhance(), reactRouter()],
   build: { target: 'es2022', cssTarget: ['chrome123', 'safari17.5', 'firefox128'], assetsInlineLimit: 0 },
-  environments: { ssr: { build: { rollupOptions: { input: './server.ts' } } } },
+  environments: {
+    ssr: {
+      build: { rollupOptions: { input: './server.ts' } },
+      // React is built in, as its production version whatever NODE_ENV says when the site runs: that variable decides about the
+      // product (may there be a sandbox?), not about the speed of rendering.
+      ...(command === 'build'
+        ? { define: { 'process.env.NODE_ENV': '"production"' }, resolve: { noExternal: ['react', 'react-dom', 'react-router', '@react-router/node'] } }
+        : {}),
+    },
+  },
   // Without these the first page of a development server answers 504 while dependencies are re-optimised.
   optimizeDeps: {
     entries: ['src/entry.client.tsx', 'src/**/*.route.tsx'],
     include: ['react', 'react-dom/client', 'react-router', 'react-router/dom'],
   },
-});
+}));

@@ -7,7 +7,7 @@ import { type Services, startServices as start } from './services.server.ts';
 
 /** What `npm run dev` loads through Vite. @returns the services a development server answers with */
 export function startServices(env: Record<string, string | undefined>, root: string): Promise<Services> {
-  const config = parseConfig({ LOG_LEVEL: 'warn', ...env });
+  const config = parseConfig(env);
   return start(config, createLog(config.logLevel), root);
 }
 

@@ -117,26 +117,24 @@ function Market({ idea }: { idea: IdeaFull }) {
     <Section of="market">
       <Prose text={idea.market_analysis} />
       <Part title="The arithmetic">
-        <Table
-          caption="Market size: buyers times what one pays in a year"
-          head={['', 'Buyers', '$ a year each', '$ a year', 'Who they are, and how it was reached']}
-          rows={rungs.map(({ key, name, rung }) => ({
-            key,
-            cells: [
-              <strong key="name" className="font-semibold">
-                {name}
-              </strong>,
-              formatNumber(rung.buyers),
-              formatMoney(rung.price),
-              <span key="value">
-                <strong className="font-semibold">{formatMoney(rung.value)}</strong> <Mark of={`market.${key}`} />
-              </span>,
-              <span key="how" className="block min-w-56 text-ink-2">
+        <dl className="border-t border-line">
+          {rungs.map(({ key, name, rung }) => (
+            <div key={key} className="grid gap-x-6 border-b border-line py-3 sm:grid-cols-[11rem_1fr]">
+              <dt>
+                <span className="small-caps text-ink-3">{name}</span>
+                <span className="numerals block text-xl font-semibold">
+                  {formatMoney(rung.value)} <Mark of={`market.${key}`} />
+                </span>
+              </dt>
+              <dd className="measure text-ink-2">
+                <span className="numerals block font-semibold text-ink">
+                  {formatNumber(rung.buyers)} × {formatMoney(rung.price)} a year
+                </span>
                 {rung.buyers_are}. {rung.how}
-              </span>,
-            ],
-          }))}
-        />
+              </dd>
+            </div>
+          ))}
+        </dl>
         <p className="mt-3 text-sm text-ink-2">
           Growing about <span className="numerals font-semibold text-ink">{formatPercent(size.growth_rate)}</span> a year{' '}
           <Mark of="market.growth_rate" />

@@ -1,49 +1,50 @@
 import { formatDay } from '../../ui/format.ts';
-import { Table } from './dossier-parts.tsx';
 import { signalValue } from './evidence-marks.tsx';
 import type { FigureCounts, Signal } from './ideas.contract.ts';
 
 const BASIS = { measured: 'measured', estimated: 'est.', editorial: 'editor' } as const;
+const ORDER = { measured: 0, estimated: 1, editorial: 2 } as const;
 
-/** Every figure of a dossier in one table: what, how much, on what basis, from where, when. Measured ones first. */
+/** Every figure of a dossier: what, how much, on what basis, from where, when; each opens to how it was reached. Measured ones first. */
 export function EvidenceTable({ signals, figures }: { signals: Signal[]; figures: FigureCounts }) {
-  const order = { measured: 0, estimated: 1, editorial: 2 };
-  const sorted = [...signals].sort((a, b) => order[a.basis] - order[b.basis]);
+  const sorted = [...signals].sort((a, b) => ORDER[a.basis] - ORDER[b.basis]);
   return (
     <>
       <p className="measure text-ink-2">
-        {figures.measured === 0 ? 'None of these figures was measured: ' : `${figures.measured} of these figures were measured; `}
         {figures.measured === 0
-          ? 'they are estimates, each with how it was reached. Treat them as a place to start checking, not as findings.'
-          : 'the others are estimates, each with how it was reached.'}
+          ? 'None of these figures was measured: they are estimates, each with how it was reached. Treat them as a place to start checking, not as findings.'
+          : `${figures.measured} of these figures were measured; the others are estimates, each with how it was reached.`}
       </p>
-      <Table
-        caption="Figures with their sources"
-        head={['Figure', 'Value', 'Basis', 'Source', 'Date']}
-        rows={sorted.map((signal) => ({
-          key: signal.key,
-          cells: [
-            <span key="metric" className="block min-w-52">
-              {signal.metric}
-              <span className="block text-ink-3">{signal.how}</span>
-            </span>,
-            <span key="value" className="numerals whitespace-nowrap font-semibold">
-              {signalValue(signal)}
-            </span>,
-            BASIS[signal.basis],
-            signal.url ? (
-              <a key="source" href={signal.url} rel="noopener external nofollow" className="underline">
-                {signal.source}
-              </a>
-            ) : (
-              signal.source
-            ),
-            <time key="date" dateTime={signal.observed_at} className="numerals whitespace-nowrap">
-              {formatDay(signal.observed_at)}
-            </time>,
-          ],
-        }))}
-      />
+      <ul className="border-t border-ink">
+        {sorted.map((signal) => (
+          <li key={signal.key} className="border-b border-line">
+            <details className="group">
+              <summary className="grid list-none grid-cols-[1fr_auto] gap-x-6 py-2.5 hover:bg-sheet sm:grid-cols-[1fr_12rem_11rem]">
+                <span>
+                  {signal.metric}
+                  <span className="ml-2 text-xs text-ink-3 underline decoration-line group-open:hidden">how</span>
+                </span>
+                <span className="numerals text-right font-semibold">
+                  {signalValue(signal)} <span className={signal.basis === 'measured' ? 'text-xs font-normal text-brass' : 'est-mark font-normal'}>{BASIS[signal.basis]}</span>
+                </span>
+                <span className="col-span-2 text-xs leading-6 text-ink-3 sm:col-span-1 sm:text-right">
+                  {signal.source}, <time dateTime={signal.observed_at}>{formatDay(signal.observed_at)}</time>
+                </span>
+              </summary>
+              <div className="measure pb-4 text-sm text-ink-2">
+                <p>{signal.how}</p>
+                {signal.url && (
+                  <p className="mt-1">
+                    <a href={signal.url} rel="noopener external nofollow" className="underline">
+                      {signal.source}
+                    </a>
+                  </p>
+                )}
+              </div>
+            </details>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

@@ -44,16 +44,10 @@ export default function IdeaPage({ loaderData }: Route.ComponentProps) {
     <EvidenceProvider signals={idea.level === 'full' ? idea.signals : []}>
       <article className="sheet-width pb-4">
         <IdeaHead idea={idea} />
-        <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[11rem_minmax(0,1fr)_20rem]">
+        <ScorePanel idea={idea} />
+        <div className="mt-12 grid gap-x-14 lg:grid-cols-[12rem_minmax(0,1fr)]">
           <ContentsRail />
-          <aside aria-label="Scores" className="lg:order-3">
-            <div className="lg:sticky lg:top-20 lg:max-h-[calc(100vh-6rem)] lg:overflow-y-auto">
-              <ScorePanel idea={idea} />
-            </div>
-          </aside>
-          <div className="paywalled min-w-0 lg:order-2">
-            {idea.level === 'full' ? <Dossier idea={idea} /> : <LockedDossier idea={idea} />}
-          </div>
+          <div className="paywalled min-w-0 max-w-4xl">{idea.level === 'full' ? <Dossier idea={idea} /> : <LockedDossier idea={idea} />}</div>
         </div>
       </article>
       {related.length > 0 && (

@@ -62,10 +62,11 @@ async function load(ctx: Context, dossiers: Dossier[], npm: NpmMeasurements): Pr
   return result;
 }
 
+/** Changes when the file, a measurement, or the method of scoring does. */
 function digestOf(dossier: Dossier, npm: NpmMeasurements): string {
-  const measured = (dossier.npm_packages ?? []).map((p) => npm.packages[p.name]);
+  const derived = [signalsOf(dossier, npm), scoreDossier(dossier, momentumOf(dossier, npm))];
   return createHash('sha256')
-    .update(JSON.stringify([dossier, measured]))
+    .update(JSON.stringify([dossier, derived]))
     .digest('hex');
 }
 

@@ -9,23 +9,30 @@ const BASIS = { measured: 'measured', estimated: 'est.', editorial: 'editor' } a
 export function ScorePanel({ idea }: { idea: Idea }) {
   return (
     <section aria-labelledby="scores" className="border border-line bg-sheet">
-      <h2 id="scores" className="flex items-baseline justify-between px-4 pt-4 text-xl">
-        <span>Scores</span>
-        <span className="numerals text-base text-ink-2">
-          <strong className="font-semibold text-ink">{idea.idea_score.toFixed(1)}</strong> of 10
-        </span>
-      </h2>
-      <div className="mt-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line px-5 py-3">
+        <h2 id="scores" className="text-xl">
+          Scores
+        </h2>
+        <p className="text-sm text-ink-3">
+          <strong className="numerals font-semibold text-ink">{idea.idea_score.toFixed(1)} of 10</strong> overall. Each opens to its parts;{' '}
+          <Link to="/methodology" className="underline">
+            the method
+          </Link>{' '}
+          says how they add up.
+        </p>
+      </div>
+      <div className="grid items-start sm:grid-cols-2 xl:grid-cols-4">
         {scoreKinds.map(({ id, label, asks }) => (
-          <details key={id} className="group border-t border-line first:border-0">
-            <summary className="block list-none px-4 py-2.5 hover:bg-well">
-              <Gauge label={label} value={idea.scores[id]} tone={scoreBand(idea.scores[id])} />
+          <details key={id} className="group border-line not-first:border-t sm:border-t-0! xl:not-first:border-l">
+            <summary className="block list-none px-5 py-3 hover:bg-well">
+              <Gauge compact label={label} value={idea.scores[id]} tone={scoreBand(idea.scores[id])} />
+              <span className="mt-1.5 block text-xs text-ink-3 underline decoration-line group-open:hidden">{idea.score_parts[id].length} parts</span>
             </summary>
-            <div className="px-4 pb-4 text-sm">
+            <div className="px-5 pb-5 text-sm">
               <p className="text-ink-2">{asks}</p>
-              <dl className="mt-3 grid gap-2.5">
+              <dl className="mt-3 grid gap-3">
                 {idea.score_parts[id].map((part) => (
-                  <div key={part.key} className="border-l-2 border-line pl-3">
+                  <div key={part.key} className="border-t border-line pt-2">
                     <dt className="flex justify-between gap-3">
                       <span className="font-semibold">{part.label}</span>
                       <span className="numerals shrink-0">
@@ -35,7 +42,7 @@ export function ScorePanel({ idea }: { idea: Idea }) {
                     <dd className="text-ink-2">
                       <span className="text-ink-3">{BASIS[part.basis]}</span>
                       {'from' in part && ` · ${part.from}`}
-                      {'reason' in part && part.reason && <span className="block">{part.reason}</span>}
+                      {'reason' in part && part.reason && <span className="mt-1 block">{part.reason}</span>}
                     </dd>
                   </div>
                 ))}
@@ -44,13 +51,6 @@ export function ScorePanel({ idea }: { idea: Idea }) {
           </details>
         ))}
       </div>
-      <p className="border-t border-line px-4 py-3 text-xs text-ink-3">
-        A score is the weighted mean of its parts. Open one to see them, or read{' '}
-        <Link to="/methodology" className="underline">
-          the method
-        </Link>
-        .
-      </p>
     </section>
   );
 }

@@ -31,14 +31,14 @@ export type MeasuredMomentum = { relative_growth_pct: number; packages: string[]
 /** The published table of parts; the weights of one score add up to 1. */
 export const scoreParts = {
   opportunity: [
-    { key: 'market', label: 'Size of the reachable market', weight: 0.3, rule: 'SAM a year: $1M is 0, $10B is 10, on a logarithmic scale' },
+    { key: 'market', label: 'Size of the reachable market', weight: 0.3, rule: 'SAM a year: $300,000 is 0, $1B is 10, on a logarithmic scale' },
     {
       key: 'demand',
       label: 'People searching for it',
       weight: 0.2,
-      rule: 'Searches a month: 10 is 0, 100,000 is 10, on a logarithmic scale',
+      rule: 'Searches a month: 10 is 0, 30,000 is 10, on a logarithmic scale',
     },
-    { key: 'growth', label: 'Growth of that interest', weight: 0.15, rule: 'Yearly growth: −20 % is 0, +100 % is 10, linear' },
+    { key: 'growth', label: 'Growth of that interest', weight: 0.15, rule: 'Yearly growth: −10 % is 0, +40 % is 10, linear' },
     { key: 'gap', label: 'Room left by competitors', weight: 0.35, rule: 'Editor’s rating with its reason' },
   ],
   problem: [
@@ -104,7 +104,7 @@ export function scoreDossier(d: Dossier, momentum: MeasuredMomentum): Scores {
       .sort()
       .at(-1) ?? d.validated_on;
   const months = monthsSince(latestCause, d.validated_on);
-  const searchGrowth = linear10(d.primary_keyword.growth_rate, -20, 100);
+  const searchGrowth = linear10(d.primary_keyword.growth_rate, -10, 40);
   const rated = (key: keyof Dossier['ratings']) => ({
     value: d.ratings[key].rating,
     basis: 'editorial' as const,
@@ -114,9 +114,9 @@ export function scoreDossier(d: Dossier, momentum: MeasuredMomentum): Scores {
 
   type Reading = Pick<ScorePart, 'value' | 'basis' | 'from' | 'reason'>;
   const readings: Record<string, Reading> = {
-    market: { value: log10scale(samUsd, 1e6, 1e10), basis: 'estimated', from: `SAM of $${short(samUsd)} a year` },
+    market: { value: log10scale(samUsd, 3e5, 1e9), basis: 'estimated', from: `SAM of $${short(samUsd)} a year` },
     demand: {
-      value: log10scale(d.primary_keyword.monthly_volume, 10, 1e5),
+      value: log10scale(d.primary_keyword.monthly_volume, 10, 30_000),
       basis: 'estimated',
       from: `${short(d.primary_keyword.monthly_volume)} searches a month for “${d.primary_keyword.term}”`,
     },

@@ -94,7 +94,7 @@ export function createHandler({ fetch, assets, log, isSecure, now }: HandlerOpti
     res.on('close', () => {
       const fields = { requestId, method: req.method, url: req.url, status: res.statusCode, ms: Math.round(performance.now() - startedAt) };
       if (res.statusCode >= 500) log.error(fields, 'request');
-      else log.debug(fields, 'request');
+      else log.info(fields, 'request');
     });
     const url = req.url ?? '/';
     if (url.length > MAX_URL_LENGTH || !url.startsWith('/') || !isDecodable(url)) {

@@ -1,9 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { idf, queriesOf, type Sense, type Term } from './terms.ts';
+import { queriesOf, type Sense, type Term } from './terms.ts';
 import { anyOf } from './tsquery.ts';
 
 /** How much a synonym, and how much a mere relation, counts beside the word itself. */
-export const tuning = { close: 0.6, near: 0.3, covered: 0.7, weights: [0.1, 0.25, 0.5, 1] };
+export const tuning = { close: 0.6, near: 0.3, covered: 0.7, power: 1, weights: [0.1, 0.25, 0.5, 1] };
 
 /**
  * How well an idea answers a search, as an SQL expression on `ideas i`: for each term its idf times how strongly the idea has it, summed, and lowered
@@ -12,15 +12,13 @@ export const tuning = { close: 0.6, near: 0.3, covered: 0.7, weights: [0.1, 0.25
  * than the word itself. Terms travel as arrays, so that there is one statement however many words are searched for.
  */
 export function rankOf(terms: readonly Term[]): Sql {
-  const { close, near, covered, weights } = tuning;
+  const { close, near, covered, weights, power } = tuning;
   const whole = terms.reduce((sum, term) => sum + term.idf, 0) || 1;
   const query = (sense: Sense) => (sense.phrases.length > 0 ? anyOf(queriesOf(sense)) : null);
   // A synonym is never worth more than the word it stands for, unless the catalogue lacks that word.
   const weight = (term: Term, sense: Sense, closeness: number) => closeness * Math.min(term.idf, sense.idf);
-  const strength = sql`ts_rank(w.weights, i.search, `;
-  void strength;
   return sql`(
-    SELECT sum(t.score) * (${1 - covered}::real + ${covered}::real * coalesce(sum(t.share) FILTER (WHERE t.score > 0), 0))
+    SELECT sum(t.score) * (${1 - covered}::real + ${covered}::real * power(coalesce(sum(t.share) FILTER (WHERE t.score > 0), 0), ${power}::float8))
     FROM (
       SELECT t.share, greatest(
         t.exact_weight * least(1, ts_rank(${weights}::real[], i.search, t.exact) * (numnode(t.exact) + 1) / 2),
@@ -35,4 +33,3 @@ export function rankOf(terms: readonly Term[]): Sql {
       ) AS t (share, exact_weight, exact, close_weight, close, near_weight, near)
     ) t)`;
 }
-void idf;

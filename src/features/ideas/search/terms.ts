@@ -23,7 +23,7 @@ export type ReadWord = { word: string; lexemes: string[]; beginnings: string[]; 
 
 const askingWords: ReadonlySet<string> = new Set(ASKING_WORDS);
 /** Asking words weigh this much of what their rarity would give them. */
-const ASKING_WEIGHT = 0.15;
+export const tune2 = { asking: 0.15 };
 const MAX_ALTERNATIVES = 16;
 
 /**
@@ -72,7 +72,7 @@ export function termsOf(vocabulary: Vocabulary, words: readonly ReadWord[]): Ter
     const [closest] = known;
     if (!closest) continue;
     const isAsking = askingWords.has(read.word);
-    terms.push({ exact, close, near, idf: closest.idf * (isAsking ? ASKING_WEIGHT : 1), isRequired: !isAsking });
+    terms.push({ exact, close, near, idf: closest.idf * (isAsking ? tune2.asking : 1), isRequired: !isAsking });
   }
   // A search that only asks ("find me an app") is still a search.
   return terms.some(({ isRequired }) => isRequired) ? terms : terms.map((term) => ({ ...term, isRequired: true }));

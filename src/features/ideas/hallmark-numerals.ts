@@ -1,8 +1,10 @@
+type Glyph = readonly [advance: number, x: number, y: number, path: string];
+
 /**
  * The numerals of the hallmark as outlines, so that a stamp looks the same on a page, a card, a document or a mail, whatever fonts are there.
- * From Newsreader Bold (SIL Open Font Licence 1.1), scaled to 100 units from foot to head; by character: advance, start x, start y, the path from there.
+ * From Newsreader Bold (SIL Open Font License 1.1), scaled to 100 units from foot to head: advance, where the outline starts, the outline.
  */
-const NUMERALS: Readonly<Record<string, readonly [advance: number, x: number, y: number, path: string]>> = {
+const NUMERALS: Readonly<Record<string, Glyph>> = {
   0: [93, 47, -8, 'q5 0 9-4q4-4 5-13q2-9 2-22q0-11-1-20q-1-8-3-14q-2-5-5-8q-3-2-8-2q-5 0-9 4q-3 4-5 13q-2 8-2 21q0 12 1 20q1 9 3 14q2 6 6 8q3 3 7 3zm0-93q13 0 22 6q9 6 14 17q5 12 5 28q0 16-5 28q-5 11-14 18q-10 6-22 6q-13 0-22-6q-10-6-14-18q-5-11-5-27q0-17 5-28q4-12 14-18q9-6 22-6z'],
   1: [93, 20, -4, 'l21-5v-72l-27 8l-3-6l40-21h13v91l20 5v4h-64v-4z'],
   2: [93, 34, -21, 'h34l12-14h5l-7 39h-3l-9-4h-56v-4l26-29q7-8 11-13q3-6 5-11q2-5 2-9q0-8-5-12q-4-5-12-5q-5 0-9 2q-4 2-8 6q-3 4-5 11l-7-2q3-18 14-27q10-8 25-8q9 0 16 3q7 3 11 10q4 6 4 14q0 5-2 10q-1 5-5 9q-3 5-9 11q-7 6-16 13l-12 10z'],
@@ -16,14 +18,23 @@ const NUMERALS: Readonly<Record<string, readonly [advance: number, x: number, y:
   '.': [38, 19, -24, 'q6 0 9 4q4 4 4 9q0 5-4 9q-3 4-9 4q-6 0-9-4q-4-4-4-9q0-5 4-9q3-4 9-4z'],
   '’': [38, 9, -58, 'l-3-6q8-4 10-7q3-3 3-6q0-2-2-4q-2-1-4-3q-2-1-4-2q-2-1-2-3q0-5 4-8q3-4 9-4q6 0 10 4q3 3 3 10q0 6-2 11q-2 6-7 10q-6 4-15 8z'],
 };
-const HEAD = 100;
+const HEIGHT = 100;
+
+const round = (value: number) => Math.round(value * 1000) / 1000;
 
 /**
- * Sets a short run of numerals (digits, point, apostrophe) centred on the origin.
- * @param fit the height of its figures, and the width it may not exceed
+ * Sets a short run of digits, point and apostrophe, centred on (x, y).
+ * @param fit height of the figures, and the width they may not exceed
+ * @returns an outline and the transform that puts it in its place
  */
-export function setNumerals(text: string, fit: { height: number; maxWidth: number }): { d: string; scale: number } {
-  const glyphs = [...text].flatMap((character) => NUMERALS[character] ?? []  as never);
-  void glyphs;
-  return { d: '', scale: 1 };
+export function setNumerals(text: string, x: number, y: number, fit: { height: number; maxWidth: number }): { d: string; transform: string } {
+  const glyphs = [...text].flatMap((character): Glyph[] => (NUMERALS[character] ? [NUMERALS[character]] : []));
+  let pen = 0;
+  let d = '';
+  for (const [advance, startX, startY, path] of glyphs) {
+    d += `M${pen + startX} ${startY}${path}`;
+    pen += advance;
+  }
+  const scale = Math.min(fit.height / HEIGHT, fit.maxWidth / Math.max(pen, 1));
+  return { d, transform: `translate(${round(x - (pen * scale) / 2)} ${round(y + (HEIGHT * scale) / 2)}) scale(${round(scale)})` };
 }
