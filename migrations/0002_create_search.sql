@@ -19,7 +19,7 @@ CREATE TABLE search_words (
   word text PRIMARY KEY,
   -- What it is indexed as; empty for a stop word, which is not indexed.
   lexeme text NOT NULL,
-  -- How many ideas have the word, and how many its lexeme.
+  -- How many of the counted ideas have the word, and how many of all have its lexeme.
   ideas integer NOT NULL,
   lexeme_ideas integer NOT NULL
 );

@@ -84,8 +84,8 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
 function Filters({ wanted, categories }: { wanted: Wanted; categories: Route.ComponentProps['loaderData']['categories'] }) {
   return (
     <search>
-      <form action="/browse" data-live className="mt-6 grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-[1fr_14rem_13rem_auto_auto]">
-        <label className="grid gap-1 text-sm font-semibold sm:col-span-2 lg:col-span-1">
+      <form action="/browse" data-live className="mt-6 grid grid-cols-2 gap-x-4 gap-y-3 lg:grid-cols-[1fr_14rem_13rem_auto_auto]">
+        <label className="grid gap-1 text-sm font-semibold col-span-2 lg:col-span-1">
           Search
           <input
             name="search"
@@ -93,12 +93,12 @@ function Filters({ wanted, categories }: { wanted: Wanted; categories: Route.Com
             defaultValue={wanted.search}
             maxLength={200}
             placeholder="A trade, a problem, a tool: plumber permits"
-            className="field font-normal"
+            className="field w-full min-w-0 font-normal"
           />
         </label>
         <label className="grid gap-1 text-sm font-semibold">
           Category
-          <select name="category" defaultValue={wanted.category ?? ''} className="field font-normal">
+          <select name="category" defaultValue={wanted.category ?? ''} className="field w-full min-w-0 font-normal">
             <option value="">All categories</option>
             {categories.map(({ id, label, count }) => (
               <option key={id} value={id}>
@@ -109,7 +109,7 @@ function Filters({ wanted, categories }: { wanted: Wanted; categories: Route.Com
         </label>
         <label className="grid gap-1 text-sm font-semibold">
           Sort
-          <select name="sort" defaultValue={wanted.sort ?? ''} className="field font-normal">
+          <select name="sort" defaultValue={wanted.sort ?? ''} className="field w-full min-w-0 font-normal">
             {sortChoices(wanted.search).map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}

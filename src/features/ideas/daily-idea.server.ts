@@ -18,9 +18,12 @@ const BEST_SHARE = 0.5;
  * @throws DomainError not_found when the catalogue is empty
  */
 export async function ideaOfTheDay(ctx: Context, viewer: Viewer): Promise<DailyIdea> {
-  const day = utcDay(ctx.now());
-  const slug = (await dailySlug(ctx, day)) ?? (await chooseDailyIdea(ctx, day));
-  const idea = await findIdea(ctx, viewer, slug);
+  // One instant throughout: midnight may pass between two statements, and the idea would be read as yesterday's.
+  const startedAt = ctx.now();
+  const then = { ...ctx, now: () => startedAt };
+  const day = utcDay(startedAt);
+  const slug = (await dailySlug(then, day)) ?? (await chooseDailyIdea(then, day));
+  const idea = await findIdea(then, viewer, slug);
   if (idea.level !== 'full') throw new Error(`the idea of ${day} was not readable in full`);
   return { day, ends_at: startOfDay(day, 1).toISOString(), idea };
 }

@@ -106,6 +106,8 @@ function Audience({ idea }: { idea: IdeaFull }) {
   );
 }
 
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 function Market({ idea }: { idea: IdeaFull }) {
   const size = idea.market_size_analysis;
   const rungs = [
@@ -130,7 +132,7 @@ function Market({ idea }: { idea: IdeaFull }) {
                 <span className="numerals block font-semibold text-ink">
                   {formatNumber(rung.buyers)} × {formatMoney(rung.price)} a year
                 </span>
-                {rung.buyers_are}. {rung.how}
+                {capitalised(rung.buyers_are)}. {rung.how}
               </dd>
             </div>
           ))}

@@ -78,14 +78,17 @@ export function Mark({ of: key }: { of: string }) {
   );
 }
 
-const CITATION = /\[\^([^\]]+)\]/;
+const CITATION = /\[\^([^\]]+)\]([.,;:)]*)/;
 
-/** A line of text whose `[^key]` citations become marks. */
+/** A line of text whose `[^key]` citations become marks; punctuation after a citation is set before its mark, as with a note's number. */
 export function Cited({ text }: { text: string }): ReactNode {
-  return text.split(CITATION).map((piece, i) =>
+  // Splitting by a pattern with two groups gives text, key, punctuation, text, key, punctuation, text.
+  return text.split(CITATION).map((piece, i, pieces) => {
+    if (i % 3 === 0) return piece;
+    if (i % 3 === 1) return pieces[i + 1];
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text have no other name
-    i % 2 === 1 ? <Mark key={i} of={piece} /> : piece,
-  );
+    return <Mark key={i} of={pieces[i - 1] ?? ''} />;
+  });
 }
 
 /** Paragraphs separated by blank lines, with their marks. */

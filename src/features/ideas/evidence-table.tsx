@@ -25,7 +25,10 @@ export function EvidenceTable({ signals, figures }: { signals: Signal[]; figures
                   <span className="ml-2 text-xs text-ink-3 underline decoration-line group-open:hidden">how</span>
                 </span>
                 <span className="numerals text-right font-semibold">
-                  {signalValue(signal)} <span className={signal.basis === 'measured' ? 'text-xs font-normal text-brass' : 'est-mark font-normal'}>{BASIS[signal.basis]}</span>
+                  {signalValue(signal)}{' '}
+                  <span className={signal.basis === 'measured' ? 'text-xs font-normal text-brass' : 'est-mark font-normal'}>
+                    {BASIS[signal.basis]}
+                  </span>
                 </span>
                 <span className="col-span-2 text-xs leading-6 text-ink-3 sm:col-span-1 sm:text-right">
                   {signal.source}, <time dateTime={signal.observed_at}>{formatDay(signal.observed_at)}</time>

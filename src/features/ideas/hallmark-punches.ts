@@ -5,7 +5,8 @@
 export type Cartouche = (a: number, b: number) => string;
 
 const n = (value: number) => String(Math.round(value * 100) / 100);
-const path = (strings: TemplateStringsArray, ...values: number[]) => strings.map((text, i) => text + (i < values.length ? n(values[i] as number) : '')).join('');
+const path = (strings: TemplateStringsArray, ...values: number[]) =>
+  strings.map((text, i) => text + (i < values.length ? n(values[i] as number) : '')).join('');
 
 /** Struck metal has no sharp corner. */
 const SOFT = 1.1;

@@ -1,6 +1,6 @@
-import { scoreBand } from './scores.ts';
-import { type Cartouche, categoryCartouche, devices, scoreCartouches, yearCartouches } from './hallmark-punches.ts';
 import { setNumerals } from './hallmark-numerals.ts';
+import { type Cartouche, categoryCartouche, devices, scoreCartouches, yearCartouches } from './hallmark-punches.ts';
+import { scoreBand } from './scores.ts';
 
 /**
  * What a shape of the stamp is, for whoever colours it: the floor of a punch and its wall in shadow, the figure raised in it and the shade it throws,
@@ -72,13 +72,40 @@ export function drawHallmark(idea: HallmarkFacts, categoryIndex: number, relief 
     label: `Hallmark: score ${score} of 10, ${Math.round(share * 100)}% of ${total} figures measured, ${year}`,
     shapes: [
       ...strike(
-        { x: 32, y: 16, a: 30, b: 14.2, tilt: hand(0) * 0.7, cartouche: scoreCartouches[scoreBand(idea.idea_score)], figure: setNumerals(score, 0, 0, { height: 19, maxWidth: 46 }) },
+        {
+          x: 32,
+          y: 16,
+          a: 30,
+          b: 14.2,
+          tilt: hand(0) * 0.7,
+          cartouche: scoreCartouches[scoreBand(idea.idea_score)],
+          figure: setNumerals(score, 0, 0, { height: 19, maxWidth: 46 }),
+        },
         relief,
       ),
       ...scrape(measured === 0 ? 0 : Math.max(1, Math.round(share * TEETH))),
-      ...strike({ x: 16.2, y: 51, a: 13.2, b: 12, tilt: hand(2) * 1.4, cartouche: categoryCartouche, figure: { d: device, transform: 'translate(0 -1) scale(.92)' } }, relief),
       ...strike(
-        { x: 47.8, y: 51, a: 13.2, b: 12, tilt: hand(5) * 1.4, cartouche: yearCartouches[Number(year) % yearCartouches.length] ?? categoryCartouche, figure: setNumerals(year.slice(2), 0, 0, { height: 12, maxWidth: 19 }) },
+        {
+          x: 16.2,
+          y: 51,
+          a: 13.2,
+          b: 12,
+          tilt: hand(2) * 1.4,
+          cartouche: categoryCartouche,
+          figure: { d: device, transform: 'translate(0 -1) scale(.92)' },
+        },
+        relief,
+      ),
+      ...strike(
+        {
+          x: 47.8,
+          y: 51,
+          a: 13.2,
+          b: 12,
+          tilt: hand(5) * 1.4,
+          cartouche: yearCartouches[Number(year) % yearCartouches.length] ?? categoryCartouche,
+          figure: setNumerals(year.slice(2), 0, 0, { height: 12, maxWidth: 19 }),
+        },
         relief,
       ),
     ],

@@ -47,7 +47,9 @@ export default function IdeaPage({ loaderData }: Route.ComponentProps) {
         <ScorePanel idea={idea} />
         <div className="mt-12 grid gap-x-14 lg:grid-cols-[12rem_minmax(0,1fr)]">
           <ContentsRail />
-          <div className="paywalled min-w-0 max-w-4xl">{idea.level === 'full' ? <Dossier idea={idea} /> : <LockedDossier idea={idea} />}</div>
+          <div className="paywalled min-w-0 max-w-4xl">
+            {idea.level === 'full' ? <Dossier idea={idea} /> : <LockedDossier idea={idea} />}
+          </div>
         </div>
       </article>
       {related.length > 0 && (
@@ -65,18 +67,22 @@ export default function IdeaPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** The sections: a rail beside the dossier on a wide screen, a list that opens on a narrow one. */
 function ContentsRail() {
+  const links = dossierSections.map(({ key, label }) => (
+    <li key={key}>
+      <a href={`#${key}`} className="block py-1 pl-4 text-ink-2 no-underline hover:text-ink hover:underline">
+        {label}
+      </a>
+    </li>
+  ));
   return (
-    <nav aria-label="Contents" className="no-print hidden lg:block">
-      <ol className="sticky top-24 grid gap-0.5 border-l border-line text-sm">
-        {dossierSections.map(({ key, label }) => (
-          <li key={key}>
-            <a href={`#${key}`} className="block py-1 pl-4 text-ink-2 no-underline hover:text-ink hover:underline">
-              {label}
-            </a>
-          </li>
-        ))}
-      </ol>
+    <nav aria-label="Contents" className="no-print text-sm">
+      <ol className="sticky top-24 hidden gap-0.5 border-l border-line lg:grid">{links}</ol>
+      <details className="mb-8 border border-line bg-sheet lg:hidden">
+        <summary className="px-4 py-3 font-semibold">Contents</summary>
+        <ol className="grid pb-3 sm:grid-cols-2">{links}</ol>
+      </details>
     </nav>
   );
 }

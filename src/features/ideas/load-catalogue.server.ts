@@ -94,7 +94,7 @@ async function daysAhead(ctx: Context, count: number): Promise<Date[]> {
 }
 
 /** Writes an idea and its figures. @returns the idea's id */
-async function storeDossier(db: Database, d: Dossier, npm: NpmMeasurements, digest: string, publishedAt?: Date): Promise<string> {
+export async function storeDossier(db: Database, d: Dossier, npm: NpmMeasurements, digest: string, publishedAt?: Date): Promise<string> {
   const signals = signalsOf(d, npm);
   const { scores, parts, idea_score, trending_score } = scoreDossier(d, momentumOf(d, npm));
   const counted = (basis: string) => signals.filter((signal) => signal.basis === basis).length;
@@ -135,5 +135,5 @@ export function firstSentence(prose: string): string {
     .replace(/\[\^[^\]]+\]/g, '')
     .replace(/\s+/g, ' ')
     .trim();
-  return /^.*?[.!?](?=\s|$)/.exec(plain)?.[0] ?? plain;
+  return /^.*?[.!?]["'”’)\]]*(?=\s|$)/.exec(plain)?.[0] ?? plain;
 }

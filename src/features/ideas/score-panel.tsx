@@ -21,12 +21,14 @@ export function ScorePanel({ idea }: { idea: Idea }) {
           says how they add up.
         </p>
       </div>
-      <div className="grid items-start sm:grid-cols-2 xl:grid-cols-4">
+      <div className="grid sm:grid-cols-2 xl:grid-cols-4">
         {scoreKinds.map(({ id, label, asks }) => (
           <details key={id} className="group border-line not-first:border-t sm:border-t-0! xl:not-first:border-l">
             <summary className="block list-none px-5 py-3 hover:bg-well">
               <Gauge compact label={label} value={idea.scores[id]} tone={scoreBand(idea.scores[id])} />
-              <span className="mt-1.5 block text-xs text-ink-3 underline decoration-line group-open:hidden">{idea.score_parts[id].length} parts</span>
+              <span className="mt-1.5 block text-xs text-ink-3 underline decoration-line group-open:hidden">
+                {idea.score_parts[id].length} parts
+              </span>
             </summary>
             <div className="px-5 pb-5 text-sm">
               <p className="text-ink-2">{asks}</p>

@@ -31,7 +31,12 @@ export type MeasuredMomentum = { relative_growth_pct: number; packages: string[]
 /** The published table of parts; the weights of one score add up to 1. */
 export const scoreParts = {
   opportunity: [
-    { key: 'market', label: 'Size of the reachable market', weight: 0.3, rule: 'SAM a year: $300,000 is 0, $1B is 10, on a logarithmic scale' },
+    {
+      key: 'market',
+      label: 'Size of the reachable market',
+      weight: 0.3,
+      rule: 'SAM a year: $300,000 is 0, $1B is 10, on a logarithmic scale',
+    },
     {
       key: 'demand',
       label: 'People searching for it',

@@ -7,8 +7,8 @@ import { formatNumber } from '../../ui/format.ts';
 import { PlanCards } from '../billing/plan-cards.tsx';
 import { DailyCard } from '../ideas/daily-card.tsx';
 import { IdeaCard } from '../ideas/idea-card.tsx';
-import { ideasClient } from '../ideas/ideas-client.ts';
 import type { Signal } from '../ideas/ideas.contract.ts';
+import { ideasClient } from '../ideas/ideas-client.ts';
 import type { Route } from './+types/home.route';
 import { EvidenceSpecimen } from './evidence-specimen.tsx';
 

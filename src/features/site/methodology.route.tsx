@@ -57,13 +57,13 @@ export default function Methodology() {
           </h3>
           <p className="mt-1 text-ink-2">{kind.asks}</p>
           <ScrollBox className="mt-3" label={`Parts of the score ${kind.label}`}>
-            <table className="w-full min-w-[34rem] text-left text-sm">
+            <table className="w-full min-w-[34rem] table-fixed text-left text-sm">
               <thead>
                 <tr>
-                  <th scope="col" className="border-b border-ink py-2 pr-4">
+                  <th scope="col" className="w-64 border-b border-ink py-2 pr-4">
                     Part
                   </th>
-                  <th scope="col" className="border-b border-ink py-2 pr-4 text-right">
+                  <th scope="col" className="w-20 border-b border-ink py-2 pr-4 text-right">
                     Weight
                   </th>
                   <th scope="col" className="border-b border-ink py-2">

@@ -10,7 +10,12 @@ const [START, END] = ['\u0001', '\u0002'] as const;
  * @param beginning what the last word typed begins with, when it may be unfinished
  * @returns the text with each found word between U+0001 and U+0002
  */
-export function highlighter(vocabulary: Vocabulary, terms: readonly Term[], words: readonly ReadWord[], beginning: string): (text: string) => string {
+export function highlighter(
+  vocabulary: Vocabulary,
+  terms: readonly Term[],
+  words: readonly ReadWord[],
+  beginning: string,
+): (text: string) => string {
   const phrases = new Map<string, string[][]>();
   for (const phrase of terms.flatMap((term) => [term.exact, term.close, term.near]).flatMap((sense) => sense.phrases)) {
     const first = phrase[0] as string;

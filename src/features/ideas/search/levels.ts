@@ -1,5 +1,5 @@
-import { allOf, anyOf } from './tsquery.ts';
 import { queriesOf, type Term } from './terms.ts';
+import { allOf, anyOf } from './tsquery.ts';
 
 /** Shares of what a search says that an idea must match, from the strictest down; below the last, any word will do. */
 const SHARES = [0.6, 0.35] as const;

@@ -32,14 +32,21 @@ const ENOUGH = 8;
  * Plans a search.
  * @param text what a person typed, at most MAX_SEARCH_LENGTH characters; any characters at all
  */
-export async function planSearch(ctx: Context, text: string, { filter, isSorted }: { filter: Sql; isSorted: boolean }): Promise<SearchPlan> {
+export async function planSearch(
+  ctx: Context,
+  text: string,
+  { filter, isSorted }: { filter: Sql; isSorted: boolean },
+): Promise<SearchPlan> {
   const { readAs, corrected, words, vocabulary } = await readSearch(ctx.db, text);
   const terms = termsOf(vocabulary, words);
   const levels = levelsOf(terms);
   let total = 0;
   let level = '';
   for (level of levels) {
-    const row = await firstRow<{ total: number }>(ctx.db, sql`SELECT count(*) AS total FROM ideas i WHERE ${filter} AND i.search @@ ${level}::tsquery`);
+    const row = await firstRow<{ total: number }>(
+      ctx.db,
+      sql`SELECT count(*) AS total FROM ideas i WHERE ${filter} AND i.search @@ ${level}::tsquery`,
+    );
     total = row?.total ?? 0;
     if (total >= (isSorted ? 1 : ENOUGH)) break;
   }
@@ -56,6 +63,8 @@ export async function planSearch(ctx: Context, text: string, { filter, isSorted 
     nearest: async () =>
       levels.length === 0
         ? []
-        : ctx.db.rows(sql`SELECT i.slug, i.title FROM ideas i WHERE ${isVisible(ctx)} AND i.search @@ ${levels.at(-1)}::tsquery ORDER BY ${order} LIMIT 5`),
+        : ctx.db.rows(
+            sql`SELECT i.slug, i.title FROM ideas i WHERE ${isVisible(ctx)} AND i.search @@ ${levels.at(-1)}::tsquery ORDER BY ${order} LIMIT 5`,
+          ),
   };
 }

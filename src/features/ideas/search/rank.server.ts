@@ -21,11 +21,11 @@ export function rankOf(terms: readonly Term[]): Sql {
     SELECT sum(t.score) * (${1 - covered}::real + ${covered}::real * power(coalesce(sum(t.share) FILTER (WHERE t.score > 0), 0), ${power}::float8))
     FROM (
       SELECT t.share, greatest(
-        t.exact_weight * least(1, ts_rank(${weights}::real[], i.search, t.exact) * (numnode(t.exact) + 1) / 2),
-        CASE WHEN i.search @@ t.close THEN t.close_weight * least(1, ts_rank(${weights}::real[], i.search, t.close) * (numnode(t.close) + 1) / 2) END,
-        CASE WHEN i.search @@ t.near THEN t.near_weight * least(1, ts_rank(${weights}::real[], i.search, t.near) * (numnode(t.near) + 1) / 2) END,
+        t.exact_weight * least(1, ts_rank(${weights}::real[], v.search, t.exact) * (numnode(t.exact) + 1) / 2),
+        CASE WHEN v.search @@ t.close THEN t.close_weight * least(1, ts_rank(${weights}::real[], v.search, t.close) * (numnode(t.close) + 1) / 2) END,
+        CASE WHEN v.search @@ t.near THEN t.near_weight * least(1, ts_rank(${weights}::real[], v.search, t.near) * (numnode(t.near) + 1) / 2) END,
         0) AS score
-      FROM unnest(
+      FROM (SELECT i.search || ''::tsvector AS search OFFSET 0) v, unnest(
         ${terms.map((term) => term.idf / whole)}::real[],
         ${terms.map((term) => term.idf)}::real[], ${terms.map((term) => query(term.exact))}::tsquery[],
         ${terms.map((term) => weight(term, term.close, close))}::real[], ${terms.map((term) => query(term.close))}::tsquery[],

@@ -1,5 +1,6 @@
 import type { Database } from '../../../platform/db/client.server.ts';
 import { completionsOf } from './completions.ts';
+import { isEnglish } from './english-words.ts';
 import { correctedCompletions, corrections, type Lookup, lookUp, splitInTwo } from './spelling.server.ts';
 import type { ReadWord } from './terms.ts';
 import { type Token, tokensOf } from './tokens.ts';
@@ -60,15 +61,19 @@ function settleWord(vocabulary: Vocabulary, word: string, isOpen: boolean, found
   const isInCatalogue = vocabulary.lexemes.has(lexeme) || (found?.ideas ?? 0) > 0;
   if (isInCatalogue || vocabulary.synonyms.words.has(word)) return { words: [{ word, lexemes: lexeme ? [lexeme] : [], beginnings }] };
   // A stop word that is not the beginning of anything says nothing.
-  if (vocabulary.words.has(word) || (found && lexeme === '')) return { words: beginnings.length > 0 ? [{ word, lexemes: [], beginnings }] : [] };
+  if (vocabulary.words.has(word) || (found && lexeme === ''))
+    return { words: beginnings.length > 0 ? [{ word, lexemes: [], beginnings }] : [] };
   if (beginnings.length > 0) return { words: [{ word, lexemes: beginnings, beginnings: [] }] };
-  return corrected(vocabulary, word, isOpen, found) ?? { words: [{ word, lexemes: [lexeme], beginnings: [] }] };
+  return (
+    (isEnglish(word) ? undefined : corrected(vocabulary, word, isOpen, found)) ?? { words: [{ word, lexemes: [lexeme], beginnings: [] }] }
+  );
 }
 
 function corrected(vocabulary: Vocabulary, word: string, isOpen: boolean, found: Lookup | undefined): Settled | undefined {
   const meant = corrections(vocabulary, word, found?.alike ?? []);
   const pieces = meant.length === 0 ? splitInTwo(vocabulary, word) : undefined;
-  if (pieces) return { words: pieces.flatMap((piece) => settleWord(vocabulary, piece, false, undefined).words), correctedTo: pieces.join(' ') };
+  if (pieces)
+    return { words: pieces.flatMap((piece) => settleWord(vocabulary, piece, false, undefined).words), correctedTo: pieces.join(' ') };
   const finished = meant.length === 0 && isOpen ? correctedCompletions(vocabulary, word) : meant;
   const [best, ...others] = finished;
   if (!best) return undefined;

@@ -1,14 +1,20 @@
-import sql, { raw } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/context.server.ts';
+import { firstRow } from '../../../platform/db/client.server.ts';
 
-const PUBLISHED = `FROM ideas i WHERE i.state = 'published' AND i.active`;
-// Only plain words can be compared with what a person types; the slashes, dots and hyphens are what Postgres would keep inside a word.
+/** Prose is counted in this many ideas; beyond that a fair sample says as much, and the titles of all. */
+const MAX_COUNTED = 20_000;
+
+/** One idea in `%s` is counted. The id is random in its last digits, so every such choice is a fair one, and the same one each time. */
+const IS_COUNTED = `(%s = 1 OR hashtext(i.id::text) %% %s = 0)`;
+// The slashes, dots and hyphens are what Postgres's parser would keep inside a word.
 const WORDS = `
-  SELECT to_tsvector('assay_words', translate(concat_ws(' ', i.title, i.tagline, array_to_string(i.tags, ' '), i.dossier->'primary_keyword'->>'term',
-    i.dossier->>'search_phrases', i.dossier->'audience'->>'person', i.dossier->>'value_propositions', i.dossier->>'problem_narrative',
-    i.dossier->>'solution_overview'), '/.-_@:''’', '        '))
-  ${PUBLISHED}`;
-const LEXEMES = `SELECT i.search ${PUBLISHED}`;
+  SELECT to_tsvector('assay_words', translate(CASE WHEN ${IS_COUNTED} THEN
+    concat_ws(' ', i.title, i.tagline, array_to_string(i.tags, ' '), i.dossier->'primary_keyword'->>'term', i.dossier->>'search_phrases',
+      i.dossier->'audience'->>'person', i.dossier->>'value_propositions', i.dossier->>'problem_narrative', i.dossier->>'solution_overview')
+    ELSE i.title END, '/.-_@:''’', '        '))
+  FROM ideas i WHERE i.state = 'published' AND i.active`;
+const LEXEMES = `SELECT i.search FROM ideas i WHERE i.state = 'published' AND i.active AND ${IS_COUNTED}`;
 
 /**
  * Rebuilds the list of words the catalogue is written in, by which spelling is corrected and rare words are weighed.
@@ -17,22 +23,23 @@ const LEXEMES = `SELECT i.search ${PUBLISHED}`;
  */
 export async function refreshSearchWords(ctx: Context): Promise<void> {
   await ctx.db.transaction(async (db) => {
-    const [before] = await db.rows<{ limit: string }>(sql`SELECT current_setting('statement_timeout') AS limit`);
+    const before = await firstRow<{ limit: string }>(db, sql`SELECT current_setting('statement_timeout') AS limit`);
     // A very large catalogue takes longer to count than a page is given to answer.
     await db.rows(sql`SELECT set_config('statement_timeout', '0', true)`);
     // Takes the row's lock, so that of two rebuilds the later one sees what the earlier one wrote.
-    await db.rows(sql`
-      UPDATE search_vocabulary SET version = version + 1,
-        ideas = (SELECT count(*) ${raw(PUBLISHED)})`);
+    const [row] = await db.rows<{ ideas: number }>(sql`
+      UPDATE search_vocabulary SET version = version + 1, ideas = (SELECT count(*) FROM ideas WHERE state = 'published' AND active)
+      RETURNING ideas`);
+    const everyNth = Math.max(1, Math.ceil((row?.ideas ?? 0) / MAX_COUNTED));
     await db.rows(sql`
       WITH words AS MATERIALIZED (
         SELECT word, ndoc, coalesce((tsvector_to_array(to_tsvector('assay', word)))[1], '') AS lexeme
-        FROM ts_stat(${raw(`$words$${WORDS}$words$`)})
+        FROM ts_stat(format(${WORDS}::text, ${everyNth}::int, ${everyNth}::int))
         WHERE word ~ '^[a-z0-9]{2,40}$'
       ), lexemes AS (
-        SELECT word AS lexeme, ndoc FROM ts_stat(${raw(`$lexemes$${LEXEMES}$lexemes$`)})
+        SELECT word AS lexeme, ndoc * ${everyNth}::int AS ideas FROM ts_stat(format(${LEXEMES}::text, ${everyNth}::int, ${everyNth}::int))
       ), fresh AS MATERIALIZED (
-        SELECT w.word, w.lexeme, w.ndoc AS ideas, coalesce(l.ndoc, w.ndoc) AS lexeme_ideas
+        SELECT w.word, w.lexeme, w.ndoc AS ideas, coalesce(l.ideas, w.ndoc) AS lexeme_ideas
         FROM words w LEFT JOIN lexemes l USING (lexeme)
       ), gone AS (
         DELETE FROM search_words w WHERE NOT EXISTS (SELECT FROM fresh f WHERE f.word = w.word)

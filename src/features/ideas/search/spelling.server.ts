@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/db/client.server.ts';
-import { editDistance, oneSlipAway, prefixDistance } from './edit-distance.ts';
 import { completionsOf } from './completions.ts';
+import { editDistance, oneSlipAway, prefixDistance } from './edit-distance.ts';
+import { isEnglish } from './english-words.ts';
 import type { Vocabulary } from './vocabulary.server.ts';
 
 /** What the database knows of a word that this process has not in memory. */
@@ -46,7 +47,10 @@ export function corrections(vocabulary: Vocabulary, typed: string, alike: readon
   const max = maxDistance(typed.length);
   if (max === 0 || /[^a-z]/.test(typed)) return [];
   const isWord = (word: string) => word.length > 2 && (vocabulary.words.has(word) || vocabulary.synonyms.words.has(word));
-  const candidates = new Set([...oneSlipAway(typed)].filter(isWord));
+  const slips = [...oneSlipAway(typed)];
+  const candidates = new Set(slips.filter(isWord));
+  // One slip away from an English word that no idea has: better to find nothing than something else.
+  if (candidates.size === 0 && slips.some(isEnglish)) return [];
   for (const word of alike) candidates.add(word);
   candidates.delete(typed);
   const ranked = [...candidates]
@@ -58,7 +62,10 @@ export function corrections(vocabulary: Vocabulary, typed: string, alike: readon
     .filter(({ distance }) => distance <= max + 0.4)
     .sort((a, b) => a.distance - b.distance || b.ideas - a.ideas || (a.word < b.word ? -1 : 1));
   const nearest = ranked[0]?.distance ?? 0;
-  return ranked.filter(({ distance }) => distance <= nearest + 0.25).slice(0, MAX_SUGGESTIONS).map(({ word }) => word);
+  return ranked
+    .filter(({ distance }) => distance <= nearest + 0.25)
+    .slice(0, MAX_SUGGESTIONS)
+    .map(({ word }) => word);
 }
 
 /**

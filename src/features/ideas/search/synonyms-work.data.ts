@@ -149,7 +149,7 @@ package = library = dependency
 cloud = hosting = server = infrastructure
 sensor = iot = connected device = device
 robot = robotics = drone
-drawing = blueprint = cad = plan = technical drawing
+drawing = blueprint = cad = technical drawing
 
 # places and rules of places
 united kingdom = uk = britain = british = england

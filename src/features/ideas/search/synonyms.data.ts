@@ -119,7 +119,7 @@ hotel = guesthouse = bed and breakfast = lodging = accommodation = short let
 shop = store = retailer = retail = boutique
 supermarket = grocery = grocer = grocery store
 online shop = web shop = e-commerce = ecommerce = online store = webshop
-second hand = used = pre-owned = preloved = thrift = resale
+second hand = pre-owned = preloved = thrift = resale
 marketplace = two-sided = buyers and sellers
 warehouse = storage = depot = fulfilment = fulfillment
 factory = plant = manufacturer = manufacturing = production line = mill

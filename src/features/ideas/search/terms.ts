@@ -60,7 +60,13 @@ export function termsOf(vocabulary: Vocabulary, words: readonly ReadWord[]): Ter
     const family = read.lexemes.flatMap((lexeme) => vocabulary.families.get(familyOf(lexeme)) ?? []).map((lexeme) => [lexeme]);
     const exact = senseOf(vocabulary, own);
     const taken = new Set(own.map(([lexeme]) => lexeme));
-    const close = senseOf(vocabulary, replaced.filter(({ isClose }) => isClose).map(({ by }) => by).filter((by) => by.length > 1 || !taken.has(by[0])));
+    const close = senseOf(
+      vocabulary,
+      replaced
+        .filter(({ isClose }) => isClose)
+        .map(({ by }) => by)
+        .filter((by) => by.length > 1 || !taken.has(by[0])),
+    );
     for (const [first, second] of close.phrases) if (!second) taken.add(first);
     const near = senseOf(
       vocabulary,

@@ -106,7 +106,9 @@ async function readSynonyms(db: Database): Promise<Synonyms> {
   for (const replacement of replacements) {
     const [phrase, by] = [stemmed(replacement.phrase), stemmed(replacement.by)];
     const [first] = phrase;
-    if (!first || by.length === 0 || phrase.join(' ') === by.join(' ')) continue;
+    // Without its stop words `no show` would be any show.
+    const isMaimed = (words: string[], lexemes: string[]) => lexemes.length === 0 || (lexemes.length === 1 && words.length > 1);
+    if (!first || isMaimed(replacement.phrase, phrase) || isMaimed(replacement.by, by) || phrase.join(' ') === by.join(' ')) continue;
     const list = byFirst.get(first) ?? [];
     list.push({ phrase, by, isClose: replacement.isClose });
     byFirst.set(first, list);

@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+export const root = join(import.meta.dirname, '../..');
+const SERVER = join(root, 'build/server/index.js');
+const START_TIMEOUT_MS = 60_000;
+const ASK_AGAIN_MS = 25;
+
+export type BuiltSite = { url: string; process: ChildProcess; stop(): Promise<void> };
+
+/** @returns a port that nothing listens on just now. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/** An empty folder for the site's data. Open to look into, because Postgres runs in it as another user when this one is root. */
+export async function emptyDataDir(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'assay-site-'));
+  await chmod(folder, 0o755);
+  return folder;
+}
+
+/** Waits until a page is served. @throws what the process wrote, when it ends first */
+export async function firstPage(url: string, child: ChildProcess, output: () => string, timeoutMs = START_TIMEOUT_MS): Promise<void> {
+  const givesUpAt = performance.now() + timeoutMs;
+  while (performance.now() < givesUpAt) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The site did not start.\n${output()}`);
+    const served = await fetch(url).then(
+      async (response) => (await response.text()).length > 0 && response.ok,
+      () => false,
+    );
+    if (served) return;
+    await delay(ASK_AGAIN_MS);
+  }
+  throw new Error(`No page was served within ${timeoutMs} ms.\n${output()}`);
+}
+
+/** Starts the built server on a free port and an empty database, and waits for its first page. */
+export async function startBuiltSite(env: Record<string, string> = {}): Promise<BuiltSite> {
+  if (!existsSync(SERVER)) throw new Error('There is no build: run "npm run build" first.');
+  const dataDir = await emptyDataDir();
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const child = spawn(process.execPath, [SERVER], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), APP_URL: url, DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (piece) => {
+      output += piece;
+    });
+  }
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
+  };
+  try {
+    await firstPage(url, child, () => output);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, process: child, stop };
+}

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { APIRequestContext } from '@playwright/test';
+import { parse } from 'yaml';
+import type { DailyIdea, IdeaCard, IdeaPage } from '../../src/features/ideas/ideas.contract.ts';
+import { root } from './built-site.ts';
+
+/** Data of an answer of the site's own API. */
+async function ask<T>(request: APIRequestContext, path: string): Promise<T> {
+  const response = await request.get(`/api/v1${path}`);
+  const body = (await response.json()) as { success: boolean; data: T };
+  if (!body.success) throw new Error(`${path}: ${JSON.stringify(body)}`);
+  return body.data;
+}
+
+export const findDaily = (request: APIRequestContext) => ask<DailyIdea>(request, '/ideas/daily/today');
+export const listIdeas = (request: APIRequestContext, query: string) => ask<IdeaPage>(request, `/ideas?${query}`);
+export const listAllIdeas = async (request: APIRequestContext) => (await listIdeas(request, 'limit=100')).ideas;
+
+/** An idea that a visitor reads only as a teaser, for this reason. */
+export async function findLocked(request: APIRequestContext, reason: IdeaCard['access']['reason'] = 'older_than_free_window'): Promise<IdeaCard> {
+  const found = (await listAllIdeas(request)).find((idea) => idea.access.reason === reason);
+  if (!found) throw new Error(`The catalogue has no idea that is ${reason}.`);
+  return found;
+}
+
+const SHORTEST_TELLTALE = 40;
+
+/** Every sentence of a shipped dossier that only a reader with access may see; each long enough to be found nowhere else by chance. */
+export function lockedSentences(idea: IdeaCard): string[] {
+  const file = readFileSync(join(root, 'catalogue/ideas', `${idea.slug}.yaml`), 'utf8');
+  const { title: _, tagline: __, ...dossier } = parse(file) as Record<string, unknown>;
+  return textsIn(dossier)
+    .flatMap((text) => text.split(/\[\^[^\]]+\]|(?<=[.!?])\s+/))
+    .map(oneLine)
+    .filter((sentence) => sentence.length >= SHORTEST_TELLTALE && !idea.problem_teaser.includes(sentence));
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+
+/** What a page or an API answer says, as one line without the escapes of HTML and JSON. */
+export function plainText(body: string): string {
+  return oneLine(body.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => ENTITIES[name] as string).replace(/\\(["\\/])/g, '$1'));
+}
+
+function oneLine(text: string): string {
+  return text.replace(/(\\n|\s)+/g, ' ').trim();
+}

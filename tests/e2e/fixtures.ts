@@ -1,0 +1,55 @@
+import { test as base, expect, type Page } from '@playwright/test';
+
+export { expect, type Page };
+
+type Fixtures = {
+  /** Addresses that a test opens although, or because, they answer 4xx: Chromium reports each such answer on the console. */
+  refused: string[];
+  /** Faults that nobody asserted; the test fails when there are any at its end. */
+  faults: string[];
+};
+
+/**
+ * A test whose browser must stay quiet: a console error (a violated content security policy is one), an exception in a page, an answer of 500 or more,
+ * a broken request or a request to anywhere else fails it.
+ */
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
+  refused: async ({}, use) => use([]),
+  faults: [
+    async ({ context, baseURL, refused }, use) => {
+      const faults: string[] = [];
+      const origin = new URL(baseURL ?? '').origin;
+      const isRefused = (url: string) => refused.some((path) => url === new URL(path, origin).href);
+      context.on('console', (message) => {
+        const { url } = message.location();
+        if (message.type() === 'error' && !isRefused(url)) faults.push(`console: ${message.text()} (${url})`);
+      });
+      context.on('weberror', (event) => faults.push(`exception: ${event.error().stack ?? event.error().message}`));
+      context.on('request', (request) => {
+        const url = new URL(request.url());
+        if (/^https?:$/.test(url.protocol) && url.origin !== origin) faults.push(`request to another site: ${url.href}`);
+      });
+      context.on('response', (response) => {
+        if (response.status() >= 400 && !isRefused(response.url())) faults.push(`${response.status()} ${response.url()}`);
+      });
+      context.on('requestfailed', (request) => {
+        // A request given up because its page was left, or its search typed on, is not a fault.
+        const reason = request.failure()?.errorText;
+        if (reason !== 'net::ERR_ABORTED') faults.push(`${reason} ${request.url()}`);
+      });
+      await use(faults);
+      expect(faults, 'nothing failed behind the page').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** A page as wide as a phone; `test.use(phone)`. */
+export const phone = { viewport: { width: 390, height: 844 } } as const;
+
+/** Opens an address and waits until the page's script runs: what it enhances then answers. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.evaluate(() => document.fonts.ready);
+}
