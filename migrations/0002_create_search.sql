@@ -9,9 +9,12 @@ ALTER TEXT SEARCH CONFIGURATION assay_words
   ALTER MAPPING FOR hword, hword_part, word, asciihword, hword_asciipart, asciiword WITH unaccent, simple;
 
 ALTER TABLE ideas ADD COLUMN search tsvector NOT NULL DEFAULT ''::tsvector;
+-- Without statistics every word looks as rare as any other to the planner, so that it always goes by the index; how common words are, search knows
+-- better itself.
+ALTER TABLE ideas ALTER COLUMN search SET STATISTICS 0;
 CREATE INDEX ideas_search ON ideas USING gin (search) WITH (fastupdate = off);
--- The order in which a search that matches very many ideas looks at them.
-CREATE INDEX ideas_by_score ON ideas (idea_score DESC, id) WHERE state = 'published' AND active;
+-- Words of titles alone: where a search with very many matches looks first.
+CREATE INDEX ideas_title_search ON ideas USING gin (ts_filter(search, '{a}')) WITH (fastupdate = off);
 
 -- Every word that stands in the published catalogue as people write it. Spelling is corrected against it, and rare words weigh more.
 -- Rebuilt by refreshSearchWords.

@@ -18,7 +18,10 @@ export const listIdeas = (request: APIRequestContext, query: string) => ask<Idea
 export const listAllIdeas = async (request: APIRequestContext) => (await listIdeas(request, 'limit=100')).ideas;
 
 /** An idea that a visitor reads only as a teaser, for this reason. */
-export async function findLocked(request: APIRequestContext, reason: IdeaCard['access']['reason'] = 'older_than_free_window'): Promise<IdeaCard> {
+export async function findLocked(
+  request: APIRequestContext,
+  reason: IdeaCard['access']['reason'] = 'older_than_free_window',
+): Promise<IdeaCard> {
   const found = (await listAllIdeas(request)).find((idea) => idea.access.reason === reason);
   if (!found) throw new Error(`The catalogue has no idea that is ${reason}.`);
   return found;

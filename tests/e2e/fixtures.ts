@@ -47,9 +47,3 @@ export const test = base.extend<Fixtures>({
 
 /** A page as wide as a phone; `test.use(phone)`. */
 export const phone = { viewport: { width: 390, height: 844 } } as const;
-
-/** Opens an address and waits until the page's script runs: what it enhances then answers. */
-export async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await page.evaluate(() => document.fonts.ready);
-}

@@ -1,38 +1,26 @@
 import type { APIRequestContext } from '@playwright/test';
 import { findDaily, findLocked } from './catalogue.ts';
 
-/** Every screen and state a visitor can meet, by name; `status` is what it answers. */
-export const screens = {
-  home: {},
-  browse: { path: '/browse' },
-  'browse, found': { path: '/browse?search=plumbing+clinic' },
-  'browse, nothing found': { path: '/browse?search=zzzzqqqq' },
-  'browse, unusable value': { path: '/browse?category=nonsense', status: 400 },
-  'idea in full': {},
-  'idea, locked': {},
-  archive: { path: '/archive' },
-  pricing: { path: '/pricing' },
-  methodology: { path: '/methodology' },
-  terms: { path: '/terms' },
-  privacy: { path: '/privacy' },
-  search: { path: '/search' },
-  'not found': { path: '/nowhere', status: 404 },
-  'idea not found': { path: '/ideas/nowhere', status: 404 },
-} as const satisfies Record<string, { path?: string; status?: number }>;
+type Screen = { name: string; status: number; address: (request: APIRequestContext) => Promise<string> };
 
-export type Screen = keyof typeof screens;
-export const screenNames = Object.keys(screens) as Screen[];
+const at = (path: string) => async () => path;
 
-/** @returns the address of a screen on the running site */
-export async function addressOf(screen: Screen, request: APIRequestContext): Promise<string> {
-  if (screen === 'home') return '/';
-  if (screen === 'idea in full') return `/ideas/${(await findDaily(request)).idea.slug}`;
-  if (screen === 'idea, locked') return `/ideas/${(await findLocked(request)).slug}`;
-  return screens[screen].path;
-}
-
-/** @returns what a screen answers: 200 unless it is about something that is wrong */
-export function statusOf(screen: Screen): number {
-  const described: { status?: number } = screens[screen];
-  return described.status ?? 200;
-}
+/** Every screen, in every state, that a visitor can meet. */
+export const screens: readonly Screen[] = [
+  { name: 'home', status: 200, address: at('/') },
+  { name: 'browse', status: 200, address: at('/browse') },
+  { name: 'browse with a search', status: 200, address: at('/browse?search=clinic') },
+  { name: 'browse with a misspelt search', status: 200, address: at('/browse?search=vetrinary') },
+  { name: 'browse with nothing found', status: 200, address: at('/browse?search=qqqqzzzz') },
+  { name: 'browse with an unusable value', status: 400, address: at('/browse?category=nonsense') },
+  { name: 'idea in full', status: 200, address: async (request) => `/ideas/${(await findDaily(request)).idea.slug}` },
+  { name: 'locked idea', status: 200, address: async (request) => `/ideas/${(await findLocked(request)).slug}` },
+  { name: 'archive', status: 200, address: at('/archive') },
+  { name: 'pricing', status: 200, address: at('/pricing') },
+  { name: 'methodology', status: 200, address: at('/methodology') },
+  { name: 'terms', status: 200, address: at('/terms') },
+  { name: 'privacy', status: 200, address: at('/privacy') },
+  { name: 'search', status: 200, address: at('/search') },
+  { name: 'not found', status: 404, address: at('/nowhere') },
+  { name: 'idea not found', status: 404, address: at('/ideas/nowhere') },
+];

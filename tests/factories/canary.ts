@@ -5,15 +5,16 @@ import { aDossier, anIdea, type IdeaOptions, type MadeIdea } from './idea.factor
 /** Begins every locked word of a canary idea, and nothing else anywhere. */
 export const CANARY = 'zqcanary';
 /** Begins every locked number of one that is free to have any value. */
-const CANARY_NUMBER = 8_675_300_000;
-export const CANARY_PATTERN = /zqcanary[a-z]*|86753\d{5}/gi;
+const CANARY_NUMBER = 8_675_300;
+export const CANARY_PATTERN = /zqcanary[a-z]*|8675[34]\d{2}/gi;
 
 /** What a teaser may say: these, and the first sentence of the problem. */
 const OPEN = ['slug', 'title', 'tagline', 'category', 'tags'];
 /** Not prose: closed sets, dates and addresses. */
 const CLOSED_SETS = /(^|\.)(customer_type|basis|per|severity|date|validated_on|observed_at)$/;
 /** Numbers of an unlimited range, which can so be told from any other. */
-const FREE_NUMBERS = /(buyers|price_usd_year|price_usd|customers_min|customers_max|mrr_usd|usd|members|monthly_volume|figures\.\d+\.value)$/;
+const FREE_NUMBERS =
+  /(buyers|price_usd_year|price_usd|customers_min|customers_max|mrr_usd|usd|members|monthly_volume|figures\.\d+\.value)$/;
 
 export type CanaryIdea = MadeIdea & {
   /** The mark in each locked text, by the path of the field. */
@@ -45,7 +46,9 @@ export function aCanaryDossier(overrides: Partial<Dossier> = {}): { dossier: Dos
     }
     return value;
   };
-  const dossier = Object.fromEntries(Object.entries(plain).map(([name, value]) => [name, OPEN.includes(name) ? value : marked(value, name)]));
+  const dossier = Object.fromEntries(
+    Object.entries(plain).map(([name, value]) => [name, OPEN.includes(name) ? value : marked(value, name)]),
+  );
   return { dossier: Dossier.parse({ ...dossier, next_test: { ...(dossier.next_test as object), cost_usd: 120 } }), marks };
 }
 

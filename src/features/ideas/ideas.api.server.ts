@@ -3,19 +3,18 @@ import { createApi, envelope, failures } from '../../platform/api/api.server.ts'
 import type { ErrorCode } from '../../platform/errors.ts';
 import { ideaOfTheDay, listDailyIdeas } from './daily-idea.server.ts';
 import { currentSlug, evidenceOf, findIdea, relatedIdeas } from './find-idea.server.ts';
-import { ArchiveEntry, CategoryCount, DailyIdea, Evidence, Idea, IdeaCard, IdeaPage, IdeaQuery } from './ideas.contract.ts';
+import { ArchiveEntry, CategoryCount, DailyIdea, Evidence, Idea, IdeaCard, IdeaPage, IdeaQuery, wholeNumber } from './ideas.contract.ts';
 import { listCategories, listIdeas } from './list-ideas.server.ts';
 import { viewerOf } from './viewer.server.ts';
 
-const Slug = z.object({ slug: z.string().min(1).max(200).openapi({ example: 'apprentice-hour-book-for-electrical-contractors' }) });
-const ArchiveQuery = z.object({
-  limit: z.coerce
-    .number('limit must be a whole number')
-    .int('limit must be a whole number')
-    .min(1, 'limit must be at least 1')
-    .max(366, 'limit must be at most 366')
-    .default(60),
-});
+// A text in Postgres cannot hold a NUL, so no slug has one.
+const slug = z
+  .string()
+  .min(1)
+  .max(200, 'slug must be at most 200 characters')
+  .regex(/^[^\0]*$/, 'slug must be without control characters');
+const Slug = z.object({ slug: slug.openapi({ example: 'apprentice-hour-book-for-electrical-contractors' }) });
+const ArchiveQuery = z.object({ limit: wholeNumber('limit', { min: 1, max: 366, fallback: 60 }) });
 
 const answers = <T extends z.ZodType, Code extends ErrorCode = never>(data: T, description: string, ...codes: Code[]) => ({
   200: { description, content: { 'application/json': { schema: envelope(data) } } },
@@ -49,21 +48,24 @@ const find = createRoute({
   summary: 'One idea: the whole dossier, or the teaser',
   description: 'Which of the two is decided by the reader’s plan and the idea’s age; see `access`. A teaser has no locked field.',
   request: { params: Slug },
-  responses: { ...answers(Idea, 'The idea', 'not_found'), 301: { description: 'The idea was renamed; Location has its present address' } },
+  responses: {
+    ...answers(Idea, 'The idea', 'invalid_input', 'not_found'),
+    301: { description: 'The idea was renamed; Location has its present address' },
+  },
 });
 const evidence = createRoute({
   method: 'get',
   path: '/ideas/{slug}/evidence',
   summary: 'The figures behind an idea with source, date and basis',
   request: { params: Slug },
-  responses: answers(Evidence, 'The figures', 'not_found'),
+  responses: answers(Evidence, 'The figures', 'invalid_input', 'not_found'),
 });
 const related = createRoute({
   method: 'get',
   path: '/ideas/{slug}/related',
   summary: 'The ideas nearest to this one',
   request: { params: Slug },
-  responses: answers(z.array(IdeaCard), 'Related ideas', 'not_found'),
+  responses: answers(z.array(IdeaCard), 'Related ideas', 'invalid_input', 'not_found'),
 });
 const categories = createRoute({
   method: 'get',

@@ -14,25 +14,31 @@ export const MAX_SEARCH_LENGTH = 200;
 const score = z.number().min(0).max(10);
 const Category = z.enum(categoryIds);
 const CategoryInput = z.preprocess((value) => (typeof value === 'string' ? (categoryAliases[value] ?? value) : value), Category);
-const wholeNumber = (min: number, max: number, what: string) =>
+/** A whole number in an address; absent or empty it is `fallback`. */
+export const wholeNumber = (what: string, { min, max, fallback }: { min: number; max: number; fallback: number }) =>
   z
-    .string()
-    .regex(/^\d{1,9}$/, `${what} must be a whole number`)
-    .transform(Number)
-    .pipe(z.number().min(min, `${what} must be at least ${min}`).max(max, `${what} must be at most ${max}`));
+    .string(`${what} must be a whole number`)
+    .regex(/^\d{0,9}$/, `${what} must be a whole number`)
+    .transform((digits) => (digits === '' ? fallback : Number(digits)))
+    .pipe(z.number().min(min, `${what} must be at least ${min}`).max(max, `${what} must be at most ${max}`))
+    .default(fallback);
 
 /** What an address may ask of the list. Absent or empty values mean the default. */
 export const IdeaQuery = z
   .object({
-    search: z.string().trim().max(MAX_SEARCH_LENGTH, `search must be at most ${MAX_SEARCH_LENGTH} characters`).default(''),
+    search: z
+      .string('search must be one text')
+      .trim()
+      .max(MAX_SEARCH_LENGTH, `search must be at most ${MAX_SEARCH_LENGTH} characters`)
+      .default(''),
     category: z.union([z.literal(''), CategoryInput], `category must be one of ${categoryIds.join(', ')}`).optional(),
     proOnly: z
       .enum(['true', 'false', '1', '0', ''], 'proOnly must be true or false')
       .default('false')
       .transform((value) => value === 'true' || value === '1'),
     sort: z.union([z.literal(''), z.enum(ideaSorts)], `sort must be one of ${ideaSorts.join(', ')}`).optional(),
-    page: wholeNumber(1, 100_000, 'page').default(1),
-    limit: wholeNumber(1, MAX_PAGE_SIZE, 'limit').default(PAGE_SIZE),
+    page: wholeNumber('page', { min: 1, max: 100_000, fallback: 1 }),
+    limit: wholeNumber('limit', { min: 1, max: MAX_PAGE_SIZE, fallback: PAGE_SIZE }),
   })
   .openapi('IdeaQuery');
 export type IdeaQuery = z.infer<typeof IdeaQuery>;

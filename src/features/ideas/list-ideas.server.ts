@@ -5,7 +5,8 @@ import type { Viewer } from './access.ts';
 import { categories } from './categories.ts';
 import { type CardRow, cardColumns, isVisible } from './idea-rows.server.ts';
 import type { CategoryCount, IdeaPage, IdeaQuery, IdeaSort } from './ideas.contract.ts';
-import { planSearch } from './search/plan-search.server.ts';
+import type { Matches, Page } from './search/matches.server.ts';
+import { searchIdeas } from './search/search-ideas.server.ts';
 import { toCard } from './serialise-idea.server.ts';
 
 const ORDERS: Record<IdeaSort, Sql> = {
@@ -25,20 +26,23 @@ export async function listIdeas(ctx: Context, viewer: Viewer, query: IdeaQuery):
     [isVisible(ctx), ...(query.category ? [sql`i.category = ${query.category}`] : []), ...(query.proOnly ? [sql`i.is_pro_pick`] : [])],
     ' AND ',
   );
-  const plan = query.search ? await planSearch(ctx, query.search, { filter, isSorted: Boolean(query.sort) }) : undefined;
-  const from = plan ? plan.from : sql`ideas i WHERE ${filter}`;
-  const order = query.sort ? ORDERS[query.sort] : (plan?.order ?? ORDERS.newest);
-  const offset = (query.page - 1) * query.limit;
-  const [rows, counted] = await Promise.all([
-    ctx.db.rows<CardRow>(sql`SELECT ${cardColumns(ctx)} FROM ${from} ORDER BY ${order} LIMIT ${query.limit} OFFSET ${offset}`),
-    plan ?? firstRow<{ total: number }>(ctx.db, sql`SELECT count(*) AS total FROM ${from}`),
-  ]);
-  const total = counted?.total ?? 0;
+  const order = query.sort ? ORDERS[query.sort] : undefined;
+  const page = { columns: cardColumns(ctx), filter, order, limit: query.limit, offset: (query.page - 1) * query.limit };
+  const found = query.search ? await searchIdeas<CardRow>(ctx, query.search, page) : undefined;
+  const { rows, total } = found ?? (await browse(ctx, page));
   return {
-    ideas: rows.map((row) => toCard(row, viewer, ctx.now(), plan?.highlight(row))),
+    ideas: rows.map((row) => toCard(row, viewer, ctx.now(), found?.highlight(row))),
     pagination: { page: query.page, limit: query.limit, total, pages: Math.ceil(total / query.limit) },
-    ...(plan ? { search: { read_as: plan.readAs, corrected: plan.corrected, suggestions: total === 0 ? await plan.nearest() : [] } } : {}),
+    ...(found ? { search: { read_as: found.readAs, corrected: found.corrected, suggestions: found.suggestions } } : {}),
   };
+}
+
+async function browse(ctx: Context, { columns, filter, order = ORDERS.newest, limit, offset }: Page): Promise<Matches<CardRow>> {
+  const [rows, counted] = await Promise.all([
+    ctx.db.rows<CardRow>(sql`SELECT ${columns} FROM ideas i WHERE ${filter} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`),
+    firstRow<{ total: number }>(ctx.db, sql`SELECT count(*) AS total FROM ideas i WHERE ${filter}`),
+  ]);
+  return { rows, total: counted?.total ?? 0 };
 }
 
 /** Every category of the vocabulary with how many ideas a visitor finds in it; empty ones included. */

@@ -19,8 +19,16 @@ let pick: CanaryIdea;
 beforeAll(async () => {
   t = await testDatabase(clock.now);
   app = createApp(t.ctx);
-  older = await aCanaryIdea(t.ctx, { daysOld: 7, oldSlug: 'its-old-slug', dossier: { category: 'fintech', tags: ['tides', 'harbour', 'mooring'] } });
-  pick = await aCanaryIdea(t.ctx, { daysOld: 1, dailyOn: ['2026-03-09'], dossier: { category: 'fintech', tags: ['tides', 'harbour', 'quay'], is_pro_pick: true } });
+  older = await aCanaryIdea(t.ctx, {
+    daysOld: 7,
+    oldSlug: 'its-old-slug',
+    dossier: { category: 'fintech', tags: ['tides', 'harbour', 'mooring'] },
+  });
+  pick = await aCanaryIdea(t.ctx, {
+    daysOld: 1,
+    dailyOn: ['2026-03-09'],
+    dossier: { category: 'fintech', tags: ['tides', 'harbour', 'quay'], is_pro_pick: true },
+  });
   await featureToday(t.ctx, await anIdea(t.ctx, { dossier: { category: 'fintech', tags: ['tides', 'harbour', 'lock'] } }));
   await indexWords(t.ctx);
 });
@@ -32,7 +40,10 @@ type OpenApi = { paths: Record<string, Record<string, unknown>> };
 async function everyAddress(): Promise<string[]> {
   const { paths } = (await (await app.request('/api/v1/openapi.json')).json()) as OpenApi;
   const slugs = [older.slug, pick.slug, 'its-old-slug'];
-  return ['/api/v1/openapi.json', ...Object.keys(paths).flatMap((path) => (path.includes('{slug}') ? slugs.map((slug) => path.replace('{slug}', slug)) : [path]))];
+  return [
+    '/api/v1/openapi.json',
+    ...Object.keys(paths).flatMap((path) => (path.includes('{slug}') ? slugs.map((slug) => path.replace('{slug}', slug)) : [path])),
+  ];
 }
 
 async function answerOf(address: string): Promise<string> {
@@ -82,7 +93,9 @@ describe('a search cannot be used to spell out locked words', () => {
   const whole = new RegExp(`${CANARY}[a-z]{2}`, 'i');
 
   test.each(['a beginning', 'a letter too many', 'a letter left out', 'two letters swapped'])('%s', async (mistake) => {
-    const probes = [...older.marks].filter(([path]) => /^(problem_narrative|solution_overview|search_phrases|value_propositions|primary_keyword|audience)/.test(path));
+    const probes = [...older.marks].filter(([path]) =>
+      /^(problem_narrative|solution_overview|search_phrases|value_propositions|primary_keyword|audience)/.test(path),
+    );
     expect(probes.length).toBeGreaterThan(5);
     for (const [path, mark] of probes) {
       const typed = {
@@ -106,14 +119,28 @@ test('a closed idea says how many figures it has, and not one of them', async ()
 });
 
 test('a teaser has the open fields and no others', async () => {
-  const { data } = (await (await app.request(`/api/v1/ideas/${older.slug}`)).json()) as { data: Record<string, unknown> & { score_parts: Record<string, object[]> } };
+  const { data } = (await (await app.request(`/api/v1/ideas/${older.slug}`)).json()) as {
+    data: Record<string, unknown> & { score_parts: Record<string, object[]> };
+  };
   expect(Object.keys(data).sort()).toEqual(
     [
-      ...['access', 'active', 'category', 'execution_difficulty', 'figures', 'id', 'idea_score', 'is_featured', 'is_pro_pick', 'last_validated_at'],
+      ...[
+        'access',
+        'active',
+        'category',
+        'execution_difficulty',
+        'figures',
+        'id',
+        'idea_score',
+        'is_featured',
+        'is_pro_pick',
+        'last_validated_at',
+      ],
       ...['level', 'locked_sections', 'problem_teaser', 'published_at', 'save_count', 'score_parts', 'scores', 'slug', 'status', 'tagline'],
       ...['tags', 'title', 'trending_score', 'updated_at', 'view_count'],
     ].sort(),
   );
-  for (const part of Object.values(data.score_parts).flat()) expect(Object.keys(part).sort()).toEqual(['basis', 'key', 'label', 'value', 'weight']);
+  for (const part of Object.values(data.score_parts).flat())
+    expect(Object.keys(part).sort()).toEqual(['basis', 'key', 'label', 'value', 'weight']);
   expect(data.problem_teaser).toBe('The problem begins here.');
 });

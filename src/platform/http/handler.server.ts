@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache';
 import type { Log } from '../log.server.ts';
 import { type Assets, sendAsset } from './assets.server.ts';
 import { type Page, preparePage } from './page.server.ts';
+import { securityHeaders } from './security-headers.server.ts';
 import { sendPage } from './send.server.ts';
 
 const CACHE_BYTES = 64 * 1024 * 1024;
@@ -45,12 +46,10 @@ export function createHandler({ fetch, assets, log, isSecure, now }: HandlerOpti
     const type = response.headers.get('content-type') ?? '';
     if (!response.body || type.startsWith('text/event-stream')) return response;
     const body = Buffer.from(await response.arrayBuffer());
-    const headers = Object.fromEntries(response.headers);
-    delete headers['content-length'];
+    const { 'content-length': _, 'set-cookie': __, ...headers } = Object.fromEntries(response.headers);
     const cookies = response.headers.getSetCookie();
-    if (cookies.length > 0) return new Response(body, response);
-    const keep = key !== undefined && response.status === 200 && !/no-store/.test(headers['cache-control'] ?? '');
-    const page = preparePage(response.status, headers, body, keep ? CACHED_LEVEL : FRESH_LEVEL);
+    const keep = key !== undefined && response.status === 200 && cookies.length === 0 && !/no-store/.test(headers['cache-control'] ?? '');
+    const page = preparePage(response.status, headers, body, keep ? CACHED_LEVEL : FRESH_LEVEL, cookies);
     if (keep && generation === startedIn) kept.set(key, page);
     return page;
   }
@@ -74,8 +73,11 @@ export function createHandler({ fetch, assets, log, isSecure, now }: HandlerOpti
       const key = incoming.method === 'GET' ? visitorKey(incoming as IncomingMessage, now()) : undefined;
       const result = await answerShared(request, key);
       if (result instanceof Response) {
-        result.headers.set('x-request-id', requestId);
-        return result;
+        // A copy: the headers of some answers cannot be changed.
+        const copy = new Response(result.body, result);
+        for (const [name, value] of Object.entries(securityHeaders(undefined, isSecure))) copy.headers.set(name, value);
+        copy.headers.set('x-request-id', requestId);
+        return copy;
       }
       sendPage(incoming as IncomingMessage, outgoing as ServerResponse, result, requestId, isSecure);
       return RESPONSE_ALREADY_SENT;
@@ -92,7 +94,14 @@ export function createHandler({ fetch, assets, log, isSecure, now }: HandlerOpti
     const startedAt = performance.now();
     const requestId = requestIdOf(req);
     res.on('close', () => {
-      const fields = { requestId, method: req.method, url: req.url, status: res.statusCode, ms: Math.round(performance.now() - startedAt) };
+      // Without its query: what people search for is not kept.
+      const fields = {
+        requestId,
+        method: req.method,
+        path: pathOf(req.url ?? ''),
+        status: res.statusCode,
+        ms: Math.round(performance.now() - startedAt),
+      };
       if (res.statusCode >= 500) log.error(fields, 'request');
       else log.info(fields, 'request');
     });
@@ -120,11 +129,15 @@ export function createHandler({ fetch, assets, log, isSecure, now }: HandlerOpti
   };
 }
 
+/** The id a proxy gave the request, when it is one we can write down; else one of ours, put where the application reads it too. */
 function requestIdOf(req: IncomingMessage): string {
   const given = req.headers['x-request-id'];
   if (typeof given === 'string' && REQUEST_ID.test(given)) return given;
   const made = randomUUID();
   req.headers['x-request-id'] = made;
+  const at = req.rawHeaders.findIndex((name, i) => i % 2 === 0 && name.toLowerCase() === 'x-request-id');
+  if (at === -1) req.rawHeaders.push('x-request-id', made);
+  else req.rawHeaders[at + 1] = made;
   return made;
 }
 

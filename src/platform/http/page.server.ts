@@ -8,6 +8,8 @@ import { constants, crc32, deflateRawSync } from 'node:zlib';
 export type Page = {
   status: number;
   headers: Record<string, string>;
+  /** Set-Cookie values; a page with any is sent once and never kept. */
+  cookies: string[];
   pieces: Buffer[];
   deflated: Buffer[];
   byteLength: number;
@@ -26,7 +28,7 @@ const COMPRESSIBLE = /^(text\/|application\/(json|xml|rss\+xml|javascript|manife
  * Prepares an answer for sending, any number of times.
  * @param level zlib level: higher for pages that will be sent often
  */
-export function preparePage(status: number, headers: Record<string, string>, body: Buffer, level: number): Page {
+export function preparePage(status: number, headers: Record<string, string>, body: Buffer, level: number, cookies: string[] = []): Page {
   const pieces = splitAt(body, Buffer.from(NONCE_MARK));
   const worthIt = body.byteLength >= MIN_COMPRESSED_BYTES && COMPRESSIBLE.test(headers['content-type'] ?? '');
   // Each piece ends on a byte boundary (sync flush) and looks back at nothing before it, so a nonce may stand between any two.
@@ -34,7 +36,7 @@ export function preparePage(status: number, headers: Record<string, string>, bod
   // A page whose body differs each time (nonces) has no entity tag.
   const etag =
     pieces.length === 1 && status === 200 ? (headers.etag ?? `"${createHash('sha1').update(body).digest('base64url')}"`) : undefined;
-  return { status, headers, pieces, deflated, byteLength: body.byteLength, etag };
+  return { status, headers, cookies, pieces, deflated, byteLength: body.byteLength, etag };
 }
 
 function splitAt(body: Buffer, mark: Buffer): Buffer[] {

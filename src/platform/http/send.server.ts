@@ -22,7 +22,12 @@ export function matchesEtag(header: string | undefined, etag: string): boolean {
 export function sendPage(req: IncomingMessage, res: ServerResponse, page: Page, requestId: string, isSecure: boolean): void {
   const isHtml = page.headers['content-type']?.startsWith('text/html') ?? false;
   const nonce = isHtml ? newNonce() : undefined;
-  const headers: Record<string, string | number> = { ...page.headers, ...securityHeaders(nonce, isSecure), 'x-request-id': requestId };
+  const headers: Record<string, string | number | string[]> = {
+    ...page.headers,
+    ...securityHeaders(nonce, isSecure),
+    'x-request-id': requestId,
+  };
+  if (page.cookies.length > 0) headers['set-cookie'] = page.cookies;
   if (page.etag) headers.etag = page.etag;
   if (page.deflated.length > 0) headers.vary = headers.vary ? `${headers.vary}, Accept-Encoding` : 'Accept-Encoding';
   if (page.etag && matchesEtag(req.headers['if-none-match'], page.etag)) {

@@ -11,11 +11,16 @@ export type ReadSearch = {
   readAs: string;
   corrected: boolean;
   words: ReadWord[];
+  /** What the last word begins with, when it may still be being typed; else empty. */
+  beginning: string;
+  /** Words of the catalogue that look like the ones it does not have. */
+  alike: ReadWord[];
   vocabulary: Vocabulary;
 };
 
 const MAX_WORDS = 20;
 const MAX_COMPLETIONS = 12;
+const MAX_ALIKE = 4;
 
 /**
  * Settles what the words of a search are: known words, words still being typed, and misspelt ones with what they were meant to be.
@@ -49,7 +54,14 @@ function settle(text: string, tokens: readonly Token[], vocabulary: Vocabulary, 
     words.push(...read.words);
     if (read.correctedTo) changes.push({ token, to: read.correctedTo });
   }
-  return { readAs: withChanges(text, changes), corrected: changes.length > 0, words: withJoins(vocabulary, words), vocabulary };
+  return {
+    readAs: withChanges(text, changes),
+    corrected: changes.length > 0,
+    words: withJoins(vocabulary, words),
+    beginning: tokens.find(isOpen)?.word ?? '',
+    alike: [...found.values()].map(({ word, alike }) => ({ word, lexemes: lexemesOf(vocabulary, alike.slice(0, MAX_ALIKE)), beginnings: [] })),
+    vocabulary,
+  };
 }
 
 type Settled = { words: ReadWord[]; correctedTo?: string };
@@ -57,7 +69,7 @@ type Settled = { words: ReadWord[]; correctedTo?: string };
 function settleWord(vocabulary: Vocabulary, word: string, isOpen: boolean, found: Lookup | undefined): Settled {
   const lexeme = lexemeOf(vocabulary, word) ?? found?.lexeme ?? '';
   const completions = isOpen && word.length > 1 ? completionsOf(vocabulary, word, MAX_COMPLETIONS).filter((other) => other !== word) : [];
-  const beginnings = completions.map((other) => lexemeOf(vocabulary, other) ?? '').filter((other) => other && other !== lexeme);
+  const beginnings = lexemesOf(vocabulary, completions).filter((other) => other !== lexeme);
   const isInCatalogue = vocabulary.lexemes.has(lexeme) || (found?.ideas ?? 0) > 0;
   if (isInCatalogue || vocabulary.synonyms.words.has(word)) return { words: [{ word, lexemes: lexeme ? [lexeme] : [], beginnings }] };
   // A stop word that is not the beginning of anything says nothing.
@@ -78,8 +90,12 @@ function corrected(vocabulary: Vocabulary, word: string, isOpen: boolean, found:
   const [best, ...others] = finished;
   if (!best) return undefined;
   const lexeme = lexemeOf(vocabulary, best) ?? '';
-  const runnersUp = others.map((other) => lexemeOf(vocabulary, other) ?? '').filter((other) => other && other !== lexeme);
+  const runnersUp = lexemesOf(vocabulary, others).filter((other) => other !== lexeme);
   return { words: lexeme ? [{ word: best, lexemes: [lexeme], beginnings: runnersUp }] : [], correctedTo: best };
+}
+
+function lexemesOf(vocabulary: Vocabulary, words: readonly string[]): string[] {
+  return [...new Set(words.map((word) => lexemeOf(vocabulary, word) ?? ''))].filter((lexeme) => lexeme);
 }
 
 function lexemeOf({ words, synonyms }: Vocabulary, word: string): string | undefined {

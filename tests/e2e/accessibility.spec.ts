@@ -1,0 +1,60 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, phone, test } from './fixtures.ts';
+import { screens } from './screens.ts';
+
+/** What axe has against the page as it is now, one line for each place. */
+async function violations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => `${id}: ${help}: ${node.html.slice(0, 200)} ${node.failureSummary ?? ''}`),
+  );
+}
+
+/** Opens everything on the page that opens in place. */
+async function openDetails(page: Page): Promise<void> {
+  await page.locator('details').evaluateAll((all) => {
+    for (const details of all) (details as HTMLDetailsElement).open = true;
+  });
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const viewport of [phone.viewport, { width: 1440, height: 900 }]) {
+    test.describe(`${colorScheme}, ${viewport.width} px`, () => {
+      test.use({ colorScheme, viewport, reducedMotion: 'reduce' });
+
+      for (const { name, address, status } of screens) {
+        test(`axe finds nothing wrong: ${name}`, async ({ page, request, refused }) => {
+          const path = await address(request);
+          if (status !== 200) refused.push(path);
+          await page.goto(path);
+          expect(await violations(page)).toEqual([]);
+          if ((await page.locator('details').count()) === 0) return;
+          await openDetails(page);
+          expect(await violations(page), 'with everything open').toEqual([]);
+        });
+      }
+
+      test('axe finds nothing wrong: a figure’s source open', async ({ page, request }) => {
+        const idea = screens.find(({ name }) => name === 'idea in full');
+        await page.goto((await idea?.address(request)) ?? '');
+        await page
+          .getByRole('button', { name: /where “.+” comes from/ })
+          .first()
+          .click();
+        await expect(page.getByRole('dialog', { name: /^Source of / })).toBeVisible();
+        expect(await violations(page)).toEqual([]);
+      });
+
+      test('axe finds nothing wrong: search open, empty and with results', async ({ page }) => {
+        await page.goto('/');
+        await page.keyboard.press('Control+k');
+        const command = page.getByRole('dialog', { name: 'Search ideas' });
+        await expect(command).toBeVisible();
+        expect(await violations(page)).toEqual([]);
+        await page.keyboard.type('clinic');
+        await expect(command.getByRole('option').first()).toBeVisible();
+        expect(await violations(page)).toEqual([]);
+      });
+    });
+  }
+}

@@ -1,0 +1,32 @@
+import { findDaily } from './catalogue.ts';
+import { expect, test } from './fixtures.ts';
+
+test('an unknown address says so and offers a search', async ({ page, refused }) => {
+  refused.push('/no/such/page');
+  const response = await page.goto('/no/such/page');
+  expect(response?.status()).toBe(404);
+  await expect(page).toHaveTitle('Not found · Assay');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no page at this address');
+  await page.getByRole('searchbox', { name: 'Search ideas' }).fill('dairy');
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL('/browse?search=dairy');
+});
+
+test('an unknown idea says so, under a title of its own', async ({ page, refused }) => {
+  refused.push('/ideas/no-such-idea');
+  const response = await page.goto('/ideas/no-such-idea');
+  expect(response?.status()).toBe(404);
+  await expect(page).toHaveTitle('Idea not found · Assay');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Idea not found');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+});
+
+test('/idea/{slug} leads to the idea for good', async ({ page, request }) => {
+  const { slug, title } = (await findDaily(request)).idea;
+  const answer = await request.get(`/idea/${slug}`, { maxRedirects: 0 });
+  expect(answer.status()).toBe(301);
+  expect(answer.headers().location).toBe(`/ideas/${slug}`);
+  await page.goto(`/idea/${slug}`);
+  await expect(page).toHaveURL(`/ideas/${slug}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+});

@@ -1,0 +1,176 @@
+import type { APIRequestContext, APIResponse } from '@playwright/test';
+import { findDaily } from './catalogue.ts';
+import { expect, type Page, phone, test } from './fixtures.ts';
+import { screens } from './screens.ts';
+
+const MOST_SCRIPT_BYTES = 90_000;
+
+for (const { name, address } of screens.filter((screen) => ['home', 'browse', 'idea in full'].includes(screen.name))) {
+  test(`all scripts of ${name} together, search included, weigh at most 90 kB`, async ({ page, request }) => {
+    const weights: Promise<number>[] = [];
+    page.on('requestfinished', (sent) => {
+      if (sent.resourceType() === 'script') weights.push(sent.sizes().then((sizes) => sizes.responseBodySize + sizes.responseHeadersSize));
+    });
+    await page.goto(await address(request));
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog', { name: 'Search ideas' })).toBeVisible();
+    const total = (await Promise.all(weights)).reduce((sum, bytes) => sum + bytes, 0);
+    test.info().annotations.push({ type: 'scripts', description: `${total} bytes in ${weights.length} files` });
+    expect(weights.length).toBeGreaterThan(0);
+    expect(total).toBeLessThanOrEqual(MOST_SCRIPT_BYTES);
+  });
+}
+
+/** Adds up every layout shift of the page from its first paint on, in `window.shifted`, with what moved. */
+async function watchShifts(page: Page): Promise<() => Promise<{ total: number; moved: string[] }>> {
+  await page.addInitScript(() => {
+    type Shift = PerformanceEntry & { value: number; sources: { node?: Node }[] };
+    const seen = { total: 0, moved: [] as string[] };
+    Object.assign(window, { shifted: seen });
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries() as Shift[]) {
+        seen.total += shift.value;
+        seen.moved.push(
+          ...shift.sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.textContent))),
+        );
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shifted: { total: number; moved: string[] } }).shifted);
+}
+
+/** Two frames have been drawn since, so that what moved has been reported. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+}
+
+for (const viewport of [phone.viewport, { width: 1440, height: 900 }]) {
+  test.describe(`${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    for (const { name, address, status } of screens) {
+      test(`nothing moves while the page loads, even with late fonts: ${name}`, async ({ page, request, refused }) => {
+        const path = await address(request);
+        if (status !== 200) refused.push(path);
+        const shifts = await watchShifts(page);
+        const paintedFirst = Promise.withResolvers<void>();
+        let late = 0;
+        await page.route('**/*.woff2', async (route) => {
+          late++;
+          await paintedFirst.promise;
+          await route.continue();
+        });
+        await page.goto(path, { waitUntil: 'commit' });
+        await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1);
+        expect(late).toBeGreaterThan(0);
+        paintedFirst.resolve();
+        await page.waitForLoadState('load');
+        await page.evaluate(() => document.fonts.ready);
+        await settle(page);
+        expect(await shifts()).toEqual({ total: 0, moved: [] });
+      });
+
+      test(`nothing moves while the page loads and is read to its end: ${name}`, async ({ page, request, refused }) => {
+        const path = await address(request);
+        if (status !== 200) refused.push(path);
+        const shifts = await watchShifts(page);
+        await page.goto(path);
+        await page.evaluate(() => document.fonts.ready);
+        await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+        await settle(page);
+        expect(await shifts()).toEqual({ total: 0, moved: [] });
+      });
+    }
+  });
+}
+
+test('a choice made at once moves nothing but the list', async ({ page }) => {
+  const shifts = await watchShifts(page);
+  await page.goto('/browse');
+  await page.getByLabel('Category').selectOption('saas');
+  await expect(page.getByRole('status')).toHaveText(/^4 ideas/);
+  await settle(page);
+  expect((await shifts()).moved.filter((moved) => !moved.startsWith('<footer'))).toEqual([]);
+});
+
+const everyAnswer = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+} as const;
+
+function lacking(answer: APIResponse): string[] {
+  const headers = answer.headers();
+  const missing = Object.entries(everyAnswer).filter(([name, value]) => headers[name] !== value);
+  const policy = headers['content-security-policy'] ?? '';
+  const isPage = headers['content-type']?.startsWith('text/html');
+  const wanted = isPage
+    ? ["default-src 'self'", "script-src 'self' 'nonce-", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]
+    : ["default-src 'none'", "frame-ancestors 'none'"];
+  return [
+    ...missing.map(([name]) => name),
+    ...(headers['permissions-policy'] ? [] : ['permissions-policy']),
+    ...wanted.filter((directive) => !policy.includes(directive)).map((directive) => `content-security-policy: ${directive}`),
+    ...(/unsafe-(inline|eval)/.test(policy) ? ['content-security-policy without unsafe-*'] : []),
+    ...(headers['x-powered-by'] ? ['no x-powered-by'] : []),
+  ];
+}
+
+async function builtFiles(request: APIRequestContext): Promise<string[]> {
+  const html = await (await request.get('/')).text();
+  return [...new Set([...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map((match) => match[1] as string))];
+}
+
+test('every answer carries the security headers: pages, files, the API, redirects, refusals', async ({ request }) => {
+  const { slug } = (await findDaily(request)).idea;
+  const pages = await Promise.all(screens.map(({ address }) => address(request)));
+  const files = await builtFiles(request);
+  expect(files.length).toBeGreaterThan(3);
+  const others = [
+    `/idea/${slug}`,
+    '/display',
+    '/favicon.svg',
+    '/assets/none.js',
+    '/%ff',
+    '/healthz',
+    '/openapi.json',
+    '/api/v1/none',
+    '/api/v1/ideas',
+    '/api/v1/ideas?page=x',
+    `/api/v1/ideas/${slug}`,
+  ];
+  const faults: string[] = [];
+  for (const path of [...pages, ...files, ...others]) {
+    for (const method of ['GET', 'HEAD']) {
+      // Once as it is rendered, once as it is kept.
+      for (const time of ['first', 'second']) {
+        const answer = await request.fetch(path, { method, maxRedirects: 0 });
+        faults.push(...lacking(answer).map((header) => `${method} ${path} (${answer.status()}, ${time} time): ${header}`));
+      }
+    }
+  }
+  const posted = await request.post('/display', { form: { theme: 'light', to: '/' }, maxRedirects: 0 });
+  faults.push(...lacking(posted).map((header) => `POST /display (${posted.status()}): ${header}`));
+  expect(faults).toEqual([]);
+});
+
+test('a nonce is new in every answer and is that of the page’s scripts', async ({ request }) => {
+  const nonces = new Set<string>();
+  for (let time = 0; time < 3; time++) {
+    const answer = await request.get('/');
+    const nonce = /'nonce-([^']+)'/.exec(answer.headers()['content-security-policy'] ?? '')?.[1] ?? '';
+    const scripts = (await answer.text()).match(/<script[^>]*>/g) ?? [];
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`);
+    nonces.add(nonce);
+  }
+  expect(nonces.size).toBe(3);
+});
+
+for (const { name, address } of screens) {
+  test(`the HTML has no style attribute and no event handler: ${name}`, async ({ request }) => {
+    const html = await (await request.get(await address(request))).text();
+    expect(html.match(/<[^>]+\s(style|on[a-z]+)=/gi) ?? []).toEqual([]);
+  });
+}

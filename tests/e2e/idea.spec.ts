@@ -1,0 +1,108 @@
+import { findDaily, listAllIdeas } from './catalogue.ts';
+import { expect, test } from './fixtures.ts';
+
+test.beforeEach(async ({ page, request }) => {
+  const { idea } = await findDaily(request);
+  await page.goto(`/ideas/${idea.slug}`);
+});
+
+test('a figure’s mark opens where it comes from, by click, and Esc closes it', async ({ page }) => {
+  const mark = page.getByRole('button', { name: /where “.+” comes from/ }).first();
+  await mark.click();
+  const source = page.getByRole('dialog', { name: /^Source of / });
+  await expect(source).toBeVisible();
+  await expect(source).toContainText(/Measured|Estimated|Editor’s judgement/);
+  await expect(source.getByRole('time')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(source).toBeHidden();
+});
+
+test('a figure’s mark opens by keyboard, its link is next, and Esc returns to the mark', async ({ page, request }) => {
+  const { idea } = await findDaily(request);
+  const signal = idea.signals.find(({ key }) => key === 'keyword.monthly_volume') ?? idea.signals[0];
+  const mark = page.getByRole('button', { name: `“${signal?.metric}”` }).first();
+  await mark.focus();
+  await page.keyboard.press('Enter');
+  const source = page.getByRole('dialog', { name: `Source of ${signal?.metric}` });
+  await expect(source).toBeVisible();
+  if (signal?.url) {
+    await page.keyboard.press('Tab');
+    await expect(source.getByRole('link')).toBeFocused();
+  }
+  await page.keyboard.press('Escape');
+  await expect(source).toBeHidden();
+  await expect(mark).toBeFocused();
+});
+
+test('every mark on the page opens a source of its own', async ({ page }) => {
+  const targets = await page
+    .locator('button[popovertarget]')
+    .evaluateAll((marks) => marks.map((mark) => mark.getAttribute('popovertarget') ?? ''));
+  expect(targets.length).toBeGreaterThan(8);
+  for (const target of new Set(targets)) await expect(page.locator(`[id="${target}"][popover]`)).toHaveCount(1);
+});
+
+test('each score opens to its parts, whose weights add up to 100%', async ({ page }) => {
+  const scores = page.getByRole('region', { name: 'Scores' });
+  await expect(scores.locator('summary')).toHaveCount(4);
+  for (const score of await scores.locator('details').all()) {
+    await score.locator('summary').click();
+    await expect(score.locator('dl')).toBeVisible();
+    const weights = await score.locator('dt .numerals').allInnerTexts();
+    const total = weights.reduce((sum, text) => sum + Number(/× (\d+)%/.exec(text)?.[1]), 0);
+    expect(total).toBe(100);
+    await score.locator('summary').click();
+    await expect(score.locator('dl')).toBeHidden();
+  }
+});
+
+test('the contents lead to every section, clear of the sticky head', async ({ page }) => {
+  const contents = page.getByRole('navigation', { name: 'Contents' });
+  const links = await contents.getByRole('link').all();
+  expect(links).toHaveLength(14);
+  for (const link of links) {
+    await link.click();
+    const heading = page.getByRole('heading', { level: 2, name: (await link.textContent()) ?? '', exact: true });
+    await expect(heading).toBeInViewport();
+    const bottomOfHead = await page.getByRole('banner').evaluate((head) => head.getBoundingClientRect().bottom);
+    expect(await heading.evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThanOrEqual(bottomOfHead);
+  }
+});
+
+test('sharing copies the link and says so', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const address = page.url();
+  await page.goto(`${address}#market`);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByRole('status')).toHaveText('Link copied to clipboard!');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  await expect(page.getByRole('status'), 'it goes away by itself').toHaveCount(0);
+});
+
+test('tags and the category lead to the list', async ({ page, request }) => {
+  const { idea } = await findDaily(request);
+  const tag = (idea.tags[0] ?? '').replaceAll('-', ' ');
+  await page.getByRole('list', { name: 'Tags' }).getByRole('link', { name: tag }).click();
+  await expect(page).toHaveURL(`/browse?search=${encodeURIComponent(tag)}`);
+  await expect(page.getByRole('link', { name: idea.title })).toBeVisible();
+  await page.goBack();
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').nth(1).click();
+  await expect(page).toHaveURL(`/browse?category=${idea.category}`);
+});
+
+test('the evidence of a dossier lists every figure and opens to how it was reached', async ({ page, request }) => {
+  const { idea } = await findDaily(request);
+  const rows = page.getByRole('region', { name: 'Evidence', exact: true }).locator('details');
+  await expect(rows).toHaveCount(idea.signals.length);
+  await rows.first().locator('summary').click();
+  await expect(rows.first().locator('p').first()).toBeVisible();
+});
+
+test('an idea leads to the ideas nearest to it', async ({ page, request }) => {
+  const near = page.getByRole('region', { name: 'Near this idea' });
+  const first = near.getByRole('article').first().getByRole('link');
+  const title = (await first.textContent()) ?? '';
+  await first.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  expect((await listAllIdeas(request)).map((idea) => idea.title)).toContain(title);
+});
