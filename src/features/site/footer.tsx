@@ -83,7 +83,7 @@ function ThemeChoice({ theme }: { theme: Theme }) {
               value={choice}
               aria-pressed={choice === theme}
               suppressHydrationWarning
-              className="min-h-10 px-3 text-sm capitalize aria-pressed:bg-well aria-pressed:font-semibold hover:bg-well not-first:border-l border-edge"
+              className="min-h-10 px-3 text-sm capitalize -outline-offset-2 aria-pressed:bg-well aria-pressed:font-semibold hover:bg-well not-first:border-l border-edge"
             >
               {choice}
             </button>

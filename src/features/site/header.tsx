@@ -13,7 +13,7 @@ export function Header() {
   return (
     <header className="no-print sticky top-0 z-40 border-b border-line bg-paper">
       <div className="sheet-width flex min-h-16 flex-wrap items-center gap-x-6 gap-y-1 py-2">
-        <Link to="/" className="flex items-center gap-2 no-underline" aria-label="Assay, home (beta)">
+        <Link to="/" className="flex items-center gap-2 no-underline" aria-label="Assay Beta, home">
           <Brand />
           <span className="font-serif text-2xl leading-none">Assay</span>
           <span className="small-caps border border-line px-1.5 py-0.5 text-[0.6875rem] leading-none text-ink-3">Beta</span>
@@ -27,7 +27,7 @@ export function Header() {
               key={to}
               to={to}
               className={({ isActive }) =>
-                `whitespace-nowrap px-2 py-2 underline-offset-8 decoration-2 hover:underline decoration-line ${isActive ? 'underline decoration-brass!' : ''}`
+                `whitespace-nowrap px-2 py-2 -outline-offset-2 underline-offset-8 decoration-2 hover:underline decoration-line ${isActive ? 'underline decoration-brass!' : ''}`
               }
             >
               {label}

@@ -116,8 +116,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
                 written out so that you can redo it; or an <strong>editor’s judgement</strong>, with the reason.
               </p>
               <p>
-                Most figures about a young market are estimates. We would rather say so than dress them up. The stamp on each idea strikes
-                one tick for every tenth of its figures that was measured.
+                Most figures about a young market are estimates. We would rather say so than dress them up. The zigzag in each idea’s stamp
+                is the assayer’s scrape: one tooth for every tenth of its figures that was measured.
               </p>
               <p>
                 <Link to="/methodology" className="underline">

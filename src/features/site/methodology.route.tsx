@@ -108,9 +108,9 @@ export default function Methodology() {
             }}
           />
           <p className="min-w-60 flex-1">
-            Drawn from the idea’s data: the score in the middle, the year below it, a device for the category above. The corners are cut
-            deeper the better the score. Of the ten ticks at the foot, one is struck for each tenth of the idea’s figures that was measured.
-            This one is a specimen.
+            Drawn from the idea’s data, as a group of punches like those on silver. The score stands in a cartouche that is the richer the
+            better its band; below it the device of the category and the year. Between them is the assayer’s scrape, the zigzag cut to take
+            a sample: one tooth for each tenth of the idea’s figures that was measured, a bare line for the rest. This one is a specimen.
           </p>
         </div>
       </ArticleSection>
