@@ -6,8 +6,19 @@ import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 
-const { values } = parseArgs({ options: { url: { type: 'string', default: 'http://localhost:3000' }, only: { type: 'string' }, widths: { type: 'string', default: '390,768,1440' }, schemes: { type: 'string', default: 'light,dark' } } });
-const api = async (path: string) => ((await (await fetch(`${values.url}/api/v1${path}`)).json()) as { data: never }).data as { idea: { slug: string }; ideas: { slug: string; level: string }[] };
+const { values } = parseArgs({
+  options: {
+    url: { type: 'string', default: 'http://localhost:3000' },
+    only: { type: 'string' },
+    widths: { type: 'string', default: '390,768,1440' },
+    schemes: { type: 'string', default: 'light,dark' },
+  },
+});
+const api = async (path: string) =>
+  ((await (await fetch(`${values.url}/api/v1${path}`)).json()) as { data: never }).data as {
+    idea: { slug: string };
+    ideas: { slug: string; level: string }[];
+  };
 const daily = await api('/ideas/daily/today');
 const { ideas } = await api('/ideas?limit=100');
 const locked = ideas.find((idea) => idea.level === 'teaser')?.slug ?? '';
@@ -30,7 +41,10 @@ const screens: Record<string, string> = {
 };
 
 mkdirSync('screenshots', { recursive: true });
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-background-networking', '--disable-gpu'] });
+const browser = await chromium.launch({
+  executablePath: '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-background-networking', '--disable-gpu'],
+});
 for (const scheme of values.schemes.split(',') as ('light' | 'dark')[]) {
   for (const width of values.widths.split(',').map(Number)) {
     const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme: scheme });

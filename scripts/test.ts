@@ -19,7 +19,8 @@ function run(command: string, args: string[], env: Record<string, string> = {}):
   return done.status === 0;
 }
 
-const check = (command: string, ...args: string[]): Counts => (run(command, args) ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 });
+const check = (command: string, ...args: string[]): Counts =>
+  run(command, args) ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 };
 
 /** A runner that failed without counting a failure (a broken set-up, a leak) is a failure all the same. */
 function honest(counts: Counts, ok: boolean): Counts {
@@ -30,8 +31,16 @@ function unit(): Counts {
   const file = join(scratch, 'unit.json');
   const ok = run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]);
   if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 };
-  const report = JSON.parse(readFileSync(file, 'utf8')) as { numPassedTests: number; numFailedTests: number; numPendingTests: number; numTodoTests: number };
-  return honest({ passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests + report.numTodoTests }, ok);
+  const report = JSON.parse(readFileSync(file, 'utf8')) as {
+    numPassedTests: number;
+    numFailedTests: number;
+    numPendingTests: number;
+    numTodoTests: number;
+  };
+  return honest(
+    { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests + report.numTodoTests },
+    ok,
+  );
 }
 
 function browser(): Counts {
@@ -39,7 +48,9 @@ function browser(): Counts {
   const file = join(scratch, 'browser.json');
   const ok = run('playwright', ['test', '--reporter=line,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
   if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 };
-  const { stats } = JSON.parse(readFileSync(file, 'utf8')) as { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
+  const { stats } = JSON.parse(readFileSync(file, 'utf8')) as {
+    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  };
   return honest({ passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }, ok);
 }
 

@@ -4,7 +4,7 @@ import { renderFeed, renderSitemap, renderSitemapIndex, xmlText } from './feeds.
 import type { ArchiveEntry } from './ideas.contract.ts';
 
 const anyText = fc.string({ unit: 'binary', maxLength: 60 });
-const unescape = (text: string) =>
+const unescaped = (text: string) =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&apos;', "'").replaceAll('&amp;', '&');
 
 test('text of any kind becomes text XML can hold, and reads back as it was', () => {
@@ -17,7 +17,7 @@ test('text of any kind becomes text XML can hold, and reads back as it was', () 
       expect(escaped.isWellFormed()).toBe(true);
     }),
   );
-  expect(unescape(xmlText(`<&>"' ]]> 'é' 日本 🦫`))).toBe(`<&>"' ]]> 'é' 日本 🦫`);
+  expect(unescaped(xmlText(`<&>"' ]]> 'é' 日本 🦫`))).toBe(`<&>"' ]]> 'é' 日本 🦫`);
 });
 
 test('a feed names each day once, with teaser text only, whatever the text', () => {
