@@ -16,6 +16,16 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
   SUPPORT_EMAIL: z.email().default('support@assay.example'),
   TRUST_PROXY: z.enum(['true', 'false']).default('false'),
+  AUTH_SECRET: z.string().min(32).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^(?:[^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/)
+    .optional(),
+  GITHUB_CLIENT_ID: z.string().min(1).optional(),
+  GITHUB_CLIENT_SECRET: z.string().min(1).optional(),
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
 });
 
 const EXPECTED: Record<keyof z.infer<typeof Environment>, string> = {
@@ -29,7 +39,16 @@ const EXPECTED: Record<keyof z.infer<typeof Environment>, string> = {
   LOG_LEVEL: 'trace, debug, info, warn, error, fatal or silent',
   SUPPORT_EMAIL: 'an e-mail address people can write to',
   TRUST_PROXY: 'true when a proxy in front sets X-Forwarded-For and X-Forwarded-Proto, else false',
+  AUTH_SECRET: 'a random text of at least 32 characters, the same for every process',
+  SMTP_URL: 'a mail server, such as smtp://user:password@mail.example:587 or smtps://…',
+  MAIL_FROM: 'the sender of our mail, such as Assay <hello@assay.example>',
+  GITHUB_CLIENT_ID: 'the client id of a GitHub OAuth app, together with GITHUB_CLIENT_SECRET',
+  GITHUB_CLIENT_SECRET: 'the client secret of a GitHub OAuth app, together with GITHUB_CLIENT_ID',
+  GOOGLE_CLIENT_ID: 'the client id of a Google OAuth client, together with GOOGLE_CLIENT_SECRET',
+  GOOGLE_CLIENT_SECRET: 'the client secret of a Google OAuth client, together with GOOGLE_CLIENT_ID',
 };
+
+export type OAuthClient = { clientId: string; clientSecret: string };
 
 export type Config = {
   mode: 'development' | 'production' | 'test';
@@ -42,6 +61,12 @@ export type Config = {
   logLevel: string;
   supportEmail: string;
   trustProxy: boolean;
+  /** Signs sessions and tokens; without it the app keeps one of its own in `dataDir`. */
+  authSecret: string | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  github: OAuthClient | undefined;
+  google: OAuthClient | undefined;
 };
 
 /**
@@ -68,5 +93,19 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     logLevel: e.LOG_LEVEL ?? (e.NODE_ENV === 'production' ? 'info' : 'warn'),
     supportEmail: e.SUPPORT_EMAIL,
     trustProxy: e.TRUST_PROXY === 'true',
+    authSecret: e.AUTH_SECRET,
+    smtpUrl: e.SMTP_URL,
+    mailFrom: e.MAIL_FROM ?? `Assay <${e.SUPPORT_EMAIL}>`,
+    github: oauthClient(e, 'GITHUB'),
+    google: oauthClient(e, 'GOOGLE'),
   };
+}
+
+/** Both halves or neither: half a client would show a button that cannot work. */
+function oauthClient(e: z.infer<typeof Environment>, provider: 'GITHUB' | 'GOOGLE'): OAuthClient | undefined {
+  const [clientId, clientSecret] = [e[`${provider}_CLIENT_ID`], e[`${provider}_CLIENT_SECRET`]];
+  if (clientId && clientSecret) return { clientId, clientSecret };
+  if (!clientId && !clientSecret) return undefined;
+  const name = `${provider}_CLIENT_${clientId ? 'SECRET' : 'ID'}` as const;
+  throw new Error(`${name} is not usable: it should be ${EXPECTED[name]}.`);
 }
