@@ -25,13 +25,14 @@ async function start(config: Config, log: Log): Promise<void> {
 }
 
 async function serve(services: Services, log: Log): Promise<void> {
-  const { config, ctx } = services;
-  const site = createSite(ctx, config, build);
+  const { config, ctx, accounts } = services;
+  const site = createSite(ctx, accounts, config, build);
   const handler = createHandler({
     fetch: (request) => site.fetch(request),
     assets: readAssets(join(root, 'build', 'client')),
     log,
     isSecure: config.appUrl.startsWith('https:'),
+    trustProxy: config.trustProxy,
     now: ctx.now,
   });
   const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 60_000 }, handler.handle);

@@ -1,25 +1,62 @@
 import { etag } from 'hono/etag';
+import { accountsApi, providerCallback } from './features/accounts/accounts.api.server.ts';
+import type { Accounts } from './features/accounts/accounts.server.ts';
+import { type CurrentSession, currentSession } from './features/accounts/current-session.server.ts';
 import { ideasApi } from './features/ideas/ideas.api.server.ts';
+import { savedIdeasApi } from './features/saved-ideas/saved-ideas.api.server.ts';
 import { answerError, createApi } from './platform/api/api.server.ts';
+import { closedByDefault, operationsOf } from './platform/api/closed-by-default.server.ts';
 import type { Context } from './platform/context.server.ts';
 import { DomainError } from './platform/errors.ts';
+import { visitor } from './platform/viewer.ts';
+
+const BASE_PATH = '/api/v1';
+/** Open without a description of their own: the description itself, and the providers' way back. */
+const ALSO_OPEN = [`GET ${BASE_PATH}/openapi.json`, `GET ${BASE_PATH}/auth/callback/:provider`];
+
+/** What a call from within the process may bring along: the session its page has looked up already. */
+export type ApiBindings = { session?: Promise<CurrentSession | undefined> };
 
 /**
  * The API, `/api/v1`: every feature's operations, the description generated from their shapes, and one error handler.
  * @param ctx what verbs are given
  */
-export function createApp(ctx: Context) {
-  const api = createApi().basePath('/api/v1');
+export function createApp(ctx: Context, accounts: Accounts) {
+  const api = createApi().basePath(BASE_PATH);
   api.use(async (c, next) => {
     const requestId = c.req.header('x-request-id') ?? 'in-process';
     c.set('requestId', requestId);
     c.set('ctx', { ...ctx, log: ctx.log.child({ requestId }) });
+    c.set('viewer', visitor);
+    const { session: known } = (c.env ?? {}) as ApiBindings;
+    const session = await (known ?? currentSession(c.var.ctx, accounts, c.req.raw.headers));
+    if (session) {
+      c.set('viewer', session.viewer);
+      c.set('sessionId', session.sessionId);
+    }
     await next();
+    // Not those of a session that this very answer has replaced or ended.
+    if (c.res.headers.getSetCookie().length === 0) for (const cookie of session?.cookies ?? []) c.res.headers.append('set-cookie', cookie);
     c.res.headers.set('vary', 'Cookie, Authorization');
-    if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'public, max-age=0, must-revalidate');
+    if (session) c.res.headers.set('cache-control', 'private, no-store');
+    else if (!c.res.headers.has('cache-control'))
+      c.res.headers.set('cache-control', c.req.method === 'GET' ? 'public, max-age=0, must-revalidate' : 'no-store');
   });
   api.use(etag());
-  const routes = api.route('/', ideasApi);
+  api.use(closedByDefault(() => operationsOf(api.openAPIRegistry.definitions, BASE_PATH), ALSO_OPEN));
+  const routes = api.route('/', ideasApi).route('/', accountsApi(accounts)).route('/', savedIdeasApi);
+  api.get('/auth/callback/:provider', providerCallback(accounts));
+  api.openAPIRegistry.registerComponent('securitySchemes', 'session', {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'assay.session_token',
+    description: 'Set by POST /auth/login',
+  });
+  api.openAPIRegistry.registerComponent('securitySchemes', 'token', {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'Answered by POST /auth/login',
+  });
   api.doc31('/openapi.json', {
     openapi: '3.1.0',
     info: {
@@ -27,6 +64,7 @@ export function createApp(ctx: Context) {
       version: '1',
       description: 'Startup ideas with the evidence attached. Money is integer cents; times are UTC, ISO 8601.',
     },
+    security: [{ session: [] }, { token: [] }],
   });
   api.notFound(() => {
     throw new DomainError('not_found', 'There is no such operation.');

@@ -1,23 +1,28 @@
 import { Hono } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import sql from 'sql-template-tag';
-import { createApp } from './api.server.ts';
+import { type ApiBindings, createApp } from './api.server.ts';
+import type { Accounts } from './features/accounts/accounts.server.ts';
+import { currentSession } from './features/accounts/current-session.server.ts';
 import { ideasFeeds } from './features/ideas/feeds.api.server.ts';
 import type { Config } from './platform/config.server.ts';
 import type { Context } from './platform/context.server.ts';
+import { sameOriginOnly } from './platform/http/same-origin.server.ts';
+import { keptMailPages } from './platform/mail/kept-mail.server.ts';
 import { pageRequestContext } from './platform/web/request-context.ts';
 
 /** Headers of the person's own request that a page's calls to the API carry on. */
-const CARRIED = ['cookie', 'authorization', 'x-request-id', 'user-agent'];
+const CARRIED = ['cookie', 'authorization', 'x-request-id', 'x-client-address', 'user-agent'];
 
 /**
  * The whole site behind one `fetch`: health, the API, feeds and cards, then the pages.
  * @param build the server build of the pages
  */
-export function createSite(ctx: Context, config: Config, build: ServerBuild) {
+export function createSite(ctx: Context, accounts: Accounts, config: Config, build: ServerBuild) {
   const site = new Hono();
-  const api = createApp(ctx);
+  const api = createApp(ctx, accounts);
 
+  site.use(sameOriginOnly(config.appUrl));
   site.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' }));
   site.get('/readyz', async (c) => {
     const ready = await ctx.db.rows(sql`SELECT 1`).then(
@@ -29,23 +34,36 @@ export function createSite(ctx: Context, config: Config, build: ServerBuild) {
   site.get('/openapi.json', (c) => api.request('/api/v1/openapi.json', { headers: c.req.raw.headers }));
   site.all('/api/*', (c) => api.fetch(c.req.raw));
   site.route('/', ideasFeeds(ctx, config.appUrl));
+  if (config.mode !== 'production' && !config.smtpUrl) site.route('/', keptMailPages(ctx));
 
   const pages = createRequestHandler(build, config.mode === 'development' ? 'development' : 'production');
-  site.all('*', (c) => {
+  site.all('*', async (c) => {
     const { raw } = c.req;
     const carried = CARRIED.flatMap((name) => (raw.headers.has(name) ? [[name, raw.headers.get(name) as string] as const] : []));
     const context = new RouterContextProvider();
+    const cookies = new Map<string, string>();
+    // Looked up once for all of a page's calls, and only if it makes one.
+    let session: ApiBindings['session'];
     context.set(pageRequestContext, {
       apiFetch: async (input, init) => {
         const request = new Request(input, { ...init, signal: raw.signal });
         for (const [name, value] of carried) request.headers.set(name, value);
-        return api.fetch(request);
+        session ??= currentSession(ctx, accounts, raw.headers);
+        return keepCookies(await api.fetch(request, { session } satisfies ApiBindings), cookies);
       },
       appUrl: config.appUrl,
       supportEmail: config.supportEmail,
       reportError: (error) => ctx.log.error({ err: error, requestId: raw.headers.get('x-request-id') }, 'a page failed'),
     });
-    return pages(raw, context);
+    const response = await pages(raw, context);
+    for (const cookie of cookies.values()) response.headers.append('set-cookie', cookie);
+    return response;
   });
   return site;
+}
+
+/** Notes the cookies an answer of the API sets, so that the page's answer sets them in the browser; of one name the last holds. */
+function keepCookies(response: Response, cookies: Map<string, string>): Response {
+  for (const cookie of response.headers.getSetCookie()) cookies.set(cookie.slice(0, cookie.indexOf('=')), cookie);
+  return response;
 }

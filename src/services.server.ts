@@ -1,4 +1,8 @@
 import { join } from 'node:path';
+import { type Accounts, createAccounts } from './features/accounts/accounts.server.ts';
+import { addDemoAccounts } from './features/accounts/demo-accounts.server.ts';
+import { accountLetters } from './features/accounts/letters.server.ts';
+import { forgetOldTries } from './features/accounts/limits.server.ts';
 import { visitor } from './features/ideas/access.ts';
 import { ideaOfTheDay } from './features/ideas/daily-idea.server.ts';
 import { loadCatalogue } from './features/ideas/load-catalogue.server.ts';
@@ -8,13 +12,25 @@ import { type DatabasePool, openDatabase } from './platform/db/client.server.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded.server.ts';
 import { migrate } from './platform/db/migrate.server.ts';
 import type { Log } from './platform/log.server.ts';
+import { keepingPost } from './platform/mail/kept-mail.server.ts';
+import { startMailWorker } from './platform/mail/mail-jobs.server.ts';
+import { smtpPost } from './platform/mail/transport.server.ts';
 
 const DAILY_CHECK_MS = 60_000;
+const FORGET_TRIES_MS = 3_600_000;
 
-export type Services = { config: Config; ctx: Context; database: DatabasePool; databaseUrl: string; stop(): Promise<void> };
+export type Services = {
+  config: Config;
+  ctx: Context;
+  accounts: Accounts;
+  database: DatabasePool;
+  databaseUrl: string;
+  stop(): Promise<void>;
+};
 
 /**
- * Brings up everything behind HTTP: the database (ours unless one is named), its tables, the shipped catalogue, the idea of the day.
+ * Brings up everything behind HTTP: the database (ours unless one is named), its tables, the shipped catalogue, the idea of the day,
+ * accounts, and the job that sends mail.
  * What was started is stopped again when a later step fails.
  * @param root the project's folder, which holds `migrations/` and `catalogue/`
  */
@@ -31,13 +47,23 @@ export async function startServices(config: Config, log: Log, root: string): Pro
       ideaOfTheDay(ctx, visitor).catch((error) => log.error({ err: error }, 'could not choose the idea of the day'));
     await chooseDaily();
     const daily = setInterval(chooseDaily, DAILY_CHECK_MS);
+    const accounts = createAccounts(config, database.pool, log);
+    if (config.mode !== 'production') await addDemoAccounts(ctx, accounts, say);
+    const forgetTries = setInterval(
+      () => forgetOldTries(ctx).catch((error) => log.warn({ err: error }, 'could not forget old tries')),
+      FORGET_TRIES_MS,
+    );
+    const mail = startMail(ctx, accounts, config);
     return {
       config,
       ctx,
+      accounts,
       database,
       databaseUrl,
       stop: async () => {
         clearInterval(daily);
+        clearInterval(forgetTries);
+        await mail.stop();
         await database?.close();
         await embedded?.stop();
       },
@@ -47,4 +73,22 @@ export async function startServices(config: Config, log: Log, root: string): Pro
     await embedded?.stop();
     throw error;
   }
+}
+
+/** Sends by the mail server that is set up; keeps mail to be read at /dev/mail where there is none; in production without one, mail waits. */
+function startMail(ctx: Context, accounts: Accounts, { mode, smtpUrl, mailFrom }: Config): { stop(): Promise<void> } {
+  const letters = accountLetters(ctx, accounts);
+  if (smtpUrl) {
+    const smtp = smtpPost(smtpUrl, mailFrom);
+    const worker = startMailWorker(ctx, letters, smtp.post);
+    return { stop: () => worker.stop().then(smtp.close) };
+  }
+  if (mode !== 'production') return startMailWorker(ctx, letters, keepingPost(ctx));
+  ctx.log.warn('SMTP_URL is not set: no mail is sent, so nobody can confirm an address or reset a password; mail waits until it is set');
+  return { stop: async () => undefined };
+}
+
+/** What the person who started the app should see, whatever the log's level. */
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
 }

@@ -1,8 +1,7 @@
-import { FREE_WINDOW_DAYS, type PlanId, planOf } from '../billing/plans.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { FREE_WINDOW_DAYS, planOf } from '../billing/plans.ts';
 
-/** Who is asking. A visitor reads with the free plan; accounts add the others. */
-export type Viewer = { plan: PlanId; isAdmin: boolean };
-export const visitor: Viewer = { plan: 'free', isAdmin: false };
+export { type Viewer, visitor } from '../../platform/viewer.ts';
 
 export type FullReason = 'daily_idea' | 'free_window' | 'plan';
 export type TeaserReason = 'pro_pick' | 'older_than_free_window';

@@ -1,5 +1,6 @@
 import type { z } from '@hono/zod-openapi';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testAccounts } from '../../../tests/factories/accounts.ts';
 import { aClock } from '../../../tests/factories/clock.ts';
 import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
 import { anIdea, featureToday, indexWords, type MadeIdea } from '../../../tests/factories/idea.factory.ts';
@@ -16,7 +17,7 @@ let closed: MadeIdea;
 
 beforeAll(async () => {
   t = await testDatabase(clock.now);
-  app = createApp(t.ctx);
+  app = createApp(t.ctx, testAccounts(t));
   open = await anIdea(t.ctx, {
     daysOld: 2,
     dossier: { category: 'ai_ml', tagline: 'Plain words about lanterns for those who walk at night.' },
@@ -157,7 +158,9 @@ describe('a failure has the envelope, the field it is about, and may not be kept
       rows: () => Promise.reject(new Error('relation "secrets" does not exist')),
       transaction: () => Promise.reject(new Error('no')),
     };
-    const response = await createApp({ ...t.ctx, db, log }).request('/api/v1/categories', { headers: { 'x-request-id': 'request-12345' } });
+    const response = await createApp({ ...t.ctx, db, log }, testAccounts(t)).request('/api/v1/categories', {
+      headers: { 'x-request-id': 'request-12345' },
+    });
     expect(response.status).toBe(500);
     const body = await bodyOf(response);
     expect(Failure.parse(body)).toEqual(body);

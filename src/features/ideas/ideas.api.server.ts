@@ -1,6 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { createApi, envelope, failures } from '../../platform/api/api.server.ts';
-import type { ErrorCode } from '../../platform/errors.ts';
+import { answers, createApi, ok } from '../../platform/api/api.server.ts';
 import { ideaOfTheDay, listDailyIdeas } from './daily-idea.server.ts';
 import { currentSlug, evidenceOf, findIdea, relatedIdeas } from './find-idea.server.ts';
 import { ArchiveEntry, CategoryCount, DailyIdea, Evidence, Idea, IdeaCard, IdeaPage, IdeaQuery, wholeNumber } from './ideas.contract.ts';
@@ -16,14 +15,13 @@ const slug = z
 const Slug = z.object({ slug: slug.openapi({ example: 'apprentice-hour-book-for-electrical-contractors' }) });
 const ArchiveQuery = z.object({ limit: wholeNumber('limit', { min: 1, max: 366, fallback: 60 }) });
 
-const answers = <T extends z.ZodType, Code extends ErrorCode = never>(data: T, description: string, ...codes: Code[]) => ({
-  200: { description, content: { 'application/json': { schema: envelope(data) } } },
-  ...failures(...codes),
-});
+/** The catalogue is open to read: said at each operation, as everything else needs a session. */
+const anyone = { security: [] };
 
 const list = createRoute({
   method: 'get',
   path: '/ideas',
+  ...anyone,
   summary: 'Browse and search the catalogue',
   description: 'A page of cards. Without `search` it is newest first; with it best match first, unless `sort` is given.',
   request: { query: IdeaQuery },
@@ -32,12 +30,14 @@ const list = createRoute({
 const daily = createRoute({
   method: 'get',
   path: '/ideas/daily/today',
+  ...anyone,
   summary: 'The idea of the day, in full, free until the end of the UTC day',
   responses: answers(DailyIdea, 'Today’s idea', 'not_found'),
 });
 const archive = createRoute({
   method: 'get',
   path: '/ideas/daily',
+  ...anyone,
   summary: 'Past ideas of the day, newest first',
   request: { query: ArchiveQuery },
   responses: answers(z.array(ArchiveEntry), 'Days with their ideas', 'invalid_input'),
@@ -45,6 +45,7 @@ const archive = createRoute({
 const find = createRoute({
   method: 'get',
   path: '/ideas/{slug}',
+  ...anyone,
   summary: 'One idea: the whole dossier, or the teaser',
   description: 'Which of the two is decided by the reader’s plan and the idea’s age; see `access`. A teaser has no locked field.',
   request: { params: Slug },
@@ -56,6 +57,7 @@ const find = createRoute({
 const evidence = createRoute({
   method: 'get',
   path: '/ideas/{slug}/evidence',
+  ...anyone,
   summary: 'The figures behind an idea with source, date and basis',
   request: { params: Slug },
   responses: answers(Evidence, 'The figures', 'invalid_input', 'not_found'),
@@ -63,6 +65,7 @@ const evidence = createRoute({
 const related = createRoute({
   method: 'get',
   path: '/ideas/{slug}/related',
+  ...anyone,
   summary: 'The ideas nearest to this one',
   request: { params: Slug },
   responses: answers(z.array(IdeaCard), 'Related ideas', 'invalid_input', 'not_found'),
@@ -70,11 +73,10 @@ const related = createRoute({
 const categories = createRoute({
   method: 'get',
   path: '/categories',
+  ...anyone,
   summary: 'Every category with the number of ideas in it',
   responses: answers(z.array(CategoryCount), 'Categories'),
 });
-
-const ok = <T>(data: T) => ({ success: true as const, data });
 
 /** Ideas over HTTP: parse, call the verb, serialise. */
 export const ideasApi = createApi()

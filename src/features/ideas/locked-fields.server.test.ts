@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testAccounts } from '../../../tests/factories/accounts.ts';
 import { aCanaryIdea, CANARY, type CanaryIdea, leaksIn } from '../../../tests/factories/canary.ts';
 import { aClock } from '../../../tests/factories/clock.ts';
 import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
@@ -18,7 +19,7 @@ let pick: CanaryIdea;
 
 beforeAll(async () => {
   t = await testDatabase(clock.now);
-  app = createApp(t.ctx);
+  app = createApp(t.ctx, testAccounts(t));
   older = await aCanaryIdea(t.ctx, {
     daysOld: 7,
     oldSlug: 'its-old-slug',

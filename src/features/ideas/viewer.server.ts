@@ -1,7 +1,6 @@
 import type { Viewer } from './access.ts';
-import { visitor } from './access.ts';
 
-/** @returns who is asking. Until there are accounts everybody is a visitor, who reads with the free plan. */
-export function viewerOf(_request: unknown): Viewer {
-  return visitor;
+/** @returns who is asking: the person of the session or the bearer token, else a visitor. */
+export function viewerOf(c: { var: { viewer: Viewer } }): Viewer {
+  return c.var.viewer;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testAccounts } from '../../../tests/factories/accounts.ts';
 import { aClock } from '../../../tests/factories/clock.ts';
 import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
 import { anIdea, type IdeaOptions, indexWords, type MadeIdea } from '../../../tests/factories/idea.factory.ts';
@@ -93,7 +94,7 @@ describe.each(viewers)('to %s', (_, viewer) => {
 });
 
 test('over HTTP a hidden idea answers exactly as one that never was', async () => {
-  const app = createApp(t.ctx);
+  const app = createApp(t.ctx, testAccounts(t));
   for (const path of ['', '/evidence', '/related']) {
     const never = await app.request(`/api/v1/ideas/never-was${path}`);
     for (const idea of Object.values(ideas)) {

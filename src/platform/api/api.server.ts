@@ -3,9 +3,10 @@ import type { Context as HonoContext } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Context } from '../context.server.ts';
 import { DomainError, type ErrorCode, errorCodes, type FieldErrors } from '../errors.ts';
+import type { Viewer } from '../viewer.ts';
 
 /** What middleware puts on every request. */
-export type ApiEnv = { Variables: { ctx: Context; requestId: string } };
+export type ApiEnv = { Variables: { ctx: Context; requestId: string; viewer: Viewer; sessionId: string | undefined } };
 
 /** What a failed call answers. `fields` names each unusable field and what would be right. */
 export const Failure = z
@@ -30,6 +31,19 @@ export function failures<Code extends ErrorCode>(...codes: Code[]): FailureRespo
     ]),
   ) as FailureResponses<Code>;
 }
+
+/** The answers an operation documents: what it gives, and the failures a person can cause. */
+export const answers = <T extends z.ZodType, Code extends ErrorCode = never>(data: T, description: string, ...codes: Code[]) => ({
+  200: { description, content: { 'application/json': { schema: envelope(data) } } },
+  ...failures(...codes),
+});
+
+/** A JSON body that has to be there. */
+export const body = <T extends z.ZodType>(schema: T) => ({ body: { required: true, content: { 'application/json': { schema } } } });
+
+export const ok = <T>(data: T) => ({ success: true as const, data });
+/** The answer of an operation that has nothing to say but that it worked. */
+export const done = ok(null);
 
 function fail(c: HonoContext, code: ErrorCode | 'internal', status: number, message: string, fields?: FieldErrors) {
   const error = { code, message, ...(fields ? { fields } : {}) };

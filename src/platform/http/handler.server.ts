@@ -5,6 +5,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { LRUCache } from 'lru-cache';
 import type { Log } from '../log.server.ts';
 import { type Assets, sendAsset } from './assets.server.ts';
+import { tellClientAddress } from './client-address.server.ts';
 import { type Page, preparePage } from './page.server.ts';
 import { securityHeaders } from './security-headers.server.ts';
 import { sendPage } from './send.server.ts';
@@ -22,6 +23,8 @@ export type HandlerOptions = {
   assets: Assets;
   log: Log;
   isSecure: boolean;
+  /** Whether a proxy of ours stands in front and says who the client is. */
+  trustProxy: boolean;
   now: () => Date;
 };
 export type Handler = { handle: (req: IncomingMessage, res: ServerResponse) => void; forget: () => void };
@@ -31,7 +34,7 @@ export type Handler = { handle: (req: IncomingMessage, res: ServerResponse) => v
  * What a visitor sees depends on the address, the day and the two display cookies alone, so it is rendered once and kept until the catalogue
  * changes (`forget`), the day ends or 30 s have passed. Requests that carry a session or a token are never kept nor answered from what is kept.
  */
-export function createHandler({ fetch, assets, log, isSecure, now }: HandlerOptions): Handler {
+export function createHandler({ fetch, assets, log, isSecure, trustProxy, now }: HandlerOptions): Handler {
   const kept = new LRUCache<string, Page>({
     maxSize: CACHE_BYTES,
     sizeCalculation: (page, key) => page.byteLength * 2 + key.length,
@@ -58,8 +61,8 @@ export function createHandler({ fetch, assets, log, isSecure, now }: HandlerOpti
   async function answerShared(request: Request, key: string | undefined): Promise<Page | Response> {
     if (key === undefined) return answer(request, undefined);
     const already = await underway.get(key);
-    // Only a page may be sent twice; what is not one is answered anew for each.
-    if (already) return already instanceof Response ? answer(request, undefined) : already;
+    // Only a page may be sent twice; what is not one, or sets a cookie, is answered anew for each.
+    if (already) return already instanceof Response || already.cookies.length > 0 ? answer(request, undefined) : already;
     const started = answer(request, key).finally(() => {
       if (underway.get(key) === started) underway.delete(key);
     });
@@ -93,6 +96,7 @@ export function createHandler({ fetch, assets, log, isSecure, now }: HandlerOpti
   function handle(req: IncomingMessage, res: ServerResponse): void {
     const startedAt = performance.now();
     const requestId = requestIdOf(req);
+    tellClientAddress(req, trustProxy);
     res.on('close', () => {
       // Without its query: what people search for is not kept.
       const fields = {

@@ -1,0 +1,256 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addPerson, PASSWORD, sentMail, sessionOf, testAccounts, tokenIn } from '../../../tests/factories/accounts.ts';
+import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
+import { type App, createApp } from '../../api.server.ts';
+import type { Accounts } from './accounts.server.ts';
+
+let t: TestDatabase;
+let accounts: Accounts;
+let app: App;
+
+beforeAll(async () => {
+  t = await testDatabase();
+  accounts = testAccounts(t);
+  app = createApp(t.ctx, accounts);
+});
+beforeEach(async () => {
+  await t.db.rows(sql`DELETE FROM attempts`);
+  await sentMail(t, accounts);
+});
+afterAll(() => t.drop());
+
+type Answer = {
+  status: number;
+  body: { success: boolean; data: never; error: { code: string; message: string; fields?: Record<string, string> } };
+  cookies: string[];
+  headers: Headers;
+};
+
+async function call(method: string, path: string, json?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+  const response = await app.request(`/api/v1${path}`, {
+    method,
+    headers: { 'x-client-address': '192.0.2.1', ...(json === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+  });
+  return {
+    status: response.status,
+    body: (await response.json()) as Answer['body'],
+    cookies: response.headers.getSetCookie(),
+    headers: response.headers,
+  };
+}
+const cookieOf = (answer: Answer) => answer.cookies.map((cookie) => cookie.split(';')[0]).join('; ');
+const signUp = (email: string, password = PASSWORD) =>
+  call('POST', '/auth/signup', { email, password, confirm_password: password, terms: true });
+const login = (email: string, password = PASSWORD, headers = {}) => call('POST', '/auth/login', { email, password }, headers);
+
+test('sign up, confirm by mail and password, be signed in, sign out', async () => {
+  const email = 'ada@people.example';
+  expect(await signUp('  Ada@People.example ')).toMatchObject({ status: 200, body: { success: true, data: { email } } });
+  expect((await login(email)).body.error.message).toBe('Please confirm your e-mail address first. We have sent you the link again.');
+  const [letter] = await sentMail(t, accounts);
+  expect(letter).toMatchObject({ to: email, subject: 'Confirm your e-mail address for Assay' });
+  const token = tokenIn(letter);
+  expect((await call('GET', `/auth/verification?token=${token}`)).body.data).toEqual({ email });
+  expect((await call('POST', '/auth/verify', { token, password: 'something else' })).body.error.fields).toEqual({
+    password: 'This is not the password chosen at sign-up',
+  });
+  const verified = await call('POST', '/auth/verify', { token, password: PASSWORD });
+  expect(verified.body.data).toMatchObject({ profile: { email, subscription_tier: 'free', role: 'user' } });
+  expect((await call('POST', '/auth/verify', { token, password: PASSWORD })).status, 'a token is of no use twice').toBe(410);
+
+  const cookie = cookieOf(verified);
+  expect((await call('GET', '/auth/profile', undefined, { cookie })).body.data).toMatchObject({
+    email,
+    email_preferences: { daily_ideas: true, trend_alerts: false, product_updates: false },
+  });
+  const out = await call('POST', '/auth/logout', undefined, { cookie });
+  expect(out.cookies.join()).toMatch(/assay\.session_token=;.*Max-Age=0/i);
+  expect((await call('GET', '/auth/profile', undefined, { cookie })).status, 'the session is gone, not only the cookie').toBe(401);
+});
+
+test('the rules and messages of sign-up', async () => {
+  const post = async (body: object) => (await call('POST', '/auth/signup', body)).body.error;
+  expect((await post({ email: '', password: '', confirm_password: '', terms: true })).fields).toEqual({
+    email: 'Please fill in all fields',
+    password: 'Please fill in all fields',
+    confirm_password: 'Please fill in all fields',
+  });
+  expect((await post({ email: 'a@b.example', password: 'short', confirm_password: 'short', terms: true })).fields).toEqual({
+    password: 'Password must be at least 8 characters long',
+  });
+  expect((await post({ email: 'a@b.example', password: PASSWORD, confirm_password: 'other', terms: true })).fields).toEqual({
+    confirm_password: 'Passwords do not match',
+  });
+  expect((await post({ email: 'not one', password: PASSWORD, confirm_password: PASSWORD })).fields).toEqual({
+    email: 'This is not an e-mail address',
+    terms: 'Please accept the terms to create an account',
+  });
+});
+
+test('no answer tells whether an address has an account', async () => {
+  const { email } = await addPerson(t, accounts, { password: true });
+  const stranger = 'nobody@people.example';
+  const asked = async (address: string) => {
+    const answers = [
+      await signUp(address, 'another password'),
+      await login(address, 'a wrong password'),
+      await call('POST', '/auth/password-reset', { email: address }),
+      await call('POST', '/auth/verification', { email: address }),
+    ];
+    return answers.map((answer) => ({
+      status: answer.status,
+      body: JSON.stringify(answer.body).replaceAll(address, '…'),
+      names: [...answer.headers.keys()].sort(),
+    }));
+  };
+  const ofPerson = await asked(email);
+  await t.db.rows(sql`DELETE FROM attempts`);
+  const ofStranger = await asked(stranger);
+  // The stranger has signed up by now and must be told nothing else for it.
+  expect(ofPerson).toEqual(ofStranger);
+  const subjects = (await sentMail(t, accounts)).map(({ to, subject }) => `${to === email ? 'person' : 'stranger'}: ${subject}`);
+  expect(subjects).toContain('person: You already have an Assay account');
+  expect((await login(email)).status, 'signing up again did not change the password').toBe(200);
+});
+
+test('signing up again before confirming replaces the password, and neither password alone opens the account', async () => {
+  const email = 'grace@people.example';
+  await signUp(email, 'the first password');
+  const [first] = await sentMail(t, accounts);
+  await signUp(email, 'the second password');
+  const tries = [
+    { token: tokenIn(first), password: 'the first password', status: 400 },
+    { token: tokenIn(first), password: 'the second password', status: 200 },
+  ];
+  for (const { status, ...body } of tries) expect((await call('POST', '/auth/verify', body)).status).toBe(status);
+});
+
+test('a forged, foreign or old token confirms nothing', async () => {
+  const [ada, eve] = [await addPerson(t, accounts, { verified: false }), await addPerson(t, accounts, { verified: false })];
+  for (const { email } of [ada, eve]) await call('POST', '/auth/verification', { email });
+  const letters = await sentMail(t, accounts);
+  const of = (email: string) => tokenIn(letters.find(({ to }) => to === email)).split('.');
+  const [, until = '', signature = ''] = of(eve.email);
+  for (const token of ['x', '..', [ada.id, until, signature].join('.'), [eve.id, 'zzzzzzzzz', signature].join('.')])
+    expect((await call('GET', `/auth/verification?token=${token}`)).status).toBe(410);
+});
+
+test('a password is reset by mail, once, and every device is signed out', async () => {
+  const person = await addPerson(t, accounts, { password: true });
+  const { cookie } = await sessionOf(accounts, person.id);
+  await call('POST', '/auth/password-reset', { email: person.email });
+  const token = tokenIn((await sentMail(t, accounts))[0]);
+  const stored = await t.db.rows<{ identifier: string }>(sql`SELECT identifier FROM verifications`);
+  expect(JSON.stringify(stored), 'a token is stored as a digest').not.toContain(token);
+  const set = { token, password: 'an entirely new one', confirm_password: 'an entirely new one' };
+  const answers = await Promise.all([call('PUT', '/auth/password-reset', set), call('PUT', '/auth/password-reset', set)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
+  expect((await call('GET', '/auth/profile', undefined, { cookie })).status).toBe(401);
+  expect((await login(person.email)).status).toBe(400);
+  expect((await login(person.email, 'an entirely new one')).status).toBe(200);
+  expect((await sentMail(t, accounts)).map(({ subject }) => subject)).toContain('Your Assay password was changed');
+});
+
+test('a thousand guesses get nowhere, and do not keep the owner out', async () => {
+  const { email } = await addPerson(t, accounts, { password: true });
+  const known = cookieOf(await login(email));
+  await t.db.rows(sql`DELETE FROM attempts`);
+  let compared = 0;
+  for (let guess = 0; guess < 1_000; guess++) {
+    const { status } = await login(email, `guess ${guess}`, { 'x-client-address': `198.51.${guess >> 8}.${guess & 255}` });
+    if (status === 400) compared++;
+    else expect(status).toBe(429);
+  }
+  expect(compared).toBeLessThanOrEqual(10);
+  const device = known.match(/assay\.device=[^;]+/)?.[0] ?? '';
+  expect((await login(email, PASSWORD, { cookie: device })).status, 'the owner’s own browser').toBe(200);
+  await call('POST', '/auth/password-reset', { email });
+  const token = tokenIn((await sentMail(t, accounts)).find(({ subject }) => subject.startsWith('Set a new')));
+  const reset = await call('PUT', '/auth/password-reset', { token, password: 'after the attack', confirm_password: 'after the attack' });
+  expect(reset.status, 'the owner on a new device, by mail').toBe(200);
+});
+
+test('one address of the network cannot try many accounts', async () => {
+  const from = { 'x-client-address': '203.0.113.9' };
+  expect((await login('first@people.example', 'x', from)).status).toBe(400);
+  await t.db.rows(sql`UPDATE attempts SET count = 60`);
+  expect((await login('sixty-first@people.example', 'x', from)).status).toBe(429);
+  expect((await login('sixty-first@people.example', 'x', { 'x-client-address': '203.0.113.10' })).status).toBe(400);
+});
+
+test('cookies are HttpOnly and SameSite=Lax, Secure behind TLS, and end with the browser unless asked to stay', async () => {
+  const { email } = await addPerson(t, accounts, { password: true });
+  const session = (answer: Answer) => answer.cookies.find((cookie) => cookie.includes('session_token')) ?? '';
+  const stay = session(await login(email));
+  expect(stay).toMatch(/HttpOnly/i);
+  expect(stay).toMatch(/SameSite=Lax/i);
+  expect(stay).toMatch(/Max-Age=2592000/i);
+  expect(stay).not.toMatch(/Secure/i);
+  const short = session(await call('POST', '/auth/login', { email, password: PASSWORD, remember: false }));
+  expect(short).not.toMatch(/Max-Age/i);
+  const secure = createApp(t.ctx, testAccounts(t, { APP_URL: 'https://assay.example' }));
+  const response = await secure.request('/api/v1/auth/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-client-address': '192.0.2.7' },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+  for (const cookie of response.headers.getSetCookie().filter((c) => !/Max-Age=0/i.test(c))) expect(cookie).toMatch(/Secure/i);
+});
+
+test('a session of before a sign-in does not live on in it', async () => {
+  const person = await addPerson(t, accounts, { password: true });
+  const planted = await sessionOf(accounts, (await addPerson(t, accounts)).id);
+  const answer = await login(person.email, PASSWORD, { cookie: planted.cookie });
+  expect(cookieOf(answer)).toContain('assay.session_token=');
+  expect(cookieOf(answer)).not.toContain(planted.token);
+  expect((await call('GET', '/auth/profile', undefined, { cookie: cookieOf(answer) })).body.data).toMatchObject({ email: person.email });
+  expect((await call('GET', '/auth/profile', undefined, { cookie: planted.cookie })).status).toBe(401);
+});
+
+test('bearer tokens work where cookies do; forged and bare ones do not', async () => {
+  const person = await addPerson(t, accounts, { password: true });
+  const { token } = (await login(person.email)).body.data as { token: string };
+  const profile = (authorization: string) => call('GET', '/auth/profile', undefined, { authorization });
+  expect((await profile(`Bearer ${token}`)).body.data).toMatchObject({ email: person.email });
+  expect((await profile(`Bearer ${decodeURIComponent(token).split('.')[0]}`)).status).toBe(401);
+  expect((await profile(`Bearer ${decodeURIComponent(token).slice(0, -4)}AAA=`)).status).toBe(401);
+});
+
+test('people see and end their own sessions, and nobody else’s', async () => {
+  const [ada, eve] = [await addPerson(t, accounts), await addPerson(t, accounts)];
+  const [mine, other] = [await sessionOf(accounts, ada.id), await sessionOf(accounts, ada.id)];
+  const { cookie } = await sessionOf(accounts, eve.id);
+  const list = (await call('GET', '/auth/sessions', undefined, { cookie: mine.cookie })).body.data as { id: string; is_current: boolean }[];
+  expect(list.map(({ is_current }) => is_current).sort()).toEqual([false, true]);
+  const theOther = list.find((session) => !session.is_current)?.id;
+  expect((await call('DELETE', `/auth/sessions/${theOther}`, undefined, { cookie })).status).toBe(404);
+  expect((await call('DELETE', `/auth/sessions/${theOther}`, undefined, { cookie: mine.cookie })).status).toBe(200);
+  expect((await call('GET', '/auth/profile', undefined, { cookie: other.cookie })).status).toBe(401);
+});
+
+test('GitHub and Google say when they are not set up', async () => {
+  expect((await call('GET', '/auth/providers')).body.data).toEqual({ github: false, google: false });
+  expect(await call('POST', '/auth/providers/github', { to: '/saved' })).toMatchObject({
+    status: 503,
+    body: { error: { message: 'GitHub sign-in is not set up on this server.' } },
+  });
+  expect((await call('GET', '/auth/callback/github?code=x&state=y')).status).toBe(404);
+});
+
+test('better-auth’s own endpoints are not reachable', async () => {
+  const { cookie } = await sessionOf(accounts, (await addPerson(t, accounts)).id);
+  for (const path of [
+    'sign-in/email',
+    'sign-up/email',
+    'update-user',
+    'change-email',
+    'delete-user',
+    'request-password-reset',
+    'revoke-sessions',
+  ])
+    expect((await call('POST', `/auth/${path}`, {}, { cookie })).status, path).toBe(404);
+  for (const path of ['get-session', 'list-sessions', 'verify-email', 'error', 'ok'])
+    expect((await call('GET', `/auth/${path}`, undefined, { cookie })).status, path).toBe(404);
+});

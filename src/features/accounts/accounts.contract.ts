@@ -1,0 +1,94 @@
+import { z } from '@hono/zod-openapi';
+import { subscriptionStatuses, tiers } from '../billing/entitlement.ts';
+
+/** The shapes of accounts on the wire, with the messages the product fixes. */
+
+export const MIN_PASSWORD_LENGTH = 8;
+export const MAX_PASSWORD_LENGTH = 128;
+const FILL_ALL = 'Please fill in all fields';
+export const TOO_SHORT = `Password must be at least ${MIN_PASSWORD_LENGTH} characters long`;
+
+export const Email = z
+  .string(FILL_ALL)
+  .trim()
+  .min(1, FILL_ALL)
+  .max(254, 'This e-mail address is too long')
+  .toLowerCase()
+  .pipe(z.email('This is not an e-mail address'));
+const NewPassword = z
+  .string(FILL_ALL)
+  .min(1, FILL_ALL)
+  .min(MIN_PASSWORD_LENGTH, TOO_SHORT)
+  .max(MAX_PASSWORD_LENGTH, `Password must be at most ${MAX_PASSWORD_LENGTH} characters long`);
+const matching = { path: ['confirm_password'], error: 'Passwords do not match' };
+
+export const SignUp = z
+  .object({
+    email: Email,
+    password: NewPassword,
+    confirm_password: z.string(FILL_ALL).min(1, FILL_ALL),
+    terms: z.literal(true, 'Please accept the terms to create an account'),
+  })
+  .refine((input) => input.password === input.confirm_password, { ...matching, when: () => true })
+  .openapi('SignUp');
+export type SignUp = z.infer<typeof SignUp>;
+
+export const Login = z
+  .object({
+    email: Email,
+    password: z.string(FILL_ALL).min(1, FILL_ALL).max(1_000, 'Invalid email or password'),
+    remember: z.boolean().default(true),
+  })
+  .openapi('Login');
+export type Login = z.infer<typeof Login>;
+
+export const EmailOnly = z.object({ email: Email }).openapi('EmailOnly');
+
+export const Verify = z
+  .object({ token: z.string().min(1).max(2_000), password: z.string(FILL_ALL).min(1, FILL_ALL).max(1_000) })
+  .openapi('Verify');
+export type Verify = z.infer<typeof Verify>;
+
+export const NewPasswordByToken = z
+  .object({ token: z.string().min(1).max(200), password: NewPassword, confirm_password: z.string(FILL_ALL).min(1, FILL_ALL) })
+  .refine((input) => input.password === input.confirm_password, { ...matching, when: () => true })
+  .openapi('NewPasswordByToken');
+export type NewPasswordByToken = z.infer<typeof NewPasswordByToken>;
+
+export const providers = ['github', 'google'] as const;
+export type Provider = (typeof providers)[number];
+
+const limit = z.int().nullable().openapi({ description: 'A month; null means unlimited' });
+
+export const Profile = z
+  .object({
+    id: z.uuid(),
+    email: z.string(),
+    username: z.string().nullable(),
+    full_name: z.string(),
+    avatar_url: z.string().nullable(),
+    location: z.string().nullable(),
+    role: z.enum(['user', 'admin']),
+    subscription_tier: z.enum(tiers),
+    subscription_status: z.enum(subscriptionStatuses),
+    plan: z.enum(tiers).openapi({ description: 'The plan whose rights hold now' }),
+    current_period_end: z.iso.datetime().nullable(),
+    ai_research_limit: limit,
+    ai_research_count: z.int(),
+    ai_chat_limit: limit,
+    ai_chat_count: z.int(),
+    email_preferences: z.object({ daily_ideas: z.boolean(), trend_alerts: z.boolean(), product_updates: z.boolean() }),
+    created_at: z.iso.datetime(),
+  })
+  .openapi('Profile');
+export type Profile = z.infer<typeof Profile>;
+
+export const SignedIn = z
+  .object({ profile: Profile, token: z.string().openapi({ description: 'For API clients: `Authorization: Bearer …`' }) })
+  .openapi('SignedIn');
+export type SignedIn = z.infer<typeof SignedIn>;
+
+export const Session = z
+  .object({ id: z.uuid(), device: z.string(), is_current: z.boolean(), created_at: z.iso.datetime(), last_seen_at: z.iso.datetime() })
+  .openapi('Session');
+export type Session = z.infer<typeof Session>;

@@ -1,0 +1,24 @@
+import type { Pool } from 'pg';
+import type { Config } from '../../platform/config.server.ts';
+import type { Log } from '../../platform/log.server.ts';
+import type { Provider } from './accounts.contract.ts';
+import { type Auth, createAuth } from './auth.server.ts';
+import { authSecret } from './auth-secret.server.ts';
+
+/** What the verbs of accounts need beside the database. */
+export type Accounts = { auth: Auth; secret: string; appUrl: string; configured: Record<Provider, boolean> };
+
+/** Who is at the other end of a request: the network address, and the headers with its cookies. */
+export type Client = { address: string; headers: Headers };
+
+/** Sets accounts up from the configuration. */
+export function createAccounts(config: Config, pool: Pool, log: Log): Accounts {
+  const secret = authSecret(config, log);
+  const { appUrl, github, google } = config;
+  return {
+    auth: createAuth({ pool, appUrl, secret, log, github, google }),
+    secret,
+    appUrl,
+    configured: { github: github !== undefined, google: google !== undefined },
+  };
+}

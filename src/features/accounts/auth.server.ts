@@ -1,0 +1,126 @@
+import { betterAuth } from 'better-auth';
+import { APIError } from 'better-auth/api';
+import { bearer } from 'better-auth/plugins';
+import type { Pool } from 'pg';
+import { v7 as uuidv7 } from 'uuid';
+import type { OAuthClient } from '../../platform/config.server.ts';
+import type { Log } from '../../platform/log.server.ts';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './accounts.contract.ts';
+
+const DAY_S = 86_400;
+const RESET_TOKEN_S = 3_600;
+
+export type AuthOptions = {
+  pool: Pool;
+  appUrl: string;
+  secret: string;
+  log: Log;
+  github: OAuthClient | undefined;
+  google: OAuthClient | undefined;
+};
+
+/**
+ * better-auth over our tables: passwords (scrypt), sessions, one-time tokens, sign-in at GitHub and Google. Its own endpoints are not reachable
+ * but for the providers' way back (accounts.api.server.ts): our verbs call it, limit it and answer in our envelope.
+ */
+export function createAuth({ pool, appUrl, secret, log, github, google }: AuthOptions) {
+  const times = { createdAt: 'created_at', updatedAt: 'updated_at' } as const;
+  const noInput = { required: false, input: false } as const;
+  return betterAuth({
+    baseURL: appUrl,
+    basePath: '/api/v1/auth',
+    secret,
+    database: pool,
+    trustedOrigins: [appUrl],
+    telemetry: { enabled: false },
+    logger: {
+      disabled: false,
+      level: 'error',
+      log: (level, message, ...details) => log[level === 'error' ? 'warn' : 'debug']({ details: details.map(String) }, `auth: ${message}`),
+    },
+    // Our own limits count per address and per account; see limits.server.ts.
+    rateLimit: { enabled: false },
+    advanced: {
+      cookiePrefix: 'assay',
+      useSecureCookies: appUrl.startsWith('https:'),
+      database: { generateId: () => uuidv7() },
+      ipAddress: { disableIpTracking: true },
+    },
+    user: {
+      modelName: 'users',
+      fields: { name: 'full_name', emailVerified: 'email_verified', image: 'avatar_url', ...times },
+      additionalFields: {
+        role: { type: 'string', ...noInput },
+        subscriptionTier: { type: 'string', fieldName: 'subscription_tier', ...noInput },
+        subscriptionStatus: { type: 'string', fieldName: 'subscription_status', ...noInput },
+        subscriptionStatusSince: { type: 'date', fieldName: 'subscription_status_since', ...noInput },
+      },
+    },
+    session: {
+      modelName: 'sessions',
+      fields: { userId: 'user_id', expiresAt: 'expires_at', ipAddress: 'ip_address', userAgent: 'user_agent', ...times },
+      expiresIn: 30 * DAY_S,
+      updateAge: DAY_S,
+    },
+    account: {
+      modelName: 'linked_accounts',
+      fields: {
+        userId: 'user_id',
+        providerId: 'provider_id',
+        accountId: 'account_id',
+        password: 'password_hash',
+        accessToken: 'access_token',
+        refreshToken: 'refresh_token',
+        idToken: 'id_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
+        ...times,
+      },
+      // Who signs in with a provider is linked to an account of the same address only when both sides have shown that the address is theirs.
+      accountLinking: { enabled: true, requireLocalEmailVerified: true },
+    },
+    verification: { modelName: 'verifications', fields: { expiresAt: 'expires_at', ...times }, storeIdentifier: 'hashed' },
+    emailAndPassword: {
+      enabled: true,
+      // Signing up is our own verb, which does the same work whether or not the address is known.
+      disableSignUp: true,
+      requireEmailVerification: true,
+      minPasswordLength: MIN_PASSWORD_LENGTH,
+      maxPasswordLength: MAX_PASSWORD_LENGTH,
+      revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: RESET_TOKEN_S,
+    },
+    socialProviders: {
+      ...(github ? { github: { ...github, mapProfileToUser: withoutPicture } } : {}),
+      ...(google ? { google: { ...google, mapProfileToUser: withoutPicture } } : {}),
+    },
+    onAPIError: { errorURL: `${appUrl}/login?failed=provider` },
+    databaseHooks: {
+      user: {
+        create: {
+          // A provider that has not checked the address must not make an account for it: someone else may own it.
+          before: async (user) => {
+            if (!user.emailVerified)
+              throw new APIError('FORBIDDEN', {
+                code: 'email_not_verified',
+                message: 'The provider has not confirmed this e-mail address',
+              });
+          },
+        },
+      },
+      account: {
+        // We sign people in; we do not act for them at the provider. What is not kept cannot leak.
+        create: { before: async (account) => ({ data: { ...account, accessToken: null, refreshToken: null, idToken: null } }) },
+        update: { before: async (account) => ({ data: { ...account, accessToken: null, refreshToken: null, idToken: null } }) },
+      },
+    },
+    plugins: [bearer({ requireSignature: true })],
+  });
+}
+
+export type Auth = ReturnType<typeof createAuth>;
+
+/** Pictures would have to be loaded from the provider, which would then see every page a person opens. */
+function withoutPicture() {
+  return { image: '' };
+}

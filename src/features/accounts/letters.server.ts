@@ -1,0 +1,94 @@
+import sql from 'sql-template-tag';
+import { z } from 'zod';
+import type { Context } from '../../platform/context.server.ts';
+import { firstRow } from '../../platform/db/client.server.ts';
+import { type Letter, writeLetter } from '../../platform/mail/letter.ts';
+import type { MailWriters } from '../../platform/mail/mail-jobs.server.ts';
+import type { Accounts } from './accounts.server.ts';
+import { resetToken } from './reset-password.server.ts';
+import { deviceName } from './user-agent.ts';
+import { verificationToken } from './verify.server.ts';
+
+const ByAddress = z.object({ email: z.string() });
+const ById = z.object({ userId: z.string() });
+const NewSignIn = ById.extend({ device: z.string(), at: z.string() });
+
+type User = { id: string; email: string; email_verified: boolean };
+
+/** The letters of accounts, each by the kind of its job. What a letter says depends on how the account stands when it is written. */
+export function accountLetters(ctx: Context, accounts: Accounts): MailWriters {
+  const byAddress = (email: string) => firstRow<User>(ctx.db, sql`SELECT id, email, email_verified FROM users WHERE email = ${email}`);
+  const byId = (id: string) => firstRow<User>(ctx.db, sql`SELECT id, email, email_verified FROM users WHERE id = ${id}`);
+  const page = (path: string) => `${accounts.appUrl}${path}`;
+
+  return {
+    sign_up: async (data) => {
+      const user = await byAddress(ByAddress.parse(data).email);
+      if (!user) return undefined;
+      return user.email_verified ? alreadyRegistered(user, page) : verification(ctx, accounts, user, page);
+    },
+    resend_verification: async (data) => {
+      const user = await byAddress(ByAddress.parse(data).email);
+      return user && !user.email_verified ? verification(ctx, accounts, user, page) : undefined;
+    },
+    password_reset: async (data) => {
+      const user = await byAddress(ByAddress.parse(data).email);
+      if (!user) return undefined;
+      const token = await resetToken(ctx, accounts, user.id);
+      return writeLetter({
+        to: user.email,
+        subject: 'Set a new password for Assay',
+        paragraphs: ['Someone, probably you, asked to set a new password for your Assay account.'],
+        action: { label: 'Set a new password', url: page(`/reset-password?token=${token}`) },
+        after: ['The link holds for an hour and for one use. If you did not ask, do nothing: your password stays as it is.'],
+      });
+    },
+    password_changed: async (data) => {
+      const user = await byId(ById.parse(data).userId);
+      if (!user) return undefined;
+      return writeLetter({
+        to: user.email,
+        subject: 'Your Assay password was changed',
+        paragraphs: ['The password of your Assay account was changed just now, and every other device was signed out.'],
+        action: { label: 'This was not me: set another one', url: page('/reset-password') },
+        after: ['If it was you, there is nothing to do.'],
+      });
+    },
+    new_sign_in: async (data) => {
+      const { userId, device, at } = NewSignIn.parse(data);
+      const user = await byId(userId);
+      if (!user) return undefined;
+      return writeLetter({
+        to: user.email,
+        subject: 'New sign-in to your Assay account',
+        paragraphs: [
+          `Your account was signed in to from a browser we had not seen before: ${deviceName(device)}, on ${at.slice(0, 10)} at ${at.slice(11, 16)} UTC.`,
+        ],
+        action: { label: 'This was not me: set a new password', url: page('/reset-password') },
+        after: ['If it was you, there is nothing to do. Setting a new password signs out every device.'],
+      });
+    },
+  };
+}
+
+function verification(ctx: Context, accounts: Accounts, user: User, page: (path: string) => string): Letter {
+  return writeLetter({
+    to: user.email,
+    subject: 'Confirm your e-mail address for Assay',
+    paragraphs: ['Welcome to Assay. Confirm this address to open your account; you will be asked for the password you chose.'],
+    action: { label: 'Confirm my address', url: page(`/verify?token=${verificationToken(ctx, accounts, user)}`) },
+    after: ['The link holds for 24 hours. If you did not sign up, do nothing: without your help the account cannot be opened.'],
+  });
+}
+
+function alreadyRegistered(user: User, page: (path: string) => string): Letter {
+  return writeLetter({
+    to: user.email,
+    subject: 'You already have an Assay account',
+    paragraphs: [
+      'Someone, probably you, tried to sign up for Assay with this address. There is an account with it already, so nothing was changed.',
+    ],
+    action: { label: 'Sign in', url: page('/login') },
+    after: [`If you forgot the password, set a new one at ${page('/reset-password')}. If it was not you, do nothing.`],
+  });
+}

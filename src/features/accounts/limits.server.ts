@@ -1,0 +1,76 @@
+import { createHmac } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import sql from 'sql-template-tag';
+import type { Context } from '../../platform/context.server.ts';
+import { firstRow } from '../../platform/db/client.server.ts';
+import { DomainError } from '../../platform/errors.ts';
+
+const MINUTE_S = 60;
+const HOUR_S = 3_600;
+
+/**
+ * How often what may be tried. Guessing one account's password is limited whoever guesses, and a browser that has signed in to the account
+ * before has a count of its own: strangers who guess cannot keep its owner out. Someone without such a browser has the link by mail.
+ */
+export const limits = {
+  signInFromAddress: { most: 60, windowS: 15 * MINUTE_S },
+  signInToAccount: { most: 10, windowS: 15 * MINUTE_S },
+  signInToAccountInADay: { most: 50, windowS: 24 * HOUR_S },
+  signInFromKnownDevice: { most: 10, windowS: 15 * MINUTE_S },
+  signUpFromAddress: { most: 20, windowS: HOUR_S },
+  mailAskedFromAddress: { most: 20, windowS: HOUR_S },
+  mailToAccount: { most: 5, windowS: HOUR_S },
+  tokenFromAddress: { most: 30, windowS: 15 * MINUTE_S },
+} as const satisfies Record<string, { most: number; windowS: number }>;
+export type LimitName = keyof typeof limits;
+
+/**
+ * Counts one try.
+ * @param of whose try it is: an address of the network, of mail, a device. Only a keyed digest of it is kept.
+ * @returns whether it is still within the limit, and the seconds until the window ends
+ */
+export async function countTry(ctx: Context, secret: string, name: LimitName, of: string): Promise<{ within: boolean; waitS: number }> {
+  const { most, windowS } = limits[name];
+  const key = createHmac('sha256', secret).update(`${name} ${of}`).digest('base64url');
+  const now = ctx.now();
+  const row = await firstRow<{ count: number; expires_at: Date }>(
+    ctx.db,
+    sql`
+      INSERT INTO attempts AS a (key, count, expires_at) VALUES (${key}, 1, ${new Date(now.getTime() + windowS * 1_000)})
+      ON CONFLICT (key) DO UPDATE SET
+        count = CASE WHEN a.expires_at <= ${now} THEN 1 ELSE a.count + 1 END,
+        expires_at = CASE WHEN a.expires_at <= ${now} THEN excluded.expires_at ELSE a.expires_at END
+      RETURNING count, expires_at`,
+  );
+  const { count, expires_at } = row as { count: number; expires_at: Date };
+  return { within: count <= most, waitS: Math.max(1, Math.ceil((expires_at.getTime() - now.getTime()) / 1_000)) };
+}
+
+/** @throws DomainError too_many_requests that says how long to wait */
+export async function limitTries(ctx: Context, secret: string, name: LimitName, of: string, advice = ''): Promise<void> {
+  const { within, waitS } = await countTry(ctx, secret, name, of);
+  if (within) return;
+  const minutes = Math.ceil(waitS / 60);
+  throw new DomainError(
+    'too_many_requests',
+    `Too many attempts. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.${advice}`,
+  );
+}
+
+/** Forgets windows that have ended. */
+export async function forgetOldTries(ctx: Context): Promise<void> {
+  await ctx.db.rows(sql`DELETE FROM attempts WHERE expires_at < ${ctx.now()}`);
+}
+
+/** @returns what counts as one address: all of an IPv6 customer's addresses (/64) are theirs. */
+export function addressKey(address: string): string {
+  const plain = address.replace(/^::ffff:/i, '');
+  if (!isIPv6(plain)) return plain;
+  const [head = '', tail = ''] = plain.split('::');
+  const groups = head.split(':').filter(Boolean);
+  const missing = plain.includes('::') ? 8 - groups.length - tail.split(':').filter(Boolean).length : 0;
+  return [...groups, ...Array(Math.max(0, missing)).fill('0'), ...tail.split(':').filter(Boolean)]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}

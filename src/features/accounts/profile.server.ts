@@ -1,0 +1,58 @@
+import sql from 'sql-template-tag';
+import type { Context } from '../../platform/context.server.ts';
+import { firstRow } from '../../platform/db/client.server.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { planInForce, type SubscriptionStatus } from '../billing/entitlement.ts';
+import { type PlanId, planOf } from '../billing/plans.ts';
+import { Profile } from './accounts.contract.ts';
+
+type UserRow = {
+  id: string;
+  email: string;
+  username: string | null;
+  full_name: string;
+  avatar_url: string | null;
+  location: string | null;
+  role: 'user' | 'admin';
+  subscription_tier: PlanId;
+  subscription_status: SubscriptionStatus;
+  subscription_status_since: Date;
+  current_period_end: Date | null;
+  email_daily_ideas: boolean;
+  email_trend_alerts: boolean;
+  email_product_updates: boolean;
+  created_at: Date;
+};
+
+/** @returns a person's own profile. */
+export async function profileOf(ctx: Context, userId: string): Promise<Profile> {
+  const row = await firstRow<UserRow>(
+    ctx.db,
+    sql`
+      SELECT id, email, username, full_name, avatar_url, location, role, subscription_tier, subscription_status, subscription_status_since,
+        current_period_end, email_daily_ideas, email_trend_alerts, email_product_updates, created_at
+      FROM users WHERE id = ${userId}`,
+  );
+  if (!row) throw new DomainError('not_found', 'There is no such account.');
+  const plan = planInForce(
+    { tier: row.subscription_tier, status: row.subscription_status, statusSince: row.subscription_status_since },
+    ctx.now(),
+  );
+  const { researchRunsPerMonth, chatMessagesPerMonth } = planOf(plan);
+  return Profile.parse({
+    ...row,
+    avatar_url: row.avatar_url || null,
+    plan,
+    current_period_end: row.current_period_end?.toISOString() ?? null,
+    ai_research_limit: researchRunsPerMonth,
+    ai_research_count: 0,
+    ai_chat_limit: chatMessagesPerMonth,
+    ai_chat_count: 0,
+    email_preferences: {
+      daily_ideas: row.email_daily_ideas,
+      trend_alerts: row.email_trend_alerts,
+      product_updates: row.email_product_updates,
+    },
+    created_at: row.created_at.toISOString(),
+  });
+}

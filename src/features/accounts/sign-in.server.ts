@@ -1,0 +1,71 @@
+import { APIError } from 'better-auth/api';
+import type { Context } from '../../platform/context.server.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { enqueueMail } from '../../platform/mail/mail-jobs.server.ts';
+import type { Login, SignedIn } from './accounts.contract.ts';
+import type { Accounts, Client } from './accounts.server.ts';
+import { deviceCookie, knownDevice } from './known-device.server.ts';
+import { addressKey, limitTries } from './limits.server.ts';
+import { profileOf } from './profile.server.ts';
+import { mayMail } from './sign-up.server.ts';
+
+/** What a sign-in gives: who it is, and the cookies that keep it. */
+export type SignedInAnswer = { data: SignedIn; cookies: string[] };
+
+const FAILED = 'Invalid email or password';
+const BY_MAIL = ' Or set a new password by mail: “Forgot your password?”';
+
+/**
+ * Signs in with a password. The session this browser had before ends.
+ * @throws DomainError invalid_input ('Invalid email or password', for whatever reason), not_allowed when the address is not confirmed, too_many_requests
+ */
+export async function signIn(
+  ctx: Context,
+  accounts: Accounts,
+  input: Login,
+  client: Client,
+  { isFirst = false } = {},
+): Promise<SignedInAnswer> {
+  const device = knownDevice(accounts, client.headers, input.email);
+  if (!isFirst) await limitSignIn(ctx, accounts, input.email, client, device);
+  const response = await askAuth(ctx, accounts, input, client);
+  await endSession(accounts, client.headers);
+  const { user, token } = response;
+  if (!device && !isFirst)
+    await enqueueMail(ctx, 'new_sign_in', { userId: user.id, device: client.headers.get('user-agent') ?? '', at: ctx.now().toISOString() });
+  return {
+    data: { profile: await profileOf(ctx, user.id), token },
+    cookies: [...response.cookies, deviceCookie(accounts, input.email, device)],
+  };
+}
+
+async function limitSignIn(ctx: Context, { secret }: Accounts, email: string, client: Client, device: string | undefined): Promise<void> {
+  await limitTries(ctx, secret, 'signInFromAddress', addressKey(client.address), BY_MAIL);
+  if (device) return limitTries(ctx, secret, 'signInFromKnownDevice', device, BY_MAIL);
+  await limitTries(ctx, secret, 'signInToAccount', email, BY_MAIL);
+  await limitTries(ctx, secret, 'signInToAccountInADay', email, BY_MAIL);
+}
+
+async function askAuth(ctx: Context, accounts: Accounts, { email, password, remember }: Login, client: Client) {
+  try {
+    const { headers, response } = await accounts.auth.api.signInEmail({
+      body: { email, password, rememberMe: remember },
+      headers: new Headers({ 'user-agent': client.headers.get('user-agent') ?? '' }),
+      returnHeaders: true,
+    });
+    return { user: response.user, token: headers.get('set-auth-token') ?? '', cookies: headers.getSetCookie() };
+  } catch (error) {
+    if (!(error instanceof APIError)) throw error;
+    if (error.body?.code === 'EMAIL_NOT_VERIFIED') {
+      if (await mayMail(ctx, accounts, email)) await enqueueMail(ctx, 'resend_verification', { email });
+      throw new DomainError('not_allowed', 'Please confirm your e-mail address first. We have sent you the link again.');
+    }
+    throw new DomainError('invalid_input', FAILED);
+  }
+}
+
+/** Ends the session of a request, wherever its cookie or token came from. @returns the cookies that take it out of the browser */
+export async function endSession({ auth }: Accounts, headers: Headers): Promise<string[]> {
+  const answer = await auth.api.signOut({ headers, returnHeaders: true });
+  return answer.headers.getSetCookie();
+}

@@ -1,0 +1,66 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import sql from 'sql-template-tag';
+import type { Context } from '../../platform/context.server.ts';
+import { firstRow } from '../../platform/db/client.server.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { Verify } from './accounts.contract.ts';
+import type { Accounts, Client } from './accounts.server.ts';
+import { addressKey, limitTries } from './limits.server.ts';
+import { type SignedInAnswer, signIn } from './sign-in.server.ts';
+
+const HOLDS_MS = 24 * 3_600_000;
+const STALE = 'This link no longer works. Ask for a new one.';
+
+/** @returns a token that shows, for a day, that whoever has it reads the mail of this account's address. */
+export function verificationToken(ctx: Context, { secret }: Accounts, user: { id: string; email: string }): string {
+  const claim = `${user.id}.${(ctx.now().getTime() + HOLDS_MS).toString(36)}`;
+  return `${claim}.${sign(secret, claim, user.email)}`;
+}
+
+function sign(secret: string, claim: string, email: string): string {
+  return createHmac('sha256', secret).update(`verify ${claim} ${email}`).digest('base64url');
+}
+
+/**
+ * @returns the address a token is about
+ * @throws DomainError gone when it is not ours, has run out, or its account was since confirmed or removed
+ */
+export async function addressOfToken(ctx: Context, { secret }: Accounts, token: string): Promise<{ id: string; email: string }> {
+  const [id = '', until = '', signature = ''] = token.split('.');
+  const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
+  const user = isUuid
+    ? await firstRow<{ id: string; email: string; email_verified: boolean }>(
+        ctx.db,
+        sql`SELECT id, email, email_verified FROM users WHERE id = ${id}`,
+      )
+    : undefined;
+  const wanted = Buffer.from(sign(secret, `${id}.${until}`, user?.email ?? ''));
+  const given = Buffer.from(signature);
+  const isOurs = user !== undefined && wanted.length === given.length && timingSafeEqual(wanted, given);
+  if (!isOurs || Number.parseInt(until, 36) < ctx.now().getTime()) throw new DomainError('gone', STALE);
+  if (user.email_verified) throw new DomainError('gone', 'This address is confirmed already. You can sign in.');
+  return user;
+}
+
+/**
+ * Confirms an address and signs in. It takes the letter and the password chosen at sign-up: someone who signed up with another person's address
+ * cannot have that person confirm it for them by a click.
+ * @throws DomainError gone, invalid_input, too_many_requests
+ */
+export async function verifyEmail(ctx: Context, accounts: Accounts, input: Verify, client: Client): Promise<SignedInAnswer> {
+  await limitTries(ctx, accounts.secret, 'tokenFromAddress', addressKey(client.address));
+  const user = await addressOfToken(ctx, accounts, input.token);
+  const account = await firstRow<{ password_hash: string | null }>(
+    ctx.db,
+    sql`SELECT password_hash FROM linked_accounts WHERE user_id = ${user.id} AND provider_id = 'credential'`,
+  );
+  await limitTries(ctx, accounts.secret, 'signInToAccount', user.email, ' Or set a new password: “Forgot your password?”');
+  const { password } = await accounts.auth.$context;
+  const isRight = account?.password_hash ? await password.verify({ hash: account.password_hash, password: input.password }) : false;
+  if (!isRight)
+    throw new DomainError('invalid_input', 'This is not the password chosen at sign-up', {
+      password: 'This is not the password chosen at sign-up',
+    });
+  await ctx.db.rows(sql`UPDATE users SET email_verified = true, updated_at = now() WHERE id = ${user.id}`);
+  return signIn(ctx, accounts, { email: user.email, password: input.password, remember: true }, client, { isFirst: true });
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import sql from 'sql-template-tag';
+import { type Accounts, type Client, createAccounts } from '../../src/features/accounts/accounts.server.ts';
+import { accountLetters } from '../../src/features/accounts/letters.server.ts';
+import { hashPassword, setPassword } from '../../src/features/accounts/sign-up.server.ts';
+import { parseConfig } from '../../src/platform/config.server.ts';
+import type { Letter } from '../../src/platform/mail/letter.ts';
+import { deliverDueMail } from '../../src/platform/mail/mail-jobs.server.ts';
+import type { TestDatabase } from './database.ts';
+
+export const TEST_SECRET = 'a secret of the tests, long enough to be one';
+export const PASSWORD = 'correct horse battery';
+
+/** Accounts over a test's database. */
+export function testAccounts({ db, ctx }: TestDatabase, env: Record<string, string> = {}): Accounts {
+  return createAccounts(
+    parseConfig({ NODE_ENV: 'test', APP_URL: 'http://localhost:3000', AUTH_SECRET: TEST_SECRET, ...env }),
+    db.pool,
+    ctx.log,
+  );
+}
+
+export const client = (address = '192.0.2.1', headers: Record<string, string> = {}): Client => ({ address, headers: new Headers(headers) });
+
+type Person = { id: string; email: string; viewer: { plan: 'free' | 'pro_monthly' | 'lifetime'; isAdmin: boolean; userId: string } };
+type PersonFacts = {
+  tier?: 'free' | 'pro_monthly' | 'lifetime';
+  status?: string;
+  statusSince?: Date;
+  role?: 'user' | 'admin';
+  password?: boolean;
+  verified?: boolean;
+};
+
+/** A person with an account. @param facts `password: true` hashes PASSWORD, which takes a tenth of a second */
+export async function addPerson(test: TestDatabase, accounts: Accounts, facts: PersonFacts = {}): Promise<Person> {
+  const { tier = 'free', status = 'active', statusSince = new Date(), role = 'user', password = false, verified = true } = facts;
+  const id = randomUUID();
+  const email = `${id.slice(0, 8)}@people.example`;
+  await test.db.rows(sql`
+    INSERT INTO users (id, email, email_verified, role, subscription_tier, subscription_status, subscription_status_since)
+    VALUES (${id}, ${email}, ${verified}, ${role}, ${tier}, ${status}, ${statusSince})`);
+  if (password) await setPassword(test.db, id, await hashPassword(accounts, PASSWORD), { onlyUnconfirmed: false });
+  return { id, email, viewer: { plan: tier, isAdmin: role === 'admin', userId: id } };
+}
+
+/** A session made without a password. @returns the Cookie header that carries it, and the bearer token */
+export async function sessionOf({ auth, secret }: Accounts, userId: string): Promise<{ cookie: string; token: string }> {
+  const { internalAdapter } = await auth.$context;
+  const { token } = await internalAdapter.createSession(userId);
+  const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+  const signature = Buffer.from(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(token))).toString('base64');
+  const signed = encodeURIComponent(`${token}.${signature}`);
+  return { cookie: `assay.session_token=${signed}`, token: signed };
+}
+
+/** Does the mail jobs that are due. @returns the letters they sent */
+export async function sentMail({ ctx }: TestDatabase, accounts: Accounts): Promise<Letter[]> {
+  const letters: Letter[] = [];
+  while ((await deliverDueMail(ctx, accountLetters(ctx, accounts), async (letter) => void letters.push(letter))) > 0);
+  return letters;
+}
+
+/** @returns the token of the link in a letter. */
+export function tokenIn(letter: Letter | undefined): string {
+  return /[?&]token=([^\s&]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+}
