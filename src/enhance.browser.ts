@@ -5,7 +5,9 @@
 import { startCountdowns } from './features/ideas/countdown.browser.ts';
 import { startLiveFilters } from './features/ideas/live-filters.browser.ts';
 import { sharePage } from './features/ideas/share.browser.ts';
+import { startSaving } from './features/saved-ideas/save.browser.ts';
 import { startDisplayChoices } from './features/site/display.browser.ts';
+import { startMenus } from './features/site/menu.browser.ts';
 
 const openSearch = () => import('./features/ideas/search-command.browser.ts').then((command) => command.openSearchCommand());
 
@@ -25,3 +27,5 @@ document.addEventListener('click', (event) => {
 startCountdowns();
 startLiveFilters();
 startDisplayChoices();
+startMenus();
+startSaving();

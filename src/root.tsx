@@ -2,8 +2,10 @@ import enhanceUrl from 'virtual:enhance-url';
 import newsreaderUrl from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url';
 import sourceSansUrl from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router';
+import { data, isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
+import { findPerson } from './features/accounts/guards.ts';
+import { takeNotice } from './features/accounts/notice.ts';
 import { displayOf } from './features/site/display.ts';
 import { ErrorScreen } from './features/site/error-screen.tsx';
 import { Footer } from './features/site/footer.tsx';
@@ -12,9 +14,13 @@ import { useNonce } from './platform/web/nonce.ts';
 import { pageRequest } from './platform/web/request-context.ts';
 import stylesUrl from './ui/styles.css?url';
 
-/** What every page knows of its request: how the reader wants it shown, and the site's public address. */
-export function loader({ request, context }: Route.LoaderArgs) {
-  return { display: displayOf(request.headers.get('cookie')), appUrl: pageRequest(context).appUrl };
+/** What every page knows of its request: who asks, how they want it shown, what the page before wants told, and the site's public address. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const profile = await findPerson({ request, context });
+  const person = profile && { name: profile.full_name, email: profile.email, isAdmin: profile.role === 'admin' };
+  const notice = takeNotice(request);
+  const known = { display: displayOf(request.headers.get('cookie')), appUrl: pageRequest(context).appUrl, person, notice: notice?.text };
+  return data(known, notice ? { headers: { 'set-cookie': notice.forget } } : {});
 }
 
 export function links(): Route.LinkDescriptors {
@@ -34,7 +40,8 @@ export type PageHandle = { hydrate: true };
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const isApplication = useMatches().some((match) => (match.handle as PageHandle | undefined)?.hydrate);
-  const display = useRouteLoaderData<typeof loader>('root')?.display;
+  const known = useRouteLoaderData<typeof loader>('root');
+  const display = known?.display;
   return (
     <html lang="en" data-theme={display?.theme ?? 'system'} suppressHydrationWarning>
       <head>
@@ -48,7 +55,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <a href="#main" className="no-print absolute -top-20 left-4 z-50 bg-sheet px-4 py-2 focus:top-2 border border-edge">
           Skip to the content
         </a>
-        <Header />
+        <Header person={known?.person} />
+        {known?.notice && (
+          <p role="status" className="toast" data-notice>
+            {known.notice}
+          </p>
+        )}
         <main id="main" tabIndex={-1} className="outline-none min-h-[70vh]">
           {children}
         </main>
@@ -70,7 +82,12 @@ export function Layout({ children }: { children: ReactNode }) {
 const PREFETCH = JSON.stringify({
   prefetch: [
     {
-      where: { and: [{ href_matches: '/*' }, { not: { href_matches: ['/api/*', '/display', '/*.xml', '/*.json'] } }] },
+      where: {
+        and: [
+          { href_matches: '/*' },
+          { not: { href_matches: ['/api/*', '/display', '/login/*', '/welcome', '/dev/*', '/*.xml', '/*.json'] } },
+        ],
+      },
       eagerness: 'moderate',
     },
   ],

@@ -29,3 +29,12 @@ function significant(value: number): string {
 
 /** Whole dollars as written in a dossier → `$1,234`. */
 export const formatUsd = (usd: number) => formatMoney(Math.round(usd * 100));
+
+/** How long ago an instant was: `Just now`, `3 hours ago`, `Yesterday`, `5 days ago`. */
+export function formatAgo(value: string, now: number): string {
+  const hours = Math.floor((now - Date.parse(value)) / 3_600_000);
+  if (hours < 1) return 'Just now';
+  if (hours < 24) return hours === 1 ? '1 hour ago' : `${hours} hours ago`;
+  const days = Math.floor(hours / 24);
+  return days === 1 ? 'Yesterday' : `${days} days ago`;
+}

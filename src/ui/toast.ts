@@ -1,10 +1,16 @@
 const SHOWN_MS = 2_000;
+const SHOWN_WITH_ACTION_MS = 6_000;
+const MOST = 20;
 
 /**
  * Says briefly what happened, at the top right, to the eye and to a screen reader.
  * @param message one short sentence
+ * @param action what can be done about it while the notice stands
  */
-export function toast(message: string): void {
+export function toast(message: string, action?: { label: string; run: () => void }): void {
+  const shown = document.querySelectorAll('.toast');
+  for (const old of [...shown].slice(0, Math.max(0, shown.length - MOST + 1))) old.remove();
+  for (const old of shown) if (old.querySelector('button')) old.remove();
   const note = document.createElement('div');
   note.className = 'toast';
   note.setAttribute('role', 'status');
@@ -13,5 +19,16 @@ export function toast(message: string): void {
   note.showPopover();
   // Set after it is in the page, so that a screen reader hears a change.
   note.textContent = message;
-  setTimeout(() => note.remove(), SHOWN_MS);
+  if (action) {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'ml-4 font-semibold underline';
+    button.textContent = action.label;
+    button.addEventListener('click', () => {
+      note.remove();
+      action.run();
+    });
+    note.append(button);
+  }
+  setTimeout(() => note.remove(), action ? SHOWN_WITH_ACTION_MS : SHOWN_MS);
 }

@@ -4,6 +4,8 @@ import { pageMeta } from '../../platform/web/page-meta.ts';
 import { pageRequest } from '../../platform/web/request-context.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 import { formatNumber } from '../../ui/format.ts';
+import { mineOf } from '../saved-ideas/mine-of.ts';
+import { myIdeas } from '../saved-ideas/saved-ideas-client.ts';
 import type { Route } from './+types/browse.route';
 import { pageAddress, searchWanted, sortChoices, type Wanted } from './browse-address.ts';
 import { BrowseDensity } from './browse-density.tsx';
@@ -19,8 +21,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [response, categories] = await Promise.all([client.ideas.$get({ query: wanted.query }), unwrap(client.categories.$get())]);
   const body = await response.json();
   const { appUrl } = pageRequest(context);
-  if (body.success) return { appUrl, wanted, categories, page: body.data, problem: undefined };
-  return data({ appUrl, wanted, categories, page: undefined, problem: body.error.message }, { status: response.status });
+  if (body.success) {
+    const ids = body.data.ideas.map((idea) => idea.id);
+    return { appUrl, wanted, categories, page: body.data, mine: await myIdeas(context, request, ids), problem: undefined };
+  }
+  return data({ appUrl, wanted, categories, page: undefined, mine: undefined, problem: body.error.message }, { status: response.status });
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -37,7 +42,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Browse({ loaderData }: Route.ComponentProps) {
-  const { wanted, categories, page, problem } = loaderData;
+  const { wanted, categories, page, mine, problem } = loaderData;
   const compact = useRouteLoaderData<typeof rootLoader>('root')?.display.density === 'compact';
   return (
     <div className="sheet-width py-10">
@@ -67,7 +72,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
               <BrowseDensity compact={compact} />
             </div>
             {page.ideas.map((idea) => (
-              <IdeaCard key={idea.id} idea={idea} compact={compact} />
+              <IdeaCard key={idea.id} idea={idea} mine={mine && mineOf(mine, idea.id)} compact={compact} />
             ))}
             {page.ideas.length === 0 && (
               <NothingFound wanted={wanted} total={page.pagination.total} suggestions={page.search?.suggestions ?? []} />

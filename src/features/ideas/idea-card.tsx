@@ -2,6 +2,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDay, formatMoney, formatNumber, formatPercent } from '../../ui/format.ts';
 import { Gauge } from '../../ui/gauge.tsx';
+import { MarkBadge } from '../saved-ideas/mark-choice.tsx';
+import { SaveButton } from '../saved-ideas/save-button.tsx';
+import type { MyIdea } from '../saved-ideas/saved-ideas.contract.ts';
 import { AccessBadge } from './badges.tsx';
 import { categoryLabel } from './categories.ts';
 import { Hallmark } from './hallmark.tsx';
@@ -26,7 +29,18 @@ function Found({ text }: { text: string }): ReactNode {
 }
 
 /** One idea in a list. Every row has the same columns, so that a page of them reads like a table. */
-export function IdeaCard({ idea, compact = false, headingLevel = 2 }: { idea: Card; compact?: boolean; headingLevel?: 2 | 3 }) {
+export function IdeaCard({
+  idea,
+  mine,
+  compact = false,
+  headingLevel = 2,
+}: {
+  idea: Card;
+  /** What it is to a person who is signed in; a visitor's card has no button to save. */
+  mine?: MyIdea | undefined;
+  compact?: boolean;
+  headingLevel?: 2 | 3;
+}) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   const difficulty = difficultyOnFive(idea.execution_difficulty);
   return (
@@ -35,6 +49,11 @@ export function IdeaCard({ idea, compact = false, headingLevel = 2 }: { idea: Ca
     >
       <Hallmark idea={idea} size={compact ? 44 : 60} />
       <div className="min-w-0">
+        {mine && (
+          <div className="relative z-10 float-right -mt-1.5 ml-3">
+            <SaveButton ideaId={idea.id} title={idea.title} saved={mine.saved} compact />
+          </div>
+        )}
         <Heading className={compact ? 'text-lg' : 'text-xl'}>
           <Link
             to={`/ideas/${idea.slug}`}
@@ -49,6 +68,7 @@ export function IdeaCard({ idea, compact = false, headingLevel = 2 }: { idea: Ca
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-3">
           <span className="font-semibold text-ink-2">{categoryLabel(idea.category)}</span>
           <AccessBadge idea={idea} />
+          {mine?.mark && <MarkBadge mark={mine.mark} />}
           <time dateTime={idea.published_at} className="numerals">
             {formatDay(idea.published_at)}
           </time>

@@ -1,5 +1,8 @@
 import { Link } from 'react-router';
 import { formatDay, formatMoney, formatNumber, formatPercent } from '../../ui/format.ts';
+import { MarkChoice } from '../saved-ideas/mark-choice.tsx';
+import { SaveButton } from '../saved-ideas/save-button.tsx';
+import type { MyIdea } from '../saved-ideas/saved-ideas.contract.ts';
 import { AccessBadge } from './badges.tsx';
 import { categoryLabel } from './categories.ts';
 import { Mark } from './evidence-marks.tsx';
@@ -8,7 +11,7 @@ import type { Idea } from './ideas.contract.ts';
 import { launchDifficulty } from './scores.ts';
 
 /** Head of a dossier: where it stands, what it is, its stamp, its key figures. */
-export function IdeaHead({ idea }: { idea: Idea }) {
+export function IdeaHead({ idea, mine }: { idea: Idea; mine: MyIdea | undefined }) {
   return (
     <header className="pt-6 pb-10">
       <nav aria-label="Breadcrumb" className="text-sm text-ink-3">
@@ -37,6 +40,8 @@ export function IdeaHead({ idea }: { idea: Idea }) {
               Published <time dateTime={idea.published_at}>{formatDay(idea.published_at)}</time>, checked{' '}
               <time dateTime={idea.last_validated_at}>{formatDay(idea.last_validated_at)}</time>
             </span>
+            <SaveButton ideaId={idea.id} title={idea.title} saved={mine?.saved} />
+            {mine && <MarkChoice ideaId={idea.id} mark={mine.mark} />}
             <button type="button" data-share={idea.title} className="button min-h-10 py-1">
               Share
             </button>

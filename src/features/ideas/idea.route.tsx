@@ -3,6 +3,8 @@ import { unwrap } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { pageRequest } from '../../platform/web/request-context.ts';
 import { StructuredData } from '../../platform/web/structured-data.tsx';
+import { mineOf } from '../saved-ideas/mine-of.ts';
+import { myIdeas, savedIdeasClient } from '../saved-ideas/saved-ideas-client.ts';
 import type { Route } from './+types/idea.route';
 import { Dossier } from './dossier.tsx';
 import { EvidenceProvider } from './evidence-marks.tsx';
@@ -14,14 +16,19 @@ import { ScorePanel } from './score-panel.tsx';
 import { dossierSections } from './sections.ts';
 import { ideaStructuredData } from './structured-idea.ts';
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const client = ideasClient(context);
   const param = { slug: params.slug };
   const [found, related] = await Promise.all([client.ideas[':slug'].$get({ param }), client.ideas[':slug'].related.$get({ param })]);
   // An old slug of a renamed idea is answered with where it is now.
   if (found.status === 301) throw redirect(`/ideas/${found.headers.get('location')?.split('/').at(-1)}`, 301);
   const idea = await unwrap(found);
-  return { appUrl: pageRequest(context).appUrl, idea, related: await unwrap(related) };
+  const cards = await unwrap(related);
+  const mine = await myIdeas(context, request, [idea.id, ...cards.map((card) => card.id)]);
+  // What the browser fetches ahead is not read yet: the page then counts itself when it is shown (save.browser.ts).
+  const isAhead = /prefetch/.test(request.headers.get('sec-purpose') ?? '');
+  if (mine && !isAhead) await savedIdeasClient(context)['idea-views'].$post({ json: { idea_id: idea.id } });
+  return { appUrl: pageRequest(context).appUrl, idea, related: cards, mine, countsItself: Boolean(mine && isAhead) };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -39,11 +46,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function IdeaPage({ loaderData }: Route.ComponentProps) {
-  const { idea, related, appUrl } = loaderData;
+  const { idea, related, appUrl, mine, countsItself } = loaderData;
   return (
     <EvidenceProvider signals={idea.level === 'full' ? idea.signals : []}>
-      <article className="sheet-width pb-4">
-        <IdeaHead idea={idea} />
+      <article className="sheet-width pb-4" data-view={countsItself ? idea.id : undefined}>
+        <IdeaHead idea={idea} mine={mine && mineOf(mine, idea.id)} />
         <ScorePanel idea={idea} />
         <div className="mt-12 grid gap-x-14 lg:grid-cols-[12rem_minmax(0,1fr)]">
           <ContentsRail />
@@ -58,7 +65,7 @@ export default function IdeaPage({ loaderData }: Route.ComponentProps) {
             Near this idea
           </h2>
           {related.map((card) => (
-            <IdeaCard key={card.id} idea={card} compact headingLevel={3} />
+            <IdeaCard key={card.id} idea={card} mine={mine && mineOf(mine, card.id)} compact headingLevel={3} />
           ))}
         </section>
       )}

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { ownPath } from '../../platform/web/own-path.ts';
 import type { Route } from './+types/display.route';
 import { densities, displayCookie, themes } from './display.ts';
 
@@ -15,9 +16,4 @@ export async function action({ request }: Route.ActionArgs) {
 
 export function loader() {
   return redirect('/');
-}
-
-/** Only a path of this site: `//host`, `/\host` and full addresses lead nowhere else. */
-function ownPath(to: unknown): string {
-  return typeof to === 'string' && /^\/(?![/\\])[^\\\r\n\t]*$/.test(to) ? to : '/';
 }

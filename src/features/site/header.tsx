@@ -1,5 +1,6 @@
 import { Link, NavLink } from 'react-router';
 import { Brand } from './brand.tsx';
+import { type HeaderPerson, PersonMenu } from './person-menu.tsx';
 
 const pages = [
   ['/browse', 'Browse Ideas'],
@@ -8,8 +9,8 @@ const pages = [
   ['/pricing', 'Pricing'],
 ] as const;
 
-/** Head of every page: brand, places to go, and search (⌘K) that is an ordinary link before scripts load. */
-export function Header() {
+/** Head of every page: brand, places to go, search (⌘K) that is an ordinary link before scripts load, and the way in or the person's menu. */
+export function Header({ person }: { person: HeaderPerson | undefined }) {
   return (
     <header className="no-print sticky top-0 z-40 border-b border-line bg-paper">
       <div className="sheet-width flex min-h-16 flex-wrap items-center gap-x-6 gap-y-1 py-2">
@@ -46,6 +47,18 @@ export function Header() {
           <span>Search</span>
           <kbd className="hidden font-sans text-xs md:inline">⌘K</kbd>
         </Link>
+        {person ? (
+          <PersonMenu person={person} />
+        ) : (
+          <div className="flex items-center gap-2">
+            <Link to="/login" className="px-2 py-2 text-sm whitespace-nowrap underline-offset-8 hover:underline">
+              Sign In
+            </Link>
+            <Link to="/signup" className="button button-primary py-1 whitespace-nowrap max-md:hidden">
+              Get Started
+            </Link>
+          </div>
+        )}
       </div>
     </header>
   );

@@ -105,3 +105,15 @@ export function startMailWorker(ctx: Context, writers: MailWriters, post: Post):
     },
   };
 }
+
+/** @returns the latest jobs that were given up, with why. Their data is not shown: it names people. */
+export function listDeadMail(ctx: Context): Promise<{ id: string; kind: string; last_error: string | null; finished_at: Date }[]> {
+  return ctx.db.rows(sql`SELECT id, kind, last_error, finished_at FROM mail_jobs WHERE state = 'dead' ORDER BY finished_at DESC LIMIT 50`);
+}
+
+/** Puts a job that was given up back in the queue. @returns whether it was one */
+export async function retryDeadMail(ctx: Context, id: string): Promise<boolean> {
+  const rows = await ctx.db.rows(sql`
+    UPDATE mail_jobs SET state = 'queued', tries = 0, next_try_at = ${ctx.now()}, finished_at = NULL WHERE id = ${id} AND state = 'dead' RETURNING id`);
+  return rows.length > 0;
+}

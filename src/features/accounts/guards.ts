@@ -1,0 +1,39 @@
+import { type RouterContextProvider, redirect } from 'react-router';
+import { unwrap } from '../../platform/web/api-client.ts';
+import type { Profile } from './accounts.contract.ts';
+import { accountsClient } from './accounts-client.ts';
+import { setNotice } from './notice.ts';
+
+type Loading = { request: Request; context: Readonly<RouterContextProvider> };
+
+/** @returns whether a request claims a session; only then is it worth asking whose. */
+export function claimsSession(request: Request): boolean {
+  return /session_token/.test(request.headers.get('cookie') ?? '');
+}
+
+/** @returns the person who asks for a page, or undefined for a visitor. */
+export async function findPerson({ request, context }: Loading): Promise<Profile | undefined> {
+  if (!claimsSession(request)) return undefined;
+  const response = await accountsClient(context).profile.$get();
+  return response.status === 401 ? undefined : unwrap(response);
+}
+
+/** @throws a redirect to /login, which leads back to the page asked for */
+export async function requirePerson(loading: Loading): Promise<Profile> {
+  const person = await findPerson(loading);
+  if (person) return person;
+  const { pathname, search } = new URL(loading.request.url);
+  throw redirect(`/login?to=${encodeURIComponent(`${pathname}${search}`)}`);
+}
+
+/** @throws a redirect to /login, or to / with 'Admin access required' */
+export async function requireAdminPerson(loading: Loading): Promise<Profile> {
+  const person = await requirePerson(loading);
+  if (person.role === 'admin') return person;
+  throw redirect('/', { headers: { 'set-cookie': setNotice('admin_required') } });
+}
+
+/** Sends a person who is signed in away from the pages that sign in. */
+export async function requireVisitor(loading: Loading, to = '/dashboard'): Promise<void> {
+  if (await findPerson(loading)) throw redirect(to);
+}

@@ -1,0 +1,87 @@
+import { data, Link, redirect } from 'react-router';
+import { unwrap } from '../../platform/web/api-client.ts';
+import { ownPath } from '../../platform/web/own-path.ts';
+import { pageMeta } from '../../platform/web/page-meta.ts';
+import { pageRequest } from '../../platform/web/request-context.ts';
+import { FormCheck, FormField, FormProblem } from '../../ui/form-field.tsx';
+import { savedMessages } from '../saved-ideas/saved-ideas.ts';
+import type { Route } from './+types/login.route';
+import { accountsClient } from './accounts-client.ts';
+import { AuthSheet } from './auth-sheet.tsx';
+import { faultsOf, textOf } from './form-values.ts';
+import { requireVisitor } from './guards.ts';
+import { ProviderLinks } from './provider-links.tsx';
+import { providerNames } from './provider-names.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const { searchParams } = new URL(args.request.url);
+  const to = ownPath(searchParams.get('to'), '/dashboard');
+  await requireVisitor(args, to);
+  return {
+    appUrl: pageRequest(args.context).appUrl,
+    to,
+    why: whyHere(searchParams),
+    configured: await unwrap(accountsClient(args.context).providers.$get()),
+  };
+}
+
+/** @returns what brought a person here, when it was not the link to this page. */
+function whyHere(params: URLSearchParams): { isFault: boolean; text: string } | undefined {
+  if (params.get('reason') === 'save') return { isFault: false, text: savedMessages.signIn };
+  const failed = params.get('failed');
+  if (failed === null) return undefined;
+  const name = failed === 'github' || failed === 'google' ? providerNames[failed] : 'the provider';
+  const linking = /account_?not_?linked|email_not_verified/i.test(params.get('error') ?? '')
+    ? ' Its e-mail address is not confirmed on both sides. Sign in with your password, or set one by mail.'
+    : '';
+  return { isFault: true, text: `Failed to sign in with ${name}${linking ? `.${linking}` : ''}` };
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageMeta({ title: 'Sign in', description: 'Sign in to Assay.', appUrl: loaderData?.appUrl, path: '/login', noIndex: true });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const email = textOf(form, 'email');
+  const remember = form.has('remember');
+  const response = await accountsClient(context).login.$post({ json: { email, password: textOf(form, 'password'), remember } });
+  const body = await response.json();
+  if (!body.success) return data({ email, remember, ...faultsOf(body) }, { status: response.status });
+  return redirect(`/welcome?to=${encodeURIComponent(ownPath(form.get('to'), '/dashboard'))}`);
+}
+
+export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { to, why, configured } = loaderData;
+  const { fields = {}, problem, email, remember = true } = actionData ?? {};
+  return (
+    <AuthSheet
+      title="Sign in"
+      foot={
+        <p>
+          New here? <Link to="/signup">Create an account</Link>
+        </p>
+      }
+    >
+      {problem && <FormProblem>{problem}</FormProblem>}
+      {!problem && why?.isFault && <FormProblem>{why.text}</FormProblem>}
+      {!problem && why && !why.isFault && <p className="border-l-3 border-brass bg-sheet px-4 py-3">{why.text}</p>}
+      <form method="post" className="grid gap-5" noValidate>
+        <input type="hidden" name="to" value={to} />
+        <FormField label="Email" name="email" type="email" autoComplete="username" defaultValue={email} error={fields.email} required />
+        <FormField label="Password" name="password" type="password" autoComplete="current-password" error={fields.password} required />
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <FormCheck name="remember" value="yes" defaultChecked={remember}>
+            Remember me on this device
+          </FormCheck>
+          <Link to="/reset-password" className="py-2 text-sm underline">
+            Forgot your password?
+          </Link>
+        </div>
+        <button type="submit" className="button button-primary">
+          Sign in
+        </button>
+      </form>
+      <ProviderLinks configured={configured} to={to} />
+    </AuthSheet>
+  );
+}

@@ -1,0 +1,31 @@
+import { savedMessages } from '../saved-ideas/saved-ideas.ts';
+
+/** What one page may tell on the next one. */
+const notices = {
+  welcome: 'Welcome back!',
+  admin_required: 'Admin access required',
+  saved: savedMessages.added,
+  unsaved: savedMessages.removed,
+  removed: savedMessages.removedFromList,
+  save_failed: savedMessages.failed,
+  remove_failed: savedMessages.failedToRemove,
+  idea_not_found: 'Idea not found',
+  session_revoked: 'That device is signed out',
+  settings_saved: 'Settings updated successfully',
+} as const;
+export type Notice = keyof typeof notices;
+
+// "session" in the name keeps a page that shows a notice out of the pages kept for visitors (platform/http/handler.server.ts).
+const COOKIE = 'session_notice';
+
+/** @returns a Set-Cookie that makes the next page tell something. */
+export function setNotice(notice: Notice): string {
+  return `${COOKIE}=${notice}; Path=/; Max-Age=60; HttpOnly; SameSite=Lax`;
+}
+
+/** @returns what the page before this one wants told, and the Set-Cookie that forgets it. */
+export function takeNotice(request: Request): { text: string; forget: string } | undefined {
+  const name = new RegExp(`(?:^|;\\s*)${COOKIE}=([a-z_]+)`).exec(request.headers.get('cookie') ?? '')?.[1];
+  const text = Object.hasOwn(notices, name ?? '') ? notices[name as Notice] : undefined;
+  return text ? { text, forget: `${COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax` } : undefined;
+}

@@ -1,0 +1,101 @@
+import { data, Link, redirect } from 'react-router';
+import { pageMeta } from '../../platform/web/page-meta.ts';
+import { FormField, FormProblem } from '../../ui/form-field.tsx';
+import type { Route } from './+types/reset-password.route';
+import { accountsClient } from './accounts-client.ts';
+import { AuthSheet } from './auth-sheet.tsx';
+import { faultsOf, textOf } from './form-values.ts';
+
+/** With a token this page sets a password; it is kept nowhere. */
+export const headers = () => ({ 'cache-control': 'no-store' });
+export const meta = () => pageMeta({ title: 'Set a new password', description: 'Set a new password for Assay.', noIndex: true });
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { token: new URL(request.url).searchParams.get('token') ?? undefined };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const client = accountsClient(context)['password-reset'];
+  const token = textOf(form, 'token');
+  if (token) {
+    const json = { token, password: textOf(form, 'password'), confirm_password: textOf(form, 'confirm_password') };
+    const response = await client.$put({ json });
+    const body = await response.json();
+    if (body.success) return redirect('/welcome');
+    return data({ sentTo: undefined, email: undefined, ...faultsOf(body) }, { status: response.status });
+  }
+  const email = textOf(form, 'email');
+  const response = await client.$post({ json: { email } });
+  const body = await response.json();
+  if (body.success) return { sentTo: body.data.email, email, fields: {} as Record<string, string>, problem: undefined };
+  return data({ sentTo: undefined, email, ...faultsOf(body) }, { status: response.status });
+}
+
+export default function ResetPasswordPage({ loaderData: { token }, actionData }: Route.ComponentProps) {
+  const { sentTo, email, fields = {}, problem } = actionData ?? {};
+  if (sentTo)
+    return (
+      <AuthSheet
+        title="Check your email"
+        standfirst={
+          <>
+            If <strong className="text-ink">{sentTo}</strong> has an account, a link to set a new password is on its way. It holds for an
+            hour.
+          </>
+        }
+      >
+        <p className="text-sm">
+          <Link to="/login" className="underline">
+            Back to sign in
+          </Link>
+        </p>
+      </AuthSheet>
+    );
+  return token ? (
+    <AuthSheet
+      title="Set a new password"
+      standfirst="Every device that is signed in to your account is signed out."
+      foot={<Link to="/reset-password">Ask for a new link</Link>}
+    >
+      {problem && <FormProblem>{problem}</FormProblem>}
+      <form method="post" className="grid gap-5" noValidate>
+        <input type="hidden" name="token" value={token} />
+        <FormField
+          label="New password"
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          hint="At least 8 characters."
+          error={fields.password}
+          required
+        />
+        <FormField
+          label="Confirm password"
+          name="confirm_password"
+          type="password"
+          autoComplete="new-password"
+          error={fields.confirm_password}
+          required
+        />
+        <button type="submit" className="button button-primary">
+          Set password and sign in
+        </button>
+      </form>
+    </AuthSheet>
+  ) : (
+    <AuthSheet
+      title="Set a new password"
+      standfirst="We send a link to the address of your account."
+      foot={<Link to="/login">Back to sign in</Link>}
+    >
+      {problem && <FormProblem>{problem}</FormProblem>}
+      <form method="post" className="grid gap-5" noValidate>
+        <FormField label="Email" name="email" type="email" autoComplete="username" defaultValue={email} error={fields.email} required />
+        <button type="submit" className="button button-primary">
+          Send the link
+        </button>
+      </form>
+    </AuthSheet>
+  );
+}

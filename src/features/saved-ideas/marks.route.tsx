@@ -1,0 +1,23 @@
+import { redirect } from 'react-router';
+import { ownPath } from '../../platform/web/own-path.ts';
+import { requirePerson } from '../accounts/guards.ts';
+import { setNotice } from '../accounts/notice.ts';
+import type { Route } from './+types/marks.route';
+import { marks } from './saved-ideas.ts';
+import { savedIdeasClient } from './saved-ideas-client.ts';
+
+/** Keeps a mark sent by a plain form, then goes back to the page it came from. */
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.formData();
+  const to = ownPath(form.get('to'), '/browse');
+  await requirePerson(args);
+  const client = savedIdeasClient(args.context)['idea-marks'][':idea_id'];
+  const param = { idea_id: String(form.get('idea_id')) };
+  const mark = marks.find(({ id }) => id === form.get('mark'))?.id;
+  const { status } = mark ? await client.$put({ param, json: { mark } }) : await client.$delete({ param });
+  return redirect(to, status === 200 ? {} : { headers: { 'set-cookie': setNotice('idea_not_found') } });
+}
+
+export function loader() {
+  return redirect('/saved');
+}
