@@ -21,6 +21,12 @@ export const screens: readonly Screen[] = [
   { name: 'terms', status: 200, address: at('/terms') },
   { name: 'privacy', status: 200, address: at('/privacy') },
   { name: 'search', status: 200, address: at('/search') },
+  { name: 'sign-up', status: 200, address: at('/signup') },
+  { name: 'sign-in', status: 200, address: at('/login?reason=save') },
+  { name: 'sign-in after a provider failed', status: 200, address: at('/login?failed=github') },
+  { name: 'reset password', status: 200, address: at('/reset-password') },
+  { name: 'set password', status: 200, address: at('/reset-password?token=x') },
+  { name: 'stale verification', status: 410, address: at('/verify?token=x') },
   { name: 'not found', status: 404, address: at('/nowhere') },
   { name: 'idea not found', status: 404, address: at('/ideas/nowhere') },
 ];

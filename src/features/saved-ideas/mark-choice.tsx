@@ -17,7 +17,7 @@ export function MarkChoice({ ideaId, mark }: { ideaId: string; mark: MarkId | nu
             name="mark"
             value={mark === id ? '' : id}
             aria-pressed={mark === id}
-            className="min-h-10 border-edge px-3 text-sm not-first:border-l hover:bg-well aria-pressed:bg-brass-wash aria-pressed:font-semibold aria-pressed:text-ink"
+            className="min-h-10 border-edge px-3 text-sm [&+button]:border-l hover:bg-well aria-pressed:bg-brass-wash aria-pressed:font-semibold aria-pressed:text-ink"
           >
             {label}
           </button>

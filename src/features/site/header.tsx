@@ -34,6 +34,11 @@ export function Header({ person }: { person: HeaderPerson | undefined }) {
               {label}
             </NavLink>
           ))}
+          {!person && (
+            <NavLink to="/signup" className="whitespace-nowrap px-2 py-2 font-semibold underline-offset-8 hover:underline md:hidden">
+              Get Started
+            </NavLink>
+          )}
         </nav>
         <Link
           to="/search"

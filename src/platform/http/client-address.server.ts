@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 const HEADER = 'x-client-address';
 
 /** @returns the network address at the other end: with a trusted proxy in front, the one that proxy saw (the last it wrote down). */
-export function clientAddress(req: IncomingMessage, trustProxy: boolean): string {
+function clientAddress(req: IncomingMessage, trustProxy: boolean): string {
   const forwarded = trustProxy
     ? String(req.headers['x-forwarded-for'] ?? '')
         .split(',')
@@ -13,8 +13,11 @@ export function clientAddress(req: IncomingMessage, trustProxy: boolean): string
   return forwarded || req.socket.remoteAddress || 'unknown';
 }
 
-/** Tells the application the client's address by a header of ours; whatever a client sent under its name is dropped. */
+/** Tells the application the client's address by a header of ours; whatever a client sent under its name is dropped, wherever it is read from. */
 export function tellClientAddress(req: IncomingMessage, trustProxy: boolean): void {
-  req.rawHeaders = req.rawHeaders.filter((_, i, all) => all[i - (i % 2)]?.toLowerCase() !== HEADER);
-  req.rawHeaders.push(HEADER, clientAddress(req, trustProxy));
+  const address = clientAddress(req, trustProxy);
+  const raw = req.rawHeaders;
+  for (let i = raw.length - 2; i >= 0; i -= 2) if (raw[i]?.toLowerCase() === HEADER) raw.splice(i, 2);
+  raw.push(HEADER, address);
+  req.headers[HEADER] = address;
 }

@@ -1,0 +1,136 @@
+import { findDaily } from './catalogue.ts';
+import { expect, type Page, test } from './fixtures.ts';
+import { anAddress, fillSignIn, linkInMail, signInAs } from './people.ts';
+
+const PASSWORD = 'correct horse battery';
+
+async function signUp(page: Page, email: string): Promise<void> {
+  await page.goto('/signup');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
+  await page.getByLabel(/I accept the/).check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your email!' })).toBeVisible();
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    test('a visitor wants to save an idea, signs up, confirms by mail, and finds the idea saved', async ({ page, request }) => {
+      const email = anAddress();
+      const { idea } = await findDaily(request);
+      await page.goto(`/ideas/${idea.slug}`);
+      await page.getByRole('button', { name: `Save ${idea.title}` }).click();
+      await expect(page.getByText('Please sign in to save ideas')).toBeVisible();
+      await signUp(page, email);
+      await page.getByRole('button', { name: 'Send it again' }).click();
+      await expect(page.getByText('Verification email sent! Check your inbox.')).toBeVisible();
+      await page.goto(await linkInMail(request, email, 'Confirm your e-mail address'));
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await page.getByRole('button', { name: 'Confirm and sign in' }).click();
+      await expect(page.getByText('Added to saved ideas')).toBeVisible();
+      await page.goto('/saved');
+      await expect(page.getByRole('heading', { name: idea.title })).toBeVisible();
+      await expect(page.getByText('1 idea saved')).toBeVisible();
+
+      await page.getByRole('button', { name: `Remove ${idea.title}` }).click();
+      await expect(page.getByText('Idea removed from saved')).toBeVisible();
+      await page.reload();
+      await expect(page.getByText('No saved ideas yet')).toBeVisible();
+
+      await page.getByLabel(`Your account, ${email}`).click();
+      await page.getByRole('button', { name: 'Sign Out' }).click();
+      await expect(page).toHaveURL('/');
+      await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+    });
+
+    test('a person resets a forgotten password by mail', async ({ page, request, refused }) => {
+      const email = anAddress();
+      await signUp(page, email);
+      await page.goto('/login');
+      await page.getByRole('link', { name: 'Forgot your password?' }).click();
+      await page.getByLabel('Email').fill(email);
+      await page.getByRole('button', { name: 'Send the link' }).click();
+      await expect(page.getByText('a link to set a new password is on its way')).toBeVisible();
+      const link = await linkInMail(request, email, 'Set a new password');
+      await page.goto(link);
+      refused.push('/reset-password', new URL(link).pathname + new URL(link).search);
+      await page.getByLabel('New password').fill('another horse entirely');
+      await page.getByLabel('Confirm password').fill('not the same');
+      await page.getByRole('button', { name: 'Set password and sign in' }).click();
+      await expect(page.getByText('Passwords do not match')).toBeVisible();
+      await page.getByLabel('New password').fill('another horse entirely');
+      await page.getByLabel('Confirm password').fill('another horse entirely');
+      await page.getByRole('button', { name: 'Set password and sign in' }).click();
+      await expect(page).toHaveURL('/dashboard');
+    });
+
+    test('faults stand beside their fields and what was typed stays', async ({ page, refused }) => {
+      refused.push('/signup', '/login');
+      await page.goto('/signup');
+      await page.getByLabel('Email').fill('somebody');
+      await page.getByLabel('Password', { exact: true }).fill('short');
+      await page.getByRole('button', { name: 'Create account' }).click();
+      await expect(page.getByLabel('Email')).toHaveValue('somebody');
+      await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/Password must be at least 8 characters long/);
+      await expect(page.getByLabel('Confirm password')).toHaveAccessibleDescription('Please fill in all fields');
+      await page.goto('/login');
+      await fillSignIn(page, anAddress(), 'wrong');
+      await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
+    });
+  });
+}
+
+test('signing in leads back to the page wanted, with its query, and never off the site', async ({ page }) => {
+  const { free } = JSON.parse(process.env.E2E_PASSWORDS ?? '{}') as { free: string };
+  await page.goto('/saved?sort=growth');
+  await expect(page).toHaveURL(`/login?to=${encodeURIComponent('/saved?sort=growth')}`);
+  await fillSignIn(page, 'free@assay.example', free);
+  await expect(page).toHaveURL('/saved?sort=growth');
+  await expect(page.getByText('Welcome back!')).toBeVisible();
+  for (const evil of ['//evil.example', 'https://evil.example', '/\\evil.example']) {
+    for (const path of ['/login', '/welcome']) {
+      await page.goto(`${path}?to=${encodeURIComponent(evil)}`);
+      await expect(page).toHaveURL('/dashboard');
+    }
+  }
+});
+
+test('saving answers at once, can be undone, and rolls back when it fails', async ({ page, request, faults, refused }) => {
+  await signInAs(page, 'pro');
+  const { idea } = await findDaily(request);
+  await page.goto(`/ideas/${idea.slug}`);
+  const save = page.getByRole('button', { name: `Save ${idea.title}` });
+  await expect(save).toHaveAttribute('aria-pressed', 'false');
+  await save.click();
+  await expect(save).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('Added to saved ideas')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(save).toHaveAttribute('aria-pressed', 'false');
+  await expect(page.getByText('Removed from saved ideas')).toBeVisible();
+
+  refused.push('/api/v1/saved-ideas');
+  await page.route('**/api/v1/saved-ideas', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await save.click();
+  await expect(page.getByText('Failed to update saved status')).toBeVisible();
+  await expect(save).toHaveAttribute('aria-pressed', 'false');
+  expect(faults).toEqual([]);
+});
+
+test('a mark is set, replaced and taken off, and what was read is in the history', async ({ page, request }) => {
+  await signInAs(page, 'free');
+  const { idea } = await findDaily(request);
+  await page.goto(`/ideas/${idea.slug}`);
+  const mark = (name: string) => page.getByRole('group', { name: 'What is this idea to you?' }).getByRole('button', { name });
+  await mark('Interested').click();
+  await mark('Building').click();
+  await expect(mark('Building')).toHaveAttribute('aria-pressed', 'true');
+  await expect(mark('Interested')).toHaveAttribute('aria-pressed', 'false');
+  await mark('Building').click();
+  await expect(mark('Building')).toHaveAttribute('aria-pressed', 'false');
+  await page.goto('/history');
+  await expect(page.getByRole('link', { name: idea.title })).toBeVisible();
+  await expect(page.getByText('Just now').first()).toBeVisible();
+});

@@ -1,0 +1,84 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import routes from '../../src/routes.ts';
+import { findDaily } from './catalogue.ts';
+import { expect, test } from './fixtures.ts';
+import { type DemoName, signInAs } from './people.ts';
+
+type Persona = 'visitor' | DemoName;
+const people = ['visitor', 'free', 'pro', 'admin'] as const satisfies readonly Persona[];
+/** A status, or where it leads. */
+type Outcome = number | string;
+
+const all = (outcome: Outcome): Record<Persona, Outcome> => ({ visitor: outcome, free: outcome, pro: outcome, admin: outcome });
+const members = (path: string) => ({ ...all(200), visitor: `/login?to=${encodeURIComponent(path)}` });
+const visitors = { visitor: 200, free: '/dashboard', pro: '/dashboard', admin: '/dashboard' };
+
+/** Who sees which page. Every page of the site has a line; a page without one fails. */
+const lines: Record<string, Record<Persona, Outcome>> = {
+  '/': all(200),
+  '/browse': all(200),
+  '/ideas/:slug': all(200),
+  '/idea/:slug': all('/ideas/:slug'),
+  '/archive': all(200),
+  '/search': all(200),
+  '/pricing': all(200),
+  '/methodology': all(200),
+  '/terms': all(200),
+  '/privacy': all(200),
+  '/signup': visitors,
+  '/login': visitors,
+  '/login/:provider': all('/login?failed=github'),
+  '/auth/login': all('/login'),
+  '/verify': all(410),
+  '/reset-password': all(200),
+  '/welcome': { ...all('/dashboard'), visitor: '/login?to=%2Fwelcome' },
+  '/sign-out': all('/'),
+  '/dashboard': { ...members('/dashboard'), admin: '/admin' },
+  '/saved': members('/saved'),
+  '/marks': all('/saved'),
+  '/history': members('/history'),
+  '/admin': { visitor: '/login?to=%2Fadmin', free: '/', pro: '/', admin: 200 },
+  '/display': all('/'),
+  '/*': all(404),
+};
+
+const paths = (routes as RouteConfigEntry[]).map(({ path }) => `/${path ?? ''}`);
+
+test('every page has a line in the table, and every line a page', () => {
+  expect(Object.keys(lines).sort()).toEqual([...paths].sort());
+});
+
+for (const persona of people) {
+  test(`${persona} gets what the table says`, async ({ page, request }) => {
+    const { idea } = await findDaily(request);
+    if (persona !== 'visitor') await signInAs(page, persona);
+    const real = (path: string) => path.replace(':slug', idea.slug).replace(':provider', 'github').replace('*', 'nowhere');
+    const wrong: string[] = [];
+    for (const [path, line] of Object.entries(lines)) {
+      const response = await page.request.get(real(path), { maxRedirects: 0 });
+      const outcome: Outcome = response.headers().location ?? response.status();
+      const expected = typeof line[persona] === 'string' ? real(line[persona]) : line[persona];
+      if (outcome !== expected) wrong.push(`${path}: ${outcome}, not ${expected}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+}
+
+test('someone who is no administrator is told so', async ({ page }) => {
+  await signInAs(page, 'free');
+  await page.goto('/admin');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('Admin access required')).toBeVisible();
+});
+
+test('the header knows who asks, and visitors are never shown another’s', async ({ page, browser, baseURL }) => {
+  await signInAs(page, 'pro');
+  await page.goto('/pricing');
+  await expect(page.getByLabel('Your account, pro@assay.example')).toBeVisible();
+  const other = await browser.newPage({ baseURL: baseURL ?? '' });
+  await other.goto('/pricing');
+  await expect(other.getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await other.close();
+  await page.reload();
+  await expect(page.getByLabel('Your account, pro@assay.example')).toBeVisible();
+});

@@ -1,0 +1,39 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expect, type Page } from './fixtures.ts';
+
+export type DemoName = 'admin' | 'pro' | 'free';
+
+/** Signs in as one of the demo accounts, whose passwords the site printed at its first start. */
+export async function signInAs(page: Page, name: DemoName): Promise<void> {
+  const passwords = JSON.parse(process.env.E2E_PASSWORDS ?? '{}') as Record<DemoName, string>;
+  await page.goto('/login');
+  await fillSignIn(page, `${name}@assay.example`, passwords[name]);
+  await expect(page).toHaveURL(name === 'admin' ? '/admin' : '/dashboard');
+}
+
+export async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** The address in the newest letter to somebody whose subject has these words. Letters are sent by a job, so it may take a moment. */
+export async function linkInMail(request: APIRequestContext, to: string, subject: string): Promise<string> {
+  let link = '';
+  await expect
+    .poll(
+      async () => {
+        const list = await (await request.get('/dev/mail')).text();
+        const row = list.split('<tr>').find((text) => text.includes(`>${to}<`) && text.includes(subject));
+        const id = /\/dev\/mail\/([0-9a-f-]+)/.exec(row ?? '')?.[1];
+        if (!id) return '';
+        link = /href="(http[^"]+)"/.exec(await (await request.get(`/dev/mail/${id}`)).text())?.[1]?.replaceAll('&#38;', '&') ?? '';
+        return link;
+      },
+      { timeout: 10_000 },
+    )
+    .not.toBe('');
+  return link;
+}
+
+export const anAddress = () => `person-${crypto.randomUUID().slice(0, 8)}@people.example`;

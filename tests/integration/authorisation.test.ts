@@ -1,0 +1,151 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type App, createApp } from '../../src/api.server.ts';
+import type { Accounts } from '../../src/features/accounts/accounts.server.ts';
+import { operationsOf } from '../../src/platform/api/closed-by-default.server.ts';
+import { addPerson, sessionOf, testAccounts } from '../factories/accounts.ts';
+import { type TestDatabase, testDatabase } from '../factories/database.ts';
+import { anIdea, featureToday } from '../factories/idea.factory.ts';
+
+/** Who may call what. Every operation of the API has a line here; one without a line fails, and so does a line without an operation. */
+const people = ['visitor', 'free', 'pro_monthly', 'lifetime', 'past_grace', 'admin', 'another'] as const;
+type Persona = (typeof people)[number];
+type Line = { expected: Record<Persona, number>; path?: string; json?: unknown };
+
+const all = (status: number): Record<Persona, number> =>
+  Object.fromEntries(people.map((name) => [name, status])) as Record<Persona, number>;
+const anyone = (status = 200) => all(status);
+const members = (status = 200) => ({ ...all(status), visitor: 401 });
+const admins = (status = 200) => ({ ...all(403), visitor: 401, admin: status });
+/** Only the person the thing belongs to; to everybody else it is not there. */
+const owner = (status = 200) => ({ ...all(404), visitor: 401, free: status });
+
+let t: TestDatabase;
+let accounts: Accounts;
+let app: App;
+let lines: Record<string, Line>;
+const cookies = new Map<Persona, string>();
+const ids = new Map<Persona, string>();
+
+beforeAll(async () => {
+  t = await testDatabase();
+  accounts = testAccounts(t);
+  app = createApp(t.ctx, accounts);
+  const longAgo = new Date(Date.now() - 8 * 86_400_000);
+  const facts = {
+    free: {},
+    pro_monthly: { tier: 'pro_monthly' },
+    lifetime: { tier: 'lifetime' },
+    past_grace: { tier: 'pro_monthly', status: 'past_due', statusSince: longAgo },
+    admin: { role: 'admin' },
+    another: {},
+  } as const;
+  for (const [persona, fact] of Object.entries(facts)) {
+    const { id } = await addPerson(t, accounts, fact);
+    ids.set(persona as Persona, id);
+    cookies.set(persona as Persona, (await sessionOf(accounts, id)).cookie);
+  }
+  const idea = await anIdea(t.ctx, { daysOld: 1 });
+  await featureToday(t.ctx, idea);
+  await sessionOf(accounts, ids.get('free') as string);
+  const [spare] = await t.db.rows<{ id: string }>(
+    sql`SELECT id FROM sessions WHERE user_id = ${ids.get('free')} ORDER BY created_at DESC LIMIT 1`,
+  );
+  const nobody = '018f0000-0000-7000-8000-000000000000';
+  lines = {
+    'GET /ideas': { expected: anyone() },
+    'GET /ideas/daily/today': { expected: anyone() },
+    'GET /ideas/daily': { expected: anyone() },
+    'GET /ideas/:slug': { expected: anyone(), path: `/ideas/${idea.slug}` },
+    'GET /ideas/:slug/evidence': { expected: anyone(), path: `/ideas/${idea.slug}/evidence` },
+    'GET /ideas/:slug/related': { expected: anyone(), path: `/ideas/${idea.slug}/related` },
+    'GET /categories': { expected: anyone() },
+    'POST /auth/signup': { expected: anyone(400), json: {} },
+    'POST /auth/verification': { expected: anyone(400), json: {} },
+    'GET /auth/verification': { expected: anyone(410), path: '/auth/verification?token=x' },
+    'POST /auth/verify': { expected: anyone(410), json: { token: 'x', password: 'y' } },
+    'POST /auth/login': { expected: anyone(400), json: {} },
+    'GET /auth/profile': { expected: members() },
+    'POST /auth/password-reset': { expected: anyone(400), json: {} },
+    'PUT /auth/password-reset': { expected: anyone(400), json: {} },
+    'GET /auth/sessions': { expected: members() },
+    'DELETE /auth/sessions/:id': { expected: owner(), path: `/auth/sessions/${spare?.id}` },
+    'GET /auth/providers': { expected: anyone() },
+    'POST /auth/providers/:provider': { expected: anyone(503), path: '/auth/providers/github', json: {} },
+    'GET /saved-ideas': { expected: members() },
+    'POST /saved-ideas': { expected: members(), json: { idea_id: idea.id } },
+    'DELETE /saved-ideas/:idea_id': { expected: members(), path: `/saved-ideas/${idea.id}` },
+    'PUT /idea-marks/:idea_id': { expected: members(), path: `/idea-marks/${idea.id}`, json: { mark: 'building' } },
+    'DELETE /idea-marks/:idea_id': { expected: members(), path: `/idea-marks/${idea.id}` },
+    'GET /my-ideas': { expected: members(), path: `/my-ideas?ids=${idea.id}` },
+    'POST /idea-views': { expected: members(), json: { idea_id: idea.id } },
+    'GET /idea-views': { expected: members() },
+    'GET /dashboard': { expected: members() },
+    'GET /admin/overview': { expected: admins() },
+    'POST /admin/dead-mail/:id/retry': { expected: admins(404), path: `/admin/dead-mail/${nobody}/retry` },
+    // Last: it ends the sessions it is called with.
+    'POST /auth/logout': { expected: anyone() },
+  };
+});
+afterAll(() => t.drop());
+
+test('every operation has a line in the table, and every line an operation', () => {
+  const described = operationsOf(app.openAPIRegistry.definitions, '/api/v1').map(
+    ({ method, path }) => `${method} ${path.replace('/api/v1', '')}`,
+  );
+  expect(described.length).toBeGreaterThan(20);
+  expect(Object.keys(lines).sort()).toEqual(described.sort());
+});
+
+test('everybody gets what the table says', async () => {
+  const wrong: string[] = [];
+  for (const [operation, { expected, path, json }] of Object.entries(lines)) {
+    const [method = '', described = ''] = operation.split(' ');
+    // The owner comes last where a thing is used up by its owner.
+    for (const persona of [...people].sort((a) => (a === 'free' ? 1 : 0))) {
+      const cookie = cookies.get(persona);
+      const response = await app.request(`/api/v1${path ?? described}`, {
+        method,
+        headers: {
+          'x-client-address': persona,
+          ...(cookie ? { cookie } : {}),
+          ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+      });
+      if (response.status !== expected[persona]) wrong.push(`${operation} as ${persona}: ${response.status}, not ${expected[persona]}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('a route that nobody described is closed', async () => {
+  const open = createApp(t.ctx, accounts);
+  open.get('/forgotten', (c) => c.json({ secret: true }, 200));
+  expect((await open.request('/api/v1/forgotten')).status).toBe(401);
+});
+
+test('what one person saved, marked, read and is, no other person is told', async () => {
+  const idea = await anIdea(t.ctx);
+  const { cookie } = await sessionOf(accounts, ids.get('lifetime') as string);
+  const other = await sessionOf(accounts, ids.get('another') as string);
+  const call = (path: string, as: string, method = 'GET', json?: unknown) =>
+    app.request(`/api/v1${path}`, {
+      method,
+      headers: { cookie: as, ...(json ? { 'content-type': 'application/json' } : {}) },
+      ...(json ? { body: JSON.stringify(json) } : {}),
+    });
+  await call('/saved-ideas', cookie, 'POST', { idea_id: idea.id });
+  await call(`/idea-marks/${idea.id}`, cookie, 'PUT', { mark: 'building' });
+  await call('/idea-views', cookie, 'POST', { idea_id: idea.id });
+  for (const path of ['/saved-ideas', `/my-ideas?ids=${idea.id}`, '/idea-views', '/dashboard']) {
+    expect(await (await call(path, cookie)).text(), path).toContain(idea.id);
+    expect(await (await call(path, other.cookie)).text(), path).not.toContain(idea.id);
+  }
+});
+
+test('answers with a session are kept by nobody', async () => {
+  const { cookie } = await sessionOf(accounts, ids.get('free') as string);
+  for (const path of ['/ideas', '/auth/profile'])
+    expect((await app.request(`/api/v1${path}`, { headers: { cookie } })).headers.get('cache-control')).toBe('private, no-store');
+});
