@@ -1,6 +1,6 @@
 import { findDaily } from './catalogue.ts';
 import { expect, type Page, test } from './fixtures.ts';
-import { anAddress, fillSignIn, linkInMail, signInAs } from './people.ts';
+import { anAddress, fillSignIn, linkInMail, saveButton, signInAs } from './people.ts';
 
 const PASSWORD = 'correct horse battery';
 
@@ -22,7 +22,7 @@ for (const javaScriptEnabled of [true, false]) {
       const email = anAddress();
       const { idea } = await findDaily(request);
       await page.goto(`/ideas/${idea.slug}`);
-      await page.getByRole('button', { name: `Save ${idea.title}` }).click();
+      await saveButton(page, idea.title).click();
       await expect(page.getByText('Please sign in to save ideas')).toBeVisible();
       await signUp(page, email);
       await page.getByRole('button', { name: 'Send it again' }).click();
@@ -102,10 +102,12 @@ test('saving answers at once, can be undone, and rolls back when it fails', asyn
   await signInAs(page, 'pro');
   const { idea } = await findDaily(request);
   await page.goto(`/ideas/${idea.slug}`);
-  const save = page.getByRole('button', { name: `Save ${idea.title}` });
+  const save = saveButton(page, idea.title);
   await expect(save).toHaveAttribute('aria-pressed', 'false');
+  await expect(save).toHaveAccessibleName(`Save ${idea.title}`);
   await save.click();
   await expect(save).toHaveAttribute('aria-pressed', 'true');
+  await expect(save).toHaveAccessibleName(`Saved ${idea.title}`);
   await expect(page.getByText('Added to saved ideas')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(save).toHaveAttribute('aria-pressed', 'false');

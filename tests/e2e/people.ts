@@ -37,3 +37,6 @@ export async function linkInMail(request: APIRequestContext, to: string, subject
 }
 
 export const anAddress = () => `person-${crypto.randomUUID().slice(0, 8)}@people.example`;
+
+/** The button that saves an idea, whatever it says at the moment. */
+export const saveButton = (page: Page, title: string) => page.locator('form[action="/saved"] button', { hasText: title }).first();

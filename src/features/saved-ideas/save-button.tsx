@@ -25,7 +25,6 @@ export function SaveButton({
         name="do"
         value={saved ? 'unsave' : 'save'}
         aria-pressed={saved ?? false}
-        aria-label={`Save ${title}`}
         className={`group/save ${compact ? 'grid size-11 place-items-center text-ink-3 hover:text-brass aria-pressed:text-brass' : 'button min-h-10 py-1'}`}
       >
         <svg
@@ -39,12 +38,10 @@ export function SaveButton({
         >
           <path d="M4 2h8v12l-4-3-4 3z" />
         </svg>
-        {!compact && (
-          <>
-            <span className="group-aria-pressed/save:hidden">Save</span>
-            <span className="hidden group-aria-pressed/save:inline">Saved</span>
-          </>
-        )}
+        {/* Which of the two words shows, and is read out, follows aria-pressed, so that scripts need only set that. */}
+        <span className={`group-aria-pressed/save:hidden ${compact ? 'sr-only' : ''}`}>Save</span>
+        <span className={`hidden group-aria-pressed/save:inline ${compact ? 'sr-only' : ''}`}>Saved</span>
+        <span className="sr-only">{title}</span>
       </button>
     </form>
   );

@@ -29,10 +29,25 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
             server alone.
           </li>
           <li>
-            Two cookies, only if you choose: <code>theme</code> (light or dark) and <code>density</code> (roomy or dense lists). Each holds
-            one word and lasts a year. Delete them and nothing breaks.
+            Without an account two cookies, only if you choose: <code>theme</code> (light or dark) and <code>density</code> (roomy or dense
+            lists). Each holds one word and lasts a year. Delete them and nothing breaks.
           </li>
           <li>Searches are answered and not kept.</li>
+        </ul>
+      </ArticleSection>
+      <ArticleSection id="accounts" title="When you have an account">
+        <ul>
+          <li>
+            Your e-mail address, your password as a hash nobody can read back, and your name if you or your sign-in provider gave one. From
+            GitHub or Google we take address and name, and keep no key to your account there.
+          </li>
+          <li>The ideas you saved, marked and opened, with the time. Only you see them; others see how many saved or read an idea.</li>
+          <li>Where you are signed in: kind of browser and time, no network address.</li>
+          <li>
+            Cookies that keep you signed in, that know this browser when you sign in again, and that remember for a day an idea you wanted
+            to save. None is read by anyone else.
+          </li>
+          <li>Failed sign-ins are counted for at most a day, under a code from which no address can be read.</li>
         </ul>
       </ArticleSection>
       <ArticleSection id="logs" title="Logs">

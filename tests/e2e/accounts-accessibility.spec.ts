@@ -1,0 +1,32 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { findDaily } from './catalogue.ts';
+import { expect, phone, test } from './fixtures.ts';
+import { saveButton, signInAs } from './people.ts';
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const viewport of [phone.viewport, { width: 1440, height: 900 }]) {
+    test.describe(`${colorScheme}, ${viewport.width} px`, () => {
+      test.use({ colorScheme, viewport, reducedMotion: 'reduce' });
+
+      test('axe finds nothing wrong with what a signed-in person sees', async ({ page, request }) => {
+        await signInAs(page, 'pro');
+        const { idea } = await findDaily(request);
+        await page.goto(`/ideas/${idea.slug}`);
+        const save = saveButton(page, idea.title);
+        if ((await save.getAttribute('aria-pressed')) === 'false') {
+          await save.click();
+          await expect(page.getByText('Added to saved ideas')).toBeVisible();
+        }
+        for (const path of [`/ideas/${idea.slug}`, '/browse', '/dashboard', '/saved', '/history']) {
+          await page.goto(path);
+          await page.locator('summary').first().click();
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          expect(
+            violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`)),
+            path,
+          ).toEqual([]);
+        }
+      });
+    });
+  }
+}
