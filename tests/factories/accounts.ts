@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
-import { type Accounts, type Client, createAccounts } from '../../src/features/accounts/accounts.server.ts';
+import { type Accounts, createAccounts } from '../../src/features/accounts/accounts.server.ts';
 import { accountLetters } from '../../src/features/accounts/letters.server.ts';
 import { hashPassword, setPassword } from '../../src/features/accounts/sign-up.server.ts';
 import { parseConfig } from '../../src/platform/config.server.ts';
@@ -19,8 +19,6 @@ export function testAccounts({ db, ctx }: TestDatabase, env: Record<string, stri
     ctx.log,
   );
 }
-
-export const client = (address = '192.0.2.1', headers: Record<string, string> = {}): Client => ({ address, headers: new Headers(headers) });
 
 type Person = { id: string; email: string; viewer: { plan: 'free' | 'pro_monthly' | 'lifetime'; isAdmin: boolean; userId: string } };
 type PersonFacts = {
