@@ -74,11 +74,11 @@ test('someone who is no administrator is told so', async ({ page }) => {
 test('the header knows who asks, and visitors are never shown another’s', async ({ page, browser, baseURL }) => {
   await signInAs(page, 'pro');
   await page.goto('/pricing');
-  await expect(page.getByLabel('Your account, pro@assay.example')).toBeVisible();
+  await expect(page.locator('summary', { hasText: 'Your account, pro@assay.example' })).toBeVisible();
   const other = await browser.newPage({ baseURL: baseURL ?? '' });
   await other.goto('/pricing');
   await expect(other.getByRole('link', { name: 'Sign In' })).toBeVisible();
   await other.close();
   await page.reload();
-  await expect(page.getByLabel('Your account, pro@assay.example')).toBeVisible();
+  await expect(page.locator('summary', { hasText: 'Your account, pro@assay.example' })).toBeVisible();
 });

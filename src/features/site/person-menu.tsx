@@ -7,11 +7,9 @@ export function PersonMenu({ person }: { person: HeaderPerson }) {
   const item = 'block px-4 py-2.5 text-sm no-underline hover:bg-well';
   return (
     <details data-menu className="relative">
-      <summary
-        className="grid size-11 list-none place-items-center rounded-full border border-edge bg-brass-wash text-sm font-semibold hover:border-brass [&::-webkit-details-marker]:hidden"
-        aria-label={`Your account, ${person.email}`}
-      >
+      <summary className="grid size-11 list-none place-items-center rounded-full border border-edge bg-brass-wash text-sm font-semibold hover:border-brass [&::-webkit-details-marker]:hidden">
         <span aria-hidden="true">{initials(person)}</span>
+        <span className="sr-only">Your account, {person.email}</span>
       </summary>
       <nav aria-label="Your account" className="absolute right-0 z-50 mt-2 w-60 border border-edge bg-sheet py-1 shadow-lg">
         <p className="border-b border-line px-4 py-2.5 text-sm">
