@@ -20,6 +20,11 @@ const NewPassword = z
   .min(1, FILL_ALL)
   .min(MIN_PASSWORD_LENGTH, TOO_SHORT)
   .max(MAX_PASSWORD_LENGTH, `Password must be at most ${MAX_PASSWORD_LENGTH} characters long`);
+/** Looked at whatever else is wrong, so also when the input is not an object at all. */
+const passwordsMatch = (input: unknown) => {
+  const { password, confirm_password } = (typeof input === 'object' && input !== null ? input : {}) as Record<string, unknown>;
+  return password === confirm_password;
+};
 const matching = { path: ['confirm_password'], error: 'Passwords do not match' };
 
 export const SignUp = z
@@ -29,7 +34,7 @@ export const SignUp = z
     confirm_password: z.string(FILL_ALL).min(1, FILL_ALL),
     terms: z.literal(true, 'Please accept the terms to create an account'),
   })
-  .refine((input) => input.password === input.confirm_password, { ...matching, when: () => true })
+  .refine(passwordsMatch, { ...matching, when: () => true })
   .openapi('SignUp');
 export type SignUp = z.infer<typeof SignUp>;
 
@@ -51,7 +56,7 @@ export type Verify = z.infer<typeof Verify>;
 
 export const NewPasswordByToken = z
   .object({ token: z.string().min(1).max(200), password: NewPassword, confirm_password: z.string(FILL_ALL).min(1, FILL_ALL) })
-  .refine((input) => input.password === input.confirm_password, { ...matching, when: () => true })
+  .refine(passwordsMatch, { ...matching, when: () => true })
   .openapi('NewPasswordByToken');
 export type NewPasswordByToken = z.infer<typeof NewPasswordByToken>;
 
