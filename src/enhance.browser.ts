@@ -7,7 +7,8 @@ import { startLiveFilters } from './features/ideas/live-filters.browser.ts';
 import { sharePage } from './features/ideas/share.browser.ts';
 import { startDisplayChoices } from './features/site/display.browser.ts';
 
-const openSearch = () => import('./features/ideas/search-command.browser.ts').then((command) => command.openSearchCommand());
+const searchCommand = () => import('./features/ideas/search-command.browser.ts');
+const openSearch = () => searchCommand().then((command) => command.openSearchCommand());
 
 document.addEventListener('keydown', (event) => {
   if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return;
@@ -22,6 +23,8 @@ document.addEventListener('click', (event) => {
   if (target.dataset.command !== undefined) void openSearch();
   else void sharePage(target.dataset.share ?? document.title);
 });
+// Fetched once the page stands, so that nothing typed right after ⌘K is lost.
+window.addEventListener('load', () => void searchCommand(), { once: true });
 startCountdowns();
 startLiveFilters();
 startDisplayChoices();

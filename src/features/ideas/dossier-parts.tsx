@@ -13,7 +13,7 @@ export function Section({ of: key, children }: { of: SectionKey; children: React
       <h2 id={key} className="mb-4 scroll-mt-28 border-b border-ink pb-2 text-2xl sm:scroll-mt-20">
         {label}
       </h2>
-      <div className="grid gap-6">{children}</div>
+      <div className="grid grid-cols-1 gap-6">{children}</div>
     </section>
   );
 }

@@ -21,13 +21,21 @@ export async function findIdea(ctx: Context, viewer: Viewer, slug: string): Prom
 }
 
 async function ideaRow(ctx: Context, slug: string): Promise<IdeaRow> {
-  const row = await firstRow<IdeaRow>(ctx.db, sql`SELECT ${ideaColumns(ctx)} FROM ideas i WHERE i.slug = ${slug} AND ${isVisible(ctx)}`);
+  const row = mayBeSlug(slug)
+    ? await firstRow<IdeaRow>(ctx.db, sql`SELECT ${ideaColumns(ctx)} FROM ideas i WHERE i.slug = ${slug} AND ${isVisible(ctx)}`)
+    : undefined;
   if (!row) throw new DomainError('not_found', 'Idea not found');
   return row;
 }
 
+/** A text in Postgres cannot hold a NUL: asking about one is an error there. */
+function mayBeSlug(slug: string): boolean {
+  return !slug.includes('\0');
+}
+
 /** @returns the slug an idea has now when `slug` is one it had before, else undefined. */
 export async function currentSlug(ctx: Context, slug: string): Promise<string | undefined> {
+  if (!mayBeSlug(slug)) return undefined;
   const row = await firstRow<{ slug: string }>(
     ctx.db,
     sql`SELECT i.slug FROM idea_old_slugs o JOIN ideas i ON i.id = o.idea_id WHERE o.slug = ${slug} AND ${isVisible(ctx)}`,

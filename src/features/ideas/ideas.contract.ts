@@ -21,7 +21,8 @@ export const wholeNumber = (what: string, { min, max, fallback }: { min: number;
     .regex(/^\d{0,9}$/, `${what} must be a whole number`)
     .transform((digits) => (digits === '' ? fallback : Number(digits)))
     .pipe(z.number().min(min, `${what} must be at least ${min}`).max(max, `${what} must be at most ${max}`))
-    .default(fallback);
+    .default(fallback)
+    .openapi({ type: 'integer', minimum: min, maximum: max, default: fallback });
 
 /** What an address may ask of the list. Absent or empty values mean the default. */
 export const IdeaQuery = z

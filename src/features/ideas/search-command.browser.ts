@@ -86,6 +86,9 @@ function build(): HTMLDialogElement {
     else if (event.key === 'Enter' && field.value.trim()) {
       const chosen = shown.search === field.value.trim() ? shown.results[active] : undefined;
       window.location.assign(chosen ? `/ideas/${chosen.slug}` : all.href);
+    } else if (event.key === 'Escape') {
+      // At once: left to itself, the first Esc would only empty the field.
+      dialog.close();
     } else return;
     event.preventDefault();
   });

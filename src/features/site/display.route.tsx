@@ -4,7 +4,8 @@ import { densities, displayCookie, themes } from './display.ts';
 
 /** Keeps a display choice sent by a plain form, then goes back to the page it came from. */
 export async function action({ request }: Route.ActionArgs) {
-  const form = await request.formData();
+  // A form that cannot be read chooses nothing.
+  const form = await request.formData().catch(() => new FormData());
   const headers = new Headers();
   const theme = themes.find((known) => known === form.get('theme'));
   const density = densities.find((known) => known === form.get('density'));

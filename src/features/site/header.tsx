@@ -13,10 +13,11 @@ export function Header() {
   return (
     <header className="no-print sticky top-0 z-40 border-b border-line bg-paper">
       <div className="sheet-width flex min-h-16 flex-wrap items-center gap-x-6 gap-y-1 py-2">
-        <Link to="/" className="flex items-center gap-2 no-underline" aria-label="Assay Beta, home">
+        <Link to="/" className="flex items-center gap-2 no-underline">
           <Brand />
           <span className="font-serif text-2xl leading-none">Assay</span>
           <span className="small-caps border border-line px-1.5 py-0.5 text-[0.6875rem] leading-none text-ink-3">Beta</span>
+          <span className="sr-only">home</span>
         </Link>
         <nav
           aria-label="Main"

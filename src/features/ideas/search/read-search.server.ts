@@ -7,7 +7,7 @@ import { type Token, tokensOf } from './tokens.ts';
 import { type Vocabulary, vocabularyOf } from './vocabulary.server.ts';
 
 export type ReadSearch = {
-  /** The search as typed, with corrected words in place of misspelt ones. */
+  /** The search as typed, with corrected words in place of misspelt ones, as far as they may be said. */
   readAs: string;
   corrected: boolean;
   words: ReadWord[];
@@ -16,6 +16,8 @@ export type ReadSearch = {
   /** Words of the catalogue that look like the ones it does not have. */
   alike: ReadWord[];
   vocabulary: Vocabulary;
+  /** How many ideas have a lexeme that the vocabulary in memory lacks: of very rare words and of ideas just added. */
+  rare: ReadonlyMap<string, number>;
 };
 
 const MAX_WORDS = 20;
@@ -59,8 +61,13 @@ function settle(text: string, tokens: readonly Token[], vocabulary: Vocabulary, 
     corrected: changes.length > 0,
     words: withJoins(vocabulary, words),
     beginning: tokens.find(isOpen)?.word ?? '',
-    alike: [...found.values()].map(({ word, alike }) => ({ word, lexemes: lexemesOf(vocabulary, alike.slice(0, MAX_ALIKE)), beginnings: [] })),
+    alike: [...found.values()].map(({ word, alike }) => ({
+      word,
+      lexemes: lexemesOf(vocabulary, alike.slice(0, MAX_ALIKE)),
+      beginnings: [],
+    })),
     vocabulary,
+    rare: new Map([...found.values()].map(({ lexeme, ideas }) => [lexeme, ideas])),
   };
 }
 
@@ -84,14 +91,19 @@ function settleWord(vocabulary: Vocabulary, word: string, isOpen: boolean, found
 function corrected(vocabulary: Vocabulary, word: string, isOpen: boolean, found: Lookup | undefined): Settled | undefined {
   const meant = corrections(vocabulary, word, found?.alike ?? []);
   const pieces = meant.length === 0 ? splitInTwo(vocabulary, word) : undefined;
-  if (pieces)
-    return { words: pieces.flatMap((piece) => settleWord(vocabulary, piece, false, undefined).words), correctedTo: pieces.join(' ') };
+  const said = (...words: string[]) => (words.every((one) => mayBeSaid(vocabulary, one)) ? { correctedTo: words.join(' ') } : {});
+  if (pieces) return { words: pieces.flatMap((piece) => settleWord(vocabulary, piece, false, undefined).words), ...said(...pieces) };
   const finished = meant.length === 0 && isOpen ? correctedCompletions(vocabulary, word) : meant;
   const [best, ...others] = finished;
   if (!best) return undefined;
   const lexeme = lexemeOf(vocabulary, best) ?? '';
   const runnersUp = lexemesOf(vocabulary, others).filter((other) => other !== lexeme);
-  return { words: lexeme ? [{ word: best, lexemes: [lexeme], beginnings: runnersUp }] : [], correctedTo: best };
+  return { words: lexeme ? [{ word: best, lexemes: [lexeme], beginnings: runnersUp }] : [], ...said(best) };
+}
+
+/** A word that only the locked part of an idea has is searched for, but not spelt out to somebody who did not know how it is written. */
+function mayBeSaid({ words, synonyms }: Vocabulary, word: string): boolean {
+  return words.get(word)?.isOpen === true || synonyms.words.has(word) || isEnglish(word);
 }
 
 function lexemesOf(vocabulary: Vocabulary, words: readonly string[]): string[] {

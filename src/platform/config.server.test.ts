@@ -1,0 +1,115 @@
+import { resolve } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseConfig } from './config.server.ts';
+
+const VARIABLES = [
+  ...['NODE_ENV', 'HOST', 'PORT', 'APP_URL', 'DATABASE_URL', 'DATABASE_POOL_SIZE', 'DATA_DIR', 'LOG_LEVEL', 'SUPPORT_EMAIL', 'TRUST_PROXY'],
+] as const;
+const defaults = {
+  mode: 'development',
+  host: '127.0.0.1',
+  port: 3000,
+  appUrl: 'http://localhost:3000',
+  databaseUrl: undefined,
+  databasePoolSize: 10,
+  dataDir: resolve('.data'),
+  logLevel: 'warn',
+  supportEmail: 'support@assay.example',
+  trustProxy: false,
+};
+
+test('a fresh machine needs no variable at all', () => {
+  expect(parseConfig({})).toEqual(defaults);
+});
+
+test('an empty value means the default, for each variable and all of them', () => {
+  for (const name of VARIABLES) expect(parseConfig({ [name]: '' }), name).toEqual(defaults);
+  expect(parseConfig(Object.fromEntries(VARIABLES.map((name) => [name, ''])))).toEqual(defaults);
+});
+
+test('every variable is read', () => {
+  expect(
+    parseConfig({
+      NODE_ENV: 'production',
+      HOST: '0.0.0.0',
+      PORT: '8080',
+      APP_URL: 'https://assay.example/',
+      DATABASE_URL: 'postgresql://user:secret@db:5432/assay',
+      DATABASE_POOL_SIZE: '25',
+      DATA_DIR: '/var/lib/assay',
+      LOG_LEVEL: 'debug',
+      SUPPORT_EMAIL: 'help@assay.example',
+      TRUST_PROXY: 'true',
+    }),
+  ).toEqual({
+    mode: 'production',
+    host: '0.0.0.0',
+    port: 8080,
+    appUrl: 'https://assay.example',
+    databaseUrl: 'postgresql://user:secret@db:5432/assay',
+    databasePoolSize: 25,
+    dataDir: '/var/lib/assay',
+    logLevel: 'debug',
+    supportEmail: 'help@assay.example',
+    trustProxy: true,
+  });
+});
+
+describe('a bad value stops the start with one line that names the variable and what it should be', () => {
+  test.each<[(typeof VARIABLES)[number], string, string]>([
+    ['NODE_ENV', 'prod', 'development, production or test'],
+    ['NODE_ENV', 'Production', 'development, production or test'],
+    ['PORT', 'http', 'a port number from 0 to 65535'],
+    ['PORT', '-1', 'a port number from 0 to 65535'],
+    ['PORT', '65536', 'a port number from 0 to 65535'],
+    ['PORT', '80.5', 'a port number from 0 to 65535'],
+    ['PORT', ' ', 'a port number from 0 to 65535'],
+    ['PORT', '0x50', 'a port number from 0 to 65535'],
+    ['APP_URL', 'assay.example', 'the public address of the site, such as https://assay.example'],
+    ['APP_URL', 'ftp://assay.example', 'the public address of the site, such as https://assay.example'],
+    ['APP_URL', 'javascript:alert(1)', 'the public address of the site, such as https://assay.example'],
+    ['DATABASE_URL', 'mysql://db/assay', 'a Postgres address, such as postgres://user:password@host:5432/assay'],
+    ['DATABASE_URL', 'db:5432', 'a Postgres address, such as postgres://user:password@host:5432/assay'],
+    ['DATABASE_POOL_SIZE', '0', 'a whole number from 1 to 200'],
+    ['DATABASE_POOL_SIZE', '201', 'a whole number from 1 to 200'],
+    ['DATABASE_POOL_SIZE', 'many', 'a whole number from 1 to 200'],
+    ['LOG_LEVEL', 'verbose', 'trace, debug, info, warn, error, fatal or silent'],
+    ['SUPPORT_EMAIL', 'somebody', 'an e-mail address people can write to'],
+    ['TRUST_PROXY', 'yes', 'true when a proxy in front sets X-Forwarded-For and X-Forwarded-Proto, else false'],
+    ['TRUST_PROXY', '1', 'true when a proxy in front sets X-Forwarded-For and X-Forwarded-Proto, else false'],
+  ])('%s=%j', (name, value, expected) => {
+    expect(() => parseConfig({ [name]: value })).toThrow(new Error(`${name} is not usable: it should be ${expected}.`));
+  });
+
+  test('whatever the value, the line is one line and does not repeat it: a database address holds a password', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...VARIABLES), fc.string({ unit: 'binary', minLength: 1 }), (name, noise) => {
+        const value = `s3cret${noise}`;
+        try {
+          parseConfig({ [name]: value });
+        } catch (error) {
+          const { message } = error as Error;
+          expect(message.startsWith(`${name} is not usable: it should be `)).toBe(true);
+          expect(message).not.toContain('\n');
+          expect(message).not.toContain('s3cret');
+        }
+      }),
+    );
+  });
+});
+
+test('the log says more in production, where nobody watches, unless told otherwise', () => {
+  expect(parseConfig({ NODE_ENV: 'production' }).logLevel).toBe('info');
+  expect(parseConfig({ NODE_ENV: 'test' }).logLevel).toBe('warn');
+  expect(parseConfig({ NODE_ENV: 'production', LOG_LEVEL: 'silent' }).logLevel).toBe('silent');
+});
+
+test('the public address follows the port, and never ends in a slash', () => {
+  expect(parseConfig({ PORT: '4000' }).appUrl).toBe('http://localhost:4000');
+  expect(parseConfig({ APP_URL: 'https://assay.example/base//' }).appUrl).toBe('https://assay.example/base');
+});
+
+test('variables of other programs are none of ours', () => {
+  expect(parseConfig({ PATH: '/bin', npm_config_x: '1', DATABASE: 'x' })).toEqual(defaults);
+});
