@@ -35,16 +35,30 @@ export function miniSearch(documents: readonly Document[], boost = { title: 2, a
     searchOptions: { prefix: true, fuzzy: 0.2, boost, combineWith: 'OR' },
   });
   index.addAll(documents);
-  return { name: 'MiniSearch', search: async (text) => index.search(text).slice(0, LIMIT).map(({ id }) => id as string) };
+  return {
+    name: 'MiniSearch',
+    search: async (text) =>
+      index
+        .search(text)
+        .slice(0, LIMIT)
+        .map(({ id }) => id as string),
+  };
 }
 
 /** Orama 3: stemming, tolerance 1, stop words dropped; boosts chosen on the development half. */
-export async function orama(documents: readonly Document[], boost = { title: 1, about: 1, context: 1, prose: 1 }, tolerance = 1): Promise<Engine> {
+export async function orama(
+  documents: readonly Document[],
+  boost = { title: 1, about: 1, context: 1, prose: 1 },
+  tolerance = 1,
+): Promise<Engine> {
   const db = create({
     schema: { id: 'string', title: 'string', about: 'string', context: 'string', prose: 'string' } as const,
     components: { tokenizer: { language: 'english', stemming: true, stopWords: [...stopWords] } },
   });
-  await insertMultiple(db, documents.map((document) => ({ ...document })));
+  await insertMultiple(
+    db,
+    documents.map((document) => ({ ...document })),
+  );
   const properties: ('title' | 'about' | 'context' | 'prose')[] = ['title', 'about', 'context', 'prose'];
   return {
     name: 'Orama',

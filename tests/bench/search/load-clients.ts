@@ -26,4 +26,3 @@ export function percentile(timings: Timings, share: number): number {
   const sorted = [...timings].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
-

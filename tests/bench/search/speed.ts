@@ -6,18 +6,19 @@
  * What the verb asks in order to plan a search (spelling, the vocabulary's version) counts against it and is not sent by the bare clients.
  * Options: --ideas N (200000), --clients N (16), --seconds N a shape, way and round (2), --rounds N (2), --only NAME, --json.
  */
+
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
 import { createApp } from '../../../src/api.server.ts';
 import { visitor } from '../../../src/features/ideas/access.ts';
+import { readCatalogueFiles } from '../../../src/features/ideas/catalogue-files.server.ts';
 import { IdeaQuery } from '../../../src/features/ideas/ideas.contract.ts';
 import { listIdeas } from '../../../src/features/ideas/list-ideas.server.ts';
+import { tokensOf } from '../../../src/features/ideas/search/tokens.ts';
 import type { Context } from '../../../src/platform/context.server.ts';
 import type { Database } from '../../../src/platform/db/client.server.ts';
-import { readCatalogueFiles } from '../../../src/features/ideas/catalogue-files.server.ts';
-import { tokensOf } from '../../../src/features/ideas/search/tokens.ts';
-import { join } from 'node:path';
 import { type BenchDatabase, benchDatabase, root } from './database.ts';
 import { documentOf, STOP_WORDS } from './documents.ts';
 import { percentile, type Timings, under } from './load-clients.ts';
@@ -40,14 +41,20 @@ const { values: options } = parseArgs({
     json: { type: 'boolean', default: false },
   },
 });
-const [ideas, clients, seconds, rounds] = [options.ideas, options.clients, options.seconds, options.rounds].map(Number) as [number, number, number, number];
+const [ideas, clients, seconds, rounds] = [options.ideas, options.clients, options.seconds, options.rounds].map(Number) as [
+  number,
+  number,
+  number,
+  number,
+];
 
 /** The words of the shipped catalogue, most used first, so that synonyms and stemming have something to work on. */
 async function wordsOfCatalogue(): Promise<string[]> {
   const { dossiers } = await readCatalogueFiles(join(root, 'catalogue'));
   const uses = new Map<string, number>();
   for (const document of dossiers.map(documentOf)) {
-    for (const { word } of tokensOf(Object.values(document).join(' '))) if (/^[a-z]{3,}$/.test(word)) uses.set(word, (uses.get(word) ?? 0) + 1);
+    for (const { word } of tokensOf(Object.values(document).join(' ')))
+      if (/^[a-z]{3,}$/.test(word)) uses.set(word, (uses.get(word) ?? 0) + 1);
   }
   for (const word of STOP_WORDS) uses.delete(word);
   return [...uses].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([word]) => word);
@@ -114,7 +121,12 @@ try {
     bareClients.push(client);
   }
   const cell = (value: number) => value.toFixed(1).padStart(8);
-  console.log(['shape'.padEnd(22), ...['bare p50', 'p95', 'verb p50', 'p95', 'http p50', 'p95', 'req/s', 'verb×', 'http×'].map((head) => head.padStart(8))].join(' '));
+  console.log(
+    [
+      'shape'.padEnd(22),
+      ...['bare p50', 'p95', 'verb p50', 'p95', 'http p50', 'p95', 'req/s', 'verb×', 'http×'].map((head) => head.padStart(8)),
+    ].join(' '),
+  );
   const report: Record<string, unknown>[] = [];
   for (const shape of shapesOf(random, words)) {
     if (options.only && shape.name !== options.only) continue;
@@ -123,7 +135,14 @@ try {
     const perSecond = verb.length / (seconds * rounds);
     report.push({ shape: shape.name, p95, ratio: { verb: p95.verb / p95.bare, http: p95.http / p95.bare }, perSecond });
     const numbers = [bare, verb, http].flatMap((timings) => [percentile(timings, 0.5), percentile(timings, 0.95)]);
-    console.log([shape.name.padEnd(22), ...numbers.map(cell), cell(perSecond), ...[p95.verb / p95.bare, p95.http / p95.bare].map((r) => r.toFixed(2).padStart(8))].join(' '));
+    console.log(
+      [
+        shape.name.padEnd(22),
+        ...numbers.map(cell),
+        cell(perSecond),
+        ...[p95.verb / p95.bare, p95.http / p95.bare].map((r) => r.toFixed(2).padStart(8)),
+      ].join(' '),
+    );
   }
   if (options.json) console.log(JSON.stringify(report));
 } finally {

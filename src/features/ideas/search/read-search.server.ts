@@ -47,18 +47,18 @@ function isKnown({ words, synonyms }: Vocabulary, word: string): boolean {
 }
 
 function settle(text: string, tokens: readonly Token[], vocabulary: Vocabulary, found: ReadonlyMap<string, Lookup>): ReadSearch {
-  const lastEnd = tokensOf(text).at(-1)?.end;
-  const isOpen = (token: Token) => token.end === text.length && token.end === lastEnd;
+  const all = tokensOf(text);
+  const isOpen = (token: Token) => token.end === text.length && token.end === all.at(-1)?.end;
   const words: ReadWord[] = [];
-  const changes: { token: Token; to: string }[] = [];
+  const changes = new Map<string, string>();
   for (const token of tokens) {
     const read = settleWord(vocabulary, token.word, isOpen(token), found.get(token.word));
     words.push(...read.words);
-    if (read.correctedTo) changes.push({ token, to: read.correctedTo });
+    if (read.correctedTo) changes.set(token.word, read.correctedTo);
   }
   return {
-    readAs: withChanges(text, changes),
-    corrected: changes.length > 0,
+    readAs: withChanges(text, all, changes),
+    corrected: changes.size > 0,
     words: withJoins(vocabulary, words),
     beginning: tokens.find(isOpen)?.word ?? '',
     alike: [...found.values()].map(({ word, alike }) => ({
@@ -79,9 +79,9 @@ function settleWord(vocabulary: Vocabulary, word: string, isOpen: boolean, found
   const beginnings = lexemesOf(vocabulary, completions).filter((other) => other !== lexeme);
   const isInCatalogue = vocabulary.lexemes.has(lexeme) || (found?.ideas ?? 0) > 0;
   if (isInCatalogue || vocabulary.synonyms.words.has(word)) return { words: [{ word, lexemes: lexeme ? [lexeme] : [], beginnings }] };
-  // A stop word that is not the beginning of anything says nothing.
+  // A stop word says nothing, unless it is the beginning of something else.
   if (vocabulary.words.has(word) || (found && lexeme === ''))
-    return { words: beginnings.length > 0 ? [{ word, lexemes: [], beginnings }] : [] };
+    return { words: beginnings.length > 0 ? [{ word, lexemes: [], beginnings, isOptional: true }] : [] };
   if (beginnings.length > 0) return { words: [{ word, lexemes: beginnings, beginnings: [] }] };
   return (
     (isEnglish(word) ? undefined : corrected(vocabulary, word, isOpen, found)) ?? { words: [{ word, lexemes: [lexeme], beginnings: [] }] }
@@ -125,13 +125,14 @@ function withJoins(vocabulary: Vocabulary, words: ReadWord[]): ReadWord[] {
   });
 }
 
-function withChanges(text: string, changes: readonly { token: Token; to: string }[]): string {
+function withChanges(text: string, tokens: readonly Token[], changes: ReadonlyMap<string, string>): string {
   let read = '';
   let from = 0;
-  for (const { token, to } of [...changes].sort((a, b) => a.token.start - b.token.start)) {
-    if (token.start < from) continue;
-    read += text.slice(from, token.start) + to;
-    from = token.end;
+  for (const { word, start, end } of tokens) {
+    const to = changes.get(word);
+    if (to === undefined || start < from) continue;
+    read += text.slice(from, start) + to;
+    from = end;
   }
   return (read + text.slice(from)).replace(/\s+/g, ' ').trim();
 }

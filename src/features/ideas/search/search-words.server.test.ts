@@ -12,7 +12,9 @@ let boats: MadeIdea;
 beforeAll(async () => {
   t = await testDatabase(aClock().now);
   boats = await anIdea(t.ctx, { dossier: { title: 'Tide tables for harbours', tags: ['sailing', 'e-charts', 'tides'] } });
-  await anIdea(t.ctx, { dossier: { title: 'Tides for surfers', solution_overview: `Quokkas. ${'Surfing words everywhere. '.repeat(16)}` } });
+  await anIdea(t.ctx, {
+    dossier: { title: 'Tides for surfers', solution_overview: `Quokkas. ${'Surfing words everywhere. '.repeat(16)}` },
+  });
   await anIdea(t.ctx, { state: 'draft', dossier: { title: 'Wombats in secret' } });
   await anIdea(t.ctx, { state: 'claimed', dossier: { title: 'Numbats for somebody' } });
   await refreshSearchWords(t.ctx);

@@ -12,7 +12,8 @@ const wordsOf = (text: string) => `
   SELECT to_tsvector('assay_words', translate(CASE WHEN ${IS_COUNTED} THEN ${text} ELSE i.title END, '/.-_@:''’', '        '))
   FROM ideas i WHERE i.state = 'published' AND i.active`;
 const OPEN_TEXT = `concat_ws(' ', i.title, i.tagline, array_to_string(i.tags, ' '), i.problem_teaser)`;
-const WORDS = wordsOf(`concat_ws(' ', ${OPEN_TEXT}, i.dossier->'primary_keyword'->>'term', i.dossier->>'search_phrases', i.dossier->'audience'->>'person',
+const WORDS =
+  wordsOf(`concat_ws(' ', ${OPEN_TEXT}, i.dossier->'primary_keyword'->>'term', i.dossier->>'search_phrases', i.dossier->'audience'->>'person',
   i.dossier->>'value_propositions', i.dossier->>'problem_narrative', i.dossier->>'solution_overview')`);
 const OPEN_WORDS = wordsOf(OPEN_TEXT);
 const LEXEMES = `SELECT i.search FROM ideas i WHERE i.state = 'published' AND i.active AND ${IS_COUNTED}`;

@@ -3,7 +3,7 @@ export const WORK_SYNONYMS = `
 # paperwork and rules
 paperwork = form = forms = red tape = admin work = document = bureaucracy
 paperwork > report, certificate, filing, application, permit
-fill in = fill out = complete = submit = file = filing
+submit = file = filing
 report = reporting = filing = statement
 record = log = logbook = register = record keeping = ledger = diary
 proof = evidence = documentation = audit trail

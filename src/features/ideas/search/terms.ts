@@ -1,6 +1,7 @@
+import { familyOf } from './families.ts';
 import { ASKING_WORDS } from './synonyms-work.data.ts';
 import { anyOf, phraseQuery } from './tsquery.ts';
-import { familyOf, type LexemeReplacement, type Vocabulary } from './vocabulary.server.ts';
+import type { LexemeReplacement, Vocabulary } from './vocabulary.server.ts';
 
 /**
  * Ways to say a word that are equally close to what was typed: phrases of lexemes, how rare ideas with any of them are, and how many ideas have the
@@ -26,15 +27,18 @@ export type Term = {
   share: number;
 };
 
-/** A word of a search once spelling is settled: what it is indexed as, and as what the words it may be the beginning of are. */
-export type ReadWord = { word: string; lexemes: string[]; beginnings: string[] };
+/**
+ * A word of a search once spelling is settled: what it is indexed as, what the words are indexed as that it may be the beginning of, and whether it
+ * says so little by itself that an idea need not have it.
+ */
+export type ReadWord = { word: string; lexemes: string[]; beginnings: string[]; isOptional?: boolean };
 
 /** The vocabulary, with the words that the database was asked about besides. */
 type Counts = Pick<Vocabulary, 'ideas' | 'lexemes' | 'families' | 'synonyms'> & { rare: ReadonlyMap<string, number> };
 
 const askingWords: ReadonlySet<string> = new Set(ASKING_WORDS);
-/** Asking words weigh this much of what their rarity would give them. */
-const ASKING_WEIGHT = 0.15;
+/** Words of asking and the like weigh this much of what their rarity would give them. */
+const OPTIONAL_WEIGHT = 0.15;
 const MAX_ALTERNATIVES = 16;
 
 /**
@@ -73,15 +77,15 @@ function termOf(vocabulary: Counts, read: ReadWord, replacements: readonly Lexem
   const near = senseOf(vocabulary, [...related.phrases, ...unfinished.phrases]);
   const closest = closestOf({ exact, close, near });
   if (closest.phrases.length === 0) return undefined;
-  const isAsking = askingWords.has(read.word);
+  const isOptional = read.isOptional || askingWords.has(read.word);
   const finished = [exact, close, related].flatMap(queriesOf);
   const wide = anyOf([...finished, ...queriesOf(unfinished)]);
   return {
     exact,
     close,
     near,
-    idf: closest.idf * (isAsking ? ASKING_WEIGHT : 1),
-    isRequired: !isAsking,
+    idf: closest.idf * (isOptional ? OPTIONAL_WEIGHT : 1),
+    isRequired: !isOptional,
     strict: finished.length > 0 ? anyOf(finished) : wide,
     wide,
     share: Math.max(0, ...[exact, close, related].map((one) => one.commonest)) / (vocabulary.ideas || 1),
@@ -91,7 +95,10 @@ function termOf(vocabulary: Counts, read: ReadWord, replacements: readonly Lexem
 function senseOf(vocabulary: Counts, phrases: readonly string[][]): Sense {
   const distinct = [...new Map(phrases.map((phrase) => [phrase.join(' '), phrase])).values()]
     // A phrase has no count of its own; its rarest word has the most it can be.
-    .map((phrase) => ({ phrase, ideas: Math.min(...phrase.map((lexeme) => vocabulary.lexemes.get(lexeme) ?? vocabulary.rare.get(lexeme) ?? 0)) }))
+    .map((phrase) => ({
+      phrase,
+      ideas: Math.min(...phrase.map((lexeme) => vocabulary.lexemes.get(lexeme) ?? vocabulary.rare.get(lexeme) ?? 0)),
+    }))
     .filter(({ ideas }) => ideas > 0)
     .sort((a, b) => b.ideas - a.ideas)
     .slice(0, MAX_ALTERNATIVES);

@@ -1,4 +1,3 @@
-import { string } from 'fast-check';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fold, plainWords, tokensOf } from './tokens.ts';
@@ -34,7 +33,7 @@ test('a word knows where it stands', () => {
 
 test('any text comes apart into folded words in order, and folding again changes nothing', () => {
   fc.assert(
-    fc.property(string({ unit: 'binary', maxLength: 200 }), (text) => {
+    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
       let from = 0;
       for (const { word, start, end } of tokensOf(text)) {
         expect(word).toMatch(/^[\p{L}\p{N}\p{M}]+$/u);

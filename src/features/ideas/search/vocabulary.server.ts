@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { type Database, firstRow } from '../../../platform/db/client.server.ts';
+import { familiesOf } from './families.ts';
 import { replacements } from './synonyms.ts';
 
 /** The words a catalogue is written in, as one process keeps them. */
@@ -117,25 +118,4 @@ async function readSynonyms(db: Database): Promise<Synonyms> {
     byFirst.set(first, list);
   }
   return { byFirst, words };
-}
-
-/** Endings that make one word of a family out of another and that the stemmer leaves standing. */
-const FAMILY_ENDINGS = /(?:ician|ian|ist|er|or|ment|ant|ent|en|ic|al|i|y)$/;
-const MIN_FAMILY_LENGTH = 4;
-
-/** @returns the part of a lexeme that its family shares. */
-export function familyOf(lexeme: string): string {
-  const root = lexeme.replace(FAMILY_ENDINGS, '');
-  return root.length >= MIN_FAMILY_LENGTH ? root : lexeme;
-}
-
-function familiesOf(lexemes: Iterable<string>): Map<string, string[]> {
-  const families = new Map<string, string[]>();
-  for (const lexeme of lexemes) {
-    const family = familyOf(lexeme);
-    const members = families.get(family);
-    if (members) members.push(lexeme);
-    else families.set(family, [lexeme]);
-  }
-  return families;
 }
