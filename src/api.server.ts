@@ -34,5 +34,3 @@ export function createApp(ctx: Context) {
   api.onError(answerError);
   return routes;
 }
-
-export type App = ReturnType<typeof createApp>;

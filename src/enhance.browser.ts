@@ -7,6 +7,8 @@ import { startLiveFilters } from './features/ideas/live-filters.browser.ts';
 import { sharePage } from './features/ideas/share.browser.ts';
 import { startDisplayChoices } from './features/site/display.browser.ts';
 
+document.documentElement.dataset.scripts = '';
+
 const searchCommand = () => import('./features/ideas/search-command.browser.ts');
 const openSearch = () => searchCommand().then((command) => command.openSearchCommand());
 

@@ -16,7 +16,10 @@ const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535).default(3000),
-  APP_URL: z.url({ protocol: /^https?$/ }).optional(),
+  APP_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => URL.canParse(url) && /^\/?$/.test(new URL(url).pathname) && new URL(url).search + new URL(url).hash === '')
+    .optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL_SIZE: wholeNumber(1, 200).default(10),
   DATA_DIR: z.string().min(1).default('.data'),
@@ -29,7 +32,7 @@ const EXPECTED: Record<keyof z.infer<typeof Environment>, string> = {
   NODE_ENV: 'development, production or test',
   HOST: 'an address to listen on, such as 127.0.0.1 or 0.0.0.0',
   PORT: 'a port number from 0 to 65535',
-  APP_URL: 'the public address of the site, such as https://assay.example',
+  APP_URL: 'the public address of the site without a path, such as https://assay.example',
   DATABASE_URL: 'a Postgres address, such as postgres://user:password@host:5432/assay',
   DATABASE_POOL_SIZE: 'a whole number from 1 to 200',
   DATA_DIR: 'a folder the app may write to',

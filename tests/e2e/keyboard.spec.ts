@@ -20,7 +20,7 @@ test('a visitor finds, filters and reads an idea by keyboard alone', async ({ pa
   await page.keyboard.press('Tab');
   await page.keyboard.type('dairy');
   await expect(page).toHaveURL('/browse?search=dairy');
-  await expect(page.getByRole('status')).toContainText('ideas');
+  await expect(page.locator('[data-count]')).toContainText('ideas');
   const first = page.locator('#browse-results article').first().getByRole('link');
   await expect(first).toContainText('dairies');
   for (let stop = 0; stop < 12 && !(await first.evaluate((link) => link === document.activeElement)); stop++)

@@ -4,7 +4,10 @@ import { appendFile, cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+
+// A busy machine may take its time over a whole site.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 const root = join(import.meta.dirname, '../..');
 

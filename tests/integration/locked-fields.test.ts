@@ -1,10 +1,13 @@
 import { gunzipSync } from 'node:zlib';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aCanaryIdea, type CanaryIdea, leaksIn } from '../factories/canary.ts';
 import { type TestDatabase, testDatabase } from '../factories/database.ts';
 import { anIdea, featureToday, indexWords, type MadeIdea } from '../factories/idea.factory.ts';
 import { aBuiltSite, type RunningSite } from '../factories/site.ts';
+
+// A busy machine may take its time over a whole site.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 /** More than this site has addresses; a crawl that gets here goes in circles. */
 const MAX_ADDRESSES = 400;

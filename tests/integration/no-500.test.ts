@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { categoryIds } from '../../src/features/ideas/categories.ts';
 import { ideaSorts } from '../../src/features/ideas/ideas.contract.ts';
 import routes from '../../src/routes.ts';
@@ -8,6 +8,9 @@ import { type TestDatabase, testDatabase } from '../factories/database.ts';
 import type { Answer, Asked } from '../factories/http.ts';
 import { anIdea, featureToday, indexWords, type MadeIdea } from '../factories/idea.factory.ts';
 import { aBuiltSite, type RunningSite } from '../factories/site.ts';
+
+// A busy machine may take its time over a whole site.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 /** Traces of what is inside: stack frames, file names, SQL and messages of the database. */
 const INSIDES =

@@ -37,7 +37,7 @@ export function IdeaHead({ idea }: { idea: Idea }) {
               Published <time dateTime={idea.published_at}>{formatDay(idea.published_at)}</time>, checked{' '}
               <time dateTime={idea.last_validated_at}>{formatDay(idea.last_validated_at)}</time>
             </span>
-            <button type="button" data-share={idea.title} className="button min-h-10 py-1">
+            <button type="button" data-share={idea.title} className="button needs-scripts min-h-10 py-1">
               Share
             </button>
           </div>

@@ -96,8 +96,9 @@ function build(): HTMLDialogElement {
     const index = [...list.children].indexOf((event.target as Element).closest('[role=option]') as Element);
     if (index >= 0 && index !== active) choose(index);
   });
-  list.addEventListener('click', () => {
-    const chosen = shown.results[active];
+  list.addEventListener('click', (event) => {
+    // The one under the finger: a tap moves no pointer before it.
+    const chosen = shown.results[[...list.children].indexOf((event.target as Element).closest('[role=option]') as Element)];
     if (chosen) window.location.assign(`/ideas/${chosen.slug}`);
   });
   dialog.addEventListener('click', (event) => {

@@ -63,7 +63,7 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
       </ArticleSection>
       <ArticleSection id="changes" title="Changes and contact">
         <p>
-          When these terms change in a way that matters, members are told before it takes effect. Questions:{' '}
+          When these terms change, the date above changes with them. Questions:{' '}
           <a href={`mailto:${loaderData.supportEmail}`}>{loaderData.supportEmail}</a>.
         </p>
       </ArticleSection>

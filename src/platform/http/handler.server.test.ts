@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { aClock } from '../../../tests/factories/clock.ts';
 import { type Asked, serve } from '../../../tests/factories/http.ts';
 import type { Assets } from './assets.server.ts';
@@ -106,6 +106,19 @@ describe('a visitor’s page', () => {
     await site.ask('/');
     expect(site.asked).toHaveLength(1);
     site.clock.advance(1);
+    expect((await site.ask('/')).text).toContain('rendering 2<');
+  });
+
+  test('is rendered anew after thirty seconds', async () => {
+    let laterMs = 0;
+    const elapsed = performance.now.bind(performance);
+    const spy = vi.spyOn(performance, 'now').mockImplementation(() => elapsed() + laterMs);
+    onTestFinished(() => spy.mockRestore());
+    const site = await aSite();
+    await site.ask('/');
+    laterMs = 25_000;
+    expect((await site.ask('/')).text).toContain('rendering 1<');
+    laterMs = 30_001;
     expect((await site.ask('/')).text).toContain('rendering 2<');
   });
 

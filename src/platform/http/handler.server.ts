@@ -17,6 +17,8 @@ const MAX_URL_LENGTH = 4_000;
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 const PLAIN = { 'content-type': 'text/plain; charset=utf-8' };
 const UNREADABLE = 'This address cannot be read.\n';
+/** The largest body of a request: forms and JSON of people, nothing more. */
+const MAX_BODY_BYTES = 64 * 1024;
 
 export type HandlerOptions = {
   /** Answers a request; the last resort of everything that is not a file or a kept page. */
@@ -118,6 +120,11 @@ export function createHandler({ fetch, assets, log, isSecure, now }: HandlerOpti
       return;
     }
     const isRead = req.method === 'GET' || req.method === 'HEAD';
+    if (!isRead && !isBodySmall(req)) {
+      const headers = { ...PLAIN, ...securityHeaders(undefined, isSecure), connection: 'close' };
+      res.writeHead(413, headers).end(`A request may carry ${MAX_BODY_BYTES} bytes at most, and has to say how many.\n`);
+      return;
+    }
     const asset = isRead ? assets.get(pathOf(url)) : undefined;
     const key = visitorKey(req, now());
     const page = key === undefined ? undefined : kept.get(key);
@@ -165,6 +172,12 @@ function mayNotBeStored(headers: Record<string, string>): boolean {
   return /no-store/.test(headers['cache-control'] ?? '');
 }
 
+/** A body has to say how long it is, and may not be long: nothing is read before that is known. */
+function isBodySmall(req: IncomingMessage): boolean {
+  if (req.headers['transfer-encoding'] !== undefined) return false;
+  return Number(req.headers['content-length'] ?? 0) <= MAX_BODY_BYTES;
+}
+
 function pathOf(url: string): string {
   const end = url.search(/[?#]/);
   return end === -1 ? url : url.slice(0, end);
@@ -181,15 +194,16 @@ function isDecodable(url: string): boolean {
   }
 }
 
-const DISPLAY_COOKIE = /(?:^|;\s*)(theme|density)=([a-z]{1,12})/g;
+const DISPLAY_COOKIE = /^(theme=(system|light|dark)|density=(comfortable|compact))$/;
 
 /** @returns what a visitor's answer depends on, or undefined when the request is not a plain visitor's reading. */
 function visitorKey(req: IncomingMessage, now: Date): string | undefined {
   if (req.method !== 'GET' && req.method !== 'HEAD') return undefined;
   if (req.headers.authorization) return undefined;
-  const cookie = req.headers.cookie ?? '';
-  if (/session/.test(cookie)) return undefined;
-  const display = cookie ? [...cookie.matchAll(DISPLAY_COOKIE)].map((match) => match[0]).join(';') : '';
+  const cookies = (req.headers.cookie ?? '').split(';').flatMap((pair) => pair.trim() || []);
+  // Any other cookie may decide what its owner sees: such a reader is nobody's double.
+  if (!cookies.every((pair) => DISPLAY_COOKIE.test(pair))) return undefined;
+  const display = cookies.sort().join(';');
   const day = Math.floor(now.getTime() / 86_400_000);
   return `${day} ${display} ${req.url}`;
 }

@@ -1,7 +1,10 @@
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { gzipBytes, identityBytes, NONCE_MARK, newNonce, preparePage } from './page.server.ts';
+import { gzipParts, identityParts, NONCE_MARK, newNonce, type Page, preparePage } from './page.server.ts';
+
+const identityBytes = (page: Page, nonce: string) => Buffer.concat(identityParts(page, nonce));
+const gzipBytes = (page: Page, nonce: string) => Buffer.concat(gzipParts(page, nonce));
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
 const prepare = (body: Buffer | string, level = 6, headers: Record<string, string> = HTML) =>

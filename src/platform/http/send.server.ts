@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { gzipBytes, identityBytes, newNonce, type Page } from './page.server.ts';
+import { gzipParts, identityParts, newNonce, type Page } from './page.server.ts';
 import { securityHeaders } from './security-headers.server.ts';
 
 /** @returns whether a client takes a coding, by its Accept-Encoding; `gzip;q=0` is a no, whatever `*` says (RFC 9110, 12.5.3). */
@@ -42,10 +42,10 @@ export function sendPage(req: IncomingMessage, res: ServerResponse, page: Page, 
     return;
   }
   const gzip = page.deflated.length > 0 && takesCoding('gzip', req.headers['accept-encoding']);
-  const body = gzip ? gzipBytes(page, nonce ?? '') : identityBytes(page, nonce ?? '');
+  const parts = (gzip ? gzipParts : identityParts)(page, nonce ?? '');
   if (gzip) headers['content-encoding'] = 'gzip';
-  headers['content-length'] = body.byteLength;
+  headers['content-length'] = parts.reduce((sum, part) => sum + part.byteLength, 0);
   res.writeHead(page.status, headers);
-  if (req.method === 'HEAD') res.end();
-  else res.end(body);
+  if (req.method !== 'HEAD') for (const part of parts) res.write(part);
+  res.end();
 }

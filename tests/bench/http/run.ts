@@ -39,8 +39,8 @@ process.exitCode = (await main()) ? 0 : 1;
 async function main(): Promise<boolean> {
   const site = await startBuiltSite();
   try {
-    const daily = (await (await fetch(`${site.url}/api/v1/ideas/daily/today`)).json()) as { data: { idea: { slug: string } } };
-    const loads = loadsFor(daily.data.idea.slug);
+    const daily = (await (await fetch(`${site.url}/api/v1/ideas/daily/today`)).json()) as { data: { slug: string } };
+    const loads = loadsFor(daily.data.slug);
     const bare = await startBare(await Promise.all(loads.map(({ path, coding }) => record(site.url, path, coding))));
     try {
       const rounds = await measure(loads, { site: { url: site.url, process: site.process }, bare });

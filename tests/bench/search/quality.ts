@@ -24,7 +24,7 @@ type Measured = { engine: string; query: LabelledQuery; half: 'dev' | 'held-out'
 const slugs = new Set<string>(Object.values(judged));
 const gradesOf = (query: LabelledQuery): Grades =>
   new Map(Object.entries(query.relevant).map(([idea, grade]) => [judged[idea as keyof typeof judged], grade]));
-export const halfOf = (text: string) => ((createHash('sha256').update(text).digest()[0] as number) % 2 === 0 ? 'dev' : 'held-out');
+const halfOf = (text: string) => ((createHash('sha256').update(text).digest()[0] as number) % 2 === 0 ? 'dev' : 'held-out');
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / (values.length || 1);
 
 async function measure(engine: Engine): Promise<Measured[]> {

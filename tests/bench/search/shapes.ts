@@ -31,10 +31,10 @@ export function shapesOf(random: Random, words: readonly string[]): Shape[] {
     browse('opportunity', () => ({ sort: 'opportunity' })),
     browse('difficulty', () => ({ sort: 'difficulty' })),
     browse('page 5', () => ({ page: '5' })),
-    search('one word', () => ({ search: `${word()} ` })),
-    search('two words', () => ({ search: `${word()} ${word()} ` })),
+    search('one word', () => ({ search: word() })),
+    search('two words', () => ({ search: `${word()} ${word()}` })),
     search('prefix', () => ({ search: word(6).slice(0, 4) })),
-    search('typo', () => ({ search: `${slip(word(7))} ` })),
-    search('search+category+sort', () => ({ search: `${word()} `, category: category(), sort: 'newest' })),
+    search('typo', () => ({ search: slip(word(7)) })),
+    search('search+category+sort', () => ({ search: word(), category: category(), sort: 'newest' })),
   ];
 }

@@ -46,7 +46,7 @@ const MAX_ALTERNATIVES = 16;
  * @param ideas how many ideas there are
  * @param withIt how many of them have the word
  */
-export function idf(ideas: number, withIt: number): number {
+function idf(ideas: number, withIt: number): number {
   const n = Math.min(withIt, ideas);
   return Math.log(1 + (ideas - n + 0.5) / (n + 0.5));
 }

@@ -21,8 +21,8 @@ export type Vocabulary = {
 
 /** A replacement once stemmed: the phrase as lexemes and as the list has it, and the lexemes that may take its place. */
 export type LexemeReplacement = { phrase: string[]; asWritten: string[]; by: string[]; isClose: boolean };
-export type KnownWord = { lexeme: string; ideas: number; isOpen: boolean };
-export type Synonyms = {
+type KnownWord = { lexeme: string; ideas: number; isOpen: boolean };
+type Synonyms = {
   /** Replacements by the first lexeme of the phrase that is replaced. */
   byFirst: ReadonlyMap<string, LexemeReplacement[]>;
   /** Every word of the lists with its lexeme: correct words, whether or not the catalogue has them. */
