@@ -66,9 +66,11 @@ describe('a bad value stops the start with one line that names the variable and 
     ['PORT', '80.5', 'a port number from 0 to 65535'],
     ['PORT', ' ', 'a port number from 0 to 65535'],
     ['PORT', '0x50', 'a port number from 0 to 65535'],
-    ['APP_URL', 'assay.example', 'the public address of the site, such as https://assay.example'],
-    ['APP_URL', 'ftp://assay.example', 'the public address of the site, such as https://assay.example'],
-    ['APP_URL', 'javascript:alert(1)', 'the public address of the site, such as https://assay.example'],
+    ['APP_URL', 'assay.example', 'the public address of the site without a path, such as https://assay.example'],
+    ['APP_URL', 'ftp://assay.example', 'the public address of the site without a path, such as https://assay.example'],
+    ['APP_URL', 'https://assay.example/base', 'the public address of the site without a path, such as https://assay.example'],
+    ['APP_URL', 'https://assay.example/?a=1', 'the public address of the site without a path, such as https://assay.example'],
+    ['APP_URL', 'javascript:alert(1)', 'the public address of the site without a path, such as https://assay.example'],
     ['DATABASE_URL', 'mysql://db/assay', 'a Postgres address, such as postgres://user:password@host:5432/assay'],
     ['DATABASE_URL', 'db:5432', 'a Postgres address, such as postgres://user:password@host:5432/assay'],
     ['DATABASE_POOL_SIZE', '0', 'a whole number from 1 to 200'],
@@ -107,7 +109,7 @@ test('the log says more in production, where nobody watches, unless told otherwi
 
 test('the public address follows the port, and never ends in a slash', () => {
   expect(parseConfig({ PORT: '4000' }).appUrl).toBe('http://localhost:4000');
-  expect(parseConfig({ APP_URL: 'https://assay.example/base//' }).appUrl).toBe('https://assay.example/base');
+  expect(parseConfig({ APP_URL: 'https://assay.example/' }).appUrl).toBe('https://assay.example');
 });
 
 test('variables of other programs are none of ours', () => {

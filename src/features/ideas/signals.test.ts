@@ -22,8 +22,9 @@ test('every figure has a source, a date, a basis and how it was reached; keys ar
 test('nothing computed by us is dressed up as measured', () => {
   const { figures: _, ...rest } = aDossier();
   const signals = signalsOf({ ...rest, figures: [] }, npmMeasurements);
-  expect(signals.filter((signal) => signal.basis !== 'estimated')).toEqual([]);
-  expect(new Set(signals.map((signal) => signal.source))).toEqual(new Set(['Assay estimate']));
+  expect(signals.filter((signal) => signal.basis === 'measured')).toEqual([]);
+  expect(signals.filter((signal) => signal.basis === 'editorial').map((signal) => signal.key)).toEqual(['mvp.weeks', 'research.hours']);
+  expect(new Set(signals.map((signal) => signal.source))).toEqual(new Set(['Assay estimate', 'Assay editor']));
 });
 
 test('market sizes are buyers times price, and say so', () => {

@@ -160,7 +160,12 @@ function requestIdOf(req: IncomingMessage): string {
  * What several may be waiting for does not end when the one who asked first goes away.
  */
 function toGet(request: Request, isShared: boolean): Request {
-  return new Request(request.url, { headers: request.headers, ...(isShared ? {} : { signal: request.signal }) });
+  if (!isShared) return new Request(request.url, { headers: request.headers, signal: request.signal });
+  const headers = new Headers(request.headers);
+  const display = displayCookies(headers.get('cookie') ?? '');
+  headers.delete('cookie');
+  if (display) headers.set('cookie', display);
+  return new Request(request.url, { headers });
 }
 
 /** Only a page that is nobody's own may be sent twice; what sets a cookie or may not be stored is answered anew for each. */
@@ -196,14 +201,22 @@ function isDecodable(url: string): boolean {
 
 const DISPLAY_COOKIE = /^(theme=(system|light|dark)|density=(comfortable|compact))$/;
 
+/** @returns the display choices among cookies, always in the same order: the only cookies the rendering of a kept page is given. */
+function displayCookies(cookies: string): string {
+  const pairs = cookies.split(';').map((pair) => pair.trim());
+  return pairs
+    .filter((pair) => DISPLAY_COOKIE.test(pair))
+    .sort()
+    .join('; ');
+}
+
 /** @returns what a visitor's answer depends on, or undefined when the request is not a plain visitor's reading. */
 function visitorKey(req: IncomingMessage, now: Date): string | undefined {
   if (req.method !== 'GET' && req.method !== 'HEAD') return undefined;
   if (req.headers.authorization) return undefined;
-  const cookies = (req.headers.cookie ?? '').split(';').flatMap((pair) => pair.trim() || []);
-  // Any other cookie may decide what its owner sees: such a reader is nobody's double.
-  if (!cookies.every((pair) => DISPLAY_COOKIE.test(pair))) return undefined;
-  const display = cookies.sort().join(';');
+  const cookie = req.headers.cookie ?? '';
+  if (/session/.test(cookie)) return undefined;
+  const display = displayCookies(cookie);
   const day = Math.floor(now.getTime() / 86_400_000);
   return `${day} ${display} ${req.url}`;
 }

@@ -52,10 +52,13 @@ function found({ query, share }: Level, filter: Sql, max: number): Sql {
   return sql`SELECT i.ctid AS place FROM ideas i WHERE ${filter} AND ${matches} LIMIT ${max}`;
 }
 
-/** When more match than are looked at, those with the words in their titles must not be missed: they have an index of their own. */
+/**
+ * When more match than are looked at, those that have the most telling word in their title must not be missed: titles have an index of their own.
+ * The rest is looked up in each of those few ideas.
+ */
 function byRank(level: Level, terms: readonly Term[], { columns, filter, limit, offset }: Page): Sql {
-  const inTitle = anyOf(terms.filter((term) => term.isRequired).flatMap((term) => queriesOf(closestOf(term))));
-  const matches = level.share > COMMON ? looksLike(level.query) : sql`i.search @@ ${level.query}::tsquery`;
+  const [rarest] = terms.filter((term) => term.isRequired).sort((a, b) => b.idf - a.idf);
+  const inTitle = rarest ? anyOf(queriesOf(closestOf(rarest))) : level.query;
   return sql`
     WITH found AS MATERIALIZED (${found(level, filter, MAX_FOUND)}), counted AS MATERIALIZED (SELECT count(*) AS total FROM found)
     SELECT ${columns}, (SELECT total FROM counted) AS total
@@ -64,7 +67,8 @@ function byRank(level: Level, terms: readonly Term[], { columns, filter, limit, 
       SELECT place FROM found
       UNION
       (SELECT i.ctid FROM ideas i
-        WHERE (SELECT total FROM counted) = ${MAX_FOUND} AND ${filter} AND ts_filter(i.search, '{a}') @@ ${inTitle}::tsquery AND ${matches}
+        WHERE (SELECT total FROM counted) = ${MAX_FOUND} AND ${filter}
+          AND ts_filter(i.search, '{a}') @@ ${inTitle}::tsquery AND ${looksLike(level.query)}
         LIMIT ${MAX_FOUND})))
     ORDER BY ${rankOf(terms)} DESC, i.idea_score DESC, i.id
     LIMIT ${limit} OFFSET ${offset}`;
