@@ -10,6 +10,7 @@ import { createLog, type Log } from './src/platform/log.server.ts';
 import { type Services, startServices } from './src/services.server.ts';
 
 const SHUTDOWN_GRACE_MS = 10_000;
+const IDLE_CHECK_MS = 100;
 // The project's own folder: this file runs from build/server/.
 const root = join(import.meta.dirname, '..', '..');
 
@@ -61,10 +62,14 @@ async function serve(services: Services, log: Log): Promise<void> {
 /** Takes no new connections, lets answers under way finish, and cuts what is still open after the grace. */
 async function closeServer(server: Server): Promise<void> {
   const forced = setTimeout(() => server.closeAllConnections(), SHUTDOWN_GRACE_MS);
+  // A connection kept alive would bring further requests: each closes when its answer is sent, and idle ones at once.
+  server.prependListener('request', (_req, res) => res.setHeader('connection', 'close'));
+  const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
   await new Promise((resolve) => {
     server.close(resolve);
     server.closeIdleConnections();
   });
+  clearInterval(idle);
   clearTimeout(forced);
 }
 

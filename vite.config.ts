@@ -43,7 +43,10 @@ export default defineConfig(({ command }) => ({
       // React is built in, as its production version whatever NODE_ENV says when the site runs: that variable decides about the
       // product (may there be a sandbox?), not about the speed of rendering.
       ...(command === 'build'
-        ? { define: { 'process.env.NODE_ENV': '"production"' }, resolve: { noExternal: ['react', 'react-dom', 'react-router', '@react-router/node'] } }
+        ? {
+            define: { 'process.env.NODE_ENV': '"production"' },
+            resolve: { noExternal: ['react', 'react-dom', 'react-router', '@react-router/node'] },
+          }
         : {}),
     },
   },

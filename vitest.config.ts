@@ -5,7 +5,9 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/integration/**/*.test.ts'],
     globalSetup: ['tests/factories/postgres.ts'],
     setupFiles: ['tests/factories/no-console-errors.ts'],
-    testTimeout: 20_000,
+    // Generous, for a machine that does other things too: a test that waits, waits for an event and not for the clock.
+    testTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
     hookTimeout: 60_000,
     maxWorkers: 2,
   },

@@ -24,7 +24,9 @@ CREATE TABLE search_words (
   lexeme text NOT NULL,
   -- How many of the counted ideas have the word, and how many of all have its lexeme.
   ideas integer NOT NULL,
-  lexeme_ideas integer NOT NULL
+  lexeme_ideas integer NOT NULL,
+  -- Whether it stands in what everybody may read of some idea; a correction never says a word that stands only in what is locked.
+  is_open boolean NOT NULL
 );
 CREATE INDEX search_words_by_likeness ON search_words USING gin (word gin_trgm_ops);
 

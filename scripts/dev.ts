@@ -18,6 +18,7 @@ const listener = getRequestListener(async (request) => {
   const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
   return answer(request, services, build);
 });
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void services.stop().then(() => process.exit(0)));
 createServer((req, res) => vite.middlewares(req, res, () => void listener(req, res))).listen(
   services.config.port,
   services.config.host,

@@ -16,7 +16,7 @@ const { values } = parseArgs({
 });
 const api = async (path: string) =>
   ((await (await fetch(`${values.url}/api/v1${path}`)).json()) as { data: never }).data as {
-    idea: { slug: string };
+    slug: string;
     ideas: { slug: string; level: string }[];
   };
 const daily = await api('/ideas/daily/today');
@@ -29,7 +29,7 @@ const screens: Record<string, string> = {
   'browse-found': '/browse?search=plumers',
   'browse-empty': '/browse?search=zzzzzz',
   'browse-failing': '/browse?category=nonsense',
-  'idea-full': `/ideas/${daily.idea.slug}`,
+  'idea-full': `/ideas/${daily.slug}`,
   'idea-locked': `/ideas/${locked}`,
   archive: '/archive',
   pricing: '/pricing',

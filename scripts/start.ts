@@ -6,7 +6,16 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 const STAMP = join(root, 'build', '.stamp');
-const SOURCES = ['src', 'public', 'server.ts', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json'];
+const SOURCES = [
+  'src',
+  'public',
+  'server.ts',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'scripts/compress-assets.ts',
+  'package-lock.json',
+];
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 
 if (major < 22 || (major === 22 && minor < 22)) {

@@ -73,5 +73,3 @@ export function createApp(ctx: Context, accounts: Accounts) {
   api.onError(answerError);
   return routes;
 }
-
-export type App = ReturnType<typeof createApp>;

@@ -9,7 +9,10 @@ import { startSaving } from './features/saved-ideas/save.browser.ts';
 import { startDisplayChoices } from './features/site/display.browser.ts';
 import { startMenus } from './features/site/menu.browser.ts';
 
-const openSearch = () => import('./features/ideas/search-command.browser.ts').then((command) => command.openSearchCommand());
+document.documentElement.dataset.scripts = '';
+
+const searchCommand = () => import('./features/ideas/search-command.browser.ts');
+const openSearch = () => searchCommand().then((command) => command.openSearchCommand());
 
 document.addEventListener('keydown', (event) => {
   if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return;
@@ -24,6 +27,8 @@ document.addEventListener('click', (event) => {
   if (target.dataset.command !== undefined) void openSearch();
   else void sharePage(target.dataset.share ?? document.title);
 });
+// Fetched once the page stands, so that nothing typed right after ⌘K is lost.
+window.addEventListener('load', () => void searchCommand(), { once: true });
 startCountdowns();
 startLiveFilters();
 startDisplayChoices();

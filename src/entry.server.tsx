@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
 import { NONCE_MARK } from './platform/http/page.server.ts';
 import { NonceContext } from './platform/web/nonce.ts';
 import { pageRequest } from './platform/web/request-context.ts';
@@ -42,7 +42,8 @@ function render(request: Request, router: EntryContext): Promise<string> {
   });
 }
 
-/** Errors of loaders and rendering that are not answers go to the log; aborted requests do not. */
+/** Errors of loaders and rendering go to the log; aborted requests and what the request is to blame for (no such page or action) do not. */
 export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }): void {
-  if (!request.signal.aborted) pageRequest(context).reportError(error);
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  pageRequest(context).reportError(error);
 }

@@ -11,6 +11,7 @@ import { ErrorScreen } from './features/site/error-screen.tsx';
 import { Footer } from './features/site/footer.tsx';
 import { Header } from './features/site/header.tsx';
 import { useNonce } from './platform/web/nonce.ts';
+import { pageMeta } from './platform/web/page-meta.ts';
 import { pageRequest } from './platform/web/request-context.ts';
 import stylesUrl from './ui/styles.css?url';
 
@@ -32,6 +33,13 @@ export function links(): Route.LinkDescriptors {
     { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
     { rel: 'alternate', type: 'application/rss+xml', title: 'Assay: the idea of the day', href: '/feed.xml' },
   ];
+}
+
+/** Head of a page that could not be shown; any other page names itself. */
+export function meta({ error }: Route.MetaArgs) {
+  if (!error) return [];
+  const said = isRouteErrorResponse(error) && error.status < 500 ? (error.data as { message?: string } | null)?.message : undefined;
+  return pageMeta({ title: said ?? 'This page could not be shown', description: 'There is nothing to read here.', noIndex: true });
 }
 
 /** A page that is an application rather than something to read exports `handle = { hydrate: true }`, and React runs it in the browser too. */

@@ -1,6 +1,13 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .pipe(z.number().min(min).max(max));
+
 /**
  * The environment, parsed once at start. Nothing else reads `process.env`.
  * Every variable is described in docs/operations.md.
@@ -8,10 +15,13 @@ import { z } from 'zod';
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  APP_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  APP_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => URL.canParse(url) && /^\/?$/.test(new URL(url).pathname) && new URL(url).search + new URL(url).hash === '')
+    .optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
+  DATABASE_POOL_SIZE: wholeNumber(1, 200).default(10),
   DATA_DIR: z.string().min(1).default('.data'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
   SUPPORT_EMAIL: z.email().default('support@assay.example'),
@@ -32,13 +42,13 @@ const EXPECTED: Record<keyof z.infer<typeof Environment>, string> = {
   NODE_ENV: 'development, production or test',
   HOST: 'an address to listen on, such as 127.0.0.1 or 0.0.0.0',
   PORT: 'a port number from 0 to 65535',
-  APP_URL: 'the public address of the site, such as https://assay.example',
+  APP_URL: 'the public address of the site without a path, such as https://assay.example',
   DATABASE_URL: 'a Postgres address, such as postgres://user:password@host:5432/assay',
   DATABASE_POOL_SIZE: 'a whole number from 1 to 200',
   DATA_DIR: 'a folder the app may write to',
   LOG_LEVEL: 'trace, debug, info, warn, error, fatal or silent',
   SUPPORT_EMAIL: 'an e-mail address people can write to',
-  TRUST_PROXY: 'true when a proxy in front sets X-Forwarded-For and X-Forwarded-Proto, else false',
+  TRUST_PROXY: 'true when exactly one proxy in front sets X-Forwarded-For, else false',
   AUTH_SECRET: 'a random text of at least 32 characters, the same for every process',
   SMTP_URL: 'a mail server, such as smtp://user:password@mail.example:587 or smtps://…',
   MAIL_FROM: 'the sender of our mail, such as Assay <hello@assay.example>',

@@ -17,18 +17,16 @@ export const formatPercent = (value: number) => `${value > 0 ? '+' : value < 0 ?
 /** Cents → `$1,234` or, from ten thousand dollars, `$1.2M` with three significant digits at most. */
 export function formatMoney(cents: number): string {
   const usd = cents / 100;
-  if (usd >= 1e9) return `$${significant(usd / 1e9)}B`;
-  if (usd >= 1e6) return `$${significant(usd / 1e6)}M`;
+  // From the value as it will be shown, so that $999,999 is $1M and not $1000K.
+  if (usd >= 999.5e6) return `$${significant(usd / 1e9)}B`;
+  if (usd >= 999.5e3) return `$${significant(usd / 1e6)}M`;
   if (usd >= 1e4) return `$${significant(usd / 1e3)}K`;
   return Number.isInteger(usd) ? `$${whole.format(usd)}` : `$${usd.toFixed(2)}`;
 }
 
 function significant(value: number): string {
-  return String(Number(value.toPrecision(value >= 100 ? 3 : 2)));
+  return String(Number(value.toPrecision(3)));
 }
-
-/** Whole dollars as written in a dossier → `$1,234`. */
-export const formatUsd = (usd: number) => formatMoney(Math.round(usd * 100));
 
 /** How long ago an instant was: `Just now`, `3 hours ago`, `Yesterday`, `5 days ago`. */
 export function formatAgo(value: string, now: number): string {

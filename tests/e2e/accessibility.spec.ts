@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, phone, test } from './fixtures.ts';
+import { expect, openDetails, type Page, phone, test } from './fixtures.ts';
 import { screens } from './screens.ts';
 
 /** What axe has against the page as it is now, one line for each place. */
@@ -8,13 +8,6 @@ async function violations(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help}: ${node.html.slice(0, 200)} ${node.failureSummary ?? ''}`),
   );
-}
-
-/** Opens everything on the page that opens in place. */
-async function openDetails(page: Page): Promise<void> {
-  await page.locator('details').evaluateAll((all) => {
-    for (const details of all) (details as HTMLDetailsElement).open = true;
-  });
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -10,7 +10,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
       test('axe finds nothing wrong with what a signed-in person sees', async ({ page, request }) => {
         await signInAs(page, 'pro');
-        const { idea } = await findDaily(request);
+        const idea = await findDaily(request);
         await page.goto(`/ideas/${idea.slug}`);
         const save = saveButton(page, idea.title);
         if ((await save.getAttribute('aria-pressed')) === 'false') {

@@ -20,7 +20,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('a visitor wants to save an idea, signs up, confirms by mail, and finds the idea saved', async ({ page, request }) => {
       const email = anAddress();
-      const { idea } = await findDaily(request);
+      const idea = await findDaily(request);
       await page.goto(`/ideas/${idea.slug}`);
       await saveButton(page, idea.title).click();
       await expect(page.getByText('Please sign in to save ideas')).toBeVisible();
@@ -124,7 +124,7 @@ test('saving answers at once, can be undone, and rolls back when it fails', asyn
 
 test('a mark is set, replaced and taken off, and what was read is in the history', async ({ page, request }) => {
   await signInAs(page, 'free');
-  const { idea } = await findDaily(request);
+  const idea = await findDaily(request);
   await page.goto(`/ideas/${idea.slug}`);
   const mark = (name: string) => page.getByRole('group', { name: 'What is this idea to you?' }).getByRole('button', { name });
   await mark('Interested').click();

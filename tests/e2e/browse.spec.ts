@@ -12,7 +12,7 @@ test('a search shows its results and address as it is typed', async ({ page, req
   await expect(page).toHaveURL('/browse?search=dairy');
   await expect(listed(page)).toHaveText(titles(ideas));
   await expect(page).toHaveTitle('Ideas for “dairy” · Assay');
-  await expect(page.getByRole('status')).toContainText(`${ideas.length} idea`);
+  await expect(page.locator('[data-count]')).toContainText(`${ideas.length} idea`);
   await expect(page.locator('mark').first()).toHaveText(/dair/i);
   await expect(search(page), 'typing can go on').toBeFocused();
 });
@@ -43,7 +43,7 @@ test('each order of the list is the order of the API', async ({ page, request })
 test('back and forward bring back the list and the choices', async ({ page }) => {
   await page.goto('/browse');
   await page.getByLabel('Category').selectOption('saas');
-  await expect(page.getByRole('status')).toHaveText(/^4 ideas/);
+  await expect(page.locator('[data-count]')).toHaveText(/^4 ideas/);
   await page.getByLabel('Category').selectOption('web3');
   await expect(page).toHaveURL('/browse?category=web3');
   await page.goBack();
@@ -100,7 +100,7 @@ test('a page past the end says so and leads back', async ({ page }) => {
 test('a misspelt search says what it was read as', async ({ page }) => {
   await page.goto('/browse');
   await search(page).fill('vetrinary');
-  await expect(page.getByRole('status')).toContainText('for veterinary (you typed “vetrinary”)');
+  await expect(page.locator('[data-count]')).toContainText('for veterinary (you typed “vetrinary”)');
   await expect(listed(page).first()).toHaveText(/vet clinics/);
 });
 

@@ -63,7 +63,12 @@ export async function startBuiltSite(env: Record<string, string> = {}): Promise<
       output += piece;
     });
   }
+  let isStopping = false;
+  child.on('exit', (code, signal) => {
+    if (!isStopping) process.stderr.write(`The site ended by itself (${signal ?? code}).\n${output}\n`);
+  });
   const stop = async () => {
+    isStopping = true;
     if (child.exitCode === null && child.signalCode === null) {
       child.kill('SIGTERM');
       await once(child, 'exit');

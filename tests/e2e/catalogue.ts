@@ -32,7 +32,7 @@ const SHORTEST_TELLTALE = 40;
 /** Every sentence of a shipped dossier that only a reader with access may see; each long enough to be found nowhere else by chance. */
 export function lockedSentences(idea: IdeaCard): string[] {
   const file = readFileSync(join(root, 'catalogue/ideas', `${idea.slug}.yaml`), 'utf8');
-  const { title: _, tagline: __, ...dossier } = parse(file) as Record<string, unknown>;
+  const { slug: _slug, title: _title, tagline: _tagline, ...dossier } = parse(file) as Record<string, unknown>;
   return textsIn(dossier)
     .flatMap((text) => text.split(/\[\^[^\]]+\]|(?<=[.!?])\s+/))
     .map(oneLine)

@@ -47,3 +47,10 @@ export const test = base.extend<Fixtures>({
 
 /** A page as wide as a phone; `test.use(phone)`. */
 export const phone = { viewport: { width: 390, height: 844 } } as const;
+
+/** Opens everything on the page that opens in place. */
+export async function openDetails(page: Page): Promise<void> {
+  await page.locator('details').evaluateAll((all) => {
+    for (const details of all) (details as HTMLDetailsElement).open = true;
+  });
+}

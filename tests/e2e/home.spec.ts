@@ -2,11 +2,11 @@ import { findDaily } from './catalogue.ts';
 import { expect, test } from './fixtures.ts';
 
 test('home shows today’s idea, free to read, and leads to it', async ({ page, request }) => {
-  const { idea, day } = await findDaily(request);
+  const idea = await findDaily(request);
   await page.goto('/');
   const card = page.getByRole('article', { name: idea.title });
   await expect(card.getByText('Idea of the day')).toBeVisible();
-  await expect(card.locator(`time[datetime="${day}"]`)).toBeVisible();
+  await expect(card.locator(`time[datetime="${idea.day}"]`)).toBeVisible();
   await expect(card.getByRole('img', { name: /^Hallmark/ })).toBeVisible();
   await card.getByRole('link', { name: idea.title }).click();
   await expect(page).toHaveURL(`/ideas/${idea.slug}`);

@@ -2,7 +2,7 @@ import { findDaily, listAllIdeas } from './catalogue.ts';
 import { expect, test } from './fixtures.ts';
 
 test.beforeEach(async ({ page, request }) => {
-  const { idea } = await findDaily(request);
+  const idea = await findDaily(request);
   await page.goto(`/ideas/${idea.slug}`);
 });
 
@@ -18,7 +18,7 @@ test('a figure’s mark opens where it comes from, by click, and Esc closes it',
 });
 
 test('a figure’s mark opens by keyboard, its link is next, and Esc returns to the mark', async ({ page, request }) => {
-  const { idea } = await findDaily(request);
+  const idea = await findDaily(request);
   const signal = idea.signals.find(({ key }) => key === 'keyword.monthly_volume') ?? idea.signals[0];
   const mark = page.getByRole('button', { name: `“${signal?.metric}”` }).first();
   await mark.focus();
@@ -80,7 +80,7 @@ test('sharing copies the link and says so', async ({ page, context }) => {
 });
 
 test('tags and the category lead to the list', async ({ page, request }) => {
-  const { idea } = await findDaily(request);
+  const idea = await findDaily(request);
   const tag = (idea.tags[0] ?? '').replaceAll('-', ' ');
   await page.getByRole('list', { name: 'Tags' }).getByRole('link', { name: tag }).click();
   await expect(page).toHaveURL(`/browse?search=${encodeURIComponent(tag)}`);
@@ -91,7 +91,7 @@ test('tags and the category lead to the list', async ({ page, request }) => {
 });
 
 test('the evidence of a dossier lists every figure and opens to how it was reached', async ({ page, request }) => {
-  const { idea } = await findDaily(request);
+  const idea = await findDaily(request);
   const rows = page.getByRole('region', { name: 'Evidence', exact: true }).locator('details');
   await expect(rows).toHaveCount(idea.signals.length);
   await rows.first().locator('summary').click();

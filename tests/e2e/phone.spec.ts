@@ -1,4 +1,4 @@
-import { expect, phone, test } from './fixtures.ts';
+import { expect, openDetails, phone, test } from './fixtures.ts';
 import { screens } from './screens.ts';
 
 test.use(phone);
@@ -8,7 +8,7 @@ for (const { name, address, status } of screens) {
     const path = await address(request);
     if (status !== 200) refused.push(path);
     await page.goto(path);
-    for (const closed of await page.locator('details:not([open]) > summary').all()) await closed.click();
+    await openDetails(page);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(390);
   });

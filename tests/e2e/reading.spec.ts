@@ -79,6 +79,6 @@ test('the head of every page says where one is', async ({ page }) => {
     await expect(page).toHaveURL(address);
     await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page');
   }
-  await page.getByRole('link', { name: 'Assay, home (beta)' }).click();
+  await page.getByRole('link', { name: 'Assay Beta home' }).click();
   await expect(page).toHaveURL('/');
 });

@@ -13,7 +13,7 @@ export const screens: readonly Screen[] = [
   { name: 'browse with a misspelt search', status: 200, address: at('/browse?search=vetrinary') },
   { name: 'browse with nothing found', status: 200, address: at('/browse?search=qqqqzzzz') },
   { name: 'browse with an unusable value', status: 400, address: at('/browse?category=nonsense') },
-  { name: 'idea in full', status: 200, address: async (request) => `/ideas/${(await findDaily(request)).idea.slug}` },
+  { name: 'idea in full', status: 200, address: async (request) => `/ideas/${(await findDaily(request)).slug}` },
   { name: 'locked idea', status: 200, address: async (request) => `/ideas/${(await findLocked(request)).slug}` },
   { name: 'archive', status: 200, address: at('/archive') },
   { name: 'pricing', status: 200, address: at('/pricing') },

@@ -66,6 +66,7 @@ test('a result opens by click; all results open as a page', async ({ page }) => 
 test('a search without a match says so; Enter shows it as a page', async ({ page }) => {
   await page.goto('/');
   await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
   await page.keyboard.type('qqqqzzzz');
   await expect(command(page).getByRole('status')).toContainText('No ideas found matching your criteria.');
   await page.keyboard.press('Enter');

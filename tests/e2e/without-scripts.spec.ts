@@ -36,7 +36,7 @@ test('a visitor without scripts searches, filters, pages and reads', async ({ pa
 });
 
 test('evidence and scores open without scripts', async ({ page, request }) => {
-  const { idea } = await findDaily(request);
+  const idea = await findDaily(request);
   await page.goto(`/ideas/${idea.slug}`);
   await page
     .getByRole('button', { name: /where “.+” comes from/ })

@@ -12,7 +12,7 @@ export const TEST_SECRET = 'a secret of the tests, long enough to be one';
 export const PASSWORD = 'correct horse battery';
 
 /** Accounts over a test's database. */
-export function testAccounts({ db, ctx }: TestDatabase, env: Record<string, string> = {}): Accounts {
+export function testAccounts({ db, ctx }: Pick<TestDatabase, 'db' | 'ctx'>, env: Record<string, string> = {}): Accounts {
   return createAccounts(
     parseConfig({ NODE_ENV: 'test', APP_URL: 'http://localhost:3000', AUTH_SECRET: TEST_SECRET, ...env }),
     db.pool,

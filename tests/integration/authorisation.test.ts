@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, createApp } from '../../src/api.server.ts';
+import { createApp } from '../../src/api.server.ts';
 import type { Accounts } from '../../src/features/accounts/accounts.server.ts';
 import { operationsOf } from '../../src/platform/api/closed-by-default.server.ts';
 import { addPerson, sessionOf, testAccounts } from '../factories/accounts.ts';
@@ -22,7 +22,7 @@ const owner = (status = 200) => ({ ...all(404), visitor: 401, free: status });
 
 let t: TestDatabase;
 let accounts: Accounts;
-let app: App;
+let app: ReturnType<typeof createApp>;
 let lines: Record<string, Line>;
 const cookies = new Map<Persona, string>();
 const ids = new Map<Persona, string>();

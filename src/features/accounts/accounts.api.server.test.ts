@@ -2,12 +2,12 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addPerson, PASSWORD, sentMail, sessionOf, testAccounts, tokenIn } from '../../../tests/factories/accounts.ts';
 import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
-import { type App, createApp } from '../../api.server.ts';
+import { createApp } from '../../api.server.ts';
 import type { Accounts } from './accounts.server.ts';
 
 let t: TestDatabase;
 let accounts: Accounts;
-let app: App;
+let app: ReturnType<typeof createApp>;
 
 beforeAll(async () => {
   t = await testDatabase();

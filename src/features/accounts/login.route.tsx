@@ -2,6 +2,7 @@ import { data, Link, redirect } from 'react-router';
 import { unwrap } from '../../platform/web/api-client.ts';
 import { ownPath } from '../../platform/web/own-path.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
+import { readForm } from '../../platform/web/read-form.ts';
 import { pageRequest } from '../../platform/web/request-context.ts';
 import { FormCheck, FormField, FormProblem } from '../../ui/form-field.tsx';
 import { savedMessages } from '../saved-ideas/saved-ideas.ts';
@@ -41,7 +42,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   pageMeta({ title: 'Sign in', description: 'Sign in to Assay.', appUrl: loaderData?.appUrl, path: '/login', noIndex: true });
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const email = textOf(form, 'email');
   const remember = form.has('remember');
   const response = await accountsClient(context).login.$post({ json: { email, password: textOf(form, 'password'), remember } });

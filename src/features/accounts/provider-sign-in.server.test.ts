@@ -3,12 +3,12 @@ import sql from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { addPerson, testAccounts } from '../../../tests/factories/accounts.ts';
 import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
-import { type App, createApp } from '../../api.server.ts';
+import { createApp } from '../../api.server.ts';
 
 const APP_URL = 'http://localhost:3000';
 const provider = new OAuth2Server();
 let t: TestDatabase;
-let app: App;
+let app: ReturnType<typeof createApp>;
 let claims: Record<string, unknown> = {};
 
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { data, Link, redirect } from 'react-router';
 import { pageMeta } from '../../platform/web/page-meta.ts';
+import { readForm } from '../../platform/web/read-form.ts';
 import { FormField, FormProblem } from '../../ui/form-field.tsx';
 import type { Route } from './+types/reset-password.route';
 import { accountsClient } from './accounts-client.ts';
@@ -15,7 +16,7 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const client = accountsClient(context)['password-reset'];
   const token = textOf(form, 'token');
   if (token) {

@@ -7,6 +7,7 @@ import { deviceName } from './user-agent.ts';
 
 test('nobody is sent to another site', () => {
   for (const path of ['/', '/saved?sort=growth#x', '/ideas/a-b?to=//evil']) expect(ownPath(path)).toBe(path);
+  expect(ownPath('/browse?search=café'), 'a header holds no other letters').toBe('/browse?search=caf%C3%A9');
   const foreign = [
     '//evil.example',
     '/\\evil.example',
@@ -19,6 +20,7 @@ test('nobody is sent to another site', () => {
     ' /saved',
     '/a\u0000b',
     '/a b',
+    '/..//evil.example',
   ];
   for (const path of [...foreign, null, undefined, 3]) expect(ownPath(path, '/dashboard'), String(path)).toBe('/dashboard');
 });

@@ -1,6 +1,7 @@
 import { data, Link } from 'react-router';
 import { unwrap } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
+import { readForm } from '../../platform/web/read-form.ts';
 import { pageRequest } from '../../platform/web/request-context.ts';
 import { FormCheck, FormField, FormProblem } from '../../ui/form-field.tsx';
 import type { Route } from './+types/signup.route';
@@ -25,7 +26,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 /** Creates the account, or (`again`) sends the letter again. Both answers look the same for every address. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const email = textOf(form, 'email');
   const client = accountsClient(context);
   if (form.has('again')) {

@@ -1,5 +1,6 @@
 import { data, Link, redirect } from 'react-router';
 import { pageMeta } from '../../platform/web/page-meta.ts';
+import { readForm } from '../../platform/web/read-form.ts';
 import { FormField, FormProblem } from '../../ui/form-field.tsx';
 import type { Route } from './+types/verify.route';
 import { accountsClient } from './accounts-client.ts';
@@ -21,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const response = await accountsClient(context).verify.$post({
     json: { token: textOf(form, 'token'), password: textOf(form, 'password') },
   });

@@ -3,6 +3,7 @@ import type { RouterContextProvider } from 'react-router';
 import { redirect } from 'react-router';
 import { unwrap } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
+import { readForm } from '../../platform/web/read-form.ts';
 import { pageRequest } from '../../platform/web/request-context.ts';
 import { formatDay, formatNumber } from '../../ui/format.ts';
 import { ScrollBox } from '../../ui/scroll-box.tsx';
@@ -23,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** Tries given-up mail again. */
 export async function action(args: Route.ActionArgs) {
   await requireAdminPerson(args);
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   await adminClient(args.context)['dead-mail'][':id'].retry.$post({ param: { id: String(form.get('id')) } });
   return redirect('/admin');
 }

@@ -1,6 +1,6 @@
+import { Link } from 'react-router';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { pageRequest } from '../../platform/web/request-context.ts';
-import { StructuredData } from '../../platform/web/structured-data.tsx';
 import { formatMoney } from '../../ui/format.ts';
 import type { Route } from './+types/pricing.route';
 import { CompareTable } from './compare-table.tsx';
@@ -23,12 +23,12 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 const questions = [
   {
     ask: 'What do I get without paying?',
-    answer: `The idea of the day, whole, every day, and every idea published in the last ${FREE_WINDOW_DAYS} days that is not a Pro Pick. Of all other ideas you see the title, the scores with their parts, the first sentence of the problem, and what the rest holds. No account is needed to read.`,
+    answer: `The idea of the day, whole, every day, and every idea published in the last ${FREE_WINDOW_DAYS} days that is not a Pro Pick. Of all other ideas you see the title, the scores and what they are made of, the first sentence of the problem, and what the rest holds. No account is needed to read; with one, which is free, you can save ideas, mark them, and find again what you read.`,
   },
   {
     ask: 'Are the figures true?',
     answer:
-      'Each says what it is. A measured figure was read from a named data set on a named date, and links to it. An estimate carries “est.” and opens to the arithmetic behind it, with where you could check it. We do not show a figure without one or the other.',
+      'Each says what it is. A measured figure was read from a named data set on a named date, and links to it. An estimate carries “est.” and opens to the arithmetic behind it, with where you could check it. Prices of competitors are as they were publicly known when the dossier was checked; ask for the present one.',
   },
   {
     ask: 'What does it mean to claim an idea?',
@@ -50,7 +50,7 @@ const questions = [
 ] as const;
 
 export default function Pricing({ loaderData }: Route.ComponentProps) {
-  const { supportEmail, appUrl } = loaderData;
+  const { supportEmail } = loaderData;
   return (
     <div className="sheet-width py-12">
       <h1 className="text-4xl">Pricing</h1>
@@ -61,11 +61,16 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
         <PlanCards />
       </div>
       <p className="measure mt-4 border-l-3 border-brass bg-sheet px-4 py-3 text-sm">
-        Card payments are not set up on this server, so a paid plan cannot be started here by yourself. Write to{' '}
+        What you can use today is free: reading the idea of the day and the ideas of the week without an account, and{' '}
+        <Link className="underline" to="/signup">
+          with one
+        </Link>{' '}
+        saving ideas, marking them and finding what you read. Paid plans cannot be started yet, because payment and the tools they pay for
+        are not open on this server. Write to{' '}
         <a className="underline" href={`mailto:${supportEmail}?subject=Assay%20membership`}>
           {supportEmail}
         </a>{' '}
-        and we will open one for you.
+        to be told when they are.
       </p>
       <section aria-labelledby="compare" className="mt-16">
         <h2 id="compare" className="text-3xl">
@@ -93,20 +98,6 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
           .
         </p>
       </section>
-      <StructuredData
-        data={{
-          '@type': 'Product',
-          name: 'Assay membership',
-          description: 'Every startup idea in the catalogue with its evidence.',
-          url: `${appUrl}/pricing`,
-          offers: plans.map((plan) => ({
-            '@type': 'Offer',
-            name: plan.name,
-            price: (plan.priceCents / 100).toFixed(2),
-            priceCurrency: 'USD',
-          })),
-        }}
-      />
     </div>
   );
 }

@@ -2,10 +2,10 @@ import { data, Link, useRouteLoaderData } from 'react-router';
 import { unwrap } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { pageRequest } from '../../platform/web/request-context.ts';
-import type { loader as rootLoader } from '../../root.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { mineOf } from '../saved-ideas/mine-of.ts';
 import { myIdeas } from '../saved-ideas/saved-ideas-client.ts';
+import type { Display } from '../site/display.ts';
 import type { Route } from './+types/browse.route';
 import { pageAddress, searchWanted, sortChoices, type Wanted } from './browse-address.ts';
 import { BrowseDensity } from './browse-density.tsx';
@@ -43,11 +43,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Browse({ loaderData }: Route.ComponentProps) {
   const { wanted, categories, page, mine, problem } = loaderData;
-  const compact = useRouteLoaderData<typeof rootLoader>('root')?.display.density === 'compact';
+  const compact = (useRouteLoaderData('root') as { display: Display } | undefined)?.display.density === 'compact';
   return (
     <div className="sheet-width py-10">
       <h1 className="text-3xl md:text-4xl">Browse ideas</h1>
       <Filters wanted={wanted} categories={categories} />
+      {/* Outside what is replaced, so that a screen reader hears the count change. */}
+      <p id="browse-announcement" role="status" className="sr-only" />
       <div id="browse-results" className="transition-opacity delay-100 aria-busy:opacity-60">
         {problem && (
           <p role="alert" className="mt-8 border-l-3 border-low bg-sheet px-4 py-3">
@@ -60,7 +62,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
         {page && (
           <>
             <div className="mt-8 flex flex-wrap items-baseline justify-between gap-3 border-b border-ink pb-3">
-              <p role="status" className="text-sm text-ink-2 numerals">
+              <p data-count className="text-sm text-ink-2 numerals">
                 {page.pagination.total === 1 ? '1 idea' : `${formatNumber(page.pagination.total)} ideas`}
                 {page.search?.corrected && (
                   <>

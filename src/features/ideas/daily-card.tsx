@@ -45,7 +45,7 @@ export function DailyCard({ daily }: { daily: Daily }) {
       <p className="mt-3 text-sm text-ink-2">{idea.problem_teaser}</p>
       <div className="mt-5 grid grid-cols-2 gap-x-6 gap-y-2 border-t border-line pt-4">
         {scoreKinds.map(({ id, label }) => (
-          <Gauge key={id} compact label={label} value={idea.scores[id]} tone={scoreBand(idea.scores[id])} />
+          <Gauge key={id} label={label} value={idea.scores[id]} tone={scoreBand(idea.scores[id])} />
         ))}
       </div>
       <p className="mt-5 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4 text-sm">

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 const make = (options: IdeaOptions = {}) => anIdea(t.ctx, options);
-const today = async () => (await ideaOfTheDay(t.ctx, visitor)).idea.slug;
+const today = async () => (await ideaOfTheDay(t.ctx, visitor)).slug;
 const kept = () =>
   t.db.rows<{ day: string; slug: string }>(sql`SELECT d.day, i.slug FROM daily_ideas d JOIN ideas i ON i.id = d.idea_id ORDER BY d.day`);
 
@@ -46,7 +46,9 @@ test('it is readable in full by anybody, Pro Pick and old as it may be, and says
   expect(await ideaOfTheDay(t.ctx, visitor)).toMatchObject({
     day: TODAY,
     ends_at: '2026-03-11T00:00:00.000Z',
-    idea: { slug: idea.slug, level: 'full', access: { level: 'full', reason: 'daily_idea' } },
+    slug: idea.slug,
+    level: 'full',
+    access: { level: 'full', reason: 'daily_idea' },
   });
 });
 
@@ -88,7 +90,7 @@ test('at midnight UTC the day rolls over to another idea', async () => {
   clock.advance(1);
   const next = await ideaOfTheDay(t.ctx, visitor);
   expect(next.day).toBe('2026-03-11');
-  expect(next.idea.slug).not.toBe(first);
+  expect(next.slug).not.toBe(first);
   expect((await kept()).map((row) => row.day)).toEqual(['2026-03-10', '2026-03-11']);
 });
 
@@ -96,7 +98,7 @@ test('a request that midnight overtakes is still answered with the day it began 
   await make({ daysOld: 40 });
   const times = [`${TODAY}T23:59:59.999Z`];
   const now = () => new Date(times.shift() ?? '2026-03-11T00:00:00.000Z');
-  await expect(ideaOfTheDay({ ...t.ctx, now }, visitor)).resolves.toMatchObject({ day: TODAY, idea: { level: 'full' } });
+  await expect(ideaOfTheDay({ ...t.ctx, now }, visitor)).resolves.toMatchObject({ day: TODAY, level: 'full' });
 });
 
 describe('a daily idea that leaves the catalogue is replaced the same day', () => {

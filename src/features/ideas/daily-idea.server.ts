@@ -25,7 +25,7 @@ export async function ideaOfTheDay(ctx: Context, viewer: Viewer): Promise<DailyI
   const slug = (await dailySlug(then, day)) ?? (await chooseDailyIdea(then, day));
   const idea = await findIdea(then, viewer, slug);
   if (idea.level !== 'full') throw new Error(`the idea of ${day} was not readable in full`);
-  return { day, ends_at: startOfDay(day, 1).toISOString(), idea };
+  return { ...idea, day, ends_at: startOfDay(day, 1).toISOString() };
 }
 
 async function dailySlug(ctx: Context, day: string): Promise<string | undefined> {

@@ -7,9 +7,10 @@ const CITATION = /\[\^([a-z0-9_./@-]+)\]/gi;
 const SENTENCE_END = /(?<=[.!?](?:\[\^[^\]]+\])*)\s+(?=[A-Z"“(])/;
 const STATISTIC = /(\$\s?\d|€\s?\d|£\s?\d|\d\s?%|\bper ?cent\b|\b\d{1,3}(,\d{3})+\b|\b\d+(\.\d+)?\s?(million|billion|thousand)\b)/i;
 
-/** Keys of the figures that are computed for every dossier and may be cited without being written in `figures`. */
+/** Keys of the figures that are computed for a dossier (signalsOf) and may be cited without being written in `figures`. */
 export function derivedFigureKeys(dossier: Dossier): string[] {
   const npm = (dossier.npm_packages ?? []).flatMap((p) => [`npm.${p.name}.downloads`, `npm.${p.name}.growth`]);
+  const communities = (['reddit', 'facebook', 'youtube'] as const).filter((place) => dossier.community[place].length > 0);
   return [
     'market.tam',
     'market.sam',
@@ -17,12 +18,12 @@ export function derivedFigureKeys(dossier: Dossier): string[] {
     'market.growth_rate',
     'keyword.monthly_volume',
     'keyword.growth_rate',
-    'community.reddit',
-    'community.facebook',
-    'community.youtube',
+    ...communities.map((place) => `community.${place}`),
     'revenue.min',
     'revenue.max',
     'budget.total',
+    'mvp.weeks',
+    'research.hours',
     ...npm,
   ];
 }
@@ -68,9 +69,11 @@ export function faultsOf(d: Dossier): DossierFault[] {
   const faults: DossierFault[] = [];
   const fault = (field: string, text: string) => faults.push({ slug: d.slug, field, fault: text });
 
-  const known = new Set([...derivedFigureKeys(d), ...d.figures.map((figure) => figure.key)]);
+  const derived = derivedFigureKeys(d);
   const keys = d.figures.map((figure) => figure.key);
+  const known = new Set([...derived, ...keys]);
   for (const key of new Set(keys.filter((k, i) => keys.indexOf(k) !== i))) fault('figures', `key "${key}" is used twice`);
+  for (const key of keys.filter((k) => derived.includes(k))) fault('figures', `key "${key}" is that of a computed figure`);
 
   const cited = new Set<string>();
   for (const [field, prose] of allStrings(d)) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatUsd } from '../../ui/format.ts';
+import { formatMoney } from '../../ui/format.ts';
 import { ScrollBox } from '../../ui/scroll-box.tsx';
 import { Cited } from './evidence-marks.tsx';
 import type { SectionKey } from './sections.ts';
@@ -13,7 +13,7 @@ export function Section({ of: key, children }: { of: SectionKey; children: React
       <h2 id={key} className="mb-4 scroll-mt-28 border-b border-ink pb-2 text-2xl sm:scroll-mt-20">
         {label}
       </h2>
-      <div className="grid gap-6">{children}</div>
+      <div className="grid grid-cols-1 gap-6">{children}</div>
     </section>
   );
 }
@@ -101,6 +101,6 @@ export function Table({ caption, head, rows }: { caption: string; head: string[]
 const PER = { free: '', once: ' once', month: ' a month', year: ' a year', use: ' a use' } as const;
 
 /** `$49 a month`, `free`. */
-export function offerPrice(offer: { price_usd: number; per: keyof typeof PER }): string {
-  return offer.per === 'free' || offer.price_usd === 0 ? 'free' : `${formatUsd(offer.price_usd)}${PER[offer.per]}`;
+export function offerPrice(offer: { price_cents: number; per: keyof typeof PER }): string {
+  return offer.per === 'free' || offer.price_cents === 0 ? 'free' : `${formatMoney(offer.price_cents)}${PER[offer.per]}`;
 }

@@ -15,6 +15,7 @@ const count = z.number().int().nonnegative();
 const usd = z.number().nonnegative();
 const rating10 = z.number().int().min(0).max(10);
 const isoDate = z.iso.date();
+const webAddress = z.url({ protocol: /^https?$/ });
 const key = z.string().regex(/^[a-z][a-z0-9_.-]{1,60}$/, 'use lower-case letters, digits, dots, hyphens and underscores');
 
 export const Basis = z.enum(['measured', 'estimated', 'editorial']);
@@ -30,7 +31,7 @@ const Figure = z.strictObject({
   unit: text(1, 40),
   basis: Basis,
   source: text(3, 140),
-  url: z.url().optional(),
+  url: webAddress.optional(),
   observed_at: isoDate,
   how: text(20, 500),
 });
@@ -45,7 +46,7 @@ const MarketRung = z.strictObject({
 
 const Competitor = z.strictObject({
   name: text(2, 60),
-  url: z.url().optional(),
+  url: webAddress.optional(),
   what: text(20, 240),
   price: text(2, 120).optional(),
   weakness: text(20, 300),

@@ -1,4 +1,4 @@
-import { formatMoney, formatNumber, formatPercent, formatUsd } from '../../ui/format.ts';
+import { formatMoney, formatNumber, formatPercent } from '../../ui/format.ts';
 import { Bullets, offerPrice, Part, Section, Table, Terms } from './dossier-parts.tsx';
 import { Cited, Mark, Prose } from './evidence-marks.tsx';
 import { EvidenceTable } from './evidence-table.tsx';
@@ -54,7 +54,7 @@ export function Dossier({ idea }: { idea: IdeaFull }) {
       <Section of="next_test">
         <div className="border-l-3 border-brass bg-sheet px-5 py-4">
           <p className="numerals small-caps text-ink-3">
-            {formatUsd(idea.next_test.cost_usd)} · {idea.next_test.days} days
+            {formatMoney(idea.next_test.cost_cents)} · {idea.next_test.days} days
           </p>
           <p className="measure mt-2">{idea.next_test.what}</p>
           <p className="measure mt-3">
@@ -231,7 +231,7 @@ function Business({ idea }: { idea: IdeaFull }) {
         <Table
           caption="Monetisation timeline"
           head={['When', 'Milestone', 'MRR']}
-          rows={idea.monetization_timeline.map(({ when, milestone, mrr_usd }) => ({
+          rows={idea.monetization_timeline.map(({ when, milestone, mrr_cents }) => ({
             key: when,
             cells: [
               <span key="when" className="whitespace-nowrap font-semibold">
@@ -241,7 +241,7 @@ function Business({ idea }: { idea: IdeaFull }) {
                 {milestone}
               </span>,
               <span key="mrr">
-                {formatUsd(mrr_usd)} <span className="est-mark">est.</span>
+                {formatMoney(mrr_cents)} <span className="est-mark">est.</span>
               </span>,
             ],
           }))}
@@ -291,7 +291,7 @@ function Execution({ idea }: { idea: IdeaFull }) {
           caption="Budget of the first quarter"
           head={['Item', '$']}
           rows={[
-            ...plan.budget.map(({ item, usd }) => ({ key: item, cells: [item, formatUsd(usd)] })),
+            ...plan.budget.map(({ item, cost_cents }) => ({ key: item, cells: [item, formatMoney(cost_cents)] })),
             {
               key: 'total',
               cells: [

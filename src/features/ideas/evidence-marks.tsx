@@ -60,6 +60,13 @@ function SignalDetail({ signal }: { signal: Signal }) {
   );
 }
 
+// What is said begins with what is seen, so that a mark can be asked for by voice.
+const SIGNS = {
+  measured: { sign: '◆', says: 'Measured' },
+  estimated: { sign: 'est.', says: 'est. (estimate)' },
+  editorial: { sign: 'ed.', says: 'ed. (editor’s judgement)' },
+} as const;
+
 /** The mark at a figure: a source sign when it was measured, “est.” when it was not. Opens its source. */
 export function Mark({ of: key }: { of: string }) {
   const signal = useContext(Signals).get(key);
@@ -70,10 +77,10 @@ export function Mark({ of: key }: { of: string }) {
       type="button"
       popoverTarget={popoverId(key)}
       className={`evidence-mark ${measured ? '' : 'est-mark'}`}
-      aria-label={`${measured ? 'Measured' : signal.basis === 'estimated' ? 'Estimate' : 'Editor’s judgement'}: where “${signal.metric}” comes from`}
+      aria-label={`${SIGNS[signal.basis].says}: where “${signal.metric}” comes from`}
       title={measured ? `${signal.source}, ${formatDay(signal.observed_at)}` : 'Not measured. Opens how it was reached.'}
     >
-      {measured ? '◆' : signal.basis === 'estimated' ? 'est.' : 'ed.'}
+      {SIGNS[signal.basis].sign}
     </button>
   );
 }

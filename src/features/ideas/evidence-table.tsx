@@ -12,8 +12,8 @@ export function EvidenceTable({ signals, figures }: { signals: Signal[]; figures
     <>
       <p className="measure text-ink-2">
         {figures.measured === 0
-          ? 'None of these figures was measured: they are estimates, each with how it was reached. Treat them as a place to start checking, not as findings.'
-          : `${figures.measured} of these figures were measured; the others are estimates, each with how it was reached.`}
+          ? 'None of these figures was measured: they are estimates and editors’ judgements, each with how it was reached. Treat them as a place to start checking, not as findings.'
+          : `${figures.measured} of these figures were measured; the others are estimates and editors’ judgements, each with how it was reached.`}
       </p>
       <ul className="border-t border-ink">
         {sorted.map((signal) => (

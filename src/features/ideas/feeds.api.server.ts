@@ -3,14 +3,14 @@ import type { Context } from '../../platform/context.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { visitor } from './access.ts';
 import { ideaCard, siteCard } from './cards.server.tsx';
-import { categories } from './categories.ts';
-import { listDailyIdeas } from './daily-idea.server.ts';
-import { renderFeed, renderSitemap, renderSitemapIndex, SITEMAP_LIMIT } from './feeds.ts';
-import { findIdea } from './find-idea.server.ts';
+import { ideaOfTheDay, listDailyIdeas } from './daily-idea.server.ts';
+import { renderFeed, renderSitemap, renderSitemapIndex } from './feeds.ts';
+import { currentSlug, findIdea } from './find-idea.server.ts';
+import type { ArchiveEntry } from './ideas.contract.ts';
 import { listForSitemap } from './sitemap.server.ts';
+import { utcDay } from './utc-day.ts';
 
 const FEED_DAYS = 30;
-const PAGES = ['/', '/browse', '/archive', '/pricing', '/methodology', '/terms', '/privacy'];
 const XML = { 'content-type': 'application/xml; charset=utf-8' };
 const CARD = { 'content-type': 'image/png', 'cache-control': 'public, max-age=3600' };
 
@@ -18,20 +18,19 @@ const CARD = { 'content-type': 'image/png', 'cache-control': 'public, max-age=36
 export function ideasFeeds(ctx: Context, appUrl: string) {
   const feeds = new Hono();
 
-  feeds.get('/feed.xml', async (c) => {
-    const days = await listDailyIdeas(ctx, visitor, FEED_DAYS);
-    return c.body(renderFeed(days, appUrl), 200, { 'content-type': 'application/rss+xml; charset=utf-8' });
-  });
+  feeds.get('/feed.xml', async (c) =>
+    c.body(renderFeed(await latestDays(ctx), appUrl), 200, { 'content-type': 'application/rss+xml; charset=utf-8' }),
+  );
 
   feeds.get('/sitemap.xml', async (c) => {
-    const pages = await sitePages(ctx);
-    const maps = Math.ceil(pages.length / SITEMAP_LIMIT);
-    return c.body(maps > 1 ? renderSitemapIndex(maps, appUrl) : renderSitemap(pages, appUrl), 200, XML);
+    const { pages, parts } = await listForSitemap(ctx, 1);
+    return c.body(parts > 1 ? renderSitemapIndex(parts, appUrl) : renderSitemap(pages, appUrl), 200, XML);
   });
   feeds.get('/:map{sitemap-[1-9][0-9]{0,3}\\.xml}', async (c) => {
-    const number = Number(/\d+/.exec(c.req.param('map'))?.[0]);
-    const pages = (await sitePages(ctx)).slice((number - 1) * SITEMAP_LIMIT, number * SITEMAP_LIMIT);
-    return pages.length > 0 ? c.body(renderSitemap(pages, appUrl), 200, XML) : c.text('There is no such sitemap.\n', 404);
+    const part = Number(/\d+/.exec(c.req.param('map'))?.[0]);
+    const { pages } = await listForSitemap(ctx, part);
+    if (pages.length === 0) throw new DomainError('not_found', 'There is no such sitemap.');
+    return c.body(renderSitemap(pages, appUrl), 200, XML);
   });
 
   feeds.get('/robots.txt', (c) =>
@@ -39,21 +38,32 @@ export function ideasFeeds(ctx: Context, appUrl: string) {
   );
 
   feeds.get('/card.png', async (c) => c.body(await siteCard(), 200, CARD));
-  feeds.get('/ideas/:slug/card.png', async (c) => c.body(await ideaCard(await findIdea(ctx, visitor, c.req.param('slug'))), 200, CARD));
+  feeds.get('/ideas/:slug/card.png', async (c) => {
+    const slug = c.req.param('slug');
+    // What was shared before an idea was renamed keeps its picture.
+    const moved = await currentSlug(ctx, slug);
+    if (moved) return c.redirect(`/ideas/${moved}/card.png`, 301);
+    return c.body(await ideaCard(await findIdea(ctx, visitor, slug)), 200, CARD);
+  });
 
   feeds.onError((error, c) => {
-    if (error instanceof DomainError && error.code === 'not_found') return c.text(`${error.message}\n`, 404);
+    if (error instanceof DomainError && error.code === 'not_found')
+      return c.text(`${error.message}\n`, 404, { 'cache-control': 'no-store' });
     ctx.log.error({ err: error, requestId: c.req.header('x-request-id') }, 'a feed failed');
-    return c.text('Something went wrong on our side.\n', 500);
+    return c.text('Something went wrong on our side.\n', 500, { 'cache-control': 'no-store' });
   });
   return feeds;
 }
 
-async function sitePages(ctx: Context): Promise<{ path: string; changedAt?: Date }[]> {
-  const ideas = await listForSitemap(ctx);
-  return [
-    ...PAGES.map((path) => ({ path })),
-    ...categories.map(({ id }) => ({ path: `/browse?category=${id}` })),
-    ...ideas.map(({ slug, updated_at }) => ({ path: `/ideas/${slug}`, changedAt: updated_at })),
-  ];
+/** The latest ideas of the day, today's with them: it is chosen here when nobody has asked for it yet. */
+async function latestDays(ctx: Context): Promise<ArchiveEntry[]> {
+  const days = await listDailyIdeas(ctx, visitor, FEED_DAYS);
+  if (days[0]?.day === utcDay(ctx.now())) return days;
+  try {
+    await ideaOfTheDay(ctx, visitor);
+  } catch (error) {
+    // An empty catalogue has an empty feed.
+    if (!(error instanceof DomainError && error.code === 'not_found')) throw error;
+  }
+  return listDailyIdeas(ctx, visitor, FEED_DAYS);
 }

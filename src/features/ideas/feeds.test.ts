@@ -5,13 +5,13 @@ import type { ArchiveEntry } from './ideas.contract.ts';
 
 const anyText = fc.string({ unit: 'binary', maxLength: 60 });
 const unescaped = (text: string) =>
-  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&apos;', "'").replaceAll('&amp;', '&');
+  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&');
 
 test('text of any kind becomes text XML can hold, and reads back as it was', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const escaped = xmlText(text);
-      expect(escaped).not.toMatch(/[<>"']|&(?!amp;|lt;|gt;|quot;|apos;)/);
+      expect(escaped).not.toMatch(/[<>"']|&(?!amp;|lt;|gt;|quot;|#39;)/);
       // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters looked for
       expect(escaped).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/);
       expect(escaped.isWellFormed()).toBe(true);
@@ -20,22 +20,74 @@ test('text of any kind becomes text XML can hold, and reads back as it was', () 
   expect(unescaped(xmlText(`<&>"' ]]> 'é' 日本 🦫`))).toBe(`<&>"' ]]> 'é' 日本 🦫`);
 });
 
-test('a feed names each day once, with teaser text only, whatever the text', () => {
+test('a feed is well-formed and names each day once, with teaser text only, whatever the text', () => {
   fc.assert(
-    fc.property(anyText, anyText, (title, tagline) => {
-      const idea = { id: 'x', slug: 'a-slug', title, tagline, problem_teaser: 'It hurts.' } as ArchiveEntry['idea'];
-      const feed = renderFeed([{ day: '2026-11-21', idea }], 'https://assay.example');
-      expect(feed.match(/<item>/g)).toHaveLength(1);
-      expect(feed).toContain(`<title>${xmlText(title)}</title>`);
-      expect(feed).toContain('<pubDate>Sat, 21 Nov 2026 00:00:00 GMT</pubDate>');
-      expect(feed.match(/<[a-z:]+[ >]/gi)?.length).toBeGreaterThan(5);
+    fc.property(anyText, anyText, anyText, (title, tagline, problem_teaser) => {
+      const idea = { id: 'x', slug: 'a-slug', category: 'ai_ml', title, tagline, problem_teaser } as ArchiveEntry['idea'];
+      const feed = renderFeed([{ day: '2026-11-21', idea }], 'https://assay.example/?a=1&b="');
+      const [item, ...others] = elements(feed, 'item');
+      expect(others).toEqual([]);
+      expect(unescaped(elements(item as string, 'title')[0] as string)).toBe(holdable(title));
+      const html = unescaped(elements(item as string, 'description')[0] as string);
+      expect(elements(html, 'p').map(unescaped)).toEqual([holdable(tagline), holdable(problem_teaser)]);
+      expect(elements(item as string, 'pubDate')).toEqual(['Sat, 21 Nov 2026 00:00:00 GMT']);
     }),
   );
 });
 
+test('a feed says where it is, and gives an idea that had two days two names', () => {
+  const idea = { id: 'x', slug: 'a-slug', category: 'ai_ml', title: 't', tagline: 't', problem_teaser: 't' } as ArchiveEntry['idea'];
+  const feed = renderFeed(
+    [
+      { day: '2026-11-21', idea },
+      { day: '2026-03-02', idea },
+    ],
+    'https://assay.example',
+  );
+  expect(feed).toContain('<atom:link href="https://assay.example/feed.xml" rel="self" type="application/rss+xml"/>');
+  expect(elements(feed, 'link')).toEqual([
+    'https://assay.example/',
+    'https://assay.example/ideas/a-slug',
+    'https://assay.example/ideas/a-slug',
+  ]);
+  expect(new Set(elements(feed, 'guid')).size).toBe(2);
+  expect(elements(renderFeed([], 'https://assay.example'), 'item')).toEqual([]);
+});
+
 test('a sitemap holds every page with when it changed, and an index every map', () => {
   const map = renderSitemap([{ path: '/' }, { path: '/ideas/a&b', changedAt: new Date('2026-11-01T00:00:00Z') }], 'https://assay.example');
-  expect(map).toContain('<url><loc>https://assay.example/</loc></url>');
-  expect(map).toContain('<url><loc>https://assay.example/ideas/a&amp;b</loc><lastmod>2026-11-01T00:00:00.000Z</lastmod></url>');
-  expect(renderSitemapIndex(3, 'https://assay.example').match(/<loc>/g)).toHaveLength(3);
+  expect(elements(map, 'url')).toEqual([
+    '<loc>https://assay.example/</loc>',
+    '<loc>https://assay.example/ideas/a&amp;b</loc><lastmod>2026-11-01T00:00:00.000Z</lastmod>',
+  ]);
+  expect(elements(renderSitemapIndex(3, 'https://assay.example'), 'loc')).toEqual(
+    [1, 2, 3].map((part) => `https://assay.example/sitemap-${part}.xml`),
+  );
 });
+
+/** A text without what XML cannot hold. */
+function holdable(text: string): string {
+  return [...text.toWellFormed()].filter((character) => /[\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u.test(character)).join('');
+}
+
+/**
+ * Reads a piece of XML strictly enough for what is written here: every tag is closed in its turn, every attribute quoted, every ampersand an entity.
+ * @returns what stands inside each element of a name
+ */
+function elements(xml: string, name: string): string[] {
+  const found: string[] = [];
+  const open: { name: string; from: number }[] = [];
+  const body = xml.replace(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n/, '');
+  expect(body.replace(/<\/?[a-zA-Z:]+(?: [a-zA-Z:]+="[^"<>]*")*\/?>/g, '')).not.toMatch(/[<>]|&(?!amp;|lt;|gt;|quot;|#39;)/);
+  for (const tag of body.matchAll(/<(\/?)([a-zA-Z:]+)[^<>]*?(\/?)>/g)) {
+    if (tag[3]) continue;
+    if (!tag[1]) open.push({ name: tag[2] as string, from: tag.index + tag[0].length });
+    else {
+      const closed = open.pop();
+      expect(closed?.name).toBe(tag[2]);
+      if (closed?.name === name) found.push(body.slice(closed.from, tag.index));
+    }
+  }
+  expect(open).toEqual([]);
+  return found;
+}

@@ -1,10 +1,11 @@
+import { categoryLabel } from './categories.ts';
 import type { ArchiveEntry } from './ideas.contract.ts';
 import { startOfDay } from './utc-day.ts';
 
 /** Characters XML 1.0 has no way to hold, even escaped: most control characters and unpaired surrogates. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to take out
 const UNHOLDABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 /** @returns text fit to stand in an XML element or attribute. */
 export function xmlText(text: string): string {
@@ -13,6 +14,9 @@ export function xmlText(text: string): string {
     .replace(UNHOLDABLE, '')
     .replace(/[&<>"']/g, (character) => ESCAPES[character] as string);
 }
+
+/** Readers take a description for HTML: its text is escaped once for that, and the whole once more for XML. */
+const description = (...paragraphs: string[]) => xmlText(paragraphs.map((text) => `<p>${xmlText(text)}</p>`).join(''));
 
 /**
  * The ideas of the day as RSS 2.0. Teasers only: a feed is read and kept elsewhere, long after the day is over.
@@ -26,7 +30,8 @@ export function renderFeed(days: ArchiveEntry[], appUrl: string): string {
       <link>${url}</link>
       <guid isPermaLink="false">${xmlText(`${idea.id} ${day}`)}</guid>
       <pubDate>${startOfDay(day).toUTCString()}</pubDate>
-      <description>${xmlText(`${idea.tagline} ${idea.problem_teaser}`)}</description>
+      <category>${xmlText(categoryLabel(idea.category))}</category>
+      <description>${description(idea.tagline, idea.problem_teaser)}</description>
     </item>`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -46,11 +51,14 @@ ${items.join('\n')}
 /** The most addresses one sitemap may hold (sitemaps.org protocol 0.9). */
 export const SITEMAP_LIMIT = 50_000;
 
+/** A page by its path, with when it last changed where that is known. */
+export type SitemapPage = { path: string; changedAt?: Date | undefined };
+
 /**
  * A sitemap of some pages.
- * @param pages paths with when each last changed, at most SITEMAP_LIMIT
+ * @param pages at most SITEMAP_LIMIT
  */
-export function renderSitemap(pages: { path: string; changedAt?: Date }[], appUrl: string): string {
+export function renderSitemap(pages: SitemapPage[], appUrl: string): string {
   const entries = pages.map(({ path, changedAt }) => {
     const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
     return `  <url><loc>${xmlText(appUrl + path)}</loc>${changed}</url>`;

@@ -8,6 +8,8 @@ import type { Evidence, Idea, IdeaCard, Signal } from './ideas.contract.ts';
 import { accessOf, toCard, toIdea } from './serialise-idea.server.ts';
 
 const RELATED = 4;
+/** However large the catalogue, so many of its category and so many that share a word are compared, no more. */
+const CANDIDATES = 200;
 
 /**
  * One published idea by its slug.
@@ -21,13 +23,21 @@ export async function findIdea(ctx: Context, viewer: Viewer, slug: string): Prom
 }
 
 async function ideaRow(ctx: Context, slug: string): Promise<IdeaRow> {
-  const row = await firstRow<IdeaRow>(ctx.db, sql`SELECT ${ideaColumns(ctx)} FROM ideas i WHERE i.slug = ${slug} AND ${isVisible(ctx)}`);
+  const row = mayBeSlug(slug)
+    ? await firstRow<IdeaRow>(ctx.db, sql`SELECT ${ideaColumns(ctx)} FROM ideas i WHERE i.slug = ${slug} AND ${isVisible(ctx)}`)
+    : undefined;
   if (!row) throw new DomainError('not_found', 'Idea not found');
   return row;
 }
 
+/** A text in Postgres cannot hold a NUL: asking about one is an error there. */
+function mayBeSlug(slug: string): boolean {
+  return !slug.includes('\0');
+}
+
 /** @returns the slug an idea has now when `slug` is one it had before, else undefined. */
 export async function currentSlug(ctx: Context, slug: string): Promise<string | undefined> {
+  if (!mayBeSlug(slug)) return undefined;
   const row = await firstRow<{ slug: string }>(
     ctx.db,
     sql`SELECT i.slug FROM idea_old_slugs o JOIN ideas i ON i.id = o.idea_id WHERE o.slug = ${slug} AND ${isVisible(ctx)}`,
@@ -69,8 +79,11 @@ export async function relatedIdeas(ctx: Context, viewer: Viewer, slug: string): 
   const words = `${of.title} ${of.tags.join(' ')}`;
   const rows = await ctx.db.rows<CardRow>(sql`
     WITH likeness AS (SELECT replace(plainto_tsquery('assay', ${words})::text, '&', '|')::tsquery AS query)
-    SELECT ${cardColumns(ctx)} FROM ideas i, likeness
-    WHERE i.id <> ${of.id} AND ${isVisible(ctx)} AND (i.category = ${of.category} OR i.search @@ likeness.query)
+    SELECT ${cardColumns(ctx)} FROM likeness, ideas i
+    WHERE i.id IN (
+      (SELECT i.id FROM ideas i WHERE i.category = ${of.category} AND ${isVisible(ctx)} ORDER BY i.published_at DESC, i.id DESC LIMIT ${CANDIDATES})
+      UNION (SELECT i.id FROM ideas i, likeness WHERE i.search @@ likeness.query AND ${isVisible(ctx)} LIMIT ${CANDIDATES})
+    ) AND i.id <> ${of.id}
     ORDER BY ts_rank(i.search, likeness.query) + CASE WHEN i.category = ${of.category} THEN 0.1 ELSE 0 END DESC, i.idea_score DESC, i.id
     LIMIT ${RELATED}`);
   return rows.map((row) => toCard(row, viewer, ctx.now()));

@@ -112,6 +112,13 @@ export function drawHallmark(idea: HallmarkFacts, categoryIndex: number, relief 
   };
 }
 
+/** Draws the shield of a category by itself, filling the field. */
+export function drawCategoryMark(categoryIndex: number): HallmarkDrawing {
+  const device = devices[categoryIndex] ?? devices[devices.length - 1] ?? '';
+  const figure = { d: device, transform: 'translate(0 -2.2) scale(2.05)' };
+  return { label: '', shapes: strike({ x: 32, y: 32, a: 29, b: 27, tilt: 0, cartouche: categoryCartouche, figure }, true) };
+}
+
 /** @param teeth how many of the ten tenths were measured */
 function scrape(teeth: number): HallmarkShape[] {
   const { x, y, tooth, depth } = SCRAPE;

@@ -85,7 +85,7 @@ export function IdeaCard({
         className={`col-span-2 grid grid-cols-2 gap-x-6 gap-y-2 self-start sm:grid-cols-4 lg:col-span-1 ${compact ? 'mt-2 lg:mt-1' : 'mt-4 lg:mt-1'}`}
       >
         {scoreKinds.map(({ id, label }) => (
-          <Gauge key={id} compact label={label} value={idea.scores[id]} tone={scoreBand(idea.scores[id])} />
+          <Gauge key={id} label={label} value={idea.scores[id]} tone={scoreBand(idea.scores[id])} />
         ))}
         {!compact && (
           <p className="col-span-full text-xs text-ink-3">

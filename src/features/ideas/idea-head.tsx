@@ -42,7 +42,7 @@ export function IdeaHead({ idea, mine }: { idea: Idea; mine: MyIdea | undefined 
             </span>
             <SaveButton ideaId={idea.id} title={idea.title} saved={mine?.saved} />
             {mine && <MarkChoice ideaId={idea.id} mark={mine.mark} />}
-            <button type="button" data-share={idea.title} className="button min-h-10 py-1">
+            <button type="button" data-share={idea.title} className="button needs-scripts min-h-10 py-1">
               Share
             </button>
           </div>

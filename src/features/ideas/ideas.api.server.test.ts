@@ -124,19 +124,17 @@ describe('a failure has the envelope, the field it is about, and may not be kept
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  test.each(['%ED%A0%80', '%F0%9F%92%A9', "'%3B%20DROP%20TABLE%20ideas", '..%2F..', '%25', '%20', 'A'.repeat(200)])(
+  test.each(['%00', 'a%00b', '%ED%A0%80', '%F0%9F%92%A9', "'%3B%20DROP%20TABLE%20ideas", '..%2F..', '%25', '%20', 'A'.repeat(200)])(
     'a slug that is %s is not found, and no fault of ours',
     async (slug) => {
       for (const path of ['', '/evidence', '/related']) expect((await get(`/ideas/${slug}${path}`)).status, path).toBe(404);
     },
   );
 
-  test.each(['a'.repeat(201), '%00', 'a%00b'])('a slug that cannot be one (%s) is refused, naming it', async (slug) => {
-    for (const path of ['', '/evidence', '/related']) {
-      const response = await get(`/ideas/${slug}${path}`);
-      expect(response.status).toBe(400);
-      expect(Object.keys((await bodyOf(response)).error.fields ?? {})).toEqual(['slug']);
-    }
+  test.each(['', '/evidence', '/related'])('a slug longer than any is refused at /ideas/{slug}%s, naming it', async (path) => {
+    const response = await get(`/ideas/${'a'.repeat(201)}${path}`);
+    expect(response.status).toBe(400);
+    expect((await bodyOf(response)).error.fields).toEqual({ slug: 'slug must be at most 200 characters' });
   });
 
   test.each([

@@ -21,7 +21,8 @@ export const wholeNumber = (what: string, { min, max, fallback }: { min: number;
     .regex(/^\d{0,9}$/, `${what} must be a whole number`)
     .transform((digits) => (digits === '' ? fallback : Number(digits)))
     .pipe(z.number().min(min, `${what} must be at least ${min}`).max(max, `${what} must be at most ${max}`))
-    .default(fallback);
+    .default(fallback)
+    .openapi({ type: 'integer', minimum: min, maximum: max, default: fallback });
 
 /** What an address may ask of the list. Absent or empty values mean the default. */
 export const IdeaQuery = z
@@ -50,9 +51,10 @@ export const Access = z
   ])
   .openapi('Access');
 
-export const ScorePart = z.object({ key: z.string(), label: z.string(), weight: z.number(), value: score, basis: Basis });
+/** What a score is made of. The values of the parts are the reader's who may read the whole: with the published method they give locked figures away. */
+export const ScorePart = z.object({ key: z.string(), label: z.string(), weight: z.number(), basis: Basis });
 export type ScorePart = z.infer<typeof ScorePart>;
-const OpenScorePart = ScorePart.extend({ from: z.string(), reason: z.string().optional() });
+const OpenScorePart = ScorePart.extend({ value: score, from: z.string(), reason: z.string().optional() });
 const byScore = <T extends z.ZodType>(part: T) =>
   z.object({ opportunity: z.array(part), problem: z.array(part), feasibility: z.array(part), why_now: z.array(part) });
 
@@ -121,7 +123,7 @@ export const Signal = z
   .object({
     key: z.string(),
     metric: z.string(),
-    value: z.number().openapi({ description: 'In the unit given; money is in cents.' }),
+    value: z.number().openapi({ description: 'In the unit given: US money in cents (“US cents …”), anything else as the unit says.' }),
     unit: z.string(),
     source: z.string(),
     url: z.string().nullable(),
@@ -133,6 +135,8 @@ export const Signal = z
 export type Signal = z.infer<typeof Signal>;
 
 const { shape } = Dossier;
+const cents = z.int().openapi({ description: 'US cents' });
+const Offer = z.object({ offer: z.string(), price_cents: cents, per: z.enum(['free', 'once', 'month', 'year', 'use']) });
 const MarketSize = z.object({
   value: z.int().openapi({ description: 'buyers × price, in cents a year' }),
   buyers: z.int(),
@@ -169,9 +173,9 @@ export const IdeaFull = IdeaBase.extend({
   competitive_advantage: z.string(),
   market_gap: shape.market_gap,
   business_model: z.string(),
-  value_ladder: shape.value_ladder,
+  value_ladder: z.object({ lead_magnet: Offer, front_end: Offer, core: Offer, continuity: Offer, back_end: Offer }),
   value_equation: shape.value_equation,
-  monetization_timeline: shape.monetization_timeline,
+  monetization_timeline: z.array(z.object({ when: z.string(), milestone: z.string(), mrr_cents: cents })),
   gtm_strategy: z.string(),
   channels: shape.channels,
   growth_tactics: z.array(z.string()),
@@ -183,12 +187,18 @@ export const IdeaFull = IdeaBase.extend({
   research_hours: z.int(),
   estimated_time_to_launch: z.string(),
   capital_required: z.int().openapi({ description: 'Budget of the first quarter, in cents' }),
-  execution_plan: shape.execution_plan,
+  execution_plan: z.object({
+    first_week: z.array(z.string()),
+    first_month: z.array(z.string()),
+    first_quarter: z.array(z.string()),
+    first_ten_customers: z.string(),
+    budget: z.array(z.object({ item: z.string(), cost_cents: cents })),
+  }),
   founder_fit: shape.founder_fit,
   fit: shape.fit,
   risks_and_challenges: shape.risks,
   kill_criteria: z.array(z.string()),
-  next_test: shape.next_test,
+  next_test: z.object({ what: z.string(), cost_cents: cents, days: z.int(), pass: z.string() }),
   success_stories: shape.success_stories,
   community_signals: z.object({
     how: z.string(),
@@ -223,7 +233,9 @@ export const IdeaPage = z
   .openapi('IdeaPage');
 export type IdeaPage = z.infer<typeof IdeaPage>;
 
-export const DailyIdea = z.object({ day: z.iso.date(), ends_at: z.iso.datetime(), idea: IdeaFull }).openapi('DailyIdea');
+export const DailyIdea = IdeaFull.extend({ day: z.iso.date(), ends_at: z.iso.datetime() }).openapi('DailyIdea', {
+  description: 'The idea of a UTC day, whole, with the day and the instant it stops being free.',
+});
 export type DailyIdea = z.infer<typeof DailyIdea>;
 
 export const ArchiveEntry = z.object({ day: z.iso.date(), idea: IdeaCard }).openapi('ArchiveEntry');

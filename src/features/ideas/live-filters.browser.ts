@@ -3,6 +3,10 @@ const RESULTS = 'browse-results';
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let asking: AbortController | undefined;
+let shown = '';
+
+/** What a page shows, by its address: the part after # only names a place on it. */
+const shownByAddress = () => window.location.pathname + window.location.search;
 
 /** @returns the address a filter form asks for: only what was chosen. */
 function addressOf(form: HTMLFormElement): string {
@@ -25,12 +29,21 @@ async function show(address: string): Promise<void> {
     if (!fresh) return window.location.assign(address);
     results.replaceWith(fresh);
     document.title = page.title;
+    const [announcement, count] = [document.getElementById('browse-announcement'), fresh.querySelector('[data-count]')];
+    if (announcement) announcement.textContent = count?.textContent ?? 'This could not be shown.';
     // A search reorders by match: the choices of order come with it.
     const [sort, freshSort] = [document.querySelector('select[name=sort]'), page.querySelector('select[name=sort]')];
     if (sort && freshSort && sort.innerHTML !== freshSort.innerHTML && document.activeElement !== sort) sort.replaceWith(freshSort);
   } catch (error) {
     if ((error as Error).name !== 'AbortError') window.location.assign(address);
   }
+}
+
+/** Makes an address the page's own, as a step in the history or in place of the present one, and shows it. */
+function go(address: string, step: 'pushState' | 'replaceState'): void {
+  if (address !== window.location.href) history[step](null, '', address);
+  shown = shownByAddress();
+  void show(address);
 }
 
 /**
@@ -43,30 +56,23 @@ export function startLiveFilters(): void {
     const form = formOf(event);
     if (!form || (event.target as HTMLInputElement).type !== 'search') return;
     clearTimeout(timer);
-    timer = setTimeout(() => {
-      const address = addressOf(form);
-      history.replaceState(null, '', address);
-      void show(address);
-    }, PAUSE_MS);
+    timer = setTimeout(() => go(addressOf(form), 'replaceState'), PAUSE_MS);
   });
   document.addEventListener('change', (event) => {
     const form = formOf(event);
     if (!form || (event.target as HTMLInputElement).type === 'search') return;
-    const address = addressOf(form);
-    history.pushState(null, '', address);
-    void show(address);
+    go(addressOf(form), 'pushState');
   });
   document.addEventListener('submit', (event) => {
     const form = formOf(event);
     if (!form) return;
     event.preventDefault();
     clearTimeout(timer);
-    const address = addressOf(form);
-    history.pushState(null, '', address);
-    void show(address);
+    go(addressOf(form), 'pushState');
   });
-  // Back and forward: the form's own fields must follow the address, so the page is read again.
+  // Back and forward: the form's own fields must follow the address, so the page is read again. A jump to a place on it is no such step.
+  shown = shownByAddress();
   window.addEventListener('popstate', () => {
-    if (document.querySelector('form[data-live]')) window.location.reload();
+    if (document.querySelector('form[data-live]') && shownByAddress() !== shown) window.location.reload();
   });
 }

@@ -23,11 +23,13 @@ export type CatalogueLoad = { added: number; changed: number; unchanged: number 
  * @throws Error naming the first fault when a dossier is not fit to ship
  */
 export async function loadCatalogue(ctx: Context, folder: string): Promise<CatalogueLoad> {
-  const { dossiers, faults } = await readCatalogueFiles(folder);
+  const { dossiers, faults } = await readCatalogueFiles(folder, { shapeOnly: true });
   const first = faults[0];
   if (first) throw new Error(`catalogue: ${first.slug}: ${first.field}: ${first.fault} (${faults.length} faults in all)`);
   const npm = JSON.parse(await readFile(join(folder, 'measured', 'npm-downloads.json'), 'utf8')) as NpmMeasurements;
   return ctx.db.transaction(async (db) => {
+    // Another process may hold the lock for as long as its load takes.
+    await db.rows(sql`SET LOCAL statement_timeout = 0`);
     await db.rows(sql`SELECT pg_advisory_xact_lock(hashtext('load_catalogue'))`);
     return load({ ...ctx, db }, dossiers, npm);
   });

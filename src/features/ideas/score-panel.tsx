@@ -25,7 +25,7 @@ export function ScorePanel({ idea }: { idea: Idea }) {
         {scoreKinds.map(({ id, label, asks }) => (
           <details key={id} className="group border-line not-first:border-t sm:border-t-0! xl:not-first:border-l">
             <summary className="block list-none px-5 py-3 hover:bg-well">
-              <Gauge compact label={label} value={idea.scores[id]} tone={scoreBand(idea.scores[id])} />
+              <Gauge label={label} value={idea.scores[id]} tone={scoreBand(idea.scores[id])} />
               <span className="mt-1.5 block text-xs text-ink-3 underline decoration-line group-open:hidden">
                 {idea.score_parts[id].length} parts
               </span>
@@ -38,7 +38,8 @@ export function ScorePanel({ idea }: { idea: Idea }) {
                     <dt className="flex justify-between gap-3">
                       <span className="font-semibold">{part.label}</span>
                       <span className="numerals shrink-0">
-                        {part.value.toFixed(1)} × {Math.round(part.weight * 100)}%
+                        {'value' in part && `${part.value.toFixed(1)} × `}
+                        {Math.round(part.weight * 100)}%
                       </span>
                     </dt>
                     <dd className="text-ink-2">

@@ -137,7 +137,7 @@ export function scoreDossier(d: Dossier, momentum: MeasuredMomentum): Scores {
     },
     time: {
       value: clamp10(10 - log10scale(d.time_to_mvp_weeks, 2, 52)),
-      basis: 'estimated',
+      basis: 'editorial',
       from: `${d.time_to_mvp_weeks} weeks to a first version`,
     },
     capital: {

@@ -86,6 +86,9 @@ function build(): HTMLDialogElement {
     else if (event.key === 'Enter' && field.value.trim()) {
       const chosen = shown.search === field.value.trim() ? shown.results[active] : undefined;
       window.location.assign(chosen ? `/ideas/${chosen.slug}` : all.href);
+    } else if (event.key === 'Escape') {
+      // At once: left to itself, the first Esc would only empty the field.
+      dialog.close();
     } else return;
     event.preventDefault();
   });
@@ -93,8 +96,9 @@ function build(): HTMLDialogElement {
     const index = [...list.children].indexOf((event.target as Element).closest('[role=option]') as Element);
     if (index >= 0 && index !== active) choose(index);
   });
-  list.addEventListener('click', () => {
-    const chosen = shown.results[active];
+  list.addEventListener('click', (event) => {
+    // The one under the finger: a tap moves no pointer before it.
+    const chosen = shown.results[[...list.children].indexOf((event.target as Element).closest('[role=option]') as Element)];
     if (chosen) window.location.assign(`/ideas/${chosen.slug}`);
   });
   dialog.addEventListener('click', (event) => {

@@ -77,10 +77,7 @@ export function toIdea(row: IdeaRow, signals: Signal[], viewer: Viewer, now: Dat
 
 function teaser(row: IdeaRow, access: IdeaTeaser['access']): IdeaTeaser {
   const closed = Object.fromEntries(
-    scoreKinds.map(({ id }) => [
-      id,
-      row.score_parts[id].map(({ key, label, weight, value, basis }) => ({ key, label, weight, value, basis })),
-    ]),
+    scoreKinds.map(({ id }) => [id, row.score_parts[id].map(({ key, label, weight, basis }) => ({ key, label, weight, basis }))]),
   ) as Record<ScoreKind, IdeaTeaser['score_parts']['problem']>;
   return { ...base(row), level: 'teaser', access, score_parts: closed, locked_sections: describeLockedSections(row.dossier) };
 }
@@ -120,9 +117,9 @@ function full(row: IdeaRow, signals: Signal[], access: IdeaFull['access']): Idea
     competitive_advantage: d.competitive_advantage,
     market_gap: d.market_gap,
     business_model: d.business_model,
-    value_ladder: d.value_ladder,
+    value_ladder: ladder(d.value_ladder),
     value_equation: d.value_equation,
-    monetization_timeline: d.monetization_timeline,
+    monetization_timeline: d.monetization_timeline.map(({ mrr_usd, ...step }) => ({ ...step, mrr_cents: cents(mrr_usd) })),
     gtm_strategy: d.go_to_market,
     channels: d.channels,
     growth_tactics: d.growth_tactics,
@@ -134,14 +131,25 @@ function full(row: IdeaRow, signals: Signal[], access: IdeaFull['access']): Idea
     research_hours: d.research_hours,
     estimated_time_to_launch: `${d.time_to_mvp_weeks} weeks`,
     capital_required: cents(d.execution_plan.budget.reduce((total, line) => total + line.usd, 0)),
-    execution_plan: d.execution_plan,
+    execution_plan: { ...d.execution_plan, budget: d.execution_plan.budget.map(({ item, usd }) => ({ item, cost_cents: cents(usd) })) },
     founder_fit: d.founder_fit,
     fit: d.fit,
     risks_and_challenges: d.risks,
     kill_criteria: d.kill_criteria,
-    next_test: d.next_test,
+    next_test: { what: d.next_test.what, cost_cents: cents(d.next_test.cost_usd), days: d.next_test.days, pass: d.next_test.pass },
     success_stories: d.success_stories,
     community_signals: communities(d),
+  };
+}
+
+function ladder({ lead_magnet, front_end, core, continuity, back_end }: Dossier['value_ladder']): IdeaFull['value_ladder'] {
+  const offer = ({ price_usd, ...rest }: Dossier['value_ladder']['core']) => ({ ...rest, price_cents: cents(price_usd) });
+  return {
+    lead_magnet: offer(lead_magnet),
+    front_end: offer(front_end),
+    core: offer(core),
+    continuity: offer(continuity),
+    back_end: offer(back_end),
   };
 }
 

@@ -42,6 +42,11 @@ export function signalsOf(d: Dossier, npm: NpmMeasurements): DossierSignal[] {
     basis: 'estimated',
     how,
   });
+  const judged = (...figure: Parameters<typeof estimate>): DossierSignal => ({
+    ...estimate(...figure),
+    source: 'Assay editor',
+    basis: 'editorial',
+  });
   const market = (['tam', 'sam', 'som'] as const).map((rung) => {
     const { buyers, buyers_are, price_usd_year, how } = d.market[rung];
     const shown = `${buyers.toLocaleString('en-US')} buyers (${buyers_are}) × $${price_usd_year.toLocaleString('en-US')} a year.`;
@@ -100,14 +105,14 @@ export function signalsOf(d: Dossier, npm: NpmMeasurements): DossierSignal[] {
       'USD',
       budget.map((line) => `${line.item}: $${line.usd}`).join('; '),
     ),
-    estimate(
+    judged(
       'mvp.weeks',
       'Weeks to a first version',
       d.time_to_mvp_weeks,
       'weeks',
       'Editor’s judgement of the features listed under MVP, for the team described.',
     ),
-    estimate(
+    judged(
       'research.hours',
       'Hours of customer research before building',
       d.research_hours,

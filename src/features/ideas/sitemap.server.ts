@@ -1,10 +1,45 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
+import { categoryIds } from './categories.ts';
+import { SITEMAP_LIMIT, type SitemapPage } from './feeds.ts';
 import { isVisible } from './idea-rows.server.ts';
 
-export type SitemapEntry = { slug: string; updated_at: Date };
+/** Pages of every site: those that show the catalogue change with it, the others with a release, which is nobody's news. */
+const CATALOGUE_PAGES = ['/', '/browse', '/archive'];
+const OTHER_PAGES = ['/pricing', '/methodology', '/terms', '/privacy'];
 
-/** Every idea anybody may know of, by slug, with when it last changed. Less than a hundred bytes each. */
-export function listForSitemap(ctx: Context): Promise<SitemapEntry[]> {
-  return ctx.db.rows<SitemapEntry>(sql`SELECT i.slug, i.updated_at FROM ideas i WHERE ${isVisible(ctx)} ORDER BY i.slug`);
+/**
+ * The pages a search engine is told of, cut into parts: the site's own, the categories that have ideas, then every visible idea, oldest first,
+ * so that a new one changes only the last part.
+ * @param part counted from 1
+ * @param limit how many pages a part may hold
+ * @returns the part's pages, none beyond the last part, and how many parts there are
+ */
+export async function listForSitemap(ctx: Context, part: number, limit = SITEMAP_LIMIT): Promise<{ pages: SitemapPage[]; parts: number }> {
+  const { pages, ideas } = await fixedPages(ctx);
+  const from = (part - 1) * limit;
+  const own = pages.slice(from, from + limit);
+  const rows = await ctx.db.rows<{ slug: string; changed_at: Date }>(sql`
+    SELECT i.slug, greatest(i.updated_at, i.published_at) AS changed_at FROM ideas i WHERE ${isVisible(ctx)}
+    ORDER BY i.published_at, i.id LIMIT ${limit - own.length} OFFSET ${Math.max(0, from - pages.length)}`);
+  return {
+    pages: [...own, ...rows.map(({ slug, changed_at }) => ({ path: `/ideas/${slug}`, changedAt: changed_at }))],
+    parts: Math.ceil((pages.length + ideas) / limit),
+  };
+}
+
+async function fixedPages(ctx: Context): Promise<{ pages: SitemapPage[]; ideas: number }> {
+  const rows = await ctx.db.rows<{ category: string; ideas: number; changed_at: Date }>(sql`
+    SELECT i.category, count(*) AS ideas, max(greatest(i.updated_at, i.published_at)) AS changed_at
+    FROM ideas i WHERE ${isVisible(ctx)} GROUP BY i.category`);
+  const changes = new Map(rows.map((row) => [row.category, row.changed_at]));
+  const latest = rows.map((row) => row.changed_at).sort((a, b) => b.getTime() - a.getTime())[0];
+  return {
+    pages: [
+      ...CATALOGUE_PAGES.map((path) => ({ path, changedAt: latest })),
+      ...OTHER_PAGES.map((path) => ({ path })),
+      ...categoryIds.filter((id) => changes.has(id)).map((id) => ({ path: `/browse?category=${id}`, changedAt: changes.get(id) })),
+    ],
+    ideas: rows.reduce((sum, row) => sum + row.ideas, 0),
+  };
 }

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { ownPath } from '../../platform/web/own-path.ts';
+import { readForm } from '../../platform/web/read-form.ts';
 import { requirePerson } from '../accounts/guards.ts';
 import { setNotice } from '../accounts/notice.ts';
 import type { Route } from './+types/marks.route';
@@ -8,7 +9,7 @@ import { savedIdeasClient } from './saved-ideas-client.ts';
 
 /** Keeps a mark sent by a plain form, then goes back to the page it came from. */
 export async function action(args: Route.ActionArgs) {
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   const to = ownPath(form.get('to'), '/browse');
   await requirePerson(args);
   const client = savedIdeasClient(args.context)['idea-marks'][':idea_id'];

@@ -2,6 +2,7 @@ import { Link, redirect } from 'react-router';
 import { unwrap } from '../../platform/web/api-client.ts';
 import { ownPath } from '../../platform/web/own-path.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
+import { readForm } from '../../platform/web/read-form.ts';
 import { formatDay, formatMoney, formatNumber, formatPercent } from '../../ui/format.ts';
 import { claimsSession, findPerson, requirePerson } from '../accounts/guards.ts';
 import { type Notice, setNotice } from '../accounts/notice.ts';
@@ -28,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Saves or removes an idea for a plain form; of a visitor it keeps the wish and asks to sign in first. */
 export async function action(args: Route.ActionArgs) {
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   const to = ownPath(form.get('to'), '/saved');
   const ideaId = String(form.get('idea_id'));
   const removes = form.get('do') === 'unsave';

@@ -1,11 +1,12 @@
 import { redirect } from 'react-router';
 import { ownPath } from '../../platform/web/own-path.ts';
+import { readForm } from '../../platform/web/read-form.ts';
 import type { Route } from './+types/display.route';
 import { densities, displayCookie, themes } from './display.ts';
 
 /** Keeps a display choice sent by a plain form, then goes back to the page it came from. */
 export async function action({ request }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const headers = new Headers();
   const theme = themes.find((known) => known === form.get('theme'));
   const density = densities.find((known) => known === form.get('density'));

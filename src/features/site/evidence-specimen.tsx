@@ -30,7 +30,7 @@ export function EvidenceSpecimen({ signal, slug, title }: { signal: Signal; slug
         <Link to={`/ideas/${slug}#evidence`} className="underline">
           {title}
         </Link>
-        . Every figure opens like this one.
+        . Every figure that carries a mark opens like this one.
       </figcaption>
     </figure>
   );

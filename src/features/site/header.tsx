@@ -18,7 +18,7 @@ export function Header({ person }: { person: HeaderPerson | undefined }) {
           <Brand />
           <span className="font-serif text-2xl leading-none">Assay</span>
           <span className="small-caps border border-line px-1.5 py-0.5 text-[0.6875rem] leading-none text-ink-3">Beta</span>
-          <span className="sr-only">, home</span>
+          <span className="sr-only">home</span>
         </Link>
         <nav
           aria-label="Main"

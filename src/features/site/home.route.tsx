@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     unwrap(client.ideas.$get({ query: { limit: String(SAMPLE + 1) } })),
     unwrap(client.categories.$get()),
   ]);
-  const { signals, ...idea } = daily.idea;
+  const { signals, ...idea } = daily;
   return {
     appUrl: pageRequest(context).appUrl,
     // The page shows the head of today's idea, not its dossier: nothing it does not draw is sent.
@@ -41,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       },
     },
     specimen: specimenOf(signals),
-    ideas: sample.ideas.filter((card) => card.slug !== daily.idea.slug).slice(0, SAMPLE),
+    ideas: sample.ideas.filter((card) => card.slug !== daily.slug).slice(0, SAMPLE),
     total: sample.pagination.total,
     categories: categories.filter((category) => category.count > 0),
   };

@@ -38,14 +38,16 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
       <ArticleSection id="accounts" title="When you have an account">
         <ul>
           <li>
-            Your e-mail address, your password as a hash nobody can read back, and your name if you or your sign-in provider gave one. From
-            GitHub or Google we take address and name, and keep no key to your account there.
+            Your e-mail address and whether you confirmed it, your password as a hash nobody can read back, your plan, and your name if you
+            or your sign-in provider gave one. From GitHub or Google we take address and name, and keep no key to your account there.
           </li>
           <li>The ideas you saved, marked and opened, with the time. Only you see them; others see how many saved or read an idea.</li>
-          <li>Where you are signed in: kind of browser and time, no network address.</li>
+          <li>Where you are signed in: kind of browser and time, no network address. It ends when you sign out or after 30 days unused.</li>
+          <li>Which kind of letter we sent to your address, for 30 days; one that could not be sent, until we have dealt with it.</li>
           <li>
-            Cookies that keep you signed in, that know this browser when you sign in again, and that remember for a day an idea you wanted
-            to save. None is read by anyone else.
+            Cookies: one keeps you signed in, one lasts a year and knows this browser when you sign in again, one remembers for a day an
+            idea you wanted to save, one carries a message to the next page for a minute, and one lasts while you sign in with GitHub or
+            Google. None is read by anyone else.
           </li>
           <li>Failed sign-ins are counted for at most a day, under a code from which no address can be read.</li>
         </ul>
@@ -65,8 +67,8 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
       </ArticleSection>
       <ArticleSection id="rights" title="Your rights">
         <p>
-          You may ask what we hold about you, have it corrected, and have it deleted. Write to the address above; you will have an answer
-          within 30 days.
+          You may ask what we hold about you, have it corrected, and have it deleted, your account and all that is in it included. Write to
+          the address above; you will have an answer within 30 days.
         </p>
       </ArticleSection>
     </Article>

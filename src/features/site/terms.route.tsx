@@ -36,6 +36,13 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
         </ul>
         <p>You may not copy the catalogue or a large part of it, resell dossiers, or get round what decides who may read what.</p>
       </ArticleSection>
+      <ArticleSection id="accounts" title="Your account">
+        <p>
+          Reading needs no account. One is free, is opened with an e-mail address that is yours, and keeps what you save, mark and read.
+          Keep your password to yourself. What an account holds about you, and how to have it deleted, is on the page{' '}
+          <Link to="/privacy">Privacy</Link>.
+        </p>
+      </ArticleSection>
       <ArticleSection id="figures" title="Figures">
         <p>
           Every figure states its basis. Estimates are ours and may be wrong; the way they were reached is written beside them so that you
@@ -46,7 +53,7 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
         <p>
           Pro Monthly is {formatMoney(planOf('pro_monthly').priceCents)} a month and renews until it is cancelled; a cancelled plan stays
           open to the end of the month that was paid. Lifetime is {formatMoney(planOf('lifetime').priceCents)} once and lasts as long as
-          Assay does. Prices are in US dollars.
+          Assay does. Prices are in US dollars. Paid plans cannot be started yet: payment is not open on this server.
         </p>
       </ArticleSection>
       <ArticleSection id="claims" title="Claiming an idea">
@@ -63,7 +70,7 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
       </ArticleSection>
       <ArticleSection id="changes" title="Changes and contact">
         <p>
-          When these terms change in a way that matters, members are told before it takes effect. Questions:{' '}
+          When these terms change, the date above changes with them. Questions:{' '}
           <a href={`mailto:${loaderData.supportEmail}`}>{loaderData.supportEmail}</a>.
         </p>
       </ArticleSection>

@@ -63,6 +63,11 @@ async function inTransaction<T>(pool: pg.Pool, work: (db: Database) => Promise<T
   const client = await pool.connect();
   const joined: Database = { rows: over(client), transaction: (inner) => inner(joined) };
   let broken: Error | undefined;
+  // A connection lent out is listened to by nobody else: without this its loss would end the process.
+  const onLost = (error: Error) => {
+    broken = error;
+  };
+  client.on('error', onLost);
   try {
     await client.query('BEGIN');
     const result = await work(joined);
@@ -74,6 +79,7 @@ async function inTransaction<T>(pool: pg.Pool, work: (db: Database) => Promise<T
     });
     throw error;
   } finally {
+    client.off('error', onLost);
     client.release(broken);
   }
 }

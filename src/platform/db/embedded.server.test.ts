@@ -110,7 +110,9 @@ test('Ctrl-C in a terminal does not reach the server', async () => {
 test('an initialisation that was killed half-way is done again', async () => {
   const dataDir = await freshFolder();
   const child = launch(dataDir);
-  await expect.poll(async () => (await readdir(dataDir)).some((name) => /^cluster\.new-[\w-]+$/.test(name)), { interval: 5 }).toBe(true);
+  await expect
+    .poll(async () => (await readdir(dataDir)).some((name) => /^cluster\.new-[\w-]+$/.test(name)), { interval: 5, timeout: 15_000 })
+    .toBe(true);
   await delay(100);
   child.kill('SIGKILL');
   await once(child, 'exit');

@@ -16,26 +16,37 @@ export async function listen(url: string, channel: string, onNotified: () => voi
 
   async function connect(): Promise<void> {
     const next = new pg.Client({ connectionString: url, application_name: 'assay listen', keepAlive: true });
+    let cause: Error | undefined;
     next.on('notification', onNotified);
-    let lost = false;
-    const onLost = (error?: Error) => {
-      if (closed || lost) return;
-      lost = true;
-      log.warn({ err: error, channel }, 'lost the connection that listens for changes; trying again');
+    next.on('error', (error) => {
+      cause = error;
+    });
+    try {
+      await next.connect();
+      await next.query(`LISTEN ${channel}`);
+    } catch (error) {
       next.end().catch(() => undefined);
-      retry = setTimeout(reconnect, RETRY_MS);
-    };
-    next.on('error', onLost);
-    next.on('end', () => onLost());
-    await next.connect();
-    await next.query(`LISTEN ${channel}`);
+      throw error;
+    }
+    if (closed) return void (await next.end());
     client = next;
+    // Only the end of a connection that stood is answered here: one that never came about also ends, and whoever asked for it knows.
+    next.on('end', () => {
+      if (closed) return;
+      log.warn({ err: cause, channel }, 'lost the connection that listens for changes; trying again');
+      retry = setTimeout(reconnect, RETRY_MS);
+    });
   }
 
   function reconnect(): void {
-    connect().then(onNotified, () => {
-      if (!closed) retry = setTimeout(reconnect, RETRY_MS);
-    });
+    connect().then(
+      () => {
+        if (!closed) onNotified();
+      },
+      () => {
+        if (!closed) retry = setTimeout(reconnect, RETRY_MS);
+      },
+    );
   }
 
   await connect();

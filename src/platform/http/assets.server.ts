@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
-import { matchesEtag, takesGzip } from './send.server.ts';
+import { securityHeaders } from './security-headers.server.ts';
+import { matchesEtag, takesCoding } from './send.server.ts';
 
 type Asset = { body: Buffer; gzip: Buffer | undefined; brotli: Buffer | undefined; type: string; etag: string; immutable: boolean };
 export type Assets = Map<string, Asset>;
@@ -49,23 +50,23 @@ export function readAssets(folder: string): Assets {
 }
 
 /** Sends a built file. Names under /assets/ carry a digest of their content and may be kept for good. */
-export function sendAsset(req: IncomingMessage, res: ServerResponse, asset: Asset): void {
+export function sendAsset(req: IncomingMessage, res: ServerResponse, asset: Asset, isSecure = false): void {
   const headers: Record<string, string | number> = {
     'content-type': asset.type,
     'cache-control': asset.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
     etag: asset.etag,
     vary: 'Accept-Encoding',
-    'x-content-type-options': 'nosniff',
+    ...securityHeaders(undefined, isSecure),
   };
   if (matchesEtag(req.headers['if-none-match'], asset.etag)) {
     res.writeHead(304, headers).end();
     return;
   }
-  const accepts = String(req.headers['accept-encoding'] ?? '');
+  const accepts = req.headers['accept-encoding'];
   const encoded: [string | undefined, Buffer] =
-    asset.brotli && /\bbr\b/.test(accepts)
+    asset.brotli && takesCoding('br', accepts)
       ? ['br', asset.brotli]
-      : asset.gzip && takesGzip(accepts)
+      : asset.gzip && takesCoding('gzip', accepts)
         ? ['gzip', asset.gzip]
         : [undefined, asset.body];
   if (encoded[0]) headers['content-encoding'] = encoded[0];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, RequestError } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { LRUCache } from 'lru-cache';
 import type { Log } from '../log.server.ts';
@@ -16,6 +16,10 @@ const CACHED_LEVEL = 6;
 const FRESH_LEVEL = 2;
 const MAX_URL_LENGTH = 4_000;
 const REQUEST_ID = /^[\w.-]{8,64}$/;
+const PLAIN = { 'content-type': 'text/plain; charset=utf-8' };
+const UNREADABLE = 'This address cannot be read.\n';
+/** The largest body of a request: forms and JSON of people, nothing more. */
+const MAX_BODY_BYTES = 64 * 1024;
 
 export type HandlerOptions = {
   /** Answers a request; the last resort of everything that is not a file or a kept page. */
@@ -51,7 +55,7 @@ export function createHandler({ fetch, assets, log, isSecure, trustProxy, now }:
     const body = Buffer.from(await response.arrayBuffer());
     const { 'content-length': _, 'set-cookie': __, ...headers } = Object.fromEntries(response.headers);
     const cookies = response.headers.getSetCookie();
-    const keep = key !== undefined && response.status === 200 && cookies.length === 0 && !/no-store/.test(headers['cache-control'] ?? '');
+    const keep = key !== undefined && response.status === 200 && cookies.length === 0 && !mayNotBeStored(headers);
     const page = preparePage(response.status, headers, body, keep ? CACHED_LEVEL : FRESH_LEVEL, cookies);
     if (keep && generation === startedIn) kept.set(key, page);
     return page;
@@ -61,8 +65,7 @@ export function createHandler({ fetch, assets, log, isSecure, trustProxy, now }:
   async function answerShared(request: Request, key: string | undefined): Promise<Page | Response> {
     if (key === undefined) return answer(request, undefined);
     const already = await underway.get(key);
-    // Only a page may be sent twice; what is not one, or sets a cookie, is answered anew for each.
-    if (already) return already instanceof Response || already.cookies.length > 0 ? answer(request, undefined) : already;
+    if (already) return isForAnybody(already) ? already : answer(request, undefined);
     const started = answer(request, key).finally(() => {
       if (underway.get(key) === started) underway.delete(key);
     });
@@ -73,11 +76,13 @@ export function createHandler({ fetch, assets, log, isSecure, trustProxy, now }:
   const listener = getRequestListener(
     async (request, { incoming, outgoing }) => {
       const requestId = requestIdOf(incoming as IncomingMessage);
-      const key = incoming.method === 'GET' ? visitorKey(incoming as IncomingMessage, now()) : undefined;
-      const result = await answerShared(request, key);
+      const key = visitorKey(incoming as IncomingMessage, now());
+      const isHead = incoming.method === 'HEAD';
+      const result = await answerShared(key === undefined && !isHead ? request : toGet(request, key !== undefined), key);
       if (result instanceof Response) {
+        if (isHead) await result.body?.cancel();
         // A copy: the headers of some answers cannot be changed.
-        const copy = new Response(result.body, result);
+        const copy = new Response(isHead ? null : result.body, result);
         for (const [name, value] of Object.entries(securityHeaders(undefined, isSecure))) copy.headers.set(name, value);
         copy.headers.set('x-request-id', requestId);
         return copy;
@@ -87,8 +92,11 @@ export function createHandler({ fetch, assets, log, isSecure, trustProxy, now }:
     },
     {
       errorHandler: (error) => {
+        const headers = { ...PLAIN, ...securityHeaders(undefined, isSecure) };
+        // What no request can be made of: a Host that is none, a backslash in the path.
+        if (error instanceof RequestError) return new Response(UNREADABLE, { status: 400, headers });
         log.error({ err: error }, 'a request failed outside the application');
-        return new Response('Something went wrong on our side.', { status: 500, headers: { 'content-type': 'text/plain' } });
+        return new Response('Something went wrong on our side.', { status: 500, headers });
       },
     },
   );
@@ -96,6 +104,7 @@ export function createHandler({ fetch, assets, log, isSecure, trustProxy, now }:
   function handle(req: IncomingMessage, res: ServerResponse): void {
     const startedAt = performance.now();
     const requestId = requestIdOf(req);
+    res.setHeader('x-request-id', requestId);
     tellClientAddress(req, trustProxy);
     res.on('close', () => {
       // Without its query: what people search for is not kept.
@@ -110,15 +119,20 @@ export function createHandler({ fetch, assets, log, isSecure, trustProxy, now }:
       else log.info(fields, 'request');
     });
     const url = req.url ?? '/';
-    if (url.length > MAX_URL_LENGTH || !url.startsWith('/') || !isDecodable(url)) {
-      res.writeHead(400, { 'content-type': 'text/plain; charset=utf-8', 'x-request-id': requestId }).end('This address cannot be read.\n');
+    if (url.length > MAX_URL_LENGTH || !url.startsWith('/') || !isDecodable(url) || !URL.canParse(`http://${req.headers.host}`)) {
+      res.writeHead(400, { ...PLAIN, ...securityHeaders(undefined, isSecure) }).end(UNREADABLE);
       return;
     }
     const isRead = req.method === 'GET' || req.method === 'HEAD';
+    if (!isRead && !isBodySmall(req)) {
+      const headers = { ...PLAIN, ...securityHeaders(undefined, isSecure), connection: 'close' };
+      res.writeHead(413, headers).end(`A request may carry ${MAX_BODY_BYTES} bytes at most, and has to say how many.\n`);
+      return;
+    }
     const asset = isRead ? assets.get(pathOf(url)) : undefined;
     const key = visitorKey(req, now());
     const page = key === undefined ? undefined : kept.get(key);
-    if (asset) sendAsset(req, res, asset);
+    if (asset) sendAsset(req, res, asset, isSecure);
     else if (page) sendPage(req, res, page, requestId, isSecure);
     else void listener(req, res);
   }
@@ -145,6 +159,34 @@ function requestIdOf(req: IncomingMessage): string {
   return made;
 }
 
+/**
+ * A HEAD is answered with the headers of its GET, so that is what the application is asked; the body is left out in sending.
+ * What several may be waiting for does not end when the one who asked first goes away.
+ */
+function toGet(request: Request, isShared: boolean): Request {
+  if (!isShared) return new Request(request.url, { headers: request.headers, signal: request.signal });
+  const headers = new Headers(request.headers);
+  const display = displayCookies(headers.get('cookie') ?? '');
+  headers.delete('cookie');
+  if (display) headers.set('cookie', display);
+  return new Request(request.url, { headers });
+}
+
+/** Only a page that is nobody's own may be sent twice; what sets a cookie or may not be stored is answered anew for each. */
+function isForAnybody(answer: Page | Response): answer is Page {
+  return !(answer instanceof Response) && answer.cookies.length === 0 && !mayNotBeStored(answer.headers);
+}
+
+function mayNotBeStored(headers: Record<string, string>): boolean {
+  return /no-store/.test(headers['cache-control'] ?? '');
+}
+
+/** A body has to say how long it is, and may not be long: nothing is read before that is known. */
+function isBodySmall(req: IncomingMessage): boolean {
+  if (req.headers['transfer-encoding'] !== undefined) return false;
+  return Number(req.headers['content-length'] ?? 0) <= MAX_BODY_BYTES;
+}
+
 function pathOf(url: string): string {
   const end = url.search(/[?#]/);
   return end === -1 ? url : url.slice(0, end);
@@ -161,7 +203,16 @@ function isDecodable(url: string): boolean {
   }
 }
 
-const DISPLAY_COOKIE = /(?:^|;\s*)(theme|density)=([a-z]{1,12})/g;
+const DISPLAY_COOKIE = /^(theme=(system|light|dark)|density=(comfortable|compact))$/;
+
+/** @returns the display choices among cookies, always in the same order: the only cookies the rendering of a kept page is given. */
+function displayCookies(cookies: string): string {
+  const pairs = cookies.split(';').map((pair) => pair.trim());
+  return pairs
+    .filter((pair) => DISPLAY_COOKIE.test(pair))
+    .sort()
+    .join('; ');
+}
 
 /** @returns what a visitor's answer depends on, or undefined when the request is not a plain visitor's reading. */
 function visitorKey(req: IncomingMessage, now: Date): string | undefined {
@@ -169,7 +220,7 @@ function visitorKey(req: IncomingMessage, now: Date): string | undefined {
   if (req.headers.authorization) return undefined;
   const cookie = req.headers.cookie ?? '';
   if (/session/.test(cookie)) return undefined;
-  const display = cookie ? [...cookie.matchAll(DISPLAY_COOKIE)].map((match) => match[0]).join(';') : '';
+  const display = displayCookies(cookie);
   const day = Math.floor(now.getTime() / 86_400_000);
   return `${day} ${display} ${req.url}`;
 }

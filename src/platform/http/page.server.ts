@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomFillSync } from 'node:crypto';
 import { constants, crc32, deflateRawSync } from 'node:zlib';
+import { joinChecks } from './crc.server.ts';
 
 /**
  * A finished answer kept ready to send: its bytes cut at the places where a fresh nonce goes, and each piece compressed once.
@@ -12,6 +13,8 @@ export type Page = {
   cookies: string[];
   pieces: Buffer[];
   deflated: Buffer[];
+  /** CRC-32 of each piece, when there are compressed ones. */
+  checks: number[];
   byteLength: number;
   etag: string | undefined;
 };
@@ -19,7 +22,19 @@ export type Page = {
 /** Stands in rendered HTML where the nonce will be. Random for each process, and replaced in everything sent, so nobody can know it. */
 export const NONCE_MARK = `mark${randomBytes(18).toString('hex')}`;
 const NONCE_BYTES = 16;
-export const newNonce = () => randomBytes(NONCE_BYTES).toString('base64url');
+// Drawn for many answers at once: one draw costs more than all else in sending a kept page.
+const randomness = Buffer.alloc(NONCE_BYTES * 512);
+let used = randomness.length;
+
+/** @returns a nonce that nobody can guess and no other answer has. */
+export function newNonce(): string {
+  if (used === randomness.length) {
+    randomFillSync(randomness);
+    used = 0;
+  }
+  used += NONCE_BYTES;
+  return randomness.toString('base64url', used - NONCE_BYTES, used);
+}
 
 const MIN_COMPRESSED_BYTES = 800;
 const COMPRESSIBLE = /^(text\/|application\/(json|xml|rss\+xml|javascript|manifest\+json)|image\/svg)/;
@@ -36,7 +51,8 @@ export function preparePage(status: number, headers: Record<string, string>, bod
   // A page whose body differs each time (nonces) has no entity tag.
   const etag =
     pieces.length === 1 && status === 200 ? (headers.etag ?? `"${createHash('sha1').update(body).digest('base64url')}"`) : undefined;
-  return { status, headers, cookies, pieces, deflated, byteLength: body.byteLength, etag };
+  const checks = worthIt ? pieces.map((piece) => crc32(piece)) : [];
+  return { status, headers, cookies, pieces, deflated, checks, byteLength: body.byteLength, etag };
 }
 
 function splitAt(body: Buffer, mark: Buffer): Buffer[] {
@@ -50,39 +66,62 @@ function splitAt(body: Buffer, mark: Buffer): Buffer[] {
   return pieces;
 }
 
-/** @returns the page's bytes with a nonce in every place for one. */
-export function identityBytes(page: Page, nonce: string): Buffer {
-  return page.pieces.length === 1 ? (page.pieces[0] as Buffer) : Buffer.concat(interleave(page.pieces, Buffer.from(nonce)));
+/** @returns the page's bytes with a nonce in every place for one, as parts to be written one after the other. */
+export function identityParts(page: Page, nonce: string): Buffer[] {
+  return joinShort(interleave(page.pieces, Buffer.from(nonce)));
 }
 
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 const LAST_EMPTY_BLOCK = Buffer.from([1, 0, 0, 0xff, 0xff]);
 
 /**
- * @returns the page as one gzip member (RFC 1952) put together from its compressed pieces, each nonce in a stored block (RFC 1951, 3.2.4) between them
+ * @returns the page as one gzip member (RFC 1952) put together from its compressed pieces, each nonce in a stored block (RFC 1951, 3.2.4) between
+ * them, as parts to be written one after the other
  */
-export function gzipBytes(page: Page, nonce: string): Buffer {
+export function gzipParts(page: Page, nonce: string): Buffer[] {
   const value = Buffer.from(nonce);
   const stored = Buffer.alloc(5 + value.length);
   stored.writeUInt16LE(value.length, 1);
   stored.writeUInt16LE(~value.length & 0xffff, 3);
   value.copy(stored, 5);
+  const valueCheck = crc32(value);
   let check = 0;
   let length = 0;
   for (const [i, piece] of page.pieces.entries()) {
     if (i > 0) {
-      check = crc32(value, check);
+      check = joinChecks(check, valueCheck, value.length);
       length += value.length;
     }
-    check = crc32(piece, check);
+    check = joinChecks(check, page.checks[i] as number, piece.length);
     length += piece.length;
   }
   const trailer = Buffer.alloc(8);
-  trailer.writeUInt32LE(check >>> 0, 0);
+  trailer.writeUInt32LE(check, 0);
   trailer.writeUInt32LE(length >>> 0, 4);
-  return Buffer.concat([GZIP_HEADER, ...interleave(page.deflated, stored), LAST_EMPTY_BLOCK, trailer]);
+  return joinShort([GZIP_HEADER, ...interleave(page.deflated, stored), LAST_EMPTY_BLOCK, trailer]);
 }
 
 function interleave(pieces: Buffer[], between: Buffer): Buffer[] {
   return pieces.flatMap((piece, i) => (i === 0 ? [piece] : [between, piece]));
+}
+
+const COPIED_BYTES = 2 * 1024;
+
+/** Joins neighbouring short pieces. Long ones stay as they are kept: to copy them for every answer costs several times what writing them does. */
+function joinShort(pieces: Buffer[]): Buffer[] {
+  const parts: Buffer[] = [];
+  let short: Buffer[] = [];
+  const flush = () => {
+    if (short.length > 0) parts.push(short.length === 1 ? (short[0] as Buffer) : Buffer.concat(short));
+    short = [];
+  };
+  for (const piece of pieces) {
+    if (piece.length < COPIED_BYTES) short.push(piece);
+    else {
+      flush();
+      parts.push(piece);
+    }
+  }
+  flush();
+  return parts;
 }

@@ -1,14 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { gzipBytes, identityBytes, newNonce, type Page } from './page.server.ts';
+import { gzipParts, identityParts, newNonce, type Page } from './page.server.ts';
 import { securityHeaders } from './security-headers.server.ts';
 
-/** @returns whether a client takes gzip, by its Accept-Encoding; `gzip;q=0` is a no. */
-export function takesGzip(header: string | string[] | undefined): boolean {
+/** @returns whether a client takes a coding, by its Accept-Encoding; `gzip;q=0` is a no, whatever `*` says (RFC 9110, 12.5.3). */
+export function takesCoding(coding: 'br' | 'gzip', header: string | string[] | undefined): boolean {
   const text = Array.isArray(header) ? header.join(',') : (header ?? '');
-  return text.split(',').some((part) => {
-    const [name, ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
-    return (name === 'gzip' || name === '*') && !parameters.some((p) => /^q=0(\.0*)?$/.test(p));
-  });
+  const taken = new Map(
+    text
+      .toLowerCase()
+      .split(',')
+      .map((part) => {
+        const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
+        return [name, !parameters.some((parameter) => /^q\s*=\s*0(\.0*)?$/.test(parameter))];
+      }),
+  );
+  return taken.get(coding) ?? taken.get('*') ?? false;
 }
 
 /** @returns whether If-None-Match names this tag, weakly compared (RFC 9110, 13.1.2). */
@@ -35,11 +41,11 @@ export function sendPage(req: IncomingMessage, res: ServerResponse, page: Page, 
     res.writeHead(304, headers).end();
     return;
   }
-  const gzip = page.deflated.length > 0 && takesGzip(req.headers['accept-encoding']);
-  const body = gzip ? gzipBytes(page, nonce ?? '') : identityBytes(page, nonce ?? '');
+  const gzip = page.deflated.length > 0 && takesCoding('gzip', req.headers['accept-encoding']);
+  const parts = (gzip ? gzipParts : identityParts)(page, nonce ?? '');
   if (gzip) headers['content-encoding'] = 'gzip';
-  headers['content-length'] = body.byteLength;
+  headers['content-length'] = parts.reduce((sum, part) => sum + part.byteLength, 0);
   res.writeHead(page.status, headers);
-  if (req.method === 'HEAD') res.end();
-  else res.end(body);
+  if (req.method !== 'HEAD') for (const part of parts) res.write(part);
+  res.end();
 }

@@ -25,7 +25,7 @@ export function assay(ctx: Context): Engine {
 }
 
 /** MiniSearch 7: prefixes, fuzziness 0.2, accents and stop words dropped; boosts chosen on the development half. */
-export function miniSearch(documents: readonly Document[], boost = { title: 4, about: 3, context: 1.5, prose: 1 }): Engine {
+export function miniSearch(documents: readonly Document[], boost = { title: 2, about: 2, context: 1, prose: 1 }): Engine {
   const index = new MiniSearch<Document>({
     fields: ['title', 'about', 'context', 'prose'],
     processTerm: (term) => {
@@ -35,16 +35,30 @@ export function miniSearch(documents: readonly Document[], boost = { title: 4, a
     searchOptions: { prefix: true, fuzzy: 0.2, boost, combineWith: 'OR' },
   });
   index.addAll(documents);
-  return { name: 'MiniSearch', search: async (text) => index.search(text).slice(0, LIMIT).map(({ id }) => id as string) };
+  return {
+    name: 'MiniSearch',
+    search: async (text) =>
+      index
+        .search(text)
+        .slice(0, LIMIT)
+        .map(({ id }) => id as string),
+  };
 }
 
 /** Orama 3: stemming, tolerance 1, stop words dropped; boosts chosen on the development half. */
-export async function orama(documents: readonly Document[], boost = { title: 4, about: 2, context: 1, prose: 0.5 }, tolerance = 1): Promise<Engine> {
+export async function orama(
+  documents: readonly Document[],
+  boost = { title: 1, about: 1, context: 1, prose: 1 },
+  tolerance = 1,
+): Promise<Engine> {
   const db = create({
     schema: { id: 'string', title: 'string', about: 'string', context: 'string', prose: 'string' } as const,
     components: { tokenizer: { language: 'english', stemming: true, stopWords: [...stopWords] } },
   });
-  await insertMultiple(db, documents.map((document) => ({ ...document })));
+  await insertMultiple(
+    db,
+    documents.map((document) => ({ ...document })),
+  );
   const properties: ('title' | 'about' | 'context' | 'prose')[] = ['title', 'about', 'context', 'prose'];
   return {
     name: 'Orama',

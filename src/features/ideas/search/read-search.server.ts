@@ -7,7 +7,7 @@ import { type Token, tokensOf } from './tokens.ts';
 import { type Vocabulary, vocabularyOf } from './vocabulary.server.ts';
 
 export type ReadSearch = {
-  /** The search as typed, with corrected words in place of misspelt ones. */
+  /** The search as typed, with corrected words in place of misspelt ones, as far as they may be said. */
   readAs: string;
   corrected: boolean;
   words: ReadWord[];
@@ -16,6 +16,8 @@ export type ReadSearch = {
   /** Words of the catalogue that look like the ones it does not have. */
   alike: ReadWord[];
   vocabulary: Vocabulary;
+  /** How many ideas have a lexeme that the vocabulary in memory lacks: of very rare words and of ideas just added. */
+  rare: ReadonlyMap<string, number>;
 };
 
 const MAX_WORDS = 20;
@@ -45,22 +47,27 @@ function isKnown({ words, synonyms }: Vocabulary, word: string): boolean {
 }
 
 function settle(text: string, tokens: readonly Token[], vocabulary: Vocabulary, found: ReadonlyMap<string, Lookup>): ReadSearch {
-  const lastEnd = tokensOf(text).at(-1)?.end;
-  const isOpen = (token: Token) => token.end === text.length && token.end === lastEnd;
+  const all = tokensOf(text);
+  const isOpen = (token: Token) => token.end === text.length && token.end === all.at(-1)?.end;
   const words: ReadWord[] = [];
-  const changes: { token: Token; to: string }[] = [];
+  const changes = new Map<string, string>();
   for (const token of tokens) {
     const read = settleWord(vocabulary, token.word, isOpen(token), found.get(token.word));
     words.push(...read.words);
-    if (read.correctedTo) changes.push({ token, to: read.correctedTo });
+    if (read.correctedTo) changes.set(token.word, read.correctedTo);
   }
   return {
-    readAs: withChanges(text, changes),
-    corrected: changes.length > 0,
+    readAs: withChanges(text, all, changes),
+    corrected: changes.size > 0,
     words: withJoins(vocabulary, words),
     beginning: tokens.find(isOpen)?.word ?? '',
-    alike: [...found.values()].map(({ word, alike }) => ({ word, lexemes: lexemesOf(vocabulary, alike.slice(0, MAX_ALIKE)), beginnings: [] })),
+    alike: [...found.values()].map(({ word, alike }) => ({
+      word,
+      lexemes: lexemesOf(vocabulary, alike.slice(0, MAX_ALIKE)),
+      beginnings: [],
+    })),
     vocabulary,
+    rare: new Map([...found.values()].map(({ lexeme, ideas }) => [lexeme, ideas])),
   };
 }
 
@@ -72,9 +79,9 @@ function settleWord(vocabulary: Vocabulary, word: string, isOpen: boolean, found
   const beginnings = lexemesOf(vocabulary, completions).filter((other) => other !== lexeme);
   const isInCatalogue = vocabulary.lexemes.has(lexeme) || (found?.ideas ?? 0) > 0;
   if (isInCatalogue || vocabulary.synonyms.words.has(word)) return { words: [{ word, lexemes: lexeme ? [lexeme] : [], beginnings }] };
-  // A stop word that is not the beginning of anything says nothing.
+  // A stop word says nothing, unless it is the beginning of something else.
   if (vocabulary.words.has(word) || (found && lexeme === ''))
-    return { words: beginnings.length > 0 ? [{ word, lexemes: [], beginnings }] : [] };
+    return { words: beginnings.length > 0 ? [{ word, lexemes: [], beginnings, isOptional: true }] : [] };
   if (beginnings.length > 0) return { words: [{ word, lexemes: beginnings, beginnings: [] }] };
   return (
     (isEnglish(word) ? undefined : corrected(vocabulary, word, isOpen, found)) ?? { words: [{ word, lexemes: [lexeme], beginnings: [] }] }
@@ -84,14 +91,19 @@ function settleWord(vocabulary: Vocabulary, word: string, isOpen: boolean, found
 function corrected(vocabulary: Vocabulary, word: string, isOpen: boolean, found: Lookup | undefined): Settled | undefined {
   const meant = corrections(vocabulary, word, found?.alike ?? []);
   const pieces = meant.length === 0 ? splitInTwo(vocabulary, word) : undefined;
-  if (pieces)
-    return { words: pieces.flatMap((piece) => settleWord(vocabulary, piece, false, undefined).words), correctedTo: pieces.join(' ') };
+  const said = (...words: string[]) => (words.every((one) => mayBeSaid(vocabulary, one)) ? { correctedTo: words.join(' ') } : {});
+  if (pieces) return { words: pieces.flatMap((piece) => settleWord(vocabulary, piece, false, undefined).words), ...said(...pieces) };
   const finished = meant.length === 0 && isOpen ? correctedCompletions(vocabulary, word) : meant;
   const [best, ...others] = finished;
   if (!best) return undefined;
   const lexeme = lexemeOf(vocabulary, best) ?? '';
   const runnersUp = lexemesOf(vocabulary, others).filter((other) => other !== lexeme);
-  return { words: lexeme ? [{ word: best, lexemes: [lexeme], beginnings: runnersUp }] : [], correctedTo: best };
+  return { words: lexeme ? [{ word: best, lexemes: [lexeme], beginnings: runnersUp }] : [], ...said(best) };
+}
+
+/** A word that only the locked part of an idea has is searched for, but not spelt out to somebody who did not know how it is written. */
+function mayBeSaid({ words, synonyms }: Vocabulary, word: string): boolean {
+  return words.get(word)?.isOpen === true || synonyms.words.has(word) || isEnglish(word);
 }
 
 function lexemesOf(vocabulary: Vocabulary, words: readonly string[]): string[] {
@@ -113,13 +125,14 @@ function withJoins(vocabulary: Vocabulary, words: ReadWord[]): ReadWord[] {
   });
 }
 
-function withChanges(text: string, changes: readonly { token: Token; to: string }[]): string {
+function withChanges(text: string, tokens: readonly Token[], changes: ReadonlyMap<string, string>): string {
   let read = '';
   let from = 0;
-  for (const { token, to } of [...changes].sort((a, b) => a.token.start - b.token.start)) {
-    if (token.start < from) continue;
-    read += text.slice(from, token.start) + to;
-    from = token.end;
+  for (const { word, start, end } of tokens) {
+    const to = changes.get(word);
+    if (to === undefined || start < from) continue;
+    read += text.slice(from, start) + to;
+    from = end;
   }
   return (read + text.slice(from)).replace(/\s+/g, ' ').trim();
 }

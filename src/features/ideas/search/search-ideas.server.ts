@@ -1,6 +1,6 @@
+import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/context.server.ts';
 import { isVisible } from '../idea-rows.server.ts';
-import sql from 'sql-template-tag';
 import { highlighter } from './highlight.ts';
 import { levelsOf } from './levels.ts';
 import { type Matches, matchesOf, type Page } from './matches.server.ts';
@@ -19,7 +19,7 @@ export type FoundIdeas<Row> = Matches<Row> & {
 export type Suggestion = { slug: string; title: string };
 
 /** With fewer matches than this a search by relevance also takes ideas that match less of it. */
-const ENOUGH = 8;
+const ENOUGH = 10;
 const MAX_SUGGESTIONS = 5;
 
 /**
@@ -29,8 +29,9 @@ const MAX_SUGGESTIONS = 5;
  * @param text what was typed, at most MAX_SEARCH_LENGTH characters; any characters at all
  */
 export async function searchIdeas<Row>(ctx: Context, text: string, page: Page): Promise<FoundIdeas<Row>> {
-  const { readAs, corrected, words, vocabulary, beginning, alike } = await readSearch(ctx.db, text);
-  const terms = termsOf(vocabulary, words);
+  const { readAs, corrected, words, vocabulary, rare, beginning, alike } = await readSearch(ctx.db, text);
+  const counts = { ...vocabulary, rare };
+  const terms = termsOf(counts, words);
   const levels = levelsOf(terms);
   let found: Matches<Row> = { rows: [], total: 0 };
   for (const level of levels) {
@@ -41,7 +42,7 @@ export async function searchIdeas<Row>(ctx: Context, text: string, page: Page): 
   const nearest = async () => {
     const columns = sql`i.slug, i.title`;
     const anywhere: Page = { columns, filter: isVisible(ctx), limit: MAX_SUGGESTIONS, offset: 0 };
-    const likely = terms.length > 0 ? terms : termsOf(vocabulary, alike);
+    const likely = terms.length > 0 ? terms : termsOf(counts, alike);
     const widest = levelsOf(likely).at(-1);
     return widest ? (await matchesOf<Suggestion>(ctx.db, widest, likely, anywhere)).rows.map(({ slug, title }) => ({ slug, title })) : [];
   };

@@ -8,12 +8,14 @@ const MAX_COUNTED = 20_000;
 /** One idea in `%s` is counted. The id is random in its last digits, so every such choice is a fair one, and the same one each time. */
 const IS_COUNTED = `(%s = 1 OR hashtext(i.id::text) %% %s = 0)`;
 // The slashes, dots and hyphens are what Postgres's parser would keep inside a word.
-const WORDS = `
-  SELECT to_tsvector('assay_words', translate(CASE WHEN ${IS_COUNTED} THEN
-    concat_ws(' ', i.title, i.tagline, array_to_string(i.tags, ' '), i.dossier->'primary_keyword'->>'term', i.dossier->>'search_phrases',
-      i.dossier->'audience'->>'person', i.dossier->>'value_propositions', i.dossier->>'problem_narrative', i.dossier->>'solution_overview')
-    ELSE i.title END, '/.-_@:''’', '        '))
+const wordsOf = (text: string) => `
+  SELECT to_tsvector('assay_words', translate(CASE WHEN ${IS_COUNTED} THEN ${text} ELSE i.title END, '/.-_@:''’', '        '))
   FROM ideas i WHERE i.state = 'published' AND i.active`;
+const OPEN_TEXT = `concat_ws(' ', i.title, i.tagline, array_to_string(i.tags, ' '), i.problem_teaser)`;
+const WORDS =
+  wordsOf(`concat_ws(' ', ${OPEN_TEXT}, i.dossier->'primary_keyword'->>'term', i.dossier->>'search_phrases', i.dossier->'audience'->>'person',
+  i.dossier->>'value_propositions', i.dossier->>'problem_narrative', i.dossier->>'solution_overview')`);
+const OPEN_WORDS = wordsOf(OPEN_TEXT);
 const LEXEMES = `SELECT i.search FROM ideas i WHERE i.state = 'published' AND i.active AND ${IS_COUNTED}`;
 
 /**
@@ -38,16 +40,19 @@ export async function refreshSearchWords(ctx: Context): Promise<void> {
         WHERE word ~ '^[a-z0-9]{2,40}$'
       ), lexemes AS (
         SELECT word AS lexeme, ndoc * ${everyNth}::int AS ideas FROM ts_stat(format(${LEXEMES}::text, ${everyNth}::int, ${everyNth}::int))
+      ), open AS (
+        SELECT word, true AS is_open FROM ts_stat(format(${OPEN_WORDS}::text, ${everyNth}::int, ${everyNth}::int))
       ), fresh AS MATERIALIZED (
-        SELECT w.word, w.lexeme, w.ndoc AS ideas, coalesce(l.ideas, w.ndoc) AS lexeme_ideas
-        FROM words w LEFT JOIN lexemes l USING (lexeme)
+        SELECT w.word, w.lexeme, w.ndoc AS ideas, coalesce(l.ideas, w.ndoc) AS lexeme_ideas, o.is_open IS TRUE AS is_open
+        FROM words w LEFT JOIN lexemes l USING (lexeme) LEFT JOIN open o USING (word)
       ), gone AS (
         DELETE FROM search_words w WHERE NOT EXISTS (SELECT FROM fresh f WHERE f.word = w.word)
       )
-      INSERT INTO search_words AS w (word, lexeme, ideas, lexeme_ideas)
-      SELECT word, lexeme, ideas, lexeme_ideas FROM fresh
-      ON CONFLICT (word) DO UPDATE SET lexeme = excluded.lexeme, ideas = excluded.ideas, lexeme_ideas = excluded.lexeme_ideas
-      WHERE (w.lexeme, w.ideas, w.lexeme_ideas) IS DISTINCT FROM (excluded.lexeme, excluded.ideas, excluded.lexeme_ideas)`);
+      INSERT INTO search_words AS w (word, lexeme, ideas, lexeme_ideas, is_open)
+      SELECT word, lexeme, ideas, lexeme_ideas, is_open FROM fresh
+      ON CONFLICT (word) DO UPDATE
+        SET lexeme = excluded.lexeme, ideas = excluded.ideas, lexeme_ideas = excluded.lexeme_ideas, is_open = excluded.is_open
+        WHERE (w.lexeme, w.ideas, w.lexeme_ideas, w.is_open) IS DISTINCT FROM (excluded.lexeme, excluded.ideas, excluded.lexeme_ideas, excluded.is_open)`);
     await db.rows(sql`SELECT set_config('statement_timeout', ${before?.limit ?? '0'}, true)`);
   });
 }

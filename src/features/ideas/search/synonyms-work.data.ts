@@ -3,7 +3,7 @@ export const WORK_SYNONYMS = `
 # paperwork and rules
 paperwork = form = forms = red tape = admin work = document = bureaucracy
 paperwork > report, certificate, filing, application, permit
-fill in = fill out = complete = submit = file = filing
+submit = file = filing
 report = reporting = filing = statement
 record = log = logbook = register = record keeping = ledger = diary
 proof = evidence = documentation = audit trail
@@ -23,13 +23,13 @@ dispute = disagreement = conflict = complaint
 lien = charge on property = security interest
 copyright = royalties = intellectual property = licensing
 privacy = gdpr = personal data = data protection
-customs = import = export = border
+customs > import, export, border
 visa = immigration = work permit
 safety = health and safety = hazard = accident = risk
 lone worker = working alone = alone = personal safety
 insurance claim = loss adjuster = damage claim
 minutes = meeting notes = meeting summary
-letter = correspondence = mail = post
+letter = correspondence = mail
 spreadsheet = excel = google sheet = worksheet
 notebook = paper = clipboard = binder = folder
 template = boilerplate = standard form
@@ -80,7 +80,7 @@ seo = search ranking = google ranking
 newsletter = mailing list = email list
 email = inbox = mail
 text message = sms = texting = whatsapp
-phone call = telephone = voice = call = ring
+phone call = telephone = voice call
 voice note = dictation = speech = dictate = spoken
 chatbot = virtual assistant = conversational agent
 video = film = footage = movie = tv = television
@@ -91,10 +91,10 @@ weather = forecast = rain = storm
 tide = tidal = high water = low water
 survey = questionnaire = poll
 find = locate = discover = look up
-match = matching = reconcile = pair = reconciliation
+match = matching = reconcile = reconciliation
 reconcile = reconciliation = bank matching
 check = verify = validate = verification
-track = tracking = monitor = monitoring = keep track = watch
+track = tracking = monitor = monitoring = keep track
 alarm = alert = warning = emergency
 measure = measurement = metric
 compare = comparison = difference = diff
@@ -104,12 +104,37 @@ mistake = error = slip = wrong
 delay = late = overdue
 share = sharing = shared
 plan = planning = planner = organise = organize
-organiser = organizer = coordinator = host
+coordinator > organiser, organizer
 event = conference = festival = party
 ticket = ticketing = admission
 travel = trip = holiday = vacation = abroad = tourist
 abroad = overseas = foreign = foreign country
 camping = campsite = caravan = rv
+
+# crafts and leisure
+dance = dancing = ballet = choreography
+knit = knitting = crochet = yarn = wool
+sew = sewing = dressmaking = tailor = seamstress
+fabric = textile = cloth
+pottery = ceramics = potter = clay
+baking = baker = bakery = cake
+brewing = brewery = beer
+hunting = hunter = shooting sports
+choir = singing = chorus
+orchestra = classical music = ensemble
+martial arts = judo = karate = boxing
+swimming = swimmer = pool
+running = runner = marathon
+football = soccer
+golf = golfer = golf course
+yoga = pilates = meditation
+board game = tabletop = card game
+video game = gaming = gamer = esports
+museum = gallery = exhibition
+library = librarian = archive
+collector = collectible = memorabilia
+dating = singles = matchmaking
+playground = play area = play equipment
 
 # health
 medicine = medication = drug = prescription = pills = tablets
@@ -137,7 +162,7 @@ software test = regression test = test suite = qa = quality assurance
 bug = defect = fault = failure
 security = hack = hacked = breach = vulnerability = attack
 password = login = sign in = credential
-access control = permission = authorisation = authorization
+access control = permission
 backup = disaster recovery = restore
 dashboard = analytics = insights = reporting
 data entry = typing = keying = copy and paste = retype
@@ -146,7 +171,7 @@ integration = connector = sync = api
 website = web page = site = web
 code = source code = repository
 package = library = dependency
-cloud = hosting = server = infrastructure
+cloud = hosting = infrastructure
 sensor = iot = connected device = device
 robot = robotics = drone
 drawing = blueprint = cad = technical drawing

@@ -21,7 +21,7 @@ cleaner = cleaning company = housekeeper = janitor = maid = custodian
 mechanic = garage = car repair = auto repair = auto shop = body shop
 farmer = grower = farm = agriculture = agricultural = farming
 vet = veterinarian = veterinary = animal clinic
-doctor = physician = gp = clinician = medic
+doctor = physician = gp = clinician
 doctor's office = medical practice = surgery = clinic = gp practice
 nurse = nursing = caregiver = carer = care worker
 caregiver = carer = family carer = home care = home health aide
@@ -36,7 +36,7 @@ school > primary school, secondary school, high school, kindergarten, academy
 college = university = higher education = campus
 nursery = daycare = preschool = kindergarten = childcare = childminder
 lawyer = attorney = solicitor = legal counsel = law firm
-accountant = bookkeeper = cpa = accounting = bookkeeping = bookkeeper
+accountant = bookkeeper = cpa = accounting = bookkeeping
 estate agent = realtor = real estate agent = letting agent = property agent
 landlord = property owner = lessor = rental owner = property manager
 tenant = renter = lessee
@@ -57,7 +57,7 @@ truck driver = trucker = lorry driver = hgv driver
 driver = chauffeur = motorist = courier
 courier = delivery driver = parcel delivery = last mile
 chef = cook = kitchen staff
-waiter = waitress = server = bar staff = front of house
+waiter = waitress = bar staff = front of house
 hairdresser = barber = hair salon = stylist = barbershop
 beauty salon = beautician = nail salon = spa
 photographer = photography = photo shoot
@@ -75,7 +75,7 @@ church = parish = congregation = chapel
 charity = nonprofit = ngo = not for profit = voluntary organisation
 councillor = council = local authority = municipality = town hall = local government
 government = public sector = civil service = state agency
-police = law enforcement = officer
+police = law enforcement
 firefighter = fire brigade = fire department = fire service
 fisherman = fishing = angler = fishery
 sailor = boater = sailing = boat owner = yacht
@@ -90,7 +90,7 @@ baby = infant = toddler = newborn
 teenager = teen = adolescent = youth
 parent = mother = father = mum = mom = dad
 family = household = families
-old people = elderly = seniors = older adults = pensioner = ageing parent = aging
+old people = elderly = seniors = older adults = pensioner = ageing parent
 elderly > grandparent, retiree, care home resident
 disabled = disability = impairment = wheelchair
 blind = visually impaired = sight loss = low vision
@@ -103,7 +103,7 @@ neighbour = neighbor = neighbourhood = neighborhood = local community
 dead = death = deceased = died = bereaved = bereavement = passed away
 funeral = burial = cremation
 grave = cemetery = graveyard = burial plot = churchyard
-will = testament = inheritance = estate = probate = executor
+testament = inheritance = probate = executor = deceased estate
 marriage = wedding = bride = groom
 divorce = separation = custody
 pregnant = pregnancy = maternity = expecting
@@ -112,7 +112,8 @@ dog = puppy = canine
 horse = equestrian = equine = stable
 
 # places and things
-restaurant = cafe = bistro = diner = eatery = food service = hospitality
+restaurant = cafe = bistro = diner = eatery = food service
+hospitality > restaurant, pub, hotel, cafe, catering
 restaurant > pub, takeaway, canteen, food truck, coffee shop
 pub = bar = tavern = inn
 hotel = guesthouse = bed and breakfast = lodging = accommodation = short let
@@ -122,7 +123,7 @@ online shop = web shop = e-commerce = ecommerce = online store = webshop
 second hand = pre-owned = preloved = thrift = resale
 marketplace = two-sided = buyers and sellers
 warehouse = storage = depot = fulfilment = fulfillment
-factory = plant = manufacturer = manufacturing = production line = mill
+factory = manufacturer = manufacturing = production line = manufacturing plant
 workshop = small shop = fabricator = machine shop
 metalwork = metal fabrication = steel = welding
 3d printing = additive manufacturing = printed part
@@ -132,24 +133,25 @@ repair = fix = mend = restore = refurbish
 building site = construction site = job site = jobsite
 construction = building trade = contractor = builder
 house = home = property = dwelling
-flat = apartment = condo = unit
+flat = apartment = condo
 office = workplace = premises
 hospital = ward = inpatient = acute care
 care home = nursing home = residential care = assisted living = old people's home
 gym = fitness studio = health club = fitness
 club = society = association = membership organisation
-car = vehicle = automobile = motor
+car = vehicle = automobile
 truck = lorry = hgv = haulage = freight = trucking
 van = fleet = company car
 bike = bicycle = cycle = cycling
 boat = vessel = yacht = dinghy
 harbour = harbor = marina = port = mooring
-train = rail = railway
+railway = rail
+train > railway, rail
 plane = flight = airline = airport
 vineyard = winery = wine grower = viticulture
 orchard = fruit grower = apple grower = fruit farm
 pesticide = spray = spraying = plant protection = herbicide = fungicide
-crop = harvest = field
+crop = harvest
 livestock = cattle = sheep = dairy
 garden = yard = allotment = lawn
 water company = water utility = water supplier = water board = water district
@@ -163,7 +165,7 @@ shoes = footwear = trainers = sneakers
 jewellery = jewelry = jeweller
 furniture = sofa = cabinet
 toy = game = plaything
-book = publication = publishing
+book = publishing
 food = meal = nutrition = diet
 allergy = allergic = allergen = intolerance = anaphylaxis
 ingredient = food label = contents
@@ -185,12 +187,12 @@ loan = lending = credit = borrow = lender
 savings = save money = nest egg
 savings club = savings circle = rosca = money pool
 bank = banking = bank account
-insurance = insurer = policy = cover
+insurance = insurer
 claim = compensation = reimbursement
 refund = money back = chargeback = return
-price = pricing = cost = fee = quote
+price = pricing = cost = fee
 quote = estimate = bid = tender = proposal
-rent = lease = rental = let
+rent = lease = rental
 mortgage = home loan
 pension = retirement = 401k
 grant = funding = subsidy = award

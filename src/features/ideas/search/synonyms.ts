@@ -3,7 +3,7 @@ import { WORK_SYNONYMS } from './synonyms-work.data.ts';
 import { tokensOf } from './tokens.ts';
 
 /** What a phrase may be replaced by; `close` means the same, otherwise it is a narrower word. */
-export type Replacement = { phrase: string[]; by: string[]; isClose: boolean };
+type Replacement = { phrase: string[]; by: string[]; isClose: boolean };
 
 /** Reads one line of the list: `a = b = c` or `a > b, c`. */
 function replacementsOf(line: string): Replacement[] {

@@ -1,7 +1,7 @@
 /** Pieces of Postgres text-search queries. They travel as parameters, so only their own syntax needs care. */
 
 /** @returns a lexeme as a query; quoting makes any text a plain lexeme. */
-export function lexemeQuery(lexeme: string): string {
+function lexemeQuery(lexeme: string): string {
   return `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 }
 

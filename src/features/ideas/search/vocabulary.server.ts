@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { type Database, firstRow } from '../../../platform/db/client.server.ts';
+import { familiesOf } from './families.ts';
 import { replacements } from './synonyms.ts';
 
 /** The words a catalogue is written in, as one process keeps them. */
@@ -7,8 +8,8 @@ export type Vocabulary = {
   version: number;
   /** How many ideas there are. */
   ideas: number;
-  /** A word as written, with the lexeme it is indexed as ('' for a stop word) and how many ideas have it. */
-  words: ReadonlyMap<string, { lexeme: string; ideas: number }>;
+  /** A word as written, with the lexeme it is indexed as ('' for a stop word), how many ideas have it, and whether everybody may read it in one. */
+  words: ReadonlyMap<string, KnownWord>;
   /** The words in order, for looking up beginnings. */
   sorted: readonly string[];
   /** How many ideas have a lexeme. */
@@ -18,8 +19,10 @@ export type Vocabulary = {
   synonyms: Synonyms;
 };
 
-export type LexemeReplacement = { phrase: string[]; by: string[]; isClose: boolean };
-export type Synonyms = {
+/** A replacement once stemmed: the phrase as lexemes and as the list has it, and the lexemes that may take its place. */
+export type LexemeReplacement = { phrase: string[]; asWritten: string[]; by: string[]; isClose: boolean };
+type KnownWord = { lexeme: string; ideas: number; isOpen: boolean };
+type Synonyms = {
   /** Replacements by the first lexeme of the phrase that is replaced. */
   byFirst: ReadonlyMap<string, LexemeReplacement[]>;
   /** Every word of the lists with its lexeme: correct words, whether or not the catalogue has them. */
@@ -68,18 +71,18 @@ async function read(db: Database): Promise<Vocabulary> {
     firstRow<{ version: number; ideas: number; words: string | null }>(
       db,
       sql`SELECT v.version, v.ideas, (
-          SELECT string_agg(concat_ws(' ', w.word, w.ideas, w.lexeme_ideas, w.lexeme), E'\n' ORDER BY w.word COLLATE "C")
+          SELECT string_agg(concat_ws(' ', w.word, w.ideas, w.lexeme_ideas, w.is_open::int, w.lexeme), E'\n' ORDER BY w.word COLLATE "C")
           FROM (SELECT * FROM search_words ORDER BY ideas DESC, word LIMIT ${MAX_WORDS}) w
         ) AS words
         FROM search_vocabulary v`,
     ),
   ]);
-  const words = new Map<string, { lexeme: string; ideas: number }>();
+  const words = new Map<string, KnownWord>();
   const lexemes = new Map<string, number>();
   const sorted: string[] = [];
   for (const line of row?.words ? row.words.split('\n') : []) {
-    const [word = '', ideas, lexemeIdeas, lexeme = ''] = line.split(' ');
-    words.set(word, { lexeme, ideas: Number(ideas) });
+    const [word = '', ideas, lexemeIdeas, isOpen, lexeme = ''] = line.split(' ');
+    words.set(word, { lexeme, ideas: Number(ideas), isOpen: isOpen === '1' });
     sorted.push(word);
     if (lexeme) lexemes.set(lexeme, Number(lexemeIdeas));
   }
@@ -101,7 +104,8 @@ async function readSynonyms(db: Database): Promise<Synonyms> {
   const rows = await db.rows<{ word: string; lexeme: string | null }>(sql`
     SELECT word, (tsvector_to_array(to_tsvector('assay', word)))[1] AS lexeme FROM unnest(${all}::text[]) AS word`);
   const words = new Map(rows.map(({ word, lexeme }) => [word, lexeme ?? '']));
-  const stemmed = (phrase: string[]) => phrase.map((word) => words.get(word) ?? '').filter((lexeme) => lexeme);
+  const indexed = (phrase: string[]) => phrase.filter((word) => words.get(word));
+  const stemmed = (phrase: string[]) => indexed(phrase).map((word) => words.get(word) as string);
   const byFirst = new Map<string, LexemeReplacement[]>();
   for (const replacement of replacements) {
     const [phrase, by] = [stemmed(replacement.phrase), stemmed(replacement.by)];
@@ -110,29 +114,8 @@ async function readSynonyms(db: Database): Promise<Synonyms> {
     const isMaimed = (words: string[], lexemes: string[]) => lexemes.length === 0 || (lexemes.length === 1 && words.length > 1);
     if (!first || isMaimed(replacement.phrase, phrase) || isMaimed(replacement.by, by) || phrase.join(' ') === by.join(' ')) continue;
     const list = byFirst.get(first) ?? [];
-    list.push({ phrase, by, isClose: replacement.isClose });
+    list.push({ phrase, asWritten: indexed(replacement.phrase), by, isClose: replacement.isClose });
     byFirst.set(first, list);
   }
   return { byFirst, words };
-}
-
-/** Endings that make one word of a family out of another and that the stemmer leaves standing. */
-const FAMILY_ENDINGS = /(?:ician|ian|ist|er|or|ment|ant|ent|en|ic|al|i|y)$/;
-const MIN_FAMILY_LENGTH = 4;
-
-/** @returns the part of a lexeme that its family shares. */
-export function familyOf(lexeme: string): string {
-  const root = lexeme.replace(FAMILY_ENDINGS, '');
-  return root.length >= MIN_FAMILY_LENGTH ? root : lexeme;
-}
-
-function familiesOf(lexemes: Iterable<string>): Map<string, string[]> {
-  const families = new Map<string, string[]>();
-  for (const lexeme of lexemes) {
-    const family = familyOf(lexeme);
-    const members = families.get(family);
-    if (members) members.push(lexeme);
-    else families.set(family, [lexeme]);
-  }
-  return families;
 }

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { pageAddress, searchWanted, sortChoices } from './browse-address.ts';
+import { IdeaQuery } from './ideas.contract.ts';
+
+const wanted = (query: string) => searchWanted(new URLSearchParams(query));
+
+test('an address without a question asks for the first page of everything', () => {
+  expect(wanted('')).toEqual({ search: '', category: undefined, sort: undefined, pro: false, page: 1, query: { page: '1' } });
+  expect(wanted('search=&category=&sort=&pro=&page=')).toEqual(wanted(''));
+  expect(wanted('search=%20%20')).toEqual(wanted(''));
+});
+
+test('every choice of the form is read, and passed on to the API by its names', () => {
+  expect(wanted('search=tides&category=fintech&sort=trending&pro=true&page=3')).toEqual({
+    search: 'tides',
+    category: 'fintech',
+    sort: 'trending',
+    pro: true,
+    page: 3,
+    query: { search: 'tides', category: 'fintech', sort: 'trending', proOnly: 'true', page: '3' },
+  });
+  expect(wanted('pro=1').pro).toBe(true);
+  expect(wanted('pro=false').pro).toBe(false);
+});
+
+test('a topic searches, unless there is a search', () => {
+  expect(wanted('topic=tides').query.search).toBe('tides');
+  expect(wanted('topic=tides&search=moorings').query.search).toBe('moorings');
+});
+
+test('older names of categories are those they became', () => {
+  expect(wanted('category=ai').category).toBe('ai_ml');
+  expect(wanted('category=creator').query.category).toBe('creator_economy');
+});
+
+test('what is wrong is passed on as it is, for the API to say so', () => {
+  const { category, sort, query } = wanted('category=foo&sort=bar&page=x');
+  expect([category, sort]).toEqual([undefined, undefined]);
+  expect(query).toEqual({ category: 'foo', sort: 'bar', page: 'x' });
+  expect(IdeaQuery.safeParse(query).success).toBe(false);
+});
+
+test('the address of another page asks for the same list', () => {
+  const here = wanted('search=tides & locks&category=fintech&sort=trending&pro=true&page=3'.replaceAll(' & ', '%20%26%20'));
+  const there = wanted(pageAddress(here, 4).split('?')[1] as string);
+  expect(there).toEqual({ ...here, page: 4, query: { ...here.query, page: '4' } });
+  expect(pageAddress(wanted('page=2'), 1)).toBe('/browse');
+});
+
+test('a search may be in order of match, which is then the default', () => {
+  expect(sortChoices('tides')[0]).toEqual({ value: '', label: 'Best match' });
+  expect(sortChoices('')[0]).toEqual({ value: '', label: 'Newest' });
+  expect(sortChoices('').map((choice) => choice.value)).not.toContain('newest');
+});
+
+test('any address at all can be read', () => {
+  fc.assert(
+    fc.property(
+      fc.dictionary(fc.constantFrom('search', 'category', 'sort', 'page', 'pro', 'topic'), fc.string({ unit: 'binary' })),
+      (query) => {
+        const read = wanted(new URLSearchParams(query).toString());
+        expect(Number.isNaN(read.page)).toBe(false);
+        expect(pageAddress(read, 2)).toMatch(/^\/browse\?/);
+      },
+    ),
+  );
+});

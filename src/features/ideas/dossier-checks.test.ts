@@ -1,0 +1,420 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { aDossier, npmMeasurements } from '../../../tests/factories/idea.factory.ts';
+import { Dossier } from './dossier.contract.ts';
+import { derivedFigureKeys, faultsOf, nearDuplicates } from './dossier-checks.ts';
+import { signalsOf } from './signals.ts';
+
+/** A copy with one change made to it. */
+function changed(change: (d: Dossier) => void, of: Dossier = aDossier()): Dossier {
+  const copy = structuredClone(of);
+  change(copy);
+  return copy;
+}
+const faultsAfter = (change: (d: Dossier) => void) => faultsOf(changed(change)).map(({ field, fault }) => `${field}: ${fault}`);
+
+test('a dossier fit to ship has no fault, and each fault says whose it is', () => {
+  const dossier = aDossier();
+  expect(faultsOf(dossier)).toEqual([]);
+  const broken = changed((d) => {
+    d.value_ladder.lead_magnet.price_usd = 5;
+  }, dossier);
+  expect(faultsOf(broken)).toEqual([{ slug: dossier.slug, field: 'value_ladder.lead_magnet', fault: 'must be free' }]);
+});
+
+describe('figures and citations', () => {
+  const first = (d: Dossier) => d.figures[0] as Dossier['figures'][number];
+
+  test('a citation of no figure is found, wherever it stands', () => {
+    const places: [string, (d: Dossier) => void][] = [
+      [
+        'problem_narrative',
+        (d) => {
+          d.problem_narrative += ' More.[^nowhere]';
+        },
+      ],
+      [
+        'risks[0].mitigation',
+        (d) => {
+          (d.risks[0] as Dossier['risks'][number]).mitigation += '[^nowhere]';
+        },
+      ],
+      [
+        'ratings.pain.reason',
+        (d) => {
+          d.ratings.pain.reason += '[^nowhere]';
+        },
+      ],
+      [
+        'execution_plan.first_week[1]',
+        (d) => {
+          d.execution_plan.first_week[1] += '[^nowhere]';
+        },
+      ],
+    ];
+    for (const [field, change] of places)
+      expect(faultsAfter(change)).toEqual([`${field}: cites [^nowhere], which is not a figure of this dossier`]);
+  });
+
+  test('a figure nobody cites is found', () => {
+    expect(
+      faultsAfter((d) => {
+        d.market.analysis = d.market.analysis.replace('[^survey]', '');
+      }),
+    ).toEqual(['figures: "survey" is never cited']);
+  });
+
+  test('two figures with one key are found', () => {
+    expect(faultsAfter((d) => void d.figures.push({ ...first(d) }))).toEqual(['figures: key "survey" is used twice']);
+  });
+
+  test('a measured figure without an address is found; an estimate may have none', () => {
+    expect(faultsAfter((d) => void delete first(d).url)).toEqual(['figures.survey: a measured figure needs the address where it was read']);
+    expect(
+      faultsAfter((d) => {
+        delete first(d).url;
+        first(d).basis = 'estimated';
+      }),
+    ).toEqual([]);
+  });
+
+  test('computed figures may be cited without being written', () => {
+    expect(
+      faultsAfter((d) => {
+        d.problem_narrative += ' Much.[^market.sam] More.[^budget.total] Most.[^community.reddit]';
+      }),
+    ).toEqual([]);
+  });
+
+  test('a figure of a kind the dossier has none of may not be cited', () => {
+    expect(
+      faultsAfter((d) => {
+        d.problem_narrative += ' Much.[^community.youtube]';
+      }),
+    ).toEqual(['problem_narrative: cites [^community.youtube], which is not a figure of this dossier']);
+    expect(
+      faultsAfter((d) => {
+        d.problem_narrative += ' Much.[^npm.left-pad.growth]';
+      }),
+    ).toHaveLength(1);
+  });
+
+  test('a written figure may not take the key of a computed one', () => {
+    for (const key of ['market.sam', 'mvp.weeks', 'research.hours']) {
+      const faults = faultsAfter((d) => {
+        d.market.analysis = d.market.analysis.replace('[^survey]', `[^${key}]`);
+        first(d).key = key;
+      });
+      expect(faults, key).toEqual([`figures: key "${key}" is that of a computed figure`]);
+    }
+  });
+
+  test('what may be cited and what is computed are the same list', () => {
+    const npm_packages = [{ name: 'rising-package', why: 'Builders of this install it first.' }];
+    for (const dossier of [
+      aDossier(),
+      aDossier({ npm_packages }),
+      aDossier({ community: { ...aDossier().community, reddit: [], youtube: [{ name: 'A channel', members: 9 }] } }),
+    ]) {
+      const computed = signalsOf({ ...dossier, figures: [] }, npmMeasurements).map((signal) => signal.key);
+      expect([...derivedFigureKeys(dossier)].sort()).toEqual(computed.sort());
+    }
+  });
+});
+
+describe('statistics need a citation in the sentence that states them', () => {
+  const stated = (sentence: string) =>
+    faultsAfter((d) => {
+      d.problem_narrative += ` ${sentence}`;
+    });
+
+  test.each([
+    'It costs $40 each time.',
+    'It costs € 40 each time.',
+    'It costs £40 each time.',
+    'Of them 40% give up.',
+    'Of them 40 % give up.',
+    'Forty per cent give up, and 40 percent complain.',
+    'There are 12,000 of them.',
+    'There are 3 million of them.',
+    'There are 2.5 billion of them.',
+    'It happened. There are 12,000 of them. And so on.',
+  ])('found: %s', (sentence) => {
+    expect(stated(sentence)).toHaveLength(1);
+    expect(stated(sentence)[0]).toMatch(/^problem_narrative: a figure without a citation: "/);
+  });
+
+  test.each([
+    'It costs $40 each time.[^survey]',
+    'It costs $40[^survey] each time.',
+    'There are 12,000 of them.[^market.sam] And so on.',
+    'It takes two afternoons and 3 people.',
+    'Since 2024 it is the law.',
+    'A form of 12 pages, sent 4 times.',
+  ])('fine: %s', (sentence) => {
+    expect(stated(sentence)).toEqual([]);
+  });
+
+  test('a citation of one sentence does not cover the next', () => {
+    expect(stated('It costs $40.[^survey] Of them 40% give up.')).toHaveLength(1);
+  });
+
+  test.each<[string, (d: Dossier, text: string) => void]>([
+    [
+      'audience.person',
+      (d, text) => {
+        d.audience.person += text;
+      },
+    ],
+    [
+      'audience.moment',
+      (d, text) => {
+        d.audience.moment += text;
+      },
+    ],
+    [
+      'audience.today',
+      (d, text) => {
+        d.audience.today += text;
+      },
+    ],
+    [
+      'why_now.summary',
+      (d, text) => {
+        d.why_now.summary += text;
+      },
+    ],
+    [
+      'market.analysis',
+      (d, text) => {
+        d.market.analysis += text;
+      },
+    ],
+    [
+      'market_gap.served',
+      (d, text) => {
+        d.market_gap.served += text;
+      },
+    ],
+    [
+      'market_gap.unserved',
+      (d, text) => {
+        d.market_gap.unserved += text;
+      },
+    ],
+    [
+      'market_gap.why_incumbents_will_not',
+      (d, text) => {
+        d.market_gap.why_incumbents_will_not += text;
+      },
+    ],
+    [
+      'competitive_advantage',
+      (d, text) => {
+        d.competitive_advantage += text;
+      },
+    ],
+  ])('in %s too', (field, append) => {
+    expect(faultsAfter((d) => append(d, ' Of them 40% give up.'))).toEqual([
+      expect.stringContaining(`${field}: a figure without a citation`),
+    ]);
+  });
+
+  test('prices the idea itself proposes are no statistics', () => {
+    expect(
+      faultsAfter((d) => {
+        d.business_model += ' It sells for $40 a month.';
+      }),
+    ).toEqual([]);
+  });
+});
+
+test.each([
+  'leverage',
+  'seamlessly',
+  'cutting-edge',
+  'game-changing',
+  'revolutionize',
+  'revolutionising',
+  'one-stop',
+  'empowers',
+  'holistic',
+  'delve',
+  'ever-evolving',
+  'streamlined',
+])('a phrase that would fit any idea is found: %s', (phrase) => {
+  expect(
+    faultsAfter((d) => {
+      d.solution_overview += ` It is ${phrase} indeed.`;
+    }),
+  ).toEqual([`solution_overview: "${phrase}" would fit any idea; say what is particular here`]);
+});
+
+describe('arithmetic', () => {
+  test.each<[string, (d: Dossier) => void, string]>([
+    [
+      'SAM above TAM',
+      (d) => {
+        d.market.sam.buyers = d.market.tam.buyers + 1;
+      },
+      'market: TAM ≥ SAM ≥ SOM does not hold',
+    ],
+    [
+      'SOM above SAM by price',
+      (d) => {
+        d.market.som.price_usd_year = 1_000_000;
+      },
+      'market: TAM ≥ SAM ≥ SOM does not hold',
+    ],
+    [
+      'a fall in revenue',
+      (d) => {
+        (d.monetization_timeline[1] as { mrr_usd: number }).mrr_usd = 100;
+      },
+      'monetization_timeline: mrr_usd must not fall',
+    ],
+    [
+      'more customers than the SOM has buyers',
+      (d) => {
+        d.revenue.customers_max = d.market.som.buyers + 1;
+      },
+      'revenue.customers_max: is more than the 900 buyers of the SOM',
+    ],
+    [
+      'as few customers at best as at worst',
+      (d) => {
+        d.revenue.customers_min = d.revenue.customers_max;
+      },
+      'revenue: customers_min must be under customers_max',
+    ],
+    [
+      'a priced lead magnet',
+      (d) => {
+        d.value_ladder.lead_magnet.price_usd = 1;
+      },
+      'value_ladder.lead_magnet: must be free',
+    ],
+    [
+      'a lead magnet once a month',
+      (d) => {
+        d.value_ladder.lead_magnet.per = 'month';
+      },
+      'value_ladder.lead_magnet: must be free',
+    ],
+    [
+      'a last milestone above the high case',
+      (d) => {
+        (d.monetization_timeline.at(-1) as { mrr_usd: number }).mrr_usd = 10_501;
+      },
+      'monetization_timeline: ends above revenue.customers_max × price_usd_year',
+    ],
+  ])('%s is found', (_, change, fault) => {
+    expect(faultsAfter(change)).toEqual([fault]);
+  });
+
+  test('a SOM worth nothing is found', () => {
+    expect(
+      faultsAfter((d) => {
+        d.market.som.price_usd_year = 0;
+      }),
+    ).toContain('market.som: is worth nothing');
+  });
+
+  test('equal rungs and a milestone five per cent above the high case are still right', () => {
+    expect(
+      faultsAfter((d) => {
+        d.market.sam = { ...d.market.tam };
+        d.market.som = { ...d.market.tam };
+        (d.monetization_timeline.at(-1) as { mrr_usd: number }).mrr_usd = 10_500;
+      }),
+    ).toEqual([]);
+  });
+});
+
+test('a long problem in one block is found', () => {
+  const block = (length: number) =>
+    faultsAfter((d) => {
+      d.problem_narrative = 'word '.repeat(length / 5).trim();
+    });
+  expect(block(1_000)).toEqual(['problem_narrative: break it into paragraphs with a blank line']);
+  expect(block(800)).toEqual([]);
+});
+
+describe('near duplicates', () => {
+  test('a catalogue of different ideas has none', () => {
+    expect(nearDuplicates(Array.from({ length: 8 }, () => aDossier()))).toEqual([]);
+    expect(nearDuplicates([])).toEqual([]);
+    expect(nearDuplicates([aDossier()])).toEqual([]);
+  });
+
+  test('the same idea told again is found, under whatever slug and title', () => {
+    const one = aDossier();
+    const faults = nearDuplicates([one, { ...one, slug: 'another', title: 'Another title altogether' }, aDossier()]);
+    expect(faults).toContainEqual({
+      slug: one.slug,
+      field: 'solution_overview',
+      fault: expect.stringMatching(/^is \d\.\d\d like another$/),
+    });
+  });
+
+  test('a phrase of twelve words copied from one field into another of another idea is found; eleven are not', () => {
+    const words = (n: number) => 'the keeper of the north gate counts every lantern before it is dark'.split(' ').slice(0, n).join(' ');
+    const withPhrase = (n: number) => {
+      const [one, other] = [aDossier(), aDossier()];
+      one.solution_overview += ` ${words(n)}.`;
+      other.risks[0] = {
+        risk: `So ${words(n).toUpperCase()}, alas.`,
+        severity: 'low',
+        mitigation: (other.risks[0] as Dossier['risks'][number]).mitigation,
+      };
+      return nearDuplicates([one, other]);
+    };
+    expect(withPhrase(12)).toEqual([
+      expect.objectContaining({ field: '(any)', fault: expect.stringContaining('shares the phrase "the keeper') }),
+    ]);
+    expect(withPhrase(11)).toEqual([]);
+  });
+
+  test('one title for two ideas is found, whatever its case', () => {
+    const one = aDossier();
+    const other = { ...aDossier(), title: one.title.toUpperCase() };
+    expect(nearDuplicates([one, other])).toEqual([{ slug: one.slug, field: 'title', fault: `is also the title of ${other.slug}` }]);
+  });
+
+  test('the order of the catalogue does not matter', () => {
+    const one = aDossier();
+    const list = [aDossier(), one, aDossier(), { ...one, slug: 'another', title: 'Another title altogether' }];
+    expect(nearDuplicates(list).length).toBe(nearDuplicates([...list].reverse()).length);
+  });
+});
+
+describe('the shape', () => {
+  test('no field of a dossier may be left out but those marked so', () => {
+    const dossier = aDossier({ npm_packages: [{ name: 'rising-package', why: 'Builders of this install it first.' }] });
+    for (const field of Object.keys(dossier) as (keyof Dossier)[]) {
+      const { [field]: _, ...rest } = dossier;
+      expect(Dossier.safeParse(rest).success, field).toBe(field === 'npm_packages');
+    }
+  });
+
+  test('a field nobody knows is refused at every depth', () => {
+    const dossier = aDossier();
+    expect(Dossier.safeParse({ ...dossier, extra: 1 }).success).toBe(false);
+    expect(Dossier.safeParse({ ...dossier, market: { ...dossier.market, extra: 1 } }).success).toBe(false);
+    expect(Dossier.safeParse({ ...dossier, risks: dossier.risks.map((risk) => ({ ...risk, extra: 1 })) }).success).toBe(false);
+  });
+
+  test('checking never throws, whatever the texts hold', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), (one, other) => {
+        const dossier = changed((d) => {
+          d.problem_narrative += one;
+          d.market.analysis += other;
+        });
+        expect(Array.isArray(faultsOf(dossier))).toBe(true);
+        expect(Array.isArray(nearDuplicates([dossier, aDossier()]))).toBe(true);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});

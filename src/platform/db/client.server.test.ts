@@ -1,0 +1,87 @@
+import { pino } from 'pino';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
+import { type Database, firstRow, openDatabase } from './client.server.ts';
+
+let t: TestDatabase;
+
+beforeAll(async () => {
+  t = await testDatabase();
+  await t.db.rows(sql`CREATE TABLE notes (id int PRIMARY KEY, text text)`);
+});
+afterAll(() => t.drop());
+beforeEach(async () => {
+  await t.db.rows(sql`TRUNCATE notes`);
+});
+
+const add = (db: Database, id: number) => db.rows(sql`INSERT INTO notes VALUES (${id}, ${`note ${id}`})`);
+const ids = async (db: Database = t.db) => (await db.rows<{ id: number }>(sql`SELECT id FROM notes ORDER BY id`)).map((row) => row.id);
+
+test('a transaction commits what it did and returns what its work returns', async () => {
+  const result = await t.db.transaction(async (db) => {
+    await add(db, 1);
+    expect(await ids()).toEqual([]);
+    return 'done';
+  });
+  expect(result).toBe('done');
+  expect(await ids()).toEqual([1]);
+});
+
+test('a throw rolls everything back and is the throw the caller sees', async () => {
+  const failed = t.db.transaction(async (db) => {
+    await add(db, 1);
+    throw new Error('second thoughts');
+  });
+  await expect(failed).rejects.toThrow('second thoughts');
+  expect(await ids()).toEqual([]);
+});
+
+test('a statement that fails rolls everything back, and the connection can be used again', async () => {
+  const one = openDatabase(t.url, pino({ level: 'silent' }), { maxConnections: 1 });
+  await expect(one.transaction(async (db) => [await add(db, 1), await add(db, 1)])).rejects.toMatchObject({ code: '23505' });
+  expect(await ids(one)).toEqual([]);
+  await one.close();
+});
+
+test('a transaction inside another is part of it', async () => {
+  const failed = t.db.transaction(async (outer) => {
+    await outer.transaction((inner) => add(inner, 1));
+    expect(await ids(outer)).toEqual([1]);
+    throw new Error('after all, no');
+  });
+  await expect(failed).rejects.toThrow('after all, no');
+  expect(await ids()).toEqual([]);
+});
+
+test('a connection that dies in a transaction is not handed out again', async () => {
+  const one = openDatabase(t.url, pino({ level: 'silent' }), { maxConnections: 1 });
+  const failed = one.transaction(async (db) => {
+    const me = await firstRow<{ pid: number }>(db, sql`SELECT pg_backend_pid() AS pid`);
+    await t.db.rows(sql`SELECT pg_terminate_backend(${me?.pid})`);
+    return add(db, 1);
+  });
+  await expect(failed).rejects.toThrow();
+  expect(await ids(one)).toEqual([]);
+  await one.close();
+});
+
+test('more transactions at once than connections wait their turn', async () => {
+  await Promise.all(Array.from({ length: 20 }, (_, id) => t.db.transaction((db) => add(db, id))));
+  expect(await ids()).toHaveLength(20);
+});
+
+test('values are values, never SQL', async () => {
+  const evil = `'); DROP TABLE notes; --`;
+  await t.db.rows(sql`INSERT INTO notes VALUES (1, ${evil})`);
+  expect(await firstRow(t.db, sql`SELECT text FROM notes WHERE text = ${evil}`)).toEqual({ text: evil });
+});
+
+test('days stay the text they are, counts are numbers, no row is undefined', async () => {
+  expect(await firstRow(t.db, sql`SELECT date '2026-03-10' AS day, count(*) AS n, now() AS at FROM notes`)).toEqual({
+    day: '2026-03-10',
+    n: 0,
+    at: expect.any(Date),
+  });
+  expect(await firstRow(t.db, sql`SELECT id FROM notes`)).toBeUndefined();
+});

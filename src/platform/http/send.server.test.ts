@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { securityHeaders } from './security-headers.server.ts';
+import { matchesEtag, takesCoding } from './send.server.ts';
+
+describe('whether a client takes gzip', () => {
+  test.each([
+    ['gzip', true],
+    ['gzip, deflate, br, zstd', true],
+    ['br;q=1.0, gzip;q=0.8, *;q=0.1', true],
+    ['GZIP', true],
+    [' gzip ', true],
+    ['gzip;q=0.001', true],
+    ['*', true],
+    ['*;q=0, gzip', true],
+    ['deflate, *;q=0.5', true],
+    ['gzip;q=0', false],
+    ['gzip;q=0.0', false],
+    ['gzip; q=0.000', false],
+    ['gzip;Q=0', false],
+    ['gzip;q=0, *', false],
+    ['*, gzip;q=0', false],
+    ['*;q=0', false],
+    ['identity', false],
+    ['br', false],
+    ['x-gzip-like', false],
+    ['', false],
+    [undefined, false],
+    [['br', 'gzip'], true],
+  ])('%j: %s', (header, takes) => {
+    expect(takesCoding('gzip', header)).toBe(takes);
+  });
+
+  test.each([
+    ['gzip, br', true],
+    ['br;q=0', false],
+    ['gzip, br;q=0', false],
+    ['sub-br', false],
+  ])('and brotli, for %j: %s', (header, takes) => {
+    expect(takesCoding('br', header)).toBe(takes);
+  });
+
+  test('any header at all is read without a throw', () => {
+    fc.assert(fc.property(fc.string(), (header) => typeof takesCoding('gzip', header) === 'boolean'));
+  });
+});
+
+describe('whether If-None-Match names a tag', () => {
+  test.each([
+    ['"a"', '"a"', true],
+    ['W/"a"', '"a"', true],
+    ['"a"', 'W/"a"', true],
+    ['W/"a"', 'W/"a"', true],
+    ['"b", "a"', '"a"', true],
+    ['"b",W/"a" ,"c"', '"a"', true],
+    ['*', '"a"', true],
+    [' * ', '"a"', true],
+    ['"b"', '"a"', false],
+    ['a', '"a"', false],
+    ['"A"', '"a"', false],
+    ['"ab"', '"a"', false],
+    ['', '"a"', false],
+    [undefined, '"a"', false],
+  ])('%j against %j: %s', (header, etag, matches) => {
+    expect(matchesEtag(header, etag)).toBe(matches);
+  });
+});
+
+describe('security headers', () => {
+  const directives = (policy: string | undefined) =>
+    Object.fromEntries((policy ?? '').split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]));
+
+  test('a page runs scripts of this site, and inline ones with this answer’s nonce alone', () => {
+    const policy = directives(securityHeaders('abc', true)['content-security-policy']);
+    expect(policy['script-src']).toEqual(["'self'", "'nonce-abc'"]);
+    expect(policy['default-src']).toEqual(["'self'"]);
+    expect(policy['object-src']).toEqual(["'none'"]);
+    expect(policy['base-uri']).toEqual(["'none'"]);
+    expect(policy['frame-ancestors']).toEqual(["'none'"]);
+    expect(policy['form-action']).toEqual(["'self'"]);
+    expect(policy).toHaveProperty('upgrade-insecure-requests');
+  });
+
+  test('nothing is ever allowed unsafely or from anywhere', () => {
+    for (const nonce of ['abc', undefined]) {
+      const policy = securityHeaders(nonce, true)['content-security-policy'] ?? '';
+      expect(policy).not.toMatch(/unsafe|\*|https?:/);
+    }
+  });
+
+  test('an answer that is no page may load nothing at all', () => {
+    expect(directives(securityHeaders(undefined, true)['content-security-policy'])).toEqual({
+      'default-src': ["'none'"],
+      'frame-ancestors': ["'none'"],
+    });
+  });
+
+  test('only a site on https promises to stay there', () => {
+    expect(securityHeaders('abc', true)['strict-transport-security']).toMatch(/^max-age=\d{8}/);
+    expect(securityHeaders('abc', false)).not.toHaveProperty('strict-transport-security');
+    expect(securityHeaders('abc', false)['content-security-policy']).not.toContain('upgrade-insecure-requests');
+  });
+
+  test('every answer forbids sniffing and framing', () => {
+    for (const nonce of ['abc', undefined])
+      expect(securityHeaders(nonce, false)).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-opener-policy': 'same-origin',
+      });
+  });
+});

@@ -1,0 +1,155 @@
+/**
+ * How long until the first page: `npm run bench:start [-- --rounds 3]` measures `npm start` with the build present, on an empty data folder (cold)
+ * and on the same one again (warm). With `--clone` it is a stranger's first minute instead: clone, `npm ci && npm start`, as root and as an
+ * ordinary user (only as the present user when that is not root). Ends with 1 when a bar is missed.
+ */
+import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { emptyDataDir, firstPage, freePort, root } from '../../e2e/built-site.ts';
+
+type User = { name: string; uid: number; gid: number };
+type Timed = { ms: number; built: boolean };
+
+const WARM_BAR_MS = 5_000;
+const CLONE_BAR_MS = 180_000;
+const GIVE_UP_MS = 600_000;
+const NOBODY: User = { name: 'an ordinary user', uid: 65_534, gid: 65_534 };
+
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3' }, clone: { type: 'boolean', default: false } } });
+
+process.exitCode = (await (values.clone ? measureClones() : measureStarts())) ? 0 : 1;
+
+async function measureStarts(): Promise<boolean> {
+  const cold: number[] = [];
+  const warm: number[] = [];
+  // The first start may have to build; it does not count.
+  for (let round = 0; round <= Number(values.rounds); round++) {
+    const dataDir = await emptyDataDir();
+    try {
+      const first = await timeStart(root, { DATA_DIR: dataDir });
+      const second = await timeStart(root, { DATA_DIR: dataDir });
+      if (round === 0) continue;
+      if (first.built || second.built) throw new Error('The sources changed while starts were measured, and the site was built again.');
+      cold.push(first.ms);
+      warm.push(second.ms);
+    } finally {
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
+    }
+  }
+  return report([
+    { start: 'cold: empty data folder, build present', times: cold, barMs: undefined },
+    { start: 'warm: the same data folder again', times: warm, barMs: WARM_BAR_MS },
+  ]);
+}
+
+async function measureClones(): Promise<boolean> {
+  const isRoot = process.getuid?.() === 0;
+  const users: (User | undefined)[] = isRoot ? [undefined, NOBODY] : [undefined];
+  const rows: Row[] = [];
+  for (const user of users) {
+    const name = user?.name ?? (isRoot ? 'root' : 'the present user');
+    rows.push({ start: `clone, npm ci && npm start, as ${name}`, times: [await timeClone(user)], barMs: CLONE_BAR_MS });
+  }
+  return report(rows);
+}
+
+/** From `git clone` to the first page, with an empty npm cache for a user who is not the present one. */
+async function timeClone(user: User | undefined): Promise<number> {
+  // Under /tmp, which every user may enter; a home of one's own may be closed to the user that Postgres runs as.
+  const folder = await mkdtemp(join(tmpdir(), 'assay-clone-'));
+  const home = join(folder, 'home');
+  const project = join(folder, 'assay');
+  try {
+    run('chmod', ['755', folder]);
+    run('mkdir', [home]);
+    if (user) run('chown', ['-R', `${user.uid}:${user.gid}`, folder]);
+    const as: SpawnOptions = user
+      ? { uid: user.uid, gid: user.gid, env: { ...plainEnvironment(), HOME: home } }
+      : { env: plainEnvironment() };
+    const startedAt = performance.now();
+    run(
+      'git',
+      ['-c', `safe.directory=${root}`, '-c', `safe.directory=${root}/.git`, 'clone', '--quiet', '--no-hardlinks', root, project],
+      as,
+    );
+    run('npm', ['ci'], { ...as, cwd: project });
+    await timeStart(project, {}, as);
+    return performance.now() - startedAt;
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 });
+  }
+}
+
+/** The environment without what this process's own `npm run` put into it. */
+function plainEnvironment(): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(npm_|NODE|INIT_CWD$)/i.test(name)));
+}
+
+async function timeStart(
+  project: string,
+  env: Record<string, string>,
+  options: SpawnOptions = { env: plainEnvironment() },
+): Promise<Timed> {
+  const port = await freePort();
+  const startedAt = performance.now();
+  const child = spawn('npm', ['start'], {
+    ...options,
+    cwd: project,
+    env: { ...options.env, PORT: String(port), LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own, so that npm, the script and the server can be stopped together.
+    detached: true,
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (piece) => {
+      output += piece;
+    });
+  }
+  try {
+    await firstPage(`http://localhost:${port}`, child, () => output, GIVE_UP_MS);
+    return { ms: performance.now() - startedAt, built: output.includes('Building') };
+  } finally {
+    await stop(child, port);
+  }
+}
+
+async function stop(child: ChildProcess, port: number): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) {
+    process.kill(-(child.pid as number), 'SIGTERM');
+    await once(child, 'exit');
+  }
+  // npm may end before the server has: the next start on this data folder waits for that.
+  while (
+    await fetch(`http://localhost:${port}/healthz`).then(
+      () => true,
+      () => false,
+    )
+  );
+}
+
+function run(command: string, args: string[], options: SpawnOptions = {}): void {
+  const done = spawnSync(command, args, { ...options, encoding: 'utf8', stdio: 'pipe' });
+  if (done.status !== 0)
+    throw new Error(`${command} ${args.join(' ')} failed.\n${done.stdout}\n${done.stderr}\n${done.error?.message ?? ''}`);
+}
+
+type Row = { start: string; times: number[]; barMs: number | undefined };
+
+function report(rows: Row[]): boolean {
+  const worst = ({ times }: Row) => Math.max(...times);
+  console.table(
+    rows.map((row) => ({
+      start: row.start,
+      'median s': ((row.times.toSorted((a, b) => a - b)[Math.floor(row.times.length / 2)] ?? 0) / 1000).toFixed(2),
+      'worst s': (worst(row) / 1000).toFixed(2),
+      rounds: row.times.length,
+      bar: row.barMs === undefined ? 'none' : `${row.barMs / 1000} s ${worst(row) <= row.barMs ? 'met' : 'MISSED'}`,
+    })),
+  );
+  return rows.every((row) => row.barMs === undefined || worst(row) <= row.barMs);
+}
