@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => t.drop());
 beforeEach(async () => {
   clock.set(`${TODAY}T12:00:00.000Z`);
-  await t.db.rows(sql`TRUNCATE ideas, idea_old_slugs, signals, daily_ideas`);
+  await t.db.rows(sql`TRUNCATE ideas, idea_old_slugs, signals, daily_ideas CASCADE`);
 });
 
 const make = (options: IdeaOptions = {}) => anIdea(t.ctx, options);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => t.drop());
 beforeEach(async () => {
   clock.set(TODAY);
-  await t.db.rows(sql`TRUNCATE ideas, idea_old_slugs, signals, daily_ideas`);
+  await t.db.rows(sql`TRUNCATE ideas, idea_old_slugs, signals, daily_ideas CASCADE`);
 });
 
 type Stored = { slug: string; title: string; published_at: Date; file_digest: string | null; updated_at: Date };

@@ -36,7 +36,10 @@ export function Header({ person }: { person: HeaderPerson | undefined }) {
             </NavLink>
           ))}
           {!person && (
-            <NavLink to="/signup" className="whitespace-nowrap px-2 py-2 font-semibold underline-offset-8 hover:underline md:hidden">
+            <NavLink
+              to="/signup"
+              className="whitespace-nowrap px-2 py-2 font-semibold -outline-offset-2 underline-offset-8 hover:underline md:hidden"
+            >
               Get Started
             </NavLink>
           )}
