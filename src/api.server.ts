@@ -43,7 +43,8 @@ export function createApp(ctx: Context, accounts: Accounts) {
     else if (!c.res.headers.has('cache-control'))
       c.res.headers.set('cache-control', c.req.method === 'GET' ? 'public, max-age=0, must-revalidate' : 'no-store');
   });
-  api.use(etag());
+  // Weak: an answer is sent plain and compressed under one tag.
+  api.use(etag({ weak: true }));
   api.use(closedByDefault(() => operationsOf(api.openAPIRegistry.definitions, BASE_PATH), ALSO_OPEN));
   const routes = api.route('/', ideasApi).route('/', accountsApi(accounts)).route('/', savedIdeasApi).route('/', adminApi);
   api.get('/auth/callback/:provider', providerCallback(accounts));
