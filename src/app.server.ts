@@ -36,6 +36,7 @@ export function createSite(ctx: Context, accounts: Accounts, config: Config, bui
   site.route('/', ideasFeeds(ctx, config.appUrl));
   if (config.mode !== 'production' && !config.smtpUrl) site.route('/', keptMailPages(ctx));
 
+  const paths = pathsOf(build);
   const pages = createRequestHandler(build, config.mode === 'development' ? 'development' : 'production');
   site.all('*', async (c) => {
     const { raw } = c.req;
@@ -53,6 +54,7 @@ export function createSite(ctx: Context, accounts: Accounts, config: Config, bui
       },
       appUrl: config.appUrl,
       supportEmail: config.supportEmail,
+      hasPage: (path) => paths.has(path),
       reportError: (error) => ctx.log.error({ err: error, requestId: raw.headers.get('x-request-id') }, 'a page failed'),
     });
     const response = await pages(raw, context);
@@ -60,6 +62,15 @@ export function createSite(ctx: Context, accounts: Accounts, config: Config, bui
     return response;
   });
   return site;
+}
+
+/** @returns the path of every page, as it stands in routes.ts: `/settings/billing`, `/ideas/:slug`. */
+function pathsOf({ routes }: ServerBuild): Set<string> {
+  const pathOf = (id: string | undefined): string => {
+    const route = id === undefined ? undefined : routes[id];
+    return route ? `${pathOf(route.parentId)}${route.path ? `/${route.path}` : ''}` : '';
+  };
+  return new Set(Object.keys(routes).map((id) => pathOf(id) || '/'));
 }
 
 /** Notes the cookies an answer of the API sets, so that the page's answer sets them in the browser; of one name the last holds. */

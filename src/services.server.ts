@@ -6,6 +6,7 @@ import { forgetOldTries } from './features/accounts/limits.server.ts';
 import { visitor } from './features/ideas/access.ts';
 import { ideaOfTheDay } from './features/ideas/daily-idea.server.ts';
 import { loadCatalogue } from './features/ideas/load-catalogue.server.ts';
+import { forgetClearedHistory } from './features/saved-ideas/history.server.ts';
 import type { Config } from './platform/config.server.ts';
 import type { Context } from './platform/context.server.ts';
 import { type DatabasePool, openDatabase } from './platform/db/client.server.ts';
@@ -17,7 +18,7 @@ import { startMailWorker } from './platform/mail/mail-jobs.server.ts';
 import { smtpPost } from './platform/mail/transport.server.ts';
 
 const DAILY_CHECK_MS = 60_000;
-const FORGET_TRIES_MS = 3_600_000;
+const FORGET_MS = 3_600_000;
 
 export type Services = {
   config: Config;
@@ -49,10 +50,10 @@ export async function startServices(config: Config, log: Log, root: string): Pro
     const daily = setInterval(chooseDaily, DAILY_CHECK_MS);
     const accounts = createAccounts(config, database.pool, log);
     if (config.mode !== 'production') await addDemoAccounts(ctx, accounts, say);
-    const forgetTries = setInterval(
-      () => forgetOldTries(ctx).catch((error) => log.warn({ err: error }, 'could not forget old tries')),
-      FORGET_TRIES_MS,
-    );
+    const forget = setInterval(() => {
+      forgetOldTries(ctx).catch((error) => log.warn({ err: error }, 'could not forget old tries'));
+      forgetClearedHistory(ctx).catch((error) => log.warn({ err: error }, 'could not forget cleared histories'));
+    }, FORGET_MS);
     const mail = startMail(ctx, accounts, config);
     return {
       config,
@@ -62,7 +63,7 @@ export async function startServices(config: Config, log: Log, root: string): Pro
       databaseUrl,
       stop: async () => {
         clearInterval(daily);
-        clearInterval(forgetTries);
+        clearInterval(forget);
         await mail.stop();
         await database?.close();
         await embedded?.stop();

@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
 import { formatLongDay } from '../../ui/format.ts';
 import { Gauge } from '../../ui/gauge.tsx';
+import { SaveButton } from '../saved-ideas/save-button.tsx';
+import type { MyIdea } from '../saved-ideas/saved-ideas.contract.ts';
 import { categoryLabel } from './categories.ts';
 import { Countdown } from './countdown.tsx';
 import { Hallmark, type HallmarkIdea } from './hallmark.tsx';
@@ -9,11 +11,18 @@ import { type ScoreKind, scoreBand, scoreKinds } from './scores.ts';
 type Daily = {
   day: string;
   ends_at: string;
-  idea: HallmarkIdea & { slug: string; title: string; tagline: string; problem_teaser: string; scores: Record<ScoreKind, number> };
+  idea: HallmarkIdea & {
+    id: string;
+    slug: string;
+    title: string;
+    tagline: string;
+    problem_teaser: string;
+    scores: Record<ScoreKind, number>;
+  };
 };
 
 /** Today's idea: its head, and how long it stays free. */
-export function DailyCard({ daily }: { daily: Daily }) {
+export function DailyCard({ daily, mine }: { daily: Daily; mine: MyIdea | undefined }) {
   const { idea } = daily;
   return (
     <article
@@ -39,6 +48,9 @@ export function DailyCard({ daily }: { daily: Daily }) {
               {idea.title}
             </Link>
           </h2>
+        </div>
+        <div className="relative z-10 -mt-2 -mr-2 ml-auto">
+          <SaveButton ideaId={idea.id} title={idea.title} saved={mine?.saved} compact />
         </div>
       </div>
       <p className="mt-4 text-ink-2">{idea.tagline}</p>

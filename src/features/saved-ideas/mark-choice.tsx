@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { type MarkId, marks } from './saved-ideas.ts';
+import { type MarkId, marks } from '../ideas/marks.ts';
 
 /** What an idea is to its reader: one of three, or none by choosing the same again. A plain form. */
 export function MarkChoice({ ideaId, mark }: { ideaId: string; mark: MarkId | null }) {
