@@ -59,7 +59,7 @@ function expected(query: Record<string, string>): string[] {
     .map(({ slug }) => slug);
 }
 
-describe.each([
+describe.each<Record<string, string>>([
   ...markIds.map((mark) => ({ mark })),
   { saved: 'true' },
   { hide: 'not_for_me' },
@@ -68,7 +68,7 @@ describe.each([
   { mark: 'not_for_me', hide: 'not_for_me' },
   { saved: 'true', hide: 'not_for_me', category: 'edtech' },
   { mark: 'interested', saved: 'true', proOnly: 'true' },
-])('asked by %j', (query: Record<string, string>) => {
+])('asked by %j', (query) => {
   test.each<Record<string, string>>([{}, { search: 'zebrafish' }, { search: 'zebrafish', sort: 'opportunity' }, { sort: 'difficulty' }])(
     'and %j, it is exactly those ideas, counted exactly',
     async (more) => {

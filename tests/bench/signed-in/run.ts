@@ -67,7 +67,9 @@ async function aPersonWithALibrary(url: string, password: string): Promise<{ coo
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');
-  const { data } = (await (await fetch(`${url}/api/v1/ideas?limit=${SAVED}`)).json()) as { data: { ideas: { id: string; slug: string }[] } };
+  const { data } = (await (await fetch(`${url}/api/v1/ideas?limit=${SAVED}`)).json()) as {
+    data: { ideas: { id: string; slug: string }[] };
+  };
   for (const { id } of data.ideas) await send('/saved-ideas', { idea_id: id }, cookie);
   for (const { id } of data.ideas.slice(0, READ)) await send('/idea-views', { idea_id: id }, cookie);
   const daily = (await (await fetch(`${url}/api/v1/ideas/daily/today`)).json()) as { data: { slug: string } };
@@ -117,7 +119,9 @@ function timeOf(address: string, cookie: string | undefined): Promise<number> {
     const sent = request(address, { agent, headers: { 'accept-encoding': 'gzip', ...(cookie ? { cookie } : {}) } }, (response) => {
       response.resume();
       response.on('end', () =>
-        response.statusCode === 200 ? resolve(performance.now() - startedAt) : reject(new Error(`${address} answered ${response.statusCode}`)),
+        response.statusCode === 200
+          ? resolve(performance.now() - startedAt)
+          : reject(new Error(`${address} answered ${response.statusCode}`)),
       );
     });
     sent.on('error', reject);
@@ -137,7 +141,7 @@ function report(measured: Measured[]): boolean {
     results.map(({ load, ratio, p95, p50, ratios }) => ({
       page: load.name,
       'signed in p95 ms': p95[0].toFixed(1),
-      [`visitor, not kept, p95 ms`]: `${p95[1].toFixed(1)} (${load.yardstick.startsWith('/ideas/') ? '/ideas/…' : load.yardstick})`,
+      'visitor, not kept, p95 ms': `${p95[1].toFixed(1)} (${load.yardstick.startsWith('/ideas/') ? '/ideas/…' : load.yardstick})`,
       ratio: ratio.toFixed(2),
       'of all rounds': `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`,
       'ratio of p50': (p50[0] / p50[1]).toFixed(2),

@@ -76,7 +76,7 @@ test('a filter that leaves few of very many counts exactly those', async () => {
 });
 
 test.each([undefined, 'newest'])('exactly as many as are ever looked at are not said to be more (in order of %s)', async (sort) => {
-  const inOrder = sort ? { sort } : {};
+  const inOrder: Record<string, string> = sort ? { sort } : {};
   await t.db.rows(sql`UPDATE ideas SET category = CASE WHEN trending_score < 5 THEN 'mobile' ELSE 'edtech' END`);
   await t.db.rows(
     sql`UPDATE ideas SET category = 'fintech' WHERE id IN (SELECT id FROM ideas WHERE slug LIKE 'copy-%' LIMIT ${MAX_FOUND})`,
