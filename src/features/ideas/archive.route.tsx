@@ -41,40 +41,38 @@ export default function Archive({ loaderData: { months, month, days, mine } }: R
     <div className="sheet-width py-10">
       <h1 className="text-3xl md:text-4xl">Past ideas of the day</h1>
       <p className="measure mt-3 text-ink-2">One idea a day is free to read in full until midnight UTC. These had their day.</p>
-      <div className="mt-8 grid gap-x-14 gap-y-6 lg:grid-cols-[12rem_minmax(0,1fr)]">
-        <Months months={months} month={month} />
-        <section aria-labelledby="month">
-          <h2 id="month" className="border-b border-ink pb-3 text-2xl">
-            {month ? formatMonth(month) : 'No month yet'}
-          </h2>
-          {days.length === 0 && <p className="py-6 text-ink-2">There is no idea of the day to read in this month.</p>}
-          <ol>
-            {days.map(({ day, idea }) => (
-              <li key={day}>
-                <p className="numerals pt-4 text-sm font-semibold text-ink-2">
-                  <time dateTime={day}>{formatLongDay(day)}</time>
-                </p>
-                <IdeaCard idea={idea} mine={mine && mineOf(mine, idea.id)} compact headingLevel={3} />
-              </li>
-            ))}
-          </ol>
-        </section>
-      </div>
+      <Months months={months} month={month} />
+      <section aria-labelledby="month" className="mt-6">
+        <h2 id="month" className="border-b border-ink pb-3 text-2xl">
+          {month ? formatMonth(month) : 'No month yet'}
+        </h2>
+        {days.length === 0 && <p className="py-6 text-ink-2">There is no idea of the day to read in this month.</p>}
+        <ol>
+          {days.map(({ day, idea }) => (
+            <li key={day}>
+              <p className="numerals pt-4 text-sm font-semibold text-ink-2">
+                <time dateTime={day}>{formatLongDay(day)}</time>
+              </p>
+              <IdeaCard idea={idea} mine={mine && mineOf(mine, idea.id)} compact headingLevel={3} />
+            </li>
+          ))}
+        </ol>
+      </section>
     </div>
   );
 }
 
-/** The months there are: a rail beside the list on a wide screen, a line above it on a narrow one. */
+/** The months there are, the latest first, with their number of ideas. */
 function Months({ months, month }: { months: { month: string; days: number }[]; month: string }) {
   return (
-    <nav aria-label="Months" className="text-sm">
-      <ol className="flex flex-wrap gap-x-4 lg:sticky lg:top-24 lg:grid lg:border-l lg:border-line">
+    <nav aria-label="Months" className="mt-6 text-sm">
+      <ol className="flex flex-wrap gap-x-5">
         {months.map((one) => (
           <li key={one.month}>
             <Link
               to={`/archive?month=${one.month}`}
               aria-current={one.month === month ? 'page' : undefined}
-              className="numerals block py-2 text-ink-2 no-underline hover:text-ink hover:underline aria-[current]:font-semibold aria-[current]:text-ink lg:pl-4"
+              className="numerals block py-2 text-ink-2 no-underline hover:text-ink hover:underline aria-[current]:font-semibold aria-[current]:text-ink"
             >
               {formatMonth(one.month)} <span className="font-normal text-ink-3">{one.days}</span>
             </Link>

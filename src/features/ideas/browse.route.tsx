@@ -225,7 +225,7 @@ function NothingFound({ wanted, total, suggestions }: { wanted: Wanted; total: n
         )}
         {(wanted.mark || wanted.saved || wanted.hidesNotForMe) && (
           <Link to={withoutMarks(wanted)} className="underline">
-            Whatever you marked or saved
+            Show it without your marks and saves
           </Link>
         )}
         <Link to="/browse" className="underline">

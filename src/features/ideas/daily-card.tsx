@@ -49,9 +49,6 @@ export function DailyCard({ daily, mine }: { daily: Daily; mine: MyIdea | undefi
             </Link>
           </h2>
         </div>
-        <div className="relative z-10 -mt-2 -mr-2 ml-auto">
-          <SaveButton ideaId={idea.id} title={idea.title} saved={mine?.saved} compact />
-        </div>
       </div>
       <p className="mt-4 text-ink-2">{idea.tagline}</p>
       <p className="mt-3 text-sm text-ink-2">{idea.problem_teaser}</p>
@@ -62,7 +59,12 @@ export function DailyCard({ daily, mine }: { daily: Daily; mine: MyIdea | undefi
       </div>
       <p className="mt-5 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4 text-sm">
         <span className="font-semibold">Read the whole dossier free</span>
-        <Countdown to={daily.ends_at} />
+        <span className="flex items-center gap-1">
+          <Countdown to={daily.ends_at} />
+          <span className="relative z-10 -my-2 -mr-3">
+            <SaveButton ideaId={idea.id} title={idea.title} saved={mine?.saved} compact />
+          </span>
+        </span>
       </p>
     </article>
   );
