@@ -22,7 +22,8 @@ const Slug = z.object({ slug: slug.openapi({ example: 'apprentice-hour-book-for-
 const ArchiveQuery = z.object({
   limit: wholeNumber('limit', { min: 1, max: 366, fallback: 60 }),
   month: z
-    .union([z.literal(''), z.string().regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/)], 'month must be a year and a month, like 2026-11')
+    .string('month must be one month')
+    .regex(/^((?!0000)\d{4}-(0[1-9]|1[0-2]))?$/, 'month must be a year and a month, like 2026-11')
     .optional()
     .openapi({ description: 'Only the days of this month (UTC)', example: '2026-11' }),
 });
