@@ -16,7 +16,7 @@ const root = join(import.meta.dirname, '..', '..');
 
 /** Services, then HTTP; and the way down in the other order. */
 async function start(config: Config, log: Log): Promise<void> {
-  const services = await startServices(config, log, root);
+  const services = await startServices(config, log, root, join(root, 'build', 'catalogue.json'));
   try {
     await serve(services, log);
   } catch (error) {
