@@ -130,6 +130,31 @@ test('a removal that fails puts the item back and says so', async ({ page, reque
   await expect(page.getByText('No saved ideas yet'), 'the last one leaves the empty list behind').toBeVisible();
 });
 
+test('a mark answers at once, and comes back when the server does not take it', async ({ page, request, refused }) => {
+  await signInAsNew(page);
+  const idea = (await listAllIdeas(request))[0] as { id: string; slug: string };
+  await page.goto(`/ideas/${idea.slug}`);
+  const mark = (name: string) => page.getByRole('group', { name: 'What is this idea to you?' }).getByRole('button', { name });
+  const address = page.url();
+  await mark('Interested').click();
+  await expect(mark('Interested')).toHaveAttribute('aria-pressed', 'true');
+  refused.push(`/api/v1/idea-marks/${idea.id}`);
+  await page.route('**/api/v1/idea-marks/*', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await mark('Building').click();
+  await expect(page.getByText('Failed to update your mark')).toBeVisible();
+  await expect(mark('Interested')).toHaveAttribute('aria-pressed', 'true');
+  await expect(mark('Building')).toHaveAttribute('aria-pressed', 'false');
+  await page.unroute('**/api/v1/idea-marks/*');
+  await mark('Interested').click();
+  await expect(mark('Interested')).toHaveAttribute('aria-pressed', 'false');
+  expect(page.url()).toBe(address);
+  await mark('Not for me').click();
+  await expect(mark('Not for me')).toHaveAttribute('aria-pressed', 'true');
+  await page.waitForLoadState('networkidle');
+  await page.reload();
+  await expect(mark('Not for me'), 'the last choice is what stays').toHaveAttribute('aria-pressed', 'true');
+});
+
 test('a saved list is filtered and says when a category has none', async ({ page, request }) => {
   await signInAsNew(page);
   const ideas = await listAllIdeas(request);

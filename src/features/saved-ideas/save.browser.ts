@@ -1,4 +1,5 @@
 import { toast } from '../../ui/toast.ts';
+import { inTurn } from './in-turn.browser.ts';
 import { savedMessages } from './saved-ideas.ts';
 
 /**
@@ -27,17 +28,6 @@ function show(ideaId: string, saved: boolean): void {
     button?.setAttribute('aria-pressed', String(saved));
     if (button) button.value = saved ? 'unsave' : 'save';
   }
-}
-
-/** Changes of one idea are sent one after another, so that the last choice is what stays. */
-const underway = new Map<string, Promise<unknown>>();
-function inTurn<T>(ideaId: string, work: () => Promise<T>): Promise<T> {
-  const turn = (underway.get(ideaId) ?? Promise.resolve()).then(work, work);
-  underway.set(
-    ideaId,
-    turn.catch(() => undefined),
-  );
-  return turn;
 }
 
 async function toggle(ideaId: string, save: boolean, undoes?: { savedAt: string | null }): Promise<void> {

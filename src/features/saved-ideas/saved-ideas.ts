@@ -13,5 +13,6 @@ export const savedMessages = {
   removedFromList: 'Idea removed from saved',
   failed: 'Failed to update saved status',
   failedToRemove: 'Failed to remove idea',
+  failedToMark: 'Failed to update your mark',
   failedToLoad: 'Failed to load saved ideas',
 } as const;
