@@ -148,9 +148,10 @@ test('a mark answers at once, and comes back when the server does not take it', 
   await mark('Interested').click();
   await expect(mark('Interested')).toHaveAttribute('aria-pressed', 'false');
   expect(page.url()).toBe(address);
+  const kept = page.waitForResponse((response) => response.request().method() === 'PUT');
   await mark('Not for me').click();
   await expect(mark('Not for me')).toHaveAttribute('aria-pressed', 'true');
-  await page.waitForLoadState('networkidle');
+  await kept;
   await page.reload();
   await expect(mark('Not for me'), 'the last choice is what stays').toHaveAttribute('aria-pressed', 'true');
 });

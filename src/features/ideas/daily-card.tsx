@@ -57,15 +57,15 @@ export function DailyCard({ daily, mine }: { daily: Daily; mine: MyIdea | undefi
           <Gauge key={id} label={label} value={idea.scores[id]} tone={scoreBand(idea.scores[id])} />
         ))}
       </div>
-      <p className="mt-5 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4 text-sm">
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4 text-sm">
         <span className="font-semibold">Read the whole dossier free</span>
-        <span className="flex items-center gap-1">
+        <div className="flex items-center gap-1">
           <Countdown to={daily.ends_at} />
-          <span className="relative z-10 -my-2 -mr-3">
+          <div className="relative z-10 -my-2 -mr-3">
             <SaveButton ideaId={idea.id} title={idea.title} saved={mine?.saved} compact />
-          </span>
-        </span>
-      </p>
+          </div>
+        </div>
+      </div>
     </article>
   );
 }
