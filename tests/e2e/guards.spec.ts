@@ -19,6 +19,8 @@ const lines: Record<string, Record<Persona, Outcome>> = {
   '/browse': all(200),
   '/ideas/:slug': all(200),
   '/idea/:slug': all('/ideas/:slug'),
+  '/collections': all(200),
+  '/collections/:list': all(200),
   '/archive': all(200),
   '/search': all(200),
   '/pricing': all(200),
@@ -52,7 +54,12 @@ for (const persona of people) {
   test(`${persona} gets what the table says`, async ({ page, request }) => {
     const idea = await findDaily(request);
     if (persona !== 'visitor') await signInAs(page, persona);
-    const real = (path: string) => path.replace(':slug', idea.slug).replace(':provider', 'github').replace('*', 'nowhere');
+    const real = (path: string) =>
+      path
+        .replace(':list', 'a-first-version-in-a-month-without-code')
+        .replace(':slug', idea.slug)
+        .replace(':provider', 'github')
+        .replace('*', 'nowhere');
     const wrong: string[] = [];
     for (const [path, line] of Object.entries(lines)) {
       const response = await page.request.get(real(path), { maxRedirects: 0 });
