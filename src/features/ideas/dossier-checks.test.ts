@@ -262,7 +262,7 @@ describe('arithmetic', () => {
     [
       'SOM above SAM by price',
       (d) => {
-        d.market.som.price_usd_year = 1_000_000;
+        d.market.sam.price_usd_year = 1;
       },
       'market: TAM ≥ SAM ≥ SOM does not hold',
     ],
