@@ -4,6 +4,7 @@ import { type Accounts, createAccounts } from './features/accounts/accounts.serv
 import { addDemoAccounts } from './features/accounts/demo-accounts.server.ts';
 import { accountLetters } from './features/accounts/letters.server.ts';
 import { forgetOldTries } from './features/accounts/limits.server.ts';
+import { loadCollections } from './features/collections/load-collections.server.ts';
 import { visitor } from './features/ideas/access.ts';
 import type { CompiledCatalogue } from './features/ideas/catalogue-files.server.ts';
 import { ideaOfTheDay } from './features/ideas/daily-idea.server.ts';
@@ -48,6 +49,7 @@ export async function startServices(config: Config, log: Log, root: string, comp
     const ctx: Context = { db: database, log, now: () => new Date() };
     const compiled = await readCompiled(compiledCatalogue);
     log.info(await loadCatalogue(ctx, join(root, 'catalogue'), compiled), 'catalogue loaded');
+    await loadCollections(ctx, join(root, 'catalogue'));
     const chooseDaily = () =>
       ideaOfTheDay(ctx, visitor).catch((error) => log.error({ err: error }, 'could not choose the idea of the day'));
     await chooseDaily();

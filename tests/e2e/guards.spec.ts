@@ -31,6 +31,8 @@ const lines: Record<string, Record<Persona, Outcome>> = {
   '/browse': all(200),
   '/ideas/:slug': all(200),
   '/idea/:slug': all('/ideas/:slug'),
+  '/collections': all(200),
+  '/collections/:list': all(200),
   '/archive': all(200),
   '/search': all(200),
   '/pricing': all(200),
@@ -65,7 +67,12 @@ for (const persona of Object.keys(people) as Persona[]) {
     const idea = await findDaily(request);
     const facts = people[persona];
     const headers = facts ? { cookie: await cookieOf(facts) } : undefined;
-    const real = (path: string) => path.replace(':slug', idea.slug).replace(':provider', 'github').replace('*', 'nowhere');
+    const real = (path: string) =>
+      path
+        .replace(':list', 'a-first-version-in-a-month-without-code')
+        .replace(':slug', idea.slug)
+        .replace(':provider', 'github')
+        .replace('*', 'nowhere');
     const wrong: string[] = [];
     for (const [path, line] of Object.entries(lines)) {
       const response = await request.get(real(path), { maxRedirects: 0, ...(headers ? { headers } : {}) });

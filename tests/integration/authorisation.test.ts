@@ -60,6 +60,8 @@ beforeAll(async () => {
     'GET /ideas/:slug': { expected: anyone(), path: `/ideas/${idea.slug}` },
     'GET /ideas/:slug/evidence': { expected: anyone(), path: `/ideas/${idea.slug}/evidence` },
     'GET /ideas/:slug/related': { expected: anyone(), path: `/ideas/${idea.slug}/related` },
+    'GET /collections': { expected: anyone() },
+    'GET /collections/:slug': { expected: anyone(404), path: '/collections/nowhere' },
     'GET /categories': { expected: anyone() },
     'POST /auth/signup': { expected: anyone(400), json: {} },
     'POST /auth/verification': { expected: anyone(400), json: {} },

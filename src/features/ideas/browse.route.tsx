@@ -1,8 +1,10 @@
+import { Fragment } from 'react';
 import { data, Link, useRouteLoaderData } from 'react-router';
 import { unwrap } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { pageRequest } from '../../platform/web/request-context.ts';
 import { formatNumber } from '../../ui/format.ts';
+import { collectionsClient } from '../collections/collections-client.ts';
 import { mineOf } from '../saved-ideas/mine-of.ts';
 import { myIdeas } from '../saved-ideas/saved-ideas-client.ts';
 import type { Display } from '../site/display.ts';
@@ -19,14 +21,25 @@ import { Pages } from './pages.tsx';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const wanted = searchWanted(new URL(request.url).searchParams);
   const client = ideasClient(context);
-  const [response, categories] = await Promise.all([client.ideas.$get({ query: wanted.query }), unwrap(client.categories.$get())]);
+  const [response, categories, lists] = await Promise.all([
+    client.ideas.$get({ query: wanted.query }),
+    unwrap(client.categories.$get()),
+    wanted.search
+      ? collectionsClient(context)
+          .collections.$get({ query: { search: wanted.search } })
+          .then(async (answer) => (answer.status === 200 ? (await answer.json()).data : []))
+      : [],
+  ]);
   const body = await response.json();
   const { appUrl } = pageRequest(context);
   if (body.success) {
     const ids = body.data.ideas.map((idea) => idea.id);
-    return { appUrl, wanted, categories, page: body.data, mine: await myIdeas(context, request, ids), problem: undefined };
+    return { appUrl, wanted, categories, lists, page: body.data, mine: await myIdeas(context, request, ids), problem: undefined };
   }
-  return data({ appUrl, wanted, categories, page: undefined, mine: undefined, problem: body.error }, { status: response.status });
+  return data(
+    { appUrl, wanted, categories, lists: [], page: undefined, mine: undefined, problem: body.error },
+    { status: response.status },
+  );
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -43,7 +56,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Browse({ loaderData }: Route.ComponentProps) {
-  const { wanted, categories, page, mine, problem } = loaderData;
+  const { wanted, categories, lists, page, mine, problem } = loaderData;
   const known = useRouteLoaderData('root') as { display: Display; person?: unknown } | undefined;
   const compact = known?.display.density === 'compact';
   const here = pageAddress(wanted, wanted.page);
@@ -79,6 +92,19 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
               </p>
               <BrowseDensity compact={compact} />
             </div>
+            {lists.length > 0 && (
+              <p className="border-b border-line py-3 text-sm text-ink-2">
+                {lists.length === 1 ? 'A list' : 'Lists'} on this:{' '}
+                {lists.map(({ slug, title }, i) => (
+                  <Fragment key={slug}>
+                    {i > 0 && ' · '}
+                    <Link to={`/collections/${slug}`} className="underline">
+                      {title}
+                    </Link>
+                  </Fragment>
+                ))}
+              </p>
+            )}
             {page.ideas.map((idea) => (
               <IdeaCard key={idea.id} idea={idea} mine={mine && mineOf(mine, idea.id)} compact={compact} />
             ))}
