@@ -3,6 +3,7 @@ import { type Accounts, createAccounts } from './features/accounts/accounts.serv
 import { addDemoAccounts } from './features/accounts/demo-accounts.server.ts';
 import { accountLetters } from './features/accounts/letters.server.ts';
 import { forgetOldTries } from './features/accounts/limits.server.ts';
+import { forgetOldTokens } from './features/accounts/one-time-tokens.server.ts';
 import { visitor } from './features/ideas/access.ts';
 import { ideaOfTheDay } from './features/ideas/daily-idea.server.ts';
 import { loadCatalogue } from './features/ideas/load-catalogue.server.ts';
@@ -50,7 +51,10 @@ export async function startServices(config: Config, log: Log, root: string): Pro
     const accounts = createAccounts(config, database.pool, log);
     if (config.mode !== 'production') await addDemoAccounts(ctx, accounts, say);
     const forgetTries = setInterval(
-      () => forgetOldTries(ctx).catch((error) => log.warn({ err: error }, 'could not forget old tries')),
+      () =>
+        Promise.all([forgetOldTries(ctx), forgetOldTokens(ctx)]).catch((error) =>
+          log.warn({ err: error }, 'could not forget old tries and tokens'),
+        ),
       FORGET_TRIES_MS,
     );
     const mail = startMail(ctx, accounts, config);
