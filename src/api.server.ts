@@ -6,6 +6,7 @@ import { securityApi } from './features/accounts/security.api.server.ts';
 import { adminApi } from './features/admin/admin.api.server.ts';
 import { ideasApi } from './features/ideas/ideas.api.server.ts';
 import { savedIdeasApi } from './features/saved-ideas/saved-ideas.api.server.ts';
+import { unsubscribeApi } from './features/unsubscribe/unsubscribe.api.server.ts';
 import { answerError, createApi } from './platform/api/api.server.ts';
 import { closedByDefault, operationsOf } from './platform/api/closed-by-default.server.ts';
 import type { Context } from './platform/context.server.ts';
@@ -51,6 +52,7 @@ export function createApp(ctx: Context, accounts: Accounts) {
     .route('/', accountsApi(accounts))
     .route('/', securityApi(accounts))
     .route('/', savedIdeasApi)
+    .route('/', unsubscribeApi(accounts))
     .route('/', adminApi);
   api.get('/auth/callback/:provider', providerCallback(accounts));
   api.openAPIRegistry.registerComponent('securitySchemes', 'session', {

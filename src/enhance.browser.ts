@@ -8,6 +8,7 @@ import { sharePage } from './features/ideas/share.browser.ts';
 import { startSaving } from './features/saved-ideas/save.browser.ts';
 import { startDisplayChoices } from './features/site/display.browser.ts';
 import { startMenus } from './features/site/menu.browser.ts';
+import { startProcessingNotes } from './features/unsubscribe/unsubscribe.browser.ts';
 
 document.documentElement.dataset.scripts = '';
 
@@ -34,3 +35,4 @@ startLiveFilters();
 startDisplayChoices();
 startMenus();
 startSaving();
+startProcessingNotes();

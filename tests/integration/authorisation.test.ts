@@ -91,6 +91,12 @@ beforeAll(async () => {
     'POST /idea-views': { expected: members(), json: { idea_id: idea.id } },
     'GET /idea-views': { expected: members() },
     'GET /dashboard': { expected: members() },
+    'GET /unsubscribe': { expected: anyone(410), path: '/unsubscribe?token=x' },
+    'POST /unsubscribe': { expected: anyone(410), json: { token: 'x' } },
+    'POST /unsubscribe/undo': { expected: anyone(410), json: { token: 'x' } },
+    'POST /unsubscribe/link': { expected: anyone(400), json: {} },
+    'POST /unsubscribe/one-click': { expected: anyone(400), path: '/unsubscribe/one-click?token=x', json: {} },
+    'GET /unsubscribe/one-click': { expected: anyone(302), path: '/unsubscribe/one-click?token=x' },
     'GET /admin/overview': { expected: admins() },
     'POST /admin/dead-mail/:id/retry': { expected: admins(404), path: `/admin/dead-mail/${nobody}/retry` },
     // Last: it ends the sessions it is called with.

@@ -61,6 +61,7 @@ const confirm = (token: string, cookie = '') => call('POST', '/auth/email-change
 
 /** Begins a change of address. @returns the tokens of the two letters */
 async function begin(who: Somebody, email: string) {
+  await sentMail(t, accounts);
   const answer = await call('POST', '/auth/email-change', who.cookie, { email, current_password: PASSWORD });
   const letters = await sentMail(t, accounts);
   return { answer, letters, old: tokenIn(to(letters, who.email)), new: tokenIn(to(letters, email)) };
