@@ -42,6 +42,9 @@ export function createAuth({ pool, appUrl, secret, log, github, google }: AuthOp
     rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: 'assay',
+      // "session" in the name lets it through to the way back: requests without such a cookie are answered as any visitor's, who has none of their own
+      // (platform/http/handler.server.ts).
+      cookies: { state: { name: 'assay.session_state' } },
       useSecureCookies: appUrl.startsWith('https:'),
       database: { generateId: () => uuidv7() },
       ipAddress: { disableIpTracking: true },

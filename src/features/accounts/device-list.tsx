@@ -9,7 +9,7 @@ export function DeviceList({ sessions, now }: { sessions: Session[]; now: number
       <ul className="mt-4 border-t border-line">
         {sessions.map((session) => (
           <li key={session.id} className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3">
-            <p>
+            <p className="min-w-0 flex-1 basis-48">
               <span className="font-semibold">{session.device}</span>
               {session.is_current && <span className="ml-2 bg-brass-wash px-2 py-0.5 text-sm">This device</span>}
               <span className="numerals block text-sm text-ink-3">

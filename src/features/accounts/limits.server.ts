@@ -74,8 +74,8 @@ export function addressKey(address: string): string {
 /** @returns the first half of an IPv4 address, the first two groups of an IPv6 one; null for what is neither. */
 export function addressHint(address: string): string | null {
   const plain = address.replace(/^::ffff:/i, '');
-  if (isIPv6(plain)) return `${groupsOf(plain).slice(0, 2).join(':')}:…`;
-  return isIPv4(plain) ? `${plain.split('.').slice(0, 2).join('.')}.…` : null;
+  if (isIPv6(plain)) return `${groupsOf(plain).slice(0, 2).join(':')}:x:x`;
+  return isIPv4(plain) ? `${plain.split('.').slice(0, 2).join('.')}.x.x` : null;
 }
 
 /** @returns the eight groups of an IPv6 address, written the shortest way. */

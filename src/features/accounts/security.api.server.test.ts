@@ -286,7 +286,7 @@ test('devices tell when they were used last, and from where by half an address',
   await t.db.rows(sql`UPDATE sessions SET last_used_at = ${new Date(clock.now().getTime() - 3_600_000)}`);
   await call('GET', '/auth/profile', cookie);
   const [session] = (await call('GET', '/auth/sessions', cookie)).data as { address_hint: string; last_seen_at: string }[];
-  expect(session).toMatchObject({ address_hint: '203.0.…', last_seen_at: clock.now().toISOString(), is_current: true });
+  expect(session).toMatchObject({ address_hint: '203.0.x.x', last_seen_at: clock.now().toISOString(), is_current: true });
   expect(JSON.stringify(await t.db.rows(sql`SELECT * FROM sessions`)), 'a whole address is not kept').not.toContain('203.0.113');
 });
 

@@ -20,7 +20,10 @@ export function WaysIn({ security, problem }: { security: Security; problem: str
         {security.providers.map(({ provider, is_configured, linked_at, may_unlink }) => {
           const name = providerNames[provider];
           return (
-            <li key={provider} className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3">
+            <li
+              key={provider}
+              className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3 last:border-b-0"
+            >
               <p>
                 <span className="font-semibold">{name}</span>
                 <span className="block text-sm text-ink-3">{standing(is_configured, linked_at, may_unlink)}</span>
