@@ -143,6 +143,7 @@ export function accountsApi(accounts: Accounts) {
       return c.json(ok({ email }), 200);
     })
     .openapi(routes.readToken, async (c) => {
+      c.header('cache-control', 'no-store');
       const { email } = await addressOfToken(c.var.ctx, accounts, c.req.valid('query').token);
       return c.json(ok({ email }), 200);
     })

@@ -123,7 +123,10 @@ export function securityApi(accounts: Accounts) {
       await cancelEmailChange(c.var.ctx, c.var.viewer);
       return c.json(done, 200);
     })
-    .openapi(routes.readChange, async (c) => c.json(ok(await emailChangeOfToken(c.var.ctx, c.req.valid('query').token)), 200))
+    .openapi(routes.readChange, async (c) => {
+      c.header('cache-control', 'no-store');
+      return c.json(ok(await emailChangeOfToken(c.var.ctx, c.req.valid('query').token)), 200);
+    })
     .openapi(routes.confirmChange, async (c) =>
       c.json(ok(await confirmEmailChange(c.var.ctx, accounts, c.var.viewer, c.req.valid('json').token, clientOf(c))), 200),
     )
