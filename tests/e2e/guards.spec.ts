@@ -32,7 +32,7 @@ const lines: Record<string, Record<Persona, Outcome>> = {
   '/verify': all(410),
   '/reset-password': all(200),
   '/welcome': { ...all('/dashboard'), visitor: '/login?to=%2Fwelcome' },
-  '/email-change': all(410),
+  '/email-change': all(200),
   '/settings/security': members('/settings/security'),
   '/unsubscribe': all(200),
   '/sign-out': all('/'),

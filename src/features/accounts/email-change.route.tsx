@@ -16,6 +16,8 @@ export const meta = () => pageMeta({ title: 'Change of address', description: 'S
 /** Changes nothing: programs that look at the links of letters get here as well. */
 export async function loader(args: Route.LoaderArgs) {
   const token = new URL(args.request.url).searchParams.get('token') ?? '';
+  // The form is sent to this page without its token, which is used up by then.
+  if (!token) return { token, change: undefined, isSignedIn: false, stale: 'Open this page from the link in the letter.' };
   const response = await securityClient(args.context)['email-change'].confirmation.$get({ query: { token } });
   const body = await response.json();
   if (body.success) return { token, change: body.data, isSignedIn: (await findPerson(args)) !== undefined, stale: '' };
@@ -32,12 +34,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     const response = await client.refusal.$post({ json: { token } });
     const body = await response.json();
     if (body.success) return { state: 'refused' as const };
-    return data({ state: 'failed' as const, problem: body.error.message }, { status: response.status });
+    return data({ state: 'failed' as const, token, problem: body.error.message }, { status: response.status });
   }
   const response = await client.confirmation.$post({ json: { token } });
   const body = await response.json();
   if (body.success) return body.data;
-  return data({ state: 'failed' as const, problem: body.error.message }, { status: response.status });
+  return data({ state: 'failed' as const, token, problem: body.error.message }, { status: response.status });
 }
 
 export default function EmailChangePage({ loaderData, actionData }: Route.ComponentProps) {
@@ -61,7 +63,16 @@ export default function EmailChangePage({ loaderData, actionData }: Route.Compon
         foot={<Link to="/reset-password">Set a new password</Link>}
       />
     );
-  if (!change) return <Said title="This link no longer works" text={stale} foot={settings} />;
+  if (actionData?.state === 'failed')
+    return (
+      <AuthSheet title="That did not work" foot={settings}>
+        <FormProblem>{actionData.problem}</FormProblem>
+        <Link to={`/email-change?token=${encodeURIComponent(actionData.token)}`} className="button justify-self-start">
+          Back to the change
+        </Link>
+      </AuthSheet>
+    );
+  if (!change) return <Said title={token ? 'This link no longer works' : 'Change of address'} text={stale} foot={settings} />;
   const isOld = change.side === 'old';
   const here = encodeURIComponent(`/email-change?token=${token}`);
   return (
@@ -75,7 +86,6 @@ export default function EmailChangePage({ loaderData, actionData }: Route.Compon
       }
       foot={settings}
     >
-      {actionData?.state === 'failed' && <FormProblem>{actionData.problem}</FormProblem>}
       {!isOld && !isSignedIn ? (
         <>
           <p>Sign in to that account first. If you did not ask for this, close this page: nothing happens without you.</p>
@@ -84,7 +94,7 @@ export default function EmailChangePage({ loaderData, actionData }: Route.Compon
           </Link>
         </>
       ) : (
-        <form method="post" className="grid gap-3">
+        <form method="post" action="/email-change" className="grid gap-3">
           <input type="hidden" name="token" value={token} />
           <button type="submit" name="answer" value="yes" className="button button-primary">
             {isOld ? 'Approve the change' : 'Confirm this address'}
