@@ -1,11 +1,15 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Accounts, createAccounts } from './features/accounts/accounts.server.ts';
 import { addDemoAccounts } from './features/accounts/demo-accounts.server.ts';
 import { forgetOldTries } from './features/accounts/limits.server.ts';
 import { forgetOldTokens } from './features/accounts/one-time-tokens.server.ts';
+import { loadCollections } from './features/collections/load-collections.server.ts';
 import { visitor } from './features/ideas/access.ts';
+import type { CompiledCatalogue } from './features/ideas/catalogue-files.server.ts';
 import { ideaOfTheDay } from './features/ideas/daily-idea.server.ts';
 import { loadCatalogue } from './features/ideas/load-catalogue.server.ts';
+import { forgetClearedHistory } from './features/saved-ideas/history.server.ts';
 import { allLetters } from './letters.server.ts';
 import type { Config } from './platform/config.server.ts';
 import type { Context } from './platform/context.server.ts';
@@ -18,7 +22,7 @@ import { startMailWorker } from './platform/mail/mail-jobs.server.ts';
 import { smtpPost } from './platform/mail/transport.server.ts';
 
 const DAILY_CHECK_MS = 60_000;
-const FORGET_TRIES_MS = 3_600_000;
+const FORGET_MS = 3_600_000;
 
 export type Services = {
   config: Config;
@@ -34,8 +38,9 @@ export type Services = {
  * accounts, and the job that sends mail.
  * What was started is stopped again when a later step fails.
  * @param root the project's folder, which holds `migrations/` and `catalogue/`
+ * @param compiledCatalogue the file in which the build has kept the catalogue, if there is one
  */
-export async function startServices(config: Config, log: Log, root: string): Promise<Services> {
+export async function startServices(config: Config, log: Log, root: string, compiledCatalogue?: string): Promise<Services> {
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres'), log });
   const databaseUrl = config.databaseUrl ?? (embedded as { url: string }).url;
   let database: DatabasePool | undefined;
@@ -43,20 +48,20 @@ export async function startServices(config: Config, log: Log, root: string): Pro
     await migrate({ url: databaseUrl, folder: join(root, 'migrations'), log });
     database = openDatabase(databaseUrl, log, { maxConnections: config.databasePoolSize });
     const ctx: Context = { db: database, log, now: () => new Date() };
-    log.info(await loadCatalogue(ctx, join(root, 'catalogue')), 'catalogue loaded');
+    const compiled = await readCompiled(compiledCatalogue);
+    log.info(await loadCatalogue(ctx, join(root, 'catalogue'), compiled), 'catalogue loaded');
+    await loadCollections(ctx, join(root, 'catalogue'));
     const chooseDaily = () =>
       ideaOfTheDay(ctx, visitor).catch((error) => log.error({ err: error }, 'could not choose the idea of the day'));
     await chooseDaily();
     const daily = setInterval(chooseDaily, DAILY_CHECK_MS);
     const accounts = createAccounts(config, database.pool, log);
     if (config.mode !== 'production') await addDemoAccounts(ctx, accounts, say);
-    const forgetTries = setInterval(
-      () =>
-        Promise.all([forgetOldTries(ctx), forgetOldTokens(ctx)]).catch((error) =>
-          log.warn({ err: error }, 'could not forget old tries and tokens'),
-        ),
-      FORGET_TRIES_MS,
-    );
+    const forget = setInterval(() => {
+      forgetOldTries(ctx).catch((error) => log.warn({ err: error }, 'could not forget old tries'));
+      forgetOldTokens(ctx).catch((error) => log.warn({ err: error }, 'could not forget old tokens'));
+      forgetClearedHistory(ctx).catch((error) => log.warn({ err: error }, 'could not forget cleared histories'));
+    }, FORGET_MS);
     const mail = startMail(ctx, accounts, config);
     return {
       config,
@@ -66,7 +71,7 @@ export async function startServices(config: Config, log: Log, root: string): Pro
       databaseUrl,
       stop: async () => {
         clearInterval(daily);
-        clearInterval(forgetTries);
+        clearInterval(forget);
         await mail.stop();
         await database?.close();
         await embedded?.stop();
@@ -77,6 +82,11 @@ export async function startServices(config: Config, log: Log, root: string): Pro
     await embedded?.stop();
     throw error;
   }
+}
+
+async function readCompiled(file: string | undefined): Promise<CompiledCatalogue> {
+  const text = file ? await readFile(file, 'utf8').catch(() => '{}') : '{}';
+  return JSON.parse(text) as CompiledCatalogue;
 }
 
 /** Sends by the mail server that is set up; keeps mail to be read at /dev/mail where there is none; in production without one, mail waits. */

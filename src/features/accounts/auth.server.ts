@@ -46,7 +46,8 @@ export function createAuth({ pool, appUrl, secret, log, github, google }: AuthOp
       // (platform/http/handler.server.ts).
       cookies: { state: { name: 'assay.session_state' } },
       useSecureCookies: appUrl.startsWith('https:'),
-      database: { generateId: () => uuidv7() },
+      // A session and its person are read by one query.
+      database: { generateId: () => uuidv7(), joins: true },
       ipAddress: { disableIpTracking: true },
     },
     user: {
