@@ -11,6 +11,12 @@ const notices = {
   remove_failed: savedMessages.failedToRemove,
   idea_not_found: 'Idea not found',
   session_revoked: 'That device is signed out',
+  others_signed_out: 'Every other device is signed out',
+  password_changed: 'Your password is changed. Every other device is signed out',
+  email_change_started: 'Two letters are on their way',
+  email_change_cancelled: 'The change of address is cancelled',
+  provider_linked: 'Connected',
+  provider_unlinked: 'Disconnected',
   settings_saved: 'Settings updated successfully',
 } as const;
 export type Notice = keyof typeof notices;
