@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Accounts, createAccounts } from './features/accounts/accounts.server.ts';
 import { addDemoAccounts } from './features/accounts/demo-accounts.server.ts';
 import { accountLetters } from './features/accounts/letters.server.ts';
 import { forgetOldTries } from './features/accounts/limits.server.ts';
 import { visitor } from './features/ideas/access.ts';
+import type { CompiledCatalogue } from './features/ideas/catalogue-files.server.ts';
 import { ideaOfTheDay } from './features/ideas/daily-idea.server.ts';
 import { loadCatalogue } from './features/ideas/load-catalogue.server.ts';
 import type { Config } from './platform/config.server.ts';
@@ -33,8 +35,9 @@ export type Services = {
  * accounts, and the job that sends mail.
  * What was started is stopped again when a later step fails.
  * @param root the project's folder, which holds `migrations/` and `catalogue/`
+ * @param compiledCatalogue the file in which the build has kept the catalogue, if there is one
  */
-export async function startServices(config: Config, log: Log, root: string): Promise<Services> {
+export async function startServices(config: Config, log: Log, root: string, compiledCatalogue?: string): Promise<Services> {
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres'), log });
   const databaseUrl = config.databaseUrl ?? (embedded as { url: string }).url;
   let database: DatabasePool | undefined;
@@ -42,7 +45,8 @@ export async function startServices(config: Config, log: Log, root: string): Pro
     await migrate({ url: databaseUrl, folder: join(root, 'migrations'), log });
     database = openDatabase(databaseUrl, log, { maxConnections: config.databasePoolSize });
     const ctx: Context = { db: database, log, now: () => new Date() };
-    log.info(await loadCatalogue(ctx, join(root, 'catalogue')), 'catalogue loaded');
+    const compiled = await readCompiled(compiledCatalogue);
+    log.info(await loadCatalogue(ctx, join(root, 'catalogue'), compiled), 'catalogue loaded');
     const chooseDaily = () =>
       ideaOfTheDay(ctx, visitor).catch((error) => log.error({ err: error }, 'could not choose the idea of the day'));
     await chooseDaily();
@@ -73,6 +77,11 @@ export async function startServices(config: Config, log: Log, root: string): Pro
     await embedded?.stop();
     throw error;
   }
+}
+
+async function readCompiled(file: string | undefined): Promise<CompiledCatalogue> {
+  const text = file ? await readFile(file, 'utf8').catch(() => '{}') : '{}';
+  return JSON.parse(text) as CompiledCatalogue;
 }
 
 /** Sends by the mail server that is set up; keeps mail to be read at /dev/mail where there is none; in production without one, mail waits. */
