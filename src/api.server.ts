@@ -5,6 +5,7 @@ import { type CurrentSession, currentSession } from './features/accounts/current
 import { adminApi } from './features/admin/admin.api.server.ts';
 import { ideasApi } from './features/ideas/ideas.api.server.ts';
 import { savedIdeasApi } from './features/saved-ideas/saved-ideas.api.server.ts';
+import { settingsApi } from './features/settings/settings.api.server.ts';
 import { answerError, createApi } from './platform/api/api.server.ts';
 import { closedByDefault, operationsOf } from './platform/api/closed-by-default.server.ts';
 import type { Context } from './platform/context.server.ts';
@@ -45,7 +46,12 @@ export function createApp(ctx: Context, accounts: Accounts) {
   });
   api.use(etag());
   api.use(closedByDefault(() => operationsOf(api.openAPIRegistry.definitions, BASE_PATH), ALSO_OPEN));
-  const routes = api.route('/', ideasApi).route('/', accountsApi(accounts)).route('/', savedIdeasApi).route('/', adminApi);
+  const routes = api
+    .route('/', ideasApi)
+    .route('/', accountsApi(accounts))
+    .route('/', settingsApi(accounts))
+    .route('/', savedIdeasApi)
+    .route('/', adminApi);
   api.get('/auth/callback/:provider', providerCallback(accounts));
   api.openAPIRegistry.registerComponent('securitySchemes', 'session', {
     type: 'apiKey',

@@ -8,6 +8,8 @@ import { visitor } from './features/ideas/access.ts';
 import type { CompiledCatalogue } from './features/ideas/catalogue-files.server.ts';
 import { ideaOfTheDay } from './features/ideas/daily-idea.server.ts';
 import { loadCatalogue } from './features/ideas/load-catalogue.server.ts';
+import { deletionLetters } from './features/settings/deletion-letters.server.ts';
+import { removeDueAccounts } from './features/settings/remove-accounts.server.ts';
 import type { Config } from './platform/config.server.ts';
 import type { Context } from './platform/context.server.ts';
 import { type DatabasePool, openDatabase } from './platform/db/client.server.ts';
@@ -20,6 +22,7 @@ import { smtpPost } from './platform/mail/transport.server.ts';
 
 const DAILY_CHECK_MS = 60_000;
 const FORGET_TRIES_MS = 3_600_000;
+const REMOVE_ACCOUNTS_MS = 600_000;
 
 export type Services = {
   config: Config;
@@ -32,7 +35,7 @@ export type Services = {
 
 /**
  * Brings up everything behind HTTP: the database (ours unless one is named), its tables, the shipped catalogue, the idea of the day,
- * accounts, and the job that sends mail.
+ * accounts, the removal of those that were deleted, and the job that sends mail.
  * What was started is stopped again when a later step fails.
  * @param root the project's folder, which holds `migrations/` and `catalogue/`
  * @param compiledCatalogue the file in which the build has kept the catalogue, if there is one
@@ -57,6 +60,10 @@ export async function startServices(config: Config, log: Log, root: string, comp
       () => forgetOldTries(ctx).catch((error) => log.warn({ err: error }, 'could not forget old tries')),
       FORGET_TRIES_MS,
     );
+    const removeAccounts = () =>
+      removeDueAccounts(ctx).catch((error) => log.error({ err: error }, 'could not remove accounts whose time has come'));
+    await removeAccounts();
+    const removals = setInterval(removeAccounts, REMOVE_ACCOUNTS_MS);
     const mail = startMail(ctx, accounts, config);
     return {
       config,
@@ -67,6 +74,7 @@ export async function startServices(config: Config, log: Log, root: string, comp
       stop: async () => {
         clearInterval(daily);
         clearInterval(forgetTries);
+        clearInterval(removals);
         await mail.stop();
         await database?.close();
         await embedded?.stop();
@@ -86,7 +94,7 @@ async function readCompiled(file: string | undefined): Promise<CompiledCatalogue
 
 /** Sends by the mail server that is set up; keeps mail to be read at /dev/mail where there is none; in production without one, mail waits. */
 function startMail(ctx: Context, accounts: Accounts, { mode, smtpUrl, mailFrom }: Config): { stop(): Promise<void> } {
-  const letters = accountLetters(ctx, accounts);
+  const letters = { ...accountLetters(ctx, accounts), ...deletionLetters(ctx, accounts.appUrl) };
   if (smtpUrl) {
     const smtp = smtpPost(smtpUrl, mailFrom);
     const worker = startMailWorker(ctx, letters, smtp.post);

@@ -12,6 +12,9 @@ const notices = {
   idea_not_found: 'Idea not found',
   session_revoked: 'That device is signed out',
   settings_saved: 'Settings updated successfully',
+  avatar_saved: 'Picture updated',
+  avatar_removed: 'Picture removed',
+  account_kept: 'Your account stays',
 } as const;
 export type Notice = keyof typeof notices;
 
