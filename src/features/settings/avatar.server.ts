@@ -59,7 +59,7 @@ async function avatarOf(bytes: Buffer): Promise<Buffer> {
 }
 
 /** @returns whether a file begins like a picture we take: then it is damaged rather than something else. */
-const looksRight = (bytes: Buffer) => /^(\x89PNG|\xff\xd8\xff|RIFF[^]{4}WEBP)/.test(bytes.toString('latin1', 0, 12));
+const looksRight = (bytes: Buffer) => /^(\x89PNG|\xff\xd8\xff|RIFF.{4}WEBP)/s.test(bytes.toString('latin1', 0, 12));
 
 const unusable = (message: string) => new DomainError('invalid_input', message, { avatar: message });
 
