@@ -82,7 +82,7 @@ export default function SettingsPage({ loaderData: { person }, actionData }: Rou
                 maxLength={30}
                 defaultValue={shown.username}
                 error={fields.username}
-                hint="3 to 30 letters from a to z, digits or underscores. Capitals make no other name."
+                hint="3 to 30 letters from a to z, digits or underscores. Ada and ada are the same name."
               />
               <FormField
                 label="Location"
@@ -95,7 +95,7 @@ export default function SettingsPage({ loaderData: { person }, actionData }: Rou
               />
             </section>
             <fieldset>
-              <legend className="font-serif text-xl">E-mail preferences</legend>
+              <legend className="font-serif text-xl leading-tight font-medium">E-mail preferences</legend>
               <p className="mt-1 text-sm text-ink-3">Letters about your account itself are always sent.</p>
               <div className="mt-3">
                 <FormCheck name="daily_ideas" value="yes" defaultChecked={shown.daily_ideas}>
