@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import { Resvg } from '@resvg/resvg-js';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -8,7 +9,7 @@ import { createApp } from '../../api.server.ts';
 import type { Accounts } from '../accounts/accounts.server.ts';
 import { avatarPictures } from './avatar.server.ts';
 import { AVATAR_MAX_BYTES } from './avatar.ts';
-import { encodePng } from './decode-webp.server.ts';
+import { encodePng, pngChunk } from './decode-webp.server.ts';
 
 let t: TestDatabase;
 let accounts: Accounts;
@@ -119,6 +120,10 @@ test('hostile and broken files are refused, each with its reason, and the pictur
   wrongSize.writeUInt16LE(3_000, 26);
   const noColours = aPng(32);
   noColours.fill(0, 60, 200);
+  const pixels = deflateSync(Buffer.alloc(50_000_000));
+  const endless = Buffer.concat([aPng().subarray(0, 33), pngChunk('IDAT', pixels), pngChunk('IEND', Buffer.alloc(0))]);
+  const scan = JPEG.subarray(JPEG.indexOf('\xff\xda', 0, 'latin1'), -2);
+  const manyScans = Buffer.concat([JPEG.subarray(0, -2), ...Array.from({ length: 100 }, () => scan), JPEG.subarray(-2)]);
   const cases: [string, Buffer, string][] = [
     ['SVG', svg, notPicture],
     ['SVG behind a byte order mark', Buffer.concat([Buffer.from('\ufeff'), svg]), notPicture],
@@ -132,6 +137,8 @@ test('hostile and broken files are refused, each with its reason, and the pictur
     ['half a JPEG', JPEG.subarray(0, JPEG.length - 40), damaged],
     ['JPEG that is only its beginning', JPEG.subarray(0, 4), damaged],
     ['JPEG of two sizes', twoSizes, damaged],
+    ['PNG whose pixels never end', endless, damaged],
+    ['JPEG of a hundred scans', manyScans, damaged],
     ['half a WebP', WEBP.subarray(0, 80), damaged],
     ['WebP of another size', wrongSize, damaged],
     ['too large', Buffer.concat([aPng(), Buffer.alloc(AVATAR_MAX_BYTES)]), 'The picture can have 2 MB at most'],

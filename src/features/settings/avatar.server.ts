@@ -10,6 +10,7 @@ import type { Accounts } from '../accounts/accounts.server.ts';
 import { limitTries } from '../accounts/limits.server.ts';
 import { profileOf } from '../accounts/profile.server.ts';
 import { AVATAR_MAX_BYTES, AVATAR_MAX_PIXELS, avatarMessages } from './avatar.ts';
+import { inflatesWithin } from './inflates-within.server.ts';
 import { readPicture } from './picture-format.server.ts';
 import { drawSquare } from './square-picture.server.ts';
 
@@ -53,7 +54,10 @@ async function avatarOf(bytes: Buffer): Promise<Buffer> {
   const facts = readPicture(bytes);
   if (!facts) throw unusable(looksRight(bytes) ? avatarMessages.unreadable : avatarMessages.notPicture);
   if (facts.width * facts.height > AVATAR_MAX_PIXELS) throw unusable(avatarMessages.tooManyPixels);
-  const png = facts.width * facts.height > 0 ? await inTurn(() => drawSquare(bytes, facts)) : undefined;
+  const png = await inTurn(async () => {
+    if (facts.width * facts.height === 0) return undefined;
+    return facts.type !== 'png' || (await inflatesWithin(bytes, facts)) ? drawSquare(bytes, facts) : undefined;
+  });
   if (!png) throw unusable(avatarMessages.unreadable);
   return png;
 }

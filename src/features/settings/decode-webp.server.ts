@@ -81,7 +81,8 @@ export function encodePng(rgba: Uint8Array, side: number): Buffer {
   ]);
 }
 
-function pngChunk(type: string, data: Buffer): Buffer {
+/** @returns a chunk of a PNG: length, type, data, check. */
+export function pngChunk(type: string, data: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(data.length);

@@ -31,6 +31,8 @@ function readPng(bytes: Buffer): PictureFacts | undefined {
   return { type: 'png', width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20), orientation: 1 };
 }
 
+/** A progressive picture has about ten. Each goes over all pixels, and thousands fit into a small file. */
+const MAX_SCANS = 64;
 /** Frames of all ways of coding; 0xC4, 0xC8 and 0xCC are other things in the same range. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
@@ -53,10 +55,15 @@ function readJpeg(bytes: Buffer): PictureFacts | undefined {
     }
     if (marker === 0xe1) orientation = exifOrientation(segment) ?? orientation;
     at += 2 + length;
-    // The scan follows; the mark of the end has to come after it.
-    if (marker === 0xda)
-      return size && bytes.lastIndexOf('\xff\xd9', undefined, 'latin1') >= at ? { type: 'jpeg', ...size, orientation } : undefined;
+    // The scans follow, and the mark of the end after them.
+    if (marker === 0xda) return size && isWhole(bytes.subarray(at)) ? { type: 'jpeg', ...size, orientation } : undefined;
   }
+}
+
+/** In the scans 0xFF is a mark unless 0 follows, so marks can be looked for as they are. */
+function isWhole(scans: Buffer): boolean {
+  const text = scans.toString('latin1');
+  return text.includes('\xff\xd9') && text.split('\xff\xda').length <= MAX_SCANS;
 }
 
 function exifOrientation(segment: Buffer): number | undefined {
