@@ -5,6 +5,7 @@
 import { startCountdowns } from './features/ideas/countdown.browser.ts';
 import { startLiveFilters } from './features/ideas/live-filters.browser.ts';
 import { sharePage } from './features/ideas/share.browser.ts';
+import { startMarking } from './features/saved-ideas/mark.browser.ts';
 import { startSaving } from './features/saved-ideas/save.browser.ts';
 import { startDisplayChoices } from './features/site/display.browser.ts';
 import { startMenus } from './features/site/menu.browser.ts';
@@ -32,5 +33,6 @@ window.addEventListener('load', () => void searchCommand(), { once: true });
 startCountdowns();
 startLiveFilters();
 startDisplayChoices();
+startMarking();
 startMenus();
 startSaving();

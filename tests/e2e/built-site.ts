@@ -12,7 +12,7 @@ const SERVER = join(root, 'build/server/index.js');
 const START_TIMEOUT_MS = 60_000;
 const ASK_AGAIN_MS = 25;
 
-export type BuiltSite = { url: string; dataDir: string; process: ChildProcess; output(): string; stop(): Promise<void> };
+export type BuiltSite = { url: string; process: ChildProcess; output(): string; stop(): Promise<void> };
 
 /** @returns a port that nothing listens on just now. */
 export async function freePort(): Promise<number> {
@@ -81,5 +81,5 @@ export async function startBuiltSite(env: Record<string, string> = {}): Promise<
     await stop();
     throw error;
   }
-  return { url, dataDir, process: child, output: () => output, stop };
+  return { url, process: child, output: () => output, stop };
 }

@@ -81,9 +81,10 @@ export const personalTables: Record<string, PersonalTable> & { users: PersonalTa
     removal: 'with the account',
   },
   idea_views: {
-    holds: 'Ideas you opened, once a day each. That somebody opened them stays counted when your account is deleted, without you',
+    holds:
+      'Ideas you opened, once a day each; those you cleared are kept for a day, so that you can take it back. That somebody opened them stays counted when your account is deleted, without you',
     rows: ({ id }) => sql`
-      SELECT v.idea_id, i.title, v.day, v.viewed_at FROM idea_views v JOIN ideas i ON i.id = v.idea_id WHERE v.user_id = ${id} ORDER BY v.viewed_at, v.idea_id`,
+      SELECT v.idea_id, i.title, v.day, v.viewed_at, v.cleared_at FROM idea_views v JOIN ideas i ON i.id = v.idea_id WHERE v.user_id = ${id} ORDER BY v.viewed_at, v.idea_id`,
     withheld: { user_id: ITSELF },
     removal: 'with the account',
   },
@@ -115,6 +116,8 @@ export const impersonalTables: Record<string, string> = {
   idea_old_slugs: 'the catalogue',
   signals: 'the catalogue',
   daily_ideas: 'the catalogue',
+  collections: 'the catalogue: lists of ideas',
+  collection_ideas: 'the catalogue: lists of ideas',
   search_words: 'made from the catalogue',
   search_vocabulary: 'made from the catalogue',
   schema_migrations: 'how the tables were made',

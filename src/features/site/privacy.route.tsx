@@ -47,7 +47,10 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
             Your picture, if you upload one: its middle square, drawn anew at 256 × 256. The file, and what a camera wrote into it, is not
             kept. The picture has an address nobody can guess; whoever is given the address can see it until you change or remove it.
           </li>
-          <li>The ideas you saved, marked and opened, with the time. Only you see them; others see how many saved or read an idea.</li>
+          <li>
+            The ideas you saved, marked and opened, with the time. Only you see them; others see how many saved or read an idea. What you
+            clear from your history is deleted a day later, so that you can still take it back.
+          </li>
           <li>Where you are signed in: kind of browser and time, no network address. It ends when you sign out or after 30 days unused.</li>
           <li>Which kind of letter we sent to your address, for 30 days; one that could not be sent, until we have dealt with it.</li>
           <li>
