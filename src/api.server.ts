@@ -7,6 +7,7 @@ import { adminApi } from './features/admin/admin.api.server.ts';
 import { collectionsApi } from './features/collections/collections.api.server.ts';
 import { ideasApi } from './features/ideas/ideas.api.server.ts';
 import { savedIdeasApi } from './features/saved-ideas/saved-ideas.api.server.ts';
+import { settingsApi } from './features/settings/settings.api.server.ts';
 import { unsubscribeApi } from './features/unsubscribe/unsubscribe.api.server.ts';
 import { answerError, createApi } from './platform/api/api.server.ts';
 import { closedByDefault, operationsOf } from './platform/api/closed-by-default.server.ts';
@@ -53,6 +54,7 @@ export function createApp(ctx: Context, accounts: Accounts) {
     .route('/', ideasApi)
     .route('/', accountsApi(accounts))
     .route('/', securityApi(accounts))
+    .route('/', settingsApi(accounts))
     .route('/', savedIdeasApi)
     .route('/', collectionsApi)
     .route('/', unsubscribeApi(accounts))

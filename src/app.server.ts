@@ -5,6 +5,7 @@ import { type ApiBindings, createApp } from './api.server.ts';
 import type { Accounts } from './features/accounts/accounts.server.ts';
 import { currentSession } from './features/accounts/current-session.server.ts';
 import { ideasFeeds } from './features/ideas/feeds.api.server.ts';
+import { avatarPictures } from './features/settings/avatar.server.ts';
 import { ONE_CLICK } from './features/unsubscribe/unsubscribe.api.server.ts';
 import type { Config } from './platform/config.server.ts';
 import type { Context } from './platform/context.server.ts';
@@ -37,6 +38,7 @@ export function createSite(ctx: Context, accounts: Accounts, config: Config, bui
   site.get('/openapi.json', (c) => api.request('/api/v1/openapi.json', { headers: c.req.raw.headers }));
   site.all('/api/*', (c) => api.fetch(c.req.raw));
   site.route('/', ideasFeeds(ctx, config.appUrl));
+  site.route('/', avatarPictures(ctx));
   if (config.mode !== 'production' && !config.smtpUrl) site.route('/', keptMailPages(ctx));
 
   const paths = pathsOf(build);

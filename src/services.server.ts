@@ -10,6 +10,7 @@ import type { CompiledCatalogue } from './features/ideas/catalogue-files.server.
 import { ideaOfTheDay } from './features/ideas/daily-idea.server.ts';
 import { loadCatalogue } from './features/ideas/load-catalogue.server.ts';
 import { forgetClearedHistory } from './features/saved-ideas/history.server.ts';
+import { removeDueAccounts } from './features/settings/remove-accounts.server.ts';
 import { allLetters } from './letters.server.ts';
 import type { Config } from './platform/config.server.ts';
 import type { Context } from './platform/context.server.ts';
@@ -23,6 +24,7 @@ import { smtpPost } from './platform/mail/transport.server.ts';
 
 const DAILY_CHECK_MS = 60_000;
 const FORGET_MS = 3_600_000;
+const REMOVE_ACCOUNTS_MS = 600_000;
 
 export type Services = {
   config: Config;
@@ -35,7 +37,7 @@ export type Services = {
 
 /**
  * Brings up everything behind HTTP: the database (ours unless one is named), its tables, the shipped catalogue, the idea of the day,
- * accounts, and the job that sends mail.
+ * accounts, the removal of those that were deleted, and the job that sends mail.
  * What was started is stopped again when a later step fails.
  * @param root the project's folder, which holds `migrations/` and `catalogue/`
  * @param compiledCatalogue the file in which the build has kept the catalogue, if there is one
@@ -62,6 +64,10 @@ export async function startServices(config: Config, log: Log, root: string, comp
       forgetOldTokens(ctx).catch((error) => log.warn({ err: error }, 'could not forget old tokens'));
       forgetClearedHistory(ctx).catch((error) => log.warn({ err: error }, 'could not forget cleared histories'));
     }, FORGET_MS);
+    const removeAccounts = () =>
+      removeDueAccounts(ctx).catch((error) => log.error({ err: error }, 'could not remove accounts whose time has come'));
+    await removeAccounts();
+    const removals = setInterval(removeAccounts, REMOVE_ACCOUNTS_MS);
     const mail = startMail(ctx, accounts, config);
     return {
       config,
@@ -72,6 +78,7 @@ export async function startServices(config: Config, log: Log, root: string, comp
       stop: async () => {
         clearInterval(daily);
         clearInterval(forget);
+        clearInterval(removals);
         await mail.stop();
         await database?.close();
         await embedded?.stop();

@@ -31,6 +31,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
           '/history',
           '/settings/security',
           undone,
+          '/settings',
+          '/settings/avatar?fault=tooLarge',
+          '/settings/data',
         ];
         for (const path of paths) {
           await page.goto(path);

@@ -86,6 +86,7 @@ export const Profile = z
     ai_chat_count: z.int(),
     email_preferences: z.object({ daily_ideas: z.boolean(), trend_alerts: z.boolean(), product_updates: z.boolean() }),
     created_at: z.iso.datetime(),
+    deletion_due_at: z.iso.datetime().nullable().openapi({ description: 'When the account will be removed; null while it is to stay' }),
   })
   .openapi('Profile');
 export type Profile = z.infer<typeof Profile>;

@@ -21,9 +21,11 @@ export const limits = {
   mailAskedFromAddress: { most: 20, windowS: HOUR_S },
   mailToAccount: { most: 5, windowS: HOUR_S },
   tokenFromAddress: { most: 30, windowS: 15 * MINUTE_S },
-  // Of a person who is signed in: the password asked for again, and letters sent to an address they name.
+  // Of a person who is signed in: the password asked for again, letters sent to an address they name, pictures drawn, everything about them gathered.
   passwordAgain: { most: 10, windowS: 15 * MINUTE_S },
   emailChangeOfPerson: { most: 5, windowS: HOUR_S },
+  avatarOfPerson: { most: 30, windowS: HOUR_S },
+  exportOfPerson: { most: 20, windowS: HOUR_S },
 } as const satisfies Record<string, { most: number; windowS: number }>;
 export type LimitName = keyof typeof limits;
 

@@ -18,6 +18,9 @@ const notices = {
   provider_linked: 'Connected',
   provider_unlinked: 'Disconnected',
   settings_saved: 'Settings updated successfully',
+  avatar_saved: 'Picture updated',
+  avatar_removed: 'Picture removed',
+  account_kept: 'Your account stays',
 } as const;
 export type Notice = keyof typeof notices;
 
