@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { addPerson, PASSWORD, sentMail, sessionOf, testAccounts, tokenIn } from '../../../tests/factories/accounts.ts';
 import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
 import { createApp } from '../../api.server.ts';
@@ -8,6 +8,8 @@ import type { Accounts } from './accounts.server.ts';
 
 /** A thousand tries get nowhere, and do not keep the person out whom they are made against. Sign-in itself: accounts.api.server.test.ts. */
 const TRIES = 1_000;
+// Thousands of requests, one after the other: on a busy machine they take their time.
+vi.setConfig({ testTimeout: 240_000 });
 let t: TestDatabase;
 let accounts: Accounts;
 let app: ReturnType<typeof createApp>;
