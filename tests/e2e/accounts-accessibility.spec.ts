@@ -29,6 +29,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
           '/dashboard',
           '/saved',
           '/history',
+          '/settings/security',
           undone,
           '/settings',
           '/settings/avatar?fault=tooLarge',

@@ -1,4 +1,5 @@
 import sql, { raw } from 'sql-template-tag';
+import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPerson, sentMail, sessionOf, testAccounts } from '../../../tests/factories/accounts.ts';
 import { aClock } from '../../../tests/factories/clock.ts';
@@ -46,7 +47,14 @@ async function somebody(username: string): Promise<Somebody> {
   await saveIdea(t.ctx, viewer, idea.id);
   await markIdea(t.ctx, viewer, idea.id, 'building');
   await viewIdea(t.ctx, viewer, idea.id);
-  await resetToken(t.ctx, accounts, id);
+  await resetToken(t.ctx, id);
+  const later = new Date(clock.now().getTime() + 30 * 86_400_000);
+  await t.db.rows(
+    sql`INSERT INTO verifications (id, identifier, value, expires_at) VALUES (${uuidv7()}, ${uuidv7()}, ${JSON.stringify({ link: id })}, ${later})`,
+  );
+  await t.db.rows(sql`
+    INSERT INTO email_changes (id, user_id, old_email, new_email, created_at, expires_at)
+    VALUES (${uuidv7()}, ${id}, ${email}, ${`new-${email}`}, ${clock.now()}, ${later})`);
   await countTry(t.ctx, accounts.secret, 'mailToAccount', email);
   await enqueueMail(t.ctx, 'password_changed', { userId: id });
   await enqueueMail(t.ctx, 'password_reset', { email });
@@ -109,7 +117,7 @@ test('every column of a personal table is exported or withheld with a reason, an
   expect(everything.left_out.map(({ what }) => what)).toContain('linked_accounts.password_hash');
   const secrets = await t.db.rows<{ secret: string }>(sql`
     SELECT password_hash AS secret FROM linked_accounts WHERE user_id = ${ada.id} UNION ALL SELECT token FROM sessions WHERE user_id = ${ada.id}
-    UNION ALL SELECT identifier FROM verifications WHERE value = ${ada.id}`);
+    UNION ALL SELECT digest FROM one_time_tokens WHERE subject = ${ada.id}`);
   expect(secrets.length).toBe(3);
   for (const { secret } of secrets) expect(JSON.stringify(everything)).not.toContain(secret);
 });

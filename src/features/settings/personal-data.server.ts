@@ -15,7 +15,8 @@ export type PersonalTable = {
 };
 
 const ITSELF = 'the account itself, the same in every row';
-const ofMail = ({ id, email }: Person) => sql`(data->>'userId' = ${id} OR data->>'email' = ${email})`;
+const ofMail = ({ id, email }: Person) => sql`
+  (data->>'userId' = ${id} OR data->>'email' = ${email} OR data->>'change' IN (SELECT c.id::text FROM email_changes c WHERE c.user_id = ${id}))`;
 
 /**
  * Every table that holds something about people: what of it a person is given (export-data.server.ts) and what becomes of it when the account
@@ -57,14 +58,27 @@ export const personalTables: Record<string, PersonalTable> & { users: PersonalTa
   sessions: {
     holds: 'Where you are signed in',
     rows: ({ id }) => sql`
-      SELECT id, user_agent, ip_address, created_at, updated_at, expires_at FROM sessions WHERE user_id = ${id} ORDER BY created_at, id`,
+      SELECT id, user_agent, ip_address, address_hint, last_used_at, created_at, updated_at, expires_at FROM sessions WHERE user_id = ${id} ORDER BY created_at, id`,
     withheld: { user_id: ITSELF, token: 'a secret: it opens your account' },
     removal: 'with the account',
   },
   verifications: {
+    holds: 'Sign-ins at GitHub or Google that are under way',
+    withheld: { '*': 'secrets for one use, gone within the hour' },
+    removal: ({ id }) => sql`DELETE FROM verifications WHERE position(${id} IN value) > 0`,
+  },
+  one_time_tokens: {
     holds: 'Links of letters that were not used yet',
-    withheld: { '*': 'secrets for one use within an hour, kept as digests' },
-    removal: ({ id }) => sql`DELETE FROM verifications WHERE value = ${id}`,
+    withheld: { '*': 'secrets for one use, kept as digests until they run out' },
+    removal: ({ id }) => sql`
+      DELETE FROM one_time_tokens WHERE subject = ${id} OR subject IN (SELECT id FROM email_changes WHERE user_id = ${id})`,
+  },
+  email_changes: {
+    holds: 'A change of your address that waits for a yes',
+    rows: ({ id }) => sql`
+      SELECT id, old_email, new_email, session_id, old_approved_at, new_confirmed_at, created_at, expires_at FROM email_changes WHERE user_id = ${id}`,
+    withheld: { user_id: ITSELF },
+    removal: 'with the account',
   },
   saved_ideas: {
     holds: 'Ideas you saved',

@@ -51,7 +51,11 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
             The ideas you saved, marked and opened, with the time. Only you see them; others see how many saved or read an idea. What you
             clear from your history is deleted a day later, so that you can still take it back.
           </li>
-          <li>Where you are signed in: kind of browser and time, no network address. It ends when you sign out or after 30 days unused.</li>
+          <li>
+            Where you are signed in: kind of browser, time, and the first half of the network address, so that you know it again. It ends
+            when you sign out or after 30 days unused.
+          </li>
+          <li>A change of address you asked for: both addresses, until it is done or a day has passed.</li>
           <li>Which kind of letter we sent to your address, for 30 days; one that could not be sent, until we have dealt with it.</li>
           <li>
             Cookies: one keeps you signed in, one lasts a year and knows this browser when you sign in again, one remembers for a day an
