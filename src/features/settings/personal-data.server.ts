@@ -15,7 +15,8 @@ export type PersonalTable = {
 };
 
 const ITSELF = 'the account itself, the same in every row';
-const ofMail = ({ id, email }: Person) => sql`(data->>'userId' = ${id} OR data->>'email' = ${email})`;
+const ofMail = ({ id, email }: Person) => sql`
+  (data->>'userId' = ${id} OR data->>'email' = ${email} OR data->>'change' IN (SELECT c.id::text FROM email_changes c WHERE c.user_id = ${id}))`;
 
 /**
  * Every table that holds something about people: what of it a person is given (export-data.server.ts) and what becomes of it when the account
