@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { formatDay } from '../../ui/format.ts';
-import { signalValue } from '../ideas/evidence-marks.tsx';
+import { signalValue } from '../ideas/dossier-words.ts';
 import type { Signal } from '../ideas/ideas.contract.ts';
 
 const BASIS = { measured: 'Measured', estimated: 'Estimated: nobody measured it', editorial: 'An editor’s judgement' } as const;
