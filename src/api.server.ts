@@ -3,6 +3,7 @@ import { accountsApi, providerCallback } from './features/accounts/accounts.api.
 import type { Accounts } from './features/accounts/accounts.server.ts';
 import { type CurrentSession, currentSession } from './features/accounts/current-session.server.ts';
 import { adminApi } from './features/admin/admin.api.server.ts';
+import { exportsApi } from './features/exports/exports.api.server.ts';
 import { ideasApi } from './features/ideas/ideas.api.server.ts';
 import { savedIdeasApi } from './features/saved-ideas/saved-ideas.api.server.ts';
 import { answerError, createApi } from './platform/api/api.server.ts';
@@ -45,7 +46,12 @@ export function createApp(ctx: Context, accounts: Accounts) {
   });
   api.use(etag());
   api.use(closedByDefault(() => operationsOf(api.openAPIRegistry.definitions, BASE_PATH), ALSO_OPEN));
-  const routes = api.route('/', ideasApi).route('/', accountsApi(accounts)).route('/', savedIdeasApi).route('/', adminApi);
+  const routes = api
+    .route('/', ideasApi)
+    .route('/', accountsApi(accounts))
+    .route('/', exportsApi(accounts))
+    .route('/', savedIdeasApi)
+    .route('/', adminApi);
   api.get('/auth/callback/:provider', providerCallback(accounts));
   api.openAPIRegistry.registerComponent('securitySchemes', 'session', {
     type: 'apiKey',

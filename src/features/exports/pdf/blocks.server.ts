@@ -11,6 +11,8 @@ export type Figures = ReadonlyMap<string, NumberedSignal>;
 /** As on the pages: a sign for what was measured, a word for what was not. */
 const SIGNS = { measured: '◆', estimated: 'est.', editorial: 'ed.' } as const;
 const GUTTER = 10;
+/** A row of no more lines than this stays on one page. */
+const WHOLE_ROW = 8;
 
 /** @returns a place in the table of figures. */
 export const figurePlace = (number: number) => `figure-${number}`;
@@ -91,10 +93,6 @@ const draw: { [Kind in Block['kind']]: Draw<Kind> } = {
   terms(doc, sheet, { rows }, parent, figures) {
     const list = child(doc, parent, 'L');
     for (const { name, text, aside } of rows) {
-      sheet.need(LEADING.body * 2 + 6);
-      sheet.rule();
-      sheet.space(4);
-      const [label, body] = listItem(doc, list);
       const names = [
         ...sheet.setLines([{ ...looks.name, text: name }], NAMES.width),
         ...(aside ? sheet.setLines([{ ...looks.cell, colour: ink3, text: aside }], NAMES.width) : []),
@@ -102,6 +100,10 @@ const draw: { [Kind in Block['kind']]: Draw<Kind> } = {
       const lines = paragraphs(text).flatMap((paragraph) =>
         sheet.setLines(cited(paragraph, { ...looks.body, colour: ink2 }, figures), BODY.width),
       );
+      sheet.need(Math.min(Math.max(names.length, lines.length), WHOLE_ROW) * LEADING.body + 6);
+      sheet.rule();
+      sheet.space(4);
+      const [label, body] = listItem(doc, list);
       sheet.row(
         [
           { ...NAMES, lines: names, struct: label },
@@ -180,10 +182,9 @@ export function drawTable(
   drawHead(child(doc, table, 'TR'));
   for (const [number, cells] of rows.entries()) {
     const heights = cells.map((cell, i) => cell.flatMap((spans) => sheet.setLines(spans, boxes[i]?.width ?? 0)));
-    // A row of a few lines stays whole.
     const height = Math.max(...heights.map((lines) => lines.length)) * LEADING.cell;
     const before = sheet.page();
-    sheet.need(Math.min(height, LEADING.cell * 8) + 4);
+    sheet.need(Math.min(height, LEADING.cell * WHOLE_ROW) + 4);
     if (sheet.page() !== before) drawHead(child(doc, table, 'TR'));
     if (placeOf) sheet.place(placeOf(number));
     const tr = child(doc, table, 'TR');

@@ -1,0 +1,15 @@
+import { DomainError } from '../../platform/errors.ts';
+import { signedIn, type Viewer } from '../../platform/viewer.ts';
+import { planOf } from '../billing/plans.ts';
+
+/** @returns whether a person's plan lets them take dossiers and lists along. */
+export function mayExport({ plan, isAdmin }: Pick<Viewer, 'plan' | 'isAdmin'>): boolean {
+  return isAdmin || planOf(plan).exports;
+}
+
+/** @throws DomainError signed_out, or not_allowed that says what would let them */
+export function requireExport(viewer: Viewer): string {
+  const userId = signedIn(viewer, 'Please sign in to export.');
+  if (!mayExport(viewer)) throw new DomainError('not_allowed', 'Exports are part of Pro. See /pricing.');
+  return userId;
+}
