@@ -6,6 +6,9 @@ import { readForm } from '../../platform/web/read-form.ts';
 import { formatDay, formatMoney, formatNumber, formatPercent } from '../../ui/format.ts';
 import { claimsSession, findPerson, requirePerson } from '../accounts/guards.ts';
 import { type Notice, setNotice } from '../accounts/notice.ts';
+import { ExportChoice } from '../exports/export-choice.tsx';
+import { savedFormats } from '../exports/formats.ts';
+import { personMayExport } from '../exports/may-export.ts';
 import { AccessBadge } from '../ideas/badges.tsx';
 import { categoryLabel } from '../ideas/categories.ts';
 import type { Route } from './+types/saved.route';
@@ -17,14 +20,14 @@ import { isIdeaId, rememberWish } from './wish.ts';
 export const meta = () => pageMeta({ title: 'Saved ideas', description: 'The ideas you saved.', noIndex: true });
 
 export async function loader(args: Route.LoaderArgs) {
-  await requirePerson(args);
+  const person = await requirePerson(args);
   const { searchParams } = new URL(args.request.url);
   const sort = savedSorts.find(({ id }) => id === searchParams.get('sort'))?.id ?? 'recent';
   const category = searchParams.get('category') ?? '';
   const query = { sort, category: category as '' };
   const response = await savedIdeasClient(args.context)['saved-ideas'].$get({ query });
   if (response.status === 400) throw redirect('/saved');
-  return { sort, category, saved: await unwrap(response) };
+  return { sort, category, saved: await unwrap(response), mayExport: personMayExport(person) };
 }
 
 /** Saves or removes an idea for a plain form; of a visitor it keeps the wish and asks to sign in first. */
@@ -46,7 +49,7 @@ export async function action(args: Route.ActionArgs) {
   return redirect(to, { headers: { 'set-cookie': setNotice(said) } });
 }
 
-export default function SavedPage({ loaderData: { saved, sort, category } }: Route.ComponentProps) {
+export default function SavedPage({ loaderData: { saved, sort, category, mayExport } }: Route.ComponentProps) {
   return (
     <div className="sheet-width py-10">
       <h1 className="text-3xl md:text-4xl">Saved ideas</h1>
@@ -55,7 +58,10 @@ export default function SavedPage({ loaderData: { saved, sort, category } }: Rou
         <Empty title="No saved ideas yet" advice="Save an idea from its page or from a list, and it stays here." />
       ) : (
         <>
-          <Choices categories={saved.categories} total={saved.total} sort={sort} category={category} />
+          <div className="mt-6 flex flex-wrap items-end justify-between gap-4">
+            <Choices categories={saved.categories} total={saved.total} sort={sort} category={category} />
+            <ExportChoice what="your saved ideas" address="/api/v1/saved-ideas/export" formats={savedFormats} isOpen={mayExport} />
+          </div>
           {saved.ideas.length === 0 && <Empty title="No ideas in this category" advice="Choose another category above." />}
           <ul className="mt-6 border-t border-ink">
             {saved.ideas.map((idea) => (
@@ -86,7 +92,7 @@ function Choices({
   category: string;
 }) {
   return (
-    <form action="/saved" className="mt-6 flex flex-wrap items-end gap-4" data-apply>
+    <form action="/saved" className="flex flex-wrap items-end gap-4" data-apply>
       <label className="grid gap-1 text-sm font-semibold">
         Category
         <select name="category" defaultValue={category} className="field font-normal">
