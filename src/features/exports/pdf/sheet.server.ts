@@ -49,36 +49,47 @@ export function openSheet(doc: PDFKit.PDFDocument, type: Typesetter) {
     artifact(() => doc.moveTo(x, y).lineTo(PAGE.right, y).lineWidth(width).strokeColor(colour).stroke());
   }
 
-  /** Draws one line with its baseline at `baseline`. */
-  function drawLine({ pieces, width }: Line, column: Column, baseline: number): void {
-    const x = column.align === 'right' ? column.x + column.width - width : column.x;
+  /** Draws some lines of a column one under another, the first at `top`. */
+  function drawColumn({ x, width, lines, struct, align }: Column, top: number, leading: number): void {
+    if (lines.length === 0) return;
     const content = doc.markStructureContent('Span');
-    for (const piece of pieces) {
-      type.draw(piece.text, piece.face, piece.size, piece.colour, x + piece.x, baseline - (piece.rise ?? 0));
-      const box = [x + piece.x, baseline - piece.size, piece.width, piece.size * 1.25] as const;
-      if (piece.goTo) doc.goTo(...box, piece.goTo);
-      if (piece.link) doc.link(...box, piece.link);
+    for (const [i, line] of lines.entries()) {
+      const from = align === 'right' ? x + width - line.width : x;
+      const baseline = top + leading * (i + 0.72);
+      for (const piece of line.pieces) {
+        type.draw(piece.text, piece.face, piece.size, piece.colour, from + piece.x, baseline - (piece.rise ?? 0));
+        const box = [from + piece.x, baseline - piece.size, piece.width, piece.size * 1.25] as const;
+        if (piece.goTo) doc.goTo(...box, piece.goTo);
+        if (piece.link) doc.link(...box, piece.link);
+      }
     }
     doc.endMarkedContent();
-    column.struct.add(content);
+    struct.add(content);
   }
 
-  /** Draws columns side by side, line by line, over as many pages as they take. @param onNewPage what stands at the head of a further page */
+  /** How many of the lines left go on this page: as many as fit, but no line of a row alone at the foot or the head of a page. */
+  function linesHere(left: number, isFirst: boolean, leading: number): number {
+    const fit = Math.floor((PAGE.bottom - y) / leading);
+    if (fit >= left) return left;
+    const kept = left - fit < KEEP ? left - KEEP : fit;
+    return isFirst && kept < KEEP ? 0 : Math.max(0, kept);
+  }
+
+  /**
+   * Draws columns side by side over as many pages as they take, one column after another, so that what is copied from a page reads on.
+   * @param onNewPage what stands at the head of a further page
+   */
   function row(columns: readonly Column[], leading: number, onNewPage: () => void = () => undefined): void {
     const count = Math.max(...columns.map(({ lines }) => lines.length));
-    for (let i = 0; i < count; i++) {
-      const left = count - i;
-      const wanted = i === 0 || left === KEEP ? Math.min(left, KEEP) : 1;
-      if (y + wanted * leading > PAGE.bottom) {
+    for (let done = 0; done < count; ) {
+      const here = linesHere(count - done, done === 0, leading);
+      for (const column of columns) drawColumn({ ...column, lines: column.lines.slice(done, done + here) }, y, leading);
+      y += here * leading;
+      done += here;
+      if (done < count) {
         newPage();
         onNewPage();
       }
-      const baseline = y + leading * 0.72;
-      for (const column of columns) {
-        const line = column.lines[i];
-        if (line) drawLine(line, column, baseline);
-      }
-      y += leading;
     }
   }
 
@@ -111,8 +122,6 @@ export function openSheet(doc: PDFKit.PDFDocument, type: Typesetter) {
     setLines,
     paragraph,
     place,
-    /** Draws a line at a given place, for what does not flow. */
-    lineAt: (line: Line, column: Column, baseline: number) => drawLine(line, column, baseline),
     y: () => y,
     moveTo: (to: number) => {
       y = to;
