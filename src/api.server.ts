@@ -5,6 +5,7 @@ import { type CurrentSession, currentSession } from './features/accounts/current
 import { adminApi } from './features/admin/admin.api.server.ts';
 import { exportsApi } from './features/exports/exports.api.server.ts';
 import { ideasApi } from './features/ideas/ideas.api.server.ts';
+import { roadmapApi } from './features/roadmap/roadmap.api.server.ts';
 import { savedIdeasApi } from './features/saved-ideas/saved-ideas.api.server.ts';
 import { answerError, createApi } from './platform/api/api.server.ts';
 import { closedByDefault, operationsOf } from './platform/api/closed-by-default.server.ts';
@@ -51,6 +52,7 @@ export function createApp(ctx: Context, accounts: Accounts) {
     .route('/', accountsApi(accounts))
     .route('/', exportsApi(accounts))
     .route('/', savedIdeasApi)
+    .route('/', roadmapApi(accounts))
     .route('/', adminApi);
   api.get('/auth/callback/:provider', providerCallback(accounts));
   api.openAPIRegistry.registerComponent('securitySchemes', 'session', {

@@ -5,6 +5,7 @@
 import { startCountdowns } from './features/ideas/countdown.browser.ts';
 import { startLiveFilters } from './features/ideas/live-filters.browser.ts';
 import { sharePage } from './features/ideas/share.browser.ts';
+import { startVoting } from './features/roadmap/vote.browser.ts';
 import { startSaving } from './features/saved-ideas/save.browser.ts';
 import { startDisplayChoices } from './features/site/display.browser.ts';
 import { startMenus } from './features/site/menu.browser.ts';
@@ -34,3 +35,4 @@ startLiveFilters();
 startDisplayChoices();
 startMenus();
 startSaving();
+startVoting();

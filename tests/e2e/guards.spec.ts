@@ -22,6 +22,8 @@ const lines: Record<string, Record<Persona, Outcome>> = {
   '/archive': all(200),
   '/search': all(200),
   '/pricing': all(200),
+  '/roadmap': all(200),
+  '/roadmap/:id': all(404),
   '/methodology': all(200),
   '/terms': all(200),
   '/privacy': all(200),
@@ -52,7 +54,12 @@ for (const persona of people) {
   test(`${persona} gets what the table says`, async ({ page, request }) => {
     const idea = await findDaily(request);
     if (persona !== 'visitor') await signInAs(page, persona);
-    const real = (path: string) => path.replace(':slug', idea.slug).replace(':provider', 'github').replace('*', 'nowhere');
+    const real = (path: string) =>
+      path
+        .replace(':slug', idea.slug)
+        .replace(':provider', 'github')
+        .replace('*', 'nowhere')
+        .replace(':id', '018f0000-0000-7000-8000-000000000000');
     const wrong: string[] = [];
     for (const [path, line] of Object.entries(lines)) {
       const response = await page.request.get(real(path), { maxRedirects: 0 });

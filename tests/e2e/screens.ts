@@ -17,6 +17,8 @@ export const screens: readonly Screen[] = [
   { name: 'locked idea', status: 200, address: async (request) => `/ideas/${(await findLocked(request)).slug}` },
   { name: 'archive', status: 200, address: at('/archive') },
   { name: 'pricing', status: 200, address: at('/pricing') },
+  { name: 'roadmap, empty', status: 200, address: at('/roadmap?status=declined') },
+  { name: 'feature not found', status: 404, address: at('/roadmap/nowhere') },
   { name: 'methodology', status: 200, address: at('/methodology') },
   { name: 'terms', status: 200, address: at('/terms') },
   { name: 'privacy', status: 200, address: at('/privacy') },

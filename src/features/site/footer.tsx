@@ -8,6 +8,7 @@ const columns = [
       ['/browse', 'Browse ideas'],
       ['/archive', 'Past ideas of the day'],
       ['/pricing', 'Pricing'],
+      ['/roadmap', 'Roadmap'],
     ],
   },
   {
