@@ -16,7 +16,7 @@ export function VoteButton({ feature, mayVote }: { feature: Feature; mayVote: bo
   );
   if (!mayVote || !statusOf(status).isOpen)
     return (
-      <p className="grid w-16 shrink-0 place-items-center gap-1 border border-line px-2 py-3">
+      <p className="grid min-h-16 w-16 shrink-0 place-content-center justify-items-center gap-1 self-start border border-line px-2 py-2">
         {count}
         <span className="text-xs text-ink-3">{votes === 1 ? 'vote' : 'votes'}</span>
       </p>
