@@ -3,6 +3,7 @@ import { accountsApi, providerCallback } from './features/accounts/accounts.api.
 import type { Accounts } from './features/accounts/accounts.server.ts';
 import { type CurrentSession, currentSession } from './features/accounts/current-session.server.ts';
 import { adminApi } from './features/admin/admin.api.server.ts';
+import { collectionsApi } from './features/collections/collections.api.server.ts';
 import { exportsApi } from './features/exports/exports.api.server.ts';
 import { ideasApi } from './features/ideas/ideas.api.server.ts';
 import { roadmapApi } from './features/roadmap/roadmap.api.server.ts';
@@ -45,13 +46,15 @@ export function createApp(ctx: Context, accounts: Accounts) {
     else if (!c.res.headers.has('cache-control'))
       c.res.headers.set('cache-control', c.req.method === 'GET' ? 'public, max-age=0, must-revalidate' : 'no-store');
   });
-  api.use(etag());
+  // Weak: an answer is sent plain and compressed under one tag.
+  api.use(etag({ weak: true }));
   api.use(closedByDefault(() => operationsOf(api.openAPIRegistry.definitions, BASE_PATH), ALSO_OPEN));
   const routes = api
     .route('/', ideasApi)
     .route('/', accountsApi(accounts))
     .route('/', exportsApi(accounts))
     .route('/', savedIdeasApi)
+    .route('/', collectionsApi)
     .route('/', roadmapApi(accounts))
     .route('/', adminApi);
   api.get('/auth/callback/:provider', providerCallback(accounts));

@@ -4,10 +4,12 @@ import { type Accounts, createAccounts } from './features/accounts/accounts.serv
 import { addDemoAccounts } from './features/accounts/demo-accounts.server.ts';
 import { accountLetters } from './features/accounts/letters.server.ts';
 import { forgetOldTries } from './features/accounts/limits.server.ts';
+import { loadCollections } from './features/collections/load-collections.server.ts';
 import { visitor } from './features/ideas/access.ts';
 import type { CompiledCatalogue } from './features/ideas/catalogue-files.server.ts';
 import { ideaOfTheDay } from './features/ideas/daily-idea.server.ts';
 import { loadCatalogue } from './features/ideas/load-catalogue.server.ts';
+import { forgetClearedHistory } from './features/saved-ideas/history.server.ts';
 import type { Config } from './platform/config.server.ts';
 import type { Context } from './platform/context.server.ts';
 import { type DatabasePool, openDatabase } from './platform/db/client.server.ts';
@@ -19,7 +21,7 @@ import { startMailWorker } from './platform/mail/mail-jobs.server.ts';
 import { smtpPost } from './platform/mail/transport.server.ts';
 
 const DAILY_CHECK_MS = 60_000;
-const FORGET_TRIES_MS = 3_600_000;
+const FORGET_MS = 3_600_000;
 
 export type Services = {
   config: Config;
@@ -47,16 +49,17 @@ export async function startServices(config: Config, log: Log, root: string, comp
     const ctx: Context = { db: database, log, now: () => new Date() };
     const compiled = await readCompiled(compiledCatalogue);
     log.info(await loadCatalogue(ctx, join(root, 'catalogue'), compiled), 'catalogue loaded');
+    await loadCollections(ctx, join(root, 'catalogue'));
     const chooseDaily = () =>
       ideaOfTheDay(ctx, visitor).catch((error) => log.error({ err: error }, 'could not choose the idea of the day'));
     await chooseDaily();
     const daily = setInterval(chooseDaily, DAILY_CHECK_MS);
     const accounts = createAccounts(config, database.pool, log);
     if (config.mode !== 'production') await addDemoAccounts(ctx, accounts, say);
-    const forgetTries = setInterval(
-      () => forgetOldTries(ctx).catch((error) => log.warn({ err: error }, 'could not forget old tries')),
-      FORGET_TRIES_MS,
-    );
+    const forget = setInterval(() => {
+      forgetOldTries(ctx).catch((error) => log.warn({ err: error }, 'could not forget old tries'));
+      forgetClearedHistory(ctx).catch((error) => log.warn({ err: error }, 'could not forget cleared histories'));
+    }, FORGET_MS);
     const mail = startMail(ctx, accounts, config);
     return {
       config,
@@ -66,7 +69,7 @@ export async function startServices(config: Config, log: Log, root: string, comp
       databaseUrl,
       stop: async () => {
         clearInterval(daily);
-        clearInterval(forgetTries);
+        clearInterval(forget);
         await mail.stop();
         await database?.close();
         await embedded?.stop();

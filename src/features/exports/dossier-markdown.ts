@@ -1,5 +1,6 @@
 import { formatDay } from '../../ui/format.ts';
-import { BASIS_MARK, figuresInWords, signalValue } from '../ideas/dossier-words.ts';
+import { basisWords } from '../ideas/basis.ts';
+import { figuresInWords, signalValue } from '../ideas/dossier-words.ts';
 import type { IdeaFull } from '../ideas/ideas.contract.ts';
 import { METHOD_VERSION, scoreKinds } from '../ideas/scores.ts';
 import { citedPieces, type NumberedSignal, numberSignals, paragraphs } from './citations.ts';
@@ -54,7 +55,7 @@ function scores(idea: IdeaFull): string[] {
           escaped(label),
           value.toFixed(1),
           `${Math.round(weight * 100)}%`,
-          BASIS_MARK[basis],
+          basisWords[basis].mark,
           escaped(reason ? `${from}. ${reason}` : from),
         ]),
       ),
@@ -66,7 +67,7 @@ function evidence(numbered: readonly NumberedSignal[], idea: IdeaFull): string[]
   const rows = numbered.map((signal) => [
     `${escaped(signal.metric)}[^${signal.number}]`,
     escaped(signalValue(signal)),
-    BASIS_MARK[signal.basis],
+    basisWords[signal.basis].mark,
     sourceOf(signal),
     formatDay(signal.observed_at),
   ]);
@@ -76,7 +77,7 @@ function evidence(numbered: readonly NumberedSignal[], idea: IdeaFull): string[]
 
 function footnote(signal: NumberedSignal): string {
   const { number, metric, basis, observed_at, how } = signal;
-  return `[^${number}]: ${escaped(metric)}: ${escaped(signalValue(signal))} (${BASIS_MARK[basis]}). ${sourceOf(signal)}, ${formatDay(observed_at)}. ${escaped(how)}`;
+  return `[^${number}]: ${escaped(metric)}: ${escaped(signalValue(signal))} (${basisWords[basis].mark}). ${sourceOf(signal)}, ${formatDay(observed_at)}. ${escaped(how)}`;
 }
 
 function sourceOf({ source, url }: NumberedSignal): string {

@@ -25,11 +25,6 @@ export const VALUE_EQUATION = [
   ['effort', 'Ease (10 is effortless)'],
 ] as const satisfies readonly (readonly [keyof IdeaFull['value_equation'], string])[];
 
-export const BASIS_MARK = { measured: 'measured', estimated: 'est.', editorial: 'editor' } as const satisfies Record<
-  Signal['basis'],
-  string
->;
-
 const ORDER = { measured: 0, estimated: 1, editorial: 2 } as const;
 /** Measured figures first. */
 export const BY_BASIS = (a: Pick<Signal, 'basis'>, b: Pick<Signal, 'basis'>) => ORDER[a.basis] - ORDER[b.basis];

@@ -1,5 +1,6 @@
 import { formatDay } from '../../ui/format.ts';
-import { BASIS_MARK, BY_BASIS, figuresInWords, signalValue } from './dossier-words.ts';
+import { basisWords } from './basis.ts';
+import { BY_BASIS, figuresInWords, signalValue } from './dossier-words.ts';
 import type { FigureCounts, Signal } from './ideas.contract.ts';
 
 /** Every figure of a dossier: what, how much, on what basis, from where, when; each opens to how it was reached. Measured ones first. */
@@ -20,7 +21,7 @@ export function EvidenceTable({ signals, figures }: { signals: Signal[]; figures
                 <span className="numerals text-right font-semibold">
                   {signalValue(signal)}{' '}
                   <span className={signal.basis === 'measured' ? 'text-xs font-normal text-brass' : 'est-mark font-normal'}>
-                    {BASIS_MARK[signal.basis]}
+                    {basisWords[signal.basis].mark}
                   </span>
                 </span>
                 <span className="col-span-2 text-xs leading-6 text-ink-3 sm:col-span-1 sm:text-right">

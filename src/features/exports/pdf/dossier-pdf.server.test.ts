@@ -3,8 +3,9 @@ import { type TestDatabase, testDatabase } from '../../../../tests/factories/dat
 import { anIdea } from '../../../../tests/factories/idea.factory.ts';
 import { lettersOf, type ReadPdf, readPdf } from '../../../../tests/factories/read-pdf.ts';
 import { formatDay } from '../../../ui/format.ts';
+import { basisWords } from '../../ideas/basis.ts';
 import type { Dossier } from '../../ideas/dossier.contract.ts';
-import { BASIS_MARK, signalValue } from '../../ideas/dossier-words.ts';
+import { signalValue } from '../../ideas/dossier-words.ts';
 import { findIdea } from '../../ideas/find-idea.server.ts';
 import type { IdeaFull } from '../../ideas/ideas.contract.ts';
 import { dossierSections } from '../../ideas/sections.ts';
@@ -78,7 +79,7 @@ describe('the PDF of a dossier', () => {
         signal.metric,
         signal.how,
         signalValue(signal),
-        BASIS_MARK[signal.basis],
+        basisWords[signal.basis].mark,
         signal.source,
         formatDay(signal.observed_at),
       ])

@@ -1,7 +1,8 @@
 import PDFDocument from 'pdfkit';
 import { formatDay } from '../../../ui/format.ts';
+import { basisWords } from '../../ideas/basis.ts';
 import { categoryLabel } from '../../ideas/categories.ts';
-import { BASIS_MARK, figuresInWords, signalValue } from '../../ideas/dossier-words.ts';
+import { figuresInWords, signalValue } from '../../ideas/dossier-words.ts';
 import type { IdeaFull } from '../../ideas/ideas.contract.ts';
 import { brass, ink, ink2, ink3 } from '../../ideas/print-palette.ts';
 import { METHOD_VERSION, scoreKinds } from '../../ideas/scores.ts';
@@ -144,7 +145,7 @@ function drawScores(doc: Doc, sheet: Sheet, idea: IdeaFull, section: Struct): vo
         [[{ ...looks.cell, colour: ink2, text: `${Math.round(weight * 100)}%` }]],
         [
           [
-            { ...looks.cell, colour: basis === 'measured' ? brass : ink3, text: `${BASIS_MARK[basis]} · ` },
+            { ...looks.cell, colour: basis === 'measured' ? brass : ink3, text: `${basisWords[basis].mark} · ` },
             { ...looks.cell, colour: ink2, text: from },
           ],
           ...(reason ? [[{ ...looks.cell, colour: ink2, text: reason }]] : []),
@@ -179,7 +180,7 @@ function drawEvidence(doc: Doc, sheet: Sheet, signals: readonly NumberedSignal[]
       [[{ ...looks.strong, text: signal.metric }], [{ ...looks.cell, colour: ink2, text: signal.how }]],
       [
         [{ ...looks.strong, text: signalValue(signal) }],
-        [{ ...looks.cell, colour: signal.basis === 'measured' ? brass : ink3, text: BASIS_MARK[signal.basis] }],
+        [{ ...looks.cell, colour: signal.basis === 'measured' ? brass : ink3, text: basisWords[signal.basis].mark }],
       ],
       [[source(signal)], [{ ...looks.cell, colour: ink3, text: formatDay(signal.observed_at) }]],
     ]),
