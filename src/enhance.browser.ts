@@ -10,6 +10,7 @@ import { startMarking } from './features/saved-ideas/mark.browser.ts';
 import { startSaving } from './features/saved-ideas/save.browser.ts';
 import { startDisplayChoices } from './features/site/display.browser.ts';
 import { startMenus } from './features/site/menu.browser.ts';
+import { startProcessingNotes } from './features/unsubscribe/unsubscribe.browser.ts';
 
 document.documentElement.dataset.scripts = '';
 
@@ -38,3 +39,4 @@ startMarking();
 startMenus();
 startSaving();
 startVoting();
+startProcessingNotes();

@@ -18,7 +18,12 @@ import stylesUrl from './ui/styles.css?url';
 /** What every page knows of its request: who asks, how they want it shown, what the page before wants told, and the site's public address. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const profile = await findPerson({ request, context });
-  const person = profile && { name: profile.full_name, email: profile.email, isAdmin: profile.role === 'admin' };
+  const person = profile && {
+    name: profile.full_name,
+    email: profile.email,
+    isAdmin: profile.role === 'admin',
+    avatarUrl: profile.avatar_url,
+  };
   const notice = takeNotice(request);
   const known = { display: displayOf(request.headers.get('cookie')), appUrl: pageRequest(context).appUrl, person, notice: notice?.text };
   return data(known, notice ? { headers: { 'set-cookie': notice.forget } } : {});

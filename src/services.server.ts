@@ -2,14 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Accounts, createAccounts } from './features/accounts/accounts.server.ts';
 import { addDemoAccounts } from './features/accounts/demo-accounts.server.ts';
-import { accountLetters } from './features/accounts/letters.server.ts';
 import { forgetOldTries } from './features/accounts/limits.server.ts';
+import { forgetOldTokens } from './features/accounts/one-time-tokens.server.ts';
 import { loadCollections } from './features/collections/load-collections.server.ts';
 import { visitor } from './features/ideas/access.ts';
 import type { CompiledCatalogue } from './features/ideas/catalogue-files.server.ts';
 import { ideaOfTheDay } from './features/ideas/daily-idea.server.ts';
 import { loadCatalogue } from './features/ideas/load-catalogue.server.ts';
 import { forgetClearedHistory } from './features/saved-ideas/history.server.ts';
+import { removeDueAccounts } from './features/settings/remove-accounts.server.ts';
+import { allLetters } from './letters.server.ts';
 import type { Config } from './platform/config.server.ts';
 import type { Context } from './platform/context.server.ts';
 import { type DatabasePool, openDatabase } from './platform/db/client.server.ts';
@@ -22,6 +24,7 @@ import { smtpPost } from './platform/mail/transport.server.ts';
 
 const DAILY_CHECK_MS = 60_000;
 const FORGET_MS = 3_600_000;
+const REMOVE_ACCOUNTS_MS = 600_000;
 
 export type Services = {
   config: Config;
@@ -34,7 +37,7 @@ export type Services = {
 
 /**
  * Brings up everything behind HTTP: the database (ours unless one is named), its tables, the shipped catalogue, the idea of the day,
- * accounts, and the job that sends mail.
+ * accounts, the removal of those that were deleted, and the job that sends mail.
  * What was started is stopped again when a later step fails.
  * @param root the project's folder, which holds `migrations/` and `catalogue/`
  * @param compiledCatalogue the file in which the build has kept the catalogue, if there is one
@@ -58,8 +61,13 @@ export async function startServices(config: Config, log: Log, root: string, comp
     if (config.mode !== 'production') await addDemoAccounts(ctx, accounts, say);
     const forget = setInterval(() => {
       forgetOldTries(ctx).catch((error) => log.warn({ err: error }, 'could not forget old tries'));
+      forgetOldTokens(ctx).catch((error) => log.warn({ err: error }, 'could not forget old tokens'));
       forgetClearedHistory(ctx).catch((error) => log.warn({ err: error }, 'could not forget cleared histories'));
     }, FORGET_MS);
+    const removeAccounts = () =>
+      removeDueAccounts(ctx).catch((error) => log.error({ err: error }, 'could not remove accounts whose time has come'));
+    await removeAccounts();
+    const removals = setInterval(removeAccounts, REMOVE_ACCOUNTS_MS);
     const mail = startMail(ctx, accounts, config);
     return {
       config,
@@ -70,6 +78,7 @@ export async function startServices(config: Config, log: Log, root: string, comp
       stop: async () => {
         clearInterval(daily);
         clearInterval(forget);
+        clearInterval(removals);
         await mail.stop();
         await database?.close();
         await embedded?.stop();
@@ -89,7 +98,7 @@ async function readCompiled(file: string | undefined): Promise<CompiledCatalogue
 
 /** Sends by the mail server that is set up; keeps mail to be read at /dev/mail where there is none; in production without one, mail waits. */
 function startMail(ctx: Context, accounts: Accounts, { mode, smtpUrl, mailFrom }: Config): { stop(): Promise<void> } {
-  const letters = accountLetters(ctx, accounts);
+  const letters = allLetters(ctx, accounts);
   if (smtpUrl) {
     const smtp = smtpPost(smtpUrl, mailFrom);
     const worker = startMailWorker(ctx, letters, smtp.post);

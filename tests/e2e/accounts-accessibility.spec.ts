@@ -29,7 +29,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
           '/dashboard',
           '/saved',
           '/history',
+          '/settings/security',
           undone,
+          '/settings',
+          '/settings/avatar?fault=tooLarge',
+          '/settings/data',
         ];
         for (const path of paths) {
           await page.goto(path);

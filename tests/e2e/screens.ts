@@ -35,6 +35,8 @@ export const screens: readonly Screen[] = [
   { name: 'reset password', status: 200, address: at('/reset-password') },
   { name: 'set password', status: 200, address: at('/reset-password?token=x') },
   { name: 'stale verification', status: 410, address: at('/verify?token=x') },
+  { name: 'stale change of address', status: 410, address: at('/email-change?token=x') },
+  { name: 'unsubscribe', status: 200, address: at('/unsubscribe?email=ada%40people.example&token=x') },
   { name: 'not found', status: 404, address: at('/nowhere') },
   { name: 'idea not found', status: 404, address: at('/ideas/nowhere') },
 ];

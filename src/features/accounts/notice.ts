@@ -19,7 +19,16 @@ const notices = {
   comment_removed: 'Comment removed',
   feature_posted: 'Feature posted',
   feature_saved: 'Feature saved',
+  others_signed_out: 'Every other device is signed out',
+  password_changed: 'Your password is changed. Every other device is signed out',
+  email_change_started: 'Two letters are on their way',
+  email_change_cancelled: 'The change of address is cancelled',
+  provider_linked: 'Connected',
+  provider_unlinked: 'Disconnected',
   settings_saved: 'Settings updated successfully',
+  avatar_saved: 'Picture updated',
+  avatar_removed: 'Picture removed',
+  account_kept: 'Your account stays',
 } as const;
 export type Notice = keyof typeof notices;
 
