@@ -5,7 +5,9 @@ import { type CurrentSession, currentSession } from './features/accounts/current
 import { securityApi } from './features/accounts/security.api.server.ts';
 import { adminApi } from './features/admin/admin.api.server.ts';
 import { collectionsApi } from './features/collections/collections.api.server.ts';
+import { exportsApi } from './features/exports/exports.api.server.ts';
 import { ideasApi } from './features/ideas/ideas.api.server.ts';
+import { roadmapApi } from './features/roadmap/roadmap.api.server.ts';
 import { savedIdeasApi } from './features/saved-ideas/saved-ideas.api.server.ts';
 import { settingsApi } from './features/settings/settings.api.server.ts';
 import { unsubscribeApi } from './features/unsubscribe/unsubscribe.api.server.ts';
@@ -53,10 +55,12 @@ export function createApp(ctx: Context, accounts: Accounts) {
   const routes = api
     .route('/', ideasApi)
     .route('/', accountsApi(accounts))
+    .route('/', exportsApi(accounts))
     .route('/', securityApi(accounts))
     .route('/', settingsApi(accounts))
     .route('/', savedIdeasApi)
     .route('/', collectionsApi)
+    .route('/', roadmapApi(accounts))
     .route('/', unsubscribeApi(accounts))
     .route('/', adminApi);
   api.get('/auth/callback/:provider', providerCallback(accounts));

@@ -5,6 +5,7 @@
 import { startCountdowns } from './features/ideas/countdown.browser.ts';
 import { startLiveFilters } from './features/ideas/live-filters.browser.ts';
 import { sharePage } from './features/ideas/share.browser.ts';
+import { startVoting } from './features/roadmap/vote.browser.ts';
 import { startMarking } from './features/saved-ideas/mark.browser.ts';
 import { startSaving } from './features/saved-ideas/save.browser.ts';
 import { startDisplayChoices } from './features/site/display.browser.ts';
@@ -37,4 +38,5 @@ startDisplayChoices();
 startMarking();
 startMenus();
 startSaving();
+startVoting();
 startProcessingNotes();

@@ -11,6 +11,8 @@ export default [
   route('archive', 'features/ideas/archive.route.tsx'),
   route('search', 'features/ideas/search.route.tsx'),
   route('pricing', 'features/billing/pricing.route.tsx'),
+  route('roadmap', 'features/roadmap/roadmap.route.tsx'),
+  route('roadmap/:id', 'features/roadmap/feature.route.tsx'),
   route('methodology', 'features/site/methodology.route.tsx'),
   route('terms', 'features/site/terms.route.tsx'),
   route('privacy', 'features/site/privacy.route.tsx'),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addPerson, PASSWORD, sentMail, sessionOf, testAccounts } from '../../../tests/factories/accounts.ts';
+import { addPerson, PASSWORD, sentMail, sessionOf, TEST_SECRET, testAccounts } from '../../../tests/factories/accounts.ts';
 import { aClock } from '../../../tests/factories/clock.ts';
 import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
 import { anIdea } from '../../../tests/factories/idea.factory.ts';
@@ -13,6 +13,9 @@ import type { Accounts } from '../accounts/accounts.server.ts';
 import { startEmailChange } from '../accounts/email-change.server.ts';
 import { countTry } from '../accounts/limits.server.ts';
 import { resetToken } from '../accounts/reset-password.server.ts';
+import { postComment } from '../roadmap/comments.server.ts';
+import { postFeature } from '../roadmap/features.server.ts';
+import { vote } from '../roadmap/vote.server.ts';
 import { markIdea, saveIdea } from '../saved-ideas/save-idea.server.ts';
 import { viewIdea } from '../saved-ideas/view-idea.server.ts';
 import { setAvatar } from './avatar.server.ts';
@@ -47,6 +50,14 @@ async function somebody(username: string): Promise<Somebody> {
   await sessionOf(accounts, id);
   await saveIdea(t.ctx, viewer, idea.id);
   await markIdea(t.ctx, viewer, idea.id, 'building');
+  const feature = await postFeature(
+    t.ctx,
+    { ...viewer, isAdmin: true },
+    { title: 'Alerts', description: 'Letters by mail.', status: 'planned' },
+  );
+  const member = { ...viewer, plan: 'lifetime' as const };
+  await vote(t.ctx, member, feature.id, true);
+  await postComment(t.ctx, member, TEST_SECRET, feature.id, 'Weekly is enough.');
   await viewIdea(t.ctx, viewer, idea.id);
   await resetToken(t.ctx, id);
   await startEmailChange(t.ctx, accounts, { userId: id, sessionId: randomUUID() }, { email: `new-${email}`, current_password: PASSWORD });

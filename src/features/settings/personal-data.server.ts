@@ -87,6 +87,22 @@ export const personalTables: Record<string, PersonalTable> & { users: PersonalTa
     withheld: { user_id: ITSELF },
     removal: 'with the account',
   },
+  roadmap_votes: {
+    holds: 'Features you voted for',
+    rows: ({ id }) => sql`
+      SELECT v.feature_id, f.title, v.voted_at FROM roadmap_votes v JOIN roadmap_features f ON f.id = v.feature_id
+      WHERE v.user_id = ${id} ORDER BY v.voted_at, v.feature_id`,
+    withheld: { user_id: ITSELF },
+    removal: 'with the account',
+  },
+  roadmap_comments: {
+    holds: 'What you said about features',
+    rows: ({ id }) => sql`
+      SELECT c.id, c.feature_id, f.title, c.body, c.created_at FROM roadmap_comments c JOIN roadmap_features f ON f.id = c.feature_id
+      WHERE c.user_id = ${id} ORDER BY c.created_at, c.id`,
+    withheld: { user_id: ITSELF },
+    removal: 'with the account',
+  },
   idea_marks: {
     holds: 'Ideas you marked',
     rows: ({ id }) => sql`
@@ -132,6 +148,7 @@ export const impersonalTables: Record<string, string> = {
   daily_ideas: 'the catalogue',
   collections: 'the catalogue: lists of ideas',
   collection_ideas: 'the catalogue: lists of ideas',
+  roadmap_features: 'what may be built; how many voted and commented are numbers',
   search_words: 'made from the catalogue',
   search_vocabulary: 'made from the catalogue',
   schema_migrations: 'how the tables were made',
