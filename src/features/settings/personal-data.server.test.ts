@@ -122,7 +122,12 @@ test('every column of a personal table is exported or withheld with a reason, an
   expect([...new Set(wrong)]).toEqual([]);
   expect(everything.data.users?.rows).toMatchObject([{ id: ada.id, email: ada.email, full_name: ada.name, username: 'ada' }]);
   expect(everything.data.saved_ideas?.rows).toEqual([{ idea_id: idea.id, title: expect.any(String), saved_at: clock.now().toISOString() }]);
-  expect(everything.data.mail_jobs?.rows.map(({ kind }) => kind)).toEqual(['password_changed', 'password_reset']);
+  expect(everything.data.mail_jobs?.rows.map(({ kind }) => kind)).toEqual([
+    'email_change_old',
+    'email_change_new',
+    'password_changed',
+    'password_reset',
+  ]);
   expect(everything.left_out.map(({ what }) => what)).toContain('linked_accounts.password_hash');
   const secrets = await t.db.rows<{ secret: string }>(sql`
     SELECT password_hash AS secret FROM linked_accounts WHERE user_id = ${ada.id} UNION ALL SELECT token FROM sessions WHERE user_id = ${ada.id}
