@@ -6,6 +6,7 @@ import { data, isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestora
 import type { Route } from './+types/root';
 import { findPerson } from './features/accounts/guards.ts';
 import { takeNotice } from './features/accounts/notice.ts';
+import { LeavingBanner } from './features/settings/leaving-banner.tsx';
 import { displayOf } from './features/site/display.ts';
 import { ErrorScreen } from './features/site/error-screen.tsx';
 import { Footer } from './features/site/footer.tsx';
@@ -23,6 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     email: profile.email,
     isAdmin: profile.role === 'admin',
     avatarUrl: profile.avatar_url,
+    leavesAt: profile.deletion_due_at,
   };
   const notice = takeNotice(request);
   const known = { display: displayOf(request.headers.get('cookie')), appUrl: pageRequest(context).appUrl, person, notice: notice?.text };
@@ -69,6 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
           Skip to the content
         </a>
         <Header person={known?.person} />
+        {known?.person?.leavesAt && <LeavingBanner at={known.person.leavesAt} />}
         {known?.notice && (
           <p role="status" className="toast" data-notice>
             {known.notice}

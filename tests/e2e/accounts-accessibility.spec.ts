@@ -21,7 +21,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         }
         // One of them is put aside: dimmed, it must be as readable.
         await page.request.put(`/api/v1/idea-marks/${idea.id}`, { data: { mark: 'not_for_me' } });
-        const undone = `/history?cleared=${encodeURIComponent(new Date().toISOString())}&count=2`;
+        const undone = `/history?cleared=${encodeURIComponent(new Date().toISOString())}`;
         const paths = [
           `/ideas/${idea.slug}`,
           '/',
