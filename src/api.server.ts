@@ -3,12 +3,14 @@ import { accountsApi, providerCallback } from './features/accounts/accounts.api.
 import type { Accounts } from './features/accounts/accounts.server.ts';
 import { type CurrentSession, currentSession } from './features/accounts/current-session.server.ts';
 import { adminApi } from './features/admin/admin.api.server.ts';
+import { billingApi } from './features/billing/billing.api.server.ts';
 import { ideasApi } from './features/ideas/ideas.api.server.ts';
 import { savedIdeasApi } from './features/saved-ideas/saved-ideas.api.server.ts';
 import { answerError, createApi } from './platform/api/api.server.ts';
 import { closedByDefault, operationsOf } from './platform/api/closed-by-default.server.ts';
 import type { Context } from './platform/context.server.ts';
 import { DomainError } from './platform/errors.ts';
+import type { Payments } from './platform/payments/payments.server.ts';
 import { visitor } from './platform/viewer.ts';
 
 const BASE_PATH = '/api/v1';
@@ -21,8 +23,9 @@ export type ApiBindings = { session?: Promise<CurrentSession | undefined> };
 /**
  * The API, `/api/v1`: every feature's operations, the description generated from their shapes, and one error handler.
  * @param ctx what verbs are given
+ * @param payments undefined where nothing can be bought
  */
-export function createApp(ctx: Context, accounts: Accounts) {
+export function createApp(ctx: Context, accounts: Accounts, payments?: Payments) {
   const api = createApi().basePath(BASE_PATH);
   api.use(async (c, next) => {
     const requestId = c.req.header('x-request-id') ?? 'in-process';
@@ -45,7 +48,12 @@ export function createApp(ctx: Context, accounts: Accounts) {
   });
   api.use(etag());
   api.use(closedByDefault(() => operationsOf(api.openAPIRegistry.definitions, BASE_PATH), ALSO_OPEN));
-  const routes = api.route('/', ideasApi).route('/', accountsApi(accounts)).route('/', savedIdeasApi).route('/', adminApi);
+  const routes = api
+    .route('/', ideasApi)
+    .route('/', accountsApi(accounts))
+    .route('/', savedIdeasApi)
+    .route('/', billingApi(payments))
+    .route('/', adminApi);
   api.get('/auth/callback/:provider', providerCallback(accounts));
   api.openAPIRegistry.registerComponent('securitySchemes', 'session', {
     type: 'apiKey',

@@ -4,6 +4,8 @@ import { type Accounts, createAccounts } from './features/accounts/accounts.serv
 import { addDemoAccounts } from './features/accounts/demo-accounts.server.ts';
 import { accountLetters } from './features/accounts/letters.server.ts';
 import { forgetOldTries } from './features/accounts/limits.server.ts';
+import { startBillingWorker } from './features/billing/billing-worker.server.ts';
+import { products } from './features/billing/products.ts';
 import { visitor } from './features/ideas/access.ts';
 import type { CompiledCatalogue } from './features/ideas/catalogue-files.server.ts';
 import { ideaOfTheDay } from './features/ideas/daily-idea.server.ts';
@@ -17,6 +19,7 @@ import type { Log } from './platform/log.server.ts';
 import { keepingPost } from './platform/mail/kept-mail.server.ts';
 import { startMailWorker } from './platform/mail/mail-jobs.server.ts';
 import { smtpPost } from './platform/mail/transport.server.ts';
+import { createPayments, type Payments } from './platform/payments/payments.server.ts';
 
 const DAILY_CHECK_MS = 60_000;
 const FORGET_TRIES_MS = 3_600_000;
@@ -25,6 +28,8 @@ export type Services = {
   config: Config;
   ctx: Context;
   accounts: Accounts;
+  /** Undefined where nothing can be bought: in production without a provider. */
+  payments: Payments | undefined;
   database: DatabasePool;
   databaseUrl: string;
   stop(): Promise<void>;
@@ -32,7 +37,7 @@ export type Services = {
 
 /**
  * Brings up everything behind HTTP: the database (ours unless one is named), its tables, the shipped catalogue, the idea of the day,
- * accounts, and the job that sends mail.
+ * accounts, payments, and the jobs that send mail and keep payments in step with the provider.
  * What was started is stopped again when a later step fails.
  * @param root the project's folder, which holds `migrations/` and `catalogue/`
  * @param compiledCatalogue the file in which the build has kept the catalogue, if there is one
@@ -58,15 +63,19 @@ export async function startServices(config: Config, log: Log, root: string, comp
       FORGET_TRIES_MS,
     );
     const mail = startMail(ctx, accounts, config);
+    const payments = createPayments(ctx, config, products, accounts.secret);
+    const billing = payments && startBillingWorker(ctx, payments);
     return {
       config,
       ctx,
       accounts,
+      payments,
       database,
       databaseUrl,
       stop: async () => {
         clearInterval(daily);
         clearInterval(forgetTries);
+        await billing?.stop();
         await mail.stop();
         await database?.close();
         await embedded?.stop();

@@ -81,6 +81,14 @@ beforeAll(async () => {
     'POST /idea-views': { expected: members(), json: { idea_id: idea.id } },
     'GET /idea-views': { expected: members() },
     'GET /dashboard': { expected: members() },
+    'GET /payments/prices': { expected: anyone() },
+    'POST /payments/create-checkout-session': {
+      expected: { ...members(503) },
+      json: { priceId: 'price', successUrl: 'http://a.example/', cancelUrl: 'http://a.example/' },
+    },
+    'GET /payments/subscription-status': { expected: members() },
+    'POST /payments/subscription-status': { expected: members(503) },
+    'POST /payments/webhook': { expected: anyone(400) },
     'GET /admin/overview': { expected: admins() },
     'POST /admin/dead-mail/:id/retry': { expected: admins(404), path: `/admin/dead-mail/${nobody}/retry` },
     // Last: it ends the sessions it is called with.

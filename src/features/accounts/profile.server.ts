@@ -18,6 +18,7 @@ type UserRow = {
   subscription_status: SubscriptionStatus;
   subscription_status_since: Date;
   current_period_end: Date | null;
+  access_suspended_at: Date | null;
   email_daily_ideas: boolean;
   email_trend_alerts: boolean;
   email_product_updates: boolean;
@@ -30,12 +31,17 @@ export async function profileOf(ctx: Context, userId: string): Promise<Profile> 
     ctx.db,
     sql`
       SELECT id, email, username, full_name, avatar_url, location, role, subscription_tier, subscription_status, subscription_status_since,
-        current_period_end, email_daily_ideas, email_trend_alerts, email_product_updates, created_at
+        current_period_end, access_suspended_at, email_daily_ideas, email_trend_alerts, email_product_updates, created_at
       FROM users WHERE id = ${userId}`,
   );
   if (!row) throw new DomainError('not_found', 'There is no such account.');
   const plan = planInForce(
-    { tier: row.subscription_tier, status: row.subscription_status, statusSince: row.subscription_status_since },
+    {
+      tier: row.subscription_tier,
+      status: row.subscription_status,
+      statusSince: row.subscription_status_since,
+      isSuspended: row.access_suspended_at !== null,
+    },
     ctx.now(),
   );
   const { researchRunsPerMonth, chatMessagesPerMonth } = planOf(plan);
