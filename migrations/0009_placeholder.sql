@@ -1,0 +1,1 @@
+-- A number kept for a migration that is merged before this one.
