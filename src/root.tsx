@@ -6,6 +6,7 @@ import { data, isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestora
 import type { Route } from './+types/root';
 import { findPerson } from './features/accounts/guards.ts';
 import { takeNotice } from './features/accounts/notice.ts';
+import { BillingBanner } from './features/billing/billing-banner.tsx';
 import { displayOf } from './features/site/display.ts';
 import { ErrorScreen } from './features/site/error-screen.tsx';
 import { Footer } from './features/site/footer.tsx';
@@ -18,7 +19,16 @@ import stylesUrl from './ui/styles.css?url';
 /** What every page knows of its request: who asks, how they want it shown, what the page before wants told, and the site's public address. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const profile = await findPerson({ request, context });
-  const person = profile && { name: profile.full_name, email: profile.email, isAdmin: profile.role === 'admin' };
+  const person = profile && {
+    name: profile.full_name,
+    email: profile.email,
+    isAdmin: profile.role === 'admin',
+    plan: profile.plan,
+    subscription_tier: profile.subscription_tier,
+    subscription_status: profile.subscription_status,
+    grace_ends_at: profile.grace_ends_at,
+    is_suspended: profile.is_suspended,
+  };
   const notice = takeNotice(request);
   const known = { display: displayOf(request.headers.get('cookie')), appUrl: pageRequest(context).appUrl, person, notice: notice?.text };
   return data(known, notice ? { headers: { 'set-cookie': notice.forget } } : {});
@@ -64,6 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
           Skip to the content
         </a>
         <Header person={known?.person} />
+        {known?.person && <BillingBanner person={known.person} />}
         {known?.notice && (
           <p role="status" className="toast" data-notice>
             {known.notice}

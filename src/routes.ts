@@ -9,6 +9,7 @@ export default [
   route('archive', 'features/ideas/archive.route.tsx'),
   route('search', 'features/ideas/search.route.tsx'),
   route('pricing', 'features/billing/pricing.route.tsx'),
+  route('settings/billing', 'features/billing/settings-billing.route.tsx'),
   route('methodology', 'features/site/methodology.route.tsx'),
   route('terms', 'features/site/terms.route.tsx'),
   route('privacy', 'features/site/privacy.route.tsx'),

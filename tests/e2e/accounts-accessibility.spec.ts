@@ -17,7 +17,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
           await save.click();
           await expect(page.getByText('Added to saved ideas')).toBeVisible();
         }
-        for (const path of [`/ideas/${idea.slug}`, '/browse', '/dashboard', '/saved', '/history']) {
+        for (const path of [`/ideas/${idea.slug}`, '/browse', '/dashboard', '/saved', '/history', '/pricing', '/settings/billing']) {
           await page.goto(path);
           await page.locator('summary').first().click();
           // The marks of figures are held to axe in accessibility.spec.ts.

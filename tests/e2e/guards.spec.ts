@@ -22,6 +22,7 @@ const lines: Record<string, Record<Persona, Outcome>> = {
   '/archive': all(200),
   '/search': all(200),
   '/pricing': all(200),
+  '/settings/billing': members('/settings/billing'),
   '/methodology': all(200),
   '/terms': all(200),
   '/privacy': all(200),

@@ -78,6 +78,8 @@ export const Profile = z
     subscription_status: z.enum(subscriptionStatuses),
     plan: z.enum(tiers).openapi({ description: 'The plan whose rights hold now' }),
     current_period_end: z.iso.datetime().nullable(),
+    grace_ends_at: z.iso.datetime().nullable().openapi({ description: 'Of an overdue plan: when access ends unless it is paid' }),
+    is_suspended: z.boolean().openapi({ description: 'Access rests because a payment is disputed' }),
     ai_research_limit: limit,
     ai_research_count: z.int(),
     ai_chat_limit: limit,

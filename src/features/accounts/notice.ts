@@ -1,3 +1,4 @@
+import { billingMessages } from '../billing/messages.ts';
 import { savedMessages } from '../saved-ideas/saved-ideas.ts';
 
 /** What one page may tell on the next one. */
@@ -11,6 +12,15 @@ const notices = {
   remove_failed: savedMessages.failedToRemove,
   idea_not_found: 'Idea not found',
   session_revoked: 'That device is signed out',
+  pro_welcome: billingMessages.welcome,
+  payment_pending: billingMessages.pending,
+  checkout_cancelled: billingMessages.cancelled,
+  checkout_failed: billingMessages.failed,
+  payments_not_configured: billingMessages.notConfigured,
+  plan_unchanged: billingMessages.hasPlan,
+  plan_ends: billingMessages.ends,
+  plan_goes_on: billingMessages.goesOn,
+  plan_change_failed: billingMessages.changeFailed,
   settings_saved: 'Settings updated successfully',
 } as const;
 export type Notice = keyof typeof notices;

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { planInForce, type SubscriptionStatus } from '../billing/entitlement.ts';
+import { graceEnd, planInForce, type SubscriptionStatus } from '../billing/entitlement.ts';
 import { type PlanId, planOf } from '../billing/plans.ts';
 import { Profile } from './accounts.contract.ts';
 
@@ -35,21 +35,21 @@ export async function profileOf(ctx: Context, userId: string): Promise<Profile> 
       FROM users WHERE id = ${userId}`,
   );
   if (!row) throw new DomainError('not_found', 'There is no such account.');
-  const plan = planInForce(
-    {
-      tier: row.subscription_tier,
-      status: row.subscription_status,
-      statusSince: row.subscription_status_since,
-      isSuspended: row.access_suspended_at !== null,
-    },
-    ctx.now(),
-  );
+  const subscription = {
+    tier: row.subscription_tier,
+    status: row.subscription_status,
+    statusSince: row.subscription_status_since,
+    isSuspended: row.access_suspended_at !== null,
+  };
+  const plan = planInForce(subscription, ctx.now());
   const { researchRunsPerMonth, chatMessagesPerMonth } = planOf(plan);
   return Profile.parse({
     ...row,
     avatar_url: row.avatar_url || null,
     plan,
     current_period_end: row.current_period_end?.toISOString() ?? null,
+    grace_ends_at: graceEnd(subscription)?.toISOString() ?? null,
+    is_suspended: subscription.isSuspended,
     ai_research_limit: researchRunsPerMonth,
     ai_research_count: 0,
     ai_chat_limit: chatMessagesPerMonth,

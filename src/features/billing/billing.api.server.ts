@@ -4,7 +4,8 @@ import { answers, body, createApi, done, ok } from '../../platform/api/api.serve
 import { DomainError } from '../../platform/errors.ts';
 import { configured, type Payments } from '../../platform/payments/payments.server.ts';
 import { signedIn } from '../../platform/viewer.ts';
-import { Checkout, CheckoutRequest, Prices, SubscriptionStatus } from './billing.contract.ts';
+import { Checkout, CheckoutRequest, PastPayment, Portal, Prices, SubscriptionStatus } from './billing.contract.ts';
+import { cancelSubscription, listPastPayments, openPortal, resumeSubscription } from './manage-subscription.server.ts';
 import { openPlanCheckout } from './plan-checkout.server.ts';
 import { receiveWebhook } from './provider-events.server.ts';
 import { refreshSubscription, subscriptionStatusOf } from './subscription-status.server.ts';
@@ -39,6 +40,30 @@ const routes = {
     summary: 'Ask the payment provider how my plan stands',
     responses: answers(SubscriptionStatus, 'The plan', 'signed_out', 'not_configured'),
   }),
+  cancel: createRoute({
+    method: 'post',
+    path: '/payments/cancel-subscription',
+    summary: 'End my monthly plan with the period that is paid',
+    responses: answers(SubscriptionStatus, 'The plan', 'signed_out', 'conflict', 'not_configured'),
+  }),
+  resume: createRoute({
+    method: 'post',
+    path: '/payments/resume-subscription',
+    summary: 'Let my monthly plan go on after all',
+    responses: answers(SubscriptionStatus, 'The plan', 'signed_out', 'conflict', 'not_configured'),
+  }),
+  portal: createRoute({
+    method: 'post',
+    path: '/payments/portal',
+    summary: 'The payment provider’s page for my card and invoices',
+    responses: answers(Portal, 'Its address', 'signed_out', 'not_configured'),
+  }),
+  history: createRoute({
+    method: 'get',
+    path: '/payments/history',
+    summary: 'What I paid',
+    responses: answers(z.array(PastPayment), 'Payments, the latest first', 'signed_out'),
+  }),
   webhook: createRoute({
     method: 'post',
     path: '/payments/webhook',
@@ -63,6 +88,10 @@ export function billingApi(payments: Payments | undefined) {
     })
     .openapi(routes.status, async (c) => c.json(ok(await subscriptionStatusOf(c.var.ctx, c.var.viewer)), 200))
     .openapi(routes.refresh, async (c) => c.json(ok(await refreshSubscription(c.var.ctx, configured(payments), c.var.viewer)), 200))
+    .openapi(routes.cancel, async (c) => c.json(ok(await cancelSubscription(c.var.ctx, configured(payments), c.var.viewer)), 200))
+    .openapi(routes.resume, async (c) => c.json(ok(await resumeSubscription(c.var.ctx, configured(payments), c.var.viewer)), 200))
+    .openapi(routes.portal, async (c) => c.json(ok({ url: await openPortal(c.var.ctx, configured(payments), c.var.viewer) }), 200))
+    .openapi(routes.history, async (c) => c.json(ok(await listPastPayments(c.var.ctx, c.var.viewer)), 200))
     .openapi(routes.webhook, async (c) => {
       const signature = c.req.header('stripe-signature');
       if (!signature) throw new DomainError('invalid_input', 'The signature of this webhook is missing.');

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { subscriptionStatuses, tiers } from './entitlement.ts';
+import { purposes } from './purposes.ts';
 
 /** The shapes of plans and payments on the wire. Money is integer cents; times are UTC, ISO 8601. */
 
@@ -27,6 +28,22 @@ export const SubscriptionStatus = z
   })
   .openapi('SubscriptionStatus');
 export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>;
+
+export const PastPayment = z
+  .object({
+    id: z.uuid(),
+    purpose: z.enum(purposes),
+    amount_cents: z.int(),
+    refunded_cents: z.int(),
+    currency: z.string(),
+    paid_at: z.iso.datetime(),
+    receipt_url: z.string().nullable().openapi({ description: 'The invoice or receipt at the payment provider' }),
+    is_disputed: z.boolean(),
+  })
+  .openapi('PastPayment');
+export type PastPayment = z.infer<typeof PastPayment>;
+
+export const Portal = z.object({ url: z.string() }).openapi('Portal');
 
 export const Prices = z
   .object({

@@ -55,10 +55,27 @@ async function endWhenUnpaid(ctx: Context, payment: PaidFor): Promise<void> {
   await derive(ctx, payment);
 }
 
+/** Who paid has gone meanwhile: nobody could use the plan, so the money goes back. */
+const orGiveBack =
+  (apply: (ctx: Context, payment: PaidFor) => Promise<void>) =>
+  async (ctx: Context, payment: PaidFor): Promise<void> => {
+    const { id, userId, subscriptionId, paymentIntent } = payment;
+    if (userId) return apply(ctx, payment);
+    const reason = 'the account was deleted';
+    await enqueueTask(ctx.db, ctx, `refund ${id}`, { kind: 'refund', paymentIntent, reason });
+    if (subscriptionId)
+      await enqueueTask(ctx.db, ctx, `end ${subscriptionId} with its account`, {
+        kind: 'end_subscription',
+        subscriptionId,
+        giveBack: 'nothing',
+        reason,
+      });
+  };
+
 /** The rules of each purpose: the one place where a payment is told what it was for. */
 export const purposeRules: Record<Purpose, PurposeRules> = {
-  subscription: { onPaid: derive, onRefunded: endWhenUnpaid, onDisputed: endWhenUnpaid, onClosed: nothing },
-  lifetime: { onPaid: derive, onRefunded: derive, onDisputed: derive, onClosed: nothing },
+  subscription: { onPaid: orGiveBack(derive), onRefunded: endWhenUnpaid, onDisputed: endWhenUnpaid, onClosed: nothing },
+  lifetime: { onPaid: orGiveBack(derive), onRefunded: derive, onDisputed: derive, onClosed: nothing },
   claim: {
     // Nothing sells claims yet: what somebody pays for one goes back.
     onPaid: (ctx, { id, paymentIntent }) =>

@@ -136,12 +136,15 @@ async function readPayment(stripe: Stripe, id: string): Promise<PaymentRead | un
   let metadata = intent.metadata;
   let invoiceId: string | null = null;
   let subscriptionId: string | null = null;
+  let invoiceUrl: string | null = null;
   if (!isPurpose(metadata.purpose)) {
     // A payment of an invoice says nothing of its own; the subscription the invoice belongs to does.
     const [paid] = (await stripe.invoicePayments.list({ payment: { type: 'payment_intent', payment_intent: id }, limit: 1 })).data;
     invoiceId = idOf(paid?.invoice);
     if (!invoiceId) return undefined;
-    const details = (await stripe.invoices.retrieve(invoiceId)).parent?.subscription_details;
+    const invoice = await stripe.invoices.retrieve(invoiceId);
+    const details = invoice.parent?.subscription_details;
+    invoiceUrl = invoice.hosted_invoice_url ?? null;
     subscriptionId = idOf(details?.subscription);
     metadata = details?.metadata ?? {};
   }
@@ -166,7 +169,7 @@ async function readPayment(stripe: Stripe, id: string): Promise<PaymentRead | un
     subscriptionId,
     invoiceId,
     email: charge.billing_details.email ?? intent.receipt_email,
-    receiptUrl: charge.receipt_url,
+    receiptUrl: invoiceUrl ?? charge.receipt_url,
     amountCents: charge.amount,
     currency: charge.currency,
     paidAt: at(charge.created),

@@ -24,6 +24,16 @@ export async function doDueTasks(ctx: Context, payments: Payments): Promise<numb
   return due.length;
 }
 
+/** Does a task at once, if nobody is doing it. @returns `queued` when it could not be done and stays to be tried */
+export async function doTaskNow(ctx: Context, payments: Payments, cause: string): Promise<'done' | 'queued'> {
+  const [task] = await ctx.db.rows<Task>(sql`
+    UPDATE provider_tasks SET tries = tries + 1, next_try_at = ${new Date(ctx.now().getTime() + LEASE_S * 1000)}
+    WHERE cause = ${cause} AND state = 'queued' AND (tries = 0 OR next_try_at <= ${ctx.now()}) RETURNING id, kind, data, tries`);
+  if (task) await doStored(ctx, payments, task);
+  const left = await ctx.db.rows(sql`SELECT 1 FROM provider_tasks WHERE cause = ${cause} AND state <> 'done'`);
+  return left.length === 0 ? 'done' : 'queued';
+}
+
 async function doStored(ctx: Context, payments: Payments, { id, kind, data, tries }: Task): Promise<void> {
   try {
     const refs = await doTask(payments, id, { kind, ...data } as ProviderTask);

@@ -50,7 +50,10 @@ export default function DashboardPage({ loaderData: { person, dashboard, now } }
       </dl>
       {stats.subscriptionDaysLeft !== null && (
         <p className="numerals mt-4 text-sm text-ink-2">
-          {stats.subscriptionDaysLeft === 1 ? '1 day' : `${stats.subscriptionDaysLeft} days`} left in this billing cycle
+          {stats.subscriptionDaysLeft === 1 ? '1 day' : `${stats.subscriptionDaysLeft} days`} left in this billing cycle.{' '}
+          <Link to="/settings/billing" className="underline">
+            Manage your plan
+          </Link>
         </p>
       )}
       <div className="mt-12 grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem]">

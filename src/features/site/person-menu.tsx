@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
+import type { PlanId } from '../billing/plans.ts';
 
-export type HeaderPerson = { name: string; email: string; isAdmin: boolean };
+export type HeaderPerson = { name: string; email: string; isAdmin: boolean; plan: PlanId; subscription_tier: PlanId };
 
 /** Where a person's own pages are. A disclosure that opens without scripts; with them Escape and a click elsewhere close it. */
 export function PersonMenu({ person }: { person: HeaderPerson }) {
   const item = 'block px-4 py-2.5 text-sm no-underline hover:bg-well';
   return (
-    <details data-menu className="relative">
+    <details data-menu data-plan={person.plan} className="relative">
       <summary className="grid size-11 list-none place-items-center rounded-full border border-edge bg-brass-wash text-sm font-semibold hover:border-brass [&::-webkit-details-marker]:hidden">
         <span aria-hidden="true">{initials(person)}</span>
         <span className="sr-only">Your account, {person.email}</span>
@@ -25,6 +26,11 @@ export function PersonMenu({ person }: { person: HeaderPerson }) {
         <Link to="/history" className={item}>
           History
         </Link>
+        {person.subscription_tier !== 'free' && (
+          <Link to="/settings/billing" className={item}>
+            Billing
+          </Link>
+        )}
         {person.isAdmin && (
           <Link to="/admin" className={item}>
             Admin Panel

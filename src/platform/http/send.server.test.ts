@@ -77,7 +77,7 @@ describe('security headers', () => {
     expect(policy['object-src']).toEqual(["'none'"]);
     expect(policy['base-uri']).toEqual(["'none'"]);
     expect(policy['frame-ancestors']).toEqual(["'none'"]);
-    expect(policy['form-action']).toEqual(["'self'"]);
+    expect(policy['form-action']).toEqual(["'self'", 'https://checkout.stripe.com', 'https://billing.stripe.com']);
     expect(policy).toHaveProperty('upgrade-insecure-requests');
   });
 
