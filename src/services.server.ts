@@ -6,6 +6,7 @@ import { accountLetters } from './features/accounts/letters.server.ts';
 import { forgetOldTries } from './features/accounts/limits.server.ts';
 import { startBillingWorker } from './features/billing/billing-worker.server.ts';
 import { products } from './features/billing/products.ts';
+import { giveBackAbandoned } from './features/billing/quotas.server.ts';
 import { visitor } from './features/ideas/access.ts';
 import type { CompiledCatalogue } from './features/ideas/catalogue-files.server.ts';
 import { ideaOfTheDay } from './features/ideas/daily-idea.server.ts';
@@ -22,7 +23,7 @@ import { smtpPost } from './platform/mail/transport.server.ts';
 import { createPayments, type Payments } from './platform/payments/payments.server.ts';
 
 const DAILY_CHECK_MS = 60_000;
-const FORGET_TRIES_MS = 3_600_000;
+const TIDY_UP_MS = 3_600_000;
 
 export type Services = {
   config: Config;
@@ -58,10 +59,11 @@ export async function startServices(config: Config, log: Log, root: string, comp
     const daily = setInterval(chooseDaily, DAILY_CHECK_MS);
     const accounts = createAccounts(config, database.pool, log);
     if (config.mode !== 'production') await addDemoAccounts(ctx, accounts, say);
-    const forgetTries = setInterval(
-      () => forgetOldTries(ctx).catch((error) => log.warn({ err: error }, 'could not forget old tries')),
-      FORGET_TRIES_MS,
-    );
+    const tidyUp = async () => {
+      await forgetOldTries(ctx).catch((error) => log.warn({ err: error }, 'could not forget old tries'));
+      await giveBackAbandoned(ctx).catch((error) => log.warn({ err: error }, 'could not give back the units of work that died'));
+    };
+    const tidying = setInterval(() => void tidyUp(), TIDY_UP_MS);
     const mail = startMail(ctx, accounts, config);
     const payments = createPayments(ctx, config, products, accounts.secret);
     const billing = payments && startBillingWorker(ctx, payments);
@@ -74,7 +76,7 @@ export async function startServices(config: Config, log: Log, root: string, comp
       databaseUrl,
       stop: async () => {
         clearInterval(daily);
-        clearInterval(forgetTries);
+        clearInterval(tidying);
         await billing?.stop();
         await mail.stop();
         await database?.close();

@@ -3,7 +3,8 @@ import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { graceEnd, planInForce, type SubscriptionStatus } from '../billing/entitlement.ts';
-import { type PlanId, planOf } from '../billing/plans.ts';
+import type { PlanId } from '../billing/plans.ts';
+import { quotasOf } from '../billing/quotas.server.ts';
 import { Profile } from './accounts.contract.ts';
 
 type UserRow = {
@@ -42,7 +43,8 @@ export async function profileOf(ctx: Context, userId: string): Promise<Profile> 
     isSuspended: row.access_suspended_at !== null,
   };
   const plan = planInForce(subscription, ctx.now());
-  const { researchRunsPerMonth, chatMessagesPerMonth } = planOf(plan);
+  const viewer = { userId, plan, isAdmin: row.role === 'admin' };
+  const { research, chat } = await quotasOf(ctx, viewer);
   return Profile.parse({
     ...row,
     avatar_url: row.avatar_url || null,
@@ -50,10 +52,10 @@ export async function profileOf(ctx: Context, userId: string): Promise<Profile> 
     current_period_end: row.current_period_end?.toISOString() ?? null,
     grace_ends_at: graceEnd(subscription)?.toISOString() ?? null,
     is_suspended: subscription.isSuspended,
-    ai_research_limit: researchRunsPerMonth,
-    ai_research_count: 0,
-    ai_chat_limit: chatMessagesPerMonth,
-    ai_chat_count: 0,
+    ai_research_limit: research.limit,
+    ai_research_count: research.used,
+    ai_chat_limit: chat.limit,
+    ai_chat_count: chat.used,
     email_preferences: {
       daily_ideas: row.email_daily_ideas,
       trend_alerts: row.email_trend_alerts,

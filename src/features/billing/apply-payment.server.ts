@@ -5,14 +5,17 @@ import { firstRow } from '../../platform/db/client.server.ts';
 import { payerOf } from './payer.server.ts';
 import { type PaidFor, purposeRules } from './purpose-rules.server.ts';
 import type { Movement, PaymentRead } from './read-provider.server.ts';
-import { recordEvent } from './record-event.server.ts';
+import { type NewEvent, recordEvent } from './record-event.server.ts';
 
 /** Dispute statuses that begin with `warning` are questions of a bank: no money moves. https://docs.stripe.com/disputes/how-disputes-work */
 const isAboutMoney = ({ status }: Movement) => !status.startsWith('warning');
 const hasFailed = ({ status }: Movement) => status === 'failed' || status === 'canceled';
 
-/** Enters a payment and every movement of its money into the ledger, each once, and applies the rules of its purpose to what is new. */
-export async function applyPayment(ctx: Context, read: PaymentRead, no: number): Promise<void> {
+/**
+ * Enters a payment and every movement of its money into the ledger, each once, and applies the rules of its purpose to what is new.
+ * @returns the events it wrote of what is new
+ */
+export async function applyPayment(ctx: Context, read: PaymentRead, no: number): Promise<NewEvent[]> {
   const { db } = ctx;
   const known = await firstRow<{
     id: string;
@@ -21,10 +24,15 @@ export async function applyPayment(ctx: Context, read: PaymentRead, no: number):
     refunded_cents: number;
     dispute_status: string | null;
   }>(db, sql`SELECT id, user_id, read_no, refunded_cents, dispute_status FROM payments WHERE provider_payment_id = ${read.id} FOR UPDATE`);
-  if (known && known.read_no >= no) return;
+  if (known && known.read_no >= no) return [];
   const id = known?.id ?? uuidv7();
   const userId = known ? known.user_id : await payerOf(ctx, read.metadata, read.customerId);
   const event = { userId, currency: read.currency, subscriptionId: read.subscriptionId, paymentId: id };
+  const told: NewEvent[] = [];
+  const tell = (one: NewEvent) => {
+    told.push(one);
+    return recordEvent(db, one);
+  };
 
   if (!known) {
     await db.rows(sql`
@@ -35,7 +43,7 @@ export async function applyPayment(ctx: Context, read: PaymentRead, no: number):
         ${read.subscriptionId}, ${read.invoiceId}, ${read.receiptUrl}, ${read.amountCents}, ${read.currency}, ${JSON.stringify(read.metadata)},
         ${read.paidAt}, ${no})`);
     await enter(ctx, id, 'charge', read.amountCents, read.chargeId, read.paidAt);
-    await recordEvent(db, {
+    await tell({
       ...event,
       type: 'payment.succeeded',
       amountCents: read.amountCents,
@@ -50,9 +58,9 @@ export async function applyPayment(ctx: Context, read: PaymentRead, no: number):
       ? await isEntered(ctx, 'refund', refundId)
       : await enter(ctx, id, 'refund', -amountCents, refundId, at);
     if (wasMade && !hasFailed(refund))
-      await recordEvent(db, { ...event, type: 'payment.refunded', amountCents: -amountCents, metadata: { refund: refundId, reason }, at });
+      await tell({ ...event, type: 'payment.refunded', amountCents: -amountCents, metadata: { refund: refundId, reason }, at });
     if (hasFailed(refund) && wasMade && (await enter(ctx, id, 'refund_failed', amountCents, refundId, ctx.now())))
-      await recordEvent(db, { ...event, type: 'payment.refund_failed', amountCents, metadata: { refund: refundId }, at: ctx.now() });
+      await tell({ ...event, type: 'payment.refund_failed', amountCents, metadata: { refund: refundId }, at: ctx.now() });
   }
   let disputeStatus: string | null = null;
   for (const dispute of read.disputes.filter(isAboutMoney)) {
@@ -60,11 +68,11 @@ export async function applyPayment(ctx: Context, read: PaymentRead, no: number):
     const about = { dispute: disputeId, reason: dispute.reason };
     disputeStatus = status;
     if (await enter(ctx, id, 'dispute', -amountCents, disputeId, at))
-      await recordEvent(db, { ...event, type: 'dispute.opened', amountCents: -amountCents, metadata: about, at });
+      await tell({ ...event, type: 'dispute.opened', amountCents: -amountCents, metadata: about, at });
     if (status === 'won' && (await enter(ctx, id, 'dispute_won', amountCents, disputeId, ctx.now())))
-      await recordEvent(db, { ...event, type: 'dispute.won', amountCents, metadata: about, at: ctx.now() });
+      await tell({ ...event, type: 'dispute.won', amountCents, metadata: about, at: ctx.now() });
     if (status === 'lost' && known?.dispute_status !== 'lost')
-      await recordEvent(db, { ...event, type: 'dispute.lost', metadata: about, at: ctx.now() });
+      await tell({ ...event, type: 'dispute.lost', metadata: about, at: ctx.now() });
   }
   const refundedCents = read.refunds.filter((refund) => !hasFailed(refund)).reduce((sum, { amountCents }) => sum + amountCents, 0);
   await db.rows(sql`
@@ -88,6 +96,7 @@ export async function applyPayment(ctx: Context, read: PaymentRead, no: number):
   if (!known) await rules.onPaid(ctx, payment);
   if (refundedCents !== (known?.refunded_cents ?? 0)) await rules.onRefunded(ctx, payment);
   if (disputeStatus !== (known?.dispute_status ?? null)) await rules.onDisputed(ctx, payment);
+  return told;
 }
 
 /** @returns whether the entry is new */

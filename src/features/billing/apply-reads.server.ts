@@ -6,13 +6,15 @@ import { applySubscription } from './apply-subscription.server.ts';
 import { purposeRules } from './purpose-rules.server.ts';
 import type { Purpose } from './purposes.ts';
 import type { CheckoutRead, Reads } from './read-provider.server.ts';
+import type { NewEvent } from './record-event.server.ts';
 
 /**
  * Writes what the provider said into the mirror, the ledger and the events, and gives people what they paid for.
  * Safe in any order and any number of times: older reads change nothing, and every movement of money is one row under the provider's own id.
  * @param ctx inside a transaction
+ * @returns the events it wrote of what changed
  */
-export async function applyReads(ctx: Context, reads: Reads): Promise<void> {
+export async function applyReads(ctx: Context, reads: Reads): Promise<NewEvent[]> {
   const { no, checkouts, subscriptions, payments } = reads;
   const subjects = [...payments, ...subscriptions]
     .map(({ customerId, id }) => customerId ?? id)
@@ -21,8 +23,10 @@ export async function applyReads(ctx: Context, reads: Reads): Promise<void> {
   for (const subject of [...new Set(subjects)].sort())
     await ctx.db.rows(sql`SELECT pg_advisory_xact_lock(hashtext(${`billing ${subject}`}))`);
   for (const checkout of checkouts) await applyCheckout(ctx, checkout);
-  for (const subscription of subscriptions) await applySubscription(ctx, subscription, no);
-  for (const payment of payments) await applyPayment(ctx, payment, no);
+  const events: NewEvent[] = [];
+  for (const subscription of subscriptions) events.push(...(await applySubscription(ctx, subscription, no)));
+  for (const payment of payments) events.push(...(await applyPayment(ctx, payment, no)));
+  return events;
 }
 
 /** A checkout only ever moves from open to one of its ends; what was bought is told by its payment or subscription. */

@@ -9,18 +9,18 @@ export function BillingBanner({ person }: { person: BillingNotice }) {
   const text = bannerText(person);
   if (!text) return null;
   return (
-    <div className="no-print border-b border-low bg-sheet" role="region" aria-label="Your payment">
+    <section className="no-print border-b border-low bg-sheet" aria-label="Your payment">
       <p className="sheet-width flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5 text-sm">
         <span className="font-semibold text-low">{text}</span>
         <Link to="/settings/billing" className="underline">
           Go to Billing
         </Link>
       </p>
-    </div>
+    </section>
   );
 }
 
-export function bannerText({ plan, subscription_status, grace_ends_at, is_suspended }: BillingNotice): string | undefined {
+function bannerText({ plan, subscription_status, grace_ends_at, is_suspended }: BillingNotice): string | undefined {
   if (is_suspended) return 'A payment of yours is disputed at your bank. Your plan rests until that is decided.';
   if (subscription_status !== 'past_due' || !grace_ends_at) return undefined;
   return plan === 'free'

@@ -2,9 +2,12 @@ import type { Context } from '../../platform/context.server.ts';
 import type { Payments } from '../../platform/payments/payments.server.ts';
 import { runSandbox } from '../../platform/payments/sandbox/deliver.server.ts';
 import { applyDueEvents, receiveWebhook } from './provider-events.server.ts';
+import { reconcile } from './reconcile.server.ts';
 import { doDueTasks } from './run-tasks.server.ts';
 
 const POLL_MS = 1_000;
+/** How often what we have is compared with the provider. */
+const COMPARE_MS = 600_000;
 
 /** One round of the payment jobs: what the provider told is applied, what it is to be asked is asked. @returns how much there was to do */
 export async function runBilling(ctx: Context, payments: Payments): Promise<number> {
@@ -36,12 +39,17 @@ export function startBillingWorker(ctx: Context, payments: Payments): { stop(): 
       if (!isStopped && done === 0) await pause();
     }
   };
+  let comparing: Promise<unknown> = Promise.resolve();
+  const timer = setInterval(() => {
+    comparing = reconcile(ctx, payments).catch((error) => ctx.log.warn({ err: error }, 'could not compare with the payment provider'));
+  }, COMPARE_MS);
   const running = run();
   return {
     stop: async () => {
       isStopped = true;
+      clearInterval(timer);
       wake?.();
-      await running;
+      await Promise.all([running, comparing]);
     },
   };
 }

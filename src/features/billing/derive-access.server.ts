@@ -71,7 +71,7 @@ async function derive(ctx: Context, userId: string): Promise<Derived | undefined
     sql`
       SELECT id, dispute_status FROM payments
       WHERE user_id = ${userId} AND purpose = 'lifetime' AND refunded_cents < amount_cents AND dispute_status IS DISTINCT FROM 'lost'
-      ORDER BY dispute_status IN ${OPEN_DISPUTE} NULLS FIRST, paid_at LIMIT 1`,
+      ORDER BY dispute_status IN ${OPEN_DISPUTE} NULLS FIRST, paid_at, id LIMIT 1`,
   );
   const subscriptions = await db.rows<SubscriptionRow>(sql`
     SELECT id, status, current_period_start, current_period_end, cancel_at_period_end, trial_end, ended_at FROM subscriptions
@@ -87,6 +87,7 @@ async function derive(ctx: Context, userId: string): Promise<Derived | undefined
       reason: lifetime ? 'upgraded to lifetime' : 'a second subscription of the same person',
     });
   if (lifetime) {
+    await giveSecondBack(ctx, userId);
     const isDisputed = lifetime.dispute_status === 'needs_response' || lifetime.dispute_status === 'under_review';
     return { tier: 'lifetime', status: 'active', since: null, subscription: undefined, suspendedBy: isDisputed ? lifetime.id : null };
   }
@@ -108,4 +109,14 @@ async function derive(ctx: Context, userId: string): Promise<Derived | undefined
   }
   const paidOnce = await firstRow(db, sql`SELECT 1 FROM payments WHERE user_id = ${userId} AND purpose = 'lifetime' LIMIT 1`);
   return paidOnce ? { tier: 'free', status: 'cancelled', since: null, subscription: undefined, suspendedBy: null } : undefined;
+}
+
+/** Lifetime paid twice, in two tabs: what was paid later goes back. */
+async function giveSecondBack(ctx: Context, userId: string): Promise<void> {
+  const spare = await ctx.db.rows<{ id: string; provider_payment_id: string }>(sql`
+    SELECT id, provider_payment_id FROM payments
+    WHERE user_id = ${userId} AND purpose = 'lifetime' AND refunded_cents < amount_cents AND dispute_status IS DISTINCT FROM 'lost'
+    ORDER BY dispute_status IN ${OPEN_DISPUTE} NULLS FIRST, paid_at, id OFFSET 1`);
+  for (const { id, provider_payment_id: paymentIntent } of spare)
+    await enqueueTask(ctx.db, ctx, `refund ${id}`, { kind: 'refund', paymentIntent, reason: 'lifetime was paid twice' });
 }

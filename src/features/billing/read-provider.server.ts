@@ -120,7 +120,7 @@ async function readSubscription(stripe: Stripe, id: string): Promise<Subscriptio
     currency: subscription.currency,
     periodStart: at(item.current_period_start),
     periodEnd: at(item.current_period_end),
-    cancelAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
+    cancelAtPeriodEnd: subscription.cancel_at_period_end || typeof subscription.cancel_at === 'number',
     trialEnd: subscription.trial_end === null ? null : at(subscription.trial_end),
     createdAt: at(subscription.created),
     endedAt: subscription.ended_at === null ? null : at(subscription.ended_at),

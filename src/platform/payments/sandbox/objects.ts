@@ -80,6 +80,7 @@ export type Subscription = Base<'subscription'> & {
   customer: string;
   status: 'active' | 'trialing' | 'past_due' | 'canceled';
   cancel_at_period_end: boolean;
+  cancel_at: null;
   canceled_at: number | null;
   ended_at: number | null;
   trial_end: number | null;

@@ -9,7 +9,7 @@ export const when = (seconds: number) =>
 export function frame(title: string, body: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)} · payment sandbox</title>
-<link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/sandbox/style.css"></head><body><p class="banner"><strong>Sandbox: no money moves.</strong> This page stands in for a payment provider on a server without one.</p>
+<link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/sandbox/style.css"></head><body><header class="banner"><strong>Sandbox: no money moves.</strong> This page stands in for a payment provider on a server without one.</header>
 <main>${body}</main></body></html>`;
 }
 

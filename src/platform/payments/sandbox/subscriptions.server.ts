@@ -96,6 +96,7 @@ export async function subscribe(
     customer: customer.id,
     status: trialEnd ? 'trialing' : 'active',
     cancel_at_period_end: false,
+    cancel_at: null,
     canceled_at: null,
     ended_at: null,
     trial_end: trialEnd,
