@@ -25,6 +25,8 @@ const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '200' },
     seed: { type: 'string', default: '1' },
+    /** A run that failed, again: --only 129. */
+    only: { type: 'string' },
     kills: { type: 'string', default: '10' },
     buyer: { type: 'string' },
   },
@@ -53,7 +55,7 @@ async function main(): Promise<boolean> {
       return oneRun({ world, ours }, randomFrom(seed * 100_003 + n), options);
     };
 
-    for (const planted of plantable) {
+    for (const planted of values.only ? [] : plantable) {
       let caught: string | undefined;
       let tried = 0;
       while (!caught && tried < MOST_TO_CATCH) caught = (await run(tried++, { planted })).wrong[0];
@@ -61,7 +63,8 @@ async function main(): Promise<boolean> {
       if (!caught) return false;
     }
     let [deaths, charges, failed] = [0, 0, 0];
-    for (let n = 0; n < Number(values.runs); n++) {
+    const numbers = values.only ? [Number(values.only)] : Array.from({ length: Number(values.runs) }, (_, n) => n);
+    for (const n of numbers) {
       const result = await run(n, { cut });
       deaths += result.deaths;
       charges += result.charges;
@@ -70,7 +73,7 @@ async function main(): Promise<boolean> {
       console.log(`run ${n} (seed ${seed}) after ${result.did.join(', ')}:\n  ${result.wrong.join('\n  ')}`);
     }
     console.log(
-      `${values.runs} runs, seed ${seed}: ${charges} charges, ${deaths} deaths of the process, ${failed} runs in which something did not hold`,
+      `${numbers.length} runs, seed ${seed}: ${charges} charges, ${deaths} deaths of the process, ${failed} runs in which something did not hold`,
     );
     await empty(world);
     return (await kills(server.url, world)) && failed === 0;

@@ -9,7 +9,7 @@ import type { Movement, PaymentRead } from './read-provider.server.ts';
 import { type NewEvent, recordEvent } from './record-event.server.ts';
 
 /** Dispute statuses that begin with `warning` are questions of a bank: no money moves. https://docs.stripe.com/disputes/how-disputes-work */
-const isAboutMoney = ({ status }: Movement) => !status.startsWith('warning');
+const isAboutMoney = ({ status, amountCents }: Movement) => !status.startsWith('warning') && amountCents > 0;
 const hasFailed = ({ status }: Movement) => status === 'failed' || status === 'canceled';
 
 /**

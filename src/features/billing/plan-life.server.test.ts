@@ -136,10 +136,12 @@ test('a refund is real: partly it changes no access, wholly it takes the plan; a
   );
   expect(told).toEqual([{ amount: -900 }, { amount: -49_000 }]);
   await expect(refundPayment(t.ctx, payments, ask)).rejects.toThrow('given back already');
-  expect((await letters()).filter(({ to }) => to === who.email).map(({ subject }) => subject).sort()).toEqual([
-    '$490.00 is on its way back to you',
-    '$9.00 is on its way back to you',
-  ]);
+  expect(
+    (await letters())
+      .filter(({ to }) => to === who.email)
+      .map(({ subject }) => subject)
+      .sort(),
+  ).toEqual(['$490.00 is on its way back to you', '$9.00 is on its way back to you']);
 });
 
 test('a month given back whole ends its subscription', async () => {

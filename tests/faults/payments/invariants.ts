@@ -118,10 +118,10 @@ export async function violations(world: World): Promise<string[]> {
     if (own.length > 1) wrong.push(`${own.length} customers of one person`);
   }
   if (world.repairs > 0) wrong.push(`comparing with the provider had to repair ${world.repairs} times what the notices should have told`);
-  const [stuck] = await db.rows<{ events: number; tasks: number }>(sql`
-    SELECT (SELECT count(*) FROM provider_events WHERE state IN ('queued', 'dead')) AS events,
-      (SELECT count(*) FROM provider_tasks WHERE state IN ('queued', 'dead')) AS tasks`);
-  if (stuck && stuck.events + stuck.tasks > 0) wrong.push(`${stuck.events} notices and ${stuck.tasks} tasks did not come to an end`);
+  const why = await db.rows<{ why: string }>(sql`
+    SELECT concat_ws(' ', kind, state, tries, next_try_at, last_error) AS why FROM provider_tasks WHERE state <> 'done'
+    UNION ALL SELECT concat_ws(' ', type, state, tries, next_try_at, last_error) FROM provider_events WHERE state IN ('queued', 'dead')`);
+  if (why.length > 0) wrong.push(`not come to an end: ${why.map((one) => one.why).join('; ')}`);
   return wrong;
 }
 

@@ -17,7 +17,10 @@ import { type Fuse, fusedDatabase, fusedHttp, type Planted, sound } from './fuse
 
 export const APP_URL = 'http://localhost:3000';
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 86_400_000;
+/** How peace goes on: as long as the longest wait between two tries of anything. */
+const PEACE_MS = [...Array(6).fill(7 * MINUTE_MS), HOUR_MS, 4 * HOUR_MS, 12 * HOUR_MS, 12 * HOUR_MS, DAY_MS, 7 * MINUTE_MS] as number[];
 
 export type Process = { ctx: Context; payments: Payments; fuse: Fuse };
 export type PersonInWorld = { id: string; viewer: Viewer; isGone: boolean };
@@ -139,13 +142,13 @@ export async function passDays(world: World, days: number, process: Process): Pr
 
 /** Peace: a sound process, time enough for every retry, and what was lost found again. */
 export async function calm(world: World): Promise<void> {
-  for (let round = 0; round < 12; round++) {
+  for (const waitMs of PEACE_MS) {
     const { ctx, payments } = world.process();
     await turnDuePeriods(world.sandbox);
     for (let i = 0; i < 40 && (await runBilling(ctx, payments)) > 0; i++);
     const { repaired, chargesMissing } = await reconcile(ctx, payments);
     world.repairs += repaired + chargesMissing;
-    world.pass(round < 8 ? 7 * MINUTE_MS : 2 * 3_600_000);
+    world.pass(waitMs);
   }
   const { ctx, payments } = world.process();
   for (let i = 0; i < 40 && (await runBilling(ctx, payments)) > 0; i++);
