@@ -165,7 +165,10 @@ describe('the description of the API', () => {
 
   test('says what each operation answers when it works, and how it can fail', () => {
     for (const { path, operation } of operations()) {
-      expect(Object.keys(operation.responses), path).toContain('200');
+      // What it gives, or, for the one address a person may open instead of a program, where it leads.
+      expect(Object.keys(operation.responses), path).toContain(
+        path.endsWith('/one-click') && !('requestBody' in operation) && '302' in operation.responses ? '302' : '200',
+      );
       for (const [status, response] of Object.entries(operation.responses)) {
         if (Number(status) < 400) continue;
         expect(response.content?.['application/json']?.schema, `${path} ${status}`).toEqual({ $ref: '#/components/schemas/Failure' });
@@ -201,6 +204,9 @@ describe('real answers are what the description says', () => {
     ['/api/v1/ideas/daily/today', '', 200],
     ['/api/v1/ideas/daily', '', 200],
     ['/api/v1/ideas/daily', '?limit=0', 400],
+    ['/api/v1/ideas/daily', '?month=2026-03', 200],
+    ['/api/v1/ideas/daily/months', '', 200],
+    ['/api/v1/ideas', '?mark=building', 401],
     ['/api/v1/ideas/{slug}', 'todays', 200],
     ['/api/v1/ideas/{slug}', 'open', 200],
     ['/api/v1/ideas/{slug}', 'closed', 200],
@@ -227,7 +233,7 @@ describe('real answers are what the description says', () => {
         .filter((path) => /^\/api\/v1\/(ideas|categories)\b/.test(path))
         .sort(),
     ).toEqual(
-      ['', '/daily', '/daily/today', '/{slug}', '/{slug}/evidence', '/{slug}/related']
+      ['', '/daily', '/daily/months', '/daily/today', '/{slug}', '/{slug}/evidence', '/{slug}/related']
         .map((path) => `/api/v1/ideas${path}`)
         .concat('/api/v1/categories')
         .sort(),

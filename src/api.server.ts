@@ -2,10 +2,14 @@ import { etag } from 'hono/etag';
 import { accountsApi, providerCallback } from './features/accounts/accounts.api.server.ts';
 import type { Accounts } from './features/accounts/accounts.server.ts';
 import { type CurrentSession, currentSession } from './features/accounts/current-session.server.ts';
+import { securityApi } from './features/accounts/security.api.server.ts';
 import { adminApi } from './features/admin/admin.api.server.ts';
 import { billingApi } from './features/billing/billing.api.server.ts';
+import { collectionsApi } from './features/collections/collections.api.server.ts';
 import { ideasApi } from './features/ideas/ideas.api.server.ts';
 import { savedIdeasApi } from './features/saved-ideas/saved-ideas.api.server.ts';
+import { settingsApi } from './features/settings/settings.api.server.ts';
+import { unsubscribeApi } from './features/unsubscribe/unsubscribe.api.server.ts';
 import { answerError, createApi } from './platform/api/api.server.ts';
 import { closedByDefault, operationsOf } from './platform/api/closed-by-default.server.ts';
 import type { Context } from './platform/context.server.ts';
@@ -46,13 +50,18 @@ export function createApp(ctx: Context, accounts: Accounts, payments?: Payments)
     else if (!c.res.headers.has('cache-control'))
       c.res.headers.set('cache-control', c.req.method === 'GET' ? 'public, max-age=0, must-revalidate' : 'no-store');
   });
-  api.use(etag());
+  // Weak: an answer is sent plain and compressed under one tag.
+  api.use(etag({ weak: true }));
   api.use(closedByDefault(() => operationsOf(api.openAPIRegistry.definitions, BASE_PATH), ALSO_OPEN));
   const routes = api
     .route('/', ideasApi)
     .route('/', accountsApi(accounts))
+    .route('/', securityApi(accounts))
+    .route('/', settingsApi(accounts))
     .route('/', savedIdeasApi)
+    .route('/', collectionsApi)
     .route('/', billingApi(payments))
+    .route('/', unsubscribeApi(accounts))
     .route('/', adminApi);
   api.get('/auth/callback/:provider', providerCallback(accounts));
   api.openAPIRegistry.registerComponent('securitySchemes', 'session', {

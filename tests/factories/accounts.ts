@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { type Accounts, createAccounts } from '../../src/features/accounts/accounts.server.ts';
-import { accountLetters } from '../../src/features/accounts/letters.server.ts';
 import { hashPassword, setPassword } from '../../src/features/accounts/sign-up.server.ts';
+import { allLetters } from '../../src/letters.server.ts';
 import { parseConfig } from '../../src/platform/config.server.ts';
 import type { Letter } from '../../src/platform/mail/letter.ts';
 import { deliverDueMail } from '../../src/platform/mail/mail-jobs.server.ts';
@@ -21,7 +21,7 @@ export function testAccounts({ db, ctx }: Pick<TestDatabase, 'db' | 'ctx'>, env:
 }
 
 type Person = { id: string; email: string; viewer: { plan: 'free' | 'pro_monthly' | 'lifetime'; isAdmin: boolean; userId: string } };
-type PersonFacts = {
+export type PersonFacts = {
   tier?: 'free' | 'pro_monthly' | 'lifetime';
   status?: string;
   statusSince?: Date;
@@ -31,7 +31,7 @@ type PersonFacts = {
 };
 
 /** A person with an account. @param facts `password: true` hashes PASSWORD, which takes a tenth of a second */
-export async function addPerson(test: TestDatabase, accounts: Accounts, facts: PersonFacts = {}): Promise<Person> {
+export async function addPerson(test: Pick<TestDatabase, 'db'>, accounts: Accounts, facts: PersonFacts = {}): Promise<Person> {
   const { tier = 'free', status = 'active', statusSince = new Date(), role = 'user', password = false, verified = true } = facts;
   const id = randomUUID();
   const email = `${id.slice(0, 8)}@people.example`;
@@ -55,7 +55,7 @@ export async function sessionOf({ auth, secret }: Accounts, userId: string): Pro
 /** Does the mail jobs that are due. @returns the letters they sent */
 export async function sentMail({ ctx }: TestDatabase, accounts: Accounts): Promise<Letter[]> {
   const letters: Letter[] = [];
-  while ((await deliverDueMail(ctx, accountLetters(ctx, accounts), async (letter) => void letters.push(letter))) > 0);
+  while ((await deliverDueMail(ctx, allLetters(ctx, accounts), async (letter) => void letters.push(letter))) > 0);
   return letters;
 }
 

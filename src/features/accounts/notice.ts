@@ -12,6 +12,12 @@ const notices = {
   remove_failed: savedMessages.failedToRemove,
   idea_not_found: 'Idea not found',
   session_revoked: 'That device is signed out',
+  others_signed_out: 'Every other device is signed out',
+  password_changed: 'Your password is changed. Every other device is signed out',
+  email_change_started: 'Two letters are on their way',
+  email_change_cancelled: 'The change of address is cancelled',
+  provider_linked: 'Connected',
+  provider_unlinked: 'Disconnected',
   pro_welcome: billingMessages.welcome,
   payment_pending: billingMessages.pending,
   checkout_cancelled: billingMessages.cancelled,
@@ -22,6 +28,9 @@ const notices = {
   plan_goes_on: billingMessages.goesOn,
   plan_change_failed: billingMessages.changeFailed,
   settings_saved: 'Settings updated successfully',
+  avatar_saved: 'Picture updated',
+  avatar_removed: 'Picture removed',
+  account_kept: 'Your account stays',
 } as const;
 export type Notice = keyof typeof notices;
 

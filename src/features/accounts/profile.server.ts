@@ -20,10 +20,12 @@ type UserRow = {
   subscription_status_since: Date;
   current_period_end: Date | null;
   access_suspended_at: Date | null;
+  cancel_at_period_end: boolean;
   email_daily_ideas: boolean;
   email_trend_alerts: boolean;
   email_product_updates: boolean;
   created_at: Date;
+  deletion_due_at: Date | null;
 };
 
 /** @returns a person's own profile. */
@@ -32,7 +34,7 @@ export async function profileOf(ctx: Context, userId: string): Promise<Profile> 
     ctx.db,
     sql`
       SELECT id, email, username, full_name, avatar_url, location, role, subscription_tier, subscription_status, subscription_status_since,
-        current_period_end, access_suspended_at, email_daily_ideas, email_trend_alerts, email_product_updates, created_at
+        current_period_end, cancel_at_period_end, access_suspended_at, email_daily_ideas, email_trend_alerts, email_product_updates, created_at, deletion_due_at
       FROM users WHERE id = ${userId}`,
   );
   if (!row) throw new DomainError('not_found', 'There is no such account.');
@@ -62,5 +64,6 @@ export async function profileOf(ctx: Context, userId: string): Promise<Profile> 
       product_updates: row.email_product_updates,
     },
     created_at: row.created_at.toISOString(),
+    deletion_due_at: row.deletion_due_at?.toISOString() ?? null,
   });
 }

@@ -66,6 +66,8 @@ function doTask({ stripe }: Payments, id: string, task: ProviderTask): Promise<R
       return giveBack(stripe, `task-${id}`, task);
     case 'end_subscription':
       return endSubscription(stripe, `task-${id}`, task);
+    case 'stop_renewal':
+      return stopRenewal(stripe, task.subscriptionId);
     case 'expire_checkout':
       return expireCheckout(stripe, task.sessionId);
   }
@@ -126,6 +128,12 @@ async function lastPaymentOf(stripe: Stripe, subscription: string): Promise<stri
   const [payment] = (await stripe.invoicePayments.list({ invoice: paid.id, status: 'paid', limit: 1 })).data;
   const intent = payment?.payment.payment_intent;
   return typeof intent === 'string' ? intent : intent?.id;
+}
+
+async function stopRenewal(stripe: Stripe, subscriptionId: string): Promise<Refs> {
+  const { status } = await stripe.subscriptions.retrieve(subscriptionId);
+  if (status !== 'canceled') await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true });
+  return { subscription: subscriptionId };
 }
 
 async function expireCheckout(stripe: Stripe, sessionId: string): Promise<Refs> {
