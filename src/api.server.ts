@@ -6,7 +6,9 @@ import { securityApi } from './features/accounts/security.api.server.ts';
 import { adminApi } from './features/admin/admin.api.server.ts';
 import { billingApi } from './features/billing/billing.api.server.ts';
 import { collectionsApi } from './features/collections/collections.api.server.ts';
+import { exportsApi } from './features/exports/exports.api.server.ts';
 import { ideasApi } from './features/ideas/ideas.api.server.ts';
+import { roadmapApi } from './features/roadmap/roadmap.api.server.ts';
 import { savedIdeasApi } from './features/saved-ideas/saved-ideas.api.server.ts';
 import { settingsApi } from './features/settings/settings.api.server.ts';
 import { unsubscribeApi } from './features/unsubscribe/unsubscribe.api.server.ts';
@@ -56,11 +58,13 @@ export function createApp(ctx: Context, accounts: Accounts, payments?: Payments)
   const routes = api
     .route('/', ideasApi)
     .route('/', accountsApi(accounts))
+    .route('/', exportsApi(accounts))
     .route('/', securityApi(accounts))
     .route('/', settingsApi(accounts))
     .route('/', savedIdeasApi)
     .route('/', collectionsApi)
     .route('/', billingApi(payments))
+    .route('/', roadmapApi(accounts))
     .route('/', unsubscribeApi(accounts))
     .route('/', adminApi);
   api.get('/auth/callback/:provider', providerCallback(accounts));

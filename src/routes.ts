@@ -12,6 +12,8 @@ export default [
   route('search', 'features/ideas/search.route.tsx'),
   route('pricing', 'features/billing/pricing.route.tsx'),
   route('settings/billing', 'features/billing/settings-billing.route.tsx'),
+  route('roadmap', 'features/roadmap/roadmap.route.tsx'),
+  route('roadmap/:id', 'features/roadmap/feature.route.tsx'),
   route('methodology', 'features/site/methodology.route.tsx'),
   route('terms', 'features/site/terms.route.tsx'),
   route('privacy', 'features/site/privacy.route.tsx'),

@@ -43,6 +43,8 @@ async function letDaysPass(email: string, days: number): Promise<void> {
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
+    // Whole journeys: on a busy machine they take longer than a page does.
+    test.slow();
 
     test('a person edits their settings; what is wrong is said at its field and nothing typed is lost', async ({ page, refused }) => {
       const email = await join(page);

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../src/api.server.ts';
 import type { Accounts } from '../../src/features/accounts/accounts.server.ts';
+import { postFeature } from '../../src/features/roadmap/features.server.ts';
 import { operationsOf } from '../../src/platform/api/closed-by-default.server.ts';
 import { addPerson, sessionOf, testAccounts } from '../factories/accounts.ts';
 import { type TestDatabase, testDatabase } from '../factories/database.ts';
@@ -17,6 +18,9 @@ const all = (status: number): Record<Persona, number> =>
 const anyone = (status = 200) => all(status);
 const members = (status = 200) => ({ ...all(status), visitor: 401 });
 const admins = (status = 200) => ({ ...all(403), visitor: 401, admin: status });
+/** Whose plan exports, and administrators. */
+const pro = (status = 200) => ({ ...all(403), visitor: 401, pro_monthly: status, lifetime: status, admin: status });
+const lifetime = (status = 200) => ({ ...all(403), visitor: 401, lifetime: status });
 /** Only the person the thing belongs to; to everybody else it is not there. */
 const owner = (status = 200) => ({ ...all(404), visitor: 401, free: status });
 
@@ -50,6 +54,11 @@ beforeAll(async () => {
   await sessionOf(accounts, ids.get('free') as string);
   const [spare] = await t.db.rows<{ id: string }>(
     sql`SELECT id FROM sessions WHERE user_id = ${ids.get('free')} ORDER BY created_at DESC LIMIT 1`,
+  );
+  const feature = await postFeature(
+    t.ctx,
+    { plan: 'free', isAdmin: true, userId: ids.get('admin') },
+    { title: 'A feature', description: 'For everybody.', status: 'planned' },
   );
   const nobody = '018f0000-0000-7000-8000-000000000000';
   lines = {
@@ -100,6 +109,25 @@ beforeAll(async () => {
     'GET /my-ideas': { expected: members(), path: `/my-ideas?ids=${idea.id}` },
     'POST /idea-views': { expected: members(), json: { idea_id: idea.id } },
     'GET /idea-views': { expected: members() },
+    'GET /ideas/:slug/export': { expected: pro(), path: `/ideas/${idea.slug}/export?format=json` },
+    'GET /saved-ideas/export': { expected: pro(), path: '/saved-ideas/export?format=csv' },
+    'GET /roadmap': { expected: anyone() },
+    'GET /roadmap/:id': { expected: anyone(), path: `/roadmap/${feature.id}` },
+    'POST /roadmap': { expected: admins(), json: { title: 'Another feature', description: 'For everybody.', status: 'planned' } },
+    'PUT /roadmap/:id': {
+      expected: admins(),
+      path: `/roadmap/${feature.id}`,
+      json: { title: 'A feature', description: 'Changed now.', status: 'planned' },
+    },
+    'PUT /roadmap/:id/vote': { expected: lifetime(), path: `/roadmap/${feature.id}/vote` },
+    'DELETE /roadmap/:id/vote': { expected: lifetime(), path: `/roadmap/${feature.id}/vote` },
+    'POST /roadmap/:id/comments': {
+      expected: { ...lifetime(), admin: 200 },
+      path: `/roadmap/${feature.id}/comments`,
+      json: { body: 'Please.' },
+    },
+    // Whose comment may be removed by whom is in features/roadmap.
+    'DELETE /roadmap/:id/comments/:comment_id': { expected: members(404), path: `/roadmap/${feature.id}/comments/${nobody}` },
     'DELETE /idea-views': { expected: members() },
     'DELETE /idea-views/:idea_id': { expected: members(), path: `/idea-views/${idea.id}` },
     'POST /idea-views/restore': { expected: members(), json: { cleared_at: '2026-01-01T00:00:00.000Z' } },

@@ -1,4 +1,5 @@
 import { billingMessages } from '../billing/messages.ts';
+import { roadmapMessages } from '../roadmap/roadmap.ts';
 import { savedMessages } from '../saved-ideas/saved-ideas.ts';
 
 /** What one page may tell on the next one. */
@@ -12,6 +13,13 @@ const notices = {
   remove_failed: savedMessages.failedToRemove,
   idea_not_found: 'Idea not found',
   session_revoked: 'That device is signed out',
+  voted: 'Vote counted',
+  unvoted: 'Vote taken back',
+  vote_failed: roadmapMessages.voteFailed,
+  comment_posted: 'Comment posted',
+  comment_removed: 'Comment removed',
+  feature_posted: 'Feature posted',
+  feature_saved: 'Feature saved',
   others_signed_out: 'Every other device is signed out',
   password_changed: 'Your password is changed. Every other device is signed out',
   email_change_started: 'Two letters are on their way',

@@ -3,7 +3,7 @@ import { unwrap } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
 import { FormProblem } from '../../ui/form-field.tsx';
-import { SettingsNav } from '../settings/settings-nav.tsx';
+import { SettingsSheet } from '../settings/settings-sheet.tsx';
 import type { Route } from './+types/security.route';
 import { providers } from './accounts.contract.ts';
 import { accountsClient, securityClient } from './accounts-client.ts';
@@ -99,11 +99,7 @@ async function answer(
 export default function SecurityPage({ loaderData: { now, security, sessions, failed }, actionData }: Route.ComponentProps) {
   const faults = (...intents: string[]) => (actionData && intents.includes(actionData.intent) ? actionData : undefined);
   return (
-    <div className="sheet-width py-10">
-      <h1 className="text-3xl md:text-4xl">Settings</h1>
-      <div className="mt-6">
-        <SettingsNav />
-      </div>
+    <SettingsSheet title="Security">
       <div className="mt-2 max-w-3xl divide-y divide-line">
         <AddressSection security={security} faults={faults('email', 'cancel_email')} />
         <PasswordSection security={security} faults={faults('password')} />
@@ -120,6 +116,6 @@ export default function SecurityPage({ loaderData: { now, security, sessions, fa
           <DeviceList sessions={sessions} now={now} />
         </section>
       </div>
-    </div>
+    </SettingsSheet>
   );
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addPerson, PASSWORD, sentMail, sessionOf, testAccounts } from '../../../tests/factories/accounts.ts';
+import { addPerson, PASSWORD, sentMail, sessionOf, TEST_SECRET, testAccounts } from '../../../tests/factories/accounts.ts';
 import { aClock } from '../../../tests/factories/clock.ts';
 import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
 import { anIdea } from '../../../tests/factories/idea.factory.ts';
@@ -16,6 +16,9 @@ import { countTry } from '../accounts/limits.server.ts';
 import { resetToken } from '../accounts/reset-password.server.ts';
 import { openPlanCheckout } from '../billing/plan-checkout.server.ts';
 import { reserveQuota } from '../billing/quotas.server.ts';
+import { postComment } from '../roadmap/comments.server.ts';
+import { postFeature } from '../roadmap/features.server.ts';
+import { vote } from '../roadmap/vote.server.ts';
 import { markIdea, saveIdea } from '../saved-ideas/save-idea.server.ts';
 import { viewIdea } from '../saved-ideas/view-idea.server.ts';
 import { setAvatar } from './avatar.server.ts';
@@ -52,6 +55,14 @@ async function somebody(username: string): Promise<Somebody> {
   await sessionOf(accounts, id);
   await saveIdea(t.ctx, viewer, idea.id);
   await markIdea(t.ctx, viewer, idea.id, 'building');
+  const feature = await postFeature(
+    t.ctx,
+    { ...viewer, isAdmin: true },
+    { title: 'Alerts', description: 'Letters by mail.', status: 'planned' },
+  );
+  const member = { ...viewer, plan: 'lifetime' as const };
+  await vote(t.ctx, member, feature.id, true);
+  await postComment(t.ctx, member, TEST_SECRET, feature.id, 'Weekly is enough.');
   await viewIdea(t.ctx, viewer, idea.id);
   await resetToken(t.ctx, id);
   await startEmailChange(t.ctx, accounts, { userId: id, sessionId: randomUUID() }, { email: `new-${email}`, current_password: PASSWORD });
@@ -124,7 +135,12 @@ test('every column of a personal table is exported or withheld with a reason, an
   expect([...new Set(wrong)]).toEqual([]);
   expect(everything.data.users?.rows).toMatchObject([{ id: ada.id, email: ada.email, full_name: ada.name, username: 'ada' }]);
   expect(everything.data.saved_ideas?.rows).toEqual([{ idea_id: idea.id, title: expect.any(String), saved_at: clock.now().toISOString() }]);
-  expect(everything.data.mail_jobs?.rows.map(({ kind }) => kind)).toEqual(['password_changed', 'password_reset']);
+  expect(everything.data.mail_jobs?.rows.map(({ kind }) => kind)).toEqual([
+    'email_change_old',
+    'email_change_new',
+    'password_changed',
+    'password_reset',
+  ]);
   expect(everything.left_out.map(({ what }) => what)).toContain('linked_accounts.password_hash');
   const secrets = await t.db.rows<{ secret: string }>(sql`
     SELECT password_hash AS secret FROM linked_accounts WHERE user_id = ${ada.id} UNION ALL SELECT token FROM sessions WHERE user_id = ${ada.id}

@@ -15,7 +15,8 @@ export type PersonalTable = {
 };
 
 const ITSELF = 'the account itself, the same in every row';
-const ofMail = ({ id, email }: Person) => sql`(data->>'userId' = ${id} OR data->>'email' = ${email})`;
+const ofMail = ({ id, email }: Person) => sql`
+  (data->>'userId' = ${id} OR data->>'email' = ${email} OR data->>'change' IN (SELECT c.id::text FROM email_changes c WHERE c.user_id = ${id}))`;
 
 /**
  * Every table that holds something about people: what of it a person is given (export-data.server.ts) and what becomes of it when the account
@@ -84,6 +85,22 @@ export const personalTables: Record<string, PersonalTable> & { users: PersonalTa
     holds: 'Ideas you saved',
     rows: ({ id }) => sql`
       SELECT s.idea_id, i.title, s.saved_at FROM saved_ideas s JOIN ideas i ON i.id = s.idea_id WHERE s.user_id = ${id} ORDER BY s.saved_at, s.idea_id`,
+    withheld: { user_id: ITSELF },
+    removal: 'with the account',
+  },
+  roadmap_votes: {
+    holds: 'Features you voted for',
+    rows: ({ id }) => sql`
+      SELECT v.feature_id, f.title, v.voted_at FROM roadmap_votes v JOIN roadmap_features f ON f.id = v.feature_id
+      WHERE v.user_id = ${id} ORDER BY v.voted_at, v.feature_id`,
+    withheld: { user_id: ITSELF },
+    removal: 'with the account',
+  },
+  roadmap_comments: {
+    holds: 'What you said about features',
+    rows: ({ id }) => sql`
+      SELECT c.id, c.feature_id, f.title, c.body, c.created_at FROM roadmap_comments c JOIN roadmap_features f ON f.id = c.feature_id
+      WHERE c.user_id = ${id} ORDER BY c.created_at, c.id`,
     withheld: { user_id: ITSELF },
     removal: 'with the account',
   },
@@ -184,6 +201,7 @@ export const impersonalTables: Record<string, string> = {
   daily_ideas: 'the catalogue',
   collections: 'the catalogue: lists of ideas',
   collection_ideas: 'the catalogue: lists of ideas',
+  roadmap_features: 'what may be built; how many voted and commented are numbers',
   search_words: 'made from the catalogue',
   search_vocabulary: 'made from the catalogue',
   payment_entries: 'the movements of the money of payments, which are given out with their sums',
