@@ -9,6 +9,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test.use({ colorScheme, viewport, reducedMotion: 'reduce' });
 
       test('axe finds nothing wrong with what a signed-in person sees', async ({ page, request }) => {
+        // A dozen pages, each looked at by axe.
+        test.slow();
         await signInAs(page, 'pro');
         const idea = await findDaily(request);
         await page.goto(`/ideas/${idea.slug}`);
