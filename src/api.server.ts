@@ -4,6 +4,7 @@ import type { Accounts } from './features/accounts/accounts.server.ts';
 import { type CurrentSession, currentSession } from './features/accounts/current-session.server.ts';
 import { securityApi } from './features/accounts/security.api.server.ts';
 import { adminApi } from './features/admin/admin.api.server.ts';
+import { billingApi } from './features/billing/billing.api.server.ts';
 import { collectionsApi } from './features/collections/collections.api.server.ts';
 import { exportsApi } from './features/exports/exports.api.server.ts';
 import { ideasApi } from './features/ideas/ideas.api.server.ts';
@@ -15,6 +16,7 @@ import { answerError, createApi } from './platform/api/api.server.ts';
 import { closedByDefault, operationsOf } from './platform/api/closed-by-default.server.ts';
 import type { Context } from './platform/context.server.ts';
 import { DomainError } from './platform/errors.ts';
+import type { Payments } from './platform/payments/payments.server.ts';
 import { visitor } from './platform/viewer.ts';
 
 const BASE_PATH = '/api/v1';
@@ -27,8 +29,9 @@ export type ApiBindings = { session?: Promise<CurrentSession | undefined> };
 /**
  * The API, `/api/v1`: every feature's operations, the description generated from their shapes, and one error handler.
  * @param ctx what verbs are given
+ * @param payments undefined where nothing can be bought
  */
-export function createApp(ctx: Context, accounts: Accounts) {
+export function createApp(ctx: Context, accounts: Accounts, payments?: Payments) {
   const api = createApi().basePath(BASE_PATH);
   api.use(async (c, next) => {
     const requestId = c.req.header('x-request-id') ?? 'in-process';
@@ -60,6 +63,7 @@ export function createApp(ctx: Context, accounts: Accounts) {
     .route('/', settingsApi(accounts))
     .route('/', savedIdeasApi)
     .route('/', collectionsApi)
+    .route('/', billingApi(payments))
     .route('/', roadmapApi(accounts))
     .route('/', unsubscribeApi(accounts))
     .route('/', adminApi);

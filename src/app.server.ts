@@ -11,6 +11,8 @@ import type { Config } from './platform/config.server.ts';
 import type { Context } from './platform/context.server.ts';
 import { sameOriginOnly } from './platform/http/same-origin.server.ts';
 import { keptMailPages } from './platform/mail/kept-mail.server.ts';
+import type { Payments } from './platform/payments/payments.server.ts';
+import { sandboxPages } from './platform/payments/sandbox/pages.server.ts';
 import { pageRequestContext } from './platform/web/request-context.ts';
 
 const PROFILE = '/api/v1/auth/profile';
@@ -21,10 +23,11 @@ const CARRIED = ['cookie', 'authorization', 'x-request-id', 'x-client-address', 
 /**
  * The whole site behind one `fetch`: health, the API, feeds and cards, then the pages.
  * @param build the server build of the pages
+ * @param payments undefined where nothing can be bought
  */
-export function createSite(ctx: Context, accounts: Accounts, config: Config, build: ServerBuild) {
+export function createSite(ctx: Context, accounts: Accounts, config: Config, build: ServerBuild, payments: Payments | undefined) {
   const site = new Hono();
-  const api = createApp(ctx, accounts);
+  const api = createApp(ctx, accounts, payments);
 
   site.use(sameOriginOnly(config.appUrl, [ONE_CLICK]));
   site.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' }));
@@ -40,6 +43,7 @@ export function createSite(ctx: Context, accounts: Accounts, config: Config, bui
   site.route('/', ideasFeeds(ctx, config.appUrl));
   site.route('/', avatarPictures(ctx));
   if (config.mode !== 'production' && !config.smtpUrl) site.route('/', keptMailPages(ctx));
+  if (payments?.sandbox) site.route('/', sandboxPages(payments.sandbox));
 
   const paths = pathsOf(build);
   const pages = createRequestHandler(build, config.mode === 'development' ? 'development' : 'production');

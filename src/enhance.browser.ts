@@ -2,6 +2,7 @@
  * The few things a page to read gains from scripts. Everything works before this has loaded; nothing here draws a page.
  * Behaviour hangs on attributes and is listened for at the document, so it survives parts of the page being replaced.
  */
+import { startPlanPoll } from './features/billing/plan-poll.browser.ts';
 import { startCountdowns } from './features/ideas/countdown.browser.ts';
 import { startLiveFilters } from './features/ideas/live-filters.browser.ts';
 import { sharePage } from './features/ideas/share.browser.ts';
@@ -37,6 +38,7 @@ startLiveFilters();
 startDisplayChoices();
 startMarking();
 startMenus();
+startPlanPoll();
 startSaving();
 startVoting();
 startProcessingNotes();

@@ -6,6 +6,7 @@ import { data, isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestora
 import type { Route } from './+types/root';
 import { findPerson } from './features/accounts/guards.ts';
 import { takeNotice } from './features/accounts/notice.ts';
+import { BillingBanner } from './features/billing/billing-banner.tsx';
 import { LeavingBanner } from './features/settings/leaving-banner.tsx';
 import { displayOf } from './features/site/display.ts';
 import { ErrorScreen } from './features/site/error-screen.tsx';
@@ -23,6 +24,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     name: profile.full_name,
     email: profile.email,
     isAdmin: profile.role === 'admin',
+    plan: profile.plan,
+    subscription_tier: profile.subscription_tier,
+    subscription_status: profile.subscription_status,
+    grace_ends_at: profile.grace_ends_at,
+    is_suspended: profile.is_suspended,
     avatarUrl: profile.avatar_url,
     leavesAt: profile.deletion_due_at,
   };
@@ -72,6 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         <Header person={known?.person} />
         {known?.person?.leavesAt && <LeavingBanner at={known.person.leavesAt} />}
+        {known?.person && <BillingBanner person={known.person} />}
         {known?.notice && (
           <p role="status" className="toast" data-notice>
             {known.notice}

@@ -11,6 +11,7 @@ export default [
   route('archive', 'features/ideas/archive.route.tsx'),
   route('search', 'features/ideas/search.route.tsx'),
   route('pricing', 'features/billing/pricing.route.tsx'),
+  route('settings/billing', 'features/billing/settings-billing.route.tsx'),
   route('roadmap', 'features/roadmap/roadmap.route.tsx'),
   route('roadmap/:id', 'features/roadmap/feature.route.tsx'),
   route('methodology', 'features/site/methodology.route.tsx'),

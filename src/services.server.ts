@@ -4,6 +4,9 @@ import { type Accounts, createAccounts } from './features/accounts/accounts.serv
 import { addDemoAccounts } from './features/accounts/demo-accounts.server.ts';
 import { forgetOldTries } from './features/accounts/limits.server.ts';
 import { forgetOldTokens } from './features/accounts/one-time-tokens.server.ts';
+import { startBillingWorker } from './features/billing/billing-worker.server.ts';
+import { products } from './features/billing/products.ts';
+import { giveBackAbandoned } from './features/billing/quotas.server.ts';
 import { loadCollections } from './features/collections/load-collections.server.ts';
 import { visitor } from './features/ideas/access.ts';
 import type { CompiledCatalogue } from './features/ideas/catalogue-files.server.ts';
@@ -21,6 +24,7 @@ import type { Log } from './platform/log.server.ts';
 import { keepingPost } from './platform/mail/kept-mail.server.ts';
 import { startMailWorker } from './platform/mail/mail-jobs.server.ts';
 import { smtpPost } from './platform/mail/transport.server.ts';
+import { createPayments, type Payments } from './platform/payments/payments.server.ts';
 
 const DAILY_CHECK_MS = 60_000;
 const FORGET_MS = 3_600_000;
@@ -30,6 +34,8 @@ export type Services = {
   config: Config;
   ctx: Context;
   accounts: Accounts;
+  /** Undefined where nothing can be bought: in production without a provider. */
+  payments: Payments | undefined;
   database: DatabasePool;
   databaseUrl: string;
   stop(): Promise<void>;
@@ -37,7 +43,7 @@ export type Services = {
 
 /**
  * Brings up everything behind HTTP: the database (ours unless one is named), its tables, the shipped catalogue, the idea of the day,
- * accounts, the removal of those that were deleted, and the job that sends mail.
+ * accounts, the removal of those that were deleted, payments, and the jobs that send mail and keep payments in step with the provider.
  * What was started is stopped again when a later step fails.
  * @param root the project's folder, which holds `migrations/` and `catalogue/`
  * @param compiledCatalogue the file in which the build has kept the catalogue, if there is one
@@ -63,22 +69,27 @@ export async function startServices(config: Config, log: Log, root: string, comp
       forgetOldTries(ctx).catch((error) => log.warn({ err: error }, 'could not forget old tries'));
       forgetOldTokens(ctx).catch((error) => log.warn({ err: error }, 'could not forget old tokens'));
       forgetClearedHistory(ctx).catch((error) => log.warn({ err: error }, 'could not forget cleared histories'));
+      giveBackAbandoned(ctx).catch((error) => log.warn({ err: error }, 'could not give back the units of work that died'));
     }, FORGET_MS);
     const removeAccounts = () =>
       removeDueAccounts(ctx).catch((error) => log.error({ err: error }, 'could not remove accounts whose time has come'));
     await removeAccounts();
     const removals = setInterval(removeAccounts, REMOVE_ACCOUNTS_MS);
     const mail = startMail(ctx, accounts, config);
+    const payments = createPayments(ctx, config, products, accounts.secret);
+    const billing = payments && startBillingWorker(ctx, payments);
     return {
       config,
       ctx,
       accounts,
+      payments,
       database,
       databaseUrl,
       stop: async () => {
         clearInterval(daily);
         clearInterval(forget);
         clearInterval(removals);
+        await billing?.stop();
         await mail.stop();
         await database?.close();
         await embedded?.stop();

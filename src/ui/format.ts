@@ -1,4 +1,5 @@
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const exact = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const instant = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
@@ -21,6 +22,9 @@ export const formatInstant = (value: string) => `${instant.format(new Date(value
 
 /** 12 → `+12%`, −4 → `−4%`, with a true minus. */
 export const formatPercent = (value: number) => `${value > 0 ? '+' : value < 0 ? '−' : ''}${Math.abs(value)}%`;
+
+/** Cents to the cent, for what was charged: 3900 → `$39.00`, −2642 → `−$26.42`. */
+export const formatCents = (cents: number) => `${cents < 0 ? '−' : ''}$${exact.format(Math.abs(cents) / 100)}`;
 
 /** Cents → `$1,234` or, from ten thousand dollars, `$1.2M` with three significant digits at most. */
 export function formatMoney(cents: number): string {

@@ -36,6 +36,7 @@ const lines: Record<string, Record<Persona, Outcome>> = {
   '/archive': all(200),
   '/search': all(200),
   '/pricing': all(200),
+  '/settings/billing': members('/settings/billing'),
   '/roadmap': all(200),
   '/roadmap/:id': all(404),
   '/methodology': all(200),

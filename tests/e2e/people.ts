@@ -58,6 +58,24 @@ export async function linkInMail(request: APIRequestContext, to: string, subject
   return link;
 }
 
+export const NEW_PASSWORD = 'correct horse battery';
+
+/** Signs up as somebody new, confirms by mail and is signed in. @returns the address */
+export async function signUpNew(page: Page): Promise<string> {
+  const email = anAddress();
+  await page.goto('/signup');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByLabel('Confirm password').fill(NEW_PASSWORD);
+  await page.getByLabel(/I accept the/).check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.goto(await linkInMail(page.request, email, 'Confirm your e-mail address'));
+  await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Confirm and sign in' }).click();
+  await expect(page.getByText(`Your account, ${email}`)).toBeAttached();
+  return email;
+}
+
 export const anAddress = () => `person-${crypto.randomUUID().slice(0, 8)}@people.example`;
 
 /** The button that saves an idea, whatever it says at the moment. */

@@ -58,6 +58,7 @@ export function createAuth({ pool, appUrl, secret, log, github, google }: AuthOp
         subscriptionTier: { type: 'string', fieldName: 'subscription_tier', ...noInput },
         subscriptionStatus: { type: 'string', fieldName: 'subscription_status', ...noInput },
         subscriptionStatusSince: { type: 'date', fieldName: 'subscription_status_since', ...noInput },
+        accessSuspendedAt: { type: 'date', fieldName: 'access_suspended_at', ...noInput },
       },
     },
     session: {

@@ -25,6 +25,7 @@ export async function currentSession(ctx: Context, { auth }: Accounts, headers: 
       tier: user.subscriptionTier as PlanId,
       status: user.subscriptionStatus as SubscriptionStatus,
       statusSince: user.subscriptionStatusSince as Date,
+      isSuspended: Boolean(user.accessSuspendedAt),
     },
     ctx.now(),
   );

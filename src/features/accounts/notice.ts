@@ -1,3 +1,4 @@
+import { billingMessages } from '../billing/messages.ts';
 import { roadmapMessages } from '../roadmap/roadmap.ts';
 import { savedMessages } from '../saved-ideas/saved-ideas.ts';
 
@@ -26,6 +27,15 @@ const notices = {
   email_change_cancelled: 'The change of address is cancelled',
   provider_linked: 'Connected',
   provider_unlinked: 'Disconnected',
+  pro_welcome: billingMessages.welcome,
+  payment_pending: billingMessages.pending,
+  checkout_cancelled: billingMessages.cancelled,
+  checkout_failed: billingMessages.failed,
+  payments_not_configured: billingMessages.notConfigured,
+  plan_unchanged: billingMessages.hasPlan,
+  plan_ends: billingMessages.ends,
+  plan_goes_on: billingMessages.goesOn,
+  plan_change_failed: billingMessages.changeFailed,
   settings_saved: 'Settings updated successfully',
   avatar_saved: 'Picture updated',
   avatar_removed: 'Picture removed',

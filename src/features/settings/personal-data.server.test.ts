@@ -5,6 +5,7 @@ import { addPerson, PASSWORD, sentMail, sessionOf, TEST_SECRET, testAccounts } f
 import { aClock } from '../../../tests/factories/clock.ts';
 import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
 import { anIdea } from '../../../tests/factories/idea.factory.ts';
+import { APP_URL, payAt, settle, testPayments } from '../../../tests/factories/payments.ts';
 import { JPEG } from '../../../tests/factories/pictures.ts';
 import { keepingPost } from '../../platform/mail/kept-mail.server.ts';
 import { writeLetter } from '../../platform/mail/letter.ts';
@@ -13,6 +14,8 @@ import type { Accounts } from '../accounts/accounts.server.ts';
 import { startEmailChange } from '../accounts/email-change.server.ts';
 import { countTry } from '../accounts/limits.server.ts';
 import { resetToken } from '../accounts/reset-password.server.ts';
+import { openPlanCheckout } from '../billing/plan-checkout.server.ts';
+import { reserveQuota } from '../billing/quotas.server.ts';
 import { postComment } from '../roadmap/comments.server.ts';
 import { postFeature } from '../roadmap/features.server.ts';
 import { vote } from '../roadmap/vote.server.ts';
@@ -28,12 +31,14 @@ import { removeDueAccounts } from './remove-accounts.server.ts';
 const clock = aClock();
 let t: TestDatabase;
 let accounts: Accounts;
+let payments: ReturnType<typeof testPayments>;
 let idea: { id: string };
 let mailId = 0;
 
 beforeAll(async () => {
   t = await testDatabase(clock.now);
   accounts = testAccounts(t);
+  payments = testPayments(t.ctx);
   idea = await anIdea(t.ctx);
 });
 afterAll(() => t.drop());
@@ -67,6 +72,14 @@ async function somebody(username: string): Promise<Somebody> {
   await countTry(t.ctx, accounts.secret, 'mailToAccount', email);
   await enqueueMail(t.ctx, 'password_changed', { userId: id });
   await enqueueMail(t.ctx, 'password_reset', { email });
+  const { sessionId } = await openPlanCheckout(t.ctx, payments, viewer, {
+    priceId: payments.prices.pro_monthly,
+    successUrl: `${APP_URL}/pricing?success=true`,
+    cancelUrl: `${APP_URL}/pricing?canceled=true`,
+  });
+  await payAt(payments, sessionId);
+  await settle(t.ctx, payments);
+  await reserveQuota(t.ctx, { ...viewer, plan: 'pro_monthly' }, 'chat');
   const letter = writeLetter({ to: email, subject: 'Kept', paragraphs: [`Dear ${name}`] });
   await keepingPost(t.ctx)(letter, `018f0000-0000-7000-8000-${String(mailId++).padStart(12, '0')}`);
   const [session] = await t.db.rows<{ id: string }>(sql`SELECT id FROM sessions WHERE user_id = ${id}`);

@@ -1,13 +1,21 @@
 import { Link } from 'react-router';
+import type { PlanId } from '../billing/plans.ts';
 import { Avatar } from './avatar.tsx';
 
-export type HeaderPerson = { name: string; email: string; isAdmin: boolean; avatarUrl: string | null };
+export type HeaderPerson = {
+  name: string;
+  email: string;
+  isAdmin: boolean;
+  avatarUrl: string | null;
+  plan: PlanId;
+  subscription_tier: PlanId;
+};
 
 /** Where a person's own pages are. A disclosure that opens without scripts; with them Escape and a click elsewhere close it. */
 export function PersonMenu({ person }: { person: HeaderPerson }) {
   const item = 'block px-4 py-2.5 text-sm no-underline hover:bg-well';
   return (
-    <details data-menu className="relative">
+    <details data-menu data-plan={person.plan} className="relative">
       <summary className="size-11 list-none rounded-full [&::-webkit-details-marker]:hidden [&:hover>span]:border-brass">
         <Avatar person={person} />
         <span className="sr-only">Your account, {person.email}</span>
@@ -26,6 +34,11 @@ export function PersonMenu({ person }: { person: HeaderPerson }) {
         <Link to="/history" className={item}>
           History
         </Link>
+        {person.subscription_tier !== 'free' && (
+          <Link to="/settings/billing" className={item}>
+            Billing
+          </Link>
+        )}
         {person.isAdmin && (
           <Link to="/admin" className={item}>
             Admin Panel

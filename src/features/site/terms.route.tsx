@@ -57,7 +57,7 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
         <p>
           Pro Monthly is {formatMoney(planOf('pro_monthly').priceCents)} a month and renews until it is cancelled; a cancelled plan stays
           open to the end of the month that was paid. Lifetime is {formatMoney(planOf('lifetime').priceCents)} once and lasts as long as
-          Assay does. Prices are in US dollars. Paid plans cannot be started yet: payment is not open on this server.
+          Assay does. Prices are in US dollars. Who moves from monthly to Lifetime is given the unused part of the month back.
         </p>
       </ArticleSection>
       <ArticleSection id="claims" title="Claiming an idea">
