@@ -45,7 +45,7 @@ const lines: Record<string, Record<Persona, Outcome>> = {
   '/login': visitors,
   '/login/:provider': all('/login?failed=github'),
   '/auth/login': all('/login'),
-  '/verify': all(410),
+  '/verify': all(200),
   '/reset-password': all(200),
   '/welcome': { ...all('/dashboard'), visitor: '/login?to=%2Fwelcome' },
   '/email-change': all(200),

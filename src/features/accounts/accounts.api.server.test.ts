@@ -51,7 +51,6 @@ const login = (email: string, password = PASSWORD, headers = {}) => call('POST',
 test('sign up, confirm by mail and password, be signed in, sign out', async () => {
   const email = 'ada@people.example';
   expect(await signUp('  Ada@People.example ')).toMatchObject({ status: 200, body: { success: true, data: { email } } });
-  expect((await login(email)).body.error.message).toBe('Please confirm your e-mail address first. We have sent you the link again.');
   const [letter] = await sentMail(t, accounts);
   expect(letter).toMatchObject({ to: email, subject: 'Confirm your e-mail address for Assay' });
   const token = tokenIn(letter);
@@ -150,6 +149,27 @@ test('no answer tells whether an address has an account', async () => {
   const subjects = (await sentMail(t, accounts)).map(({ to, subject }) => `${to === email ? 'person' : 'stranger'}: ${subject}`);
   expect(subjects).toContain('person: You already have an Assay account');
   expect((await login(email)).status, 'signing up again did not change the password').toBe(200);
+});
+
+test('who signed up with an address is not told at the sign-in whether it was taken, and gets the letter again', async () => {
+  const { email: taken } = await addPerson(t, accounts, { password: true });
+  const free = 'free-until-now@people.example';
+  const asked = async (email: string) => {
+    await signUp(email, 'of whoever tries');
+    await t.db.rows(sql`DELETE FROM mail_jobs`);
+    await t.db.rows(sql`DELETE FROM attempts`);
+    const { status, body, headers } = await login(email, 'of whoever tries');
+    const counted = await t.db.rows(sql`SELECT count FROM attempts`);
+    const jobs = await t.db.rows(sql`SELECT kind, state, forget FROM mail_jobs`);
+    await t.db.rows(sql`DELETE FROM attempts`);
+    return { letters: await sentMail(t, accounts), told: { status, body, names: [...headers.keys()].sort(), jobs, counted } };
+  };
+  const [ofTaken, ofFree] = [await asked(taken), await asked(free)];
+  expect(ofFree.told).toEqual(ofTaken.told);
+  expect(ofFree.told.body.error).toEqual({ code: 'invalid_input', message: 'Invalid email or password' });
+  expect(ofTaken.letters).toEqual([]);
+  expect(ofFree.letters).toMatchObject([{ to: free, subject: 'Confirm your e-mail address for Assay' }]);
+  expect(await t.db.rows(sql`SELECT 1 FROM mail_jobs`), 'a letter to nobody leaves no trace').toEqual([]);
 });
 
 test('signing up again before confirming replaces the password, and neither password alone opens the account', async () => {

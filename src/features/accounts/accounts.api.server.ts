@@ -61,7 +61,7 @@ const routes = {
     summary: 'Sign in',
     description: 'Sets the session cookie; API clients use the token.',
     request: body(Login),
-    responses: answers(SignedIn, 'Signed in', 'invalid_input', 'not_allowed', 'too_many_requests'),
+    responses: answers(SignedIn, 'Signed in', 'invalid_input', 'too_many_requests'),
   }),
   logout: createRoute({ method: 'post', path: '/auth/logout', ...anyone, summary: 'Sign out', responses: answers(z.null(), 'Signed out') }),
   profile: createRoute({

@@ -63,9 +63,14 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
     <AuthSheet
       title="Sign in"
       foot={
-        <p>
-          New here? <Link to="/signup">Create an account</Link>
-        </p>
+        <>
+          <p>
+            New here? <Link to="/signup">Create an account</Link>
+          </p>
+          <p>
+            Just signed up? Open the link we sent you first. <Link to="/verify">Send the confirmation letter again</Link>
+          </p>
+        </>
       }
     >
       {problem && <FormProblem>{problem}</FormProblem>}

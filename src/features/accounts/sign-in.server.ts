@@ -20,7 +20,7 @@ const BY_MAIL = ' Or set a new password by mail: “Forgot your password?”';
 
 /**
  * Signs in with a password. The session this browser had before ends.
- * @throws DomainError invalid_input ('Invalid email or password', for whatever reason), not_allowed when the address is not confirmed, too_many_requests
+ * @throws DomainError invalid_input ('Invalid email or password', for whatever reason, also while the address is not confirmed), too_many_requests
  */
 export async function signIn(
   ctx: Context,
@@ -71,12 +71,18 @@ async function askAuth(ctx: Context, accounts: Accounts, { email, password, reme
     };
   } catch (error) {
     if (!(error instanceof APIError)) throw error;
-    if (error.body?.code === 'EMAIL_NOT_VERIFIED') {
-      if (await mayMail(ctx, accounts, 'resend_verification', email)) await enqueueMail(ctx, 'resend_verification', { email });
-      throw new DomainError('not_allowed', 'Please confirm your e-mail address first. We have sent you the link again.');
-    }
+    await mailUnconfirmed(ctx, accounts, email, error.body?.code === 'EMAIL_NOT_VERIFIED');
     throw new DomainError('invalid_input', FAILED);
   }
+}
+
+/**
+ * Sends the letter of a sign-up again to whoever has its password. That an account waits to be confirmed is told nobody else: who has just signed up
+ * with another person's address would learn whether it was taken. So every failed sign-in asks for a letter, and most of them for one to nobody.
+ */
+async function mailUnconfirmed(ctx: Context, accounts: Accounts, email: string, isUnconfirmed: boolean): Promise<void> {
+  const mayWrite = await mayMail(ctx, accounts, isUnconfirmed ? 'resend_verification' : 'no_letter', email);
+  await enqueueMail(ctx, 'resend_verification', { email: isUnconfirmed && mayWrite ? email : '' }, { forget: true });
 }
 
 /** Waits for whoever is replacing the password just now. */
