@@ -312,3 +312,47 @@ test('better-auth’s own endpoints are not reachable', async () => {
   for (const path of ['get-session', 'list-sessions', 'verify-email', 'error', 'ok'])
     expect((await call('GET', `/auth/${path}`, undefined, { cookie })).status, path).toBe(404);
 });
+
+const deviceOf = (answer: Answer) => answer.cookies.find((cookie) => cookie.startsWith('assay.device='))?.split(';')[0] ?? '';
+const newSignIns = async (email: string) =>
+  (await sentMail(t, accounts)).filter(({ to, subject }) => to === email && subject.startsWith('New sign-in')).length;
+
+test('one browser is known to each of the accounts that signed in with it', async () => {
+  const [ada, eve] = [await addPerson(t, accounts, { password: true }), await addPerson(t, accounts, { password: true })];
+  const first = deviceOf(await login(ada.email));
+  const both = deviceOf(await login(eve.email, PASSWORD, { cookie: first }));
+  await sentMail(t, accounts);
+  for (const { email } of [ada, eve]) {
+    await login(email, PASSWORD, { cookie: both });
+    expect(await newSignIns(email)).toBe(0);
+  }
+  await login(eve.email, PASSWORD, { cookie: first });
+  expect(await newSignIns(eve.email), 'known to one account is not known to another').toBe(1);
+});
+
+test('a browser that was known before the password changed is a stranger afterwards; the one that changed it stays known', async () => {
+  const { email } = await addPerson(t, accounts, { password: true });
+  const old = await login(email);
+  const password = 'chosen after that';
+  const json = { current_password: PASSWORD, password, confirm_password: password };
+  const changed = await call('PUT', '/auth/password', json, { cookie: cookieOf(old) });
+  expect(changed.status).toBe(200);
+  await sentMail(t, accounts);
+  await login(email, password, { cookie: deviceOf(old) });
+  expect(await newSignIns(email)).toBe(1);
+  await login(email, password, { cookie: deviceOf(changed) });
+  expect(await newSignIns(email)).toBe(0);
+});
+
+test('a known browser has fifty tries a day', async () => {
+  const { email } = await addPerson(t, accounts, { password: true });
+  const cookie = deviceOf(await login(email));
+  const statuses: number[] = [];
+  for (let round = 0; round < 6; round++) {
+    // A quarter of an hour later.
+    await t.db.rows(sql`UPDATE attempts SET expires_at = now() - interval '1 second' WHERE expires_at < now() + interval '1 hour'`);
+    for (let i = 0; i < 10; i++) statuses.push((await login(email, 'a guess', { cookie })).status);
+  }
+  expect(statuses.filter((status) => status === 400)).toHaveLength(50);
+  expect(new Set(statuses.slice(50))).toEqual(new Set([429]));
+});

@@ -17,6 +17,7 @@ export const limits = {
   signInToAccount: { most: 10, windowS: 15 * MINUTE_S },
   signInToAccountInADay: { most: 50, windowS: 24 * HOUR_S },
   signInFromKnownDevice: { most: 10, windowS: 15 * MINUTE_S },
+  signInFromKnownDeviceInADay: { most: 50, windowS: 24 * HOUR_S },
   signUpFromAddress: { most: 20, windowS: HOUR_S },
   mailAskedFromAddress: { most: 20, windowS: HOUR_S },
   mailToAccount: { most: 5, windowS: HOUR_S },

@@ -37,12 +37,12 @@ export async function returnFromProvider(
   if (!token || !person || token === before) return response;
   await noteAddress(ctx, token, client);
   if (before) await endSession(accounts, client.headers);
-  const device = knownDevice(accounts, client.headers, person.email);
+  const device = await knownDevice(ctx, accounts, client.headers, person.email);
   const at = ctx.now().toISOString();
   if (!device && !person.is_new)
     await enqueueMail(ctx, 'new_sign_in', { userId: person.id, device: client.headers.get('user-agent') ?? '', at });
   const copy = new Response(response.body, response);
-  copy.headers.append('set-cookie', deviceCookie(accounts, person.email, device));
+  copy.headers.append('set-cookie', await deviceCookie(ctx, accounts, client.headers, person.email, device));
   return copy;
 }
 

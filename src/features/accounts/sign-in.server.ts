@@ -29,7 +29,7 @@ export async function signIn(
   client: Client,
   { isFirst = false } = {},
 ): Promise<SignedInAnswer> {
-  const device = knownDevice(accounts, client.headers, input.email);
+  const device = await knownDevice(ctx, accounts, client.headers, input.email);
   if (!isFirst) await limitSignIn(ctx, accounts, input.email, client, device);
   const response = await askAuth(ctx, accounts, input, client);
   await endSession(accounts, client.headers);
@@ -39,13 +39,17 @@ export async function signIn(
     await enqueueMail(ctx, 'new_sign_in', { userId: user.id, device: client.headers.get('user-agent') ?? '', at: ctx.now().toISOString() });
   return {
     data: { profile: await profileOf(ctx, user.id), token },
-    cookies: [...response.cookies, deviceCookie(accounts, input.email, device)],
+    cookies: [...response.cookies, await deviceCookie(ctx, accounts, client.headers, input.email, device)],
   };
 }
 
+/** A browser the account knows has counts of its own: neither who guesses elsewhere nor who guesses beside it keeps its owner out. */
 async function limitSignIn(ctx: Context, { secret }: Accounts, email: string, client: Client, device: string | undefined): Promise<void> {
+  if (device) {
+    await limitTries(ctx, secret, 'signInFromKnownDevice', device, BY_MAIL);
+    return limitTries(ctx, secret, 'signInFromKnownDeviceInADay', device, BY_MAIL);
+  }
   await limitTries(ctx, secret, 'signInFromAddress', addressKey(client.address), BY_MAIL);
-  if (device) return limitTries(ctx, secret, 'signInFromKnownDevice', device, BY_MAIL);
   await limitTries(ctx, secret, 'signInToAccount', email, BY_MAIL);
   await limitTries(ctx, secret, 'signInToAccountInADay', email, BY_MAIL);
 }
