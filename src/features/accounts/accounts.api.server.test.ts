@@ -356,3 +356,32 @@ test('a known browser has fifty tries a day', async () => {
   expect(statuses.filter((status) => status === 400)).toHaveLength(50);
   expect(new Set(statuses.slice(50))).toEqual(new Set([429]));
 });
+
+test('who fails at an address keeps nobody there from signing in and resetting whose browser is known', async () => {
+  const { email } = await addPerson(t, accounts, { password: true });
+  const cookie = deviceOf(await login(email));
+  await sentMail(t, accounts);
+  // Beside the owner, at the same address of the network; each account is an invented one.
+  const statuses: number[] = [];
+  for (let i = 0; i < 62; i++) statuses.push((await login(`invented-${i}@people.example`, 'x')).status);
+  for (let i = 0; i < 21; i++)
+    statuses.push((await call('POST', '/auth/password-reset', { email: `invented-${i}@people.example` })).status);
+  for (let i = 0; i < 31; i++)
+    await call('PUT', '/auth/password-reset', { token: `t${i}`, password: 'a new password', confirm_password: 'a new password' });
+  expect(
+    statuses.filter((status) => status === 429),
+    'both limits are reached',
+  ).toHaveLength(3);
+  expect((await login(email)).status, 'a browser nobody knows').toBe(429);
+  expect((await login(email, PASSWORD, { cookie })).status).toBe(200);
+  expect((await call('POST', '/auth/password-reset', { email }, { cookie })).status).toBe(200);
+  const token = tokenIn((await sentMail(t, accounts)).find(({ to, subject }) => to === email && subject.startsWith('Set a new')));
+  const set = { token, password: 'a new password', confirm_password: 'a new password' };
+  expect((await call('PUT', '/auth/password-reset', set, { cookie })).status).toBe(200);
+});
+
+test('many people who sign in at one address are not counted against it', async () => {
+  const { email } = await addPerson(t, accounts, { password: true });
+  for (let i = 0; i < 3; i++) expect((await login(email)).status).toBe(200);
+  expect(await t.db.rows(sql`SELECT count FROM attempts ORDER BY count`)).toEqual([{ count: 0 }, { count: 3 }, { count: 3 }]);
+});

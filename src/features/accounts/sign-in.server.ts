@@ -7,7 +7,7 @@ import { enqueueMail } from '../../platform/mail/mail-jobs.server.ts';
 import type { Login, SignedIn } from './accounts.contract.ts';
 import type { Accounts, Client } from './accounts.server.ts';
 import { deviceCookie, knownDevice } from './known-device.server.ts';
-import { addressKey, limitTries } from './limits.server.ts';
+import { addressKey, limitTries, takeTryBack } from './limits.server.ts';
 import { profileOf } from './profile.server.ts';
 import { noteAddress } from './sessions.server.ts';
 import { mayMail } from './sign-up.server.ts';
@@ -32,6 +32,8 @@ export async function signIn(
   const device = await knownDevice(ctx, accounts, client.headers, input.email);
   if (!isFirst) await limitSignIn(ctx, accounts, input.email, client, device);
   const response = await askAuth(ctx, accounts, input, client);
+  // Of many people at one address only those who fail are counted.
+  if (!isFirst && !device) await takeTryBack(ctx, accounts.secret, 'signInFromAddress', addressKey(client.address));
   await endSession(accounts, client.headers);
   const { user, token } = response;
   await noteAddress(ctx, response.sessionToken, client);

@@ -5,6 +5,7 @@ import { type Database, firstRow } from '../../platform/db/client.server.ts';
 import { enqueueMail } from '../../platform/mail/mail-jobs.server.ts';
 import type { SignUp } from './accounts.contract.ts';
 import type { Accounts, Client } from './accounts.server.ts';
+import { limitMailAsked } from './limit-mail.server.ts';
 import { addressKey, countTry, limitTries } from './limits.server.ts';
 
 /**
@@ -29,7 +30,7 @@ export async function signUp(ctx: Context, accounts: Accounts, input: SignUp, cl
  * @throws DomainError too_many_requests, by the client's address only
  */
 export async function resendVerification(ctx: Context, accounts: Accounts, email: string, client: Client): Promise<void> {
-  await limitTries(ctx, accounts.secret, 'mailAskedFromAddress', addressKey(client.address));
+  await limitMailAsked(ctx, accounts, email, client);
   if (await mayMail(ctx, accounts, 'resend_verification', email)) await enqueueMail(ctx, 'resend_verification', { email });
 }
 
