@@ -25,3 +25,16 @@ test('a trusted proxy is not warned of', () => {
   const tell = addressTeller(true, () => expect.fail('warned'));
   tell(request('203.0.113.9'));
 });
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['198.51.100.1, 203.0.113.9:4711', '203.0.113.9'],
+  ['2001:db8::1', '2001:db8::1'],
+  ['[2001:db8::1]', '2001:db8::1'],
+  ['[2001:db8::1]:4711', '2001:db8::1'],
+  ['', '192.0.2.1'],
+])('the client of a trusted proxy that writes %j is %s, whatever its port', (forwarded, address) => {
+  const req = request(forwarded);
+  addressTeller(true)(req);
+  expect(req.headers['x-client-address']).toBe(address);
+});

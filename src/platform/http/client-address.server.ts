@@ -10,7 +10,12 @@ function clientAddress(req: IncomingMessage, trustProxy: boolean): string {
         .at(-1)
         ?.trim()
     : '';
-  return forwarded || req.socket.remoteAddress || 'unknown';
+  return withoutPort(forwarded ?? '') || req.socket.remoteAddress || 'unknown';
+}
+
+/** Some proxies write down the port as well, another for each connection: `203.0.113.9:4711`, `[2001:db8::1]:4711`. */
+function withoutPort(address: string): string {
+  return /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^([^:]+):\d+$/, '$1');
 }
 
 /**
