@@ -10,6 +10,7 @@ import { ONE_CLICK } from './features/unsubscribe/unsubscribe.api.server.ts';
 import type { Config } from './platform/config.server.ts';
 import type { Context } from './platform/context.server.ts';
 import { sameOriginOnly } from './platform/http/same-origin.server.ts';
+import { secureCookies } from './platform/http/secure-cookies.server.ts';
 import { keptMailPages } from './platform/mail/kept-mail.server.ts';
 import { pageRequestContext } from './platform/web/request-context.ts';
 
@@ -26,6 +27,7 @@ export function createSite(ctx: Context, accounts: Accounts, config: Config, bui
   const site = new Hono();
   const api = createApp(ctx, accounts);
 
+  site.use(secureCookies(config.appUrl));
   site.use(sameOriginOnly(config.appUrl, [ONE_CLICK]));
   site.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' }));
   site.get('/readyz', async (c) => {
