@@ -51,6 +51,7 @@ export function createSite(ctx: Context, accounts: Accounts, config: Config, bui
     const context = new RouterContextProvider();
     const cookies = new Map<string, string>();
     const profile = askedOnce();
+    let retryAfter: string | null = null;
     // Looked up once for all of a page's calls, and only if it makes one.
     let session: ApiBindings['session'];
     context.set(pageRequestContext, {
@@ -58,7 +59,11 @@ export function createSite(ctx: Context, accounts: Accounts, config: Config, bui
         const request = new Request(input, { ...init, signal: raw.signal });
         for (const [name, value] of carried) request.headers.set(name, value);
         session ??= currentSession(ctx, accounts, raw.headers);
-        return profile(request, async () => keepCookies(await api.fetch(request, { session } satisfies ApiBindings), cookies));
+        const answer = await profile(request, async () =>
+          keepCookies(await api.fetch(request, { session } satisfies ApiBindings), cookies),
+        );
+        retryAfter = answer.headers.get('retry-after') ?? retryAfter;
+        return answer;
       },
       appUrl: config.appUrl,
       supportEmail: config.supportEmail,
@@ -66,6 +71,7 @@ export function createSite(ctx: Context, accounts: Accounts, config: Config, bui
       reportError: (error) => ctx.log.error({ err: error, requestId: raw.headers.get('x-request-id') }, 'a page failed'),
     });
     const response = await pages(raw, context);
+    if (response.status === 429 && retryAfter) response.headers.set('retry-after', retryAfter);
     for (const cookie of cookies.values()) response.headers.append('set-cookie', cookie);
     return response;
   });

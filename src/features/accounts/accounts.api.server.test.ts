@@ -234,7 +234,10 @@ test('one address of the network cannot try many accounts', async () => {
   const from = { 'x-client-address': '203.0.113.9' };
   expect((await login('first@people.example', 'x', from)).status).toBe(400);
   await t.db.rows(sql`UPDATE attempts SET count = 60`);
-  expect((await login('sixty-first@people.example', 'x', from)).status).toBe(429);
+  const refused = await login('sixty-first@people.example', 'x', from);
+  expect(refused.status).toBe(429);
+  const waitS = Number(refused.headers.get('retry-after'));
+  expect([waitS > 0, waitS <= 15 * 60], 'when to try again').toEqual([true, true]);
   expect((await login('sixty-first@people.example', 'x', { 'x-client-address': '203.0.113.10' })).status).toBe(400);
 });
 
@@ -254,7 +257,8 @@ test('cookies are HttpOnly and SameSite=Lax, Secure behind TLS, and end with the
     headers: { 'content-type': 'application/json', 'x-client-address': '192.0.2.7' },
     body: JSON.stringify({ email, password: PASSWORD }),
   });
-  for (const cookie of response.headers.getSetCookie().filter((c) => !/Max-Age=0/i.test(c))) expect(cookie).toMatch(/Secure/i);
+  for (const cookie of response.headers.getSetCookie().filter((c) => !/Max-Age=0/i.test(c)))
+    expect(cookie).toMatch(/^__Secure-assay\.(session_token|device)=.*; Secure/i);
 });
 
 test('a session of before a sign-in does not live on in it', async () => {

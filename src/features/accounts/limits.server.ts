@@ -75,6 +75,8 @@ export async function limitTries(ctx: Context, secret: string, name: LimitName, 
   throw new DomainError(
     'too_many_requests',
     `Too many attempts. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.${advice}`,
+    undefined,
+    waitS,
   );
 }
 
