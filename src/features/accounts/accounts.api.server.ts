@@ -186,6 +186,9 @@ export function providerCallback(accounts: Accounts) {
   return (c: HonoContext<ApiEnv>) => {
     const provider = providers.find((known) => known === c.req.param('provider'));
     if (!provider || !accounts.configured[provider]) throw new DomainError('not_found', 'There is no such operation.');
-    return returnFromProvider(c.var.ctx, accounts, provider, c.req.raw, clientOf(c));
+    const { sessionId, viewer } = c.var;
+    const userId = viewer.userId ?? viewer.leaving?.userId;
+    const before = sessionId && userId ? { sessionId, userId } : undefined;
+    return returnFromProvider(c.var.ctx, accounts, provider, c.req.raw, clientOf(c), before);
   };
 }
