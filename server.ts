@@ -52,6 +52,7 @@ async function serve(services: Services, log: Log): Promise<Stop> {
     log,
     isSecure: config.appUrl.startsWith('https:'),
     trustProxy: config.trustProxy,
+    isProduction: config.mode === 'production',
     now: ctx.now,
     largeBodies: avatarBodies,
   });

@@ -22,6 +22,10 @@ import { visitor } from './platform/viewer.ts';
 const BASE_PATH = '/api/v1';
 /** Open without a description of their own: the description itself, and the providers' way back. */
 const ALSO_OPEN = [`GET ${BASE_PATH}/openapi.json`, `GET ${BASE_PATH}/auth/callback/:provider`];
+/** What somebody whose account is about to be removed may do: know it, take their data along, keep it. Signing out is open to everybody. */
+const EVEN_LEAVING = ['GET /auth/profile', 'GET /auth/export', 'GET /auth/deletion', 'POST /auth/deletion', 'DELETE /auth/deletion'].map(
+  (operation) => operation.replace(' ', ` ${BASE_PATH}`),
+);
 
 /** What a call from within the process may bring along: the session its page has looked up already. */
 export type ApiBindings = { session?: Promise<CurrentSession | undefined> };
@@ -54,7 +58,7 @@ export function createApp(ctx: Context, accounts: Accounts, payments?: Payments)
   });
   // Weak: an answer is sent plain and compressed under one tag.
   api.use(etag({ weak: true }));
-  api.use(closedByDefault(() => operationsOf(api.openAPIRegistry.definitions, BASE_PATH), ALSO_OPEN));
+  api.use(closedByDefault(() => operationsOf(api.openAPIRegistry.definitions, BASE_PATH), ALSO_OPEN, EVEN_LEAVING));
   const routes = api
     .route('/', ideasApi)
     .route('/', accountsApi(accounts))

@@ -10,6 +10,7 @@ import { ONE_CLICK } from './features/unsubscribe/unsubscribe.api.server.ts';
 import type { Config } from './platform/config.server.ts';
 import type { Context } from './platform/context.server.ts';
 import { sameOriginOnly } from './platform/http/same-origin.server.ts';
+import { secureCookies } from './platform/http/secure-cookies.server.ts';
 import { keptMailPages } from './platform/mail/kept-mail.server.ts';
 import type { Payments } from './platform/payments/payments.server.ts';
 import { sandboxPages } from './platform/payments/sandbox/pages.server.ts';
@@ -29,6 +30,7 @@ export function createSite(ctx: Context, accounts: Accounts, config: Config, bui
   const site = new Hono();
   const api = createApp(ctx, accounts, payments);
 
+  site.use(secureCookies(config.appUrl));
   site.use(sameOriginOnly(config.appUrl, [ONE_CLICK]));
   site.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' }));
   site.get('/readyz', async (c) => {
@@ -53,6 +55,7 @@ export function createSite(ctx: Context, accounts: Accounts, config: Config, bui
     const context = new RouterContextProvider();
     const cookies = new Map<string, string>();
     const profile = askedOnce();
+    let retryAfter: string | null = null;
     // Looked up once for all of a page's calls, and only if it makes one.
     let session: ApiBindings['session'];
     context.set(pageRequestContext, {
@@ -60,7 +63,11 @@ export function createSite(ctx: Context, accounts: Accounts, config: Config, bui
         const request = new Request(input, { ...init, signal: raw.signal });
         for (const [name, value] of carried) request.headers.set(name, value);
         session ??= currentSession(ctx, accounts, raw.headers);
-        return profile(request, async () => keepCookies(await api.fetch(request, { session } satisfies ApiBindings), cookies));
+        const answer = await profile(request, async () =>
+          keepCookies(await api.fetch(request, { session } satisfies ApiBindings), cookies),
+        );
+        retryAfter = answer.headers.get('retry-after') ?? retryAfter;
+        return answer;
       },
       appUrl: config.appUrl,
       supportEmail: config.supportEmail,
@@ -68,6 +75,7 @@ export function createSite(ctx: Context, accounts: Accounts, config: Config, bui
       reportError: (error) => ctx.log.error({ err: error, requestId: raw.headers.get('x-request-id') }, 'a page failed'),
     });
     const response = await pages(raw, context);
+    if (response.status === 429 && retryAfter) response.headers.set('retry-after', retryAfter);
     for (const cookie of cookies.values()) response.headers.append('set-cookie', cookie);
     return response;
   });

@@ -19,11 +19,11 @@ import stylesUrl from './ui/styles.css?url';
 
 /** What every page knows of its request: who asks, how they want it shown, what the page before wants told, and the site's public address. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const profile = await findPerson({ request, context });
+  const profile = await findPerson({ request, context }, { evenLeaving: true });
   const person = profile && {
     name: profile.full_name,
     email: profile.email,
-    isAdmin: profile.role === 'admin',
+    isAdmin: profile.role === 'admin' && !profile.deletion_due_at,
     plan: profile.plan,
     subscription_tier: profile.subscription_tier,
     subscription_status: profile.subscription_status,

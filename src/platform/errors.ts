@@ -20,11 +20,14 @@ export type FieldErrors = Record<string, string>;
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;
+  /** Of too_many_requests: in how many seconds it may be tried again. */
+  readonly retryAfterS: number | undefined;
 
-  constructor(code: ErrorCode, message: string, fields?: FieldErrors) {
+  constructor(code: ErrorCode, message: string, fields?: FieldErrors, retryAfterS?: number) {
     super(message);
     this.name = 'DomainError';
     this.code = code;
     this.fields = fields;
+    this.retryAfterS = retryAfterS;
   }
 }

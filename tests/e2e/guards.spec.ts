@@ -13,6 +13,7 @@ const people = {
   lifetime: { tier: 'lifetime' },
   past_grace: { tier: 'pro_monthly', status: 'past_due', statusSince: longAgo() },
   admin: { role: 'admin' },
+  leaving: { role: 'admin', tier: 'lifetime', leaving: true },
   another: {},
 } as const;
 type Persona = keyof typeof people;
@@ -21,9 +22,10 @@ type Outcome = number | string;
 
 const all = (outcome: Outcome): Record<Persona, Outcome> =>
   Object.fromEntries(Object.keys(people).map((persona) => [persona, outcome])) as Record<Persona, Outcome>;
-const members = (path: string) => ({ ...all(200), visitor: `/login?to=${encodeURIComponent(path)}` });
-const visitors = { ...all('/dashboard'), visitor: 200 };
-const admins = (path: string) => ({ ...all('/'), visitor: `/login?to=${encodeURIComponent(path)}`, admin: 200 });
+const keepFirst = (path: string) => `/keep-account?to=${encodeURIComponent(path)}`;
+const members = (path: string) => ({ ...all(200), visitor: `/login?to=${encodeURIComponent(path)}`, leaving: keepFirst(path) });
+const visitors = { ...all('/dashboard'), visitor: 200, leaving: keepFirst('/dashboard') };
+const admins = (path: string) => ({ ...all('/'), visitor: `/login?to=${encodeURIComponent(path)}`, leaving: keepFirst(path), admin: 200 });
 
 /** Who sees which page. Every page of the site has a line; a page without one fails. */
 const lines: Record<string, Record<Persona, Outcome>> = {
@@ -46,9 +48,9 @@ const lines: Record<string, Record<Persona, Outcome>> = {
   '/login': visitors,
   '/login/:provider': all('/login?failed=github'),
   '/auth/login': all('/login'),
-  '/verify': all(410),
+  '/verify': all(200),
   '/reset-password': all(200),
-  '/welcome': { ...all('/dashboard'), visitor: '/login?to=%2Fwelcome' },
+  '/welcome': { ...all('/dashboard'), visitor: '/login?to=%2Fwelcome', leaving: keepFirst('/welcome') },
   '/email-change': all(200),
   '/settings/security': members('/settings/security'),
   '/unsubscribe': all(200),
@@ -60,8 +62,8 @@ const lines: Record<string, Record<Persona, Outcome>> = {
   '/settings': members('/settings'),
   '/settings/avatar': members('/settings/avatar'),
   '/settings/data': members('/settings/data'),
-  '/settings/data/export': members('/settings/data/export'),
-  '/keep-account': { ...all('/dashboard'), visitor: '/login?to=%2Fkeep-account' },
+  '/settings/data/export': { ...members('/settings/data/export'), leaving: 200 },
+  '/keep-account': { ...all('/dashboard'), visitor: '/login?to=%2Fkeep-account', leaving: 200 },
   '/admin': admins('/admin'),
   '/display': all('/'),
   '/*': all(404),

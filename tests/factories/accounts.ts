@@ -28,16 +28,26 @@ export type PersonFacts = {
   role?: 'user' | 'admin';
   password?: boolean;
   verified?: boolean;
+  /** The account is about to be removed, in five days. */
+  leaving?: boolean;
 };
 
 /** A person with an account. @param facts `password: true` hashes PASSWORD, which takes a tenth of a second */
 export async function addPerson(test: Pick<TestDatabase, 'db'>, accounts: Accounts, facts: PersonFacts = {}): Promise<Person> {
-  const { tier = 'free', status = 'active', statusSince = new Date(), role = 'user', password = false, verified = true } = facts;
+  const {
+    tier = 'free',
+    status = 'active',
+    statusSince = new Date(),
+    role = 'user',
+    password = false,
+    verified = true,
+    leaving = false,
+  } = facts;
   const id = randomUUID();
   const email = `${id.slice(0, 8)}@people.example`;
   await test.db.rows(sql`
-    INSERT INTO users (id, email, email_verified, role, subscription_tier, subscription_status, subscription_status_since)
-    VALUES (${id}, ${email}, ${verified}, ${role}, ${tier}, ${status}, ${statusSince})`);
+    INSERT INTO users (id, email, email_verified, role, subscription_tier, subscription_status, subscription_status_since, deletion_due_at)
+    VALUES (${id}, ${email}, ${verified}, ${role}, ${tier}, ${status}, ${statusSince}, ${leaving ? new Date(Date.now() + 5 * 86_400_000) : null})`);
   if (password) await setPassword(test.db, id, await hashPassword(accounts, PASSWORD), { onlyUnconfirmed: false });
   return { id, email, viewer: { plan: tier, isAdmin: role === 'admin', userId: id } };
 }

@@ -9,20 +9,22 @@ import { type TestDatabase, testDatabase } from '../factories/database.ts';
 import { anIdea, featureToday } from '../factories/idea.factory.ts';
 
 /** Who may call what. Every operation of the API has a line here; one without a line fails, and so does a line without an operation. */
-const people = ['visitor', 'free', 'pro_monthly', 'lifetime', 'past_grace', 'admin', 'another'] as const;
+const people = ['visitor', 'free', 'pro_monthly', 'lifetime', 'past_grace', 'admin', 'leaving', 'another'] as const;
 type Persona = (typeof people)[number];
 type Line = { expected: Record<Persona, number>; path?: string; json?: unknown };
 
 const all = (status: number): Record<Persona, number> =>
   Object.fromEntries(people.map((name) => [name, status])) as Record<Persona, number>;
 const anyone = (status = 200) => all(status);
-const members = (status = 200) => ({ ...all(status), visitor: 401 });
+const members = (status = 200) => ({ ...all(status), visitor: 401, leaving: 403 });
+/** Also somebody whose account is about to be removed. */
+const evenLeaving = (status = 200) => ({ ...members(status), leaving: status });
 const admins = (status = 200) => ({ ...all(403), visitor: 401, admin: status });
 /** Whose plan exports, and administrators. */
 const pro = (status = 200) => ({ ...all(403), visitor: 401, pro_monthly: status, lifetime: status, admin: status });
 const lifetime = (status = 200) => ({ ...all(403), visitor: 401, lifetime: status });
 /** Only the person the thing belongs to; to everybody else it is not there. */
-const owner = (status = 200) => ({ ...all(404), visitor: 401, free: status });
+const owner = (status = 200) => ({ ...all(404), visitor: 401, leaving: 403, free: status });
 
 let t: TestDatabase;
 let accounts: Accounts;
@@ -42,6 +44,7 @@ beforeAll(async () => {
     lifetime: { tier: 'lifetime' },
     past_grace: { tier: 'pro_monthly', status: 'past_due', statusSince: longAgo },
     admin: { role: 'admin' },
+    leaving: { role: 'admin', tier: 'lifetime', leaving: true },
     another: {},
   } as const;
   for (const [persona, fact] of Object.entries(facts)) {
@@ -77,7 +80,7 @@ beforeAll(async () => {
     'GET /auth/verification': { expected: anyone(410), path: '/auth/verification?token=x' },
     'POST /auth/verify': { expected: anyone(410), json: { token: 'x', password: 'y' } },
     'POST /auth/login': { expected: anyone(400), json: {} },
-    'GET /auth/profile': { expected: members() },
+    'GET /auth/profile': { expected: evenLeaving() },
     'POST /auth/password-reset': { expected: anyone(400), json: {} },
     'PUT /auth/password-reset': { expected: anyone(400), json: {} },
     'GET /auth/sessions': { expected: members() },
@@ -97,10 +100,9 @@ beforeAll(async () => {
     'PATCH /auth/profile': { expected: members(), json: { location: 'Lisbon' } },
     'PUT /auth/profile/avatar': { expected: members(400) },
     'DELETE /auth/profile/avatar': { expected: members() },
-    'GET /auth/export': { expected: members() },
-    'GET /auth/deletion': { expected: members() },
-    'POST /auth/deletion': { expected: members(400), json: { email: 'somebody@else.example' } },
-    'DELETE /auth/deletion': { expected: members() },
+    'GET /auth/export': { expected: evenLeaving() },
+    'GET /auth/deletion': { expected: evenLeaving() },
+    'POST /auth/deletion': { expected: evenLeaving(400), json: { email: 'somebody@else.example' } },
     'GET /saved-ideas': { expected: members() },
     'POST /saved-ideas': { expected: members(), json: { idea_id: idea.id } },
     'DELETE /saved-ideas/:idea_id': { expected: members(), path: `/saved-ideas/${idea.id}` },
@@ -152,6 +154,8 @@ beforeAll(async () => {
     'GET /unsubscribe/one-click': { expected: anyone(302), path: '/unsubscribe/one-click?token=x' },
     'GET /admin/overview': { expected: admins() },
     'POST /admin/dead-mail/:id/retry': { expected: admins(404), path: `/admin/dead-mail/${nobody}/retry` },
+    // Late: it keeps the account of who is leaving.
+    'DELETE /auth/deletion': { expected: evenLeaving() },
     // Last: it ends the sessions it is called with.
     'POST /auth/logout': { expected: anyone() },
   };
@@ -246,4 +250,28 @@ test('answers with a session are kept by nobody', async () => {
   const { cookie } = await sessionOf(accounts, ids.get('free') as string);
   for (const path of ['/ideas', '/auth/profile'])
     expect((await app.request(`/api/v1${path}`, { headers: { cookie } })).headers.get('cache-control')).toBe('private, no-store');
+});
+
+test('somebody whose account is about to be removed reads as a visitor, is told what to do first, and has everything back when they keep it', async () => {
+  const { id } = await addPerson(t, accounts, { role: 'admin', tier: 'lifetime', leaving: true });
+  const { cookie } = await sessionOf(accounts, id);
+  const idea = await anIdea(t.ctx);
+  const call = async (method: string, path: string) => {
+    const response = await app.request(`/api/v1${path}`, { method, headers: { cookie } });
+    return { status: response.status, body: (await response.json()) as { data: { level?: string }; error: { message: string } } };
+  };
+  const level = async () => (await call('GET', `/ideas/${idea.slug}`)).body.data.level;
+  expect(await level()).toBe('teaser');
+  for (const path of ['/saved-ideas', '/admin/overview', '/ideas?saved=true', `/ideas/${idea.slug}/export?format=json`])
+    expect(await call('GET', path), path).toMatchObject({
+      status: 403,
+      body: {
+        error: {
+          code: 'not_allowed',
+          message: expect.stringMatching(/^Your account is to be deleted on \d+ \w+ \d{4}\. Keep it first\.$/),
+        },
+      },
+    });
+  expect((await call('DELETE', '/auth/deletion')).status).toBe(200);
+  expect([await level(), (await call('GET', '/admin/overview')).status]).toEqual(['full', 200]);
 });

@@ -61,7 +61,7 @@ const routes = {
     summary: 'Sign in',
     description: 'Sets the session cookie; API clients use the token.',
     request: body(Login),
-    responses: answers(SignedIn, 'Signed in', 'invalid_input', 'not_allowed', 'too_many_requests'),
+    responses: answers(SignedIn, 'Signed in', 'invalid_input', 'too_many_requests'),
   }),
   logout: createRoute({ method: 'post', path: '/auth/logout', ...anyone, summary: 'Sign out', responses: answers(z.null(), 'Signed out') }),
   profile: createRoute({
@@ -186,6 +186,9 @@ export function providerCallback(accounts: Accounts) {
   return (c: HonoContext<ApiEnv>) => {
     const provider = providers.find((known) => known === c.req.param('provider'));
     if (!provider || !accounts.configured[provider]) throw new DomainError('not_found', 'There is no such operation.');
-    return returnFromProvider(c.var.ctx, accounts, provider, c.req.raw, clientOf(c));
+    const { sessionId, viewer } = c.var;
+    const userId = viewer.userId ?? viewer.leaving?.userId;
+    const before = sessionId && userId ? { sessionId, userId } : undefined;
+    return returnFromProvider(c.var.ctx, accounts, provider, c.req.raw, clientOf(c), before);
   };
 }

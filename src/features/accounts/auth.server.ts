@@ -57,6 +57,7 @@ export function createAuth({ pool, appUrl, secret, log, github, google }: AuthOp
         role: { type: 'string', ...noInput },
         subscriptionTier: { type: 'string', fieldName: 'subscription_tier', ...noInput },
         subscriptionStatus: { type: 'string', fieldName: 'subscription_status', ...noInput },
+        deletionDueAt: { type: 'date', fieldName: 'deletion_due_at', ...noInput },
         subscriptionStatusSince: { type: 'date', fieldName: 'subscription_status_since', ...noInput },
         accessSuspendedAt: { type: 'date', fieldName: 'access_suspended_at', ...noInput },
       },

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.server.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import { type Viewer, visitor } from '../../platform/viewer.ts';
 import { planInForce, type SubscriptionStatus } from '../billing/entitlement.ts';
 import type { PlanId } from '../billing/plans.ts';
 import type { Accounts } from './accounts.server.ts';
@@ -29,8 +29,9 @@ export async function currentSession(ctx: Context, { auth }: Accounts, headers: 
     },
     ctx.now(),
   );
+  const dueAt = user.deletionDueAt as Date | null | undefined;
   return {
-    viewer: { userId: user.id, plan, isAdmin: user.role === 'admin' },
+    viewer: dueAt ? { ...visitor, leaving: { userId: user.id, dueAt } } : { userId: user.id, plan, isAdmin: user.role === 'admin' },
     sessionId: session.id,
     cookies: answer.headers.getSetCookie(),
   };

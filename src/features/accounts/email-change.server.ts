@@ -9,6 +9,7 @@ import type { Accounts, Client } from './accounts.server.ts';
 import { type Asker, confirmAgain } from './confirm-again.server.ts';
 import { addressKey, limitTries } from './limits.server.ts';
 import { consumeToken, revokeTokens, subjectOfToken } from './one-time-tokens.server.ts';
+import { removeUnconfirmed } from './remove-unconfirmed.server.ts';
 import type { EmailChange, EmailChangeAnswer, EmailChangeOfToken, StartEmailChange } from './security.contract.ts';
 import { mayMail } from './sign-up.server.ts';
 
@@ -149,15 +150,23 @@ async function endPending(db: Database, userId: string): Promise<boolean> {
 
 async function changeAddress(ctx: Context, { id, user_id, old_email, new_email, session_id }: Row): Promise<void> {
   // Somebody may have signed up with the new address and never confirmed it; the mailbox has now said whose it is.
-  await ctx.db.rows(sql`DELETE FROM users WHERE email = ${new_email} AND NOT email_verified`);
-  if (await firstRow(ctx.db, sql`SELECT 1 FROM users WHERE email = ${new_email}`))
-    throw new DomainError('conflict', 'This address has an account of its own by now.');
-  await ctx.db.rows(sql`UPDATE users SET email = ${new_email}, email_verified = true, updated_at = now() WHERE id = ${user_id}`);
+  await removeUnconfirmed(ctx.db, new_email);
+  await setAddress(ctx.db, user_id, new_email);
   await ctx.db.rows(sql`DELETE FROM sessions WHERE user_id = ${user_id} AND id IS DISTINCT FROM ${session_id}::uuid`);
   // Letters that set a password went to the old address.
   await revokeTokens(ctx.db, 'set_password', user_id);
   await ctx.db.rows(sql`DELETE FROM email_changes WHERE id = ${id}`);
   await enqueueMail(ctx, 'email_changed', { userId: user_id, old_email, new_email });
+}
+
+/** Somebody else may take the address until the very end: that it is held by one account only is the database's to say. */
+async function setAddress(db: Database, userId: string, email: string): Promise<void> {
+  try {
+    await db.rows(sql`UPDATE users SET email = ${email}, email_verified = true, updated_at = now() WHERE id = ${userId}`);
+  } catch (error) {
+    if ((error as { code?: string }).code !== '23505') throw error;
+    throw new DomainError('conflict', 'This address has an account of its own by now.');
+  }
 }
 
 function shown({ old_email, new_email, old_approved_at, new_confirmed_at, expires_at }: Row): EmailChange {

@@ -10,15 +10,19 @@ const HOUR_S = 3_600;
 
 /**
  * How often what may be tried. Guessing one account's password is limited whoever guesses, and a browser that has signed in to the account
- * before has a count of its own: strangers who guess cannot keep its owner out. Someone without such a browser has the link by mail.
+ * before has counts of its own: neither strangers who guess nor neighbours at the same address of the network can keep its owner out. Someone without
+ * such a browser has the link by mail.
  */
 export const limits = {
   signInFromAddress: { most: 60, windowS: 15 * MINUTE_S },
   signInToAccount: { most: 10, windowS: 15 * MINUTE_S },
   signInToAccountInADay: { most: 50, windowS: 24 * HOUR_S },
   signInFromKnownDevice: { most: 10, windowS: 15 * MINUTE_S },
+  signInFromKnownDeviceInADay: { most: 50, windowS: 24 * HOUR_S },
   signUpFromAddress: { most: 20, windowS: HOUR_S },
   mailAskedFromAddress: { most: 20, windowS: HOUR_S },
+  mailAskedFromKnownDevice: { most: 20, windowS: HOUR_S },
+  providerFromAddress: { most: 60, windowS: 15 * MINUTE_S },
   mailToAccount: { most: 5, windowS: HOUR_S },
   commentByPerson: { most: 10, windowS: HOUR_S },
   tokenFromAddress: { most: 30, windowS: 15 * MINUTE_S },
@@ -37,7 +41,7 @@ export type LimitName = keyof typeof limits;
  */
 export async function countTry(ctx: Context, secret: string, name: LimitName, of: string): Promise<{ within: boolean; waitS: number }> {
   const { most, windowS } = limits[name];
-  const key = createHmac('sha256', secret).update(`${name} ${of}`).digest('base64url');
+  const key = keyOf(secret, name, of);
   const now = ctx.now();
   const row = await firstRow<{ count: number; expires_at: Date }>(
     ctx.db,
@@ -52,6 +56,17 @@ export async function countTry(ctx: Context, secret: string, name: LimitName, of
   return { within: count <= most, waitS: Math.max(1, Math.ceil((expires_at.getTime() - now.getTime()) / 1_000)) };
 }
 
+/** Takes one try back that turned out to be none, such as a sign-in that was right. */
+export async function takeTryBack(ctx: Context, secret: string, name: LimitName, of: string): Promise<void> {
+  await ctx.db.rows(
+    sql`UPDATE attempts SET count = count - 1 WHERE key = ${keyOf(secret, name, of)} AND count > 0 AND expires_at > ${ctx.now()}`,
+  );
+}
+
+function keyOf(secret: string, name: LimitName, of: string): string {
+  return createHmac('sha256', secret).update(`${name} ${of}`).digest('base64url');
+}
+
 /** @throws DomainError too_many_requests that says how long to wait */
 export async function limitTries(ctx: Context, secret: string, name: LimitName, of: string, advice = ''): Promise<void> {
   const { within, waitS } = await countTry(ctx, secret, name, of);
@@ -60,6 +75,8 @@ export async function limitTries(ctx: Context, secret: string, name: LimitName, 
   throw new DomainError(
     'too_many_requests',
     `Too many attempts. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.${advice}`,
+    undefined,
+    waitS,
   );
 }
 

@@ -166,6 +166,24 @@ test('coming back ends the session of before, makes the browser known, and tells
   expect(session).toEqual({ address_hint: '192.0.x.x' });
 });
 
+test.each(['%E0%A4%A', '%', 'x.y'])('a cookie that is no session, such as %j, is nobody’s on the way back', async (value) => {
+  const accounts = testAccounts(t);
+  const { id } = await addPerson(t, accounts);
+  const { token } = await sessionOf(accounts, id);
+  const unsigned = decodeURIComponent(token).split('.')[0];
+  for (const forged of [value, unsigned]) {
+    const cookie = `assay.session_token=${forged}`;
+    const refused = await app.request('/api/v1/auth/callback/google?code=x&state=y', { headers: { cookie } });
+    expect([refused.status, refused.headers.get('location')]).toEqual([302, expect.stringContaining('failed=')]);
+    const done = await signInWithGoogle(
+      { sub: 'g-10', email: 'hostile@people.example', email_verified: true, name: 'H' },
+      { alsoCookie: cookie },
+    );
+    expect(await profile(done.session)).toMatchObject({ email: 'hostile@people.example' });
+  }
+  expect(await t.db.rows(sql`SELECT 1 FROM sessions WHERE user_id = ${id}`), 'a token without its signature ends nothing').toHaveLength(1);
+});
+
 test('a way back is good once, and only in the browser that set out', async () => {
   const stolen = await signInWithGoogle(
     { sub: 'g-6', email: 'eve@people.example', email_verified: true, name: 'E' },

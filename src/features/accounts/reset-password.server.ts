@@ -5,6 +5,8 @@ import { DomainError } from '../../platform/errors.ts';
 import { enqueueMail } from '../../platform/mail/mail-jobs.server.ts';
 import type { NewPasswordByToken } from './accounts.contract.ts';
 import type { Accounts, Client } from './accounts.server.ts';
+import { knownDevice } from './known-device.server.ts';
+import { limitMailAsked } from './limit-mail.server.ts';
 import { addressKey, limitTries } from './limits.server.ts';
 import { consumeToken, issueToken, revokeTokens, subjectOfToken } from './one-time-tokens.server.ts';
 import { type SignedInAnswer, signIn } from './sign-in.server.ts';
@@ -16,10 +18,10 @@ const TOKEN_MS = 3_600_000;
 /**
  * Asks for the letter with which a password is set anew. Says the same, and does the same, for every address: whether there is an account is
  * looked up by the job that writes the letter.
- * @throws DomainError too_many_requests, by the client's address only
+ * @throws DomainError too_many_requests, by the client's address or its browser only
  */
 export async function requestPasswordReset(ctx: Context, accounts: Accounts, email: string, client: Client): Promise<void> {
-  await limitTries(ctx, accounts.secret, 'mailAskedFromAddress', addressKey(client.address));
+  await limitMailAsked(ctx, accounts, email, client);
   if (await mayMail(ctx, accounts, 'password_reset', email)) await enqueueMail(ctx, 'password_reset', { email });
 }
 
@@ -34,8 +36,9 @@ export function resetToken(ctx: Context, userId: string): Promise<string> {
  * @throws DomainError gone, too_many_requests
  */
 export async function resetPassword(ctx: Context, accounts: Accounts, input: NewPasswordByToken, client: Client): Promise<SignedInAnswer> {
-  await limitTries(ctx, accounts.secret, 'tokenFromAddress', addressKey(client.address));
   const userId = await subjectOfToken(ctx, 'set_password', input.token);
+  if (!userId || !(await isKnownTo(ctx, accounts, userId, client)))
+    await limitTries(ctx, accounts.secret, 'tokenFromAddress', addressKey(client.address));
   if (!userId) throw new DomainError('gone', STALE);
   const hash = await hashPassword(accounts, input.password);
   const email = await ctx.db.transaction(async (db) => {
@@ -49,6 +52,12 @@ export async function resetPassword(ctx: Context, accounts: Accounts, input: New
     return user.email;
   });
   return signIn(ctx, accounts, { email, password: input.password, remember: true }, client, { isFirst: true });
+}
+
+/** @returns whether the account knows the browser: what others at its address tried does not count against it. */
+async function isKnownTo(ctx: Context, accounts: Accounts, userId: string, client: Client): Promise<boolean> {
+  const user = await firstRow<{ email: string }>(ctx.db, sql`SELECT email FROM users WHERE id = ${userId}`);
+  return user !== undefined && (await knownDevice(ctx, accounts, client.headers, user.email)) !== undefined;
 }
 
 /**

@@ -244,7 +244,10 @@ test('an address taken by somebody who never confirmed it goes to who reads its 
   await call('POST', '/auth/signup', '', { email: squatted, password: PASSWORD, confirm_password: PASSWORD, terms: true });
   const first = await begin(who, squatted);
   await confirm(first.old);
+  const ofSquatter = () => t.db.rows(sql`SELECT 1 FROM mail_jobs WHERE data->>'email' = ${squatted}`);
+  expect(await ofSquatter()).not.toEqual([]);
   expect((await confirm(first.new, who.cookie)).data).toMatchObject({ state: 'changed' });
+  expect(await ofSquatter(), 'with the account goes what is held beside it').toEqual([]);
 
   const second = await begin(other, taken);
   await confirm(second.old);

@@ -115,7 +115,7 @@ export function securityApi(accounts: Accounts) {
   return createApi()
     .openapi(routes.overview, async (c) => c.json(ok(await securityOf(c.var.ctx, accounts, askerOf(c))), 200))
     .openapi(routes.password, async (c) => {
-      await changePassword(c.var.ctx, accounts, askerOf(c), c.req.valid('json'));
+      c.header('set-cookie', await changePassword(c.var.ctx, accounts, askerOf(c), c.req.valid('json'), clientOf(c)), { append: true });
       return c.json(done, 200);
     })
     .openapi(routes.startChange, async (c) => c.json(ok(await startEmailChange(c.var.ctx, accounts, askerOf(c), c.req.valid('json'))), 200))

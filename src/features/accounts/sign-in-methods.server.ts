@@ -55,7 +55,7 @@ function hasAnother({ configured }: Accounts, ways: Way[], provider: Provider): 
 export async function linkAddress(ctx: Context, accounts: Accounts, provider: Provider, client: Client) {
   if (!accounts.configured[provider])
     throw new DomainError('not_configured', `${providerNames[provider]} sign-in is not set up on this server.`);
-  await limitTries(ctx, accounts.secret, 'signInFromAddress', addressKey(client.address));
+  await limitTries(ctx, accounts.secret, 'providerFromAddress', addressKey(client.address));
   const answer = await accounts.auth.api.linkSocialAccount({
     body: {
       provider,

@@ -7,7 +7,7 @@ import { enqueueMail } from '../../platform/mail/mail-jobs.server.ts';
 import type { Login, SignedIn } from './accounts.contract.ts';
 import type { Accounts, Client } from './accounts.server.ts';
 import { deviceCookie, knownDevice } from './known-device.server.ts';
-import { addressKey, limitTries } from './limits.server.ts';
+import { addressKey, limitTries, takeTryBack } from './limits.server.ts';
 import { profileOf } from './profile.server.ts';
 import { noteAddress } from './sessions.server.ts';
 import { mayMail } from './sign-up.server.ts';
@@ -20,7 +20,7 @@ const BY_MAIL = ' Or set a new password by mail: “Forgot your password?”';
 
 /**
  * Signs in with a password. The session this browser had before ends.
- * @throws DomainError invalid_input ('Invalid email or password', for whatever reason), not_allowed when the address is not confirmed, too_many_requests
+ * @throws DomainError invalid_input ('Invalid email or password', for whatever reason, also while the address is not confirmed), too_many_requests
  */
 export async function signIn(
   ctx: Context,
@@ -29,9 +29,11 @@ export async function signIn(
   client: Client,
   { isFirst = false } = {},
 ): Promise<SignedInAnswer> {
-  const device = knownDevice(accounts, client.headers, input.email);
+  const device = await knownDevice(ctx, accounts, client.headers, input.email);
   if (!isFirst) await limitSignIn(ctx, accounts, input.email, client, device);
   const response = await askAuth(ctx, accounts, input, client);
+  // Of many people at one address only those who fail are counted.
+  if (!isFirst && !device) await takeTryBack(ctx, accounts.secret, 'signInFromAddress', addressKey(client.address));
   await endSession(accounts, client.headers);
   const { user, token } = response;
   await noteAddress(ctx, response.sessionToken, client);
@@ -39,13 +41,17 @@ export async function signIn(
     await enqueueMail(ctx, 'new_sign_in', { userId: user.id, device: client.headers.get('user-agent') ?? '', at: ctx.now().toISOString() });
   return {
     data: { profile: await profileOf(ctx, user.id), token },
-    cookies: [...response.cookies, deviceCookie(accounts, input.email, device)],
+    cookies: [...response.cookies, await deviceCookie(ctx, accounts, client.headers, input.email, device)],
   };
 }
 
+/** A browser the account knows has counts of its own: neither who guesses elsewhere nor who guesses beside it keeps its owner out. */
 async function limitSignIn(ctx: Context, { secret }: Accounts, email: string, client: Client, device: string | undefined): Promise<void> {
+  if (device) {
+    await limitTries(ctx, secret, 'signInFromKnownDevice', device, BY_MAIL);
+    return limitTries(ctx, secret, 'signInFromKnownDeviceInADay', device, BY_MAIL);
+  }
   await limitTries(ctx, secret, 'signInFromAddress', addressKey(client.address), BY_MAIL);
-  if (device) return limitTries(ctx, secret, 'signInFromKnownDevice', device, BY_MAIL);
   await limitTries(ctx, secret, 'signInToAccount', email, BY_MAIL);
   await limitTries(ctx, secret, 'signInToAccountInADay', email, BY_MAIL);
 }
@@ -71,12 +77,18 @@ async function askAuth(ctx: Context, accounts: Accounts, { email, password, reme
     };
   } catch (error) {
     if (!(error instanceof APIError)) throw error;
-    if (error.body?.code === 'EMAIL_NOT_VERIFIED') {
-      if (await mayMail(ctx, accounts, 'resend_verification', email)) await enqueueMail(ctx, 'resend_verification', { email });
-      throw new DomainError('not_allowed', 'Please confirm your e-mail address first. We have sent you the link again.');
-    }
+    await mailUnconfirmed(ctx, accounts, email, error.body?.code === 'EMAIL_NOT_VERIFIED');
     throw new DomainError('invalid_input', FAILED);
   }
+}
+
+/**
+ * Sends the letter of a sign-up again to whoever has its password. That an account waits to be confirmed is told nobody else: who has just signed up
+ * with another person's address would learn whether it was taken. So every failed sign-in asks for a letter, and most of them for one to nobody.
+ */
+async function mailUnconfirmed(ctx: Context, accounts: Accounts, email: string, isUnconfirmed: boolean): Promise<void> {
+  const mayWrite = await mayMail(ctx, accounts, isUnconfirmed ? 'resend_verification' : 'no_letter', email);
+  await enqueueMail(ctx, 'resend_verification', { email: isUnconfirmed && mayWrite ? email : '' }, { forget: true });
 }
 
 /** Waits for whoever is replacing the password just now. */

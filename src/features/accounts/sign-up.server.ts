@@ -5,6 +5,7 @@ import { type Database, firstRow } from '../../platform/db/client.server.ts';
 import { enqueueMail } from '../../platform/mail/mail-jobs.server.ts';
 import type { SignUp } from './accounts.contract.ts';
 import type { Accounts, Client } from './accounts.server.ts';
+import { limitMailAsked } from './limit-mail.server.ts';
 import { addressKey, countTry, limitTries } from './limits.server.ts';
 
 /**
@@ -29,12 +30,12 @@ export async function signUp(ctx: Context, accounts: Accounts, input: SignUp, cl
  * @throws DomainError too_many_requests, by the client's address only
  */
 export async function resendVerification(ctx: Context, accounts: Accounts, email: string, client: Client): Promise<void> {
-  await limitTries(ctx, accounts.secret, 'mailAskedFromAddress', addressKey(client.address));
+  await limitMailAsked(ctx, accounts, email, client);
   if (await mayMail(ctx, accounts, 'resend_verification', email)) await enqueueMail(ctx, 'resend_verification', { email });
 }
 
-/** Letters that anybody can have sent to an address. */
-type AskedKind = 'sign_up' | 'resend_verification' | 'password_reset' | 'email_change' | 'unsubscribe_link';
+/** Letters that anybody can have sent to an address; and none, where it must not show that there is none. */
+type AskedKind = 'no_letter' | 'sign_up' | 'resend_verification' | 'password_reset' | 'email_change' | 'unsubscribe_link';
 
 /**
  * Nobody's inbox is flooded through us. That the limit is reached is not said: it would let strangers see each other's requests. Each kind of letter

@@ -5,7 +5,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { LRUCache } from 'lru-cache';
 import type { Log } from '../log.server.ts';
 import { type Assets, sendAsset } from './assets.server.ts';
-import { tellClientAddress } from './client-address.server.ts';
+import { addressTeller } from './client-address.server.ts';
 import { type Page, preparePage } from './page.server.ts';
 import { securityHeaders } from './security-headers.server.ts';
 import { sendPage } from './send.server.ts';
@@ -31,6 +31,8 @@ export type HandlerOptions = {
   isSecure: boolean;
   /** Whether a proxy of ours stands in front and says who the client is. */
   trustProxy: boolean;
+  /** In production a proxy that is there and not trusted is warned of. */
+  isProduction?: boolean;
   now: () => Date;
   /** Paths that take a file, and how large a body they take; a browser that sends more is led to `instead`. */
   largeBodies?: ReadonlyMap<string, { maxBytes: number; instead?: string }>;
@@ -42,7 +44,8 @@ export type Handler = { handle: (req: IncomingMessage, res: ServerResponse) => v
  * What a visitor sees depends on the address, the day and the two display cookies alone, so it is rendered once and kept until the catalogue
  * changes (`forget`), the day ends or 30 s have passed. Requests that carry a session or a token are never kept nor answered from what is kept.
  */
-export function createHandler({ fetch, assets, log, isSecure, trustProxy, now, largeBodies }: HandlerOptions): Handler {
+export function createHandler({ fetch, assets, log, isSecure, trustProxy, isProduction, now, largeBodies }: HandlerOptions): Handler {
+  const tellClientAddress = addressTeller(trustProxy, isProduction ? (message) => log.warn(message) : undefined);
   const kept = new LRUCache<string, Page>({
     maxSize: CACHE_BYTES,
     sizeCalculation: (page, key) => page.byteLength * 2 + key.length,
@@ -109,7 +112,7 @@ export function createHandler({ fetch, assets, log, isSecure, trustProxy, now, l
     const startedAt = performance.now();
     const requestId = requestIdOf(req);
     res.setHeader('x-request-id', requestId);
-    tellClientAddress(req, trustProxy);
+    tellClientAddress(req);
     takeOriginForm(req);
     res.on('close', () => {
       // Without its query: what people search for is not kept.
