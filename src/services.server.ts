@@ -19,7 +19,8 @@ import { startEmbeddedPostgres } from './platform/db/embedded.server.ts';
 import { migrate } from './platform/db/migrate.server.ts';
 import type { Log } from './platform/log.server.ts';
 import { keepingPost } from './platform/mail/kept-mail.server.ts';
-import { startMailWorker } from './platform/mail/mail-jobs.server.ts';
+import { forgetOldMail } from './platform/mail/mail-jobs.server.ts';
+import { startMailWorker } from './platform/mail/mail-worker.server.ts';
 import { smtpPost } from './platform/mail/transport.server.ts';
 
 const DAILY_CHECK_MS = 60_000;
@@ -63,6 +64,7 @@ export async function startServices(config: Config, log: Log, root: string, comp
       forgetOldTries(ctx).catch((error) => log.warn({ err: error }, 'could not forget old tries'));
       forgetOldTokens(ctx).catch((error) => log.warn({ err: error }, 'could not forget old tokens'));
       forgetClearedHistory(ctx).catch((error) => log.warn({ err: error }, 'could not forget cleared histories'));
+      forgetOldMail(ctx).catch((error) => log.warn({ err: error }, 'could not forget old mail'));
     }, FORGET_MS);
     const removeAccounts = () =>
       removeDueAccounts(ctx).catch((error) => log.error({ err: error }, 'could not remove accounts whose time has come'));
