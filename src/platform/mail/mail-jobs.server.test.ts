@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { pino } from 'pino';
 import { SMTPServer } from 'smtp-server';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -168,6 +169,27 @@ test('a mail server that keeps a letter waiting is given up on', async () => {
   smtp.close();
   await new Promise<void>((resolve) => server.close(resolve));
   expect(await stateOf()).toEqual({ state: 'queued', tries: 1, last_error: 'the mail server took longer than 0.1 s' });
+});
+
+test('a refusal is kept and logged without naming whom it is about', async () => {
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo: ({ address }, _session, done) =>
+      done(Object.assign(new Error(`5.1.1 <${address}>: user ada unknown`), { responseCode: 550 })),
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const smtp = smtpPost(`smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, 'Assay <hello@assay.example>');
+  const lines: string[] = [];
+  const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) });
+  await enqueueMail(t.ctx, 'greeting', {});
+  await deliverDueMail({ ...t.ctx, log }, writers, smtp.post);
+  smtp.close();
+  await new Promise<void>((resolve) => server.close(resolve));
+  for (const text of [(await stateOf())?.last_error, lines.join('')]) {
+    expect(text).toContain('550 5.1.1 [address]: user [address] unknown');
+    expect(text).not.toMatch(/ada|people\.example/);
+  }
 });
 
 test('a letter whose reason has gone is not sent, and what is done is forgotten after a month', async () => {

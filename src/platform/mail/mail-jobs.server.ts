@@ -3,13 +3,13 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '../context.server.ts';
 import { firstRow } from '../db/client.server.ts';
 import type { Letter } from './letter.ts';
+import { mailFault } from './mail-fault.ts';
 
 /** Waits between tries, in seconds: about a day in all. After the last one the job is dead and an administrator sees it. */
 const WAITS_S = [30, 120, 600, 3_600, 14_400, 28_800, 43_200] as const;
 /** A process that takes a job and dies gives it back after this long: more than a letter may take (transport.server.ts). */
 const LEASE_S = 120;
 const KEEP_DONE_DAYS = 30;
-const ERROR_LENGTH = 300;
 
 /** Writes the letter of a job when it is its turn, or nothing when the reason for it has gone. */
 export type MailWriters = Record<string, (data: Record<string, unknown>) => Promise<Letter | undefined>>;
@@ -52,13 +52,14 @@ const isOurs = ({ id, leased_until }: Job) => sql`id = ${id} AND state = 'queued
 
 /** Writes and sends the letter of a job that was taken. */
 export async function deliver(ctx: Context, job: Job, writers: MailWriters, post: Post): Promise<void> {
+  let letter: Letter | undefined;
   try {
     const write = writers[job.kind];
     if (!write) throw new Error(`nothing writes mail of kind ${job.kind}`);
-    const letter = await write(job.data);
+    letter = await write(job.data);
     if (letter) await post(letter, job.id);
   } catch (error) {
-    return noteFailure(ctx, job, (error as Error).message.slice(0, ERROR_LENGTH));
+    return noteFailure(ctx, job, mailFault(error, letter?.to));
   }
   // Sent is sent, whoever has the lease by now.
   await ctx.db.rows(
@@ -71,6 +72,7 @@ export async function deliver(ctx: Context, job: Job, writers: MailWriters, post
 async function noteFailure(ctx: Context, job: Job, reason: string): Promise<void> {
   const waitS = WAITS_S[job.tries];
   const tries = job.tries + 1;
+  // Never the error itself: what a mail server answers names people.
   ctx.log.warn({ reason, kind: job.kind, tries, job: job.id }, waitS ? 'mail was not sent; it is tried again' : 'mail is given up');
   await ctx.db.rows(
     waitS
