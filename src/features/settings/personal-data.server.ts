@@ -129,7 +129,7 @@ export const personalTables: Record<string, PersonalTable> & { users: PersonalTa
     removal: (person) => sql`DELETE FROM kept_mails WHERE ${ofKeptMail(person)}`,
   },
   mail_jobs: {
-    holds: 'Letters to you that wait, were sent in the last 30 days, or could not be sent',
+    holds: 'Letters to you that wait, were sent in the last 30 days, or could not be sent in the last 90',
     rows: (person) => sql`
       SELECT id, kind, data, state, forget, tries, next_try_at, last_error, created_at, finished_at FROM mail_jobs
       WHERE ${ofMail(person)} ORDER BY created_at, id`,

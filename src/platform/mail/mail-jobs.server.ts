@@ -10,6 +10,7 @@ const WAITS_S = [30, 120, 600, 3_600, 14_400, 28_800, 43_200] as const;
 /** A process that takes a job and dies gives it back after this long: more than a letter may take (transport.server.ts). */
 const LEASE_S = 120;
 const KEEP_DONE_DAYS = 30;
+const KEEP_DEAD_DAYS = 90;
 
 /** Writes the letter of a job when it is its turn, or nothing when the reason for it has gone. */
 export type MailWriters = Record<string, (data: Record<string, unknown>) => Promise<Letter | undefined>>;
@@ -97,10 +98,12 @@ export async function deliverDueMail(ctx: Context, writers: MailWriters, post: P
   }
 }
 
-/** Forgets jobs that were done some time ago. */
+/** Forgets letters that were sent or kept a month ago, or were given up three months ago. */
 export async function forgetOldMail(ctx: Context): Promise<void> {
   const before = (days: number) => new Date(ctx.now().getTime() - days * 86_400_000);
   await ctx.db.rows(sql`DELETE FROM mail_jobs WHERE state = 'done' AND finished_at < ${before(KEEP_DONE_DAYS)}`);
+  await ctx.db.rows(sql`DELETE FROM mail_jobs WHERE state = 'dead' AND finished_at < ${before(KEEP_DEAD_DAYS)}`);
+  await ctx.db.rows(sql`DELETE FROM kept_mails WHERE kept_at < ${before(KEEP_DONE_DAYS)}`);
 }
 
 /** @returns the latest jobs that were given up, with why. Their data is not shown: it names people. */
