@@ -123,7 +123,7 @@ test('two workers with a slow mail server send each letter once, a few at a time
     });
   const workers = [startMailWorker(t.ctx, writers, slow), startMailWorker(t.ctx, writers, slow)];
   const states = async () => (await t.db.rows<{ n: number }>(sql`SELECT count(*) AS n FROM mail_jobs WHERE state = 'done'`))[0]?.n;
-  await expect.poll(() => open.size, 'four each').toBe(8);
+  await expect.poll(() => open.size, { message: 'four each' }).toBe(8);
   await expect
     .poll(async () => {
       // Each letter takes most of a lease: a second one leased with it would be somebody else's before it was begun.
