@@ -2,18 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Accounts, createAccounts } from './features/accounts/accounts.server.ts';
 import { addDemoAccounts } from './features/accounts/demo-accounts.server.ts';
-import { forgetOldTries } from './features/accounts/limits.server.ts';
-import { forgetOldTokens } from './features/accounts/one-time-tokens.server.ts';
 import { startBillingWorker } from './features/billing/billing-worker.server.ts';
 import { products } from './features/billing/products.ts';
-import { giveBackAbandoned } from './features/billing/quotas.server.ts';
 import { loadCollections } from './features/collections/load-collections.server.ts';
 import { visitor } from './features/ideas/access.ts';
 import type { CompiledCatalogue } from './features/ideas/catalogue-files.server.ts';
 import { ideaOfTheDay } from './features/ideas/daily-idea.server.ts';
 import { loadCatalogue } from './features/ideas/load-catalogue.server.ts';
-import { forgetClearedHistory } from './features/saved-ideas/history.server.ts';
 import { removeDueAccounts } from './features/settings/remove-accounts.server.ts';
+import { forgetOld } from './forget-old.server.ts';
 import { allLetters } from './letters.server.ts';
 import type { Config } from './platform/config.server.ts';
 import type { Context } from './platform/context.server.ts';
@@ -22,7 +19,7 @@ import { startEmbeddedPostgres } from './platform/db/embedded.server.ts';
 import { migrate } from './platform/db/migrate.server.ts';
 import type { Log } from './platform/log.server.ts';
 import { keepingPost } from './platform/mail/kept-mail.server.ts';
-import { startMailWorker } from './platform/mail/mail-jobs.server.ts';
+import { startMailWorker } from './platform/mail/mail-worker.server.ts';
 import { smtpPost } from './platform/mail/transport.server.ts';
 import { createPayments, type Payments } from './platform/payments/payments.server.ts';
 
@@ -65,12 +62,7 @@ export async function startServices(config: Config, log: Log, root: string, comp
     const daily = setInterval(chooseDaily, DAILY_CHECK_MS);
     const accounts = createAccounts(config, database.pool, log);
     if (config.mode !== 'production') await addDemoAccounts(ctx, accounts, say);
-    const forget = setInterval(() => {
-      forgetOldTries(ctx).catch((error) => log.warn({ err: error }, 'could not forget old tries'));
-      forgetOldTokens(ctx).catch((error) => log.warn({ err: error }, 'could not forget old tokens'));
-      forgetClearedHistory(ctx).catch((error) => log.warn({ err: error }, 'could not forget cleared histories'));
-      giveBackAbandoned(ctx).catch((error) => log.warn({ err: error }, 'could not give back the units of work that died'));
-    }, FORGET_MS);
+    const forget = setInterval(() => forgetOld(ctx), FORGET_MS);
     const removeAccounts = () =>
       removeDueAccounts(ctx).catch((error) => log.error({ err: error }, 'could not remove accounts whose time has come'));
     await removeAccounts();

@@ -190,7 +190,9 @@ test('the dashboard holds a free person’s own figures and what a plan would op
   await signInAsNew(page);
   await page.goto('/dashboard');
   const main = page.getByRole('main');
-  await expect(main.getByText('No ideas viewed yet')).toBeVisible();
+  const recent = main.getByRole('region', { name: 'Recently viewed' });
+  await expect(recent.getByText('No ideas viewed yet')).toBeVisible();
+  await expect(recent.getByRole('link', { name: 'Browse ideas' })).toHaveAttribute('href', '/browse');
   await expect(main.getByText('First day as a member')).toBeVisible();
   await expect(main.getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/pricing');
   for (const tool of ['AI Research', 'AI Strategist'])

@@ -1,3 +1,5 @@
+import { undoToken, unsubscribeToken } from '../../src/features/unsubscribe/unsubscribe-token.server.ts';
+import { TEST_SECRET } from '../factories/accounts.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { anAddress, fillSignIn, linkInMail } from './people.ts';
 
@@ -120,4 +122,20 @@ test('unsubscribing says that it is at work, says when it failed, and can be tri
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('alert')).toHaveText('Failed to unsubscribe. Please try again later.');
   await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
+});
+
+test('what cannot be done any more says so, and does not offer to be tried again', async ({ page, refused }) => {
+  refused.push('/unsubscribe');
+  const gone = crypto.randomUUID();
+  await page.goto(`/unsubscribe?token=${unsubscribeToken(TEST_SECRET, gone, 'all')}`);
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByRole('alert')).toHaveText('This account does not exist any more, and gets no mail.');
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+
+  const late = undoToken(TEST_SECRET, { userId: gone, lists: ['daily_ideas'] }, new Date(Date.now() - 1));
+  await page.goto(`/unsubscribe?token=${unsubscribeToken(TEST_SECRET, gone, 'all')}`);
+  await page.route('/unsubscribe', (route) => route.continue({ postData: `undo=${late}` }));
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByRole('alert')).toHaveText('This cannot be taken back any more. Sign in and choose your mail under Settings.');
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
 });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { categoryIds } from '../../src/features/ideas/categories.ts';
 import { ideaSorts } from '../../src/features/ideas/ideas.contract.ts';
 import routes from '../../src/routes.ts';
+import { addPerson, sessionOf, testAccounts } from '../factories/accounts.ts';
 import { type TestDatabase, testDatabase } from '../factories/database.ts';
 import type { Answer, Asked } from '../factories/http.ts';
 import { anIdea, featureToday, indexWords, type MadeIdea } from '../factories/idea.factory.ts';
@@ -288,6 +289,27 @@ describe('no request makes the site fail or show its insides', () => {
       ),
       { numRuns: 300 },
     );
+  });
+
+  test('an instant in any year', async () => {
+    const accounts = testAccounts(t);
+    const { cookie } = await sessionOf(accounts, (await addPerson(t, accounts)).id);
+    const send = (path: string, sent: object) =>
+      site.ask(path, { method: 'POST', headers: { cookie, 'content-type': 'application/json' }, body: JSON.stringify(sent) });
+    const ask = async (at: string) => [
+      await send('/api/v1/saved-ideas', { idea_id: open.id, saved_at: at }),
+      await send('/api/v1/idea-views/restore', { cleared_at: at }),
+    ];
+    for (const year of ['0000', '0001', '1969', '2019', '2101', '9999'])
+      for (const { status, text } of await ask(`${year}-06-01T00:00:00Z`)) {
+        expect(status, year).toBe(400);
+        expect(text).toContain('must be in the years 2020 to 2100');
+      }
+    for (const at of ['2020-01-01T00:00:00Z', '2100-12-31T23:59:59.999Z'])
+      expect(
+        (await ask(at)).map(({ status }) => status),
+        at,
+      ).toEqual([200, 200]);
   });
 
   test('any search', async () => {

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '../../platform/context.server.ts';
 import { type Database, firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
+import { forgetAddress } from '../../platform/mail/forget-address.server.ts';
 import { enqueueMail } from '../../platform/mail/mail-jobs.server.ts';
 import { signedIn, type Viewer } from '../../platform/viewer.ts';
 import type { Accounts, Client } from './accounts.server.ts';
@@ -156,6 +157,7 @@ async function changeAddress(ctx: Context, { id, user_id, old_email, new_email, 
   // Letters that set a password went to the old address.
   await revokeTokens(ctx.db, 'set_password', user_id);
   await ctx.db.rows(sql`DELETE FROM email_changes WHERE id = ${id}`);
+  await forgetAddress(ctx, old_email, new_email);
   await enqueueMail(ctx, 'email_changed', { userId: user_id, old_email, new_email });
 }
 

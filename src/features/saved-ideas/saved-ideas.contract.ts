@@ -7,10 +7,15 @@ import { savedSorts } from './saved-ideas.ts';
 
 /** The shapes of what a person does with ideas. */
 
+/** An instant as we gave it out: the database cannot keep every year that can be written. */
+const instant = (name: string, answered: string) =>
+  z.iso
+    .datetime(`${name} must be an instant, as it was answered on ${answered}`)
+    .refine((text) => text >= '2020' && text < '2101', `${name} must be in the years 2020 to 2100`);
+
 export const IdeaId = z.object({ idea_id: z.uuid('This is not the id of an idea') });
 export const NewSave = IdeaId.extend({
-  saved_at: z.iso
-    .datetime('saved_at must be an instant, as it was answered on removal')
+  saved_at: instant('saved_at', 'removal')
     .optional()
     .openapi({ description: 'To undo a removal: when the idea had been saved. Now, when left out.' }),
 });
@@ -86,7 +91,7 @@ export type History = z.infer<typeof History>;
 /** What was cleared, and by which instant it can be brought back for a day. */
 export const Cleared = z.object({ cleared_at: z.iso.datetime(), ideas: z.int() }).openapi('Cleared');
 export type Cleared = z.infer<typeof Cleared>;
-export const Restore = z.object({ cleared_at: z.iso.datetime('cleared_at must be an instant, as it was answered on clearing') });
+export const Restore = z.object({ cleared_at: instant('cleared_at', 'clearing') });
 export const Restored = z.object({ ideas: z.int() }).openapi('Restored');
 
 export const Dashboard = z

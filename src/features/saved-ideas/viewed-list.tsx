@@ -7,7 +7,15 @@ import type { ViewedIdea } from './saved-ideas.contract.ts';
  * @param canRemove whether each can be taken out of the history
  */
 export function ViewedList({ viewed, now, canRemove = false }: { viewed: ViewedIdea[]; now: number; canRemove?: boolean }) {
-  if (viewed.length === 0) return <p className="py-6 text-ink-2">No ideas viewed yet</p>;
+  if (viewed.length === 0)
+    return (
+      <div className="py-6 text-ink-2">
+        <p>No ideas viewed yet</p>
+        <Link to="/browse" className="inline-block py-2 underline">
+          Browse ideas
+        </Link>
+      </div>
+    );
   return (
     <ul>
       {viewed.map(({ id, title, slug, viewed_at }) => (

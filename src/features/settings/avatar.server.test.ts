@@ -109,7 +109,6 @@ test('nothing of the file survives but what can be seen', async () => {
 });
 
 test('hostile and broken files are refused, each with its reason, and the picture before stays', async () => {
-  const { url } = await upload(JPEG);
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>');
   const [notPicture, damaged] = [
     'The picture must be a PNG, JPEG or WebP file',
@@ -124,6 +123,11 @@ test('hostile and broken files are refused, each with its reason, and the pictur
   const endless = Buffer.concat([aPng().subarray(0, 33), pngChunk('IDAT', pixels), pngChunk('IEND', Buffer.alloc(0))]);
   const scan = JPEG.subarray(JPEG.indexOf('\xff\xda', 0, 'latin1'), -2);
   const manyScans = Buffer.concat([JPEG.subarray(0, -2), ...Array.from({ length: 100 }, () => scan), JPEG.subarray(-2)]);
+  const whole = aPng();
+  const afterHeader = (chunks: number) =>
+    Buffer.concat([whole.subarray(0, 33), ...Array.from({ length: chunks }, () => pngChunk('IDAT', Buffer.alloc(0))), whole.subarray(33)]);
+  expect((await upload(afterHeader(4_000))).status, 'many chunks, but not too many').toBe(200);
+  const { url } = await upload(JPEG);
   const cases: [string, Buffer, string][] = [
     ['SVG', svg, notPicture],
     ['SVG behind a byte order mark', Buffer.concat([Buffer.from('\ufeff'), svg]), notPicture],
@@ -134,6 +138,7 @@ test('hostile and broken files are refused, each with its reason, and the pictur
     ['20000 × 20000 PNG', aBomb(), 'The picture can have 16 million pixels at most, such as 4096 × 4096'],
     ['half a PNG', aPng().subarray(0, 2_000), damaged],
     ['PNG of rubbish', noColours, damaged],
+    ['PNG of 5,000 chunks', afterHeader(5_000), damaged],
     ['half a JPEG', JPEG.subarray(0, JPEG.length - 40), damaged],
     ['JPEG that is only its beginning', JPEG.subarray(0, 4), damaged],
     ['JPEG of two sizes', twoSizes, damaged],
@@ -170,7 +175,6 @@ test('a picture is taken away, and guessed addresses lead to none', async () => 
 });
 
 test('pictures are drawn thirty times an hour at most', async () => {
-  const first = await Promise.all(Array.from({ length: 30 }, () => upload(JPEG)));
-  expect(first.filter(({ status }) => status === 200)).toHaveLength(30);
+  for (let i = 0; i < 30; i++) expect((await upload(JPEG)).status).toBe(200);
   expect(await upload(JPEG)).toMatchObject({ status: 429, fault: expect.stringContaining('Too many attempts') });
 });

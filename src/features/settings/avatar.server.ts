@@ -10,6 +10,7 @@ import type { Accounts } from '../accounts/accounts.server.ts';
 import { limitTries } from '../accounts/limits.server.ts';
 import { profileOf } from '../accounts/profile.server.ts';
 import { AVATAR_MAX_BYTES, AVATAR_MAX_PIXELS, avatarMessages } from './avatar.ts';
+import { oneAtATime } from './in-turn.server.ts';
 import { inflatesWithin } from './inflates-within.server.ts';
 import { readPicture } from './picture-format.server.ts';
 import { drawSquare } from './square-picture.server.ts';
@@ -48,7 +49,7 @@ export async function removeAvatar(ctx: Context, viewer: Viewer): Promise<Profil
 /**
  * @param bytes what was uploaded, whatever it is
  * @returns a PNG of 256 × 256
- * @throws DomainError invalid_input with the field avatar
+ * @throws DomainError invalid_input with the field avatar, too_many_requests when too many pictures wait
  */
 async function avatarOf(bytes: Buffer): Promise<Buffer> {
   const facts = readPicture(bytes);
@@ -67,13 +68,8 @@ const looksRight = (bytes: Buffer) => /^(\x89PNG|\xff\xd8\xff|RIFF.{4}WEBP)/s.te
 
 const unusable = (message: string) => new DomainError('invalid_input', message, { avatar: message });
 
-/** One picture at a time: a decoded one may take 64 MB. */
-let last: Promise<unknown> = Promise.resolve();
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const turn = last.then(work, work);
-  last = turn.catch(() => undefined);
-  return turn;
-}
+/** One picture at a time: a decoded one may take 64 MB. Those that wait hold 2 MB each. */
+const inTurn = oneAtATime(16);
 
 /** `/avatars/{id}.png`: pictures of people. An id cannot be guessed and never gets another picture, so browsers may keep it for good. */
 export function avatarPictures(ctx: Context): Hono {

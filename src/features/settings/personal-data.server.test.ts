@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addPerson, PASSWORD, sentMail, sessionOf, TEST_SECRET, testAccounts } from '../../../tests/factories/accounts.ts';
+import { addPerson, PASSWORD, sentMail, sessionOf, TEST_SECRET, testAccounts, tokenIn } from '../../../tests/factories/accounts.ts';
 import { aClock } from '../../../tests/factories/clock.ts';
 import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
 import { anIdea } from '../../../tests/factories/idea.factory.ts';
 import { APP_URL, payAt, settle, testPayments } from '../../../tests/factories/payments.ts';
 import { JPEG } from '../../../tests/factories/pictures.ts';
+import { allLetters } from '../../letters.server.ts';
 import { keepingPost } from '../../platform/mail/kept-mail.server.ts';
-import { writeLetter } from '../../platform/mail/letter.ts';
-import { enqueueMail } from '../../platform/mail/mail-jobs.server.ts';
+import { type Letter, writeLetter } from '../../platform/mail/letter.ts';
+import { deliverDueMail, enqueueMail } from '../../platform/mail/mail-jobs.server.ts';
 import type { Accounts } from '../accounts/accounts.server.ts';
-import { startEmailChange } from '../accounts/email-change.server.ts';
+import { confirmEmailChange, startEmailChange } from '../accounts/email-change.server.ts';
 import { countTry } from '../accounts/limits.server.ts';
 import { resetToken } from '../accounts/reset-password.server.ts';
 import { openPlanCheckout } from '../billing/plan-checkout.server.ts';
@@ -43,12 +44,47 @@ beforeAll(async () => {
 });
 afterAll(() => t.drop());
 
-type Somebody = Awaited<ReturnType<typeof addPerson>> & { name: string; asker: { userId: string; sessionId: string } };
+type Somebody = Awaited<ReturnType<typeof addPerson>> & {
+  name: string;
+  earlier: string;
+  asker: { userId: string; sessionId: string };
+};
 
-/** A person who has left a row in every table there is for people. */
+/** Sends what is due and keeps it, as a server without a mail server does. */
+async function keptMail(): Promise<Letter[]> {
+  const letters: Letter[] = [];
+  const keep = keepingPost(t.ctx);
+  await deliverDueMail(t.ctx, allLetters(t.ctx, accounts), (letter, id) => {
+    letters.push(letter);
+    return keep(letter, id);
+  });
+  return letters;
+}
+
+/** Moves a person to another address, with letters to the earlier one behind them: sent, given up, waiting. */
+async function moved(person: Awaited<ReturnType<typeof addPerson>>): Promise<string> {
+  const { id, email: earlier, viewer } = person;
+  const email = `${id.slice(0, 8)}@moved.example`;
+  await enqueueMail(t.ctx, 'password_reset', { email: earlier });
+  await enqueueMail(t.ctx, 'unsubscribe_link', { email: earlier });
+  await keptMail();
+  await t.db.rows(sql`UPDATE mail_jobs SET state = 'dead' WHERE kind = 'unsubscribe_link' AND data->>'email' = ${earlier}`);
+  await startEmailChange(t.ctx, accounts, { userId: id, sessionId: randomUUID() }, { email, current_password: PASSWORD });
+  const letters = await keptMail();
+  await enqueueMail(t.ctx, 'unsubscribe_link', { email: earlier });
+  const client = { address: randomUUID(), headers: new Headers() };
+  for (const to of [earlier, email])
+    await confirmEmailChange(t.ctx, accounts, viewer, tokenIn(letters.find((letter) => letter.to === to)), client);
+  const last = await keptMail();
+  expect(last.map(({ to }) => to).sort(), 'what waited goes to the new address, and the old one is told').toEqual([earlier, email].sort());
+  return email;
+}
+
+/** A person who has left a row in every table there is for people, some of them under an earlier address. */
 async function somebody(username: string): Promise<Somebody> {
   const person = await addPerson(t, accounts, { password: true });
-  const { viewer, id, email } = person;
+  const { viewer, id } = person;
+  const email = await moved(person);
   const name = `Somebody called ${username}`;
   await editProfile(t.ctx, viewer, { full_name: name, username, location: `Home of ${username}` });
   await setAvatar(t.ctx, accounts, viewer, new File([new Uint8Array(JPEG)], 'me.jpg'));
@@ -83,7 +119,7 @@ async function somebody(username: string): Promise<Somebody> {
   const letter = writeLetter({ to: email, subject: 'Kept', paragraphs: [`Dear ${name}`] });
   await keepingPost(t.ctx)(letter, `018f0000-0000-7000-8000-${String(mailId++).padStart(12, '0')}`);
   const [session] = await t.db.rows<{ id: string }>(sql`SELECT id FROM sessions WHERE user_id = ${id}`);
-  return { ...person, name, asker: { userId: id, sessionId: session?.id as string } };
+  return { ...person, email, earlier: person.email, name, asker: { userId: id, sessionId: session?.id as string } };
 }
 
 const columns = () =>
@@ -103,7 +139,7 @@ async function mentions(words: string[]): Promise<Record<string, number>> {
   }
   return found;
 }
-const wordsOf = ({ id, email, name }: Somebody) => [id, email, name, name.replace('Somebody called', 'Home of')];
+const wordsOf = ({ id, email, earlier, name }: Somebody) => [id, email, earlier, name, name.replace('Somebody called', 'Home of')];
 
 test('every table of the database is listed, as personal or with the reason why it is not', async () => {
   expect([...Object.keys(personalTables), ...Object.keys(impersonalTables)].sort()).toEqual((await everyTable()).sort());
@@ -136,6 +172,8 @@ test('every column of a personal table is exported or withheld with a reason, an
   expect(everything.data.users?.rows).toMatchObject([{ id: ada.id, email: ada.email, full_name: ada.name, username: 'ada' }]);
   expect(everything.data.saved_ideas?.rows).toEqual([{ idea_id: idea.id, title: expect.any(String), saved_at: clock.now().toISOString() }]);
   expect(everything.data.mail_jobs?.rows.map(({ kind }) => kind)).toEqual([
+    'unsubscribe_link',
+    'email_changed',
     'email_change_old',
     'email_change_new',
     'password_changed',

@@ -17,6 +17,8 @@ export type PersonalTable = {
 const ITSELF = 'the account itself, the same in every row';
 const ofMail = ({ id, email }: Person) => sql`
   (data->>'userId' = ${id} OR data->>'email' = ${email} OR data->>'change' IN (SELECT c.id::text FROM email_changes c WHERE c.user_id = ${id}))`;
+/** A kept letter has the id of its job; one that told an earlier address of its end went there after the change. */
+const ofKeptMail = (person: Person) => sql`(recipient = ${person.email} OR id IN (SELECT id FROM mail_jobs WHERE ${ofMail(person)}))`;
 
 /**
  * Every table that holds something about people: what of it a person is given (export-data.server.ts) and what becomes of it when the account
@@ -119,20 +121,21 @@ export const personalTables: Record<string, PersonalTable> & { users: PersonalTa
     withheld: { user_id: ITSELF },
     removal: 'with the account',
   },
+  // Before mail_jobs, by which a letter to an earlier address is found.
+  kept_mails: {
+    holds: 'Letters kept to be read at /dev/mail, on servers without a mail server; never in production',
+    rows: (person) => sql`
+      SELECT id, recipient, subject, headers, kept_at FROM kept_mails WHERE ${ofKeptMail(person)} ORDER BY kept_at, id`,
+    withheld: { body_text: 'may hold a link that opens your account', body_html: 'may hold a link that opens your account' },
+    removal: (person) => sql`DELETE FROM kept_mails WHERE ${ofKeptMail(person)}`,
+  },
   mail_jobs: {
-    holds: 'Letters to you that wait, were sent in the last 30 days, or could not be sent',
+    holds: 'Letters to you that wait, were sent in the last 30 days, or could not be sent in the last 90',
     rows: (person) => sql`
       SELECT id, kind, data, state, forget, tries, next_try_at, last_error, created_at, finished_at FROM mail_jobs
       WHERE ${ofMail(person)} ORDER BY created_at, id`,
     withheld: {},
     removal: (person) => sql`DELETE FROM mail_jobs WHERE ${ofMail(person)}`,
-  },
-  kept_mails: {
-    holds: 'Letters kept to be read at /dev/mail, on servers without a mail server; never in production',
-    rows: ({ email }) => sql`
-      SELECT id, recipient, subject, headers, kept_at FROM kept_mails WHERE recipient = ${email} ORDER BY kept_at, id`,
-    withheld: { body_text: 'may hold a link that opens your account', body_html: 'may hold a link that opens your account' },
-    removal: ({ email }) => sql`DELETE FROM kept_mails WHERE recipient = ${email}`,
   },
   checkouts: {
     holds: 'Payments you began',

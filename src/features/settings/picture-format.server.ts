@@ -27,8 +27,17 @@ export function readPicture(bytes: Buffer): PictureFacts | undefined {
 }
 
 function readPng(bytes: Buffer): PictureFacts | undefined {
-  if (bytes.toString('latin1', 12, 16) !== 'IHDR' || !bytes.includes(PNG_END)) return undefined;
+  if (bytes.toString('latin1', 12, 16) !== 'IHDR' || !bytes.includes(PNG_END) || hasTooManyChunks(bytes)) return undefined;
   return { type: 'png', width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20), orientation: 1 };
+}
+
+/** Programs write some hundreds at most. Empty ones cost twelve bytes, and looking at each of a hundred thousand takes long. */
+const MAX_CHUNKS = 4_096;
+
+function hasTooManyChunks(bytes: Buffer): boolean {
+  let chunks = 0;
+  for (let at = 8; at + 12 <= bytes.length && chunks <= MAX_CHUNKS; chunks++) at += 12 + bytes.readUInt32BE(at);
+  return chunks > MAX_CHUNKS;
 }
 
 /** A progressive picture has about ten. Each goes over all pixels, and thousands fit into a small file. */

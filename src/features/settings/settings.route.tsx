@@ -96,7 +96,10 @@ export default function SettingsPage({ loaderData: { person }, actionData }: Rou
             </section>
             <fieldset>
               <legend className="font-serif text-xl leading-tight font-medium">E-mail preferences</legend>
-              <p className="mt-1 text-sm text-ink-3">Letters about your account itself are always sent.</p>
+              <p className="mt-1 text-sm text-ink-3">
+                These letters are not being sent yet. What you choose here holds from the first one. Letters about your account itself are
+                always sent.
+              </p>
               <div className="mt-3">
                 <FormCheck name="daily_ideas" value="yes" defaultChecked={shown.daily_ideas}>
                   Daily idea emails

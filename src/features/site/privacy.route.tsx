@@ -53,10 +53,14 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           </li>
           <li>
             Where you are signed in: kind of browser, time, and the first half of the network address, so that you know it again. It ends
-            when you sign out or after 30 days unused.
+            when you sign out or after 30 days unused, and is then deleted within the hour.
           </li>
           <li>A change of address you asked for: both addresses, until it is done or a day has passed.</li>
-          <li>Which kind of letter we sent to your address, for 30 days; one that could not be sent, until we have dealt with it.</li>
+          <li>Which kind of letter we sent to your address, for 30 days; one that could not be sent, for 90 days at most.</li>
+          <li>
+            An account whose address nobody confirms is removed after 7 days, with all that belongs to it, but not within a day of a letter
+            asked for with it.
+          </li>
           <li>
             Cookies: one keeps you signed in, one lasts a year and knows this browser when you sign in again, one remembers for a day an
             idea you wanted to save, one carries a message to the next page for a minute, and one lasts while you sign in with GitHub or

@@ -37,13 +37,17 @@ export async function action({ request, context }: Route.ActionArgs) {
     const response = await client.undo.$post({ json: { token: undo } });
     const body = await response.json();
     if (body.success) return { state: 'resubscribed' as const, lists: body.data.switched_on };
-    return data({ state: 'failed' as const, token: '', undo, message: body.error.message }, { status: response.status });
+    // What is gone stays gone: trying again is offered for other faults only.
+    const again = response.status === 410 ? undefined : { name: 'undo' as const, value: undo };
+    return data({ state: 'failed' as const, again, message: body.error.message }, { status: response.status });
   }
   if (token) {
     const response = await client.$post({ json: { token } });
     const body = await response.json();
     if (body.success) return { state: 'unsubscribed' as const, ...body.data };
-    if (response.status !== 410) return data({ state: 'failed' as const, token, undo, message: FAILED }, { status: response.status });
+    const gone = response.status === 410 ? body.error.message : undefined;
+    const again = gone ? undefined : { name: 'token' as const, value: token };
+    return data({ state: 'failed' as const, again, message: gone ?? FAILED }, { status: response.status });
   }
   const email = textOf(form, 'email');
   const response = await client.link.$post({ json: { email } });
@@ -73,9 +77,7 @@ export default function UnsubscribePage({ loaderData: { token, email, lists }, a
     return (
       <AuthSheet title="That did not work" foot={<Settings />}>
         <FormProblem>{actionData.message}</FormProblem>
-        <Press name={actionData.undo ? 'undo' : 'token'} value={actionData.undo || actionData.token}>
-          Try Again
-        </Press>
+        {actionData.again && <Press {...actionData.again}>Try Again</Press>}
       </AuthSheet>
     );
   if (lists && actionData?.state !== 'asking')
