@@ -201,6 +201,9 @@ describe('real answers are what the description says', () => {
     ['/api/v1/ideas/daily/today', '', 200],
     ['/api/v1/ideas/daily', '', 200],
     ['/api/v1/ideas/daily', '?limit=0', 400],
+    ['/api/v1/ideas/daily', '?month=2026-03', 200],
+    ['/api/v1/ideas/daily/months', '', 200],
+    ['/api/v1/ideas', '?mark=building', 401],
     ['/api/v1/ideas/{slug}', 'todays', 200],
     ['/api/v1/ideas/{slug}', 'open', 200],
     ['/api/v1/ideas/{slug}', 'closed', 200],
@@ -227,7 +230,7 @@ describe('real answers are what the description says', () => {
         .filter((path) => /^\/api\/v1\/(ideas|categories)\b/.test(path))
         .sort(),
     ).toEqual(
-      ['', '/daily', '/daily/today', '/{slug}', '/{slug}/evidence', '/{slug}/related']
+      ['', '/daily', '/daily/months', '/daily/today', '/{slug}', '/{slug}/evidence', '/{slug}/related']
         .map((path) => `/api/v1/ideas${path}`)
         .concat('/api/v1/categories')
         .sort(),

@@ -4,6 +4,7 @@ import type { Accounts } from './features/accounts/accounts.server.ts';
 import { type CurrentSession, currentSession } from './features/accounts/current-session.server.ts';
 import { adminApi } from './features/admin/admin.api.server.ts';
 import { billingApi } from './features/billing/billing.api.server.ts';
+import { collectionsApi } from './features/collections/collections.api.server.ts';
 import { ideasApi } from './features/ideas/ideas.api.server.ts';
 import { savedIdeasApi } from './features/saved-ideas/saved-ideas.api.server.ts';
 import { answerError, createApi } from './platform/api/api.server.ts';
@@ -46,13 +47,15 @@ export function createApp(ctx: Context, accounts: Accounts, payments?: Payments)
     else if (!c.res.headers.has('cache-control'))
       c.res.headers.set('cache-control', c.req.method === 'GET' ? 'public, max-age=0, must-revalidate' : 'no-store');
   });
-  api.use(etag());
+  // Weak: an answer is sent plain and compressed under one tag.
+  api.use(etag({ weak: true }));
   api.use(closedByDefault(() => operationsOf(api.openAPIRegistry.definitions, BASE_PATH), ALSO_OPEN));
   const routes = api
     .route('/', ideasApi)
     .route('/', accountsApi(accounts))
     .route('/', savedIdeasApi)
     .route('/', billingApi(payments))
+    .route('/', collectionsApi)
     .route('/', adminApi);
   api.get('/auth/callback/:provider', providerCallback(accounts));
   api.openAPIRegistry.registerComponent('securitySchemes', 'session', {

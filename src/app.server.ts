@@ -13,6 +13,8 @@ import type { Payments } from './platform/payments/payments.server.ts';
 import { sandboxPages } from './platform/payments/sandbox/pages.server.ts';
 import { pageRequestContext } from './platform/web/request-context.ts';
 
+const PROFILE = '/api/v1/auth/profile';
+
 /** Headers of the person's own request that a page's calls to the API carry on. */
 const CARRIED = ['cookie', 'authorization', 'x-request-id', 'x-client-address', 'user-agent'];
 
@@ -40,12 +42,14 @@ export function createSite(ctx: Context, accounts: Accounts, config: Config, bui
   if (config.mode !== 'production' && !config.smtpUrl) site.route('/', keptMailPages(ctx));
   if (payments?.sandbox) site.route('/', sandboxPages(payments.sandbox));
 
+  const paths = pathsOf(build);
   const pages = createRequestHandler(build, config.mode === 'development' ? 'development' : 'production');
   site.all('*', async (c) => {
     const { raw } = c.req;
     const carried = CARRIED.flatMap((name) => (raw.headers.has(name) ? [[name, raw.headers.get(name) as string] as const] : []));
     const context = new RouterContextProvider();
     const cookies = new Map<string, string>();
+    const profile = askedOnce();
     // Looked up once for all of a page's calls, and only if it makes one.
     let session: ApiBindings['session'];
     context.set(pageRequestContext, {
@@ -53,10 +57,11 @@ export function createSite(ctx: Context, accounts: Accounts, config: Config, bui
         const request = new Request(input, { ...init, signal: raw.signal });
         for (const [name, value] of carried) request.headers.set(name, value);
         session ??= currentSession(ctx, accounts, raw.headers);
-        return keepCookies(await api.fetch(request, { session } satisfies ApiBindings), cookies);
+        return profile(request, async () => keepCookies(await api.fetch(request, { session } satisfies ApiBindings), cookies));
       },
       appUrl: config.appUrl,
       supportEmail: config.supportEmail,
+      hasPage: (path) => paths.has(path),
       reportError: (error) => ctx.log.error({ err: error, requestId: raw.headers.get('x-request-id') }, 'a page failed'),
     });
     const response = await pages(raw, context);
@@ -64,6 +69,29 @@ export function createSite(ctx: Context, accounts: Accounts, config: Config, bui
     return response;
   });
   return site;
+}
+
+/**
+ * The frame of a page and the page itself both need to know who asks: the profile is asked for once, until a call changes something.
+ * @returns answers a request of the page, by asking only where that is needed
+ */
+function askedOnce() {
+  let known: Promise<Response> | undefined;
+  return async (request: Request, ask: () => Promise<Response>): Promise<Response> => {
+    if (request.method !== 'GET') known = undefined;
+    if (request.method !== 'GET' || !request.url.endsWith(PROFILE)) return ask();
+    known ??= ask();
+    return (await known).clone();
+  };
+}
+
+/** @returns the path of every page, as it stands in routes.ts: `/settings/billing`, `/ideas/:slug`. */
+function pathsOf({ routes }: ServerBuild): Set<string> {
+  const pathOf = (id: string | undefined): string => {
+    const route = id === undefined ? undefined : routes[id];
+    return route ? `${pathOf(route.parentId)}${route.path ? `/${route.path}` : ''}` : '';
+  };
+  return new Set(Object.keys(routes).map((id) => pathOf(id) || '/'));
 }
 
 /** Notes the cookies an answer of the API sets, so that the page's answer sets them in the browser; of one name the last holds. */

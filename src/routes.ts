@@ -6,6 +6,8 @@ export default [
   route('browse', 'features/ideas/browse.route.tsx'),
   route('ideas/:slug', 'features/ideas/idea.route.tsx'),
   route('idea/:slug', 'features/ideas/old-address.route.tsx'),
+  route('collections', 'features/collections/collections.route.tsx'),
+  route('collections/:list', 'features/collections/collection.route.tsx'),
   route('archive', 'features/ideas/archive.route.tsx'),
   route('search', 'features/ideas/search.route.tsx'),
   route('pricing', 'features/billing/pricing.route.tsx'),

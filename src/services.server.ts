@@ -7,10 +7,12 @@ import { forgetOldTries } from './features/accounts/limits.server.ts';
 import { startBillingWorker } from './features/billing/billing-worker.server.ts';
 import { products } from './features/billing/products.ts';
 import { giveBackAbandoned } from './features/billing/quotas.server.ts';
+import { loadCollections } from './features/collections/load-collections.server.ts';
 import { visitor } from './features/ideas/access.ts';
 import type { CompiledCatalogue } from './features/ideas/catalogue-files.server.ts';
 import { ideaOfTheDay } from './features/ideas/daily-idea.server.ts';
 import { loadCatalogue } from './features/ideas/load-catalogue.server.ts';
+import { forgetClearedHistory } from './features/saved-ideas/history.server.ts';
 import type { Config } from './platform/config.server.ts';
 import type { Context } from './platform/context.server.ts';
 import { type DatabasePool, openDatabase } from './platform/db/client.server.ts';
@@ -53,6 +55,7 @@ export async function startServices(config: Config, log: Log, root: string, comp
     const ctx: Context = { db: database, log, now: () => new Date() };
     const compiled = await readCompiled(compiledCatalogue);
     log.info(await loadCatalogue(ctx, join(root, 'catalogue'), compiled), 'catalogue loaded');
+    await loadCollections(ctx, join(root, 'catalogue'));
     const chooseDaily = () =>
       ideaOfTheDay(ctx, visitor).catch((error) => log.error({ err: error }, 'could not choose the idea of the day'));
     await chooseDaily();
@@ -61,6 +64,7 @@ export async function startServices(config: Config, log: Log, root: string, comp
     if (config.mode !== 'production') await addDemoAccounts(ctx, accounts, say);
     const tidyUp = async () => {
       await forgetOldTries(ctx).catch((error) => log.warn({ err: error }, 'could not forget old tries'));
+      await forgetClearedHistory(ctx).catch((error) => log.warn({ err: error }, 'could not forget cleared histories'));
       await giveBackAbandoned(ctx).catch((error) => log.warn({ err: error }, 'could not give back the units of work that died'));
     };
     const tidying = setInterval(() => void tidyUp(), TIDY_UP_MS);

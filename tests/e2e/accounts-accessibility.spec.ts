@@ -17,7 +17,23 @@ for (const colorScheme of ['light', 'dark'] as const) {
           await save.click();
           await expect(page.getByText('Added to saved ideas')).toBeVisible();
         }
-        for (const path of [`/ideas/${idea.slug}`, '/browse', '/dashboard', '/saved', '/history', '/pricing', '/settings/billing']) {
+        // One of them is put aside: dimmed, it must be as readable.
+        await page.request.put(`/api/v1/idea-marks/${idea.id}`, { data: { mark: 'not_for_me' } });
+        const undone = `/history?cleared=${encodeURIComponent(new Date().toISOString())}&count=2`;
+        const paths = [
+          `/ideas/${idea.slug}`,
+          '/',
+          '/browse',
+          '/browse?mark=building',
+          '/archive',
+          '/dashboard',
+          '/saved',
+          '/history',
+          undone,
+          '/pricing',
+          '/settings/billing',
+        ];
+        for (const path of paths) {
           await page.goto(path);
           await page.locator('summary').first().click();
           // The marks of figures are held to axe in accessibility.spec.ts.

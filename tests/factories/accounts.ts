@@ -21,7 +21,7 @@ export function testAccounts({ db, ctx }: Pick<TestDatabase, 'db' | 'ctx'>, env:
 }
 
 type Person = { id: string; email: string; viewer: { plan: 'free' | 'pro_monthly' | 'lifetime'; isAdmin: boolean; userId: string } };
-type PersonFacts = {
+export type PersonFacts = {
   tier?: 'free' | 'pro_monthly' | 'lifetime';
   status?: string;
   statusSince?: Date;
@@ -31,7 +31,7 @@ type PersonFacts = {
 };
 
 /** A person with an account. @param facts `password: true` hashes PASSWORD, which takes a tenth of a second */
-export async function addPerson(test: TestDatabase, accounts: Accounts, facts: PersonFacts = {}): Promise<Person> {
+export async function addPerson(test: Pick<TestDatabase, 'db'>, accounts: Accounts, facts: PersonFacts = {}): Promise<Person> {
   const { tier = 'free', status = 'active', statusSince = new Date(), role = 'user', password = false, verified = true } = facts;
   const id = randomUUID();
   const email = `${id.slice(0, 8)}@people.example`;

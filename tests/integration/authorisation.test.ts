@@ -56,9 +56,12 @@ beforeAll(async () => {
     'GET /ideas': { expected: anyone() },
     'GET /ideas/daily/today': { expected: anyone() },
     'GET /ideas/daily': { expected: anyone() },
+    'GET /ideas/daily/months': { expected: anyone() },
     'GET /ideas/:slug': { expected: anyone(), path: `/ideas/${idea.slug}` },
     'GET /ideas/:slug/evidence': { expected: anyone(), path: `/ideas/${idea.slug}/evidence` },
     'GET /ideas/:slug/related': { expected: anyone(), path: `/ideas/${idea.slug}/related` },
+    'GET /collections': { expected: anyone() },
+    'GET /collections/:slug': { expected: anyone(404), path: '/collections/nowhere' },
     'GET /categories': { expected: anyone() },
     'POST /auth/signup': { expected: anyone(400), json: {} },
     'POST /auth/verification': { expected: anyone(400), json: {} },
@@ -80,6 +83,9 @@ beforeAll(async () => {
     'GET /my-ideas': { expected: members(), path: `/my-ideas?ids=${idea.id}` },
     'POST /idea-views': { expected: members(), json: { idea_id: idea.id } },
     'GET /idea-views': { expected: members() },
+    'DELETE /idea-views': { expected: members() },
+    'DELETE /idea-views/:idea_id': { expected: members(), path: `/idea-views/${idea.id}` },
+    'POST /idea-views/restore': { expected: members(), json: { cleared_at: '2026-01-01T00:00:00.000Z' } },
     'GET /dashboard': { expected: members() },
     'GET /payments/prices': { expected: anyone() },
     'POST /payments/create-checkout-session': {
@@ -154,6 +160,35 @@ test('what one person saved, marked, read and is, no other person is told', asyn
     expect(await (await call(path, cookie)).text(), path).toContain(idea.id);
     expect(await (await call(path, other.cookie)).text(), path).not.toContain(idea.id);
   }
+});
+
+test.each(['mark=building', 'saved=true', 'hide=not_for_me'])('a list asked for by %s needs a session', async (query) => {
+  const idea = await anIdea(t.ctx);
+  const { cookie } = await sessionOf(accounts, ids.get('free') as string);
+  const visitors = await app.request(`/api/v1/ideas?${query}`);
+  expect(visitors.status).toBe(401);
+  expect(await visitors.text()).not.toContain(idea.id);
+  expect((await app.request(`/api/v1/ideas?${query}`, { headers: { cookie } })).status).toBe(200);
+});
+
+test('what one person clears from their history, no other person’s call brings back or clears', async () => {
+  const idea = await anIdea(t.ctx);
+  const [mine, theirs] = await Promise.all(
+    (['pro_monthly', 'another'] as const).map(async (persona) => (await sessionOf(accounts, ids.get(persona) as string)).cookie),
+  );
+  const call = async (path: string, as: string | undefined, method = 'GET', json?: unknown) => {
+    const body = json ? { body: JSON.stringify(json) } : {};
+    const headers = { cookie: as ?? '', ...(json ? { 'content-type': 'application/json' } : {}) };
+    return (await app.request(`/api/v1${path}`, { method, headers, ...body })).json();
+  };
+  await call('/idea-views', mine, 'POST', { idea_id: idea.id });
+  await call('/idea-views', theirs, 'DELETE');
+  await call(`/idea-views/${idea.id}`, theirs, 'DELETE');
+  expect(JSON.stringify(await call('/idea-views', mine))).toContain(idea.id);
+  const { data } = (await call('/idea-views', mine, 'DELETE')) as { data: { cleared_at: string } };
+  expect(await call('/idea-views/restore', theirs, 'POST', data)).toMatchObject({ data: { ideas: 0 } });
+  expect(JSON.stringify(await call('/idea-views', mine))).not.toContain(idea.id);
+  expect(await call('/idea-views/restore', mine, 'POST', { cleared_at: data.cleared_at })).toMatchObject({ data: { ideas: 1 } });
 });
 
 test('answers with a session are kept by nobody', async () => {

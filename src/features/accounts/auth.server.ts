@@ -43,7 +43,8 @@ export function createAuth({ pool, appUrl, secret, log, github, google }: AuthOp
     advanced: {
       cookiePrefix: 'assay',
       useSecureCookies: appUrl.startsWith('https:'),
-      database: { generateId: () => uuidv7() },
+      // A session and its person are read by one query.
+      database: { generateId: () => uuidv7(), joins: true },
       ipAddress: { disableIpTracking: true },
     },
     user: {

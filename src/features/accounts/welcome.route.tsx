@@ -10,9 +10,10 @@ import { setNotice } from './notice.ts';
 export async function loader(args: Route.LoaderArgs) {
   const { request, context } = args;
   await requirePerson(args);
-  const to = ownPath(new URL(request.url).searchParams.get('to'), '/dashboard');
   const headers = new Headers({ 'cache-control': 'no-store' });
   const wish = wishOf(request);
+  // Who comes by the letter of a sign-up has no page to go back to: what was wished for is then the place to go.
+  const to = ownPath(new URL(request.url).searchParams.get('to'), wish ? '/saved' : '/dashboard');
   if (wish) {
     headers.append('set-cookie', forgetWish());
     const { status } = await savedIdeasClient(context)['saved-ideas'].$post({ json: { idea_id: wish } });

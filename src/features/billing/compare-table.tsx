@@ -1,13 +1,13 @@
 import { formatMoney } from '../../ui/format.ts';
 import { ScrollBox } from '../../ui/scroll-box.tsx';
+import { planPeriod } from './plan-period.ts';
 import { CLAIM_PRICE_CENTS, FREE_WINDOW_DAYS, IDEA_BUILDERS, type Plan, plans } from './plans.ts';
 
-const PER = { forever: '', month: ' a month', once: ' once' } as const;
 const monthly = (n: number | null, one: string) => (n === 0 ? 'No' : n === null ? 'Unlimited' : `${n} ${one} a month`);
 const yes = (value: boolean) => (value ? 'Yes' : 'No');
 
 const rows: { what: string; of: (plan: Plan) => string }[] = [
-  { what: 'Price', of: (plan) => `${formatMoney(plan.priceCents)}${PER[plan.per]}` },
+  { what: 'Price', of: (plan) => `${formatMoney(plan.priceCents)}${planPeriod[plan.per]}` },
   { what: 'Idea of the day, for its 24 hours', of: () => 'Whole' },
   { what: `Ideas of the last ${FREE_WINDOW_DAYS} days`, of: () => 'Whole' },
   { what: 'Older ideas', of: (plan) => (plan.olderIdeas === 'full' ? 'Whole' : 'Teaser') },

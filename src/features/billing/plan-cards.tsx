@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatMoney } from '../../ui/format.ts';
+import { planPeriod } from './plan-period.ts';
 import { FREE_WINDOW_DAYS, IDEA_BUILDERS, type Plan, plans } from './plans.ts';
-
-const PER = { forever: '', month: ' a month', once: ' once' } as const;
 
 /** What a plan gives, in sentences, from the table of plans. */
 export function planPoints(plan: Plan): string[] {
@@ -36,7 +35,7 @@ export function PlanCards({ headingLevel = 2, choose }: { headingLevel?: 2 | 3; 
           <p className="mt-1 min-h-12 text-sm text-ink-2">{plan.for}</p>
           <p className="numerals mt-4">
             <span className="font-serif text-4xl">{formatMoney(plan.priceCents)}</span>
-            <span className="text-ink-2">{PER[plan.per]}</span>
+            <span className="text-ink-2">{planPeriod[plan.per]}</span>
           </p>
           <ul className="mt-5 grid grow content-start gap-2 text-sm">
             {planPoints(plan).map((point) => (

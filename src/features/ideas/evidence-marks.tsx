@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { formatDay, formatMoney, formatNumber } from '../../ui/format.ts';
+import { basisWords } from './basis.ts';
 import type { Signal } from './ideas.contract.ts';
 
 /** The figures of the idea on the page, by key. */
@@ -36,12 +37,10 @@ export function EvidenceProvider({ signals, children }: { signals: Signal[]; chi
   );
 }
 
-const BASIS = { measured: 'Measured', estimated: 'Estimated', editorial: 'Editor’s judgement' } as const;
-
 function SignalDetail({ signal }: { signal: Signal }) {
   return (
     <>
-      <p className="small-caps text-ink-3">{BASIS[signal.basis]}</p>
+      <p className="small-caps text-ink-3">{basisWords[signal.basis].name}</p>
       <p className="mt-1 font-semibold">
         {signal.metric}: <span className="numerals">{signalValue(signal)}</span>
       </p>

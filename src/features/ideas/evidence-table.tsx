@@ -1,8 +1,8 @@
 import { formatDay } from '../../ui/format.ts';
+import { basisWords } from './basis.ts';
 import { signalValue } from './evidence-marks.tsx';
 import type { FigureCounts, Signal } from './ideas.contract.ts';
 
-const BASIS = { measured: 'measured', estimated: 'est.', editorial: 'editor' } as const;
 const ORDER = { measured: 0, estimated: 1, editorial: 2 } as const;
 
 /** Every figure of a dossier: what, how much, on what basis, from where, when; each opens to how it was reached. Measured ones first. */
@@ -27,7 +27,7 @@ export function EvidenceTable({ signals, figures }: { signals: Signal[]; figures
                 <span className="numerals text-right font-semibold">
                   {signalValue(signal)}{' '}
                   <span className={signal.basis === 'measured' ? 'text-xs font-normal text-brass' : 'est-mark font-normal'}>
-                    {BASIS[signal.basis]}
+                    {basisWords[signal.basis].mark}
                   </span>
                 </span>
                 <span className="col-span-2 text-xs leading-6 text-ink-3 sm:col-span-1 sm:text-right">

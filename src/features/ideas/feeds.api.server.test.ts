@@ -31,6 +31,7 @@ test('an empty catalogue has an empty feed and a sitemap of the pages there are'
   expect(locations((await read('/sitemap.xml')).text)).toEqual([
     '/',
     '/browse',
+    '/collections',
     '/archive',
     '/pricing',
     '/methodology',
@@ -53,7 +54,7 @@ test('the sitemap names the categories that have ideas, and every idea with when
   await t.db.rows(sql`UPDATE ideas SET updated_at = '2026-01-01T10:00:00Z' WHERE id = ${pick.id}`);
   const { text, type } = await read('/sitemap.xml');
   expect(type).toBe('application/xml; charset=utf-8');
-  expect(locations(text).slice(7)).toEqual([
+  expect(locations(text).slice(8)).toEqual([
     '/browse?category=saas',
     '/browse?category=fintech',
     `/ideas/${older.slug}`,
@@ -66,7 +67,7 @@ test('the sitemap names the categories that have ideas, and every idea with when
 
 test('cut into parts of any size, a sitemap holds every page once', async () => {
   const whole = (await listForSitemap(t.ctx, 1)).pages;
-  for (const limit of [1, 2, 7, 9, 10, 11, 12]) {
+  for (const limit of [1, 2, 8, 10, 11, 12, 13]) {
     const { parts } = await listForSitemap(t.ctx, 1, limit);
     const pages = [];
     for (let part = 1; part <= parts; part++) {

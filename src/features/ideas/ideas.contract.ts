@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { categoryAliases, categoryIds } from './categories.ts';
 import { Basis } from './dossier.contract.ts';
+import { markIds } from './marks.ts';
 import { lockedSectionKeys } from './sections.ts';
 
 /** The shapes of ideas on the wire. Names are those of the product's specification; money is integer cents. */
@@ -25,6 +26,12 @@ export const wholeNumber = (what: string, { min, max, fallback }: { min: number;
     .default(fallback)
     .openapi({ type: 'integer', minimum: min, maximum: max, default: fallback });
 
+const yesOrNo = (what: string) =>
+  z
+    .enum(['true', 'false', '1', '0', ''], `${what} must be true or false`)
+    .default('false')
+    .transform((value) => value === 'true' || value === '1');
+
 /** What an address may ask of the list. Absent or empty values mean the default. */
 export const IdeaQuery = z
   .object({
@@ -34,10 +41,16 @@ export const IdeaQuery = z
       .max(MAX_SEARCH_LENGTH, `search must be at most ${MAX_SEARCH_LENGTH} characters`)
       .default(''),
     category: z.union([z.literal(''), CategoryInput], `category must be one of ${categoryIds.join(', ')}`).optional(),
-    proOnly: z
-      .enum(['true', 'false', '1', '0', ''], 'proOnly must be true or false')
-      .default('false')
-      .transform((value) => value === 'true' || value === '1'),
+    proOnly: yesOrNo('proOnly'),
+    mark: z
+      .union([z.literal(''), z.enum(markIds)], `mark must be one of ${markIds.join(', ')}`)
+      .optional()
+      .openapi({ description: 'Only ideas I have marked so. Needs a session.' }),
+    saved: yesOrNo('saved').openapi({ description: 'Only ideas I have saved. Needs a session.' }),
+    hide: z
+      .union([z.literal(''), z.literal('not_for_me')], 'hide must be not_for_me')
+      .optional()
+      .openapi({ description: 'Leaves out the ideas I have marked as not for me. Needs a session.' }),
     sort: z.union([z.literal(''), z.enum(ideaSorts)], `sort must be one of ${ideaSorts.join(', ')}`).optional(),
     page: wholeNumber('page', { min: 1, max: 100_000, fallback: 1 }),
     limit: wholeNumber('limit', { min: 1, max: MAX_PAGE_SIZE, fallback: PAGE_SIZE }),
@@ -236,6 +249,7 @@ export const IdeaPage = z
       .object({
         read_as: z.string().openapi({ description: 'The words searched for, after spelling was corrected.' }),
         corrected: z.boolean(),
+        total_is_capped: z.boolean().openapi({ description: 'More ideas match than `total` says: a search counts no further.' }),
         suggestions: z
           .array(z.object({ slug: z.string(), title: z.string() }))
           .openapi({ description: 'Nearest ideas, when nothing matched.' }),
@@ -252,6 +266,10 @@ export type DailyIdea = z.infer<typeof DailyIdea>;
 
 export const ArchiveEntry = z.object({ day: z.iso.date(), idea: IdeaCard }).openapi('ArchiveEntry');
 export type ArchiveEntry = z.infer<typeof ArchiveEntry>;
+
+/** A calendar month (UTC) with the number of ideas of the day in it that can still be read. */
+export const ArchiveMonth = z.object({ month: z.string(), days: z.int() }).openapi('ArchiveMonth');
+export type ArchiveMonth = z.infer<typeof ArchiveMonth>;
 
 export const CategoryCount = z.object({ id: Category, label: z.string(), count: z.int(), pro_picks: z.int() }).openapi('CategoryCount');
 export type CategoryCount = z.infer<typeof CategoryCount>;

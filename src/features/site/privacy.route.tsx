@@ -41,7 +41,10 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
             Your e-mail address and whether you confirmed it, your password as a hash nobody can read back, your plan, and your name if you
             or your sign-in provider gave one. From GitHub or Google we take address and name, and keep no key to your account there.
           </li>
-          <li>The ideas you saved, marked and opened, with the time. Only you see them; others see how many saved or read an idea.</li>
+          <li>
+            The ideas you saved, marked and opened, with the time. Only you see them; others see how many saved or read an idea. What you
+            clear from your history is deleted a day later, so that you can still take it back.
+          </li>
           <li>Where you are signed in: kind of browser and time, no network address. It ends when you sign out or after 30 days unused.</li>
           <li>Which kind of letter we sent to your address, for 30 days; one that could not be sent, until we have dealt with it.</li>
           <li>

@@ -106,6 +106,7 @@ export function createHandler({ fetch, assets, log, isSecure, trustProxy, now }:
     const requestId = requestIdOf(req);
     res.setHeader('x-request-id', requestId);
     tellClientAddress(req, trustProxy);
+    takeOriginForm(req);
     res.on('close', () => {
       // Without its query: what people search for is not kept.
       const fields = {
@@ -152,10 +153,7 @@ function requestIdOf(req: IncomingMessage): string {
   const given = req.headers['x-request-id'];
   if (typeof given === 'string' && REQUEST_ID.test(given)) return given;
   const made = randomUUID();
-  req.headers['x-request-id'] = made;
-  const at = req.rawHeaders.findIndex((name, i) => i % 2 === 0 && name.toLowerCase() === 'x-request-id');
-  if (at === -1) req.rawHeaders.push('x-request-id', made);
-  else req.rawHeaders[at + 1] = made;
+  setHeader(req, 'x-request-id', made);
   return made;
 }
 
@@ -179,6 +177,24 @@ function isForAnybody(answer: Page | Response): answer is Page {
 
 function mayNotBeStored(headers: Record<string, string>): boolean {
   return /no-store/.test(headers['cache-control'] ?? '');
+}
+
+const ABSOLUTE_FORM = /^https?:\/\/([^/?#]*)(.*)$/is;
+
+/** A target in absolute form is answered as its path on that host; the Host sent beside it does not count (RFC 9112, 3.2.2). */
+function takeOriginForm(req: IncomingMessage): void {
+  const [, host, rest = ''] = ABSOLUTE_FORM.exec(req.url ?? '') ?? [];
+  if (!host) return;
+  req.url = rest.startsWith('/') ? rest : `/${rest}`;
+  setHeader(req, 'host', host);
+}
+
+/** Sets a header of a request, also where the application reads it. */
+function setHeader(req: IncomingMessage, name: string, value: string): void {
+  req.headers[name] = value;
+  const at = req.rawHeaders.findIndex((known, i) => i % 2 === 0 && known.toLowerCase() === name);
+  if (at === -1) req.rawHeaders.push(name, value);
+  else req.rawHeaders[at + 1] = value;
 }
 
 /** A body has to say how long it is, and may not be long: nothing is read before that is known. */
