@@ -4,6 +4,7 @@ import type { Accounts } from './features/accounts/accounts.server.ts';
 import { type CurrentSession, currentSession } from './features/accounts/current-session.server.ts';
 import { adminApi } from './features/admin/admin.api.server.ts';
 import { billingApi } from './features/billing/billing.api.server.ts';
+import { claimsApi } from './features/claims/claims.api.server.ts';
 import { collectionsApi } from './features/collections/collections.api.server.ts';
 import { ideasApi } from './features/ideas/ideas.api.server.ts';
 import { savedIdeasApi } from './features/saved-ideas/saved-ideas.api.server.ts';
@@ -55,6 +56,7 @@ export function createApp(ctx: Context, accounts: Accounts, payments?: Payments)
     .route('/', accountsApi(accounts))
     .route('/', savedIdeasApi)
     .route('/', billingApi(payments))
+    .route('/', claimsApi(payments, accounts))
     .route('/', collectionsApi)
     .route('/', adminApi);
   api.get('/auth/callback/:provider', providerCallback(accounts));

@@ -7,6 +7,7 @@ import { forgetOldTries } from './features/accounts/limits.server.ts';
 import { startBillingWorker } from './features/billing/billing-worker.server.ts';
 import { products } from './features/billing/products.ts';
 import { giveBackAbandoned } from './features/billing/quotas.server.ts';
+import { claimLetters } from './features/claims/letters.server.ts';
 import { loadCollections } from './features/collections/load-collections.server.ts';
 import { visitor } from './features/ideas/access.ts';
 import type { CompiledCatalogue } from './features/ideas/catalogue-files.server.ts';
@@ -101,7 +102,7 @@ async function readCompiled(file: string | undefined): Promise<CompiledCatalogue
 
 /** Sends by the mail server that is set up; keeps mail to be read at /dev/mail where there is none; in production without one, mail waits. */
 function startMail(ctx: Context, accounts: Accounts, { mode, smtpUrl, mailFrom }: Config): { stop(): Promise<void> } {
-  const letters = accountLetters(ctx, accounts);
+  const letters = { ...accountLetters(ctx, accounts), ...claimLetters(ctx, accounts) };
   if (smtpUrl) {
     const smtp = smtpPost(smtpUrl, mailFrom);
     const worker = startMailWorker(ctx, letters, smtp.post);

@@ -20,6 +20,9 @@ export const limits = {
   signUpFromAddress: { most: 20, windowS: HOUR_S },
   mailAskedFromAddress: { most: 20, windowS: HOUR_S },
   mailToAccount: { most: 5, windowS: HOUR_S },
+  claimFromAddress: { most: 20, windowS: HOUR_S },
+  claimOutcomeFromAddress: { most: 120, windowS: 15 * MINUTE_S },
+  claimLinkFromAddress: { most: 10, windowS: HOUR_S },
   tokenFromAddress: { most: 30, windowS: 15 * MINUTE_S },
 } as const satisfies Record<string, { most: number; windowS: number }>;
 export type LimitName = keyof typeof limits;

@@ -1,4 +1,5 @@
 import { billingMessages } from '../billing/messages.ts';
+import { claimMessages } from '../claims/messages.ts';
 import { savedMessages } from '../saved-ideas/saved-ideas.ts';
 
 /** What one page may tell on the next one. */
@@ -21,6 +22,9 @@ const notices = {
   plan_ends: billingMessages.ends,
   plan_goes_on: billingMessages.goesOn,
   plan_change_failed: billingMessages.changeFailed,
+  claim_owned: claimMessages.owned,
+  claim_released: claimMessages.released,
+  claim_link_replaced: claimMessages.linkReplaced,
   settings_saved: 'Settings updated successfully',
 } as const;
 export type Notice = keyof typeof notices;

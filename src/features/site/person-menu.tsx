@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { PlanId } from '../billing/plans.ts';
 
-export type HeaderPerson = { name: string; email: string; isAdmin: boolean; plan: PlanId; subscription_tier: PlanId };
+export type HeaderPerson = { name: string; email: string; isAdmin: boolean; plan: PlanId; subscription_tier: PlanId; claims_count: number };
 
 /** Where a person's own pages are. A disclosure that opens without scripts; with them Escape and a click elsewhere close it. */
 export function PersonMenu({ person }: { person: HeaderPerson }) {
@@ -26,6 +26,11 @@ export function PersonMenu({ person }: { person: HeaderPerson }) {
         <Link to="/history" className={item}>
           History
         </Link>
+        {person.claims_count > 0 && (
+          <Link to="/claims" className={item}>
+            Claimed ideas
+          </Link>
+        )}
         {person.subscription_tier !== 'free' && (
           <Link to="/settings/billing" className={item}>
             Billing
