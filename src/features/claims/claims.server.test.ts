@@ -223,7 +223,7 @@ describe('money and idea', () => {
     await settle(t.ctx, payments);
     expect(await paidFor(idea.id)).toMatchObject([{ refunded_cents: 0 }, { refunded_cents: 100_000 }]);
     expect(await claimsOf(idea.id)).toMatchObject([{ email: 'one@people.example', ended_at: null }]);
-    expect((await sentClaimMail(t.ctx)).map(({ to, subject }) => [to, subject])).toEqual([
+    expect((await sentClaimMail(t.ctx)).map(({ to, subject }) => [to, subject]).sort()).toEqual([
       ['one@people.example', `You own “${idea.dossier.title}”`],
       ['two@people.example', `Your $1,000.00 for “${idea.dossier.title}” went back to you`],
     ]);
