@@ -5,6 +5,7 @@ import { addDemoAccounts } from './features/accounts/demo-accounts.server.ts';
 import { accountLetters } from './features/accounts/letters.server.ts';
 import { forgetOldTries } from './features/accounts/limits.server.ts';
 import { startBillingWorker } from './features/billing/billing-worker.server.ts';
+import { billingLetters } from './features/billing/letters.server.ts';
 import { products } from './features/billing/products.ts';
 import { giveBackAbandoned } from './features/billing/quotas.server.ts';
 import { claimLetters } from './features/claims/letters.server.ts';
@@ -102,7 +103,7 @@ async function readCompiled(file: string | undefined): Promise<CompiledCatalogue
 
 /** Sends by the mail server that is set up; keeps mail to be read at /dev/mail where there is none; in production without one, mail waits. */
 function startMail(ctx: Context, accounts: Accounts, { mode, smtpUrl, mailFrom }: Config): { stop(): Promise<void> } {
-  const letters = { ...accountLetters(ctx, accounts), ...claimLetters(ctx, accounts) };
+  const letters = { ...accountLetters(ctx, accounts), ...billingLetters(ctx, accounts.appUrl), ...claimLetters(ctx, accounts) };
   if (smtpUrl) {
     const smtp = smtpPost(smtpUrl, mailFrom);
     const worker = startMailWorker(ctx, letters, smtp.post);

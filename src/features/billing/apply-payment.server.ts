@@ -2,13 +2,14 @@ import sql from 'sql-template-tag';
 import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
+import { enqueueMail } from '../../platform/mail/mail-jobs.server.ts';
 import { payerOf } from './payer.server.ts';
 import { type PaidFor, purposeRules } from './purpose-rules.server.ts';
 import type { Movement, PaymentRead } from './read-provider.server.ts';
 import { type NewEvent, recordEvent } from './record-event.server.ts';
 
 /** Dispute statuses that begin with `warning` are questions of a bank: no money moves. https://docs.stripe.com/disputes/how-disputes-work */
-const isAboutMoney = ({ status }: Movement) => !status.startsWith('warning');
+const isAboutMoney = ({ status, amountCents }: Movement) => !status.startsWith('warning') && amountCents > 0;
 const hasFailed = ({ status }: Movement) => status === 'failed' || status === 'canceled';
 
 /**
@@ -94,9 +95,15 @@ export async function applyPayment(ctx: Context, read: PaymentRead, no: number):
   };
   const rules = purposeRules[read.purpose];
   if (!known) await rules.onPaid(ctx, payment);
+  if (refundedCents > (known?.refunded_cents ?? 0)) await tellOfRefund(ctx, payment, refundedCents - (known?.refunded_cents ?? 0));
   if (refundedCents !== (known?.refunded_cents ?? 0)) await rules.onRefunded(ctx, payment);
   if (disputeStatus !== (known?.dispute_status ?? null)) await rules.onDisputed(ctx, payment);
   return told;
+}
+
+/** Whoever paid is told that money is on its way back; a guest at the address given when paying. */
+async function tellOfRefund(ctx: Context, { userId, email, purpose }: PaidFor, amountCents: number): Promise<void> {
+  if (userId || email) await enqueueMail(ctx, 'money_given_back', { userId, email, purpose, amountCents });
 }
 
 /** @returns whether the entry is new */

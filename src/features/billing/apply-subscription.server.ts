@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
+import { enqueueMail } from '../../platform/mail/mail-jobs.server.ts';
 import { deriveAccess } from './derive-access.server.ts';
 import { payerOf } from './payer.server.ts';
 import type { SubscriptionRead } from './read-provider.server.ts';
@@ -40,6 +41,9 @@ export async function applySubscription(ctx: Context, read: SubscriptionRead, no
       read_no = excluded.read_no, checked_at = excluded.checked_at`);
   const events = changesOf(ctx, userId, before, read);
   for (const event of events) await recordEvent(db, event);
+  const isOverdue = read.status === 'past_due' && before?.status !== 'past_due';
+  if (userId && isOverdue) await enqueueMail(ctx, 'payment_overdue', { userId, since: read.periodStart.toISOString() });
+  if (userId && events.some(({ type }) => type === 'subscription.cancelled')) await enqueueMail(ctx, 'plan_ended', { userId });
   if (userId) await deriveAccess(ctx, userId);
   return events;
 }

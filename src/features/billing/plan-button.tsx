@@ -12,7 +12,7 @@ export function PlanButton({ plan, person, trialDays }: { plan: Plan; person: Pe
   if (isCurrent || plan.id === 'free' || (owned && rank(owned) > rank(plan.id)))
     return (
       <button type="button" disabled className="button mt-6 w-full disabled:cursor-default disabled:border-dashed disabled:text-ink-3">
-        {isCurrent ? 'Your current plan' : plan.id === 'free' && !person ? 'Free, without paying' : 'Part of your plan'}
+        {isCurrent ? 'Your current plan' : plan.id === 'free' && !person ? 'Free for everyone' : 'Part of your plan'}
       </button>
     );
   const tries = plan.id === 'pro_monthly' && trialDays > 0;

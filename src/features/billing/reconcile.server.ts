@@ -37,9 +37,11 @@ export async function reconcile(ctx: Context, payments: Payments): Promise<Recon
       RETURNING true AS taken`,
   );
   if (!isMine) return found;
-  found.lostNotices = await fetchLostNotices(ctx, payments);
-  for (const refs of await suspects(ctx)) if (await compare(ctx, payments, refs)) found.repaired++;
-  for (const payment of await unknownCharges(ctx, payments)) if (await compare(ctx, payments, { payment })) found.chargesMissing++;
+  const { lost, onTheirWay } = await fetchLostNotices(ctx, payments);
+  found.lostNotices = lost;
+  for (const refs of await suspects(ctx)) if (await compare(ctx, payments, refs, onTheirWay)) found.repaired++;
+  for (const payment of await unknownCharges(ctx, payments))
+    if (await compare(ctx, payments, { payment }, onTheirWay)) found.chargesMissing++;
   const { lostNotices, repaired, chargesMissing } = found;
   if (lostNotices + repaired + chargesMissing > 0) ctx.log.error(found, 'the payment provider and we did not agree; repaired');
   return found;
@@ -47,10 +49,13 @@ export async function reconcile(ctx: Context, payments: Payments): Promise<Recon
 
 const since = (ctx: Context) => Math.floor((ctx.now().getTime() - LOOK_BACK_MS) / 1000);
 
-async function fetchLostNotices(ctx: Context, { stripe }: Payments): Promise<number> {
+/** @returns how many were lost, and those so young that they may still be on their way, as text */
+async function fetchLostNotices(ctx: Context, { stripe }: Payments): Promise<{ lost: number; onTheirWay: string[] }> {
   let lost = 0;
+  const onTheirWay: string[] = [];
   const settled = Math.floor((ctx.now().getTime() - SETTLING_MS) / 1000);
   for await (const event of stripe.events.list({ created: { gte: since(ctx) }, limit: PAGE })) {
+    if (event.created > settled) onTheirWay.push(JSON.stringify(event));
     if (event.created > settled || !(await storeEvent(ctx, event))) continue;
     // Kinds that change nothing here are not sent to every endpoint: their absence is no loss.
     const row = await firstRow<{ state: string }>(ctx.db, sql`SELECT state FROM provider_events WHERE id = ${event.id}`);
@@ -58,7 +63,7 @@ async function fetchLostNotices(ctx: Context, { stripe }: Payments): Promise<num
     lost++;
     ctx.log.error({ event: event.id, type: event.type }, 'a payment notice never arrived; fetched');
   }
-  return lost;
+  return { lost, onTheirWay };
 }
 
 /** What may be behind the provider: open checkouts past their end, and live subscriptions. */
@@ -92,7 +97,7 @@ async function unknownCharges(ctx: Context, { stripe }: Payments): Promise<strin
 }
 
 /** Reads one thing back. @returns whether that changed anything that no notice waiting to be applied explains */
-async function compare(ctx: Context, payments: Payments, refs: Refs): Promise<boolean> {
+async function compare(ctx: Context, payments: Payments, refs: Refs, onTheirWay: string[]): Promise<boolean> {
   const reads = await readProvider(ctx, payments, refs).catch((error) => {
     if (isMissing(error)) return undefined;
     throw error;
@@ -108,7 +113,7 @@ async function compare(ctx: Context, payments: Payments, refs: Refs): Promise<bo
     );
     const changed = await applyReads({ ...ctx, db }, reads);
     const [first] = changed;
-    if (!first || waiting) return false;
+    if (!first || waiting || onTheirWay.some((notice) => notice.includes(about))) return false;
     const missed = changed.map(({ type }) => type);
     ctx.log.error({ ...refs, missed }, 'the provider’s state was another than ours; repaired');
     const { userId, subscriptionId = null, paymentId = null } = first;

@@ -46,8 +46,8 @@ export default function BillingPage({ loaderData: { status, payments, isOpen, is
       {isSandbox && (
         <p className="mt-2 text-sm text-ink-3">This server has no payment provider: payments go to a sandbox, and no money moves.</p>
       )}
-      <div className="mt-8 grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid content-start gap-12">
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-12">
           <PlanPanel status={status} isAsking={isAsking} />
           <section aria-labelledby="payments">
             <h2 id="payments" className="border-b border-ink pb-3 text-2xl">

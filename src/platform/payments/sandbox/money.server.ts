@@ -85,6 +85,7 @@ export async function refund(
 export async function openDispute(desk: Desk, paymentIntent: string): Promise<Dispute> {
   const charge = await chargeOf(desk, paymentIntent);
   if (charge.disputed) throw new ProviderRefusal(400, 'This payment is disputed already.');
+  if (charge.refunded) throw new ProviderRefusal(400, 'This payment was given back: there is nothing to dispute.');
   const dispute = await create(desk, 'dispute', {
     amount: charge.amount - charge.amount_refunded,
     charge: charge.id,

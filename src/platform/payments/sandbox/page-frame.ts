@@ -37,4 +37,5 @@ button.quiet { border-color: transparent; text-decoration: underline; padding-le
 :focus-visible { outline: 3px solid var(--act); outline-offset: 2px; }
 .row { border-top: 1px solid var(--line); padding: 0.6rem 0; }
 .row p { margin: 0; }
+.row .buttons { margin-top: 0.6rem; }
 `;
