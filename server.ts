@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import * as build from 'virtual:react-router/server-build';
 import { createSite } from './src/app.server.ts';
+import { avatarBodies } from './src/features/settings/avatar.ts';
 import { type Config, parseConfig } from './src/platform/config.server.ts';
 import { listen } from './src/platform/db/listen.server.ts';
 import { readAssets } from './src/platform/http/assets.server.ts';
@@ -52,6 +53,7 @@ async function serve(services: Services, log: Log): Promise<Stop> {
     isSecure: config.appUrl.startsWith('https:'),
     trustProxy: config.trustProxy,
     now: ctx.now,
+    largeBodies: avatarBodies,
   });
   const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 60_000 }, handler.handle);
   await new Promise<void>((resolve, reject) => {

@@ -2,12 +2,17 @@ import { etag } from 'hono/etag';
 import { accountsApi, providerCallback } from './features/accounts/accounts.api.server.ts';
 import type { Accounts } from './features/accounts/accounts.server.ts';
 import { type CurrentSession, currentSession } from './features/accounts/current-session.server.ts';
+import { securityApi } from './features/accounts/security.api.server.ts';
 import { adminApi } from './features/admin/admin.api.server.ts';
 import { billingApi } from './features/billing/billing.api.server.ts';
 import { claimsApi } from './features/claims/claims.api.server.ts';
 import { collectionsApi } from './features/collections/collections.api.server.ts';
+import { exportsApi } from './features/exports/exports.api.server.ts';
 import { ideasApi } from './features/ideas/ideas.api.server.ts';
+import { roadmapApi } from './features/roadmap/roadmap.api.server.ts';
 import { savedIdeasApi } from './features/saved-ideas/saved-ideas.api.server.ts';
+import { settingsApi } from './features/settings/settings.api.server.ts';
+import { unsubscribeApi } from './features/unsubscribe/unsubscribe.api.server.ts';
 import { answerError, createApi } from './platform/api/api.server.ts';
 import { closedByDefault, operationsOf } from './platform/api/closed-by-default.server.ts';
 import type { Context } from './platform/context.server.ts';
@@ -54,10 +59,15 @@ export function createApp(ctx: Context, accounts: Accounts, payments?: Payments)
   const routes = api
     .route('/', ideasApi)
     .route('/', accountsApi(accounts))
+    .route('/', exportsApi(accounts))
+    .route('/', securityApi(accounts))
+    .route('/', settingsApi(accounts))
     .route('/', savedIdeasApi)
     .route('/', billingApi(payments))
     .route('/', claimsApi(payments, accounts))
     .route('/', collectionsApi)
+    .route('/', roadmapApi(accounts))
+    .route('/', unsubscribeApi(accounts))
     .route('/', adminApi);
   api.get('/auth/callback/:provider', providerCallback(accounts));
   api.openAPIRegistry.registerComponent('securitySchemes', 'session', {

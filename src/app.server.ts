@@ -5,6 +5,8 @@ import { type ApiBindings, createApp } from './api.server.ts';
 import type { Accounts } from './features/accounts/accounts.server.ts';
 import { currentSession } from './features/accounts/current-session.server.ts';
 import { ideasFeeds } from './features/ideas/feeds.api.server.ts';
+import { avatarPictures } from './features/settings/avatar.server.ts';
+import { ONE_CLICK } from './features/unsubscribe/unsubscribe.api.server.ts';
 import type { Config } from './platform/config.server.ts';
 import type { Context } from './platform/context.server.ts';
 import { sameOriginOnly } from './platform/http/same-origin.server.ts';
@@ -27,7 +29,7 @@ export function createSite(ctx: Context, accounts: Accounts, config: Config, bui
   const site = new Hono();
   const api = createApp(ctx, accounts, payments);
 
-  site.use(sameOriginOnly(config.appUrl));
+  site.use(sameOriginOnly(config.appUrl, [ONE_CLICK]));
   site.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' }));
   site.get('/readyz', async (c) => {
     const ready = await ctx.db.rows(sql`SELECT 1`).then(
@@ -39,6 +41,7 @@ export function createSite(ctx: Context, accounts: Accounts, config: Config, bui
   site.get('/openapi.json', (c) => api.request('/api/v1/openapi.json', { headers: c.req.raw.headers }));
   site.all('/api/*', (c) => api.fetch(c.req.raw));
   site.route('/', ideasFeeds(ctx, config.appUrl));
+  site.route('/', avatarPictures(ctx));
   if (config.mode !== 'production' && !config.smtpUrl) site.route('/', keptMailPages(ctx));
   if (payments?.sandbox) site.route('/', sandboxPages(payments.sandbox));
 

@@ -6,10 +6,12 @@ import { startPlanPoll } from './features/billing/plan-poll.browser.ts';
 import { startCountdowns } from './features/ideas/countdown.browser.ts';
 import { startLiveFilters } from './features/ideas/live-filters.browser.ts';
 import { sharePage } from './features/ideas/share.browser.ts';
+import { startVoting } from './features/roadmap/vote.browser.ts';
 import { startMarking } from './features/saved-ideas/mark.browser.ts';
 import { startSaving } from './features/saved-ideas/save.browser.ts';
 import { startDisplayChoices } from './features/site/display.browser.ts';
 import { startMenus } from './features/site/menu.browser.ts';
+import { startProcessingNotes } from './features/unsubscribe/unsubscribe.browser.ts';
 
 document.documentElement.dataset.scripts = '';
 
@@ -38,3 +40,5 @@ startMarking();
 startMenus();
 startPlanPoll();
 startSaving();
+startVoting();
+startProcessingNotes();

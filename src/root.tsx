@@ -29,6 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     claims_count: profile.claims_count,
     grace_ends_at: profile.grace_ends_at,
     is_suspended: profile.is_suspended,
+    avatarUrl: profile.avatar_url,
   };
   const notice = takeNotice(request);
   const known = { display: displayOf(request.headers.get('cookie')), appUrl: pageRequest(context).appUrl, person, notice: notice?.text };

@@ -2,19 +2,19 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Accounts, createAccounts } from './features/accounts/accounts.server.ts';
 import { addDemoAccounts } from './features/accounts/demo-accounts.server.ts';
-import { accountLetters } from './features/accounts/letters.server.ts';
 import { forgetOldTries } from './features/accounts/limits.server.ts';
 import { startBillingWorker } from './features/billing/billing-worker.server.ts';
-import { billingLetters } from './features/billing/letters.server.ts';
 import { products } from './features/billing/products.ts';
 import { giveBackAbandoned } from './features/billing/quotas.server.ts';
-import { claimLetters } from './features/claims/letters.server.ts';
+import { forgetOldTokens } from './features/accounts/one-time-tokens.server.ts';
 import { loadCollections } from './features/collections/load-collections.server.ts';
 import { visitor } from './features/ideas/access.ts';
 import type { CompiledCatalogue } from './features/ideas/catalogue-files.server.ts';
 import { ideaOfTheDay } from './features/ideas/daily-idea.server.ts';
 import { loadCatalogue } from './features/ideas/load-catalogue.server.ts';
 import { forgetClearedHistory } from './features/saved-ideas/history.server.ts';
+import { removeDueAccounts } from './features/settings/remove-accounts.server.ts';
+import { allLetters } from './letters.server.ts';
 import type { Config } from './platform/config.server.ts';
 import type { Context } from './platform/context.server.ts';
 import { type DatabasePool, openDatabase } from './platform/db/client.server.ts';
@@ -28,6 +28,7 @@ import { createPayments, type Payments } from './platform/payments/payments.serv
 
 const DAILY_CHECK_MS = 60_000;
 const TIDY_UP_MS = 3_600_000;
+const REMOVE_ACCOUNTS_MS = 600_000;
 
 export type Services = {
   config: Config;
@@ -42,7 +43,7 @@ export type Services = {
 
 /**
  * Brings up everything behind HTTP: the database (ours unless one is named), its tables, the shipped catalogue, the idea of the day,
- * accounts, payments, and the jobs that send mail and keep payments in step with the provider.
+ * accounts, the removal of those that were deleted, payments, and the jobs that send mail and keep payments in step with the provider.
  * What was started is stopped again when a later step fails.
  * @param root the project's folder, which holds `migrations/` and `catalogue/`
  * @param compiledCatalogue the file in which the build has kept the catalogue, if there is one
@@ -66,10 +67,15 @@ export async function startServices(config: Config, log: Log, root: string, comp
     if (config.mode !== 'production') await addDemoAccounts(ctx, accounts, say);
     const tidyUp = async () => {
       await forgetOldTries(ctx).catch((error) => log.warn({ err: error }, 'could not forget old tries'));
+      await forgetOldTokens(ctx).catch((error) => log.warn({ err: error }, 'could not forget old tokens'));
       await forgetClearedHistory(ctx).catch((error) => log.warn({ err: error }, 'could not forget cleared histories'));
       await giveBackAbandoned(ctx).catch((error) => log.warn({ err: error }, 'could not give back the units of work that died'));
     };
     const tidying = setInterval(() => void tidyUp(), TIDY_UP_MS);
+    const removeAccounts = () =>
+      removeDueAccounts(ctx).catch((error) => log.error({ err: error }, 'could not remove accounts whose time has come'));
+    await removeAccounts();
+    const removals = setInterval(removeAccounts, REMOVE_ACCOUNTS_MS);
     const mail = startMail(ctx, accounts, config);
     const payments = createPayments(ctx, config, products, accounts.secret);
     const billing = payments && startBillingWorker(ctx, payments);
@@ -83,6 +89,7 @@ export async function startServices(config: Config, log: Log, root: string, comp
       stop: async () => {
         clearInterval(daily);
         clearInterval(tidying);
+        clearInterval(removals);
         await billing?.stop();
         await mail.stop();
         await database?.close();
@@ -103,7 +110,7 @@ async function readCompiled(file: string | undefined): Promise<CompiledCatalogue
 
 /** Sends by the mail server that is set up; keeps mail to be read at /dev/mail where there is none; in production without one, mail waits. */
 function startMail(ctx: Context, accounts: Accounts, { mode, smtpUrl, mailFrom }: Config): { stop(): Promise<void> } {
-  const letters = { ...accountLetters(ctx, accounts), ...billingLetters(ctx, accounts.appUrl), ...claimLetters(ctx, accounts) };
+  const letters = allLetters(ctx, accounts);
   if (smtpUrl) {
     const smtp = smtpPost(smtpUrl, mailFrom);
     const worker = startMailWorker(ctx, letters, smtp.post);

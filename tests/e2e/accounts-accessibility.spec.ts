@@ -29,9 +29,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
           '/dashboard',
           '/saved',
           '/history',
+          '/settings/security',
           undone,
           '/pricing',
           '/settings/billing',
+          '/settings',
+          '/settings/avatar?fault=tooLarge',
+          '/settings/data',
         ];
         for (const path of paths) {
           await page.goto(path);

@@ -37,6 +37,8 @@ const lines: Record<string, Record<Persona, Outcome>> = {
   '/search': all(200),
   '/pricing': all(200),
   '/settings/billing': members('/settings/billing'),
+  '/roadmap': all(200),
+  '/roadmap/:id': all(404),
   '/methodology': all(200),
   '/terms': all(200),
   '/privacy': all(200),
@@ -47,11 +49,19 @@ const lines: Record<string, Record<Persona, Outcome>> = {
   '/verify': all(410),
   '/reset-password': all(200),
   '/welcome': { ...all('/dashboard'), visitor: '/login?to=%2Fwelcome' },
+  '/email-change': all(200),
+  '/settings/security': members('/settings/security'),
+  '/unsubscribe': all(200),
   '/sign-out': all('/'),
   '/dashboard': { ...members('/dashboard'), admin: '/admin' },
   '/saved': members('/saved'),
   '/marks': all('/saved'),
   '/history': members('/history'),
+  '/settings': members('/settings'),
+  '/settings/avatar': members('/settings/avatar'),
+  '/settings/data': members('/settings/data'),
+  '/settings/data/export': members('/settings/data/export'),
+  '/keep-account': { ...all('/dashboard'), visitor: '/login?to=%2Fkeep-account' },
   '/admin': admins('/admin'),
   '/display': all('/'),
   '/*': all(404),
@@ -73,7 +83,8 @@ for (const persona of Object.keys(people) as Persona[]) {
         .replace(':list', 'a-first-version-in-a-month-without-code')
         .replace(':slug', idea.slug)
         .replace(':provider', 'github')
-        .replace('*', 'nowhere');
+        .replace('*', 'nowhere')
+        .replace(':id', '018f0000-0000-7000-8000-000000000000');
     const wrong: string[] = [];
     for (const [path, line] of Object.entries(lines)) {
       const response = await request.get(real(path), { maxRedirects: 0, ...(headers ? { headers } : {}) });

@@ -23,6 +23,8 @@ export const screens: readonly Screen[] = [
   { name: 'archive of an empty month', status: 200, address: at('/archive?month=2001-01') },
   { name: 'archive of no month', status: 400, address: at('/archive?month=soon') },
   { name: 'pricing', status: 200, address: at('/pricing') },
+  { name: 'roadmap, empty', status: 200, address: at('/roadmap?status=declined') },
+  { name: 'feature not found', status: 404, address: at('/roadmap/nowhere') },
   { name: 'methodology', status: 200, address: at('/methodology') },
   { name: 'terms', status: 200, address: at('/terms') },
   { name: 'privacy', status: 200, address: at('/privacy') },
@@ -33,6 +35,8 @@ export const screens: readonly Screen[] = [
   { name: 'reset password', status: 200, address: at('/reset-password') },
   { name: 'set password', status: 200, address: at('/reset-password?token=x') },
   { name: 'stale verification', status: 410, address: at('/verify?token=x') },
+  { name: 'stale change of address', status: 410, address: at('/email-change?token=x') },
+  { name: 'unsubscribe', status: 200, address: at('/unsubscribe?email=ada%40people.example&token=x') },
   { name: 'not found', status: 404, address: at('/nowhere') },
   { name: 'idea not found', status: 404, address: at('/ideas/nowhere') },
 ];

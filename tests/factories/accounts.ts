@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { type Accounts, createAccounts } from '../../src/features/accounts/accounts.server.ts';
-import { accountLetters } from '../../src/features/accounts/letters.server.ts';
 import { hashPassword, setPassword } from '../../src/features/accounts/sign-up.server.ts';
+import { allLetters } from '../../src/letters.server.ts';
 import { parseConfig } from '../../src/platform/config.server.ts';
 import type { Letter } from '../../src/platform/mail/letter.ts';
 import { deliverDueMail } from '../../src/platform/mail/mail-jobs.server.ts';
@@ -55,7 +55,7 @@ export async function sessionOf({ auth, secret }: Accounts, userId: string): Pro
 /** Does the mail jobs that are due. @returns the letters they sent */
 export async function sentMail({ ctx }: TestDatabase, accounts: Accounts): Promise<Letter[]> {
   const letters: Letter[] = [];
-  while ((await deliverDueMail(ctx, accountLetters(ctx, accounts), async (letter) => void letters.push(letter))) > 0);
+  while ((await deliverDueMail(ctx, allLetters(ctx, accounts), async (letter) => void letters.push(letter))) > 0);
   return letters;
 }
 

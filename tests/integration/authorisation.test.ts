@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../src/api.server.ts';
 import type { Accounts } from '../../src/features/accounts/accounts.server.ts';
+import { postFeature } from '../../src/features/roadmap/features.server.ts';
 import { operationsOf } from '../../src/platform/api/closed-by-default.server.ts';
 import { addPerson, sessionOf, testAccounts } from '../factories/accounts.ts';
 import { type TestDatabase, testDatabase } from '../factories/database.ts';
@@ -17,6 +18,9 @@ const all = (status: number): Record<Persona, number> =>
 const anyone = (status = 200) => all(status);
 const members = (status = 200) => ({ ...all(status), visitor: 401 });
 const admins = (status = 200) => ({ ...all(403), visitor: 401, admin: status });
+/** Whose plan exports, and administrators. */
+const pro = (status = 200) => ({ ...all(403), visitor: 401, pro_monthly: status, lifetime: status, admin: status });
+const lifetime = (status = 200) => ({ ...all(403), visitor: 401, lifetime: status });
 /** Only the person the thing belongs to; to everybody else it is not there. */
 const owner = (status = 200) => ({ ...all(404), visitor: 401, free: status });
 
@@ -51,6 +55,11 @@ beforeAll(async () => {
   const [spare] = await t.db.rows<{ id: string }>(
     sql`SELECT id FROM sessions WHERE user_id = ${ids.get('free')} ORDER BY created_at DESC LIMIT 1`,
   );
+  const feature = await postFeature(
+    t.ctx,
+    { plan: 'free', isAdmin: true, userId: ids.get('admin') },
+    { title: 'A feature', description: 'For everybody.', status: 'planned' },
+  );
   const nobody = '018f0000-0000-7000-8000-000000000000';
   lines = {
     'GET /ideas': { expected: anyone() },
@@ -73,8 +82,25 @@ beforeAll(async () => {
     'PUT /auth/password-reset': { expected: anyone(400), json: {} },
     'GET /auth/sessions': { expected: members() },
     'DELETE /auth/sessions/:id': { expected: owner(), path: `/auth/sessions/${spare?.id}` },
+    'GET /auth/security': { expected: members() },
+    'PUT /auth/password': { expected: members(400), json: {} },
+    'POST /auth/email-change': { expected: members(400), json: {} },
+    'DELETE /auth/email-change': { expected: members(404) },
+    'GET /auth/email-change/confirmation': { expected: anyone(410), path: '/auth/email-change/confirmation?token=x' },
+    'POST /auth/email-change/confirmation': { expected: anyone(410), json: { token: 'x' } },
+    'POST /auth/email-change/refusal': { expected: anyone(410), json: { token: 'x' } },
+    'DELETE /auth/sessions': { expected: members() },
+    'POST /auth/providers/:provider/link': { expected: members(503), path: '/auth/providers/github/link' },
+    'DELETE /auth/providers/:provider': { expected: members(404), path: '/auth/providers/github' },
     'GET /auth/providers': { expected: anyone() },
     'POST /auth/providers/:provider': { expected: anyone(503), path: '/auth/providers/github', json: {} },
+    'PATCH /auth/profile': { expected: members(), json: { location: 'Lisbon' } },
+    'PUT /auth/profile/avatar': { expected: members(400) },
+    'DELETE /auth/profile/avatar': { expected: members() },
+    'GET /auth/export': { expected: members() },
+    'GET /auth/deletion': { expected: members() },
+    'POST /auth/deletion': { expected: members(400), json: { email: 'somebody@else.example' } },
+    'DELETE /auth/deletion': { expected: members() },
     'GET /saved-ideas': { expected: members() },
     'POST /saved-ideas': { expected: members(), json: { idea_id: idea.id } },
     'DELETE /saved-ideas/:idea_id': { expected: members(), path: `/saved-ideas/${idea.id}` },
@@ -83,6 +109,25 @@ beforeAll(async () => {
     'GET /my-ideas': { expected: members(), path: `/my-ideas?ids=${idea.id}` },
     'POST /idea-views': { expected: members(), json: { idea_id: idea.id } },
     'GET /idea-views': { expected: members() },
+    'GET /ideas/:slug/export': { expected: pro(), path: `/ideas/${idea.slug}/export?format=json` },
+    'GET /saved-ideas/export': { expected: pro(), path: '/saved-ideas/export?format=csv' },
+    'GET /roadmap': { expected: anyone() },
+    'GET /roadmap/:id': { expected: anyone(), path: `/roadmap/${feature.id}` },
+    'POST /roadmap': { expected: admins(), json: { title: 'Another feature', description: 'For everybody.', status: 'planned' } },
+    'PUT /roadmap/:id': {
+      expected: admins(),
+      path: `/roadmap/${feature.id}`,
+      json: { title: 'A feature', description: 'Changed now.', status: 'planned' },
+    },
+    'PUT /roadmap/:id/vote': { expected: lifetime(), path: `/roadmap/${feature.id}/vote` },
+    'DELETE /roadmap/:id/vote': { expected: lifetime(), path: `/roadmap/${feature.id}/vote` },
+    'POST /roadmap/:id/comments': {
+      expected: { ...lifetime(), admin: 200 },
+      path: `/roadmap/${feature.id}/comments`,
+      json: { body: 'Please.' },
+    },
+    // Whose comment may be removed by whom is in features/roadmap.
+    'DELETE /roadmap/:id/comments/:comment_id': { expected: members(404), path: `/roadmap/${feature.id}/comments/${nobody}` },
     'DELETE /idea-views': { expected: members() },
     'DELETE /idea-views/:idea_id': { expected: members(), path: `/idea-views/${idea.id}` },
     'POST /idea-views/restore': { expected: members(), json: { cleared_at: '2026-01-01T00:00:00.000Z' } },
@@ -99,6 +144,12 @@ beforeAll(async () => {
     'POST /payments/portal': { expected: members(503) },
     'GET /payments/history': { expected: members() },
     'POST /payments/webhook': { expected: anyone(400) },
+    'GET /unsubscribe': { expected: anyone(410), path: '/unsubscribe?token=x' },
+    'POST /unsubscribe': { expected: anyone(410), json: { token: 'x' } },
+    'POST /unsubscribe/undo': { expected: anyone(410), json: { token: 'x' } },
+    'POST /unsubscribe/link': { expected: anyone(400), json: {} },
+    'POST /unsubscribe/one-click': { expected: anyone(400), path: '/unsubscribe/one-click?token=x', json: {} },
+    'GET /unsubscribe/one-click': { expected: anyone(302), path: '/unsubscribe/one-click?token=x' },
     'GET /admin/overview': { expected: admins() },
     'POST /admin/dead-mail/:id/retry': { expected: admins(404), path: `/admin/dead-mail/${nobody}/retry` },
     // Last: it ends the sessions it is called with.

@@ -132,6 +132,9 @@ describe('a visitor who reads the whole site', () => {
         `/ideas/${slug}.data`,
         `/api/v1/ideas/${slug}`,
         `/api/v1/ideas/${slug}/evidence`,
+        `/api/v1/ideas/${slug}/export?format=pdf`,
+        `/api/v1/ideas/${slug}/export?format=json`,
+        `/api/v1/ideas/${slug}/export?format=md`,
         '/browse',
         '/',
       ])

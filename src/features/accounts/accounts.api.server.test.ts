@@ -3,6 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addPerson, PASSWORD, sentMail, sessionOf, testAccounts, tokenIn } from '../../../tests/factories/accounts.ts';
 import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
 import { createApp } from '../../api.server.ts';
+import { allLetters } from '../../letters.server.ts';
+import { deliverDueMail } from '../../platform/mail/mail-jobs.server.ts';
+import { smtpPost } from '../../platform/mail/transport.server.ts';
 import type { Accounts } from './accounts.server.ts';
 
 let t: TestDatabase;
@@ -68,6 +71,40 @@ test('sign up, confirm by mail and password, be signed in, sign out', async () =
   const out = await call('POST', '/auth/logout', undefined, { cookie });
   expect(out.cookies.join()).toMatch(/assay\.session_token=;.*Max-Age=0/i);
   expect((await call('GET', '/auth/profile', undefined, { cookie })).status, 'the session is gone, not only the cookie').toBe(401);
+});
+
+test('a mail server that is down fails no request, and the letter goes out when it is back', async () => {
+  const email = 'patient@people.example';
+  const down = smtpPost('smtp://127.0.0.1:1', 'Assay <hello@assay.example>');
+  expect((await signUp(email)).status).toBe(200);
+  expect((await call('POST', '/auth/password-reset', { email })).status).toBe(200);
+  expect(await deliverDueMail(t.ctx, allLetters(t.ctx, accounts), down.post)).toBe(2);
+  down.close();
+  const waiting = await t.db.rows<{ last_error: string }>(sql`SELECT last_error FROM mail_jobs WHERE state = 'queued'`);
+  expect(waiting.map(({ last_error }) => last_error)).toEqual(Array(2).fill(expect.stringContaining('ECONNREFUSED')));
+  await t.db.rows(sql`UPDATE mail_jobs SET next_try_at = now() - interval '1 second'`);
+  expect((await sentMail(t, accounts)).map(({ to }) => to)).toEqual([email, email]);
+});
+
+test('links in letters lead to the address the site is configured with, whatever a request calls it', async () => {
+  const email = 'host@people.example';
+  const evil = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example', origin: 'https://evil.example' };
+  await call('POST', '/auth/signup', { email, password: PASSWORD, confirm_password: PASSWORD, terms: true }, evil);
+  await call('POST', '/auth/password-reset', { email }, evil);
+  const letters = await sentMail(t, accounts);
+  expect(letters).toHaveLength(2);
+  for (const { text, html } of letters) {
+    expect(text).toContain('http://localhost:3000/');
+    expect(text + html).not.toContain('evil');
+  }
+});
+
+test('an address is one whatever its capitals, and letters that only look like ASCII ones are none', async () => {
+  const { email } = await addPerson(t, accounts, { password: true });
+  expect((await login(email.toUpperCase())).status).toBe(200);
+  // The Kelvin sign and the dotted capital I, which in small letters hold a k and an i.
+  for (const lookalike of ['\u212Aate@people.example', 'M\u0130a@people.example', 'ada@people.example\r\nBcc: eve@evil.example'])
+    expect((await signUp(lookalike)).body.error.fields, JSON.stringify(lookalike)).toEqual({ email: 'This is not an e-mail address' });
 });
 
 test('the rules and messages of sign-up', async () => {
@@ -142,7 +179,8 @@ test('a password is reset by mail, once, and every device is signed out', async 
   const { cookie } = await sessionOf(accounts, person.id);
   await call('POST', '/auth/password-reset', { email: person.email });
   const token = tokenIn((await sentMail(t, accounts))[0]);
-  const stored = await t.db.rows<{ identifier: string }>(sql`SELECT identifier FROM verifications`);
+  const stored = await t.db.rows<{ digest: string }>(sql`SELECT digest FROM one_time_tokens`);
+  expect(stored.length).toBeGreaterThan(0);
   expect(JSON.stringify(stored), 'a token is stored as a digest').not.toContain(token);
   const set = { token, password: 'an entirely new one', confirm_password: 'an entirely new one' };
   const answers = await Promise.all([call('PUT', '/auth/password-reset', set), call('PUT', '/auth/password-reset', set)]);

@@ -6,6 +6,7 @@ import { signedIn } from '../../platform/viewer.ts';
 import { EmailOnly, Login, NewPasswordByToken, Profile, providers, Session, SignedIn, SignUp, Verify } from './accounts.contract.ts';
 import type { Accounts, Client } from './accounts.server.ts';
 import { profileOf } from './profile.server.ts';
+import { returnFromProvider } from './provider-return.server.ts';
 import { providerAddress } from './provider-sign-in.server.ts';
 import { requestPasswordReset, resetPassword } from './reset-password.server.ts';
 import { listSessions, revokeSession } from './sessions.server.ts';
@@ -142,6 +143,7 @@ export function accountsApi(accounts: Accounts) {
       return c.json(ok({ email }), 200);
     })
     .openapi(routes.readToken, async (c) => {
+      c.header('cache-control', 'no-store');
       const { email } = await addressOfToken(c.var.ctx, accounts, c.req.valid('query').token);
       return c.json(ok({ email }), 200);
     })
@@ -180,10 +182,10 @@ export function accountsApi(accounts: Accounts) {
 export type AccountsApi = ReturnType<typeof accountsApi>;
 
 /** The one endpoint of better-auth that browsers reach: where GitHub and Google send a person back to. */
-export function providerCallback({ auth, configured }: Accounts) {
+export function providerCallback(accounts: Accounts) {
   return (c: HonoContext<ApiEnv>) => {
     const provider = providers.find((known) => known === c.req.param('provider'));
-    if (!provider || !configured[provider]) throw new DomainError('not_found', 'There is no such operation.');
-    return auth.handler(c.req.raw);
+    if (!provider || !accounts.configured[provider]) throw new DomainError('not_found', 'There is no such operation.');
+    return returnFromProvider(c.var.ctx, accounts, provider, c.req.raw, clientOf(c));
   };
 }

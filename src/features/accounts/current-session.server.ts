@@ -3,6 +3,7 @@ import type { Viewer } from '../../platform/viewer.ts';
 import { planInForce, type SubscriptionStatus } from '../billing/entitlement.ts';
 import type { PlanId } from '../billing/plans.ts';
 import type { Accounts } from './accounts.server.ts';
+import { noteUse } from './sessions.server.ts';
 
 /** The session a request came with, and the cookies that prolong or remove it. */
 export type CurrentSession = { viewer: Viewer; sessionId: string; cookies: string[] };
@@ -18,6 +19,7 @@ export async function currentSession(ctx: Context, { auth }: Accounts, headers: 
   const answer = await auth.api.getSession({ headers, returnHeaders: true });
   if (!answer.response) return undefined;
   const { user, session } = answer.response;
+  await noteUse(ctx, { id: session.id, lastUsedAt: session.lastUsedAt as Date });
   const plan = planInForce(
     {
       tier: user.subscriptionTier as PlanId,

@@ -18,12 +18,15 @@ export async function findPerson({ request, context }: Loading): Promise<Profile
   return response.status === 401 ? undefined : unwrap(response);
 }
 
-/** @throws a redirect to /login, which leads back to the page asked for */
-export async function requirePerson(loading: Loading): Promise<Profile> {
+/**
+ * @param options `evenLeaving` lets somebody in whose account is about to be removed
+ * @throws a redirect to /login, which leads back to the page asked for; to /keep-account for somebody whose account is about to be removed
+ */
+export async function requirePerson(loading: Loading, { evenLeaving = false } = {}): Promise<Profile> {
   const person = await findPerson(loading);
-  if (person) return person;
+  if (person && (evenLeaving || !person.deletion_due_at)) return person;
   const { pathname, search } = new URL(loading.request.url);
-  throw redirect(`/login?to=${encodeURIComponent(`${pathname}${search}`)}`);
+  throw redirect(`${person ? '/keep-account' : '/login'}?to=${encodeURIComponent(`${pathname}${search}`)}`);
 }
 
 /** @throws a redirect to /login, or to / with 'Admin access required' */

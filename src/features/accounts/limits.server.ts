@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
@@ -23,7 +23,13 @@ export const limits = {
   claimFromAddress: { most: 20, windowS: HOUR_S },
   claimOutcomeFromAddress: { most: 120, windowS: 15 * MINUTE_S },
   claimLinkFromAddress: { most: 10, windowS: HOUR_S },
+  commentByPerson: { most: 10, windowS: HOUR_S },
   tokenFromAddress: { most: 30, windowS: 15 * MINUTE_S },
+  // Of a person who is signed in: the password asked for again, letters sent to an address they name, pictures drawn, everything about them gathered.
+  passwordAgain: { most: 10, windowS: 15 * MINUTE_S },
+  emailChangeOfPerson: { most: 5, windowS: HOUR_S },
+  avatarOfPerson: { most: 30, windowS: HOUR_S },
+  exportOfPerson: { most: 20, windowS: HOUR_S },
 } as const satisfies Record<string, { most: number; windowS: number }>;
 export type LimitName = keyof typeof limits;
 
@@ -68,12 +74,22 @@ export async function forgetOldTries(ctx: Context): Promise<void> {
 /** @returns what counts as one address: all of an IPv6 customer's addresses (/64) are theirs. */
 export function addressKey(address: string): string {
   const plain = address.replace(/^::ffff:/i, '');
-  if (!isIPv6(plain)) return plain;
-  const [head = '', tail = ''] = plain.split('::');
+  return isIPv6(plain) ? groupsOf(plain).slice(0, 4).join(':') : plain;
+}
+
+/** @returns the first half of an IPv4 address, the first two groups of an IPv6 one; null for what is neither. */
+export function addressHint(address: string): string | null {
+  const plain = address.replace(/^::ffff:/i, '');
+  if (isIPv6(plain)) return `${groupsOf(plain).slice(0, 2).join(':')}:x:x`;
+  return isIPv4(plain) ? `${plain.split('.').slice(0, 2).join('.')}.x.x` : null;
+}
+
+/** @returns the eight groups of an IPv6 address, written the shortest way. */
+function groupsOf(address: string): string[] {
+  const [head = '', tail = ''] = address.split('::');
   const groups = head.split(':').filter(Boolean);
-  const missing = plain.includes('::') ? 8 - groups.length - tail.split(':').filter(Boolean).length : 0;
-  return [...groups, ...Array(Math.max(0, missing)).fill('0'), ...tail.split(':').filter(Boolean)]
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
+  const missing = address.includes('::') ? 8 - groups.length - tail.split(':').filter(Boolean).length : 0;
+  return [...groups, ...Array(Math.max(0, missing)).fill('0'), ...tail.split(':').filter(Boolean)].map((group) =>
+    Number.parseInt(group, 16).toString(16),
+  );
 }

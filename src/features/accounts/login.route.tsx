@@ -29,6 +29,11 @@ export async function loader(args: Route.LoaderArgs) {
 /** @returns what brought a person here, when it was not the link to this page. */
 function whyHere(params: URLSearchParams): { isFault: boolean; text: string } | undefined {
   if (params.get('reason') === 'save') return { isFault: false, text: savedMessages.signIn };
+  if (params.get('reason') === 'deletion')
+    return {
+      isFault: false,
+      text: 'You are signed out everywhere, and your account will be deleted in 7 days. To keep it, sign in before then.',
+    };
   const failed = params.get('failed');
   if (failed === null) return undefined;
   const name = failed === 'github' || failed === 'google' ? providerNames[failed] : 'the provider';

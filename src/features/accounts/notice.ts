@@ -1,5 +1,6 @@
 import { billingMessages } from '../billing/messages.ts';
 import { claimMessages } from '../claims/messages.ts';
+import { roadmapMessages } from '../roadmap/roadmap.ts';
 import { savedMessages } from '../saved-ideas/saved-ideas.ts';
 
 /** What one page may tell on the next one. */
@@ -25,7 +26,23 @@ const notices = {
   claim_owned: claimMessages.owned,
   claim_released: claimMessages.released,
   claim_link_replaced: claimMessages.linkReplaced,
+  voted: 'Vote counted',
+  unvoted: 'Vote taken back',
+  vote_failed: roadmapMessages.voteFailed,
+  comment_posted: 'Comment posted',
+  comment_removed: 'Comment removed',
+  feature_posted: 'Feature posted',
+  feature_saved: 'Feature saved',
+  others_signed_out: 'Every other device is signed out',
+  password_changed: 'Your password is changed. Every other device is signed out',
+  email_change_started: 'Two letters are on their way',
+  email_change_cancelled: 'The change of address is cancelled',
+  provider_linked: 'Connected',
+  provider_unlinked: 'Disconnected',
   settings_saved: 'Settings updated successfully',
+  avatar_saved: 'Picture updated',
+  avatar_removed: 'Picture removed',
+  account_kept: 'Your account stays',
 } as const;
 export type Notice = keyof typeof notices;
 

@@ -1,5 +1,7 @@
 import { APIError } from 'better-auth/api';
+import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
+import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { enqueueMail } from '../../platform/mail/mail-jobs.server.ts';
 import type { Login, SignedIn } from './accounts.contract.ts';
@@ -7,6 +9,7 @@ import type { Accounts, Client } from './accounts.server.ts';
 import { deviceCookie, knownDevice } from './known-device.server.ts';
 import { addressKey, limitTries } from './limits.server.ts';
 import { profileOf } from './profile.server.ts';
+import { noteAddress } from './sessions.server.ts';
 import { mayMail } from './sign-up.server.ts';
 
 /** What a sign-in gives: who it is, and the cookies that keep it. */
@@ -31,6 +34,7 @@ export async function signIn(
   const response = await askAuth(ctx, accounts, input, client);
   await endSession(accounts, client.headers);
   const { user, token } = response;
+  await noteAddress(ctx, response.sessionToken, client);
   if (!device && !isFirst)
     await enqueueMail(ctx, 'new_sign_in', { userId: user.id, device: client.headers.get('user-agent') ?? '', at: ctx.now().toISOString() });
   return {
@@ -47,21 +51,42 @@ async function limitSignIn(ctx: Context, { secret }: Accounts, email: string, cl
 }
 
 async function askAuth(ctx: Context, accounts: Accounts, { email, password, remember }: Login, client: Client) {
+  const comparedWith = await hashOf(ctx, email);
   try {
     const { headers, response } = await accounts.auth.api.signInEmail({
       body: { email, password, rememberMe: remember },
       headers: new Headers({ 'user-agent': client.headers.get('user-agent') ?? '' }),
       returnHeaders: true,
     });
-    return { user: response.user, token: headers.get('set-auth-token') ?? '', cookies: headers.getSetCookie() };
+    if ((await hashOf(ctx, email)) !== comparedWith) {
+      // The password was replaced while this one was compared, which takes a while: what was right then opens nothing now.
+      await ctx.db.rows(sql`DELETE FROM sessions WHERE token = ${response.token}`);
+      throw new DomainError('invalid_input', FAILED);
+    }
+    return {
+      user: response.user,
+      sessionToken: response.token,
+      token: headers.get('set-auth-token') ?? '',
+      cookies: headers.getSetCookie(),
+    };
   } catch (error) {
     if (!(error instanceof APIError)) throw error;
     if (error.body?.code === 'EMAIL_NOT_VERIFIED') {
-      if (await mayMail(ctx, accounts, email)) await enqueueMail(ctx, 'resend_verification', { email });
+      if (await mayMail(ctx, accounts, 'resend_verification', email)) await enqueueMail(ctx, 'resend_verification', { email });
       throw new DomainError('not_allowed', 'Please confirm your e-mail address first. We have sent you the link again.');
     }
     throw new DomainError('invalid_input', FAILED);
   }
+}
+
+/** Waits for whoever is replacing the password just now. */
+async function hashOf(ctx: Context, email: string): Promise<string | null | undefined> {
+  const row = await firstRow<{ password_hash: string | null }>(
+    ctx.db,
+    sql`SELECT a.password_hash FROM linked_accounts a JOIN users u ON u.id = a.user_id
+      WHERE u.email = ${email} AND a.provider_id = 'credential' FOR SHARE OF a`,
+  );
+  return row?.password_hash;
 }
 
 /** Ends the session of a request, wherever its cookie or token came from. @returns the cookies that take it out of the browser */

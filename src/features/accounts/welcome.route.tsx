@@ -4,7 +4,7 @@ import { savedIdeasClient } from '../saved-ideas/saved-ideas-client.ts';
 import { forgetWish, wishOf } from '../saved-ideas/wish.ts';
 import type { Route } from './+types/welcome.route';
 import { requirePerson } from './guards.ts';
-import { setNotice } from './notice.ts';
+import { setNotice, takeNotice } from './notice.ts';
 
 /** Where every way of signing in ends: does what was wished for before, and leads on to the page wanted. */
 export async function loader(args: Route.LoaderArgs) {
@@ -18,6 +18,6 @@ export async function loader(args: Route.LoaderArgs) {
     headers.append('set-cookie', forgetWish());
     const { status } = await savedIdeasClient(context)['saved-ideas'].$post({ json: { idea_id: wish } });
     headers.append('set-cookie', setNotice(status === 200 ? 'saved' : 'save_failed'));
-  } else headers.append('set-cookie', setNotice('welcome'));
+  } else if (!takeNotice(request)) headers.append('set-cookie', setNotice('welcome'));
   throw redirect(to, { headers });
 }

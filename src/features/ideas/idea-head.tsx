@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
 import { formatDay, formatMoney, formatNumber, formatPercent } from '../../ui/format.ts';
+import { ExportChoice } from '../exports/export-choice.tsx';
+import { dossierFormats } from '../exports/formats.ts';
 import { MarkChoice } from '../saved-ideas/mark-choice.tsx';
 import { SaveButton } from '../saved-ideas/save-button.tsx';
 import type { MyIdea } from '../saved-ideas/saved-ideas.contract.ts';
@@ -11,7 +13,7 @@ import type { Idea } from './ideas.contract.ts';
 import { launchDifficulty } from './scores.ts';
 
 /** Head of a dossier: where it stands, what it is, its stamp, its key figures. */
-export function IdeaHead({ idea, mine }: { idea: Idea; mine: MyIdea | undefined }) {
+export function IdeaHead({ idea, mine, mayExport }: { idea: Idea; mine: MyIdea | undefined; mayExport: boolean }) {
   return (
     <header className="pt-6 pb-10">
       <nav aria-label="Breadcrumb" className="text-sm text-ink-3">
@@ -45,6 +47,12 @@ export function IdeaHead({ idea, mine }: { idea: Idea; mine: MyIdea | undefined 
             <button type="button" data-share={idea.title} className="button needs-scripts min-h-10 py-1">
               Share
             </button>
+            <ExportChoice
+              what="this dossier"
+              address={`/api/v1/ideas/${idea.slug}/export`}
+              formats={dossierFormats}
+              isOpen={mayExport && idea.level === 'full'}
+            />
           </div>
         </div>
       </div>

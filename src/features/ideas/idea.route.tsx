@@ -3,6 +3,8 @@ import { unwrap } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { pageRequest } from '../../platform/web/request-context.ts';
 import { StructuredData } from '../../platform/web/structured-data.tsx';
+import { findPerson } from '../accounts/guards.ts';
+import { personMayExport } from '../exports/may-export.ts';
 import { mineOf } from '../saved-ideas/mine-of.ts';
 import { myIdeas, savedIdeasClient } from '../saved-ideas/saved-ideas-client.ts';
 import type { Route } from './+types/idea.route';
@@ -24,11 +26,21 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (found.status === 301) throw redirect(`/ideas/${found.headers.get('location')?.split('/').at(-1)}`, 301);
   const idea = await unwrap(found);
   const cards = await unwrap(related);
-  const mine = await myIdeas(context, request, [idea.id, ...cards.map((card) => card.id)]);
+  const [mine, person] = await Promise.all([
+    myIdeas(context, request, [idea.id, ...cards.map((card) => card.id)]),
+    findPerson({ request, context }),
+  ]);
   // What the browser fetches ahead is not read yet: the page then counts itself when it is shown (save.browser.ts).
   const isAhead = /prefetch/.test(request.headers.get('sec-purpose') ?? '');
   if (mine && !isAhead) await savedIdeasClient(context)['idea-views'].$post({ json: { idea_id: idea.id } });
-  return { appUrl: pageRequest(context).appUrl, idea, related: cards, mine, countsItself: Boolean(mine && isAhead) };
+  return {
+    appUrl: pageRequest(context).appUrl,
+    idea,
+    related: cards,
+    mine,
+    mayExport: personMayExport(person),
+    countsItself: Boolean(mine && isAhead),
+  };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -46,11 +58,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function IdeaPage({ loaderData }: Route.ComponentProps) {
-  const { idea, related, appUrl, mine, countsItself } = loaderData;
+  const { idea, related, appUrl, mine, mayExport, countsItself } = loaderData;
   return (
     <EvidenceProvider signals={idea.level === 'full' ? idea.signals : []}>
       <article className="sheet-width pb-4" data-view={countsItself ? idea.id : undefined}>
-        <IdeaHead idea={idea} mine={mine && mineOf(mine, idea.id)} />
+        <IdeaHead idea={idea} mine={mine && mineOf(mine, idea.id)} mayExport={mayExport} />
         <ScorePanel idea={idea} />
         <div className="mt-12 grid gap-x-14 lg:grid-cols-[12rem_minmax(0,1fr)]">
           <ContentsRail />

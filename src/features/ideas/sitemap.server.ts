@@ -6,7 +6,7 @@ import { isVisible } from './idea-rows.server.ts';
 
 /** Pages of every site: those that show the catalogue change with it, the others with a release, which is nobody's news. */
 const CATALOGUE_PAGES = ['/', '/browse', '/collections', '/archive'];
-const OTHER_PAGES = ['/pricing', '/methodology', '/terms', '/privacy'];
+const OTHER_PAGES = ['/pricing', '/roadmap', '/methodology', '/terms', '/privacy'];
 
 /**
  * The pages a search engine is told of, cut into parts: the site's own, the categories that have ideas, then every visible idea, oldest first,

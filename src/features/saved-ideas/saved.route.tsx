@@ -6,6 +6,9 @@ import { readForm } from '../../platform/web/read-form.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { claimsSession, findPerson, requirePerson } from '../accounts/guards.ts';
 import { type Notice, setNotice } from '../accounts/notice.ts';
+import { ExportChoice } from '../exports/export-choice.tsx';
+import { savedFormats } from '../exports/formats.ts';
+import { personMayExport } from '../exports/may-export.ts';
 import { type CategoryId, categoryIds, categoryLabel } from '../ideas/categories.ts';
 import { LoadFailure } from '../site/load-failure.tsx';
 import type { Route } from './+types/saved.route';
@@ -20,7 +23,7 @@ export const meta = () => pageMeta({ title: 'Saved ideas', description: 'The ide
 
 /** The address holds category and sort, and after a removal by plain form (`removed`, `at`) what can be undone. */
 export async function loader(args: Route.LoaderArgs) {
-  await requirePerson(args);
+  const person = await requirePerson(args);
   const { searchParams } = new URL(args.request.url);
   const sort = savedSorts.find(({ id }) => id === searchParams.get('sort'))?.id ?? 'recent';
   const category = categoryIds.find((id) => id === searchParams.get('category'));
@@ -30,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   const saved = await unwrapUnlessFault(savedIdeasClient(args.context)['saved-ideas'].$get({ query }));
   const [removed, at] = [searchParams.get('removed') ?? '', searchParams.get('at') ?? ''];
   const undo = isIdeaId(removed) && at ? { idea_id: removed, saved_at: at } : undefined;
-  return data({ sort, category, here, saved, undo }, saved ? {} : { status: 500 });
+  return data({ sort, category, here, saved, undo, mayExport: personMayExport(person) }, saved ? {} : { status: 500 });
 }
 
 function savedAddress(params: Record<string, string | null | undefined>): string {
@@ -65,7 +68,7 @@ export async function action(args: Route.ActionArgs) {
   return redirect(savedAddress({ sort: back.get('sort'), category: back.get('category'), removed: ideaId, at: saved_at }));
 }
 
-export default function SavedPage({ loaderData: { saved, sort, category, here, undo } }: Route.ComponentProps) {
+export default function SavedPage({ loaderData: { saved, sort, category, here, undo, mayExport } }: Route.ComponentProps) {
   if (!saved)
     return (
       <div className="sheet-width py-10">
@@ -86,7 +89,12 @@ export default function SavedPage({ loaderData: { saved, sort, category, here, u
         </UndoBar>
       )}
       <div data-part="choices">
-        {saved.total > 0 && <Choices categories={saved.categories} total={saved.total} sort={sort} category={category} />}
+        {saved.total > 0 && (
+          <div className="mt-6 flex flex-wrap items-end justify-between gap-4">
+            <Choices categories={saved.categories} total={saved.total} sort={sort} category={category} />
+            <ExportChoice what="your saved ideas" address="/api/v1/saved-ideas/export" formats={savedFormats} isOpen={mayExport} />
+          </div>
+        )}
       </div>
       <div data-part="list">
         {saved.total === 0 && <Empty title="No saved ideas yet" advice="Save an idea from its page or from a list, and it stays here." />}
@@ -111,7 +119,7 @@ type Chosen = { sort: string; category: CategoryId | undefined };
 function Choices({ categories, total, sort, category }: Chosen & { categories: SavedIdeas['categories']; total: number }) {
   const present = categories.some(({ id }) => id === category) || !category ? categories : [...categories, { id: category, count: 0 }];
   return (
-    <form action="/saved" className="mt-6 flex flex-wrap items-end gap-4" data-apply>
+    <form action="/saved" className="flex flex-wrap items-end gap-4" data-apply>
       <label className="grid gap-1 text-sm font-semibold">
         Category
         <select name="category" defaultValue={category ?? ''} className="field font-normal">

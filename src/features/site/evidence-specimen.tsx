@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatDay } from '../../ui/format.ts';
 import { basisWords } from '../ideas/basis.ts';
-import { signalValue } from '../ideas/evidence-marks.tsx';
+import { signalValue } from '../ideas/dossier-words.ts';
 import type { Signal } from '../ideas/ideas.contract.ts';
 
 /** One real figure of today's idea, laid open: the specimen under the glass. */

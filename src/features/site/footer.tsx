@@ -9,6 +9,7 @@ const columns = [
       ['/collections', 'Lists'],
       ['/archive', 'Past ideas of the day'],
       ['/pricing', 'Pricing'],
+      ['/roadmap', 'Roadmap'],
     ],
   },
   {

@@ -20,6 +20,8 @@ const PLAIN = { 'content-type': 'text/plain; charset=utf-8' };
 const UNREADABLE = 'This address cannot be read.\n';
 /** The largest body of a request: forms and JSON of people, nothing more. */
 const MAX_BODY_BYTES = 64 * 1024;
+/** A file too large for its form is read to its end and thrown away up to here, because a browser shows an answer only when it has sent all. */
+const MAX_WASTED_BYTES = 32 * 1024 * 1024;
 
 export type HandlerOptions = {
   /** Answers a request; the last resort of everything that is not a file or a kept page. */
@@ -30,6 +32,8 @@ export type HandlerOptions = {
   /** Whether a proxy of ours stands in front and says who the client is. */
   trustProxy: boolean;
   now: () => Date;
+  /** Paths that take a file, and how large a body they take; a browser that sends more is led to `instead`. */
+  largeBodies?: ReadonlyMap<string, { maxBytes: number; instead?: string }>;
 };
 export type Handler = { handle: (req: IncomingMessage, res: ServerResponse) => void; forget: () => void };
 
@@ -38,7 +42,7 @@ export type Handler = { handle: (req: IncomingMessage, res: ServerResponse) => v
  * What a visitor sees depends on the address, the day and the two display cookies alone, so it is rendered once and kept until the catalogue
  * changes (`forget`), the day ends or 30 s have passed. Requests that carry a session or a token are never kept nor answered from what is kept.
  */
-export function createHandler({ fetch, assets, log, isSecure, trustProxy, now }: HandlerOptions): Handler {
+export function createHandler({ fetch, assets, log, isSecure, trustProxy, now, largeBodies }: HandlerOptions): Handler {
   const kept = new LRUCache<string, Page>({
     maxSize: CACHE_BYTES,
     sizeCalculation: (page, key) => page.byteLength * 2 + key.length,
@@ -125,9 +129,15 @@ export function createHandler({ fetch, assets, log, isSecure, trustProxy, now }:
       return;
     }
     const isRead = req.method === 'GET' || req.method === 'HEAD';
-    if (!isRead && !isBodySmall(req)) {
-      const headers = { ...PLAIN, ...securityHeaders(undefined, isSecure), connection: 'close' };
-      res.writeHead(413, headers).end(`A request may carry ${MAX_BODY_BYTES} bytes at most, and has to say how many.\n`);
+    const large = largeBodies?.get(pathOf(url));
+    const maxBytes = large?.maxBytes ?? MAX_BODY_BYTES;
+    if (!isRead && !isBodyWithin(req, maxBytes)) {
+      const headers = { ...securityHeaders(undefined, isSecure), connection: 'close' };
+      if (large?.instead && isBodyWithin(req, MAX_WASTED_BYTES)) {
+        req.once('end', () => res.writeHead(303, { ...headers, location: large.instead, 'cache-control': 'no-store' }).end()).resume();
+        return;
+      }
+      res.writeHead(413, { ...PLAIN, ...headers }).end(`A request may carry ${maxBytes} bytes at most, and has to say how many.\n`);
       return;
     }
     const asset = isRead ? assets.get(pathOf(url)) : undefined;
@@ -198,9 +208,9 @@ function setHeader(req: IncomingMessage, name: string, value: string): void {
 }
 
 /** A body has to say how long it is, and may not be long: nothing is read before that is known. */
-function isBodySmall(req: IncomingMessage): boolean {
+function isBodyWithin(req: IncomingMessage, maxBytes: number): boolean {
   if (req.headers['transfer-encoding'] !== undefined) return false;
-  return Number(req.headers['content-length'] ?? 0) <= MAX_BODY_BYTES;
+  return Number(req.headers['content-length'] ?? 0) <= maxBytes;
 }
 
 function pathOf(url: string): string {

@@ -121,6 +121,14 @@ test('without a mail server letters are kept, the newest five hundred', async ()
   expect(row).toEqual({ kept: 500, oldest: '018f0000-0000-7000-8000-000000000001' });
 });
 
+test('what people wrote cannot add headers to a letter', () => {
+  const parts = { to: 'ada@people.example', subject: 'A subject', paragraphs: ['Ada\r\nBcc: eve@evil.example'] };
+  expect(writeLetter(parts).subject).toBe('A subject');
+  for (const line of ['\r\nBcc: eve@evil.example', '\nX: y', '\r'])
+    for (const name of ['to', 'subject'] as const)
+      expect(() => writeLetter({ ...parts, [name]: parts[name] + line }), JSON.stringify(line)).toThrow('one line each');
+});
+
 test('a letter says the same as text and as HTML, and what people wrote cannot be markup', () => {
   expect(letter.text).toContain('First & <foremost>.\n\nGo:\nhttps://assay.example/verify?token=abc\n\nAfterwards.');
   expect(letter.html).toContain('First &#38; &#60;foremost&#62;.');

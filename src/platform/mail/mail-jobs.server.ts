@@ -19,13 +19,15 @@ export type Post = (letter: Letter, id: string) => Promise<void>;
  * Asks for a letter. It is written and sent by a job after the transaction it stands in; a mail server that is down delays it.
  * @param kind names the writer
  * @param data what the writer needs: ids and facts, never secrets
+ * @param options `forget` takes the job out of the table once it is sent or given up, so that nothing tells to whom it was
  */
-export async function enqueueMail(ctx: Context, kind: string, data: Record<string, unknown>): Promise<void> {
+export async function enqueueMail(ctx: Context, kind: string, data: Record<string, unknown>, { forget = false } = {}): Promise<void> {
   await ctx.db.rows(sql`
-    INSERT INTO mail_jobs (id, kind, data, next_try_at, created_at) VALUES (${uuidv7()}, ${kind}, ${JSON.stringify(data)}, ${ctx.now()}, ${ctx.now()})`);
+    INSERT INTO mail_jobs (id, kind, data, forget, next_try_at, created_at)
+    VALUES (${uuidv7()}, ${kind}, ${JSON.stringify(data)}, ${forget}, ${ctx.now()}, ${ctx.now()})`);
 }
 
-type Job = { id: string; kind: string; data: Record<string, unknown>; tries: number };
+type Job = { id: string; kind: string; data: Record<string, unknown>; forget: boolean; tries: number };
 
 /**
  * Sends what is due. Any number of processes may; each job is taken by one.
@@ -36,7 +38,7 @@ export async function deliverDueMail(ctx: Context, writers: MailWriters, post: P
   const jobs = await ctx.db.rows<Job>(sql`
     UPDATE mail_jobs SET tries = tries + 1, next_try_at = ${new Date(now.getTime() + LEASE_S * 1_000)}
     WHERE id IN (SELECT id FROM mail_jobs WHERE state = 'queued' AND next_try_at <= ${now} ORDER BY next_try_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
-    RETURNING id, kind, data, tries`);
+    RETURNING id, kind, data, forget, tries`);
   for (const job of jobs) await deliver(ctx, job, writers, post);
   return jobs.length;
 }
@@ -47,7 +49,11 @@ async function deliver(ctx: Context, job: Job, writers: MailWriters, post: Post)
     if (!write) throw new Error(`nothing writes mail of kind ${job.kind}`);
     const letter = await write(job.data);
     if (letter) await post(letter, job.id);
-    await ctx.db.rows(sql`UPDATE mail_jobs SET state = 'done', finished_at = ${ctx.now()}, last_error = NULL WHERE id = ${job.id}`);
+    await ctx.db.rows(
+      job.forget
+        ? sql`DELETE FROM mail_jobs WHERE id = ${job.id}`
+        : sql`UPDATE mail_jobs SET state = 'done', finished_at = ${ctx.now()}, last_error = NULL WHERE id = ${job.id}`,
+    );
   } catch (error) {
     const reason = (error as Error).message.slice(0, ERROR_LENGTH);
     const waitS = WAITS_S[job.tries - 1];
@@ -58,7 +64,9 @@ async function deliver(ctx: Context, job: Job, writers: MailWriters, post: Post)
     await ctx.db.rows(
       waitS
         ? sql`UPDATE mail_jobs SET last_error = ${reason}, next_try_at = ${new Date(ctx.now().getTime() + waitS * 1_000)} WHERE id = ${job.id}`
-        : sql`UPDATE mail_jobs SET state = 'dead', last_error = ${reason}, finished_at = ${ctx.now()} WHERE id = ${job.id}`,
+        : job.forget
+          ? sql`DELETE FROM mail_jobs WHERE id = ${job.id}`
+          : sql`UPDATE mail_jobs SET state = 'dead', last_error = ${reason}, finished_at = ${ctx.now()} WHERE id = ${job.id}`,
     );
   }
 }

@@ -1,1 +1,0 @@
--- A number kept for a migration that is merged before this one.

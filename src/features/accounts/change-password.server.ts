@@ -1,0 +1,20 @@
+import sql from 'sql-template-tag';
+import type { Context } from '../../platform/context.server.ts';
+import type { Accounts } from './accounts.server.ts';
+import { type Asker, confirmAgain } from './confirm-again.server.ts';
+import { replacePassword } from './reset-password.server.ts';
+import type { ChangePassword } from './security.contract.ts';
+import { hashPassword } from './sign-up.server.ts';
+
+/**
+ * Changes a person's password, or gives one to an account that had none. Every other device is signed out, and the person is told by mail.
+ * @throws DomainError invalid_input with the field current_password, not_allowed, too_many_requests
+ */
+export async function changePassword(ctx: Context, accounts: Accounts, asker: Asker, input: ChangePassword): Promise<void> {
+  await confirmAgain(ctx, accounts, asker, input.current_password);
+  const hash = await hashPassword(accounts, input.password);
+  await ctx.db.transaction(async (db) => {
+    await db.rows(sql`SELECT 1 FROM users WHERE id = ${asker.userId} FOR UPDATE`);
+    await replacePassword(ctx, db, asker.userId, hash, asker.sessionId);
+  });
+}
