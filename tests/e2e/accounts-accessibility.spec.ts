@@ -33,6 +33,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
           undone,
           '/pricing',
           '/settings/billing',
+          '/claims',
           '/settings',
           '/settings/avatar?fault=tooLarge',
           '/settings/data',

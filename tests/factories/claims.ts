@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import { openCheckout } from '../../src/features/billing/checkout.server.ts';
 import { CLAIM_PRICE_CENTS } from '../../src/features/billing/plans.ts';
 import { claimLetters } from '../../src/features/claims/letters.server.ts';
@@ -8,7 +9,9 @@ import { deliverDueMail } from '../../src/platform/mail/mail-jobs.server.ts';
 import type { Payments } from '../../src/platform/payments/payments.server.ts';
 import { type Viewer, visitor } from '../../src/platform/viewer.ts';
 import { TEST_SECRET } from './accounts.ts';
-import { APP_URL } from './payments.ts';
+import { APP_URL, payAt, settle, testPayments } from './payments.ts';
+
+type Claimant = { userId?: string | null; email?: string };
 
 export const claimLinks = { secret: TEST_SECRET, appUrl: APP_URL };
 
@@ -39,4 +42,19 @@ export async function sentClaimMail(ctx: Context): Promise<Letter[]> {
 export function claimIn(letter: Letter | undefined): { id: string; key: string } {
   const [, id = '', key = ''] = /\/claims\/([0-9a-f-]+)\?key=([\w-]+)/.exec(letter?.text ?? '') ?? [];
   return { id, key };
+}
+
+/** Claims an idea: somebody pays for it and everything is settled. @returns the claim's id */
+export async function claimIdea(
+  ctx: Context,
+  ideaId: string,
+  { userId = null, email = 'guest@people.example' }: Claimant = {},
+): Promise<string> {
+  const payments = testPayments(ctx);
+  const { sessionId } = await openUnreserved(ctx, payments, ideaId, userId);
+  await payAt(payments, sessionId, { email });
+  await settle(ctx, payments);
+  const [claim] = await ctx.db.rows<{ id: string }>(sql`SELECT id FROM claims WHERE idea_id = ${ideaId} AND ended_at IS NULL`);
+  if (!claim) throw new Error('the idea was not claimed');
+  return claim.id;
 }

@@ -34,7 +34,7 @@ beforeAll(async () => {
   const accounts = testAccounts(t, { APP_URL });
   const config = parseConfig({ NODE_ENV: 'test', APP_URL });
   // Only what refuses is asked: no page is drawn, so none is needed.
-  site = createSite(t.ctx, accounts, config, {} as ServerBuild, undefined);
+  site = createSite(t.ctx, accounts, config, { routes: {} } as ServerBuild, undefined);
   const operations = operationsOf(createApp(t.ctx, accounts).openAPIRegistry.definitions, '/api/v1').filter(
     ({ method }) => method !== 'GET',
   );

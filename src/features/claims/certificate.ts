@@ -1,10 +1,8 @@
 import { formatInstant } from '../../ui/format.ts';
+import type { Certificate } from '../exports/pdf/dossier-pdf.server.ts';
 import type { Claim } from './claims.contract.ts';
 
-/** A certificate in words: a page sets it on paper, and a PDF of the dossier may carry the same as its second page. */
-export type Certificate = { title: string; statement: string; rows: { label: string; value: string }[] };
-
-/** @returns what the certificate of a claim says */
+/** @returns what the certificate of a claim says, on its page and in the PDF */
 export function certificateOf({ id, title, holder, claimed_at, digest }: Claim): Certificate {
   return {
     title: 'Certificate of claim',

@@ -1,9 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import type { Context as HonoContext, TypedResponse } from 'hono';
+import type { Context as HonoContext } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { type ApiEnv, answers, body, createApi, done, failures, ok } from '../../platform/api/api.server.ts';
 import { configured, type Payments } from '../../platform/payments/payments.server.ts';
 import { addressKey, limitTries } from '../accounts/limits.server.ts';
+import { claimDownload } from './claim-download.server.ts';
+import { claimFormats } from './claim-formats.ts';
 import type { ClaimLinks } from './claim-link.server.ts';
 import { findClaimOffer } from './claim-offer.server.ts';
 import { claimOutcome } from './claim-outcome.server.ts';
@@ -12,13 +14,14 @@ import {
   Claim,
   ClaimCheckout,
   ClaimFile,
+  ClaimFormat,
   ClaimOffer,
   ClaimOutcome,
   ClaimRequest,
   LinkKey,
   OwnedIdea,
 } from './claims.contract.ts';
-import { claimedFile, findOwnedIdea, type Holder, listClaims } from './find-claim.server.ts';
+import { findOwnedIdea, type Holder, listClaims } from './find-claim.server.ts';
 import { replaceLink } from './replace-link.server.ts';
 import { type Buyer, releaseReservation } from './reservations.server.ts';
 import { startClaim } from './start-claim.server.ts';
@@ -90,14 +93,21 @@ const routes = {
   }),
   file: createRoute({
     method: 'get',
-    path: '/claims/{id}/dossier.json',
+    path: '/claims/{id}/dossier',
     ...anyone,
-    summary: 'The file of an idea I own',
-    description: 'Always the same bytes: their SHA-256 is `digest` of the claim and stands on the certificate.',
-    request: { params: Id, query: LinkKey },
+    summary: 'The dossier of an idea I own, as a file',
+    description:
+      'The JSON is always the same bytes: their SHA-256 is `digest` of the claim and stands on the certificate. The PDF has the certificate as its second page.',
+    request: { params: Id, query: LinkKey.extend({ format: ClaimFormat }) },
     responses: {
-      200: { description: 'The file', content: { 'application/json': { schema: ClaimFile } } },
-      ...failures('invalid_input', 'not_found', 'gone', 'not_allowed'),
+      200: {
+        description: 'The file',
+        content: {
+          'application/json': { schema: ClaimFile },
+          'application/pdf': { schema: z.string().openapi({ type: 'string', format: 'binary' }) },
+        },
+      },
+      ...failures('invalid_input', 'not_found', 'gone', 'not_allowed', 'too_many_requests'),
     },
   }),
   link: createRoute({
@@ -145,24 +155,21 @@ export function claimsApi(payments: Payments | undefined, links: ClaimLinks) {
       return c.json(ok(owned), 200, { 'cache-control': 'private, no-store' });
     })
     .openapi(routes.file, async (c) => {
-      const { name, content } = await claimedFile(c.var.ctx, links, holderOf(c, c.req.valid('query')), c.req.valid('param').id);
-      return download(name, content);
+      const { format, ...query } = c.req.valid('query');
+      const { name, content } = await claimDownload(c.var.ctx, links, holderOf(c, query), { id: c.req.valid('param').id, format });
+      return new Response(content, {
+        headers: {
+          'content-type': claimFormats.find(({ id }) => id === format)?.type ?? 'application/octet-stream',
+          'content-disposition': `attachment; filename="${name}"`,
+          'cache-control': 'private, no-store',
+        },
+      });
     })
     .openapi(routes.link, async (c) => {
       await limitTries(c.var.ctx, links.secret, 'claimLinkFromAddress', addressOf(c));
       await replaceLink(c.var.ctx, links, holderOf(c, c.req.valid('json')), c.req.valid('param').id);
       return c.json(done, 200);
     });
-}
-
-/** The text is the JSON of a `ClaimFile`, sent to the byte as it was stored. */
-function download(name: string, content: string) {
-  const headers = {
-    'content-type': 'application/json',
-    'content-disposition': `attachment; filename="${name}"`,
-    'cache-control': 'private, no-store',
-  };
-  return new Response(content, { headers }) as Response & TypedResponse<ClaimFile, 200, 'json'>;
 }
 
 export type ClaimsApi = ReturnType<typeof claimsApi>;

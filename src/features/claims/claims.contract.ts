@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { IdeaFull } from '../ideas/ideas.contract.ts';
+import { type ClaimFormatId, claimFormats } from './claim-formats.ts';
 
 /** The shapes of claims on the wire. Money is integer cents; times are UTC, ISO 8601. */
 
@@ -98,6 +99,8 @@ export const OwnedIdea = z.object({ claim: Claim, dossier: ClaimedDossier.nullab
   description: 'A claim with its dossier; null while the payment is disputed.',
 });
 export type OwnedIdea = z.infer<typeof OwnedIdea>;
+
+export const ClaimFormat = z.enum(claimFormats.map(({ id }) => id) as [ClaimFormatId, ...ClaimFormatId[]], 'format must be json or pdf');
 
 /** Of the mailed link; an owner who is signed in needs none. */
 export const LinkKey = z.object({ key: z.string().max(100, 'the key of a mailed link').optional() });

@@ -14,8 +14,9 @@ import { visitor } from '../../platform/viewer.ts';
 import type { Accounts } from '../accounts/accounts.server.ts';
 import { refundPayment } from '../billing/refund-payment.server.ts';
 import { utcDay } from '../ideas/utc-day.ts';
+import { claimDownload } from './claim-download.server.ts';
 import { claimOutcome } from './claim-outcome.server.ts';
-import { claimedFile, findOwnedIdea, listClaims } from './find-claim.server.ts';
+import { findOwnedIdea, listClaims } from './find-claim.server.ts';
 import { replaceLink } from './replace-link.server.ts';
 import { releaseReservation } from './reservations.server.ts';
 import { type StartedClaim, startClaim } from './start-claim.server.ts';
@@ -67,7 +68,7 @@ test('a guest pays: the idea is claimed, and the mailed link opens it whole', as
   const owned = await findOwnedIdea(t.ctx, claimLinks, { viewer: visitor, key }, id);
   expect(owned.claim).toMatchObject({ title: idea.dossier.title, holder: 'guest@people.example', has_account: false });
   expect(leaksIn(JSON.stringify(owned.dossier)).length).toBeGreaterThan(100);
-  const { content } = await claimedFile(t.ctx, claimLinks, { viewer: visitor, key }, id);
+  const { content } = await claimDownload(t.ctx, claimLinks, { viewer: visitor, key }, { id, format: 'json' });
   expect(createHash('sha256').update(content).digest('hex')).toBe(owned.claim.digest);
   expect(await claimOutcome(t.ctx, payments, visitor, sessionOf(started))).toMatchObject({
     outcome: 'owned',
@@ -80,7 +81,7 @@ test('the file stays as it was claimed, whatever happens to the idea', async () 
   const idea = await anIdea(t.ctx);
   await pays(await start(idea.id));
   const { id, key } = claimIn(await letterAbout(idea));
-  const file = () => claimedFile(t.ctx, claimLinks, { viewer: visitor, key }, id);
+  const file = () => claimDownload(t.ctx, claimLinks, { viewer: visitor, key }, { id, format: 'json' });
   const before = await file();
   await t.db.rows(sql`UPDATE ideas SET title = 'Something else', view_count = 99 WHERE id = ${idea.id}`);
   expect(await file()).toEqual(before);
@@ -220,6 +221,8 @@ describe('money and idea', () => {
       ['two@people.example', two],
     ] as const)
       expect(await payAt(payments, sessionId, { email })).toBe('paid');
+    // The first is heard of before the second.
+    await claimOutcome(t.ctx, payments, visitor, one.sessionId);
     await settle(t.ctx, payments);
     expect(await paidFor(idea.id)).toMatchObject([{ refunded_cents: 0 }, { refunded_cents: 100_000 }]);
     expect(await claimsOf(idea.id)).toMatchObject([{ email: 'one@people.example', ended_at: null }]);
@@ -274,7 +277,9 @@ describe('money and idea', () => {
     };
     await at((desk) => openDispute(desk, intent));
     expect(await read()).toMatchObject({ claim: { is_suspended: true }, dossier: null });
-    await expect(claimedFile(t.ctx, claimLinks, { viewer: visitor, key }, id)).rejects.toMatchObject({ code: 'not_allowed' });
+    await expect(claimDownload(t.ctx, claimLinks, { viewer: visitor, key }, { id, format: 'json' })).rejects.toMatchObject({
+      code: 'not_allowed',
+    });
     expect(await stateOf(idea.id)).toBe('claimed');
     await at((desk) => decideDispute(desk, intent, 'lost'));
     await expect(read()).rejects.toMatchObject({ code: 'gone' });

@@ -11,7 +11,7 @@ import { claimMessages } from './messages.ts';
 /** Who asks for a claim: a person, and the key of the mailed link, if they came by it. */
 export type Holder = { viewer: Viewer; key: string | undefined };
 
-export type ClaimRow = {
+type ClaimRow = {
   id: string;
   user_id: string | null;
   email: string;
@@ -54,25 +54,11 @@ export async function requireClaim({ db }: Pick<Context, 'db'>, links: ClaimLink
 /** A claim with its dossier. @throws as `requireClaim` */
 export async function findOwnedIdea(ctx: Context, links: ClaimLinks, holder: Holder, id: string): Promise<OwnedIdea> {
   const row = await requireClaim(ctx, links, holder, id);
-  return OwnedIdea.parse({ claim: toClaim(row), dossier: row.is_suspended ? null : readClaimFile(await fileOf(ctx, id)) });
+  const file = row.is_suspended ? undefined : await firstRow<{ dossier: string }>(ctx.db, sql`SELECT dossier FROM claims WHERE id = ${id}`);
+  return OwnedIdea.parse({ claim: toClaim(row), dossier: file ? readClaimFile(file.dossier) : null });
 }
 
-/**
- * The file an owner keeps, to the byte whose digest is on the certificate.
- * @throws as `requireClaim`; not_allowed while the payment is disputed
- */
-export async function claimedFile(ctx: Context, links: ClaimLinks, holder: Holder, id: string): Promise<{ name: string; content: string }> {
-  const row = await requireClaim(ctx, links, holder, id);
-  if (row.is_suspended) throw new DomainError('not_allowed', claimMessages.suspended);
-  return { name: `assay-claim-${id}.json`, content: await fileOf(ctx, id) };
-}
-
-async function fileOf({ db }: Context, id: string): Promise<string> {
-  const row = await firstRow<{ dossier: string }>(db, sql`SELECT dossier FROM claims WHERE id = ${id}`);
-  return row?.dossier ?? '';
-}
-
-function toClaim(row: ClaimRow): Claim {
+export function toClaim(row: ClaimRow): Claim {
   return Claim.parse({
     id: row.id,
     title: row.title,
