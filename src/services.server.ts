@@ -27,8 +27,7 @@ import { smtpPost } from './platform/mail/transport.server.ts';
 import { createPayments, type Payments } from './platform/payments/payments.server.ts';
 
 const DAILY_CHECK_MS = 60_000;
-const TIDY_UP_MS = 3_600_000;
-const REMOVE_ACCOUNTS_MS = 600_000;
+tconst REMOVE_ACCOUNTS_MS = 600_000;
 
 export type Services = {
   config: Config;
@@ -65,14 +64,7 @@ export async function startServices(config: Config, log: Log, root: string, comp
     const daily = setInterval(chooseDaily, DAILY_CHECK_MS);
     const accounts = createAccounts(config, database.pool, log);
     if (config.mode !== 'production') await addDemoAccounts(ctx, accounts, say);
-    const tidyUp = async () => {
-      await forgetOldTries(ctx).catch((error) => log.warn({ err: error }, 'could not forget old tries'));
-      await forgetOldTokens(ctx).catch((error) => log.warn({ err: error }, 'could not forget old tokens'));
-      await forgetClearedHistory(ctx).catch((error) => log.warn({ err: error }, 'could not forget cleared histories'));
-      await giveBackAbandoned(ctx).catch((error) => log.warn({ err: error }, 'could not give back the units of work that died'));
-    };
-    const tidying = setInterval(() => void tidyUp(), TIDY_UP_MS);
-    const removeAccounts = () =>
+t    const removeAccounts = () =>
       removeDueAccounts(ctx).catch((error) => log.error({ err: error }, 'could not remove accounts whose time has come'));
     await removeAccounts();
     const removals = setInterval(removeAccounts, REMOVE_ACCOUNTS_MS);
@@ -88,8 +80,7 @@ export async function startServices(config: Config, log: Log, root: string, comp
       databaseUrl,
       stop: async () => {
         clearInterval(daily);
-        clearInterval(tidying);
-        clearInterval(removals);
+t        clearInterval(removals);
         await billing?.stop();
         await mail.stop();
         await database?.close();

@@ -37,6 +37,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
           '/settings',
           '/settings/avatar?fault=tooLarge',
           '/settings/data',
+          '/pricing',
+          '/settings/billing',
+          '/settings/billing?cancel=ask',
         ];
         for (const path of paths) {
           await page.goto(path);

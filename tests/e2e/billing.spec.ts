@@ -79,6 +79,8 @@ test('cancel at the end of the period, after being asked, and resume', async ({ 
 test('monthly to lifetime: the month is ended and its unused part given back', async ({ page }) => {
   await signUpNew(page);
   await buy(page, 'Start Pro Monthly');
+  await choose(page, 'Get Lifetime');
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
   await buy(page, 'Get Lifetime');
   await eventually(page, /\d given back/);
   await expect(page.getByText('Yours for as long as Assay exists. Nothing renews.')).toBeVisible();

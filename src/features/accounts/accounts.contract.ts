@@ -80,6 +80,7 @@ export const Profile = z
     subscription_status: z.enum(subscriptionStatuses),
     plan: z.enum(tiers).openapi({ description: 'The plan whose rights hold now' }),
     current_period_end: z.iso.datetime().nullable(),
+    cancel_at_period_end: z.boolean().openapi({ description: 'The monthly plan ends with its period' }),
     grace_ends_at: z.iso.datetime().nullable().openapi({ description: 'Of an overdue plan: when access ends unless it is paid' }),
     is_suspended: z.boolean().openapi({ description: 'Access rests because a payment is disputed' }),
     ai_research_limit: limit,

@@ -1,6 +1,5 @@
 import { billingMessages } from '../billing/messages.ts';
-import { claimMessages } from '../claims/messages.ts';
-import { roadmapMessages } from '../roadmap/roadmap.ts';
+oimport { roadmapMessages } from '../roadmap/roadmap.ts';
 import { savedMessages } from '../saved-ideas/saved-ideas.ts';
 
 /** What one page may tell on the next one. */
@@ -14,15 +13,6 @@ const notices = {
   remove_failed: savedMessages.failedToRemove,
   idea_not_found: 'Idea not found',
   session_revoked: 'That device is signed out',
-  pro_welcome: billingMessages.welcome,
-  payment_pending: billingMessages.pending,
-  checkout_cancelled: billingMessages.cancelled,
-  checkout_failed: billingMessages.failed,
-  payments_not_configured: billingMessages.notConfigured,
-  plan_unchanged: billingMessages.hasPlan,
-  plan_ends: billingMessages.ends,
-  plan_goes_on: billingMessages.goesOn,
-  plan_change_failed: billingMessages.changeFailed,
   claim_owned: claimMessages.owned,
   claim_released: claimMessages.released,
   claim_link_replaced: claimMessages.linkReplaced,
@@ -39,7 +29,7 @@ const notices = {
   email_change_cancelled: 'The change of address is cancelled',
   provider_linked: 'Connected',
   provider_unlinked: 'Disconnected',
-  settings_saved: 'Settings updated successfully',
+t  settings_saved: 'Settings updated successfully',
   avatar_saved: 'Picture updated',
   avatar_removed: 'Picture removed',
   account_kept: 'Your account stays',

@@ -20,6 +20,7 @@ type UserRow = {
   subscription_status_since: Date;
   current_period_end: Date | null;
   access_suspended_at: Date | null;
+  cancel_at_period_end: boolean;
   email_daily_ideas: boolean;
   email_trend_alerts: boolean;
   email_product_updates: boolean;
@@ -34,8 +35,8 @@ export async function profileOf(ctx: Context, userId: string): Promise<Profile> 
     ctx.db,
     sql`
       SELECT id, email, username, full_name, avatar_url, location, role, subscription_tier, subscription_status, subscription_status_since,
-        current_period_end, access_suspended_at, email_daily_ideas, email_trend_alerts, email_product_updates, created_at, deletion_due_at,
-        (SELECT count(*) FROM claims c WHERE c.user_id = users.id AND c.ended_at IS NULL) AS claims_count
+        current_period_end, cancel_at_period_end, access_suspended_at, email_daily_ideas, email_trend_alerts, email_product_updates, created_at,
+        deletion_due_at, (SELECT count(*) FROM claims c WHERE c.user_id = users.id AND c.ended_at IS NULL) AS claims_count
       FROM users WHERE id = ${userId}`,
   );
   if (!row) throw new DomainError('not_found', 'There is no such account.');

@@ -77,6 +77,18 @@ export async function listPastPayments(ctx: Context, viewer: Viewer): Promise<Pa
 }
 
 /**
+ * Lets the live subscriptions of a person end with their period, because their account is about to go. Call it in the transaction that decides so.
+ * It is not undone when the account is kept: the person resumes the plan under Billing.
+ */
+export async function stopRenewalOf(ctx: Context, userId: string): Promise<void> {
+  const live = await ctx.db.rows<{ id: string }>(sql`
+    SELECT id FROM subscriptions
+    WHERE user_id = ${userId} AND NOT cancel_at_period_end AND status IN (${liveStatuses[0]}, ${liveStatuses[1]}, ${liveStatuses[2]})`);
+  for (const { id } of live)
+    await enqueueTask(ctx.db, ctx, `stop ${id} at ${ctx.now().toISOString()}`, { kind: 'stop_renewal', subscriptionId: id });
+}
+
+/**
  * Ends what a person has at the provider because their account is going: live subscriptions end now, open checkouts close.
  * Call it in the transaction that deletes or schedules the deletion, before the row of the person goes. Payments stay in the ledger without a name.
  */

@@ -176,13 +176,14 @@ test.each(['pro_monthly', 'lifetime'] as const)('a dispute that is lost ends %s'
 
 test('an account that goes ends its subscription; its payments stay in the ledger without a name', async () => {
   const who = await member();
+  const payment = await paymentOf(who);
   await t.db.transaction(async (db) => {
     await endBillingOf({ ...t.ctx, db }, who.id);
     await db.rows(sql`DELETE FROM users WHERE id = ${who.id}`);
   });
   await calm();
   const kept = await t.db.rows(
-    sql`SELECT s.status, p.user_id FROM payments p JOIN subscriptions s ON s.id = p.subscription_id WHERE p.email = ${who.email}`,
+    sql`SELECT s.status, p.user_id FROM payments p JOIN subscriptions s ON s.id = p.subscription_id WHERE p.id = ${payment?.id}`,
   );
   expect(kept).toEqual([{ status: 'canceled', user_id: null }]);
 });

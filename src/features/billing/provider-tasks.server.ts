@@ -9,6 +9,8 @@ export type ProviderTask =
   | { kind: 'refund'; paymentIntent: string; amountCents?: number; reason: string }
   /** End a subscription now, and give back nothing, what is unused, or all of its last payment. */
   | { kind: 'end_subscription'; subscriptionId: string; giveBack: 'nothing' | 'unused' | 'all'; reason: string }
+  /** Let a subscription end with the period that is paid. */
+  | { kind: 'stop_renewal'; subscriptionId: string }
   /** Close a checkout that must not be paid any more. */
   | { kind: 'expire_checkout'; sessionId: string };
 

@@ -9,6 +9,8 @@ import { recordEvent } from './record-event.server.ts';
 
 /** How far back notices, charges and checkouts are compared. The provider keeps its events for 30 days. */
 const LOOK_BACK_MS = 3 * 86_400_000;
+/** Longer than the provider could send one again, or we could find it among its events. */
+const KEEP_NOTICES_MS = 60 * 86_400_000;
 /** What happened a moment ago may still be on its way; it is not lost yet. */
 const SETTLING_MS = 120_000;
 const SUBSCRIPTIONS_A_ROUND = 100;
@@ -25,7 +27,7 @@ export type Reconciled = { lostNotices: number; repaired: number; chargesMissing
  * 2. Checkouts past their end, live subscriptions (the longest unchecked first) and charges we have no payment for are read back; what that changes
  *    although nothing is waiting to be applied was missed, and is a repair.
  *
- * One process at a time does this.
+ * Notices that were applied long ago are forgotten here as well. One process at a time does this.
  */
 export async function reconcile(ctx: Context, payments: Payments): Promise<Reconciled> {
   const found: Reconciled = { lostNotices: 0, repaired: 0, chargesMissing: 0 };
@@ -42,6 +44,8 @@ export async function reconcile(ctx: Context, payments: Payments): Promise<Recon
   for (const refs of await suspects(ctx)) if (await compare(ctx, payments, refs, onTheirWay)) found.repaired++;
   for (const payment of await unknownCharges(ctx, payments))
     if (await compare(ctx, payments, { payment }, onTheirWay)) found.chargesMissing++;
+  await ctx.db.rows(sql`
+    DELETE FROM provider_events WHERE state IN ('done', 'ignored') AND finished_at < ${new Date(ctx.now().getTime() - KEEP_NOTICES_MS)}`);
   const { lostNotices, repaired, chargesMissing } = found;
   if (lostNotices + repaired + chargesMissing > 0) ctx.log.error(found, 'the payment provider and we did not agree; repaired');
   return found;

@@ -41,7 +41,7 @@ export async function refundPayment(
       throw new DomainError('invalid_input', `The amount should be between 1 and ${left} cents.`, { amountCents: `from 1 to ${left}` });
     // What was given back before is part of the cause, so that a second refund is another one, and a second click is not.
     const name = `refund ${paymentId} after ${refunded}`;
-    await enqueueTask(db, ctx, name, { kind: 'refund', paymentIntent, reason, amountCents: amountCents ?? left });
+    await enqueueTask(db, ctx, name, { kind: 'refund', paymentIntent, reason, ...(amountCents === undefined ? {} : { amountCents }) });
     return name;
   });
   return doTaskNow(ctx, payments, cause);

@@ -66,6 +66,8 @@ function doTask({ stripe }: Payments, id: string, task: ProviderTask): Promise<R
       return giveBack(stripe, `task-${id}`, task);
     case 'end_subscription':
       return endSubscription(stripe, `task-${id}`, task);
+    case 'stop_renewal':
+      return stopRenewal(stripe, task.subscriptionId);
     case 'expire_checkout':
       return expireCheckout(stripe, task.sessionId);
   }
@@ -74,16 +76,23 @@ function doTask({ stripe }: Payments, id: string, task: ProviderTask): Promise<R
 type Refund = { paymentIntent: string; amountCents?: number; reason: string };
 
 async function giveBack(stripe: Stripe, idempotencyKey: string, { paymentIntent, amountCents, reason }: Refund): Promise<Refs> {
-  await stripe.refunds
-    .create(
-      { payment_intent: paymentIntent, ...(amountCents === undefined ? {} : { amount: amountCents }), metadata: { why: reason } },
-      { idempotencyKey },
-    )
-    .catch((error) => {
-      // Somebody gave it back already, at the provider's own desk: what was to be done is done.
-      if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || error.code !== 'charge_already_refunded') throw error;
-    });
+  const ask = { payment_intent: paymentIntent, metadata: { why: reason } };
+  try {
+    await stripe.refunds.create({ ...ask, ...(amountCents === undefined ? {} : { amount: amountCents }) }, { idempotencyKey });
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    // Somebody gave back at the provider's own desk meanwhile: all of it, and what was to be done is done; or a part, and the rest is what is left to do.
+    const left = error.code === 'charge_already_refunded' ? 0 : await leftOf(stripe, paymentIntent);
+    if (left > 0 && (amountCents === undefined || left >= amountCents)) throw error;
+    if (left > 0) await stripe.refunds.create({ ...ask, amount: left }, { idempotencyKey: `${idempotencyKey}-rest` });
+  }
   return { payment: paymentIntent };
+}
+
+/** @returns the cents of a payment that were not given back yet */
+async function leftOf(stripe: Stripe, paymentIntent: string): Promise<number> {
+  const { latest_charge: charge } = await stripe.paymentIntents.retrieve(paymentIntent, { expand: ['latest_charge'] });
+  return charge && typeof charge !== 'string' ? charge.amount - charge.amount_refunded : 0;
 }
 
 type Ending = Extract<ProviderTask, { kind: 'end_subscription' }>;
@@ -126,6 +135,12 @@ async function lastPaymentOf(stripe: Stripe, subscription: string): Promise<stri
   const [payment] = (await stripe.invoicePayments.list({ invoice: paid.id, status: 'paid', limit: 1 })).data;
   const intent = payment?.payment.payment_intent;
   return typeof intent === 'string' ? intent : intent?.id;
+}
+
+async function stopRenewal(stripe: Stripe, subscriptionId: string): Promise<Refs> {
+  const { status } = await stripe.subscriptions.retrieve(subscriptionId);
+  if (status !== 'canceled') await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true });
+  return { subscription: subscriptionId };
 }
 
 async function expireCheckout(stripe: Stripe, sessionId: string): Promise<Refs> {

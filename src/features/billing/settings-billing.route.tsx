@@ -4,6 +4,7 @@ import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
 import { requirePerson } from '../accounts/guards.ts';
 import { type Notice, setNotice } from '../accounts/notice.ts';
+import { SettingsSheet } from '../settings/settings-sheet.tsx';
 import type { Route } from './+types/settings-billing.route';
 import { billingClient } from './billing-client.ts';
 import { PastPayments } from './past-payments.tsx';
@@ -41,12 +42,11 @@ export async function action(args: Route.ActionArgs) {
 
 export default function BillingPage({ loaderData: { status, payments, isOpen, isSandbox, isAsking } }: Route.ComponentProps) {
   return (
-    <div className="sheet-width py-10">
-      <h1 className="text-3xl md:text-4xl">Billing</h1>
+    <SettingsSheet title="Billing">
       {isSandbox && (
         <p className="mt-2 text-sm text-ink-3">This server has no payment provider: payments go to a sandbox, and no money moves.</p>
       )}
-      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-12 lg:grid-cols-[minmax(0,1fr)_16rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-12">
           <PlanPanel status={status} isAsking={isAsking} />
           <section aria-labelledby="payments">
@@ -81,6 +81,6 @@ export default function BillingPage({ loaderData: { status, payments, isOpen, is
           </p>
         </section>
       </div>
-    </div>
+    </SettingsSheet>
   );
 }

@@ -7,6 +7,7 @@ import { signedIn, type Viewer } from '../../platform/viewer.ts';
 import { type Provider, providers } from '../accounts/accounts.contract.ts';
 import type { Accounts } from '../accounts/accounts.server.ts';
 import { type Asker, confirmAgain, isFreshSession } from '../accounts/confirm-again.server.ts';
+import { stopRenewalOf } from '../billing/manage-subscription.server.ts';
 import type { DeleteAccount, Deletion } from './settings.contract.ts';
 
 /** Days between asking for an account to be deleted and its removal, in which it can be kept. */
@@ -49,6 +50,8 @@ export async function scheduleDeletion(ctx: Context, accounts: Accounts, asker: 
     if (await isLastAdmin(db, asker.userId)) throw new DomainError('conflict', LAST_ADMIN);
     await db.rows(sql`UPDATE users SET deletion_due_at = ${dueAt}, updated_at = ${ctx.now()} WHERE id = ${asker.userId}`);
     await db.rows(sql`DELETE FROM sessions WHERE user_id = ${asker.userId}`);
+    // Nothing is charged while an account waits to go; who keeps it can resume the plan.
+    await stopRenewalOf({ ...ctx, db }, asker.userId);
     await enqueueMail({ ...ctx, db }, 'deletion_scheduled', { userId: asker.userId });
   });
   return { due_at: dueAt.toISOString() };

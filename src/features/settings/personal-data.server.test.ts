@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPerson, PASSWORD, sentMail, sessionOf, TEST_SECRET, testAccounts } from '../../../tests/factories/accounts.ts';
+import { claimIdea } from '../../../tests/factories/claims.ts';
 import { aClock } from '../../../tests/factories/clock.ts';
 import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
 import { anIdea } from '../../../tests/factories/idea.factory.ts';
+import { APP_URL, payAt, settle, testPayments } from '../../../tests/factories/payments.ts';
 import { JPEG } from '../../../tests/factories/pictures.ts';
 import { keepingPost } from '../../platform/mail/kept-mail.server.ts';
 import { writeLetter } from '../../platform/mail/letter.ts';
@@ -13,6 +15,8 @@ import type { Accounts } from '../accounts/accounts.server.ts';
 import { startEmailChange } from '../accounts/email-change.server.ts';
 import { countTry } from '../accounts/limits.server.ts';
 import { resetToken } from '../accounts/reset-password.server.ts';
+import { openPlanCheckout } from '../billing/plan-checkout.server.ts';
+import { reserveQuota } from '../billing/quotas.server.ts';
 import { postComment } from '../roadmap/comments.server.ts';
 import { postFeature } from '../roadmap/features.server.ts';
 import { vote } from '../roadmap/vote.server.ts';
@@ -28,12 +32,14 @@ import { removeDueAccounts } from './remove-accounts.server.ts';
 const clock = aClock();
 let t: TestDatabase;
 let accounts: Accounts;
+let payments: ReturnType<typeof testPayments>;
 let idea: { id: string };
 let mailId = 0;
 
 beforeAll(async () => {
   t = await testDatabase(clock.now);
   accounts = testAccounts(t);
+  payments = testPayments(t.ctx);
   idea = await anIdea(t.ctx);
 });
 afterAll(() => t.drop());
@@ -67,6 +73,15 @@ async function somebody(username: string): Promise<Somebody> {
   await countTry(t.ctx, accounts.secret, 'mailToAccount', email);
   await enqueueMail(t.ctx, 'password_changed', { userId: id });
   await enqueueMail(t.ctx, 'password_reset', { email });
+  await claimIdea(t.ctx, (await anIdea(t.ctx)).id, { userId: id });
+  const { sessionId } = await openPlanCheckout(t.ctx, payments, viewer, {
+    priceId: payments.prices.pro_monthly,
+    successUrl: `${APP_URL}/pricing?success=true`,
+    cancelUrl: `${APP_URL}/pricing?canceled=true`,
+  });
+  await payAt(payments, sessionId);
+  await settle(t.ctx, payments);
+  await reserveQuota(t.ctx, { ...viewer, plan: 'pro_monthly' }, 'chat');
   const letter = writeLetter({ to: email, subject: 'Kept', paragraphs: [`Dear ${name}`] });
   await keepingPost(t.ctx)(letter, `018f0000-0000-7000-8000-${String(mailId++).padStart(12, '0')}`);
   const [session] = await t.db.rows<{ id: string }>(sql`SELECT id FROM sessions WHERE user_id = ${id}`);
@@ -122,7 +137,12 @@ test('every column of a personal table is exported or withheld with a reason, an
   expect([...new Set(wrong)]).toEqual([]);
   expect(everything.data.users?.rows).toMatchObject([{ id: ada.id, email: ada.email, full_name: ada.name, username: 'ada' }]);
   expect(everything.data.saved_ideas?.rows).toEqual([{ idea_id: idea.id, title: expect.any(String), saved_at: clock.now().toISOString() }]);
-  expect(everything.data.mail_jobs?.rows.map(({ kind }) => kind)).toEqual(['password_changed', 'password_reset']);
+  expect(everything.data.mail_jobs?.rows.map(({ kind }) => kind)).toEqual([
+    'email_change_old',
+    'email_change_new',
+    'password_changed',
+    'password_reset',
+  ]);
   expect(everything.left_out.map(({ what }) => what)).toContain('linked_accounts.password_hash');
   const secrets = await t.db.rows<{ secret: string }>(sql`
     SELECT password_hash AS secret FROM linked_accounts WHERE user_id = ${ada.id} UNION ALL SELECT token FROM sessions WHERE user_id = ${ada.id}

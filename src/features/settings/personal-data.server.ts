@@ -27,7 +27,8 @@ export const personalTables: Record<string, PersonalTable> & { users: PersonalTa
     holds: 'Your account: profile, subscription, e-mail preferences',
     rows: ({ id }) => sql`
       SELECT id, email, email_verified, full_name, username, avatar_url, location, role, subscription_tier, subscription_status,
-        subscription_status_since, current_period_end, email_daily_ideas, email_trend_alerts, email_product_updates, deletion_due_at,
+        subscription_status_since, current_period_end, stripe_customer_id, stripe_subscription_id, cancel_at_period_end, trial_ends_at, access_suspended_at,
+        provider_state, subscription_set_by_hand, email_daily_ideas, email_trend_alerts, email_product_updates, deletion_due_at,
         created_at, updated_at
       FROM users WHERE id = ${id}`,
     withheld: {},
@@ -133,6 +134,65 @@ export const personalTables: Record<string, PersonalTable> & { users: PersonalTa
     withheld: { body_text: 'may hold a link that opens your account', body_html: 'may hold a link that opens your account' },
     removal: ({ email }) => sql`DELETE FROM kept_mails WHERE recipient = ${email}`,
   },
+  checkouts: {
+    holds: 'Payments you began',
+    rows: ({ id }) => sql`
+      SELECT id, purpose, idea_id, amount_cents, currency, success_url, cancel_url, session_id, session_url, state, created_at, expires_at FROM checkouts
+      WHERE user_id = ${id} ORDER BY created_at, id`,
+    withheld: { user_id: ITSELF },
+    removal: ({ id }) => sql`UPDATE checkouts SET user_id = NULL WHERE user_id = ${id}`,
+  },
+  payments: {
+    holds: 'Payments you made. When your account is deleted they stay in our books, without your name and address',
+    rows: ({ id }) => sql`
+      SELECT id, purpose, email, checkout_id, provider_payment_id, charge_id, customer_id, subscription_id, invoice_id, receipt_url, amount_cents,
+        currency, refunded_cents, dispute_status, metadata, paid_at, read_no
+      FROM payments WHERE user_id = ${id} ORDER BY paid_at, id`,
+    withheld: { user_id: ITSELF },
+    removal: ({ id }) => sql`UPDATE payments SET user_id = NULL, email = NULL, metadata = metadata - 'user_id' WHERE user_id = ${id}`,
+  },
+  claims: {
+    holds: 'Ideas you own. When your account is deleted they stay yours: the link that was mailed opens them',
+    rows: ({ id }) => sql`
+      SELECT id, idea_id, payment_id, email, dossier, digest, claimed_at, ended_at FROM claims WHERE user_id = ${id} ORDER BY claimed_at, id`,
+    withheld: { user_id: ITSELF, link_version: 'part of the secret that signs the mailed link' },
+    removal: { kept: 'an idea that was paid for stays its owner’s, whom only the address of the mailed link names' },
+  },
+  subscriptions: {
+    holds: 'Your monthly plans',
+    rows: ({ id }) => sql`
+      SELECT id, customer_id, status, amount_cents, currency, current_period_start, current_period_end, cancel_at_period_end, trial_end, created_at, ended_at,
+        read_no, checked_at
+      FROM subscriptions WHERE user_id = ${id} ORDER BY created_at, id`,
+    withheld: { user_id: ITSELF },
+    removal: ({ id }) => sql`UPDATE subscriptions SET user_id = NULL WHERE user_id = ${id}`,
+  },
+  subscription_events: {
+    holds: 'What happened to your plan and payments',
+    rows: ({ id }) => sql`
+      SELECT id, event_type, amount, currency, stripe_subscription_id, payment_id, metadata, created_at FROM subscription_events
+      WHERE user_id = ${id} ORDER BY created_at, id`,
+    withheld: { user_id: ITSELF },
+    removal: ({ id }) => sql`UPDATE subscription_events SET user_id = NULL WHERE user_id = ${id}`,
+  },
+  provider_events: {
+    holds: 'Notices of the payment provider about your payments',
+    withheld: { '*': 'the provider’s own records, which it gives out itself; what they say is in your payments and plans' },
+    removal: ({ id, email }) => sql`
+      DELETE FROM provider_events WHERE state <> 'queued' AND (strpos(payload::text, ${id}) > 0 OR strpos(payload::text, ${email}) > 0)`,
+  },
+  quota_uses: {
+    holds: 'How much of a month’s research runs and chat messages you used',
+    rows: ({ id }) => sql`SELECT kind, month, used FROM quota_uses WHERE user_id = ${id} ORDER BY month, kind`,
+    withheld: { user_id: ITSELF },
+    removal: 'with the account',
+  },
+  quota_reservations: {
+    holds: 'Research runs and chat messages under way',
+    rows: ({ id }) => sql`SELECT id, kind, month, reserved_at FROM quota_reservations WHERE user_id = ${id} ORDER BY reserved_at, id`,
+    withheld: { user_id: ITSELF },
+    removal: 'with the account',
+  },
   attempts: {
     holds: 'How often something was tried in the last day',
     withheld: { '*': 'kept under codes from which nobody can be read, so that we cannot tell which are yours' },
@@ -151,5 +211,9 @@ export const impersonalTables: Record<string, string> = {
   roadmap_features: 'what may be built; how many voted and commented are numbers',
   search_words: 'made from the catalogue',
   search_vocabulary: 'made from the catalogue',
+  idea_reservations: 'which idea waits for which checkout',
+  payment_entries: 'the movements of the money of payments, which are given out with their sums',
+  provider_tasks: 'what is to be asked of the payment provider, by the provider’s own ids',
+  billing_rounds: 'when a job last ran',
   schema_migrations: 'how the tables were made',
 };

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
 import { type Database, firstRow } from '../../platform/db/client.server.ts';
 import { enqueueMail } from '../../platform/mail/mail-jobs.server.ts';
+import { endBillingOf } from '../billing/manage-subscription.server.ts';
 import { type Person, personalTables } from './personal-data.server.ts';
 
 /**
@@ -40,6 +41,7 @@ function nextPerson(db: Database, now: Date, failed: string[]): Promise<Person |
 }
 
 async function removePerson(ctx: Context, person: Person): Promise<void> {
+  await endBillingOf(ctx, person.id);
   const { users, ...others } = personalTables;
   // The account last: until then its rows can be found.
   for (const { removal } of [...Object.values(others), users]) {

@@ -3,6 +3,7 @@ import { NavLink } from 'react-router';
 const pages = [
   ['/settings', 'Profile'],
   ['/settings/security', 'Security'],
+  ['/settings/billing', 'Billing'],
   ['/settings/data', 'Your data'],
 ] as const;
 

@@ -19,6 +19,11 @@ export function SubscriptionPanel({ person }: { person: Profile }) {
           <dd className="numerals text-sm text-ink-2">{sentence}</dd>
         </div>
       </dl>
+      {person.subscription_tier !== 'free' && (
+        <Link to="/settings/billing" className="button mt-5 w-full">
+          Manage billing
+        </Link>
+      )}
       {!isPro && (
         <Link to="/pricing" className="button button-primary mt-5 w-full">
           Upgrade
@@ -28,12 +33,19 @@ export function SubscriptionPanel({ person }: { person: Profile }) {
   );
 }
 
-function statusOf({ plan, subscription_tier: tier, subscription_status: status, current_period_end: end }: Profile): string {
+function statusOf({
+  plan,
+  subscription_tier: tier,
+  subscription_status: status,
+  current_period_end: end,
+  cancel_at_period_end: ends,
+}: Profile): string {
   if (tier === 'lifetime') return 'Lifetime: paid once, nothing renews.';
   if (tier === 'free') return 'One whole dossier a day.';
   const { name } = planOf(tier);
   if (status === 'past_due') return `${name}: the last payment failed${plan === 'free' ? ', so the free plan holds.' : '.'}`;
   if (status === 'cancelled') return `${name} was cancelled; the free plan holds.`;
+  if (ends && end) return `${name}, cancelled: open until ${formatDay(end)}.`;
   if (status === 'trialing') return end ? `${name}, on trial until ${formatDay(end)}.` : `${name}, on trial.`;
   return end ? `${name}, renews on ${formatDay(end)}.` : `${name}.`;
 }

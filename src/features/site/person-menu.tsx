@@ -9,8 +9,7 @@ export type HeaderPerson = {
   avatarUrl: string | null;
   plan: PlanId;
   subscription_tier: PlanId;
-  claims_count: number;
-};
+o};
 
 /** Where a person's own pages are. A disclosure that opens without scripts; with them Escape and a click elsewhere close it. */
 export function PersonMenu({ person }: { person: HeaderPerson }) {

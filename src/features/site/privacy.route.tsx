@@ -65,6 +65,13 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           <li>Failed sign-ins are counted for at most a day, under a code from which no address can be read.</li>
         </ul>
       </ArticleSection>
+      <ArticleSection id="payments" title="When you pay">
+        <p>
+          You pay at a payment provider, on its pages. Your card never reaches us. It tells us what was paid, when, for what and by which
+          address, what was given back and how your plan stands; its notices are kept for 60 days, your payments as long as books must be
+          kept. The provider keeps records of its own, under its own terms.
+        </p>
+      </ArticleSection>
       <ArticleSection id="logs" title="Logs">
         <p>
           The server can write a line per request (address of the page, status, duration, a random request id) to find faults. It does not
@@ -90,9 +97,9 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           <li>
             Delete it: at <Link to="/settings/data">Your data</Link>. You are signed out everywhere at once; letters you had chosen stop;
             for 7 days you can sign in and keep the account. Then account, picture, saved and marked ideas, history, devices and the list of
-            letters are removed, and one last letter says so. That an idea was read stays counted as a number, without you. A count of tries
-            to sign in may last a day longer, under a code nobody can read. Backups made by whoever runs this server go when they are
-            replaced.
+            letters are removed, and one last letter says so. A monthly plan ends; your payments stay in the books without your name and
+            address. That an idea was read stays counted as a number, without you. A count of tries to sign in may last a day longer, under
+            a code nobody can read. Backups made by whoever runs this server go when they are replaced.
           </li>
           <li>For anything else write to the address above; you will have an answer within 30 days.</li>
         </ul>

@@ -90,10 +90,11 @@ export const flows: Flow[] = [
     ask: async (world, { ctx, payments }, person) => {
       const paid = await somePayment(world, person);
       if (!paid) return;
-      const amountCents = world.chance(0.5) ? paid.left : Math.max(1, Math.floor(paid.left / 3));
+      const isAll = world.chance(0.5);
+      const amountCents = isAll ? paid.left : Math.max(1, Math.floor(paid.left / 3));
       const reason = `asked ${world.asked.length}`;
       world.asked.push({ reason, amountCents });
-      await refundPayment(ctx, payments, { paymentId: paid.id, amountCents, reason });
+      await refundPayment(ctx, payments, { paymentId: paid.id, ...(isAll ? {} : { amountCents }), reason });
     },
   },
   {
