@@ -6,8 +6,8 @@ CREATE TABLE claims (
   payment_id uuid NOT NULL UNIQUE REFERENCES payments (id),
   -- The owner's account; null for a buyer without one, who has the link that was mailed.
   user_id uuid REFERENCES users (id) ON DELETE SET NULL,
-  -- Where the link was mailed to, in lower case.
-  email text NOT NULL CHECK (email = lower(email)),
+  -- Where the link was mailed to, in lower case; null once the account it belonged to is deleted. The link opens the claim as before.
+  email text CHECK (email = lower(email)),
   -- The mailed link is signed over this number: raising it makes every earlier link worthless.
   link_version integer NOT NULL DEFAULT 1 CHECK (link_version > 0),
   -- The file the owner keeps, to the byte, as the dossier stood when it was claimed; the digest is printed on the certificate.

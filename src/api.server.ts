@@ -5,7 +5,8 @@ import { type CurrentSession, currentSession } from './features/accounts/current
 import { securityApi } from './features/accounts/security.api.server.ts';
 import { adminApi } from './features/admin/admin.api.server.ts';
 import { billingApi } from './features/billing/billing.api.server.ts';
-oimport { collectionsApi } from './features/collections/collections.api.server.ts';
+import { claimsApi } from './features/claims/claims.api.server.ts';
+import { collectionsApi } from './features/collections/collections.api.server.ts';
 import { exportsApi } from './features/exports/exports.api.server.ts';
 import { ideasApi } from './features/ideas/ideas.api.server.ts';
 import { roadmapApi } from './features/roadmap/roadmap.api.server.ts';

@@ -1,7 +1,8 @@
 import type { Accounts } from './features/accounts/accounts.server.ts';
 import { accountLetters } from './features/accounts/letters.server.ts';
 import { billingLetters } from './features/billing/letters.server.ts';
-oimport { deletionLetters } from './features/settings/deletion-letters.server.ts';
+import { claimLetters } from './features/claims/letters.server.ts';
+import { deletionLetters } from './features/settings/deletion-letters.server.ts';
 import { unsubscribeLetters } from './features/unsubscribe/unsubscribe-letters.server.ts';
 import type { Context } from './platform/context.server.ts';
 import type { MailWriters } from './platform/mail/mail-jobs.server.ts';
@@ -13,5 +14,6 @@ export function allLetters(ctx: Context, accounts: Accounts): MailWriters {
     ...unsubscribeLetters(ctx, accounts),
     ...deletionLetters(ctx, accounts.appUrl),
     ...billingLetters(ctx, accounts.appUrl),
-o  };
+    ...claimLetters(ctx, accounts),
+  };
 }

@@ -27,7 +27,8 @@ import { smtpPost } from './platform/mail/transport.server.ts';
 import { createPayments, type Payments } from './platform/payments/payments.server.ts';
 
 const DAILY_CHECK_MS = 60_000;
-tconst REMOVE_ACCOUNTS_MS = 600_000;
+const FORGET_MS = 3_600_000;
+const REMOVE_ACCOUNTS_MS = 600_000;
 
 export type Services = {
   config: Config;
@@ -64,7 +65,13 @@ export async function startServices(config: Config, log: Log, root: string, comp
     const daily = setInterval(chooseDaily, DAILY_CHECK_MS);
     const accounts = createAccounts(config, database.pool, log);
     if (config.mode !== 'production') await addDemoAccounts(ctx, accounts, say);
-t    const removeAccounts = () =>
+    const forget = setInterval(() => {
+      forgetOldTries(ctx).catch((error) => log.warn({ err: error }, 'could not forget old tries'));
+      forgetOldTokens(ctx).catch((error) => log.warn({ err: error }, 'could not forget old tokens'));
+      forgetClearedHistory(ctx).catch((error) => log.warn({ err: error }, 'could not forget cleared histories'));
+      giveBackAbandoned(ctx).catch((error) => log.warn({ err: error }, 'could not give back the units of work that died'));
+    }, FORGET_MS);
+    const removeAccounts = () =>
       removeDueAccounts(ctx).catch((error) => log.error({ err: error }, 'could not remove accounts whose time has come'));
     await removeAccounts();
     const removals = setInterval(removeAccounts, REMOVE_ACCOUNTS_MS);
@@ -80,7 +87,8 @@ t    const removeAccounts = () =>
       databaseUrl,
       stop: async () => {
         clearInterval(daily);
-t        clearInterval(removals);
+        clearInterval(forget);
+        clearInterval(removals);
         await billing?.stop();
         await mail.stop();
         await database?.close();

@@ -1,5 +1,6 @@
 import { billingMessages } from '../billing/messages.ts';
-oimport { roadmapMessages } from '../roadmap/roadmap.ts';
+import { claimMessages } from '../claims/messages.ts';
+import { roadmapMessages } from '../roadmap/roadmap.ts';
 import { savedMessages } from '../saved-ideas/saved-ideas.ts';
 
 /** What one page may tell on the next one. */
@@ -29,7 +30,16 @@ const notices = {
   email_change_cancelled: 'The change of address is cancelled',
   provider_linked: 'Connected',
   provider_unlinked: 'Disconnected',
-t  settings_saved: 'Settings updated successfully',
+  pro_welcome: billingMessages.welcome,
+  payment_pending: billingMessages.pending,
+  checkout_cancelled: billingMessages.cancelled,
+  checkout_failed: billingMessages.failed,
+  payments_not_configured: billingMessages.notConfigured,
+  plan_unchanged: billingMessages.hasPlan,
+  plan_ends: billingMessages.ends,
+  plan_goes_on: billingMessages.goesOn,
+  plan_change_failed: billingMessages.changeFailed,
+  settings_saved: 'Settings updated successfully',
   avatar_saved: 'Picture updated',
   avatar_removed: 'Picture removed',
   account_kept: 'Your account stays',

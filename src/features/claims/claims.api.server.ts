@@ -116,7 +116,7 @@ const routes = {
     ...anyone,
     summary: 'Make every mailed link worthless and mail a new one',
     request: { params: Id, ...body(LinkKey) },
-    responses: answers(z.null(), 'A new link is on its way', 'invalid_input', 'not_found', 'gone', 'too_many_requests'),
+    responses: answers(z.null(), 'A new link is on its way', 'invalid_input', 'not_found', 'gone', 'conflict', 'too_many_requests'),
   }),
 };
 

@@ -14,7 +14,7 @@ export type Holder = { viewer: Viewer; key: string | undefined };
 type ClaimRow = {
   id: string;
   user_id: string | null;
-  email: string;
+  email: string | null;
   link_version: number;
   digest: string;
   claimed_at: Date;
@@ -64,7 +64,7 @@ export function toClaim(row: ClaimRow): Claim {
     title: row.title,
     claimed_at: row.claimed_at.toISOString(),
     digest: row.digest,
-    holder: row.full_name || row.account_email || row.email,
+    holder: row.full_name || row.account_email || row.email || 'whoever has the mailed link',
     has_account: row.user_id !== null,
     is_suspended: row.is_suspended,
   });

@@ -19,13 +19,13 @@ export function claimLetters({ db }: Context, links: ClaimLinks): MailWriters {
     first: (title: string) => string,
   ): Promise<Letter | undefined> => {
     const { claimId } = ByClaim.parse(data);
-    const claim = await firstRow<{ title: string; to: string; link_version: number; has_account: boolean }>(
+    const claim = await firstRow<{ title: string; to: string | null; link_version: number; has_account: boolean }>(
       db,
       sql`
         SELECT i.title, coalesce(u.email, c.email) AS to, c.link_version, c.user_id IS NOT NULL AS has_account
         FROM claims c JOIN ideas i ON i.id = c.idea_id LEFT JOIN users u ON u.id = c.user_id WHERE c.id = ${claimId} AND c.ended_at IS NULL`,
     );
-    if (!claim) return undefined;
+    if (!claim?.to) return undefined;
     return writeLetter({
       to: claim.to,
       subject: subject(claim.title),

@@ -8,6 +8,7 @@ export const claimMessages = {
   owned: 'The idea is yours',
   released: 'The reservation is given up. Nothing was charged.',
   linkReplaced: 'A new link is on its way by mail; earlier ones no longer work',
+  noAddress: 'The account of this claim was deleted, and its address with it: there is nowhere to mail a new link to.',
   suspended: 'The payment of this claim is disputed at the bank it was made from. The dossier opens again when that is decided.',
   ended: 'This claim has ended: its payment was given back, and the idea with it.',
 } as const;

@@ -156,7 +156,7 @@ export const personalTables: Record<string, PersonalTable> & { users: PersonalTa
     rows: ({ id }) => sql`
       SELECT id, idea_id, payment_id, email, dossier, digest, claimed_at, ended_at FROM claims WHERE user_id = ${id} ORDER BY claimed_at, id`,
     withheld: { user_id: ITSELF, link_version: 'part of the secret that signs the mailed link' },
-    removal: { kept: 'an idea that was paid for stays its owner’s, whom only the address of the mailed link names' },
+    removal: ({ id }) => sql`UPDATE claims SET user_id = NULL, email = NULL WHERE user_id = ${id}`,
   },
   subscriptions: {
     holds: 'Your monthly plans',

@@ -9,7 +9,8 @@ export type HeaderPerson = {
   avatarUrl: string | null;
   plan: PlanId;
   subscription_tier: PlanId;
-o};
+  claims_count: number;
+};
 
 /** Where a person's own pages are. A disclosure that opens without scripts; with them Escape and a click elsewhere close it. */
 export function PersonMenu({ person }: { person: HeaderPerson }) {
