@@ -34,8 +34,8 @@ export function claimLetters({ db }: Context, links: ClaimLinks): MailWriters {
       after: [
         'Whoever has this link can read the dossier, so keep it to yourself. If it got into other hands, replace it on that page: the old one then opens nothing.',
         claim.has_account
-          ? `It is in your account as well, at ${links.appUrl}/claims.`
-          : `No account is needed. If you sign up with this address at ${links.appUrl}/signup, the idea is in your account as well.`,
+          ? `It is in your account as well: ${links.appUrl}/claims`
+          : `No account is needed. If you sign up with this address, the idea is in your account as well: ${links.appUrl}/signup`,
       ],
     });
   };

@@ -19,7 +19,7 @@ export function ClaimedIdea({ related, mine }: { related: IdeaCard[]; mine: Reco
             Browse all ideas
           </Link>
           <Link to="/claims" className="button">
-            It is mine
+            I own it
           </Link>
         </p>
       </div>
