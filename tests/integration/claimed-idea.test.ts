@@ -88,7 +88,9 @@ test('after a claim nothing of the dossier is anywhere for anybody but its owner
     for (const path of [...gone, ...others, ...(who === 'visitor' ? [] : MINE)]) {
       const { status, text } = await ask(path, who);
       expect(status, path).toBeLessThan(500);
-      expect(leaksIn(text), `${path} as ${who}`).toEqual([]);
+      // A search repeats what was typed.
+      const said = leaksIn(text).filter((one) => !path.endsWith(`=${one}`));
+      expect(said, `${path} as ${who}`).toEqual([]);
     }
     // Nor is it pointed at: lists, feed and sitemap do not name it.
     for (const path of [...PAGES, ...searches])
