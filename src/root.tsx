@@ -7,6 +7,7 @@ import type { Route } from './+types/root';
 import { findPerson } from './features/accounts/guards.ts';
 import { takeNotice } from './features/accounts/notice.ts';
 import { BillingBanner } from './features/billing/billing-banner.tsx';
+import { LeavingBanner } from './features/settings/leaving-banner.tsx';
 import { displayOf } from './features/site/display.ts';
 import { ErrorScreen } from './features/site/error-screen.tsx';
 import { Footer } from './features/site/footer.tsx';
@@ -30,6 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     grace_ends_at: profile.grace_ends_at,
     is_suspended: profile.is_suspended,
     avatarUrl: profile.avatar_url,
+    leavesAt: profile.deletion_due_at,
   };
   const notice = takeNotice(request);
   const known = { display: displayOf(request.headers.get('cookie')), appUrl: pageRequest(context).appUrl, person, notice: notice?.text };
@@ -76,6 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
           Skip to the content
         </a>
         <Header person={known?.person} />
+        {known?.person?.leavesAt && <LeavingBanner at={known.person.leavesAt} />}
         {known?.person && <BillingBanner person={known.person} />}
         {known?.notice && (
           <p role="status" className="toast" data-notice>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatAgo, formatInstant, formatMillions, formatMoney, formatMonth } from './format.ts';
+import { formatAgo, formatInstant, formatMoney, formatMonth } from './format.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -24,16 +24,6 @@ test.each([
 test('a month and an instant are those of UTC', () => {
   expect(formatMonth('2026-11')).toBe('November 2026');
   expect(formatInstant('2026-01-05T23:59:30.000Z')).toBe('5 Jan 2026, 23:59 UTC');
-});
-
-test.each([
-  [120_000_000, '$1.2M'],
-  [5_870_000, '$0.059M'],
-  [43_200_000, '$0.43M'],
-  [1_000_000_000, '$10M'],
-  [0, '$0M'],
-])('%i cents are %s', (cents, said) => {
-  expect(formatMillions(cents)).toBe(said);
 });
 
 test.each([

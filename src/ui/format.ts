@@ -36,9 +36,6 @@ export function formatMoney(cents: number): string {
   return Number.isInteger(usd) ? `$${whole.format(usd)}` : `$${usd.toFixed(2)}`;
 }
 
-/** Cents → millions of dollars with two significant digits: `$0.048M`, `$1.2M`. */
-export const formatMillions = (cents: number) => `$${Number((cents / 1e8).toPrecision(2))}M`;
-
 function significant(value: number): string {
   return String(Number(value.toPrecision(3)));
 }

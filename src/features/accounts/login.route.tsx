@@ -28,11 +28,15 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** @returns what brought a person here, when it was not the link to this page. */
 function whyHere(params: URLSearchParams): { isFault: boolean; text: string } | undefined {
-  if (params.get('reason') === 'save') return { isFault: false, text: savedMessages.signIn };
+  if (params.get('reason') === 'save')
+    return {
+      isFault: false,
+      text: `${savedMessages.signIn}. Your choice is kept: the idea is saved as soon as you are in. No account yet? Create one below.`,
+    };
   if (params.get('reason') === 'deletion')
     return {
       isFault: false,
-      text: 'You are signed out everywhere, and your account will be deleted in 7 days. To keep it, sign in before then.',
+      text: 'You are signed out everywhere, and your account will be deleted in 7 days. To keep it, sign in before then and choose “Keep my account”.',
     };
   const failed = params.get('failed');
   if (failed === null) return undefined;

@@ -6,6 +6,7 @@ import { savedMessages } from '../saved-ideas/saved-ideas.ts';
 /** What one page may tell on the next one. */
 const notices = {
   welcome: 'Welcome back!',
+  signed_out: 'You are signed out',
   admin_required: 'Admin access required',
   saved: savedMessages.added,
   unsaved: savedMessages.removed,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { Stripe } from 'stripe';
 import type { Context } from '../../platform/context.server.ts';
@@ -12,10 +13,9 @@ export async function customerOf(ctx: Context, stripe: Stripe, userId: string): 
   );
   if (!user) throw new DomainError('not_found', 'There is no such account.');
   if (user.stripe_customer_id) return user.stripe_customer_id;
-  const made = await stripe.customers.create(
-    { email: user.email, metadata: { user_id: userId } },
-    { idempotencyKey: `customer-${userId}` },
-  );
+  // The address is part of the key: with another one the provider would refuse the key as used for something else.
+  const idempotencyKey = `customer-${userId}-${createHash('sha256').update(user.email).digest('hex').slice(0, 16)}`;
+  const made = await stripe.customers.create({ email: user.email, metadata: { user_id: userId } }, { idempotencyKey });
   const stored = await firstRow<{ stripe_customer_id: string }>(
     ctx.db,
     sql`UPDATE users SET stripe_customer_id = coalesce(stripe_customer_id, ${made.id}) WHERE id = ${userId} RETURNING stripe_customer_id`,

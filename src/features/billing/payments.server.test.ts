@@ -4,9 +4,12 @@ import { addPerson, testAccounts } from '../../../tests/factories/accounts.ts';
 import { aClock } from '../../../tests/factories/clock.ts';
 import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
 import { APP_URL, payAt, settle, testPayments } from '../../../tests/factories/payments.ts';
+import { parseConfig } from '../../platform/config.server.ts';
+import { configured, createPayments } from '../../platform/payments/payments.server.ts';
 import type { Accounts } from '../accounts/accounts.server.ts';
 import { openCheckout } from './checkout.server.ts';
 import { openPlanCheckout } from './plan-checkout.server.ts';
+import { products } from './products.ts';
 import { receiveWebhook } from './provider-events.server.ts';
 import { refreshSubscription, subscriptionStatusOf } from './subscription-status.server.ts';
 
@@ -126,4 +129,18 @@ test('a webhook with a wrong, old or missing signature is refused; the same one 
   await expect(receiveWebhook(t.ctx, payments, `${body} `, sign(payments.webhookSecret, nowS))).rejects.toThrow('not valid');
   for (let i = 0; i < 3; i++) await receiveWebhook(t.ctx, payments, body, sign(payments.webhookSecret, nowS));
   expect(await t.db.rows(sql`SELECT state FROM provider_events WHERE id = 'evt_of_the_test'`)).toEqual([{ state: 'ignored' }]);
+});
+
+test('in production there is no sandbox: with a provider it is Stripe, without one nothing can be bought', () => {
+  const production = (env: Record<string, string>) =>
+    createPayments(t.ctx, parseConfig({ NODE_ENV: 'production', ...env }), products, 'a secret');
+  expect(production({})).toBeUndefined();
+  expect(() => configured(production({}))).toThrow('Payment system is not configured. Please contact support.');
+  const real = production({
+    STRIPE_SECRET_KEY: 'sk_live_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    STRIPE_PRICE_PRO_MONTHLY: 'price_1',
+    STRIPE_PRICE_LIFETIME: 'price_2',
+  });
+  expect(real).toMatchObject({ sandbox: undefined, webhookSecret: 'whsec_1', prices: { pro_monthly: 'price_1', lifetime: 'price_2' } });
 });

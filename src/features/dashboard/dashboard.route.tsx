@@ -48,10 +48,13 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           <p className="small-caps text-ink-3">
             <span className={isPro ? 'text-brass' : ''}>{isPro ? 'Pro' : 'Free'}</span> ·{' '}
             <span className="numerals">
-              {stats.daysActive === 1 ? '1 day as a member' : `${formatNumber(stats.daysActive)} days as a member`}
+              {stats.daysActive === 1 ? 'First day as a member' : `${formatNumber(stats.daysActive)} days as a member`}
             </span>
           </p>
-          <h1 className="mt-1 text-3xl md:text-4xl">Welcome back{person.full_name ? `, ${person.full_name}` : ''}</h1>
+          <h1 className="mt-1 text-3xl md:text-4xl">
+            {stats.daysActive === 1 ? 'Welcome' : 'Welcome back'}
+            {person.full_name ? `, ${person.full_name}` : ''}
+          </h1>
         </div>
         {!isPro && (
           <Link to="/pricing" className="button button-primary">

@@ -57,5 +57,5 @@ function Tool({ name, path, isPro, isHere }: { name: string; path: string; isPro
         {name}
       </Link>
     );
-  return <p className="border border-line px-4 py-2.5 text-center text-sm text-ink-3">{name} is not available on this server today.</p>;
+  return <p className="border border-line px-4 py-2.5 text-center text-sm text-ink-3">{name} is not open yet.</p>;
 }

@@ -13,14 +13,13 @@ import { ViewedList } from './viewed-list.tsx';
 
 export const meta = () => pageMeta({ title: 'History', description: 'The ideas you opened.', noIndex: true });
 
-/** The address holds the page, and after a clearing (`cleared`, `count`) what can be undone. */
+/** The address holds the page, and after a clearing (`cleared`) what can be undone. */
 export async function loader(args: Route.LoaderArgs) {
   await requirePerson(args);
   const { searchParams } = new URL(args.request.url);
   const history = await unwrap(savedIdeasClient(args.context)['idea-views'].$get({ query: { page: searchParams.get('page') ?? '1' } }));
   const cleared = searchParams.get('cleared');
-  const undo = cleared ? { cleared, count: Number(searchParams.get('count')) } : undefined;
-  return { now: Date.now(), history, undo };
+  return { now: Date.now(), history, cleared };
 }
 
 /** Clears one idea or all of them, or undoes a clearing. */
@@ -36,10 +35,10 @@ export async function action(args: Route.ActionArgs) {
   const one = form.get('idea_id');
   const response = await (typeof one === 'string' ? client[':idea_id'].$delete({ param: { idea_id: one } }) : client.$delete());
   const { cleared_at, ideas } = await unwrap(response);
-  return redirect(ideas > 0 ? `/history?cleared=${encodeURIComponent(cleared_at)}&count=${ideas}` : '/history');
+  return redirect(ideas > 0 ? `/history?cleared=${encodeURIComponent(cleared_at)}` : '/history');
 }
 
-export default function HistoryPage({ loaderData: { history, now, undo } }: Route.ComponentProps) {
+export default function HistoryPage({ loaderData: { history, now, cleared } }: Route.ComponentProps) {
   const { ideas, pagination } = history;
   return (
     <div className="sheet-width py-10">
@@ -59,10 +58,10 @@ export default function HistoryPage({ loaderData: { history, now, undo } }: Rout
           </form>
         )}
       </div>
-      {undo && (
+      {cleared && (
         <div className="max-w-3xl">
-          <UndoBar action="/history" fields={{ cleared_at: undo.cleared }}>
-            {ideaCount(undo.count)} removed from your history.
+          <UndoBar action="/history" fields={{ cleared_at: cleared }}>
+            Removed from your history.
           </UndoBar>
         </div>
       )}

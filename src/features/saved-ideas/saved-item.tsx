@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { formatDay, formatMillions, formatNumber, formatPercent } from '../../ui/format.ts';
+import { formatDay, formatMoney, formatNumber, formatPercent } from '../../ui/format.ts';
 import { AccessBadge } from '../ideas/badges.tsx';
 import { basisWords } from '../ideas/basis.ts';
 import { categoryLabel } from '../ideas/categories.ts';
@@ -44,7 +44,7 @@ function HereItem({ idea }: { idea: Here }) {
           )}
           {revenue && (
             <Figure label="Revenue potential">
-              {formatMillions(revenue.min)} - {formatMillions(revenue.max)} ARR <BasisMark of={revenue.basis} />
+              {formatMoney(revenue.min)} - {formatMoney(revenue.max)} ARR <BasisMark of={revenue.basis} />
             </Figure>
           )}
         </dl>

@@ -62,7 +62,7 @@ export default function AvatarPage({ loaderData: { person, fault: before }, acti
                 </p>
               )}
               <p id="avatar-hint" className="text-sm text-ink-3">
-                PNG, JPEG or WebP, up to 2 MB. We draw its middle square anew; the file and what a camera wrote into it are not kept.
+                PNG, JPEG or WebP, up to 2 MB. We crop it to a square and strip what the camera wrote into it.
               </p>
             </div>
             <div className="flex flex-wrap gap-3">

@@ -6,6 +6,7 @@ import { FormField, FormProblem } from '../../ui/form-field.tsx';
 import { faultsOf, textOf } from '../accounts/form-values.ts';
 import { requirePerson } from '../accounts/guards.ts';
 import { providerNames } from '../accounts/provider-names.ts';
+import { planOf } from '../billing/plans.ts';
 import type { Route } from './+types/data.route';
 import type { Deletion } from './settings.contract.ts';
 import { settingsClient } from './settings-client.ts';
@@ -15,7 +16,8 @@ export const meta = () => pageMeta({ title: 'Your data', description: 'Take your
 
 export async function loader(args: Route.LoaderArgs) {
   const person = await requirePerson(args);
-  return { email: person.email, deletion: await unwrap(settingsClient(args.context).deletion.$get()) };
+  const plan = person.plan === 'free' ? undefined : planOf(person.plan).name;
+  return { email: person.email, plan, deletion: await unwrap(settingsClient(args.context).deletion.$get()) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -55,8 +57,10 @@ export default function DataPage({ loaderData, actionData }: Route.ComponentProp
         <ul className="mt-3 grid list-disc gap-1.5 pl-5 text-ink-2">
           <li>You are signed out everywhere at once, and a letter tells you the day.</li>
           <li>For 7 days you can change your mind: sign in and choose “Keep my account”.</li>
+          {loaderData.plan && <li>Your {loaderData.plan} plan goes with the account.</li>}
           <li>
-            Then profile, picture, saved and marked ideas and history are removed for good. How often ideas were read stays as a number.
+            Then profile, picture, saved and marked ideas and history are removed for good. Anonymous counts of how often ideas were read
+            remain.
           </li>
         </ul>
         <DeleteForm {...loaderData} {...actionData} />

@@ -82,7 +82,7 @@ export default function SettingsPage({ loaderData: { person }, actionData }: Rou
                 maxLength={30}
                 defaultValue={shown.username}
                 error={fields.username}
-                hint="3 to 30 letters from a to z, digits or underscores. Ada and ada are the same name."
+                hint="3 to 30 letters from a to z, digits or underscores. Capitals make no difference."
               />
               <FormField
                 label="Location"
@@ -91,7 +91,7 @@ export default function SettingsPage({ loaderData: { person }, actionData }: Rou
                 maxLength={100}
                 defaultValue={shown.location}
                 error={fields.location}
-                hint="As you would tell someone, such as Lisbon. May stay empty."
+                hint="Optional, such as Lisbon."
               />
             </section>
             <fieldset>

@@ -1,4 +1,4 @@
-import { Link, NavLink } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import { Brand } from './brand.tsx';
 import { type HeaderPerson, PersonMenu } from './person-menu.tsx';
 
@@ -13,6 +13,7 @@ const pages = [
 
 /** Head of every page: brand, places to go, search (⌘K) that is an ordinary link before scripts load, and the way in or the person's menu. */
 export function Header({ person }: { person: HeaderPerson | undefined }) {
+  const signIn = signInFrom(useLocation());
   return (
     <header className="no-print sticky top-0 z-40 border-b border-line bg-paper">
       <div className="sheet-width flex min-h-16 flex-wrap items-center gap-x-6 gap-y-1 py-2">
@@ -62,7 +63,7 @@ export function Header({ person }: { person: HeaderPerson | undefined }) {
           <PersonMenu person={person} />
         ) : (
           <div className="flex items-center gap-2">
-            <Link to="/login" className="px-2 py-2 text-sm whitespace-nowrap underline-offset-8 hover:underline">
+            <Link to={signIn} rel="nofollow" className="px-2 py-2 text-sm whitespace-nowrap underline-offset-8 hover:underline">
               Sign In
             </Link>
             <Link to="/signup" className="button button-primary py-1 whitespace-nowrap max-md:hidden">
@@ -73,4 +74,11 @@ export function Header({ person }: { person: HeaderPerson | undefined }) {
       </div>
     </header>
   );
+}
+
+/** Signing in leads back to where one was, but not to the pages that are about signing in themselves. */
+function signInFrom({ pathname, search }: { pathname: string; search: string }): string {
+  return /^\/($|login|signup|verify|reset-password|unsubscribe|email-change)/.test(pathname)
+    ? '/login'
+    : `/login?to=${encodeURIComponent(`${pathname}${search}`)}`;
 }
