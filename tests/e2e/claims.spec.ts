@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { type BuiltSite, startBuiltSite } from './built-site.ts';
 import { listAllIdeas } from './catalogue.ts';
 import { test as base, expect, type Page, phone } from './fixtures.ts';
@@ -52,11 +53,13 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel('E-mail address').fill(email);
       await payButton(page).click();
       await expect(page.getByRole('heading', { name: 'The idea is yours' })).toBeVisible();
+      if (javaScriptEnabled) await isAccessible(page);
 
       const link = await linkInMail(page.request, email, `You own “${idea.title}”`);
       await page.goto(link);
       await expect(page.getByRole('heading', { level: 1, name: idea.title })).toBeVisible();
       await expect(page.getByText('Yours since')).toBeVisible();
+      if (javaScriptEnabled) await isAccessible(page);
       for (const section of ['Market', 'Competition', 'Risks'])
         await expect(page.getByRole('heading', { level: 2, name: section }).first()).toBeVisible();
       const json = await page.request.get(await hrefOf(page, 'Download JSON'));
@@ -66,6 +69,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('link', { name: 'Certificate' }).click();
       await expect(page.getByRole('heading', { name: 'Certificate of claim' })).toBeVisible();
       await expect(page.getByText(email).first()).toBeVisible();
+      if (javaScriptEnabled) await isAccessible(page);
 
       // To everybody else it is gone, and others are near.
       expect((await page.request.get(new URL(link).pathname)).status()).toBe(404);
@@ -73,6 +77,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(gone?.status()).toBe(410);
       await expect(page.getByRole('heading', { level: 1, name: 'This idea has been claimed' })).toBeVisible();
       await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
+      if (javaScriptEnabled) await isAccessible(page);
       expect((await listAllIdeas(page.request)).map(({ slug }) => slug)).not.toContain(idea.slug);
 
       // The old link is replaced, and opens nothing.
@@ -84,6 +89,15 @@ for (const javaScriptEnabled of [true, false]) {
       expect((await page.request.get(await linkInMail(page.request, email, `A new link to “${idea.title}”`))).status()).toBe(200);
     });
   });
+}
+
+/** Holds the page as it stands to axe, in light and dark. */
+async function isAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  }
 }
 
 const hrefOf = async (page: Page, name: string) => (await page.getByRole('link', { name }).getAttribute('href')) ?? '';
