@@ -5,6 +5,7 @@ import { type CurrentSession, currentSession } from './features/accounts/current
 import { securityApi } from './features/accounts/security.api.server.ts';
 import { adminApi } from './features/admin/admin.api.server.ts';
 import { billingApi } from './features/billing/billing.api.server.ts';
+import { claimsApi } from './features/claims/claims.api.server.ts';
 import { collectionsApi } from './features/collections/collections.api.server.ts';
 import { exportsApi } from './features/exports/exports.api.server.ts';
 import { ideasApi } from './features/ideas/ideas.api.server.ts';
@@ -66,6 +67,7 @@ export function createApp(ctx: Context, accounts: Accounts, payments?: Payments)
     .route('/', securityApi(accounts))
     .route('/', settingsApi(accounts))
     .route('/', savedIdeasApi)
+    .route('/', claimsApi(payments, accounts))
     .route('/', collectionsApi)
     .route('/', billingApi(payments))
     .route('/', roadmapApi(accounts))

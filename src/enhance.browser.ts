@@ -25,10 +25,11 @@ document.addEventListener('keydown', (event) => {
 });
 document.addEventListener('click', (event) => {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-  const target = (event.target as Element).closest<HTMLElement>('[data-command],[data-share]');
+  const target = (event.target as Element).closest<HTMLElement>('[data-command],[data-share],[data-print]');
   if (!target) return;
   event.preventDefault();
   if (target.dataset.command !== undefined) void openSearch();
+  else if (target.dataset.print !== undefined) window.print();
   else void sharePage(target.dataset.share ?? document.title);
 });
 // Fetched once the page stands, so that nothing typed right after ⌘K is lost.

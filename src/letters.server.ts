@@ -1,6 +1,7 @@
 import type { Accounts } from './features/accounts/accounts.server.ts';
 import { accountLetters } from './features/accounts/letters.server.ts';
 import { billingLetters } from './features/billing/letters.server.ts';
+import { claimLetters } from './features/claims/letters.server.ts';
 import { deletionLetters } from './features/settings/deletion-letters.server.ts';
 import { unsubscribeLetters } from './features/unsubscribe/unsubscribe-letters.server.ts';
 import type { Context } from './platform/context.server.ts';
@@ -13,5 +14,6 @@ export function allLetters(ctx: Context, accounts: Accounts): MailWriters {
     ...unsubscribeLetters(ctx, accounts),
     ...deletionLetters(ctx, accounts.appUrl),
     ...billingLetters(ctx, accounts.appUrl),
+    ...claimLetters(ctx, accounts),
   };
 }

@@ -10,6 +10,8 @@ export const errorCodes = {
   conflict: 409,
   gone: 410,
   too_many_requests: 429,
+  /** Something we depend on does not answer. */
+  unavailable: 502,
   not_configured: 503,
 } as const satisfies Record<string, number>;
 export type ErrorCode = keyof typeof errorCodes;

@@ -19,6 +19,8 @@ export const screens: readonly Screen[] = [
   { name: 'lists', status: 200, address: at('/collections') },
   { name: 'list', status: 200, address: at('/collections/a-first-version-in-a-month-without-code') },
   { name: 'list not found', status: 404, address: at('/collections/nowhere') },
+  { name: 'claim of an idea', status: 200, address: async (request) => `/ideas/${(await findLocked(request)).slug}/claim` },
+  { name: 'no such claim', status: 404, address: at('/claims/018f0000-0000-7000-8000-000000000000') },
   { name: 'archive', status: 200, address: at('/archive') },
   { name: 'archive of an empty month', status: 200, address: at('/archive?month=2001-01') },
   { name: 'archive of no month', status: 400, address: at('/archive?month=soon') },

@@ -5,6 +5,7 @@ import type { Accounts } from '../../src/features/accounts/accounts.server.ts';
 import { postFeature } from '../../src/features/roadmap/features.server.ts';
 import { operationsOf } from '../../src/platform/api/closed-by-default.server.ts';
 import { addPerson, sessionOf, testAccounts } from '../factories/accounts.ts';
+import { claimIdea } from '../factories/claims.ts';
 import { type TestDatabase, testDatabase } from '../factories/database.ts';
 import { anIdea, featureToday } from '../factories/idea.factory.ts';
 
@@ -25,6 +26,8 @@ const pro = (status = 200) => ({ ...all(403), visitor: 401, pro_monthly: status,
 const lifetime = (status = 200) => ({ ...all(403), visitor: 401, lifetime: status });
 /** Only the person the thing belongs to; to everybody else it is not there. */
 const owner = (status = 200) => ({ ...all(404), visitor: 401, leaving: 403, free: status });
+/** As `owner`, where a link opens it as well: a visitor without one finds nothing. */
+const holder = (status = 200) => ({ ...all(404), free: status });
 
 let t: TestDatabase;
 let accounts: Accounts;
@@ -64,6 +67,7 @@ beforeAll(async () => {
     { title: 'A feature', description: 'For everybody.', status: 'planned' },
   );
   const nobody = '018f0000-0000-7000-8000-000000000000';
+  const claimId = await claimIdea(t.ctx, (await anIdea(t.ctx)).id, { userId: ids.get('free') as string });
   lines = {
     'GET /ideas': { expected: anyone() },
     'GET /ideas/daily/today': { expected: anyone() },
@@ -146,6 +150,14 @@ beforeAll(async () => {
     'POST /payments/portal': { expected: members(503) },
     'GET /payments/history': { expected: members() },
     'POST /payments/webhook': { expected: anyone(400) },
+    'GET /ideas/:slug/claim': { expected: anyone(), path: `/ideas/${idea.slug}/claim` },
+    'POST /payments/claim-idea': { expected: anyone(503), json: { ideaId: idea.id } },
+    'DELETE /payments/claim-idea': { expected: anyone(404), json: { ideaId: idea.id } },
+    'POST /payments/claim-outcome': { expected: anyone(404), json: { sessionId: 'cs_of_nobody' } },
+    'GET /claims': { expected: members() },
+    'GET /claims/:id': { expected: holder(), path: `/claims/${claimId}` },
+    'GET /claims/:id/dossier': { expected: holder(), path: `/claims/${claimId}/dossier?format=json` },
+    'POST /claims/:id/link': { expected: holder(), path: `/claims/${claimId}/link`, json: {} },
     'GET /unsubscribe': { expected: anyone(410), path: '/unsubscribe?token=x' },
     'POST /unsubscribe': { expected: anyone(410), json: { token: 'x' } },
     'POST /unsubscribe/undo': { expected: anyone(410), json: { token: 'x' } },

@@ -87,6 +87,7 @@ export const Profile = z
     ai_research_count: z.int(),
     ai_chat_limit: limit,
     ai_chat_count: z.int(),
+    claims_count: z.int().openapi({ description: 'Ideas this person owns' }),
     email_preferences: z.object({ daily_ideas: z.boolean(), trend_alerts: z.boolean(), product_updates: z.boolean() }),
     created_at: z.iso.datetime(),
     deletion_due_at: z.iso.datetime().nullable().openapi({ description: 'When the account will be removed; null while it is to stay' }),

@@ -24,6 +24,9 @@ export const limits = {
   mailAskedFromKnownDevice: { most: 20, windowS: HOUR_S },
   providerFromAddress: { most: 60, windowS: 15 * MINUTE_S },
   mailToAccount: { most: 5, windowS: HOUR_S },
+  claimFromAddress: { most: 20, windowS: HOUR_S },
+  claimOutcomeFromAddress: { most: 120, windowS: 15 * MINUTE_S },
+  claimLinkFromAddress: { most: 10, windowS: HOUR_S },
   commentByPerson: { most: 10, windowS: HOUR_S },
   tokenFromAddress: { most: 30, windowS: 15 * MINUTE_S },
   // Of a person who is signed in: the password asked for again, letters sent to an address they name, pictures drawn, everything about them gathered.

@@ -1,4 +1,5 @@
 import { billingMessages } from '../billing/messages.ts';
+import { claimMessages } from '../claims/messages.ts';
 import { roadmapMessages } from '../roadmap/roadmap.ts';
 import { savedMessages } from '../saved-ideas/saved-ideas.ts';
 
@@ -14,6 +15,9 @@ const notices = {
   remove_failed: savedMessages.failedToRemove,
   idea_not_found: 'Idea not found',
   session_revoked: 'That device is signed out',
+  claim_owned: claimMessages.owned,
+  claim_released: claimMessages.released,
+  claim_link_replaced: claimMessages.linkReplaced,
   voted: 'Vote counted',
   unvoted: 'Vote taken back',
   vote_failed: roadmapMessages.voteFailed,

@@ -1,4 +1,5 @@
 import type { Context } from '../../platform/context.server.ts';
+import { freeUnpaid, settleClaim, settleRefund } from '../claims/settle-claim.server.ts';
 import { deriveAccess } from './derive-access.server.ts';
 import { enqueueTask } from './provider-tasks.server.ts';
 import type { Purpose } from './purposes.ts';
@@ -76,12 +77,5 @@ const orGiveBack =
 export const purposeRules: Record<Purpose, PurposeRules> = {
   subscription: { onPaid: orGiveBack(derive), onRefunded: endWhenUnpaid, onDisputed: endWhenUnpaid, onClosed: nothing },
   lifetime: { onPaid: orGiveBack(derive), onRefunded: derive, onDisputed: derive, onClosed: nothing },
-  claim: {
-    // Nothing sells claims yet: what somebody pays for one goes back.
-    onPaid: (ctx, { id, paymentIntent }) =>
-      enqueueTask(ctx.db, ctx, `refund ${id}`, { kind: 'refund', paymentIntent, reason: 'nothing was sold' }),
-    onRefunded: nothing,
-    onDisputed: nothing,
-    onClosed: nothing,
-  },
+  claim: { onPaid: settleClaim, onRefunded: settleRefund, onDisputed: settleClaim, onClosed: freeUnpaid },
 };

@@ -9,7 +9,7 @@ import { AccessBadge } from './badges.tsx';
 import { categoryLabel } from './categories.ts';
 import { Mark } from './evidence-marks.tsx';
 import { Hallmark } from './hallmark.tsx';
-import type { Idea } from './ideas.contract.ts';
+import type { Idea, IdeaFull } from './ideas.contract.ts';
 import { launchDifficulty } from './scores.ts';
 
 /** Head of a dossier: where it stands, what it is, its stamp, its key figures. */
@@ -44,6 +44,9 @@ export function IdeaHead({ idea, mine, mayExport }: { idea: Idea; mine: MyIdea |
             </span>
             <SaveButton ideaId={idea.id} title={idea.title} saved={mine?.saved} />
             {mine && <MarkChoice ideaId={idea.id} mark={mine.mark} />}
+            <Link to={`/ideas/${idea.slug}/claim`} className="button min-h-10 py-1">
+              Claim this idea
+            </Link>
             <button type="button" data-share={idea.title} className="button needs-scripts min-h-10 py-1">
               Share
             </button>
@@ -73,7 +76,8 @@ export function IdeaHead({ idea, mine, mayExport }: { idea: Idea; mine: MyIdea |
   );
 }
 
-function KeyFigures({ idea }: { idea: Extract<Idea, { level: 'full' }> }) {
+/** The six figures one asks for first. */
+export function KeyFigures({ idea }: { idea: IdeaFull }) {
   const { revenue_potential: revenue, primary_keyword: keyword } = idea;
   const figures = [
     { label: 'Revenue once established, a year', value: `${formatMoney(revenue.min)}–${formatMoney(revenue.max)}`, mark: 'revenue.max' },

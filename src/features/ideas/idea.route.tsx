@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { unwrap } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { pageRequest } from '../../platform/web/request-context.ts';
@@ -8,14 +8,15 @@ import { personMayExport } from '../exports/may-export.ts';
 import { mineOf } from '../saved-ideas/mine-of.ts';
 import { myIdeas, savedIdeasClient } from '../saved-ideas/saved-ideas-client.ts';
 import type { Route } from './+types/idea.route';
+import { ClaimedIdea } from './claimed-idea.tsx';
+import { ContentsRail } from './contents-rail.tsx';
 import { Dossier } from './dossier.tsx';
 import { EvidenceProvider } from './evidence-marks.tsx';
-import { IdeaCard } from './idea-card.tsx';
 import { IdeaHead } from './idea-head.tsx';
 import { ideasClient } from './ideas-client.ts';
 import { LockedDossier } from './locked-dossier.tsx';
+import { NearbyIdeas } from './nearby-ideas.tsx';
 import { ScorePanel } from './score-panel.tsx';
-import { dossierSections } from './sections.ts';
 import { ideaStructuredData } from './structured-idea.ts';
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -24,8 +25,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const [found, related] = await Promise.all([client.ideas[':slug'].$get({ param }), client.ideas[':slug'].related.$get({ param })]);
   // An old slug of a renamed idea is answered with where it is now.
   if (found.status === 301) throw redirect(`/ideas/${found.headers.get('location')?.split('/').at(-1)}`, 301);
-  const idea = await unwrap(found);
   const cards = await unwrap(related);
+  if (found.status === 410) {
+    const ids = cards.map((card) => card.id);
+    const mine = ids.length > 0 ? await myIdeas(context, request, ids) : undefined;
+    return data({ isClaimed: true as const, related: cards, mine }, { status: 410 });
+  }
+  const idea = await unwrap(found);
   const [mine, person] = await Promise.all([
     myIdeas(context, request, [idea.id, ...cards.map((card) => card.id)]),
     findPerson({ request, context }),
@@ -34,6 +40,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const isAhead = /prefetch/.test(request.headers.get('sec-purpose') ?? '');
   if (mine && !isAhead) await savedIdeasClient(context)['idea-views'].$post({ json: { idea_id: idea.id } });
   return {
+    isClaimed: false as const,
     appUrl: pageRequest(context).appUrl,
     idea,
     related: cards,
@@ -45,6 +52,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return pageMeta({ title: 'Idea not found', description: 'There is no idea at this address.', noIndex: true });
+  if (loaderData.isClaimed)
+    return pageMeta({
+      title: 'This idea has been claimed',
+      description: 'Somebody owns it now, and it has left the catalogue.',
+      noIndex: true,
+    });
   const { idea, appUrl } = loaderData;
   const path = `/ideas/${idea.slug}`;
   return pageMeta({
@@ -58,6 +71,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function IdeaPage({ loaderData }: Route.ComponentProps) {
+  if (loaderData.isClaimed) return <ClaimedIdea related={loaderData.related} mine={loaderData.mine} />;
   const { idea, related, appUrl, mine, mayExport, countsItself } = loaderData;
   return (
     <EvidenceProvider signals={idea.level === 'full' ? idea.signals : []}>
@@ -71,37 +85,8 @@ export default function IdeaPage({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       </article>
-      {related.length > 0 && (
-        <section aria-labelledby="related" className="sheet-width mt-16">
-          <h2 id="related" className="border-b border-ink pb-3 text-2xl">
-            Near this idea
-          </h2>
-          {related.map((card) => (
-            <IdeaCard key={card.id} idea={card} mine={mine && mineOf(mine, card.id)} compact headingLevel={3} />
-          ))}
-        </section>
-      )}
+      <NearbyIdeas title="Near this idea" related={related} mine={mine} />
       <StructuredData data={ideaStructuredData(idea, appUrl)} />
     </EvidenceProvider>
-  );
-}
-
-/** The sections: a rail beside the dossier on a wide screen, a list that opens on a narrow one. */
-function ContentsRail() {
-  const links = dossierSections.map(({ key, label }) => (
-    <li key={key}>
-      <a href={`#${key}`} className="block py-1 pl-4 text-ink-2 no-underline hover:text-ink hover:underline">
-        {label}
-      </a>
-    </li>
-  ));
-  return (
-    <nav aria-label="Contents" className="no-print text-sm">
-      <ol className="sticky top-24 hidden gap-0.5 border-l border-line lg:grid">{links}</ol>
-      <details className="mb-8 border border-line bg-sheet lg:hidden">
-        <summary className="px-4 py-3 font-semibold">Contents</summary>
-        <ol className="grid pb-3 sm:grid-cols-2">{links}</ol>
-      </details>
-    </nav>
   );
 }

@@ -69,10 +69,11 @@ const find = createRoute({
   path: '/ideas/{slug}',
   ...anyone,
   summary: 'One idea: the whole dossier, or the teaser',
-  description: 'Which of the two is decided by the reader’s plan and the idea’s age; see `access`. A teaser has no locked field.',
+  description:
+    'Which of the two is decided by the reader’s plan and the idea’s age; see `access`. A teaser has no locked field. 410 when somebody has claimed the idea.',
   request: { params: Slug },
   responses: {
-    ...answers(Idea, 'The idea', 'invalid_input', 'not_found'),
+    ...answers(Idea, 'The idea', 'invalid_input', 'not_found', 'gone'),
     301: { description: 'The idea was renamed; Location has its present address' },
   },
 });
@@ -82,13 +83,13 @@ const evidence = createRoute({
   ...anyone,
   summary: 'The figures behind an idea with source, date and basis',
   request: { params: Slug },
-  responses: answers(Evidence, 'The figures', 'invalid_input', 'not_found'),
+  responses: answers(Evidence, 'The figures', 'invalid_input', 'not_found', 'gone'),
 });
 const related = createRoute({
   method: 'get',
   path: '/ideas/{slug}/related',
   ...anyone,
-  summary: 'The ideas nearest to this one',
+  summary: 'The ideas nearest to this one, also when it has been claimed',
   request: { params: Slug },
   responses: answers(z.array(IdeaCard), 'Related ideas', 'invalid_input', 'not_found'),
 });

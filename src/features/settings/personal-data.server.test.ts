@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPerson, PASSWORD, sentMail, sessionOf, TEST_SECRET, testAccounts, tokenIn } from '../../../tests/factories/accounts.ts';
+import { claimIdea } from '../../../tests/factories/claims.ts';
 import { aClock } from '../../../tests/factories/clock.ts';
 import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
 import { anIdea } from '../../../tests/factories/idea.factory.ts';
@@ -108,6 +109,7 @@ async function somebody(username: string): Promise<Somebody> {
   await countTry(t.ctx, accounts.secret, 'mailToAccount', email);
   await enqueueMail(t.ctx, 'password_changed', { userId: id });
   await enqueueMail(t.ctx, 'password_reset', { email });
+  await claimIdea(t.ctx, (await anIdea(t.ctx)).id, { userId: id });
   const { sessionId } = await openPlanCheckout(t.ctx, payments, viewer, {
     priceId: payments.prices.pro_monthly,
     successUrl: `${APP_URL}/pricing?success=true`,

@@ -154,6 +154,13 @@ export const personalTables: Record<string, PersonalTable> & { users: PersonalTa
     withheld: { user_id: ITSELF },
     removal: ({ id }) => sql`UPDATE payments SET user_id = NULL, email = NULL, metadata = metadata - 'user_id' WHERE user_id = ${id}`,
   },
+  claims: {
+    holds: 'Ideas you own. When your account is deleted they stay yours: the link that was mailed opens them',
+    rows: ({ id }) => sql`
+      SELECT id, idea_id, payment_id, email, dossier, digest, claimed_at, ended_at FROM claims WHERE user_id = ${id} ORDER BY claimed_at, id`,
+    withheld: { user_id: ITSELF, link_version: 'part of the secret that signs the mailed link' },
+    removal: ({ id }) => sql`UPDATE claims SET user_id = NULL, email = NULL WHERE user_id = ${id}`,
+  },
   subscriptions: {
     holds: 'Your monthly plans',
     rows: ({ id }) => sql`
@@ -207,6 +214,7 @@ export const impersonalTables: Record<string, string> = {
   roadmap_features: 'what may be built; how many voted and commented are numbers',
   search_words: 'made from the catalogue',
   search_vocabulary: 'made from the catalogue',
+  idea_reservations: 'which idea waits for which checkout',
   payment_entries: 'the movements of the money of payments, which are given out with their sums',
   provider_tasks: 'what is to be asked of the payment provider, by the provider’s own ids',
   billing_rounds: 'when a job last ran',

@@ -9,6 +9,7 @@ export type HeaderPerson = {
   avatarUrl: string | null;
   plan: PlanId;
   subscription_tier: PlanId;
+  claims_count: number;
 };
 
 /** Where a person's own pages are. A disclosure that opens without scripts; with them Escape and a click elsewhere close it. */
@@ -34,6 +35,11 @@ export function PersonMenu({ person }: { person: HeaderPerson }) {
         <Link to="/history" className={item}>
           History
         </Link>
+        {person.claims_count > 0 && (
+          <Link to="/claims" className={item}>
+            Claimed ideas
+          </Link>
+        )}
         {person.subscription_tier !== 'free' && (
           <Link to="/settings/billing" className={item}>
             Billing

@@ -4,10 +4,13 @@ import { cancelSubscription, endBillingOf, resumeSubscription } from '../../../s
 import { openPlanCheckout } from '../../../src/features/billing/plan-checkout.server.ts';
 import { refundPayment } from '../../../src/features/billing/refund-payment.server.ts';
 import { refreshSubscription } from '../../../src/features/billing/subscription-status.server.ts';
+import { claimOutcome } from '../../../src/features/claims/claim-outcome.server.ts';
+import { startClaim } from '../../../src/features/claims/start-claim.server.ts';
 import { paySession } from '../../../src/platform/payments/sandbox/checkout.server.ts';
 import { decideDispute, openDispute, refund } from '../../../src/platform/payments/sandbox/money.server.ts';
 import { atDesk } from '../../../src/platform/payments/sandbox/store.server.ts';
 import { changeCard } from '../../../src/platform/payments/sandbox/subscriptions.server.ts';
+import { visitor } from '../../../src/platform/viewer.ts';
 import { APP_URL, DAY_MS, type PersonInWorld, type Process, passDays, type World } from './world.ts';
 
 const urls = { successUrl: `${APP_URL}/pricing?success=true`, cancelUrl: `${APP_URL}/pricing?canceled=true` };
@@ -42,7 +45,40 @@ async function somePayment({ db }: World, { id }: PersonInWorld): Promise<Paid |
   return paid;
 }
 
-/** Every way money and plans change. Claims add theirs to this list. */
+/** An idea of the world, claimed already or not: what is wanted is wanted by several. */
+async function someIdea({ db, pick }: World): Promise<string> {
+  return pick(await db.rows<{ id: string }>(sql`SELECT id FROM ideas ORDER BY id`)).id;
+}
+
+/** A checkout that reserves nothing: as one is whose reservation has run out while its page is still open at the provider. */
+const openClaim = ({ ctx, payments }: Process, ideaId: string | undefined) =>
+  openCheckout(ctx, payments, {
+    purpose: 'claim',
+    userId: null,
+    ...(ideaId ? { ideaId } : {}),
+    mode: 'payment',
+    line: { name: 'An idea', description: 'Exclusively' },
+    amountCents: 100_000,
+    ...urls,
+  });
+
+const claim =
+  (isWithdrawn: boolean): Flow['ask'] =>
+  async (world, { ctx, payments }, { viewer }) => {
+    const ideaId = await someIdea(world);
+    const asGuest = world.chance(0.5);
+    const { url } = await startClaim(ctx, payments, { viewer: asGuest ? visitor : viewer, checkoutId: undefined }, ideaId);
+    const sessionId = url.split('/').at(-1) as string;
+    return async () => {
+      if (world.chance(0.15)) return;
+      if (world.chance(0.2)) world.pass(29 * 60_000);
+      if (isWithdrawn) await world.db.rows(sql`UPDATE ideas SET active = false WHERE id = ${ideaId}`);
+      await paySession(world.sandbox, sessionId, asGuest ? 'guest@people.example' : null, false);
+      if (world.chance(0.5)) await claimOutcome(ctx, payments, viewer, sessionId);
+    };
+  };
+
+/** Every way money, plans and ideas change. */
 export const flows: Flow[] = [
   { name: 'buy a month', ask: buy('pro_monthly') },
   { name: 'buy a month', ask: buy('pro_monthly') },
@@ -59,19 +95,22 @@ export const flows: Flow[] = [
   },
   {
     name: 'pay as a guest for what nobody sells',
-    ask: async (world, { ctx, payments }) => {
-      const line = { name: 'An idea', description: 'Exclusively' };
-      const { sessionId } = await openCheckout(ctx, payments, {
-        purpose: 'claim',
-        userId: null,
-        mode: 'payment',
-        line,
-        amountCents: 100_000,
-        ...urls,
-      });
+    ask: async (world, process) => {
+      const { sessionId } = await openClaim(process, undefined);
       return () => paySession(world.sandbox, sessionId, 'guest@people.example', false);
     },
   },
+  { name: 'claim an idea', ask: claim(false) },
+  { name: 'claim an idea', ask: claim(false) },
+  {
+    name: 'claim one idea in three browsers whose reservations are over',
+    ask: async (world, process) => {
+      const ideaId = await someIdea(world);
+      const opened = [await openClaim(process, ideaId), await openClaim(process, ideaId), await openClaim(process, ideaId)];
+      return () => Promise.all(opened.map(({ sessionId }, i) => paySession(world.sandbox, sessionId, `guest-${i}@people.example`, false)));
+    },
+  },
+  { name: 'claim an idea that is withdrawn meanwhile', ask: claim(true) },
   {
     name: 'cancel',
     ask: async (_world, { ctx, payments }, { viewer }) => {

@@ -103,6 +103,25 @@ export async function violations(world: World): Promise<string[]> {
   }
   for (const one of subscriptions.filter(isLive))
     if (!users.some(({ id }) => id === one.metadata.user_id)) wrong.push(`${one.id} goes on, its account is gone`);
+  // Paid claim ⇔ exactly one owner; what was paid for an idea and did not buy it went back.
+  const claims = await db.rows<{ id: string; idea_id: string; payment_id: string; is_over: boolean; state: string }>(sql`
+    SELECT c.id, c.idea_id, c.payment_id, c.ended_at IS NOT NULL AS is_over, i.state FROM claims c JOIN ideas i ON i.id = c.idea_id`);
+  const isOurs = ({ provider_payment_id: intent }: PaymentRow) => {
+    const charge = charges.find(({ payment_intent }) => payment_intent === intent);
+    const isLost = disputes.some(({ payment_intent, status }) => payment_intent === intent && status === 'lost');
+    return charge !== undefined && !isLost && charge.amount_refunded < charge.amount;
+  };
+  for (const payment of payments.filter(({ purpose }) => purpose === 'claim')) {
+    const own = claims.filter(({ payment_id, is_over }) => payment_id === payment.id && !is_over);
+    if (own.length !== (isOurs(payment) ? 1 : 0))
+      wrong.push(`${payment.id} is ${isOurs(payment) ? 'paid' : 'not paid'}, and holds ${own.length} ideas`);
+  }
+  const ideas = await db.rows<{ id: string; state: string }>(sql`SELECT id, state FROM ideas`);
+  for (const { id, state } of ideas) {
+    const owners = claims.filter(({ idea_id, is_over }) => idea_id === id && !is_over);
+    if (owners.length > 1 || (state === 'claimed') !== (owners.length === 1))
+      wrong.push(`idea ${id} is ${state}, with ${owners.length} owners`);
+  }
   const mirror = await db.rows<{ id: string; status: string; cancels: boolean }>(
     sql`SELECT id, status, cancel_at_period_end AS cancels FROM subscriptions`,
   );

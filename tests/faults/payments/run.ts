@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { type Flow, flows } from './flows.ts';
 import { type Fuse, type HttpFault, type Planted, sound } from './fuse.ts';
 import { violations } from './invariants.ts';
-import { addPerson, aWorld, calm, type Databases, deliverBadly, type PersonInWorld, type World, work } from './world.ts';
+import { addIdeas, addPerson, aWorld, calm, type Databases, deliverBadly, type PersonInWorld, type World, work } from './world.ts';
 
 const TRIES = 3;
 
@@ -31,6 +31,7 @@ export async function oneRun(dbs: Databases, random: () => number, options: Opti
     return fuse;
   };
   for (let i = 0; i < 2; i++) await addPerson(world);
+  await addIdeas(world, 3);
   const length = 6 + Math.floor(world.random() * 8);
   for (let i = 0; i < length; i++) {
     const person = world.pick(world.people);

@@ -13,6 +13,7 @@ import { createPayments, type Payments } from '../../../src/platform/payments/pa
 import type { Sandbox } from '../../../src/platform/payments/sandbox/store.server.ts';
 import { turnDuePeriods } from '../../../src/platform/payments/sandbox/subscriptions.server.ts';
 import type { Viewer } from '../../../src/platform/viewer.ts';
+import { anIdea } from '../../factories/idea.factory.ts';
 import { type Fuse, fusedDatabase, fusedHttp, type Planted, sound } from './fuse.ts';
 
 export const APP_URL = 'http://localhost:3000';
@@ -91,6 +92,12 @@ export async function addPerson({ db, people, now }: World): Promise<PersonInWor
   const person: PersonInWorld = { id, viewer: { plan: 'free', isAdmin: false, userId: id }, isGone: false };
   people.push(person);
   return person;
+}
+
+/** Puts ideas into the world that can be claimed. */
+export async function addIdeas({ db, now }: World, count: number): Promise<void> {
+  const ctx: Context = { db, log: pino({ level: 'silent' }), now };
+  for (let i = 0; i < count; i++) await anIdea(ctx);
 }
 
 type Sent = { id: string; data: { id: string; type: string; data: { object: { id: string } } } };
