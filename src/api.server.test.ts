@@ -217,6 +217,8 @@ describe('real answers are what the description says', () => {
     ['/api/v1/ideas/{slug}/evidence', 'nothing', 404],
     ['/api/v1/ideas/{slug}/related', 'open', 200],
     ['/api/v1/ideas/{slug}/related', 'nothing', 404],
+    ['/api/v1/ideas/{slug}/claim', 'open', 200],
+    ['/api/v1/ideas/{slug}/claim', 'nothing', 404],
     ['/api/v1/categories', '', 200],
   ])('%s with "%s" answers %i in its described shape', async (path, input, status) => {
     const address = path.includes('{slug}') ? path.replace('{slug}', input) : `${path}${input}`;
@@ -234,7 +236,7 @@ describe('real answers are what the description says', () => {
         .filter((path) => /^\/api\/v1\/(ideas|categories)\b/.test(path) && !path.endsWith('/export'))
         .sort(),
     ).toEqual(
-      ['', '/daily', '/daily/months', '/daily/today', '/{slug}', '/{slug}/evidence', '/{slug}/related']
+      ['', '/daily', '/daily/months', '/daily/today', '/{slug}', '/{slug}/claim', '/{slug}/evidence', '/{slug}/related']
         .map((path) => `/api/v1/ideas${path}`)
         .concat('/api/v1/categories')
         .sort(),

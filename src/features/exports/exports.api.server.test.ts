@@ -91,9 +91,10 @@ describe('who may take along', () => {
     }
   });
 
-  test('an idea that is not there, or no longer, is not found; an unknown format is named', async () => {
+  test('an idea that is not there is not found, one that is owned is gone; an unknown format is named', async () => {
     const gone = await anIdea(t.ctx, { state: 'claimed' });
-    for (const slug of ['nowhere', gone.slug]) expect((await ask(`/ideas/${slug}/export?format=json`, 'pro')).status).toBe(404);
+    expect((await ask('/ideas/nowhere/export?format=json', 'pro')).status).toBe(404);
+    expect((await ask(`/ideas/${gone.slug}/export?format=json`, 'pro')).status).toBe(410);
     const wrong = await ask(`/ideas/${older.slug}/export?format=docx`, 'pro');
     expect(wrong.status).toBe(400);
     expect(await wrong.json()).toMatchObject({ error: { fields: { format: 'format must be pdf, json or md' } } });

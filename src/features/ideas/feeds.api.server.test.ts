@@ -116,10 +116,10 @@ test('a card is a picture that may be kept for an hour; one of an old slug is wh
 });
 
 test.each([
-  ['claimed', sql`state = 'claimed'`],
-  ['taken back to a draft', sql`state = 'draft'`],
-  ['made inactive', sql`active = false`],
-])('an idea that is %s is gone from the feed, the sitemap and the cards', async (_, change) => {
+  ['claimed', sql`state = 'claimed'`, 410],
+  ['taken back to a draft', sql`state = 'draft'`, 404],
+  ['made inactive', sql`active = false`, 404],
+])('an idea that is %s is gone from the feed, the sitemap and the cards', async (_, change, status) => {
   const gone = await anIdea(t.ctx, { daysOld: 3, dossier: { category: 'web3' }, dailyOn: ['2026-02-11'] });
   const card = `/ideas/${gone.slug}/card.png`;
   expect((await read('/feed.xml')).text).toContain(gone.slug);
@@ -128,6 +128,6 @@ test.each([
   await t.db.rows(sql`UPDATE ideas SET ${change} WHERE id = ${gone.id}`);
   for (const path of ['/feed.xml', '/sitemap.xml']) expect((await read(path)).text).not.toContain(gone.slug);
   expect((await read('/sitemap.xml')).text).not.toContain('category=web3');
-  expect((await read(card)).status).toBe(404);
+  expect((await read(card)).status).toBe(status);
   await t.db.rows(sql`DELETE FROM ideas WHERE id = ${gone.id}`);
 });
