@@ -113,6 +113,22 @@ test('a guest pays once, by an address the provider asks for; what nothing sells
   expect(paid).toEqual({ email: 'guest@people.example', amount_cents: 100_000, refunded_cents: 100_000, checkout_id: checkout.checkoutId });
 });
 
+test('what another installation sold on the same account is neither refunded nor ended', async () => {
+  const who = await person();
+  for (const plan of ['pro_monthly', 'lifetime'] as const) {
+    const { sessionId } = await open(who, plan);
+    expect(await payAt(payments, sessionId)).toBe('paid');
+    // As in a database restored from before: neither the person nor their checkout is known.
+    await t.db.rows(sql`DELETE FROM checkouts WHERE session_id = ${sessionId}`);
+  }
+  await t.db.rows(sql`DELETE FROM users WHERE id = ${who.id}`);
+  const done = async () => [await t.db.rows(sql`SELECT id FROM provider_tasks ORDER BY id`), (await payments.stripe.refunds.list()).data];
+  const before = await done();
+  await settle(t.ctx, payments);
+  expect(await done()).toEqual(before);
+  expect(await ledgerOf(who)).toEqual([]);
+});
+
 test('a checkout leads back to this site only', async () => {
   const who = await person();
   const ask = { priceId: payments.prices.lifetime, ...urls, successUrl: 'https://elsewhere.example/' };
