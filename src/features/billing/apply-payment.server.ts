@@ -38,10 +38,10 @@ export async function applyPayment(ctx: Context, read: PaymentRead, no: number):
   if (!known) {
     await db.rows(sql`
       INSERT INTO payments (id, purpose, user_id, email, checkout_id, provider_payment_id, charge_id, customer_id, subscription_id, invoice_id, receipt_url,
-        amount_cents, currency, metadata, paid_at, read_no)
+        period_start, period_end, amount_cents, currency, metadata, paid_at, read_no)
       VALUES (${id}, ${read.purpose}, ${userId}, ${read.email},
         (SELECT id FROM checkouts WHERE id::text = ${read.metadata.checkout_id ?? ''}), ${read.id}, ${read.chargeId}, ${read.customerId},
-        ${read.subscriptionId}, ${read.invoiceId}, ${read.receiptUrl}, ${read.amountCents}, ${read.currency}, ${JSON.stringify(read.metadata)},
+        ${read.subscriptionId}, ${read.invoiceId}, ${read.receiptUrl}, ${read.periodStart}, ${read.periodEnd}, ${read.amountCents}, ${read.currency}, ${JSON.stringify(read.metadata)},
         ${read.paidAt}, ${no})`);
     await enter(ctx, id, 'charge', read.amountCents, read.chargeId, read.paidAt);
     await tell({

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
+import { overdueSince, paidMonth } from './paid-month.server.ts';
 import { enqueueTask } from './provider-tasks.server.ts';
 
 /** The provider's words for a subscription that gives rights, or would again as soon as it is paid. */
@@ -14,6 +15,8 @@ type SubscriptionRow = {
   current_period_start: Date;
   current_period_end: Date;
   cancel_at_period_end: boolean;
+  cancel_at: Date | null;
+  created_at: Date;
   trial_end: Date | null;
   ended_at: Date | null;
 };
@@ -30,7 +33,10 @@ type Derived = {
  *
  * - A lifetime payment that was neither given back whole nor lost in a dispute gives lifetime; any live subscription is then ended and its unused part given back.
  * - Otherwise the best subscription counts: live before ended, then the older one. A second live one is ended and given back whole.
+ * - A monthly plan rests on the payment of the month it is in: given back whole, or lost in a dispute, it ends the plan. Payments of months before
+ *   say nothing about access.
  * - An open dispute about a payment that the plan rests on suspends access until it is decided.
+ * - An overdue plan is so since its first refused payment (`overdueSince`), whatever happens until it is paid.
  * - What an administrator set by hand holds until the provider's state is another than it was.
  *
  * @param ctx inside the transaction that changed the mirror
@@ -57,11 +63,17 @@ export async function deriveAccess(ctx: Context, userId: string): Promise<void> 
   const isMonthly = tier === 'pro_monthly';
   await db.rows(sql`
     UPDATE users SET stripe_subscription_id = ${subscription?.id ?? null},
-      current_period_end = ${isMonthly ? (subscription?.ended_at ?? subscription?.current_period_end ?? null) : null},
+      current_period_end = ${isMonthly ? lastDay(status, subscription) : null},
       cancel_at_period_end = ${isMonthly && status !== 'cancelled' && (subscription?.cancel_at_period_end ?? false)},
       trial_ends_at = ${status === 'trialing' ? (subscription?.trial_end ?? null) : null},
       access_suspended_at = CASE WHEN ${suspendedBy}::text IS NULL THEN NULL ELSE coalesce(access_suspended_at, ${ctx.now()}) END
     WHERE id = ${userId}`);
+}
+
+/** @returns until when a monthly plan is open, or was; null when it ended and the provider has not said when */
+function lastDay(status: Derived['status'], subscription: SubscriptionRow | undefined): Date | null {
+  if (!subscription || status === 'cancelled') return subscription?.ended_at ?? null;
+  return subscription.cancel_at ?? subscription.current_period_end;
 }
 
 async function derive(ctx: Context, userId: string): Promise<Derived | undefined> {
@@ -74,7 +86,7 @@ async function derive(ctx: Context, userId: string): Promise<Derived | undefined
       ORDER BY dispute_status IN ${OPEN_DISPUTE} NULLS FIRST, paid_at, id LIMIT 1`,
   );
   const subscriptions = await db.rows<SubscriptionRow>(sql`
-    SELECT id, status, current_period_start, current_period_end, cancel_at_period_end, trial_end, ended_at FROM subscriptions
+    SELECT id, status, current_period_start, current_period_end, cancel_at_period_end, cancel_at, created_at, trial_end, ended_at FROM subscriptions
     WHERE user_id = ${userId} AND status NOT IN ('incomplete', 'incomplete_expired')
     ORDER BY status IN (${liveStatuses[0]}, ${liveStatuses[1]}, ${liveStatuses[2]}) DESC,
       CASE WHEN ended_at IS NULL THEN created_at END, ended_at DESC, id`);
@@ -93,18 +105,14 @@ async function derive(ctx: Context, userId: string): Promise<Derived | undefined
   }
   const [best] = subscriptions;
   if (best) {
-    const disputed = await firstRow<{ id: string }>(
-      db,
-      sql`SELECT id FROM payments WHERE user_id = ${userId} AND subscription_id = ${best.id} AND dispute_status IN ${OPEN_DISPUTE} LIMIT 1`,
-    );
-    const isPastDue = best.status === 'past_due';
+    const month = await paidMonth(db, best.id);
+    const status = liveStatuses.find((one) => one === best.status && !month?.isLost) ?? 'cancelled';
     return {
       tier: 'pro_monthly',
-      status: best.status === 'active' || best.status === 'trialing' ? best.status : isPastDue ? 'past_due' : 'cancelled',
-      // Overdue since the unpaid month began, whenever we hear of it: the grace is counted from there.
-      since: isPastDue ? best.current_period_start : best.ended_at,
+      status,
+      since: status === 'past_due' ? await overdueSince(db, userId, best.id) : best.ended_at,
       subscription: best,
-      suspendedBy: disputed?.id ?? null,
+      suspendedBy: month?.isDisputed ? month.paymentId : null,
     };
   }
   const paidOnce = await firstRow(db, sql`SELECT 1 FROM payments WHERE user_id = ${userId} AND purpose = 'lifetime' LIMIT 1`);

@@ -8,7 +8,7 @@ import type { Letter } from '../../platform/mail/letter.ts';
 import { deliverDueMail } from '../../platform/mail/mail-jobs.server.ts';
 import { decideDispute, openDispute } from '../../platform/payments/sandbox/money.server.ts';
 import { atDesk } from '../../platform/payments/sandbox/store.server.ts';
-import { changeCard } from '../../platform/payments/sandbox/subscriptions.server.ts';
+import { changeCard, turnDuePeriods } from '../../platform/payments/sandbox/subscriptions.server.ts';
 import { billingLetters } from './letters.server.ts';
 import { cancelSubscription, endBillingOf, listPastPayments, resumeSubscription } from './manage-subscription.server.ts';
 import { openPlanCheckout } from './plan-checkout.server.ts';
@@ -74,11 +74,13 @@ test('a month renews; cancelled, it runs to its end and no further; resumed, it 
   await expect(resumeSubscription(t.ctx, payments, who.viewer)).rejects.toThrow('There is no monthly plan to change.');
 });
 
-test('an overdue month stays open for seven days from when it was due, however late we hear, and opens again when paid', async () => {
+test('an overdue month stays open for seven days from when it was refused, however late we hear, and opens again when paid', async () => {
   const who = await member();
   const customer = await customerOf(who);
   await atDesk(payments.sandbox, customer, (desk) => changeCard(desk, customer, true));
   const dueAt = Date.parse((await statusOf(who)).currentPeriodEnd ?? '');
+  clock.set(new Date(dueAt));
+  await turnDuePeriods(payments.sandbox);
   clock.set(new Date(dueAt + 2 * DAY_MS));
   await calm();
   expect(await statusOf(who)).toMatchObject({

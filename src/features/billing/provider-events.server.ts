@@ -5,6 +5,7 @@ import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Payments } from '../../platform/payments/payments.server.ts';
 import { applyReads } from './apply-reads.server.ts';
+import { deriveAccess } from './derive-access.server.ts';
 import { payerOf } from './payer.server.ts';
 import { isMissing, type Reads, type Refs, readProvider } from './read-provider.server.ts';
 import { recordEvent } from './record-event.server.ts';
@@ -149,4 +150,6 @@ async function recordFailure(ctx: Context, event: Stripe.Event): Promise<void> {
     metadata: { attempted: amount, code: error?.code ?? null, payment: event.data.object.id },
     at: new Date(event.created * 1000),
   });
+  // The grace of an overdue plan is counted from its first refused payment.
+  if (userId) await deriveAccess(ctx, userId);
 }

@@ -19,6 +19,9 @@ export type PaymentRead = {
   invoiceId: string | null;
   email: string | null;
   receiptUrl: string | null;
+  /** Of an invoice: the month it is for. */
+  periodStart: Date | null;
+  periodEnd: Date | null;
   amountCents: number;
   currency: string;
   paidAt: Date;
@@ -34,7 +37,9 @@ export type SubscriptionRead = {
   currency: string;
   periodStart: Date;
   periodEnd: Date;
+  /** Ends by itself, with its period or on the day `cancelAt`. */
   cancelAtPeriodEnd: boolean;
+  cancelAt: Date | null;
   trialEnd: Date | null;
   createdAt: Date;
   endedAt: Date | null;
@@ -121,6 +126,7 @@ async function readSubscription(stripe: Stripe, id: string): Promise<Subscriptio
     periodStart: at(item.current_period_start),
     periodEnd: at(item.current_period_end),
     cancelAtPeriodEnd: subscription.cancel_at_period_end || typeof subscription.cancel_at === 'number',
+    cancelAt: typeof subscription.cancel_at === 'number' ? at(subscription.cancel_at) : null,
     trialEnd: subscription.trial_end === null ? null : at(subscription.trial_end),
     createdAt: at(subscription.created),
     endedAt: subscription.ended_at === null ? null : at(subscription.ended_at),
@@ -137,6 +143,7 @@ async function readPayment(stripe: Stripe, id: string): Promise<PaymentRead | un
   let invoiceId: string | null = null;
   let subscriptionId: string | null = null;
   let invoiceUrl: string | null = null;
+  let periods: { start: number; end: number }[] = [];
   if (!isPurpose(metadata.purpose)) {
     // A payment of an invoice says nothing of its own; the subscription the invoice belongs to does.
     const [paid] = (await stripe.invoicePayments.list({ payment: { type: 'payment_intent', payment_intent: id }, limit: 1 })).data;
@@ -146,6 +153,7 @@ async function readPayment(stripe: Stripe, id: string): Promise<PaymentRead | un
     const details = invoice.parent?.subscription_details;
     invoiceUrl = invoice.hosted_invoice_url ?? null;
     subscriptionId = idOf(details?.subscription);
+    periods = invoice.lines.data.map(({ period }) => period);
     metadata = details?.metadata ?? {};
   }
   const { purpose } = metadata;
@@ -170,6 +178,8 @@ async function readPayment(stripe: Stripe, id: string): Promise<PaymentRead | un
     invoiceId,
     email: charge.billing_details.email ?? intent.receipt_email,
     receiptUrl: invoiceUrl ?? charge.receipt_url,
+    periodStart: periods.length > 0 ? at(Math.max(...periods.map(({ start }) => start))) : null,
+    periodEnd: periods.length > 0 ? at(Math.max(...periods.map(({ end }) => end))) : null,
     amountCents: charge.amount,
     currency: charge.currency,
     paidAt: at(charge.created),

@@ -80,7 +80,8 @@ export type Subscription = Base<'subscription'> & {
   customer: string;
   status: 'active' | 'trialing' | 'past_due' | 'canceled';
   cancel_at_period_end: boolean;
-  cancel_at: null;
+  /** Set by itself, or by `cancel_at_period_end` to the end of the period. */
+  cancel_at: number | null;
   canceled_at: number | null;
   ended_at: number | null;
   trial_end: number | null;

@@ -6,7 +6,7 @@ import { type FormValue, readBrackets } from './form.ts';
 import { moveBalance, refund } from './money.server.ts';
 import type { Kind } from './objects.ts';
 import { atDesk, create, type Desk, emit, list, load, ProviderRefusal, type Sandbox, save } from './store.server.ts';
-import { endSubscription, setCancelAtPeriodEnd } from './subscriptions.server.ts';
+import { type Ending, endSubscription, setEnding } from './subscriptions.server.ts';
 
 export type ProviderRequest = { method: string; path: string; body: string; idempotencyKey: string | undefined };
 export type ProviderAnswer = { status: number; json: Record<string, unknown> };
@@ -31,6 +31,12 @@ const text = (value: FormValue | undefined) => (typeof value === 'string' ? valu
 const record = (value: FormValue | undefined) => (value && typeof value === 'object' && !Array.isArray(value) ? value : {}) as Form;
 const texts = (value: FormValue | undefined) =>
   Object.fromEntries(Object.entries(record(value)).flatMap(([name, v]) => (typeof v === 'string' ? [[name, v]] : [])));
+
+/** An empty `cancel_at` takes it back. */
+const endingIn = ({ cancel_at: day, cancel_at_period_end: withPeriod }: Form): Ending => ({
+  cancelAt: day === undefined ? undefined : Number(day) || null,
+  cancelAtPeriodEnd: withPeriod === undefined ? undefined : withPeriod === 'true',
+});
 
 type Change = (desk: Desk, form: Form, id: string) => Promise<object>;
 
@@ -65,7 +71,7 @@ const changes: readonly [method: string, path: RegExp, change: Change][] = [
   ['POST', /^customers\/(\w+)\/balance_transactions$/, (desk, form, id) => moveBalance(desk, id, Number(form.amount))],
   ['POST', /^checkout\/sessions$/, (desk, form) => openSession(desk, form)],
   ['POST', /^checkout\/sessions\/(\w+)\/expire$/, (desk, _form, id) => expireSession(desk, id)],
-  ['POST', /^subscriptions\/(\w+)$/, (desk, form, id) => setCancelAtPeriodEnd(desk, id, text(form.cancel_at_period_end) === 'true')],
+  ['POST', /^subscriptions\/(\w+)$/, (desk, form, id) => setEnding(desk, id, endingIn(form))],
   ['DELETE', /^subscriptions\/(\w+)$/, (desk, form, id) => endSubscription(desk, id, text(form.prorate) === 'true')],
   [
     'POST',

@@ -1,0 +1,7 @@
+-- Access to a monthly plan follows the payment of the month it is in, and no other (billing/paid-month.server.ts).
+ALTER TABLE payments
+  -- The month an invoice was paid for, by the invoice; null for what is paid once, and for what was paid before this was kept.
+  ADD COLUMN period_start timestamptz,
+  ADD COLUMN period_end timestamptz;
+-- The provider's pages may end a plan on a day instead of with its period; both are an end.
+ALTER TABLE subscriptions ADD COLUMN cancel_at timestamptz;
