@@ -31,7 +31,8 @@ type Derived = {
 /**
  * Sets a person's tier, status and period from the mirror of the provider: the one place where payments become access.
  *
- * - A lifetime payment that was neither given back whole nor lost in a dispute gives lifetime; any live subscription is then ended and its unused part given back.
+ * - A lifetime payment that was neither given back whole nor lost in a dispute gives lifetime; any live subscription is then ended and its unused part
+ *   given back, or all of it when it was begun after lifetime was paid (decision 50).
  * - Otherwise the best subscription counts: live before ended, then the older one. A second live one is ended and given back whole.
  * - A monthly plan rests on the payment of the month it is in: given back whole, or lost in a dispute, it ends the plan. Payments of months before
  *   say nothing about access.
@@ -78,10 +79,10 @@ function lastDay(status: Derived['status'], subscription: SubscriptionRow | unde
 
 async function derive(ctx: Context, userId: string): Promise<Derived | undefined> {
   const { db } = ctx;
-  const lifetime = await firstRow<{ id: string; dispute_status: string | null }>(
+  const lifetime = await firstRow<{ id: string; dispute_status: string | null; paid_at: Date }>(
     db,
     sql`
-      SELECT id, dispute_status FROM payments
+      SELECT id, dispute_status, paid_at FROM payments
       WHERE user_id = ${userId} AND purpose = 'lifetime' AND refunded_cents < amount_cents AND dispute_status IS DISTINCT FROM 'lost'
       ORDER BY dispute_status IN ${OPEN_DISPUTE} NULLS FIRST, paid_at, id LIMIT 1`,
   );
@@ -95,7 +96,7 @@ async function derive(ctx: Context, userId: string): Promise<Derived | undefined
     await enqueueTask(db, ctx, `end ${spare.id}`, {
       kind: 'end_subscription',
       subscriptionId: spare.id,
-      giveBack: lifetime ? 'unused' : 'all',
+      giveBack: lifetime && spare.created_at < lifetime.paid_at ? 'unused' : 'all',
       reason: lifetime ? 'upgraded to lifetime' : 'a second subscription of the same person',
     });
   if (lifetime) {

@@ -96,6 +96,24 @@ test('lifetime ends the monthly plan and gives its unused part back', async () =
   expect(month).toEqual({ purpose: 'subscription', amount_cents: 3_900, refunded_cents: Math.round((3_900 * 21) / 31) });
 });
 
+test('who has Lifetime cannot buy a month, and one that was paid all the same goes back whole', async () => {
+  const who = await person();
+  const month = await open(who);
+  // The provider hears too late that this checkout was replaced, and the month is paid after Lifetime.
+  const forever = await open(who, 'lifetime');
+  expect(await payAt(payments, forever.sessionId)).toBe('paid');
+  clock.advance(60_000);
+  expect(await payAt(payments, month.sessionId)).toBe('paid');
+  clock.advance(5 * 86_400_000);
+  await settle(t.ctx, payments);
+  expect(await statusOf(who)).toMatchObject({ tier: 'lifetime', plan: 'lifetime' });
+  expect(await ledgerOf(who)).toEqual([
+    { purpose: 'lifetime', amount_cents: 49_900, refunded_cents: 0 },
+    { purpose: 'subscription', amount_cents: 3_900, refunded_cents: 3_900 },
+  ]);
+  await expect(open(who)).rejects.toMatchObject({ code: 'conflict', message: 'You have Lifetime: there is nothing more to buy.' });
+});
+
 test('a guest pays once, by an address the provider asks for; what nothing sells goes back', async () => {
   const ask = {
     purpose: 'claim',

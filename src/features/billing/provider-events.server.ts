@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag';
 import type { Stripe } from 'stripe';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
+import { type Database, firstRow } from '../../platform/db/client.server.ts';
+import { retryConflicts } from '../../platform/db/retry-conflicts.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Payments } from '../../platform/payments/payments.server.ts';
 import { applyReads } from './apply-reads.server.ts';
@@ -104,7 +105,7 @@ async function applyStored(ctx: Context, payments: Payments, { id, payload, trie
   try {
     const refs = refsOf(payload);
     const reads = refs ? await readOrNothing(ctx, payments, refs) : undefined;
-    await ctx.db.transaction(async (db) => {
+    const apply = async (db: Database) => {
       const inside = { ...ctx, db };
       // Whoever had the lease before and was slow may be applying it just now: the row says who is first.
       const mine = await firstRow(
@@ -114,7 +115,8 @@ async function applyStored(ctx: Context, payments: Payments, { id, payload, trie
       if (!mine) return;
       if (reads) await applyReads(inside, reads);
       await recordFailure(inside, payload);
-    });
+    };
+    await retryConflicts(() => ctx.db.transaction(apply));
   } catch (error) {
     const reason = (error as Error).message.slice(0, 300);
     const waitS = WAITS_S[tries - 1];

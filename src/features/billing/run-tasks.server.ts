@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { Stripe } from 'stripe';
 import type { Context } from '../../platform/context.server.ts';
+import { retryConflicts } from '../../platform/db/retry-conflicts.server.ts';
 import type { Payments } from '../../platform/payments/payments.server.ts';
 import { applyReads } from './apply-reads.server.ts';
 import type { ProviderTask } from './provider-tasks.server.ts';
@@ -57,7 +58,7 @@ async function doStored(ctx: Context, payments: Payments, { id, kind, data, trie
 /** Reads objects back and writes down what the provider says of them now. */
 export async function syncWith(ctx: Context, payments: Payments, refs: Refs): Promise<void> {
   const reads = await readProvider(ctx, payments, refs);
-  await ctx.db.transaction((db) => applyReads({ ...ctx, db }, reads));
+  await retryConflicts(() => ctx.db.transaction((db) => applyReads({ ...ctx, db }, reads)));
 }
 
 function doTask({ stripe }: Payments, id: string, task: ProviderTask): Promise<Refs> {

@@ -62,6 +62,11 @@ export async function closeCheckout(ctx: Context, checkoutId: string): Promise<v
     await enqueueTask(ctx.db, ctx, `expire ${closed.session_id}`, { kind: 'expire_checkout', sessionId: closed.session_id });
 }
 
+/** Whoever changes the reservation or the checkouts of an idea holds the idea first (billing/apply-reads.server.ts). */
+export async function lockIdea({ db }: Pick<Context, 'db'>, ideaId: string): Promise<void> {
+  await db.rows(sql`SELECT 1 FROM ideas WHERE id = ${ideaId} FOR NO KEY UPDATE`);
+}
+
 /** Frees an idea that was reserved for a checkout. @returns whether it was */
 export async function freeIdea({ db }: Pick<Context, 'db'>, checkoutId: string): Promise<boolean> {
   return (await db.rows(sql`DELETE FROM idea_reservations WHERE checkout_id = ${checkoutId} RETURNING 1`)).length > 0;
@@ -74,6 +79,7 @@ export async function freeIdea({ db }: Pick<Context, 'db'>, checkoutId: string):
 export async function releaseReservation(ctx: Context, buyer: Buyer, ideaId: string): Promise<void> {
   await ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db };
+    await lockIdea(inside, ideaId);
     const reservation = await reservationOf(inside, ideaId);
     if (!reservation || !isMine(reservation, buyer)) throw new DomainError('not_found', 'There is no reservation of yours.');
     await closeCheckout(inside, reservation.checkout_id);
