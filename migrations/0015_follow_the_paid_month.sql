@@ -5,3 +5,7 @@ ALTER TABLE payments
   ADD COLUMN period_end timestamptz;
 -- The provider's pages may end a plan on a day instead of with its period; both are an end.
 ALTER TABLE subscriptions ADD COLUMN cancel_at timestamptz;
+
+-- From which address of the network an idea was reserved, as a keyed digest: nobody may keep more than a few from others.
+ALTER TABLE idea_reservations ADD COLUMN made_from text;
+CREATE INDEX idea_reservations_by_origin ON idea_reservations (made_from) WHERE made_from IS NOT NULL;

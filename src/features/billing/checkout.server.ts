@@ -114,6 +114,8 @@ async function openSession(ctx: Context, { stripe }: Payments, ask: CheckoutAsk,
     {
       mode,
       line_items: [item],
+      // Cards and wallets of cards: paid or not at once. What settles days later would hold an idea, or a plan, in between.
+      allowed_payment_method_types: ['card'],
       success_url: ask.successUrl,
       cancel_url: ask.cancelUrl,
       expires_at: Math.floor(row.expires_at.getTime() / 1000) + SLACK_S,

@@ -147,6 +147,36 @@ test('what another installation sold on the same account is neither refunded nor
   expect(await ledgerOf(who)).toEqual([]);
 });
 
+test('every checkout takes cards only: what is paid days later would hold an idea or a plan meanwhile', async () => {
+  const sent: string[] = [];
+  const listening = testPayments(
+    t.ctx,
+    {},
+    {
+      wrapHttp: (client) => ({
+        ...client,
+        makeRequest: (...call) => {
+          if (call[2] === '/v1/checkout/sessions') sent.push(decodeURIComponent(String(call[5])));
+          return client.makeRequest(...call);
+        },
+      }),
+    },
+  );
+  for (const plan of ['pro_monthly', 'lifetime'] as const)
+    await openPlanCheckout(t.ctx, listening, (await person()).viewer, { priceId: payments.prices[plan], ...urls });
+  expect(sent).toHaveLength(2);
+  for (const body of sent) expect(body.match(/payment_method_types\[\d\]=\w+/g)).toEqual(['payment_method_types[0]=card']);
+});
+
+test('who comes back before the payment is confirmed is not welcomed, whatever plan they have', async () => {
+  const who = await person();
+  await buys(who);
+  const { sessionId } = await open(who, 'lifetime');
+  expect(await refreshSubscription(t.ctx, payments, who.viewer)).toMatchObject({ plan: 'pro_monthly', isPending: true });
+  await payAt(payments, sessionId);
+  expect(await refreshSubscription(t.ctx, payments, who.viewer)).toMatchObject({ plan: 'lifetime', isPending: false });
+});
+
 test('a checkout leads back to this site only', async () => {
   const who = await person();
   const ask = { priceId: payments.prices.lifetime, ...urls, successUrl: 'https://elsewhere.example/' };

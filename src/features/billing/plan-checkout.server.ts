@@ -6,6 +6,7 @@ import type { Payments } from '../../platform/payments/payments.server.ts';
 import { signedIn, type Viewer } from '../../platform/viewer.ts';
 import { type OpenCheckout, openCheckout } from './checkout.server.ts';
 import { liveStatuses } from './derive-access.server.ts';
+import { billingMessages } from './messages.ts';
 import { planOf } from './plans.ts';
 
 export type PlanCheckoutAsk = { priceId: string; successUrl: string; cancelUrl: string };
@@ -27,12 +28,9 @@ export async function openPlanCheckout(ctx: Context, payments: Payments, viewer:
         (SELECT s.status FROM subscriptions s WHERE s.user_id = u.id AND s.status IN (${liveStatuses[0]}, ${liveStatuses[1]}, ${liveStatuses[2]}) LIMIT 1) AS live
       FROM users u WHERE u.id = ${userId}`,
   );
-  if (has?.tier === 'lifetime') throw new DomainError('conflict', 'You have Lifetime: there is nothing more to buy.');
+  if (has?.tier === 'lifetime') throw new DomainError('conflict', billingMessages.hasLifetime);
   if (planId === 'pro_monthly' && (has?.live || viewer.plan === 'pro_monthly'))
-    throw new DomainError(
-      'conflict',
-      has?.live === 'past_due' ? 'Your monthly plan waits for a payment. Change the card under Billing.' : 'This is your plan already.',
-    );
+    throw new DomainError('conflict', has?.live === 'past_due' ? billingMessages.overdue : billingMessages.hasPlan);
   const isMonthly = planId === 'pro_monthly';
   return openCheckout(ctx, payments, {
     purpose: isMonthly ? 'subscription' : 'lifetime',

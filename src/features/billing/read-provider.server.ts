@@ -3,6 +3,7 @@ import { Stripe } from 'stripe';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import type { Payments } from '../../platform/payments/payments.server.ts';
+import { guestAddress } from './guest-address.server.ts';
 import { isPurpose, type Purpose } from './purposes.ts';
 
 /** Which of the provider's objects to look at. */
@@ -176,7 +177,7 @@ async function readPayment(stripe: Stripe, id: string): Promise<PaymentRead | un
     customerId: idOf(intent.customer),
     subscriptionId,
     invoiceId,
-    email: charge.billing_details.email ?? intent.receipt_email,
+    email: (await guestAddress(stripe, id, metadata)) ?? charge.billing_details.email ?? intent.receipt_email,
     receiptUrl: invoiceUrl ?? charge.receipt_url,
     periodStart: periods.length > 0 ? at(Math.max(...periods.map(({ start }) => start))) : null,
     periodEnd: periods.length > 0 ? at(Math.max(...periods.map(({ end }) => end))) : null,

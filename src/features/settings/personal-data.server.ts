@@ -214,7 +214,7 @@ export const impersonalTables: Record<string, string> = {
   roadmap_features: 'what may be built; how many voted and commented are numbers',
   search_words: 'made from the catalogue',
   search_vocabulary: 'made from the catalogue',
-  idea_reservations: 'which idea waits for which checkout',
+  idea_reservations: 'which idea waits for which checkout; where it was asked for only under a code nobody can read',
   payment_entries: 'the movements of the money of payments, which are given out with their sums',
   provider_tasks: 'what is to be asked of the payment provider, by the provider’s own ids',
   billing_rounds: 'when a job last ran',
