@@ -87,7 +87,7 @@ const questions = [
   },
   {
     ask: 'What does it mean to claim an idea?',
-    answer: `For ${formatMoney(CLAIM_PRICE_CENTS)} an idea leaves the catalogue for good and its dossier is yours: nobody else finds it here again. People who read it before still know it, and nobody can own a market; what you buy is that we stop selling it. The way there is “Claim this idea” on the idea’s page, which says all of this before you pay.`,
+    answer: `For ${formatMoney(CLAIM_PRICE_CENTS)} an idea leaves the catalogue for good and its dossier is yours: nobody else finds it here again. People who read it before still know it, and nobody can own a market; what you buy is that we stop selling it. It returns only if all of your payment goes back. The way there is “Claim this idea” on the idea’s page, which says all of this before you pay.`,
   },
   {
     ask: 'Is Lifetime really once?',

@@ -77,6 +77,11 @@ export async function freeIdea({ db }: Pick<Context, 'db'>, checkoutId: string):
   return (await db.rows(sql`DELETE FROM idea_reservations WHERE checkout_id = ${checkoutId} RETURNING 1`)).length > 0;
 }
 
+/** A day after its end a reservation has nothing to tell any more: its checkout cannot be paid, and where it was asked for is not ours to keep. */
+export async function forgetOldReservations({ db, now }: Context): Promise<void> {
+  await db.rows(sql`DELETE FROM idea_reservations WHERE reserved_until < ${new Date(now().getTime() - 86_400_000)}`);
+}
+
 /**
  * Gives up the buyer's own reservation of an idea, so that others need not wait for it.
  * @throws DomainError not_found when the buyer has none
