@@ -13,12 +13,19 @@ export async function customerOf(ctx: Context, stripe: Stripe, userId: string): 
   );
   if (!user) throw new DomainError('not_found', 'There is no such account.');
   if (user.stripe_customer_id) return user.stripe_customer_id;
+  const known = await customerMadeFor(stripe, userId, user.email);
   // The address is part of the key: with another one the provider would refuse the key as used for something else.
   const idempotencyKey = `customer-${userId}-${createHash('sha256').update(user.email).digest('hex').slice(0, 16)}`;
-  const made = await stripe.customers.create({ email: user.email, metadata: { user_id: userId } }, { idempotencyKey });
+  const made = known ?? (await stripe.customers.create({ email: user.email, metadata: { user_id: userId } }, { idempotencyKey }));
   const stored = await firstRow<{ stripe_customer_id: string }>(
     ctx.db,
     sql`UPDATE users SET stripe_customer_id = coalesce(stripe_customer_id, ${made.id}) WHERE id = ${userId} RETURNING stripe_customer_id`,
   );
   return stored?.stripe_customer_id ?? made.id;
+}
+
+/** One we made before the provider forgot the key, and died over before it was stored. */
+async function customerMadeFor(stripe: Stripe, userId: string, email: string): Promise<Stripe.Customer | undefined> {
+  const { data } = await stripe.customers.list({ email, limit: 100 });
+  return data.find(({ metadata }) => metadata.user_id === userId);
 }

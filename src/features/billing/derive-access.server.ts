@@ -1,12 +1,13 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
+import { giveAllBack } from './give-back.server.ts';
 import { enqueueTask } from './provider-tasks.server.ts';
 
 /** The provider's words for a subscription that gives rights, or would again as soon as it is paid. */
 export const liveStatuses = ['active', 'trialing', 'past_due'] as const;
 /** A dispute that is not decided: the money is with the payer's bank meanwhile. */
-const OPEN_DISPUTE = sql`('needs_response', 'under_review')`;
+const OPEN_DISPUTE = sql`('open')`;
 
 type SubscriptionRow = {
   id: string;
@@ -88,7 +89,7 @@ async function derive(ctx: Context, userId: string): Promise<Derived | undefined
     });
   if (lifetime) {
     await giveSecondBack(ctx, userId);
-    const isDisputed = lifetime.dispute_status === 'needs_response' || lifetime.dispute_status === 'under_review';
+    const isDisputed = lifetime.dispute_status === 'open';
     return { tier: 'lifetime', status: 'active', since: null, subscription: undefined, suspendedBy: isDisputed ? lifetime.id : null };
   }
   const [best] = subscriptions;
@@ -113,10 +114,9 @@ async function derive(ctx: Context, userId: string): Promise<Derived | undefined
 
 /** Lifetime paid twice, in two tabs: what was paid later goes back. */
 async function giveSecondBack(ctx: Context, userId: string): Promise<void> {
-  const spare = await ctx.db.rows<{ id: string; provider_payment_id: string }>(sql`
-    SELECT id, provider_payment_id FROM payments
+  const spare = await ctx.db.rows<{ id: string }>(sql`
+    SELECT id FROM payments
     WHERE user_id = ${userId} AND purpose = 'lifetime' AND refunded_cents < amount_cents AND dispute_status IS DISTINCT FROM 'lost'
     ORDER BY dispute_status IN ${OPEN_DISPUTE} NULLS FIRST, paid_at, id OFFSET 1`);
-  for (const { id, provider_payment_id: paymentIntent } of spare)
-    await enqueueTask(ctx.db, ctx, `refund ${id}`, { kind: 'refund', paymentIntent, reason: 'lifetime was paid twice' });
+  for (const { id } of spare) await giveAllBack(ctx, id, 'lifetime was paid twice');
 }

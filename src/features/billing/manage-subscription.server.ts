@@ -72,7 +72,7 @@ export async function listPastPayments(ctx: Context, viewer: Viewer): Promise<Pa
   return rows.map(({ paid_at, dispute_status, ...row }) => ({
     ...row,
     paid_at: paid_at.toISOString(),
-    is_disputed: dispute_status === 'needs_response' || dispute_status === 'under_review',
+    is_disputed: dispute_status === 'open',
   }));
 }
 

@@ -46,7 +46,8 @@ export async function violations(world: World): Promise<string[]> {
   }
   if (payments.length !== charges.length) wrong.push(`${payments.length} payments, ${charges.length} charges`);
   const held = sum(disputes.filter(({ status }) => status !== 'won').map(({ amount }) => amount));
-  const balance = sum(charges.map(({ amount }) => amount)) - sum(refunds.map(({ amount }) => amount)) - held;
+  const kept = refunds.filter(({ status }) => status !== 'failed');
+  const balance = sum(charges.map(({ amount }) => amount)) - sum(kept.map(({ amount }) => amount)) - held;
   const [ledger] = await db.rows<{ total: number; told: number }>(sql`
     SELECT (SELECT coalesce(sum(amount_cents), 0)::bigint FROM payment_entries) AS total,
       (SELECT coalesce(sum(amount), 0)::bigint FROM subscription_events) AS told`);
@@ -54,9 +55,11 @@ export async function violations(world: World): Promise<string[]> {
   if (ledger?.told !== balance) wrong.push(`the events sum to ${ledger?.told}, the provider to ${balance}`);
 
   // Refund ⇔ event, dispute ⇔ event.
-  for (const { id, amount } of refunds) {
+  for (const { id, amount, status } of refunds) {
     const told = events.filter(({ event_type, metadata }) => event_type === 'payment.refunded' && metadata.refund === id);
     if (told.length !== 1 || told[0]?.amount !== -amount) wrong.push(`refund ${id} has ${told.length} events`);
+    const failures = events.filter(({ event_type, metadata }) => event_type === 'payment.refund_failed' && metadata.refund === id);
+    if (failures.length !== (status === 'failed' ? 1 : 0)) wrong.push(`refund ${id}, ${status}, has ${failures.length} events of failing`);
   }
   for (const { id } of disputes) {
     const told = events.filter(({ event_type, metadata }) => event_type === 'dispute.opened' && metadata.dispute === id);
@@ -138,7 +141,7 @@ export async function violations(world: World): Promise<string[]> {
   }
   if (world.repairs > 0) wrong.push(`comparing with the provider had to repair ${world.repairs} times what the notices should have told`);
   const why = await db.rows<{ why: string }>(sql`
-    SELECT concat_ws(' ', kind, state, tries, next_try_at, last_error) AS why FROM provider_tasks WHERE state <> 'done'
+    SELECT concat_ws(' ', kind, state, tries, next_try_at, last_error) AS why FROM provider_tasks WHERE state NOT IN ('done', 'replaced')
     UNION ALL SELECT concat_ws(' ', type, state, tries, next_try_at, last_error) FROM provider_events WHERE state IN ('queued', 'dead')`);
   if (why.length > 0) wrong.push(`not come to an end: ${why.map((one) => one.why).join('; ')}`);
   return wrong;
