@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
+import { uuidOrNull } from '../../platform/db/uuid.ts';
 import { enqueueMail } from '../../platform/mail/mail-jobs.server.ts';
 import { worstOf } from './dispute-state.ts';
 import { payerOf } from './payer.server.ts';
@@ -37,7 +38,7 @@ export async function applyPayment(ctx: Context, read: PaymentRead, no: number):
       INSERT INTO payments (id, purpose, user_id, email, checkout_id, provider_payment_id, charge_id, customer_id, subscription_id, invoice_id, receipt_url,
         amount_cents, currency, metadata, paid_at, read_no)
       VALUES (${id}, ${read.purpose}, ${userId}, ${read.email},
-        (SELECT id FROM checkouts WHERE id::text = ${read.metadata.checkout_id ?? ''}), ${read.id}, ${read.chargeId}, ${read.customerId},
+        (SELECT id FROM checkouts WHERE id = ${uuidOrNull(read.metadata.checkout_id)}::uuid), ${read.id}, ${read.chargeId}, ${read.customerId},
         ${read.subscriptionId}, ${read.invoiceId}, ${read.receiptUrl}, ${read.amountCents}, ${read.currency}, ${JSON.stringify(read.metadata)},
         ${read.paidAt}, ${no})`);
     await enter(ctx, id, 'charge', read.amountCents, read.chargeId, read.paidAt);

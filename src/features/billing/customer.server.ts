@@ -4,6 +4,7 @@ import type { Stripe } from 'stripe';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
+import { enqueueTask } from './provider-tasks.server.ts';
 
 /** @returns the provider's customer of a person, made at the first need; twice at once, or after a crash, it is the same one. */
 export async function customerOf(ctx: Context, stripe: Stripe, userId: string): Promise<string> {
@@ -22,6 +23,17 @@ export async function customerOf(ctx: Context, stripe: Stripe, userId: string): 
     sql`UPDATE users SET stripe_customer_id = coalesce(stripe_customer_id, ${made.id}) WHERE id = ${userId} RETURNING stripe_customer_id`,
   );
   return stored?.stripe_customer_id ?? made.id;
+}
+
+/** Has the provider write to the new address of a person it knows. Call it in the transaction that changes the address. */
+export async function tellProviderOfAddress(ctx: Context, userId: string): Promise<void> {
+  const user = await firstRow<{ customer: string | null }>(
+    ctx.db,
+    sql`SELECT stripe_customer_id AS customer FROM users WHERE id = ${userId}`,
+  );
+  if (!user?.customer) return;
+  const cause = `address of ${user.customer} at ${ctx.now().toISOString()}`;
+  await enqueueTask(ctx.db, ctx, cause, { kind: 'tell_address', customerId: user.customer });
 }
 
 /** One we made before the provider forgot the key, and died over before it was stored. */

@@ -30,7 +30,7 @@ type Derived = {
  * Sets a person's tier, status and period from the mirror of the provider: the one place where payments become access.
  *
  * - A lifetime payment that was neither given back whole nor lost in a dispute gives lifetime; any live subscription is then ended and its unused part given back.
- * - Otherwise the best subscription counts: live before ended, then the older one. A second live one is ended and given back whole.
+ * - Otherwise the best subscription counts: paid before overdue before ended, then the older one. A second live one is ended and given back whole.
  * - An open dispute about a payment that the plan rests on suspends access until it is decided.
  * - What an administrator set by hand holds until the provider's state is another than it was.
  *
@@ -77,10 +77,10 @@ async function derive(ctx: Context, userId: string): Promise<Derived | undefined
   const subscriptions = await db.rows<SubscriptionRow>(sql`
     SELECT id, status, current_period_start, current_period_end, cancel_at_period_end, trial_end, ended_at FROM subscriptions
     WHERE user_id = ${userId} AND status NOT IN ('incomplete', 'incomplete_expired')
-    ORDER BY status IN (${liveStatuses[0]}, ${liveStatuses[1]}, ${liveStatuses[2]}) DESC,
+    ORDER BY status IN (${liveStatuses[0]}, ${liveStatuses[1]}) DESC, status = ${liveStatuses[2]} DESC,
       CASE WHEN ended_at IS NULL THEN created_at END, ended_at DESC, id`);
   const live = subscriptions.filter(({ status }) => liveStatuses.some((one) => one === status));
-  for (const spare of lifetime ? live : live.slice(1))
+  for (const spare of lifetime ? subscriptions.filter((one) => one.ended_at === null) : live.slice(1))
     await enqueueTask(db, ctx, `end ${spare.id}`, {
       kind: 'end_subscription',
       subscriptionId: spare.id,

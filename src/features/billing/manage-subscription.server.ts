@@ -93,9 +93,7 @@ export async function stopRenewalOf(ctx: Context, userId: string): Promise<void>
  * Call it in the transaction that deletes or schedules the deletion, before the row of the person goes. Payments stay in the ledger without a name.
  */
 export async function endBillingOf(ctx: Context, userId: string): Promise<void> {
-  const live = await ctx.db.rows<{ id: string }>(
-    sql`SELECT id FROM subscriptions WHERE user_id = ${userId} AND status IN (${liveStatuses[0]}, ${liveStatuses[1]}, ${liveStatuses[2]})`,
-  );
+  const live = await ctx.db.rows<{ id: string }>(sql`SELECT id FROM subscriptions WHERE user_id = ${userId} AND ended_at IS NULL`);
   for (const { id } of live)
     await enqueueTask(ctx.db, ctx, `end ${id} with its account`, {
       kind: 'end_subscription',

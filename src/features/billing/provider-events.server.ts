@@ -2,10 +2,11 @@ import sql from 'sql-template-tag';
 import type { Stripe } from 'stripe';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
+import { uuidOrNull } from '../../platform/db/uuid.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Payments } from '../../platform/payments/payments.server.ts';
 import { applyReads } from './apply-reads.server.ts';
-import { payerOf } from './payer.server.ts';
+import { pointerOf } from './event-pointer.server.ts';
 import { isMissing, type Reads, type Refs, readProvider } from './read-provider.server.ts';
 import { recordEvent } from './record-event.server.ts';
 
@@ -38,7 +39,7 @@ export async function storeEvent(ctx: Context, event: Stripe.Event): Promise<boo
   const now = ctx.now();
   const rows = await ctx.db.rows(sql`
     INSERT INTO provider_events (id, type, payload, occurred_at, received_at, state, next_try_at, finished_at)
-    VALUES (${event.id}, ${event.type}, ${JSON.stringify(event)}, ${new Date(event.created * 1000)}, ${now}, ${isOurs ? 'queued' : 'ignored'}, ${now},
+    VALUES (${event.id}, ${event.type}, ${JSON.stringify(pointerOf(event))}, ${new Date(event.created * 1000)}, ${now}, ${isOurs ? 'queued' : 'ignored'}, ${now},
       ${isOurs ? null : now})
     ON CONFLICT (id) DO NOTHING RETURNING id`);
   return rows.length > 0;
@@ -173,12 +174,26 @@ function readOrNothing(ctx: Context, payments: Payments, refs: Refs): Promise<Re
 async function recordFailure(ctx: Context, event: Stripe.Event): Promise<void> {
   if (event.type !== 'payment_intent.payment_failed') return;
   const { amount, currency, customer, metadata, last_payment_error: error } = event.data.object;
-  const userId = await payerOf(ctx, metadata, idOf(customer) ?? null);
+  const payer = await failedPayer(ctx, metadata.checkout_id, idOf(customer));
+  if (!payer) return;
   await recordEvent(ctx.db, {
-    userId,
+    userId: payer.user_id,
     type: 'payment.failed',
     currency,
     metadata: { attempted: amount, code: error?.code ?? null, payment: event.data.object.id },
     at: new Date(event.created * 1000),
   });
+}
+
+/** @returns who could not pay, null for a guest; undefined when it is a payment of another product on the same account */
+function failedPayer({ db }: Context, checkout: string | undefined, customer = ''): Promise<{ user_id: string | null } | undefined> {
+  return firstRow(
+    db,
+    sql`
+      SELECT user_id FROM (
+        SELECT user_id, 1 AS rank FROM checkouts WHERE id = ${uuidOrNull(checkout)}::uuid
+        UNION ALL SELECT id, 2 FROM users WHERE stripe_customer_id = ${customer}
+        UNION ALL (SELECT user_id, 3 FROM subscriptions WHERE customer_id = ${customer} LIMIT 1)) known
+      ORDER BY user_id IS NULL, rank LIMIT 1`,
+  );
 }

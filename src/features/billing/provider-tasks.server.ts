@@ -12,7 +12,9 @@ export type ProviderTask =
   /** Let a subscription end with the period that is paid. */
   | { kind: 'stop_renewal'; subscriptionId: string }
   /** Close a checkout that must not be paid any more. */
-  | { kind: 'expire_checkout'; sessionId: string };
+  | { kind: 'expire_checkout'; sessionId: string }
+  /** Have the address of a customer be the one of their account. */
+  | { kind: 'tell_address'; customerId: string };
 
 /** The task that stands for a cause; not new when the same cause asked before. */
 export type Asked = { id: string; isNew: boolean; state: 'queued' | 'done' | 'dead' };

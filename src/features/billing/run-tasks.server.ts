@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { Stripe } from 'stripe';
 import type { Context } from '../../platform/context.server.ts';
+import { firstRow } from '../../platform/db/client.server.ts';
 import type { Payments } from '../../platform/payments/payments.server.ts';
 import { applyReads } from './apply-reads.server.ts';
 import type { ProviderTask } from './provider-tasks.server.ts';
@@ -47,7 +48,7 @@ async function doStored(ctx: Context, payments: Payments, task: Task): Promise<v
   const { earlier = [], ...wish } = data;
   const mayBeForgotten = earlier.length > 0 || ctx.now().getTime() - firstTriedAt.getTime() > KEY_LIFE_MS;
   try {
-    const refs = await doTask(payments, { id, earlier, mayBeForgotten }, { kind, ...wish } as ProviderTask);
+    const refs = await doTask(ctx, payments, { id, earlier, mayBeForgotten }, { kind, ...wish } as ProviderTask);
     await syncWith(ctx, payments, refs);
     await ctx.db.rows(sql`
       UPDATE provider_tasks SET state = 'done', tries = tries + 1, finished_at = ${ctx.now()}, last_error = NULL WHERE id = ${id} AND state = 'queued'`);
@@ -73,7 +74,7 @@ export async function syncWith(ctx: Context, payments: Payments, refs: Refs): Pr
   await ctx.db.transaction((db) => applyReads({ ...ctx, db }, reads));
 }
 
-function doTask({ stripe }: Payments, mark: Mark, task: ProviderTask): Promise<Refs> {
+function doTask(ctx: Context, { stripe }: Payments, mark: Mark, task: ProviderTask): Promise<Refs> {
   switch (task.kind) {
     case 'refund':
       return giveBack(stripe, mark, task);
@@ -83,6 +84,8 @@ function doTask({ stripe }: Payments, mark: Mark, task: ProviderTask): Promise<R
       return stopRenewal(stripe, task.subscriptionId);
     case 'expire_checkout':
       return expireCheckout(stripe, task.sessionId);
+    case 'tell_address':
+      return tellAddress(ctx, stripe, task.customerId);
   }
 }
 
@@ -127,7 +130,7 @@ type Ending = Extract<ProviderTask, { kind: 'end_subscription' }>;
  */
 async function endSubscription(stripe: Stripe, mark: Mark, { subscriptionId, giveBack: which, reason }: Ending): Promise<Refs> {
   let subscription = await stripe.subscriptions.retrieve(subscriptionId, { expand: ['latest_invoice'] });
-  if (subscription.status !== 'canceled') {
+  if (subscription.status !== 'canceled' && subscription.status !== 'incomplete_expired') {
     const prorates = which === 'unused' && subscription.status === 'active';
     await stripe.subscriptions.cancel(subscriptionId, { prorate: prorates, invoice_now: prorates }).catch((error) => {
       // Ended meanwhile.
@@ -137,7 +140,9 @@ async function endSubscription(stripe: Stripe, mark: Mark, { subscriptionId, giv
   }
   const latest = subscription.latest_invoice;
   const credit = latest && typeof latest !== 'string' && latest.total < 0 ? -latest.total : 0;
-  if (which === 'nothing' || (which === 'unused' && credit === 0)) return { subscription: subscriptionId };
+  // An overdue month was never paid, and the one before it was used.
+  const isUnpaid = latest && typeof latest !== 'string' && latest.status !== 'paid' && latest.amount_remaining > 0;
+  if (isUnpaid || which === 'nothing' || (which === 'unused' && credit === 0)) return { subscription: subscriptionId };
   const paymentIntent = await lastPaymentOf(stripe, subscriptionId);
   if (!paymentIntent) return { subscription: subscriptionId };
   await giveBack(stripe, mark, { paymentIntent, ...(which === 'unused' ? { amountCents: credit } : {}), reason });
@@ -182,4 +187,11 @@ async function expireCheckout(stripe: Stripe, sessionId: string): Promise<Refs> 
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
     });
   return { checkout: sessionId };
+}
+
+/** The address as it is now, so that of two changes the later one holds whichever is told first. */
+async function tellAddress(ctx: Context, stripe: Stripe, customerId: string): Promise<Refs> {
+  const user = await firstRow<{ email: string }>(ctx.db, sql`SELECT email FROM users WHERE stripe_customer_id = ${customerId}`);
+  if (user) await stripe.customers.update(customerId, { email: user.email });
+  return {};
 }
