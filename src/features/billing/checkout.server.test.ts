@@ -10,6 +10,7 @@ import type { PaymentOptions } from '../../platform/payments/payments.server.ts'
 import { visitor } from '../../platform/viewer.ts';
 import { startClaim } from '../claims/start-claim.server.ts';
 import { openPlanCheckout } from './plan-checkout.server.ts';
+import { syncWith } from './run-tasks.server.ts';
 
 const MINUTE_MS = 60_000;
 const clock = aClock();
@@ -50,7 +51,8 @@ test('what is paid in the minutes after the reservation has the idea if nobody e
   clock.advance(32 * MINUTE_MS);
   const { sessionId } = await openUnreserved(t.ctx, payments, taken.id);
   await payAt(payments, sessionId, { email: 'first@people.example' });
-  await settle(t.ctx, payments);
+  // Heard of first, and the others' pages not closed yet.
+  await syncWith(t.ctx, payments, { checkout: sessionId });
   await payAt(payments, one, { email: 'late@people.example' });
   expect(await payAt(payments, two, { email: 'late@people.example' })).toBe('paid');
   await settle(t.ctx, payments);

@@ -67,7 +67,7 @@ export async function violations(world: World): Promise<string[]> {
   }
   // What an administrator asked to be given back was, once; less only where somebody gave a part back at the provider before.
   for (const { reason, amountCents } of world.asked) {
-    const given = refunds.filter(({ metadata }) => metadata.why === reason);
+    const given = refunds.filter(({ metadata, status }) => metadata.why === reason && status !== 'failed');
     if (given.length > 1 || (given[0] && given[0].amount > amountCents)) wrong.push(`“${reason}” was given back ${given.length} times`);
   }
 
