@@ -6,6 +6,7 @@ import { DomainError } from '../../platform/errors.ts';
 import { forgetAddress } from '../../platform/mail/forget-address.server.ts';
 import { enqueueMail } from '../../platform/mail/mail-jobs.server.ts';
 import { signedIn, type Viewer } from '../../platform/viewer.ts';
+import { tellProviderOfAddress } from '../billing/customer.server.ts';
 import type { Accounts, Client } from './accounts.server.ts';
 import { type Asker, confirmAgain } from './confirm-again.server.ts';
 import { addressKey, limitTries } from './limits.server.ts';
@@ -153,6 +154,7 @@ async function changeAddress(ctx: Context, { id, user_id, old_email, new_email, 
   // Somebody may have signed up with the new address and never confirmed it; the mailbox has now said whose it is.
   await removeUnconfirmed(ctx.db, new_email);
   await setAddress(ctx.db, user_id, new_email);
+  await tellProviderOfAddress(ctx, user_id);
   await ctx.db.rows(sql`DELETE FROM sessions WHERE user_id = ${user_id} AND id IS DISTINCT FROM ${session_id}::uuid`);
   // Letters that set a password went to the old address.
   await revokeTokens(ctx.db, 'set_password', user_id);

@@ -1,13 +1,14 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
+import { giveAllBack } from './give-back.server.ts';
 import { overdueSince, paidMonth } from './paid-month.server.ts';
 import { enqueueTask } from './provider-tasks.server.ts';
 
 /** The provider's words for a subscription that gives rights, or would again as soon as it is paid. */
 export const liveStatuses = ['active', 'trialing', 'past_due'] as const;
 /** A dispute that is not decided: the money is with the payer's bank meanwhile. */
-const OPEN_DISPUTE = sql`('needs_response', 'under_review')`;
+const OPEN_DISPUTE = sql`('open')`;
 
 type SubscriptionRow = {
   id: string;
@@ -33,7 +34,7 @@ type Derived = {
  *
  * - A lifetime payment that was neither given back whole nor lost in a dispute gives lifetime; any live subscription is then ended and its unused part
  *   given back, or all of it when it was begun after lifetime was paid (decision 50).
- * - Otherwise the best subscription counts: live before ended, then the older one. A second live one is ended and given back whole.
+ * - Otherwise the best subscription counts: paid before overdue before ended, then the older one. A second live one is ended and given back whole.
  * - A monthly plan rests on the payment of the month it is in: given back whole, or lost in a dispute, it ends the plan. Payments of months before
  *   say nothing about access.
  * - An open dispute about a payment that the plan rests on suspends access until it is decided.
@@ -89,10 +90,10 @@ async function derive(ctx: Context, userId: string): Promise<Derived | undefined
   const subscriptions = await db.rows<SubscriptionRow>(sql`
     SELECT id, status, current_period_start, current_period_end, cancel_at_period_end, cancel_at, created_at, trial_end, ended_at FROM subscriptions
     WHERE user_id = ${userId} AND status NOT IN ('incomplete', 'incomplete_expired')
-    ORDER BY status IN (${liveStatuses[0]}, ${liveStatuses[1]}, ${liveStatuses[2]}) DESC,
+    ORDER BY status IN (${liveStatuses[0]}, ${liveStatuses[1]}) DESC, status = ${liveStatuses[2]} DESC,
       CASE WHEN ended_at IS NULL THEN created_at END, ended_at DESC, id`);
   const live = subscriptions.filter(({ status }) => liveStatuses.some((one) => one === status));
-  for (const spare of lifetime ? live : live.slice(1))
+  for (const spare of lifetime ? subscriptions.filter((one) => one.ended_at === null) : live.slice(1))
     await enqueueTask(db, ctx, `end ${spare.id}`, {
       kind: 'end_subscription',
       subscriptionId: spare.id,
@@ -101,7 +102,7 @@ async function derive(ctx: Context, userId: string): Promise<Derived | undefined
     });
   if (lifetime) {
     await giveSecondBack(ctx, userId);
-    const isDisputed = lifetime.dispute_status === 'needs_response' || lifetime.dispute_status === 'under_review';
+    const isDisputed = lifetime.dispute_status === 'open';
     return { tier: 'lifetime', status: 'active', since: null, subscription: undefined, suspendedBy: isDisputed ? lifetime.id : null };
   }
   const [best] = subscriptions;
@@ -122,10 +123,9 @@ async function derive(ctx: Context, userId: string): Promise<Derived | undefined
 
 /** Lifetime paid twice, in two tabs: what was paid later goes back. */
 async function giveSecondBack(ctx: Context, userId: string): Promise<void> {
-  const spare = await ctx.db.rows<{ id: string; provider_payment_id: string }>(sql`
-    SELECT id, provider_payment_id FROM payments
+  const spare = await ctx.db.rows<{ id: string }>(sql`
+    SELECT id FROM payments
     WHERE user_id = ${userId} AND purpose = 'lifetime' AND refunded_cents < amount_cents AND dispute_status IS DISTINCT FROM 'lost'
     ORDER BY dispute_status IN ${OPEN_DISPUTE} NULLS FIRST, paid_at, id OFFSET 1`);
-  for (const { id, provider_payment_id: paymentIntent } of spare)
-    await enqueueTask(ctx.db, ctx, `refund ${id}`, { kind: 'refund', paymentIntent, reason: 'lifetime was paid twice' });
+  for (const { id } of spare) await giveAllBack(ctx, id, 'lifetime was paid twice');
 }

@@ -83,7 +83,7 @@ export async function listPastPayments(ctx: Context, viewer: Viewer): Promise<Pa
   return rows.map(({ paid_at, dispute_status, ...row }) => ({
     ...row,
     paid_at: paid_at.toISOString(),
-    is_disputed: dispute_status === 'needs_response' || dispute_status === 'under_review',
+    is_disputed: dispute_status === 'open',
   }));
 }
 
@@ -104,9 +104,7 @@ export async function stopRenewalOf(ctx: Context, userId: string): Promise<void>
  * Call it in the transaction that deletes or schedules the deletion, before the row of the person goes. Payments stay in the ledger without a name.
  */
 export async function endBillingOf(ctx: Context, userId: string): Promise<void> {
-  const live = await ctx.db.rows<{ id: string }>(
-    sql`SELECT id FROM subscriptions WHERE user_id = ${userId} AND status IN (${liveStatuses[0]}, ${liveStatuses[1]}, ${liveStatuses[2]})`,
-  );
+  const live = await ctx.db.rows<{ id: string }>(sql`SELECT id FROM subscriptions WHERE user_id = ${userId} AND ended_at IS NULL`);
   for (const { id } of live)
     await enqueueTask(ctx.db, ctx, `end ${id} with its account`, {
       kind: 'end_subscription',

@@ -6,7 +6,7 @@ export type PaidMonth = { paymentId: string /** Given back whole, or lost in a d
 
 /**
  * Finds the payment of the month a subscription is in; those of months before say nothing about it, whatever becomes of them.
- * One that stands counts before one that went back. Payments without a month of their own (kept since migration 0015) are told by their time.
+ * One that stands counts before one that went back. Payments without a month of their own (kept since migration 0016) are told by their time.
  * @returns undefined while the month is not paid: in a trial, or overdue
  */
 export function paidMonth(db: Database, subscriptionId: string): Promise<PaidMonth | undefined> {
@@ -14,7 +14,7 @@ export function paidMonth(db: Database, subscriptionId: string): Promise<PaidMon
     db,
     sql`
       SELECT p.id AS "paymentId", lost.is_lost AS "isLost",
-        coalesce(p.dispute_status IN ('needs_response', 'under_review'), false) AS "isDisputed"
+        coalesce(p.dispute_status = 'open', false) AS "isDisputed"
       FROM payments p JOIN subscriptions s ON s.id = p.subscription_id,
         LATERAL (SELECT p.refunded_cents = p.amount_cents OR p.dispute_status IS NOT DISTINCT FROM 'lost' AS is_lost) lost
       WHERE s.id = ${subscriptionId} AND coalesce(p.period_start, p.paid_at + interval '1 hour') >= s.current_period_start

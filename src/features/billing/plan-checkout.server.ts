@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
-import type { Payments } from '../../platform/payments/payments.server.ts';
+import { type Payments, requireRightPrice } from '../../platform/payments/payments.server.ts';
 import { signedIn, type Viewer } from '../../platform/viewer.ts';
 import { type OpenCheckout, openCheckout } from './checkout.server.ts';
 import { liveStatuses } from './derive-access.server.ts';
@@ -13,7 +13,7 @@ export type PlanCheckoutAsk = { priceId: string; successUrl: string; cancelUrl: 
 
 /**
  * Opens the checkout of a plan for the person who asks.
- * @throws DomainError signed_out; invalid_input for a price that is no plan's or an address not ours; conflict when they have the plan already
+ * @throws DomainError signed_out; not_configured when the provider's price is not the plan's; invalid_input for a price that is no plan's or an address not ours; conflict when they have the plan already
  */
 export async function openPlanCheckout(ctx: Context, payments: Payments, viewer: Viewer, ask: PlanCheckoutAsk): Promise<OpenCheckout> {
   const userId = signedIn(viewer, 'Please sign in to choose a plan.');
@@ -21,6 +21,7 @@ export async function openPlanCheckout(ctx: Context, payments: Payments, viewer:
   const planId = (Object.keys(payments.prices) as (keyof Payments['prices'])[]).find((plan) => payments.prices[plan] === priceId);
   if (!planId)
     throw new DomainError('invalid_input', 'There is no plan with this price.', { priceId: 'the price of a plan that can be bought' });
+  requireRightPrice(payments, planId);
   const has = await firstRow<{ tier: string; live: string | null; had: boolean }>(
     ctx.db,
     sql`

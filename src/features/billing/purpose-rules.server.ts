@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.server.ts';
 import { freeUnpaid, settleClaim, settleRefund } from '../claims/settle-claim.server.ts';
 import { deriveAccess } from './derive-access.server.ts';
+import { giveAllBack } from './give-back.server.ts';
 import { paidMonth } from './paid-month.server.ts';
 import { enqueueTask } from './provider-tasks.server.ts';
 import type { Purpose } from './purposes.ts';
@@ -61,10 +62,10 @@ async function endWhenUnpaid(ctx: Context, payment: PaidFor): Promise<void> {
 const orGiveBack =
   (apply: (ctx: Context, payment: PaidFor) => Promise<void>) =>
   async (ctx: Context, payment: PaidFor): Promise<void> => {
-    const { id, userId, subscriptionId, paymentIntent } = payment;
+    const { id, userId, subscriptionId } = payment;
     if (userId) return apply(ctx, payment);
     const reason = 'the account was deleted';
-    await enqueueTask(ctx.db, ctx, `refund ${id}`, { kind: 'refund', paymentIntent, reason });
+    await giveAllBack(ctx, id, reason);
     if (subscriptionId)
       await enqueueTask(ctx.db, ctx, `end ${subscriptionId} with its account`, {
         kind: 'end_subscription',

@@ -3,13 +3,17 @@ import { Stripe } from 'stripe';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import type { Payments } from '../../platform/payments/payments.server.ts';
+import { type DisputeState, disputeState } from './dispute-state.ts';
 import { guestAddress } from './guest-address.server.ts';
 import { isPurpose, type Purpose } from './purposes.ts';
 
 /** Which of the provider's objects to look at. */
 export type Refs = { checkout?: string; subscription?: string; invoice?: string; payment?: string };
 
-export type Movement = { id: string; amountCents: number; status: string; at: Date; reason: string | null };
+type Movement = { id: string; amountCents: number; at: Date; reason: string | null };
+/** Money given back, or on its way: unless it failed, which it still may after weeks. */
+export type RefundRead = Movement & { hasFailed: boolean };
+export type DisputeRead = Movement & { state: DisputeState };
 /** A payment that succeeded, with everything that happened to its money since. */
 export type PaymentRead = {
   id: string;
@@ -27,8 +31,8 @@ export type PaymentRead = {
   currency: string;
   paidAt: Date;
   metadata: Record<string, string>;
-  refunds: Movement[];
-  disputes: Movement[];
+  refunds: RefundRead[];
+  disputes: DisputeRead[];
 };
 export type SubscriptionRead = {
   id: string;
@@ -56,6 +60,9 @@ export type CheckoutRead = {
 
 /** What the provider says now. */
 export type Reads = { no: number; checkouts: CheckoutRead[]; subscriptions: SubscriptionRead[]; payments: PaymentRead[] };
+
+const PAGE = 100;
+const MOST_REFUNDS = 1_000;
 
 const at = (seconds: number) => new Date(seconds * 1000);
 const idOf = (value: string | { id: string } | null | undefined) => (typeof value === 'string' ? value : (value?.id ?? null));
@@ -102,7 +109,7 @@ export async function readProvider(ctx: Context, payments: Payments, refs: Refs)
     if (subscription) subscriptionIds.add(subscription);
   }
   for (const id of paymentIds) {
-    const payment = await readPayment(stripe, id);
+    const payment = await readPayment(ctx, stripe, id);
     if (!payment) continue;
     reads.payments.push(payment);
     if (payment.subscriptionId) subscriptionIds.add(payment.subscriptionId);
@@ -136,7 +143,7 @@ async function readSubscription(stripe: Stripe, id: string): Promise<Subscriptio
 }
 
 /** @returns undefined for a payment that has not succeeded, or is none of ours */
-async function readPayment(stripe: Stripe, id: string): Promise<PaymentRead | undefined> {
+async function readPayment(ctx: Context, stripe: Stripe, id: string): Promise<PaymentRead | undefined> {
   const intent = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
   const charge = intent.latest_charge;
   if (intent.status !== 'succeeded' || !charge || typeof charge === 'string') return undefined;
@@ -159,17 +166,9 @@ async function readPayment(stripe: Stripe, id: string): Promise<PaymentRead | un
   }
   const { purpose } = metadata;
   if (!isPurpose(purpose)) return undefined;
-  const [refunds, disputes] = await Promise.all([
-    charge.amount_refunded > 0 || charge.refunded ? stripe.refunds.list({ payment_intent: id, limit: 100 }) : { data: [] },
-    charge.disputed ? stripe.disputes.list({ payment_intent: id, limit: 10 }) : { data: [] },
-  ]);
-  const movement = (one: { id: string; amount: number; status: string | null; created: number; reason: string | null }): Movement => ({
-    id: one.id,
-    amountCents: one.amount,
-    status: one.status ?? 'pending',
-    at: at(one.created),
-    reason: one.reason,
-  });
+  // Always: one that failed is not part of the charge's own sum any more.
+  const refunds = await stripe.refunds.list({ payment_intent: id, limit: PAGE }).autoPagingToArray({ limit: MOST_REFUNDS });
+  const disputes = charge.disputed ? (await stripe.disputes.list({ payment_intent: id, limit: PAGE })).data : [];
   return {
     id,
     purpose,
@@ -185,8 +184,21 @@ async function readPayment(stripe: Stripe, id: string): Promise<PaymentRead | un
     currency: charge.currency,
     paidAt: at(charge.created),
     metadata,
-    refunds: refunds.data.map(movement),
-    // The latest last: its word is the one that holds.
-    disputes: disputes.data.map(movement).reverse(),
+    refunds: refunds.map((refund) => ({ ...movement(refund), hasFailed: refund.status === 'failed' || refund.status === 'canceled' })),
+    disputes: disputes.map((dispute) => readDispute(ctx, dispute)),
   };
+}
+
+const movement = (one: { id: string; amount: number; created: number; reason: string | null }): Movement => ({
+  id: one.id,
+  amountCents: one.amount,
+  at: at(one.created),
+  reason: one.reason,
+});
+
+function readDispute({ log }: Context, dispute: Stripe.Dispute): DisputeRead {
+  const { id, status, balance_transactions: moved = [] } = dispute;
+  const { state, isKnown } = disputeState(status, -moved.reduce((sum, { amount }) => sum + amount, 0));
+  if (!isKnown) log.error({ dispute: id, status }, 'a dispute has a status that is not known here; it is taken for an open one');
+  return { ...movement(dispute), state };
 }

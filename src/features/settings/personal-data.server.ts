@@ -178,12 +178,6 @@ export const personalTables: Record<string, PersonalTable> & { users: PersonalTa
     withheld: { user_id: ITSELF },
     removal: ({ id }) => sql`UPDATE subscription_events SET user_id = NULL WHERE user_id = ${id}`,
   },
-  provider_events: {
-    holds: 'Notices of the payment provider about your payments',
-    withheld: { '*': 'the provider’s own records, which it gives out itself; what they say is in your payments and plans' },
-    removal: ({ id, email }) => sql`
-      DELETE FROM provider_events WHERE state <> 'queued' AND (strpos(payload::text, ${id}) > 0 OR strpos(payload::text, ${email}) > 0)`,
-  },
   quota_uses: {
     holds: 'How much of a month’s research runs and chat messages you used',
     rows: ({ id }) => sql`SELECT kind, month, used FROM quota_uses WHERE user_id = ${id} ORDER BY month, kind`,
@@ -216,7 +210,9 @@ export const impersonalTables: Record<string, string> = {
   search_vocabulary: 'made from the catalogue',
   idea_reservations: 'which idea waits for which checkout; where it was asked for only under a code nobody can read',
   payment_entries: 'the movements of the money of payments, which are given out with their sums',
+  provider_events: 'notices of the payment provider: its own ids, by which it is asked, and nobody’s name or address',
   provider_tasks: 'what is to be asked of the payment provider, by the provider’s own ids',
   billing_rounds: 'when a job last ran',
+  payment_provider: 'at which payment provider this site sells',
   schema_migrations: 'how the tables were made',
 };

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { escapeHtml } from '../../mail/letter.ts';
 import { paySession } from './checkout.server.ts';
-import { decideDispute, openDispute, refund } from './money.server.ts';
+import { decideDispute, failRefund, openDispute, refund } from './money.server.ts';
 import type { Charge, Invoice, Subscription } from './objects.ts';
 import { frame, money, stylesheet, when } from './page-frame.ts';
 import { atDesk, list, load, ProviderRefusal, type Sandbox } from './store.server.ts';
@@ -148,6 +148,9 @@ function portalPage(sandbox: Sandbox) {
         case 'refund':
           await refund(desk, target, undefined, 'requested_by_customer', {});
           return 'The payment was given back.';
+        case 'refund_fails':
+          await failRefund(desk, target);
+          return 'The payer’s bank could not take the refund: the money is back with Assay.';
         case 'dispute':
           await openDispute(desk, target);
           return 'The payer’s bank took the money back until the dispute is decided.';
@@ -193,6 +196,7 @@ function paymentRow(charge: Charge): string {
   const given = charge.amount_refunded > 0 ? `, ${money(charge.amount_refunded)} given back` : '';
   const buttons = [
     charge.refunded ? '' : button('refund', 'Give the rest back'),
+    charge.amount_refunded > 0 ? button('refund_fails', 'Let the last refund fail') : '',
     charge.disputed
       ? `${button('dispute_won', 'Decide the dispute for Assay')}${button('dispute_lost', 'Decide it for the payer')}`
       : button('dispute', 'Dispute it'),
