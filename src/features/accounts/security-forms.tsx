@@ -42,9 +42,14 @@ export function AddressSection({ security, faults }: { security: Security; fault
               <dd className="font-semibold">{mark(change.new_confirmed, 'confirmed')}</dd>
             </div>
           </dl>
-          <button type="submit" name="intent" value="cancel_email" className="button justify-self-start">
-            Cancel the change
-          </button>
+          <div className="flex flex-wrap gap-3">
+            <button type="submit" name="intent" value="resend_email" className="button">
+              {change.old_approved || change.new_confirmed ? 'Send the letter again' : 'Send the letters again'}
+            </button>
+            <button type="submit" name="intent" value="cancel_email" className="button">
+              Cancel the change
+            </button>
+          </div>
         </form>
       ) : has_password || is_fresh ? (
         <form method="post" className="grid gap-5" noValidate>
