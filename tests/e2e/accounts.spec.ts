@@ -92,7 +92,7 @@ for (const javaScriptEnabled of [true, false]) {
       // The same letter, opened again: it says so before anything is typed, and another is one press away.
       await page.goto(link);
       await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
-      await expect(page.getByText('it was used already')).toBeVisible();
+      await expect(page.getByText('The link was used already')).toBeVisible();
       await expect(page.getByLabel('New password')).toHaveCount(0);
       await page.getByLabel('Email').fill(email);
       await page.getByRole('button', { name: 'Send a new link' }).click();

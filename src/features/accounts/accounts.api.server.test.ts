@@ -230,7 +230,7 @@ test('a link that sets a password says before anything is typed whether it still
       code: 'gone',
       cache: 'no-store',
     });
-    expect(body.error.message).toContain('it was used already');
+    expect(body.error.message).toContain('was used already');
   }
   const old = await asked();
   await t.db.rows(sql`UPDATE one_time_tokens SET expires_at = now() - interval '1 second'`);

@@ -12,8 +12,7 @@ import { consumeToken, issueToken, revokeTokens, subjectOfToken } from './one-ti
 import { hashPassword, setPassword } from './passwords.server.ts';
 import { type SignedInAnswer, signIn } from './sign-in.server.ts';
 
-const STALE =
-  'This link no longer works: it was used already, is more than an hour old, or your password or address was changed since. Ask for a new one.';
+const STALE = 'The link was used already, is more than an hour old, or your password or address was changed since. Ask for a new one.';
 const TOKEN_MS = 3_600_000;
 
 /**

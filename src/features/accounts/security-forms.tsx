@@ -23,14 +23,14 @@ export function AddressSection({ security, faults }: { security: Security; fault
   return (
     <Section id="address" title="Email address">
       <p>
-        Your account uses <strong className="break-all">{email}</strong>.
+        Your account uses <strong className="wrap-anywhere">{email}</strong>.
       </p>
       {faults?.problem && <FormProblem>{faults.problem}</FormProblem>}
       {change ? (
         <form method="post" className="grid gap-4 border-l-3 border-brass bg-sheet px-4 py-4">
           <p>
-            It is to be changed to <strong className="break-all">{change.new_email}</strong>. We have sent a letter to each address; both
-            have to say yes within a day.
+            It is to be changed to <strong className="wrap-anywhere">{change.new_email}</strong>. We have sent a letter to each address;
+            both have to say yes within a day.
           </p>
           <dl className="grid gap-2 text-sm">
             <div>
