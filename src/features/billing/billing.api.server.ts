@@ -5,6 +5,7 @@ import { type ApiEnv, answers, body, createApi, done, ok } from '../../platform/
 import { DomainError } from '../../platform/errors.ts';
 import { configured, type Payments } from '../../platform/payments/payments.server.ts';
 import { signedIn } from '../../platform/viewer.ts';
+import { clientOf } from '../accounts/client-of.server.ts';
 import { addressKey } from '../accounts/limits.server.ts';
 import { Checkout, CheckoutRequest, PastPayment, Portal, Prices, RefreshedStatus, SubscriptionStatus } from './billing.contract.ts';
 import { limitPayer, type PayerLimit } from './limit-payer.server.ts';
@@ -98,7 +99,7 @@ export function billingApi(payments: Payments | undefined, { secret }: { secret:
   const limit = (c: C, what: PayerLimit) =>
     limitPayer(c.var.ctx, secret, what, {
       userId: signedIn(c.var.viewer),
-      address: addressKey(c.req.header('x-client-address') ?? 'unknown'),
+      address: addressKey(clientOf(c).address),
     });
   return createApi()
     .openapi(routes.prices, (c) => {

@@ -122,4 +122,8 @@ test('a process that dies over a task costs it no try', async () => {
   expect(await t.db.rows(sql`SELECT tries, state FROM provider_tasks WHERE cause = 'a checkout nobody has'`)).toEqual([
     { tries: 0, state: 'queued' },
   ]);
+  // The provider does not have it, so there is nothing to close.
+  clock.advance(61_000);
+  await doDueTasks(t.ctx, payments);
+  expect(await t.db.rows(sql`SELECT state FROM provider_tasks WHERE cause = 'a checkout nobody has'`)).toEqual([{ state: 'done' }]);
 });

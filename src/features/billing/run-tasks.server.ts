@@ -90,6 +90,14 @@ function doTask(ctx: Context, { stripe }: Payments, mark: Mark, task: ProviderTa
   }
 }
 
+/** What the provider does not have needs no end: the rounds see to ours (end-unknown.server.ts). */
+function orGone<T>(asked: Promise<T>): Promise<T | undefined> {
+  return asked.catch((error) => {
+    if (isMissing(error)) return undefined;
+    throw error;
+  });
+}
+
 type Refund = { paymentIntent: string; amountCents?: number; reason: string };
 type Marked = { metadata: Stripe.Metadata | null };
 
@@ -130,7 +138,8 @@ type Ending = Extract<ProviderTask, { kind: 'end_subscription' }>;
  * as there is no later invoice that would use it up, it goes back to the card and the balance is cleared.
  */
 async function endSubscription(stripe: Stripe, mark: Mark, { subscriptionId, giveBack: which, reason }: Ending): Promise<Refs> {
-  let subscription = await stripe.subscriptions.retrieve(subscriptionId, { expand: ['latest_invoice'] });
+  let subscription = await orGone(stripe.subscriptions.retrieve(subscriptionId, { expand: ['latest_invoice'] }));
+  if (!subscription) return {};
   if (subscription.status !== 'canceled' && subscription.status !== 'incomplete_expired') {
     const prorates = which === 'unused' && subscription.status === 'active';
     await stripe.subscriptions.cancel(subscriptionId, { prorate: prorates, invoice_now: prorates }).catch((error) => {
@@ -175,13 +184,15 @@ async function lastPaymentOf(stripe: Stripe, subscription: string): Promise<stri
 }
 
 async function stopRenewal(stripe: Stripe, subscriptionId: string): Promise<Refs> {
-  const { status } = await stripe.subscriptions.retrieve(subscriptionId);
-  if (status !== 'canceled') await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true });
+  const subscription = await orGone(stripe.subscriptions.retrieve(subscriptionId));
+  if (!subscription) return {};
+  if (subscription.status !== 'canceled') await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true });
   return { subscription: subscriptionId };
 }
 
 async function expireCheckout(stripe: Stripe, sessionId: string): Promise<Refs> {
-  const session = await stripe.checkout.sessions.retrieve(sessionId);
+  const session = await orGone(stripe.checkout.sessions.retrieve(sessionId));
+  if (!session) return {};
   if (session.status === 'open')
     await stripe.checkout.sessions.expire(sessionId).catch((error) => {
       // Paid or run out in between: then there is nothing left to close.
@@ -193,6 +204,6 @@ async function expireCheckout(stripe: Stripe, sessionId: string): Promise<Refs> 
 /** The address as it is now, so that of two changes the later one holds whichever is told first. */
 async function tellAddress(ctx: Context, stripe: Stripe, customerId: string): Promise<Refs> {
   const user = await firstRow<{ email: string }>(ctx.db, sql`SELECT email FROM users WHERE stripe_customer_id = ${customerId}`);
-  if (user) await stripe.customers.update(customerId, { email: user.email });
+  if (user) await orGone(stripe.customers.update(customerId, { email: user.email }));
   return {};
 }
