@@ -44,11 +44,11 @@ export function startBillingWorker(ctx: Context, payments: Payments): { stop(): 
   // Every process looks at the prices it sells by; one of them compares the rest. A round that takes longer than its time has the next one wait.
   let comparing = checkPrices(ctx, payments).catch(failed);
   const timer = setInterval(() => {
-    comparing = comparing.then(async () => {
-      await checkPrices(ctx, payments);
+    const next = async () => {
+      if (!isStopped) await checkPrices(ctx, payments);
       if (!isStopped) await reconcile(ctx, payments);
-    }, failed);
-    comparing = comparing.catch(failed);
+    };
+    comparing = comparing.then(next).catch(failed);
   }, COMPARE_MS);
   const running = run();
   return {

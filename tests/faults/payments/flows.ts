@@ -137,7 +137,7 @@ export const flows: Flow[] = [
     },
   },
   {
-    name: 'give a part back, hear no answer, and be away for thirty hours',
+    name: 'give a part back, hear no answer, and be away for a minute or for thirty hours',
     isAskedOnce: true,
     ask: async (world, process, person) => {
       const paid = await somePayment(world, person);
@@ -147,8 +147,8 @@ export const flows: Flow[] = [
       world.asked.push({ reason, amountCents });
       process.fuse.httpFault = () => 'answer_lost';
       await refundPayment(process.ctx, process.payments, { paymentId: paid.id, amountCents, reason });
-      // Longer than the provider remembers an idempotency key.
-      return async () => world.pass(30 * HOUR_MS);
+      // The provider remembers the idempotency key, or has forgotten it.
+      return async () => world.pass(world.chance(0.5) ? HOUR_MS / 60 : 30 * HOUR_MS);
     },
   },
   {
