@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import * as build from 'virtual:react-router/server-build';
 import { createSite } from './src/app.server.ts';
+import { avatarBodies } from './src/features/settings/avatar.ts';
 import { type Config, parseConfig } from './src/platform/config.server.ts';
 import { listen } from './src/platform/db/listen.server.ts';
 import { readAssets } from './src/platform/http/assets.server.ts';
@@ -14,27 +15,46 @@ const IDLE_CHECK_MS = 100;
 // The project's own folder: this file runs from build/server/.
 const root = join(import.meta.dirname, '..', '..');
 
-/** Services, then HTTP; and the way down in the other order. */
+type Stop = () => Promise<void>;
+
+/** Services, then HTTP; and the way down in the other order. Told to stop while coming up, it goes down as soon as it is up: nothing is left running. */
 async function start(config: Config, log: Log): Promise<void> {
-  const services = await startServices(config, log, root);
+  let stop: Stop | undefined;
+  let signalled: string | undefined;
+  const heed = (signal: string) => {
+    if (signalled) return;
+    signalled = signal;
+    log.info({ signal }, 'stopping: answering what is under way, then closing');
+    void stop?.();
+  };
+  process.on('SIGTERM', heed);
+  process.on('SIGINT', heed);
+  const services = await startServices(config, log, root, join(root, 'build', 'catalogue.json'));
+  const exit: Stop = () => services.stop().then(() => process.exit(0));
+  if (signalled) return exit();
   try {
-    await serve(services, log);
+    const close = await serve(services, log);
+    stop = () => close().then(exit);
+    if (signalled) await stop();
   } catch (error) {
     await services.stop();
     throw error;
   }
 }
 
-async function serve(services: Services, log: Log): Promise<void> {
-  const { config, ctx, accounts } = services;
-  const site = createSite(ctx, accounts, config, build);
+/** @returns how to stop: answers under way are finished first */
+async function serve(services: Services, log: Log): Promise<Stop> {
+  const { config, ctx, accounts, payments } = services;
+  const site = createSite(ctx, accounts, config, build, payments);
   const handler = createHandler({
     fetch: (request) => site.fetch(request),
     assets: readAssets(join(root, 'build', 'client')),
     log,
     isSecure: config.appUrl.startsWith('https:'),
     trustProxy: config.trustProxy,
+    isProduction: config.mode === 'production',
     now: ctx.now,
+    largeBodies: avatarBodies,
   });
   const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 60_000 }, handler.handle);
   await new Promise<void>((resolve, reject) => {
@@ -45,18 +65,10 @@ async function serve(services: Services, log: Log): Promise<void> {
   log.info({ host: config.host, port: config.port, url: config.appUrl }, 'listening');
   process.stdout.write(`\n  Assay is at ${config.appUrl}\n\n`);
 
-  let isStopping = false;
-  const stop = async (signal: string) => {
-    if (isStopping) return;
-    isStopping = true;
-    log.info({ signal }, 'stopping: answering what is under way, then closing');
+  return async () => {
     await closeServer(server);
     await catalogue.close();
-    await services.stop();
-    process.exit(0);
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
 }
 
 /** Takes no new connections, lets answers under way finish, and cuts what is still open after the grace. */

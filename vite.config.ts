@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
@@ -34,8 +35,34 @@ function enhance(): Plugin {
   };
 }
 
+/**
+ * Server code that starts a worker says `new URL('./some-worker.server.ts', import.meta.url)`. In the build the worker is a file of its own
+ * beside the server's, and the address is that file's.
+ */
+function serverWorkers(): Plugin {
+  const WORKER = /new URL\(['"]\.\/([\w-]+-worker)\.server\.ts['"], import\.meta\.url\)/g;
+  return {
+    name: 'assay:server-workers',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'ssr',
+    transform(code, id) {
+      if (!code.includes('-worker.server.ts')) return undefined;
+      return code.replace(WORKER, (_, name: string) => {
+        this.emitFile({ type: 'chunk', id: join(dirname(id), `${name}.server.ts`), fileName: `${name}.js` });
+        return `new URL('./${name}.js', import.meta.url)`;
+      });
+    },
+    // The address is right only beside the server's own file.
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk' && /new URL\(["'`]\.\/[\w-]+-worker\.js/.test(file.code) && file.fileName.includes('/'))
+          this.error(`${file.fileName} starts a worker but is not beside it`);
+    },
+  };
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), enhance(), reactRouter()],
+  plugins: [tailwindcss(), enhance(), serverWorkers(), reactRouter()],
   build: { target: 'es2022', cssTarget: ['chrome123', 'safari17.5', 'firefox128'], assetsInlineLimit: 0 },
   environments: {
     ssr: {

@@ -14,6 +14,7 @@ const SOURCES = [
   'react-router.config.ts',
   'tsconfig.json',
   'scripts/compress-assets.ts',
+  'scripts/compile-catalogue.ts',
   'package-lock.json',
 ];
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);

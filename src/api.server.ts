@@ -2,18 +2,31 @@ import { etag } from 'hono/etag';
 import { accountsApi, providerCallback } from './features/accounts/accounts.api.server.ts';
 import type { Accounts } from './features/accounts/accounts.server.ts';
 import { type CurrentSession, currentSession } from './features/accounts/current-session.server.ts';
+import { securityApi } from './features/accounts/security.api.server.ts';
 import { adminApi } from './features/admin/admin.api.server.ts';
+import { billingApi } from './features/billing/billing.api.server.ts';
+import { claimsApi } from './features/claims/claims.api.server.ts';
+import { collectionsApi } from './features/collections/collections.api.server.ts';
+import { exportsApi } from './features/exports/exports.api.server.ts';
 import { ideasApi } from './features/ideas/ideas.api.server.ts';
+import { roadmapApi } from './features/roadmap/roadmap.api.server.ts';
 import { savedIdeasApi } from './features/saved-ideas/saved-ideas.api.server.ts';
+import { settingsApi } from './features/settings/settings.api.server.ts';
+import { unsubscribeApi } from './features/unsubscribe/unsubscribe.api.server.ts';
 import { answerError, createApi } from './platform/api/api.server.ts';
 import { closedByDefault, operationsOf } from './platform/api/closed-by-default.server.ts';
 import type { Context } from './platform/context.server.ts';
 import { DomainError } from './platform/errors.ts';
+import type { Payments } from './platform/payments/payments.server.ts';
 import { visitor } from './platform/viewer.ts';
 
 const BASE_PATH = '/api/v1';
 /** Open without a description of their own: the description itself, and the providers' way back. */
 const ALSO_OPEN = [`GET ${BASE_PATH}/openapi.json`, `GET ${BASE_PATH}/auth/callback/:provider`];
+/** What somebody whose account is about to be removed may do: know it, take their data along, keep it. Signing out is open to everybody. */
+const EVEN_LEAVING = ['GET /auth/profile', 'GET /auth/export', 'GET /auth/deletion', 'POST /auth/deletion', 'DELETE /auth/deletion'].map(
+  (operation) => operation.replace(' ', ` ${BASE_PATH}`),
+);
 
 /** What a call from within the process may bring along: the session its page has looked up already. */
 export type ApiBindings = { session?: Promise<CurrentSession | undefined> };
@@ -21,8 +34,9 @@ export type ApiBindings = { session?: Promise<CurrentSession | undefined> };
 /**
  * The API, `/api/v1`: every feature's operations, the description generated from their shapes, and one error handler.
  * @param ctx what verbs are given
+ * @param payments undefined where nothing can be bought
  */
-export function createApp(ctx: Context, accounts: Accounts) {
+export function createApp(ctx: Context, accounts: Accounts, payments?: Payments) {
   const api = createApi().basePath(BASE_PATH);
   api.use(async (c, next) => {
     const requestId = c.req.header('x-request-id') ?? 'in-process';
@@ -43,9 +57,22 @@ export function createApp(ctx: Context, accounts: Accounts) {
     else if (!c.res.headers.has('cache-control'))
       c.res.headers.set('cache-control', c.req.method === 'GET' ? 'public, max-age=0, must-revalidate' : 'no-store');
   });
-  api.use(etag());
-  api.use(closedByDefault(() => operationsOf(api.openAPIRegistry.definitions, BASE_PATH), ALSO_OPEN));
-  const routes = api.route('/', ideasApi).route('/', accountsApi(accounts)).route('/', savedIdeasApi).route('/', adminApi);
+  // Weak: an answer is sent plain and compressed under one tag.
+  api.use(etag({ weak: true }));
+  api.use(closedByDefault(() => operationsOf(api.openAPIRegistry.definitions, BASE_PATH), ALSO_OPEN, EVEN_LEAVING));
+  const routes = api
+    .route('/', ideasApi)
+    .route('/', accountsApi(accounts))
+    .route('/', exportsApi(accounts))
+    .route('/', securityApi(accounts))
+    .route('/', settingsApi(accounts))
+    .route('/', savedIdeasApi)
+    .route('/', claimsApi(payments, accounts))
+    .route('/', collectionsApi)
+    .route('/', billingApi(payments))
+    .route('/', roadmapApi(accounts))
+    .route('/', unsubscribeApi(accounts))
+    .route('/', adminApi);
   api.get('/auth/callback/:provider', providerCallback(accounts));
   api.openAPIRegistry.registerComponent('securitySchemes', 'session', {
     type: 'apiKey',

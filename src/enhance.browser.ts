@@ -2,12 +2,16 @@
  * The few things a page to read gains from scripts. Everything works before this has loaded; nothing here draws a page.
  * Behaviour hangs on attributes and is listened for at the document, so it survives parts of the page being replaced.
  */
+import { startPlanPoll } from './features/billing/plan-poll.browser.ts';
 import { startCountdowns } from './features/ideas/countdown.browser.ts';
 import { startLiveFilters } from './features/ideas/live-filters.browser.ts';
 import { sharePage } from './features/ideas/share.browser.ts';
+import { startVoting } from './features/roadmap/vote.browser.ts';
+import { startMarking } from './features/saved-ideas/mark.browser.ts';
 import { startSaving } from './features/saved-ideas/save.browser.ts';
 import { startDisplayChoices } from './features/site/display.browser.ts';
 import { startMenus } from './features/site/menu.browser.ts';
+import { startProcessingNotes } from './features/unsubscribe/unsubscribe.browser.ts';
 
 document.documentElement.dataset.scripts = '';
 
@@ -21,10 +25,11 @@ document.addEventListener('keydown', (event) => {
 });
 document.addEventListener('click', (event) => {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-  const target = (event.target as Element).closest<HTMLElement>('[data-command],[data-share]');
+  const target = (event.target as Element).closest<HTMLElement>('[data-command],[data-share],[data-print]');
   if (!target) return;
   event.preventDefault();
   if (target.dataset.command !== undefined) void openSearch();
+  else if (target.dataset.print !== undefined) window.print();
   else void sharePage(target.dataset.share ?? document.title);
 });
 // Fetched once the page stands, so that nothing typed right after ⌘K is lost.
@@ -32,5 +37,9 @@ window.addEventListener('load', () => void searchCommand(), { once: true });
 startCountdowns();
 startLiveFilters();
 startDisplayChoices();
+startMarking();
 startMenus();
+startPlanPoll();
 startSaving();
+startVoting();
+startProcessingNotes();

@@ -5,6 +5,7 @@ import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, Se
 import { NONCE_MARK } from './platform/http/page.server.ts';
 import { NonceContext } from './platform/web/nonce.ts';
 import { pageRequest } from './platform/web/request-context.ts';
+import { RequestIdContext } from './platform/web/request-id.ts';
 
 const RENDER_TIMEOUT_MS = 10_000;
 
@@ -26,7 +27,9 @@ function render(request: Request, router: EntryContext): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={NONCE_MARK}>
-        <ServerRouter context={router} url={request.url} nonce={NONCE_MARK} />
+        <RequestIdContext value={request.headers.get('x-request-id') ?? ''}>
+          <ServerRouter context={router} url={request.url} nonce={NONCE_MARK} />
+        </RequestIdContext>
       </NonceContext>,
       {
         nonce: NONCE_MARK,

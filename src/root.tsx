@@ -6,6 +6,8 @@ import { data, isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestora
 import type { Route } from './+types/root';
 import { findPerson } from './features/accounts/guards.ts';
 import { takeNotice } from './features/accounts/notice.ts';
+import { BillingBanner } from './features/billing/billing-banner.tsx';
+import { LeavingBanner } from './features/settings/leaving-banner.tsx';
 import { displayOf } from './features/site/display.ts';
 import { ErrorScreen } from './features/site/error-screen.tsx';
 import { Footer } from './features/site/footer.tsx';
@@ -17,8 +19,20 @@ import stylesUrl from './ui/styles.css?url';
 
 /** What every page knows of its request: who asks, how they want it shown, what the page before wants told, and the site's public address. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const profile = await findPerson({ request, context });
-  const person = profile && { name: profile.full_name, email: profile.email, isAdmin: profile.role === 'admin' };
+  const profile = await findPerson({ request, context }, { evenLeaving: true });
+  const person = profile && {
+    name: profile.full_name,
+    email: profile.email,
+    isAdmin: profile.role === 'admin' && !profile.deletion_due_at,
+    plan: profile.plan,
+    subscription_tier: profile.subscription_tier,
+    subscription_status: profile.subscription_status,
+    claims_count: profile.claims_count,
+    grace_ends_at: profile.grace_ends_at,
+    is_suspended: profile.is_suspended,
+    avatarUrl: profile.avatar_url,
+    leavesAt: profile.deletion_due_at,
+  };
   const notice = takeNotice(request);
   const known = { display: displayOf(request.headers.get('cookie')), appUrl: pageRequest(context).appUrl, person, notice: notice?.text };
   return data(known, notice ? { headers: { 'set-cookie': notice.forget } } : {});
@@ -64,6 +78,8 @@ export function Layout({ children }: { children: ReactNode }) {
           Skip to the content
         </a>
         <Header person={known?.person} />
+        {known?.person?.leavesAt && <LeavingBanner at={known.person.leavesAt} />}
+        {known?.person && <BillingBanner person={known.person} />}
         {known?.notice && (
           <p role="status" className="toast" data-notice>
             {known.notice}

@@ -1,11 +1,17 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Accounts, createAccounts } from './features/accounts/accounts.server.ts';
 import { addDemoAccounts } from './features/accounts/demo-accounts.server.ts';
-import { accountLetters } from './features/accounts/letters.server.ts';
-import { forgetOldTries } from './features/accounts/limits.server.ts';
+import { startBillingWorker } from './features/billing/billing-worker.server.ts';
+import { products } from './features/billing/products.ts';
+import { loadCollections } from './features/collections/load-collections.server.ts';
 import { visitor } from './features/ideas/access.ts';
+import type { CompiledCatalogue } from './features/ideas/catalogue-files.server.ts';
 import { ideaOfTheDay } from './features/ideas/daily-idea.server.ts';
 import { loadCatalogue } from './features/ideas/load-catalogue.server.ts';
+import { removeDueAccounts } from './features/settings/remove-accounts.server.ts';
+import { forgetOld } from './forget-old.server.ts';
+import { allLetters } from './letters.server.ts';
 import type { Config } from './platform/config.server.ts';
 import type { Context } from './platform/context.server.ts';
 import { type DatabasePool, openDatabase } from './platform/db/client.server.ts';
@@ -13,16 +19,20 @@ import { startEmbeddedPostgres } from './platform/db/embedded.server.ts';
 import { migrate } from './platform/db/migrate.server.ts';
 import type { Log } from './platform/log.server.ts';
 import { keepingPost } from './platform/mail/kept-mail.server.ts';
-import { startMailWorker } from './platform/mail/mail-jobs.server.ts';
+import { startMailWorker } from './platform/mail/mail-worker.server.ts';
 import { smtpPost } from './platform/mail/transport.server.ts';
+import { createPayments, type Payments } from './platform/payments/payments.server.ts';
 
 const DAILY_CHECK_MS = 60_000;
-const FORGET_TRIES_MS = 3_600_000;
+const FORGET_MS = 3_600_000;
+const REMOVE_ACCOUNTS_MS = 600_000;
 
 export type Services = {
   config: Config;
   ctx: Context;
   accounts: Accounts;
+  /** Undefined where nothing can be bought: in production without a provider. */
+  payments: Payments | undefined;
   database: DatabasePool;
   databaseUrl: string;
   stop(): Promise<void>;
@@ -30,11 +40,12 @@ export type Services = {
 
 /**
  * Brings up everything behind HTTP: the database (ours unless one is named), its tables, the shipped catalogue, the idea of the day,
- * accounts, and the job that sends mail.
+ * accounts, the removal of those that were deleted, payments, and the jobs that send mail and keep payments in step with the provider.
  * What was started is stopped again when a later step fails.
  * @param root the project's folder, which holds `migrations/` and `catalogue/`
+ * @param compiledCatalogue the file in which the build has kept the catalogue, if there is one
  */
-export async function startServices(config: Config, log: Log, root: string): Promise<Services> {
+export async function startServices(config: Config, log: Log, root: string, compiledCatalogue?: string): Promise<Services> {
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres'), log });
   const databaseUrl = config.databaseUrl ?? (embedded as { url: string }).url;
   let database: DatabasePool | undefined;
@@ -42,27 +53,35 @@ export async function startServices(config: Config, log: Log, root: string): Pro
     await migrate({ url: databaseUrl, folder: join(root, 'migrations'), log });
     database = openDatabase(databaseUrl, log, { maxConnections: config.databasePoolSize });
     const ctx: Context = { db: database, log, now: () => new Date() };
-    log.info(await loadCatalogue(ctx, join(root, 'catalogue')), 'catalogue loaded');
+    const compiled = await readCompiled(compiledCatalogue);
+    log.info(await loadCatalogue(ctx, join(root, 'catalogue'), compiled), 'catalogue loaded');
+    await loadCollections(ctx, join(root, 'catalogue'));
     const chooseDaily = () =>
       ideaOfTheDay(ctx, visitor).catch((error) => log.error({ err: error }, 'could not choose the idea of the day'));
     await chooseDaily();
     const daily = setInterval(chooseDaily, DAILY_CHECK_MS);
     const accounts = createAccounts(config, database.pool, log);
     if (config.mode !== 'production') await addDemoAccounts(ctx, accounts, say);
-    const forgetTries = setInterval(
-      () => forgetOldTries(ctx).catch((error) => log.warn({ err: error }, 'could not forget old tries')),
-      FORGET_TRIES_MS,
-    );
+    const forget = setInterval(() => forgetOld(ctx), FORGET_MS);
+    const removeAccounts = () =>
+      removeDueAccounts(ctx).catch((error) => log.error({ err: error }, 'could not remove accounts whose time has come'));
+    await removeAccounts();
+    const removals = setInterval(removeAccounts, REMOVE_ACCOUNTS_MS);
     const mail = startMail(ctx, accounts, config);
+    const payments = createPayments(ctx, config, products, accounts.secret);
+    const billing = payments && startBillingWorker(ctx, payments);
     return {
       config,
       ctx,
       accounts,
+      payments,
       database,
       databaseUrl,
       stop: async () => {
         clearInterval(daily);
-        clearInterval(forgetTries);
+        clearInterval(forget);
+        clearInterval(removals);
+        await billing?.stop();
         await mail.stop();
         await database?.close();
         await embedded?.stop();
@@ -75,9 +94,14 @@ export async function startServices(config: Config, log: Log, root: string): Pro
   }
 }
 
+async function readCompiled(file: string | undefined): Promise<CompiledCatalogue> {
+  const text = file ? await readFile(file, 'utf8').catch(() => '{}') : '{}';
+  return JSON.parse(text) as CompiledCatalogue;
+}
+
 /** Sends by the mail server that is set up; keeps mail to be read at /dev/mail where there is none; in production without one, mail waits. */
 function startMail(ctx: Context, accounts: Accounts, { mode, smtpUrl, mailFrom }: Config): { stop(): Promise<void> } {
-  const letters = accountLetters(ctx, accounts);
+  const letters = allLetters(ctx, accounts);
   if (smtpUrl) {
     const smtp = smtpPost(smtpUrl, mailFrom);
     const worker = startMailWorker(ctx, letters, smtp.post);

@@ -5,10 +5,17 @@ import { parseConfig } from './config.server.ts';
 
 const VARIABLES = [
   ...['NODE_ENV', 'HOST', 'PORT', 'APP_URL', 'DATABASE_URL', 'DATABASE_POOL_SIZE', 'DATA_DIR', 'LOG_LEVEL', 'SUPPORT_EMAIL', 'TRUST_PROXY'],
-  ...['AUTH_SECRET', 'SMTP_URL', 'MAIL_FROM'],
+  ...['AUTH_SECRET', 'SMTP_URL', 'MAIL_FROM', 'PRO_TRIAL_DAYS'],
 ] as const;
 /** Read in pairs: one without the other is a mistake. */
 const CLIENTS = ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET', 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] as const;
+/** All or none: a shop without webhooks would take money and give nothing. */
+const STRIPE = {
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  STRIPE_PRICE_PRO_MONTHLY: 'price_1',
+  STRIPE_PRICE_LIFETIME: 'price_2',
+};
 const defaults = {
   mode: 'development',
   host: '127.0.0.1',
@@ -25,6 +32,8 @@ const defaults = {
   mailFrom: 'Assay <support@assay.example>',
   github: undefined,
   google: undefined,
+  stripe: undefined,
+  proTrialDays: 0,
 };
 
 test('a fresh machine needs no variable at all', () => {
@@ -56,6 +65,8 @@ test('every variable is read', () => {
       GITHUB_CLIENT_SECRET: 'github-secret',
       GOOGLE_CLIENT_ID: 'google-id',
       GOOGLE_CLIENT_SECRET: 'google-secret',
+      ...STRIPE,
+      PRO_TRIAL_DAYS: '14',
     }),
   ).toEqual({
     mode: 'production',
@@ -73,6 +84,8 @@ test('every variable is read', () => {
     mailFrom: 'Assay <hello@assay.example>',
     github: { clientId: 'github-id', clientSecret: 'github-secret' },
     google: { clientId: 'google-id', clientSecret: 'google-secret' },
+    stripe: { secretKey: 'sk_live_1', webhookSecret: 'whsec_1', prices: { pro_monthly: 'price_1', lifetime: 'price_2' } },
+    proTrialDays: 14,
   });
 });
 
@@ -102,6 +115,7 @@ describe('a bad value stops the start with one line that names the variable and 
     ['SMTP_URL', 'https://mail.example', 'a mail server, such as smtp://user:password@mail.example:587 or smtps://…'],
     ['MAIL_FROM', 'Assay', 'the sender of our mail, such as Assay <hello@assay.example>'],
     ['TRUST_PROXY', 'yes', 'true when exactly one proxy in front sets X-Forwarded-For, else false'],
+    ['PRO_TRIAL_DAYS', '91', 'a whole number of days from 0 to 90'],
     ['TRUST_PROXY', '1', 'true when exactly one proxy in front sets X-Forwarded-For, else false'],
   ])('%s=%j', (name, value, expected) => {
     expect(() => parseConfig({ [name]: value })).toThrow(new Error(`${name} is not usable: it should be ${expected}.`));
@@ -110,6 +124,12 @@ describe('a bad value stops the start with one line that names the variable and 
   test.each(CLIENTS)('half a client stops the start with a line that names the other half (%s)', (name) => {
     const other = name.endsWith('_ID') ? name.replace(/_ID$/, '_SECRET') : name.replace(/_SECRET$/, '_ID');
     expect(() => parseConfig({ [name]: 's3cret' })).toThrow(new RegExp(`^${other} is not usable: it should be the client [^\\n]+\\.$`));
+  });
+
+  test.each(Object.keys(STRIPE))('a payment account without its %s stops the start', (name) => {
+    const message = new RegExp(`^${name} is not usable: it should be [^\\n]+ together with the other STRIPE_ variables\\.$`);
+    expect(() => parseConfig({ ...STRIPE, [name]: undefined })).toThrow(message);
+    expect(() => parseConfig({ ...STRIPE, [name]: 'something else' })).toThrow(message);
   });
 
   test('whatever the value, the line is one line and does not repeat it: a database address holds a password', () => {

@@ -36,6 +36,23 @@ const Environment = z.object({
   GITHUB_CLIENT_SECRET: z.string().min(1).optional(),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[rs]k_/)
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_/)
+    .optional(),
+  STRIPE_PRICE_PRO_MONTHLY: z
+    .string()
+    .regex(/^price_/)
+    .optional(),
+  STRIPE_PRICE_LIFETIME: z
+    .string()
+    .regex(/^price_/)
+    .optional(),
+  PRO_TRIAL_DAYS: wholeNumber(0, 90).default(0),
 });
 
 const EXPECTED: Record<keyof z.infer<typeof Environment>, string> = {
@@ -56,9 +73,16 @@ const EXPECTED: Record<keyof z.infer<typeof Environment>, string> = {
   GITHUB_CLIENT_SECRET: 'the client secret of a GitHub OAuth app, together with GITHUB_CLIENT_ID',
   GOOGLE_CLIENT_ID: 'the client id of a Google OAuth client, together with GOOGLE_CLIENT_SECRET',
   GOOGLE_CLIENT_SECRET: 'the client secret of a Google OAuth client, together with GOOGLE_CLIENT_ID',
+  STRIPE_SECRET_KEY: 'a secret key of Stripe (sk_…), together with the other STRIPE_ variables',
+  STRIPE_WEBHOOK_SECRET: 'the signing secret of the Stripe webhook endpoint (whsec_…), together with the other STRIPE_ variables',
+  STRIPE_PRICE_PRO_MONTHLY: 'the id of the monthly price at Stripe (price_…), together with the other STRIPE_ variables',
+  STRIPE_PRICE_LIFETIME: 'the id of the lifetime price at Stripe (price_…), together with the other STRIPE_ variables',
+  PRO_TRIAL_DAYS: 'a whole number of days from 0 to 90',
 };
 
 export type OAuthClient = { clientId: string; clientSecret: string };
+
+export type StripeAccount = { secretKey: string; webhookSecret: string; prices: { pro_monthly: string; lifetime: string } };
 
 export type Config = {
   mode: 'development' | 'production' | 'test';
@@ -77,6 +101,10 @@ export type Config = {
   mailFrom: string;
   github: OAuthClient | undefined;
   google: OAuthClient | undefined;
+  /** The payment provider; without it nothing can be bought in production, and elsewhere a sandbox sells for nothing. */
+  stripe: StripeAccount | undefined;
+  /** Days the monthly plan is free at a person's first purchase. */
+  proTrialDays: number;
 };
 
 /**
@@ -108,7 +136,19 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     mailFrom: e.MAIL_FROM ?? `Assay <${e.SUPPORT_EMAIL}>`,
     github: oauthClient(e, 'GITHUB'),
     google: oauthClient(e, 'GOOGLE'),
+    stripe: stripeAccount(e),
+    proTrialDays: e.PRO_TRIAL_DAYS,
   };
+}
+
+/** All of it or nothing: a shop without webhooks would take money and give nothing. */
+function stripeAccount(e: z.infer<typeof Environment>): StripeAccount | undefined {
+  const names = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_PRO_MONTHLY', 'STRIPE_PRICE_LIFETIME'] as const;
+  const missing = names.filter((name) => e[name] === undefined);
+  if (missing.length === names.length) return undefined;
+  if (missing[0]) throw new Error(`${missing[0]} is not usable: it should be ${EXPECTED[missing[0]]}.`);
+  const [secretKey, webhookSecret, pro_monthly, lifetime] = names.map((name) => e[name] as string) as [string, string, string, string];
+  return { secretKey, webhookSecret, prices: { pro_monthly, lifetime } };
 }
 
 /** Both halves or neither: half a client would show a button that cannot work. */

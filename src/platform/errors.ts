@@ -10,6 +10,8 @@ export const errorCodes = {
   conflict: 409,
   gone: 410,
   too_many_requests: 429,
+  /** Something we depend on does not answer. */
+  unavailable: 502,
   not_configured: 503,
 } as const satisfies Record<string, number>;
 export type ErrorCode = keyof typeof errorCodes;
@@ -20,11 +22,14 @@ export type FieldErrors = Record<string, string>;
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;
+  /** Of too_many_requests: in how many seconds it may be tried again. */
+  readonly retryAfterS: number | undefined;
 
-  constructor(code: ErrorCode, message: string, fields?: FieldErrors) {
+  constructor(code: ErrorCode, message: string, fields?: FieldErrors, retryAfterS?: number) {
     super(message);
     this.name = 'DomainError';
     this.code = code;
     this.fields = fields;
+    this.retryAfterS = retryAfterS;
   }
 }

@@ -20,6 +20,8 @@ export function FormField({ label, error, hint, ...input }: Props) {
         className={`field w-full read-only:bg-well ${error ? 'border-low outline-low' : ''}`}
         aria-invalid={error ? true : undefined}
         aria-describedby={described || undefined}
+        // biome-ignore lint/a11y/noAutofocus: of a form that came back, the first field to mend is where one goes on
+        autoFocus={error !== undefined}
         {...input}
       />
       {error && (
@@ -47,6 +49,8 @@ export function FormCheck({ error, children, ...input }: CheckProps) {
           className="size-5 shrink-0 accent-brass"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? id : undefined}
+          // biome-ignore lint/a11y/noAutofocus: of a form that came back, the first field to mend is where one goes on
+          autoFocus={error !== undefined}
           {...input}
         />
         <span>{children}</span>

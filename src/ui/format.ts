@@ -1,5 +1,8 @@
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const exact = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const instant = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** 41000 → `41,000`. */
@@ -11,8 +14,17 @@ export const formatDay = (value: string) => day.format(new Date(value));
 /** `Saturday, 21 November 2026`, in UTC. */
 export const formatLongDay = (value: string) => weekday.format(new Date(value));
 
+/** `2026-11` → `November 2026`. */
+export const formatMonth = (value: string) => month.format(new Date(`${value}-01T00:00:00Z`));
+
+/** An instant → `21 Nov 2026, 14:05 UTC`. */
+export const formatInstant = (value: string) => `${instant.format(new Date(value))} UTC`;
+
 /** 12 → `+12%`, −4 → `−4%`, with a true minus. */
 export const formatPercent = (value: number) => `${value > 0 ? '+' : value < 0 ? '−' : ''}${Math.abs(value)}%`;
+
+/** Cents to the cent, for what was charged: 3900 → `$39.00`, −2642 → `−$26.42`. */
+export const formatCents = (cents: number) => `${cents < 0 ? '−' : ''}$${exact.format(Math.abs(cents) / 100)}`;
 
 /** Cents → `$1,234` or, from ten thousand dollars, `$1.2M` with three significant digits at most. */
 export function formatMoney(cents: number): string {

@@ -29,6 +29,16 @@ export function toast(message: string, action?: { label: string; run: () => void
       action.run();
     });
     note.append(button);
+    // What was pressed may be gone with what it removed: a keyboard goes on from here rather than from the top of the page.
+    if (!document.activeElement || document.activeElement === document.body) button.focus();
   }
-  setTimeout(() => note.remove(), action ? SHOWN_WITH_ACTION_MS : SHOWN_MS);
+  removeWhenLeft(note, action ? SHOWN_WITH_ACTION_MS : SHOWN_MS);
+}
+
+/** Takes a notice away after its time, but not from under a pointer or a keyboard that is on it. */
+function removeWhenLeft(note: HTMLElement, afterMs: number): void {
+  setTimeout(() => {
+    if (note.matches(':hover, :focus-within')) removeWhenLeft(note, SHOWN_MS);
+    else note.remove();
+  }, afterMs);
 }

@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { Client } from 'pg';
 
 export { expect, type Page };
 
@@ -13,11 +14,23 @@ type Fixtures = {
  * A test whose browser must stay quiet: a console error (a violated content security policy is one), an exception in a page, an answer of 500 or more,
  * a broken request or a request to anywhere else fails it.
  */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { database: Client }>({
+  database: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
+    async ({}, use) => {
+      const client = new Client(process.env.E2E_DATABASE_URL);
+      await client.connect();
+      await use(client);
+      await client.end();
+    },
+    { scope: 'worker' },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
   refused: async ({}, use) => use([]),
   faults: [
-    async ({ context, baseURL, refused }, use) => {
+    async ({ context, baseURL, refused, database }, use) => {
+      // All tests sign up and in from one address, more often than one address may.
+      await database.query('DELETE FROM attempts');
       const faults: string[] = [];
       const origin = new URL(baseURL ?? '').origin;
       const isRefused = (url: string) => refused.some((path) => url === new URL(path, origin).href);

@@ -1,4 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
+import { pino } from 'pino';
+import { openDatabase } from '../../src/platform/db/client.server.ts';
+import { addPerson, type PersonFacts, sessionOf, testAccounts } from '../factories/accounts.ts';
 import { expect, type Page } from './fixtures.ts';
 
 export type DemoName = 'admin' | 'pro' | 'free';
@@ -9,6 +12,25 @@ export async function signInAs(page: Page, name: DemoName): Promise<void> {
   await page.goto('/login');
   await fillSignIn(page, `${name}@assay.example`, passwords[name]);
   await expect(page).toHaveURL(name === 'admin' ? '/admin' : '/dashboard');
+}
+
+/** A new person with such an account, signed in without a password. @returns the Cookie header of the session */
+export async function cookieOf(facts: PersonFacts): Promise<string> {
+  const log = pino({ level: 'silent' });
+  const db = openDatabase(process.env.E2E_DATABASE_URL ?? '', log, { maxConnections: 1, name: 'assay e2e' });
+  try {
+    const accounts = testAccounts({ db, ctx: { db, log, now: () => new Date() } });
+    const { id } = await addPerson({ db }, accounts, facts);
+    return (await sessionOf(accounts, id)).cookie;
+  } finally {
+    await db.close();
+  }
+}
+
+/** Opens the browser's pages as a new person with such an account. */
+export async function signInAsNew(page: Page, facts: PersonFacts = {}): Promise<void> {
+  const [name = '', value = ''] = (await cookieOf(facts)).split('=');
+  await page.context().addCookies([{ name, value, url: process.env.E2E_SITE ?? '' }]);
 }
 
 export async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
@@ -34,6 +56,24 @@ export async function linkInMail(request: APIRequestContext, to: string, subject
     )
     .not.toBe('');
   return link;
+}
+
+export const NEW_PASSWORD = 'correct horse battery';
+
+/** Signs up as somebody new, confirms by mail and is signed in. @returns the address */
+export async function signUpNew(page: Page): Promise<string> {
+  const email = anAddress();
+  await page.goto('/signup');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByLabel('Confirm password').fill(NEW_PASSWORD);
+  await page.getByLabel(/I accept the/).check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.goto(await linkInMail(page.request, email, 'Confirm your e-mail address'));
+  await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Confirm and sign in' }).click();
+  await expect(page.getByText(`Your account, ${email}`)).toBeAttached();
+  return email;
 }
 
 export const anAddress = () => `person-${crypto.randomUUID().slice(0, 8)}@people.example`;

@@ -1,16 +1,28 @@
 import { listAllIdeas } from './catalogue.ts';
 import { expect, test } from './fixtures.ts';
 
-test('the archive lists every day’s idea, newest first', async ({ page, request }) => {
+test('the archive lists every day’s idea, newest first, month by month', async ({ page, request }) => {
   const ideas = await listAllIdeas(request);
   await page.goto('/archive');
   await page.getByRole('heading', { level: 1, name: 'Past ideas of the day' }).waitFor();
-  const days = await page
-    .locator('main ol > li > p > time')
-    .evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''));
+  const daysShown = () =>
+    page.locator('main ol > li > p > time').evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''));
+  const months = page.getByRole('navigation', { name: 'Months' }).getByRole('link');
+  const days: string[] = [];
+  for (let i = 0; i < (await months.count()); i++) {
+    await months.nth(i).click();
+    await expect(months.nth(i)).toHaveAttribute('aria-current', 'page');
+    const shown = await daysShown();
+    const month = new URL(page.url()).searchParams.get('month') ?? 'none';
+    expect(shown.every((day) => day.startsWith(month))).toBe(true);
+    await expect(months.nth(i)).toContainText(String(shown.length));
+    days.push(...shown);
+  }
   expect(days).toHaveLength(ideas.length);
   expect(days).toEqual([...days].sort().reverse());
   expect(new Set(days).size).toBe(days.length);
+  await page.goto('/archive');
+  expect(await daysShown(), 'the latest month is the one shown').toContain(days[0]);
   const newest = page.getByRole('article').first();
   await expect(newest.getByText('Free today')).toBeVisible();
   await newest.getByRole('link').click();

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { type Accounts, createAccounts } from '../../src/features/accounts/accounts.server.ts';
-import { accountLetters } from '../../src/features/accounts/letters.server.ts';
 import { hashPassword, setPassword } from '../../src/features/accounts/sign-up.server.ts';
+import { allLetters } from '../../src/letters.server.ts';
 import { parseConfig } from '../../src/platform/config.server.ts';
 import type { Letter } from '../../src/platform/mail/letter.ts';
 import { deliverDueMail } from '../../src/platform/mail/mail-jobs.server.ts';
@@ -21,23 +21,33 @@ export function testAccounts({ db, ctx }: Pick<TestDatabase, 'db' | 'ctx'>, env:
 }
 
 type Person = { id: string; email: string; viewer: { plan: 'free' | 'pro_monthly' | 'lifetime'; isAdmin: boolean; userId: string } };
-type PersonFacts = {
+export type PersonFacts = {
   tier?: 'free' | 'pro_monthly' | 'lifetime';
   status?: string;
   statusSince?: Date;
   role?: 'user' | 'admin';
   password?: boolean;
   verified?: boolean;
+  /** The account is about to be removed, in five days. */
+  leaving?: boolean;
 };
 
 /** A person with an account. @param facts `password: true` hashes PASSWORD, which takes a tenth of a second */
-export async function addPerson(test: TestDatabase, accounts: Accounts, facts: PersonFacts = {}): Promise<Person> {
-  const { tier = 'free', status = 'active', statusSince = new Date(), role = 'user', password = false, verified = true } = facts;
+export async function addPerson(test: Pick<TestDatabase, 'db'>, accounts: Accounts, facts: PersonFacts = {}): Promise<Person> {
+  const {
+    tier = 'free',
+    status = 'active',
+    statusSince = new Date(),
+    role = 'user',
+    password = false,
+    verified = true,
+    leaving = false,
+  } = facts;
   const id = randomUUID();
   const email = `${id.slice(0, 8)}@people.example`;
   await test.db.rows(sql`
-    INSERT INTO users (id, email, email_verified, role, subscription_tier, subscription_status, subscription_status_since)
-    VALUES (${id}, ${email}, ${verified}, ${role}, ${tier}, ${status}, ${statusSince})`);
+    INSERT INTO users (id, email, email_verified, role, subscription_tier, subscription_status, subscription_status_since, deletion_due_at)
+    VALUES (${id}, ${email}, ${verified}, ${role}, ${tier}, ${status}, ${statusSince}, ${leaving ? new Date(Date.now() + 5 * 86_400_000) : null})`);
   if (password) await setPassword(test.db, id, await hashPassword(accounts, PASSWORD), { onlyUnconfirmed: false });
   return { id, email, viewer: { plan: tier, isAdmin: role === 'admin', userId: id } };
 }
@@ -55,7 +65,7 @@ export async function sessionOf({ auth, secret }: Accounts, userId: string): Pro
 /** Does the mail jobs that are due. @returns the letters they sent */
 export async function sentMail({ ctx }: TestDatabase, accounts: Accounts): Promise<Letter[]> {
   const letters: Letter[] = [];
-  while ((await deliverDueMail(ctx, accountLetters(ctx, accounts), async (letter) => void letters.push(letter))) > 0);
+  while ((await deliverDueMail(ctx, allLetters(ctx, accounts), async (letter) => void letters.push(letter))) > 0);
   return letters;
 }
 

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, startBuiltSite } from '../e2e/built-site.ts';
+import { TEST_SECRET } from './accounts.ts';
 import { httpClient } from './http.ts';
 
 export type RunningSite = ReturnType<typeof httpClient> & {
@@ -16,7 +17,7 @@ export type RunningSite = ReturnType<typeof httpClient> & {
  * The whole site as it is run in production, a process of its own, on the test's database. Built first when there is no build.
  * The database must hold an idea a visitor can see.
  */
-export async function aBuiltSite(databaseUrl: string): Promise<RunningSite> {
+export async function aBuiltSite(databaseUrl: string, env: Record<string, string> = {}): Promise<RunningSite> {
   if (!existsSync(join(root, 'build/server/index.js'))) {
     const built = spawnSync('npm', ['run', '--silent', 'build'], {
       cwd: root,
@@ -25,7 +26,13 @@ export async function aBuiltSite(databaseUrl: string): Promise<RunningSite> {
     });
     if (built.status !== 0) throw new Error(`The build failed.\n${built.stdout}\n${built.stderr}`);
   }
-  const site = await startBuiltSite({ DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn', NODE_ENV: 'production' });
+  const site = await startBuiltSite({
+    DATABASE_URL: databaseUrl,
+    AUTH_SECRET: TEST_SECRET,
+    LOG_LEVEL: 'warn',
+    NODE_ENV: 'production',
+    ...env,
+  });
   let written = '';
   for (const stream of [site.process.stdout, site.process.stderr]) {
     stream?.on('data', (piece) => {

@@ -15,6 +15,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/db/embedded.server.ts';
+import { randomFrom } from './random.ts';
 
 type Outcome = { killed: string; acknowledged: string[]; lost: string[]; spoilt: string[]; unacknowledged: number; restartMs: number };
 
@@ -154,15 +155,4 @@ function killServer(dataDir: string): void {
   } catch {
     // Nothing runs there just now.
   }
-}
-
-/** Mulberry32: small, and the same numbers for the same seed. */
-function randomFrom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

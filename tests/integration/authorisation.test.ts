@@ -2,23 +2,32 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../src/api.server.ts';
 import type { Accounts } from '../../src/features/accounts/accounts.server.ts';
+import { postFeature } from '../../src/features/roadmap/features.server.ts';
 import { operationsOf } from '../../src/platform/api/closed-by-default.server.ts';
 import { addPerson, sessionOf, testAccounts } from '../factories/accounts.ts';
+import { claimIdea } from '../factories/claims.ts';
 import { type TestDatabase, testDatabase } from '../factories/database.ts';
 import { anIdea, featureToday } from '../factories/idea.factory.ts';
 
 /** Who may call what. Every operation of the API has a line here; one without a line fails, and so does a line without an operation. */
-const people = ['visitor', 'free', 'pro_monthly', 'lifetime', 'past_grace', 'admin', 'another'] as const;
+const people = ['visitor', 'free', 'pro_monthly', 'lifetime', 'past_grace', 'admin', 'leaving', 'another'] as const;
 type Persona = (typeof people)[number];
 type Line = { expected: Record<Persona, number>; path?: string; json?: unknown };
 
 const all = (status: number): Record<Persona, number> =>
   Object.fromEntries(people.map((name) => [name, status])) as Record<Persona, number>;
 const anyone = (status = 200) => all(status);
-const members = (status = 200) => ({ ...all(status), visitor: 401 });
+const members = (status = 200) => ({ ...all(status), visitor: 401, leaving: 403 });
+/** Also somebody whose account is about to be removed. */
+const evenLeaving = (status = 200) => ({ ...members(status), leaving: status });
 const admins = (status = 200) => ({ ...all(403), visitor: 401, admin: status });
+/** Whose plan exports, and administrators. */
+const pro = (status = 200) => ({ ...all(403), visitor: 401, pro_monthly: status, lifetime: status, admin: status });
+const lifetime = (status = 200) => ({ ...all(403), visitor: 401, lifetime: status });
 /** Only the person the thing belongs to; to everybody else it is not there. */
-const owner = (status = 200) => ({ ...all(404), visitor: 401, free: status });
+const owner = (status = 200) => ({ ...all(404), visitor: 401, leaving: 403, free: status });
+/** As `owner`, where a link opens it as well: a visitor without one finds nothing. */
+const holder = (status = 200) => ({ ...all(404), free: status });
 
 let t: TestDatabase;
 let accounts: Accounts;
@@ -38,6 +47,7 @@ beforeAll(async () => {
     lifetime: { tier: 'lifetime' },
     past_grace: { tier: 'pro_monthly', status: 'past_due', statusSince: longAgo },
     admin: { role: 'admin' },
+    leaving: { role: 'admin', tier: 'lifetime', leaving: true },
     another: {},
   } as const;
   for (const [persona, fact] of Object.entries(facts)) {
@@ -51,27 +61,52 @@ beforeAll(async () => {
   const [spare] = await t.db.rows<{ id: string }>(
     sql`SELECT id FROM sessions WHERE user_id = ${ids.get('free')} ORDER BY created_at DESC LIMIT 1`,
   );
+  const feature = await postFeature(
+    t.ctx,
+    { plan: 'free', isAdmin: true, userId: ids.get('admin') },
+    { title: 'A feature', description: 'For everybody.', status: 'planned' },
+  );
   const nobody = '018f0000-0000-7000-8000-000000000000';
+  const claimId = await claimIdea(t.ctx, (await anIdea(t.ctx)).id, { userId: ids.get('free') as string });
   lines = {
     'GET /ideas': { expected: anyone() },
     'GET /ideas/daily/today': { expected: anyone() },
     'GET /ideas/daily': { expected: anyone() },
+    'GET /ideas/daily/months': { expected: anyone() },
     'GET /ideas/:slug': { expected: anyone(), path: `/ideas/${idea.slug}` },
     'GET /ideas/:slug/evidence': { expected: anyone(), path: `/ideas/${idea.slug}/evidence` },
     'GET /ideas/:slug/related': { expected: anyone(), path: `/ideas/${idea.slug}/related` },
+    'GET /collections': { expected: anyone() },
+    'GET /collections/:slug': { expected: anyone(404), path: '/collections/nowhere' },
     'GET /categories': { expected: anyone() },
     'POST /auth/signup': { expected: anyone(400), json: {} },
     'POST /auth/verification': { expected: anyone(400), json: {} },
     'GET /auth/verification': { expected: anyone(410), path: '/auth/verification?token=x' },
     'POST /auth/verify': { expected: anyone(410), json: { token: 'x', password: 'y' } },
     'POST /auth/login': { expected: anyone(400), json: {} },
-    'GET /auth/profile': { expected: members() },
+    'GET /auth/profile': { expected: evenLeaving() },
     'POST /auth/password-reset': { expected: anyone(400), json: {} },
     'PUT /auth/password-reset': { expected: anyone(400), json: {} },
     'GET /auth/sessions': { expected: members() },
     'DELETE /auth/sessions/:id': { expected: owner(), path: `/auth/sessions/${spare?.id}` },
+    'GET /auth/security': { expected: members() },
+    'PUT /auth/password': { expected: members(400), json: {} },
+    'POST /auth/email-change': { expected: members(400), json: {} },
+    'DELETE /auth/email-change': { expected: members(404) },
+    'GET /auth/email-change/confirmation': { expected: anyone(410), path: '/auth/email-change/confirmation?token=x' },
+    'POST /auth/email-change/confirmation': { expected: anyone(410), json: { token: 'x' } },
+    'POST /auth/email-change/refusal': { expected: anyone(410), json: { token: 'x' } },
+    'DELETE /auth/sessions': { expected: members() },
+    'POST /auth/providers/:provider/link': { expected: members(503), path: '/auth/providers/github/link' },
+    'DELETE /auth/providers/:provider': { expected: members(404), path: '/auth/providers/github' },
     'GET /auth/providers': { expected: anyone() },
     'POST /auth/providers/:provider': { expected: anyone(503), path: '/auth/providers/github', json: {} },
+    'PATCH /auth/profile': { expected: members(), json: { location: 'Lisbon' } },
+    'PUT /auth/profile/avatar': { expected: members(400) },
+    'DELETE /auth/profile/avatar': { expected: members() },
+    'GET /auth/export': { expected: evenLeaving() },
+    'GET /auth/deletion': { expected: evenLeaving() },
+    'POST /auth/deletion': { expected: evenLeaving(400), json: { email: 'somebody@else.example' } },
     'GET /saved-ideas': { expected: members() },
     'POST /saved-ideas': { expected: members(), json: { idea_id: idea.id } },
     'DELETE /saved-ideas/:idea_id': { expected: members(), path: `/saved-ideas/${idea.id}` },
@@ -80,9 +115,59 @@ beforeAll(async () => {
     'GET /my-ideas': { expected: members(), path: `/my-ideas?ids=${idea.id}` },
     'POST /idea-views': { expected: members(), json: { idea_id: idea.id } },
     'GET /idea-views': { expected: members() },
+    'GET /ideas/:slug/export': { expected: pro(), path: `/ideas/${idea.slug}/export?format=json` },
+    'GET /saved-ideas/export': { expected: pro(), path: '/saved-ideas/export?format=csv' },
+    'GET /roadmap': { expected: anyone() },
+    'GET /roadmap/:id': { expected: anyone(), path: `/roadmap/${feature.id}` },
+    'POST /roadmap': { expected: admins(), json: { title: 'Another feature', description: 'For everybody.', status: 'planned' } },
+    'PUT /roadmap/:id': {
+      expected: admins(),
+      path: `/roadmap/${feature.id}`,
+      json: { title: 'A feature', description: 'Changed now.', status: 'planned' },
+    },
+    'PUT /roadmap/:id/vote': { expected: lifetime(), path: `/roadmap/${feature.id}/vote` },
+    'DELETE /roadmap/:id/vote': { expected: lifetime(), path: `/roadmap/${feature.id}/vote` },
+    'POST /roadmap/:id/comments': {
+      expected: { ...lifetime(), admin: 200 },
+      path: `/roadmap/${feature.id}/comments`,
+      json: { body: 'Please.' },
+    },
+    // Whose comment may be removed by whom is in features/roadmap.
+    'DELETE /roadmap/:id/comments/:comment_id': { expected: members(404), path: `/roadmap/${feature.id}/comments/${nobody}` },
+    'DELETE /idea-views': { expected: members() },
+    'DELETE /idea-views/:idea_id': { expected: members(), path: `/idea-views/${idea.id}` },
+    'POST /idea-views/restore': { expected: members(), json: { cleared_at: '2026-01-01T00:00:00.000Z' } },
     'GET /dashboard': { expected: members() },
+    'GET /payments/prices': { expected: anyone() },
+    'POST /payments/create-checkout-session': {
+      expected: { ...members(503) },
+      json: { priceId: 'price', successUrl: 'http://a.example/', cancelUrl: 'http://a.example/' },
+    },
+    'GET /payments/subscription-status': { expected: members() },
+    'POST /payments/subscription-status': { expected: members(503) },
+    'POST /payments/cancel-subscription': { expected: members(503) },
+    'POST /payments/resume-subscription': { expected: members(503) },
+    'POST /payments/portal': { expected: members(503) },
+    'GET /payments/history': { expected: members() },
+    'POST /payments/webhook': { expected: anyone(400) },
+    'GET /ideas/:slug/claim': { expected: anyone(), path: `/ideas/${idea.slug}/claim` },
+    'POST /payments/claim-idea': { expected: anyone(503), json: { ideaId: idea.id } },
+    'DELETE /payments/claim-idea': { expected: anyone(404), json: { ideaId: idea.id } },
+    'POST /payments/claim-outcome': { expected: anyone(404), json: { sessionId: 'cs_of_nobody' } },
+    'GET /claims': { expected: members() },
+    'GET /claims/:id': { expected: holder(), path: `/claims/${claimId}` },
+    'GET /claims/:id/dossier': { expected: holder(), path: `/claims/${claimId}/dossier?format=json` },
+    'POST /claims/:id/link': { expected: holder(), path: `/claims/${claimId}/link`, json: {} },
+    'GET /unsubscribe': { expected: anyone(410), path: '/unsubscribe?token=x' },
+    'POST /unsubscribe': { expected: anyone(410), json: { token: 'x' } },
+    'POST /unsubscribe/undo': { expected: anyone(410), json: { token: 'x' } },
+    'POST /unsubscribe/link': { expected: anyone(400), json: {} },
+    'POST /unsubscribe/one-click': { expected: anyone(400), path: '/unsubscribe/one-click?token=x', json: {} },
+    'GET /unsubscribe/one-click': { expected: anyone(302), path: '/unsubscribe/one-click?token=x' },
     'GET /admin/overview': { expected: admins() },
     'POST /admin/dead-mail/:id/retry': { expected: admins(404), path: `/admin/dead-mail/${nobody}/retry` },
+    // Late: it keeps the account of who is leaving.
+    'DELETE /auth/deletion': { expected: evenLeaving() },
     // Last: it ends the sessions it is called with.
     'POST /auth/logout': { expected: anyone() },
   };
@@ -144,8 +229,61 @@ test('what one person saved, marked, read and is, no other person is told', asyn
   }
 });
 
+test.each(['mark=building', 'saved=true', 'hide=not_for_me'])('a list asked for by %s needs a session', async (query) => {
+  const idea = await anIdea(t.ctx);
+  const { cookie } = await sessionOf(accounts, ids.get('free') as string);
+  const visitors = await app.request(`/api/v1/ideas?${query}`);
+  expect(visitors.status).toBe(401);
+  expect(await visitors.text()).not.toContain(idea.id);
+  expect((await app.request(`/api/v1/ideas?${query}`, { headers: { cookie } })).status).toBe(200);
+});
+
+test('what one person clears from their history, no other person’s call brings back or clears', async () => {
+  const idea = await anIdea(t.ctx);
+  const [mine, theirs] = await Promise.all(
+    (['pro_monthly', 'another'] as const).map(async (persona) => (await sessionOf(accounts, ids.get(persona) as string)).cookie),
+  );
+  const call = async (path: string, as: string | undefined, method = 'GET', json?: unknown) => {
+    const body = json ? { body: JSON.stringify(json) } : {};
+    const headers = { cookie: as ?? '', ...(json ? { 'content-type': 'application/json' } : {}) };
+    return (await app.request(`/api/v1${path}`, { method, headers, ...body })).json();
+  };
+  await call('/idea-views', mine, 'POST', { idea_id: idea.id });
+  await call('/idea-views', theirs, 'DELETE');
+  await call(`/idea-views/${idea.id}`, theirs, 'DELETE');
+  expect(JSON.stringify(await call('/idea-views', mine))).toContain(idea.id);
+  const { data } = (await call('/idea-views', mine, 'DELETE')) as { data: { cleared_at: string } };
+  expect(await call('/idea-views/restore', theirs, 'POST', data)).toMatchObject({ data: { ideas: 0 } });
+  expect(JSON.stringify(await call('/idea-views', mine))).not.toContain(idea.id);
+  expect(await call('/idea-views/restore', mine, 'POST', { cleared_at: data.cleared_at })).toMatchObject({ data: { ideas: 1 } });
+});
+
 test('answers with a session are kept by nobody', async () => {
   const { cookie } = await sessionOf(accounts, ids.get('free') as string);
   for (const path of ['/ideas', '/auth/profile'])
     expect((await app.request(`/api/v1${path}`, { headers: { cookie } })).headers.get('cache-control')).toBe('private, no-store');
+});
+
+test('somebody whose account is about to be removed reads as a visitor, is told what to do first, and has everything back when they keep it', async () => {
+  const { id } = await addPerson(t, accounts, { role: 'admin', tier: 'lifetime', leaving: true });
+  const { cookie } = await sessionOf(accounts, id);
+  const idea = await anIdea(t.ctx);
+  const call = async (method: string, path: string) => {
+    const response = await app.request(`/api/v1${path}`, { method, headers: { cookie } });
+    return { status: response.status, body: (await response.json()) as { data: { level?: string }; error: { message: string } } };
+  };
+  const level = async () => (await call('GET', `/ideas/${idea.slug}`)).body.data.level;
+  expect(await level()).toBe('teaser');
+  for (const path of ['/saved-ideas', '/admin/overview', '/ideas?saved=true', `/ideas/${idea.slug}/export?format=json`])
+    expect(await call('GET', path), path).toMatchObject({
+      status: 403,
+      body: {
+        error: {
+          code: 'not_allowed',
+          message: expect.stringMatching(/^Your account is to be deleted on \d+ \w+ \d{4}\. Keep it first\.$/),
+        },
+      },
+    });
+  expect((await call('DELETE', '/auth/deletion')).status).toBe(200);
+  expect([await level(), (await call('GET', '/admin/overview')).status]).toEqual(['full', 200]);
 });

@@ -132,6 +132,9 @@ describe('a visitor who reads the whole site', () => {
         `/ideas/${slug}.data`,
         `/api/v1/ideas/${slug}`,
         `/api/v1/ideas/${slug}/evidence`,
+        `/api/v1/ideas/${slug}/export?format=pdf`,
+        `/api/v1/ideas/${slug}/export?format=json`,
+        `/api/v1/ideas/${slug}/export?format=md`,
         '/browse',
         '/',
       ])
@@ -164,6 +167,6 @@ test('an idea that is claimed is gone from every page at once', async () => {
   await expect.poll(() => said('/browse')).toContain(gone.slug);
   await t.db.rows(sql`UPDATE ideas SET state = 'claimed' WHERE id = ${gone.id}`);
   for (const path of pages) await expect.poll(() => said(path), { message: path }).not.toContain(gone.slug);
-  expect((await site.ask(`/ideas/${gone.slug}`)).status).toBe(404);
-  expect((await site.ask(`/ideas/${gone.slug}/card.png`)).status).toBe(404);
+  expect((await site.ask(`/ideas/${gone.slug}`)).status).toBe(410);
+  expect((await site.ask(`/ideas/${gone.slug}/card.png`)).status).toBe(410);
 });

@@ -3,6 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addPerson, PASSWORD, sentMail, sessionOf, testAccounts, tokenIn } from '../../../tests/factories/accounts.ts';
 import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
 import { createApp } from '../../api.server.ts';
+import { allLetters } from '../../letters.server.ts';
+import { deliverDueMail } from '../../platform/mail/mail-jobs.server.ts';
+import { smtpPost } from '../../platform/mail/transport.server.ts';
 import type { Accounts } from './accounts.server.ts';
 
 let t: TestDatabase;
@@ -48,7 +51,6 @@ const login = (email: string, password = PASSWORD, headers = {}) => call('POST',
 test('sign up, confirm by mail and password, be signed in, sign out', async () => {
   const email = 'ada@people.example';
   expect(await signUp('  Ada@People.example ')).toMatchObject({ status: 200, body: { success: true, data: { email } } });
-  expect((await login(email)).body.error.message).toBe('Please confirm your e-mail address first. We have sent you the link again.');
   const [letter] = await sentMail(t, accounts);
   expect(letter).toMatchObject({ to: email, subject: 'Confirm your e-mail address for Assay' });
   const token = tokenIn(letter);
@@ -68,6 +70,40 @@ test('sign up, confirm by mail and password, be signed in, sign out', async () =
   const out = await call('POST', '/auth/logout', undefined, { cookie });
   expect(out.cookies.join()).toMatch(/assay\.session_token=;.*Max-Age=0/i);
   expect((await call('GET', '/auth/profile', undefined, { cookie })).status, 'the session is gone, not only the cookie').toBe(401);
+});
+
+test('a mail server that is down fails no request, and the letter goes out when it is back', async () => {
+  const email = 'patient@people.example';
+  const down = smtpPost('smtp://127.0.0.1:1', 'Assay <hello@assay.example>');
+  expect((await signUp(email)).status).toBe(200);
+  expect((await call('POST', '/auth/password-reset', { email })).status).toBe(200);
+  expect(await deliverDueMail(t.ctx, allLetters(t.ctx, accounts), down.post)).toBe(2);
+  down.close();
+  const waiting = await t.db.rows<{ last_error: string }>(sql`SELECT last_error FROM mail_jobs WHERE state = 'queued'`);
+  expect(waiting.map(({ last_error }) => last_error)).toEqual(Array(2).fill(expect.stringContaining('ECONNREFUSED')));
+  await t.db.rows(sql`UPDATE mail_jobs SET next_try_at = now() - interval '1 second'`);
+  expect((await sentMail(t, accounts)).map(({ to }) => to)).toEqual([email, email]);
+});
+
+test('links in letters lead to the address the site is configured with, whatever a request calls it', async () => {
+  const email = 'host@people.example';
+  const evil = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example', origin: 'https://evil.example' };
+  await call('POST', '/auth/signup', { email, password: PASSWORD, confirm_password: PASSWORD, terms: true }, evil);
+  await call('POST', '/auth/password-reset', { email }, evil);
+  const letters = await sentMail(t, accounts);
+  expect(letters).toHaveLength(2);
+  for (const { text, html } of letters) {
+    expect(text).toContain('http://localhost:3000/');
+    expect(text + html).not.toContain('evil');
+  }
+});
+
+test('an address is one whatever its capitals, and letters that only look like ASCII ones are none', async () => {
+  const { email } = await addPerson(t, accounts, { password: true });
+  expect((await login(email.toUpperCase())).status).toBe(200);
+  // The Kelvin sign and the dotted capital I, which in small letters hold a k and an i.
+  for (const lookalike of ['\u212Aate@people.example', 'M\u0130a@people.example', 'ada@people.example\r\nBcc: eve@evil.example'])
+    expect((await signUp(lookalike)).body.error.fields, JSON.stringify(lookalike)).toEqual({ email: 'This is not an e-mail address' });
 });
 
 test('the rules and messages of sign-up', async () => {
@@ -115,6 +151,27 @@ test('no answer tells whether an address has an account', async () => {
   expect((await login(email)).status, 'signing up again did not change the password').toBe(200);
 });
 
+test('who signed up with an address is not told at the sign-in whether it was taken, and gets the letter again', async () => {
+  const { email: taken } = await addPerson(t, accounts, { password: true });
+  const free = 'free-until-now@people.example';
+  const asked = async (email: string) => {
+    await signUp(email, 'of whoever tries');
+    await t.db.rows(sql`DELETE FROM mail_jobs`);
+    await t.db.rows(sql`DELETE FROM attempts`);
+    const { status, body, headers } = await login(email, 'of whoever tries');
+    const counted = await t.db.rows(sql`SELECT count FROM attempts`);
+    const jobs = await t.db.rows(sql`SELECT kind, state, forget FROM mail_jobs`);
+    await t.db.rows(sql`DELETE FROM attempts`);
+    return { letters: await sentMail(t, accounts), told: { status, body, names: [...headers.keys()].sort(), jobs, counted } };
+  };
+  const [ofTaken, ofFree] = [await asked(taken), await asked(free)];
+  expect(ofFree.told).toEqual(ofTaken.told);
+  expect(ofFree.told.body.error).toEqual({ code: 'invalid_input', message: 'Invalid email or password' });
+  expect(ofTaken.letters).toEqual([]);
+  expect(ofFree.letters).toMatchObject([{ to: free, subject: 'Confirm your e-mail address for Assay' }]);
+  expect(await t.db.rows(sql`SELECT 1 FROM mail_jobs`), 'a letter to nobody leaves no trace').toEqual([]);
+});
+
 test('signing up again before confirming replaces the password, and neither password alone opens the account', async () => {
   const email = 'grace@people.example';
   await signUp(email, 'the first password');
@@ -142,7 +199,8 @@ test('a password is reset by mail, once, and every device is signed out', async 
   const { cookie } = await sessionOf(accounts, person.id);
   await call('POST', '/auth/password-reset', { email: person.email });
   const token = tokenIn((await sentMail(t, accounts))[0]);
-  const stored = await t.db.rows<{ identifier: string }>(sql`SELECT identifier FROM verifications`);
+  const stored = await t.db.rows<{ digest: string }>(sql`SELECT digest FROM one_time_tokens`);
+  expect(stored.length).toBeGreaterThan(0);
   expect(JSON.stringify(stored), 'a token is stored as a digest').not.toContain(token);
   const set = { token, password: 'an entirely new one', confirm_password: 'an entirely new one' };
   const answers = await Promise.all([call('PUT', '/auth/password-reset', set), call('PUT', '/auth/password-reset', set)]);
@@ -176,7 +234,10 @@ test('one address of the network cannot try many accounts', async () => {
   const from = { 'x-client-address': '203.0.113.9' };
   expect((await login('first@people.example', 'x', from)).status).toBe(400);
   await t.db.rows(sql`UPDATE attempts SET count = 60`);
-  expect((await login('sixty-first@people.example', 'x', from)).status).toBe(429);
+  const refused = await login('sixty-first@people.example', 'x', from);
+  expect(refused.status).toBe(429);
+  const waitS = Number(refused.headers.get('retry-after'));
+  expect([waitS > 0, waitS <= 15 * 60], 'when to try again').toEqual([true, true]);
   expect((await login('sixty-first@people.example', 'x', { 'x-client-address': '203.0.113.10' })).status).toBe(400);
 });
 
@@ -196,7 +257,8 @@ test('cookies are HttpOnly and SameSite=Lax, Secure behind TLS, and end with the
     headers: { 'content-type': 'application/json', 'x-client-address': '192.0.2.7' },
     body: JSON.stringify({ email, password: PASSWORD }),
   });
-  for (const cookie of response.headers.getSetCookie().filter((c) => !/Max-Age=0/i.test(c))) expect(cookie).toMatch(/Secure/i);
+  for (const cookie of response.headers.getSetCookie().filter((c) => !/Max-Age=0/i.test(c)))
+    expect(cookie).toMatch(/^__Secure-assay\.(session_token|device)=.*; Secure/i);
 });
 
 test('a session of before a sign-in does not live on in it', async () => {
@@ -253,4 +315,77 @@ test('better-auth’s own endpoints are not reachable', async () => {
     expect((await call('POST', `/auth/${path}`, {}, { cookie })).status, path).toBe(404);
   for (const path of ['get-session', 'list-sessions', 'verify-email', 'error', 'ok'])
     expect((await call('GET', `/auth/${path}`, undefined, { cookie })).status, path).toBe(404);
+});
+
+const deviceOf = (answer: Answer) => answer.cookies.find((cookie) => cookie.startsWith('assay.device='))?.split(';')[0] ?? '';
+const newSignIns = async (email: string) =>
+  (await sentMail(t, accounts)).filter(({ to, subject }) => to === email && subject.startsWith('New sign-in')).length;
+
+test('one browser is known to each of the accounts that signed in with it', async () => {
+  const [ada, eve] = [await addPerson(t, accounts, { password: true }), await addPerson(t, accounts, { password: true })];
+  const first = deviceOf(await login(ada.email));
+  const both = deviceOf(await login(eve.email, PASSWORD, { cookie: first }));
+  await sentMail(t, accounts);
+  for (const { email } of [ada, eve]) {
+    await login(email, PASSWORD, { cookie: both });
+    expect(await newSignIns(email)).toBe(0);
+  }
+  await login(eve.email, PASSWORD, { cookie: first });
+  expect(await newSignIns(eve.email), 'known to one account is not known to another').toBe(1);
+});
+
+test('a browser that was known before the password changed is a stranger afterwards; the one that changed it stays known', async () => {
+  const { email } = await addPerson(t, accounts, { password: true });
+  const old = await login(email);
+  const password = 'chosen after that';
+  const json = { current_password: PASSWORD, password, confirm_password: password };
+  const changed = await call('PUT', '/auth/password', json, { cookie: cookieOf(old) });
+  expect(changed.status).toBe(200);
+  await sentMail(t, accounts);
+  await login(email, password, { cookie: deviceOf(old) });
+  expect(await newSignIns(email)).toBe(1);
+  await login(email, password, { cookie: deviceOf(changed) });
+  expect(await newSignIns(email)).toBe(0);
+});
+
+test('a known browser has fifty tries a day', async () => {
+  const { email } = await addPerson(t, accounts, { password: true });
+  const cookie = deviceOf(await login(email));
+  const statuses: number[] = [];
+  for (let round = 0; round < 6; round++) {
+    // A quarter of an hour later.
+    await t.db.rows(sql`UPDATE attempts SET expires_at = now() - interval '1 second' WHERE expires_at < now() + interval '1 hour'`);
+    for (let i = 0; i < 10; i++) statuses.push((await login(email, 'a guess', { cookie })).status);
+  }
+  expect(statuses.filter((status) => status === 400)).toHaveLength(50);
+  expect(new Set(statuses.slice(50))).toEqual(new Set([429]));
+});
+
+test('who fails at an address keeps nobody there from signing in and resetting whose browser is known', async () => {
+  const { email } = await addPerson(t, accounts, { password: true });
+  const cookie = deviceOf(await login(email));
+  await sentMail(t, accounts);
+  // Beside the owner, at the same address of the network; each account is an invented one.
+  const statuses: number[] = [];
+  for (let i = 0; i < 62; i++) statuses.push((await login(`invented-${i}@people.example`, 'x')).status);
+  for (let i = 0; i < 21; i++)
+    statuses.push((await call('POST', '/auth/password-reset', { email: `invented-${i}@people.example` })).status);
+  for (let i = 0; i < 31; i++)
+    await call('PUT', '/auth/password-reset', { token: `t${i}`, password: 'a new password', confirm_password: 'a new password' });
+  expect(
+    statuses.filter((status) => status === 429),
+    'both limits are reached',
+  ).toHaveLength(3);
+  expect((await login(email)).status, 'a browser nobody knows').toBe(429);
+  expect((await login(email, PASSWORD, { cookie })).status).toBe(200);
+  expect((await call('POST', '/auth/password-reset', { email }, { cookie })).status).toBe(200);
+  const token = tokenIn((await sentMail(t, accounts)).find(({ to, subject }) => to === email && subject.startsWith('Set a new')));
+  const set = { token, password: 'a new password', confirm_password: 'a new password' };
+  expect((await call('PUT', '/auth/password-reset', set, { cookie })).status).toBe(200);
+});
+
+test('many people who sign in at one address are not counted against it', async () => {
+  const { email } = await addPerson(t, accounts, { password: true });
+  for (let i = 0; i < 3; i++) expect((await login(email)).status).toBe(200);
+  expect(await t.db.rows(sql`SELECT count FROM attempts ORDER BY count`)).toEqual([{ count: 0 }, { count: 3 }, { count: 3 }]);
 });

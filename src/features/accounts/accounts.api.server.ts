@@ -6,6 +6,7 @@ import { signedIn } from '../../platform/viewer.ts';
 import { EmailOnly, Login, NewPasswordByToken, Profile, providers, Session, SignedIn, SignUp, Verify } from './accounts.contract.ts';
 import type { Accounts, Client } from './accounts.server.ts';
 import { profileOf } from './profile.server.ts';
+import { returnFromProvider } from './provider-return.server.ts';
 import { providerAddress } from './provider-sign-in.server.ts';
 import { requestPasswordReset, resetPassword } from './reset-password.server.ts';
 import { listSessions, revokeSession } from './sessions.server.ts';
@@ -60,7 +61,7 @@ const routes = {
     summary: 'Sign in',
     description: 'Sets the session cookie; API clients use the token.',
     request: body(Login),
-    responses: answers(SignedIn, 'Signed in', 'invalid_input', 'not_allowed', 'too_many_requests'),
+    responses: answers(SignedIn, 'Signed in', 'invalid_input', 'too_many_requests'),
   }),
   logout: createRoute({ method: 'post', path: '/auth/logout', ...anyone, summary: 'Sign out', responses: answers(z.null(), 'Signed out') }),
   profile: createRoute({
@@ -142,6 +143,7 @@ export function accountsApi(accounts: Accounts) {
       return c.json(ok({ email }), 200);
     })
     .openapi(routes.readToken, async (c) => {
+      c.header('cache-control', 'no-store');
       const { email } = await addressOfToken(c.var.ctx, accounts, c.req.valid('query').token);
       return c.json(ok({ email }), 200);
     })
@@ -180,10 +182,13 @@ export function accountsApi(accounts: Accounts) {
 export type AccountsApi = ReturnType<typeof accountsApi>;
 
 /** The one endpoint of better-auth that browsers reach: where GitHub and Google send a person back to. */
-export function providerCallback({ auth, configured }: Accounts) {
+export function providerCallback(accounts: Accounts) {
   return (c: HonoContext<ApiEnv>) => {
     const provider = providers.find((known) => known === c.req.param('provider'));
-    if (!provider || !configured[provider]) throw new DomainError('not_found', 'There is no such operation.');
-    return auth.handler(c.req.raw);
+    if (!provider || !accounts.configured[provider]) throw new DomainError('not_found', 'There is no such operation.');
+    const { sessionId, viewer } = c.var;
+    const userId = viewer.userId ?? viewer.leaving?.userId;
+    const before = sessionId && userId ? { sessionId, userId } : undefined;
+    return returnFromProvider(c.var.ctx, accounts, provider, c.req.raw, clientOf(c), before);
   };
 }

@@ -13,9 +13,11 @@ export const Email = z
   .trim()
   .min(1, FILL_ALL)
   .max(254, 'This e-mail address is too long')
+  // Before capitals are made small: that would turn some other letters into ASCII ones, and one address into another.
+  .regex(/^[\x21-\x7e]*$/, 'This is not an e-mail address')
   .toLowerCase()
   .pipe(z.email('This is not an e-mail address'));
-const NewPassword = z
+export const NewPassword = z
   .string(FILL_ALL)
   .min(1, FILL_ALL)
   .min(MIN_PASSWORD_LENGTH, TOO_SHORT)
@@ -78,12 +80,17 @@ export const Profile = z
     subscription_status: z.enum(subscriptionStatuses),
     plan: z.enum(tiers).openapi({ description: 'The plan whose rights hold now' }),
     current_period_end: z.iso.datetime().nullable(),
+    cancel_at_period_end: z.boolean().openapi({ description: 'The monthly plan ends with its period' }),
+    grace_ends_at: z.iso.datetime().nullable().openapi({ description: 'Of an overdue plan: when access ends unless it is paid' }),
+    is_suspended: z.boolean().openapi({ description: 'Access rests because a payment is disputed' }),
     ai_research_limit: limit,
     ai_research_count: z.int(),
     ai_chat_limit: limit,
     ai_chat_count: z.int(),
+    claims_count: z.int().openapi({ description: 'Ideas this person owns' }),
     email_preferences: z.object({ daily_ideas: z.boolean(), trend_alerts: z.boolean(), product_updates: z.boolean() }),
     created_at: z.iso.datetime(),
+    deletion_due_at: z.iso.datetime().nullable().openapi({ description: 'When the account will be removed; null while it is to stay' }),
   })
   .openapi('Profile');
 export type Profile = z.infer<typeof Profile>;
@@ -94,6 +101,13 @@ export const SignedIn = z
 export type SignedIn = z.infer<typeof SignedIn>;
 
 export const Session = z
-  .object({ id: z.uuid(), device: z.string(), is_current: z.boolean(), created_at: z.iso.datetime(), last_seen_at: z.iso.datetime() })
+  .object({
+    id: z.uuid(),
+    device: z.string(),
+    address_hint: z.string().nullable().openapi({ description: 'The first half of the network address it was begun from' }),
+    is_current: z.boolean(),
+    created_at: z.iso.datetime(),
+    last_seen_at: z.iso.datetime().openapi({ description: 'To ten minutes' }),
+  })
   .openapi('Session');
 export type Session = z.infer<typeof Session>;

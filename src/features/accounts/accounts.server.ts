@@ -6,7 +6,7 @@ import { type Auth, createAuth } from './auth.server.ts';
 import { authSecret } from './auth-secret.server.ts';
 
 /** What the verbs of accounts need beside the database. */
-export type Accounts = { auth: Auth; secret: string; appUrl: string; configured: Record<Provider, boolean> };
+export type Accounts = { auth: Auth; secret: string; appUrl: string; supportEmail: string; configured: Record<Provider, boolean> };
 
 /** Who is at the other end of a request: the network address, and the headers with its cookies. */
 export type Client = { address: string; headers: Headers };
@@ -14,11 +14,12 @@ export type Client = { address: string; headers: Headers };
 /** Sets accounts up from the configuration. */
 export function createAccounts(config: Config, pool: Pool, log: Log): Accounts {
   const secret = authSecret(config, log);
-  const { appUrl, github, google } = config;
+  const { appUrl, supportEmail, github, google } = config;
   return {
     auth: createAuth({ pool, appUrl, secret, log, github, google }),
     secret,
     appUrl,
+    supportEmail,
     configured: { github: github !== undefined, google: google !== undefined },
   };
 }

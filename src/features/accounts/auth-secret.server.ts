@@ -1,25 +1,47 @@
-import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../../platform/config.server.ts';
 import type { Log } from '../../platform/log.server.ts';
 
 const FILE = 'auth-secret';
+const MIN_LENGTH = 32;
 
 /**
  * The secret that signs sessions and tokens: the one configured, else one made at the first start and kept in the data folder, readable by
- * nobody else. Two processes that start at once agree on it: the file is created by exactly one.
+ * nobody else. Two processes that start at once agree on it: the file appears whole, and is made by exactly one.
+ * @throws Error when the file holds too little to be a secret
  */
 export function authSecret(config: Pick<Config, 'authSecret' | 'dataDir' | 'mode'>, log: Log): string {
   if (config.authSecret) return config.authSecret;
   if (config.mode === 'production')
     log.warn('AUTH_SECRET is not set: sessions are signed with a secret kept in DATA_DIR, which other machines do not share');
-  const path = join(config.dataDir, FILE);
   mkdirSync(config.dataDir, { recursive: true });
+  const path = join(config.dataDir, FILE);
+  const secret = read(path) ?? make(path);
+  if (secret.length >= MIN_LENGTH) return secret;
+  throw new Error(`${path} holds fewer than ${MIN_LENGTH} characters: remove it to have a new secret made, which signs everybody out.`);
+}
+
+function read(path: string): string | undefined {
   try {
-    writeFileSync(path, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
+    return readFileSync(path, 'utf8').trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Writes a file beside it and gives that its name, unless another process was first. */
+function make(path: string): string {
+  const draft = `${path}.${randomUUID()}`;
+  try {
+    writeFileSync(draft, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600, flush: true });
+    linkSync(draft, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft, { force: true });
   }
   return readFileSync(path, 'utf8').trim();
 }

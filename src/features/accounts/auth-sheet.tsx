@@ -9,7 +9,7 @@ export function AuthSheet({
 }: {
   title: string;
   standfirst?: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
   foot?: ReactNode;
 }) {
   return (
@@ -17,7 +17,7 @@ export function AuthSheet({
       <div className="mx-auto max-w-md">
         <h1 className="text-3xl md:text-4xl">{title}</h1>
         {standfirst && <p className="mt-3 text-ink-2">{standfirst}</p>}
-        <div className="mt-8 grid gap-5">{children}</div>
+        {children && <div className="mt-8 grid gap-5">{children}</div>}
         {foot && <div className="mt-8 border-t border-line pt-5 text-sm text-ink-2 [&_a]:underline">{foot}</div>}
       </div>
     </div>

@@ -5,10 +5,10 @@ import type { Pool } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import type { OAuthClient } from '../../platform/config.server.ts';
 import type { Log } from '../../platform/log.server.ts';
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './accounts.contract.ts';
+import { Email, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './accounts.contract.ts';
+import { takeOverUnconfirmed } from './unconfirmed-account.server.ts';
 
 const DAY_S = 86_400;
-const RESET_TOKEN_S = 3_600;
 
 export type AuthOptions = {
   pool: Pool;
@@ -42,8 +42,12 @@ export function createAuth({ pool, appUrl, secret, log, github, google }: AuthOp
     rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: 'assay',
+      // "session" in the name lets it through to the way back: requests without such a cookie are answered as any visitor's, who has none of their own
+      // (platform/http/handler.server.ts).
+      cookies: { state: { name: 'assay.session_state' } },
       useSecureCookies: appUrl.startsWith('https:'),
-      database: { generateId: () => uuidv7() },
+      // A session and its person are read by one query.
+      database: { generateId: () => uuidv7(), joins: true },
       ipAddress: { disableIpTracking: true },
     },
     user: {
@@ -53,7 +57,9 @@ export function createAuth({ pool, appUrl, secret, log, github, google }: AuthOp
         role: { type: 'string', ...noInput },
         subscriptionTier: { type: 'string', fieldName: 'subscription_tier', ...noInput },
         subscriptionStatus: { type: 'string', fieldName: 'subscription_status', ...noInput },
+        deletionDueAt: { type: 'date', fieldName: 'deletion_due_at', ...noInput },
         subscriptionStatusSince: { type: 'date', fieldName: 'subscription_status_since', ...noInput },
+        accessSuspendedAt: { type: 'date', fieldName: 'access_suspended_at', ...noInput },
       },
     },
     session: {
@@ -61,6 +67,7 @@ export function createAuth({ pool, appUrl, secret, log, github, google }: AuthOp
       fields: { userId: 'user_id', expiresAt: 'expires_at', ipAddress: 'ip_address', userAgent: 'user_agent', ...times },
       expiresIn: 30 * DAY_S,
       updateAge: DAY_S,
+      additionalFields: { lastUsedAt: { type: 'date', fieldName: 'last_used_at', ...noInput } },
     },
     account: {
       modelName: 'linked_accounts',
@@ -76,8 +83,9 @@ export function createAuth({ pool, appUrl, secret, log, github, google }: AuthOp
         refreshTokenExpiresAt: 'refresh_token_expires_at',
         ...times,
       },
-      // Who signs in with a provider is linked to an account of the same address only when both sides have shown that the address is theirs.
-      accountLinking: { enabled: true, requireLocalEmailVerified: true },
+      // Who signs in with a provider is linked to an account of the same address, if the provider has confirmed it. An account that was never
+      // confirmed here is taken over without what somebody else may have put into it (below).
+      accountLinking: { enabled: true, requireLocalEmailVerified: false },
     },
     verification: { modelName: 'verifications', fields: { expiresAt: 'expires_at', ...times }, storeIdentifier: 'hashed' },
     emailAndPassword: {
@@ -87,12 +95,10 @@ export function createAuth({ pool, appUrl, secret, log, github, google }: AuthOp
       requireEmailVerification: true,
       minPasswordLength: MIN_PASSWORD_LENGTH,
       maxPasswordLength: MAX_PASSWORD_LENGTH,
-      revokeSessionsOnPasswordReset: true,
-      resetPasswordTokenExpiresIn: RESET_TOKEN_S,
     },
     socialProviders: {
-      ...(github ? { github: { ...github, mapProfileToUser: withoutPicture } } : {}),
-      ...(google ? { google: { ...google, mapProfileToUser: withoutPicture } } : {}),
+      ...(github ? { github: { ...github, mapProfileToUser: plainProfile } } : {}),
+      ...(google ? { google: { ...google, mapProfileToUser: plainProfile } } : {}),
     },
     onAPIError: { errorURL: `${appUrl}/login?failed=provider` },
     databaseHooks: {
@@ -110,7 +116,12 @@ export function createAuth({ pool, appUrl, secret, log, github, google }: AuthOp
       },
       account: {
         // We sign people in; we do not act for them at the provider. What is not kept cannot leak.
-        create: { before: async (account) => ({ data: { ...account, accessToken: null, refreshToken: null, idToken: null } }) },
+        create: {
+          before: async (account) => {
+            if (account.providerId !== 'credential') await takeOverUnconfirmed(pool, account.userId);
+            return { data: { ...account, accessToken: null, refreshToken: null, idToken: null } };
+          },
+        },
         update: { before: async (account) => ({ data: { ...account, accessToken: null, refreshToken: null, idToken: null } }) },
       },
     },
@@ -120,7 +131,11 @@ export function createAuth({ pool, appUrl, secret, log, github, google }: AuthOp
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/** Pictures would have to be loaded from the provider, which would then see every page a person opens. */
-function withoutPicture() {
-  return { image: '' };
+/**
+ * What we take from a provider's profile. Pictures would have to be loaded from the provider, which would then see every page a person opens.
+ * An address that is none by our own rules counts as not confirmed, which refuses it: lower-casing turns letters such as the Kelvin sign into ASCII
+ * ones, and would make one person's address out of another's.
+ */
+function plainProfile({ email }: { email?: string | null | undefined }) {
+  return { image: '', ...(Email.safeParse(email).success ? {} : { emailVerified: false }) };
 }

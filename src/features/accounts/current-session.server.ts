@@ -1,8 +1,9 @@
 import type { Context } from '../../platform/context.server.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import { type Viewer, visitor } from '../../platform/viewer.ts';
 import { planInForce, type SubscriptionStatus } from '../billing/entitlement.ts';
 import type { PlanId } from '../billing/plans.ts';
 import type { Accounts } from './accounts.server.ts';
+import { noteUse } from './sessions.server.ts';
 
 /** The session a request came with, and the cookies that prolong or remove it. */
 export type CurrentSession = { viewer: Viewer; sessionId: string; cookies: string[] };
@@ -18,16 +19,19 @@ export async function currentSession(ctx: Context, { auth }: Accounts, headers: 
   const answer = await auth.api.getSession({ headers, returnHeaders: true });
   if (!answer.response) return undefined;
   const { user, session } = answer.response;
+  await noteUse(ctx, { id: session.id, lastUsedAt: session.lastUsedAt as Date });
   const plan = planInForce(
     {
       tier: user.subscriptionTier as PlanId,
       status: user.subscriptionStatus as SubscriptionStatus,
       statusSince: user.subscriptionStatusSince as Date,
+      isSuspended: Boolean(user.accessSuspendedAt),
     },
     ctx.now(),
   );
+  const dueAt = user.deletionDueAt as Date | null | undefined;
   return {
-    viewer: { userId: user.id, plan, isAdmin: user.role === 'admin' },
+    viewer: dueAt ? { ...visitor, leaving: { userId: user.id, dueAt } } : { userId: user.id, plan, isAdmin: user.role === 'admin' },
     sessionId: session.id,
     cookies: answer.headers.getSetCookie(),
   };

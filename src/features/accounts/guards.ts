@@ -11,19 +11,27 @@ export function claimsSession(request: Request): boolean {
   return /session_token/.test(request.headers.get('cookie') ?? '');
 }
 
-/** @returns the person who asks for a page, or undefined for a visitor. */
-export async function findPerson({ request, context }: Loading): Promise<Profile | undefined> {
+/**
+ * @param options `evenLeaving` finds somebody whose account is about to be removed, who else is as a visitor
+ * @returns the person who asks for a page, or undefined for a visitor
+ */
+export async function findPerson({ request, context }: Loading, { evenLeaving = false } = {}): Promise<Profile | undefined> {
   if (!claimsSession(request)) return undefined;
   const response = await accountsClient(context).profile.$get();
-  return response.status === 401 ? undefined : unwrap(response);
+  if (response.status === 401) return undefined;
+  const person = await unwrap(response);
+  return person.deletion_due_at && !evenLeaving ? undefined : person;
 }
 
-/** @throws a redirect to /login, which leads back to the page asked for */
-export async function requirePerson(loading: Loading): Promise<Profile> {
-  const person = await findPerson(loading);
-  if (person) return person;
+/**
+ * @param options `evenLeaving` lets somebody in whose account is about to be removed
+ * @throws a redirect to /login, which leads back to the page asked for; to /keep-account for somebody whose account is about to be removed
+ */
+export async function requirePerson(loading: Loading, { evenLeaving = false } = {}): Promise<Profile> {
+  const person = await findPerson(loading, { evenLeaving: true });
+  if (person && (evenLeaving || !person.deletion_due_at)) return person;
   const { pathname, search } = new URL(loading.request.url);
-  throw redirect(`/login?to=${encodeURIComponent(`${pathname}${search}`)}`);
+  throw redirect(`${person ? '/keep-account' : '/login'}?to=${encodeURIComponent(`${pathname}${search}`)}`);
 }
 
 /** @throws a redirect to /login, or to / with 'Admin access required' */
@@ -33,7 +41,8 @@ export async function requireAdminPerson(loading: Loading): Promise<Profile> {
   throw redirect('/', { headers: { 'set-cookie': setNotice('admin_required') } });
 }
 
-/** Sends a person who is signed in away from the pages that sign in. */
+/** Sends a person who is signed in away from the pages that sign in; one whose account is about to be removed, to where it can be kept. */
 export async function requireVisitor(loading: Loading, to = '/dashboard'): Promise<void> {
-  if (await findPerson(loading)) throw redirect(to);
+  const person = await findPerson(loading, { evenLeaving: true });
+  if (person) throw redirect(person.deletion_due_at ? `/keep-account?to=${encodeURIComponent(to)}` : to);
 }

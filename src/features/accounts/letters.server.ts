@@ -4,13 +4,17 @@ import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import { type Letter, writeLetter } from '../../platform/mail/letter.ts';
 import type { MailWriters } from '../../platform/mail/mail-jobs.server.ts';
+import { providers } from './accounts.contract.ts';
 import type { Accounts } from './accounts.server.ts';
+import { emailChangeLetters } from './email-change-letters.server.ts';
+import { providerNames } from './provider-names.ts';
 import { resetToken } from './reset-password.server.ts';
 import { deviceName } from './user-agent.ts';
 import { verificationToken } from './verify.server.ts';
 
 const ByAddress = z.object({ email: z.string() });
 const ById = z.object({ userId: z.string() });
+const ByProvider = ById.extend({ provider: z.enum(providers) });
 const NewSignIn = ById.extend({ device: z.string(), at: z.string() });
 
 type User = { id: string; email: string; email_verified: boolean };
@@ -22,6 +26,7 @@ export function accountLetters(ctx: Context, accounts: Accounts): MailWriters {
   const page = (path: string) => `${accounts.appUrl}${path}`;
 
   return {
+    ...emailChangeLetters(ctx, accounts),
     sign_up: async (data) => {
       const user = await byAddress(ByAddress.parse(data).email);
       if (!user) return undefined;
@@ -34,7 +39,7 @@ export function accountLetters(ctx: Context, accounts: Accounts): MailWriters {
     password_reset: async (data) => {
       const user = await byAddress(ByAddress.parse(data).email);
       if (!user) return undefined;
-      const token = await resetToken(ctx, accounts, user.id);
+      const token = await resetToken(ctx, user.id);
       return writeLetter({
         to: user.email,
         subject: 'Set a new password for Assay',
@@ -51,6 +56,30 @@ export function accountLetters(ctx: Context, accounts: Accounts): MailWriters {
         subject: 'Your Assay password was changed',
         paragraphs: ['The password of your Assay account was changed just now, and every other device was signed out.'],
         action: { label: 'This was not me: set another one', url: page('/reset-password') },
+        after: ['If it was you, there is nothing to do.'],
+      });
+    },
+    provider_linked: async (data) => {
+      const { userId, provider } = ByProvider.parse(data);
+      const user = await byId(userId);
+      if (!user) return undefined;
+      return writeLetter({
+        to: user.email,
+        subject: `${providerNames[provider]} now opens your Assay account`,
+        paragraphs: [`${providerNames[provider]} was linked to your Assay account: whoever signs in there can sign in here.`],
+        action: { label: 'This was not me: unlink it', url: page('/settings/security') },
+        after: ['If it was you, there is nothing to do. If not, set a new password as well.'],
+      });
+    },
+    provider_unlinked: async (data) => {
+      const { userId, provider } = ByProvider.parse(data);
+      const user = await byId(userId);
+      if (!user) return undefined;
+      return writeLetter({
+        to: user.email,
+        subject: `${providerNames[provider]} no longer opens your Assay account`,
+        paragraphs: [`${providerNames[provider]} was unlinked from your Assay account.`],
+        action: { label: 'This was not me: look at my account', url: page('/settings/security') },
         after: ['If it was you, there is nothing to do.'],
       });
     },

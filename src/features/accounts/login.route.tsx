@@ -9,7 +9,7 @@ import { savedMessages } from '../saved-ideas/saved-ideas.ts';
 import type { Route } from './+types/login.route';
 import { accountsClient } from './accounts-client.ts';
 import { AuthSheet } from './auth-sheet.tsx';
-import { faultsOf, textOf } from './form-values.ts';
+import { submit, textOf } from './form-values.ts';
 import { requireVisitor } from './guards.ts';
 import { ProviderLinks } from './provider-links.tsx';
 import { providerNames } from './provider-names.ts';
@@ -28,7 +28,16 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** @returns what brought a person here, when it was not the link to this page. */
 function whyHere(params: URLSearchParams): { isFault: boolean; text: string } | undefined {
-  if (params.get('reason') === 'save') return { isFault: false, text: savedMessages.signIn };
+  if (params.get('reason') === 'save')
+    return {
+      isFault: false,
+      text: `${savedMessages.signIn}. Your choice is kept: the idea is saved as soon as you are in. No account yet? Create one below.`,
+    };
+  if (params.get('reason') === 'deletion')
+    return {
+      isFault: false,
+      text: 'You are signed out everywhere, and your account will be deleted in 7 days. To keep it, sign in before then and choose “Keep my account”.',
+    };
   const failed = params.get('failed');
   if (failed === null) return undefined;
   const name = failed === 'github' || failed === 'google' ? providerNames[failed] : 'the provider';
@@ -45,9 +54,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const email = textOf(form, 'email');
   const remember = form.has('remember');
-  const response = await accountsClient(context).login.$post({ json: { email, password: textOf(form, 'password'), remember } });
-  const body = await response.json();
-  if (!body.success) return data({ email, remember, ...faultsOf(body) }, { status: response.status });
+  const json = { email, password: textOf(form, 'password'), remember };
+  const answer = await submit(() => accountsClient(context).login.$post({ json }), 'Failed to sign in');
+  if (!answer.success) return data({ email, remember, ...answer.faults }, { status: answer.status });
   return redirect(`/welcome?to=${encodeURIComponent(ownPath(form.get('to'), '/dashboard'))}`);
 }
 
@@ -58,9 +67,14 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
     <AuthSheet
       title="Sign in"
       foot={
-        <p>
-          New here? <Link to="/signup">Create an account</Link>
-        </p>
+        <>
+          <p>
+            New here? <Link to="/signup">Create an account</Link>
+          </p>
+          <p>
+            Just signed up? Open the link we sent you first. <Link to="/verify">Send the confirmation letter again</Link>
+          </p>
+        </>
       }
     >
       {problem && <FormProblem>{problem}</FormProblem>}

@@ -1,8 +1,12 @@
+import { billingMessages } from '../billing/messages.ts';
+import { claimMessages } from '../claims/messages.ts';
+import { roadmapMessages } from '../roadmap/roadmap.ts';
 import { savedMessages } from '../saved-ideas/saved-ideas.ts';
 
 /** What one page may tell on the next one. */
 const notices = {
   welcome: 'Welcome back!',
+  signed_out: 'You are signed out',
   admin_required: 'Admin access required',
   saved: savedMessages.added,
   unsaved: savedMessages.removed,
@@ -11,7 +15,35 @@ const notices = {
   remove_failed: savedMessages.failedToRemove,
   idea_not_found: 'Idea not found',
   session_revoked: 'That device is signed out',
+  claim_owned: claimMessages.owned,
+  claim_released: claimMessages.released,
+  claim_link_replaced: claimMessages.linkReplaced,
+  voted: 'Vote counted',
+  unvoted: 'Vote taken back',
+  vote_failed: roadmapMessages.voteFailed,
+  comment_posted: 'Comment posted',
+  comment_removed: 'Comment removed',
+  feature_posted: 'Feature posted',
+  feature_saved: 'Feature saved',
+  others_signed_out: 'Every other device is signed out',
+  password_changed: 'Your password is changed. Every other device is signed out',
+  email_change_started: 'Two letters are on their way',
+  email_change_cancelled: 'The change of address is cancelled',
+  provider_linked: 'Connected',
+  provider_unlinked: 'Disconnected',
+  pro_welcome: billingMessages.welcome,
+  payment_pending: billingMessages.pending,
+  checkout_cancelled: billingMessages.cancelled,
+  checkout_failed: billingMessages.failed,
+  payments_not_configured: billingMessages.notConfigured,
+  plan_unchanged: billingMessages.hasPlan,
+  plan_ends: billingMessages.ends,
+  plan_goes_on: billingMessages.goesOn,
+  plan_change_failed: billingMessages.changeFailed,
   settings_saved: 'Settings updated successfully',
+  avatar_saved: 'Picture updated',
+  avatar_removed: 'Picture removed',
+  account_kept: 'Your account stays',
 } as const;
 export type Notice = keyof typeof notices;
 

@@ -1,7 +1,7 @@
 import { OAuth2Server } from 'oauth2-mock-server';
 import sql from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { addPerson, testAccounts } from '../../../tests/factories/accounts.ts';
+import { addPerson, PASSWORD, sentMail, sessionOf, testAccounts } from '../../../tests/factories/accounts.ts';
 import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
 import { createApp } from '../../api.server.ts';
 
@@ -58,14 +58,23 @@ const begin = async (name: 'google' | 'github', to: string) => {
 };
 
 /** The whole way: to the provider, which says yes, and back. */
-async function signInWithGoogle(facts: Record<string, unknown>, { to = '/saved', cookieOnReturn = true } = {}) {
+async function signInWithGoogle(facts: Record<string, unknown>, { to = '/saved', cookieOnReturn = true, alsoCookie = '' } = {}) {
   const { address, cookie } = await begin('google', to);
   claims = facts;
   const consent = await fetch(`${provider.issuer.url}/authorize${address.search}`, { redirect: 'manual' });
   const back = consent.headers.get('location') ?? '';
-  const response = await app.request(back, { headers: cookieOnReturn ? { cookie } : {} });
-  const session = response.headers.getSetCookie().find((set) => set.startsWith('assay.session_token=')) ?? '';
-  return { location: response.headers.get('location') ?? '', session: session.split(';')[0] as string, back, cookie };
+  const response = await app.request(back, {
+    headers: { 'x-client-address': '192.0.2.1', cookie: `${alsoCookie}; ${cookieOnReturn ? cookie : ''}` },
+  });
+  const named = (name: string) => response.headers.getSetCookie().find((set) => set.startsWith(`${name}=`)) ?? '';
+  const session = named('assay.session_token');
+  return {
+    device: named('assay.device').split(';')[0] as string,
+    location: response.headers.get('location') ?? '',
+    session: session.split(';')[0] as string,
+    back,
+    cookie,
+  };
 }
 const profile = async (cookie: string) =>
   ((await (await app.request('/api/v1/auth/profile', { headers: { cookie } })).json()) as { data?: { email: string } }).data;
@@ -99,18 +108,80 @@ test('coming back with a confirmed address makes an account and a session, and l
   expect(await t.db.rows(sql`SELECT 1 FROM users WHERE email = 'ada.g@people.example'`)).toHaveLength(1);
 });
 
-test('an account of the same address is linked only when both sides have confirmed it', async () => {
+test('a provider is linked to an account of the same address only if the provider has confirmed it', async () => {
   const accounts = testAccounts(t);
-  const [confirmed, waiting] = [await addPerson(t, accounts), await addPerson(t, accounts, { verified: false })];
+  const confirmed = await addPerson(t, accounts);
   const linked = await signInWithGoogle({ sub: 'g-2', email: confirmed.email, email_verified: true, name: 'C' });
   expect(await profile(linked.session)).toMatchObject({ id: confirmed.id });
-  const unconfirmedHere = await signInWithGoogle({ sub: 'g-3', email: waiting.email, email_verified: true, name: 'W' });
   const unconfirmedThere = await signInWithGoogle({ sub: 'g-4', email: confirmed.email, email_verified: false, name: 'X' });
   const unconfirmedNew = await signInWithGoogle({ sub: 'g-5', email: 'new@people.example', email_verified: false, name: 'N' });
-  for (const refused of [unconfirmedHere, unconfirmedThere, unconfirmedNew]) {
+  for (const refused of [unconfirmedThere, unconfirmedNew]) {
     expect(refused.location).toMatch(/^\/login\?failed=google&error=/);
     expect(refused.session).toBe('');
   }
+});
+
+test('who signed up with another’s address before its owner came by Google keeps nothing of it', async () => {
+  const accounts = testAccounts(t);
+  const planted = await addPerson(t, accounts, { verified: false, password: true });
+  const ofStranger = await sessionOf(accounts, planted.id);
+  const owner = await signInWithGoogle({ sub: 'g-3', email: planted.email, email_verified: true, name: 'W' });
+  expect(await profile(owner.session)).toMatchObject({ id: planted.id, email: planted.email });
+  expect(await profile(ofStranger.cookie), 'a session from before is over').toBeUndefined();
+  expect(await t.db.rows(sql`SELECT provider_id FROM linked_accounts WHERE user_id = ${planted.id}`)).toEqual([{ provider_id: 'google' }]);
+  const login = await app.request('/api/v1/auth/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: planted.email, password: PASSWORD }),
+  });
+  expect(login.status, 'the stranger’s password opens nothing').toBe(400);
+});
+
+test('a letter that only looks like another one does not make another person’s address', async () => {
+  const accounts = testAccounts(t);
+  const [row] = await t.db.rows<{ id: string }>(
+    sql`INSERT INTO users (id, email, email_verified) VALUES (gen_random_uuid(), 'kate@people.example', true) RETURNING id`,
+  );
+  // The Kelvin sign, which in small letters is a k.
+  const done = await signInWithGoogle({ sub: 'g-8', email: '\u212Aate@people.example', email_verified: true, name: 'K' });
+  expect(done.session).toBe('');
+  expect(await t.db.rows(sql`SELECT 1 FROM linked_accounts WHERE user_id = ${row?.id}`)).toEqual([]);
+  expect(accounts.configured.google).toBe(false);
+});
+
+test('coming back ends the session of before, makes the browser known, and tells of one that was not', async () => {
+  const accounts = testAccounts(t);
+  const person = await addPerson(t, accounts);
+  await t.db.rows(sql`UPDATE users SET created_at = now() - interval '1 day' WHERE id = ${person.id}`);
+  const before = await sessionOf(accounts, (await addPerson(t, accounts)).id);
+  const first = await signInWithGoogle({ sub: 'g-9', email: person.email, email_verified: true, name: 'P' }, { alsoCookie: before.cookie });
+  expect(await profile(first.session)).toMatchObject({ id: person.id });
+  expect(await profile(before.cookie)).toBeUndefined();
+  const told = async () =>
+    (await sentMail(t, accounts)).filter(({ to, subject }) => to === person.email && subject.startsWith('New sign-in'));
+  expect(await told()).toHaveLength(1);
+  await signInWithGoogle({ sub: 'g-9', email: person.email, email_verified: true, name: 'P' }, { alsoCookie: first.device });
+  expect(await told(), 'the same browser again').toEqual([]);
+  const [session] = await t.db.rows(sql`SELECT address_hint FROM sessions WHERE user_id = ${person.id} LIMIT 1`);
+  expect(session).toEqual({ address_hint: '192.0.x.x' });
+});
+
+test.each(['%E0%A4%A', '%', 'x.y'])('a cookie that is no session, such as %j, is nobody’s on the way back', async (value) => {
+  const accounts = testAccounts(t);
+  const { id } = await addPerson(t, accounts);
+  const { token } = await sessionOf(accounts, id);
+  const unsigned = decodeURIComponent(token).split('.')[0];
+  for (const forged of [value, unsigned]) {
+    const cookie = `assay.session_token=${forged}`;
+    const refused = await app.request('/api/v1/auth/callback/google?code=x&state=y', { headers: { cookie } });
+    expect([refused.status, refused.headers.get('location')]).toEqual([302, expect.stringContaining('failed=')]);
+    const done = await signInWithGoogle(
+      { sub: 'g-10', email: 'hostile@people.example', email_verified: true, name: 'H' },
+      { alsoCookie: cookie },
+    );
+    expect(await profile(done.session)).toMatchObject({ email: 'hostile@people.example' });
+  }
+  expect(await t.db.rows(sql`SELECT 1 FROM sessions WHERE user_id = ${id}`), 'a token without its signature ends nothing').toHaveLength(1);
 });
 
 test('a way back is good once, and only in the browser that set out', async () => {
@@ -124,4 +195,10 @@ test('a way back is good once, and only in the browser that set out', async () =
   expect(done.session).not.toBe('');
   const replay = await app.request(done.back, { headers: { cookie: done.cookie } });
   expect(replay.headers.getSetCookie().join()).not.toMatch(/assay\.session_token=[^;]/);
+});
+
+test('the cookie of the way back is one that reaches the application also from somebody who is not signed in', async () => {
+  const { cookie } = await begin('google', '/saved');
+  // What platform/http/handler.server.ts looks for; all other cookies of visitors stay outside.
+  expect(cookie).toMatch(/session/);
 });

@@ -15,7 +15,7 @@ import { providerNames } from './provider-names.ts';
 export async function providerAddress(ctx: Context, accounts: Accounts, provider: Provider, to: string, client: Client) {
   if (!accounts.configured[provider])
     throw new DomainError('not_configured', `${providerNames[provider]} sign-in is not set up on this server.`);
-  await limitTries(ctx, accounts.secret, 'signInFromAddress', addressKey(client.address));
+  await limitTries(ctx, accounts.secret, 'providerFromAddress', addressKey(client.address));
   const answer = await accounts.auth.api.signInSocial({
     body: {
       provider,

@@ -1,12 +1,15 @@
 import { APIError } from 'better-auth/api';
+import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
+import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { enqueueMail } from '../../platform/mail/mail-jobs.server.ts';
 import type { Login, SignedIn } from './accounts.contract.ts';
 import type { Accounts, Client } from './accounts.server.ts';
 import { deviceCookie, knownDevice } from './known-device.server.ts';
-import { addressKey, limitTries } from './limits.server.ts';
+import { addressKey, limitTries, takeTryBack } from './limits.server.ts';
 import { profileOf } from './profile.server.ts';
+import { noteAddress } from './sessions.server.ts';
 import { mayMail } from './sign-up.server.ts';
 
 /** What a sign-in gives: who it is, and the cookies that keep it. */
@@ -17,7 +20,7 @@ const BY_MAIL = ' Or set a new password by mail: “Forgot your password?”';
 
 /**
  * Signs in with a password. The session this browser had before ends.
- * @throws DomainError invalid_input ('Invalid email or password', for whatever reason), not_allowed when the address is not confirmed, too_many_requests
+ * @throws DomainError invalid_input ('Invalid email or password', for whatever reason, also while the address is not confirmed), too_many_requests
  */
 export async function signIn(
   ctx: Context,
@@ -26,42 +29,76 @@ export async function signIn(
   client: Client,
   { isFirst = false } = {},
 ): Promise<SignedInAnswer> {
-  const device = knownDevice(accounts, client.headers, input.email);
+  const device = await knownDevice(ctx, accounts, client.headers, input.email);
   if (!isFirst) await limitSignIn(ctx, accounts, input.email, client, device);
   const response = await askAuth(ctx, accounts, input, client);
+  // Of many people at one address only those who fail are counted.
+  if (!isFirst && !device) await takeTryBack(ctx, accounts.secret, 'signInFromAddress', addressKey(client.address));
   await endSession(accounts, client.headers);
   const { user, token } = response;
+  await noteAddress(ctx, response.sessionToken, client);
   if (!device && !isFirst)
     await enqueueMail(ctx, 'new_sign_in', { userId: user.id, device: client.headers.get('user-agent') ?? '', at: ctx.now().toISOString() });
   return {
     data: { profile: await profileOf(ctx, user.id), token },
-    cookies: [...response.cookies, deviceCookie(accounts, input.email, device)],
+    cookies: [...response.cookies, await deviceCookie(ctx, accounts, client.headers, input.email, device)],
   };
 }
 
+/** A browser the account knows has counts of its own: neither who guesses elsewhere nor who guesses beside it keeps its owner out. */
 async function limitSignIn(ctx: Context, { secret }: Accounts, email: string, client: Client, device: string | undefined): Promise<void> {
+  if (device) {
+    await limitTries(ctx, secret, 'signInFromKnownDevice', device, BY_MAIL);
+    return limitTries(ctx, secret, 'signInFromKnownDeviceInADay', device, BY_MAIL);
+  }
   await limitTries(ctx, secret, 'signInFromAddress', addressKey(client.address), BY_MAIL);
-  if (device) return limitTries(ctx, secret, 'signInFromKnownDevice', device, BY_MAIL);
   await limitTries(ctx, secret, 'signInToAccount', email, BY_MAIL);
   await limitTries(ctx, secret, 'signInToAccountInADay', email, BY_MAIL);
 }
 
 async function askAuth(ctx: Context, accounts: Accounts, { email, password, remember }: Login, client: Client) {
+  const comparedWith = await hashOf(ctx, email);
   try {
     const { headers, response } = await accounts.auth.api.signInEmail({
       body: { email, password, rememberMe: remember },
       headers: new Headers({ 'user-agent': client.headers.get('user-agent') ?? '' }),
       returnHeaders: true,
     });
-    return { user: response.user, token: headers.get('set-auth-token') ?? '', cookies: headers.getSetCookie() };
+    if ((await hashOf(ctx, email)) !== comparedWith) {
+      // The password was replaced while this one was compared, which takes a while: what was right then opens nothing now.
+      await ctx.db.rows(sql`DELETE FROM sessions WHERE token = ${response.token}`);
+      throw new DomainError('invalid_input', FAILED);
+    }
+    return {
+      user: response.user,
+      sessionToken: response.token,
+      token: headers.get('set-auth-token') ?? '',
+      cookies: headers.getSetCookie(),
+    };
   } catch (error) {
     if (!(error instanceof APIError)) throw error;
-    if (error.body?.code === 'EMAIL_NOT_VERIFIED') {
-      if (await mayMail(ctx, accounts, email)) await enqueueMail(ctx, 'resend_verification', { email });
-      throw new DomainError('not_allowed', 'Please confirm your e-mail address first. We have sent you the link again.');
-    }
+    await mailUnconfirmed(ctx, accounts, email, error.body?.code === 'EMAIL_NOT_VERIFIED');
     throw new DomainError('invalid_input', FAILED);
   }
+}
+
+/**
+ * Sends the letter of a sign-up again to whoever has its password. That an account waits to be confirmed is told nobody else: who has just signed up
+ * with another person's address would learn whether it was taken. So every failed sign-in asks for a letter, and most of them for one to nobody.
+ */
+async function mailUnconfirmed(ctx: Context, accounts: Accounts, email: string, isUnconfirmed: boolean): Promise<void> {
+  const mayWrite = await mayMail(ctx, accounts, isUnconfirmed ? 'resend_verification' : 'no_letter', email);
+  await enqueueMail(ctx, 'resend_verification', { email: isUnconfirmed && mayWrite ? email : '' }, { forget: true });
+}
+
+/** Waits for whoever is replacing the password just now. */
+async function hashOf(ctx: Context, email: string): Promise<string | null | undefined> {
+  const row = await firstRow<{ password_hash: string | null }>(
+    ctx.db,
+    sql`SELECT a.password_hash FROM linked_accounts a JOIN users u ON u.id = a.user_id
+      WHERE u.email = ${email} AND a.provider_id = 'credential' FOR SHARE OF a`,
+  );
+  return row?.password_hash;
 }
 
 /** Ends the session of a request, wherever its cookie or token came from. @returns the cookies that take it out of the browser */

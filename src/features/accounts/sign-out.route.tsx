@@ -1,10 +1,11 @@
 import { redirect } from 'react-router';
 import type { Route } from './+types/sign-out.route';
 import { accountsClient } from './accounts-client.ts';
+import { setNotice } from './notice.ts';
 
 export async function action({ context }: Route.ActionArgs) {
   await accountsClient(context).logout.$post();
-  return redirect('/');
+  return redirect('/', { headers: { 'set-cookie': setNotice('signed_out') } });
 }
 
 /** Signing out changes something, so a link to it does nothing. */

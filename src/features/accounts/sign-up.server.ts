@@ -5,6 +5,7 @@ import { type Database, firstRow } from '../../platform/db/client.server.ts';
 import { enqueueMail } from '../../platform/mail/mail-jobs.server.ts';
 import type { SignUp } from './accounts.contract.ts';
 import type { Accounts, Client } from './accounts.server.ts';
+import { limitMailAsked } from './limit-mail.server.ts';
 import { addressKey, countTry, limitTries } from './limits.server.ts';
 
 /**
@@ -16,7 +17,7 @@ import { addressKey, countTry, limitTries } from './limits.server.ts';
 export async function signUp(ctx: Context, accounts: Accounts, input: SignUp, client: Client): Promise<void> {
   await limitTries(ctx, accounts.secret, 'signUpFromAddress', addressKey(client.address));
   const hash = await hashPassword(accounts, input.password);
-  const mayWrite = await mayMail(ctx, accounts, input.email);
+  const mayWrite = await mayMail(ctx, accounts, 'sign_up', input.email);
   await ctx.db.transaction(async (db) => {
     const user = await findOrAddUser(db, input.email);
     await setPassword(db, user.id, hash, { onlyUnconfirmed: true });
@@ -29,13 +30,20 @@ export async function signUp(ctx: Context, accounts: Accounts, input: SignUp, cl
  * @throws DomainError too_many_requests, by the client's address only
  */
 export async function resendVerification(ctx: Context, accounts: Accounts, email: string, client: Client): Promise<void> {
-  await limitTries(ctx, accounts.secret, 'mailAskedFromAddress', addressKey(client.address));
-  if (await mayMail(ctx, accounts, email)) await enqueueMail(ctx, 'resend_verification', { email });
+  await limitMailAsked(ctx, accounts, email, client);
+  if (await mayMail(ctx, accounts, 'resend_verification', email)) await enqueueMail(ctx, 'resend_verification', { email });
 }
 
-/** Nobody's inbox is flooded through us. That the limit is reached is not said: it would let strangers see each other's requests. */
-export async function mayMail(ctx: Context, accounts: Accounts, email: string): Promise<boolean> {
-  return (await countTry(ctx, accounts.secret, 'mailToAccount', email)).within;
+/** Letters that anybody can have sent to an address; and none, where it must not show that there is none. */
+type AskedKind = 'no_letter' | 'sign_up' | 'resend_verification' | 'password_reset' | 'email_change' | 'unsubscribe_link';
+
+/**
+ * Nobody's inbox is flooded through us. That the limit is reached is not said: it would let strangers see each other's requests. Each kind of letter
+ * has a count of its own, so a stranger who asks for letters of one kind keeps nobody from those of another; and within a kind the letters that were
+ * sent hold as long as the limit does.
+ */
+export async function mayMail(ctx: Context, accounts: Accounts, kind: AskedKind, email: string): Promise<boolean> {
+  return (await countTry(ctx, accounts.secret, 'mailToAccount', `${kind} ${email}`)).within;
 }
 
 /** @returns a memory-hard hash (scrypt, 32 MB). */

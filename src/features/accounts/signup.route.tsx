@@ -7,7 +7,7 @@ import { FormCheck, FormField, FormProblem } from '../../ui/form-field.tsx';
 import type { Route } from './+types/signup.route';
 import { accountsClient } from './accounts-client.ts';
 import { AuthSheet } from './auth-sheet.tsx';
-import { faultsOf, textOf } from './form-values.ts';
+import { submit, textOf } from './form-values.ts';
 import { requireVisitor } from './guards.ts';
 import { ProviderLinks } from './provider-links.tsx';
 
@@ -39,10 +39,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     confirm_password: textOf(form, 'confirm_password'),
     terms: form.has('terms') as true,
   };
-  const response = await client.signup.$post({ json });
-  const body = await response.json();
-  if (body.success) return { sentTo: body.data.email, again: undefined };
-  return data({ email, terms: json.terms, ...faultsOf(body) }, { status: response.status });
+  const answer = await submit(() => client.signup.$post({ json }), 'Failed to create account');
+  if (answer.success) return { sentTo: answer.data.email, again: undefined };
+  return data({ email, terms: json.terms, ...answer.faults }, { status: answer.status });
 }
 
 export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -13,6 +13,7 @@ export const meta = () => pageMeta({ title: 'Confirm your address', description:
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
+  if (!token) return { token, email: undefined, stale: undefined };
   const response = await accountsClient(context).verification.$get({ query: { token } });
   const body = await response.json();
   if (body.success) return { token, email: body.data.email, stale: undefined };
@@ -35,7 +36,13 @@ export default function VerifyPage({ loaderData, actionData }: Route.ComponentPr
   const { token, email, stale } = loaderData;
   if (!email)
     return (
-      <AuthSheet title="This link no longer works" standfirst={stale} foot={<Link to="/login">Sign in</Link>}>
+      <AuthSheet
+        title={stale ? 'This link no longer works' : 'Confirm your address'}
+        standfirst={
+          stale ?? 'Open the link in the letter we sent when you signed up. Is it lost, or more than a day old? Have it sent again.'
+        }
+        foot={<Link to="/login">Sign in</Link>}
+      >
         <form method="post" action="/signup" className="grid gap-5">
           <FormField
             label="Email"
@@ -46,7 +53,7 @@ export default function VerifyPage({ loaderData, actionData }: Route.ComponentPr
             required
           />
           <button type="submit" name="again" value="yes" className="button button-primary">
-            Send a new link
+            {stale ? 'Send a new link' : 'Send the confirmation letter again'}
           </button>
         </form>
       </AuthSheet>

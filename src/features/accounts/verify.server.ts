@@ -57,10 +57,25 @@ export async function verifyEmail(ctx: Context, accounts: Accounts, input: Verif
   await limitTries(ctx, accounts.secret, 'signInToAccount', user.email, ' Or set a new password: “Forgot your password?”');
   const { password } = await accounts.auth.$context;
   const isRight = account?.password_hash ? await password.verify({ hash: account.password_hash, password: input.password }) : false;
-  if (!isRight)
+  if (!isRight || !(await confirmWith(ctx, user.id, account?.password_hash ?? '')))
     throw new DomainError('invalid_input', 'This is not the password chosen at sign-up', {
       password: 'This is not the password chosen at sign-up',
     });
-  await ctx.db.rows(sql`UPDATE users SET email_verified = true, updated_at = now() WHERE id = ${user.id}`);
   return signIn(ctx, accounts, { email: user.email, password: input.password, remember: true }, client, { isFirst: true });
+}
+
+/**
+ * Confirms an account if its password is still the one that was compared: somebody else may have signed up with the address meanwhile, and theirs
+ * must not be confirmed.
+ */
+async function confirmWith(ctx: Context, userId: string, hash: string): Promise<boolean> {
+  return ctx.db.transaction(async (db) => {
+    // A sign-up holds this row while it sets its password.
+    await db.rows(sql`SELECT 1 FROM users WHERE id = ${userId} FOR UPDATE`);
+    const confirmed = await db.rows(sql`
+      UPDATE users SET email_verified = true, updated_at = now() WHERE id = ${userId}
+        AND EXISTS (SELECT 1 FROM linked_accounts WHERE user_id = ${userId} AND provider_id = 'credential' AND password_hash = ${hash})
+      RETURNING id`);
+    return confirmed.length > 0;
+  });
 }

@@ -14,8 +14,8 @@ export async function overviewOf(ctx: Context, viewer: Viewer): Promise<Overview
     firstRow<Counts>(
       ctx.db,
       sql`
-        SELECT (SELECT count(*) FROM users) AS total,
-          (SELECT count(*) FROM users WHERE subscription_tier = 'free') AS free,
+        SELECT (SELECT count(*) FROM users WHERE email_verified) AS total,
+          (SELECT count(*) FROM users WHERE email_verified AND subscription_tier = 'free') AS free,
           (SELECT count(*) FROM ideas) AS ideas,
           (SELECT count(*) FROM ideas WHERE state = 'published') AS published,
           (SELECT count(*) FROM mail_jobs WHERE state = 'queued') AS queued,

@@ -1,13 +1,14 @@
+import { Link } from 'react-router';
 import { formatMoney } from '../../ui/format.ts';
 import { ScrollBox } from '../../ui/scroll-box.tsx';
+import { planPeriod } from './plan-period.ts';
 import { CLAIM_PRICE_CENTS, FREE_WINDOW_DAYS, IDEA_BUILDERS, type Plan, plans } from './plans.ts';
 
-const PER = { forever: '', month: ' a month', once: ' once' } as const;
 const monthly = (n: number | null, one: string) => (n === 0 ? 'No' : n === null ? 'Unlimited' : `${n} ${one} a month`);
 const yes = (value: boolean) => (value ? 'Yes' : 'No');
 
-const rows: { what: string; of: (plan: Plan) => string }[] = [
-  { what: 'Price', of: (plan) => `${formatMoney(plan.priceCents)}${PER[plan.per]}` },
+const rows: { what: string; to?: string; of: (plan: Plan) => string }[] = [
+  { what: 'Price', of: (plan) => `${formatMoney(plan.priceCents)}${planPeriod[plan.per]}` },
   { what: 'Idea of the day, for its 24 hours', of: () => 'Whole' },
   { what: `Ideas of the last ${FREE_WINDOW_DAYS} days`, of: () => 'Whole' },
   { what: 'Older ideas', of: (plan) => (plan.olderIdeas === 'full' ? 'Whole' : 'Teaser') },
@@ -16,8 +17,8 @@ const rows: { what: string; of: (plan: Plan) => string }[] = [
   { what: 'Research agent, for ideas of your own', of: (plan) => monthly(plan.researchRunsPerMonth, 'runs') },
   { what: 'Strategy chat', of: (plan) => monthly(plan.chatMessagesPerMonth, 'messages') },
   { what: `Idea builder (${IDEA_BUILDERS.join(', ')})`, of: (plan) => yes(plan.ideaBuilder) },
-  { what: 'Export as PDF and JSON', of: (plan) => yes(plan.exports) },
-  { what: 'Vote on the roadmap', of: (plan) => yes(plan.roadmapVoting) },
+  { what: 'Export as PDF, Markdown and JSON', of: (plan) => yes(plan.exports) },
+  { what: 'Vote on the roadmap', to: '/roadmap', of: (plan) => yes(plan.roadmapVoting) },
   { what: 'Claim an idea outright', of: () => formatMoney(CLAIM_PRICE_CENTS) },
 ];
 
@@ -38,10 +39,16 @@ export function CompareTable() {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ what, of }) => (
+          {rows.map(({ what, to, of }) => (
             <tr key={what} className="align-top">
               <th scope="row" className="max-w-xs border-b border-line py-2.5 font-normal">
-                {what}
+                {to ? (
+                  <Link to={to} className="quiet-link">
+                    {what}
+                  </Link>
+                ) : (
+                  what
+                )}
               </th>
               {plans.map((plan) => {
                 const value = of(plan);

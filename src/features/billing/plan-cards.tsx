@@ -1,8 +1,8 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatMoney } from '../../ui/format.ts';
+import { planPeriod } from './plan-period.ts';
 import { FREE_WINDOW_DAYS, IDEA_BUILDERS, type Plan, plans } from './plans.ts';
-
-const PER = { forever: '', month: ' a month', once: ' once' } as const;
 
 /** What a plan gives, in sentences, from the table of plans. */
 export function planPoints(plan: Plan): string[] {
@@ -20,8 +20,8 @@ export function planPoints(plan: Plan): string[] {
   ];
 }
 
-/** The three plans side by side. */
-export function PlanCards({ headingLevel = 2 }: { headingLevel?: 2 | 3 }) {
+/** The three plans side by side. @param choose what stands under a plan; a link to the prices where nothing is given */
+export function PlanCards({ headingLevel = 2, choose }: { headingLevel?: 2 | 3; choose?: (plan: Plan) => ReactNode }) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
     <div className="grid border border-line bg-sheet md:grid-cols-3">
@@ -35,9 +35,9 @@ export function PlanCards({ headingLevel = 2 }: { headingLevel?: 2 | 3 }) {
           <p className="mt-1 min-h-12 text-sm text-ink-2">{plan.for}</p>
           <p className="numerals mt-4">
             <span className="font-serif text-4xl">{formatMoney(plan.priceCents)}</span>
-            <span className="text-ink-2">{PER[plan.per]}</span>
+            <span className="text-ink-2">{planPeriod[plan.per]}</span>
           </p>
-          <ul className="mt-5 grid gap-2 text-sm">
+          <ul className="mt-5 grid grow content-start gap-2 text-sm">
             {planPoints(plan).map((point) => (
               <li key={point} className="grid grid-cols-[1.1rem_1fr] gap-2">
                 <svg
@@ -56,9 +56,9 @@ export function PlanCards({ headingLevel = 2 }: { headingLevel?: 2 | 3 }) {
               </li>
             ))}
           </ul>
-          {plan.id === 'free' && (
-            <Link to="/#today" className="button mt-6 self-start">
-              Read today’s idea
+          {choose?.(plan) ?? (
+            <Link to={plan.id === 'free' ? '/#today' : '/pricing'} className="button mt-6 self-start">
+              {plan.id === 'free' ? 'Read today’s idea' : `Choose ${plan.name}`}
             </Link>
           )}
         </section>

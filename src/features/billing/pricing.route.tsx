@@ -1,15 +1,61 @@
-import { Link } from 'react-router';
+import { redirect } from 'react-router';
+import { unwrap } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
+import { readForm } from '../../platform/web/read-form.ts';
 import { pageRequest } from '../../platform/web/request-context.ts';
 import { formatMoney } from '../../ui/format.ts';
+import { findPerson } from '../accounts/guards.ts';
+import { type Notice, setNotice } from '../accounts/notice.ts';
 import type { Route } from './+types/pricing.route';
+import { billingClient } from './billing-client.ts';
 import { CompareTable } from './compare-table.tsx';
+import { PlanButton } from './plan-button.tsx';
 import { PlanCards } from './plan-cards.tsx';
 import { CLAIM_PRICE_CENTS, FREE_WINDOW_DAYS, plans } from './plans.ts';
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { appUrl, supportEmail } = pageRequest(context);
-  return { appUrl, supportEmail };
+const say = (notice: Notice) => redirect('/pricing', { headers: { 'set-cookie': setNotice(notice) } });
+
+export async function loader(args: Route.LoaderArgs) {
+  const { appUrl, supportEmail } = pageRequest(args.context);
+  const { searchParams } = new URL(args.request.url);
+  if (searchParams.get('canceled') === 'true') throw say('checkout_cancelled');
+  if (searchParams.get('success') === 'true') throw await comeBack(args);
+  const [person, { prices, ...sale }] = await Promise.all([findPerson(args), unwrap(billingClient(args.context).prices.$get())]);
+  const plan = person && {
+    plan: person.plan,
+    subscription_tier: person.subscription_tier,
+    subscription_status: person.subscription_status,
+  };
+  return { appUrl, supportEmail, person: plan, sale };
+}
+
+/** Back from the payment: its notice may still be on the way, so the provider is asked; the address is cleared whatever it says. */
+async function comeBack(args: Route.LoaderArgs): Promise<Response> {
+  if (!(await findPerson(args))) return redirect('/pricing');
+  const response = await billingClient(args.context)['subscription-status'].$post();
+  const isPro = response.status === 200 && (await unwrap(response)).plan !== 'free';
+  return say(isPro ? 'pro_welcome' : 'payment_pending');
+}
+
+const SAYS: Partial<Record<number, Notice>> = { 409: 'plan_unchanged', 503: 'payments_not_configured' };
+
+/** Opens the checkout of the plan chosen and leads there; a visitor signs in first and comes back. */
+export async function action(args: Route.ActionArgs) {
+  const plan = (await readForm(args.request)).get('plan');
+  if (!(await findPerson(args))) return redirect('/login?to=%2Fpricing');
+  const client = billingClient(args.context);
+  const { prices } = await unwrap(client.prices.$get());
+  if (!prices) return say('payments_not_configured');
+  const { appUrl } = pageRequest(args.context);
+  const response = await client['create-checkout-session'].$post({
+    json: {
+      priceId: plan === 'lifetime' ? prices.lifetime : prices.pro_monthly,
+      successUrl: `${appUrl}/pricing?success=true`,
+      cancelUrl: `${appUrl}/pricing?canceled=true`,
+    },
+  });
+  if (response.status === 200) return redirect((await unwrap(response)).url, 303);
+  return say(SAYS[response.status] ?? 'checkout_failed');
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
@@ -32,7 +78,7 @@ const questions = [
   },
   {
     ask: 'What does it mean to claim an idea?',
-    answer: `For ${formatMoney(CLAIM_PRICE_CENTS)} an idea leaves the catalogue for good and its dossier is yours: nobody else finds it here again. People who read it before still know it, and nobody can own a market; what you buy is that we stop selling it.`,
+    answer: `For ${formatMoney(CLAIM_PRICE_CENTS)} an idea leaves the catalogue for good and its dossier is yours: nobody else finds it here again. People who read it before still know it, and nobody can own a market; what you buy is that we stop selling it. The way there is “Claim this idea” on the idea’s page, which says all of this before you pay.`,
   },
   {
     ask: 'Is Lifetime really once?',
@@ -50,7 +96,7 @@ const questions = [
 ] as const;
 
 export default function Pricing({ loaderData }: Route.ComponentProps) {
-  const { supportEmail } = loaderData;
+  const { supportEmail, person, sale } = loaderData;
   return (
     <div className="sheet-width py-12">
       <h1 className="text-4xl">Pricing</h1>
@@ -58,19 +104,12 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
         Read one idea a day for nothing. Pay when you are choosing what to build and want all of them.
       </p>
       <div className="mt-10">
-        <PlanCards />
+        <PlanCards choose={(plan) => <PlanButton plan={plan} person={person} trialDays={sale.trialDays} />} />
       </div>
-      <p className="measure mt-4 border-l-3 border-brass bg-sheet px-4 py-3 text-sm">
-        What you can use today is free: reading the idea of the day and the ideas of the week without an account, and{' '}
-        <Link className="underline" to="/signup">
-          with one
-        </Link>{' '}
-        saving ideas, marking them and finding what you read. Paid plans cannot be started yet, because payment and the tools they pay for
-        are not open on this server. Write to{' '}
-        <a className="underline" href={`mailto:${supportEmail}?subject=Assay%20membership`}>
-          {supportEmail}
-        </a>{' '}
-        to be told when they are.
+      <p className="measure mt-4 text-sm text-ink-2">
+        Prices are in US dollars. A monthly plan renews until you cancel it, which takes one click under Billing. Moving from monthly to
+        Lifetime gives the unused part of the month back.
+        {sale.isSandbox && ' This server has no payment provider: its checkout is a sandbox, and no money moves.'}
       </p>
       <section aria-labelledby="compare" className="mt-16">
         <h2 id="compare" className="text-3xl">

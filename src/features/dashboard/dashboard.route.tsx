@@ -1,25 +1,46 @@
 import type { ReactNode } from 'react';
-import { Link, redirect } from 'react-router';
-import { unwrap } from '../../platform/web/api-client.ts';
+import { data, Link, redirect } from 'react-router';
+import { unwrapUnlessFault } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
+import { pageRequest } from '../../platform/web/request-context.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { requirePerson } from '../accounts/guards.ts';
 import { planOf, plans } from '../billing/plans.ts';
 import { savedIdeasClient } from '../saved-ideas/saved-ideas-client.ts';
 import { ViewedList } from '../saved-ideas/viewed-list.tsx';
+import { LoadFailure } from '../site/load-failure.tsx';
 import type { Route } from './+types/dashboard.route';
+import { QuickActions, tools } from './quick-actions.tsx';
 
 export const meta = () => pageMeta({ title: 'Dashboard', description: 'Your ideas at a glance.', noIndex: true });
 
 export async function loader(args: Route.LoaderArgs) {
   const person = await requirePerson(args);
   if (person.role === 'admin') throw redirect('/admin');
-  return { person, now: Date.now(), dashboard: await unwrap(savedIdeasClient(args.context).dashboard.$get()) };
+  const { hasPage } = pageRequest(args.context);
+  const dashboard = await unwrapUnlessFault(savedIdeasClient(args.context).dashboard.$get());
+  const known = {
+    person,
+    now: Date.now(),
+    // Only pages this site has are linked to.
+    toolPages: tools.map(({ path }) => path).filter(hasPage),
+    hasTrends: hasPage('/trending'),
+    managePath: hasPage('/settings/billing') ? '/settings/billing' : '/pricing',
+  };
+  return data({ ...known, dashboard }, dashboard ? {} : { status: 500 });
 }
 
-export default function DashboardPage({ loaderData: { person, dashboard, now } }: Route.ComponentProps) {
-  const { stats, recentlyViewed } = dashboard;
+export default function DashboardPage({ loaderData }: Route.ComponentProps) {
+  const { person, dashboard, now, toolPages, hasTrends, managePath } = loaderData;
   const isPro = person.plan !== 'free';
+  if (!dashboard)
+    return (
+      <div className="sheet-width py-10">
+        <h1 className="text-3xl md:text-4xl">Dashboard</h1>
+        <LoadFailure message="Failed to load dashboard data" here="/dashboard" />
+      </div>
+    );
+  const { stats, recentlyViewed } = dashboard;
   return (
     <div className="sheet-width py-10">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -27,10 +48,13 @@ export default function DashboardPage({ loaderData: { person, dashboard, now } }
           <p className="small-caps text-ink-3">
             <span className={isPro ? 'text-brass' : ''}>{isPro ? 'Pro' : 'Free'}</span> ·{' '}
             <span className="numerals">
-              {stats.daysActive === 1 ? 'first day as a member' : `${formatNumber(stats.daysActive)} days as a member`}
+              {stats.daysActive === 1 ? 'First day as a member' : `${formatNumber(stats.daysActive)} days as a member`}
             </span>
           </p>
-          <h1 className="mt-1 text-3xl md:text-4xl">Welcome back{person.full_name ? `, ${person.full_name}` : ''}</h1>
+          <h1 className="mt-1 text-3xl md:text-4xl">
+            {stats.daysActive === 1 ? 'Welcome' : 'Welcome back'}
+            {person.full_name ? `, ${person.full_name}` : ''}
+          </h1>
         </div>
         {!isPro && (
           <Link to="/pricing" className="button button-primary">
@@ -41,16 +65,23 @@ export default function DashboardPage({ loaderData: { person, dashboard, now } }
       <dl className="mt-8 grid grid-cols-2 border-t border-ink lg:grid-cols-4">
         <Figure label="Saved Ideas" value={formatNumber(stats.savedIdeas)} to="/saved" />
         <Figure label="Ideas Viewed" value={formatNumber(stats.viewedIdeas)} to="/history" />
-        <Figure
-          label="AI Researches"
-          value={used(stats.aiResearches, person.ai_research_limit)}
-          note={isPro ? 'Resets monthly' : 'Part of Pro'}
-        />
-        <Figure label="AI Chats" value={used(stats.aiChats, person.ai_chat_limit)} note={isPro ? 'Resets monthly' : 'Part of Pro'} />
+        <Figure label="AI Researches" {...used(stats.aiResearches, person.ai_research_limit)} />
+        <Figure label="AI Chats" {...used(stats.aiChats, person.ai_chat_limit)} />
       </dl>
       {stats.subscriptionDaysLeft !== null && (
         <p className="numerals mt-4 text-sm text-ink-2">
-          {stats.subscriptionDaysLeft === 1 ? '1 day' : `${stats.subscriptionDaysLeft} days`} left in this billing cycle
+          {stats.subscriptionDaysLeft === 1 ? '1 day' : `${stats.subscriptionDaysLeft} days`} left in this billing cycle ·{' '}
+          <Link to={managePath} className="underline">
+            Manage subscription
+          </Link>
+        </p>
+      )}
+      {stats.subscriptionDaysLeft === null && isPro && (
+        <p className="mt-4 text-sm text-ink-2">
+          {planOf(person.plan).name} ·{' '}
+          <Link to={managePath} className="underline">
+            {managePath === '/pricing' ? 'Compare the plans' : 'Manage subscription'}
+          </Link>
         </p>
       )}
       <div className="mt-12 grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -59,21 +90,16 @@ export default function DashboardPage({ loaderData: { person, dashboard, now } }
             Recently viewed
           </h2>
           <ViewedList viewed={recentlyViewed} now={now} />
+          {stats.viewedIdeas > recentlyViewed.length && (
+            <p className="mt-4 text-sm">
+              <Link to="/history" className="underline">
+                All {formatNumber(stats.viewedIdeas)} ideas viewed
+              </Link>
+            </p>
+          )}
         </section>
         <div className="grid content-start gap-10">
-          <section aria-labelledby="actions">
-            <h2 id="actions" className="text-2xl">
-              Quick actions
-            </h2>
-            <div className="mt-4 grid gap-2">
-              <Link to="/browse" className="button w-full">
-                Browse Ideas
-              </Link>
-              <Link to="/browse?sort=trending" className="button w-full">
-                What is trending
-              </Link>
-            </div>
-          </section>
+          <QuickActions isPro={isPro} toolPages={toolPages} hasTrends={hasTrends} />
           {!isPro && <Unlock />}
         </div>
       </div>
@@ -81,7 +107,11 @@ export default function DashboardPage({ loaderData: { person, dashboard, now } }
   );
 }
 
-const used = (count: number, limit: number | null) => (limit === null ? `${count}, unlimited` : `${count}/${limit}`);
+/** How much of a monthly quota is used; null is no limit. */
+function used(count: number, limit: number | null): { value: string; note: string } {
+  if (limit === null) return { value: formatNumber(count), note: 'Unlimited' };
+  return { value: `${count}/${limit}`, note: limit === 0 ? 'Part of Pro, resets monthly' : 'Resets monthly' };
+}
 
 function Figure({ label, value, to, note }: { label: string; value: string; to?: string; note?: string }): ReactNode {
   return (

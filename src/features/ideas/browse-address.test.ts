@@ -1,24 +1,29 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pageAddress, searchWanted, sortChoices } from './browse-address.ts';
+import { pageAddress, searchWanted, sortChoices, withoutMarks } from './browse-address.ts';
 import { IdeaQuery } from './ideas.contract.ts';
 
 const wanted = (query: string) => searchWanted(new URLSearchParams(query));
 
 test('an address without a question asks for the first page of everything', () => {
-  expect(wanted('')).toEqual({ search: '', category: undefined, sort: undefined, pro: false, page: 1, query: { page: '1' } });
+  const nothing = { search: '', category: undefined, sort: undefined, pro: false, mark: undefined, saved: false, hidesNotForMe: false };
+  expect(wanted('')).toEqual({ ...nothing, page: 1, query: { page: '1' } });
   expect(wanted('search=&category=&sort=&pro=&page=')).toEqual(wanted(''));
   expect(wanted('search=%20%20')).toEqual(wanted(''));
 });
 
 test('every choice of the form is read, and passed on to the API by its names', () => {
-  expect(wanted('search=tides&category=fintech&sort=trending&pro=true&page=3')).toEqual({
+  const own = { mark: 'building', saved: 'true', hide: 'not_for_me' };
+  expect(wanted('search=tides&category=fintech&sort=trending&pro=true&mark=building&saved=true&hide=not_for_me&page=3')).toEqual({
     search: 'tides',
     category: 'fintech',
     sort: 'trending',
     pro: true,
+    mark: 'building',
+    saved: true,
+    hidesNotForMe: true,
     page: 3,
-    query: { search: 'tides', category: 'fintech', sort: 'trending', proOnly: 'true', page: '3' },
+    query: { search: 'tides', category: 'fintech', sort: 'trending', proOnly: 'true', ...own, page: '3' },
   });
   expect(wanted('pro=1').pro).toBe(true);
   expect(wanted('pro=false').pro).toBe(false);
@@ -42,10 +47,22 @@ test('what is wrong is passed on as it is, for the API to say so', () => {
 });
 
 test('the address of another page asks for the same list', () => {
-  const here = wanted('search=tides & locks&category=fintech&sort=trending&pro=true&page=3'.replaceAll(' & ', '%20%26%20'));
+  const here = wanted(
+    'search=tides & locks&category=fintech&sort=trending&pro=true&mark=interested&saved=true&hide=not_for_me&page=3'.replaceAll(
+      ' & ',
+      '%20%26%20',
+    ),
+  );
   const there = wanted(pageAddress(here, 4).split('?')[1] as string);
   expect(there).toEqual({ ...here, page: 4, query: { ...here.query, page: '4' } });
   expect(pageAddress(wanted('page=2'), 1)).toBe('/browse');
+});
+
+test('the same list whatever its reader has marked keeps everything else', () => {
+  expect(withoutMarks(wanted('search=tides&sort=trending&pro=true&mark=building&saved=1&hide=not_for_me&page=3'))).toBe(
+    '/browse?search=tides&sort=trending&pro=true',
+  );
+  expect(withoutMarks(wanted('mark=building'))).toBe('/browse');
 });
 
 test('a search may be in order of match, which is then the default', () => {
@@ -57,7 +74,10 @@ test('a search may be in order of match, which is then the default', () => {
 test('any address at all can be read', () => {
   fc.assert(
     fc.property(
-      fc.dictionary(fc.constantFrom('search', 'category', 'sort', 'page', 'pro', 'topic'), fc.string({ unit: 'binary' })),
+      fc.dictionary(
+        fc.constantFrom('search', 'category', 'sort', 'page', 'pro', 'topic', 'mark', 'saved', 'hide'),
+        fc.string({ unit: 'binary' }),
+      ),
       (query) => {
         const read = wanted(new URLSearchParams(query).toString());
         expect(Number.isNaN(read.page)).toBe(false);

@@ -1,5 +1,6 @@
 import { type CategoryId, categoryAliases, categoryIds } from './categories.ts';
 import type { IdeaSort } from './ideas.contract.ts';
+import { type MarkId, markIds } from './marks.ts';
 
 /** What the address of the browse page asks for. */
 export type Wanted = {
@@ -7,6 +8,10 @@ export type Wanted = {
   category: CategoryId | undefined;
   sort: IdeaSort | undefined;
   pro: boolean;
+  /** What the person who asks has made of the ideas: `mark`, `saved` and `hide` of the address. */
+  mark: MarkId | undefined;
+  saved: boolean;
+  hidesNotForMe: boolean;
   page: number;
   /** The query of the API call. Values are passed on as they are, so that the API says what is wrong with them. */
   query: Record<string, string>;
@@ -31,21 +36,35 @@ export function searchWanted(params: URLSearchParams): Wanted {
   const asked = value('category');
   const category = asked ? (categoryAliases[asked] ?? asked) : undefined;
   const sort = value('sort');
-  const pro = value('pro') === 'true' || value('pro') === '1';
+  const isOn = (name: string) => value(name) === 'true' || value(name) === '1';
+  const pro = isOn('pro');
+  const [mark, hide] = [value('mark'), value('hide')];
   const page = value('page') ?? '1';
   const query: Record<string, string> = { page };
   if (search) query.search = search;
   if (category) query.category = category;
   if (sort) query.sort = sort;
   if (pro) query.proOnly = 'true';
+  if (mark) query.mark = mark;
+  if (isOn('saved')) query.saved = 'true';
+  if (hide) query.hide = hide;
   return {
     search,
     category: categoryIds.find((id) => id === category),
     sort: SORTS.find((choice) => choice.value === sort)?.value,
     pro,
+    mark: markIds.find((id) => id === mark),
+    saved: isOn('saved'),
+    hidesNotForMe: hide === 'not_for_me',
     page: Number(page) || 1,
     query,
   };
+}
+
+/** @returns the same list whatever its reader has marked and saved. */
+export function withoutMarks(wanted: Wanted): string {
+  const { mark: _, saved: __, hide: ___, ...query } = wanted.query;
+  return pageAddress({ ...wanted, query }, 1);
 }
 
 /** @returns the address of another page of the same list. */

@@ -1,31 +1,45 @@
+import { Fragment } from 'react';
 import { data, Link, useRouteLoaderData } from 'react-router';
 import { unwrap } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { pageRequest } from '../../platform/web/request-context.ts';
 import { formatNumber } from '../../ui/format.ts';
+import { collectionsClient } from '../collections/collections-client.ts';
 import { mineOf } from '../saved-ideas/mine-of.ts';
 import { myIdeas } from '../saved-ideas/saved-ideas-client.ts';
 import type { Display } from '../site/display.ts';
 import type { Route } from './+types/browse.route';
-import { pageAddress, searchWanted, sortChoices, type Wanted } from './browse-address.ts';
+import { pageAddress, searchWanted, sortChoices, type Wanted, withoutMarks } from './browse-address.ts';
 import { BrowseDensity } from './browse-density.tsx';
 import { categoryLabel } from './categories.ts';
 import { IdeaCard } from './idea-card.tsx';
 import { ideasClient } from './ideas-client.ts';
+import { marks } from './marks.ts';
 import { Pages } from './pages.tsx';
 
-/** The address is the state: search, category, sort, pro and page, and topic from links of the trends. */
+/** The address is the state: search, category, sort, pro, mark, saved, hide and page, and topic from links of the trends. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const wanted = searchWanted(new URL(request.url).searchParams);
   const client = ideasClient(context);
-  const [response, categories] = await Promise.all([client.ideas.$get({ query: wanted.query }), unwrap(client.categories.$get())]);
+  const [response, categories, lists] = await Promise.all([
+    client.ideas.$get({ query: wanted.query }),
+    unwrap(client.categories.$get()),
+    wanted.search
+      ? collectionsClient(context)
+          .collections.$get({ query: { search: wanted.search } })
+          .then(async (answer) => (answer.status === 200 ? (await answer.json()).data : []))
+      : [],
+  ]);
   const body = await response.json();
   const { appUrl } = pageRequest(context);
   if (body.success) {
     const ids = body.data.ideas.map((idea) => idea.id);
-    return { appUrl, wanted, categories, page: body.data, mine: await myIdeas(context, request, ids), problem: undefined };
+    return { appUrl, wanted, categories, lists, page: body.data, mine: await myIdeas(context, request, ids), problem: undefined };
   }
-  return data({ appUrl, wanted, categories, page: undefined, mine: undefined, problem: body.error.message }, { status: response.status });
+  return data(
+    { appUrl, wanted, categories, lists: [], page: undefined, mine: undefined, problem: body.error },
+    { status: response.status },
+  );
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -42,18 +56,21 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Browse({ loaderData }: Route.ComponentProps) {
-  const { wanted, categories, page, mine, problem } = loaderData;
-  const compact = (useRouteLoaderData('root') as { display: Display } | undefined)?.display.density === 'compact';
+  const { wanted, categories, lists, page, mine, problem } = loaderData;
+  const known = useRouteLoaderData('root') as { display: Display; person?: unknown } | undefined;
+  const compact = known?.display.density === 'compact';
+  const here = pageAddress(wanted, wanted.page);
   return (
     <div className="sheet-width py-10">
       <h1 className="text-3xl md:text-4xl">Browse ideas</h1>
-      <Filters wanted={wanted} categories={categories} />
+      <Filters wanted={wanted} categories={categories} isSignedIn={Boolean(known?.person)} />
       {/* Outside what is replaced, so that a screen reader hears the count change. */}
       <p id="browse-announcement" role="status" className="sr-only" />
       <div id="browse-results" className="transition-opacity delay-100 aria-busy:opacity-60">
-        {problem && (
+        {problem?.code === 'signed_out' && <SignInFirst message={problem.message} here={here} wanted={wanted} />}
+        {problem && problem.code !== 'signed_out' && (
           <p role="alert" className="mt-8 border-l-3 border-low bg-sheet px-4 py-3">
-            {problem}{' '}
+            {problem.message}{' '}
             <Link to="/browse" className="underline">
               Start again
             </Link>
@@ -63,7 +80,9 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
           <>
             <div className="mt-8 flex flex-wrap items-baseline justify-between gap-3 border-b border-ink pb-3">
               <p data-count className="text-sm text-ink-2 numerals">
-                {page.pagination.total === 1 ? '1 idea' : `${formatNumber(page.pagination.total)} ideas`}
+                {page.pagination.total === 1
+                  ? '1 idea'
+                  : `${formatNumber(page.pagination.total)}${page.search?.total_is_capped ? '+' : ''} ideas`}
                 {page.search?.corrected && (
                   <>
                     {' '}
@@ -73,6 +92,19 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
               </p>
               <BrowseDensity compact={compact} />
             </div>
+            {lists.length > 0 && (
+              <p className="border-b border-line py-3 text-sm text-ink-2">
+                {lists.length === 1 ? 'A list' : 'Lists'} on this:{' '}
+                {lists.map(({ slug, title }, i) => (
+                  <Fragment key={slug}>
+                    {i > 0 && ' · '}
+                    <Link to={`/collections/${slug}`} className="underline">
+                      {title}
+                    </Link>
+                  </Fragment>
+                ))}
+              </p>
+            )}
             {page.ideas.map((idea) => (
               <IdeaCard key={idea.id} idea={idea} mine={mine && mineOf(mine, idea.id)} compact={compact} />
             ))}
@@ -88,7 +120,15 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
 }
 
 /** A plain GET form; with scripts a changed choice is applied at once and typing searches after a pause (live-filters.browser.ts). */
-function Filters({ wanted, categories }: { wanted: Wanted; categories: Route.ComponentProps['loaderData']['categories'] }) {
+function Filters({
+  wanted,
+  categories,
+  isSignedIn,
+}: {
+  wanted: Wanted;
+  categories: Route.ComponentProps['loaderData']['categories'];
+  isSignedIn: boolean;
+}) {
   return (
     <search>
       <form action="/browse" data-live className="mt-6 grid grid-cols-2 gap-x-4 gap-y-3 lg:grid-cols-[1fr_14rem_13rem_auto_auto]">
@@ -131,8 +171,57 @@ function Filters({ wanted, categories }: { wanted: Wanted; categories: Route.Com
         <button type="submit" className="button button-primary self-end">
           Search
         </button>
+        {isSignedIn && <OwnFilters wanted={wanted} />}
       </form>
     </search>
+  );
+}
+
+/** What a signed-in person may narrow the list by: their marks and saves. */
+function OwnFilters({ wanted }: { wanted: Wanted }) {
+  return (
+    <fieldset className="col-span-full flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-line pt-2">
+      <legend className="sr-only">Your marks and saved ideas</legend>
+      <label className="flex min-h-11 items-center gap-3 text-sm font-semibold">
+        Marked
+        <select name="mark" defaultValue={wanted.mark ?? ''} className="field font-normal">
+          <option value="">Any or none</option>
+          {marks.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="flex min-h-11 items-center gap-2 text-sm font-semibold">
+        <input name="saved" type="checkbox" value="true" defaultChecked={wanted.saved} className="size-5 accent-brass" />
+        Saved only
+      </label>
+      <label className="flex min-h-11 items-center gap-2 text-sm font-semibold">
+        <input name="hide" type="checkbox" value="not_for_me" defaultChecked={wanted.hidesNotForMe} className="size-5 accent-brass" />
+        Hide “Not for me”
+      </label>
+    </fieldset>
+  );
+}
+
+/** A list by somebody's own marks means nothing to a visitor: they are told so, and shown no other list under its name. */
+function SignInFirst({ message, here, wanted }: { message: string; here: string; wanted: Wanted }) {
+  return (
+    <div className="mt-8 border-l-3 border-brass bg-sheet px-5 py-5">
+      <p className="text-lg">{message}.</p>
+      <p className="measure mt-2 text-ink-2">
+        This address asks for ideas by what their reader has made of them, so it shows each person their own.
+      </p>
+      <p className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
+        <Link to={`/login?to=${encodeURIComponent(here)}`} className="button button-primary">
+          Sign in
+        </Link>
+        <Link to={withoutMarks(wanted)} className="underline">
+          Show it without these filters
+        </Link>
+      </p>
+    </div>
   );
 }
 
@@ -158,6 +247,11 @@ function NothingFound({ wanted, total, suggestions }: { wanted: Wanted; total: n
         {(wanted.category || wanted.pro) && wanted.search && (
           <Link to={`/browse?search=${encodeURIComponent(wanted.search)}`} className="underline">
             Search all categories
+          </Link>
+        )}
+        {(wanted.mark || wanted.saved || wanted.hidesNotForMe) && (
+          <Link to={withoutMarks(wanted)} className="underline">
+            Show it without your marks and saves
           </Link>
         )}
         <Link to="/browse" className="underline">

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { SANS, SERIF } from './card-fonts.server.ts';
 import { drawable, shortened, wordsOfSlug } from './card-text.server.ts';
 import { categoryIds, categoryLabel } from './categories.ts';
-import { drawCategoryMark, drawHallmark, type HallmarkDrawing, type HallmarkTone, hallmarkSvg } from './hallmark.ts';
+import { drawCategoryMark, drawHallmark, type HallmarkDrawing, hallmarkSvg } from './hallmark.ts';
 import type { Idea } from './ideas.contract.ts';
+import { BAND, brass, ink, ink2, ink3, line, paper, STAMP, well } from './print-palette.ts';
 import { scoreBand, scoreKinds } from './scores.ts';
 
 /** What a card may show of an idea: only what its teaser shows. */
@@ -14,24 +15,6 @@ export type CardIdea = Pick<
 
 export const CARD_WIDTH = 1200;
 export const CARD_HEIGHT = 630;
-
-// The light palette of ui/styles.css: a picture has one look, wherever it is shown.
-const paper = '#f6f1e6';
-const line = '#d9cfbb';
-const well = '#e3dac6';
-const ink = '#1b1813';
-const ink2 = '#3f392e';
-const ink3 = '#5f5747';
-const brass = '#7a5810';
-const BAND = { strong: '#2c6238', good: '#2c6238', fair: '#875304', low: '#9d2f26' } as const;
-const STAMP: Record<HallmarkTone, string> = {
-  wall: '#5f440a',
-  floor: brass,
-  shade: '#5f440a',
-  figure: '#fffaf0',
-  scrape: brass,
-  line: '#8a7f6a',
-};
 
 const MAX_TITLE = 90;
 const MAX_TAGLINE = 150;

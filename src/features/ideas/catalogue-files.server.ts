@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parse } from 'yaml';
@@ -7,23 +8,44 @@ import { type DossierFault, faultsOf, nearDuplicates } from './dossier-checks.ts
 
 export type CatalogueFiles = { dossiers: Dossier[]; faults: DossierFault[] };
 
+/** Dossiers read and checked beforehand, by the digest of their file: reading 240 files of YAML takes two seconds, reading this 50 ms. */
+export type CompiledCatalogue = Record<string, Dossier>;
+
+/** @returns the catalogue as the build writes it for the next start. A file edited afterwards has another digest and is read itself. */
+export async function compileCatalogue(folder: string): Promise<CompiledCatalogue> {
+  const compiled: CompiledCatalogue = {};
+  for (const name of await dossierNames(folder)) {
+    const source = await readFile(join(folder, 'ideas', name), 'utf8');
+    const { dossier } = readDossier(source, basename(name, '.yaml'));
+    if (dossier) compiled[digestOfFile(name, source)] = dossier;
+  }
+  return compiled;
+}
+
+const digestOfFile = (name: string, source: string) => createHash('sha256').update(`${name}\n${source}`).digest('hex');
+
+const dossierNames = async (folder: string) => (await readdir(join(folder, 'ideas'))).filter((name) => name.endsWith('.yaml')).sort();
+
 /**
  * Reads every dossier of a catalogue folder and checks each by its shape and the catalogue as a whole.
  * @param folder the folder that holds `ideas/*.yaml`
- * @param options `only`: just the files whose slug is listed; `shapeOnly`: leave the editor's checks of content out, which the shipped files have passed
+ * @param options `only`: just the files whose slug is listed; `shapeOnly`: leave the editor's checks of content out, which the shipped files have passed;
+ *   `compiled`: what the build has read already
  * @returns the dossiers whose shape is right, sorted by slug, and every fault found
  */
 export async function readCatalogueFiles(
   folder: string,
-  { only, shapeOnly = false }: { only?: readonly string[]; shapeOnly?: boolean } = {},
+  { only, shapeOnly = false, compiled = {} }: { only?: readonly string[]; shapeOnly?: boolean; compiled?: CompiledCatalogue } = {},
 ): Promise<CatalogueFiles> {
-  const names = (await readdir(join(folder, 'ideas'))).filter((name) => name.endsWith('.yaml')).sort();
+  const names = await dossierNames(folder);
   const wanted = only?.length ? names.filter((name) => only.includes(basename(name, '.yaml'))) : names;
   const dossiers: Dossier[] = [];
   const faults: DossierFault[] = [];
   for (const name of wanted) {
     const slug = basename(name, '.yaml');
-    const read = readDossier(await readFile(join(folder, 'ideas', name), 'utf8'), slug);
+    const source = await readFile(join(folder, 'ideas', name), 'utf8');
+    const known = compiled[digestOfFile(name, source)];
+    const read = known ? { dossier: known, faults: [] } : readDossier(source, slug);
     faults.push(...read.faults);
     if (read.dossier) dossiers.push(read.dossier);
   }

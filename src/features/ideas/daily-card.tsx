@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
 import { formatLongDay } from '../../ui/format.ts';
 import { Gauge } from '../../ui/gauge.tsx';
+import { SaveButton } from '../saved-ideas/save-button.tsx';
+import type { MyIdea } from '../saved-ideas/saved-ideas.contract.ts';
 import { categoryLabel } from './categories.ts';
 import { Countdown } from './countdown.tsx';
 import { Hallmark, type HallmarkIdea } from './hallmark.tsx';
@@ -9,11 +11,18 @@ import { type ScoreKind, scoreBand, scoreKinds } from './scores.ts';
 type Daily = {
   day: string;
   ends_at: string;
-  idea: HallmarkIdea & { slug: string; title: string; tagline: string; problem_teaser: string; scores: Record<ScoreKind, number> };
+  idea: HallmarkIdea & {
+    id: string;
+    slug: string;
+    title: string;
+    tagline: string;
+    problem_teaser: string;
+    scores: Record<ScoreKind, number>;
+  };
 };
 
 /** Today's idea: its head, and how long it stays free. */
-export function DailyCard({ daily }: { daily: Daily }) {
+export function DailyCard({ daily, mine }: { daily: Daily; mine: MyIdea | undefined }) {
   const { idea } = daily;
   return (
     <article
@@ -48,10 +57,15 @@ export function DailyCard({ daily }: { daily: Daily }) {
           <Gauge key={id} label={label} value={idea.scores[id]} tone={scoreBand(idea.scores[id])} />
         ))}
       </div>
-      <p className="mt-5 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4 text-sm">
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4 text-sm">
         <span className="font-semibold">Read the whole dossier free</span>
-        <Countdown to={daily.ends_at} />
-      </p>
+        <div className="flex items-center gap-1">
+          <Countdown to={daily.ends_at} />
+          <div className="relative z-10 -my-2 -mr-3">
+            <SaveButton ideaId={idea.id} title={idea.title} saved={mine?.saved} compact />
+          </div>
+        </div>
+      </div>
     </article>
   );
 }

@@ -4,7 +4,7 @@ import { aClock } from '../../../tests/factories/clock.ts';
 import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
 import { anIdea, featureToday, type IdeaOptions } from '../../../tests/factories/idea.factory.ts';
 import { visitor } from './access.ts';
-import { ideaOfTheDay, listDailyIdeas } from './daily-idea.server.ts';
+import { ideaOfTheDay, listArchiveMonths, listDailyIdeas } from './daily-idea.server.ts';
 import { DAY_MS, utcDay } from './utc-day.ts';
 
 const TODAY = '2026-03-10';
@@ -160,6 +160,23 @@ test('the archive lists past days newest first with today at the head, and no da
     ['2026-03-08', ideas[0]?.slug, 'teaser'],
   ]);
   expect(await listDailyIdeas(t.ctx, visitor, 2)).toHaveLength(2);
+});
+
+test('the archive is read by the month, and its months are those that hold something to read', async () => {
+  await make({ dailyOn: ['2025-12-31', '2026-02-01', '2026-02-28'] });
+  await make({ dailyOn: ['2026-01-01', '2026-03-01', TODAY, '2026-03-11', '2026-04-01'] });
+  await make({ dailyOn: ['2026-01-15', '2025-11-02'], state: 'claimed' });
+  expect(await listArchiveMonths(t.ctx)).toEqual([
+    { month: '2026-03', days: 2 },
+    { month: '2026-02', days: 2 },
+    { month: '2026-01', days: 1 },
+    { month: '2025-12', days: 1 },
+  ]);
+  const daysOf = async (month: string) => (await listDailyIdeas(t.ctx, visitor, 31, month)).map(({ day }) => day);
+  expect(await daysOf('2026-03')).toEqual([TODAY, '2026-03-01']);
+  expect(await daysOf('2026-02')).toEqual(['2026-02-28', '2026-02-01']);
+  expect(await daysOf('2025-12')).toEqual(['2025-12-31']);
+  expect(await daysOf('2025-11')).toEqual([]);
 });
 
 test('days are those of UTC, whatever zone the machine is in', () => {

@@ -1,11 +1,11 @@
-import sql from 'sql-template-tag';
+import sql, { empty } from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Viewer } from './access.ts';
 import { findIdea } from './find-idea.server.ts';
 import { type CardRow, cardColumns, isVisible } from './idea-rows.server.ts';
-import type { ArchiveEntry, DailyIdea } from './ideas.contract.ts';
+import type { ArchiveEntry, ArchiveMonth, DailyIdea } from './ideas.contract.ts';
 import { toCard } from './serialise-idea.server.ts';
 import { startOfDay, utcDay } from './utc-day.ts';
 
@@ -66,11 +66,21 @@ async function chooseDailyIdea(ctx: Context, day: string): Promise<string> {
 /**
  * Past ideas of the day, newest first, with today's at the head.
  * @param limit at most this many days
+ * @param month only the days of this calendar month, `YYYY-MM` (UTC)
  */
-export async function listDailyIdeas(ctx: Context, viewer: Viewer, limit: number): Promise<ArchiveEntry[]> {
+export async function listDailyIdeas(ctx: Context, viewer: Viewer, limit: number, month?: string): Promise<ArchiveEntry[]> {
+  const first = `${month}-01`;
+  const within = month ? sql`AND a.day >= ${first}::date AND a.day < ${first}::date + interval '1 month'` : empty;
   const rows = await ctx.db.rows<CardRow & { day: string }>(sql`
     SELECT ${cardColumns(ctx)}, a.day FROM daily_ideas a JOIN ideas i ON i.id = a.idea_id
-    WHERE a.day <= ${utcDay(ctx.now())} AND ${isVisible(ctx)}
+    WHERE a.day <= ${utcDay(ctx.now())} ${within} AND ${isVisible(ctx)}
     ORDER BY a.day DESC LIMIT ${limit}`);
   return rows.map((row) => ({ day: row.day, idea: toCard(row, viewer, ctx.now()) }));
+}
+
+/** The calendar months (UTC) that have ideas of the day to read, the latest first, with how many. */
+export async function listArchiveMonths(ctx: Context): Promise<ArchiveMonth[]> {
+  return ctx.db.rows<ArchiveMonth>(sql`
+    SELECT to_char(a.day, 'YYYY-MM') AS month, count(*) AS days FROM daily_ideas a JOIN ideas i ON i.id = a.idea_id
+    WHERE a.day <= ${utcDay(ctx.now())} AND ${isVisible(ctx)} GROUP BY 1 ORDER BY 1 DESC`);
 }

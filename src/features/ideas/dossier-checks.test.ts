@@ -262,7 +262,7 @@ describe('arithmetic', () => {
     [
       'SOM above SAM by price',
       (d) => {
-        d.market.som.price_usd_year = 1_000_000;
+        d.market.sam.price_usd_year = 1;
       },
       'market: TAM ≥ SAM ≥ SOM does not hold',
     ],
@@ -286,6 +286,21 @@ describe('arithmetic', () => {
         d.revenue.customers_min = d.revenue.customers_max;
       },
       'revenue: customers_min must be under customers_max',
+    ],
+    [
+      'revenue at another price than the reachable market',
+      (d) => {
+        d.revenue.price_usd_year = 420;
+      },
+      'revenue.price_usd_year: is 420, but the reachable market is reckoned at 300 a year',
+    ],
+    [
+      'revenue above everything there is to buy',
+      (d) => {
+        for (const offer of Object.values(d.value_ladder)) offer.price_usd = 0;
+        d.value_ladder.core = { ...d.value_ladder.core, price_usd: 20, per: 'month' };
+      },
+      'revenue.price_usd_year: is more than a customer can spend on the value ladder (240 a year)',
     ],
     [
       'a priced lead magnet',

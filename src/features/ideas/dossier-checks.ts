@@ -101,6 +101,11 @@ export function faultsOf(d: Dossier): DossierFault[] {
   if (!(worth(tam) >= worth(sam) && worth(sam) >= worth(som))) fault('market', 'TAM ≥ SAM ≥ SOM does not hold');
   if (worth(som) === 0) fault('market.som', 'is worth nothing');
   if (d.revenue.customers_min >= d.revenue.customers_max) fault('revenue', 'customers_min must be under customers_max');
+  if (Math.abs(d.revenue.price_usd_year - som.price_usd_year) > 0.25 * som.price_usd_year)
+    fault('revenue.price_usd_year', `is ${d.revenue.price_usd_year}, but the reachable market is reckoned at ${som.price_usd_year} a year`);
+  const most = mostPerYear(d.value_ladder);
+  if (d.revenue.price_usd_year > most)
+    fault('revenue.price_usd_year', `is more than a customer can spend on the value ladder (${most} a year)`);
   if (d.revenue.customers_max > som.buyers) fault('revenue.customers_max', `is more than the ${som.buyers} buyers of the SOM`);
   const mrr = d.monetization_timeline.map((step) => step.mrr_usd);
   if (mrr.some((value, i) => i > 0 && value < (mrr[i - 1] as number))) fault('monetization_timeline', 'mrr_usd must not fall');
@@ -111,6 +116,12 @@ export function faultsOf(d: Dossier): DossierFault[] {
   if (!d.problem_narrative.includes('\n') && d.problem_narrative.length > 900)
     fault('problem_narrative', 'break it into paragraphs with a blank line');
   return faults;
+}
+
+/** What one customer can spend in a year on all the rungs; without limit when a rung is paid by use. */
+function mostPerYear(ladder: Dossier['value_ladder']): number {
+  const timesAYear = { free: 0, once: 1, year: 1, month: 12, use: Number.POSITIVE_INFINITY } as const;
+  return Object.values(ladder).reduce((total, { price_usd, per }) => total + (price_usd === 0 ? 0 : price_usd * timesAYear[per]), 0);
 }
 
 function shingles(prose: string, size: number): Set<string> {

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { formatMoney } from '../../ui/format.ts';
 import { ScrollBox } from '../../ui/scroll-box.tsx';
 import { Cited } from './evidence-marks.tsx';
 import type { SectionKey } from './sections.ts';
@@ -96,11 +95,4 @@ export function Table({ caption, head, rows }: { caption: string; head: string[]
       </table>
     </ScrollBox>
   );
-}
-
-const PER = { free: '', once: ' once', month: ' a month', year: ' a year', use: ' a use' } as const;
-
-/** `$49 a month`, `free`. */
-export function offerPrice(offer: { price_cents: number; per: keyof typeof PER }): string {
-  return offer.per === 'free' || offer.price_cents === 0 ? 'free' : `${formatMoney(offer.price_cents)}${PER[offer.per]}`;
 }

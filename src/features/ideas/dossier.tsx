@@ -1,5 +1,6 @@
 import { formatMoney, formatNumber, formatPercent } from '../../ui/format.ts';
-import { Bullets, offerPrice, Part, Section, Table, Terms } from './dossier-parts.tsx';
+import { Bullets, Part, Section, Table, Terms } from './dossier-parts.tsx';
+import { CUSTOMER, LADDER, offerPrice, VALUE_EQUATION } from './dossier-words.ts';
 import { Cited, Mark, Prose } from './evidence-marks.tsx';
 import { EvidenceTable } from './evidence-table.tsx';
 import type { IdeaFull } from './ideas.contract.ts';
@@ -69,8 +70,6 @@ export function Dossier({ idea }: { idea: IdeaFull }) {
     </>
   );
 }
-
-const CUSTOMER = { b2b: 'Businesses', b2c: 'Consumers', b2b2c: 'Businesses, for their customers', b2g: 'Public bodies' } as const;
 
 function Audience({ idea }: { idea: IdeaFull }) {
   const { person, moment, today, buyer } = idea.target_market;
@@ -195,20 +194,6 @@ function Competition({ idea }: { idea: IdeaFull }) {
   );
 }
 
-const LADDER = [
-  ['lead_magnet', 'Lead magnet'],
-  ['front_end', 'Front-end offer'],
-  ['core', 'Core offer'],
-  ['continuity', 'Continuity'],
-  ['back_end', 'Back-end offer'],
-] as const;
-const EQUATION = [
-  ['dream_outcome', 'Dream outcome'],
-  ['likelihood', 'Likelihood of getting it'],
-  ['delay', 'Speed (10 is at once)'],
-  ['effort', 'Ease (10 is effortless)'],
-] as const;
-
 function Business({ idea }: { idea: IdeaFull }) {
   return (
     <Section of="business">
@@ -220,7 +205,7 @@ function Business({ idea }: { idea: IdeaFull }) {
       </Part>
       <Part title="Value equation">
         <Terms
-          rows={EQUATION.map(([key, name]) => ({
+          rows={VALUE_EQUATION.map(([key, name]) => ({
             name,
             text: idea.value_equation[key].reason,
             aside: `${idea.value_equation[key].rating} of 10`,

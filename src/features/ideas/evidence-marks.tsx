@@ -1,19 +1,13 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import { formatDay, formatMoney, formatNumber } from '../../ui/format.ts';
+import { formatDay } from '../../ui/format.ts';
+import { basisWords } from './basis.ts';
+import { signalValue } from './dossier-words.ts';
 import type { Signal } from './ideas.contract.ts';
 
 /** The figures of the idea on the page, by key. */
 const Signals = createContext<ReadonlyMap<string, Signal>>(new Map());
 
 const popoverId = (key: string) => `source-${key.replace(/[^a-z0-9]+/gi, '-')}`;
-
-/** @returns a figure in words: `$1.2M a year`, `480,000 members`. */
-export function signalValue({ value, unit }: Pick<Signal, 'value' | 'unit'>): string {
-  if (unit.startsWith('US cents')) return `${formatMoney(value)}${unit.slice('US cents'.length)}`;
-  const number = Number.isInteger(value) || Math.abs(value) >= 1000 ? formatNumber(value) : String(value);
-  if (unit.startsWith('%')) return `${number}${unit}`;
-  return `${number} ${unit}`;
-}
 
 /** Provides the figures to the marks below, and draws one popover for each: they open without scripts. */
 export function EvidenceProvider({ signals, children }: { signals: Signal[]; children: ReactNode }) {
@@ -36,12 +30,10 @@ export function EvidenceProvider({ signals, children }: { signals: Signal[]; chi
   );
 }
 
-const BASIS = { measured: 'Measured', estimated: 'Estimated', editorial: 'Editor’s judgement' } as const;
-
 function SignalDetail({ signal }: { signal: Signal }) {
   return (
     <>
-      <p className="small-caps text-ink-3">{BASIS[signal.basis]}</p>
+      <p className="small-caps text-ink-3">{basisWords[signal.basis].name}</p>
       <p className="mt-1 font-semibold">
         {signal.metric}: <span className="numerals">{signalValue(signal)}</span>
       </p>

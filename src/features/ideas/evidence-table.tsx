@@ -1,20 +1,14 @@
 import { formatDay } from '../../ui/format.ts';
-import { signalValue } from './evidence-marks.tsx';
+import { basisWords } from './basis.ts';
+import { BY_BASIS, figuresInWords, signalValue } from './dossier-words.ts';
 import type { FigureCounts, Signal } from './ideas.contract.ts';
-
-const BASIS = { measured: 'measured', estimated: 'est.', editorial: 'editor' } as const;
-const ORDER = { measured: 0, estimated: 1, editorial: 2 } as const;
 
 /** Every figure of a dossier: what, how much, on what basis, from where, when; each opens to how it was reached. Measured ones first. */
 export function EvidenceTable({ signals, figures }: { signals: Signal[]; figures: FigureCounts }) {
-  const sorted = [...signals].sort((a, b) => ORDER[a.basis] - ORDER[b.basis]);
+  const sorted = [...signals].sort(BY_BASIS);
   return (
     <>
-      <p className="measure text-ink-2">
-        {figures.measured === 0
-          ? 'None of these figures was measured: they are estimates and editors’ judgements, each with how it was reached. Treat them as a place to start checking, not as findings.'
-          : `${figures.measured} of these figures were measured; the others are estimates and editors’ judgements, each with how it was reached.`}
-      </p>
+      <p className="measure text-ink-2">{figuresInWords(figures.measured)}</p>
       <ul className="border-t border-ink">
         {sorted.map((signal) => (
           <li key={signal.key} className="border-b border-line">
@@ -27,7 +21,7 @@ export function EvidenceTable({ signals, figures }: { signals: Signal[]; figures
                 <span className="numerals text-right font-semibold">
                   {signalValue(signal)}{' '}
                   <span className={signal.basis === 'measured' ? 'text-xs font-normal text-brass' : 'est-mark font-normal'}>
-                    {BASIS[signal.basis]}
+                    {basisWords[signal.basis].mark}
                   </span>
                 </span>
                 <span className="col-span-2 text-xs leading-6 text-ink-3 sm:col-span-1 sm:text-right">

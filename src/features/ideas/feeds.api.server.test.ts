@@ -31,8 +31,10 @@ test('an empty catalogue has an empty feed and a sitemap of the pages there are'
   expect(locations((await read('/sitemap.xml')).text)).toEqual([
     '/',
     '/browse',
+    '/collections',
     '/archive',
     '/pricing',
+    '/roadmap',
     '/methodology',
     '/terms',
     '/privacy',
@@ -53,7 +55,7 @@ test('the sitemap names the categories that have ideas, and every idea with when
   await t.db.rows(sql`UPDATE ideas SET updated_at = '2026-01-01T10:00:00Z' WHERE id = ${pick.id}`);
   const { text, type } = await read('/sitemap.xml');
   expect(type).toBe('application/xml; charset=utf-8');
-  expect(locations(text).slice(7)).toEqual([
+  expect(locations(text).slice(9)).toEqual([
     '/browse?category=saas',
     '/browse?category=fintech',
     `/ideas/${older.slug}`,
@@ -66,7 +68,7 @@ test('the sitemap names the categories that have ideas, and every idea with when
 
 test('cut into parts of any size, a sitemap holds every page once', async () => {
   const whole = (await listForSitemap(t.ctx, 1)).pages;
-  for (const limit of [1, 2, 7, 9, 10, 11, 12]) {
+  for (const limit of [1, 2, 8, 10, 11, 12, 13]) {
     const { parts } = await listForSitemap(t.ctx, 1, limit);
     const pages = [];
     for (let part = 1; part <= parts; part++) {
@@ -114,10 +116,10 @@ test('a card is a picture that may be kept for an hour; one of an old slug is wh
 });
 
 test.each([
-  ['claimed', sql`state = 'claimed'`],
-  ['taken back to a draft', sql`state = 'draft'`],
-  ['made inactive', sql`active = false`],
-])('an idea that is %s is gone from the feed, the sitemap and the cards', async (_, change) => {
+  ['claimed', sql`state = 'claimed'`, 410],
+  ['taken back to a draft', sql`state = 'draft'`, 404],
+  ['made inactive', sql`active = false`, 404],
+])('an idea that is %s is gone from the feed, the sitemap and the cards', async (_, change, status) => {
   const gone = await anIdea(t.ctx, { daysOld: 3, dossier: { category: 'web3' }, dailyOn: ['2026-02-11'] });
   const card = `/ideas/${gone.slug}/card.png`;
   expect((await read('/feed.xml')).text).toContain(gone.slug);
@@ -126,6 +128,6 @@ test.each([
   await t.db.rows(sql`UPDATE ideas SET ${change} WHERE id = ${gone.id}`);
   for (const path of ['/feed.xml', '/sitemap.xml']) expect((await read(path)).text).not.toContain(gone.slug);
   expect((await read('/sitemap.xml')).text).not.toContain('category=web3');
-  expect((await read(card)).status).toBe(404);
+  expect((await read(card)).status).toBe(status);
   await t.db.rows(sql`DELETE FROM ideas WHERE id = ${gone.id}`);
 });

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Context } from '../../platform/context.server.ts';
-import { DomainError } from '../../platform/errors.ts';
+import { DomainError, errorCodes } from '../../platform/errors.ts';
 import { visitor } from './access.ts';
 import { ideaCard, siteCard } from './cards.server.tsx';
 import { ideaOfTheDay, listDailyIdeas } from './daily-idea.server.ts';
@@ -47,8 +47,8 @@ export function ideasFeeds(ctx: Context, appUrl: string) {
   });
 
   feeds.onError((error, c) => {
-    if (error instanceof DomainError && error.code === 'not_found')
-      return c.text(`${error.message}\n`, 404, { 'cache-control': 'no-store' });
+    if (error instanceof DomainError && (error.code === 'not_found' || error.code === 'gone'))
+      return c.text(`${error.message}\n`, errorCodes[error.code], { 'cache-control': 'no-store' });
     ctx.log.error({ err: error, requestId: c.req.header('x-request-id') }, 'a feed failed');
     return c.text('Something went wrong on our side.\n', 500, { 'cache-control': 'no-store' });
   });

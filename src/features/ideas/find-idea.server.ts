@@ -4,8 +4,8 @@ import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Viewer } from './access.ts';
 import { type CardRow, cardColumns, type IdeaRow, ideaColumns, isVisible } from './idea-rows.server.ts';
-import type { Evidence, Idea, IdeaCard, Signal } from './ideas.contract.ts';
-import { accessOf, toCard, toIdea } from './serialise-idea.server.ts';
+import type { Evidence, Idea, IdeaCard, IdeaFull, Signal } from './ideas.contract.ts';
+import { accessOf, toCard, toIdea, toWholeIdea } from './serialise-idea.server.ts';
 
 const RELATED = 4;
 /** However large the catalogue, so many of its category and so many that share a word are compared, no more. */
@@ -14,7 +14,7 @@ const CANDIDATES = 200;
 /**
  * One published idea by its slug.
  * @returns the teaser or the whole dossier, by what the viewer may read
- * @throws DomainError not_found ('Idea not found')
+ * @throws DomainError not_found ('Idea not found'), gone ('This idea has been claimed')
  */
 export async function findIdea(ctx: Context, viewer: Viewer, slug: string): Promise<Idea> {
   const row = await ideaRow(ctx, slug);
@@ -26,8 +26,29 @@ async function ideaRow(ctx: Context, slug: string): Promise<IdeaRow> {
   const row = mayBeSlug(slug)
     ? await firstRow<IdeaRow>(ctx.db, sql`SELECT ${ideaColumns(ctx)} FROM ideas i WHERE i.slug = ${slug} AND ${isVisible(ctx)}`)
     : undefined;
+  if (row) return row;
+  if (await claimedRow(ctx, slug)) throw new DomainError('gone', 'This idea has been claimed');
+  throw new DomainError('not_found', 'Idea not found');
+}
+
+type Subject = Pick<IdeaRow, 'id' | 'title' | 'tags' | 'category'>;
+
+/** What an idea that somebody owns was about, by the address it had, or one before that. For finding others near it; not to be shown. */
+function claimedRow(ctx: Context, slug: string): Promise<Subject | undefined> {
+  if (!mayBeSlug(slug)) return Promise.resolve(undefined);
+  return firstRow<Subject>(
+    ctx.db,
+    sql`
+      SELECT i.id, i.title, i.tags, i.category FROM ideas i
+      WHERE i.state = 'claimed' AND (i.slug = ${slug} OR i.id = (SELECT o.idea_id FROM idea_old_slugs o WHERE o.slug = ${slug})) LIMIT 1`,
+  );
+}
+
+/** @returns an idea whole, wherever it stands: for the one who owns it. The caller decides who may read it. */
+export async function wholeIdea(ctx: Context, id: string): Promise<IdeaFull> {
+  const row = await firstRow<IdeaRow>(ctx.db, sql`SELECT ${ideaColumns(ctx)} FROM ideas i WHERE i.id = ${id}`);
   if (!row) throw new DomainError('not_found', 'Idea not found');
-  return row;
+  return toWholeIdea(row, await signalsOfIdea(ctx, id));
 }
 
 /** A text in Postgres cannot hold a NUL: asking about one is an error there. */
@@ -71,11 +92,11 @@ export async function evidenceOf(ctx: Context, viewer: Viewer, slug: string): Pr
 }
 
 /**
- * The ideas nearest to one: by the words of its title and tags, then by category.
+ * The ideas nearest to one, also to one that somebody owns by now: by the words of its title and tags, then by category.
  * @throws DomainError not_found
  */
 export async function relatedIdeas(ctx: Context, viewer: Viewer, slug: string): Promise<IdeaCard[]> {
-  const of = await ideaRow(ctx, slug);
+  const of = (await claimedRow(ctx, slug)) ?? (await ideaRow(ctx, slug));
   const words = `${of.title} ${of.tags.join(' ')}`;
   const rows = await ctx.db.rows<CardRow>(sql`
     WITH likeness AS (SELECT replace(plainto_tsquery('assay', ${words})::text, '&', '|')::tsquery AS query)

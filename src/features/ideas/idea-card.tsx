@@ -36,7 +36,7 @@ export function IdeaCard({
   headingLevel = 2,
 }: {
   idea: Card;
-  /** What it is to a person who is signed in; a visitor's card has no button to save. */
+  /** What it is to a person who is signed in; a visitor's save leads through the sign-in. */
   mine?: MyIdea | undefined;
   compact?: boolean;
   headingLevel?: 2 | 3;
@@ -45,15 +45,13 @@ export function IdeaCard({
   const difficulty = difficultyOnFive(idea.execution_difficulty);
   return (
     <article
-      className={`group relative grid grid-cols-[auto_1fr] gap-x-4 border-b border-line hover:bg-sheet lg:grid-cols-[auto_minmax(0,1fr)_25rem] lg:gap-x-8 ${compact ? 'py-3' : 'py-6'} -mx-3 px-3`}
+      className={`group relative grid grid-cols-[auto_1fr] gap-x-4 border-b border-line hover:bg-sheet lg:grid-cols-[auto_minmax(0,1fr)_25rem] lg:gap-x-8 ${compact ? 'py-3' : 'py-6'} ${mine?.mark === 'not_for_me' ? 'dimmed' : ''} -mx-3 px-3`}
     >
       <Hallmark idea={idea} size={compact ? 44 : 60} />
       <div className="min-w-0">
-        {mine && (
-          <div className="relative z-10 float-right -mt-1.5 ml-3">
-            <SaveButton ideaId={idea.id} title={idea.title} saved={mine.saved} compact />
-          </div>
-        )}
+        <div className="relative z-10 float-right -mt-1.5 ml-3">
+          <SaveButton ideaId={idea.id} title={idea.title} saved={mine?.saved} compact />
+        </div>
         <Heading className={compact ? 'text-lg' : 'text-xl'}>
           <Link
             to={`/ideas/${idea.slug}`}

@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
 import { formatDay, formatMoney, formatNumber, formatPercent } from '../../ui/format.ts';
+import { ExportChoice } from '../exports/export-choice.tsx';
+import { dossierFormats } from '../exports/formats.ts';
 import { MarkChoice } from '../saved-ideas/mark-choice.tsx';
 import { SaveButton } from '../saved-ideas/save-button.tsx';
 import type { MyIdea } from '../saved-ideas/saved-ideas.contract.ts';
@@ -7,11 +9,11 @@ import { AccessBadge } from './badges.tsx';
 import { categoryLabel } from './categories.ts';
 import { Mark } from './evidence-marks.tsx';
 import { Hallmark } from './hallmark.tsx';
-import type { Idea } from './ideas.contract.ts';
+import type { Idea, IdeaFull } from './ideas.contract.ts';
 import { launchDifficulty } from './scores.ts';
 
 /** Head of a dossier: where it stands, what it is, its stamp, its key figures. */
-export function IdeaHead({ idea, mine }: { idea: Idea; mine: MyIdea | undefined }) {
+export function IdeaHead({ idea, mine, mayExport }: { idea: Idea; mine: MyIdea | undefined; mayExport: boolean }) {
   return (
     <header className="pt-6 pb-10">
       <nav aria-label="Breadcrumb" className="text-sm text-ink-3">
@@ -42,9 +44,18 @@ export function IdeaHead({ idea, mine }: { idea: Idea; mine: MyIdea | undefined 
             </span>
             <SaveButton ideaId={idea.id} title={idea.title} saved={mine?.saved} />
             {mine && <MarkChoice ideaId={idea.id} mark={mine.mark} />}
+            <Link to={`/ideas/${idea.slug}/claim`} className="button min-h-10 py-1">
+              Claim this idea
+            </Link>
             <button type="button" data-share={idea.title} className="button needs-scripts min-h-10 py-1">
               Share
             </button>
+            <ExportChoice
+              what="this dossier"
+              address={`/api/v1/ideas/${idea.slug}/export`}
+              formats={dossierFormats}
+              isOpen={mayExport && idea.level === 'full'}
+            />
           </div>
         </div>
       </div>
@@ -65,7 +76,8 @@ export function IdeaHead({ idea, mine }: { idea: Idea; mine: MyIdea | undefined 
   );
 }
 
-function KeyFigures({ idea }: { idea: Extract<Idea, { level: 'full' }> }) {
+/** The six figures one asks for first. */
+export function KeyFigures({ idea }: { idea: IdeaFull }) {
   const { revenue_potential: revenue, primary_keyword: keyword } = idea;
   const figures = [
     { label: 'Revenue once established, a year', value: `${formatMoney(revenue.min)}–${formatMoney(revenue.max)}`, mark: 'revenue.max' },

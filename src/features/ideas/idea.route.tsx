@@ -1,19 +1,22 @@
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { unwrap } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { pageRequest } from '../../platform/web/request-context.ts';
 import { StructuredData } from '../../platform/web/structured-data.tsx';
+import { findPerson } from '../accounts/guards.ts';
+import { personMayExport } from '../exports/may-export.ts';
 import { mineOf } from '../saved-ideas/mine-of.ts';
 import { myIdeas, savedIdeasClient } from '../saved-ideas/saved-ideas-client.ts';
 import type { Route } from './+types/idea.route';
+import { ClaimedIdea } from './claimed-idea.tsx';
+import { ContentsRail } from './contents-rail.tsx';
 import { Dossier } from './dossier.tsx';
 import { EvidenceProvider } from './evidence-marks.tsx';
-import { IdeaCard } from './idea-card.tsx';
 import { IdeaHead } from './idea-head.tsx';
 import { ideasClient } from './ideas-client.ts';
 import { LockedDossier } from './locked-dossier.tsx';
+import { NearbyIdeas } from './nearby-ideas.tsx';
 import { ScorePanel } from './score-panel.tsx';
-import { dossierSections } from './sections.ts';
 import { ideaStructuredData } from './structured-idea.ts';
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -22,17 +25,39 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const [found, related] = await Promise.all([client.ideas[':slug'].$get({ param }), client.ideas[':slug'].related.$get({ param })]);
   // An old slug of a renamed idea is answered with where it is now.
   if (found.status === 301) throw redirect(`/ideas/${found.headers.get('location')?.split('/').at(-1)}`, 301);
-  const idea = await unwrap(found);
   const cards = await unwrap(related);
-  const mine = await myIdeas(context, request, [idea.id, ...cards.map((card) => card.id)]);
+  if (found.status === 410) {
+    const ids = cards.map((card) => card.id);
+    const mine = ids.length > 0 ? await myIdeas(context, request, ids) : undefined;
+    return data({ isClaimed: true as const, related: cards, mine }, { status: 410 });
+  }
+  const idea = await unwrap(found);
+  const [mine, person] = await Promise.all([
+    myIdeas(context, request, [idea.id, ...cards.map((card) => card.id)]),
+    findPerson({ request, context }),
+  ]);
   // What the browser fetches ahead is not read yet: the page then counts itself when it is shown (save.browser.ts).
   const isAhead = /prefetch/.test(request.headers.get('sec-purpose') ?? '');
   if (mine && !isAhead) await savedIdeasClient(context)['idea-views'].$post({ json: { idea_id: idea.id } });
-  return { appUrl: pageRequest(context).appUrl, idea, related: cards, mine, countsItself: Boolean(mine && isAhead) };
+  return {
+    isClaimed: false as const,
+    appUrl: pageRequest(context).appUrl,
+    idea,
+    related: cards,
+    mine,
+    mayExport: personMayExport(person),
+    countsItself: Boolean(mine && isAhead),
+  };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return pageMeta({ title: 'Idea not found', description: 'There is no idea at this address.', noIndex: true });
+  if (loaderData.isClaimed)
+    return pageMeta({
+      title: 'This idea has been claimed',
+      description: 'Somebody owns it now, and it has left the catalogue.',
+      noIndex: true,
+    });
   const { idea, appUrl } = loaderData;
   const path = `/ideas/${idea.slug}`;
   return pageMeta({
@@ -46,11 +71,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function IdeaPage({ loaderData }: Route.ComponentProps) {
-  const { idea, related, appUrl, mine, countsItself } = loaderData;
+  if (loaderData.isClaimed) return <ClaimedIdea related={loaderData.related} mine={loaderData.mine} />;
+  const { idea, related, appUrl, mine, mayExport, countsItself } = loaderData;
   return (
     <EvidenceProvider signals={idea.level === 'full' ? idea.signals : []}>
       <article className="sheet-width pb-4" data-view={countsItself ? idea.id : undefined}>
-        <IdeaHead idea={idea} mine={mine && mineOf(mine, idea.id)} />
+        <IdeaHead idea={idea} mine={mine && mineOf(mine, idea.id)} mayExport={mayExport} />
         <ScorePanel idea={idea} />
         <div className="mt-12 grid gap-x-14 lg:grid-cols-[12rem_minmax(0,1fr)]">
           <ContentsRail />
@@ -59,37 +85,8 @@ export default function IdeaPage({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       </article>
-      {related.length > 0 && (
-        <section aria-labelledby="related" className="sheet-width mt-16">
-          <h2 id="related" className="border-b border-ink pb-3 text-2xl">
-            Near this idea
-          </h2>
-          {related.map((card) => (
-            <IdeaCard key={card.id} idea={card} mine={mine && mineOf(mine, card.id)} compact headingLevel={3} />
-          ))}
-        </section>
-      )}
+      <NearbyIdeas title="Near this idea" related={related} mine={mine} />
       <StructuredData data={ideaStructuredData(idea, appUrl)} />
     </EvidenceProvider>
-  );
-}
-
-/** The sections: a rail beside the dossier on a wide screen, a list that opens on a narrow one. */
-function ContentsRail() {
-  const links = dossierSections.map(({ key, label }) => (
-    <li key={key}>
-      <a href={`#${key}`} className="block py-1 pl-4 text-ink-2 no-underline hover:text-ink hover:underline">
-        {label}
-      </a>
-    </li>
-  ));
-  return (
-    <nav aria-label="Contents" className="no-print text-sm">
-      <ol className="sticky top-24 hidden gap-0.5 border-l border-line lg:grid">{links}</ol>
-      <details className="mb-8 border border-line bg-sheet lg:hidden">
-        <summary className="px-4 py-3 font-semibold">Contents</summary>
-        <ol className="grid pb-3 sm:grid-cols-2">{links}</ol>
-      </details>
-    </nav>
   );
 }

@@ -7,7 +7,7 @@ import { anIdea, featureToday, indexWords, type MadeIdea } from '../../../tests/
 import { createApp } from '../../api.server.ts';
 import { envelope, Failure } from '../../platform/api/api.server.ts';
 import { categoryIds } from './categories.ts';
-import { ArchiveEntry, CategoryCount, DailyIdea, Evidence, Idea, IdeaCard, IdeaPage, ideaSorts } from './ideas.contract.ts';
+import { ArchiveEntry, ArchiveMonth, CategoryCount, DailyIdea, Evidence, Idea, IdeaCard, IdeaPage, ideaSorts } from './ideas.contract.ts';
 
 const clock = aClock();
 let t: TestDatabase;
@@ -43,6 +43,8 @@ describe('every answer parses by its own contract, unknown fields refused', () =
     ['a search that finds nothing', () => '/ideas?search=qqqqzzzz', IdeaPage],
     ['the idea of the day', () => '/ideas/daily/today', DailyIdea],
     ['the archive', () => '/ideas/daily', ArchiveEntry.array()],
+    ['the archive’s months', () => '/ideas/daily/months', ArchiveMonth.array()],
+    ['a month of the archive', () => '/ideas/daily?month=2026-03', ArchiveEntry.array()],
     ['an open idea', () => `/ideas/${open.slug}`, Idea],
     ['a closed idea', () => `/ideas/${closed.slug}`, Idea],
     ['the evidence of an open idea', () => `/ideas/${open.slug}/evidence`, Evidence],
@@ -114,6 +116,15 @@ describe('a failure has the envelope, the field it is about, and may not be kept
       const response = await get(`/ideas/daily?${query}`);
       expect(response.status).toBe(400);
       expect(Object.keys((await bodyOf(response)).error.fields ?? {})).toEqual(['limit']);
+    },
+  );
+
+  test.each(['2026', '2026-13', '2026-00', '0000-01', '2026-1', 'soon', '2026-11-01', '%00'])(
+    '/ideas/daily?month=%s is 400 and says what a month looks like',
+    async (month) => {
+      const response = await get(`/ideas/daily?month=${month}`);
+      expect(response.status).toBe(400);
+      expect((await bodyOf(response)).error.fields).toEqual({ month: 'month must be a year and a month, like 2026-11' });
     },
   );
 

@@ -1,14 +1,32 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { answers, createApi, ok } from '../../platform/api/api.server.ts';
-import { ideaOfTheDay, listDailyIdeas } from './daily-idea.server.ts';
+import { ideaOfTheDay, listArchiveMonths, listDailyIdeas } from './daily-idea.server.ts';
 import { currentSlug, evidenceOf, findIdea, relatedIdeas } from './find-idea.server.ts';
-import { ArchiveEntry, CategoryCount, DailyIdea, Evidence, Idea, IdeaCard, IdeaPage, IdeaQuery, wholeNumber } from './ideas.contract.ts';
+import {
+  ArchiveEntry,
+  ArchiveMonth,
+  CategoryCount,
+  DailyIdea,
+  Evidence,
+  Idea,
+  IdeaCard,
+  IdeaPage,
+  IdeaQuery,
+  wholeNumber,
+} from './ideas.contract.ts';
 import { listCategories, listIdeas } from './list-ideas.server.ts';
 import { viewerOf } from './viewer.server.ts';
 
 const slug = z.string().min(1).max(200, 'slug must be at most 200 characters');
 const Slug = z.object({ slug: slug.openapi({ example: 'apprentice-hour-book-for-electrical-contractors' }) });
-const ArchiveQuery = z.object({ limit: wholeNumber('limit', { min: 1, max: 366, fallback: 60 }) });
+const ArchiveQuery = z.object({
+  limit: wholeNumber('limit', { min: 1, max: 366, fallback: 60 }),
+  month: z
+    .string('month must be one month')
+    .regex(/^((?!0000)\d{4}-(0[1-9]|1[0-2]))?$/, 'month must be a year and a month, like 2026-11')
+    .optional()
+    .openapi({ description: 'Only the days of this month (UTC)', example: '2026-11' }),
+});
 
 /** The catalogue is open to read: said at each operation, as everything else needs a session. */
 const anyone = { security: [] };
@@ -18,9 +36,11 @@ const list = createRoute({
   path: '/ideas',
   ...anyone,
   summary: 'Browse and search the catalogue',
-  description: 'A page of cards. Without `search` it is newest first; with it best match first, unless `sort` is given.',
+  description:
+    'A page of cards. Without `search` it is newest first; with it best match first, unless `sort` is given. ' +
+    '`mark`, `saved` and `hide` ask by what the ideas are to the person who calls: without a session they are refused (401), not left out.',
   request: { query: IdeaQuery },
-  responses: answers(IdeaPage, 'A page of ideas', 'invalid_input'),
+  responses: answers(IdeaPage, 'A page of ideas', 'invalid_input', 'signed_out'),
 });
 const daily = createRoute({
   method: 'get',
@@ -37,15 +57,23 @@ const archive = createRoute({
   request: { query: ArchiveQuery },
   responses: answers(z.array(ArchiveEntry), 'Days with their ideas', 'invalid_input'),
 });
+const archiveMonths = createRoute({
+  method: 'get',
+  path: '/ideas/daily/months',
+  ...anyone,
+  summary: 'The months that have past ideas of the day, the latest first',
+  responses: answers(z.array(ArchiveMonth), 'Months'),
+});
 const find = createRoute({
   method: 'get',
   path: '/ideas/{slug}',
   ...anyone,
   summary: 'One idea: the whole dossier, or the teaser',
-  description: 'Which of the two is decided by the reader’s plan and the idea’s age; see `access`. A teaser has no locked field.',
+  description:
+    'Which of the two is decided by the reader’s plan and the idea’s age; see `access`. A teaser has no locked field. 410 when somebody has claimed the idea.',
   request: { params: Slug },
   responses: {
-    ...answers(Idea, 'The idea', 'invalid_input', 'not_found'),
+    ...answers(Idea, 'The idea', 'invalid_input', 'not_found', 'gone'),
     301: { description: 'The idea was renamed; Location has its present address' },
   },
 });
@@ -55,13 +83,13 @@ const evidence = createRoute({
   ...anyone,
   summary: 'The figures behind an idea with source, date and basis',
   request: { params: Slug },
-  responses: answers(Evidence, 'The figures', 'invalid_input', 'not_found'),
+  responses: answers(Evidence, 'The figures', 'invalid_input', 'not_found', 'gone'),
 });
 const related = createRoute({
   method: 'get',
   path: '/ideas/{slug}/related',
   ...anyone,
-  summary: 'The ideas nearest to this one',
+  summary: 'The ideas nearest to this one, also when it has been claimed',
   request: { params: Slug },
   responses: answers(z.array(IdeaCard), 'Related ideas', 'invalid_input', 'not_found'),
 });
@@ -77,7 +105,11 @@ const categories = createRoute({
 export const ideasApi = createApi()
   .openapi(list, async (c) => c.json(ok(await listIdeas(c.var.ctx, viewerOf(c), c.req.valid('query'))), 200))
   .openapi(daily, async (c) => c.json(ok(await ideaOfTheDay(c.var.ctx, viewerOf(c))), 200))
-  .openapi(archive, async (c) => c.json(ok(await listDailyIdeas(c.var.ctx, viewerOf(c), c.req.valid('query').limit)), 200))
+  .openapi(archive, async (c) => {
+    const { limit, month } = c.req.valid('query');
+    return c.json(ok(await listDailyIdeas(c.var.ctx, viewerOf(c), limit, month || undefined)), 200);
+  })
+  .openapi(archiveMonths, async (c) => c.json(ok(await listArchiveMonths(c.var.ctx)), 200))
   .openapi(find, async (c) => {
     const { slug } = c.req.valid('param');
     const moved = await currentSlug(c.var.ctx, slug);

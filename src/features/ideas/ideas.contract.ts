@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { categoryAliases, categoryIds } from './categories.ts';
-import { Basis, Dossier } from './dossier.contract.ts';
+import { Basis } from './dossier.contract.ts';
+import { markIds } from './marks.ts';
 import { lockedSectionKeys } from './sections.ts';
 
 /** The shapes of ideas on the wire. Names are those of the product's specification; money is integer cents. */
@@ -12,6 +13,7 @@ export const MAX_PAGE_SIZE = 100;
 export const MAX_SEARCH_LENGTH = 200;
 
 const score = z.number().min(0).max(10);
+const texts = z.array(z.string());
 const Category = z.enum(categoryIds);
 const CategoryInput = z.preprocess((value) => (typeof value === 'string' ? (categoryAliases[value] ?? value) : value), Category);
 /** A whole number in an address; absent or empty it is `fallback`. */
@@ -24,6 +26,12 @@ export const wholeNumber = (what: string, { min, max, fallback }: { min: number;
     .default(fallback)
     .openapi({ type: 'integer', minimum: min, maximum: max, default: fallback });
 
+const yesOrNo = (what: string) =>
+  z
+    .enum(['true', 'false', '1', '0', ''], `${what} must be true or false`)
+    .default('false')
+    .transform((value) => value === 'true' || value === '1');
+
 /** What an address may ask of the list. Absent or empty values mean the default. */
 export const IdeaQuery = z
   .object({
@@ -33,10 +41,16 @@ export const IdeaQuery = z
       .max(MAX_SEARCH_LENGTH, `search must be at most ${MAX_SEARCH_LENGTH} characters`)
       .default(''),
     category: z.union([z.literal(''), CategoryInput], `category must be one of ${categoryIds.join(', ')}`).optional(),
-    proOnly: z
-      .enum(['true', 'false', '1', '0', ''], 'proOnly must be true or false')
-      .default('false')
-      .transform((value) => value === 'true' || value === '1'),
+    proOnly: yesOrNo('proOnly'),
+    mark: z
+      .union([z.literal(''), z.enum(markIds)], `mark must be one of ${markIds.join(', ')}`)
+      .optional()
+      .openapi({ description: 'Only ideas I have marked so. Needs a session.' }),
+    saved: yesOrNo('saved').openapi({ description: 'Only ideas I have saved. Needs a session.' }),
+    hide: z
+      .union([z.literal(''), z.literal('not_for_me')], 'hide must be not_for_me')
+      .optional()
+      .openapi({ description: 'Leaves out the ideas I have marked as not for me. Needs a session.' }),
     sort: z.union([z.literal(''), z.enum(ideaSorts)], `sort must be one of ${ideaSorts.join(', ')}`).optional(),
     page: wholeNumber('page', { min: 1, max: 100_000, fallback: 1 }),
     limit: wholeNumber('limit', { min: 1, max: MAX_PAGE_SIZE, fallback: PAGE_SIZE }),
@@ -68,7 +82,7 @@ const IdeaBase = z.object({
   title: z.string(),
   tagline: z.string(),
   category: Category,
-  tags: z.array(z.string()),
+  tags: texts,
   status: z.literal('published'),
   active: z.literal(true),
   is_pro_pick: z.boolean(),
@@ -134,7 +148,15 @@ export const Signal = z
   .openapi('Signal');
 export type Signal = z.infer<typeof Signal>;
 
-const { shape } = Dossier;
+// An editor's lengths and counts are not repeated here: what one version of the product has stored, another must still be able to show.
+const Rated = z.object({ rating: score, reason: z.string() });
+const Competitor = z.object({
+  name: z.string(),
+  url: z.string().optional(),
+  what: z.string(),
+  price: z.string().optional(),
+  weakness: z.string(),
+});
 const cents = z.int().openapi({ description: 'US cents' });
 const Offer = z.object({ offer: z.string(), price_cents: cents, per: z.enum(['free', 'once', 'month', 'year', 'use']) });
 const MarketSize = z.object({
@@ -151,55 +173,58 @@ export const IdeaFull = IdeaBase.extend({
   ...OpenFacts,
   score_parts: byScore(OpenScorePart),
   signals: z.array(Signal),
-  customer_type: shape.customer_type,
+  customer_type: z.enum(['b2b', 'b2c', 'b2b2c', 'b2g']),
   solo_friendly: z.boolean(),
   no_code: z.boolean(),
   hours_per_week: z.int(),
-  target_market: shape.audience,
+  target_market: z.object({ person: z.string(), moment: z.string(), today: z.string(), buyer: z.string() }),
   problem_narrative: z.string(),
   solution_overview: z.string(),
-  value_propositions: z.array(z.string()),
-  why_now: shape.why_now,
+  value_propositions: texts,
+  why_now: z.object({
+    summary: z.string(),
+    causes: z.array(z.object({ date: z.string(), what: z.string(), source: z.string() })),
+  }),
   market_analysis: z.string(),
   market_size_analysis: z.object({
     tam: MarketSize,
     sam: MarketSize,
     som: MarketSize,
     growth_rate: z.number(),
-    sources: z.array(z.string()),
+    sources: texts,
   }),
-  competitive_landscape: shape.competitors,
+  competitive_landscape: z.object({ direct: z.array(Competitor), indirect: z.array(Competitor) }),
   main_competitor: z.string(),
   competitive_advantage: z.string(),
-  market_gap: shape.market_gap,
+  market_gap: z.object({ served: z.string(), unserved: z.string(), why_incumbents_will_not: z.string() }),
   business_model: z.string(),
   value_ladder: z.object({ lead_magnet: Offer, front_end: Offer, core: Offer, continuity: Offer, back_end: Offer }),
-  value_equation: shape.value_equation,
+  value_equation: z.object({ dream_outcome: Rated, likelihood: Rated, delay: Rated, effort: Rated }),
   monetization_timeline: z.array(z.object({ when: z.string(), milestone: z.string(), mrr_cents: cents })),
   gtm_strategy: z.string(),
-  channels: shape.channels,
-  growth_tactics: z.array(z.string()),
-  mvp_features: shape.mvp_features,
-  not_in_mvp: z.array(z.string()),
-  technical_requirements: z.array(z.string()),
-  regulatory_considerations: shape.regulatory,
-  required_skills: z.array(z.string()),
+  channels: z.array(z.object({ channel: z.string(), how: z.string() })),
+  growth_tactics: texts,
+  mvp_features: z.array(z.object({ name: z.string(), what: z.string() })),
+  not_in_mvp: texts,
+  technical_requirements: texts,
+  regulatory_considerations: z.object({ burden: score, notes: z.string() }),
+  required_skills: texts,
   research_hours: z.int(),
   estimated_time_to_launch: z.string(),
   capital_required: z.int().openapi({ description: 'Budget of the first quarter, in cents' }),
   execution_plan: z.object({
-    first_week: z.array(z.string()),
-    first_month: z.array(z.string()),
-    first_quarter: z.array(z.string()),
+    first_week: texts,
+    first_month: texts,
+    first_quarter: texts,
     first_ten_customers: z.string(),
     budget: z.array(z.object({ item: z.string(), cost_cents: cents })),
   }),
-  founder_fit: shape.founder_fit,
-  fit: shape.fit,
-  risks_and_challenges: shape.risks,
-  kill_criteria: z.array(z.string()),
+  founder_fit: z.object({ should: texts, should_not: texts }),
+  fit: z.object({ audience: Rated, community: Rated, product: Rated }),
+  risks_and_challenges: z.array(z.object({ risk: z.string(), severity: z.enum(['low', 'medium', 'high']), mitigation: z.string() })),
+  kill_criteria: texts,
   next_test: z.object({ what: z.string(), cost_cents: cents, days: z.int(), pass: z.string() }),
-  success_stories: shape.success_stories,
+  success_stories: z.array(z.object({ who: z.string(), what: z.string() })),
   community_signals: z.object({
     how: z.string(),
     reddit: z.object({ subreddits: z.int(), total_members: z.int(), named: z.array(z.string()) }),
@@ -224,6 +249,7 @@ export const IdeaPage = z
       .object({
         read_as: z.string().openapi({ description: 'The words searched for, after spelling was corrected.' }),
         corrected: z.boolean(),
+        total_is_capped: z.boolean().openapi({ description: 'More ideas match than `total` says: a search counts no further.' }),
         suggestions: z
           .array(z.object({ slug: z.string(), title: z.string() }))
           .openapi({ description: 'Nearest ideas, when nothing matched.' }),
@@ -240,6 +266,10 @@ export type DailyIdea = z.infer<typeof DailyIdea>;
 
 export const ArchiveEntry = z.object({ day: z.iso.date(), idea: IdeaCard }).openapi('ArchiveEntry');
 export type ArchiveEntry = z.infer<typeof ArchiveEntry>;
+
+/** A calendar month (UTC) with the number of ideas of the day in it that can still be read. */
+export const ArchiveMonth = z.object({ month: z.string(), days: z.int() }).openapi('ArchiveMonth');
+export type ArchiveMonth = z.infer<typeof ArchiveMonth>;
 
 export const CategoryCount = z.object({ id: Category, label: z.string(), count: z.int(), pro_picks: z.int() }).openapi('CategoryCount');
 export type CategoryCount = z.infer<typeof CategoryCount>;

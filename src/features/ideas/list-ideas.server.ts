@@ -1,10 +1,12 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
+import { signedIn } from '../../platform/viewer.ts';
 import type { Viewer } from './access.ts';
 import { categories } from './categories.ts';
 import { type CardRow, cardColumns, isVisible } from './idea-rows.server.ts';
 import type { CategoryCount, IdeaPage, IdeaQuery, IdeaSort } from './ideas.contract.ts';
+import { SIGN_IN_FOR_MARKS } from './marks.ts';
 import type { Matches, Page } from './search/matches.server.ts';
 import { searchIdeas } from './search/search-ideas.server.ts';
 import { toCard } from './serialise-idea.server.ts';
@@ -20,10 +22,16 @@ const ORDERS: Record<IdeaSort, Sql> = {
  * A page of the catalogue. Without a search it is newest first; with one it is best match first, unless a sort is asked for.
  * @param query what the address asked for
  * @returns the cards this viewer may see, with how many there are in all; nearest ideas when a search finds none
+ * @throws DomainError signed_out when a visitor asks by marks or saves: to leave the question out would answer another one
  */
 export async function listIdeas(ctx: Context, viewer: Viewer, query: IdeaQuery): Promise<IdeaPage> {
   const filter = join(
-    [isVisible(ctx), ...(query.category ? [sql`i.category = ${query.category}`] : []), ...(query.proOnly ? [sql`i.is_pro_pick`] : [])],
+    [
+      isVisible(ctx),
+      ...(query.category ? [sql`i.category = ${query.category}`] : []),
+      ...(query.proOnly ? [sql`i.is_pro_pick`] : []),
+      ...ownFilters(viewer, query),
+    ],
     ' AND ',
   );
   const order = query.sort ? ORDERS[query.sort] : undefined;
@@ -33,8 +41,29 @@ export async function listIdeas(ctx: Context, viewer: Viewer, query: IdeaQuery):
   return {
     ideas: rows.map((row) => toCard(row, viewer, ctx.now(), found?.highlight(row))),
     pagination: { page: query.page, limit: query.limit, total, pages: Math.ceil(total / query.limit) },
-    ...(found ? { search: { read_as: found.readAs, corrected: found.corrected, suggestions: found.suggestions } } : {}),
+    ...(found
+      ? {
+          search: {
+            read_as: found.readAs,
+            corrected: found.corrected,
+            total_is_capped: found.isCapped,
+            suggestions: found.suggestions,
+          },
+        }
+      : {}),
   };
+}
+
+/** Conditions on what ideas are to the person who asks. */
+function ownFilters(viewer: Viewer, { mark, saved, hide }: IdeaQuery): Sql[] {
+  if (!mark && !saved && !hide) return [];
+  const userId = signedIn(viewer, SIGN_IN_FOR_MARKS);
+  const marked = (as: string) => sql`EXISTS (SELECT FROM idea_marks m WHERE m.idea_id = i.id AND m.user_id = ${userId} AND m.mark = ${as})`;
+  return [
+    ...(mark ? [marked(mark)] : []),
+    ...(saved ? [sql`EXISTS (SELECT FROM saved_ideas s WHERE s.idea_id = i.id AND s.user_id = ${userId})`] : []),
+    ...(hide ? [sql`NOT ${marked(hide)}`] : []),
+  ];
 }
 
 async function browse(ctx: Context, { columns, filter, order = ORDERS.newest, limit, offset }: Page): Promise<Matches<CardRow>> {
@@ -42,7 +71,7 @@ async function browse(ctx: Context, { columns, filter, order = ORDERS.newest, li
     ctx.db.rows<CardRow>(sql`SELECT ${columns} FROM ideas i WHERE ${filter} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`),
     firstRow<{ total: number }>(ctx.db, sql`SELECT count(*) AS total FROM ideas i WHERE ${filter}`),
   ]);
-  return { rows, total: counted?.total ?? 0 };
+  return { rows, total: counted?.total ?? 0, isCapped: false };
 }
 
 /** Every category of the vocabulary with how many ideas a visitor finds in it; empty ones included. */

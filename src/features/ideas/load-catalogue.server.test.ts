@@ -5,7 +5,7 @@ import { aClock } from '../../../tests/factories/clock.ts';
 import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
 import { aDossier } from '../../../tests/factories/idea.factory.ts';
 import { visitor } from './access.ts';
-import { readCatalogueFiles } from './catalogue-files.server.ts';
+import { compileCatalogue, readCatalogueFiles } from './catalogue-files.server.ts';
 import { ideaOfTheDay } from './daily-idea.server.ts';
 import { evidenceOf, findIdea } from './find-idea.server.ts';
 import { listIdeas } from './list-ideas.server.ts';
@@ -85,6 +85,18 @@ test('a changed file updates its idea in place: same id and day, new text and fi
   const { signals } = await evidenceOf(t.ctx, visitor, edited.slug);
   expect(signals.find((signal) => signal.key === figure.key)?.value).toBe(77);
   expect(await storedTitle(kept.slug)).toBe(kept.title);
+});
+
+test('what the build has read is taken as it is, and a file edited since is read itself', async () => {
+  const [kept, edited] = [aDossier(), aDossier()];
+  const catalogue = await aCatalogue([kept, edited]);
+  const compiled = Object.fromEntries(
+    Object.entries(await compileCatalogue(catalogue.folder)).map(([digest, d]) => [digest, { ...d, title: `${d.title}, compiled` }]),
+  );
+  await catalogue.write({ ...edited, title: 'A title of after the build' });
+  await loadCatalogue(t.ctx, catalogue.folder, compiled);
+  expect(await storedTitle(kept.slug)).toBe(`${kept.title}, compiled`);
+  expect(await storedTitle(edited.slug)).toBe('A title of after the build');
 });
 
 test('a new measurement updates the ideas that name its package, and no other', async () => {
@@ -239,7 +251,7 @@ test('a loaded idea can be searched for at once', async () => {
   const { folder } = await aCatalogue([dossier]);
   await loadCatalogue(t.ctx, folder);
   const word = dossier.title.split(' ').at(-1) as string;
-  const page = await listIdeas(t.ctx, visitor, { search: word, proOnly: false, page: 1, limit: 20 });
+  const page = await listIdeas(t.ctx, visitor, { search: word, proOnly: false, saved: false, page: 1, limit: 20 });
   expect(page.ideas.map((idea) => idea.slug)).toEqual([dossier.slug]);
 });
 

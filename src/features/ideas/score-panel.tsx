@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
 import { Gauge } from '../../ui/gauge.tsx';
+import { basisWords } from './basis.ts';
 import type { Idea } from './ideas.contract.ts';
 import { scoreBand, scoreKinds } from './scores.ts';
-
-const BASIS = { measured: 'measured', estimated: 'est.', editorial: 'editor' } as const;
 
 /** The four scores; each opens to the parts it is the weighted mean of. */
 export function ScorePanel({ idea }: { idea: Idea }) {
@@ -43,7 +42,7 @@ export function ScorePanel({ idea }: { idea: Idea }) {
                       </span>
                     </dt>
                     <dd className="text-ink-2">
-                      <span className="text-ink-3">{BASIS[part.basis]}</span>
+                      <span className="text-ink-3">{basisWords[part.basis].mark}</span>
                       {'from' in part && ` · ${part.from}`}
                       {'reason' in part && part.reason && <span className="mt-1 block">{part.reason}</span>}
                     </dd>

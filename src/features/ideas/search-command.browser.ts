@@ -1,7 +1,7 @@
 import { categoryLabel } from './categories.ts';
 import type { IdeaPage } from './ideas.contract.ts';
 
-type Result = { slug: string; title: string; note: string };
+type Result = { path: string; title: string; note: string };
 type Found = { search: string; results: Result[]; readAs?: string | undefined; failed?: boolean };
 
 const PAUSE_MS = 120;
@@ -9,12 +9,19 @@ const LIMIT = 8;
 const HINT = 'Arrow keys to move, Enter to open, Esc to close';
 
 async function find(search: string, signal: AbortSignal): Promise<Found> {
-  const response = await fetch(`/api/v1/ideas?limit=${LIMIT}&search=${encodeURIComponent(search)}`, { signal });
+  const [response, ofLists] = await Promise.all([
+    fetch(`/api/v1/ideas?limit=${LIMIT}&search=${encodeURIComponent(search)}`, { signal }),
+    fetch(`/api/v1/collections?search=${encodeURIComponent(search)}`, { signal }),
+  ]);
   const body = (await response.json()) as { success: boolean; data: IdeaPage };
+  const lists = (await ofLists.json()) as { success: boolean; data: { slug: string; title: string }[] };
   if (!body.success) return { search, results: [], failed: true };
   const { ideas, search: about } = body.data;
-  const matches = ideas.map((idea) => ({ slug: idea.slug, title: idea.title, note: categoryLabel(idea.category) }));
-  const nearest = (about?.suggestions ?? []).map(({ slug, title }) => ({ slug, title, note: 'nearest' }));
+  const matches = [
+    ...ideas.map(({ slug, title, category }) => ({ path: `/ideas/${slug}`, title, note: categoryLabel(category) })),
+    ...(lists.success ? lists.data : []).map(({ slug, title }) => ({ path: `/collections/${slug}`, title, note: 'List' })),
+  ];
+  const nearest = (about?.suggestions ?? []).map(({ slug, title }) => ({ path: `/ideas/${slug}`, title, note: 'nearest' }));
   return { search, results: matches.length > 0 ? matches : nearest, readAs: about?.corrected ? about.read_as : undefined };
 }
 
@@ -85,7 +92,7 @@ function build(): HTMLDialogElement {
     else if (event.key === 'ArrowUp') choose(active <= 0 ? Math.max(last, 0) : active - 1);
     else if (event.key === 'Enter' && field.value.trim()) {
       const chosen = shown.search === field.value.trim() ? shown.results[active] : undefined;
-      window.location.assign(chosen ? `/ideas/${chosen.slug}` : all.href);
+      window.location.assign(chosen?.path ?? all.href);
     } else if (event.key === 'Escape') {
       // At once: left to itself, the first Esc would only empty the field.
       dialog.close();
@@ -99,7 +106,7 @@ function build(): HTMLDialogElement {
   list.addEventListener('click', (event) => {
     // The one under the finger: a tap moves no pointer before it.
     const chosen = shown.results[[...list.children].indexOf((event.target as Element).closest('[role=option]') as Element)];
-    if (chosen) window.location.assign(`/ideas/${chosen.slug}`);
+    if (chosen) window.location.assign(chosen.path);
   });
   dialog.addEventListener('click', (event) => {
     if (event.target === dialog) dialog.close();

@@ -2,7 +2,7 @@ import type { Viewer } from './access.ts';
 import { type Access, accessTo } from './access.ts';
 import type { Dossier } from './dossier.contract.ts';
 import type { CardRow, IdeaRow, OpenFactsRow } from './idea-rows.server.ts';
-import { Idea, IdeaCard, type IdeaFull, type IdeaTeaser, type Signal } from './ideas.contract.ts';
+import { Idea, IdeaCard, IdeaFull, type IdeaTeaser, type Signal } from './ideas.contract.ts';
 import { describeLockedSections } from './locked-sections.server.ts';
 import { type ScoreKind, scoreKinds } from './scores.ts';
 
@@ -73,6 +73,11 @@ export function toCard(row: CardRow, viewer: Viewer, now: Date, matched?: { titl
 export function toIdea(row: IdeaRow, signals: Signal[], viewer: Viewer, now: Date): Idea {
   const access = accessOf(row, viewer, now);
   return Idea.parse(access.level === 'full' ? full(row, signals, access) : teaser(row, access));
+}
+
+/** @returns the whole dossier, whoever reads it */
+export function toWholeIdea(row: IdeaRow, signals: Signal[]): IdeaFull {
+  return IdeaFull.parse(full(row, signals, { level: 'full', reason: 'plan' }));
 }
 
 function teaser(row: IdeaRow, access: IdeaTeaser['access']): IdeaTeaser {

@@ -5,8 +5,8 @@ import { SITEMAP_LIMIT, type SitemapPage } from './feeds.ts';
 import { isVisible } from './idea-rows.server.ts';
 
 /** Pages of every site: those that show the catalogue change with it, the others with a release, which is nobody's news. */
-const CATALOGUE_PAGES = ['/', '/browse', '/archive'];
-const OTHER_PAGES = ['/pricing', '/methodology', '/terms', '/privacy'];
+const CATALOGUE_PAGES = ['/', '/browse', '/collections', '/archive'];
+const OTHER_PAGES = ['/pricing', '/roadmap', '/methodology', '/terms', '/privacy'];
 
 /**
  * The pages a search engine is told of, cut into parts: the site's own, the categories that have ideas, then every visible idea, oldest first,
@@ -32,6 +32,9 @@ async function fixedPages(ctx: Context): Promise<{ pages: SitemapPage[]; ideas: 
   const rows = await ctx.db.rows<{ category: string; ideas: number; changed_at: Date }>(sql`
     SELECT i.category, count(*) AS ideas, max(greatest(i.updated_at, i.published_at)) AS changed_at
     FROM ideas i WHERE ${isVisible(ctx)} GROUP BY i.category`);
+  const lists = await ctx.db.rows<{ slug: string; changed_at: Date }>(
+    sql`SELECT slug, changed_at FROM collections ORDER BY position, slug`,
+  );
   const changes = new Map(rows.map((row) => [row.category, row.changed_at]));
   const latest = rows.map((row) => row.changed_at).sort((a, b) => b.getTime() - a.getTime())[0];
   return {
@@ -39,6 +42,7 @@ async function fixedPages(ctx: Context): Promise<{ pages: SitemapPage[]; ideas: 
       ...CATALOGUE_PAGES.map((path) => ({ path, changedAt: latest })),
       ...OTHER_PAGES.map((path) => ({ path })),
       ...categoryIds.filter((id) => changes.has(id)).map((id) => ({ path: `/browse?category=${id}`, changedAt: changes.get(id) })),
+      ...lists.map(({ slug, changed_at }) => ({ path: `/collections/${slug}`, changedAt: changed_at })),
     ],
     ideas: rows.reduce((sum, row) => sum + row.ideas, 0),
   };

@@ -26,6 +26,10 @@ const viewers: [string, Viewer][] = [
 ];
 const shared = { category: 'fintech', tags: ['mooring', 'harbour', 'tides'], title: 'Mooring ledger for harbours' } as const;
 
+/** What is told of a hidden idea: nothing, but that an owned one was here and is somebody's now. */
+const refusal = (name: string) =>
+  name === 'claimed' ? { code: 'gone', message: 'This idea has been claimed' } : { code: 'not_found', message: 'Idea not found' };
+
 const clock = aClock();
 let t: TestDatabase;
 let visible: MadeIdea;
@@ -55,9 +59,9 @@ describe.each(viewers)('to %s', (_, viewer) => {
   describe.each(Object.keys(hidden))('an idea that is %s does not exist', (name) => {
     const slug = () => (ideas[name] as MadeIdea).slug;
 
-    test('by its slug: idea, evidence and related are all not found', async () => {
-      for (const verb of [findIdea, evidenceOf, relatedIdeas])
-        await expect(verb(t.ctx, viewer, slug())).rejects.toMatchObject({ code: 'not_found', message: 'Idea not found' });
+    test('by its slug: idea, evidence and related are all not found; of an owned one the similar ideas are told', async () => {
+      for (const verb of name === 'claimed' ? [findIdea, evidenceOf] : [findIdea, evidenceOf, relatedIdeas])
+        await expect(verb(t.ctx, viewer, slug())).rejects.toMatchObject(refusal(name));
     });
 
     test('by an old slug', async () => {
@@ -93,15 +97,20 @@ describe.each(viewers)('to %s', (_, viewer) => {
   });
 });
 
-test('over HTTP a hidden idea answers exactly as one that never was', async () => {
+test('over HTTP a hidden idea answers exactly as one that never was; one that is owned says so and no more', async () => {
   const app = createApp(t.ctx, testAccounts(t));
   for (const path of ['', '/evidence', '/related']) {
     const never = await app.request(`/api/v1/ideas/never-was${path}`);
-    for (const idea of Object.values(ideas)) {
+    for (const [name, idea] of Object.entries(ideas)) {
+      if (name === 'claimed') continue;
       const answer = await app.request(`/api/v1/ideas/${idea.slug}${path}`);
       expect(answer.status).toBe(404);
       expect(await answer.json()).toEqual(await never.clone().json());
     }
+    if (path === '/related') continue;
+    const owned = await app.request(`/api/v1/ideas/${ideas.claimed?.slug}${path}`);
+    expect(owned.status).toBe(410);
+    expect(await owned.json()).toEqual({ success: false, error: { code: 'gone', message: 'This idea has been claimed' } });
   }
 });
 

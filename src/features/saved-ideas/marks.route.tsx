@@ -3,8 +3,8 @@ import { ownPath } from '../../platform/web/own-path.ts';
 import { readForm } from '../../platform/web/read-form.ts';
 import { requirePerson } from '../accounts/guards.ts';
 import { setNotice } from '../accounts/notice.ts';
+import { marks } from '../ideas/marks.ts';
 import type { Route } from './+types/marks.route';
-import { marks } from './saved-ideas.ts';
 import { savedIdeasClient } from './saved-ideas-client.ts';
 
 /** Keeps a mark sent by a plain form, then goes back to the page it came from. */

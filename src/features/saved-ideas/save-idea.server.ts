@@ -4,23 +4,35 @@ import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { signedIn, type Viewer } from '../../platform/viewer.ts';
 import { isVisible } from '../ideas/idea-rows.server.ts';
+import type { MarkId } from '../ideas/marks.ts';
 import { MyIdea } from './saved-ideas.contract.ts';
-import { type MarkId, savedMessages } from './saved-ideas.ts';
+import { savedMessages } from './saved-ideas.ts';
 
 const MAX_IDS = 100;
 
-/** Saves an idea; saving it again changes nothing. The idea's counter follows in the same transaction (migration 0005). */
-export async function saveIdea(ctx: Context, viewer: Viewer, ideaId: string): Promise<void> {
+/**
+ * Saves an idea; saving it again changes nothing. The idea's counter follows in the same transaction (migration 0005).
+ * @param savedAt when it had been saved, to undo a removal; what is still to come counts as now
+ * @throws DomainError signed_out ('Please sign in to save ideas'), not_found
+ */
+export async function saveIdea(ctx: Context, viewer: Viewer, ideaId: string, savedAt?: string): Promise<void> {
   const userId = signedIn(viewer, savedMessages.signIn);
   await requireIdea(ctx, ideaId);
   await ctx.db.rows(sql`
-    INSERT INTO saved_ideas (user_id, idea_id, saved_at) VALUES (${userId}, ${ideaId}, ${ctx.now()}) ON CONFLICT DO NOTHING`);
+    INSERT INTO saved_ideas (user_id, idea_id, saved_at) VALUES (${userId}, ${ideaId}, least(${savedAt ?? null}::timestamptz, ${ctx.now()}::timestamptz)) ON CONFLICT DO NOTHING`);
 }
 
-/** Takes an idea off the saved ones, also one that has left the catalogue; what is not saved stays so. */
-export async function unsaveIdea(ctx: Context, viewer: Viewer, ideaId: string): Promise<void> {
+/**
+ * Takes an idea off the saved ones, also one that has left the catalogue; what is not saved stays so.
+ * @returns when it had been saved, by which the removal can be undone
+ */
+export async function unsaveIdea(ctx: Context, viewer: Viewer, ideaId: string): Promise<Date | undefined> {
   const userId = signedIn(viewer, savedMessages.signIn);
-  await ctx.db.rows(sql`DELETE FROM saved_ideas WHERE user_id = ${userId} AND idea_id = ${ideaId}`);
+  const row = await firstRow<{ saved_at: Date }>(
+    ctx.db,
+    sql`DELETE FROM saved_ideas WHERE user_id = ${userId} AND idea_id = ${ideaId} RETURNING saved_at`,
+  );
+  return row?.saved_at;
 }
 
 /** Marks an idea as interesting, being built or not for this person; a new mark replaces the old one. */

@@ -1,17 +1,24 @@
 import { toast } from '../../ui/toast.ts';
+import { inTurn } from './in-turn.browser.ts';
 import { savedMessages } from './saved-ideas.ts';
 
-/** Tells the server. @throws when it did not take it; a session that has ended leads to the sign-in instead */
-async function tell(ideaId: string, save: boolean): Promise<void> {
+/**
+ * Tells the server.
+ * @param savedAt when it had been saved, to undo a removal
+ * @returns when it had been saved, after a removal
+ * @throws when it did not take it; a session that has ended leads to the sign-in as well
+ */
+async function tell(ideaId: string, save: boolean, savedAt?: string | null): Promise<string | null> {
   const response = save
     ? await fetch('/api/v1/saved-ideas', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ idea_id: ideaId }),
+        body: JSON.stringify({ idea_id: ideaId, ...(savedAt ? { saved_at: savedAt } : {}) }),
       })
     : await fetch(`/api/v1/saved-ideas/${ideaId}`, { method: 'DELETE' });
   if (response.status === 401) window.location.assign(`/login?reason=save&to=${encodeURIComponent(location.pathname + location.search)}`);
-  else if (!response.ok) throw new Error(String(response.status));
+  if (!response.ok) throw new Error(String(response.status));
+  return ((await response.json()) as { data: { saved_at: string | null } | null }).data?.saved_at ?? null;
 }
 
 /** Shows every button of an idea on the page as saved or not. */
@@ -23,43 +30,50 @@ function show(ideaId: string, saved: boolean): void {
   }
 }
 
-/** Changes of one idea are sent one after another, so that the last choice is what stays. */
-const underway = new Map<string, Promise<void>>();
-function inTurn(ideaId: string, work: () => Promise<void>): Promise<void> {
-  const turn = (underway.get(ideaId) ?? Promise.resolve()).then(work, work);
-  underway.set(
-    ideaId,
-    turn.catch(() => undefined),
-  );
-  return turn;
-}
-
-async function toggle(ideaId: string, save: boolean, canUndo = true): Promise<void> {
+async function toggle(ideaId: string, save: boolean, undoes?: { savedAt: string | null }): Promise<void> {
   show(ideaId, save);
   try {
-    await inTurn(ideaId, () => tell(ideaId, save));
-    const undo = { label: 'Undo', run: () => void toggle(ideaId, !save, false) };
-    toast(save ? savedMessages.added : savedMessages.removed, canUndo ? undo : undefined);
+    const savedAt = await inTurn(ideaId, () => tell(ideaId, save, undoes?.savedAt));
+    const undo = { label: 'Undo', run: () => void toggle(ideaId, !save, { savedAt }) };
+    toast(save ? savedMessages.added : savedMessages.removed, undoes ? undefined : undo);
   } catch {
     show(ideaId, !save);
     toast(savedMessages.failed);
   }
 }
 
+/** Draws parts of the list of saved ideas anew, as the server has them now; what cannot be had stays as it is. */
+async function renew(...parts: string[]): Promise<void> {
+  const response = await fetch(window.location.href, { headers: { accept: 'text/html' } }).catch(() => undefined);
+  if (!response?.ok) return;
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+  const part = (within: Document, name: string) => within.querySelector(`[data-part="${name}"]`);
+  // With its last item the list gives way to what it says when it is empty.
+  const names = page.querySelector('[data-saved-item]') ? parts : [...parts, 'list'];
+  for (const name of names) {
+    const fresh = part(page, name);
+    if (fresh) part(document, name)?.replaceWith(fresh);
+  }
+}
+
 /** Takes an item off the list of saved ideas; it comes back when that fails or is undone. */
-async function remove(ideaId: string, item: HTMLElement): Promise<void> {
+async function remove(ideaId: string, item: HTMLElement, canUndo: boolean): Promise<void> {
+  const next = item.nextElementSibling ?? item.previousElementSibling;
   item.hidden = true;
+  // Whoever removes by keyboard goes on from the next item.
+  (next?.querySelector<HTMLElement>('[data-list] button') ?? document.getElementById('main'))?.focus();
   try {
-    await inTurn(ideaId, () => tell(ideaId, false));
+    const savedAt = await inTurn(ideaId, () => tell(ideaId, false));
     const undo = async () => {
       try {
-        await inTurn(ideaId, () => tell(ideaId, true));
-        item.hidden = false;
+        await inTurn(ideaId, () => tell(ideaId, true, savedAt));
+        await renew('count', 'choices', 'list');
       } catch {
         toast(savedMessages.failed);
       }
     };
-    toast(savedMessages.removedFromList, { label: 'Undo', run: () => void undo() });
+    toast(savedMessages.removedFromList, canUndo ? { label: 'Undo', run: () => void undo() } : undefined);
+    await renew('count', 'choices');
   } catch {
     item.hidden = false;
     toast(savedMessages.failedToRemove);
@@ -74,7 +88,7 @@ export function startSaving(): void {
     if (!form || !ideaId) return;
     event.preventDefault();
     const item = form.closest<HTMLElement>('[data-saved-item]');
-    if (form.dataset.list !== undefined && item) void remove(ideaId, item);
+    if (form.dataset.list !== undefined && item) void remove(ideaId, item, form.dataset.list === 'here');
     else void toggle(ideaId, form.querySelector('button')?.value === 'save');
   });
   // A page the browser fetched ahead was not opened yet; it counts as read when it is shown.

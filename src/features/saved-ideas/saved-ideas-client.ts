@@ -18,6 +18,7 @@ export async function myIdeas(
 ): Promise<Record<string, MyIdea> | undefined> {
   if (!/session_token/.test(request.headers.get('cookie') ?? '')) return undefined;
   const response = await savedIdeasClient(context)['my-ideas'].$get({ query: { ids: ideaIds.join(',') } });
-  if (response.status === 401) return undefined;
+  // Somebody whose account is about to be removed is refused (403), and reads as a visitor.
+  if (response.status === 401 || (response.status as number) === 403) return undefined;
   return Object.fromEntries((await unwrap(response)).map((mine) => [mine.idea_id, mine]));
 }

@@ -1,9 +1,24 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { answers, body, createApi, done, ok } from '../../platform/api/api.server.ts';
+import { clearHistory, listViewedIdeas, restoreHistory } from './history.server.ts';
 import { listSavedIdeas } from './list-saved.server.ts';
 import { listMyIdeas, markIdea, saveIdea, unmarkIdea, unsaveIdea } from './save-idea.server.ts';
-import { Dashboard, IdeaId, Mark, MyIdea, SavedIdeas, SavedQuery, ViewedIdea } from './saved-ideas.contract.ts';
-import { dashboardOf, listViewedIdeas, viewIdea } from './view-idea.server.ts';
+import {
+  Cleared,
+  Dashboard,
+  History,
+  HistoryQuery,
+  IdeaId,
+  Mark,
+  MyIdea,
+  NewSave,
+  Restore,
+  Restored,
+  SavedIdeas,
+  SavedQuery,
+  Unsaved,
+} from './saved-ideas.contract.ts';
+import { dashboardOf, viewIdea } from './view-idea.server.ts';
 
 const Ids = z.object({
   ids: z
@@ -24,7 +39,7 @@ const save = createRoute({
   method: 'post',
   path: '/saved-ideas',
   summary: 'Save an idea',
-  request: body(IdeaId),
+  request: body(NewSave),
   responses: answers(z.null(), 'Saved', 'invalid_input', 'signed_out', 'not_found'),
 });
 const unsave = createRoute({
@@ -32,7 +47,7 @@ const unsave = createRoute({
   path: '/saved-ideas/{idea_id}',
   summary: 'Take an idea off the saved ones',
   request: { params: IdeaId },
-  responses: answers(z.null(), 'Removed', 'invalid_input', 'signed_out'),
+  responses: answers(Unsaved, 'Removed', 'invalid_input', 'signed_out'),
 });
 const mark = createRoute({
   method: 'put',
@@ -66,7 +81,29 @@ const viewed = createRoute({
   method: 'get',
   path: '/idea-views',
   summary: 'The ideas I opened, the latest first',
-  responses: answers(z.array(ViewedIdea), 'Ideas', 'signed_out'),
+  request: { query: HistoryQuery },
+  responses: answers(History, 'A page of ideas', 'invalid_input', 'signed_out'),
+});
+const clearAll = createRoute({
+  method: 'delete',
+  path: '/idea-views',
+  summary: 'Clear my history',
+  description: 'The ideas’ own counters stay. For a day the answer’s instant brings everything back.',
+  responses: answers(Cleared, 'Cleared', 'signed_out'),
+});
+const clearOne = createRoute({
+  method: 'delete',
+  path: '/idea-views/{idea_id}',
+  summary: 'Take one idea out of my history',
+  request: { params: IdeaId },
+  responses: answers(Cleared, 'Cleared', 'invalid_input', 'signed_out'),
+});
+const restore = createRoute({
+  method: 'post',
+  path: '/idea-views/restore',
+  summary: 'Undo a clearing of my history',
+  request: body(Restore),
+  responses: answers(Restored, 'Brought back', 'invalid_input', 'signed_out'),
 });
 const dashboard = createRoute({
   method: 'get',
@@ -79,12 +116,13 @@ const dashboard = createRoute({
 export const savedIdeasApi = createApi()
   .openapi(list, async (c) => c.json(ok(await listSavedIdeas(c.var.ctx, c.var.viewer, c.req.valid('query'))), 200))
   .openapi(save, async (c) => {
-    await saveIdea(c.var.ctx, c.var.viewer, c.req.valid('json').idea_id);
+    const { idea_id, saved_at } = c.req.valid('json');
+    await saveIdea(c.var.ctx, c.var.viewer, idea_id, saved_at);
     return c.json(done, 200);
   })
   .openapi(unsave, async (c) => {
-    await unsaveIdea(c.var.ctx, c.var.viewer, c.req.valid('param').idea_id);
-    return c.json(done, 200);
+    const savedAt = await unsaveIdea(c.var.ctx, c.var.viewer, c.req.valid('param').idea_id);
+    return c.json(ok({ saved_at: savedAt?.toISOString() ?? null }), 200);
   })
   .openapi(mark, async (c) => {
     await markIdea(c.var.ctx, c.var.viewer, c.req.valid('param').idea_id, c.req.valid('json').mark);
@@ -99,7 +137,10 @@ export const savedIdeasApi = createApi()
     await viewIdea(c.var.ctx, c.var.viewer, c.req.valid('json').idea_id);
     return c.json(done, 200);
   })
-  .openapi(viewed, async (c) => c.json(ok(await listViewedIdeas(c.var.ctx, c.var.viewer)), 200))
+  .openapi(viewed, async (c) => c.json(ok(await listViewedIdeas(c.var.ctx, c.var.viewer, c.req.valid('query'))), 200))
+  .openapi(clearAll, async (c) => c.json(ok(await clearHistory(c.var.ctx, c.var.viewer)), 200))
+  .openapi(clearOne, async (c) => c.json(ok(await clearHistory(c.var.ctx, c.var.viewer, c.req.valid('param').idea_id)), 200))
+  .openapi(restore, async (c) => c.json(ok({ ideas: await restoreHistory(c.var.ctx, c.var.viewer, c.req.valid('json').cleared_at) }), 200))
   .openapi(dashboard, async (c) => c.json(ok(await dashboardOf(c.var.ctx, c.var.viewer)), 200));
 
 export type SavedIdeasApi = typeof savedIdeasApi;

@@ -1,11 +1,4 @@
 /** Closed sets of this slice, free of zod, so that screens may use them. */
-export const marks = [
-  { id: 'interested', label: 'Interested' },
-  { id: 'building', label: 'Building' },
-  { id: 'not_for_me', label: 'Not for me' },
-] as const satisfies readonly { id: string; label: string }[];
-export type MarkId = (typeof marks)[number]['id'];
-
 export const savedSorts = [
   { id: 'recent', label: 'Recently Saved' },
   { id: 'opportunity', label: 'Opportunity Score' },
@@ -20,4 +13,6 @@ export const savedMessages = {
   removedFromList: 'Idea removed from saved',
   failed: 'Failed to update saved status',
   failedToRemove: 'Failed to remove idea',
+  failedToMark: 'Failed to update your mark',
+  failedToLoad: 'Failed to load saved ideas',
 } as const;

@@ -1,30 +1,44 @@
-import { Link, redirect } from 'react-router';
-import { unwrap } from '../../platform/web/api-client.ts';
+import { data, Link, redirect } from 'react-router';
+import { unwrap, unwrapUnlessFault } from '../../platform/web/api-client.ts';
 import { ownPath } from '../../platform/web/own-path.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
-import { formatDay, formatMoney, formatNumber, formatPercent } from '../../ui/format.ts';
+import { formatNumber } from '../../ui/format.ts';
 import { claimsSession, findPerson, requirePerson } from '../accounts/guards.ts';
 import { type Notice, setNotice } from '../accounts/notice.ts';
-import { AccessBadge } from '../ideas/badges.tsx';
-import { categoryLabel } from '../ideas/categories.ts';
+import { ExportChoice } from '../exports/export-choice.tsx';
+import { savedFormats } from '../exports/formats.ts';
+import { personMayExport } from '../exports/may-export.ts';
+import { type CategoryId, categoryIds, categoryLabel } from '../ideas/categories.ts';
+import { LoadFailure } from '../site/load-failure.tsx';
 import type { Route } from './+types/saved.route';
-import type { SavedIdea, SavedIdeas } from './saved-ideas.contract.ts';
-import { savedSorts } from './saved-ideas.ts';
+import type { SavedIdeas } from './saved-ideas.contract.ts';
+import { savedMessages, savedSorts } from './saved-ideas.ts';
 import { savedIdeasClient } from './saved-ideas-client.ts';
+import { SavedItem } from './saved-item.tsx';
+import { UndoBar } from './undo-bar.tsx';
 import { isIdeaId, rememberWish } from './wish.ts';
 
 export const meta = () => pageMeta({ title: 'Saved ideas', description: 'The ideas you saved.', noIndex: true });
 
+/** The address holds category and sort, and after a removal by plain form (`removed`, `at`) what can be undone. */
 export async function loader(args: Route.LoaderArgs) {
-  await requirePerson(args);
+  const person = await requirePerson(args);
   const { searchParams } = new URL(args.request.url);
   const sort = savedSorts.find(({ id }) => id === searchParams.get('sort'))?.id ?? 'recent';
-  const category = searchParams.get('category') ?? '';
-  const query = { sort, category: category as '' };
-  const response = await savedIdeasClient(args.context)['saved-ideas'].$get({ query });
-  if (response.status === 400) throw redirect('/saved');
-  return { sort, category, saved: await unwrap(response) };
+  const category = categoryIds.find((id) => id === searchParams.get('category'));
+  if (searchParams.get('category') && !category) throw redirect('/saved');
+  const query = { sort, ...(category ? { category } : {}) };
+  const here = savedAddress({ sort: searchParams.get('sort'), category });
+  const saved = await unwrapUnlessFault(savedIdeasClient(args.context)['saved-ideas'].$get({ query }));
+  const [removed, at] = [searchParams.get('removed') ?? '', searchParams.get('at') ?? ''];
+  const undo = isIdeaId(removed) && at ? { idea_id: removed, saved_at: at } : undefined;
+  return data({ sort, category, here, saved, undo, mayExport: personMayExport(person) }, saved ? {} : { status: 500 });
+}
+
+function savedAddress(params: Record<string, string | null | undefined>): string {
+  const kept = new URLSearchParams(Object.entries(params).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+  return kept.size > 0 ? `/saved?${kept}` : '/saved';
 }
 
 /** Saves or removes an idea for a plain form; of a visitor it keeps the wish and asks to sign in first. */
@@ -37,61 +51,80 @@ export async function action(args: Route.ActionArgs) {
     const headers = !removes && isIdeaId(ideaId) ? { 'set-cookie': rememberWish(ideaId) } : undefined;
     return redirect(`/login?reason=save&to=${encodeURIComponent(to)}`, headers ? { headers } : {});
   }
+  const tell = (at: string, notice: Notice) => redirect(at, { headers: { 'set-cookie': setNotice(notice) } });
   const client = savedIdeasClient(args.context)['saved-ideas'];
-  const { status } = removes
-    ? await client[':idea_id'].$delete({ param: { idea_id: ideaId } })
-    : await client.$post({ json: { idea_id: ideaId } });
-  const inList = form.has('list');
-  const said: Notice = status === 200 ? (removes ? (inList ? 'removed' : 'unsaved') : 'saved') : inList ? 'remove_failed' : 'save_failed';
-  return redirect(to, { headers: { 'set-cookie': setNotice(said) } });
+  if (!removes) {
+    const savedAt = form.get('saved_at');
+    const { status } = await client.$post({ json: { idea_id: ideaId, ...(typeof savedAt === 'string' ? { saved_at: savedAt } : {}) } });
+    return tell(to, status === 200 ? 'saved' : 'save_failed');
+  }
+  const inList = form.get('list');
+  const response = await client[':idea_id'].$delete({ param: { idea_id: ideaId } });
+  if (response.status !== 200) return tell(to, inList ? 'remove_failed' : 'save_failed');
+  if (!inList) return tell(to, 'unsaved');
+  const { saved_at } = await unwrap(response);
+  if (inList !== 'here' || !saved_at) return tell(to, 'removed');
+  const back = new URL(to, args.request.url).searchParams;
+  return redirect(savedAddress({ sort: back.get('sort'), category: back.get('category'), removed: ideaId, at: saved_at }));
 }
 
-export default function SavedPage({ loaderData: { saved, sort, category } }: Route.ComponentProps) {
+export default function SavedPage({ loaderData: { saved, sort, category, here, undo, mayExport } }: Route.ComponentProps) {
+  if (!saved)
+    return (
+      <div className="sheet-width py-10">
+        <h1 className="text-3xl md:text-4xl">Saved ideas</h1>
+        <LoadFailure message={savedMessages.failedToLoad} here={here} />
+      </div>
+    );
   return (
     <div className="sheet-width py-10">
       <h1 className="text-3xl md:text-4xl">Saved ideas</h1>
-      <p className="numerals mt-2 text-ink-2">{saved.total === 1 ? '1 idea saved' : `${formatNumber(saved.total)} ideas saved`}</p>
-      {saved.total === 0 ? (
-        <Empty title="No saved ideas yet" advice="Save an idea from its page or from a list, and it stays here." />
-      ) : (
-        <>
-          <Choices categories={saved.categories} total={saved.total} sort={sort} category={category} />
-          {saved.ideas.length === 0 && <Empty title="No ideas in this category" advice="Choose another category above." />}
+      {/* The parts below are renewed after a change made by scripts (save.browser.ts). */}
+      <p data-part="count" className="numerals mt-2 text-ink-2">
+        {saved.total === 1 ? '1 idea saved' : `${formatNumber(saved.total)} ideas saved`}
+      </p>
+      {undo && (
+        <UndoBar action="/saved" fields={{ do: 'save', ...undo, to: here }}>
+          {savedMessages.removedFromList}
+        </UndoBar>
+      )}
+      <div data-part="choices">
+        {saved.total > 0 && (
+          <div className="mt-6 flex flex-wrap items-end justify-between gap-4">
+            <Choices categories={saved.categories} total={saved.total} sort={sort} category={category} />
+            <ExportChoice what="your saved ideas" address="/api/v1/saved-ideas/export" formats={savedFormats} isOpen={mayExport} />
+          </div>
+        )}
+      </div>
+      <div data-part="list">
+        {saved.total === 0 && <Empty title="No saved ideas yet" advice="Save an idea from its page or from a list, and it stays here." />}
+        {saved.total > 0 && saved.ideas.length === 0 && <Empty title="No ideas in this category" advice="Choose another category above." />}
+        {saved.ideas.length > 0 && (
           <ul className="mt-6 border-t border-ink">
             {saved.ideas.map((idea) => (
               <li key={idea.idea_id} data-saved-item className="border-b border-line py-6">
-                {idea.state === 'here' ? <Item idea={idea} /> : <AwayItem idea={idea} />}
+                <SavedItem idea={idea} />
               </li>
             ))}
           </ul>
-        </>
-      )}
+        )}
+      </div>
     </div>
   );
 }
 
-type Here = Extract<SavedIdea, { state: 'here' }>;
-type Away = Exclude<SavedIdea, { state: 'here' }>;
+type Chosen = { sort: string; category: CategoryId | undefined };
 
 /** Filter and order are in the address; a plain form that scripts apply at once. */
-function Choices({
-  categories,
-  total,
-  sort,
-  category,
-}: {
-  categories: SavedIdeas['categories'];
-  total: number;
-  sort: string;
-  category: string;
-}) {
+function Choices({ categories, total, sort, category }: Chosen & { categories: SavedIdeas['categories']; total: number }) {
+  const present = categories.some(({ id }) => id === category) || !category ? categories : [...categories, { id: category, count: 0 }];
   return (
-    <form action="/saved" className="mt-6 flex flex-wrap items-end gap-4" data-apply>
+    <form action="/saved" className="flex flex-wrap items-end gap-4" data-apply>
       <label className="grid gap-1 text-sm font-semibold">
         Category
-        <select name="category" defaultValue={category} className="field font-normal">
+        <select name="category" defaultValue={category ?? ''} className="field font-normal">
           <option value="">All ({total})</option>
-          {categories.map(({ id, count }) => (
+          {present.map(({ id, count }) => (
             <option key={id} value={id}>
               {categoryLabel(id)} ({count})
             </option>
@@ -110,76 +143,6 @@ function Choices({
       </label>
       <button type="submit" className="button">
         Show
-      </button>
-    </form>
-  );
-}
-
-function Item({ idea }: { idea: Here }) {
-  const { primary_keyword: keyword, revenue_potential: revenue } = idea;
-  return (
-    <article className="grid gap-x-8 gap-y-4 md:grid-cols-[minmax(0,1fr)_auto]">
-      <div className="min-w-0">
-        <h2 className="text-xl">
-          <Link to={`/ideas/${idea.slug}`} className="no-underline hover:underline">
-            {idea.title}
-          </Link>
-        </h2>
-        <p className="measure mt-1 text-ink-2">{idea.tagline}</p>
-        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-3">
-          <span className="font-semibold text-ink-2">{categoryLabel(idea.category)}</span>
-          <AccessBadge idea={idea} />
-          <span className="numerals">Opportunity {idea.opportunity_score.toFixed(1)}/10</span>
-          {keyword && (
-            <span className="numerals">
-              “{keyword.term}” {formatPercent(keyword.growth_rate)} a year, {formatNumber(keyword.monthly_volume)} searches a month{' '}
-              <span className="est-mark">est.</span>
-            </span>
-          )}
-          {revenue && (
-            <span className="numerals">
-              {formatMoney(revenue.min)} - {formatMoney(revenue.max)} ARR <span className="est-mark">est.</span>
-            </span>
-          )}
-          <span>
-            Saved <time dateTime={idea.saved_at}>{formatDay(idea.saved_at)}</time>
-          </span>
-        </p>
-        <p className="measure mt-3 line-clamp-2 text-sm text-ink-2">{idea.problem_text}</p>
-      </div>
-      <div className="flex flex-wrap items-start gap-2 md:flex-col md:items-stretch">
-        <Link to={`/ideas/${idea.slug}`} className="button">
-          View Full Analysis
-        </Link>
-        <RemoveButton idea={idea} />
-      </div>
-    </article>
-  );
-}
-
-function AwayItem({ idea }: { idea: Away }) {
-  return (
-    <article className="grid gap-x-8 gap-y-4 md:grid-cols-[minmax(0,1fr)_auto]">
-      <div>
-        <h2 className="text-xl text-ink-3">{idea.title}</h2>
-        <p className="mt-1 text-sm text-ink-2">
-          {idea.state === 'claimed'
-            ? 'Claimed: someone owns this idea now, and it has left the catalogue.'
-            : 'Withdrawn: this idea is not in the catalogue at present.'}
-        </p>
-      </div>
-      <RemoveButton idea={idea} />
-    </article>
-  );
-}
-
-function RemoveButton({ idea }: { idea: { idea_id: string; title: string } }) {
-  return (
-    <form method="post" action="/saved" data-save={idea.idea_id} data-list>
-      <input type="hidden" name="idea_id" value={idea.idea_id} />
-      <input type="hidden" name="list" value="yes" />
-      <button type="submit" name="do" value="unsave" className="button w-full" aria-label={`Remove ${idea.title}`}>
-        Remove
       </button>
     </form>
   );

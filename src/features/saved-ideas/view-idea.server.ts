@@ -6,11 +6,11 @@ import { signedIn, type Viewer } from '../../platform/viewer.ts';
 import { profileOf } from '../accounts/profile.server.ts';
 import { isVisible } from '../ideas/idea-rows.server.ts';
 import { utcDay } from '../ideas/utc-day.ts';
-import { Dashboard, ViewedIdea } from './saved-ideas.contract.ts';
+import { listViewedIdeas } from './history.server.ts';
+import { Dashboard } from './saved-ideas.contract.ts';
 
 const DAY_MS = 86_400_000;
 const RECENT = 5;
-const HISTORY = 200;
 
 /** Records that a person opened an idea. The counter grows once per person and UTC day; the history remembers the last time. */
 export async function viewIdea(ctx: Context, viewer: Viewer, ideaId: string): Promise<void> {
@@ -19,34 +19,22 @@ export async function viewIdea(ctx: Context, viewer: Viewer, ideaId: string): Pr
   const seen = await ctx.db.rows(sql`
     INSERT INTO idea_views (user_id, idea_id, day, viewed_at)
     SELECT ${userId}, i.id, ${utcDay(now)}, ${now} FROM ideas i WHERE i.id = ${ideaId} AND ${isVisible(ctx)}
-    ON CONFLICT (user_id, idea_id, day) DO UPDATE SET viewed_at = greatest(idea_views.viewed_at, excluded.viewed_at) RETURNING 1`);
+    ON CONFLICT (user_id, idea_id, day) DO UPDATE SET viewed_at = greatest(idea_views.viewed_at, excluded.viewed_at), cleared_at = NULL RETURNING 1`);
   if (seen.length === 0) throw new DomainError('not_found', 'Idea not found');
-}
-
-type ViewRow = { id: string; title: string; slug: string | null; viewed_at: Date };
-
-/** The ideas a person opened, each once, the latest first. */
-export async function listViewedIdeas(ctx: Context, viewer: Viewer, limit = HISTORY): Promise<ViewedIdea[]> {
-  const userId = signedIn(viewer);
-  const rows = await ctx.db.rows<ViewRow>(sql`
-    SELECT i.id, i.title, CASE WHEN ${isVisible(ctx)} THEN i.slug END AS slug, v.viewed_at
-    FROM (SELECT idea_id, max(viewed_at) AS viewed_at FROM idea_views WHERE user_id = ${userId} GROUP BY idea_id) v
-    JOIN ideas i ON i.id = v.idea_id ORDER BY v.viewed_at DESC, i.id DESC LIMIT ${limit}`);
-  return rows.map((row) => ViewedIdea.parse({ ...row, viewed_at: row.viewed_at.toISOString() }));
 }
 
 /** The figures of the dashboard, counted from the rows. */
 export async function dashboardOf(ctx: Context, viewer: Viewer): Promise<Dashboard> {
   const userId = signedIn(viewer);
-  const [profile, counts, recentlyViewed] = await Promise.all([
+  const [profile, counts, recent] = await Promise.all([
     profileOf(ctx, userId),
     firstRow<{ saved: number; viewed: number }>(
       ctx.db,
       sql`
         SELECT (SELECT count(*) FROM saved_ideas WHERE user_id = ${userId}) AS saved,
-          (SELECT count(DISTINCT idea_id) FROM idea_views WHERE user_id = ${userId}) AS viewed`,
+          (SELECT count(DISTINCT idea_id) FROM idea_views WHERE user_id = ${userId} AND cleared_at IS NULL) AS viewed`,
     ),
-    listViewedIdeas(ctx, viewer, RECENT),
+    listViewedIdeas(ctx, viewer, { page: 1, limit: RECENT }),
   ]);
   const now = ctx.now().getTime();
   const paidUntil = profile.plan === 'pro_monthly' && profile.current_period_end ? Date.parse(profile.current_period_end) : undefined;
@@ -59,6 +47,6 @@ export async function dashboardOf(ctx: Context, viewer: Viewer): Promise<Dashboa
       daysActive: Math.floor((now - Date.parse(profile.created_at)) / DAY_MS) + 1,
       subscriptionDaysLeft: paidUntil === undefined ? null : Math.max(0, Math.ceil((paidUntil - now) / DAY_MS)),
     },
-    recentlyViewed,
+    recentlyViewed: recent.ideas,
   });
 }

@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
+import { useRequestId } from '../../platform/web/request-id.ts';
 
 /** What a person sees when a page is not there or failed: what happened and what to do. */
 export function ErrorScreen({ status, message }: { status: number; message?: string | undefined }) {
+  const requestId = useRequestId();
   const missing = status === 404 || status === 410;
   return (
     <div className="sheet-width py-20">
@@ -14,6 +16,11 @@ export function ErrorScreen({ status, message }: { status: number; message?: str
             ? (message ?? 'Something in the address is not usable.')
             : 'The fault is ours and has been written down. Nothing you did was lost; trying again in a minute often helps.'}
       </p>
+      {status >= 500 && requestId && (
+        <p className="mt-4 text-ink-2">
+          If you tell us about it, mention request <span className="numerals font-semibold select-all">{requestId}</span>.
+        </p>
+      )}
       <search>
         <form action="/browse" className="mt-8 flex max-w-xl flex-wrap gap-2">
           <label className="sr-only" htmlFor="lost-search">

@@ -1,14 +1,13 @@
 import { Link } from 'react-router';
 import { formatDay } from '../../ui/format.ts';
-import { signalValue } from '../ideas/evidence-marks.tsx';
+import { basisWords } from '../ideas/basis.ts';
+import { signalValue } from '../ideas/dossier-words.ts';
 import type { Signal } from '../ideas/ideas.contract.ts';
-
-const BASIS = { measured: 'Measured', estimated: 'Estimated: nobody measured it', editorial: 'An editor’s judgement' } as const;
 
 /** One real figure of today's idea, laid open: the specimen under the glass. */
 export function EvidenceSpecimen({ signal, slug, title }: { signal: Signal; slug: string; title: string }) {
   const rows = [
-    ['Basis', BASIS[signal.basis]],
+    ['Basis', basisWords[signal.basis].sentence],
     ['How', signal.how],
     ['Source', signal.source],
     ['Date', formatDay(signal.observed_at)],

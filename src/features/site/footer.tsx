@@ -6,8 +6,10 @@ const columns = [
     title: 'Catalogue',
     links: [
       ['/browse', 'Browse ideas'],
+      ['/collections', 'Lists'],
       ['/archive', 'Past ideas of the day'],
       ['/pricing', 'Pricing'],
+      ['/roadmap', 'Roadmap'],
     ],
   },
   {

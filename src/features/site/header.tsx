@@ -1,16 +1,19 @@
-import { Link, NavLink } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import { Brand } from './brand.tsx';
 import { type HeaderPerson, PersonMenu } from './person-menu.tsx';
 
+/** Where to go; what a phone has no room for stands in the foot of the page. */
 const pages = [
-  ['/browse', 'Browse Ideas'],
-  ['/archive', 'Archive'],
-  ['/methodology', 'Method'],
-  ['/pricing', 'Pricing'],
+  { to: '/browse', label: 'Browse Ideas' },
+  { to: '/collections', label: 'Lists' },
+  { to: '/archive', label: 'Archive', notOnPhones: true },
+  { to: '/methodology', label: 'Method', notOnPhones: true },
+  { to: '/pricing', label: 'Pricing' },
 ] as const;
 
 /** Head of every page: brand, places to go, search (⌘K) that is an ordinary link before scripts load, and the way in or the person's menu. */
 export function Header({ person }: { person: HeaderPerson | undefined }) {
+  const signIn = signInFrom(useLocation());
   return (
     <header className="no-print sticky top-0 z-40 border-b border-line bg-paper">
       <div className="sheet-width flex min-h-16 flex-wrap items-center gap-x-6 gap-y-1 py-2">
@@ -22,17 +25,17 @@ export function Header({ person }: { person: HeaderPerson | undefined }) {
         </Link>
         <nav
           aria-label="Main"
-          className="order-3 -mx-2 flex w-full gap-1 overflow-x-auto text-sm sm:order-none sm:mx-0 sm:w-auto sm:flex-1"
+          className="order-3 -mx-2 flex w-full gap-1 overflow-x-auto text-sm lg:order-none lg:mx-0 lg:w-auto lg:flex-1"
         >
-          {pages.map(([to, label]) => (
+          {pages.map((page) => (
             <NavLink
-              key={to}
-              to={to}
+              key={page.to}
+              to={page.to}
               className={({ isActive }) =>
-                `whitespace-nowrap px-2 py-2 -outline-offset-2 underline-offset-8 decoration-2 hover:underline decoration-line ${isActive ? 'underline decoration-brass!' : ''}`
+                `whitespace-nowrap px-2 py-2 -outline-offset-2 underline-offset-8 decoration-2 hover:underline decoration-line ${isActive ? 'underline decoration-brass!' : ''} ${'notOnPhones' in page ? 'max-sm:hidden' : ''}`
               }
             >
-              {label}
+              {page.label}
             </NavLink>
           ))}
           {!person && (
@@ -60,7 +63,7 @@ export function Header({ person }: { person: HeaderPerson | undefined }) {
           <PersonMenu person={person} />
         ) : (
           <div className="flex items-center gap-2">
-            <Link to="/login" className="px-2 py-2 text-sm whitespace-nowrap underline-offset-8 hover:underline">
+            <Link to={signIn} rel="nofollow" className="px-2 py-2 text-sm whitespace-nowrap underline-offset-8 hover:underline">
               Sign In
             </Link>
             <Link to="/signup" className="button button-primary py-1 whitespace-nowrap max-md:hidden">
@@ -71,4 +74,11 @@ export function Header({ person }: { person: HeaderPerson | undefined }) {
       </div>
     </header>
   );
+}
+
+/** Signing in leads back to where one was, but not to the pages that are about signing in themselves. */
+function signInFrom({ pathname, search }: { pathname: string; search: string }): string {
+  return /^\/($|login|signup|verify|reset-password|unsubscribe|email-change)/.test(pathname)
+    ? '/login'
+    : `/login?to=${encodeURIComponent(`${pathname}${search}`)}`;
 }

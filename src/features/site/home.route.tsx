@@ -9,12 +9,14 @@ import { DailyCard } from '../ideas/daily-card.tsx';
 import { IdeaCard } from '../ideas/idea-card.tsx';
 import type { Signal } from '../ideas/ideas.contract.ts';
 import { ideasClient } from '../ideas/ideas-client.ts';
+import { mineOf } from '../saved-ideas/mine-of.ts';
+import { myIdeas } from '../saved-ideas/saved-ideas-client.ts';
 import type { Route } from './+types/home.route';
 import { EvidenceSpecimen } from './evidence-specimen.tsx';
 
 const SAMPLE = 6;
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const client = ideasClient(context);
   const [daily, sample, categories] = await Promise.all([
     unwrap(client.ideas.daily.today.$get()),
@@ -22,6 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     unwrap(client.categories.$get()),
   ]);
   const { signals, ...idea } = daily;
+  const ideas = sample.ideas.filter((card) => card.slug !== daily.slug).slice(0, SAMPLE);
   return {
     appUrl: pageRequest(context).appUrl,
     // The page shows the head of today's idea, not its dossier: nothing it does not draw is sent.
@@ -29,6 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       day: daily.day,
       ends_at: daily.ends_at,
       idea: {
+        id: idea.id,
         slug: idea.slug,
         title: idea.title,
         tagline: idea.tagline,
@@ -41,7 +45,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       },
     },
     specimen: specimenOf(signals),
-    ideas: sample.ideas.filter((card) => card.slug !== daily.slug).slice(0, SAMPLE),
+    ideas,
+    mine: await myIdeas(context, request, [daily.id, ...ideas.map((card) => card.id)]),
     total: sample.pagination.total,
     categories: categories.filter((category) => category.count > 0),
   };
@@ -62,7 +67,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { daily, specimen, ideas, total, categories, appUrl } = loaderData;
+  const { daily, specimen, ideas, mine, total, categories, appUrl } = loaderData;
   return (
     <>
       <section className="sheet-width grid gap-x-16 gap-y-10 pt-12 pb-16 lg:grid-cols-[minmax(0,1fr)_26rem] lg:pt-20">
@@ -100,7 +105,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         </div>
-        <DailyCard daily={daily} />
+        <DailyCard daily={daily} mine={mine && mineOf(mine, daily.idea.id)} />
       </section>
 
       <section aria-labelledby="evidence" className="border-y border-line bg-sheet">
@@ -140,7 +145,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </Link>
         </div>
         {ideas.map((idea) => (
-          <IdeaCard key={idea.id} idea={idea} headingLevel={3} />
+          <IdeaCard key={idea.id} idea={idea} mine={mine && mineOf(mine, idea.id)} headingLevel={3} />
         ))}
       </section>
 

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { pageRequest } from '../../platform/web/request-context.ts';
 import type { Route } from './+types/privacy.route';
@@ -38,12 +39,28 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
       <ArticleSection id="accounts" title="When you have an account">
         <ul>
           <li>
-            Your e-mail address and whether you confirmed it, your password as a hash nobody can read back, your plan, and your name if you
-            or your sign-in provider gave one. From GitHub or Google we take address and name, and keep no key to your account there.
+            Your e-mail address and whether you confirmed it, your password as a hash nobody can read back, your plan, which letters you
+            want, and, if you or your sign-in provider gave them, your name, username and location. From GitHub or Google we take address
+            and name, and keep no key to your account there.
           </li>
-          <li>The ideas you saved, marked and opened, with the time. Only you see them; others see how many saved or read an idea.</li>
-          <li>Where you are signed in: kind of browser and time, no network address. It ends when you sign out or after 30 days unused.</li>
-          <li>Which kind of letter we sent to your address, for 30 days; one that could not be sent, until we have dealt with it.</li>
+          <li>
+            Your picture, if you upload one: its middle square, drawn anew at 256 × 256. The file, and what a camera wrote into it, is not
+            kept. The picture has an address nobody can guess; whoever is given the address can see it until you change or remove it.
+          </li>
+          <li>
+            The ideas you saved, marked and opened, with the time. Only you see them; others see how many saved or read an idea. What you
+            clear from your history is deleted a day later, so that you can still take it back.
+          </li>
+          <li>
+            Where you are signed in: kind of browser, time, and the first half of the network address, so that you know it again. It ends
+            when you sign out or after 30 days unused, and is then deleted within the hour.
+          </li>
+          <li>A change of address you asked for: both addresses, until it is done or a day has passed.</li>
+          <li>Which kind of letter we sent to your address, for 30 days; one that could not be sent, for 90 days at most.</li>
+          <li>
+            An account whose address nobody confirms is removed after 7 days, with all that belongs to it, but not within a day of a letter
+            asked for with it.
+          </li>
           <li>
             Cookies: one keeps you signed in, one lasts a year and knows this browser when you sign in again, one remembers for a day an
             idea you wanted to save, one carries a message to the next page for a minute, and one lasts while you sign in with GitHub or
@@ -51,6 +68,13 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           </li>
           <li>Failed sign-ins are counted for at most a day, under a code from which no address can be read.</li>
         </ul>
+      </ArticleSection>
+      <ArticleSection id="payments" title="When you pay">
+        <p>
+          You pay at a payment provider, on its pages. Your card never reaches us. It tells us what was paid, when, for what and by which
+          address, what was given back and how your plan stands; its notices are kept for 60 days, your payments as long as books must be
+          kept. The provider keeps records of its own, under its own terms.
+        </p>
       </ArticleSection>
       <ArticleSection id="logs" title="Logs">
         <p>
@@ -66,10 +90,23 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         </p>
       </ArticleSection>
       <ArticleSection id="rights" title="Your rights">
-        <p>
-          You may ask what we hold about you, have it corrected, and have it deleted, your account and all that is in it included. Write to
-          the address above; you will have an answer within 30 days.
-        </p>
+        <ul>
+          <li>
+            See it: <Link to="/settings/data">Your data</Link> gives you everything we hold about you as one file, at once. Secrets such as
+            your password’s hash are left out; the file says which.
+          </li>
+          <li>
+            Correct it: at <Link to="/settings">Settings</Link>.
+          </li>
+          <li>
+            Delete it: at <Link to="/settings/data">Your data</Link>. You are signed out everywhere at once; letters you had chosen stop;
+            for 7 days you can sign in and keep the account. Then account, picture, saved and marked ideas, history, devices and the list of
+            letters are removed, and one last letter says so. A monthly plan ends; your payments stay in the books without your name and
+            address. That an idea was read stays counted as a number, without you. A count of tries to sign in may last a day longer, under
+            a code nobody can read. Backups made by whoever runs this server go when they are replaced.
+          </li>
+          <li>For anything else write to the address above; you will have an answer within 30 days.</li>
+        </ul>
       </ArticleSection>
     </Article>
   );

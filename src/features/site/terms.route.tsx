@@ -39,8 +39,12 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
       <ArticleSection id="accounts" title="Your account">
         <p>
           Reading needs no account. One is free, is opened with an e-mail address that is yours, and keeps what you save, mark and read.
-          Keep your password to yourself. What an account holds about you, and how to have it deleted, is on the page{' '}
-          <Link to="/privacy">Privacy</Link>.
+          Keep your password to yourself. What an account holds about you is on the page <Link to="/privacy">Privacy</Link>.
+        </p>
+        <p>
+          Usernames are one person’s each, and may not pass for us or for somebody else. A picture must be yours to use. You can delete your
+          account at any time at <Link to="/settings/data">Your data</Link>: for 7 days you can still keep it, then it is removed for good,
+          and with it whatever plan it had. The only administrator of a server has to name another one first.
         </p>
       </ArticleSection>
       <ArticleSection id="figures" title="Figures">
@@ -53,7 +57,7 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
         <p>
           Pro Monthly is {formatMoney(planOf('pro_monthly').priceCents)} a month and renews until it is cancelled; a cancelled plan stays
           open to the end of the month that was paid. Lifetime is {formatMoney(planOf('lifetime').priceCents)} once and lasts as long as
-          Assay does. Prices are in US dollars. Paid plans cannot be started yet: payment is not open on this server.
+          Assay does. Prices are in US dollars. Who moves from monthly to Lifetime is given the unused part of the month back.
         </p>
       </ArticleSection>
       <ArticleSection id="claims" title="Claiming an idea">

@@ -5,6 +5,9 @@ import type { Context } from '../context.server.ts';
 import { DomainError, type ErrorCode, errorCodes, type FieldErrors } from '../errors.ts';
 import type { Viewer } from '../viewer.ts';
 
+/** When to try again where nothing counts the time: what is busy now may not be in a minute. */
+const RETRY_AFTER_S = 60;
+
 /** What middleware puts on every request. */
 export type ApiEnv = { Variables: { ctx: Context; requestId: string; viewer: Viewer; sessionId: string | undefined } };
 
@@ -52,6 +55,8 @@ function fail(c: HonoContext, code: ErrorCode | 'internal', status: number, mess
 
 /** The one place that turns an error into an answer. What is not a DomainError is ours: bland outside, whole in the log. */
 export function answerError(error: Error, c: HonoContext<ApiEnv>) {
+  if (error instanceof DomainError && error.code === 'too_many_requests')
+    c.header('retry-after', String(error.retryAfterS ?? RETRY_AFTER_S));
   if (error instanceof DomainError) return fail(c, error.code, errorCodes[error.code], error.message, error.fields);
   // A body that cannot be read as JSON and the like: the framework's own 4xx errors.
   const status = (error as { status?: number }).status;

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
-import { signedIn } from '../viewer.ts';
+import { signedIn, visitor } from '../viewer.ts';
 import type { ApiEnv } from './api.server.ts';
 
 /** An operation as its description lists it; `security: []` is the visible opt-out. */
@@ -27,14 +27,22 @@ export function operationsOf(definitions: readonly Definition[], basePath: strin
  * Every operation needs a session, unless its description says otherwise. A route nobody described is closed as well.
  * @param operations read at the first request, when all routes are there
  * @param alsoOpen routes that have no description and are open all the same
+ * @param evenLeaving the operations left to somebody whose account is about to be removed; in all others they are a visitor, or refused
  */
-export function closedByDefault(operations: () => Operation[], alsoOpen: readonly string[]): MiddlewareHandler<ApiEnv> {
+export function closedByDefault(
+  operations: () => Operation[],
+  alsoOpen: readonly string[],
+  evenLeaving: readonly string[] = [],
+): MiddlewareHandler<ApiEnv> {
   let open: Set<string> | undefined;
   return async (c, next) => {
     open ??= new Set([...operations().flatMap((o) => (o.isOpen ? [`${o.method} ${o.path}`] : [])), ...alsoOpen]);
     const method = c.req.method === 'HEAD' ? 'GET' : c.req.method;
     const route = matchedRoutes(c).findLast((matched) => matched.method === method && !matched.path.endsWith('*'));
-    if (route && !open.has(`${method} ${route.path}`)) signedIn(c.var.viewer);
+    const operation = `${method} ${route?.path}`;
+    const { leaving } = c.var.viewer;
+    if (leaving && evenLeaving.includes(operation)) c.set('viewer', { ...visitor, userId: leaving.userId });
+    if (route && !open.has(operation)) signedIn(c.var.viewer);
     await next();
   };
 }

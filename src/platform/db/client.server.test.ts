@@ -66,6 +66,21 @@ test('a connection that dies in a transaction is not handed out again', async ()
   await one.close();
 });
 
+test('a connection that dies while a library has borrowed it ends neither the process nor the pool', async () => {
+  const lines: string[] = [];
+  const one = openDatabase(t.url, pino({ level: 'warn' }, { write: (line) => void lines.push(line) }), { maxConnections: 1 });
+  const client = await one.pool.connect();
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  // As a library does: it waits for its answer, and listens to nothing.
+  const refused = expect(client.query('SELECT pg_sleep(60)')).rejects.toThrow();
+  await t.db.rows(sql`SELECT pg_terminate_backend(${rows[0]?.pid})`);
+  await refused;
+  await expect.poll(() => lines.join('')).toContain('lost a database connection');
+  client.release();
+  expect(await ids(one), 'the next query works').toEqual([]);
+  await one.close();
+});
+
 test('more transactions at once than connections wait their turn', async () => {
   await Promise.all(Array.from({ length: 20 }, (_, id) => t.db.transaction((db) => add(db, id))));
   expect(await ids()).toHaveLength(20);

@@ -51,6 +51,8 @@ export function openDatabase(url: string, log: Log, options: { maxConnections?: 
   });
   // Without a listener a restart of the database would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'lost an idle database connection'));
+  // One that is lent out is listened to only by its borrower, and libraries that borrow do not.
+  pool.on('connect', (client) => client.on('error', (error) => log.warn({ err: error }, 'lost a database connection')));
   return {
     pool,
     rows: over(pool),
@@ -63,7 +65,7 @@ async function inTransaction<T>(pool: pg.Pool, work: (db: Database) => Promise<T
   const client = await pool.connect();
   const joined: Database = { rows: over(client), transaction: (inner) => inner(joined) };
   let broken: Error | undefined;
-  // A connection lent out is listened to by nobody else: without this its loss would end the process.
+  // One that is lost must not go back to the pool.
   const onLost = (error: Error) => {
     broken = error;
   };

@@ -73,6 +73,19 @@ test('what was not compressed by the build is sent as it is', async () => {
   expect([answer.headers['content-encoding'], answer.text]).toEqual([undefined, '<svg/>']);
 });
 
+test('a file sent in several codings has a weak tag, which every copy of it is known by', async () => {
+  const tags = await Promise.all(
+    ['br', 'gzip', 'identity'].map(
+      async (coding) => (await server.ask('/assets/app-abc123.js', { headers: { 'accept-encoding': coding } })).headers.etag,
+    ),
+  );
+  expect(tags[0]).toMatch(/^W\/"[\w-]+"$/);
+  expect(new Set(tags).size).toBe(1);
+  expect((await server.ask('/favicon.svg')).headers.etag).toMatch(/^"[\w-]+"$/);
+  const again = await server.ask('/assets/app-abc123.js', { headers: { 'accept-encoding': 'gzip', 'if-none-match': tags[0] as string } });
+  expect([again.status, again.headers.etag]).toEqual([304, tags[0]]);
+});
+
 test('a file the reader has is 304 without a body', async () => {
   const { headers } = await server.ask('/favicon.svg');
   const again = await server.ask('/favicon.svg', { headers: { 'if-none-match': headers.etag as string } });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
+import { weakEtag } from './page.server.ts';
 import { securityHeaders } from './security-headers.server.ts';
 import { matchesEtag, takesCoding } from './send.server.ts';
 
@@ -36,13 +37,15 @@ export function readAssets(folder: string): Assets {
     const type = TYPES[extname(path)];
     if (!type) continue;
     const body = read(path);
+    const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
+    const [gzip, brotli] = ['gz', 'br'].map((ending) => (all.has(`${path}.${ending}`) ? read(`${path}.${ending}`) : undefined));
     const url = `/${relative(folder, path).split(sep).join('/')}`;
     assets.set(url, {
       body,
-      gzip: all.has(`${path}.gz`) ? read(`${path}.gz`) : undefined,
-      brotli: all.has(`${path}.br`) ? read(`${path}.br`) : undefined,
+      gzip,
+      brotli,
       type,
-      etag: `"${createHash('sha1').update(body).digest('base64url')}"`,
+      etag: gzip || brotli ? weakEtag(etag) : etag,
       immutable: url.startsWith('/assets/'),
     });
   }

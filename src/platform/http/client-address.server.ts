@@ -10,14 +10,31 @@ function clientAddress(req: IncomingMessage, trustProxy: boolean): string {
         .at(-1)
         ?.trim()
     : '';
-  return forwarded || req.socket.remoteAddress || 'unknown';
+  return withoutPort(forwarded ?? '') || req.socket.remoteAddress || 'unknown';
 }
 
-/** Tells the application the client's address by a header of ours; whatever a client sent under its name is dropped, wherever it is read from. */
-export function tellClientAddress(req: IncomingMessage, trustProxy: boolean): void {
-  const address = clientAddress(req, trustProxy);
-  const raw = req.rawHeaders;
-  for (let i = raw.length - 2; i >= 0; i -= 2) if (raw[i]?.toLowerCase() === HEADER) raw.splice(i, 2);
-  raw.push(HEADER, address);
-  req.headers[HEADER] = address;
+/** Some proxies write down the port as well, another for each connection: `203.0.113.9:4711`, `[2001:db8::1]:4711`. */
+function withoutPort(address: string): string {
+  return /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^([^:]+):\d+$/, '$1');
+}
+
+/**
+ * @param warn told once, when a request says that a proxy stands in front although none is trusted: all clients of it count as one
+ * @returns tells the application the client's address by a header of ours; whatever a client sent under its name is dropped, wherever it is read from
+ */
+export function addressTeller(trustProxy: boolean, warn?: (message: string) => void): (req: IncomingMessage) => void {
+  let hasWarned = false;
+  return (req) => {
+    if (!trustProxy && !hasWarned && req.headers['x-forwarded-for'] !== undefined) {
+      hasWarned = true;
+      warn?.(
+        'a request came with X-Forwarded-For while TRUST_PROXY is false: behind a proxy everybody counts as one address and is limited as one',
+      );
+    }
+    const address = clientAddress(req, trustProxy);
+    const raw = req.rawHeaders;
+    for (let i = raw.length - 2; i >= 0; i -= 2) if (raw[i]?.toLowerCase() === HEADER) raw.splice(i, 2);
+    raw.push(HEADER, address);
+    req.headers[HEADER] = address;
+  };
 }

@@ -481,6 +481,22 @@ describe('what cannot be answered', () => {
   });
 });
 
+test.each([
+  ['http://here.example/browse?page=2', '/browse?page=2'],
+  ['HTTP://here.example:8080/browse', '/browse'],
+  ['http://here.example', '/'],
+  ['http://here.example?page=2', '/?page=2'],
+])('a target in absolute form (%s) is answered as its path on that host', async (target, path) => {
+  const site = await aSite((request) => {
+    const url = new URL(request.url);
+    return new Response(`${request.headers.get('host')} ${url.host} ${url.pathname}${url.search}`, { headers: HTML });
+  });
+  const host = target.slice(7).split(/[/?]/)[0];
+  const text = await site.askRaw(`GET ${target} HTTP/1.1\r\nHost: elsewhere.example\r\nConnection: close\r\n\r\n`);
+  expect(text).toMatch(/^HTTP\/1\.1 200 /);
+  expect(text).toContain(`${host} ${host} ${path}`);
+});
+
 describe('every answer', () => {
   const redirect: Application = () => new Response(null, { status: 301, headers: { location: '/elsewhere' } });
   const immutable: Application = () => Response.redirect('http://localhost/elsewhere', 302);

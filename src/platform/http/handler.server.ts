@@ -5,7 +5,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { LRUCache } from 'lru-cache';
 import type { Log } from '../log.server.ts';
 import { type Assets, sendAsset } from './assets.server.ts';
-import { tellClientAddress } from './client-address.server.ts';
+import { addressTeller } from './client-address.server.ts';
 import { type Page, preparePage } from './page.server.ts';
 import { securityHeaders } from './security-headers.server.ts';
 import { sendPage } from './send.server.ts';
@@ -20,6 +20,8 @@ const PLAIN = { 'content-type': 'text/plain; charset=utf-8' };
 const UNREADABLE = 'This address cannot be read.\n';
 /** The largest body of a request: forms and JSON of people, nothing more. */
 const MAX_BODY_BYTES = 64 * 1024;
+/** A file too large for its form is read to its end and thrown away up to here, because a browser shows an answer only when it has sent all. */
+const MAX_WASTED_BYTES = 32 * 1024 * 1024;
 
 export type HandlerOptions = {
   /** Answers a request; the last resort of everything that is not a file or a kept page. */
@@ -29,7 +31,11 @@ export type HandlerOptions = {
   isSecure: boolean;
   /** Whether a proxy of ours stands in front and says who the client is. */
   trustProxy: boolean;
+  /** In production a proxy that is there and not trusted is warned of. */
+  isProduction?: boolean;
   now: () => Date;
+  /** Paths that take a file, and how large a body they take; a browser that sends more is led to `instead`. */
+  largeBodies?: ReadonlyMap<string, { maxBytes: number; instead?: string }>;
 };
 export type Handler = { handle: (req: IncomingMessage, res: ServerResponse) => void; forget: () => void };
 
@@ -38,7 +44,8 @@ export type Handler = { handle: (req: IncomingMessage, res: ServerResponse) => v
  * What a visitor sees depends on the address, the day and the two display cookies alone, so it is rendered once and kept until the catalogue
  * changes (`forget`), the day ends or 30 s have passed. Requests that carry a session or a token are never kept nor answered from what is kept.
  */
-export function createHandler({ fetch, assets, log, isSecure, trustProxy, now }: HandlerOptions): Handler {
+export function createHandler({ fetch, assets, log, isSecure, trustProxy, isProduction, now, largeBodies }: HandlerOptions): Handler {
+  const tellClientAddress = addressTeller(trustProxy, isProduction ? (message) => log.warn(message) : undefined);
   const kept = new LRUCache<string, Page>({
     maxSize: CACHE_BYTES,
     sizeCalculation: (page, key) => page.byteLength * 2 + key.length,
@@ -105,7 +112,8 @@ export function createHandler({ fetch, assets, log, isSecure, trustProxy, now }:
     const startedAt = performance.now();
     const requestId = requestIdOf(req);
     res.setHeader('x-request-id', requestId);
-    tellClientAddress(req, trustProxy);
+    tellClientAddress(req);
+    takeOriginForm(req);
     res.on('close', () => {
       // Without its query: what people search for is not kept.
       const fields = {
@@ -124,9 +132,15 @@ export function createHandler({ fetch, assets, log, isSecure, trustProxy, now }:
       return;
     }
     const isRead = req.method === 'GET' || req.method === 'HEAD';
-    if (!isRead && !isBodySmall(req)) {
-      const headers = { ...PLAIN, ...securityHeaders(undefined, isSecure), connection: 'close' };
-      res.writeHead(413, headers).end(`A request may carry ${MAX_BODY_BYTES} bytes at most, and has to say how many.\n`);
+    const large = largeBodies?.get(pathOf(url));
+    const maxBytes = large?.maxBytes ?? MAX_BODY_BYTES;
+    if (!isRead && !isBodyWithin(req, maxBytes)) {
+      const headers = { ...securityHeaders(undefined, isSecure), connection: 'close' };
+      if (large?.instead && isBodyWithin(req, MAX_WASTED_BYTES)) {
+        req.once('end', () => res.writeHead(303, { ...headers, location: large.instead, 'cache-control': 'no-store' }).end()).resume();
+        return;
+      }
+      res.writeHead(413, { ...PLAIN, ...headers }).end(`A request may carry ${maxBytes} bytes at most, and has to say how many.\n`);
       return;
     }
     const asset = isRead ? assets.get(pathOf(url)) : undefined;
@@ -152,10 +166,7 @@ function requestIdOf(req: IncomingMessage): string {
   const given = req.headers['x-request-id'];
   if (typeof given === 'string' && REQUEST_ID.test(given)) return given;
   const made = randomUUID();
-  req.headers['x-request-id'] = made;
-  const at = req.rawHeaders.findIndex((name, i) => i % 2 === 0 && name.toLowerCase() === 'x-request-id');
-  if (at === -1) req.rawHeaders.push('x-request-id', made);
-  else req.rawHeaders[at + 1] = made;
+  setHeader(req, 'x-request-id', made);
   return made;
 }
 
@@ -181,10 +192,28 @@ function mayNotBeStored(headers: Record<string, string>): boolean {
   return /no-store/.test(headers['cache-control'] ?? '');
 }
 
+const ABSOLUTE_FORM = /^https?:\/\/([^/?#]*)(.*)$/is;
+
+/** A target in absolute form is answered as its path on that host; the Host sent beside it does not count (RFC 9112, 3.2.2). */
+function takeOriginForm(req: IncomingMessage): void {
+  const [, host, rest = ''] = ABSOLUTE_FORM.exec(req.url ?? '') ?? [];
+  if (!host) return;
+  req.url = rest.startsWith('/') ? rest : `/${rest}`;
+  setHeader(req, 'host', host);
+}
+
+/** Sets a header of a request, also where the application reads it. */
+function setHeader(req: IncomingMessage, name: string, value: string): void {
+  req.headers[name] = value;
+  const at = req.rawHeaders.findIndex((known, i) => i % 2 === 0 && known.toLowerCase() === name);
+  if (at === -1) req.rawHeaders.push(name, value);
+  else req.rawHeaders[at + 1] = value;
+}
+
 /** A body has to say how long it is, and may not be long: nothing is read before that is known. */
-function isBodySmall(req: IncomingMessage): boolean {
+function isBodyWithin(req: IncomingMessage, maxBytes: number): boolean {
   if (req.headers['transfer-encoding'] !== undefined) return false;
-  return Number(req.headers['content-length'] ?? 0) <= MAX_BODY_BYTES;
+  return Number(req.headers['content-length'] ?? 0) <= maxBytes;
 }
 
 function pathOf(url: string): string {

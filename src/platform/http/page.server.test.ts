@@ -103,6 +103,13 @@ describe('entity tags', () => {
   test('a tag the application gave stays', () => {
     expect(prepare('one', 6, { ...json, etag: '"given"' }).etag).toBe('"given"');
   });
+  test('the tag of what is sent in several codings is weak, whoever gave it', () => {
+    const long = 'x'.repeat(800);
+    expect(prepare(long, 6, json).deflated).not.toEqual([]);
+    expect(prepare(long, 6, json).etag).toMatch(/^W\/"[\w-]+"$/);
+    expect(prepare(long, 6, { ...json, etag: '"given"' }).etag).toBe('W/"given"');
+    expect(prepare(long, 6, { ...json, etag: 'W/"given"' }).etag).toBe('W/"given"');
+  });
   test('a page with places for nonces has none, as its body differs each time', () => {
     expect(prepare(`one ${NONCE_MARK}`).etag).toBeUndefined();
   });

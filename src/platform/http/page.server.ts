@@ -16,6 +16,7 @@ export type Page = {
   /** CRC-32 of each piece, when there are compressed ones. */
   checks: number[];
   byteLength: number;
+  /** Weak when the page is sent in several codings. */
   etag: string | undefined;
 };
 
@@ -49,10 +50,16 @@ export function preparePage(status: number, headers: Record<string, string>, bod
   // Each piece ends on a byte boundary (sync flush) and looks back at nothing before it, so a nonce may stand between any two.
   const deflated = worthIt ? pieces.map((piece) => deflateRawSync(piece, { level, finishFlush: constants.Z_SYNC_FLUSH })) : [];
   // A page whose body differs each time (nonces) has no entity tag.
-  const etag =
+  const strong =
     pieces.length === 1 && status === 200 ? (headers.etag ?? `"${createHash('sha1').update(body).digest('base64url')}"`) : undefined;
+  const etag = strong && worthIt ? weakEtag(strong) : strong;
   const checks = worthIt ? pieces.map((piece) => crc32(piece)) : [];
   return { status, headers, cookies, pieces, deflated, checks, byteLength: body.byteLength, etag };
+}
+
+/** @returns the tag as a weak one: the compressed copy and the plain one share it, and their bytes differ (RFC 9110, 8.8.3.3). */
+export function weakEtag(etag: string): string {
+  return etag.startsWith('W/') ? etag : `W/${etag}`;
 }
 
 function splitAt(body: Buffer, mark: Buffer): Buffer[] {

@@ -4,15 +4,23 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Refuses requests that change something and come from another site's page: by what browsers say of themselves (Fetch Metadata), else by Origin.
- * What carries its own authorisation cannot be sent by another site, and programs that are not browsers say neither.
+ * A bearer token cannot be sent by another site (a browser adds Basic credentials by itself, so those are no proof), and programs that are not browsers
+ * say neither.
+ * @param fromAnywhere operations, as `POST /path`, that carry their own authorisation and read no cookie
  */
-export function sameOriginOnly(appUrl: string): MiddlewareHandler {
+export function sameOriginOnly(appUrl: string, fromAnywhere: readonly string[] = []): MiddlewareHandler {
   const ours = new URL(appUrl).host;
   return async (c, next) => {
-    if (!READING.has(c.req.method) && !c.req.header('authorization') && isForeign(c.req.raw.headers, ours))
+    const { method, path } = c.req;
+    const isExempt = READING.has(method) || isBearer(c.req.header('authorization')) || fromAnywhere.includes(`${method} ${path}`);
+    if (!isExempt && isForeign(c.req.raw.headers, ours))
       return c.text('This form was sent from another site, so nothing was done.', 403, { 'cache-control': 'no-store' });
     await next();
   };
+}
+
+function isBearer(authorization: string | undefined): boolean {
+  return /^bearer /i.test(authorization ?? '');
 }
 
 function isForeign(headers: Headers, ours: string): boolean {

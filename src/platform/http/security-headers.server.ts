@@ -13,7 +13,8 @@ export function securityHeaders(nonce: string | undefined, isSecure: boolean): R
         "connect-src 'self'",
         "object-src 'none'",
         "base-uri 'none'",
-        "form-action 'self'",
+        // A form of ours may lead on to the provider's checkout and portal; browsers hold the redirect to this rule as well.
+        "form-action 'self' https://checkout.stripe.com https://billing.stripe.com",
         "frame-ancestors 'none'",
         ...(isSecure ? ['upgrade-insecure-requests'] : []),
       ]

@@ -10,32 +10,71 @@ export type LetterParts = {
   action?: { label: string; url: string };
   /** What stands after the action: how long the link holds, what to do if it was not you. */
   after?: string[];
+  /** Why this letter came at all, and how to have no more of its kind. */
+  foot?: { text: string; label: string; url: string };
 };
 
-/** Writes a letter of the house as text and as HTML that any mail program shows: one column, no pictures, no scripts, nothing that tracks. */
-export function writeLetter({ to, subject, paragraphs, action, after = [] }: LetterParts): Letter {
+const HOUSE = 'Assay: startup ideas with the evidence attached';
+
+/**
+ * Writes a letter of the house as text and as HTML that any mail program shows: one column, no pictures, no scripts, nothing that tracks.
+ * @throws Error when the address or the subject holds more than one line: what follows would be read as further headers
+ */
+export function writeLetter({ to, subject, paragraphs, action, after = [], foot }: LetterParts): Letter {
+  if (/[\r\n]/.test(to + subject)) throw new Error('the address and the subject of a letter are one line each');
   const text = [
     ...paragraphs,
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...after,
-    '-- \nAssay: startup ideas with the evidence attached',
+    `-- \n${HOUSE}${foot ? `\n${foot.text}\n${foot.label}: ${foot.url}` : ''}`,
   ];
-  const p = (content: string) => `<p style="margin:0 0 16px">${content}</p>`;
-  const html = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;padding:24px;background:#f6f1e6;color:#1b1813;font:17px/1.5 Georgia,serif">
-<div style="max-width:560px;margin:0 auto;padding:32px;background:#fdfaf3;border-top:3px solid #7a5810">
-${paragraphs.map((line) => p(escapeHtml(line))).join('\n')}
-${
-  action
-    ? `${p(`<a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 20px;background:#7a5810;color:#fffaf0;text-decoration:none;font-weight:bold">${escapeHtml(action.label)}</a>`)}
-<p style="margin:0 0 16px;font-size:14px;color:#5f5747">Or copy this address into your browser:<br><span style="word-break:break-all">${escapeHtml(action.url)}</span></p>`
-    : ''
+  const body = [
+    ...paragraphs.map((line) => `<p class="ink" style="${BODY}">${escapeHtml(line)}</p>`),
+    ...(action ? button(action) : []),
+    ...after.map((line) => `<p class="quiet" style="${QUIET}">${escapeHtml(line)}</p>`),
+  ];
+  return { to, subject, text: text.join('\n\n'), html: page(subject, body.join('\n'), foot) };
 }
-${after.map((line) => `<p style="margin:0 0 12px;font-size:14px;color:#5f5747">${escapeHtml(line)}</p>`).join('\n')}
-<p style="margin:24px 0 0;font-size:13px;color:#5f5747">Assay: startup ideas with the evidence attached</p>
-</div></body></html>`;
-  return { to, subject, text: text.join('\n\n'), html };
+
+// Colours of the design system, light in the attributes and dark in the style sheet, for the programs that read one.
+const SANS = "font-family:'Source Sans 3','Helvetica Neue',Arial,sans-serif";
+const BODY = `margin:0 0 16px;font-size:17px;line-height:1.55;color:#1b1813;${SANS}`;
+const QUIET = `margin:0 0 12px;font-size:14px;line-height:1.5;color:#5f5747;${SANS}`;
+const DARK = `@media (prefers-color-scheme:dark){
+.paper{background:#191b1d!important}.sheet{background:#212427!important;border-color:#3b4045!important;border-top-color:#dcb45c!important}
+.ink{color:#efe9dc!important}.quiet,.quiet a{color:#a9a294!important}.brand{color:#dcb45c!important}
+.button{background:#dcb45c!important;color:#1d1809!important}.rule{border-color:#3b4045!important}}`;
+
+function page(subject: string, body: string, foot: LetterParts['foot']): string {
+  const why = foot
+    ? `<p class="quiet" style="${QUIET}">${escapeHtml(foot.text)} <a href="${escapeHtml(foot.url)}" style="color:#5f5747">${escapeHtml(foot.label)}</a></p>`
+    : '';
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${DARK}</style></head>
+<body class="paper" style="margin:0;padding:0;background:#f6f1e6">
+<div class="paper" style="padding:24px 12px;background:#f6f1e6">
+<div class="sheet" style="max-width:536px;margin:0 auto;padding:28px 24px 16px;background:#fdfaf3;border:1px solid #d9cfbb;border-top:3px solid #7a5810">
+<p class="brand" style="margin:0 0 20px;font:500 22px/1.2 Newsreader,Georgia,serif;color:#7a5810">Assay</p>
+<h1 class="ink" style="margin:0 0 16px;font:500 26px/1.2 Newsreader,Georgia,serif;color:#1b1813">${escapeHtml(subject)}</h1>
+${body}
+<div class="rule" style="margin:24px 0 12px;border-top:1px solid #d9cfbb"></div>
+<p class="quiet" style="${QUIET}">${HOUSE}</p>
+${why}
+</div></div></body></html>`;
+}
+
+function button({ label, url }: { label: string; url: string }): string[] {
+  const href = escapeHtml(url);
+  const isPage = /^https?:/.test(url);
+  return [
+    `<p style="margin:0 0 16px"><a class="button" href="${href}" style="display:inline-block;padding:12px 20px;border-radius:3px;background:#7a5810;color:#fffaf0;font-size:16px;font-weight:600;text-decoration:none;${SANS}">${escapeHtml(label)}</a></p>`,
+    ...(isPage
+      ? [
+          `<p class="quiet" style="${QUIET}">Or copy this address into your browser:<br><span style="word-break:break-all">${href}</span></p>`,
+        ]
+      : []),
+  ];
 }
 
 export function escapeHtml(text: string): string {

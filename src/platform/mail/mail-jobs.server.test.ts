@@ -1,14 +1,16 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { pino } from 'pino';
 import { SMTPServer } from 'smtp-server';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { aClock } from '../../../tests/factories/clock.ts';
 import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
 import { keepingPost } from './kept-mail.server.ts';
 import { writeLetter } from './letter.ts';
-import { deliverDueMail, enqueueMail, forgetDoneMail, startMailWorker } from './mail-jobs.server.ts';
+import { deliverDueMail, enqueueMail, forgetOldMail } from './mail-jobs.server.ts';
+import { startMailWorker } from './mail-worker.server.ts';
 import { smtpPost } from './transport.server.ts';
 
 const clock = aClock();
@@ -72,12 +74,122 @@ test('several processes send each letter once', async () => {
 test('a process that dies over a letter gives it back', async () => {
   await enqueueMail(t.ctx, 'greeting', {});
   const dies = new Promise<never>(() => undefined);
-  void deliverDueMail(t.ctx, writers, () => dies);
-  await expect.poll(async () => (await stateOf())?.tries).toBe(1);
+  const post = vi.fn(() => dies);
+  void deliverDueMail(t.ctx, writers, post);
+  await expect.poll(() => post.mock.calls.length).toBe(1);
   expect(await deliverDueMail(t.ctx, writers, async () => undefined), 'not while it may still be under way').toBe(0);
   clock.advance(121_000);
   expect(await deliverDueMail(t.ctx, writers, async () => undefined)).toBe(1);
-  expect((await stateOf())?.state).toBe('done');
+  expect(await stateOf(), 'and no try is lost').toMatchObject({ state: 'done', tries: 1 });
+});
+
+test('a process that comes back after its lease ran out says nothing about a letter that is another one’s by now', async () => {
+  await enqueueMail(t.ctx, 'greeting', {});
+  const [slow, other] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const begun: string[] = [];
+  const sending = (name: string, { promise }: typeof slow) =>
+    deliverDueMail(t.ctx, writers, () => {
+      begun.push(name);
+      return promise;
+    });
+  const first = sending('first', slow);
+  await expect.poll(() => begun).toEqual(['first']);
+  clock.advance(121_000);
+  const second = sending('second', other);
+  await expect.poll(() => begun).toEqual(['first', 'second']);
+  slow.reject(new Error('too late'));
+  await first;
+  expect(await stateOf()).toEqual({ state: 'queued', tries: 0, last_error: null });
+  other.resolve();
+  await second;
+  expect(await stateOf()).toEqual({ state: 'done', tries: 1, last_error: null });
+});
+
+test('two workers with a slow mail server send each letter once, a few at a time', async () => {
+  for (let i = 0; i < 20; i++) await enqueueMail(t.ctx, 'greeting', { i });
+  const sent: string[] = [];
+  const open = new Set<() => void>();
+  let [most, ended] = [0, 0];
+  const slow = (_: unknown, id: string) =>
+    new Promise<void>((resolve) => {
+      sent.push(id);
+      const end = () => {
+        open.delete(end);
+        ended++;
+        resolve();
+      };
+      open.add(end);
+      most = Math.max(most, open.size);
+    });
+  const workers = [startMailWorker(t.ctx, writers, slow), startMailWorker(t.ctx, writers, slow)];
+  const states = async () => (await t.db.rows<{ n: number }>(sql`SELECT count(*) AS n FROM mail_jobs WHERE state = 'done'`))[0]?.n;
+  await expect.poll(() => open.size, { message: 'four each' }).toBe(8);
+  await expect
+    .poll(async () => {
+      // Each letter takes most of a lease: a second one leased with it would be somebody else's before it was begun.
+      if (open.size > 0 && open.size === Math.min(8, 20 - ended)) {
+        clock.advance(100_000);
+        for (const end of [...open]) end();
+      }
+      return states();
+    })
+    .toBe(20);
+  await Promise.all(workers.map((worker) => worker.stop()));
+  expect(most).toBe(8);
+  expect(sent).toHaveLength(20);
+  expect(new Set(sent).size).toBe(20);
+});
+
+test('stopping begins no other letter and waits for those under way only', async () => {
+  for (let i = 0; i < 12; i++) await enqueueMail(t.ctx, 'greeting', { i });
+  const ends: (() => void)[] = [];
+  const worker = startMailWorker(t.ctx, writers, () => new Promise<void>((resolve) => void ends.push(resolve)));
+  await expect.poll(() => ends.length).toBe(4);
+  let isDown = false;
+  const down = worker.stop().then(() => {
+    isDown = true;
+  });
+  for (const end of ends.slice(0, 3)) end();
+  const done = async () => (await t.db.rows(sql`SELECT 1 FROM mail_jobs WHERE state = 'done'`)).length;
+  await expect.poll(done).toBe(3);
+  expect(isDown, 'one is still under way').toBe(false);
+  ends[3]?.();
+  await down;
+  expect(ends).toHaveLength(4);
+  expect(await deliverDueMail(t.ctx, writers, async () => undefined), 'the others wait for nobody').toBe(8);
+});
+
+test('a mail server that keeps a letter waiting is given up on', async () => {
+  const server = new SMTPServer({ disabledCommands: ['AUTH', 'STARTTLS'], onData: (stream) => void stream.resume() });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const smtp = smtpPost(`smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, 'Assay <hello@assay.example>', 100);
+  await enqueueMail(t.ctx, 'greeting', {});
+  await deliverDueMail(t.ctx, writers, smtp.post);
+  smtp.close();
+  await new Promise<void>((resolve) => server.close(resolve));
+  expect(await stateOf()).toEqual({ state: 'queued', tries: 1, last_error: 'the mail server took longer than 0.1 s' });
+});
+
+test('a refusal is kept and logged without naming whom it is about', async () => {
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo: ({ address }, _session, done) =>
+      done(Object.assign(new Error(`5.1.1 <${address}>: user ada unknown`), { responseCode: 550 })),
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const smtp = smtpPost(`smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, 'Assay <hello@assay.example>');
+  const lines: string[] = [];
+  const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) });
+  await enqueueMail(t.ctx, 'greeting', {});
+  await deliverDueMail({ ...t.ctx, log }, writers, smtp.post);
+  smtp.close();
+  await new Promise<void>((resolve) => server.close(resolve));
+  for (const text of [(await stateOf())?.last_error, lines.join('')]) {
+    expect(text).toContain('550 5.1.1 [address]: user [address] unknown');
+    expect(text).not.toMatch(/ada|people\.example/);
+  }
 });
 
 test('a letter whose reason has gone is not sent, and what is done is forgotten after a month', async () => {
@@ -85,7 +197,7 @@ test('a letter whose reason has gone is not sent, and what is done is forgotten 
   await deliverDueMail(t.ctx, writers, () => Promise.reject(new Error('nothing to send')));
   expect((await stateOf())?.state).toBe('done');
   clock.advance(31 * 86_400_000);
-  await forgetDoneMail(t.ctx);
+  await forgetOldMail(t.ctx);
   expect(await stateOf()).toBeUndefined();
 });
 
@@ -119,6 +231,14 @@ test('without a mail server letters are kept, the newest five hundred', async ()
   for (let i = 0; i < 501; i++) await post(letter, `018f0000-0000-7000-8000-${String(i).padStart(12, '0')}`);
   const [row] = await t.db.rows<{ kept: number; oldest: string }>(sql`SELECT count(*) AS kept, min(id::text) AS oldest FROM kept_mails`);
   expect(row).toEqual({ kept: 500, oldest: '018f0000-0000-7000-8000-000000000001' });
+});
+
+test('what people wrote cannot add headers to a letter', () => {
+  const parts = { to: 'ada@people.example', subject: 'A subject', paragraphs: ['Ada\r\nBcc: eve@evil.example'] };
+  expect(writeLetter(parts).subject).toBe('A subject');
+  for (const line of ['\r\nBcc: eve@evil.example', '\nX: y', '\r'])
+    for (const name of ['to', 'subject'] as const)
+      expect(() => writeLetter({ ...parts, [name]: parts[name] + line }), JSON.stringify(line)).toThrow('one line each');
 });
 
 test('a letter says the same as text and as HTML, and what people wrote cannot be markup', () => {

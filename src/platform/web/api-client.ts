@@ -10,6 +10,18 @@ type DataOf<Response extends Answer> =
   Extract<Awaited<ReturnType<Response['json']>>, { success: true }> extends { data: infer T } ? T : never;
 
 /**
+ * As `unwrap`, for a page that says itself what could not be loaded and offers to try again.
+ * @returns the data, or undefined when the fault is ours (5xx)
+ * @throws as `unwrap` for what the person who asks can change
+ */
+export async function unwrapUnlessFault<Response extends Answer>(
+  call: Response | Promise<Response>,
+): Promise<DataOf<Response> | undefined> {
+  const response = await call;
+  return response.status >= 500 ? undefined : unwrap(response);
+}
+
+/**
  * Takes the data out of an answer of the typed client.
  * @throws a router response of the same status, with the message, when the call failed; it reaches the page's error boundary
  */

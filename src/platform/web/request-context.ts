@@ -11,6 +11,8 @@ export type PageRequest = {
   appUrl: string;
   /** Where people write to us. */
   supportEmail: string;
+  /** Whether the site has a page at this path, so that nothing links to one that is not there. */
+  hasPage: (path: string) => boolean;
   /** Writes a fault of ours to the log, with the id of the request. */
   reportError: (error: unknown) => void;
 };

@@ -41,6 +41,7 @@ describe.each(['ocean', 'coral', 'coral ocean'])('a search for %s', (search) => 
   test('finds as many as are ever looked at, and the idea with the words in its title before all others', async () => {
     const page = await list({ search });
     expect(page.pagination).toMatchObject({ total: MAX_FOUND, pages: MAX_FOUND / 20 });
+    expect(page.search?.total_is_capped).toBe(true);
     expect(page.ideas[0]?.slug).toBe('the-one');
     expect(page.ideas).toHaveLength(20);
   });
@@ -59,6 +60,7 @@ describe.each(['ocean', 'coral', 'coral ocean'])('a search for %s', (search) => 
     const step = search === 'ocean' ? 1 : 2;
     expect(newest.ideas.map((idea) => idea.slug)).toEqual(Array.from({ length: 20 }, (_, i) => `copy-${(i + 1) * step}`));
     expect(newest.pagination.total).toBe(MAX_FOUND);
+    expect(newest.search?.total_is_capped).toBe(true);
     const trending = await list({ search, sort: 'trending', limit: '100' });
     expect(new Set(trending.ideas.map((idea) => idea.trending_score))).toEqual(new Set([search === 'ocean' ? 9 : 8]));
   });
@@ -71,4 +73,18 @@ test('a filter that leaves few of very many counts exactly those', async () => {
     'copy-2',
     'copy-900',
   ]);
+});
+
+test.each([undefined, 'newest'])('exactly as many as are ever looked at are not said to be more (in order of %s)', async (sort) => {
+  const inOrder: Record<string, string> = sort ? { sort } : {};
+  await t.db.rows(sql`UPDATE ideas SET category = CASE WHEN trending_score < 5 THEN 'mobile' ELSE 'edtech' END`);
+  await t.db.rows(
+    sql`UPDATE ideas SET category = 'fintech' WHERE id IN (SELECT id FROM ideas WHERE slug LIKE 'copy-%' LIMIT ${MAX_FOUND})`,
+  );
+  const exactly = await list({ search: 'ocean', category: 'fintech', ...inOrder });
+  expect([exactly.pagination.total, exactly.search?.total_is_capped]).toEqual([MAX_FOUND, false]);
+  expect((await list({ search: 'ocean', category: 'fintech', page: '26', ...inOrder })).search?.total_is_capped).toBe(false);
+  await t.db.rows(sql`UPDATE ideas SET category = 'fintech' WHERE slug = 'the-one'`);
+  const more = await list({ search: 'ocean', category: 'fintech', ...inOrder });
+  expect([more.pagination.total, more.search?.total_is_capped]).toEqual([MAX_FOUND, true]);
 });

@@ -20,7 +20,11 @@ export type Page = {
   limit: number;
   offset: number;
 };
-export type Matches<Row> = { rows: Row[]; total: number };
+/** @property total how many match, up to MAX_FOUND; @property isCapped whether more do */
+export type Matches<Row> = { rows: Row[]; total: number; isCapped: boolean };
+
+/** One more than is ever shown is counted, so that exactly MAX_FOUND is told from more. */
+const COUNTED = MAX_FOUND + 1;
 
 /** When this share of all ideas match, the index has too much to list; looking at one idea after another soon meets enough. */
 const COMMON = 0.15;
@@ -35,11 +39,13 @@ export async function matchesOf<Row>(db: Database, level: Level, terms: readonly
   const within = { ...page, limit: Math.max(0, Math.min(page.limit, MAX_FOUND - page.offset)) };
   const rows = await db.rows<Row & { total: number }>(page.order ? inOrder(level, within, page.order) : byRank(level, terms, within));
   const [first] = rows;
-  if (first || page.offset === 0) return { rows, total: first?.total ?? 0 };
+  if (first || page.offset === 0) return { rows, ...counts(first?.total ?? 0) };
   // A page after the last one has no row to say how many there are.
-  const counted = await firstRow<{ total: number }>(db, sql`SELECT count(*) AS total FROM (${found(level, page.filter, MAX_FOUND)}) found`);
-  return { rows, total: counted?.total ?? 0 };
+  const counted = await firstRow<{ total: number }>(db, sql`SELECT count(*) AS total FROM (${found(level, page.filter, COUNTED)}) found`);
+  return { rows, ...counts(counted?.total ?? 0) };
 }
+
+const counts = (counted: number) => ({ total: Math.min(counted, MAX_FOUND), isCapped: counted > MAX_FOUND });
 
 /** `search @@ query` by looking at each idea: written as a function, it is not a condition that an index can serve. */
 function looksLike(query: string): Sql {
@@ -60,14 +66,14 @@ function byRank(level: Level, terms: readonly Term[], { columns, filter, limit, 
   const [rarest] = terms.filter((term) => term.isRequired).sort((a, b) => b.idf - a.idf);
   const inTitle = rarest ? anyOf(queriesOf(closestOf(rarest))) : level.query;
   return sql`
-    WITH found AS MATERIALIZED (${found(level, filter, MAX_FOUND)}), counted AS MATERIALIZED (SELECT count(*) AS total FROM found)
+    WITH found AS MATERIALIZED (${found(level, filter, COUNTED)}), counted AS MATERIALIZED (SELECT count(*) AS total FROM found)
     SELECT ${columns}, (SELECT total FROM counted) AS total
     FROM ideas i
     WHERE i.ctid = ANY (ARRAY(
       SELECT place FROM found
       UNION
       (SELECT i.ctid FROM ideas i
-        WHERE (SELECT total FROM counted) = ${MAX_FOUND} AND ${filter}
+        WHERE (SELECT total FROM counted) = ${COUNTED} AND ${filter}
           AND ts_filter(i.search, '{a}') @@ ${inTitle}::tsquery AND ${looksLike(level.query)}
         LIMIT ${MAX_FOUND})))
     ORDER BY ${rankOf(terms)} DESC, i.idea_score DESC, i.id
@@ -76,15 +82,15 @@ function byRank(level: Level, terms: readonly Term[], { columns, filter, limit, 
 
 /** Few matches are fetched and sorted; among very many, walking along the order soon meets a page of them. */
 function inOrder(level: Level, { columns, filter, limit, offset }: Page, order: Sql): Sql {
-  const max = level.share > COMMON ? MAX_FOUND : MAX_SORTED;
+  const max = level.share > COMMON ? COUNTED : MAX_SORTED;
   return sql`
     WITH found AS MATERIALIZED (${found(level, filter, max)}), counted AS MATERIALIZED (SELECT count(*) AS total FROM found)
-    (SELECT ${columns}, (SELECT least(total, ${MAX_FOUND}) FROM counted) AS total
+    (SELECT ${columns}, (SELECT least(total, ${COUNTED}) FROM counted) AS total
       FROM ideas i
       WHERE (SELECT total FROM counted) < ${max} AND i.ctid = ANY (ARRAY(SELECT place FROM found))
       ORDER BY ${order} LIMIT ${limit} OFFSET ${offset})
     UNION ALL
-    (SELECT ${columns}, ${MAX_FOUND}::int8 AS total
+    (SELECT ${columns}, ${COUNTED}::int8 AS total
       FROM ideas i
       WHERE (SELECT total FROM counted) = ${max} AND ${filter} AND ${looksLike(level.query)}
       ORDER BY ${order} LIMIT ${limit} OFFSET ${offset})`;

@@ -33,7 +33,7 @@ export async function searchIdeas<Row>(ctx: Context, text: string, page: Page): 
   const counts = { ...vocabulary, rare };
   const terms = termsOf(counts, words);
   const levels = levelsOf(terms);
-  let found: Matches<Row> = { rows: [], total: 0 };
+  let found: Matches<Row> = { rows: [], total: 0, isCapped: false };
   for (const level of levels) {
     found = await matchesOf<Row>(ctx.db, level, terms, page);
     if (found.total >= (page.order ? 1 : ENOUGH)) break;

@@ -1,0 +1,128 @@
+import sql from 'sql-template-tag';
+import { v7 as uuidv7 } from 'uuid';
+import type { Context } from '../../platform/context.server.ts';
+import { firstRow } from '../../platform/db/client.server.ts';
+import { enqueueMail } from '../../platform/mail/mail-jobs.server.ts';
+import { payerOf } from './payer.server.ts';
+import { type PaidFor, purposeRules } from './purpose-rules.server.ts';
+import type { Movement, PaymentRead } from './read-provider.server.ts';
+import { type NewEvent, recordEvent } from './record-event.server.ts';
+
+/** Dispute statuses that begin with `warning` are questions of a bank: no money moves. https://docs.stripe.com/disputes/how-disputes-work */
+const isAboutMoney = ({ status, amountCents }: Movement) => !status.startsWith('warning') && amountCents > 0;
+const hasFailed = ({ status }: Movement) => status === 'failed' || status === 'canceled';
+
+/**
+ * Enters a payment and every movement of its money into the ledger, each once, and applies the rules of its purpose to what is new.
+ * @returns the events it wrote of what is new
+ */
+export async function applyPayment(ctx: Context, read: PaymentRead, no: number): Promise<NewEvent[]> {
+  const { db } = ctx;
+  const known = await firstRow<{
+    id: string;
+    user_id: string | null;
+    read_no: number;
+    refunded_cents: number;
+    dispute_status: string | null;
+  }>(db, sql`SELECT id, user_id, read_no, refunded_cents, dispute_status FROM payments WHERE provider_payment_id = ${read.id} FOR UPDATE`);
+  if (known && known.read_no >= no) return [];
+  const id = known?.id ?? uuidv7();
+  const userId = known ? known.user_id : await payerOf(ctx, read.metadata, read.customerId);
+  const event = { userId, currency: read.currency, subscriptionId: read.subscriptionId, paymentId: id };
+  const told: NewEvent[] = [];
+  const tell = (one: NewEvent) => {
+    told.push(one);
+    return recordEvent(db, one);
+  };
+
+  if (!known) {
+    await db.rows(sql`
+      INSERT INTO payments (id, purpose, user_id, email, checkout_id, provider_payment_id, charge_id, customer_id, subscription_id, invoice_id, receipt_url,
+        amount_cents, currency, metadata, paid_at, read_no)
+      VALUES (${id}, ${read.purpose}, ${userId}, ${read.email},
+        (SELECT id FROM checkouts WHERE id::text = ${read.metadata.checkout_id ?? ''}), ${read.id}, ${read.chargeId}, ${read.customerId},
+        ${read.subscriptionId}, ${read.invoiceId}, ${read.receiptUrl}, ${read.amountCents}, ${read.currency}, ${JSON.stringify(read.metadata)},
+        ${read.paidAt}, ${no})`);
+    await enter(ctx, id, 'charge', read.amountCents, read.chargeId, read.paidAt);
+    await tell({
+      ...event,
+      type: 'payment.succeeded',
+      amountCents: read.amountCents,
+      metadata: { purpose: read.purpose },
+      at: read.paidAt,
+    });
+  }
+  for (const refund of read.refunds) {
+    const { amountCents, id: refundId, at, reason } = refund;
+    // A refund that failed before we heard of it never moved money.
+    const wasMade = hasFailed(refund)
+      ? await isEntered(ctx, 'refund', refundId)
+      : await enter(ctx, id, 'refund', -amountCents, refundId, at);
+    if (wasMade && !hasFailed(refund))
+      await tell({ ...event, type: 'payment.refunded', amountCents: -amountCents, metadata: { refund: refundId, reason }, at });
+    if (hasFailed(refund) && wasMade && (await enter(ctx, id, 'refund_failed', amountCents, refundId, ctx.now())))
+      await tell({ ...event, type: 'payment.refund_failed', amountCents, metadata: { refund: refundId }, at: ctx.now() });
+  }
+  let disputeStatus: string | null = null;
+  for (const dispute of read.disputes.filter(isAboutMoney)) {
+    const { amountCents, id: disputeId, at, status } = dispute;
+    const about = { dispute: disputeId, reason: dispute.reason };
+    disputeStatus = status;
+    if (await enter(ctx, id, 'dispute', -amountCents, disputeId, at))
+      await tell({ ...event, type: 'dispute.opened', amountCents: -amountCents, metadata: about, at });
+    if (status === 'won' && (await enter(ctx, id, 'dispute_won', amountCents, disputeId, ctx.now())))
+      await tell({ ...event, type: 'dispute.won', amountCents, metadata: about, at: ctx.now() });
+    if (status === 'lost' && known?.dispute_status !== 'lost')
+      await tell({ ...event, type: 'dispute.lost', metadata: about, at: ctx.now() });
+  }
+  const refundedCents = read.refunds.filter((refund) => !hasFailed(refund)).reduce((sum, { amountCents }) => sum + amountCents, 0);
+  await db.rows(sql`
+    UPDATE payments SET refunded_cents = ${refundedCents}, dispute_status = ${disputeStatus}, read_no = ${no} WHERE id = ${id}`);
+
+  const payment: PaidFor = {
+    id,
+    purpose: read.purpose,
+    userId,
+    email: read.email,
+    checkoutId: read.metadata.checkout_id ?? null,
+    paymentIntent: read.id,
+    subscriptionId: read.subscriptionId,
+    amountCents: read.amountCents,
+    refundedCents,
+    disputeStatus,
+    metadata: read.metadata,
+    paidAt: read.paidAt,
+  };
+  const rules = purposeRules[read.purpose];
+  if (!known) await rules.onPaid(ctx, payment);
+  if (refundedCents > (known?.refunded_cents ?? 0)) await tellOfRefund(ctx, payment, refundedCents - (known?.refunded_cents ?? 0));
+  if (refundedCents !== (known?.refunded_cents ?? 0)) await rules.onRefunded(ctx, payment);
+  if (disputeStatus !== (known?.dispute_status ?? null)) await rules.onDisputed(ctx, payment);
+  return told;
+}
+
+/** Whoever paid is told that money is on its way back; a guest at the address given when paying. */
+async function tellOfRefund(ctx: Context, { userId, email, purpose, ...payment }: PaidFor, amountCents: number): Promise<void> {
+  // The letter about a claim that was given back whole also says what becomes of the idea (claims/settle-claim.server.ts).
+  if (purpose === 'claim' && payment.refundedCents === payment.amountCents) return;
+  if (userId || email) await enqueueMail(ctx, 'money_given_back', { userId, email, purpose, amountCents });
+}
+
+/** @returns whether the entry is new */
+async function enter(
+  { db }: Context,
+  paymentId: string,
+  kind: string,
+  amountCents: number,
+  providerId: string,
+  at: Date,
+): Promise<boolean> {
+  const rows = await db.rows(sql`
+    INSERT INTO payment_entries (id, payment_id, kind, amount_cents, provider_id, occurred_at)
+    VALUES (${uuidv7()}, ${paymentId}, ${kind}, ${amountCents}, ${providerId}, ${at}) ON CONFLICT (kind, provider_id) DO NOTHING RETURNING id`);
+  return rows.length > 0;
+}
+
+async function isEntered({ db }: Context, kind: string, providerId: string): Promise<boolean> {
+  return (await firstRow(db, sql`SELECT 1 FROM payment_entries WHERE kind = ${kind} AND provider_id = ${providerId}`)) !== undefined;
+}

@@ -1,0 +1,103 @@
+import { createRoute } from '@hono/zod-openapi';
+import { z } from 'zod';
+import { answers, body, createApi, done, ok } from '../../platform/api/api.server.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { configured, type Payments } from '../../platform/payments/payments.server.ts';
+import { signedIn } from '../../platform/viewer.ts';
+import { Checkout, CheckoutRequest, PastPayment, Portal, Prices, SubscriptionStatus } from './billing.contract.ts';
+import { cancelSubscription, listPastPayments, openPortal, resumeSubscription } from './manage-subscription.server.ts';
+import { openPlanCheckout } from './plan-checkout.server.ts';
+import { receiveWebhook } from './provider-events.server.ts';
+import { refreshSubscription, subscriptionStatusOf } from './subscription-status.server.ts';
+
+const anyone = { security: [] };
+
+const routes = {
+  prices: createRoute({
+    method: 'get',
+    path: '/payments/prices',
+    ...anyone,
+    summary: 'What the plans are sold under, and whether they are',
+    responses: answers(Prices, 'Prices'),
+  }),
+  checkout: createRoute({
+    method: 'post',
+    path: '/payments/create-checkout-session',
+    summary: 'Open the checkout of a plan',
+    description: 'It can be paid for 30 minutes. Both addresses must be of this site.',
+    request: body(CheckoutRequest),
+    responses: answers(Checkout, 'The checkout', 'invalid_input', 'signed_out', 'not_found', 'conflict', 'not_configured'),
+  }),
+  status: createRoute({
+    method: 'get',
+    path: '/payments/subscription-status',
+    summary: 'How my plan stands',
+    responses: answers(SubscriptionStatus, 'The plan', 'signed_out'),
+  }),
+  refresh: createRoute({
+    method: 'post',
+    path: '/payments/subscription-status',
+    summary: 'Ask the payment provider how my plan stands',
+    responses: answers(SubscriptionStatus, 'The plan', 'signed_out', 'not_configured'),
+  }),
+  cancel: createRoute({
+    method: 'post',
+    path: '/payments/cancel-subscription',
+    summary: 'End my monthly plan with the period that is paid',
+    responses: answers(SubscriptionStatus, 'The plan', 'signed_out', 'conflict', 'not_configured'),
+  }),
+  resume: createRoute({
+    method: 'post',
+    path: '/payments/resume-subscription',
+    summary: 'Let my monthly plan go on after all',
+    responses: answers(SubscriptionStatus, 'The plan', 'signed_out', 'conflict', 'not_configured'),
+  }),
+  portal: createRoute({
+    method: 'post',
+    path: '/payments/portal',
+    summary: 'The payment provider’s page for my card and invoices',
+    responses: answers(Portal, 'Its address', 'signed_out', 'not_configured'),
+  }),
+  history: createRoute({
+    method: 'get',
+    path: '/payments/history',
+    summary: 'What I paid',
+    responses: answers(z.array(PastPayment), 'Payments, the latest first', 'signed_out'),
+  }),
+  webhook: createRoute({
+    method: 'post',
+    path: '/payments/webhook',
+    ...anyone,
+    summary: 'Notices of the payment provider',
+    description: 'Signed in the header `stripe-signature`. Stored and answered at once, applied by a job.',
+    responses: answers(z.null(), 'Stored', 'invalid_input', 'not_configured'),
+  }),
+};
+
+/** Plans and payments over HTTP: parse, call the verb, serialise. */
+export function billingApi(payments: Payments | undefined) {
+  return createApi()
+    .openapi(routes.prices, (c) => {
+      const { prices = null, trialDays = 0, sandbox } = payments ?? {};
+      return c.json(ok({ isOpen: payments !== undefined, isSandbox: sandbox !== undefined, trialDays, prices }), 200);
+    })
+    .openapi(routes.checkout, async (c) => {
+      signedIn(c.var.viewer);
+      const { sessionId, url, expiresAt } = await openPlanCheckout(c.var.ctx, configured(payments), c.var.viewer, c.req.valid('json'));
+      return c.json(ok({ sessionId, url, expiresAt: expiresAt.toISOString() }), 200);
+    })
+    .openapi(routes.status, async (c) => c.json(ok(await subscriptionStatusOf(c.var.ctx, c.var.viewer)), 200))
+    .openapi(routes.refresh, async (c) => c.json(ok(await refreshSubscription(c.var.ctx, configured(payments), c.var.viewer)), 200))
+    .openapi(routes.cancel, async (c) => c.json(ok(await cancelSubscription(c.var.ctx, configured(payments), c.var.viewer)), 200))
+    .openapi(routes.resume, async (c) => c.json(ok(await resumeSubscription(c.var.ctx, configured(payments), c.var.viewer)), 200))
+    .openapi(routes.portal, async (c) => c.json(ok({ url: await openPortal(c.var.ctx, configured(payments), c.var.viewer) }), 200))
+    .openapi(routes.history, async (c) => c.json(ok(await listPastPayments(c.var.ctx, c.var.viewer)), 200))
+    .openapi(routes.webhook, async (c) => {
+      const signature = c.req.header('stripe-signature');
+      if (!signature) throw new DomainError('invalid_input', 'The signature of this webhook is missing.');
+      await receiveWebhook(c.var.ctx, configured(payments), await c.req.text(), signature);
+      return c.json(done, 200);
+    });
+}
+
+export type BillingApi = ReturnType<typeof billingApi>;

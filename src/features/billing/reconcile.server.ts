@@ -1,0 +1,127 @@
+import sql from 'sql-template-tag';
+import type { Context } from '../../platform/context.server.ts';
+import { firstRow } from '../../platform/db/client.server.ts';
+import type { Payments } from '../../platform/payments/payments.server.ts';
+import { applyReads } from './apply-reads.server.ts';
+import { storeEvent } from './provider-events.server.ts';
+import { isMissing, type Refs, readProvider } from './read-provider.server.ts';
+import { recordEvent } from './record-event.server.ts';
+
+/** How far back notices, charges and checkouts are compared. The provider keeps its events for 30 days. */
+const LOOK_BACK_MS = 3 * 86_400_000;
+/** Longer than the provider could send one again, or we could find it among its events. */
+const KEEP_NOTICES_MS = 60 * 86_400_000;
+/** What happened a moment ago may still be on its way; it is not lost yet. */
+const SETTLING_MS = 120_000;
+const SUBSCRIPTIONS_A_ROUND = 100;
+const PAGE = 100;
+
+/** What a round found and repaired. All zero: we agree with the provider. */
+export type Reconciled = { lostNotices: number; repaired: number; chargesMissing: number };
+
+/**
+ * Compares the provider's state with ours and repairs ours. Every difference is written to the log as an error, and as a `subscription.repaired`
+ * event where it is somebody's.
+ *
+ * 1. Notices the provider sent and we never stored are stored, to be applied as any other.
+ * 2. Checkouts past their end, live subscriptions (the longest unchecked first) and charges we have no payment for are read back; what that changes
+ *    although nothing is waiting to be applied was missed, and is a repair.
+ *
+ * Notices that were applied long ago are forgotten here as well. One process at a time does this.
+ */
+export async function reconcile(ctx: Context, payments: Payments): Promise<Reconciled> {
+  const found: Reconciled = { lostNotices: 0, repaired: 0, chargesMissing: 0 };
+  const isMine = await firstRow<{ taken: boolean }>(
+    ctx.db,
+    sql`
+      INSERT INTO billing_rounds (name, started_at) VALUES ('reconcile', ${ctx.now()})
+      ON CONFLICT (name) DO UPDATE SET started_at = excluded.started_at WHERE billing_rounds.started_at <= ${new Date(ctx.now().getTime() - SETTLING_MS)}
+      RETURNING true AS taken`,
+  );
+  if (!isMine) return found;
+  const { lost, onTheirWay } = await fetchLostNotices(ctx, payments);
+  found.lostNotices = lost;
+  for (const refs of await suspects(ctx)) if (await compare(ctx, payments, refs, onTheirWay)) found.repaired++;
+  for (const payment of await unknownCharges(ctx, payments))
+    if (await compare(ctx, payments, { payment }, onTheirWay)) found.chargesMissing++;
+  await ctx.db.rows(sql`
+    DELETE FROM provider_events WHERE state IN ('done', 'ignored') AND finished_at < ${new Date(ctx.now().getTime() - KEEP_NOTICES_MS)}`);
+  const { lostNotices, repaired, chargesMissing } = found;
+  if (lostNotices + repaired + chargesMissing > 0) ctx.log.error(found, 'the payment provider and we did not agree; repaired');
+  return found;
+}
+
+const since = (ctx: Context) => Math.floor((ctx.now().getTime() - LOOK_BACK_MS) / 1000);
+
+/** @returns how many were lost, and those so young that they may still be on their way, as text */
+async function fetchLostNotices(ctx: Context, { stripe }: Payments): Promise<{ lost: number; onTheirWay: string[] }> {
+  let lost = 0;
+  const onTheirWay: string[] = [];
+  const settled = Math.floor((ctx.now().getTime() - SETTLING_MS) / 1000);
+  for await (const event of stripe.events.list({ created: { gte: since(ctx) }, limit: PAGE })) {
+    if (event.created > settled) onTheirWay.push(JSON.stringify(event));
+    if (event.created > settled || !(await storeEvent(ctx, event))) continue;
+    // Kinds that change nothing here are not sent to every endpoint: their absence is no loss.
+    const row = await firstRow<{ state: string }>(ctx.db, sql`SELECT state FROM provider_events WHERE id = ${event.id}`);
+    if (row?.state === 'ignored') continue;
+    lost++;
+    ctx.log.error({ event: event.id, type: event.type }, 'a payment notice never arrived; fetched');
+  }
+  return { lost, onTheirWay };
+}
+
+/** What may be behind the provider: open checkouts past their end, and live subscriptions. */
+async function suspects(ctx: Context): Promise<Refs[]> {
+  const now = ctx.now();
+  const checkouts = await ctx.db.rows<{ checkout: string }>(sql`
+    SELECT session_id AS checkout FROM checkouts
+    WHERE session_id IS NOT NULL AND state = 'open' AND expires_at < ${new Date(now.getTime() - SETTLING_MS)} ORDER BY expires_at LIMIT ${PAGE}`);
+  const subscriptions = await ctx.db.rows<{ subscription: string }>(sql`
+    SELECT id AS subscription FROM subscriptions WHERE ended_at IS NULL AND checked_at < ${new Date(now.getTime() - 3_600_000)}
+    ORDER BY checked_at LIMIT ${SUBSCRIPTIONS_A_ROUND}`);
+  // A checkout whose making failed has no session: nobody can pay it.
+  await ctx.db.rows(sql`UPDATE checkouts SET state = 'expired' WHERE session_id IS NULL AND state = 'open' AND expires_at < ${now}`);
+  return [...checkouts, ...subscriptions];
+}
+
+/** Payments of ours among the provider's charges that the ledger does not have, or has with another sum given back. */
+async function unknownCharges(ctx: Context, { stripe }: Payments): Promise<string[]> {
+  const differing: string[] = [];
+  const settled = Math.floor((ctx.now().getTime() - SETTLING_MS) / 1000);
+  for await (const charge of stripe.charges.list({ created: { gte: since(ctx) }, limit: PAGE })) {
+    const intent = typeof charge.payment_intent === 'string' ? charge.payment_intent : charge.payment_intent?.id;
+    if (!intent || !charge.paid || charge.created > settled) continue;
+    const known = await firstRow<{ refunded_cents: number }>(
+      ctx.db,
+      sql`SELECT refunded_cents FROM payments WHERE provider_payment_id = ${intent}`,
+    );
+    if (known?.refunded_cents !== charge.amount_refunded) differing.push(intent);
+  }
+  return differing;
+}
+
+/** Reads one thing back. @returns whether that changed anything that no notice waiting to be applied explains */
+async function compare(ctx: Context, payments: Payments, refs: Refs, onTheirWay: string[]): Promise<boolean> {
+  const reads = await readProvider(ctx, payments, refs).catch((error) => {
+    if (isMissing(error)) return undefined;
+    throw error;
+  });
+  if (!reads) return false;
+  const about = Object.values(refs).join();
+  return ctx.db.transaction(async (db) => {
+    const waiting = await firstRow(
+      db,
+      sql`
+        SELECT 1 FROM provider_events WHERE state = 'queued' AND strpos(payload::text, ${about}) > 0
+        UNION ALL SELECT 1 FROM provider_tasks WHERE state = 'queued' AND strpos(data::text, ${about}) > 0 LIMIT 1`,
+    );
+    const changed = await applyReads({ ...ctx, db }, reads);
+    const [first] = changed;
+    if (!first || waiting || onTheirWay.some((notice) => notice.includes(about))) return false;
+    const missed = changed.map(({ type }) => type);
+    ctx.log.error({ ...refs, missed }, 'the provider’s state was another than ours; repaired');
+    const { userId, subscriptionId = null, paymentId = null } = first;
+    await recordEvent(db, { userId, type: 'subscription.repaired', subscriptionId, paymentId, metadata: { missed }, at: ctx.now() });
+    return true;
+  });
+}

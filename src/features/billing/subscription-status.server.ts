@@ -1,0 +1,77 @@
+import sql from 'sql-template-tag';
+import type { Context } from '../../platform/context.server.ts';
+import { firstRow } from '../../platform/db/client.server.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { Payments } from '../../platform/payments/payments.server.ts';
+import { signedIn, type Viewer } from '../../platform/viewer.ts';
+import { SubscriptionStatus } from './billing.contract.ts';
+import { graceEnd, planInForce, type SubscriptionStatus as Status } from './entitlement.ts';
+import type { PlanId } from './plans.ts';
+import { isMissing } from './read-provider.server.ts';
+import { syncWith } from './run-tasks.server.ts';
+
+type Row = {
+  subscription_tier: PlanId;
+  subscription_status: Status;
+  subscription_status_since: Date;
+  current_period_end: Date | null;
+  cancel_at_period_end: boolean;
+  trial_ends_at: Date | null;
+  access_suspended_at: Date | null;
+  is_managed: boolean;
+};
+
+/** @returns how the plan of the person who asks stands */
+export async function subscriptionStatusOf(ctx: Context, viewer: Viewer): Promise<SubscriptionStatus> {
+  const userId = signedIn(viewer);
+  const row = await firstRow<Row>(
+    ctx.db,
+    sql`
+      SELECT subscription_tier, subscription_status, subscription_status_since, current_period_end, cancel_at_period_end, trial_ends_at, access_suspended_at,
+        EXISTS (SELECT 1 FROM payments p WHERE p.user_id = users.id) OR stripe_subscription_id IS NOT NULL AS is_managed
+      FROM users WHERE id = ${userId}`,
+  );
+  if (!row) throw new DomainError('not_found', 'There is no such account.');
+  const subscription = {
+    tier: row.subscription_tier,
+    status: row.subscription_status,
+    statusSince: row.subscription_status_since,
+    isSuspended: row.access_suspended_at !== null,
+  };
+  return SubscriptionStatus.parse({
+    tier: subscription.tier,
+    status: subscription.status,
+    plan: planInForce(subscription, ctx.now()),
+    currentPeriodEnd: row.current_period_end?.toISOString() ?? null,
+    cancelAtPeriodEnd: row.cancel_at_period_end,
+    trialEndsAt: row.trial_ends_at?.toISOString() ?? null,
+    graceEndsAt: graceEnd(subscription)?.toISOString() ?? null,
+    isSuspended: subscription.isSuspended,
+    isManaged: row.is_managed,
+  });
+}
+
+/**
+ * Asks the provider about the latest checkout and the subscription of the person who asks: for the moment after paying, when the notice may still
+ * be on its way. @returns how the plan stands then
+ */
+export async function refreshSubscription(ctx: Context, payments: Payments, viewer: Viewer): Promise<SubscriptionStatus> {
+  const userId = signedIn(viewer);
+  const open = await firstRow<{ checkout: string | null; subscription: string | null }>(
+    ctx.db,
+    sql`
+      SELECT stripe_subscription_id AS subscription,
+        (SELECT c.session_id FROM checkouts c WHERE c.user_id = u.id AND c.session_id IS NOT NULL AND c.created_at > ${new Date(ctx.now().getTime() - 86_400_000)}
+         ORDER BY c.created_at DESC LIMIT 1) AS checkout
+      FROM users u WHERE u.id = ${userId}`,
+  );
+  const refs = {
+    ...(open?.checkout ? { checkout: open.checkout } : {}),
+    ...(open?.subscription ? { subscription: open.subscription } : {}),
+  };
+  if (Object.keys(refs).length > 0)
+    await syncWith(ctx, payments, refs).catch((error) => {
+      if (!isMissing(error)) throw error;
+    });
+  return subscriptionStatusOf(ctx, viewer);
+}

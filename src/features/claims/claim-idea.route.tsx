@@ -1,0 +1,98 @@
+import { data, Link, redirect } from 'react-router';
+import { unwrap } from '../../platform/web/api-client.ts';
+import { pageMeta } from '../../platform/web/page-meta.ts';
+import { readForm } from '../../platform/web/read-form.ts';
+import { pageRequest } from '../../platform/web/request-context.ts';
+import { formatMoney } from '../../ui/format.ts';
+import { setNotice } from '../accounts/notice.ts';
+import { Hallmark } from '../ideas/hallmark.tsx';
+import type { Route } from './+types/claim-idea.route';
+import { ClaimPanel } from './claim-panel.tsx';
+import { ClaimTerms } from './claim-terms.tsx';
+import { claimsClient } from './claims-client.ts';
+import { claimMessages } from './messages.ts';
+
+// Whether somebody is paying just now changes from one moment to the next.
+export const headers = () => ({ 'cache-control': 'no-store' });
+
+async function findOffer({ params, context }: Pick<Route.LoaderArgs, 'params' | 'context'>) {
+  const response = await claimsClient(context).ideas[':slug'].claim.$get({ param: { slug: params.slug } });
+  // Claimed meanwhile: its own page says so, and shows others.
+  if (response.status === 410) throw redirect(`/ideas/${params.slug}`);
+  return unwrap(response);
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const isBack = new URL(args.request.url).searchParams.get('canceled') === 'true';
+  return { offer: await findOffer(args), supportEmail: pageRequest(args.context).supportEmail, isBack };
+}
+
+/** Opens the checkout and leads there, or gives the reservation up; a plain form. */
+export async function action(args: Route.ActionArgs) {
+  const { idea } = await findOffer(args);
+  const client = claimsClient(args.context).payments['claim-idea'];
+  const isRelease = (await readForm(args.request)).get('do') === 'release';
+  const json = { ideaId: idea.id };
+  try {
+    if (isRelease) {
+      await client.$delete({ json });
+      return redirect(`/ideas/${idea.slug}/claim`, { headers: { 'set-cookie': setNotice('claim_released') } });
+    }
+    const response = await client.$post({ json });
+    if (response.status === 200) return redirect((await unwrap(response)).url, 303);
+    if (response.status === 410) return redirect(`/ideas/${idea.slug}`);
+    // A fault of ours has no words for a person; everything else says what is the matter.
+    const message = (response.status as number) === 500 ? claimMessages.noSession : (await response.json()).error.message;
+    return data({ error: message }, { status: response.status });
+  } catch (error) {
+    pageRequest(args.context).reportError(error);
+    return data({ error: claimMessages.failed }, { status: 500 });
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return pageMeta({ title: 'Idea not found', description: 'There is no idea at this address.', noIndex: true });
+  const { idea, price_cents: price } = loaderData.offer;
+  return pageMeta({
+    title: `Claim “${idea.title}”`,
+    description: `Own this idea outright for ${formatMoney(price)}, once: it leaves the catalogue and its dossier is yours.`,
+    noIndex: true,
+  });
+}
+
+export default function ClaimIdeaPage({ loaderData: { offer, supportEmail, isBack }, actionData }: Route.ComponentProps) {
+  const { idea } = offer;
+  return (
+    <div className="sheet-width pt-6 pb-10">
+      <nav aria-label="Breadcrumb" className="text-sm text-ink-3">
+        <ol className="flex flex-wrap gap-x-2">
+          <li>
+            <Link to="/browse" className="quiet-link">
+              Ideas
+            </Link>{' '}
+            /
+          </li>
+          <li>
+            <Link to={`/ideas/${idea.slug}`} className="quiet-link">
+              {idea.title}
+            </Link>
+          </li>
+        </ol>
+      </nav>
+      <header className="mt-6 flex flex-wrap items-start gap-x-8 gap-y-4">
+        <Hallmark idea={idea} size={104} className="max-sm:h-20 max-sm:w-20" />
+        <div className="min-w-0 flex-1 basis-80">
+          <h1 className="text-3xl md:text-4xl">Own this idea outright</h1>
+          <p className="measure mt-3 font-serif text-xl leading-snug text-ink-2">{idea.title}</p>
+          <p className="measure mt-1 text-ink-2">{idea.tagline}</p>
+        </div>
+      </header>
+      <div className="mt-10 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="lg:order-last">
+          <ClaimPanel offer={offer} error={actionData?.error} isBack={isBack} />
+        </div>
+        <ClaimTerms supportEmail={supportEmail} />
+      </div>
+    </div>
+  );
+}

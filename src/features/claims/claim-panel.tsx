@@ -1,0 +1,56 @@
+import { Link } from 'react-router';
+import { formatInstant, formatMoney } from '../../ui/format.ts';
+import { billingMessages } from '../billing/messages.ts';
+import type { ClaimOffer } from './claims.contract.ts';
+import { reservedMessage } from './messages.ts';
+
+/** Price and way to pay, or why not just now. A plain form. */
+export function ClaimPanel({ offer, error, isBack }: { offer: ClaimOffer; error: string | undefined; isBack: boolean }) {
+  const { idea, price_cents: price, reservation, isOpen, isSandbox } = offer;
+  return (
+    <section aria-labelledby="price" className="border border-line border-t-3 border-t-brass bg-sheet px-5 py-5 lg:sticky lg:top-24">
+      <h2 id="price" className="sr-only">
+        Price
+      </h2>
+      <p>
+        <span className="numerals font-serif text-4xl">{formatMoney(price)}</span> <span className="text-ink-3">once</span>
+      </p>
+      {isBack && !error && <p className="mt-3 text-sm text-ink-2">You left the checkout. Nothing was charged.</p>}
+      {error && (
+        <p role="alert" className="mt-3 border-l-3 border-low pl-3 text-sm text-low">
+          {error}
+        </p>
+      )}
+      {!isOpen ? (
+        <p className="mt-4 text-ink-2">{billingMessages.notConfigured}</p>
+      ) : reservation && !reservation.is_mine ? (
+        <>
+          {!error && <p className="mt-4 text-ink-2">{reservedMessage(reservation.until)}</p>}
+          <Link to={`/ideas/${idea.slug}/claim`} className="button mt-4 w-full">
+            Look again
+          </Link>
+        </>
+      ) : (
+        <form method="post" className="mt-4 grid gap-2">
+          {reservation && (
+            <p className="mb-2 text-ink-2">
+              The idea is reserved for you until {formatInstant(reservation.until)}. Nobody else can pay for it.
+            </p>
+          )}
+          <button type="submit" name="do" value="claim" className="button button-primary w-full">
+            {reservation ? 'Go on to the payment' : `Claim this idea for ${formatMoney(price)}`}
+          </button>
+          {reservation && (
+            <button type="submit" name="do" value="release" className="button w-full">
+              Give the reservation up
+            </button>
+          )}
+        </form>
+      )}
+      <p className="mt-4 text-sm text-ink-3">
+        No account is needed. Going to the payment reserves the idea for you for 30 minutes.
+        {isSandbox && ' This server has no payment provider: its checkout is a sandbox, and no money moves.'}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { formatInstant } from '../../ui/format.ts';
+
+/** What a person is told about claims. */
+export const claimMessages = {
+  claimed: 'This idea has been claimed',
+  noSession: 'Failed to create checkout session',
+  failed: 'Failed to claim idea. Please try again.',
+  owned: 'The idea is yours',
+  released: 'The reservation is given up. Nothing was charged.',
+  linkReplaced: 'A new link is on its way by mail; earlier ones no longer work',
+  noAddress: 'The account of this claim was deleted, and its address with it: there is nowhere to mail a new link to.',
+  suspended: 'The payment of this claim is disputed at the bank it was made from. The dossier opens again when that is decided.',
+  ended: 'This claim has ended: its payment was given back, and the idea with it.',
+} as const;
+
+/** Somebody else is at the checkout. @param until an instant, ISO 8601 */
+export const reservedMessage = (until: string) =>
+  `Someone is paying for this idea just now. Unless they do, it is free again at ${formatInstant(until)}.`;

@@ -1,0 +1,41 @@
+import sql from 'sql-template-tag';
+import type { Context } from '../../platform/context.server.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { signedIn, type Viewer } from '../../platform/viewer.ts';
+import type { Profile } from '../accounts/accounts.contract.ts';
+import { profileOf } from '../accounts/profile.server.ts';
+import type { ProfileChanges } from './settings.contract.ts';
+
+const TAKEN = 'That username is taken';
+
+/**
+ * Changes what is named of a person's own profile; what is left out stays, so that two tabs do not undo each other.
+ * @returns the profile as it is then
+ * @throws DomainError conflict when another person has the username, whatever its capitals
+ */
+export async function editProfile(ctx: Context, viewer: Viewer, changes: ProfileChanges): Promise<Profile> {
+  const userId = signedIn(viewer);
+  const { full_name, username, location, email_preferences: mail = {} } = changes;
+  try {
+    await ctx.db.rows(sql`
+      UPDATE users SET
+        full_name = coalesce(${full_name}::text, full_name),
+        username = CASE WHEN ${username}::text IS NULL THEN username ELSE nullif(${username}::text, '') END,
+        location = CASE WHEN ${location}::text IS NULL THEN location ELSE nullif(${location}::text, '') END,
+        email_daily_ideas = coalesce(${mail.daily_ideas}::boolean, email_daily_ideas),
+        email_trend_alerts = coalesce(${mail.trend_alerts}::boolean, email_trend_alerts),
+        email_product_updates = coalesce(${mail.product_updates}::boolean, email_product_updates),
+        updated_at = ${ctx.now()}
+      WHERE id = ${userId}`);
+  } catch (error) {
+    if (!isTaken(error)) throw error;
+    throw new DomainError('conflict', TAKEN, { username: TAKEN });
+  }
+  return profileOf(ctx, userId);
+}
+
+/** The index decides, so two people who ask for a name at once cannot both have it. */
+function isTaken(error: unknown): boolean {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  return code === '23505' && constraint === 'users_by_username';
+}

@@ -1,0 +1,222 @@
+import sql, { type Sql } from 'sql-template-tag';
+
+/** Whose data: by the account, and by the address letters went to. */
+export type Person = { id: string; email: string };
+
+export type PersonalTable = {
+  /** What its rows are, in a person's words. */
+  holds: string;
+  /** The rows about a person, with every column that is not in `withheld`; no rows when the whole table is withheld. */
+  rows?: (person: Person) => Sql;
+  /** Columns that are not given out, each with its reason; `*` for all of them. */
+  withheld: Record<string, string>;
+  /** How its rows go when the account does: with the row in `users`, by a statement of their own, or not at all, with the reason. */
+  removal: 'with the account' | ((person: Person) => Sql) | { kept: string };
+};
+
+const ITSELF = 'the account itself, the same in every row';
+const ofMail = ({ id, email }: Person) => sql`
+  (data->>'userId' = ${id} OR data->>'email' = ${email} OR data->>'change' IN (SELECT c.id::text FROM email_changes c WHERE c.user_id = ${id}))`;
+/** A kept letter has the id of its job; one that told an earlier address of its end went there after the change. */
+const ofKeptMail = (person: Person) => sql`(recipient = ${person.email} OR id IN (SELECT id FROM mail_jobs WHERE ${ofMail(person)}))`;
+
+/**
+ * Every table that holds something about people: what of it a person is given (export-data.server.ts) and what becomes of it when the account
+ * is deleted (remove-accounts.server.ts). A table or a column that is missing here fails personal-data.server.test.ts.
+ */
+export const personalTables: Record<string, PersonalTable> & { users: PersonalTable } = {
+  users: {
+    holds: 'Your account: profile, subscription, e-mail preferences',
+    rows: ({ id }) => sql`
+      SELECT id, email, email_verified, full_name, username, avatar_url, location, role, subscription_tier, subscription_status,
+        subscription_status_since, current_period_end, stripe_customer_id, stripe_subscription_id, cancel_at_period_end, trial_ends_at, access_suspended_at,
+        provider_state, subscription_set_by_hand, email_daily_ideas, email_trend_alerts, email_product_updates, deletion_due_at,
+        created_at, updated_at
+      FROM users WHERE id = ${id}`,
+    withheld: {},
+    removal: ({ id }) => sql`DELETE FROM users WHERE id = ${id}`,
+  },
+  avatars: {
+    holds: 'Your picture, as we draw it; the file you uploaded is not kept',
+    rows: ({ id }) => sql`SELECT id, encode(png, 'base64') AS png, created_at FROM avatars WHERE user_id = ${id}`,
+    withheld: { user_id: ITSELF },
+    removal: 'with the account',
+  },
+  linked_accounts: {
+    holds: 'How you sign in: a password, GitHub, Google',
+    rows: ({ id }) => sql`
+      SELECT id, provider_id, account_id, scope, password_hash IS NOT NULL AS has_password, created_at, updated_at
+      FROM linked_accounts WHERE user_id = ${id} ORDER BY created_at, id`,
+    withheld: {
+      user_id: ITSELF,
+      password_hash: 'a secret; whether there is one is said',
+      access_token: 'never kept',
+      refresh_token: 'never kept',
+      id_token: 'never kept',
+      access_token_expires_at: 'about a key that is never kept',
+      refresh_token_expires_at: 'about a key that is never kept',
+    },
+    removal: 'with the account',
+  },
+  sessions: {
+    holds: 'Where you are signed in',
+    rows: ({ id }) => sql`
+      SELECT id, user_agent, ip_address, address_hint, last_used_at, created_at, updated_at, expires_at FROM sessions WHERE user_id = ${id} ORDER BY created_at, id`,
+    withheld: { user_id: ITSELF, token: 'a secret: it opens your account' },
+    removal: 'with the account',
+  },
+  verifications: {
+    holds: 'Sign-ins at GitHub or Google that were begun and not finished',
+    withheld: { '*': 'secrets for one use within minutes' },
+    removal: ({ id }) => sql`DELETE FROM verifications WHERE position(${id} IN value) > 0`,
+  },
+  one_time_tokens: {
+    holds: 'Links of letters that were not used yet',
+    withheld: { '*': 'secrets for one use within a day, kept as digests' },
+    removal: ({ id }) => sql`
+      DELETE FROM one_time_tokens WHERE subject = ${id} OR subject IN (SELECT id FROM email_changes WHERE user_id = ${id})`,
+  },
+  email_changes: {
+    holds: 'A change of your address that waits to be confirmed',
+    rows: ({ id }) => sql`
+      SELECT id, old_email, new_email, session_id, old_approved_at, new_confirmed_at, created_at, expires_at FROM email_changes WHERE user_id = ${id}`,
+    withheld: { user_id: ITSELF },
+    removal: 'with the account',
+  },
+  saved_ideas: {
+    holds: 'Ideas you saved',
+    rows: ({ id }) => sql`
+      SELECT s.idea_id, i.title, s.saved_at FROM saved_ideas s JOIN ideas i ON i.id = s.idea_id WHERE s.user_id = ${id} ORDER BY s.saved_at, s.idea_id`,
+    withheld: { user_id: ITSELF },
+    removal: 'with the account',
+  },
+  roadmap_votes: {
+    holds: 'Features you voted for',
+    rows: ({ id }) => sql`
+      SELECT v.feature_id, f.title, v.voted_at FROM roadmap_votes v JOIN roadmap_features f ON f.id = v.feature_id
+      WHERE v.user_id = ${id} ORDER BY v.voted_at, v.feature_id`,
+    withheld: { user_id: ITSELF },
+    removal: 'with the account',
+  },
+  roadmap_comments: {
+    holds: 'What you said about features',
+    rows: ({ id }) => sql`
+      SELECT c.id, c.feature_id, f.title, c.body, c.created_at FROM roadmap_comments c JOIN roadmap_features f ON f.id = c.feature_id
+      WHERE c.user_id = ${id} ORDER BY c.created_at, c.id`,
+    withheld: { user_id: ITSELF },
+    removal: 'with the account',
+  },
+  idea_marks: {
+    holds: 'Ideas you marked',
+    rows: ({ id }) => sql`
+      SELECT m.idea_id, i.title, m.mark, m.marked_at FROM idea_marks m JOIN ideas i ON i.id = m.idea_id WHERE m.user_id = ${id} ORDER BY m.marked_at, m.idea_id`,
+    withheld: { user_id: ITSELF },
+    removal: 'with the account',
+  },
+  idea_views: {
+    holds:
+      'Ideas you opened, once a day each; those you cleared are kept for a day, so that you can take it back. That somebody opened them stays counted when your account is deleted, without you',
+    rows: ({ id }) => sql`
+      SELECT v.idea_id, i.title, v.day, v.viewed_at, v.cleared_at FROM idea_views v JOIN ideas i ON i.id = v.idea_id WHERE v.user_id = ${id} ORDER BY v.viewed_at, v.idea_id`,
+    withheld: { user_id: ITSELF },
+    removal: 'with the account',
+  },
+  // Before mail_jobs, by which a letter to an earlier address is found.
+  kept_mails: {
+    holds: 'Letters kept to be read at /dev/mail, on servers without a mail server; never in production',
+    rows: (person) => sql`
+      SELECT id, recipient, subject, headers, kept_at FROM kept_mails WHERE ${ofKeptMail(person)} ORDER BY kept_at, id`,
+    withheld: { body_text: 'may hold a link that opens your account', body_html: 'may hold a link that opens your account' },
+    removal: (person) => sql`DELETE FROM kept_mails WHERE ${ofKeptMail(person)}`,
+  },
+  mail_jobs: {
+    holds: 'Letters to you that wait, were sent in the last 30 days, or could not be sent in the last 90',
+    rows: (person) => sql`
+      SELECT id, kind, data, state, forget, tries, next_try_at, last_error, created_at, finished_at FROM mail_jobs
+      WHERE ${ofMail(person)} ORDER BY created_at, id`,
+    withheld: {},
+    removal: (person) => sql`DELETE FROM mail_jobs WHERE ${ofMail(person)}`,
+  },
+  checkouts: {
+    holds: 'Payments you began',
+    rows: ({ id }) => sql`
+      SELECT id, purpose, idea_id, amount_cents, currency, success_url, cancel_url, session_id, session_url, state, created_at, expires_at FROM checkouts
+      WHERE user_id = ${id} ORDER BY created_at, id`,
+    withheld: { user_id: ITSELF },
+    removal: ({ id }) => sql`UPDATE checkouts SET user_id = NULL WHERE user_id = ${id}`,
+  },
+  payments: {
+    holds: 'Payments you made. When your account is deleted they stay in our books, without your name and address',
+    rows: ({ id }) => sql`
+      SELECT id, purpose, email, checkout_id, provider_payment_id, charge_id, customer_id, subscription_id, invoice_id, receipt_url, amount_cents,
+        currency, refunded_cents, dispute_status, metadata, paid_at, read_no
+      FROM payments WHERE user_id = ${id} ORDER BY paid_at, id`,
+    withheld: { user_id: ITSELF },
+    removal: ({ id }) => sql`UPDATE payments SET user_id = NULL, email = NULL, metadata = metadata - 'user_id' WHERE user_id = ${id}`,
+  },
+  claims: {
+    holds: 'Ideas you own. When your account is deleted they stay yours: the link that was mailed opens them',
+    rows: ({ id }) => sql`
+      SELECT id, idea_id, payment_id, email, dossier, digest, claimed_at, ended_at FROM claims WHERE user_id = ${id} ORDER BY claimed_at, id`,
+    withheld: { user_id: ITSELF, link_version: 'part of the secret that signs the mailed link' },
+    removal: ({ id }) => sql`UPDATE claims SET user_id = NULL, email = NULL WHERE user_id = ${id}`,
+  },
+  subscriptions: {
+    holds: 'Your monthly plans',
+    rows: ({ id }) => sql`
+      SELECT id, customer_id, status, amount_cents, currency, current_period_start, current_period_end, cancel_at_period_end, trial_end, created_at, ended_at,
+        read_no, checked_at
+      FROM subscriptions WHERE user_id = ${id} ORDER BY created_at, id`,
+    withheld: { user_id: ITSELF },
+    removal: ({ id }) => sql`UPDATE subscriptions SET user_id = NULL WHERE user_id = ${id}`,
+  },
+  subscription_events: {
+    holds: 'What happened to your plan and payments',
+    rows: ({ id }) => sql`
+      SELECT id, event_type, amount, currency, stripe_subscription_id, payment_id, metadata, created_at FROM subscription_events
+      WHERE user_id = ${id} ORDER BY created_at, id`,
+    withheld: { user_id: ITSELF },
+    removal: ({ id }) => sql`UPDATE subscription_events SET user_id = NULL WHERE user_id = ${id}`,
+  },
+  provider_events: {
+    holds: 'Notices of the payment provider about your payments',
+    withheld: { '*': 'the provider’s own records, which it gives out itself; what they say is in your payments and plans' },
+    removal: ({ id, email }) => sql`
+      DELETE FROM provider_events WHERE state <> 'queued' AND (strpos(payload::text, ${id}) > 0 OR strpos(payload::text, ${email}) > 0)`,
+  },
+  quota_uses: {
+    holds: 'How much of a month’s research runs and chat messages you used',
+    rows: ({ id }) => sql`SELECT kind, month, used FROM quota_uses WHERE user_id = ${id} ORDER BY month, kind`,
+    withheld: { user_id: ITSELF },
+    removal: 'with the account',
+  },
+  quota_reservations: {
+    holds: 'Research runs and chat messages under way',
+    rows: ({ id }) => sql`SELECT id, kind, month, reserved_at FROM quota_reservations WHERE user_id = ${id} ORDER BY reserved_at, id`,
+    withheld: { user_id: ITSELF },
+    removal: 'with the account',
+  },
+  attempts: {
+    holds: 'How often something was tried in the last day',
+    withheld: { '*': 'kept under codes from which nobody can be read, so that we cannot tell which are yours' },
+    removal: { kept: 'no person can be read from its codes, and they are gone within a day' },
+  },
+};
+
+/** Tables that hold nothing about people. */
+export const impersonalTables: Record<string, string> = {
+  ideas: 'the catalogue; how many read and saved an idea are numbers',
+  idea_old_slugs: 'the catalogue',
+  signals: 'the catalogue',
+  daily_ideas: 'the catalogue',
+  collections: 'the catalogue: lists of ideas',
+  collection_ideas: 'the catalogue: lists of ideas',
+  roadmap_features: 'what may be built; how many voted and commented are numbers',
+  search_words: 'made from the catalogue',
+  search_vocabulary: 'made from the catalogue',
+  idea_reservations: 'which idea waits for which checkout',
+  payment_entries: 'the movements of the money of payments, which are given out with their sums',
+  provider_tasks: 'what is to be asked of the payment provider, by the provider’s own ids',
+  billing_rounds: 'when a job last ran',
+  schema_migrations: 'how the tables were made',
+};

@@ -1,0 +1,25 @@
+import { forgetOldTries } from './features/accounts/limits.server.ts';
+import { forgetOldTokens } from './features/accounts/one-time-tokens.server.ts';
+import { giveBackAbandoned } from './features/billing/quotas.server.ts';
+import { forgetClearedHistory } from './features/saved-ideas/history.server.ts';
+import { forgetEndedSessions } from './features/settings/forget-sessions.server.ts';
+import { removeUnconfirmedAccounts } from './features/settings/remove-accounts.server.ts';
+import type { Context } from './platform/context.server.ts';
+import { forgetOldMail } from './platform/mail/mail-jobs.server.ts';
+
+/** What is kept for a time only, as /privacy says. */
+const forgetting: Record<string, (ctx: Context) => Promise<unknown>> = {
+  'old tries': forgetOldTries,
+  'old tokens': forgetOldTokens,
+  'cleared histories': forgetClearedHistory,
+  'ended sessions': forgetEndedSessions,
+  'accounts nobody confirmed': removeUnconfirmedAccounts,
+  'old mail': forgetOldMail,
+  'units of work that died': giveBackAbandoned,
+};
+
+/** Deletes what has been kept for its time; what cannot be deleted now is the next time. */
+export async function forgetOld(ctx: Context): Promise<void> {
+  for (const [what, forget] of Object.entries(forgetting))
+    await forget(ctx).catch((error) => ctx.log.warn({ err: error }, `could not forget ${what}`));
+}

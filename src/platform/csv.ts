@@ -1,0 +1,20 @@
+/** Written before a text that a spreadsheet would take for a formula (https://owasp.org/www-community/attacks/CSV_Injection). */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+const BOM = '\ufeff';
+
+export type CsvCell = string | number | boolean | null;
+
+/**
+ * Writes a table as CSV (RFC 4180: commas, CRLF, quotes doubled), in UTF-8 with a byte order mark, without which Excel takes it for another encoding.
+ * A text that begins like a formula gets an apostrophe before it; a number is a number and is left as it is.
+ */
+export function toCsv(head: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
+  return BOM + [head, ...rows].map((cells) => `${cells.map(field).join(',')}\r\n`).join('');
+}
+
+function field(cell: CsvCell): string {
+  if (cell === null) return '';
+  if (typeof cell !== 'string') return String(cell);
+  const text = FORMULA.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,31 @@
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { secureCookies } from './secure-cookies.server.ts';
+
+const cookiesOf = async (appUrl: string, ...cookies: string[]) => {
+  const site = new Hono().use(secureCookies(appUrl));
+  site.get('/', () => {
+    // As pages answer: a redirection with cookies of its own.
+    const headers = new Headers({ location: '/saved' });
+    for (const cookie of cookies) headers.append('set-cookie', cookie);
+    return new Response(null, { status: 302, headers });
+  });
+  const response = await site.request('/');
+  expect([response.status, response.headers.get('location')]).toEqual([302, '/saved']);
+  return response.headers.getSetCookie();
+};
+const NOTICE = 'session_notice=saved; Path=/; Max-Age=60; HttpOnly; SameSite=Lax';
+const SESSION = '__Secure-assay.session_token=x; Path=/; HttpOnly; Secure; SameSite=Lax';
+
+test('behind https every cookie is Secure, once', async () => {
+  expect(await cookiesOf('https://assay.example', NOTICE, SESSION, 'wish=secure; Path=/')).toEqual([
+    `${NOTICE}; Secure`,
+    SESSION,
+    'wish=secure; Path=/; Secure',
+  ]);
+  expect(await cookiesOf('https://assay.example')).toEqual([]);
+});
+
+test('without https, as on one’s own machine, none is', async () => {
+  expect(await cookiesOf('http://localhost:3000', NOTICE)).toEqual([NOTICE]);
+});

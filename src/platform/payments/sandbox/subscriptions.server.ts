@@ -1,0 +1,237 @@
+import sql from 'sql-template-tag';
+import { pay } from './money.server.ts';
+import type { Customer, Invoice, Subscription } from './objects.ts';
+import { atDesk, create, type Desk, emit, list, load, ProviderRefusal, type Sandbox, type SandboxPrice, save } from './store.server.ts';
+
+const DAY_S = 86_400;
+/** After this long unpaid the sandbox gives a subscription up, as the provider's usual settings do. */
+const GIVE_UP_S = 21 * DAY_S;
+
+/** The same day of the next month, or its last day: 31 January → 28 February → 28 March. */
+function monthAfter(seconds: number): number {
+  const from = new Date(seconds * 1000);
+  const to = new Date(from);
+  to.setUTCMonth(from.getUTCMonth() + 1);
+  if (to.getUTCDate() !== from.getUTCDate()) to.setUTCDate(0);
+  return to.getTime() / 1000;
+}
+
+const itemOf = (subscription: Subscription) => subscription.items.data[0] as Subscription['items']['data'][number];
+
+type Bill = { amount: number; reason: string; description: string; declines: boolean; period: { start: number; end: number } };
+
+async function bill(desk: Desk, subscription: Subscription, customer: Customer, { amount, reason, description, declines, period }: Bill) {
+  const isPaid = amount <= 0 || !declines;
+  const due = Math.max(0, amount);
+  const invoice = await create(desk, 'invoice', {
+    number: `SANDBOX-${String(desk.nowS).slice(-6)}-${subscription.id.slice(-4).toUpperCase()}`,
+    customer: customer.id,
+    status: isPaid ? 'paid' : 'open',
+    billing_reason: reason,
+    total: amount,
+    amount_due: due,
+    amount_paid: isPaid ? due : 0,
+    amount_remaining: isPaid ? 0 : due,
+    attempt_count: 1,
+    currency: subscription.currency,
+    period_start: period.start,
+    period_end: period.end,
+    hosted_invoice_url: '',
+    invoice_pdf: null,
+    status_transitions: { paid_at: isPaid ? desk.nowS : null },
+    parent: { type: 'subscription_details', subscription_details: { subscription: subscription.id, metadata: subscription.metadata } },
+    subscription: subscription.id,
+    lines: { object: 'list', data: [{ description, amount, period }] },
+  });
+  const addressed: Invoice = { ...invoice, hosted_invoice_url: `${desk.appUrl}/sandbox/invoice/${invoice.id}` };
+  await save(desk, addressed);
+  if (due > 0) await payInvoice(desk, addressed, customer, declines);
+  else await emit(desk, 'invoice.paid', addressed);
+  return addressed;
+}
+
+async function payInvoice(desk: Desk, invoice: Invoice, customer: Customer, declines: boolean): Promise<Invoice> {
+  const intent = await pay(desk, {
+    amount: invoice.amount_due,
+    currency: invoice.currency,
+    payer: { customer, email: customer.email },
+    metadata: {},
+    declines,
+  });
+  await create(desk, 'invoice_payment', {
+    invoice: invoice.id,
+    is_default: true,
+    status: declines ? 'open' : 'paid',
+    amount_requested: invoice.amount_due,
+    amount_paid: declines ? null : invoice.amount_due,
+    currency: invoice.currency,
+    payment: { type: 'payment_intent', payment_intent: intent.id },
+    payment_intent: intent.id,
+  });
+  const after: Invoice = declines
+    ? invoice
+    : {
+        ...invoice,
+        status: 'paid',
+        amount_paid: invoice.amount_due,
+        amount_remaining: 0,
+        status_transitions: { paid_at: desk.nowS },
+      };
+  await save(desk, after);
+  await emit(desk, declines ? 'invoice.payment_failed' : 'invoice.paid', after);
+  return after;
+}
+
+/** Begins a subscription whose first month is paid here, or whose trial begins here. */
+export async function subscribe(
+  desk: Desk,
+  customer: Customer,
+  price: SandboxPrice,
+  metadata: Record<string, string>,
+  trialDays: number,
+): Promise<{ subscription: Subscription; invoice: Invoice }> {
+  const trialEnd = trialDays > 0 ? desk.nowS + trialDays * DAY_S : null;
+  const period = { start: desk.nowS, end: trialEnd ?? monthAfter(desk.nowS) };
+  const made = await create(desk, 'subscription', {
+    customer: customer.id,
+    status: trialEnd ? 'trialing' : 'active',
+    cancel_at_period_end: false,
+    cancel_at: null,
+    canceled_at: null,
+    ended_at: null,
+    trial_end: trialEnd,
+    start_date: desk.nowS,
+    currency: price.currency,
+    metadata,
+    latest_invoice: '',
+    items: {
+      object: 'list',
+      data: [
+        {
+          id: 'si_sandbox',
+          object: 'subscription_item',
+          quantity: 1,
+          current_period_start: period.start,
+          current_period_end: period.end,
+          price: {
+            id: price.id,
+            object: 'price',
+            unit_amount: price.amountCents,
+            currency: price.currency,
+            recurring: { interval: 'month', interval_count: 1 },
+          },
+        },
+      ],
+    },
+  });
+  const description = trialEnd ? `Trial of ${price.name}` : `${price.name}, one month`;
+  const amount = trialEnd ? 0 : price.amountCents;
+  const invoice = await bill(desk, made, customer, { amount, reason: 'subscription_create', description, declines: false, period });
+  const subscription: Subscription = { ...made, latest_invoice: invoice.id };
+  await save(desk, subscription);
+  await emit(desk, 'customer.subscription.created', subscription);
+  return { subscription, invoice };
+}
+
+async function change(desk: Desk, subscription: Subscription): Promise<Subscription> {
+  await save(desk, subscription);
+  await emit(desk, subscription.status === 'canceled' ? 'customer.subscription.deleted' : 'customer.subscription.updated', subscription);
+  return subscription;
+}
+
+export async function setCancelAtPeriodEnd(desk: Desk, id: string, cancels: boolean): Promise<Subscription> {
+  const subscription = await load(desk.db, 'subscription', id);
+  if (subscription.status === 'canceled') throw new ProviderRefusal(400, 'A canceled subscription can only update its metadata.');
+  return change(desk, { ...subscription, cancel_at_period_end: cancels, canceled_at: cancels ? desk.nowS : null });
+}
+
+/** Ends a subscription now. With `prorate` the unused part of the paid period becomes a credit on the customer's balance. */
+export async function endSubscription(desk: Desk, id: string, prorate: boolean): Promise<Subscription> {
+  const subscription = await load(desk.db, 'subscription', id);
+  if (subscription.status === 'canceled') throw new ProviderRefusal(404, `No such subscription: '${id}'`, 'resource_missing');
+  let { latest_invoice } = subscription;
+  if (prorate) {
+    const latest = await load(desk.db, 'invoice', latest_invoice);
+    const { current_period_start: start, current_period_end: end } = itemOf(subscription);
+    const unused = Math.round((latest.amount_paid * Math.max(0, end - desk.nowS)) / (end - start));
+    const customer = await load(desk.db, 'customer', subscription.customer);
+    const credit = await bill(desk, subscription, customer, {
+      amount: -unused,
+      reason: 'subscription_update',
+      description: 'Unused time after the subscription was ended',
+      declines: false,
+      period: { start: desk.nowS, end },
+    });
+    await save(desk, { ...customer, balance: customer.balance - unused });
+    latest_invoice = credit.id;
+  }
+  return change(desk, { ...subscription, status: 'canceled', canceled_at: desk.nowS, ended_at: desk.nowS, latest_invoice });
+}
+
+/** The card of a customer works from now on, or not. A card that works pays what is open. */
+export async function changeCard(desk: Desk, customerId: string, declines: boolean): Promise<void> {
+  const customer = { ...(await load(desk.db, 'customer', customerId)), sandbox_card_declines: declines };
+  await save(desk, customer);
+  await emit(desk, 'customer.updated', customer);
+  if (declines) return;
+  const { data } = await list(desk.db, 'subscription', { equals: { customer: customerId, status: 'past_due' }, limit: 100 });
+  for (const subscription of data) {
+    const invoice = await load(desk.db, 'invoice', subscription.latest_invoice);
+    if (invoice.status === 'open') await payInvoice(desk, invoice, customer, false);
+    await change(desk, { ...subscription, status: 'active' });
+  }
+}
+
+/** What falls due at the end of a period: the plan ends, or the next month is billed. */
+export async function turnPeriod(desk: Desk, id: string): Promise<void> {
+  const subscription = await load(desk.db, 'subscription', id);
+  const item = itemOf(subscription);
+  if (subscription.status === 'canceled') return;
+  const now = desk.nowS;
+  if (subscription.status === 'past_due') {
+    if (now - item.current_period_start < GIVE_UP_S) return;
+    await change(desk, { ...subscription, status: 'canceled', canceled_at: now, ended_at: now });
+    return;
+  }
+  if (subscription.cancel_at_period_end) {
+    await change(desk, { ...subscription, status: 'canceled', ended_at: Math.min(now, item.current_period_end) });
+    return;
+  }
+  const customer = await load(desk.db, 'customer', subscription.customer);
+  // Brought forward by hand, the new month begins now; on time, where the last one ended.
+  const start = Math.min(now, item.current_period_end);
+  const period = { start, end: monthAfter(start) };
+  const declines = customer.sandbox_card_declines;
+  const invoice = await bill(desk, subscription, customer, {
+    amount: item.price.unit_amount,
+    reason: 'subscription_cycle',
+    description: 'The next month',
+    declines,
+    period,
+  });
+  await change(desk, {
+    ...subscription,
+    status: declines ? 'past_due' : 'active',
+    latest_invoice: invoice.id,
+    items: { object: 'list', data: [{ ...item, current_period_start: period.start, current_period_end: period.end }] },
+  });
+}
+
+/** Lets time do its work: trials end, months are billed, cancelled plans end. @returns how many subscriptions changed */
+export async function turnDuePeriods(sandbox: Sandbox): Promise<number> {
+  const nowS = Math.floor(sandbox.ctx.now().getTime() / 1000);
+  const due = await sandbox.ctx.db.rows<{ id: string; customer: string }>(sql`
+    SELECT id, data ->> 'customer' AS customer FROM sandbox.objects
+    WHERE object = 'subscription' AND data ->> 'status' <> 'canceled'
+      AND ((data ->> 'status' <> 'past_due' AND (data #>> '{items,data,0,current_period_end}')::bigint <= ${nowS})
+        OR (data ->> 'status' = 'past_due' AND (data #>> '{items,data,0,current_period_start}')::bigint <= ${nowS - GIVE_UP_S}))
+    ORDER BY number LIMIT 100`);
+  for (const { id, customer } of due)
+    await atDesk(sandbox, customer, async (desk) => {
+      // Another process may have been here first.
+      const subscription = await load(desk.db, 'subscription', id);
+      const isDue = subscription.status === 'past_due' || itemOf(subscription).current_period_end <= desk.nowS;
+      if (isDue) await turnPeriod(desk, id);
+    });
+  return due.length;
+}

@@ -1,0 +1,126 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { findLocked } from './catalogue.ts';
+import { expect, type Page, test } from './fixtures.ts';
+import { signUpNew } from './people.ts';
+
+const WELCOME = 'Welcome to Pro! Your subscription is now active.';
+const choose = (page: Page, plan: 'Start Pro Monthly' | 'Get Lifetime') => page.getByRole('button', { name: plan }).click();
+const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ });
+
+async function buy(page: Page, plan: 'Start Pro Monthly' | 'Get Lifetime'): Promise<void> {
+  await page.goto('/pricing');
+  await choose(page, plan);
+  await expect(page).toHaveURL(/\/sandbox\/checkout\//);
+  await expect(page.getByText('Sandbox: no money moves.')).toBeVisible();
+  await payButton(page).click();
+  await expect(page).toHaveURL('/pricing');
+  await expect(page.getByText(WELCOME)).toBeVisible();
+}
+
+async function portal(page: Page): Promise<void> {
+  await page.goto('/settings/billing');
+  await page.getByRole('button', { name: 'Open the billing portal' }).click();
+  await expect(page).toHaveURL(/\/sandbox\/portal\//);
+}
+
+/** Payments are applied by a job a moment after they happen. */
+const eventually = (page: Page, text: string | RegExp) =>
+  expect(async () => {
+    await page.goto('/settings/billing');
+    await expect(page.getByRole('main').getByText(text).first()).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 15_000 });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    test('a month: cancelled on the checkout, declined, then paid; a locked idea opens', async ({ page, request }) => {
+      await signUpNew(page);
+      const locked = await findLocked(request);
+      await page.goto('/pricing');
+      await expect(page.getByRole('button', { name: 'Your current plan' })).toBeDisabled();
+      await choose(page, 'Start Pro Monthly');
+      await page.getByRole('button', { name: 'Cancel and go back' }).click();
+      await expect(page).toHaveURL('/pricing');
+      await expect(page.getByText('Subscription cancelled. You can try again anytime.')).toBeVisible();
+      await choose(page, 'Start Pro Monthly');
+      await page.getByRole('button', { name: 'Pay with a card that is declined' }).click();
+      await expect(page.getByText('The card was declined. Nothing was charged; try again.')).toBeVisible();
+      await payButton(page).click();
+      await expect(page).toHaveURL('/pricing');
+      await expect(page.getByText(WELCOME)).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Pro Monthly' }).getByRole('button', { name: 'Your current plan' })).toBeDisabled();
+      await page.goto(`/ideas/${locked.slug}`);
+      await expect(page.getByText('See what membership opens')).toHaveCount(0);
+    });
+  });
+}
+
+test('a visitor who chooses a plan signs in first', async ({ page }) => {
+  await page.goto('/pricing');
+  await choose(page, 'Get Lifetime');
+  await expect(page).toHaveURL('/login?to=%2Fpricing');
+});
+
+test('cancel at the end of the period, after being asked, and resume', async ({ page }) => {
+  await signUpNew(page);
+  await buy(page, 'Start Pro Monthly');
+  await page.goto('/settings/billing');
+  await expect(page.getByText(/^Renews on/)).toBeVisible();
+  await page.getByRole('link', { name: 'Cancel the plan' }).click();
+  await page.getByRole('button', { name: 'Cancel at the end of the period' }).click();
+  await expect(page.getByText('Your plan ends with the period you paid for')).toBeVisible();
+  await expect(page.getByText(/^Cancelled\. It stays open until/)).toBeVisible();
+  await page.getByRole('button', { name: 'Resume the plan' }).click();
+  await expect(page.getByText('Your plan goes on')).toBeVisible();
+  await expect(page.getByText(/^Renews on/)).toBeVisible();
+});
+
+test('monthly to lifetime: the month is ended and its unused part given back', async ({ page }) => {
+  await signUpNew(page);
+  await buy(page, 'Start Pro Monthly');
+  await choose(page, 'Get Lifetime');
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  await buy(page, 'Get Lifetime');
+  await eventually(page, /\d given back/);
+  await expect(page.getByText('Yours for as long as Assay exists. Nothing renews.')).toBeVisible();
+  await expect(page.getByRole('cell', { name: '$499.00' })).toBeVisible();
+});
+
+test('a payment given back takes the plan with it', async ({ page }) => {
+  await signUpNew(page);
+  await buy(page, 'Get Lifetime');
+  await portal(page);
+  await page.getByRole('button', { name: 'Give the rest back' }).click();
+  await expect(page.getByText('The payment was given back.')).toBeVisible();
+  await eventually(page, 'You pay nothing.');
+  await expect(page.getByText('−$499.00 given back')).toBeVisible();
+});
+
+test('a card that fails: a banner on every page, and peace when it is changed', async ({ page }) => {
+  await signUpNew(page);
+  await buy(page, 'Start Pro Monthly');
+  await portal(page);
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  await page.getByRole('button', { name: 'Change to a card that is declined' }).click();
+  await page.getByRole('button', { name: 'End the period now' }).click();
+  await eventually(page, 'The last payment failed.');
+  await page.goto('/browse');
+  const banner = page.getByRole('region', { name: 'Your payment' });
+  await expect(banner.getByText(/^Your last payment failed\. Change the card by/)).toBeVisible();
+  await portal(page);
+  await page.getByRole('button', { name: 'Change to a card that works' }).click();
+  await eventually(page, /^Renews on/);
+  await expect(banner).toHaveCount(0);
+});
+
+test('a disputed payment suspends the plan until it is decided', async ({ page }) => {
+  await signUpNew(page);
+  await buy(page, 'Get Lifetime');
+  await portal(page);
+  await page.getByRole('button', { name: 'Dispute it' }).click();
+  await eventually(page, 'A payment is disputed at your bank.');
+  await portal(page);
+  await page.getByRole('button', { name: 'Decide the dispute for Assay' }).click();
+  await eventually(page, 'Yours for as long as Assay exists.');
+});

@@ -1,0 +1,172 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type BuiltSite, startBuiltSite } from './built-site.ts';
+import { listAllIdeas } from './catalogue.ts';
+import { test as base, expect, type Page, phone } from './fixtures.ts';
+import { anAddress, linkInMail, signUpNew } from './people.ts';
+
+const claimButton = (page: Page) => page.getByRole('button', { name: 'Claim this idea for $1,000' });
+const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ });
+
+/** Claims are for good, and other journeys count what is in the catalogue: these have a site of their own. */
+const test = base.extend<object, { site: BuiltSite }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
+    async ({}, use) => {
+      const site = await startBuiltSite();
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: ({ site }, use) => use(site.url),
+});
+
+/** The oldest idea that is left, or the one after so many. */
+async function anIdea(page: Page, after = 0): Promise<{ id: string; slug: string; title: string }> {
+  const ideas = await listAllIdeas(page.request);
+  const idea = ideas.sort((a, b) => a.published_at.localeCompare(b.published_at))[after];
+  if (!idea) throw new Error('The catalogue is empty.');
+  return idea;
+}
+
+async function goToPayment(page: Page, slug: string): Promise<void> {
+  await page.goto(`/ideas/${slug}`);
+  await page.getByRole('link', { name: 'Claim this idea' }).click();
+  await expect(page.getByRole('heading', { name: 'What we cannot promise' })).toBeVisible();
+  await claimButton(page).click();
+  await expect(page).toHaveURL(/\/sandbox\/checkout\//);
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    test('a visitor leaves the checkout, comes back, pays, and reads what is theirs by the mailed link', async ({ page, refused }) => {
+      // Four pages are held to axe on the way, one of them a whole dossier.
+      test.slow();
+      const idea = await anIdea(page);
+      refused.push(`/ideas/${idea.slug}`, `/ideas/${idea.slug}/card.png`);
+      await goToPayment(page, idea.slug);
+      await page.getByRole('button', { name: 'Cancel and go back' }).click();
+      await expect(page.getByText('You left the checkout. Nothing was charged.')).toBeVisible();
+      await expect(page.getByText(/^The idea is reserved for you until/)).toBeVisible();
+      await page.getByRole('button', { name: 'Go on to the payment' }).click();
+      const email = anAddress();
+      await page.getByLabel('E-mail address').fill(email);
+      await payButton(page).click();
+      await expect(page.getByRole('heading', { name: 'The idea is yours' })).toBeVisible();
+      if (javaScriptEnabled) await isAccessible(page);
+
+      const link = await linkInMail(page.request, email, `You own “${idea.title}”`);
+      await page.goto(link);
+      await expect(page.getByRole('heading', { level: 1, name: idea.title })).toBeVisible();
+      await expect(page.getByText('Yours since')).toBeVisible();
+      if (javaScriptEnabled) await isAccessible(page);
+      for (const section of ['Market', 'Competition', 'Risks'])
+        await expect(page.getByRole('heading', { level: 2, name: section }).first()).toBeVisible();
+      const json = await page.request.get(await hrefOf(page, 'Download JSON'));
+      expect(json.headers()['content-disposition']).toContain('attachment');
+      expect(((await json.json()) as { dossier: { title: string } }).dossier.title).toBe(idea.title);
+      expect((await (await page.request.get(await hrefOf(page, 'Download PDF'))).body()).subarray(0, 5).toString()).toBe('%PDF-');
+      await page.getByRole('link', { name: 'Certificate' }).click();
+      await expect(page.getByRole('heading', { name: 'Certificate of claim' })).toBeVisible();
+      await expect(page.getByText(email).first()).toBeVisible();
+      if (javaScriptEnabled) await isAccessible(page);
+
+      // To everybody else it is gone, and others are near.
+      expect((await page.request.get(new URL(link).pathname)).status()).toBe(404);
+      const gone = await page.goto(`/ideas/${idea.slug}`);
+      expect(gone?.status()).toBe(410);
+      await expect(page.getByRole('heading', { level: 1, name: 'This idea has been claimed' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
+      if (javaScriptEnabled) await isAccessible(page);
+      expect((await listAllIdeas(page.request)).map(({ slug }) => slug)).not.toContain(idea.slug);
+
+      // The old link is replaced, and opens nothing.
+      await page.goto(link);
+      await page.getByText('The link that opens this page').click();
+      await page.getByRole('button', { name: 'Replace the link' }).click();
+      await expect(page.getByText('A new link is on its way by mail; earlier ones no longer work')).toBeVisible();
+      expect((await page.request.get(link)).status()).toBe(404);
+      expect((await page.request.get(await linkInMail(page.request, email, `A new link to “${idea.title}”`))).status()).toBe(200);
+    });
+  });
+}
+
+/** Holds the page as it stands to axe, in light and dark. */
+async function isAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  }
+}
+
+const hrefOf = async (page: Page, name: string) => (await page.getByRole('link', { name }).getAttribute('href')) ?? '';
+
+test('who is signed in has it under their name; another who saved it reads that it is claimed', async ({ page, browser, baseURL }) => {
+  const idea = await anIdea(page);
+  const other = await browser.newPage({ baseURL: baseURL ?? '' });
+  await signUpNew(other);
+  await other.request.post('/api/v1/saved-ideas', { data: { idea_id: idea.id } });
+
+  await signUpNew(page);
+  await goToPayment(page, idea.slug);
+  await payButton(page).click();
+  await expect(page).toHaveURL(/\/claims\/[0-9a-f-]{36}$/);
+  await expect(page.getByText('The idea is yours')).toBeVisible();
+  await page.locator('summary', { hasText: 'Your account' }).click();
+  await page.getByRole('link', { name: 'Claimed ideas' }).click();
+  await expect(page.getByRole('link', { name: idea.title, exact: true })).toBeVisible();
+
+  await other.goto('/saved');
+  await expect(other.getByRole('heading', { name: idea.title })).toBeVisible();
+  await expect(other.getByText('Claimed: no longer in the catalogue')).toBeVisible();
+  await other.close();
+});
+
+test('two browsers at one idea: the second is told when it frees, and has it when it is given up', async ({ page, browser, baseURL }) => {
+  const idea = await anIdea(page);
+  await goToPayment(page, idea.slug);
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const other = await context.newPage();
+  await other.goto(`/ideas/${idea.slug}/claim`);
+  await expect(other.getByText(/^Someone is paying for this idea just now\. Unless they do, it is free again at .* UTC\.$/)).toBeVisible();
+  await expect(claimButton(other)).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Cancel and go back' }).click();
+  await page.getByRole('button', { name: 'Give the reservation up' }).click();
+  await expect(page.getByText('The reservation is given up. Nothing was charged.')).toBeVisible();
+  await other.getByRole('link', { name: 'Look again' }).click();
+  await claimButton(other).click();
+  await other.getByLabel('E-mail address').fill(anAddress());
+  await payButton(other).click();
+  await expect(other.getByRole('heading', { name: 'The idea is yours' })).toBeVisible();
+  await context.close();
+});
+
+test('a claim made at the same moment as another’s is refused in words', async ({ page, browser, baseURL, refused }) => {
+  const idea = await anIdea(page);
+  refused.push(`/ideas/${idea.slug}/claim`);
+  // Both look at the offer while it is open.
+  await page.goto(`/ideas/${idea.slug}/claim`);
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const other = await context.newPage();
+  await goToPayment(other, idea.slug);
+  await claimButton(page).click();
+  await expect(page.getByRole('alert')).toHaveText(/^Someone is paying for this idea just now\./);
+  await context.close();
+});
+
+test.describe('on a phone', () => {
+  test.use(phone);
+  test('the offer, the price first', async ({ page }) => {
+    // Not the one another journey may have reserved.
+    const idea = await anIdea(page, 10);
+    await page.goto(`/ideas/${idea.slug}/claim`);
+    const button = await claimButton(page).boundingBox();
+    const terms = await page.getByRole('heading', { name: 'What you get' }).boundingBox();
+    expect(button?.y).toBeLessThan(terms?.y ?? 0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+});

@@ -1,0 +1,60 @@
+import sql from 'sql-template-tag';
+import { openCheckout } from '../../src/features/billing/checkout.server.ts';
+import { CLAIM_PRICE_CENTS } from '../../src/features/billing/plans.ts';
+import { claimLetters } from '../../src/features/claims/letters.server.ts';
+import type { Buyer } from '../../src/features/claims/reservations.server.ts';
+import type { Context } from '../../src/platform/context.server.ts';
+import type { Letter } from '../../src/platform/mail/letter.ts';
+import { deliverDueMail } from '../../src/platform/mail/mail-jobs.server.ts';
+import type { Payments } from '../../src/platform/payments/payments.server.ts';
+import { type Viewer, visitor } from '../../src/platform/viewer.ts';
+import { TEST_SECRET } from './accounts.ts';
+import { APP_URL, payAt, settle, testPayments } from './payments.ts';
+
+type Claimant = { userId?: string | null; email?: string };
+
+export const claimLinks = { secret: TEST_SECRET, appUrl: APP_URL };
+
+/** Somebody at a claim. @param checkoutId of the cookie their browser has */
+export const buyer = (viewer: Viewer = visitor, checkoutId?: string): Buyer => ({ viewer, checkoutId });
+
+/** A checkout of an idea that reserved nothing: as one is whose reservation is over while its page is still open at the provider. */
+export const openUnreserved = (ctx: Context, payments: Payments, ideaId: string, userId: string | null = null) =>
+  openCheckout(ctx, payments, {
+    purpose: 'claim',
+    userId,
+    ideaId,
+    mode: 'payment',
+    line: { name: 'An idea', description: 'Outright' },
+    amountCents: CLAIM_PRICE_CENTS,
+    successUrl: `${APP_URL}/claims/paid`,
+    cancelUrl: `${APP_URL}/`,
+  });
+
+/** Sends the letters of claims that are due. @returns them */
+export async function sentClaimMail(ctx: Context): Promise<Letter[]> {
+  const letters: Letter[] = [];
+  while ((await deliverDueMail(ctx, claimLetters(ctx, claimLinks), async (letter) => void letters.push(letter))) > 0);
+  return letters;
+}
+
+/** @returns id and key of the claim that a letter links to */
+export function claimIn(letter: Letter | undefined): { id: string; key: string } {
+  const [, id = '', key = ''] = /\/claims\/([0-9a-f-]+)\?key=([\w-]+)/.exec(letter?.text ?? '') ?? [];
+  return { id, key };
+}
+
+/** Claims an idea: somebody pays for it and everything is settled. @returns the claim's id */
+export async function claimIdea(
+  ctx: Context,
+  ideaId: string,
+  { userId = null, email = 'guest@people.example' }: Claimant = {},
+): Promise<string> {
+  const payments = testPayments(ctx);
+  const { sessionId } = await openUnreserved(ctx, payments, ideaId, userId);
+  await payAt(payments, sessionId, { email });
+  await settle(ctx, payments);
+  const [claim] = await ctx.db.rows<{ id: string }>(sql`SELECT id FROM claims WHERE idea_id = ${ideaId} AND ended_at IS NULL`);
+  if (!claim) throw new Error('the idea was not claimed');
+  return claim.id;
+}

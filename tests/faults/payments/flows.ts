@@ -1,0 +1,187 @@
+import sql from 'sql-template-tag';
+import { openCheckout } from '../../../src/features/billing/checkout.server.ts';
+import { cancelSubscription, endBillingOf, resumeSubscription } from '../../../src/features/billing/manage-subscription.server.ts';
+import { openPlanCheckout } from '../../../src/features/billing/plan-checkout.server.ts';
+import { refundPayment } from '../../../src/features/billing/refund-payment.server.ts';
+import { refreshSubscription } from '../../../src/features/billing/subscription-status.server.ts';
+import { claimOutcome } from '../../../src/features/claims/claim-outcome.server.ts';
+import { startClaim } from '../../../src/features/claims/start-claim.server.ts';
+import { paySession } from '../../../src/platform/payments/sandbox/checkout.server.ts';
+import { decideDispute, openDispute, refund } from '../../../src/platform/payments/sandbox/money.server.ts';
+import { atDesk } from '../../../src/platform/payments/sandbox/store.server.ts';
+import { changeCard } from '../../../src/platform/payments/sandbox/subscriptions.server.ts';
+import { visitor } from '../../../src/platform/viewer.ts';
+import { APP_URL, DAY_MS, type PersonInWorld, type Process, passDays, type World } from './world.ts';
+
+const urls = { successUrl: `${APP_URL}/pricing?success=true`, cancelUrl: `${APP_URL}/pricing?canceled=true` };
+
+/** Something a person, an administrator, a bank or the calendar does. `ask` runs in a process of ours and may die at any step of it. */
+export type Flow = {
+  name: string;
+  /** People do not ask for this again when the page fails: they look first. */
+  isAskedOnce?: true;
+  /** @returns what is done at the provider afterwards, by somebody who is not our process */
+  ask: (world: World, process: Process, person: PersonInWorld) => Promise<void | (() => Promise<unknown>)>;
+};
+
+const buy =
+  (plan: 'pro_monthly' | 'lifetime'): Flow['ask'] =>
+  async (world, { ctx, payments }, { viewer }) => {
+    const { sessionId } = await openPlanCheckout(ctx, payments, viewer, { priceId: payments.prices[plan], ...urls });
+    return async () => {
+      if (world.chance(0.15)) return;
+      if (world.chance(0.3)) await paySession(world.sandbox, sessionId, null, true);
+      await paySession(world.sandbox, sessionId, null, false);
+      if (world.chance(0.5)) await refreshSubscription(ctx, payments, viewer);
+    };
+  };
+
+type Paid = { id: string; provider_payment_id: string; left: number };
+
+async function somePayment({ db }: World, { id }: PersonInWorld): Promise<Paid | undefined> {
+  const [paid] = await db.rows<Paid>(sql`
+    SELECT id, provider_payment_id, amount_cents - refunded_cents AS left FROM payments
+    WHERE user_id = ${id} AND refunded_cents < amount_cents AND dispute_status IS NULL ORDER BY id DESC LIMIT 1`);
+  return paid;
+}
+
+/** An idea of the world, claimed already or not: what is wanted is wanted by several. */
+async function someIdea({ db, pick }: World): Promise<string> {
+  return pick(await db.rows<{ id: string }>(sql`SELECT id FROM ideas ORDER BY id`)).id;
+}
+
+/** A checkout that reserves nothing: as one is whose reservation has run out while its page is still open at the provider. */
+const openClaim = ({ ctx, payments }: Process, ideaId: string | undefined) =>
+  openCheckout(ctx, payments, {
+    purpose: 'claim',
+    userId: null,
+    ...(ideaId ? { ideaId } : {}),
+    mode: 'payment',
+    line: { name: 'An idea', description: 'Exclusively' },
+    amountCents: 100_000,
+    ...urls,
+  });
+
+const claim =
+  (isWithdrawn: boolean): Flow['ask'] =>
+  async (world, { ctx, payments }, { viewer }) => {
+    const ideaId = await someIdea(world);
+    const asGuest = world.chance(0.5);
+    const { url } = await startClaim(ctx, payments, { viewer: asGuest ? visitor : viewer, checkoutId: undefined }, ideaId);
+    const sessionId = url.split('/').at(-1) as string;
+    return async () => {
+      if (world.chance(0.15)) return;
+      if (world.chance(0.2)) world.pass(29 * 60_000);
+      if (isWithdrawn) await world.db.rows(sql`UPDATE ideas SET active = false WHERE id = ${ideaId}`);
+      await paySession(world.sandbox, sessionId, asGuest ? 'guest@people.example' : null, false);
+      if (world.chance(0.5)) await claimOutcome(ctx, payments, viewer, sessionId);
+    };
+  };
+
+/** Every way money, plans and ideas change. */
+export const flows: Flow[] = [
+  { name: 'buy a month', ask: buy('pro_monthly') },
+  { name: 'buy a month', ask: buy('pro_monthly') },
+  { name: 'buy lifetime', ask: buy('lifetime') },
+  {
+    name: 'pay for both plans, each in a tab of its own',
+    ask: async (world, { ctx, payments }, { viewer }) => {
+      const one = await openPlanCheckout(ctx, payments, viewer, { priceId: payments.prices.pro_monthly, ...urls });
+      const two = await openPlanCheckout(ctx, payments, viewer, { priceId: payments.prices.lifetime, ...urls });
+      return async () => {
+        for (const { sessionId } of world.chance(0.5) ? [one, two] : [two, one]) await paySession(world.sandbox, sessionId, null, false);
+      };
+    },
+  },
+  {
+    name: 'pay as a guest for what nobody sells',
+    ask: async (world, process) => {
+      const { sessionId } = await openClaim(process, undefined);
+      return () => paySession(world.sandbox, sessionId, 'guest@people.example', false);
+    },
+  },
+  { name: 'claim an idea', ask: claim(false) },
+  { name: 'claim an idea', ask: claim(false) },
+  {
+    name: 'claim one idea in three browsers whose reservations are over',
+    ask: async (world, process) => {
+      const ideaId = await someIdea(world);
+      const opened = [await openClaim(process, ideaId), await openClaim(process, ideaId), await openClaim(process, ideaId)];
+      return () => Promise.all(opened.map(({ sessionId }, i) => paySession(world.sandbox, sessionId, `guest-${i}@people.example`, false)));
+    },
+  },
+  { name: 'claim an idea that is withdrawn meanwhile', ask: claim(true) },
+  {
+    name: 'cancel',
+    ask: async (_world, { ctx, payments }, { viewer }) => {
+      await cancelSubscription(ctx, payments, viewer);
+    },
+  },
+  {
+    name: 'resume',
+    ask: async (_world, { ctx, payments }, { viewer }) => {
+      await resumeSubscription(ctx, payments, viewer);
+    },
+  },
+  {
+    name: 'give money back, as an administrator',
+    isAskedOnce: true,
+    ask: async (world, { ctx, payments }, person) => {
+      const paid = await somePayment(world, person);
+      if (!paid) return;
+      const isAll = world.chance(0.5);
+      const amountCents = isAll ? paid.left : Math.max(1, Math.floor(paid.left / 3));
+      const reason = `asked ${world.asked.length}`;
+      world.asked.push({ reason, amountCents });
+      await refundPayment(ctx, payments, { paymentId: paid.id, ...(isAll ? {} : { amountCents }), reason });
+    },
+  },
+  {
+    name: 'give money back at the provider’s own desk',
+    ask: async (world, _process, person) => {
+      const paid = await somePayment(world, person);
+      if (paid)
+        await atDesk(world.sandbox, paid.provider_payment_id, (desk) => refund(desk, paid.provider_payment_id, undefined, null, {})).catch(
+          () => undefined,
+        );
+    },
+  },
+  {
+    name: 'dispute a payment, and have it decided',
+    ask: async (world, _process, person) => {
+      const paid = await somePayment(world, person);
+      if (!paid) return;
+      const intent = paid.provider_payment_id;
+      await atDesk(world.sandbox, intent, (desk) => openDispute(desk, intent)).catch(() => undefined);
+      return async () => {
+        if (world.chance(0.4)) return;
+        world.pass(3 * DAY_MS);
+        await atDesk(world.sandbox, intent, (desk) => decideDispute(desk, intent, world.chance(0.5) ? 'won' : 'lost')).catch(
+          () => undefined,
+        );
+      };
+    },
+  },
+  {
+    name: 'let the card fail, or work again',
+    ask: async (world, _process, { id }) => {
+      const [user] = await world.db.rows<{ stripe_customer_id: string | null }>(sql`SELECT stripe_customer_id FROM users WHERE id = ${id}`);
+      const customer = user?.stripe_customer_id;
+      if (customer) await atDesk(world.sandbox, customer, (desk) => changeCard(desk, customer, world.chance(0.6)));
+    },
+  },
+  {
+    name: 'let weeks pass',
+    ask: (world) => passDays(world, 1 + Math.floor(world.random() * 35), world.process()),
+  },
+  {
+    name: 'delete the account',
+    ask: async (world, { ctx }, person) => {
+      if (!world.chance(0.4)) return;
+      await ctx.db.transaction(async (db) => {
+        await endBillingOf({ ...ctx, db }, person.id);
+        await db.rows(sql`DELETE FROM users WHERE id = ${person.id}`);
+      });
+    },
+  },
+];
