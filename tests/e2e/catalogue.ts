@@ -15,7 +15,15 @@ async function ask<T>(request: APIRequestContext, path: string): Promise<T> {
 
 export const findDaily = (request: APIRequestContext) => ask<DailyIdea>(request, '/ideas/daily/today');
 export const listIdeas = (request: APIRequestContext, query: string) => ask<IdeaPage>(request, `/ideas?${query}`);
-export const listAllIdeas = async (request: APIRequestContext) => (await listIdeas(request, 'limit=100')).ideas;
+/** Every idea of the catalogue, newest first. */
+export async function listAllIdeas(request: APIRequestContext): Promise<IdeaCard[]> {
+  const ideas: IdeaCard[] = [];
+  for (let page = 1; ; page++) {
+    const found = await listIdeas(request, `limit=100&page=${page}`);
+    ideas.push(...found.ideas);
+    if (page >= found.pagination.pages) return ideas;
+  }
+}
 
 /** An idea that a visitor reads only as a teaser, for this reason. */
 export async function findLocked(
