@@ -8,7 +8,7 @@ test('an unknown address says so and offers a search', async ({ page, refused })
   await expect(page).toHaveTitle('Not found · Assay');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no page at this address');
   await page.getByRole('searchbox', { name: 'Search ideas' }).fill('dairy');
-  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page).toHaveURL('/browse?search=dairy');
 });
 

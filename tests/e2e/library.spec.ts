@@ -14,7 +14,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
     const apply = async (page: Page) => {
-      if (!javaScriptEnabled) await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+      if (!javaScriptEnabled) await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click();
     };
 
     test('the catalogue is narrowed by marks and saves, and the address says so', async ({ page, request }) => {

@@ -17,7 +17,7 @@ test('a visitor without scripts searches, filters, pages and reads', async ({ pa
   await page.goto('/browse');
   await page.getByLabel('Category').selectOption('healthtech');
   await page.getByLabel('Pro Picks only').check();
-  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page).toHaveURL(/category=healthtech/);
   await expect(page).toHaveURL(/pro=true/);
   await expect(page.getByLabel('Category')).toHaveValue('healthtech');
