@@ -18,8 +18,8 @@ export type FoundIdeas<Row> = Matches<Row> & {
 };
 export type Suggestion = { slug: string; title: string };
 
-/** With fewer matches than this a search by relevance also takes ideas that match less of it. */
-const ENOUGH = 10;
+/** With fewer matches than this, two pages of them, a search by relevance also takes ideas that match less of it. */
+const ENOUGH = 40;
 const MAX_SUGGESTIONS = 5;
 
 /**
