@@ -79,6 +79,8 @@ beforeAll(async () => {
     'GET /collections': { expected: anyone() },
     'GET /collections/:slug': { expected: anyone(404), path: '/collections/nowhere' },
     'GET /categories': { expected: anyone() },
+    'GET /facets': { expected: anyone() },
+    'GET /fit': { expected: anyone(), path: '/fit?hours=under_10' },
     'POST /auth/signup': { expected: anyone(400), json: {} },
     'POST /auth/verification': { expected: anyone(400), json: {} },
     'GET /auth/verification': { expected: anyone(410), path: '/auth/verification?token=x' },
