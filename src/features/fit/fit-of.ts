@@ -83,7 +83,7 @@ const judges: Record<QuestionKey, Judge> = {
   sell: ({ sell }, { facets }) => {
     const soldTo = customerTypes.find(({ id }) => facets.includes(`customer:${id}`));
     const words = `Sold to ${soldTo?.soldTo ?? 'others'}`;
-    return says(soldTo && sell.includes(soldTo.id) ? 1 : 0, words, words);
+    return says(soldTo && sell.includes(soldTo.id) ? 1 : 0, words, `${words}, whom you did not choose`);
   },
   team: ({ team }, { facets }) => {
     const isSolo = facets.includes('solo');

@@ -97,24 +97,22 @@ function Ranking({ page: { ideas, pagination, answered }, mine, addressOf }: Ran
       </div>
       <ol>
         {ideas.map(({ idea, fit, reasons }) => (
-          <li key={idea.id}>
-            <div className="flex items-baseline gap-4 pt-6">
-              <p className="numerals w-20 shrink-0 text-sm text-ink-2">
-                <span className="font-serif text-2xl text-ink">{fit}</span> of 100
-              </p>
-              <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
-                {reasons.map(({ question, fits, words }) => (
-                  <li key={`${question} ${fits}`} className={fits ? 'text-ink-2' : 'font-semibold'}>
-                    <span aria-hidden="true" className={`mr-1.5 ${fits ? 'text-good' : 'text-low'}`}>
-                      {fits ? '✓' : '✗'}
-                    </span>
-                    <span className="sr-only">{fits ? 'Fits: ' : 'Does not fit: '}</span>
-                    {words}
-                  </li>
-                ))}
-              </ul>
-            </div>
+          <li key={idea.id} className="border-b border-line pt-5 pb-6 [&>article]:border-b-0">
+            <p className="numerals text-sm text-ink-2">
+              <span className="font-serif text-2xl text-ink">{fit}</span> of 100
+            </p>
             <IdeaCard idea={idea} mine={mine && mineOf(mine, idea.id)} compact headingLevel={3} />
+            <ul aria-label={`Why ${fit} of 100`} className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-sm sm:pl-15">
+              {reasons.map(({ question, fits, words }) => (
+                <li key={`${question} ${fits}`} className={fits ? 'text-ink-2' : 'font-semibold'}>
+                  <span aria-hidden="true" className={`mr-1.5 ${fits ? 'text-good' : 'text-low'}`}>
+                    {fits ? '✓' : '✗'}
+                  </span>
+                  <span className="sr-only">{fits ? 'Fits: ' : 'Does not fit: '}</span>
+                  {words}
+                </li>
+              ))}
+            </ul>
           </li>
         ))}
       </ol>
