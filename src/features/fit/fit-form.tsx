@@ -47,7 +47,8 @@ export function FitForm({ answers }: { answers: Answers }) {
           Rank the ideas
         </button>
         <span className="text-sm text-ink-2">
-          A question you leave out does not count. Your answers stand in the address and are not stored: keep or share it as you like.
+          A question you leave out does not count. Your answers stand in the address, to keep or share as you like; they are stored only if
+          you sign in and ask for it.
         </span>
       </p>
     </form>

@@ -41,3 +41,14 @@ export const FitPage = z
   })
   .openapi('FitPage');
 export type FitPage = z.infer<typeof FitPage>;
+
+/** Answers kept in an account, as the query of an address of the quiz. */
+export const KeptAnswers = z.object({ answers: z.string(), kept_at: z.iso.datetime() }).openapi('KeptFitAnswers');
+export type KeptAnswers = z.infer<typeof KeptAnswers>;
+
+export const NewAnswers = z.object({
+  answers: z
+    .string('answers must be one text')
+    .max(1_000, 'answers must be at most 1,000 characters')
+    .openapi({ example: 'hours=under_10&skills=selling,people' }),
+});

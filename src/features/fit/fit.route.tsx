@@ -1,16 +1,21 @@
 import { data, Link, redirect } from 'react-router';
+import { unwrap } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
+import { readForm } from '../../platform/web/read-form.ts';
 import { pageRequest } from '../../platform/web/request-context.ts';
 import { formatNumber } from '../../ui/format.ts';
+import { requirePerson } from '../accounts/guards.ts';
+import { setNotice } from '../accounts/notice.ts';
 import { IdeaCard } from '../ideas/idea-card.tsx';
 import { Pages } from '../ideas/pages.tsx';
 import { mineOf } from '../saved-ideas/mine-of.ts';
 import { myIdeas } from '../saved-ideas/saved-ideas-client.ts';
 import type { Route } from './+types/fit.route';
 import type { FitPage } from './fit.contract.ts';
-import { fitClient } from './fit-client.ts';
+import { fitClient, keptAnswers } from './fit-client.ts';
 import { FitForm } from './fit-form.tsx';
 import { FitMethod } from './fit-method.tsx';
+import { KeepAnswers } from './keep-answers.tsx';
 import { answersIn, fitAddress, questions } from './questions.ts';
 
 /** The address is the state: one name a question, and page. What a form sends becomes its one short address. */
@@ -21,13 +26,28 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = searchParams.get('page') || '1';
   const isRepeated = questions.some(({ key }) => searchParams.getAll(key).length > 1 || searchParams.get(key) === '');
   if (isRepeated) throw redirect(fitAddress(query));
-  const shared = { appUrl, answers, query };
+  const shared = { appUrl, answers, query, kept: await keptAnswers({ request, context }) };
   if (Object.keys(query).length === 0) return { ...shared, page: undefined, mine: undefined, problem: undefined };
   const response = await fitClient(context).fit.$get({ query: { ...query, page } });
   const body = await response.json();
   if (!body.success) return data({ ...shared, page: undefined, mine: undefined, problem: body.error }, { status: response.status });
   const ids = body.data.ideas.map(({ idea }) => idea.id);
   return { ...shared, page: body.data, mine: await myIdeas(context, request, ids), problem: undefined };
+}
+
+/** Keeps the answers in the account of the person who sent them, or forgets those kept. */
+export async function action(args: Route.ActionArgs) {
+  const form = await readForm(args.request);
+  await requirePerson(args);
+  const client = fitClient(args.context).fit.answers;
+  const asked = new URLSearchParams(String(form.get('answers')));
+  const to = fitAddress(answersIn(asked).query);
+  if (form.get('do') === 'forget') {
+    await unwrap(client.$delete());
+    return redirect(to, { headers: { 'set-cookie': setNotice('fit_forgotten') } });
+  }
+  await unwrap(client.$put({ json: { answers: asked.toString() } }));
+  return redirect(to, { headers: { 'set-cookie': setNotice('fit_kept') } });
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
@@ -41,7 +61,8 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   });
 
 export default function FitQuiz({ loaderData }: Route.ComponentProps) {
-  const { answers, query, page, mine, problem } = loaderData;
+  const { answers, query, kept, page, mine, problem } = loaderData;
+  const asked = fitAddress(query).split('?')[1] ?? '';
   return (
     <div className="sheet-width py-10">
       <h1 className="text-3xl md:text-4xl">Which idea fits you</h1>
@@ -65,6 +86,7 @@ export default function FitQuiz({ loaderData }: Route.ComponentProps) {
       ) : (
         <FitForm answers={answers} />
       )}
+      {kept !== undefined && (page || kept) && <KeepAnswers asked={page ? asked : ''} kept={kept} />}
       {page && <Ranking page={page} mine={mine} addressOf={(n) => fitAddress(query, n)} />}
       <section aria-labelledby="ranked" className="mt-14 max-w-4xl">
         <h2 id="ranked" className="text-2xl">
