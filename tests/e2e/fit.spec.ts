@@ -1,6 +1,7 @@
 import type { FitPage } from '../../src/features/fit/fit.contract.ts';
 import { listIdeas } from './catalogue.ts';
 import { expect, type Page, test } from './fixtures.ts';
+import { signInAsNew } from './people.ts';
 
 const constraints = (page: Page) => page.locator('search summary', { hasText: 'What it asks of you' });
 const listed = (page: Page) => page.locator('#browse-results article h2');
@@ -62,6 +63,19 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
+
+test('a person keeps their answers in the account, finds them again and forgets them', async ({ page }) => {
+  await signInAsNew(page);
+  await page.goto('/fit?hours=under_10&team=alone');
+  await page.getByRole('button', { name: 'Keep these answers in my account' }).click();
+  await expect(page.getByText('Your answers are kept in your account', { exact: true })).toBeVisible();
+  await page.goto('/fit');
+  await page.getByRole('link', { name: 'Use the answers I keep' }).click();
+  await expect(page).toHaveURL('/fit?hours=under_10&team=alone');
+  await page.getByRole('button', { name: 'Forget them' }).click();
+  await expect(page.getByText('Your answers are forgotten')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Keep these answers in my account' })).toBeVisible();
+});
 
 test('every list is shown, with ideas that keep its rule, and found by its words', async ({ page }) => {
   await page.goto('/collections');

@@ -38,7 +38,7 @@ export function ConstraintFilters({ wanted, facets }: { wanted: Wanted; facets: 
         </div>
         <fieldset className="col-span-full">
           <legend className="text-sm font-semibold">
-            Skills you have: <span className="font-normal text-ink-2">shows the ideas that ask for no others</span>
+            Skills you have: <span className="font-normal text-ink-2">shows the ideas that ask for at most one other</span>
           </legend>
           <div className="mt-1 grid grid-cols-1 gap-x-6 sm:grid-cols-2 lg:grid-cols-4">
             {skillGroups.map(({ id, label }) => (

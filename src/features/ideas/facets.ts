@@ -36,7 +36,7 @@ export function atMost<K extends BandKind>(kind: K, band: BandId<K>): Facet[] {
   return ids.slice(0, ids.indexOf(band) + 1).map((id) => `${kind}:${id}` as Facet);
 }
 
-/** @returns the facets of every group of skills but those given: an idea without any of them asks for no other skill. */
+/** @returns the facets of every group of skills but those given: what of them an idea has, a founder would have to learn or find. */
 export function skillsBeyond(skills: readonly SkillGroupId[]): Facet[] {
   return skillGroupIds.filter((id) => !skills.includes(id)).map((id): Facet => `skill:${id}`);
 }

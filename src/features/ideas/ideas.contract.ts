@@ -40,14 +40,14 @@ export const oneOf = <const T extends [string, ...string[]]>(what: string, ids: 
   z.union([z.literal(''), z.enum(ids)], `${what} must be one of ${ids.join(', ')}`).optional();
 
 /** Some of a closed set, separated by commas; absent or empty it is not asked. */
-export const someOf = <const T extends [string, ...string[]]>(what: string, ids: T) =>
+export const someOf = <const T extends [string, ...string[]]>(what: string, ids: T, means = '') =>
   z
     .string(`${what} must be one text, separated by commas`)
     .max(400, `${what} must be at most 400 characters`)
     .transform((text) => [...new Set(text.split(',').filter(Boolean))])
     .pipe(z.array(z.enum(ids, `${what} must be among ${ids.join(', ')}`)))
     .default([])
-    .openapi({ type: 'string', description: `Any of ${ids.join(', ')}, separated by commas.` });
+    .openapi({ type: 'string', description: `${means} Any of ${ids.join(', ')}, separated by commas.`.trim() });
 
 /** What an address may ask of the list. Absent or empty values mean the default. */
 export const IdeaQuery = z
@@ -78,7 +78,7 @@ export const IdeaQuery = z
     customer: oneOf('customer', customerTypeIds),
     solo: yesOrNo('solo').openapi({ description: 'Only ideas one person can do.' }),
     no_code: yesOrNo('no_code').openapi({ description: 'Only ideas that need little or no code.' }),
-    skills: someOf('skills', skillGroupIds),
+    skills: someOf('skills', skillGroupIds, 'Only ideas that ask for at most one other group of skills.'),
     sort: z.union([z.literal(''), z.enum(ideaSorts)], `sort must be one of ${ideaSorts.join(', ')}`).optional(),
     page: wholeNumber('page', { min: 1, max: 100_000, fallback: 1 }),
     limit: wholeNumber('limit', { min: 1, max: MAX_PAGE_SIZE, fallback: PAGE_SIZE }),
