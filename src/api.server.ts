@@ -71,7 +71,7 @@ export function createApp(ctx: Context, accounts: Accounts, payments?: Payments)
     .route('/', claimsApi(payments, accounts))
     .route('/', collectionsApi)
     .route('/', fitApi)
-    .route('/', billingApi(payments))
+    .route('/', billingApi(payments, accounts))
     .route('/', roadmapApi(accounts))
     .route('/', unsubscribeApi(accounts))
     .route('/', adminApi);

@@ -33,6 +33,11 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
             Without an account two cookies, only if you choose: <code>theme</code> (light or dark) and <code>density</code> (roomy or dense
             lists). Each holds one word and lasts a year. Delete them and nothing breaks.
           </li>
+          <li>
+            One more if you go to the payment for an idea: <code>session_claim</code>, for 31 minutes, so that this browser finds the
+            checkout it opened. Until a day after the reservation we keep a code made of your network address, from which nobody can read
+            it, so that nobody reserves the whole catalogue.
+          </li>
           <li>Searches are answered and not kept.</li>
         </ul>
       </ArticleSection>
@@ -48,8 +53,9 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
             kept. The picture has an address nobody can guess; whoever is given the address can see it until you change or remove it.
           </li>
           <li>
-            The ideas you saved, marked and opened, with the time, and your answers to founder fit if you chose to keep them. Only you see them; others see how many saved or read an idea. What you
-            clear from your history is deleted a day later, so that you can still take it back.
+            The ideas you saved, marked and opened, with the time, and your answers to founder fit if you chose to keep them. Only you see
+            them; others see how many saved or read an idea. What you clear from your history is deleted a day later, so that you can still
+            take it back.
           </li>
           <li>
             Where you are signed in: kind of browser, time, and the first half of the network address, so that you know it again. It ends
@@ -74,6 +80,11 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           You pay at a payment provider, on its pages. Your card never reaches us. It tells us what was paid, when, for what and by which
           address, what was given back and how your plan stands; its notices are kept for 60 days, your payments as long as books must be
           kept. The provider keeps records of its own, under its own terms.
+        </p>
+        <p>
+          If you claim an idea without an account, the address you give at the payment is kept with the claim and the payment: the link to
+          your dossier goes there, and so does whatever concerns the payment. It stands on the certificate. Sign up with that address and
+          the idea is in your account, with all the rights below.
         </p>
       </ArticleSection>
       <ArticleSection id="logs" title="Logs">
@@ -100,10 +111,10 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           </li>
           <li>
             Delete it: at <Link to="/settings/data">Your data</Link>. You are signed out everywhere at once; letters you had chosen stop;
-            for 7 days you can sign in and keep the account. Then account, picture, saved and marked ideas, kept answers, history, devices and the list of
-            letters are removed, and one last letter says so. A monthly plan ends; your payments stay in the books without your name and
-            address. That an idea was read stays counted as a number, without you. A count of tries to sign in may last a day longer, under
-            a code nobody can read. Backups made by whoever runs this server go when they are replaced.
+            for 7 days you can sign in and keep the account. Then account, picture, saved and marked ideas, kept answers, history, devices
+            and the list of letters are removed, and one last letter says so. A monthly plan ends; your payments stay in the books without
+            your name and address. That an idea was read stays counted as a number, without you. A count of tries to sign in may last a day
+            longer, under a code nobody can read. Backups made by whoever runs this server go when they are replaced.
           </li>
           <li>For anything else write to the address above; you will have an answer within 30 days.</li>
         </ul>
