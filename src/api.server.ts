@@ -8,6 +8,7 @@ import { billingApi } from './features/billing/billing.api.server.ts';
 import { claimsApi } from './features/claims/claims.api.server.ts';
 import { collectionsApi } from './features/collections/collections.api.server.ts';
 import { exportsApi } from './features/exports/exports.api.server.ts';
+import { fitApi } from './features/fit/fit.api.server.ts';
 import { ideasApi } from './features/ideas/ideas.api.server.ts';
 import { roadmapApi } from './features/roadmap/roadmap.api.server.ts';
 import { savedIdeasApi } from './features/saved-ideas/saved-ideas.api.server.ts';
@@ -69,6 +70,7 @@ export function createApp(ctx: Context, accounts: Accounts, payments?: Payments)
     .route('/', savedIdeasApi)
     .route('/', claimsApi(payments, accounts))
     .route('/', collectionsApi)
+    .route('/', fitApi)
     .route('/', billingApi(payments, accounts))
     .route('/', roadmapApi(accounts))
     .route('/', unsubscribeApi(accounts))

@@ -47,7 +47,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto('/browse');
       await expect(page.getByRole('searchbox', { name: 'Search' })).toBeInViewport({ ratio: 1 });
       await expect(page.locator('#browse-results article h2').first()).toBeInViewport({ ratio: 1 });
-      const filters = page.locator('search summary');
+      const filters = page.locator('search summary', { hasText: 'Filters' });
       await expect(filters).toHaveText('Filters');
       await expect(page.getByLabel('Category')).toBeHidden();
       await filters.click();

@@ -18,6 +18,8 @@ const notices = {
   claim_owned: claimMessages.owned,
   claim_released: claimMessages.released,
   claim_link_replaced: claimMessages.linkReplaced,
+  fit_kept: 'Your answers are kept in your account',
+  fit_forgotten: 'Your answers are forgotten',
   voted: 'Vote counted',
   unvoted: 'Vote taken back',
   vote_failed: roadmapMessages.voteFailed,

@@ -23,6 +23,11 @@ export function QuickActions({ isPro, toolPages, hasTrends }: { isPro: boolean; 
             Browse Ideas
           </Link>
         </li>
+        <li>
+          <Link to="/fit" className="button w-full">
+            Which idea fits you
+          </Link>
+        </li>
         {tools.map(({ path, name }) => (
           <li key={path}>
             <Tool name={name} path={path} isPro={isPro} isHere={toolPages.includes(path)} />

@@ -1,6 +1,9 @@
+import { type BandId, bandIds, type CustomerType, customerTypeIds } from './bands.ts';
 import { type CategoryId, categoryAliases, categoryIds } from './categories.ts';
+import type { FilterKey } from './filters.ts';
 import type { IdeaSort } from './ideas.contract.ts';
 import { type MarkId, markIds } from './marks.ts';
+import { type SkillGroupId, skillGroupIds } from './skill-groups.ts';
 
 /** What the address of the browse page asks for. */
 export type Wanted = {
@@ -12,6 +15,14 @@ export type Wanted = {
   mark: MarkId | undefined;
   saved: boolean;
   hidesNotForMe: boolean;
+  /** What an idea may ask of its founder. */
+  budget: BandId<'budget'> | undefined;
+  weeks: BandId<'weeks'> | undefined;
+  hours: BandId<'hours'> | undefined;
+  customer: CustomerType | undefined;
+  solo: boolean;
+  noCode: boolean;
+  skills: SkillGroupId[];
   page: number;
   /** The query of the API call. Values are passed on as they are, so that the API says what is wrong with them. */
   query: Record<string, string>;
@@ -30,8 +41,14 @@ export function sortChoices(search: string): readonly { value: string; label: st
 }
 
 /** @returns how many filters narrow the list; the search and the order are none. */
-export function filtersChosen({ category, pro, mark, saved, hidesNotForMe }: Wanted): number {
-  return [category, pro, mark, saved, hidesNotForMe].filter(Boolean).length;
+export function filtersChosen(wanted: Wanted): number {
+  const { category, pro, mark, saved, hidesNotForMe } = wanted;
+  return [category, pro, mark, saved, hidesNotForMe].filter(Boolean).length + constraintsChosen(wanted);
+}
+
+/** @returns how many of those filters are about what an idea asks of its founder; the skills are one. */
+export function constraintsChosen({ budget, weeks, hours, customer, solo, noCode, skills }: Wanted): number {
+  return [budget, weeks, hours, customer, solo, noCode, skills.length > 0].filter(Boolean).length;
 }
 
 /** Reads the address of the browse page. `topic`, which links of the trends carry, searches when `search` is absent. */
@@ -53,6 +70,14 @@ export function searchWanted(params: URLSearchParams): Wanted {
   if (mark) query.mark = mark;
   if (isOn('saved')) query.saved = 'true';
   if (hide) query.hide = hide;
+  for (const name of ['budget', 'weeks', 'hours', 'customer']) {
+    const asked = value(name);
+    if (asked) query[name] = asked;
+  }
+  for (const name of ['solo', 'no_code']) if (isOn(name)) query[name] = 'true';
+  // A form sends each box it was ticked in; an address of ours has them in one text.
+  const skills = params.getAll('skills').join(',').split(',').filter(Boolean);
+  if (skills.length > 0) query.skills = skills.join(',');
   return {
     search,
     category: categoryIds.find((id) => id === category),
@@ -61,6 +86,13 @@ export function searchWanted(params: URLSearchParams): Wanted {
     mark: markIds.find((id) => id === mark),
     saved: isOn('saved'),
     hidesNotForMe: hide === 'not_for_me',
+    budget: bandIds('budget').find((id) => id === query.budget),
+    weeks: bandIds('weeks').find((id) => id === query.weeks),
+    hours: bandIds('hours').find((id) => id === query.hours),
+    customer: customerTypeIds.find((id) => id === query.customer),
+    solo: isOn('solo'),
+    noCode: isOn('no_code'),
+    skills: skillGroupIds.filter((id) => skills.includes(id)),
     page: Number(page) || 1,
     query,
   };
@@ -69,6 +101,12 @@ export function searchWanted(params: URLSearchParams): Wanted {
 /** @returns the same list whatever its reader has marked and saved. */
 export function withoutMarks(wanted: Wanted): string {
   const { mark: _, saved: __, hide: ___, ...query } = wanted.query;
+  return pageAddress({ ...wanted, query }, 1);
+}
+
+/** @returns the same list without one of its filters. */
+export function withoutFilter(wanted: Wanted, filter: FilterKey): string {
+  const { [filter]: _, ...query } = wanted.query;
   return pageAddress({ ...wanted, query }, 1);
 }
 

@@ -1,12 +1,23 @@
 import { filtersChosen, sortChoices, type Wanted } from './browse-address.ts';
-import type { CategoryCount } from './ideas.contract.ts';
+import { ConstraintFilters } from './browse-constraints.tsx';
+import type { CategoryCount, FacetCount } from './ideas.contract.ts';
 import { marks } from './marks.ts';
 
 /**
  * A plain GET form; with scripts a changed choice is applied at once and typing searches after a pause (live-filters.browser.ts).
  * On a phone all but the search is folded away, so that the first ideas stand in the first screen.
  */
-export function BrowseFilters({ wanted, categories, isSignedIn }: { wanted: Wanted; categories: CategoryCount[]; isSignedIn: boolean }) {
+export function BrowseFilters({
+  wanted,
+  categories,
+  facets,
+  isSignedIn,
+}: {
+  wanted: Wanted;
+  categories: CategoryCount[];
+  facets: FacetCount[];
+  isSignedIn: boolean;
+}) {
   const chosen = filtersChosen(wanted);
   return (
     <search>
@@ -35,6 +46,7 @@ export function BrowseFilters({ wanted, categories, isSignedIn }: { wanted: Want
           </summary>
           <div className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 md:contents">
             <Choices wanted={wanted} categories={categories} />
+            <ConstraintFilters wanted={wanted} facets={facets} />
             {isSignedIn && <OwnFilters wanted={wanted} />}
             <button type="submit" className="button without-scripts col-span-full md:hidden">
               Show these ideas

@@ -9,21 +9,23 @@ import { mineOf } from '../saved-ideas/mine-of.ts';
 import { myIdeas } from '../saved-ideas/saved-ideas-client.ts';
 import type { Display } from '../site/display.ts';
 import type { Route } from './+types/browse.route';
-import { pageAddress, searchWanted, type Wanted, withoutMarks } from './browse-address.ts';
+import { pageAddress, searchWanted, type Wanted, withoutFilter, withoutMarks } from './browse-address.ts';
 import { BrowseDensity } from './browse-density.tsx';
 import { BrowseFilters } from './browse-filters.tsx';
 import { categoryLabel } from './categories.ts';
+import { type FilterKey, filterNames } from './filters.ts';
 import { IdeaCard } from './idea-card.tsx';
 import { ideasClient } from './ideas-client.ts';
 import { Pages } from './pages.tsx';
 
-/** The address is the state: search, category, sort, pro, mark, saved, hide and page, and topic from links of the trends. */
+/** The address is the state: search, category, sort, pro, mark, saved, hide, budget, weeks, hours, customer, solo, no_code, skills and page, and topic from links of the trends. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const wanted = searchWanted(new URL(request.url).searchParams);
   const client = ideasClient(context);
-  const [response, categories, lists] = await Promise.all([
+  const [response, categories, facets, lists] = await Promise.all([
     client.ideas.$get({ query: wanted.query }),
     unwrap(client.categories.$get()),
+    unwrap(client.facets.$get()),
     wanted.search
       ? collectionsClient(context)
           .collections.$get({ query: { search: wanted.search } })
@@ -34,10 +36,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { appUrl } = pageRequest(context);
   if (body.success) {
     const ids = body.data.ideas.map((idea) => idea.id);
-    return { appUrl, wanted, categories, lists, page: body.data, mine: await myIdeas(context, request, ids), problem: undefined };
+    return { appUrl, wanted, categories, facets, lists, page: body.data, mine: await myIdeas(context, request, ids), problem: undefined };
   }
   return data(
-    { appUrl, wanted, categories, lists: [], page: undefined, mine: undefined, problem: body.error },
+    { appUrl, wanted, categories, facets, lists: [], page: undefined, mine: undefined, problem: body.error },
     { status: response.status },
   );
 }
@@ -56,14 +58,19 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Browse({ loaderData }: Route.ComponentProps) {
-  const { wanted, categories, lists, page, mine, problem } = loaderData;
+  const { wanted, categories, facets, lists, page, mine, problem } = loaderData;
   const known = useRouteLoaderData('root') as { display: Display; person?: unknown } | undefined;
   const compact = known?.display.density === 'compact';
   const here = pageAddress(wanted, wanted.page);
   return (
     <div className="sheet-width py-10">
-      <h1 className="text-3xl md:text-4xl">Browse ideas</h1>
-      <BrowseFilters wanted={wanted} categories={categories} isSignedIn={Boolean(known?.person)} />
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h1 className="text-3xl md:text-4xl">Browse ideas</h1>
+        <Link to="/fit" className="quiet-link py-1 text-sm">
+          Which idea fits you?
+        </Link>
+      </div>
+      <BrowseFilters wanted={wanted} categories={categories} facets={facets} isSignedIn={Boolean(known?.person)} />
       {/* Outside what is replaced, so that a screen reader hears the count change. */}
       <p id="browse-announcement" role="status" className="sr-only" />
       <div id="browse-results" className="transition-opacity delay-100 aria-busy:opacity-60">
@@ -109,7 +116,12 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
               <IdeaCard key={idea.id} idea={idea} mine={mine && mineOf(mine, idea.id)} compact={compact} />
             ))}
             {page.ideas.length === 0 && (
-              <NothingFound wanted={wanted} total={page.pagination.total} suggestions={page.search?.suggestions ?? []} />
+              <NothingFound
+                wanted={wanted}
+                total={page.pagination.total}
+                loosen={page.loosen ?? []}
+                suggestions={page.search?.suggestions ?? []}
+              />
             )}
             <Pages page={page.pagination.page} pages={page.pagination.pages} addressOf={(n) => pageAddress(wanted, n)} />
           </>
@@ -139,10 +151,32 @@ function SignInFirst({ message, here, wanted }: { message: string; here: string;
   );
 }
 
-function NothingFound({ wanted, total, suggestions }: { wanted: Wanted; total: number; suggestions: { slug: string; title: string }[] }) {
+type Emptiness = {
+  wanted: Wanted;
+  total: number;
+  /** What each filter keeps out. */
+  loosen: { filter: FilterKey; total: number }[];
+  suggestions: { slug: string; title: string }[];
+};
+
+function NothingFound({ wanted, total, loosen, suggestions }: Emptiness) {
   return (
     <div className="py-10">
       <p className="text-lg">{total > 0 ? 'There are no ideas this far on.' : 'No ideas found matching your criteria.'}</p>
+      {loosen.length > 0 && (
+        <>
+          <p className="mt-6 small-caps text-ink-3">Loosen one</p>
+          <ul className="mt-2 grid gap-1">
+            {loosen.map((one) => (
+              <li key={one.filter}>
+                <Link to={withoutFilter(wanted, one.filter)} className="quiet-link inline-block py-1">
+                  Without {filterNames[one.filter]}: <span className="numerals">{one.total === 1 ? '1 idea' : `${one.total} ideas`}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       {suggestions.length > 0 && (
         <>
           <p className="mt-6 small-caps text-ink-3">The nearest we have</p>
@@ -158,7 +192,7 @@ function NothingFound({ wanted, total, suggestions }: { wanted: Wanted; total: n
         </>
       )}
       <p className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
-        {(wanted.category || wanted.pro) && wanted.search && (
+        {loosen.length === 0 && (wanted.category || wanted.pro) && wanted.search && (
           <Link to={`/browse?search=${encodeURIComponent(wanted.search)}`} className="underline">
             Search all categories
           </Link>

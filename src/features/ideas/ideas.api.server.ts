@@ -8,13 +8,14 @@ import {
   CategoryCount,
   DailyIdea,
   Evidence,
+  FacetCount,
   Idea,
   IdeaCard,
   IdeaPage,
   IdeaQuery,
   wholeNumber,
 } from './ideas.contract.ts';
-import { listCategories, listIdeas } from './list-ideas.server.ts';
+import { listCategories, listFacets, listIdeas } from './list-ideas.server.ts';
 
 const slug = z.string().min(1).max(200, 'slug must be at most 200 characters');
 const Slug = z.object({ slug: slug.openapi({ example: 'apprentice-hour-book-for-electrical-contractors' }) });
@@ -37,7 +38,9 @@ const list = createRoute({
   summary: 'Browse and search the catalogue',
   description:
     'A page of cards. Without `search` it is newest first; with it best match first, unless `sort` is given. ' +
-    '`mark`, `saved` and `hide` ask by what the ideas are to the person who calls: without a session they are refused (401), not left out.',
+    '`mark`, `saved` and `hide` ask by what the ideas are to the person who calls: without a session they are refused (401), not left out. ' +
+    '`budget`, `weeks`, `hours`, `customer`, `solo`, `no_code` and `skills` narrow it by what an idea asks of its founder, in published bands. ' +
+    'A list without ideas says in `loosen` how many there would be without each filter.',
   request: { query: IdeaQuery },
   responses: answers(IdeaPage, 'A page of ideas', 'invalid_input', 'signed_out'),
 });
@@ -99,6 +102,14 @@ const categories = createRoute({
   summary: 'Every category with the number of ideas in it',
   responses: answers(z.array(CategoryCount), 'Categories'),
 });
+const facets = createRoute({
+  method: 'get',
+  path: '/facets',
+  ...anyone,
+  summary: 'Every facet ideas can be narrowed by, with the number of ideas in it',
+  description: 'Bands (`budget:under_2000`), customers (`customer:b2b`), groups of skills (`skill:selling`), `solo` and `no_code`.',
+  responses: answers(z.array(FacetCount), 'Facets'),
+});
 
 /** Ideas over HTTP: parse, call the verb, serialise. */
 export const ideasApi = createApi()
@@ -117,6 +128,7 @@ export const ideasApi = createApi()
   })
   .openapi(evidence, async (c) => c.json(ok(await evidenceOf(c.var.ctx, c.var.viewer, c.req.valid('param').slug)), 200))
   .openapi(related, async (c) => c.json(ok(await relatedIdeas(c.var.ctx, c.var.viewer, c.req.valid('param').slug)), 200))
+  .openapi(facets, async (c) => c.json(ok(await listFacets(c.var.ctx)), 200))
   .openapi(categories, async (c) => c.json(ok(await listCategories(c.var.ctx)), 200));
 
 export type IdeasApi = typeof ideasApi;

@@ -1,8 +1,11 @@
 import { z } from '@hono/zod-openapi';
+import { bandIds, customerTypeIds } from './bands.ts';
 import { categoryAliases, categoryIds } from './categories.ts';
 import { Basis } from './dossier.contract.ts';
+import { filterKeys } from './filters.ts';
 import { markIds } from './marks.ts';
 import { lockedSectionKeys } from './sections.ts';
+import { skillGroupIds } from './skill-groups.ts';
 
 /** The shapes of ideas on the wire. Names are those of the product's specification; money is integer cents. */
 
@@ -32,6 +35,20 @@ const yesOrNo = (what: string) =>
     .default('false')
     .transform((value) => value === 'true' || value === '1');
 
+/** One of a closed set; absent or empty it is not asked. */
+export const oneOf = <const T extends [string, ...string[]]>(what: string, ids: T) =>
+  z.union([z.literal(''), z.enum(ids)], `${what} must be one of ${ids.join(', ')}`).optional();
+
+/** Some of a closed set, separated by commas; absent or empty it is not asked. */
+export const someOf = <const T extends [string, ...string[]]>(what: string, ids: T, means = '') =>
+  z
+    .string(`${what} must be one text, separated by commas`)
+    .max(400, `${what} must be at most 400 characters`)
+    .transform((text) => [...new Set(text.split(',').filter(Boolean))])
+    .pipe(z.array(z.enum(ids, `${what} must be among ${ids.join(', ')}`)))
+    .default([])
+    .openapi({ type: 'string', description: `${means} Any of ${ids.join(', ')}, separated by commas.`.trim() });
+
 /** What an address may ask of the list. Absent or empty values mean the default. */
 export const IdeaQuery = z
   .object({
@@ -51,6 +68,17 @@ export const IdeaQuery = z
       .union([z.literal(''), z.literal('not_for_me')], 'hide must be not_for_me')
       .optional()
       .openapi({ description: 'Leaves out the ideas I have marked as not for me. Needs a session.' }),
+    budget: oneOf('budget', bandIds('budget')).openapi({
+      description: 'What the first quarter costs, in a published band: at most that band, or for `over_10000` that band alone.',
+    }),
+    weeks: oneOf('weeks', bandIds('weeks')).openapi({
+      description: 'To a first version: at most that band, or for `over_12` that band alone.',
+    }),
+    hours: oneOf('hours', bandIds('hours')).openapi({ description: 'A week: at most that band, or for `over_25` that band alone.' }),
+    customer: oneOf('customer', customerTypeIds),
+    solo: yesOrNo('solo').openapi({ description: 'Only ideas one person can do.' }),
+    no_code: yesOrNo('no_code').openapi({ description: 'Only ideas that need little or no code.' }),
+    skills: someOf('skills', skillGroupIds, 'Only ideas that ask for at most one other group of skills.'),
     sort: z.union([z.literal(''), z.enum(ideaSorts)], `sort must be one of ${ideaSorts.join(', ')}`).optional(),
     page: wholeNumber('page', { min: 1, max: 100_000, fallback: 1 }),
     limit: wholeNumber('limit', { min: 1, max: MAX_PAGE_SIZE, fallback: PAGE_SIZE }),
@@ -245,6 +273,10 @@ export const IdeaPage = z
   .object({
     ideas: z.array(IdeaCard),
     pagination: Pagination,
+    loosen: z
+      .array(z.object({ filter: z.enum(filterKeys), total: z.int() }))
+      .optional()
+      .openapi({ description: 'Of a list without ideas: how many there would be without each one filter, the most first.' }),
     search: z
       .object({
         read_as: z.string().openapi({ description: 'The words searched for, after spelling was corrected.' }),
@@ -270,6 +302,10 @@ export type ArchiveEntry = z.infer<typeof ArchiveEntry>;
 /** A calendar month (UTC) with the number of ideas of the day in it that can still be read. */
 export const ArchiveMonth = z.object({ month: z.string(), days: z.int() }).openapi('ArchiveMonth');
 export type ArchiveMonth = z.infer<typeof ArchiveMonth>;
+
+/** A published facet of the ideas, such as `budget:under_2000`, and how many have it. */
+export const FacetCount = z.object({ facet: z.string(), count: z.int() }).openapi('FacetCount');
+export type FacetCount = z.infer<typeof FacetCount>;
 
 export const CategoryCount = z.object({ id: Category, label: z.string(), count: z.int(), pro_picks: z.int() }).openapi('CategoryCount');
 export type CategoryCount = z.infer<typeof CategoryCount>;

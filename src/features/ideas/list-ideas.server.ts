@@ -4,9 +4,11 @@ import { firstRow } from '../../platform/db/client.server.ts';
 import { signedIn } from '../../platform/viewer.ts';
 import type { Viewer } from './access.ts';
 import { categories } from './categories.ts';
+import { type FilterKey, filterKeys } from './filters.ts';
 import { type CardRow, cardColumns, isVisible } from './idea-rows.server.ts';
-import type { CategoryCount, IdeaPage, IdeaQuery, IdeaSort } from './ideas.contract.ts';
+import type { CategoryCount, FacetCount, IdeaPage, IdeaQuery, IdeaSort } from './ideas.contract.ts';
 import { SIGN_IN_FOR_MARKS } from './marks.ts';
+import { constraintFilters } from './narrow.server.ts';
 import type { Matches, Page } from './search/matches.server.ts';
 import { searchIdeas } from './search/search-ideas.server.ts';
 import { toCard } from './serialise-idea.server.ts';
@@ -25,21 +27,14 @@ const ORDERS: Record<IdeaSort, Sql> = {
  * @throws DomainError signed_out when a visitor asks by marks or saves: to leave the question out would answer another one
  */
 export async function listIdeas(ctx: Context, viewer: Viewer, query: IdeaQuery): Promise<IdeaPage> {
-  const filter = join(
-    [
-      isVisible(ctx),
-      ...(query.category ? [sql`i.category = ${query.category}`] : []),
-      ...(query.proOnly ? [sql`i.is_pro_pick`] : []),
-      ...ownFilters(viewer, query),
-    ],
-    ' AND ',
-  );
+  const filter = filterOf(ctx, viewer, query);
   const order = query.sort ? ORDERS[query.sort] : undefined;
   const page = { columns: cardColumns(ctx), filter, order, limit: query.limit, offset: (query.page - 1) * query.limit };
   const found = query.search ? await searchIdeas<CardRow>(ctx, query.search, page) : undefined;
-  const { rows, total } = found ?? (await browse(ctx, page));
+  const { rows, total } = found ?? (await browse<CardRow>(ctx, page));
   return {
     ideas: rows.map((row) => toCard(row, viewer, ctx.now(), found?.highlight(row))),
+    ...(total === 0 ? { loosen: await loosened(ctx, viewer, query) } : {}),
     pagination: { page: query.page, limit: query.limit, total, pages: Math.ceil(total / query.limit) },
     ...(found
       ? {
@@ -54,6 +49,53 @@ export async function listIdeas(ctx: Context, viewer: Viewer, query: IdeaQuery):
   };
 }
 
+/** Everything an idea must be to stand in the list, but for matching its search. */
+function filterOf(ctx: Context, viewer: Viewer, query: IdeaQuery): Sql {
+  return join(
+    [
+      isVisible(ctx),
+      ...(query.category ? [sql`i.category = ${query.category}`] : []),
+      ...(query.proOnly ? [sql`i.is_pro_pick`] : []),
+      ...constraintFilters(query),
+      ...ownFilters(viewer, query),
+    ],
+    ' AND ',
+  );
+}
+
+const NOTHING_ASKED = {
+  search: '',
+  category: undefined,
+  proOnly: false,
+  budget: undefined,
+  weeks: undefined,
+  hours: undefined,
+  customer: undefined,
+  skills: [],
+  solo: false,
+  no_code: false,
+  mark: undefined,
+  saved: false,
+  hide: undefined,
+} as const satisfies Record<FilterKey, unknown>;
+
+const isAsked = (value: IdeaQuery[FilterKey]) => (Array.isArray(value) ? value.length > 0 : Boolean(value));
+
+/** @returns for a list without ideas, how many there would be without each one of its filters, the most first; those that would not help are left out. */
+async function loosened(ctx: Context, viewer: Viewer, query: IdeaQuery): Promise<{ filter: FilterKey; total: number }[]> {
+  const asked = filterKeys.filter((key) => isAsked(query[key]));
+  if (asked.length < 2) return [];
+  const counted = await Promise.all(
+    asked.map(async (filter) => ({ filter, total: await countIdeas(ctx, viewer, { ...query, [filter]: NOTHING_ASKED[filter] }) })),
+  );
+  return counted.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total);
+}
+
+async function countIdeas(ctx: Context, viewer: Viewer, query: IdeaQuery): Promise<number> {
+  const page = { columns: sql`i.id, i.title, i.tagline`, filter: filterOf(ctx, viewer, query), limit: 1, offset: 0 };
+  return (query.search ? await searchIdeas(ctx, query.search, page) : await browse(ctx, page)).total;
+}
+
 /** Conditions on what ideas are to the person who asks. */
 function ownFilters(viewer: Viewer, { mark, saved, hide }: IdeaQuery): Sql[] {
   if (!mark && !saved && !hide) return [];
@@ -66,9 +108,9 @@ function ownFilters(viewer: Viewer, { mark, saved, hide }: IdeaQuery): Sql[] {
   ];
 }
 
-async function browse(ctx: Context, { columns, filter, order = ORDERS.newest, limit, offset }: Page): Promise<Matches<CardRow>> {
+async function browse<Row>(ctx: Context, { columns, filter, order = ORDERS.newest, limit, offset }: Page): Promise<Matches<Row>> {
   const [rows, counted] = await Promise.all([
-    ctx.db.rows<CardRow>(sql`SELECT ${columns} FROM ideas i WHERE ${filter} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`),
+    ctx.db.rows<Row>(sql`SELECT ${columns} FROM ideas i WHERE ${filter} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`),
     firstRow<{ total: number }>(ctx.db, sql`SELECT count(*) AS total FROM ideas i WHERE ${filter}`),
   ]);
   return { rows, total: counted?.total ?? 0, isCapped: false };
@@ -81,4 +123,10 @@ export async function listCategories(ctx: Context): Promise<CategoryCount[]> {
     FROM ideas i WHERE ${isVisible(ctx)} GROUP BY i.category`);
   const found = new Map(rows.map((row) => [row.category, row]));
   return categories.map(({ id, label }) => ({ id, label, count: found.get(id)?.count ?? 0, pro_picks: found.get(id)?.pro_picks ?? 0 }));
+}
+
+/** Every facet with how many ideas a visitor finds in it, the most first; one that no idea has is left out. */
+export function listFacets(ctx: Context): Promise<FacetCount[]> {
+  return ctx.db.rows<FacetCount>(sql`
+    SELECT facet, count(*)::int AS count FROM ideas i, unnest(i.facets) AS facet WHERE ${isVisible(ctx)} GROUP BY facet ORDER BY 2 DESC, 1`);
 }

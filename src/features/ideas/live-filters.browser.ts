@@ -11,7 +11,7 @@ const shownByAddress = () => window.location.pathname + window.location.search;
 /** @returns the address a filter form asks for: only what was chosen. */
 function addressOf(form: HTMLFormElement): string {
   const params = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) if (typeof value === 'string' && value.trim()) params.set(name, value.trim());
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string' && value.trim()) params.append(name, value.trim());
   return params.size > 0 ? `${form.action}?${params}` : form.action;
 }
 
@@ -31,8 +31,10 @@ async function show(address: string): Promise<void> {
     document.title = page.title;
     const [announcement, count] = [document.getElementById('browse-announcement'), fresh.querySelector('[data-count]')];
     if (announcement) announcement.textContent = count?.textContent ?? 'This could not be shown.';
-    const [chosen, freshlyChosen] = [document, page].map((within) => within.querySelector('[data-filters-chosen]'));
-    if (chosen && freshlyChosen) chosen.textContent = freshlyChosen.textContent;
+    const [chosen, freshlyChosen] = [document, page].map((within) => [...within.querySelectorAll('[data-filters-chosen]')]);
+    chosen?.forEach((count, i) => {
+      count.textContent = freshlyChosen?.[i]?.textContent ?? '';
+    });
     // A search reorders by match: the choices of order come with it.
     const [sort, freshSort] = [document.querySelector('select[name=sort]'), page.querySelector('select[name=sort]')];
     if (sort && freshSort && sort.innerHTML !== freshSort.innerHTML && document.activeElement !== sort) sort.replaceWith(freshSort);

@@ -8,6 +8,7 @@ import { visitor } from './access.ts';
 import { compileCatalogue, readCatalogueFiles } from './catalogue-files.server.ts';
 import { ideaOfTheDay } from './daily-idea.server.ts';
 import { evidenceOf, findIdea } from './find-idea.server.ts';
+import { IdeaQuery } from './ideas.contract.ts';
 import { listIdeas } from './list-ideas.server.ts';
 import { firstSentence, loadCatalogue } from './load-catalogue.server.ts';
 import { DAY_MS } from './utc-day.ts';
@@ -251,7 +252,7 @@ test('a loaded idea can be searched for at once', async () => {
   const { folder } = await aCatalogue([dossier]);
   await loadCatalogue(t.ctx, folder);
   const word = dossier.title.split(' ').at(-1) as string;
-  const page = await listIdeas(t.ctx, visitor, { search: word, proOnly: false, saved: false, page: 1, limit: 20 });
+  const page = await listIdeas(t.ctx, visitor, IdeaQuery.parse({ search: word }));
   expect(page.ideas.map((idea) => idea.slug)).toEqual([dossier.slug]);
 });
 

@@ -8,6 +8,7 @@ import { type Database, firstRow } from '../../platform/db/client.server.ts';
 import { type CompiledCatalogue, readCatalogueFiles } from './catalogue-files.server.ts';
 import { categoryIds } from './categories.ts';
 import type { Dossier } from './dossier.contract.ts';
+import { facetsOf } from './facets.ts';
 import { scoreDossier } from './scores.ts';
 import { searchVector } from './search/search-vector.server.ts';
 import { refreshSearchWords } from './search/search-words.server.ts';
@@ -61,13 +62,25 @@ async function load(ctx: Context, dossiers: Dossier[], npm: NpmMeasurements): Pr
     if (isEmpty) await ctx.db.rows(sql`INSERT INTO daily_ideas (day, idea_id) VALUES (${utcDay(publishedAt)}, ${id})`);
     result.added++;
   }
+  await refreshFacets(ctx);
   if (result.added + result.changed > 0) await refreshSearchWords(ctx);
   return result;
 }
 
+/** Facets of ideas that no file speaks for any more, and of those stored before there were facets, follow the present tables. */
+async function refreshFacets({ db }: Context): Promise<void> {
+  const rows = await db.rows<{ id: string; dossier: Dossier; facets: string[] }>(
+    sql`SELECT id, dossier, facets FROM ideas WHERE file_digest IS NULL OR facets = '{}'`,
+  );
+  for (const { id, dossier, facets } of rows) {
+    const fresh = facetsOf(dossier);
+    if (fresh.join() !== facets.join()) await db.rows(sql`UPDATE ideas SET facets = ${fresh} WHERE id = ${id}`);
+  }
+}
+
 /** Changes when the file, a measurement, or the method of scoring does. */
 function digestOf(dossier: Dossier, npm: NpmMeasurements): string {
-  const derived = [signalsOf(dossier, npm), scoreDossier(dossier, momentumOf(dossier, npm))];
+  const derived = [signalsOf(dossier, npm), scoreDossier(dossier, momentumOf(dossier, npm)), facetsOf(dossier)];
   return createHash('sha256')
     .update(JSON.stringify([dossier, derived]))
     .digest('hex');
@@ -105,17 +118,17 @@ export async function storeDossier(db: Database, d: Dossier, npm: NpmMeasurement
   const [row] = await db.rows<{ id: string }>(sql`
     INSERT INTO ideas (id, slug, title, tagline, category, tags, state, is_pro_pick, published_at, last_validated_at,
       idea_score, opportunity_score, problem_score, feasibility_score, why_now_score, trending_score, execution_difficulty,
-      figures_measured, figures_estimated, figures_editorial, problem_teaser, score_parts, dossier, open_facts, file_digest, search)
+      figures_measured, figures_estimated, figures_editorial, problem_teaser, score_parts, dossier, open_facts, facets, file_digest, search)
     VALUES (${uuidv7()}, ${d.slug}, ${d.title}, ${d.tagline}, ${d.category}, ${d.tags}, 'published', ${d.is_pro_pick}, ${publishedAt ?? new Date(0)},
       ${startOfDay(d.validated_on)}, ${idea_score}, ${scores.opportunity}, ${scores.problem}, ${scores.feasibility}, ${scores.why_now}, ${trending_score},
       ${d.execution_difficulty}, ${counted('measured')}, ${counted('estimated')}, ${counted('editorial')}, ${firstSentence(d.problem_narrative)},
-      ${JSON.stringify(parts)}, ${JSON.stringify(d)}, ${JSON.stringify(openFacts)}, ${digest}, ${searchVector(d)})
+      ${JSON.stringify(parts)}, ${JSON.stringify(d)}, ${JSON.stringify(openFacts)}, ${facetsOf(d)}, ${digest}, ${searchVector(d)})
     ON CONFLICT (slug) DO UPDATE SET title = excluded.title, tagline = excluded.tagline, category = excluded.category, tags = excluded.tags,
       is_pro_pick = excluded.is_pro_pick, last_validated_at = excluded.last_validated_at, updated_at = now(), idea_score = excluded.idea_score,
       opportunity_score = excluded.opportunity_score, problem_score = excluded.problem_score, feasibility_score = excluded.feasibility_score,
       why_now_score = excluded.why_now_score, trending_score = excluded.trending_score, execution_difficulty = excluded.execution_difficulty,
       figures_measured = excluded.figures_measured, figures_estimated = excluded.figures_estimated, figures_editorial = excluded.figures_editorial,
-      problem_teaser = excluded.problem_teaser, score_parts = excluded.score_parts, dossier = excluded.dossier, open_facts = excluded.open_facts,
+      problem_teaser = excluded.problem_teaser, score_parts = excluded.score_parts, dossier = excluded.dossier, open_facts = excluded.open_facts, facets = excluded.facets,
       file_digest = excluded.file_digest, search = excluded.search
     RETURNING id`);
   const id = (row as { id: string }).id;

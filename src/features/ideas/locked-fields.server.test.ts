@@ -9,6 +9,7 @@ import type { Viewer } from './access.ts';
 import { categoryIds } from './categories.ts';
 import { findIdea } from './find-idea.server.ts';
 import { ideaSorts } from './ideas.contract.ts';
+import { skillGroupIds } from './skill-groups.ts';
 
 const pro: Viewer = { plan: 'pro_monthly', isAdmin: false };
 const clock = aClock();
@@ -76,8 +77,22 @@ test('nor does any list, in any order, of any category, page or size', async () 
     'limit=1',
     'limit=1&page=2',
     'limit=1&page=3',
+    'budget=to_10000&weeks=to_12&hours=over_25',
+    'budget=over_10000&solo=true&customer=b2b',
+    `skills=${skillGroupIds.join(',')}`,
+    'budget=under_2000&weeks=over_12&no_code=true',
   ];
   for (const query of queries) expect(leaksIn(await answerOf(`/api/v1/ideas?${query}`)), query).toEqual([]);
+});
+
+test('nor does the ranking by fit, whatever is answered', async () => {
+  for (const hours of ['under_10', 'over_25']) {
+    const answer = await answerOf(
+      `/api/v1/fit?hours=${hours}&money=under_2000&skills=selling,field&sell=b2c&team=alone&regulation=light&fields=saas&limit=100`,
+    );
+    for (const { slug } of [older, pick]) expect(answer).toContain(slug);
+    expect(leaksIn(answer), hours).toEqual([]);
+  }
 });
 
 test('nor does a search that finds the idea by its open words', async () => {

@@ -18,6 +18,7 @@ import { countTry } from '../accounts/limits.server.ts';
 import { resetToken } from '../accounts/reset-password.server.ts';
 import { openPlanCheckout } from '../billing/plan-checkout.server.ts';
 import { reserveQuota } from '../billing/quotas.server.ts';
+import { keepAnswers } from '../fit/kept-answers.server.ts';
 import { postComment } from '../roadmap/comments.server.ts';
 import { postFeature } from '../roadmap/features.server.ts';
 import { vote } from '../roadmap/vote.server.ts';
@@ -92,6 +93,7 @@ async function somebody(username: string): Promise<Somebody> {
   await sessionOf(accounts, id);
   await saveIdea(t.ctx, viewer, idea.id);
   await markIdea(t.ctx, viewer, idea.id, 'building');
+  await keepAnswers(t.ctx, viewer, 'hours=under_10');
   const feature = await postFeature(
     t.ctx,
     { ...viewer, isAdmin: true },

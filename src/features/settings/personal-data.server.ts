@@ -113,6 +113,12 @@ export const personalTables: Record<string, PersonalTable> & { users: PersonalTa
     withheld: { user_id: ITSELF },
     removal: 'with the account',
   },
+  fit_answers: {
+    holds: 'What you answered to the questions of founder fit, where you chose to keep it',
+    rows: ({ id }) => sql`SELECT answers, kept_at FROM fit_answers WHERE user_id = ${id}`,
+    withheld: { user_id: ITSELF },
+    removal: 'with the account',
+  },
   idea_views: {
     holds:
       'Ideas you opened, once a day each; those you cleared are kept for a day, so that you can take it back. That somebody opened them stays counted when your account is deleted, without you',

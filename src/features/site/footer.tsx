@@ -7,6 +7,7 @@ const columns = [
     links: [
       ['/browse', 'Browse ideas'],
       ['/collections', 'Lists'],
+      ['/fit', 'Which idea fits you'],
       ['/archive', 'Past ideas of the day'],
       ['/pricing', 'Pricing'],
       ['/roadmap', 'Roadmap'],

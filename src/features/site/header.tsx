@@ -6,6 +6,7 @@ import { type HeaderPerson, PersonMenu } from './person-menu.tsx';
 const pages = [
   { to: '/browse', label: 'Browse Ideas' },
   { to: '/collections', label: 'Lists' },
+  { to: '/fit', label: 'Your fit', notOnPhones: true },
   { to: '/archive', label: 'Archive', notOnPhones: true },
   { to: '/methodology', label: 'Method', notOnPhones: true },
   { to: '/pricing', label: 'Pricing' },

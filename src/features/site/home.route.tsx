@@ -95,6 +95,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               </button>
             </form>
           </search>
+          <p className="mt-3 text-sm text-ink-2">
+            Or say what time, money and skills you have:{' '}
+            <Link to="/fit" className="underline">
+              which idea fits you
+            </Link>
+          </p>
           <ul aria-label="Categories" className="mt-6 flex max-w-xl flex-wrap gap-x-4 gap-y-1 text-sm">
             {categories.map(({ id, label, count }) => (
               <li key={id}>

@@ -1,8 +1,11 @@
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { pageRequest } from '../../platform/web/request-context.ts';
 import { ScrollBox } from '../../ui/scroll-box.tsx';
+import { FitMethod } from '../fit/fit-method.tsx';
+import { bands } from '../ideas/bands.ts';
 import { Hallmark } from '../ideas/hallmark.tsx';
 import { METHOD_VERSION, scoreKinds, scoreParts } from '../ideas/scores.ts';
+import { skillGroups } from '../ideas/skill-groups.ts';
 import type { Route } from './+types/methodology.route';
 import { Article, ArticleSection } from './article.tsx';
 
@@ -96,6 +99,50 @@ export default function Methodology() {
       <ArticleSection id="trending" title="Trending">
         <p>The order “Trending” is 70% momentum and 30% how recent the change behind the idea is; both are parts of the score Why now.</p>
       </ArticleSection>
+      <ArticleSection id="fit" title="Founder fit">
+        <p>
+          Founder fit ranks the catalogue for one person by seven questions. It is the weighted mean of the questions that were answered,
+          out of 100; ideas of equal fit stand by their idea score.
+        </p>
+      </ArticleSection>
+      <div className="mt-3 max-w-4xl">
+        <FitMethod />
+      </div>
+      <ArticleSection id="bands" title="What is public of every idea">
+        <p>
+          Filters and founder fit look at what an idea asks of its founder in bands, which anybody may know:{' '}
+          {Object.values(bands)
+            .map((kind) => kind.map(({ label }) => label).join(', '))
+            .join('; ')}
+          . The numbers themselves are in the dossier. Also public: who it is sold to, whether one person can do it, whether it needs code,
+          and which groups of skills it asks for.
+        </p>
+        <p>A skill belongs to the first group that has a word its own words contain, and to the last group when none has.</p>
+      </ArticleSection>
+      <ScrollBox className="mt-3 max-w-4xl" label="Groups of skills and their words">
+        <table className="w-full min-w-[34rem] text-left text-sm">
+          <thead>
+            <tr>
+              <th scope="col" className="w-64 border-b border-ink py-2 pr-4">
+                Group
+              </th>
+              <th scope="col" className="border-b border-ink py-2">
+                Words, or their beginnings
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {skillGroups.map(({ id, label, words }) => (
+              <tr key={id} className="align-top">
+                <th scope="row" className="border-b border-line py-2 pr-4 font-semibold">
+                  {label}
+                </th>
+                <td className="border-b border-line py-2 text-ink-2">{words.split('|').join(', ')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollBox>
       <ArticleSection id="hallmark" title="The hallmark">
         <div className="flex flex-wrap items-center gap-6">
           <Hallmark

@@ -1,0 +1,50 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { answers, body, createApi, done, ok } from '../../platform/api/api.server.ts';
+import { FitPage, FitQuery, KeptAnswers, NewAnswers } from './fit.contract.ts';
+import { findKeptAnswers, forgetAnswers, keepAnswers } from './kept-answers.server.ts';
+import { rankByFit } from './rank-by-fit.server.ts';
+
+const rank = createRoute({
+  method: 'get',
+  path: '/fit',
+  security: [],
+  summary: 'The catalogue in the order of how well it fits a founder',
+  description: 'By the method published at /methodology, from the published bands of each idea. Nothing that is asked here is stored.',
+  request: { query: FitQuery },
+  responses: answers(FitPage, 'A page of ideas with their fit and its reasons', 'invalid_input'),
+});
+
+const find = createRoute({
+  method: 'get',
+  path: '/fit/answers',
+  summary: 'The answers I keep in my account, or null',
+  responses: answers(KeptAnswers.nullable(), 'The answers', 'signed_out'),
+});
+const keep = createRoute({
+  method: 'put',
+  path: '/fit/answers',
+  summary: 'Keep answers in my account, in place of those kept before',
+  request: body(NewAnswers),
+  responses: answers(z.null(), 'Kept', 'invalid_input', 'signed_out'),
+});
+const forget = createRoute({
+  method: 'delete',
+  path: '/fit/answers',
+  summary: 'Forget the answers I keep',
+  responses: answers(z.null(), 'Forgotten', 'signed_out'),
+});
+
+/** Founder fit over HTTP. */
+export const fitApi = createApi()
+  .openapi(rank, async (c) => c.json(ok(await rankByFit(c.var.ctx, c.var.viewer, c.req.valid('query'))), 200))
+  .openapi(find, async (c) => c.json(ok(await findKeptAnswers(c.var.ctx, c.var.viewer)), 200))
+  .openapi(keep, async (c) => {
+    await keepAnswers(c.var.ctx, c.var.viewer, c.req.valid('json').answers);
+    return c.json(done, 200);
+  })
+  .openapi(forget, async (c) => {
+    await forgetAnswers(c.var.ctx, c.var.viewer);
+    return c.json(done, 200);
+  });
+
+export type FitApi = typeof fitApi;
