@@ -16,6 +16,17 @@ const STRIPE = {
   STRIPE_PRICE_PRO_MONTHLY: 'price_1',
   STRIPE_PRICE_LIFETIME: 'price_2',
 };
+const MODEL = {
+  AI_PROVIDER: 'openai-compatible',
+  AI_MODEL: 'small',
+  AI_API_KEY: 'sk-model',
+  AI_BASE_URL: 'https://models.example/v1/',
+  AI_TOKENS_PER_RUN: '5000',
+  AI_TOKENS_PER_PERSON_PER_DAY: '6000',
+  AI_TOKENS_PER_DAY: '7000',
+  AI_PRICE_INPUT: '0.25',
+  AI_PRICE_OUTPUT: '2',
+};
 const defaults = {
   mode: 'development',
   host: '127.0.0.1',
@@ -34,6 +45,7 @@ const defaults = {
   google: undefined,
   stripe: undefined,
   proTrialDays: 0,
+  model: undefined,
 };
 
 test('a fresh machine needs no variable at all', () => {
@@ -67,6 +79,7 @@ test('every variable is read', () => {
       GOOGLE_CLIENT_SECRET: 'google-secret',
       ...STRIPE,
       PRO_TRIAL_DAYS: '14',
+      ...MODEL,
     }),
   ).toEqual({
     mode: 'production',
@@ -86,7 +99,31 @@ test('every variable is read', () => {
     google: { clientId: 'google-id', clientSecret: 'google-secret' },
     stripe: { secretKey: 'sk_live_1', webhookSecret: 'whsec_1', prices: { pro_monthly: 'price_1', lifetime: 'price_2' } },
     proTrialDays: 14,
+    model: {
+      provider: 'openai-compatible',
+      model: 'small',
+      apiKey: 'sk-model',
+      baseUrl: 'https://models.example/v1',
+      budget: { tokensPerRun: 5_000, personTokensPerDay: 6_000, serverTokensPerDay: 7_000 },
+      prices: { inputUsdPerMillion: 0.25, outputUsdPerMillion: 2 },
+    },
   });
+});
+
+test.each<[string, Record<string, string>, string]>([
+  ['a model without a provider', { AI_MODEL: 'small' }, 'AI_PROVIDER'],
+  ['a key without a provider', { AI_API_KEY: 'sk' }, 'AI_PROVIDER'],
+  ['a provider without a model', { AI_PROVIDER: 'ollama' }, 'AI_MODEL'],
+  ['a provider elsewhere without a key', { AI_PROVIDER: 'anthropic', AI_MODEL: 'm' }, 'AI_API_KEY'],
+  ['a compatible server without its address', { AI_PROVIDER: 'openai-compatible', AI_MODEL: 'm' }, 'AI_BASE_URL'],
+  ['half a price', { AI_PROVIDER: 'ollama', AI_MODEL: 'm', AI_PRICE_INPUT: '1' }, 'AI_PRICE_OUTPUT'],
+  ['a price in words', { AI_PRICE_INPUT: 'cheap' }, 'AI_PRICE_INPUT'],
+])('%s stops the start', (_, env, name) => {
+  expect(() => parseConfig(env)).toThrow(new RegExp(`^${name} is not usable: it should be `));
+});
+
+test('a model on this machine needs no key', () => {
+  expect(parseConfig({ AI_PROVIDER: 'ollama', AI_MODEL: 'qwen' }).model).toMatchObject({ apiKey: undefined, baseUrl: undefined });
 });
 
 describe('a bad value stops the start with one line that names the variable and what it should be', () => {

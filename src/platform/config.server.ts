@@ -8,6 +8,14 @@ const wholeNumber = (min: number, max: number) =>
     .transform(Number)
     .pipe(z.number().min(min).max(max));
 
+/** Dollars, such as 0.25. */
+const price = z
+  .string()
+  .regex(/^\d{1,5}(\.\d{1,4})?$/)
+  .transform(Number);
+
+const modelProviders = ['openai', 'anthropic', 'google', 'ollama', 'openai-compatible'] as const;
+
 /**
  * The environment, parsed once at start. Nothing else reads `process.env`.
  * Every variable is described in docs/operations.md.
@@ -53,6 +61,15 @@ const Environment = z.object({
     .regex(/^price_/)
     .optional(),
   PRO_TRIAL_DAYS: wholeNumber(0, 90).default(0),
+  AI_PROVIDER: z.enum(modelProviders).optional(),
+  AI_MODEL: z.string().min(1).max(120).optional(),
+  AI_API_KEY: z.string().min(1).optional(),
+  AI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  AI_TOKENS_PER_RUN: wholeNumber(1_000, 2_000_000).default(40_000),
+  AI_TOKENS_PER_PERSON_PER_DAY: wholeNumber(1_000, 100_000_000).default(400_000),
+  AI_TOKENS_PER_DAY: wholeNumber(1_000, 999_999_999).default(10_000_000),
+  AI_PRICE_INPUT: price.optional(),
+  AI_PRICE_OUTPUT: price.optional(),
 });
 
 const EXPECTED: Record<keyof z.infer<typeof Environment>, string> = {
@@ -78,11 +95,30 @@ const EXPECTED: Record<keyof z.infer<typeof Environment>, string> = {
   STRIPE_PRICE_PRO_MONTHLY: 'the id of the monthly price at Stripe (price_…), together with the other STRIPE_ variables',
   STRIPE_PRICE_LIFETIME: 'the id of the lifetime price at Stripe (price_…), together with the other STRIPE_ variables',
   PRO_TRIAL_DAYS: 'a whole number of days from 0 to 90',
+  AI_PROVIDER: 'openai, anthropic, google, ollama or openai-compatible',
+  AI_MODEL: 'the name of a model of AI_PROVIDER',
+  AI_API_KEY: 'the key for AI_PROVIDER, which must be set as well',
+  AI_BASE_URL: 'the address of an OpenAI-compatible server, such as https://models.example/v1; needed for openai-compatible',
+  AI_TOKENS_PER_RUN: 'a whole number of tokens from 1000 to 2000000',
+  AI_TOKENS_PER_PERSON_PER_DAY: 'a whole number of tokens from 1000 to 100000000',
+  AI_TOKENS_PER_DAY: 'a whole number of tokens from 1000 to 999999999',
+  AI_PRICE_INPUT: 'dollars for a million tokens read, such as 0.25, together with AI_PRICE_OUTPUT',
+  AI_PRICE_OUTPUT: 'dollars for a million tokens written, such as 2, together with AI_PRICE_INPUT',
 };
 
 export type OAuthClient = { clientId: string; clientSecret: string };
 
 export type StripeAccount = { secretKey: string; webhookSecret: string; prices: { pro_monthly: string; lifetime: string } };
+
+export type ModelAccount = {
+  provider: (typeof modelProviders)[number];
+  model: string;
+  apiKey: string | undefined;
+  baseUrl: string | undefined;
+  /** Tokens read and written together; days are UTC. */
+  budget: { tokensPerRun: number; personTokensPerDay: number; serverTokensPerDay: number };
+  prices: { inputUsdPerMillion: number; outputUsdPerMillion: number } | undefined;
+};
 
 export type Config = {
   mode: 'development' | 'production' | 'test';
@@ -105,6 +141,8 @@ export type Config = {
   stripe: StripeAccount | undefined;
   /** Days the monthly plan is free at a person's first purchase. */
   proTrialDays: number;
+  /** The language model; without it the built-in analyst writes. */
+  model: ModelAccount | undefined;
 };
 
 /**
@@ -138,6 +176,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     google: oauthClient(e, 'GOOGLE'),
     stripe: stripeAccount(e),
     proTrialDays: e.PRO_TRIAL_DAYS,
+    model: modelAccount(e),
   };
 }
 
@@ -149,6 +188,37 @@ function stripeAccount(e: z.infer<typeof Environment>): StripeAccount | undefine
   if (missing[0]) throw new Error(`${missing[0]} is not usable: it should be ${EXPECTED[missing[0]]}.`);
   const [secretKey, webhookSecret, pro_monthly, lifetime] = names.map((name) => e[name] as string) as [string, string, string, string];
   return { secretKey, webhookSecret, prices: { pro_monthly, lifetime } };
+}
+
+/** A provider and a model name it; all but a model on this machine want a key. */
+function modelAccount(e: z.infer<typeof Environment>): ModelAccount | undefined {
+  const missing = (name: keyof typeof EXPECTED) => new Error(`${name} is not usable: it should be ${EXPECTED[name]}.`);
+  if (!e.AI_PROVIDER) {
+    const alone = (['AI_MODEL', 'AI_API_KEY', 'AI_BASE_URL'] as const).find((name) => e[name] !== undefined);
+    if (alone) throw missing('AI_PROVIDER');
+    return undefined;
+  }
+  if (!e.AI_MODEL) throw missing('AI_MODEL');
+  const isOurs = e.AI_PROVIDER === 'ollama' || e.AI_PROVIDER === 'openai-compatible';
+  if (!e.AI_API_KEY && !isOurs) throw missing('AI_API_KEY');
+  if (!e.AI_BASE_URL && e.AI_PROVIDER === 'openai-compatible') throw missing('AI_BASE_URL');
+  if ((e.AI_PRICE_INPUT === undefined) !== (e.AI_PRICE_OUTPUT === undefined))
+    throw missing(e.AI_PRICE_INPUT === undefined ? 'AI_PRICE_INPUT' : 'AI_PRICE_OUTPUT');
+  return {
+    provider: e.AI_PROVIDER,
+    model: e.AI_MODEL,
+    apiKey: e.AI_API_KEY,
+    baseUrl: e.AI_BASE_URL?.replace(/\/+$/, ''),
+    budget: {
+      tokensPerRun: e.AI_TOKENS_PER_RUN,
+      personTokensPerDay: e.AI_TOKENS_PER_PERSON_PER_DAY,
+      serverTokensPerDay: e.AI_TOKENS_PER_DAY,
+    },
+    prices:
+      e.AI_PRICE_INPUT !== undefined && e.AI_PRICE_OUTPUT !== undefined
+        ? { inputUsdPerMillion: e.AI_PRICE_INPUT, outputUsdPerMillion: e.AI_PRICE_OUTPUT }
+        : undefined,
+  };
 }
 
 /** Both halves or neither: half a client would show a button that cannot work. */

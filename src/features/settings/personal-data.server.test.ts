@@ -9,6 +9,7 @@ import { anIdea } from '../../../tests/factories/idea.factory.ts';
 import { APP_URL, payAt, settle, testPayments } from '../../../tests/factories/payments.ts';
 import { JPEG } from '../../../tests/factories/pictures.ts';
 import { allLetters } from '../../letters.server.ts';
+import { recordModelCall } from '../../platform/llm/model-calls.server.ts';
 import { keepingPost } from '../../platform/mail/kept-mail.server.ts';
 import { type Letter, writeLetter } from '../../platform/mail/letter.ts';
 import { deliverDueMail, enqueueMail } from '../../platform/mail/mail-jobs.server.ts';
@@ -118,6 +119,8 @@ async function somebody(username: string): Promise<Somebody> {
   await payAt(payments, sessionId);
   await settle(t.ctx, payments);
   await reserveQuota(t.ctx, { ...viewer, plan: 'pro_monthly' }, 'chat');
+  const usage = { inputTokens: 10, outputTokens: 2 };
+  await recordModelCall(t.ctx, { name: 'a/model', prices: undefined }, { purpose: 'chat', userId: viewer.userId }, usage, 'ok', 5);
   const letter = writeLetter({ to: email, subject: 'Kept', paragraphs: [`Dear ${name}`] });
   await keepingPost(t.ctx)(letter, `018f0000-0000-7000-8000-${String(mailId++).padStart(12, '0')}`);
   const [session] = await t.db.rows<{ id: string }>(sql`SELECT id FROM sessions WHERE user_id = ${id}`);

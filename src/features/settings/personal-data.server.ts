@@ -196,6 +196,13 @@ export const personalTables: Record<string, PersonalTable> & { users: PersonalTa
     withheld: { user_id: ITSELF },
     removal: 'with the account',
   },
+  model_calls: {
+    holds: 'How much a language model worked for you: when, on what, how many tokens; not what was written',
+    rows: ({ id }) => sql`
+      SELECT id, at, purpose, model, input_tokens, output_tokens, cost_microusd, took_ms, outcome FROM model_calls WHERE user_id = ${id} ORDER BY at, id`,
+    withheld: { user_id: ITSELF },
+    removal: ({ id }) => sql`UPDATE model_calls SET user_id = NULL WHERE user_id = ${id}`,
+  },
   attempts: {
     holds: 'How often something was tried in the last day',
     withheld: { '*': 'kept under codes from which nobody can be read, so that we cannot tell which are yours' },
