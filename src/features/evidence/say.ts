@@ -13,21 +13,26 @@ export const inWords = (count: number): string => SMALL[count] ?? String(count);
 export const listed = (items: readonly string[]): string =>
   items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 
-/** @returns an entry's name as data: one line, no markup, cut; empty when it gives orders or hides markup, and must not be repeated. */
-export function nameOf(entry: Pick<LedgerEntry, 'subject'>, most = 70): string {
-  if (givesOrders(entry.subject) || holdsMarkup(entry.subject) || /https?:\/\//i.test(entry.subject)) return '';
-  return cutTo(
-    plainText(entry.subject)
-      .replace(/[“”"«»]/g, '')
-      .trim(),
-    most,
-  );
+/** Whether a text from outside may be repeated in a report as it stands: no orders, markup, addresses or digits of another script. */
+function mayBeRepeated(text: string): boolean {
+  return !givesOrders(text) && !holdsMarkup(text) && !/https?:|www\.|[<>{}\\]|\]\(|(?![0-9])[\p{Nd}\p{Nl}]/iu.test(text.normalize('NFKC'));
 }
 
-/** @returns what an entry says in one line, as data; empty when it gives orders or hides markup. */
+/** @returns a company's or a project's name as data, whole; empty when it is no name or must not be repeated. */
+export function nameOf(entry: Pick<LedgerEntry, 'subject'>): string {
+  const plain = plainText(entry.subject);
+  return mayBeRepeated(entry.subject) && plain.length <= 70 && !/[“”"«»]/.test(plain) ? plain : '';
+}
+
+/** @returns a title for quotation, cut at a word; empty when it must not be repeated. */
+export function titleOf(entry: Pick<LedgerEntry, 'subject'>, most = 90): string {
+  return lineOf({ text: entry.subject }, most);
+}
+
+/** @returns what an entry says in one line, for quotation; empty when it must not be repeated. */
 export function lineOf(entry: Pick<LedgerEntry, 'text'>, most = 140): string {
   const text = entry.text ?? '';
-  if (!text || givesOrders(text) || holdsMarkup(text) || /https?:\/\//i.test(text)) return '';
+  if (!text || !mayBeRepeated(text)) return '';
   return cutTo(
     plainText(text)
       .replace(/[“”"«»]/g, '')
@@ -37,7 +42,10 @@ export function lineOf(entry: Pick<LedgerEntry, 'text'>, most = 140): string {
 }
 
 /** @returns the entries whose names may be repeated. */
-export const nameable = (entries: readonly LedgerEntry[]): LedgerEntry[] => entries.filter((entry) => nameOf(entry) !== '');
+export const nameable = (entries: readonly LedgerEntry[]): LedgerEntry[] =>
+  entries.filter(
+    (entry) => (entry.kind === 'discussion' || entry.kind === 'question' || entry.kind === 'video' ? titleOf(entry) : nameOf(entry)) !== '',
+  );
 
 export const quoted = (text: string): string => `“${text}”`;
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,7 +1,7 @@
 import type { LedgerEntry, SolutionType } from '../evidence.contract.ts';
 import { cutTo, givesOrders, grouped, holdsMarkup, plainText } from '../plain-text.ts';
 import type { Assumption } from '../report.contract.ts';
-import { capital, lineOf, listed, nameable, nameOf, quoted } from '../say.ts';
+import { capital, lineOf, listed, nameable, nameOf, quoted, titleOf } from '../say.ts';
 import { difficultyCuesIn } from '../scores/difficulty.ts';
 import { priceOf } from './contradictions.ts';
 import type { Facts } from './facts.ts';
@@ -108,7 +108,7 @@ export const assumptionRules: readonly AssumptionRule[] = [
           ? `Customers of ${nameOf(first)} would leave it for yours.`
           : 'Customers of what exists would leave it for yours.',
         why: first
-          ? `${capital(listed(named.map((entry) => nameOf(entry))))} ${named.length === 1 ? 'sells' : 'sell'} much the same now${price ? `; ${nameOf(first)} at $${grouped(price)} a month` : ''}.`
+          ? `${listed(named.map((entry) => nameOf(entry)))} ${named.length === 1 ? 'sells' : 'sell'} much the same now${price ? `; ${nameOf(first)} at $${grouped(price)} a month` : ''}.`
           : 'Much the same is sold now.',
         test: `Find eight customers of ${first ? nameOf(first) : 'the closest competitor'} through its reviews and case studies, and ask each what they tried to do last month that it would not do. Do not show yours.`,
         cost_cents: 8000,
@@ -128,7 +128,7 @@ export const assumptionRules: readonly AssumptionRule[] = [
       return {
         assumption: first ? `What closed ${nameOf(first)} would not close yours.` : 'What closed those before you would not close yours.',
         why: first
-          ? `${capital(listed(named.map((entry) => nameOf(entry))))} ${named.length === 1 ? 'is' : 'are'} listed as closed${reason ? `; the reason given for ${nameOf(first)}: ${quoted(reason)}` : ', and the source does not say why'}.`
+          ? `${listed(named.map((entry) => nameOf(entry)))} ${named.length === 1 ? 'is' : 'are'} listed as closed${reason ? `; the reason given for ${nameOf(first)}: ${quoted(reason)}` : ', and the source does not say why'}.`
           : 'Companies near to it have closed.',
         test: `Write to two people who worked at ${first ? nameOf(first) : 'one of them'} and three who were customers, and ask what made the numbers fail and what they use now.`,
         cost_cents: 0,
@@ -170,7 +170,7 @@ export const assumptionRules: readonly AssumptionRule[] = [
         why: facts.ledger.understanding.problem
           ? 'The text names the problem; what was found does not show how often it bites.'
           : 'The text says what is offered and not what goes wrong without it.',
-        test: `Ask twelve of ${peopleOf(facts)} to tell you about the last time, with dates, and say nothing of your idea.${place ? ` Start with those who took part in ${quoted(nameOf(place, 80))}.` : ''}`,
+        test: `Ask twelve of ${peopleOf(facts)} to tell you about the last time, with dates, and say nothing of your idea.${place ? ` Start with those who took part in ${quoted(titleOf(place))}.` : ''}`,
         cost_cents: 0,
         days: 10,
         pass: 'Six describe it unprompted within the last month, and three have already paid or built something against it.',

@@ -25,7 +25,7 @@ export function competitorsOf(near: readonly LedgerEntry[]): ReportCompetitor[] 
       const what = lineOf(entry, 300);
       return {
         id: entry.id,
-        name: nameOf(entry, 120),
+        name: nameOf(entry),
         ...(what ? { what } : {}),
         ...(entry.url ? { url: entry.url } : {}),
         fate,

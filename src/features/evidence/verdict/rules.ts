@@ -1,7 +1,7 @@
 import type { LedgerEntry } from '../evidence.contract.ts';
 import { grouped } from '../plain-text.ts';
 import type { ScoreName, Sentence, Verdict } from '../report.contract.ts';
-import { capital, fact, inWords, judgement, listed, nameable, nameOf, quoted } from '../say.ts';
+import { capital, fact, inWords, judgement, listed, nameable, nameOf, quoted, titleOf } from '../say.ts';
 import { alsoNumber } from '../scores/near.ts';
 import { contradictionsOf } from './contradictions.ts';
 import type { Facts } from './facts.ts';
@@ -260,7 +260,7 @@ export const verdictRules: readonly VerdictRule[] = [
       const room = some(close, 3);
       return [
         ...(paying.length > 0 ? [fact(`People already turn to ${names(paying)} for something near it.`, paying)] : []),
-        ...(talk.length > 0 ? [fact(`It is discussed: ${listed(talk.map((entry) => quoted(nameOf(entry, 90))))}.`, talk)] : []),
+        ...(talk.length > 0 ? [fact(`It is discussed: ${listed(talk.map((entry) => quoted(titleOf(entry))))}.`, talk)] : []),
         ...(paying.length === 0 && projects.length > 0
           ? [fact(`${names(some(projects, 2))} ${some(projects, 2).length === 1 ? 'is' : 'are'} used for it.`, some(projects, 2))]
           : []),
@@ -302,7 +302,7 @@ function foundAnyway(living: readonly LedgerEntry[], discussions: readonly Ledge
     ? []
     : [
         fact(
-          `What was found: ${listed(near.map((entry) => (entry.kind === 'competitor' ? nameOf(entry) : quoted(nameOf(entry, 90)))))}.`,
+          `What was found: ${listed(near.map((entry) => (entry.kind === 'competitor' ? nameOf(entry) : quoted(titleOf(entry)))))}.`,
           near,
         ),
       ];
