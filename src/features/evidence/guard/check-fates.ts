@@ -1,0 +1,63 @@
+import type { EvidenceKind, Fate, Ledger, LedgerEntry } from '../evidence.contract.ts';
+import { nearOf } from '../scores/near.ts';
+import { partsOf } from './clauses.ts';
+
+/** What is said to have become of a company, and the fates that bear it out. */
+const CLAIMS: readonly { says: RegExp; fates: readonly Fate[]; orText: RegExp }[] = [
+  {
+    says: /\b(has|have|had|was|were|is|are|since|and|that|which|did)?\s*(closed|shut (down|its doors)|shut|gone under|went under|went bankrupt|bankrupt|defunct|folded|dead|died)\b/i,
+    fates: ['dead'],
+    orText: /clos|shut|bankrupt|defunct|folded|dead|died|discontinu|sunset/i,
+  },
+  { says: /\b(acquired|was bought|were bought|got bought|bought (by|out))\b/i, fates: ['acquired'], orText: /acqui|bought/i },
+  {
+    says: /\b(listed on an? (stock )?exchange|went public|publicly (listed|traded)|ipo)\b/i,
+    fates: ['public'],
+    orText: /public|listed|ipo/i,
+  },
+  {
+    says: /\b(trades?|trading|alive|(is|are) active|(is|are) operating|in business)\b/i,
+    fates: ['active', 'acquired', 'public', 'unknown'],
+    orText: /^$/,
+  },
+];
+
+/** @returns what a sentence says became of a company without an entry that bears it out. */
+export function wrongFates(text: string, kind: string, cited: readonly LedgerEntry[]): string[] {
+  const parts = partsOf(text, cited);
+  const companies = (list: readonly LedgerEntry[]) => list.filter((entry) => entry.kind === 'competitor' || entry.kind === 'launch');
+  const said = CLAIMS.filter(({ says }) => says.test(text));
+  return said.flatMap(({ says, fates, orText }) => {
+    const bears = (entry: LedgerEntry) =>
+      fates.includes(entry.fate ?? 'unknown') || orText.test(`${entry.text ?? ''} ${Object.values(entry.also ?? {}).join(' ')}`);
+    const word = (says.exec(text)?.[0] ?? '').trim();
+    // One fate for a list of names is the fate of all of them; two in a sentence go with the names beside them.
+    const named = companies(
+      said.length === 1
+        ? parts.flatMap((part) => part.named)
+        : parts.filter((part) => says.test(text.slice(part.from, part.to))).flatMap((part) => part.named),
+    );
+    if (named.length > 0) return named.every(bears) ? [] : [word];
+    if (kind !== 'fact' || companies(cited).length === 0) return [];
+    return companies(cited).some(bears) ? [] : [word];
+  });
+}
+
+const ABSENT: readonly [RegExp, EvidenceKind][] = [
+  [
+    /\b(no|zero|not a single|not one|without any|without|lacks any|free of) (\w+ ){0,2}(compan(y|ies)|competitors?|competition|rivals?|start-?ups?|alternatives?)\b|\b(nobody|no one) (else )?(offers|does|sells|builds|makes|serves|competes)\b/i,
+    'competitor',
+  ],
+  [/\b(no|zero|not a single|not one) (\w+ ){0,2}(discussions?|threads?|posts?)\b/i, 'discussion'],
+  [/\b(no|zero|not a single|not one) (\w+ ){0,2}questions?\b/i, 'question'],
+  [/\b(no|zero|not a single|not one) (\w+ ){0,2}(repositor(y|ies)|open-source projects?)\b/i, 'repository'],
+  [/\b(no|zero|not a single|not one) (\w+ ){0,2}launch(es)?\b/i, 'launch'],
+];
+
+/** @returns what a sentence says is not there although the ledger holds it near. */
+export function wrongAbsences(text: string, kind: string, ledger: Ledger): string[] {
+  if (kind === 'advice') return [];
+  return ABSENT.filter(([pattern, what]) => pattern.test(text) && nearOf(ledger, [what]).some(({ fate }) => fate !== 'dead')).map(
+    ([pattern]) => (pattern.exec(text)?.[0] ?? '').trim(),
+  );
+}

@@ -1,0 +1,41 @@
+import type { LedgerEntry } from '../evidence.contract.ts';
+import { bareName } from '../ledger/company-names.ts';
+
+/** A stretch of a sentence between joints, with the cited entries it names. */
+export type Part = { from: number; to: number; named: LedgerEntry[] };
+
+/** The ways a sentence may call an entry: its whole name, its name without legal form or brackets, the part after the slash of a repository. */
+export function callsOf(entry: Pick<LedgerEntry, 'subject' | 'kind'>): string[] {
+  const subject = entry.subject.normalize('NFKC').replace(/\s+/g, ' ').trim();
+  const bare = subject
+    .replace(/\s*[([].*$/, '')
+    .replace(/,?\s+(inc|llc|ltd|limited|gmbh|corp|corporation|co)\.?$/i, '')
+    .trim();
+  const stem = bare.replace(/\.(com|io|ai|app|co|dev|net|org)$/i, '');
+  const short = entry.kind === 'repository' && subject.includes('/') ? [subject.slice(subject.lastIndexOf('/') + 1)] : [];
+  return [...new Set([subject, bare, stem, ...short])]
+    .filter((name) => name.length > 1 && bareName(name).length > 1)
+    .sort((a, b) => b.length - a.length);
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** @returns where a name stands in a text as a name of its own, whatever follows it. */
+export function placesOf(name: string, text: string, exactCase = false): { from: number; to: number }[] {
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${escaped(name)}(?![\\p{L}\\p{N}])`, exactCase ? 'gu' : 'giu');
+  return [...text.matchAll(pattern)].map((match) => ({ from: match.index, to: match.index + match[0].length }));
+}
+
+const JOINT = /[;:]\s|,\s|\s(?:and|while|whereas|but|against|versus|vs\.?)\s|\s[–—]\s|\.\s/g;
+
+/** Splits a sentence at its joints, never inside a name, and says which cited entries each part names. */
+export function partsOf(text: string, cited: readonly LedgerEntry[]): Part[] {
+  const names = cited.flatMap((entry) => callsOf(entry).flatMap((name) => placesOf(name, text).map((place) => ({ ...place, entry }))));
+  const joints = [...text.matchAll(JOINT)].map((match) => match.index).filter((at) => !names.some(({ from, to }) => at > from && at < to));
+  const edges = [0, ...joints, text.length];
+  return edges.slice(1).map((to, index) => {
+    const from = edges[index] as number;
+    const named = new Set(names.filter((name) => name.from >= from && name.to <= to + 1).map(({ entry }) => entry));
+    return { from, to, named: [...named] };
+  });
+}
