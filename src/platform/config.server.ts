@@ -8,6 +8,9 @@ const wholeNumber = (min: number, max: number) =>
     .transform(Number)
     .pipe(z.number().min(min).max(max));
 
+/** A key that is sent in a header: one that cannot stand in one would fail every question with an error of ours. */
+const secret = z.string().regex(/^[\x21-\x7e]{1,500}$/);
+
 /**
  * The environment, parsed once at start. Nothing else reads `process.env`.
  * Every variable is described in docs/operations.md.
@@ -53,6 +56,14 @@ const Environment = z.object({
     .regex(/^price_/)
     .optional(),
   PRO_TRIAL_DAYS: wholeNumber(0, 90).default(0),
+  EVIDENCE_LIVE: z.enum(['on', 'off']).optional(),
+  PRODUCT_HUNT_TOKEN: secret.optional(),
+  REDDIT_CLIENT_ID: secret.optional(),
+  REDDIT_CLIENT_SECRET: secret.optional(),
+  YOUTUBE_API_KEY: secret.optional(),
+  GITHUB_TOKEN: secret.optional(),
+  STACK_EXCHANGE_KEY: secret.optional(),
+  GOOGLE_TRENDS_URL: z.url({ protocol: /^https$/ }).optional(),
 });
 
 const EXPECTED: Record<keyof z.infer<typeof Environment>, string> = {
@@ -78,11 +89,31 @@ const EXPECTED: Record<keyof z.infer<typeof Environment>, string> = {
   STRIPE_PRICE_PRO_MONTHLY: 'the id of the monthly price at Stripe (price_…), together with the other STRIPE_ variables',
   STRIPE_PRICE_LIFETIME: 'the id of the lifetime price at Stripe (price_…), together with the other STRIPE_ variables',
   PRO_TRIAL_DAYS: 'a whole number of days from 0 to 90',
+  EVIDENCE_LIVE: 'on, or off to ask nobody outside',
+  PRODUCT_HUNT_TOKEN: 'a developer token of Product Hunt',
+  REDDIT_CLIENT_ID: 'the client id of a Reddit app, together with REDDIT_CLIENT_SECRET',
+  REDDIT_CLIENT_SECRET: 'the client secret of a Reddit app, together with REDDIT_CLIENT_ID',
+  YOUTUBE_API_KEY: 'a key of the YouTube Data API',
+  GITHUB_TOKEN: 'a token of GitHub, which needs no permission',
+  STACK_EXCHANGE_KEY: 'a key of the Stack Exchange API',
+  GOOGLE_TRENDS_URL: 'the https address of a service that answers as docs/operations.md describes',
 };
 
 export type OAuthClient = { clientId: string; clientSecret: string };
 
 export type StripeAccount = { secretKey: string; webhookSecret: string; prices: { pro_monthly: string; lifetime: string } };
+
+/** What sources of evidence may be asked, and with which keys. */
+export type EvidenceConfig = {
+  /** False forbids asking anybody outside. */
+  isLive: boolean;
+  productHuntToken: string | undefined;
+  reddit: OAuthClient | undefined;
+  youtubeApiKey: string | undefined;
+  githubToken: string | undefined;
+  stackExchangeKey: string | undefined;
+  googleTrendsUrl: string | undefined;
+};
 
 export type Config = {
   mode: 'development' | 'production' | 'test';
@@ -105,6 +136,7 @@ export type Config = {
   stripe: StripeAccount | undefined;
   /** Days the monthly plan is free at a person's first purchase. */
   proTrialDays: number;
+  evidence: EvidenceConfig;
 };
 
 /**
@@ -138,6 +170,15 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     google: oauthClient(e, 'GOOGLE'),
     stripe: stripeAccount(e),
     proTrialDays: e.PRO_TRIAL_DAYS,
+    evidence: {
+      isLive: (e.EVIDENCE_LIVE ?? (e.NODE_ENV === 'test' ? 'off' : 'on')) === 'on',
+      productHuntToken: e.PRODUCT_HUNT_TOKEN,
+      reddit: oauthClient(e, 'REDDIT'),
+      youtubeApiKey: e.YOUTUBE_API_KEY,
+      githubToken: e.GITHUB_TOKEN,
+      stackExchangeKey: e.STACK_EXCHANGE_KEY,
+      googleTrendsUrl: e.GOOGLE_TRENDS_URL,
+    },
   };
 }
 
@@ -152,7 +193,7 @@ function stripeAccount(e: z.infer<typeof Environment>): StripeAccount | undefine
 }
 
 /** Both halves or neither: half a client would show a button that cannot work. */
-function oauthClient(e: z.infer<typeof Environment>, provider: 'GITHUB' | 'GOOGLE'): OAuthClient | undefined {
+function oauthClient(e: z.infer<typeof Environment>, provider: 'GITHUB' | 'GOOGLE' | 'REDDIT'): OAuthClient | undefined {
   const [clientId, clientSecret] = [e[`${provider}_CLIENT_ID`], e[`${provider}_CLIENT_SECRET`]];
   if (clientId && clientSecret) return { clientId, clientSecret };
   if (!clientId && !clientSecret) return undefined;
