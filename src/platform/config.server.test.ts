@@ -5,10 +5,14 @@ import { parseConfig } from './config.server.ts';
 
 const VARIABLES = [
   ...['NODE_ENV', 'HOST', 'PORT', 'APP_URL', 'DATABASE_URL', 'DATABASE_POOL_SIZE', 'DATA_DIR', 'LOG_LEVEL', 'SUPPORT_EMAIL', 'TRUST_PROXY'],
-  ...['AUTH_SECRET', 'SMTP_URL', 'MAIL_FROM', 'PRO_TRIAL_DAYS'],
+  ...['AUTH_SECRET', 'SMTP_URL', 'MAIL_FROM', 'PRO_TRIAL_DAYS', 'EVIDENCE_LIVE', 'PRODUCT_HUNT_TOKEN', 'YOUTUBE_API_KEY', 'GITHUB_TOKEN'],
+  ...['STACK_EXCHANGE_KEY', 'GOOGLE_TRENDS_URL'],
 ] as const;
 /** Read in pairs: one without the other is a mistake. */
-const CLIENTS = ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET', 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] as const;
+const CLIENTS = [
+  ...['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET', 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ...['REDDIT_CLIENT_ID', 'REDDIT_CLIENT_SECRET'],
+] as const;
 /** All or none: a shop without webhooks would take money and give nothing. */
 const STRIPE = {
   STRIPE_SECRET_KEY: 'sk_live_1',
@@ -34,6 +38,15 @@ const defaults = {
   google: undefined,
   stripe: undefined,
   proTrialDays: 0,
+  evidence: {
+    isLive: true,
+    productHuntToken: undefined,
+    reddit: undefined,
+    youtubeApiKey: undefined,
+    githubToken: undefined,
+    stackExchangeKey: undefined,
+    googleTrendsUrl: undefined,
+  },
 };
 
 test('a fresh machine needs no variable at all', () => {
@@ -67,6 +80,14 @@ test('every variable is read', () => {
       GOOGLE_CLIENT_SECRET: 'google-secret',
       ...STRIPE,
       PRO_TRIAL_DAYS: '14',
+      EVIDENCE_LIVE: 'off',
+      PRODUCT_HUNT_TOKEN: 'product-hunt',
+      REDDIT_CLIENT_ID: 'reddit-id',
+      REDDIT_CLIENT_SECRET: 'reddit-secret',
+      YOUTUBE_API_KEY: 'youtube',
+      GITHUB_TOKEN: 'ghp_1',
+      STACK_EXCHANGE_KEY: 'stack((',
+      GOOGLE_TRENDS_URL: 'https://trends.example/interest?key=1',
     }),
   ).toEqual({
     mode: 'production',
@@ -86,6 +107,15 @@ test('every variable is read', () => {
     google: { clientId: 'google-id', clientSecret: 'google-secret' },
     stripe: { secretKey: 'sk_live_1', webhookSecret: 'whsec_1', prices: { pro_monthly: 'price_1', lifetime: 'price_2' } },
     proTrialDays: 14,
+    evidence: {
+      isLive: false,
+      productHuntToken: 'product-hunt',
+      reddit: { clientId: 'reddit-id', clientSecret: 'reddit-secret' },
+      youtubeApiKey: 'youtube',
+      githubToken: 'ghp_1',
+      stackExchangeKey: 'stack((',
+      googleTrendsUrl: 'https://trends.example/interest?key=1',
+    },
   });
 });
 
@@ -116,6 +146,9 @@ describe('a bad value stops the start with one line that names the variable and 
     ['MAIL_FROM', 'Assay', 'the sender of our mail, such as Assay <hello@assay.example>'],
     ['TRUST_PROXY', 'yes', 'true when exactly one proxy in front sets X-Forwarded-For, else false'],
     ['PRO_TRIAL_DAYS', '91', 'a whole number of days from 0 to 90'],
+    ['EVIDENCE_LIVE', 'yes', 'on, or off to ask nobody outside'],
+    ['GITHUB_TOKEN', 'two\r\nlines', 'a token of GitHub, which needs no permission'],
+    ['GOOGLE_TRENDS_URL', 'http://trends.example', 'the https address of a service that answers as docs/operations.md describes'],
     ['TRUST_PROXY', '1', 'true when exactly one proxy in front sets X-Forwarded-For, else false'],
   ])('%s=%j', (name, value, expected) => {
     expect(() => parseConfig({ [name]: value })).toThrow(new Error(`${name} is not usable: it should be ${expected}.`));
@@ -153,6 +186,12 @@ test('the log says more in production, where nobody watches, unless told otherwi
   expect(parseConfig({ NODE_ENV: 'production' }).logLevel).toBe('info');
   expect(parseConfig({ NODE_ENV: 'test' }).logLevel).toBe('warn');
   expect(parseConfig({ NODE_ENV: 'production', LOG_LEVEL: 'silent' }).logLevel).toBe('silent');
+});
+
+test('nobody outside is asked from a test unless it says so', () => {
+  expect(parseConfig({ NODE_ENV: 'test' }).evidence.isLive).toBe(false);
+  expect(parseConfig({ NODE_ENV: 'test', EVIDENCE_LIVE: 'on' }).evidence.isLive).toBe(true);
+  expect(parseConfig({ NODE_ENV: 'production' }).evidence.isLive).toBe(true);
 });
 
 test('the public address follows the port, and never ends in a slash', () => {

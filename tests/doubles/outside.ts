@@ -83,9 +83,10 @@ export const misbehaviours = {
   'answers in another shape': (response) => send(response, { json: { something: ['else'] } }),
   'sends 50 MB': async (response, _asked, double) => {
     response.writeHead(200, JSON_TYPE);
+    const closed = new Promise<void>((resolve) => response.once('close', resolve));
     for (let sent = 0; sent < 50_000_000 && !response.destroyed; sent += CHUNK.length) {
       double.written += CHUNK.length;
-      if (!response.write(CHUNK)) await new Promise<void>((resolve) => response.once('drain', resolve).once('close', resolve));
+      if (!response.write(CHUNK)) await Promise.race([closed, new Promise<void>((resolve) => response.once('drain', resolve))]);
     }
     response.end();
   },

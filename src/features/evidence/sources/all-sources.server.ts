@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../../platform/config.server.ts';
 import { createOutside } from '../../../platform/http/fetch-outside.server.ts';
+import type { NpmMeasurements } from '../../ideas/signals.ts';
 import type { FindNear, Source } from '../source.server.ts';
 import { createNetworkBreaker } from './breakers.ts';
 import { catalogue } from './catalogue.server.ts';
@@ -10,7 +11,7 @@ import { github } from './github.server.ts';
 import { googleTrends } from './google-trends.server.ts';
 import { hackerNews } from './hacker-news.server.ts';
 import { asSource, type LiveSource } from './live-source.server.ts';
-import { NpmMeasurements, npm } from './npm.server.ts';
+import { npm } from './npm.server.ts';
 import { productHunt } from './product-hunt.server.ts';
 import { pypi } from './pypi.server.ts';
 import { reddit } from './reddit.server.ts';
@@ -42,9 +43,10 @@ export async function createSources(
 ): Promise<AllSources> {
   const { evidence, appUrl, supportEmail } = config;
   const outside = createOutside({ userAgent: `Assay/${VERSION} (startup idea research; ${supportEmail})` });
+  const measured = JSON.parse(await readFile(join(root, 'catalogue', 'measured', 'npm-downloads.json'), 'utf8')) as NpmMeasurements;
   const world = { outside, network: createNetworkBreaker(), isLive: evidence.isLive };
   const live: LiveSource[] = [
-    npm(await readNpmMeasurements(root)),
+    npm(measured),
     hackerNews(),
     github(evidence.githubToken),
     pypi(),
@@ -59,10 +61,4 @@ export async function createSources(
     sources: [catalogue(findNear, appUrl), companies(findNear, readCompanies), ...live.map((source) => asSource(source, world))],
     close: outside.close,
   };
-}
-
-/** @returns the measured downloads shipped with the catalogue; undefined when the file is not there */
-async function readNpmMeasurements(root: string): Promise<NpmMeasurements | undefined> {
-  const text = await readFile(join(root, 'catalogue', 'measured', 'npm-downloads.json'), 'utf8').catch(() => undefined);
-  return text === undefined ? undefined : NpmMeasurements.parse(JSON.parse(text));
 }

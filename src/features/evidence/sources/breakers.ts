@@ -1,5 +1,6 @@
 const OPEN_MS = 600_000;
 const FAILURES_TO_OPEN = 3;
+const LOST_BY = 2;
 /** A network that answered this short a while ago is there; then it is the one host that is not. */
 const RECENTLY_MS = 60_000;
 
@@ -47,14 +48,18 @@ export type NetworkBreaker = {
   enter(now: number): Promise<(() => void) | undefined>;
   /** A connection to the outside stands. */
   reached(now: number): void;
-  /** Nothing was reached: no name, no route, no connection. */
-  lost(now: number): void;
+  /** Whoever asked reached nothing: no name, no route, no connection. */
+  lost(now: number, who: string): void;
 };
 
-/** One breaker for all live sources: a machine without a network pays for finding out once, then nothing for ten minutes. */
+/**
+ * One breaker for all live sources: a machine without a network pays for finding out once, then nothing for ten minutes. It opens when two sources
+ * in a row reached nothing, as one alone may be down itself; they are asked at the same time, so that waiting for the second costs nothing.
+ */
 export function createNetworkBreaker(): NetworkBreaker {
   let openUntil = 0;
   let reachedAt = Number.NEGATIVE_INFINITY;
+  let lostBy = new Set<string>();
   let attempt: { result: Promise<boolean>; end: (isThere: boolean) => void } | undefined;
   const endAttempt = (isThere: boolean) => {
     attempt?.end(isThere);
@@ -75,10 +80,13 @@ export function createNetworkBreaker(): NetworkBreaker {
     reached(now) {
       reachedAt = now;
       openUntil = 0;
+      lostBy = new Set();
       endAttempt(true);
     },
-    lost(now) {
+    lost(now, who) {
       if (now - reachedAt < RECENTLY_MS) return;
+      lostBy.add(who);
+      if (lostBy.size < LOST_BY && openUntil === 0) return;
       openUntil = now + OPEN_MS;
       endAttempt(false);
     },

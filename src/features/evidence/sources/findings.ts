@@ -11,8 +11,9 @@ const MAX_FINDINGS = 30;
 export function topPhrases({ phrases }: Understanding): string[] {
   const plain = phrases.map((phrase) =>
     phrase
-      .replace(/[^\p{L}\p{N}\p{M}.+# -]+/gu, ' ')
-      .replace(/(?<=^|\s)[-.+]+|\s+/g, ' ')
+      .replace(/[^\p{L}\p{N}\p{M}.+#-]+/gu, ' ')
+      .replace(/(?<=^|\s)[-.+]+/g, '')
+      .replace(/\s+/g, ' ')
       .trim(),
   );
   return [...new Set(plain.filter((phrase) => phrase.length > 1))].slice(0, PHRASES_ASKED);
@@ -48,8 +49,7 @@ export function findingsOf(raw: readonly RawFinding[]): Finding[] {
       const address = webAddress(url);
       const line = text ? plainText(text, 400) : '';
       const finding = { ...rest, subject: plainText(subject, 200), ...(line ? { text: line } : {}), ...(address ? { url: address } : {}) };
-      const parsed = Finding.safeParse({ ...finding, basis: 'measured' });
-      return parsed.success ? [parsed.data] : [];
+      return finding.subject ? [Finding.parse({ ...finding, basis: 'measured' })] : [];
     })
     .sort((a, b) => b.relevance - a.relevance || (b.value ?? 0) - (a.value ?? 0) || (a.subject < b.subject ? -1 : 1));
   const seen = new Set<string>();

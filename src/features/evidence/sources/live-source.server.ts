@@ -13,6 +13,7 @@ import { noteFailure, noteKept, noteSuccess } from './source-health.server.ts';
 
 /** A little less than a run gives a source, so that it is the source that says it was too slow. */
 const BUDGET_MS = 3_800;
+/** For all questions of a run together: a source in trouble is not helped by more of them. */
 const RETRIES = 2;
 const FIRST_RETRY_MS = 250;
 
@@ -112,7 +113,7 @@ export function asSource(live: LiveSource, world: LiveWorld): Source {
       signal.throwIfAborted();
       const failure = budget.aborted ? new OutsideError('timeout', 'did not answer in time') : error;
       if (!(failure instanceof OutsideError)) throw failure;
-      if (failure.facts.isOffline) world.network.lost(now());
+      if (failure.facts.isOffline) world.network.lost(now(), live.id);
       if (failure.why === 'unreachable' || failure.why === 'timeout') breaker.failed(now());
       const detail = `${sources[live.id].name} ${failure.message}.`;
       await noteFailure(ctx, live.id, failure.why, detail);
@@ -142,6 +143,7 @@ export function asSource(live: LiveSource, world: LiveWorld): Source {
   function askerFor(ctx: Context, signal: AbortSignal, deadline: number): Asker {
     const now = () => ctx.now().getTime();
     const left = () => deadline - performance.now();
+    let retries = 0;
     const attempt = async <T>(schema: z.ZodType<T>, request: Omit<OutsideRequest, 'signal'>): Promise<T> => {
       const waitMs = limit.reserve(now(), left());
       if (waitMs === undefined) throw new OutsideError('limited', 'is asked as often as it allows; this question was not sent');
@@ -152,7 +154,7 @@ export function asSource(live: LiveSource, world: LiveWorld): Source {
       now: ctx.now(),
       pause: (ms) => limit.pause(now(), ms),
       async json(schema, request) {
-        for (let retries = 0; ; retries++) {
+        for (;;) {
           try {
             return await attempt(schema, request);
           } catch (error) {
@@ -162,7 +164,8 @@ export function asSource(live: LiveSource, world: LiveWorld): Source {
             const { retryAfterMs, isPassing } = failure.facts;
             if (retryAfterMs) limit.pause(now(), retryAfterMs);
             const delayMs = retryAfterMs ?? FIRST_RETRY_MS * 2 ** retries * (0.5 + (world.random ?? Math.random)());
-            if (!isPassing || retries === RETRIES || delayMs >= left()) throw failure;
+            if (!isPassing || retries >= RETRIES || delayMs >= left()) throw failure;
+            retries++;
             await sleep(delayMs, undefined, { signal });
           }
         }

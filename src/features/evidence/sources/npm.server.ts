@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { NpmMeasurements } from '../../ideas/signals.ts';
 import type { Finding } from '../evidence.contract.ts';
 import { dayOf, findingsOf, readable, roundTo1, thePhrase, topPhrases } from './findings.ts';
 import { type Asker, askEach, type LiveSource } from './live-source.server.ts';
@@ -22,26 +23,22 @@ const Hit = z.object({
     date: z.string().optional(),
   }),
 });
+/** Figures measured for the catalogue and shipped with it (`catalogue/measured/npm-downloads.json`, made by `npm run measure:npm`). */
+type Shipped = Pick<NpmMeasurements, 'releases' | 'packages'>;
+
 type Package = { name: string; description: string; relevance: number };
 const Days = z.object({ downloads: z.array(z.object({ day: z.iso.date(), downloads: z.number() })) });
 type Days = z.infer<typeof Days>;
 const Bulk = z.record(z.string(), Days.nullable());
 
-/** Figures measured for the catalogue and shipped with it (`catalogue/measured/npm-downloads.json`, made by `npm run measure:npm`). */
-export const NpmMeasurements = z.object({
-  releases: z.record(z.iso.date(), z.string()),
-  packages: z.record(z.string(), z.object({ before: z.number(), after: z.number(), relative_growth_pct: z.number() })),
-});
-export type NpmMeasurements = z.infer<typeof NpmMeasurements>;
-
 /**
  * Packages of npm and how often they are downloaded. Searched at the registry (https://github.com/npm/registry/blob/main/docs/REGISTRY-API.md), counted
  * by https://github.com/npm/registry/blob/main/docs/download-counts.md: 30 days against the same 30 days of 52 weeks before. Growth is stated relative
  * to the whole registry, (package now ÷ then) ÷ (registry now ÷ then) − 1, because every package grows with it.
- * @param measured what is answered, with its own date, when npm cannot be asked
+ * @param measured what is answered, with its own date and the span it was measured over, when npm cannot be asked
  */
 export function npm(
-  measured: NpmMeasurements | undefined,
+  measured: Shipped | undefined,
   bases: { registry: string; api: string } = { registry: 'https://registry.npmjs.org', api: 'https://api.npmjs.org' },
 ): LiveSource {
   return {
@@ -112,7 +109,7 @@ async function countDownloads(asker: Asker, api: string, packages: readonly Pack
                 kind: 'package_growth_pct' as const,
                 ...about,
                 value: roundTo1(growth * 100),
-                unit: '% a year, relative to the whole registry',
+                unit: '% a year, relative to the registry',
                 observed_at,
                 also: { downloads_a_year_before: before },
               },
@@ -142,7 +139,7 @@ function sum(days: Days | null | undefined, only?: Set<string>): number {
   return (days?.downloads ?? []).reduce((total, { day, downloads }) => total + (!only || only.has(day) ? downloads : 0), 0);
 }
 
-function fromMeasurements({ releases, packages }: NpmMeasurements, phrases: readonly string[]): { as_of: string; findings: Finding[] } {
+function fromMeasurements({ releases, packages }: Shipped, phrases: readonly string[]): { as_of: string; findings: Finding[] } {
   const dates = Object.keys(releases).sort();
   const [earlier = '', observed_at = ''] = [dates.at(0), dates.at(-1)];
   const months = Math.round((Date.parse(observed_at) - Date.parse(earlier)) / (30.4 * DAY_MS));
@@ -156,7 +153,7 @@ function fromMeasurements({ releases, packages }: NpmMeasurements, phrases: read
           kind: 'package_growth_pct' as const,
           ...about,
           value: relative_growth_pct,
-          unit: `% in ${months} months, relative to the whole registry`,
+          unit: `% in ${months} months, relative to the registry`,
         },
       ];
     }),
