@@ -1,6 +1,7 @@
 import { forgetOldTries } from './features/accounts/limits.server.ts';
 import { forgetOldTokens } from './features/accounts/one-time-tokens.server.ts';
 import { giveBackAbandoned } from './features/billing/quotas.server.ts';
+import { forgetOldAnswers } from './features/evidence/sources/kept-answers.server.ts';
 import { forgetClearedHistory } from './features/saved-ideas/history.server.ts';
 import { forgetEndedSessions } from './features/settings/forget-sessions.server.ts';
 import { removeUnconfirmedAccounts } from './features/settings/remove-accounts.server.ts';
@@ -16,6 +17,7 @@ const forgetting: Record<string, (ctx: Context) => Promise<unknown>> = {
   'accounts nobody confirmed': removeUnconfirmedAccounts,
   'old mail': forgetOldMail,
   'units of work that died': giveBackAbandoned,
+  'old answers of sources': forgetOldAnswers,
 };
 
 /** Deletes what has been kept for its time; what cannot be deleted now is the next time. */

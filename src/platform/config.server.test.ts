@@ -5,10 +5,14 @@ import { parseConfig } from './config.server.ts';
 
 const VARIABLES = [
   ...['NODE_ENV', 'HOST', 'PORT', 'APP_URL', 'DATABASE_URL', 'DATABASE_POOL_SIZE', 'DATA_DIR', 'LOG_LEVEL', 'SUPPORT_EMAIL', 'TRUST_PROXY'],
-  ...['AUTH_SECRET', 'SMTP_URL', 'MAIL_FROM', 'PRO_TRIAL_DAYS'],
+  ...['AUTH_SECRET', 'SMTP_URL', 'MAIL_FROM', 'PRO_TRIAL_DAYS', 'EVIDENCE_LIVE', 'PRODUCT_HUNT_TOKEN', 'YOUTUBE_API_KEY', 'GITHUB_TOKEN'],
+  ...['STACK_EXCHANGE_KEY', 'GOOGLE_TRENDS_URL'],
 ] as const;
 /** Read in pairs: one without the other is a mistake. */
-const CLIENTS = ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET', 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] as const;
+const CLIENTS = [
+  ...['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET', 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ...['REDDIT_CLIENT_ID', 'REDDIT_CLIENT_SECRET'],
+] as const;
 /** All or none: a shop without webhooks would take money and give nothing. */
 const STRIPE = {
   STRIPE_SECRET_KEY: 'sk_live_1',
@@ -46,6 +50,15 @@ const defaults = {
   stripe: undefined,
   proTrialDays: 0,
   model: undefined,
+  evidence: {
+    isLive: true,
+    productHuntToken: undefined,
+    reddit: undefined,
+    youtubeApiKey: undefined,
+    githubToken: undefined,
+    stackExchangeKey: undefined,
+    googleTrendsUrl: undefined,
+  },
 };
 
 test('a fresh machine needs no variable at all', () => {
@@ -80,6 +93,14 @@ test('every variable is read', () => {
       ...STRIPE,
       PRO_TRIAL_DAYS: '14',
       ...MODEL,
+      EVIDENCE_LIVE: 'off',
+      PRODUCT_HUNT_TOKEN: 'product-hunt',
+      REDDIT_CLIENT_ID: 'reddit-id',
+      REDDIT_CLIENT_SECRET: 'reddit-secret',
+      YOUTUBE_API_KEY: 'youtube',
+      GITHUB_TOKEN: 'ghp_1',
+      STACK_EXCHANGE_KEY: 'stack((',
+      GOOGLE_TRENDS_URL: 'https://trends.example/interest?key=1',
     }),
   ).toEqual({
     mode: 'production',
@@ -106,6 +127,15 @@ test('every variable is read', () => {
       baseUrl: 'https://models.example/v1',
       budget: { tokensPerRun: 5_000, personTokensPerDay: 6_000, serverTokensPerDay: 7_000 },
       prices: { inputUsdPerMillion: 0.25, outputUsdPerMillion: 2 },
+    },
+    evidence: {
+      isLive: false,
+      productHuntToken: 'product-hunt',
+      reddit: { clientId: 'reddit-id', clientSecret: 'reddit-secret' },
+      youtubeApiKey: 'youtube',
+      githubToken: 'ghp_1',
+      stackExchangeKey: 'stack((',
+      googleTrendsUrl: 'https://trends.example/interest?key=1',
     },
   });
 });
@@ -153,6 +183,9 @@ describe('a bad value stops the start with one line that names the variable and 
     ['MAIL_FROM', 'Assay', 'the sender of our mail, such as Assay <hello@assay.example>'],
     ['TRUST_PROXY', 'yes', 'true when exactly one proxy in front sets X-Forwarded-For, else false'],
     ['PRO_TRIAL_DAYS', '91', 'a whole number of days from 0 to 90'],
+    ['EVIDENCE_LIVE', 'yes', 'on, or off to ask nobody outside'],
+    ['GITHUB_TOKEN', 'two\r\nlines', 'a token of GitHub, which needs no permission'],
+    ['GOOGLE_TRENDS_URL', 'http://trends.example', 'the https address of a service that answers as docs/operations.md describes'],
     ['TRUST_PROXY', '1', 'true when exactly one proxy in front sets X-Forwarded-For, else false'],
   ])('%s=%j', (name, value, expected) => {
     expect(() => parseConfig({ [name]: value })).toThrow(new Error(`${name} is not usable: it should be ${expected}.`));
@@ -190,6 +223,12 @@ test('the log says more in production, where nobody watches, unless told otherwi
   expect(parseConfig({ NODE_ENV: 'production' }).logLevel).toBe('info');
   expect(parseConfig({ NODE_ENV: 'test' }).logLevel).toBe('warn');
   expect(parseConfig({ NODE_ENV: 'production', LOG_LEVEL: 'silent' }).logLevel).toBe('silent');
+});
+
+test('nobody outside is asked from a test unless it says so', () => {
+  expect(parseConfig({ NODE_ENV: 'test' }).evidence.isLive).toBe(false);
+  expect(parseConfig({ NODE_ENV: 'test', EVIDENCE_LIVE: 'on' }).evidence.isLive).toBe(true);
+  expect(parseConfig({ NODE_ENV: 'production' }).evidence.isLive).toBe(true);
 });
 
 test('the public address follows the port, and never ends in a slash', () => {

@@ -15,6 +15,8 @@ const price = z
   .transform(Number);
 
 const modelProviders = ['openai', 'anthropic', 'google', 'ollama', 'openai-compatible'] as const;
+/** A key that is sent in a header: one that cannot stand in one would fail every question with an error of ours. */
+const secret = z.string().regex(/^[\x21-\x7e]{1,500}$/);
 
 /**
  * The environment, parsed once at start. Nothing else reads `process.env`.
@@ -70,6 +72,14 @@ const Environment = z.object({
   AI_TOKENS_PER_DAY: wholeNumber(1_000, 999_999_999).default(10_000_000),
   AI_PRICE_INPUT: price.optional(),
   AI_PRICE_OUTPUT: price.optional(),
+  EVIDENCE_LIVE: z.enum(['on', 'off']).optional(),
+  PRODUCT_HUNT_TOKEN: secret.optional(),
+  REDDIT_CLIENT_ID: secret.optional(),
+  REDDIT_CLIENT_SECRET: secret.optional(),
+  YOUTUBE_API_KEY: secret.optional(),
+  GITHUB_TOKEN: secret.optional(),
+  STACK_EXCHANGE_KEY: secret.optional(),
+  GOOGLE_TRENDS_URL: z.url({ protocol: /^https$/ }).optional(),
 });
 
 const EXPECTED: Record<keyof z.infer<typeof Environment>, string> = {
@@ -104,6 +114,14 @@ const EXPECTED: Record<keyof z.infer<typeof Environment>, string> = {
   AI_TOKENS_PER_DAY: 'a whole number of tokens from 1000 to 999999999',
   AI_PRICE_INPUT: 'dollars for a million tokens read, such as 0.25, together with AI_PRICE_OUTPUT',
   AI_PRICE_OUTPUT: 'dollars for a million tokens written, such as 2, together with AI_PRICE_INPUT',
+  EVIDENCE_LIVE: 'on, or off to ask nobody outside',
+  PRODUCT_HUNT_TOKEN: 'a developer token of Product Hunt',
+  REDDIT_CLIENT_ID: 'the client id of a Reddit app, together with REDDIT_CLIENT_SECRET',
+  REDDIT_CLIENT_SECRET: 'the client secret of a Reddit app, together with REDDIT_CLIENT_ID',
+  YOUTUBE_API_KEY: 'a key of the YouTube Data API',
+  GITHUB_TOKEN: 'a token of GitHub, which needs no permission',
+  STACK_EXCHANGE_KEY: 'a key of the Stack Exchange API',
+  GOOGLE_TRENDS_URL: 'the https address of a service that answers as docs/operations.md describes',
 };
 
 export type OAuthClient = { clientId: string; clientSecret: string };
@@ -118,6 +136,18 @@ export type ModelAccount = {
   /** Tokens read and written together; days are UTC. */
   budget: { tokensPerRun: number; personTokensPerDay: number; serverTokensPerDay: number };
   prices: { inputUsdPerMillion: number; outputUsdPerMillion: number } | undefined;
+};
+
+/** What sources of evidence may be asked, and with which keys. */
+export type EvidenceConfig = {
+  /** False forbids asking anybody outside. */
+  isLive: boolean;
+  productHuntToken: string | undefined;
+  reddit: OAuthClient | undefined;
+  youtubeApiKey: string | undefined;
+  githubToken: string | undefined;
+  stackExchangeKey: string | undefined;
+  googleTrendsUrl: string | undefined;
 };
 
 export type Config = {
@@ -143,6 +173,7 @@ export type Config = {
   proTrialDays: number;
   /** The language model; without it the built-in analyst writes. */
   model: ModelAccount | undefined;
+  evidence: EvidenceConfig;
 };
 
 /**
@@ -177,6 +208,15 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     stripe: stripeAccount(e),
     proTrialDays: e.PRO_TRIAL_DAYS,
     model: modelAccount(e),
+    evidence: {
+      isLive: (e.EVIDENCE_LIVE ?? (e.NODE_ENV === 'test' ? 'off' : 'on')) === 'on',
+      productHuntToken: e.PRODUCT_HUNT_TOKEN,
+      reddit: oauthClient(e, 'REDDIT'),
+      youtubeApiKey: e.YOUTUBE_API_KEY,
+      githubToken: e.GITHUB_TOKEN,
+      stackExchangeKey: e.STACK_EXCHANGE_KEY,
+      googleTrendsUrl: e.GOOGLE_TRENDS_URL,
+    },
   };
 }
 
@@ -222,7 +262,7 @@ function modelAccount(e: z.infer<typeof Environment>): ModelAccount | undefined 
 }
 
 /** Both halves or neither: half a client would show a button that cannot work. */
-function oauthClient(e: z.infer<typeof Environment>, provider: 'GITHUB' | 'GOOGLE'): OAuthClient | undefined {
+function oauthClient(e: z.infer<typeof Environment>, provider: 'GITHUB' | 'GOOGLE' | 'REDDIT'): OAuthClient | undefined {
   const [clientId, clientSecret] = [e[`${provider}_CLIENT_ID`], e[`${provider}_CLIENT_SECRET`]];
   if (clientId && clientSecret) return { clientId, clientSecret };
   if (!clientId && !clientSecret) return undefined;

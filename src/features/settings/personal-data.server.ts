@@ -225,5 +225,7 @@ export const impersonalTables: Record<string, string> = {
   payment_entries: 'the movements of the money of payments, which are given out with their sums',
   provider_tasks: 'what is to be asked of the payment provider, by the provider’s own ids',
   billing_rounds: 'when a job last ran',
+  source_answers: 'what public sources answered, under digests of what they were asked; who asked is not held',
+  source_health: 'how public sources have been doing',
   schema_migrations: 'how the tables were made',
 };
