@@ -51,6 +51,6 @@ function growthSentence(entry: LedgerEntry): Sentence | undefined {
 
 function verdictOf(score: number): string {
   if (score >= 7) return 'It is on the rise, which helps the first to be found and does nothing for the second.';
-  if (score >= 5) return 'Neither rising nor falling much: do not build on timing.';
+  if (score >= 4) return 'Neither rising nor falling much: do not build on timing.';
   return 'It is fading in what can be counted; a plan needs a reason why that turns.';
 }

@@ -2,8 +2,9 @@ import { isEnglish } from '../../ideas/search/english-words.ts';
 import type { Ledger, LedgerEntry } from '../evidence.contract.ts';
 import { bareName, ownDomain } from '../ledger/company-names.ts';
 import { type SourceId, sources } from '../sources.ts';
+import { isFormOfEnglish } from '../understanding/spelling.ts';
 import { callsOf, placesOf } from './clauses.ts';
-import { wellKnownNames, writtenLarge } from './names.data.ts';
+import { plainOpeners, wellKnownNames, writtenLarge } from './names.data.ts';
 
 /** Kinds whose subject is somebody's name. */
 const NAMED_KINDS = new Set(['competitor', 'launch', 'repository', 'package_downloads', 'package_growth_pct', 'nearest_idea']);
@@ -58,13 +59,17 @@ function strangersIn(text: string, own: string): string[] {
   const strangers: string[] = [];
   for (const match of text.matchAll(/[\p{L}][\p{L}\p{M}\p{N}]*(?:[’'.&-][\p{L}\p{N}]+)*/gu)) {
     const [word] = match;
+    // The M of $3.9M is part of the number.
+    if (/^(k|m|b|bn|t|x)$/i.test(word) && /\d\s?$/.test(text.slice(0, match.index))) continue;
     const bare = word.replace(/[’']s$/u, '').replace(/[’']/gu, "'");
     const lower = bare.toLowerCase();
     const large = /\p{Lu}/u.test(bare) || (/\p{N}/u.test(bare) && !/^\p{Ll}+-\p{N}+$/u.test(bare)) || /\p{Lo}/u.test(bare);
     if (!large || writtenLarge.has(bare) || known.has(lower) || lower.split(/[-.&']/).every((part) => known.has(part))) continue;
     if (sourceWords.includes(lower)) continue;
     const opens = /(^|[.!?:…]["”’)]?\s+|^["“‘(]+|[:;]\s["“‘]?)$/u.test(text.slice(0, match.index));
-    const plainWord = lower.split(/[-']/).every((part) => part.length < 3 || isEnglish(part) || numberWord.test(part));
+    const plainWord = lower
+      .split(/[-']/)
+      .every((part) => part.length < 3 || isEnglish(part) || isFormOfEnglish(part) || plainOpeners.has(part) || numberWord.test(part));
     if (opens && plainWord && /^\p{Lu}?[\p{Ll}'-]*$/u.test(bare) && !wellKnownNames.has(lower)) continue;
     strangers.push(word);
   }

@@ -117,7 +117,7 @@ export const momentumParts = [
     kinds: ['search_interest_growth_pct'],
     sources: ['google_trends'],
     weight: { developers: 0.2, others: 0.35 },
-    rule: 'Percent a year: −20 is 0, +50 is 10, linear; nearness-weighted mean',
+    rule: 'Percent a year: −40 is 0, flat is 5, +40 is 10, linear; nearness-weighted mean',
   },
   {
     key: 'package_growth',
@@ -125,7 +125,7 @@ export const momentumParts = [
     kinds: ['package_growth_pct'],
     sources: ['npm', 'pypi'],
     weight: { developers: 0.35, others: 0.1 },
-    rule: 'Percent against the whole registry: −20 is 0, +50 is 10, linear; nearness-weighted mean',
+    rule: 'Percent against the whole registry: −40 is 0, flat is 5, +40 is 10, linear; nearness-weighted mean',
   },
   {
     key: 'reading_growth',
@@ -133,7 +133,7 @@ export const momentumParts = [
     kinds: ['page_views_growth_pct'],
     sources: ['wikipedia'],
     weight: { developers: 0.1, others: 0.25 },
-    rule: 'Percent a year, against all of Wikipedia: −30 is 0, +40 is 10, linear; nearness-weighted mean',
+    rule: 'Percent a year, against all of Wikipedia: −40 is 0, flat is 5, +40 is 10, linear; nearness-weighted mean',
   },
   {
     key: 'recent_talk',
@@ -227,7 +227,7 @@ export const difficultyCues = [
   },
   {
     key: 'two_sided',
-    label: 'two sides to win at once',
+    label: 'both sides to win at once',
     group: 'shape',
     adds: 1,
     pattern:

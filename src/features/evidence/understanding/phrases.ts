@@ -1,7 +1,7 @@
 import { isEnglish } from '../../ideas/search/english-words.ts';
 import { byText } from '../plain-text.ts';
 import { pitchWords, plainVerbs, stopWords } from './stop-words.ts';
-import { clausesOf } from './tokens.ts';
+import { clausesOf, wordsOf } from './tokens.ts';
 
 const MOST = 8;
 const LONGEST = 4;
@@ -19,9 +19,11 @@ const breaks = (word: string) => stopWords.has(word) || plainVerbs.has(word) || 
  * Phrases to search for: runs of words between stop words and plain verbs, the ones with several telling words first; a run longer than four words
  * gives its last four, where English puts the noun. Words of pitches (“app”, “platform”) stand inside a phrase but never alone.
  * @param sentences of the text, orders and addresses already left out
+ * @param user who it is for: a phrase that only repeats them is worth half, or the search finds the trade and not the problem
  * @returns one to eight, most telling first; the text's own first words when nothing tells
  */
-export function phrasesOf(sentences: readonly string[], text: string): string[] {
+export function phrasesOf(sentences: readonly string[], text: string, user: string): string[] {
+  const who = ` ${wordsOf(user).join(' ')} `;
   const found = new Map<string, { worth: number; at: number }>();
   let at = 0;
   const add = (run: readonly string[]) => {
@@ -29,7 +31,11 @@ export function phrasesOf(sentences: readonly string[], text: string): string[] 
     const phrase = run.join(' ');
     at += 1;
     if (telling.length === 0 || phrase.length > 60 || phrase.length < 2) return;
-    const worth = run.reduce((sum, word) => sum + worthOf(word), 0) * (run.length > 1 ? 1 : 0.55) * (1 - 0.02 * Math.min(at, 15));
+    const worth =
+      run.reduce((sum, word) => sum + worthOf(word), 0) *
+      (run.length > 1 ? 1 : 0.55) *
+      (1 - 0.02 * Math.min(at, 15)) *
+      (who.includes(` ${phrase} `) ? 0.5 : 1);
     const known = found.get(phrase);
     found.set(phrase, { worth: (known?.worth ?? 0) * 0.3 + Math.max(worth, known?.worth ?? 0), at: known?.at ?? at });
   };
