@@ -145,13 +145,9 @@ export const readings = {
   },
   free(ledger: Ledger): Reading {
     const [top] = nearOf(ledger, ['repository']).sort((a, b) => figureOf(b, 'stars') - figureOf(a, 'stars'));
-    return top
-      ? {
-          value: log10scale(figureOf(top, 'stars'), 50, 20_000),
-          from: `${whole(figureOf(top, 'stars'))} stars of the most-starred near project`,
-          cites: [top.id],
-        }
-      : { value: 0, from: 'no near open-source project', cites: [] };
+    if (!top) return undefined;
+    const stars = figureOf(top, 'stars');
+    return { value: log10scale(stars, 50, 20_000), from: `${whole(stars)} stars of the most-starred near project`, cites: [top.id] };
   },
   search_growth: (ledger: Ledger): Reading => meanGrowth(ledger, 'search_interest_growth_pct', 'searches'),
   package_growth: (ledger: Ledger): Reading => meanGrowth(ledger, 'package_growth_pct', 'downloads against the registry'),

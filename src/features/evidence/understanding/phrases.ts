@@ -30,7 +30,7 @@ export function phrasesOf(sentences: readonly string[], text: string, user: stri
     const telling = run.filter((word) => !pitchWords.has(word) && !/^\d+$/.test(word));
     const phrase = run.join(' ');
     at += 1;
-    if (telling.length === 0 || phrase.length > 60 || phrase.length < 2) return;
+    if (telling.length === 0 || phrase.length > 60 || [...phrase].length < 2) return;
     const worth =
       run.reduce((sum, word) => sum + worthOf(word), 0) *
       (run.length > 1 ? 1 : 0.55) *
@@ -77,5 +77,5 @@ function leftOver(text: string): string {
   const words = clausesOf(text).flat();
   const telling = words.filter((word) => !stopWords.has(word));
   const phrase = (telling.length > 0 ? telling : words).slice(0, LONGEST).join(' ').slice(0, 60).toWellFormed().trim();
-  return phrase.length >= 2 ? phrase : 'idea';
+  return [...phrase].length >= 2 ? phrase : 'idea';
 }
