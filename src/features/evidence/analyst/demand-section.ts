@@ -43,7 +43,7 @@ export function demandSentences(facts: Facts): Sentence[] {
       ]),
     );
   const read = nearOf(ledger, ['page_views_month']).sort((a, b) => (b.value ?? 0) - (a.value ?? 0))[0];
-  if (read?.value !== undefined && titleOf(read))
+  if (read?.value !== undefined && read.value >= 10 && titleOf(read))
     said.push(
       fact(
         `The article ${quoted(titleOf(read))} is read ${Number.isInteger(read.value) ? '' : 'about '}${grouped(Math.round(read.value))} times a month on Wikipedia; that measures curiosity and not purse.`,

@@ -43,7 +43,7 @@ const wayRound: Readonly<Record<string, { hard: string; way: string }>> = {
   integrations: { hard: 'Other people’s systems change without asking', way: 'Begin with the export file a customer can already produce.' },
   data: {
     hard: 'The product is only as good as data that nobody has handed you yet',
-    way: 'Gather the first hundred cases by hand and see whether a plain rule is good enough.',
+    way: 'Gather the first cases by hand and see whether a plain rule is good enough.',
   },
   operations: {
     hard: 'Work in the physical world grows by people and vans, and not by servers',

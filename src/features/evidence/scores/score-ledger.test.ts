@@ -9,8 +9,10 @@ import { scoreLedger } from './score-ledger.ts';
 import { competitionParts, demandParts, momentumParts } from './tables.ts';
 
 const TEXT = 'A register of lift inspections for small landlords';
-const some = (count: number, nearness = 0.7): Finding[] => Array.from({ length: count }, (_, i) => company(`Company ${'ABCDEFGHIJ'[i]}`, 'Registers', nearness, 'active', { team_size: 20 }));
-const scored = (found: Partial<Record<SourceId, Finding[]>>, silent?: Partial<Record<SourceId, Silence>>) => EvidenceScores.parse(scoreLedger(aLedger(TEXT, found, silent ? { silent } : {})));
+const some = (count: number, nearness = 0.7): Finding[] =>
+  Array.from({ length: count }, (_, i) => company(`Company ${'ABCDEFGHIJ'[i]}`, 'Registers', nearness, 'active', { team_size: 20 }));
+const scored = (found: Partial<Record<SourceId, Finding[]>>, silent?: Partial<Record<SourceId, Silence>>) =>
+  EvidenceScores.parse(scoreLedger(aLedger(TEXT, found, silent ? { silent } : {})));
 
 test.each([demandParts, competitionParts, momentumParts])('the published weights of a score add up to 1 (%#)', (...parts) => {
   for (const side of ['developers', 'others'] as const) expect(parts.reduce((sum, part) => sum + part.weight[side], 0)).toBeCloseTo(1, 10);
@@ -28,7 +30,11 @@ test.each(Object.entries(toldLedgers))('every score of “%s” is in bounds, an
 });
 
 test('a silent source lowers the confidence and not the score', () => {
-  const found = { companies: some(5), hacker_news: [discussion('A', 400, 200, '2026-01-01'), discussion('B', 300, 100, '2025-01-01')], wikipedia: article('Lift', 9000, 3) };
+  const found = {
+    companies: some(5),
+    hacker_news: [discussion('A', 400, 200, '2026-01-01'), discussion('B', 300, 100, '2025-01-01')],
+    wikipedia: article('Lift', 9000, 3),
+  };
   const heard = scored(found).demand;
   const { wikipedia: _, ...without } = found;
   const less = scored(without, { wikipedia: 'timeout', stack_exchange: 'timeout' }).demand;
@@ -45,14 +51,20 @@ test('a source that spoke and found nothing lowers the score', () => {
 test('offline, a high demand is capped and says so', () => {
   const { demand } = scored({ companies: some(2, 0.95), hacker_news: [] }, { ...offline });
   expect(demand.score).toBeLessThanOrEqual(6);
-  expect(scored({ companies: [company('One', 'x', 1, 'active')], hacker_news: [] , wikipedia: [...article('Lift', 900_000)] }).demand.cap ?? '').toMatch(/^$|Held/);
-  const rich = scored({ hacker_news: [discussion('A', 90_000, 9000, '2026-01-01')] }, { ...offline, companies: 'timeout', catalogue: 'timeout', hacker_news: undefined as never });
+  expect(
+    scored({ companies: [company('One', 'x', 1, 'active')], hacker_news: [], wikipedia: [...article('Lift', 900_000)] }).demand.cap ?? '',
+  ).toMatch(/^$|Held/);
+  const rich = scored(
+    { hacker_news: [discussion('A', 90_000, 9000, '2026-01-01')] },
+    { ...offline, companies: 'timeout', catalogue: 'timeout', hacker_news: undefined as never },
+  );
   expect(rich.demand).toMatchObject({ score: 6, cap: 'Held at 6: fewer than three near entries stand behind it.' });
 });
 
 test('where nothing could be asked a score is not known, and says 5 with low confidence', () => {
   const { demand, competition, momentum } = scored({}, { ...offline, companies: 'timeout', catalogue: 'timeout' });
-  for (const score of [demand, competition, momentum]) expect(score).toMatchObject({ known: false, score: 5, confidence: 'low', parts: [] });
+  for (const score of [demand, competition, momentum])
+    expect(score).toMatchObject({ known: false, score: 5, confidence: 'low', parts: [] });
 });
 
 test('competition rises with every company that does the same, and the dead do not count', () => {
@@ -76,18 +88,25 @@ test('difficulty follows what has to be built', () => {
 });
 
 test('the nearest dossiers pull difficulty towards theirs, by their nearness', () => {
-  const at = (relevance: number, difficulty: number) => scoreLedger(aLedger(TEXT, { catalogue: [dossier('A', difficulty, relevance), dossier('B', difficulty, relevance)] })).difficulty.score;
+  const at = (relevance: number, difficulty: number) =>
+    scoreLedger(aLedger(TEXT, { catalogue: [dossier('A', difficulty, relevance), dossier('B', difficulty, relevance)] })).difficulty.score;
   expect(at(0.9, 10)).toBeGreaterThan(at(0.9, 1));
   expect(at(0.3, 10)).toBe(at(0.3, 1));
 });
 
 test('developers are judged by packages, everybody else by trade', () => {
   const found = { npm: packageOf('thing', 5_000_000, 20), stack_exchange: [question('How', 90_000, '2025-01-01')] };
-  expect(scoreLedger(aLedger('API testing for developers', found)).demand.score).toBeGreaterThan(scoreLedger(aLedger('Bread tins for bakers', found)).demand.score);
+  expect(scoreLedger(aLedger('API testing for developers', found)).demand.score).toBeGreaterThan(
+    scoreLedger(aLedger('Bread tins for bakers', found)).demand.score,
+  );
 });
 
 test('scales', () => {
   expect([log10scale(10, 10, 1000), log10scale(100, 10, 1000), log10scale(5000, 10, 1000)]).toEqual([0, 5, 10]);
-  const points = [[0, 0], [1, 4], [3, 7]] as const;
+  const points = [
+    [0, 0],
+    [1, 4],
+    [3, 7],
+  ] as const;
   expect([alongPoints(0, points), alongPoints(0.5, points), alongPoints(2, points), alongPoints(9, points)]).toEqual([0, 2, 5.5, 7]);
 });

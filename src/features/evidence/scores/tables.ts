@@ -239,7 +239,7 @@ export const difficultyCues = [
     group: 'shape',
     adds: 1,
     pattern:
-      /\b(hardware|wearables?|sensors?|robots?|robotic\w*|drones?|iot|implant|chips?|satellites?|exoskeleton|smart (collar|ring|watch|lock|glasses|helmet|meter|bottle)|devices?)\b/i,
+      /\b(hardware|wearables?|sensors?|robots?|robotic\w*|drones?|iot|implant|chips?|satellites?|exoskeleton|gps (collars?|tags?|trackers?)|collars?|tracking rings?|smart (collar|ring|watch|lock|glasses|helmet|meter|bottle)s?|devices?)\b/i,
   },
   {
     key: 'integrations',

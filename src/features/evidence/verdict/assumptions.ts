@@ -191,7 +191,7 @@ export const assumptionRules: readonly AssumptionRule[] = [
     says: 'You can reach the first hundred without buying them dearly.',
     risk: ({ ledger, discussions }) => (ledger.understanding.user === '' ? 6.8 : 4.2) - (discussions.length >= 3 ? 1 : 0),
     write: (facts) => ({
-      assumption: `You can name and reach ${someOf('a hundred', facts)} yourself.`,
+      assumption: `You can name and reach enough ${peopleOf(facts).replace(/^the /, 'of the ')} yourself.`,
       why:
         facts.ledger.understanding.user === ''
           ? 'The text does not say who it is for, so nobody can be listed yet.'

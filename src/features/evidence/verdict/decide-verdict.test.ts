@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { aLedger, article, company, discussion, dossier, offline, packageOf, question, repository } from '../../../../tests/factories/ledgers.ts';
+import {
+  aLedger,
+  article,
+  company,
+  discussion,
+  dossier,
+  offline,
+  packageOf,
+  question,
+  repository,
+} from '../../../../tests/factories/ledgers.ts';
 import type { Finding, Silence } from '../evidence.contract.ts';
 import { Verdict } from '../report.contract.ts';
 import { scoreLedger } from '../scores/score-ledger.ts';
@@ -11,15 +21,41 @@ type Case = [text: string, found: Found, verdict: string, rule: string, silent?:
 
 const NAMES = ['Arvo', 'Belmak', 'Cindra', 'Dorvel', 'Estrix', 'Fomlin', 'Garvik', 'Hestrum'];
 const rivals = (count: number, nearness: number, team = 12, fate: 'active' | 'dead' = 'active', reason?: string): Finding[] =>
-  NAMES.slice(0, count).map((name, i) => company(name, 'Does much the same', nearness - i * 0.01, fate, { team_size: team, year_founded: 2019, ...(reason ? { reason } : {}) }));
+  NAMES.slice(0, count).map((name, i) =>
+    company(name, 'Does much the same', nearness - i * 0.01, fate, { team_size: team, year_founded: 2019, ...(reason ? { reason } : {}) }),
+  );
 const full: Found = { companies: rivals(6, 0.9, 200) };
 const few: Found = { companies: rivals(2, 0.62, 9), catalogue: [dossier('A neighbour', 4)] };
-const talked: Found = { hacker_news: [discussion('How do you do this', 420, 260, '2026-02-01'), discussion('This is broken', 210, 130, '2025-08-01'), discussion('We built our own', 160, 99, '2026-05-05'), discussion('Is there a tool', 120, 60, '2025-12-02')], wikipedia: article('The trade', 21000, 14) };
-const wanted: Found = { ...few, companies: [...rivals(3, 0.58, 9)], ...talked, stack_exchange: [question('How to do it by script', 52000, '2024-02-02')] };
+const talked: Found = {
+  hacker_news: [
+    discussion('How do you do this', 420, 260, '2026-02-01'),
+    discussion('This is broken', 210, 130, '2025-08-01'),
+    discussion('We built our own', 160, 99, '2026-05-05'),
+    discussion('Is there a tool', 120, 60, '2025-12-02'),
+  ],
+  wikipedia: article('The trade', 21000, 14),
+};
+const wanted: Found = {
+  ...few,
+  companies: [...rivals(3, 0.58, 9)],
+  ...talked,
+  stack_exchange: [question('How to do it by script', 52000, '2024-02-02')],
+};
 const used: Found = { npm: packageOf('the-thing', 900_000, 30), github: [repository('some/thing', 'A thing', 4200, 0.6)] };
 const none: Found = {};
 const quiet: Found = { companies: rivals(2, 0.5, 9), hacker_news: [discussion('Once asked', 6, 2, '2019-02-01')] };
-const falling: Found = { companies: rivals(3, 0.58, 9), ...talked, stack_exchange: [question('How to', 52000, '2012-02-02')], wikipedia: article('The trade', 21000, -38), hacker_news: [discussion('A', 420, 260, '2013-02-01'), discussion('B', 210, 130, '2014-08-01'), discussion('C', 160, 99, '2012-05-05'), discussion('D', 120, 60, '2015-12-02')] };
+const falling: Found = {
+  companies: rivals(3, 0.58, 9),
+  ...talked,
+  stack_exchange: [question('How to', 52000, '2012-02-02')],
+  wikipedia: article('The trade', 21000, -38),
+  hacker_news: [
+    discussion('A', 420, 260, '2013-02-01'),
+    discussion('B', 210, 130, '2014-08-01'),
+    discussion('C', 160, 99, '2012-05-05'),
+    discussion('D', 120, 60, '2015-12-02'),
+  ],
+};
 const died: Found = { companies: rivals(3, 0.72, 5, 'dead', 'customers would not enter the data themselves') };
 const diedUntold: Found = { companies: rivals(3, 0.72, 5, 'dead') };
 
@@ -125,10 +161,14 @@ test('a build is never given on low confidence, nor to a text that orders one', 
 });
 
 test('claims are set beside what was found', () => {
-  const ledger = aLedger('Free for users, easy to build, $99 a month for agencies. No competitors.', { companies: NAMES.slice(0, 4).map((name) => company(name, 'The same', 0.7, 'active', { price_usd_month: 20 })) });
+  const ledger = aLedger('Free for users, easy to build, $99 a month for agencies. No competitors.', {
+    companies: NAMES.slice(0, 4).map((name) => company(name, 'The same', 0.7, 'active', { price_usd_month: 20 })),
+  });
   const { contradictions } = decideVerdict(ledger, scoreLedger(ledger));
   expect(contradictions.map(({ key }) => key)).toEqual(['competitors_exist', 'others_charge', 'dearer_than_all']);
-  expect(contradictions[1]?.found.text).toBe('Users of this kind pay already: Arvo charges $20 a month, Belmak charges $20 a month, Cindra charges $20 a month and Dorvel charges $20 a month.');
+  expect(contradictions[1]?.found.text).toBe(
+    'Users of this kind pay already: Arvo charges $20 a month, Belmak charges $20 a month, Cindra charges $20 a month and Dorvel charges $20 a month.',
+  );
 });
 
 test('each of the three assumptions has a price, a term and a pass mark', () => {

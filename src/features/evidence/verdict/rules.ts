@@ -260,7 +260,7 @@ export const verdictRules: readonly VerdictRule[] = [
       return [
         ...(paying.length > 0 ? [fact(`People already turn to ${names(paying)} for something near it.`, paying)] : []),
         ...(talk.length > 0 ? [fact(`It is discussed: ${listed(talk.map((entry) => quoted(titleOf(entry))))}.`, talk)] : []),
-        ...(paying.length === 0 && projects.length > 0
+        ...(paying.length === 0 && some(projects, 2).length > 0
           ? [fact(`${names(some(projects, 2))} ${some(projects, 2).length === 1 ? 'is' : 'are'} used for it.`, some(projects, 2))]
           : []),
         judgement(
