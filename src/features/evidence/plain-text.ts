@@ -70,3 +70,9 @@ export function grouped(value: number): string {
 
 /** Order by code unit: the same on every machine, unlike `localeCompare`. */
 export const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Whether a text is a figure, or nearly nothing, and no name or quotation: quotation marks around “40 %” do not make it one. */
+export const isHardlyWords = (text: string): boolean => text.replace(/[^\p{L}]|percent|points?|million|thousand/giu, '').length < 3;
+
+/** Whether a text holds digits of a script but ours: NFKC makes full-width and other variants plain, and what is left nobody compared with a figure. */
+export const holdsForeignDigits = (text: string): boolean => /(?![0-9])[\p{Nd}\p{Nl}\p{No}]/u.test(text.normalize('NFKC'));

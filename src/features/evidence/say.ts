@@ -1,5 +1,5 @@
 import type { LedgerEntry } from './evidence.contract.ts';
-import { cutTo, givesOrders, holdsMarkup, plainText } from './plain-text.ts';
+import { cutTo, givesOrders, holdsForeignDigits, holdsMarkup, isHardlyWords, plainText } from './plain-text.ts';
 import type { Sentence } from './report.contract.ts';
 
 /** Small words for building sentences out of entries. Names of findings are quoted as names; a name that gives orders is not repeated. */
@@ -15,7 +15,13 @@ export const listed = (items: readonly string[]): string =>
 
 /** Whether a text from outside may be repeated in a report as it stands: no orders, markup, addresses or digits of another script. */
 function mayBeRepeated(text: string): boolean {
-  return !givesOrders(text) && !holdsMarkup(text) && !/https?:|www\.|[<>{}\\]|\]\(|(?![0-9])[\p{Nd}\p{Nl}]/iu.test(text.normalize('NFKC'));
+  return (
+    !isHardlyWords(text.normalize('NFKC')) &&
+    !holdsForeignDigits(text) &&
+    !givesOrders(text) &&
+    !holdsMarkup(text) &&
+    !/https?:|www\.|[<>{}\\]|\]\(/i.test(text.normalize('NFKC'))
+  );
 }
 
 /** @returns a company's or a project's name as data, whole; empty when it is no name or must not be repeated. */

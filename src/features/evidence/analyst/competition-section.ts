@@ -45,7 +45,7 @@ export function competitionSentences(facts: Facts): Sentence[] {
       told
         ? fact(`For ${nameOf(told)} the source gives a reason: ${quoted(lineOf({ text: String(told.also?.reason) }, 90))}.`, [told])
         : judgement(
-            `Why is not in the source. One conversation with somebody who was there is worth more than this page.`,
+            `Why is not in the source. A conversation with somebody who was there is worth more than this page.`,
             closed.slice(0, 1),
           ),
     );
@@ -71,7 +71,7 @@ function room(facts: Facts, close: number, backed: number, score: number, gap: s
         'No company near it was found. That is either room or a warning, and the difference is whether anybody has looked for one.',
       ),
     ].filter(() => facts.competitors.every(({ fate }) => fate === 'dead' || false) || facts.competitors.length === 0);
-  const first = nameable(living)[0];
+  const first = nameable(living.filter(({ fate }) => fate === 'active' || fate === 'public'))[0] ?? nameable(living)[0];
   const lead = first ? nameOf(first) : '';
   if (score >= 7)
     return [
@@ -81,7 +81,11 @@ function room(facts: Facts, close: number, backed: number, score: number, gap: s
           : 'The field is crowded, and the text does not say what it leaves open.',
       ),
       ...(first
-        ? [advice(`Buy ${lead} for a month, use it as ${peopleOf(facts)} would, and write down each place where it gives up.`, [first])]
+        ? [
+            advice(`Become a customer of ${lead}: use it as ${peopleOf(facts)} would, and write down each place where it gives up.`, [
+              first,
+            ]),
+          ]
         : []),
     ];
   if (close === 0)
@@ -93,7 +97,7 @@ function room(facts: Facts, close: number, backed: number, score: number, gap: s
   return [
     judgement(
       backed > 0
-        ? 'One of them could answer a newcomer in price; it will not answer one that serves a group too small for it.'
+        ? 'The largest of them can answer a newcomer in price; it will not answer a newcomer who serves a group too small for it.'
         : `${capital(inWords(Math.min(close, 12)))} at this distance leaves room, if you pick the people ${close === 1 ? 'it serves' : 'they serve'} worst.`.replace(
             /^\w+ at this distance/,
             close === 1 ? 'A single close rival' : 'A handful of close rivals',

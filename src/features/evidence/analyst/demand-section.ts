@@ -1,6 +1,6 @@
 import { grouped } from '../plain-text.ts';
 import type { Sentence } from '../report.contract.ts';
-import { fact, inWords, judgement, listed, nameable, nameOf, quoted, titleOf } from '../say.ts';
+import { capital, fact, inWords, judgement, listed, nameable, nameOf, quoted, titleOf } from '../say.ts';
 import { nearOf } from '../scores/near.ts';
 import { isForDevelopers } from '../scores/score-ledger.ts';
 import type { Facts } from '../verdict/facts.ts';
@@ -10,7 +10,7 @@ import { monthOf, reachOf, sourceOf } from './phrasing.ts';
 export function demandSentences(facts: Facts): Sentence[] {
   const { ledger, living, discussions, questions, scores } = facts;
   const said: Sentence[] = [];
-  const paid = nameable(living.filter((entry) => entry.source !== 'catalogue'));
+  const paid = nameable(living.filter((entry) => entry.fate === 'active' || entry.fate === 'public'));
   if (paid.length > 0) {
     const shown = paid.slice(0, 3);
     said.push(
@@ -27,16 +27,13 @@ export function demandSentences(facts: Facts): Sentence[] {
     if (second)
       said.push(
         fact(
-          `${quoted(titleOf(second))} followed the same thread of thought, with ${reachOf(second) || 'little response'}.`.replace(
-            'followed the same thread of thought',
-            second.observed_at > top.observed_at ? 'came up later' : 'had come up before',
-          ),
+          `${quoted(titleOf(second))} ${second.observed_at > top.observed_at ? 'came up later' : 'had come up before'}, with ${reachOf(second) || 'little response'}.`,
           [second],
         ),
       );
     const rest = nameable(discussions).slice(2);
     if (rest.length > 1)
-      said.push(fact(`${capitalised(inWords(Math.min(rest.length, 12)))} further near discussions were found.`, rest.slice(0, 12)));
+      said.push(fact(`${capital(inWords(Math.min(rest.length, 12)))} further near discussions were found.`, rest.slice(0, 12)));
   }
   const asked = nameable(questions)[0];
   if (asked)
@@ -46,14 +43,11 @@ export function demandSentences(facts: Facts): Sentence[] {
       ]),
     );
   const read = nearOf(ledger, ['page_views_month']).sort((a, b) => (b.value ?? 0) - (a.value ?? 0))[0];
-  if (read?.value !== undefined && titleOf(read))
+  if (read?.value !== undefined && read.value >= 10 && titleOf(read))
     said.push(
       fact(
-        `The article ${quoted(titleOf(read))} is read ${grouped(Math.round(read.value))} times a month on Wikipedia; that measures curiosity and not purse.`.replace(
-          '; that measures curiosity and not purse',
-          Number.isInteger(read.value) ? '; that measures curiosity and not purse' : '',
-        ),
-        Number.isInteger(read.value) ? [read] : [read],
+        `The article ${quoted(titleOf(read))} is read ${Number.isInteger(read.value) ? '' : 'about '}${grouped(Math.round(read.value))} times a month on Wikipedia; that measures curiosity and not purse.`,
+        [read],
       ),
     );
   const used = nearOf(ledger, ['package_downloads'])
@@ -68,8 +62,6 @@ export function demandSentences(facts: Facts): Sentence[] {
   said.push(closing(facts, said.length, scores.demand.score));
   return said;
 }
-
-const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 function closing(facts: Facts, found: number, score: number): Sentence {
   const { ledger, scores, living, discussions, questions } = facts;
@@ -86,6 +78,6 @@ function closing(facts: Facts, found: number, score: number): Sentence {
         ? 'That developers do not discuss it is unusual for a tool they would want.'
         : 'Little talk of it where engineers meet says nothing about a trade whose people meet elsewhere.',
     );
-  if (living.length === 0) return judgement('There is talk and no payment in what was found: interest is the easier half.');
+  if (living.length === 0) return judgement('There is talk and no payment in what was found: interest is the easier part.');
   return judgement(score >= 7 ? 'Talk and trade point the same way.' : 'Together that is a market, though no rush.');
 }

@@ -1,4 +1,4 @@
-import { solutionTypes } from '../evidence.contract.ts';
+import type { SolutionType } from '../evidence.contract.ts';
 import type { Sentence } from '../report.contract.ts';
 import { advice, capital, judgement, listed, nameable, quoted, titleOf } from '../say.ts';
 import { difficultyCuesIn } from '../scores/difficulty.ts';
@@ -35,7 +35,7 @@ const wayRound: Readonly<Record<string, { hard: string; way: string }>> = {
     hard: 'Where a fault can burn a house, an approval stands before the first sale',
     way: 'Begin with inspection records and scheduling, which need none.',
   },
-  two_sided: { hard: 'Two sides have to come at once', way: 'Be one of the sides yourself at first.' },
+  two_sided: { hard: 'Both sides have to come at once', way: 'Be the scarcer side yourself at first.' },
   electronics: {
     hard: 'Electronics cost tooling, certification and returns',
     way: 'Prove the use with a bought device and your own software.',
@@ -43,7 +43,7 @@ const wayRound: Readonly<Record<string, { hard: string; way: string }>> = {
   integrations: { hard: 'Other people’s systems change without asking', way: 'Begin with the export file a customer can already produce.' },
   data: {
     hard: 'The product is only as good as data that nobody has handed you yet',
-    way: 'Gather the first hundred cases by hand and see whether a plain rule is good enough.',
+    way: 'Gather the first cases by hand and see whether a plain rule is good enough.',
   },
   operations: {
     hard: 'Work in the physical world grows by people and vans, and not by servers',
@@ -54,20 +54,30 @@ const wayRound: Readonly<Record<string, { hard: string; way: string }>> = {
   deep: { hard: 'The science is not settled', way: 'Find the part that can be sold while it is being settled.' },
 };
 
+const kindNouns: Readonly<Record<SolutionType, string>> = {
+  software: 'a piece of software',
+  developer_tool: 'a tool for developers',
+  marketplace: 'a marketplace',
+  service: 'a service',
+  physical_product: 'a physical product',
+  content: 'a publication',
+  hardware: 'a device',
+};
+
 /** How hard it is and why, with the cheapest way round what is hardest. */
 export function difficultySentences(facts: Facts): Sentence[] {
   const { ledger, ideas, scores } = facts;
-  const kind = solutionTypes[ledger.understanding.solution_type].toLowerCase();
+  const kind = kindNouns[ledger.understanding.solution_type];
   const cues = difficultyCuesIn(ledger.understanding);
   const said: Sentence[] = [];
   if (cues.length === 0)
     said.push(
       judgement(
-        `As ${article(kind)} it is ${scores.difficulty.score <= 4 ? 'within reach of one or two people' : 'a job for a small team'}, and the text names nothing that makes it harder than others of its kind.`,
+        `As ${kind} it is ${scores.difficulty.score <= 4 ? 'within reach of a pair of founders' : 'a job for a small team'}, and the text names nothing that makes it harder than others of its kind.`,
       ),
     );
   else {
-    said.push(judgement(`As ${article(kind)} it carries ${listed(cues.slice(0, 4).map(({ label }) => label))}.`));
+    said.push(judgement(`As ${kind} it takes on ${listed(cues.slice(0, 4).map(({ label }) => label))}.`));
     for (const cue of [...cues].sort((a, b) => b.adds - a.adds).slice(0, 2)) {
       const found = wayRound[cue.key];
       if (found) said.push(advice(`${found.hard}. ${found.way}`));
@@ -83,7 +93,5 @@ export function difficultySentences(facts: Facts): Sentence[] {
     );
   return said;
 }
-
-const article = (kind: string) => `${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind.replace(/^software$/, 'piece of software')}`;
 
 export { wayRound };

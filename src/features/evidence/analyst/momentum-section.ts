@@ -38,10 +38,11 @@ export function momentumSentences(facts: Facts): Sentence[] {
 function growthSentence(entry: LedgerEntry): Sentence | undefined {
   const title = titleOf(entry);
   if (entry.value === undefined || !title) return undefined;
-  const size = grouped(Math.abs(entry.value));
+  const rounded = Math.round(Math.abs(entry.value) * 10) / 10;
+  const size = `${rounded === Math.abs(entry.value) ? '' : 'about '}${grouped(rounded)}`;
   const moved = entry.value < 0 ? 'fell' : 'rose';
-  if (entry.value === 0)
-    return fact(`${entry.kind === 'package_growth_pct' ? 'Downloads of' : 'Interest in'} ${quoted(title)} did not change.`, [entry]);
+  if (rounded < 1)
+    return fact(`${entry.kind === 'package_growth_pct' ? 'Downloads of' : 'Interest in'} ${quoted(title)} hardly changed.`, [entry]);
   if (entry.kind === 'package_growth_pct')
     return fact(`Downloads of ${quoted(title)} ${moved} ${size} % against the whole registry.`, [entry]);
   if (entry.kind === 'page_views_growth_pct')
@@ -51,6 +52,6 @@ function growthSentence(entry: LedgerEntry): Sentence | undefined {
 
 function verdictOf(score: number): string {
   if (score >= 7) return 'It is on the rise, which helps the first to be found and does nothing for the second.';
-  if (score >= 5) return 'Neither rising nor falling much: do not build on timing.';
+  if (score >= 4) return 'Neither rising nor falling much: do not build on timing.';
   return 'It is fading in what can be counted; a plan needs a reason why that turns.';
 }

@@ -11,39 +11,39 @@ import { among, sourceOf } from './phrasing.ts';
 
 /** Ways to be paid that suit how an idea is delivered. Prices come from the ledger or not at all. */
 const pathsByType: Readonly<Record<SolutionType, (people: string, about: string) => [string, string]>> = {
-  software: (people, about) => [
-    `A monthly price per business for ${about}, billed by card, with the first month refunded on request: ${people} can stop it, so they can start it.`,
-    `A set-up fee for moving the first records in. It pays for the hours you will spend anyway and shows who is serious among ${people}.`,
+  software: (people) => [
+    `A monthly price, billed by card, with the first month refunded on request: what ${people} can stop, they can start.`,
+    `A set-up fee for moving the first records in. It pays for the hours you will spend anyway and shows who is serious.`,
   ],
-  developer_tool: (people, about) => [
-    `Free for one person and priced by team for ${about}: the engineer tries it and the lead pays.`,
+  developer_tool: (people) => [
+    `Free for a single person and priced by team: the engineer tries it and the lead pays.`,
     `A yearly licence with support for companies that may not send data out, once ${people} ask for it.`,
   ],
-  marketplace: (people, about) => [
-    `A fee per closed deal around ${about}, taken from the side that earns and shown to both.`,
-    `A membership for the scarce side that buys precedence and cover when a deal falls through; ${people} should see no fee before the first deal.`,
+  marketplace: () => [
+    `A fee per closed deal, taken from the side that earns and shown to both.`,
+    `A membership for the scarce side that buys precedence and cover when a deal falls through; nobody should see a fee before the first deal.`,
   ],
   service: (people, about) => [
     `A fixed price for ${about} by the piece, known before the work starts.`,
     `A retainer for ${people} who need it monthly, with the number of pieces written down.`,
   ],
-  physical_product: (people, about) => [
-    `Sell ${about} singly at full price first; a bundle or a refill comes when ${people} have bought twice.`,
+  physical_product: (people) => [
+    `Sell it singly at full price first; a bundle or a refill comes when ${people} have bought twice.`,
     `Wholesale to one shop that ${people} trust, on firm sale and not on return.`,
   ],
-  content: (people, about) => [
+  content: (people) => [
     `Paid membership for ${people}, with the useful tables behind it and the essays in front.`,
-    `One sponsor a quarter who sells to ${people} already, at a price set by answers and not by opens, for ${about}.`,
+    `A sponsor each quarter who sells to ${people} already, at a price set by answers and not by opens.`,
   ],
-  hardware: (people, about) => [
-    `The device for ${about} near cost and a monthly fee for what it reports, which ${people} can stop.`,
+  hardware: (people) => [
+    `The device near cost and a monthly fee for what it reports, which ${people} can stop.`,
     `Hire with service included for the first customers: it keeps faulty units in your hands.`,
   ],
 };
 
 export function pathSentences(facts: Facts): Sentence[] {
-  const { living, projects, claims, ledger, verdict_is_drop } = { ...facts, verdict_is_drop: facts.harm !== undefined };
-  if (verdict_is_drop) return [advice('None that we would help with.')];
+  const { living, projects, claims, ledger } = facts;
+  if (facts.harm) return [advice('None that we would help with.')];
   const said: Sentence[] = [];
   const priced = nameable(living.filter((entry) => (priceOf(entry) ?? 0) > 0)).slice(0, 3);
   if (priced.length > 0)
@@ -113,10 +113,7 @@ export function tipSentences(facts: Facts): Sentence[] {
     );
   const cue = [...difficultyCuesIn(ledger.understanding)].sort((a, b) => b.adds - a.adds)[0];
   if (cue && wayRound[cue.key]) said.push(advice(`Leave ${cue.label} for the second version. ${wayRound[cue.key]?.way ?? ''}`));
-  else
-    said.push(
-      advice(`Keep the first version to one job, ${quoted(subjectOf(facts))}, done for one of ${peopleOf(facts)} whom you can sit beside.`),
-    );
+  else said.push(advice(`Keep the first version to a single job, done for ${peopleOf(facts)} whom you can sit beside while they use it.`));
   const near = nameable(ideas)[0];
   if (near)
     said.push(

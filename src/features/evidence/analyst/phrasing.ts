@@ -17,7 +17,9 @@ export const sourceOf = (entry: LedgerEntry): string =>
 export function reachOf(entry: LedgerEntry): string {
   const comments = alsoNumber(entry, 'comments');
   const parts = [
-    ...(entry.value !== undefined && entry.value > 0 ? [`${grouped(entry.value)} ${entry.unit ?? ''}`.trim()] : []),
+    ...(entry.value !== undefined && entry.value >= 1
+      ? [`${Number.isInteger(entry.value) ? '' : 'about '}${grouped(Math.round(entry.value))} ${entry.unit ?? ''}`.trim()]
+      : []),
     ...(comments !== undefined && comments > 0 ? [`${grouped(comments)} comments`] : []),
   ];
   return parts.join(' and ').replace(/\b1 (point|comment|vote|star|view)s\b/g, '1 $1');

@@ -31,15 +31,17 @@ export function riskSentence({ key }: Assumption, facts: Facts): Sentence {
     case 'pays':
       return judgement(`Praise without payment: ${people} agree that it is a good idea, and keep doing it the way they do.`);
     case 'hurts':
-      return judgement(`The problem is real and rare: ${people} meet it too seldom to remember that you exist.`);
+      return judgement(`The problem is rarer than it looks: ${people} meet it too seldom to remember that you exist.`);
     case 'reach':
       return judgement(
         facts.ledger.understanding.user === ''
           ? 'There is no list to sell from: the text names no buyer, and each customer would have to be found by advertising.'
-          : `Each of ${people} has to be found one by one, and finding them costs more than they bring.`,
+          : `Customers have to be found singly: ${people} are on no list you hold, and finding each costs more than they bring.`,
       );
     case 'two_sides':
-      return judgement('One side waits in an empty room; or both meet through you once and deal directly ever after.');
+      return judgement(
+        'The side that comes first waits in an empty room; or both meet through you a single time and deal directly ever after.',
+      );
     case 'free_rival':
       return judgement(
         `${free.length > 0 ? `${free.map((entry) => nameOf(entry)).join('')} is` : 'A free project is'} good enough, and the people who would buy are the ones able to run it.`,

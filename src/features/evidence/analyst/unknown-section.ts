@@ -44,8 +44,8 @@ export function unknownSentences(facts: Facts): Sentence[] {
     said.push(
       advice(
         competitors.length > 0
-          ? 'No source gives prices. Read them off three competitors’ pages before you set yours.'
-          : 'No price was found for anything like it. What people pay for the present way of doing it is the number to find.',
+          ? 'No source gives prices. Read them off the competitors’ own pages before you set yours.'
+          : 'No price was found for anything like it. What people pay for the present way of doing it is the figure to find.',
       ),
     );
   if (competitors.length > 0 && discussions.length + questions.length === 0)

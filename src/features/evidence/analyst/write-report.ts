@@ -1,6 +1,6 @@
 import type { Ledger } from '../evidence.contract.ts';
 import { type EvidenceScores, type Report, type Sentence, scoreNames, type Verdict } from '../report.contract.ts';
-import { advice, capital, fact, judgement, listed, nameable, nameOf, quoted, titleOf } from '../say.ts';
+import { advice, capital, fact, inWords, judgement, listed, nameable, nameOf, quoted, titleOf } from '../say.ts';
 import { nearOf } from '../scores/near.ts';
 import { ENGINE_METHOD_VERSION } from '../scores/tables.ts';
 import { peopleOf } from '../verdict/assumptions.ts';
@@ -69,7 +69,7 @@ const opening: Readonly<Record<string, (facts: Facts) => string>> = {
   not_understood: () => 'Say more first: nothing can be said for or against what the text leaves open.',
   died_the_same_way: () => 'Drop it as it stands: it has been tried, and what ended it is not addressed.',
   full_field: () => 'Drop it as it stands: the field is full of well-staffed copies of it, and the text names no gap.',
-  no_demand: () => 'Drop it, or rename it: everybody who would know was asked, and nobody knows of anyone who wants this.',
+  no_demand: () => 'Drop it, or rename it: every source that could be asked was, and none knows of anyone who wants this.',
   not_enough: () => 'Not enough evidence to say. Treat what follows as a list of where to look, and not as encouragement.',
   contradicted: () => 'Reshape it: what was found contradicts what the text counts on.',
   crowded: () => 'Reshape it: people pay for this, and too many already sell it. Only a narrower version has room.',
@@ -94,7 +94,7 @@ function summaryOf(facts: Facts, verdict: Verdict): Sentence[] {
     ...(riskiest
       ? [
           advice(
-            `What decides it: whether ${lowered(riskiest.assumption)}`,
+            `What decides it: whether ${lowered(riskiest.assumption, /^\p{Lu}/u.test(peopleOf(facts)) ? '\n' : peopleOf(facts))}`,
             facts.ledger.entries.filter((entry) => nameOf(entry) !== '' && riskiest.assumption.includes(nameOf(entry))).slice(0, 3),
           ),
         ]
@@ -102,8 +102,10 @@ function summaryOf(facts: Facts, verdict: Verdict): Sentence[] {
   ];
 }
 
-const lowered = (text: string) =>
-  /^(You|The|What|Customers|Enough|Teams|People|Both|It)\b/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+const lowered = (text: string, people: string) =>
+  /^(You|The|What|Customers|Enough|Teams|People|Both|It)\b/.test(text) || text.startsWith(capital(people))
+    ? text.charAt(0).toLowerCase() + text.slice(1)
+    : text;
 
 function marketSentences(facts: Facts): Sentence[] {
   const { ledger, living, dead, ideas, competitors } = facts;
@@ -113,27 +115,9 @@ function marketSentences(facts: Facts): Sentence[] {
   if (competitors.length >= 3 && a.length + b.length >= 3) {
     const shown = [...a.slice(0, 6), ...b.slice(0, 6)];
     const closed = b.slice(0, 6).length;
-    said.push(
-      fact(
-        closed > 0
-          ? `Of ${shown.length} near companies ${closed} ${closed === 1 ? 'has' : 'have'} closed.`
-          : `${shown.length} near companies are known and none of them as closed.`.replace(' and none of them as closed', ''),
-        shown,
-      ),
-    );
+    if (closed > 0)
+      said.push(fact(`Of ${inWords(shown.length)} near companies ${inWords(closed)} ${closed === 1 ? 'has' : 'have'} closed.`, shown));
   }
-  const countries = new Map<string, typeof living>();
-  for (const entry of a)
-    if (typeof entry.also?.country === 'string' && /^[A-Z]{2}$/.test(entry.also.country))
-      countries.set(entry.also.country, [...(countries.get(entry.also.country) ?? []), entry]);
-  const [home] = [...countries].sort((x, y) => y[1].length - x[1].length);
-  if (home && home[1].length >= 2)
-    said.push(
-      fact(
-        `${listed(home[1].slice(0, 3).map((entry) => nameOf(entry)))} are all registered under ${home[0]}: another country may be the simplest gap.`,
-        home[1].slice(0, 3),
-      ),
-    );
   const near = nameable(ideas).slice(0, 2);
   if (near.length > 0)
     said.push(

@@ -22,20 +22,23 @@ const CLAIMS: readonly { says: RegExp; fates: readonly Fate[]; orText: RegExp }[
   },
 ];
 
-/** @returns what a sentence says became of a company without an entry that bears it out. */
-export function wrongFates(text: string, kind: string, cited: readonly LedgerEntry[]): string[] {
+/**
+ * @param blanked the text without names and quotations: a company called Dead Simple is not dead
+ * @returns what a sentence says became of a company without an entry that bears it out
+ */
+export function wrongFates(text: string, blanked: string, kind: string, cited: readonly LedgerEntry[]): string[] {
   const parts = partsOf(text, cited);
   const companies = (list: readonly LedgerEntry[]) => list.filter((entry) => entry.kind === 'competitor' || entry.kind === 'launch');
-  const said = CLAIMS.filter(({ says }) => says.test(text));
+  const said = CLAIMS.filter(({ says }) => says.test(blanked));
   return said.flatMap(({ says, fates, orText }) => {
     const bears = (entry: LedgerEntry) =>
       fates.includes(entry.fate ?? 'unknown') || orText.test(`${entry.text ?? ''} ${Object.values(entry.also ?? {}).join(' ')}`);
-    const word = (says.exec(text)?.[0] ?? '').trim();
+    const word = (says.exec(blanked)?.[0] ?? '').trim();
     // One fate for a list of names is the fate of all of them; two in a sentence go with the names beside them.
     const named = companies(
       said.length === 1
         ? parts.flatMap((part) => part.named)
-        : parts.filter((part) => says.test(text.slice(part.from, part.to))).flatMap((part) => part.named),
+        : parts.filter((part) => says.test(blanked.slice(part.from, part.to))).flatMap((part) => part.named),
     );
     if (named.length > 0) return named.every(bears) ? [] : [word];
     if (kind !== 'fact' || companies(cited).length === 0) return [];

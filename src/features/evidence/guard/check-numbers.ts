@@ -76,27 +76,27 @@ function isCount(stated: Stated, text: string, clause: string, cited: readonly L
   const tail = text.slice(stated.end, stated.end + 60);
   const kinds = kindsAfter(tail);
   const all = kinds === undefined || kinds === 'all' ? cited : cited.filter(({ kind }) => kinds.includes(kind));
-  const fates = FATE_WORDS.filter(([pattern]) => pattern.test(clause)).flatMap(([, list]) => [...list]);
+  const stretch = stretchAfter(text, stated.end, clause);
+  const fates = FATE_WORDS.filter(([pattern]) => pattern.test(stretch)).flatMap(([, list]) => [...list]);
   const fated = all.filter(({ fate }) => fates.includes(fate ?? 'unknown'));
   if (stated.kind === 'fraction') {
     if (fates.length === 0 || all.length === 0) return false;
-    const whole = stated.most ?? all.length;
-    return whole === all.length && Math.abs(fated.length / all.length - stated.value) < 1e-9;
+    return (stated.most ?? all.length) === all.length && Math.abs(fated.length / all.length - stated.value) < 1e-9;
   }
   if (stated.kind !== 'number' || !Number.isInteger(stated.value)) return false;
   if (kinds === undefined && !LOOSE.test(tail)) return false;
-  const counts =
-    fates.length > 0
-      ? fated.length > 0 || !/\b(closed|dead|died|acquired)\b/i.test(clause)
-        ? [fated.length, ...(countsWhole(tail) ? [all.length] : [])]
-        : []
-      : [all.length];
-  return counts.some((count) => count > 0 && agrees(stated, count));
+  const count = fates.length > 0 ? fated.length : all.length;
+  return count > 0 && agrees(stated, count);
 }
 
-/** A number right before its noun counts the noun, and what became of them may be told of all: “Five companies, of which …”. */
-const countsWhole = (tail: string) =>
-  /^\s*\w*\s*(compan|competitor|rival|firm|startup)\w*\s*(,|found|and|were found|offer|sell|do)/i.test(tail);
+/** What is said of a count: the words after it up to the next number or the end of its clause. “Of 5 near companies 1 has closed” says nothing of the 5. */
+function stretchAfter(text: string, end: number, clause: string): string {
+  const rest = text.slice(end, Math.max(end, text.indexOf(clause) + clause.length));
+  const next = Math.min(
+    ...[numbersIn(rest)[0]?.at, /\b(one|none|some|most|of which|of whom)\b/i.exec(rest)?.index].map((at) => at ?? rest.length),
+  );
+  return rest.slice(0, next);
+}
 
 function kindsAfter(tail: string): readonly EvidenceKind[] | 'all' | undefined {
   const words = (tail.toLowerCase().split(/[.;:]|,\s/)[0] ?? '').match(/[a-z][a-z-]*/g) ?? [];
@@ -109,17 +109,17 @@ function kindsAfter(tail: string): readonly EvidenceKind[] | 'all' | undefined {
 }
 
 function standsIn(stated: Stated, entry: LedgerEntry, held: readonly Held[], text: string, clause: string): boolean {
-  if (stated.kind === 'year') return standsAsYear(stated, entry, held, text);
+  const beside = wordAfter(text, stated.end);
+  if (stated.kind === 'year' && !(beside && isFigureWord(beside))) return standsAsYear(stated, entry, held, text);
   if (stated.kind === 'multiple' || stated.kind === 'ordinal' || stated.kind === 'fraction')
     return held.some(({ stated: other }) => other?.kind === stated.kind && other.value === stated.value);
-  const beside = wordAfter(text, stated.end);
   return held.some((figure) => {
     if (figure.kind === 'year' || figure.stated?.kind === 'year' || figure.stated?.kind === 'date' || figure.stated?.kind === 'month')
       return false;
     if (figure.unit !== stated.unit) return false;
     if (!agrees(stated, figure.value)) return false;
     if (figure.growth && !sameDirection(stated, figure.value, clause)) return false;
-    return isCalled(figure, beside, clause);
+    return isCalled(figure, beside, namesFigure(clause) ? clause : text);
   });
 }
 
@@ -128,6 +128,9 @@ function wordAfter(text: string, end: number): string | undefined {
   const [, first = '', second = ''] = /^\s*([a-z]+)?(?:\s+([a-z]+))?/i.exec(text.slice(end, end + 40)) ?? [];
   return [first, second].map((word) => word.toLowerCase()).find(isFigureWord) ?? first.toLowerCase();
 }
+
+/** Whether a clause says what its numbers are; “… and Beta has 14” leaves that to the clause before. */
+const namesFigure = (clause: string): boolean => (clause.toLowerCase().match(/[a-z_]+/g) ?? []).some(isFigureWord);
 
 function isCalled(figure: Held, beside: string | undefined, clause: string): boolean {
   if (figure.kind === 'prose') return true;
@@ -143,7 +146,8 @@ function agrees(stated: Stated, value: number): boolean {
   const said = Math.abs(stated.value);
   if (stated.negative && value > 0) return false;
   if (stated.kind === 'magnitude') return size >= stated.value && size <= (stated.most ?? size);
-  if (said === size) return stated.hedge === 'exact' || stated.hedge === 'about' || /at least|at most|up to/.test(stated.raw);
+  if (Math.abs(said - size) <= size * 1e-9)
+    return stated.hedge === 'exact' || stated.hedge === 'about' || /at least|at most|up to/.test(stated.raw);
   // 1.2k is 1,234 as it is read; a whole number stands for itself alone.
   if (stated.hedge === 'exact')
     return stated.step >= 100 && Math.round(size / stated.step) * stated.step === said && said / stated.step >= 10;

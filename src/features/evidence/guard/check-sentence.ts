@@ -1,5 +1,5 @@
 import type { Ledger, LedgerEntry } from '../evidence.contract.ts';
-import { givesOrders, holdsMarkup } from '../plain-text.ts';
+import { givesOrders, holdsForeignDigits, holdsMarkup, isHardlyWords } from '../plain-text.ts';
 import { type EvidenceScores, Sentence } from '../report.contract.ts';
 import { wrongAbsences, wrongFates } from './check-fates.ts';
 import { unsupportedNames, wrongSources } from './check-names.ts';
@@ -23,7 +23,7 @@ export function faultsOfSentence(sentence: unknown, { ledger, scores }: Grounds)
   if (missing.length > 0) return [`cites ${missing.join(', ')}, which the ledger does not hold`];
   if (kind === 'fact' && cites.length === 0) return ['states a fact and cites nothing'];
   if (UNSEEN.test(text)) return ['holds characters that cannot be seen'];
-  if (FOREIGN_DIGITS.test(text)) return ['holds digits of another script'];
+  if (holdsForeignDigits(text)) return ['holds digits of another script'];
   if (givesOrders(text)) return ['gives orders to its reader'];
   if (holdsMarkup(text) || /[<>{}\\]|\]\(|https?:|www\./i.test(text)) return ['holds markup or an address'];
 
@@ -32,19 +32,17 @@ export function faultsOfSentence(sentence: unknown, { ledger, scores }: Grounds)
   const faults = unquoted.map((words) => `quotes “${words}”, which no cited entry says`);
   const numbers = unsupportedNumbers(blanked, text, cited, ledger, scores);
   if (numbers.length > 0) faults.push(`says ${numbers.join(', ')}, which no cited entry holds`);
-  const names = unsupportedNames(blanked, cited, ledger);
+  const names = unsupportedNames(blanked, kind, cited, ledger);
   if (names.length > 0) faults.push(`names ${names.join(', ')}, which no cited entry does`);
   if (kind === 'fact' || cites.length > 0)
     faults.push(...wrongSources(blanked, cited, ledger).map((name) => `speaks of ${name} without an entry of it`));
-  faults.push(...wrongFates(text, kind, cited).map((word) => `says “${word}” of a company whose entry does not`));
+  faults.push(...wrongFates(text, blanked, kind, cited).map((word) => `says “${word}” of a company whose entry does not`));
   faults.push(...wrongAbsences(blanked, kind, ledger).map((words) => `says “${words}” although the ledger holds some`));
   return faults;
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufffd]/;
-/** NFKC has made full-width and other variants plain; what is left is another script, whose numbers nobody compared. */
-const FOREIGN_DIGITS = /(?![0-9])[\p{Nd}\p{Nl}]|(?![½¼¾⅓⅔])\p{No}/u;
 
 const QUOTED = /“([^“”]+)”|"([^"]+)"|«([^«»]+)»/g;
 
@@ -74,15 +72,12 @@ function withoutLetterForLetter(
   for (const match of text.matchAll(QUOTED)) {
     const words = match[1] ?? match[2] ?? match[3] ?? '';
     const plain = flat(words).replace(/…$/, '').replace(/[.,]$/, '').trim();
-    if (plain !== '' && said.some((other) => other.includes(plain)) && !isBareNumber(plain))
+    if (plain !== '' && said.some((other) => other.includes(plain)) && !isHardlyWords(plain))
       blank(match.index, match.index + match[0].length);
     else if (kind === 'fact') unquoted.push(words);
   }
   for (const entry of cited) {
-    for (const name of callsOf(entry)) if (!isBareNumber(name)) for (const { from, to } of placesOf(name, blanked)) blank(from, to);
+    for (const name of callsOf(entry)) if (!isHardlyWords(name)) for (const { from, to } of placesOf(name, blanked)) blank(from, to);
   }
   return { blanked, unquoted };
 }
-
-/** Quotation marks around a figure do not make it a quotation. */
-const isBareNumber = (words: string) => words.replace(/[\d\s.,%$€£+-]|percent|points?|million|thousand/gi, '').length < 3;

@@ -5,7 +5,15 @@ import { bareName } from '../ledger/company-names.ts';
 export type Part = { from: number; to: number; named: LedgerEntry[] };
 
 /** The ways a sentence may call an entry: its whole name, its name without legal form or brackets, the part after the slash of a repository. */
-export function callsOf(entry: Pick<LedgerEntry, 'subject' | 'kind'>): string[] {
+export function callsOf(entry: LedgerEntry): string[] {
+  const calls = known.get(entry) ?? readCalls(entry);
+  known.set(entry, calls);
+  return calls;
+}
+
+const known = new WeakMap<LedgerEntry, string[]>();
+
+function readCalls(entry: LedgerEntry): string[] {
   const subject = entry.subject.normalize('NFKC').replace(/\s+/g, ' ').trim();
   const bare = subject
     .replace(/\s*[([].*$/, '')
@@ -22,6 +30,7 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** @returns where a name stands in a text as a name of its own, whatever follows it. */
 export function placesOf(name: string, text: string, exactCase = false): { from: number; to: number }[] {
+  if (!text.toLowerCase().includes(name.toLowerCase())) return [];
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${escaped(name)}(?![\\p{L}\\p{N}])`, exactCase ? 'gu' : 'giu');
   return [...text.matchAll(pattern)].map((match) => ({ from: match.index, to: match.index + match[0].length }));
 }

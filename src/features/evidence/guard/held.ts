@@ -117,8 +117,16 @@ export const isFigureWord = (word: string): boolean =>
       !['times', 'page', 'look', 'read', 'person', 'strong', 'size', 'team', 'score'].includes(word),
   );
 
+const known = new WeakMap<LedgerEntry, Held[]>();
+
 /** Everything numeric an entry holds: its value, its further figures, what its text and name say. */
 export function heldBy(entry: LedgerEntry): Held[] {
+  const held = known.get(entry) ?? readHeld(entry);
+  known.set(entry, held);
+  return held;
+}
+
+function readHeld(entry: LedgerEntry): Held[] {
   const held: Held[] = [];
   const named = (value: number, name: string) => {
     const words = name

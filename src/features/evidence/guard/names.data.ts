@@ -16,3 +16,8 @@ quizlet chegg anki kahoot classdojo canvas blackboard clever guild handshake ind
 lucid waymo cruise nuro zipline snyk vercel netlify render railway heroku fly cloudflare fastly datadog sentry grafana elastic snowflake databricks segment amplitude mixpanel heap hotjar posthog airtable coda evernote bear obsidian craft
 superhuman spark hey grammarly jasper copy otter fireflies granola fathom descript riverside anchor spotify deezer tidal splice ableton oura eight casper purple allbirds everlane glossier harry's dollar native method seventh blue hello
 freshbooks wave bill melio expensify carta angellist gumroad etsy ebay walmart costco alibaba temu shein samsung sony intel nvidia anthropic openai perplexity cohere mistral`);
+
+/** Plain words that no list of common English holds and a sentence about products may open with. */
+export const plainOpeners: ReadonlySet<string> = set(`
+downloads download upvotes spreadsheets spreadsheet freelancers startups startup marketplaces marketplace newsletters newsletter podcasts websites website onboarding checkout freemium upsell workflows workflow dashboards
+repositories repository founders incumbents stargazers commenters lookalikes sceptics hobbyists retailers wholesalers bookkeepers dentists florists podcasters crowded crowding open-source`);

@@ -140,7 +140,7 @@ function readDigits(match: RegExpExecArray, text: string): Omit<Stated, 'raw' | 
       : currency || /dollar|usd|euro|eur|pound|gbp|buck/i.test(after ?? '')
         ? 'money'
         : unitAfter(text, end);
-  const multiple = /^\s?(x|×|-?fold|times)\b/i.test(tail);
+  const multiple = /^\s?(x\b|×|-?fold\b|times (as|more|less|the|larger|bigger|faster|higher|slower|cheaper|dearer|better)\b)/i.test(tail);
   const ordinal = /^(st|nd|rd|th)\b/i.test(tail);
   const year =
     !scale && !currency && !percent && decimals === 0 && /^\d{4}$/.test(digits) && value >= 1900 && value < 2100 && unit === 'plain';

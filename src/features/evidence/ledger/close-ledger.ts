@@ -95,7 +95,7 @@ function isSame(a: Finding, b: Finding): boolean {
     return domain !== undefined && domain === ownDomain(b.url);
   }
   const address = sameAddress(a.url);
-  if (address !== undefined && b.url !== undefined) return address === sameAddress(b.url) && a.unit === b.unit;
+  if (address !== undefined && b.url !== undefined) return address === sameAddress(b.url) && (a.unit ?? b.unit) === (b.unit ?? a.unit);
   return a.subject.toLowerCase() === b.subject.toLowerCase() && a.unit === b.unit && a.value === b.value;
 }
 

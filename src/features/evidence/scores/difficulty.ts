@@ -43,7 +43,7 @@ export function scoreDifficulty(ledger: Ledger): EvidenceScore {
     weight > 0
       ? dossiers.reduce((sum, entry) => sum + entry.relevance * (alsoNumber(entry, 'execution_difficulty') ?? 0), 0) / weight
       : undefined;
-  const share = nearest === undefined ? 0 : difficultyRule.nearest;
+  const share = nearest === undefined ? 0 : Math.round((100 * difficultyRule.nearest * weight) / dossiers.length) / 100;
 
   const parts: EvidencePart[] = [
     {

@@ -16,13 +16,13 @@ const whole = (value: number) => grouped(Math.round(value));
 const figureOf = (entry: LedgerEntry, ...names: string[]) =>
   Math.max(0, entry.value ?? 0, ...names.map((name) => alsoNumber(entry, name) ?? 0));
 
-function meanGrowth(ledger: Ledger, kind: EvidenceKind, zeroAt: number, tenAt: number, what: string): Reading {
+function meanGrowth(ledger: Ledger, kind: EvidenceKind, what: string): Reading {
   const found = nearOf(ledger, [kind]).filter((entry) => entry.value !== undefined);
   if (found.length === 0) return undefined;
   const weight = found.reduce((sum, entry) => sum + entry.relevance, 0);
   const mean = sumOf(found, (entry) => entry.value ?? 0) / weight;
   return {
-    value: linear10(mean, zeroAt, tenAt),
+    value: linear10(mean, -40, 40),
     from: `${what} ${mean < 0 ? '−' : '+'}${Math.abs(Math.round(mean))} % over ${counted(found.length, 'figure', 'figures')}`,
     cites: ids(found),
   };
@@ -145,17 +145,13 @@ export const readings = {
   },
   free(ledger: Ledger): Reading {
     const [top] = nearOf(ledger, ['repository']).sort((a, b) => figureOf(b, 'stars') - figureOf(a, 'stars'));
-    return top
-      ? {
-          value: log10scale(figureOf(top, 'stars'), 50, 20_000),
-          from: `${whole(figureOf(top, 'stars'))} stars of the most-starred near project`,
-          cites: [top.id],
-        }
-      : { value: 0, from: 'no near open-source project', cites: [] };
+    if (!top) return undefined;
+    const stars = figureOf(top, 'stars');
+    return { value: log10scale(stars, 50, 20_000), from: `${whole(stars)} stars of the most-starred near project`, cites: [top.id] };
   },
-  search_growth: (ledger: Ledger): Reading => meanGrowth(ledger, 'search_interest_growth_pct', -20, 50, 'searches'),
-  package_growth: (ledger: Ledger): Reading => meanGrowth(ledger, 'package_growth_pct', -20, 50, 'downloads against the registry'),
-  reading_growth: (ledger: Ledger): Reading => meanGrowth(ledger, 'page_views_growth_pct', -30, 40, 'page views'),
+  search_growth: (ledger: Ledger): Reading => meanGrowth(ledger, 'search_interest_growth_pct', 'searches'),
+  package_growth: (ledger: Ledger): Reading => meanGrowth(ledger, 'package_growth_pct', 'downloads against the registry'),
+  reading_growth: (ledger: Ledger): Reading => meanGrowth(ledger, 'page_views_growth_pct', 'page views'),
   recent_talk(ledger: Ledger): Reading {
     const found = nearOf(ledger, ['discussion', 'launch']);
     if (found.length < 4) return undefined;

@@ -56,7 +56,7 @@ function scoreOf(ledger: Ledger, rules: readonly (PartRule & { key: string })[],
     }),
   );
   const evidence = confidenceOf(ledger, rules, share);
-  if (total === 0) return { score: 5, known: false, parts, ...evidence, confidence: 'low' };
+  if (total === 0) return { score: 5, known: false, parts, confidence: 'low', reasons: evidence.reasons };
 
   const mean = read.reduce((sum, { rule, reading }) => sum + rule.weight[side] * reading.value, 0) / total;
   const cap = capOf(evidence.entries, share, ceiling);

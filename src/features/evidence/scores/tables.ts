@@ -30,7 +30,7 @@ export const demandParts = [
     label: 'Somebody already pays for it',
     kinds: ['competitor'],
     sources: ['companies', 'catalogue'],
-    weight: { developers: 0.3, others: 0.45 },
+    weight: { developers: 0.25, others: 0.45 },
     rule: 'Near companies that live, were bought or went public, each counted by its nearness: none is 0, 1 is 4, 3 is 7, 8 or more is 10',
   },
   {
@@ -62,7 +62,7 @@ export const demandParts = [
     label: 'Something like it is in use',
     kinds: ['package_downloads', 'repository'],
     sources: ['npm', 'pypi', 'github'],
-    weight: { developers: 0.3, others: 0.05 },
+    weight: { developers: 0.25, others: 0.05 },
     rule: 'The larger of: downloads a month of near packages (1,000 is 0, 10 million is 10) and stars of near repositories (20 is 0, 30,000 is 10), on logarithmic scales',
   },
   {
@@ -106,7 +106,7 @@ export const competitionParts = [
     kinds: ['repository'],
     sources: ['github'],
     weight: { developers: 0.25, others: 0.05 },
-    rule: 'Stars of the most-starred near open-source project: 50 is 0, 20,000 is 10, on a logarithmic scale',
+    rule: 'Stars of the most-starred near open-source project: 50 is 0, 20,000 is 10, on a logarithmic scale; left out where none is near, as no field is emptier for want of free software',
   },
 ] as const satisfies readonly PartRule[];
 
@@ -117,7 +117,7 @@ export const momentumParts = [
     kinds: ['search_interest_growth_pct'],
     sources: ['google_trends'],
     weight: { developers: 0.2, others: 0.35 },
-    rule: 'Percent a year: −20 is 0, +50 is 10, linear; nearness-weighted mean',
+    rule: 'Percent a year: −40 is 0, flat is 5, +40 is 10, linear; nearness-weighted mean',
   },
   {
     key: 'package_growth',
@@ -125,7 +125,7 @@ export const momentumParts = [
     kinds: ['package_growth_pct'],
     sources: ['npm', 'pypi'],
     weight: { developers: 0.35, others: 0.1 },
-    rule: 'Percent against the whole registry: −20 is 0, +50 is 10, linear; nearness-weighted mean',
+    rule: 'Percent against the whole registry: −40 is 0, flat is 5, +40 is 10, linear; nearness-weighted mean',
   },
   {
     key: 'reading_growth',
@@ -133,7 +133,7 @@ export const momentumParts = [
     kinds: ['page_views_growth_pct'],
     sources: ['wikipedia'],
     weight: { developers: 0.1, others: 0.25 },
-    rule: 'Percent a year, against all of Wikipedia: −30 is 0, +40 is 10, linear; nearness-weighted mean',
+    rule: 'Percent a year, against all of Wikipedia: −40 is 0, flat is 5, +40 is 10, linear; nearness-weighted mean',
   },
   {
     key: 'recent_talk',
@@ -227,7 +227,7 @@ export const difficultyCues = [
   },
   {
     key: 'two_sided',
-    label: 'two sides to win at once',
+    label: 'both sides to win at once',
     group: 'shape',
     adds: 1,
     pattern:
@@ -239,7 +239,7 @@ export const difficultyCues = [
     group: 'shape',
     adds: 1,
     pattern:
-      /\b(hardware|wearables?|sensors?|robots?|robotic\w*|drones?|iot|implant|chips?|satellites?|exoskeleton|smart (collar|ring|watch|lock|glasses|helmet|meter|bottle)|devices?)\b/i,
+      /\b(hardware|wearables?|sensors?|robots?|robotic\w*|drones?|iot|implant|chips?|satellites?|exoskeleton|gps (collars?|tags?|trackers?)|collars?|tracking rings?|smart (collar|ring|watch|lock|glasses|helmet|meter|bottle)s?|devices?)\b/i,
   },
   {
     key: 'integrations',
@@ -296,7 +296,7 @@ export const difficultyRule = {
   nearest: 0.35,
   /** Dossiers at least this near have a say. */
   from: 0.4,
-  rule: 'Start by solution type, plus what the words say makes it harder; where dossiers of the catalogue are near, 35 % of the score is their execution difficulty, weighted by nearness',
+  rule: 'Start by solution type, plus what the words say makes it harder; where dossiers of the catalogue are near, their execution difficulty makes up to 35 % of the score: that share times their mean nearness',
 } as const;
 
 /** What holds a score down when little stands behind it. Stated beside the score. */

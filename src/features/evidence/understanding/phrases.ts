@@ -1,7 +1,7 @@
 import { isEnglish } from '../../ideas/search/english-words.ts';
 import { byText } from '../plain-text.ts';
 import { pitchWords, plainVerbs, stopWords } from './stop-words.ts';
-import { clausesOf } from './tokens.ts';
+import { clausesOf, wordsOf } from './tokens.ts';
 
 const MOST = 8;
 const LONGEST = 4;
@@ -19,17 +19,23 @@ const breaks = (word: string) => stopWords.has(word) || plainVerbs.has(word) || 
  * Phrases to search for: runs of words between stop words and plain verbs, the ones with several telling words first; a run longer than four words
  * gives its last four, where English puts the noun. Words of pitches (“app”, “platform”) stand inside a phrase but never alone.
  * @param sentences of the text, orders and addresses already left out
+ * @param user who it is for: a phrase that only repeats them is worth half, or the search finds the trade and not the problem
  * @returns one to eight, most telling first; the text's own first words when nothing tells
  */
-export function phrasesOf(sentences: readonly string[], text: string): string[] {
+export function phrasesOf(sentences: readonly string[], text: string, user: string): string[] {
+  const who = ` ${wordsOf(user).join(' ')} `;
   const found = new Map<string, { worth: number; at: number }>();
   let at = 0;
   const add = (run: readonly string[]) => {
     const telling = run.filter((word) => !pitchWords.has(word) && !/^\d+$/.test(word));
     const phrase = run.join(' ');
     at += 1;
-    if (telling.length === 0 || phrase.length > 60 || phrase.length < 2) return;
-    const worth = run.reduce((sum, word) => sum + worthOf(word), 0) * (run.length > 1 ? 1 : 0.55) * (1 - 0.02 * Math.min(at, 15));
+    if (telling.length === 0 || phrase.length > 60 || [...phrase].length < 2) return;
+    const worth =
+      run.reduce((sum, word) => sum + worthOf(word), 0) *
+      (run.length > 1 ? 1 : 0.55) *
+      (1 - 0.02 * Math.min(at, 15)) *
+      (who.includes(` ${phrase} `) ? 0.5 : 1);
     const known = found.get(phrase);
     found.set(phrase, { worth: (known?.worth ?? 0) * 0.3 + Math.max(worth, known?.worth ?? 0), at: known?.at ?? at });
   };
@@ -71,5 +77,5 @@ function leftOver(text: string): string {
   const words = clausesOf(text).flat();
   const telling = words.filter((word) => !stopWords.has(word));
   const phrase = (telling.length > 0 ? telling : words).slice(0, LONGEST).join(' ').slice(0, 60).toWellFormed().trim();
-  return phrase.length >= 2 ? phrase : 'idea';
+  return [...phrase].length >= 2 ? phrase : 'idea';
 }

@@ -9,7 +9,7 @@ export const solutionCues = [
     type: 'hardware',
     weight: 4,
     pattern:
-      /\b(hardware|wearables?|sensors?|device|devices|robots?|robotic|drones?|iot|bracelet|smart ?(watch|ring|lock|meter|bulb|collar|mirror|cane|helmet|bottle|plug|glasses)|arduino|raspberry pi|chip|3d printer|exoskeleton|satellites?|battery pack|charger|tracker tag|gps (tag|collar|tracker)|camera that|microcontroller|implant)\b/i,
+      /\b(hardware|wearables?|sensors?|device|devices|robots?|robotic|drones?|iot|bracelet|smart ?(watch|ring|lock|meter|bulb|collar|mirror|cane|helmet|bottle|plug|glasses)|arduino|raspberry pi|chip|3d printer|exoskeleton|satellites?|battery pack|charger|tracker tags?|gps (tags?|collars?|trackers?)|collars?|tracking rings?|rings? that (track|measure)s?|ring sensors?|camera that|microcontroller|implant)\b/i,
   },
   {
     type: 'developer_tool',
@@ -33,7 +33,7 @@ export const solutionCues = [
     type: 'content',
     weight: 3,
     pattern:
-      /\b(newsletter|podcast|blog|course|courses|cohort|youtube channel|community (for|of)|forum|membership|media (brand|company)|magazine|e-?books?|book club|guides?|curriculum|lesson plans?|templates? (pack|library)|job board|discord|meet ?ups?|webinars?|documentary)\b/i,
+      /\b(newsletter|podcast|blog|course|courses|cohort|youtube channel|(online|paid|membership) communit(y|ies)|community (for|of|where)|forum|membership|media (brand|company)|magazine|e-?books?|book club|guides?|curriculum|lesson plans?|templates? (pack|library)|job board|discord|meet ?ups?|webinars?|documentary)\b/i,
   },
   {
     type: 'service',

@@ -15,7 +15,16 @@ const tradeWords: ReadonlySet<string> = new Set(
     .flatMap((word) => [word, `${word}s`]),
 );
 
-const known = (word: string) => word.length < 3 || stopWords.has(word) || isEnglish(word) || tradeWords.has(word);
+/** An English word in another form: `detailers` from `detail`, `rebook` from `book`. */
+export function isFormOfEnglish(word: string): boolean {
+  const stems = [word, word.replace(/^(re|un|non|pre|over|under|mis|out|co|de|sub|inter|multi|self)/, '')].flatMap((stem) => [
+    stem,
+    stem.replace(/(s|ed|ing|er|ers|or|ors|ly|ness|able|ment|ments|ist|ists|y|ies|al|d|r|rs)$/, ''),
+  ]);
+  return stems.some((stem) => stem.length > 3 && (isEnglish(stem) || isEnglish(`${stem}e`)));
+}
+
+const known = (word: string) => word.length < 3 || stopWords.has(word) || isEnglish(word) || tradeWords.has(word) || isFormOfEnglish(word);
 
 /**
  * Mends slips of the keyboard: a lower-case word of six letters or more that is neither English nor of a trade, and one slip away from one that is
@@ -31,10 +40,12 @@ export function mendSpelling(text: string): string {
 }
 
 function nearestWord(word: string): string | undefined {
+  // A short word is only mended when its letters stand in the wrong order: “uber” is no slip for “over”.
+  const letters = (other: string) => [...other].sort().join('');
   const likely =
     word.length >= 6
       ? (near: string) => near.length >= 5 && known(near)
-      : (near: string) => near.length >= 3 && stopWords.has(near) && near.length === word.length;
+      : (near: string) => stopWords.has(near) && letters(near) === letters(word);
   const candidates = [...new Set(oneSlipAway(word))].filter(likely);
   const ranked = candidates.map((near) => ({ near, distance: editDistance(word, near, 2) - (tradeWords.has(near) ? 0.1 : 0) }));
   return ranked.sort((a, b) => a.distance - b.distance || byText(a.near, b.near))[0]?.near;

@@ -2,7 +2,7 @@ const words = (list: string) => new Set(list.trim().split(/\s+/));
 
 /** Words that never begin, end or join a phrase worth searching for. */
 export const stopWords: ReadonlySet<string> = words(`
-a about above across after again against all almost along already also although always am among an and another any anybody anyone anything are around as at
+a about above across existing outside unlike whereas longer without after again against all almost along already also although always am among an and another any anybody anyone anything are around as at
 away back be became because become been before being below between both but by came can cannot can't come could couldn't did didn't do does doesn't doing don't done down
 during each either else enough etc even ever every everybody everyone everything few for from get gets getting give gives go goes going got had has hasn't have haven't having he
 her here hers him his how however i i'd i'll i'm i've if im in inside instead into is isn't it it's its itself just keep keeps kind know let lets like likes lot lots made make makes making many may

@@ -20,14 +20,15 @@ export function understandIdea(text: string, category?: CategoryId): Understandi
   const own = text.toWellFormed().trim().slice(0, 500).toWellFormed().trim() || '…';
   const sentences = sentencesOf(own).map(mendSpelling);
   const said = sentences.join(' ');
+  const user = userOf(sentences);
   return {
     text: own,
     category: category ?? categoryOf(said),
     solution_type: solutionTypeOf(said),
-    user: userOf(sentences),
+    user,
     problem: problemOf(sentences),
     solution: solutionOf(sentences),
-    phrases: phrasesOf(sentences, said || own),
+    phrases: phrasesOf(sentences, said || own, user),
     by: ANALYST,
   };
 }

@@ -11,15 +11,23 @@ const LEADS: readonly RegExp[] = [
   /\b(?:helps?|helping|lets?|letting|allows?|enables?|gives?|teaches|saves|tells|shows|reminds|warns|connects?|match(?:es)?)\s+((?:[\p{L}\p{N}'’&/-]+\s*){1,12})/iu,
   /\b(?:built|made|designed|meant|intended|aimed)\s+(?:for|at)\s+((?:[\p{L}\p{N}'’&/-]+\s*){1,10})/iu,
   /\bfor\s+((?:[\p{L}\p{N}'’&/-]+\s*){1,10})/iu,
+  /\b(?:lets?|letting|rent(?:s|ing)?|leas(?:es?|ing)|sell(?:s|ing)?|match(?:es|ing)?|connect(?:s|ing)?|deliver(?:s|ing)?|ships?|lend(?:s|ing)?)\b[^.!?]{0,60}?\bto\s+((?:[\p{L}\p{N}'’&/-]+\s*){1,8})/iu,
 ];
+/** Words in -ing that describe people; any other after “for” is what they do. */
+const PEOPLE_ING =
+  /^(nursing|marketing|engineering|accounting|consulting|building|plumbing|gaming|working|growing|teaching|expecting|grieving|nursing|manufacturing|catering|cleaning|moving|roofing|wedding|housing|planning|sailing|cycling|climbing)\b/i;
 const NOT_USERS =
   /^(?:free|sale|rent|example|instance|it|this|that|them|you|your|everyone|anyone|people|users?|customers?|me|us|a (?:living|fee|price|month|year|week|day|while)|the (?:first|last|next)|now|less|more|\d+|hire|one|each|every|all|making|finding|tracking|managing|getting|when|where|what|how)\b/i;
+
+const HEAD_ENDS = new Set(['of', 'in', 'on', 'with', 'at', 'from', 'under', 'and', 'or', 'near', 'over']);
 
 /** Whether a phrase names somebody: an occupation, a group, or a company kind, at its end or before “of”. */
 function namesSomebody(phrase: string): boolean {
   const words = wordsOf(phrase);
   for (let from = 0; from < words.length; from++)
     for (let to = words.length; to > from; to--) {
+      // The table's word has to be the head of the phrase: “church kitchens” are no churches, “owners of shops” are owners.
+      if (to < words.length && !HEAD_ENDS.has(words[to] as string)) continue;
       const part = words.slice(from, to);
       const bare = [...part.slice(0, -1), singular(part.at(-1) ?? '')].join(' ');
       if (occupations.has(bare) || occupations.has(part.join(' '))) return true;
@@ -38,7 +46,7 @@ export function userOf(sentences: readonly string[]): string {
   for (const lead of LEADS) {
     for (const sentence of sentences) {
       for (const [, tail = ''] of sentence.matchAll(new RegExp(lead.source, 'giu'))) {
-        if (lead === LEADS[2] && /^\w+ing\b/i.test(tail)) continue;
+        if (lead === LEADS[2] && /^\w+ing\b/i.test(tail) && !PEOPLE_ING.test(tail)) continue;
         const phrase = tail
           .trim()
           .replace(ENDS, '')

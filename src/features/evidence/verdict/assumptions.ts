@@ -22,58 +22,67 @@ export function peopleOf({ ledger }: Facts): string {
   return plain === plain.toUpperCase() ? plain.toLowerCase() : plain;
 }
 
-/** What the idea is about in a few words: its first phrase. */
-export const subjectOf = ({ ledger }: Facts): string => ledger.understanding.phrases[0] ?? 'the idea';
+/** What the idea is about: its phrase where the text is hardly more than that, else “this”. */
+export function subjectOf({ ledger }: Facts): string {
+  const { text, phrases, user } = ledger.understanding;
+  const [first] = phrases;
+  return first && text.split(/\s+/).length <= 5 && first !== user.toLowerCase() && first.includes(' ') && !givesOrders(text)
+    ? first
+    : 'this';
+}
+
+/** `three dentists`, `three of the people you build for`. */
+const someOf = (count: string, facts: Facts): string =>
+  peopleOf(facts).startsWith('the ') ? `${count} of ${peopleOf(facts)}` : `${count} ${peopleOf(facts)}`;
 
 const community = ({ discussions, questions }: Facts): LedgerEntry | undefined => nameable(discussions)[0] ?? nameable(questions)[0];
 
 /** The cheapest way to ask for money, by how the idea is delivered: the thing itself is not built for any of them. */
 const paidTest: Readonly<
-  Record<SolutionType, { test: (people: string, about: string) => string; cost_cents: number; days: number; pass: string }>
+  Record<SolutionType, { test: (people: string, three: string, about: string) => string; cost_cents: number; days: number; pass: string }>
 > = {
   software: {
-    test: (people, about) =>
-      `Do the job by hand for three of ${people}: agree the price for ${about} first, send the invoice first, then do it with spreadsheets and mail.`,
+    test: (_people, three, about) =>
+      `Do the job by hand for ${three}: agree the price for ${about} first, send the invoice first, then do it with spreadsheets and mail.`,
     cost_cents: 0,
     days: 10,
     pass: 'Two of the first twelve asked pay before anything is built.',
   },
   developer_tool: {
-    test: (people, about) =>
-      `Write the README and a screen recording of ${about} as if it existed, show it to ${people}, and ask for a card for early access.`,
+    test: (people) =>
+      `Write the README and a screen recording as if it existed, show it to ${people}, and ask for a card for early access.`,
     cost_cents: 4000,
     days: 10,
     pass: 'Three teams give a card, or ten star the repository and two of them install the stub.',
   },
   marketplace: {
-    test: (people, about) =>
-      `Broker five deals around ${about} yourself by telephone, charging your fee to one side, before there is a site. Begin with ${people}.`,
+    test: (people) =>
+      `Broker five deals yourself by telephone, charging your fee to one side, before there is a site. Begin with ${people}.`,
     cost_cents: 3000,
     days: 14,
     pass: 'Three of five deals close and the fee is paid without argument.',
   },
   service: {
-    test: (people, about) => `Sell ${about} to three of ${people} at full price, do it yourself, and write down the hours each takes.`,
+    test: (_people, three, about) => `Sell ${about} to ${three} at full price, do it yourself, and write down the hours each takes.`,
     cost_cents: 0,
     days: 14,
     pass: 'Two pay full price and one asks for the next date unprompted.',
   },
   physical_product: {
-    test: (people, about) =>
-      `Make or buy ten samples for ${about}, take pre-orders at full price from ${people}, and refund them if you do not go on.`,
+    test: (people) => `Make or buy ten samples, take pre-orders at full price from ${people}, and refund them if you do not go on.`,
     cost_cents: 18000,
     days: 21,
     pass: 'Eight of forty shown it pay in full in advance.',
   },
   content: {
-    test: (people, about) => `Publish three issues on ${about} where ${people} already read, with a paid fourth announced in each.`,
+    test: (people) => `Publish three issues where ${people} already read, with a paid fourth announced in each.`,
     cost_cents: 0,
     days: 21,
     pass: 'Forty subscribe and four of them pay for the fourth.',
   },
   hardware: {
-    test: (people, about) =>
-      `Show ${people} a dummy of ${about} with the screen and the size it would have, run by you behind a curtain, and take a refundable deposit of a tenth of the price.`,
+    test: (people) =>
+      `Show ${people} a dummy of it, with the size and the screen it would have, run by you behind a curtain, and take a refundable deposit of a tenth of the price.`,
     cost_cents: 15000,
     days: 21,
     pass: 'Five of twenty leave the deposit.',
@@ -149,7 +158,7 @@ export const assumptionRules: readonly AssumptionRule[] = [
         why: proof
           ? `That ${nameOf(proof)} exists shows that somebody pays somebody; it does not show that a stranger pays a newcomer.`
           : 'Nothing in the evidence is a payment for this.',
-        test: plan.test(peopleOf(facts), subjectOf(facts)),
+        test: plan.test(peopleOf(facts), someOf('three', facts), subjectOf(facts)),
         cost_cents: plan.cost_cents,
         days: plan.days,
         pass: plan.pass,
@@ -170,7 +179,7 @@ export const assumptionRules: readonly AssumptionRule[] = [
         why: facts.ledger.understanding.problem
           ? 'The text names the problem; what was found does not show how often it bites.'
           : 'The text says what is offered and not what goes wrong without it.',
-        test: `Ask twelve of ${peopleOf(facts)} to tell you about the last time, with dates, and say nothing of your idea.${place ? ` Start with those who took part in ${quoted(titleOf(place))}.` : ''}`,
+        test: `Ask ${someOf('twelve', facts)} to tell you about the last time, with dates, and say nothing of your idea.${place ? ` Start with those who took part in ${quoted(titleOf(place))}.` : ''}`,
         cost_cents: 0,
         days: 10,
         pass: 'Six describe it unprompted within the last month, and three have already paid or built something against it.',
@@ -182,7 +191,7 @@ export const assumptionRules: readonly AssumptionRule[] = [
     says: 'You can reach the first hundred without buying them dearly.',
     risk: ({ ledger, discussions }) => (ledger.understanding.user === '' ? 6.8 : 4.2) - (discussions.length >= 3 ? 1 : 0),
     write: (facts) => ({
-      assumption: `You can name and reach a hundred of ${peopleOf(facts)} yourself.`,
+      assumption: `You can name and reach enough ${peopleOf(facts).replace(/^the /, 'of the ')} yourself.`,
       why:
         facts.ledger.understanding.user === ''
           ? 'The text does not say who it is for, so nobody can be listed yet.'
@@ -200,7 +209,7 @@ export const assumptionRules: readonly AssumptionRule[] = [
     write: (facts) => ({
       assumption: 'The scarce side joins before the other is there, and neither deals around you after the first time.',
       why: 'A marketplace fails first where one side is waiting and the other has not come.',
-      test: `Decide which side is scarce, and sign ten of it in one town to dates and prices, on paper, around ${subjectOf(facts)}.`,
+      test: `Decide which side is scarce, and sign ten of it in one town to dates and prices, on paper. The other side, ${peopleOf(facts)} or whoever pays, comes second.`,
       cost_cents: 5000,
       days: 14,
       pass: 'Ten sign, and of the first five deals three come back through you for the second.',
@@ -244,7 +253,7 @@ export const assumptionRules: readonly AssumptionRule[] = [
     write: (facts) => ({
       assumption: 'Enough people still start with this next year.',
       why: 'What could be counted is flat or falling.',
-      test: `Ask ten of ${peopleOf(facts)} who stopped what they use in its place, and ten who began this year why they did.`,
+      test: `Ask ${someOf('ten', facts)} who stopped what they use in its place, and ten who began this year why they did.`,
       cost_cents: 0,
       days: 10,
       pass: 'You find ten beginners in a week, and fewer than half of the leavers left for something free.',

@@ -30,6 +30,7 @@ export function decideVerdict(ledger: Ledger, scores: EvidenceScores): Verdict {
 function confidenceOf({ rests_on, verdict }: VerdictRule, { scores }: Facts): Confidence {
   if (rests_on === 'nothing') return 'low';
   if (rests_on === 'text') return 'high';
+  if (rests_on === 'silence') return 'medium';
   const own = scores[rests_on].confidence;
   return verdict === 'build' && own === 'high' && scores.competition.confidence === 'low' ? 'medium' : own;
 }

@@ -5,7 +5,7 @@ import { demandParts, nearness } from '../scores/tables.ts';
 import { sources } from '../sources.ts';
 import { englishShare } from '../understanding/spelling.ts';
 import { pitchWords, stopWords } from '../understanding/stop-words.ts';
-import { wordsOf } from '../understanding/tokens.ts';
+import { sentencesOf, wordsOf } from '../understanding/tokens.ts';
 import { type Claim, claimsIn, gapStated } from './claims.ts';
 import { type Harm, harmIn } from './harm.ts';
 
@@ -47,7 +47,9 @@ export function factsOf(ledger: Ledger, scores: EvidenceScores): Facts {
   const living = competitors.filter(isAlive);
   const close = living.filter((entry) => entry.relevance >= nearness.close);
   const dead = competitors.filter((entry) => !isAlive(entry));
-  const telling = wordsOf(text).filter((word) => word.length > 2 && !stopWords.has(word) && !pitchWords.has(word) && !/^\d+$/.test(word));
+  const telling = wordsOf(sentencesOf(text).join(' ')).filter(
+    (word) => word.length > 2 && !stopWords.has(word) && !pitchWords.has(word) && !/^\d+$/.test(word),
+  );
   const spoke = (source: string) => {
     const line = ledger.sources.find((other) => other.source === source);
     return line?.status === 'answered' || line?.why === 'not_applicable';

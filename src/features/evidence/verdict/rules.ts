@@ -3,18 +3,19 @@ import { grouped } from '../plain-text.ts';
 import type { ScoreName, Sentence, Verdict } from '../report.contract.ts';
 import { capital, fact, inWords, judgement, listed, nameable, nameOf, quoted, titleOf } from '../say.ts';
 import { alsoNumber } from '../scores/near.ts';
+import { peopleOf } from './assumptions.ts';
 import { contradictionsOf } from './contradictions.ts';
 import type { Facts } from './facts.ts';
 
 /**
  * The rules of the verdict, in order: the first that holds decides. `says` is what /methodology prints; `rests_on` is the score whose confidence the
- * verdict takes, `low` where it rests on nothing. What we cannot tell is “reshape” with low confidence and never applause.
+ * verdict takes: `low` where it rests on nothing, `medium` where all who were asked know of nothing. What we cannot tell is “reshape” with low confidence and never applause.
  */
 export type VerdictRule = {
   key: string;
   verdict: Verdict['verdict'];
   says: string;
-  rests_on: ScoreName | 'text' | 'nothing';
+  rests_on: ScoreName | 'text' | 'silence' | 'nothing';
   holds: (facts: Facts) => boolean;
   because: (facts: Facts) => Sentence[];
   would_change_it: (facts: Facts) => string[];
@@ -34,7 +35,7 @@ export const thresholds = {
 
 const some = (entries: readonly LedgerEntry[], most = 4) => nameable(entries).slice(0, most);
 const names = (entries: readonly LedgerEntry[]) => listed(entries.map((entry) => nameOf(entry)));
-const people = (facts: Facts) => facts.ledger.understanding.user || 'the people it is for';
+const people = (facts: Facts) => peopleOf(facts).replace('the people you build for', 'whoever they are');
 
 export const verdictRules: readonly VerdictRule[] = [
   {
@@ -120,21 +121,21 @@ export const verdictRules: readonly VerdictRule[] = [
     key: 'no_demand',
     verdict: 'drop',
     says: 'Every source of demand that needs no key spoke, and demand is 2 or less with at most one near entry.',
-    rests_on: 'demand',
+    rests_on: 'silence',
     holds: ({ allSpoke, scores, living, discussions, questions, launches, understood }) =>
       allSpoke &&
       understood &&
       scores.demand.known &&
       scores.demand.score <= 2 &&
       living.length + discussions.length + questions.length + launches.length <= 1,
-    because: (facts) => [
+    because: () => [
       judgement(
         'Every source of demand that can be asked without a key answered, and none knows of anybody who pays for this, asks for it or builds it.',
       ),
-      judgement(`It may still be wanted where these sources do not look; then ${people(facts)} have to be asked in person.`),
+      judgement(`It may still be wanted where these sources do not look; then those it is for have to be asked in person.`),
     ],
     would_change_it: (facts) => [
-      `Five of ${people(facts)} who already pay somebody, in money or in hours, to be rid of this.`,
+      `Five of those it is for (${people(facts)}) who already pay somebody, in money or in hours, to be rid of this.`,
       'Another name for it: if people call it something else, run it again in their words.',
     ],
   },
@@ -148,15 +149,13 @@ export const verdictRules: readonly VerdictRule[] = [
       !ledger.sources.some(({ source, status }) => status === 'answered' && (source === 'companies' || source === 'catalogue')),
     because: ({ scores, heard, living, discussions }) => [
       judgement(
-        heard
-          ? 'Not enough evidence to say. This is no praise and no warning: too little was found, or too few sources could be asked.'
-          : 'Not enough evidence to say: no source could be asked.',
+        heard ? 'This is no praise and no warning: too little was found, or too few sources could be asked.' : 'No source could be asked.',
       ),
       ...reasonsOf(scores.demand.reasons),
       ...foundAnyway(living, discussions),
     ],
     would_change_it: (facts) => [
-      `Three of ${people(facts)} who paid for anything like it in the last year, and what they paid.`,
+      `Three of those it is for (${people(facts)}) who paid for anything like it in the last year, and what they paid.`,
       'A second run when the silent sources answer, or in the words your customers use.',
       ...(facts.ledger.understanding.user === '' ? ['Saying who it is for: the text does not.'] : []),
     ],
@@ -239,12 +238,12 @@ export const verdictRules: readonly VerdictRule[] = [
     says: `Demand is ${thresholds.unwanted} or less.`,
     rests_on: 'demand',
     holds: ({ scores }) => scores.demand.known && scores.demand.score <= thresholds.unwanted,
-    because: ({ living, discussions }) => [
-      judgement('Few signs that people look for this or pay for it.'),
+    because: ({ living, discussions, scores }) => [
+      judgement(`Demand comes to ${scores.demand.score} of 10: few signs that people look for this or pay for it.`),
       ...foundAnyway(living, discussions),
     ],
     would_change_it: (facts) => [
-      `Six of twelve ${people(facts)} describing the problem unprompted, and three who have paid against it.`,
+      `Six of twelve of them (${people(facts)}) describing the problem unprompted, and three who have paid against it.`,
       'A neighbouring problem of the same people that they do pay for.',
     ],
   },
@@ -261,7 +260,7 @@ export const verdictRules: readonly VerdictRule[] = [
       return [
         ...(paying.length > 0 ? [fact(`People already turn to ${names(paying)} for something near it.`, paying)] : []),
         ...(talk.length > 0 ? [fact(`It is discussed: ${listed(talk.map((entry) => quoted(titleOf(entry))))}.`, talk)] : []),
-        ...(paying.length === 0 && projects.length > 0
+        ...(paying.length === 0 && some(projects, 2).length > 0
           ? [fact(`${names(some(projects, 2))} ${some(projects, 2).length === 1 ? 'is' : 'are'} used for it.`, some(projects, 2))]
           : []),
         judgement(
@@ -286,18 +285,20 @@ export const verdictRules: readonly VerdictRule[] = [
     says: 'Nothing speaks clearly for or against it.',
     rests_on: 'demand',
     holds: () => true,
-    because: ({ living, discussions }) => [
-      judgement('Some signs of demand, none of them strong: the idea needs a sharper user before it deserves months of work.'),
+    because: ({ living, discussions, scores }) => [
+      judgement(
+        `Demand comes to ${scores.demand.score} of 10 against a competition of ${scores.competition.score} of 10: enough to go on with, not enough to begin building.`,
+      ),
       ...foundAnyway(living, discussions),
     ],
     would_change_it: (facts) => [
-      `One group among ${people(facts)} for whom the problem is monthly and costs money, and ten of its members by name.`,
+      `One group among those it is for (${people(facts)}) for whom the problem is monthly and costs money, and ten of its members by name.`,
     ],
   },
 ];
 
 function foundAnyway(living: readonly LedgerEntry[], discussions: readonly LedgerEntry[]): Sentence[] {
-  const near = some([...living.slice(0, 2), ...discussions.slice(0, 1)], 3);
+  const near = [...some(living, 2), ...some(discussions, 1)];
   return near.length === 0
     ? []
     : [
