@@ -113,6 +113,18 @@ test('a source that says how long to wait is asked again after that, and not bef
   expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(990);
 });
 
+test('nobody asks a source again before the time it named, in this run or another', async () => {
+  double.misbehave = (response) => send(response, { status: 429, headers: { 'retry-after': '120' }, json: {} });
+  const source = asSource(aSource({ questions: () => ['one'] }), aWorld(double.url));
+  expect(silence(await ask(source))).toBe('limited');
+  double.misbehave = (response) => send(response, { json: { title: 'rested' } });
+  clock.advance(90_000);
+  expect(silence(await ask(source))).toBe('limited');
+  expect(double.asked).toHaveLength(1);
+  clock.advance(30_000);
+  expect(silence(await ask(source))).toBe('answered');
+});
+
 test('a fault that may pass is tried twice more by the whole run, however many questions it has', async () => {
   double.misbehave = (response) => send(response, { status: 500, json: {} });
   const source = asSource(aSource({ questions: () => ['a', 'b', 'c', 'd'] }), aWorld(double.url));

@@ -204,3 +204,13 @@ export async function askEach<T>(
     isWhole: failures.length === 0,
   };
 }
+
+/** @returns what was asked for, or undefined where the source says that there is no such thing: that is an answer, too */
+export async function orNone<T>(asked: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof OutsideError && error.facts.status === 404) return undefined;
+    throw error;
+  }
+}
