@@ -165,6 +165,17 @@ test('a machine without a network pays for finding out once, and one run after t
   expect(new Set(looked.slice(paid)).size).toBe(1);
 });
 
+test('a source that is not reached with its first question is not tried with the others', async () => {
+  const looked: string[] = [];
+  const resolve = async (name: string) => {
+    looked.push(name);
+    return [];
+  };
+  const source = asSource(stackExchange(undefined, 'https://stack.example'), aWorld(double.url, { resolve }));
+  expect(silence(await ask(source))).toBe('unreachable');
+  expect(looked).toEqual(['stack.example']);
+});
+
 test('a source that fails three times in a row is left alone for ten minutes', async () => {
   double.misbehave = (response) => send(response, { status: 503, json: {} });
   const source = asSource(aSource({ questions: () => ['one'] }), aWorld(double.url));

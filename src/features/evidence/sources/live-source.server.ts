@@ -144,10 +144,13 @@ export function asSource(live: LiveSource, world: LiveWorld): Source {
     const now = () => ctx.now().getTime();
     const left = () => deadline - performance.now();
     let retries = 0;
+    /** Once nothing is reached, the rest of a run's questions would each wait for the same. */
+    let lost: OutsideError | undefined;
     const attempt = async <T>(schema: z.ZodType<T>, request: Omit<OutsideRequest, 'signal'>): Promise<T> => {
       const waitMs = limit.reserve(now(), left());
       if (waitMs === undefined) throw new OutsideError('limited', 'is asked as often as it allows; this question was not sent');
       if (waitMs > 0) await sleep(waitMs, undefined, { signal });
+      if (lost) throw lost;
       return world.outside.json(schema, { ...request, signal, onConnected: () => world.network.reached(now()) });
     };
     return {
@@ -161,7 +164,8 @@ export function asSource(live: LiveSource, world: LiveWorld): Source {
             signal.throwIfAborted();
             const failure = (error instanceof OutsideError && live.reads?.(error)) || error;
             if (!(failure instanceof OutsideError)) throw failure;
-            const { retryAfterMs, isPassing } = failure.facts;
+            const { retryAfterMs, isPassing, isOffline } = failure.facts;
+            if (isOffline) lost = failure;
             if (retryAfterMs) limit.pause(now(), retryAfterMs);
             const delayMs = retryAfterMs ?? FIRST_RETRY_MS * 2 ** retries * (0.5 + (world.random ?? Math.random)());
             if (!isPassing || retries >= RETRIES || delayMs >= left()) throw failure;
