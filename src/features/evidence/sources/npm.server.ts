@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { NpmMeasurements } from '../../ideas/signals.ts';
 import type { Finding } from '../evidence.contract.ts';
+import { askEach, orNone } from './asker.server.ts';
 import { dayOf, findingsOf, readable, roundTo1, thePhrase, topPhrases } from './findings.ts';
-import { type Asker, askEach, type LiveSource, orNone } from './live-source.server.ts';
+import type { Asker, LiveSource } from './live-source.ts';
 import { MIN_RELEVANCE, relevanceOf } from './relevance.ts';
 
 const DAY_MS = 86_400_000;

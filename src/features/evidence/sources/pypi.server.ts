@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { askEach, orNone } from './asker.server.ts';
 import { Day, dayOf, findingsOf, topPhrases } from './findings.ts';
-import { askEach, type LiveSource, orNone } from './live-source.server.ts';
+import type { LiveSource } from './live-source.ts';
 import { contentWords, MIN_RELEVANCE, relevanceOf } from './relevance.ts';
 
 const NAMES_ASKED = 6;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { askEach, orNone } from './asker.server.ts';
 import type { RawFinding } from './findings.ts';
 import { endOfMonth, findingsOf, roundTo1, thePhrase, topPhrases } from './findings.ts';
-import { type Asker, askEach, type LiveSource, orNone } from './live-source.server.ts';
+import type { Asker, LiveSource } from './live-source.ts';
 import { relevanceOf } from './relevance.ts';
 
 const DAY_MS = 86_400_000;

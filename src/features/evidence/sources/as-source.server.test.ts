@@ -9,10 +9,12 @@ import { aDeveloperTool, aWorld, liveSourcesAt, sourcesIn } from '../../../../te
 import { forgetOld } from '../../../forget-old.server.ts';
 import type { SourceAnswer } from '../evidence.contract.ts';
 import type { Source } from '../source.server.ts';
+import { asSource } from './as-source.server.ts';
+import { askEach } from './asker.server.ts';
 import { findingsOf } from './findings.ts';
 import { github } from './github.server.ts';
 import { hackerNews } from './hacker-news.server.ts';
-import { askEach, asSource, type LiveSource } from './live-source.server.ts';
+import type { LiveSource } from './live-source.ts';
 import { npm } from './npm.server.ts';
 import { sourceHealth } from './source-health.server.ts';
 import { stackExchange } from './stack-exchange.server.ts';
@@ -298,4 +300,23 @@ test('Stack Exchange is left alone for as long as it says', async () => {
   const answer = await ask(asSource(stackExchange(undefined, `${double.url}/stackexchange`), aWorld(double.url)));
   expect(answer).toMatchObject({ status: 'answered', sent: ['the phrase “openapi client generator” on stackoverflow'] });
   expect(double.asked).toHaveLength(1);
+});
+
+test('what was answered in time counts, when the rest takes too long', async () => {
+  double.misbehave = (response, { path }) => {
+    if (path === '/quick') send(response, { json: { title: 'in time' } });
+  };
+  const source = asSource(aSource({ questions: () => ['quick', 'slow'] }), aWorld(double.url, {}, { budgetMs: 1_500 }));
+  expect(await ask(source)).toMatchObject({ status: 'answered', from: 'live', sent: ['quick'], findings: [{ subject: 'in time' }] });
+  expect(await t.db.rows(sql`SELECT 1 FROM source_answers`)).toEqual([]);
+});
+
+test('a run that is stopped while a source rests ends with its reason', async () => {
+  double.misbehave = (response) => send(response, { status: 500, json: {} });
+  const source = asSource(aSource({ questions: () => ['one'] }), aWorld(double.url, {}, { budgetMs: 20_000, random: () => 30 }));
+  const stop = new AbortController();
+  const asked = source.ask(t.ctx, aDeveloperTool, stop.signal);
+  await expect.poll(() => double.asked.length).toBe(1);
+  stop.abort(new Error('stopped while resting'));
+  await expect(asked).rejects.toThrow('stopped while resting');
 });
