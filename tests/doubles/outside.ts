@@ -64,6 +64,9 @@ const CHUNK = Buffer.alloc(65_536, 'a');
 /** 50 MB of spaces in 50 kB. */
 const BOMB = gzipSync(Buffer.alloc(50_000_000, ' '));
 
+/** Thousands of compressed nothings, one after the other. */
+const NOTHINGS = Buffer.concat(Array(3_000).fill(gzipSync('')));
+
 /** What the outside does when it does not answer, by name. */
 export const misbehaviours = {
   'takes the question and never answers': () => undefined,
@@ -81,15 +84,8 @@ export const misbehaviours = {
   'answers with a page': (response) => send(response, { headers: { 'content-type': 'text/html' }, text: '<html>{"hits":[]}</html>' }),
   'breaks off its JSON': (response) => send(response, { text: '{"hits":[{"title":"Inv' }),
   'answers in another shape': (response) => send(response, { json: { something: ['else'] } }),
-  'sends 50 MB': async (response, _asked, double) => {
-    response.writeHead(200, JSON_TYPE);
-    const closed = new Promise<void>((resolve) => response.once('close', resolve));
-    for (let sent = 0; sent < 50_000_000 && !response.destroyed; sent += CHUNK.length) {
-      double.written += CHUNK.length;
-      if (!response.write(CHUNK)) await Promise.race([closed, new Promise<void>((resolve) => response.once('drain', resolve))]);
-    }
-    response.end();
-  },
+  'sends 50 MB': (response, _asked, double) => pour(response, double, CHUNK, {}),
+  'sends 50 MB that unpack to nothing': (response, _asked, double) => pour(response, double, NOTHINGS, { 'content-encoding': 'gzip' }),
   'announces 50 MB': (response) => {
     response.writeHead(200, { ...JSON_TYPE, 'content-length': '50000000' });
     response.write('[');
@@ -119,3 +115,14 @@ export const misbehaviours = {
     response.end('{}');
   },
 } satisfies Record<string, Misbehave>;
+
+/** Writes 50 MB, as fast as they are taken, and counts them. */
+async function pour(response: ServerResponse, double: OutsideDouble, chunk: Buffer, headers: Record<string, string>): Promise<void> {
+  response.writeHead(200, { ...JSON_TYPE, ...headers });
+  const closed = new Promise<void>((resolve) => response.once('close', resolve));
+  for (let sent = 0; sent < 50_000_000 && !response.destroyed; sent += chunk.length) {
+    double.written += chunk.length;
+    if (!response.write(chunk)) await Promise.race([closed, new Promise<void>((resolve) => response.once('drain', resolve))]);
+  }
+  response.end();
+}

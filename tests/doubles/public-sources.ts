@@ -22,7 +22,7 @@ const services: Record<string, (path: string, asked: Asked) => Answer> = {
   github: (path, { url }) => (path === '/search/repositories' ? found(github(url)) : notFound),
   npm: (path) => (path === '/-/v1/search' ? found(npmSearch) : notFound),
   'npm-api': (path) => {
-    const [, window = '', names = ''] = /^\/downloads\/range\/([\d:-]+)(?:\/(.+))?$/.exec(path) ?? [];
+    const [, window = '', names = ''] = /^\/downloads\/point\/([\d:-]+)(?:\/(.+))?$/.exec(path) ?? [];
     return window ? found(npmDownloads(window, decodeURIComponent(names))) : notFound;
   },
   pypi: (path) => (path === '/pypi/openapi-client-generator/json' ? found(pypiProject) : notFound),
@@ -136,10 +136,12 @@ function github(url: URL): unknown {
 const npmSearch = {
   objects: [
     npmHit('openapi-client-generator', 'OpenAPI client generator for TypeScript'),
+    npmHit('openapi-generator-of-nobody', 'OpenAPI client generator nobody counts'),
+    npmHit('openapi-generator', 'OpenAPI generator'),
     npmHit('@acme/openapi-client', 'A client generator for OpenAPI'),
     npmHit('left-pad', 'String left pad'),
   ],
-  total: 3,
+  total: 5,
   time: '2026-03-10T12:00:00.000Z',
 };
 
@@ -153,18 +155,18 @@ function npmHit(name: string, description: string): unknown {
   };
 }
 
-/** The registry doubled in the year, one package tripled, a scoped one stood still; one day was never counted. */
+/** The registry doubled in the year, one package tripled, a scoped one stood still. */
 function npmDownloads(window: string, names: string): unknown {
   const [start = '', end = ''] = window.split(':');
   const isLate = start >= '2026';
-  const days = (aDay: number) =>
-    Array.from({ length: (Date.parse(end) - Date.parse(start)) / DAY_MS + 1 }, (_, i) => ({
-      day: new Date(Date.parse(start) + i * DAY_MS).toISOString().slice(0, 10),
-      downloads: isLate && i === 3 ? 0 : aDay,
-    }));
-  const daily: Record<string, number> = { 'openapi-client-generator': isLate ? 300 : 100, '@acme/openapi-client': isLate ? 50 : 50 };
-  const of = (name: string) => ({ downloads: days(daily[name] ?? 0), start, end, package: name });
-  if (names === '') return { downloads: days(isLate ? 2_000_000 : 1_000_000), start, end };
+  const days = (Date.parse(end) - Date.parse(start)) / DAY_MS + 1;
+  const daily: Record<string, number> = {
+    'openapi-client-generator': isLate ? 300 : 100,
+    'openapi-generator': 5,
+    '@acme/openapi-client': 50,
+  };
+  const of = (name: string) => ({ downloads: days * (daily[name] ?? 0), start, end, package: name });
+  if (names === '') return { downloads: days * (isLate ? 2_000_000 : 1_000_000), start, end };
   const list = names.split(',');
   return list.length === 1 ? of(names) : Object.fromEntries(list.map((name) => [name, name in daily ? of(name) : null]));
 }

@@ -1,10 +1,11 @@
 import type { Understanding } from '../../src/features/evidence/evidence.contract.ts';
 import type { Source } from '../../src/features/evidence/source.server.ts';
+import { asSource } from '../../src/features/evidence/sources/as-source.server.ts';
 import { createNetworkBreaker } from '../../src/features/evidence/sources/breakers.ts';
 import { github } from '../../src/features/evidence/sources/github.server.ts';
 import { googleTrends } from '../../src/features/evidence/sources/google-trends.server.ts';
 import { hackerNews } from '../../src/features/evidence/sources/hacker-news.server.ts';
-import { asSource, type LiveSource, type LiveWorld } from '../../src/features/evidence/sources/live-source.server.ts';
+import type { LiveSource, LiveWorld } from '../../src/features/evidence/sources/live-source.ts';
 import { npm } from '../../src/features/evidence/sources/npm.server.ts';
 import { productHunt } from '../../src/features/evidence/sources/product-hunt.server.ts';
 import { pypi } from '../../src/features/evidence/sources/pypi.server.ts';

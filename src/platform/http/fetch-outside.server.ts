@@ -57,7 +57,7 @@ export type OutsideOptions = {
  */
 export function createOutside(options: OutsideOptions): Outside {
   const { userAgent, trusted = [], connectMs = 800, idleMs = 2_500, totalMs = 4_000, maxBytes = 2_000_000 } = options;
-  const lookup = checkedLookup(options.resolve ?? byNameServers(connectMs));
+  const lookup = checkedLookup(options.resolve ?? byNameServers(connectMs / 2));
   const agents = { 'https:': new https.Agent({ keepAlive: true, maxSockets: 8 }), 'http:': new http.Agent() };
 
   /** One question without following redirects. Whatever ends it from our side goes through `stop`, whose reason is then the error. */
@@ -77,16 +77,18 @@ export function createOutside(options: OutsideOptions): Outside {
       signal: stop.signal,
       ...(isTrusted ? {} : { lookup }),
     });
-    const slow = setTimeout(
-      () => stop.abort(new OutsideError('unreachable', 'could not be reached in time', { isOffline: true })),
-      connectMs,
-    );
+    let slow: NodeJS.Timeout | undefined;
     const connected = (socket: Socket) => {
       clearTimeout(slow);
       if (!isTrusted && isSpecialAddress(socket.remoteAddress ?? '')) stop.abort(privateAddress());
       else request.onConnected?.();
     };
-    asked.on('socket', (socket) => (socket.connecting ? socket.once('connect', () => connected(socket)) : connected(socket)));
+    asked.on('socket', (socket) => {
+      if (!socket.connecting) return connected(socket);
+      // Counted from here: a question may have waited for others to the same host.
+      slow = setTimeout(() => stop.abort(new OutsideError('unreachable', 'could not be reached in time', { isOffline: true })), connectMs);
+      socket.once('connect', () => connected(socket));
+    });
     asked.setTimeout(idleMs, () => stop.abort(new OutsideError('timeout', 'fell silent')));
     asked.on('response', resolve);
     asked.on('error', reject);

@@ -10,6 +10,7 @@ export type Resolve = (name: string) => Promise<string[]>;
 /**
  * Asks the name servers this machine is set up with, without the thread pool: `getaddrinfo` would block it for many seconds where no name server
  * answers, and everything else that needs it (files, passwords) with it.
+ * @param timeoutMs for each name server
  */
 export function byNameServers(timeoutMs: number): Resolve {
   return async (name) => {

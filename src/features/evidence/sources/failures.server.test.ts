@@ -75,6 +75,7 @@ const table: Record<keyof typeof misbehaviours, Silence> = {
   'breaks off its JSON': 'garbled',
   'answers in another shape': 'garbled',
   'sends 50 MB': 'too_large',
+  'sends 50 MB that unpack to nothing': 'too_large',
   'announces 50 MB': 'too_large',
   'sends a small body that unpacks to 50 MB': 'too_large',
   'redirects in a circle': 'garbled',

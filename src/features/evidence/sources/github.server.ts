@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { OutsideError } from '../../../platform/http/outside-error.ts';
+import { askEach } from './asker.server.ts';
 import { Day, dayOf, findingsOf, readable, thePhrase, topPhrases } from './findings.ts';
-import { askEach, type LiveSource } from './live-source.server.ts';
+import type { LiveSource } from './live-source.ts';
 import { relevanceOf } from './relevance.ts';
 
 const Answer = z.object({ incomplete_results: z.boolean(), items: z.array(z.unknown()) });

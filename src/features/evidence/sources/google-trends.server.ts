@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { askEach } from './asker.server.ts';
 import type { RawFinding } from './findings.ts';
 import { endOfMonth, findingsOf, roundTo1, thePhrase, topPhrases } from './findings.ts';
-import { askEach, type LiveSource } from './live-source.server.ts';
+import type { LiveSource } from './live-source.ts';
 
 const MONTHS_ASKED = 24;
 const MONTHS_COMPARED = 3;

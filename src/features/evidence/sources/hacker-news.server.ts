@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { askEach } from './asker.server.ts';
 import { Day, findingsOf, readable, thePhrase, topPhrases } from './findings.ts';
-import { askEach, type LiveSource } from './live-source.server.ts';
+import type { LiveSource } from './live-source.ts';
 import { relevanceOf } from './relevance.ts';
 
 const Answer = z.object({ hits: z.array(z.unknown()) });

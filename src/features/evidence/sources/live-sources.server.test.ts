@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type OutsideDouble, startOutside } from '../../../../tests/doubles/outside.ts';
+import { type Asked, type OutsideDouble, send, startOutside } from '../../../../tests/doubles/outside.ts';
 import { publicSources, TODAY } from '../../../../tests/doubles/public-sources.ts';
 import { aClock } from '../../../../tests/factories/clock.ts';
 import { type TestDatabase, testDatabase } from '../../../../tests/factories/database.ts';
@@ -11,6 +11,8 @@ import { askSources } from './ask-sources.server.ts';
 let t: TestDatabase;
 let double: OutsideDouble;
 let answers: SourceAnswer[];
+/** What the first run asked; later ones are counted by themselves. */
+let askedFirst: Asked[];
 
 const askAll = (understanding: Understanding) =>
   askSources(t.ctx, understanding, sourcesIn(aWorld(double.url), liveSourcesAt(double.url)), {
@@ -23,6 +25,7 @@ beforeAll(async () => {
   t = await testDatabase(aClock(TODAY).now);
   double = await startOutside(publicSources);
   answers = await askAll(aDeveloperTool);
+  askedFirst = [...double.asked];
 });
 afterAll(async () => {
   await double.close();
@@ -34,7 +37,7 @@ const of = (source: SourceId) => {
   if (answer?.status !== 'answered') throw new Error(`${source} stayed silent: ${JSON.stringify(answer)}`);
   return answer;
 };
-const requests = (path: string) => double.asked.filter((asked) => asked.path.startsWith(path));
+const requests = (path: string, asked = askedFirst) => asked.filter((one) => one.path.startsWith(path));
 const PHRASES = ['the phrase “openapi client generator”', 'the phrase “api schema drift”'];
 
 test('every source answered live, at the time of asking, and says what it was sent', () => {
@@ -112,11 +115,13 @@ test('GitHub: repositories with stars, counted today, and with what GitHub broke
 test('npm: downloads of 30 days, and growth against the same days of a year before, relative to the registry', () => {
   const npm = of('npm').findings.map(({ kind, subject, value, unit, observed_at }) => [kind, subject, value, unit, observed_at]);
   expect(npm).toEqual([
-    ['package_downloads', 'openapi-client-generator', 29 * 300, 'downloads a month', '2026-03-08'],
+    ['package_downloads', 'openapi-client-generator', 9_000, 'downloads a month', '2026-03-08'],
     // Three times as many where the registry has twice as many: half as much again.
     ['package_growth_pct', 'openapi-client-generator', 50, '% a year, relative to the registry', '2026-03-08'],
-    ['package_downloads', '@acme/openapi-client', 29 * 50, 'downloads a month', '2026-03-08'],
+    ['package_downloads', '@acme/openapi-client', 1_500, 'downloads a month', '2026-03-08'],
     ['package_growth_pct', '@acme/openapi-client', -50, '% a year, relative to the registry', '2026-03-08'],
+    // Too few to speak of growth.
+    ['package_downloads', 'openapi-generator', 150, 'downloads a month', '2026-03-08'],
   ]);
   const windows = [...new Set(requests('/npm-api/').map(({ path }) => path.split('/')[4]))].sort();
   expect(windows, 'the same days of the week, 52 weeks apart').toEqual(['2025-02-08:2025-03-09', '2026-02-07:2026-03-08']);
@@ -181,7 +186,7 @@ test('Product Hunt: launches of the topics that the phrases name', () => {
   ]);
 });
 
-test('Reddit: posts of the last year, none for adults; one token for all', () => {
+test('Reddit: posts of the last year, none for adults', () => {
   expect(of('reddit').findings).toEqual([
     expect.objectContaining({
       kind: 'discussion',
@@ -190,7 +195,23 @@ test('Reddit: posts of the last year, none for adults; one token for all', () =>
       also: { comments: 38, subreddit: 'webdev', members: 2_400_000 },
     }),
   ]);
-  expect(requests('/reddit/')).toHaveLength(1);
+});
+
+test('Reddit: one token serves all runs, and one that is taken back is asked for anew', async () => {
+  const [source] = sourcesIn(
+    aWorld(double.url),
+    liveSourcesAt(double.url).filter(({ id }) => id === 'reddit'),
+  );
+  double.asked.length = 0;
+  const run = (phrase: string) => source?.ask(t.ctx, { ...aDeveloperTool, phrases: [phrase] }, new AbortController().signal);
+  expect(await run('client generator one')).toMatchObject({ status: 'answered' });
+  expect(await run('client generator two')).toMatchObject({ status: 'answered' });
+  expect(requests('/reddit/', double.asked)).toHaveLength(1);
+  double.misbehave = (response) => send(response, { status: 401, json: { message: 'Unauthorized', error: 401 } });
+  expect(await run('client generator three')).toMatchObject({ why: 'refused', detail: 'Reddit did not accept the question (401).' });
+  double.misbehave = undefined;
+  expect(await run('client generator four')).toMatchObject({ status: 'answered' });
+  expect(requests('/reddit/', double.asked)).toHaveLength(2);
 });
 
 test('YouTube: one search for all phrases, the key in a header', () => {
@@ -240,5 +261,7 @@ describe('what a source says nothing about', () => {
 test('signs that a search engine reads as commands are not passed on', async () => {
   double.asked.length = 0;
   await askAll({ ...aDeveloperTool, phrases: ['notes" user:torvalds -in:name | x'] });
-  expect(requests('/github/')[0]?.url.searchParams.get('q')).toBe('"notes user torvalds in name x" in:name,description,topics');
+  expect(requests('/github/', double.asked)[0]?.url.searchParams.get('q')).toBe(
+    '"notes user torvalds in name x" in:name,description,topics',
+  );
 });

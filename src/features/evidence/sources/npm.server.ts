@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { NpmMeasurements } from '../../ideas/signals.ts';
 import type { Finding } from '../evidence.contract.ts';
+import { askEach, orNone } from './asker.server.ts';
 import { dayOf, findingsOf, readable, roundTo1, thePhrase, topPhrases } from './findings.ts';
-import { type Asker, askEach, type LiveSource } from './live-source.server.ts';
+import type { Asker, LiveSource } from './live-source.ts';
 import { MIN_RELEVANCE, relevanceOf } from './relevance.ts';
 
 const DAY_MS = 86_400_000;
@@ -27,14 +28,14 @@ const Hit = z.object({
 type Shipped = Pick<NpmMeasurements, 'releases' | 'packages'>;
 
 type Package = { name: string; description: string; relevance: number };
-const Days = z.object({ downloads: z.array(z.object({ day: z.iso.date(), downloads: z.number() })) });
-type Days = z.infer<typeof Days>;
-const Bulk = z.record(z.string(), Days.nullable());
+const Total = z.object({ downloads: z.number() });
+const Bulk = z.record(z.string(), z.object({ downloads: z.number() }).nullable());
 
 /**
  * Packages of npm and how often they are downloaded. Searched at the registry (https://github.com/npm/registry/blob/main/docs/REGISTRY-API.md), counted
  * by https://github.com/npm/registry/blob/main/docs/download-counts.md: 30 days against the same 30 days of 52 weeks before. Growth is stated relative
- * to the whole registry, (package now ÷ then) ÷ (registry now ÷ then) − 1, because every package grows with it.
+ * to the whole registry, (package now ÷ then) ÷ (registry now ÷ then) − 1, because every package grows with it; days on which the count failed fall out
+ * of that by themselves.
  * @param measured what is answered, with its own date and the span it was measured over, when npm cannot be asked
  */
 export function npm(
@@ -77,40 +78,38 @@ async function countDownloads(asker: Asker, api: string, packages: readonly Pack
   if (plain.length + scoped.length === 0) return [];
   const [now, then] = [windowEnding(asker.now, 2), windowEnding(asker.now, 2 + YEAR_DAYS)];
   const count = async (window: string) => {
-    const range = `${api}/downloads/range/${window}`;
-    const names = plain.map(({ name }) => name).join(',');
-    const registry = () => asker.json(Days, { url: range });
-    const [total, ofPlain, ...ofScoped] = await Promise.all([
-      asker.kept(Days, `the registry, ${window}`, DAY_MS, registry),
-      names ? asker.json(z.union([Days, Bulk]), { url: `${range}/${names}` }) : {},
-      ...scoped.map(({ name }) => asker.json(Days, { url: `${range}/${name}` })),
+    const point = `${api}/downloads/point/${window}`;
+    const names = plain.map(({ name }) => name);
+    const [registry, ofPlain, ...ofScoped] = await Promise.all([
+      asker.kept(Total, `the registry, ${window}`, DAY_MS, () => asker.json(Total, { url: point })),
+      countPlain(asker, point, names),
+      ...scoped.map(({ name }) => orNone(asker.json(Total, { url: `${point}/${name}` }))),
     ]);
-    const alone = plain.length === 1 && plain[0] && Days.safeParse(ofPlain).success ? { [plain[0].name]: ofPlain as Days } : undefined;
-    const byName: Record<string, Days | null | undefined> = { ...(alone ?? (ofPlain as z.infer<typeof Bulk>)) };
-    for (const [i, { name }] of scoped.entries()) byName[name] = ofScoped[i];
-    return { total, byName };
+    const byName = new Map([...ofPlain, ...scoped.map(({ name }, i) => [name, ofScoped[i]?.downloads ?? 0] as const)]);
+    return { registry: registry.downloads, of: (name: string) => byName.get(name) ?? 0 };
   };
   const [late, early] = await Promise.all([count(now), count(then)]);
   return findingsOf(
     [...plain, ...scoped].flatMap((p) => {
-      const days = comparable(late.total, early.total);
-      const [after, before] = [sum(late.byName[p.name], days.late), sum(early.byName[p.name], days.early)];
-      const month = sum(late.byName[p.name]);
-      if (month === 0) return [];
-      const about = { subject: p.name, text: p.description, url: `https://www.npmjs.com/package/${p.name}`, relevance: p.relevance };
-      const observed_at = now.slice(11);
-      const growth = after / before / (sum(late.total, days.late) / sum(early.total, days.early)) - 1;
-      const grows = before >= MIN_DOWNLOADS_FOR_GROWTH && Number.isFinite(growth);
+      const [after, before] = [late.of(p.name), early.of(p.name)];
+      if (after === 0) return [];
+      const growth = after / before / (late.registry / early.registry) - 1;
+      const about = {
+        subject: p.name,
+        text: p.description,
+        url: `https://www.npmjs.com/package/${p.name}`,
+        relevance: p.relevance,
+        observed_at: now.slice(11),
+      };
       return [
-        { kind: 'package_downloads' as const, ...about, value: month, unit: 'downloads a month', observed_at },
-        ...(grows
+        { kind: 'package_downloads' as const, ...about, value: after, unit: 'downloads a month' },
+        ...(before >= MIN_DOWNLOADS_FOR_GROWTH && Number.isFinite(growth)
           ? [
               {
                 kind: 'package_growth_pct' as const,
                 ...about,
                 value: roundTo1(growth * 100),
                 unit: '% a year, relative to the registry',
-                observed_at,
                 also: { downloads_a_year_before: before },
               },
             ]
@@ -120,23 +119,19 @@ async function countDownloads(asker: Asker, api: string, packages: readonly Pack
   );
 }
 
+/** Several names are answered by name, with null for what npm does not know; one is answered alone. */
+async function countPlain(asker: Asker, point: string, names: readonly string[]): Promise<[string, number][]> {
+  const [first, ...others] = names;
+  if (first === undefined) return [];
+  const url = `${point}/${names.join(',')}`;
+  if (others.length === 0) return [[first, (await orNone(asker.json(Total, { url })))?.downloads ?? 0]];
+  return Object.entries(await asker.json(Bulk, { url })).map(([name, total]) => [name, total?.downloads ?? 0]);
+}
+
 /** @returns thirty days as `first:last`, the last so many days ago: the newest day is not counted yet for some hours */
 function windowEnding(now: Date, daysAgo: number): string {
   const last = now.getTime() - daysAgo * DAY_MS;
   return `${dayOf(new Date(last - (WINDOW_DAYS - 1) * DAY_MS))}:${dayOf(new Date(last))}`;
-}
-
-/** Days on which the registry counted nothing are outages of the count: they and their counterparts of the other year are left out. */
-function comparable(late: Days, early: Days): { late: Set<string>; early: Set<string> } {
-  const pairs = late.downloads.flatMap((day, i) => {
-    const other = early.downloads[i];
-    return other && day.downloads > 0 && other.downloads > 0 ? [[day.day, other.day] as const] : [];
-  });
-  return { late: new Set(pairs.map(([day]) => day)), early: new Set(pairs.map(([, day]) => day)) };
-}
-
-function sum(days: Days | null | undefined, only?: Set<string>): number {
-  return (days?.downloads ?? []).reduce((total, { day, downloads }) => total + (!only || only.has(day) ? downloads : 0), 0);
 }
 
 function fromMeasurements({ releases, packages }: Shipped, phrases: readonly string[]): { as_of: string; findings: Finding[] } {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { OutsideError } from '../../../platform/http/outside-error.ts';
+import { askEach } from './asker.server.ts';
 import { Day, findingsOf, readable, thePhrase, topPhrases } from './findings.ts';
-import { askEach, type LiveSource } from './live-source.server.ts';
+import type { LiveSource } from './live-source.ts';
 import { contentWords, relevanceOf } from './relevance.ts';
 
 const TOPICS_READ = 3;

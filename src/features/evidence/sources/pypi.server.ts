@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { OutsideError } from '../../../platform/http/outside-error.ts';
+import { askEach, orNone } from './asker.server.ts';
 import { Day, dayOf, findingsOf, topPhrases } from './findings.ts';
-import { askEach, type LiveSource } from './live-source.server.ts';
+import type { LiveSource } from './live-source.ts';
 import { contentWords, MIN_RELEVANCE, relevanceOf } from './relevance.ts';
 
 const NAMES_ASKED = 6;
@@ -24,16 +24,6 @@ function likelyNames(phrases: readonly string[]): string[] {
     return [words, words.slice(0, 2), words.slice(-2)].map((some) => some.join('-'));
   });
   return [...new Set(names.filter(Boolean))].slice(0, NAMES_ASKED);
-}
-
-/** What is not there is an answer too. */
-async function orNone<T>(asked: Promise<T>): Promise<T | undefined> {
-  try {
-    return await asked;
-  } catch (error) {
-    if (error instanceof OutsideError && error.facts.status === 404) return undefined;
-    throw error;
-  }
 }
 
 /**

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { OAuthClient } from '../../../platform/config.server.ts';
+import { askEach } from './asker.server.ts';
 import { DayOfSeconds, findingsOf, readable, thePhrase, topPhrases } from './findings.ts';
-import { type Asker, askEach, type LiveSource } from './live-source.server.ts';
+import type { Asker, LiveSource } from './live-source.ts';
 import { relevanceOf } from './relevance.ts';
 
 /** A token is asked for anew a minute before it ends. */

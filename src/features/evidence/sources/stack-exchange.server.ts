@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { OutsideError } from '../../../platform/http/outside-error.ts';
 import type { Understanding } from '../evidence.contract.ts';
+import { askEach } from './asker.server.ts';
 import { DayOfSeconds, findingsOf, readable, thePhrase, topPhrases } from './findings.ts';
-import { askEach, type LiveSource } from './live-source.server.ts';
+import type { LiveSource } from './live-source.ts';
 import { relevanceOf } from './relevance.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { OutsideError } from '../../../platform/http/outside-error.ts';
+import { askEach, orNone } from './asker.server.ts';
 import type { RawFinding } from './findings.ts';
 import { endOfMonth, findingsOf, roundTo1, thePhrase, topPhrases } from './findings.ts';
-import { type Asker, askEach, type LiveSource } from './live-source.server.ts';
+import type { Asker, LiveSource } from './live-source.ts';
 import { relevanceOf } from './relevance.ts';
 
 const DAY_MS = 86_400_000;
@@ -56,11 +56,13 @@ async function viewsOf(
   const pageviews = `${base}/api/rest_v1/metrics/pageviews`;
   const article = encodeURIComponent(page.title.replaceAll(' ', '_'));
   const [views, all] = await Promise.all([
-    asker.json(Views, { url: `${pageviews}/per-article/en.wikipedia/all-access/user/${article}/${period}` }).catch(noneCounted),
+    orNone(asker.json(Views, { url: `${pageviews}/per-article/en.wikipedia/all-access/user/${article}/${period}` })),
     asker.kept(Views, `all of it, ${period}`, DAY_MS, () =>
       asker.json(Views, { url: `${pageviews}/aggregate/en.wikipedia/all-access/user/${period}` }),
     ),
   ]);
+  // An article nobody opened has no counts.
+  if (!views) return [];
   const known = wholeMonths(views, asker.now);
   const last = known.at(-1);
   if (last === undefined) return [];
@@ -95,12 +97,6 @@ async function viewsOf(
         ]
       : []),
   ];
-}
-
-/** An article nobody opened has no counts: the answer is a 404. */
-function noneCounted(error: unknown): Views {
-  if (error instanceof OutsideError && error.facts.status === 404) return { items: [] };
-  throw error;
 }
 
 /** @returns the first day of the month so many months ago, as the address wants it: `YYYYMMDD00` */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OutsideError } from '../../../platform/http/outside-error.ts';
 import { Day, findingsOf, readable, thePhrase, topPhrases } from './findings.ts';
-import type { LiveSource } from './live-source.server.ts';
+import type { LiveSource } from './live-source.ts';
 import { relevanceOf } from './relevance.ts';
 
 const SearchAnswer = z.object({ items: z.array(z.unknown()) });

@@ -9,10 +9,12 @@ import { aDeveloperTool, aWorld, liveSourcesAt, sourcesIn } from '../../../../te
 import { forgetOld } from '../../../forget-old.server.ts';
 import type { SourceAnswer } from '../evidence.contract.ts';
 import type { Source } from '../source.server.ts';
+import { asSource } from './as-source.server.ts';
+import { askEach } from './asker.server.ts';
 import { findingsOf } from './findings.ts';
 import { github } from './github.server.ts';
 import { hackerNews } from './hacker-news.server.ts';
-import { askEach, asSource, type LiveSource } from './live-source.server.ts';
+import type { LiveSource } from './live-source.ts';
 import { npm } from './npm.server.ts';
 import { sourceHealth } from './source-health.server.ts';
 import { stackExchange } from './stack-exchange.server.ts';
@@ -113,6 +115,18 @@ test('a source that says how long to wait is asked again after that, and not bef
   expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(990);
 });
 
+test('nobody asks a source again before the time it named, in this run or another', async () => {
+  double.misbehave = (response) => send(response, { status: 429, headers: { 'retry-after': '120' }, json: {} });
+  const source = asSource(aSource({ questions: () => ['one'] }), aWorld(double.url));
+  expect(silence(await ask(source))).toBe('limited');
+  double.misbehave = (response) => send(response, { json: { title: 'rested' } });
+  clock.advance(90_000);
+  expect(silence(await ask(source))).toBe('limited');
+  expect(double.asked).toHaveLength(1);
+  clock.advance(30_000);
+  expect(silence(await ask(source))).toBe('answered');
+});
+
 test('a fault that may pass is tried twice more by the whole run, however many questions it has', async () => {
   double.misbehave = (response) => send(response, { status: 500, json: {} });
   const source = asSource(aSource({ questions: () => ['a', 'b', 'c', 'd'] }), aWorld(double.url));
@@ -151,6 +165,17 @@ test('a machine without a network pays for finding out once, and one run after t
   clock.advance(1);
   expect((await Promise.all(all.map(ask))).map(silence), 'one tried for all').toEqual(['unreachable', 'unreachable', 'unreachable']);
   expect(new Set(looked.slice(paid)).size).toBe(1);
+});
+
+test('a source that is not reached with its first question is not tried with the others', async () => {
+  const looked: string[] = [];
+  const resolve = async (name: string) => {
+    looked.push(name);
+    return [];
+  };
+  const source = asSource(stackExchange(undefined, 'https://stack.example'), aWorld(double.url, { resolve }));
+  expect(silence(await ask(source))).toBe('unreachable');
+  expect(looked).toEqual(['stack.example']);
 });
 
 test('a source that fails three times in a row is left alone for ten minutes', async () => {
@@ -275,4 +300,23 @@ test('Stack Exchange is left alone for as long as it says', async () => {
   const answer = await ask(asSource(stackExchange(undefined, `${double.url}/stackexchange`), aWorld(double.url)));
   expect(answer).toMatchObject({ status: 'answered', sent: ['the phrase “openapi client generator” on stackoverflow'] });
   expect(double.asked).toHaveLength(1);
+});
+
+test('what was answered in time counts, when the rest takes too long', async () => {
+  double.misbehave = (response, { path }) => {
+    if (path === '/quick') send(response, { json: { title: 'in time' } });
+  };
+  const source = asSource(aSource({ questions: () => ['quick', 'slow'] }), aWorld(double.url, {}, { budgetMs: 1_500 }));
+  expect(await ask(source)).toMatchObject({ status: 'answered', from: 'live', sent: ['quick'], findings: [{ subject: 'in time' }] });
+  expect(await t.db.rows(sql`SELECT 1 FROM source_answers`)).toEqual([]);
+});
+
+test('a run that is stopped while a source rests ends with its reason', async () => {
+  double.misbehave = (response) => send(response, { status: 500, json: {} });
+  const source = asSource(aSource({ questions: () => ['one'] }), aWorld(double.url, {}, { budgetMs: 20_000, random: () => 30 }));
+  const stop = new AbortController();
+  const asked = source.ask(t.ctx, aDeveloperTool, stop.signal);
+  await expect.poll(() => double.asked.length).toBe(1);
+  stop.abort(new Error('stopped while resting'));
+  await expect(asked).rejects.toThrow('stopped while resting');
 });
