@@ -9,6 +9,8 @@ import { claimsApi } from './features/claims/claims.api.server.ts';
 import { collectionsApi } from './features/collections/collections.api.server.ts';
 import { exportsApi } from './features/exports/exports.api.server.ts';
 import { ideasApi } from './features/ideas/ideas.api.server.ts';
+import type { ResearchEngine } from './features/research/engine.server.ts';
+import { researchApi } from './features/research/research.api.server.ts';
 import { roadmapApi } from './features/roadmap/roadmap.api.server.ts';
 import { savedIdeasApi } from './features/saved-ideas/saved-ideas.api.server.ts';
 import { settingsApi } from './features/settings/settings.api.server.ts';
@@ -35,8 +37,9 @@ export type ApiBindings = { session?: Promise<CurrentSession | undefined> };
  * The API, `/api/v1`: every feature's operations, the description generated from their shapes, and one error handler.
  * @param ctx what verbs are given
  * @param payments undefined where nothing can be bought
+ * @param engine what research works with; without one its sources are all silent
  */
-export function createApp(ctx: Context, accounts: Accounts, payments?: Payments) {
+export function createApp(ctx: Context, accounts: Accounts, payments?: Payments, engine: ResearchEngine = { sources: [], llm: undefined }) {
   const api = createApi().basePath(BASE_PATH);
   api.use(async (c, next) => {
     const requestId = c.req.header('x-request-id') ?? 'in-process';
@@ -71,6 +74,7 @@ export function createApp(ctx: Context, accounts: Accounts, payments?: Payments)
     .route('/', collectionsApi)
     .route('/', billingApi(payments))
     .route('/', roadmapApi(accounts))
+    .route('/', researchApi(engine, accounts))
     .route('/', unsubscribeApi(accounts))
     .route('/', adminApi);
   api.get('/auth/callback/:provider', providerCallback(accounts));

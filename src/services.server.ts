@@ -5,10 +5,13 @@ import { addDemoAccounts } from './features/accounts/demo-accounts.server.ts';
 import { startBillingWorker } from './features/billing/billing-worker.server.ts';
 import { products } from './features/billing/products.ts';
 import { loadCollections } from './features/collections/load-collections.server.ts';
+import { createSources } from './features/evidence/sources/all-sources.server.ts';
 import { visitor } from './features/ideas/access.ts';
 import type { CompiledCatalogue } from './features/ideas/catalogue-files.server.ts';
 import { ideaOfTheDay } from './features/ideas/daily-idea.server.ts';
 import { loadCatalogue } from './features/ideas/load-catalogue.server.ts';
+import type { ResearchEngine } from './features/research/engine.server.ts';
+import { startResearchWorker } from './features/research/research-worker.server.ts';
 import { removeDueAccounts } from './features/settings/remove-accounts.server.ts';
 import { forgetOld } from './forget-old.server.ts';
 import { allLetters } from './letters.server.ts';
@@ -17,6 +20,7 @@ import type { Context } from './platform/context.server.ts';
 import { type DatabasePool, openDatabase } from './platform/db/client.server.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded.server.ts';
 import { migrate } from './platform/db/migrate.server.ts';
+import { createLanguageModel } from './platform/llm/language-model.server.ts';
 import type { Log } from './platform/log.server.ts';
 import { keepingPost } from './platform/mail/kept-mail.server.ts';
 import { startMailWorker } from './platform/mail/mail-worker.server.ts';
@@ -33,6 +37,8 @@ export type Services = {
   accounts: Accounts;
   /** Undefined where nothing can be bought: in production without a provider. */
   payments: Payments | undefined;
+  /** What research works with: sources of evidence, and a language model where one is set up. */
+  engine: ResearchEngine;
   database: DatabasePool;
   databaseUrl: string;
   stop(): Promise<void>;
@@ -70,17 +76,29 @@ export async function startServices(config: Config, log: Log, root: string, comp
     const mail = startMail(ctx, accounts, config);
     const payments = createPayments(ctx, config, products, accounts.secret);
     const billing = payments && startBillingWorker(ctx, payments);
+    const evidence = await createSources(
+      config,
+      root,
+      async () => [],
+      async () => [],
+    );
+    const sources = evidence.sources.filter(({ id }) => id !== 'catalogue' && id !== 'companies');
+    const engine: ResearchEngine = { sources, llm: createLanguageModel(config.model) };
+    const research = startResearchWorker(ctx, engine);
     return {
       config,
       ctx,
       accounts,
       payments,
+      engine,
       database,
       databaseUrl,
       stop: async () => {
         clearInterval(daily);
         clearInterval(forget);
         clearInterval(removals);
+        await research.stop();
+        evidence.close();
         await billing?.stop();
         await mail.stop();
         await database?.close();

@@ -3,8 +3,10 @@ import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
 import { DomainError } from '../../../platform/errors.ts';
 import type { IdeaFull } from '../../ideas/ideas.contract.ts';
+import type { PlainDocument } from '../plain-document.ts';
 import type { DossierPdfOptions } from './dossier-pdf.server.ts';
 import type { PdfResult, PdfTask } from './pdf-worker.server.ts';
+import type { PlainPdfOptions } from './plain-pdf.server.ts';
 
 type Pdf = Uint8Array<ArrayBuffer>;
 
@@ -28,14 +30,23 @@ let idle: NodeJS.Timeout | undefined;
  * @throws DomainError too_many_requests when too many others wait
  */
 export function renderDossier(idea: IdeaFull, options: DossierPdfOptions): Promise<Pdf> {
-  const key = versionOf(idea, options);
+  return render({ idea: withoutCounters(idea), options });
+}
+
+/** Sets any other document that rests on evidence (see `plainPdf`). @throws as `renderDossier` */
+export function renderPlain(document: PlainDocument, options: PlainPdfOptions): Promise<Pdf> {
+  return render({ document, options });
+}
+
+function render(task: PdfTask): Promise<Pdf> {
+  const key = createHash('sha256').update(JSON.stringify(task)).digest('base64url');
   const known = kept.get(key);
   if (known) return Promise.resolve(known);
   const shared = underway.get(key);
   if (shared) return shared;
   if (underway.size >= MAX_WAITING)
     return Promise.reject(new DomainError('too_many_requests', 'Many documents are being made just now. Try again in a minute.'));
-  const made = inTurn(() => inWorker({ idea: withoutCounters(idea), options })).finally(() => underway.delete(key));
+  const made = inTurn(() => inWorker(task)).finally(() => underway.delete(key));
   underway.set(key, made);
   return made.then((pdf) => {
     kept.set(key, pdf);
@@ -46,12 +57,6 @@ export function renderDossier(idea: IdeaFull, options: DossierPdfOptions): Promi
 /** What changes with every reader is not in the document. */
 function withoutCounters(idea: IdeaFull): IdeaFull {
   return { ...idea, view_count: 0, save_count: 0, access: { level: 'full', reason: 'plan' } };
-}
-
-function versionOf(idea: IdeaFull, options: DossierPdfOptions): string {
-  return createHash('sha256')
-    .update(JSON.stringify([withoutCounters(idea), options]))
-    .digest('base64url');
 }
 
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -70,7 +75,7 @@ function inWorker(task: PdfTask): Promise<Pdf> {
       void thread.terminate();
       reject(error);
     };
-    const tooLong = setTimeout(() => giveUp(new Error(`a PDF of ${task.idea.slug} took longer than ${MAX_TIME_MS} ms`)), MAX_TIME_MS);
+    const tooLong = setTimeout(() => giveUp(new Error(`a PDF took longer than ${MAX_TIME_MS} ms`)), MAX_TIME_MS);
     const onExit = (code: number) => giveUp(new Error(`the PDF worker ended (${code})`));
     thread.once('error', giveUp);
     thread.once('exit', onExit);
