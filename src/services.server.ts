@@ -10,7 +10,7 @@ import { visitor } from './features/ideas/access.ts';
 import type { CompiledCatalogue } from './features/ideas/catalogue-files.server.ts';
 import { ideaOfTheDay } from './features/ideas/daily-idea.server.ts';
 import { loadCatalogue } from './features/ideas/load-catalogue.server.ts';
-import type { ResearchEngine } from './features/research/engine.server.ts';
+import { type ResearchEngine, recipientsOf } from './features/research/engine.server.ts';
 import { startResearchWorker } from './features/research/research-worker.server.ts';
 import { removeDueAccounts } from './features/settings/remove-accounts.server.ts';
 import { forgetOld } from './forget-old.server.ts';
@@ -83,7 +83,7 @@ export async function startServices(config: Config, log: Log, root: string, comp
       async () => [],
     );
     const sources = evidence.sources.filter(({ id }) => id !== 'catalogue' && id !== 'companies');
-    const engine: ResearchEngine = { sources, llm: createLanguageModel(config.model) };
+    const engine: ResearchEngine = { sources, llm: createLanguageModel(config.model), recipients: recipientsOf(config) };
     const research = startResearchWorker(ctx, engine);
     return {
       config,

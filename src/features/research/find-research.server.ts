@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { signedIn, type Viewer } from '../../platform/viewer.ts';
+import { quotasOf } from '../billing/quotas.server.ts';
 import { Ledger, Understanding } from '../evidence/evidence.contract.ts';
 import { Report } from '../evidence/report.contract.ts';
 import { ResearchList, ResearchReport, ResearchRun, type RunQuery } from './research.contract.ts';
@@ -45,13 +46,18 @@ export async function listResearch(ctx: Context, viewer: Viewer, { search, page,
     words.length > 0 ? sql`` : empty,
   );
   const where = sql`r.user_id = ${userId} AND r.deleted_at IS NULL ${found}`;
-  const [rows, counted] = await Promise.all([
+  const [{ research: quota }, rows, counted] = await Promise.all([
+    quotasOf(ctx, viewer),
     ctx.db.rows<RunRow>(sql`
       SELECT ${COLUMNS} FROM ai_research_requests r WHERE ${where} ORDER BY r.created_at DESC, r.id DESC LIMIT ${limit} OFFSET ${(page - 1) * limit}`),
     firstRow<{ total: number }>(ctx.db, sql`SELECT count(*)::int AS total FROM ai_research_requests r WHERE ${where}`),
   ]);
   const total = counted?.total ?? 0;
-  return ResearchList.parse({ runs: rows.map(toRun), pagination: { page, limit, total, pages: Math.ceil(total / limit) } });
+  return ResearchList.parse({
+    runs: rows.map(toRun),
+    pagination: { page, limit, total, pages: Math.ceil(total / limit) },
+    quota: { used: quota.used, limit: quota.limit, remaining: quota.remaining, resets_at: quota.resetsAt.toISOString() },
+  });
 }
 
 type ReportRow = RunRow & {

@@ -161,7 +161,8 @@ export function researchApi(engine: ResearchEngine, { secret, appUrl }: { secret
       const userId = requirePlanWith(c.var.viewer, 'research');
       await limitTries(c.var.ctx, secret, 'understandingOfPerson', userId);
       const { idea, category } = c.req.valid('json');
-      return c.json(ok({ understanding: await understand(c.var.ctx, engine.llm, userId, idea, category) }), 200);
+      const understanding = await understand(c.var.ctx, engine.llm, userId, idea, category);
+      return c.json(ok({ understanding, recipients: [...(engine.recipients ?? [])] }), 200);
     })
     .openapi(routes.start, async (c) => {
       await limitTries(c.var.ctx, secret, 'researchOfPerson', signedIn(c.var.viewer));

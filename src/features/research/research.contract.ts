@@ -38,7 +38,16 @@ export const StartInput = z
   .openapi('StartInput', { description: 'Without an understanding ours is used.' });
 export type StartInput = z.infer<typeof StartInput>;
 
-export const UnderstoodIdea = z.object({ understanding: Understanding }).openapi('UnderstoodIdea');
+/** Who would be sent what by a run on this server. */
+export const Recipient = z
+  .object({ name: z.string(), where: z.string(), gets: z.string().openapi({ description: 'What is sent, in words' }) })
+  .openapi('Recipient');
+export type Recipient = z.infer<typeof Recipient>;
+
+export const UnderstoodIdea = z
+  .object({ understanding: Understanding, recipients: z.array(Recipient).openapi({ description: 'Nobody else is sent anything' }) })
+  .openapi('UnderstoodIdea');
+export type UnderstoodIdea = z.infer<typeof UnderstoodIdea>;
 
 export const RunId = z.object({ id: z.uuid('the id of a report') });
 export const ShareKey = z.object({ key: z.string().max(100).optional().openapi({ description: 'The key of a shared link' }) });
@@ -70,7 +79,11 @@ export const ResearchRun = z
   .openapi('ResearchRun');
 export type ResearchRun = z.infer<typeof ResearchRun>;
 
-export const ResearchList = z.object({ runs: z.array(ResearchRun), pagination: Pagination }).openapi('ResearchList');
+/** Runs of this calendar month (UTC); null where the plan has no limit. */
+const RunQuota = z.object({ used: z.int(), limit: z.int().nullable(), remaining: z.int().nullable(), resets_at: z.iso.datetime() });
+export type RunQuota = z.infer<typeof RunQuota>;
+
+export const ResearchList = z.object({ runs: z.array(ResearchRun), pagination: Pagination, quota: RunQuota }).openapi('ResearchList');
 export type ResearchList = z.infer<typeof ResearchList>;
 
 /** One thing that happened in a run: a source answered or was silent, the scores stood, the words stood, it ended. */
