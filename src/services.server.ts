@@ -5,6 +5,7 @@ import { addDemoAccounts } from './features/accounts/demo-accounts.server.ts';
 import { startBillingWorker } from './features/billing/billing-worker.server.ts';
 import { products } from './features/billing/products.ts';
 import { loadCollections } from './features/collections/load-collections.server.ts';
+import { keepCatalogueCompanies } from './features/companies/catalogue-companies.server.ts';
 import { visitor } from './features/ideas/access.ts';
 import type { CompiledCatalogue } from './features/ideas/catalogue-files.server.ts';
 import { ideaOfTheDay } from './features/ideas/daily-idea.server.ts';
@@ -56,6 +57,7 @@ export async function startServices(config: Config, log: Log, root: string, comp
     const compiled = await readCompiled(compiledCatalogue);
     log.info(await loadCatalogue(ctx, join(root, 'catalogue'), compiled), 'catalogue loaded');
     await loadCollections(ctx, join(root, 'catalogue'));
+    log.info({ companies: await keepCatalogueCompanies(ctx) }, 'companies of the catalogue known');
     const chooseDaily = () =>
       ideaOfTheDay(ctx, visitor).catch((error) => log.error({ err: error }, 'could not choose the idea of the day'));
     await chooseDaily();

@@ -33,6 +33,7 @@ const defaults = {
   github: undefined,
   google: undefined,
   stripe: undefined,
+  embedding: undefined,
   proTrialDays: 0,
 };
 

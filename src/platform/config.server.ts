@@ -53,6 +53,10 @@ const Environment = z.object({
     .regex(/^price_/)
     .optional(),
   PRO_TRIAL_DAYS: wholeNumber(0, 90).default(0),
+  EMBEDDING_PROVIDER: z.enum(['openai-compatible']).optional(),
+  EMBEDDING_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  EMBEDDING_MODEL: z.string().min(1).max(200).optional(),
+  EMBEDDING_API_KEY: z.string().min(1).optional(),
 });
 
 const EXPECTED: Record<keyof z.infer<typeof Environment>, string> = {
@@ -78,11 +82,17 @@ const EXPECTED: Record<keyof z.infer<typeof Environment>, string> = {
   STRIPE_PRICE_PRO_MONTHLY: 'the id of the monthly price at Stripe (price_…), together with the other STRIPE_ variables',
   STRIPE_PRICE_LIFETIME: 'the id of the lifetime price at Stripe (price_…), together with the other STRIPE_ variables',
   PRO_TRIAL_DAYS: 'a whole number of days from 0 to 90',
+  EMBEDDING_PROVIDER: 'openai-compatible, together with EMBEDDING_BASE_URL and EMBEDDING_MODEL',
+  EMBEDDING_BASE_URL: 'the address of an OpenAI-compatible API, such as https://api.openai.com/v1, together with EMBEDDING_PROVIDER',
+  EMBEDDING_MODEL: 'the name of an embedding model, such as text-embedding-3-small, together with EMBEDDING_PROVIDER',
+  EMBEDDING_API_KEY: 'the key of the embedding provider, together with EMBEDDING_PROVIDER',
 };
 
 export type OAuthClient = { clientId: string; clientSecret: string };
 
 export type StripeAccount = { secretKey: string; webhookSecret: string; prices: { pro_monthly: string; lifetime: string } };
+
+export type EmbeddingEndpoint = { baseUrl: string; model: string; apiKey: string | undefined };
 
 export type Config = {
   mode: 'development' | 'production' | 'test';
@@ -103,6 +113,8 @@ export type Config = {
   google: OAuthClient | undefined;
   /** The payment provider; without it nothing can be bought in production, and elsewhere a sandbox sells for nothing. */
   stripe: StripeAccount | undefined;
+  /** Turns texts into vectors for finding what is near an idea; without it the vectors of this build serve. */
+  embedding: EmbeddingEndpoint | undefined;
   /** Days the monthly plan is free at a person's first purchase. */
   proTrialDays: number;
 };
@@ -137,6 +149,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     github: oauthClient(e, 'GITHUB'),
     google: oauthClient(e, 'GOOGLE'),
     stripe: stripeAccount(e),
+    embedding: embeddingEndpoint(e),
     proTrialDays: e.PRO_TRIAL_DAYS,
   };
 }
@@ -149,6 +162,15 @@ function stripeAccount(e: z.infer<typeof Environment>): StripeAccount | undefine
   if (missing[0]) throw new Error(`${missing[0]} is not usable: it should be ${EXPECTED[missing[0]]}.`);
   const [secretKey, webhookSecret, pro_monthly, lifetime] = names.map((name) => e[name] as string) as [string, string, string, string];
   return { secretKey, webhookSecret, prices: { pro_monthly, lifetime } };
+}
+
+/** A provider with an address and a model, or none of them; a key where the provider wants one. */
+function embeddingEndpoint(e: z.infer<typeof Environment>): EmbeddingEndpoint | undefined {
+  const names = ['EMBEDDING_PROVIDER', 'EMBEDDING_BASE_URL', 'EMBEDDING_MODEL'] as const;
+  const missing = names.filter((name) => e[name] === undefined);
+  if (missing.length === names.length && e.EMBEDDING_API_KEY === undefined) return undefined;
+  if (missing[0]) throw new Error(`${missing[0]} is not usable: it should be ${EXPECTED[missing[0]]}.`);
+  return { baseUrl: (e.EMBEDDING_BASE_URL as string).replace(/\/+$/, ''), model: e.EMBEDDING_MODEL as string, apiKey: e.EMBEDDING_API_KEY };
 }
 
 /** Both halves or neither: half a client would show a button that cannot work. */
