@@ -5,12 +5,12 @@ import { addDemoAccounts } from './features/accounts/demo-accounts.server.ts';
 import { startBillingWorker } from './features/billing/billing-worker.server.ts';
 import { products } from './features/billing/products.ts';
 import { loadCollections } from './features/collections/load-collections.server.ts';
-import { createSources } from './features/evidence/sources/all-sources.server.ts';
+import { keepCatalogueCompanies } from './features/companies/catalogue-companies.server.ts';
 import { visitor } from './features/ideas/access.ts';
 import type { CompiledCatalogue } from './features/ideas/catalogue-files.server.ts';
 import { ideaOfTheDay } from './features/ideas/daily-idea.server.ts';
 import { loadCatalogue } from './features/ideas/load-catalogue.server.ts';
-import { type ResearchEngine, recipientsOf } from './features/research/engine.server.ts';
+import { createEngine, type ResearchEngine } from './features/research/engine.server.ts';
 import { startResearchWorker } from './features/research/research-worker.server.ts';
 import { removeDueAccounts } from './features/settings/remove-accounts.server.ts';
 import { forgetOld } from './forget-old.server.ts';
@@ -20,7 +20,6 @@ import type { Context } from './platform/context.server.ts';
 import { type DatabasePool, openDatabase } from './platform/db/client.server.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded.server.ts';
 import { migrate } from './platform/db/migrate.server.ts';
-import { createLanguageModel } from './platform/llm/language-model.server.ts';
 import type { Log } from './platform/log.server.ts';
 import { keepingPost } from './platform/mail/kept-mail.server.ts';
 import { startMailWorker } from './platform/mail/mail-worker.server.ts';
@@ -62,6 +61,7 @@ export async function startServices(config: Config, log: Log, root: string, comp
     const compiled = await readCompiled(compiledCatalogue);
     log.info(await loadCatalogue(ctx, join(root, 'catalogue'), compiled), 'catalogue loaded');
     await loadCollections(ctx, join(root, 'catalogue'));
+    log.info({ companies: await keepCatalogueCompanies(ctx) }, 'companies of the catalogue known');
     const chooseDaily = () =>
       ideaOfTheDay(ctx, visitor).catch((error) => log.error({ err: error }, 'could not choose the idea of the day'));
     await chooseDaily();
@@ -76,14 +76,7 @@ export async function startServices(config: Config, log: Log, root: string, comp
     const mail = startMail(ctx, accounts, config);
     const payments = createPayments(ctx, config, products, accounts.secret);
     const billing = payments && startBillingWorker(ctx, payments);
-    const evidence = await createSources(
-      config,
-      root,
-      async () => [],
-      async () => [],
-    );
-    const sources = evidence.sources.filter(({ id }) => id !== 'catalogue' && id !== 'companies');
-    const engine: ResearchEngine = { sources, llm: createLanguageModel(config.model), recipients: recipientsOf(config) };
+    const { engine, close: closeEngine } = await createEngine(config, root);
     const research = startResearchWorker(ctx, engine);
     return {
       config,
@@ -98,7 +91,7 @@ export async function startServices(config: Config, log: Log, root: string, comp
         clearInterval(forget);
         clearInterval(removals);
         await research.stop();
-        evidence.close();
+        closeEngine();
         await billing?.stop();
         await mail.stop();
         await database?.close();

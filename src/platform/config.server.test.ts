@@ -48,6 +48,7 @@ const defaults = {
   github: undefined,
   google: undefined,
   stripe: undefined,
+  embedding: undefined,
   proTrialDays: 0,
   model: undefined,
   evidence: {

@@ -80,6 +80,10 @@ const Environment = z.object({
   GITHUB_TOKEN: secret.optional(),
   STACK_EXCHANGE_KEY: secret.optional(),
   GOOGLE_TRENDS_URL: z.url({ protocol: /^https$/ }).optional(),
+  EMBEDDING_PROVIDER: z.enum(['openai-compatible']).optional(),
+  EMBEDDING_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  EMBEDDING_MODEL: z.string().min(1).max(200).optional(),
+  EMBEDDING_API_KEY: z.string().min(1).optional(),
 });
 
 const EXPECTED: Record<keyof z.infer<typeof Environment>, string> = {
@@ -122,6 +126,10 @@ const EXPECTED: Record<keyof z.infer<typeof Environment>, string> = {
   GITHUB_TOKEN: 'a token of GitHub, which needs no permission',
   STACK_EXCHANGE_KEY: 'a key of the Stack Exchange API',
   GOOGLE_TRENDS_URL: 'the https address of a service that answers as docs/operations.md describes',
+  EMBEDDING_PROVIDER: 'openai-compatible, together with EMBEDDING_BASE_URL and EMBEDDING_MODEL',
+  EMBEDDING_BASE_URL: 'the address of an OpenAI-compatible API, such as https://api.openai.com/v1, together with EMBEDDING_PROVIDER',
+  EMBEDDING_MODEL: 'the name of an embedding model, such as text-embedding-3-small, together with EMBEDDING_PROVIDER',
+  EMBEDDING_API_KEY: 'the key of the embedding provider, together with EMBEDDING_PROVIDER',
 };
 
 export type OAuthClient = { clientId: string; clientSecret: string };
@@ -149,6 +157,7 @@ export type EvidenceConfig = {
   stackExchangeKey: string | undefined;
   googleTrendsUrl: string | undefined;
 };
+export type EmbeddingEndpoint = { baseUrl: string; model: string; apiKey: string | undefined };
 
 export type Config = {
   mode: 'development' | 'production' | 'test';
@@ -169,6 +178,8 @@ export type Config = {
   google: OAuthClient | undefined;
   /** The payment provider; without it nothing can be bought in production, and elsewhere a sandbox sells for nothing. */
   stripe: StripeAccount | undefined;
+  /** Turns texts into vectors for finding what is near an idea; without it the vectors of this build serve. */
+  embedding: EmbeddingEndpoint | undefined;
   /** Days the monthly plan is free at a person's first purchase. */
   proTrialDays: number;
   /** The language model; without it the built-in analyst writes. */
@@ -206,6 +217,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     github: oauthClient(e, 'GITHUB'),
     google: oauthClient(e, 'GOOGLE'),
     stripe: stripeAccount(e),
+    embedding: embeddingEndpoint(e),
     proTrialDays: e.PRO_TRIAL_DAYS,
     model: modelAccount(e),
     evidence: {
@@ -259,6 +271,15 @@ function modelAccount(e: z.infer<typeof Environment>): ModelAccount | undefined 
         ? { inputUsdPerMillion: e.AI_PRICE_INPUT, outputUsdPerMillion: e.AI_PRICE_OUTPUT }
         : undefined,
   };
+}
+
+/** A provider with an address and a model, or none of them; a key where the provider wants one. */
+function embeddingEndpoint(e: z.infer<typeof Environment>): EmbeddingEndpoint | undefined {
+  const names = ['EMBEDDING_PROVIDER', 'EMBEDDING_BASE_URL', 'EMBEDDING_MODEL'] as const;
+  const missing = names.filter((name) => e[name] === undefined);
+  if (missing.length === names.length && e.EMBEDDING_API_KEY === undefined) return undefined;
+  if (missing[0]) throw new Error(`${missing[0]} is not usable: it should be ${EXPECTED[missing[0]]}.`);
+  return { baseUrl: (e.EMBEDDING_BASE_URL as string).replace(/\/+$/, ''), model: e.EMBEDDING_MODEL as string, apiKey: e.EMBEDDING_API_KEY };
 }
 
 /** Both halves or neither: half a client would show a button that cannot work. */

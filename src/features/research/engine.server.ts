@@ -1,6 +1,12 @@
 import type { Config } from '../../platform/config.server.ts';
-import type { LanguageModel } from '../../platform/llm/language-model.server.ts';
+import type { Context } from '../../platform/context.server.ts';
+import { createLanguageModel, type LanguageModel } from '../../platform/llm/language-model.server.ts';
+import { companySources } from '../companies/companies.contract.ts';
+import { knownCompanies } from '../companies/known-companies.server.ts';
+import { createFindNear } from '../evidence/retrieval/find-near.server.ts';
 import type { Source } from '../evidence/source.server.ts';
+import { createSources } from '../evidence/sources/all-sources.server.ts';
+import type { KnownCompany } from '../evidence/sources/companies.server.ts';
 import { type SourceId, sourceIds, sources } from '../evidence/sources.ts';
 import type { Recipient } from './research.contract.ts';
 
@@ -15,8 +21,27 @@ export type ResearchEngine = {
   maxAtOnce?: number;
 };
 
+/**
+ * Sets up what research works with, once for a process.
+ * @param root the project's folder, which holds the figures shipped with it
+ */
+export async function createEngine(config: Config, root: string): Promise<{ engine: ResearchEngine; close(): void }> {
+  const { sources, close } = await createSources(config, root, createFindNear(config.embedding), readCompanies);
+  return { engine: { sources, llm: createLanguageModel(config.model), recipients: recipientsOf(config) }, close };
+}
+
+/** What is known of companies. A list that was imported was measured by its maker; what a dossier names, an editor judged. */
+async function readCompanies(ctx: Context, ids: readonly string[]): Promise<KnownCompany[]> {
+  const known = await knownCompanies(ctx, ids);
+  return known.map((company) => ({
+    ...company,
+    listed_by: companySources[company.source],
+    basis: company.source === 'catalogue' ? 'editorial' : 'measured',
+  }));
+}
+
 /** @returns everybody outside who is sent something by a run under this configuration, and what */
-export function recipientsOf({ evidence, model }: Pick<Config, 'evidence' | 'model'>): Recipient[] {
+export function recipientsOf({ evidence, model, embedding }: Pick<Config, 'evidence' | 'model' | 'embedding'>): Recipient[] {
   const keys: Partial<Record<SourceId, unknown>> = {
     product_hunt: evidence.productHuntToken,
     reddit: evidence.reddit,
@@ -26,6 +51,15 @@ export function recipientsOf({ evidence, model }: Pick<Config, 'evidence' | 'mod
   const asked = sourceIds.filter((id) => evidence.isLive && (sources[id].needs === 'network' || keys[id] !== undefined));
   return [
     ...asked.map((id) => ({ name: sources[id].name, where: sources[id].where, gets: sources[id].sends })),
+    ...(embedding
+      ? [
+          {
+            name: `The embedding model ${embedding.model}`,
+            where: new URL(embedding.baseUrl).host,
+            gets: 'your text, to find what is near it',
+          },
+        ]
+      : []),
     ...(model
       ? [
           {

@@ -92,7 +92,7 @@ export default function ResearchPage({ loaderData: { list, search, removed, mayR
 
 function RunLine({ run }: { run: ResearchRun }) {
   return (
-    <li className="relative grid gap-x-8 gap-y-2 border-b border-line py-5 hover:bg-sheet md:grid-cols-[6.5rem_minmax(0,1fr)_16rem]">
+    <li className="relative grid gap-x-8 gap-y-2 border-b border-line py-5 hover:bg-sheet md:grid-cols-[6.5rem_minmax(0,1fr)] lg:grid-cols-[6.5rem_minmax(0,1fr)_21rem]">
       <span>
         <VerdictBadge run={run} />
       </span>
@@ -110,7 +110,7 @@ function RunLine({ run }: { run: ResearchRun }) {
         </p>
       </div>
       {run.scores && (
-        <dl className="numerals grid grid-cols-4 gap-2 text-center text-xs text-ink-3 md:self-center">
+        <dl className="numerals grid max-w-sm grid-cols-4 gap-2 text-xs text-ink-3 md:col-start-2 lg:col-start-3 lg:self-center">
           {scoreNames.map((name) => (
             <div key={name} className="flex flex-col-reverse">
               <dt>{scoreWords[name].label}</dt>

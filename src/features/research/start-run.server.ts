@@ -98,7 +98,7 @@ async function insert(
 /** The first sentence of an idea, cut at a word. */
 function titleOf(idea: string): string {
   const [first = idea] = idea.replace(/\s+/g, ' ').split(/(?<=[.!?])\s/);
-  return cutTo(first.replace(/[.!?]+$/, ''), 80).slice(0, MAX_TITLE) || idea.slice(0, MAX_TITLE);
+  return cutTo(first.replace(/[.!?]+$/, ''), 110).slice(0, MAX_TITLE) || idea.slice(0, MAX_TITLE);
 }
 
 /**
