@@ -172,8 +172,8 @@ beforeAll(async () => {
     'GET /research/:id/events': { expected: owner(), path: `/research/${research}/events` },
     'GET /research/:id/export': { expected: owner(), path: `/research/${research}/export?format=json` },
     'PATCH /research/:id': { expected: owner(), path: `/research/${research}`, json: { title: 'Renamed' } },
-    // Whose it is, and who has no plan any more: the same report is not there for others.
-    'POST /research/:id/recheck': { expected: { ...owner(403), free: 403 }, path: `/research/${research}/recheck`, json: {} },
+    // Its owner has no plan for another run; who has one finds no report of theirs.
+    'POST /research/:id/recheck': { expected: proOnly(404), path: `/research/${research}/recheck`, json: {} },
     'DELETE /research/:id': { expected: owner(), path: `/research/${research}` },
     'POST /research/:id/restore': { expected: owner(), path: `/research/${research}/restore` },
     'GET /unsubscribe': { expected: anyone(410), path: '/unsubscribe?token=x' },

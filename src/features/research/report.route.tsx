@@ -20,7 +20,7 @@ import type { ResearchReport } from './research.contract.ts';
 import { researchMessages } from './research.ts';
 import { researchClient } from './research-client.ts';
 
-export const headers = () => ({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' });
+export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const url = new URL(request.url);
@@ -38,15 +38,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  ...pageMeta({
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageMeta({
     title: loaderData?.research.title ?? 'No such report',
     description: 'A research report on a startup idea.',
     noIndex: true,
-  }),
-  // The address of a shared report is its key.
-  { name: 'referrer', content: 'no-referrer' },
-];
+  });
 
 /** What its owner does with a report. */
 export async function action(args: Route.ActionArgs) {

@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { answers, body, createApi, done, failures, ok } from '../../platform/api/api.server.ts';
-import { signedIn } from '../../platform/viewer.ts';
 import { limitTries } from '../accounts/limits.server.ts';
 import { changeResearch, removeResearch, restoreResearch } from './change-research.server.ts';
 import type { ResearchEngine } from './engine.server.ts';
 import { exportResearch } from './export-research.server.ts';
 import { findResearch, listResearch } from './find-research.server.ts';
 import { followResearch } from './follow-research.server.ts';
+import { requireIdea } from './require-idea.ts';
 import { requirePlanWith } from './require-plan.server.ts';
 import {
   IdeaInput,
@@ -154,19 +154,22 @@ const PRIVATE = { 'cache-control': 'private, no-store' };
 export function researchApi(engine: ResearchEngine, { secret, appUrl }: { secret: string; appUrl: string }) {
   return createApi()
     .openapi(routes.validate, async (c) => {
-      await limitTries(c.var.ctx, secret, 'researchOfPerson', signedIn(c.var.viewer));
+      requireIdea(c.req.valid('json').idea);
+      await limitTries(c.var.ctx, secret, 'researchOfPerson', requirePlanWith(c.var.viewer, 'research'));
       return c.json(ok(await validateIdea(c.var.ctx, engine, c.var.viewer, c.req.valid('json'))), 200);
     })
     .openapi(routes.understand, async (c) => {
       const userId = requirePlanWith(c.var.viewer, 'research');
-      await limitTries(c.var.ctx, secret, 'understandingOfPerson', userId);
       const { idea, category } = c.req.valid('json');
+      requireIdea(idea);
+      await limitTries(c.var.ctx, secret, 'understandingOfPerson', userId);
       const understanding = await understand(c.var.ctx, engine.llm, userId, idea, category);
       return c.json(ok({ understanding, recipients: [...(engine.recipients ?? [])] }), 200);
     })
     .openapi(routes.start, async (c) => {
-      await limitTries(c.var.ctx, secret, 'researchOfPerson', signedIn(c.var.viewer));
       const { idea, category, understanding, key } = c.req.valid('json');
+      requireIdea(idea);
+      await limitTries(c.var.ctx, secret, 'researchOfPerson', requirePlanWith(c.var.viewer, 'research'));
       const edited = understanding && { ...understanding, text: idea, by: 'person' };
       return c.json(ok(await startRun(c.var.ctx, c.var.viewer, { idea, category, understanding: edited, key })), 202);
     })
@@ -196,7 +199,7 @@ export function researchApi(engine: ResearchEngine, { secret, appUrl }: { secret
       return c.json(done, 200);
     })
     .openapi(routes.recheck, async (c) => {
-      await limitTries(c.var.ctx, secret, 'researchOfPerson', signedIn(c.var.viewer));
+      await limitTries(c.var.ctx, secret, 'researchOfPerson', requirePlanWith(c.var.viewer, 'research'));
       return c.json(ok(await recheck(c.var.ctx, c.var.viewer, c.req.valid('param').id, c.req.valid('json').key)), 202);
     })
     .openapi(routes.file, async (c) => {

@@ -3,14 +3,15 @@ import { Ledger, LedgerEntry, silences, Understanding } from '../evidence/eviden
 import { Confidence, Report, ValidationResult, verdicts } from '../evidence/report.contract.ts';
 import { categoryAliases, categoryIds } from '../ideas/categories.ts';
 import { Pagination, wholeNumber } from '../ideas/ideas.contract.ts';
-import { MAX_IDEA, MAX_TITLE, type ResearchFormatId, researchFormats, researchMessages, runStates, stepKinds } from './research.ts';
+import { MAX_IDEA, MAX_TITLE, type ResearchFormatId, researchFormats, runStates, stepKinds } from './research.ts';
 
 /** The shapes of research on the wire. Scores are 1–10; money is integer US cents; times are UTC, ISO 8601. */
 
+/** Trimmed, whatever it is: a verb refuses what is no idea, in the words of the product (`requireIdea`). */
 const IdeaText = z
-  .string(researchMessages.noIdea)
-  .transform((text) => text.toWellFormed().trim())
-  .pipe(z.string().min(1, researchMessages.noIdea).max(MAX_IDEA, researchMessages.tooLong))
+  .unknown()
+  .optional()
+  .transform((text) => (typeof text === 'string' ? text.toWellFormed().trim() : ''))
   .openapi({ type: 'string', minLength: 1, maxLength: MAX_IDEA });
 
 /** A category of the vocabulary, by its id or by an older name; empty leaves it to us. */
