@@ -17,7 +17,7 @@ export const sourceOf = (entry: LedgerEntry): string =>
 export function reachOf(entry: LedgerEntry): string {
   const comments = alsoNumber(entry, 'comments');
   const parts = [
-    ...(entry.value !== undefined && entry.value >= 1
+    ...(entry.value !== undefined && entry.value >= (Number.isInteger(entry.value) ? 1 : 10)
       ? [`${Number.isInteger(entry.value) ? '' : 'about '}${grouped(Math.round(entry.value))} ${entry.unit ?? ''}`.trim()]
       : []),
     ...(comments !== undefined && comments > 0 ? [`${grouped(comments)} comments`] : []),

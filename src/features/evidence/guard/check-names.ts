@@ -69,7 +69,9 @@ function strangersIn(text: string, own: string): string[] {
     const bare = word.replace(/[’']s$/u, '').replace(/[’']/gu, "'");
     const lower = bare.toLowerCase();
     const large = /\p{Lu}/u.test(bare) || (/\p{N}/u.test(bare) && !/^\p{Ll}+-\p{N}+$/u.test(bare)) || /\p{Lo}/u.test(bare);
-    if (!large || writtenLarge.has(bare) || known.has(lower) || lower.split(/[-.&']/).every((part) => known.has(part))) continue;
+    const brand = wellKnownNames.has(lower) && !isEnglish(lower) && !isFormOfEnglish(lower);
+    if ((!large && !brand) || writtenLarge.has(bare) || known.has(lower) || lower.split(/[-.&']/).every((part) => known.has(part)))
+      continue;
     if (sourceWords.includes(lower)) continue;
     const opens = /(^|[.!?:…]["”’)]?\s+|^["“‘(]+|[:;]\s["“‘]?)$/u.test(text.slice(0, match.index));
     const plainWord = lower

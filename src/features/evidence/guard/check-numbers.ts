@@ -181,7 +181,7 @@ function sameDirection(stated: Stated, value: number, clause: string): boolean {
 
 function standsAsYear(stated: Stated, entry: LedgerEntry, held: readonly Held[], text: string): boolean {
   const before = text.slice(Math.max(0, stated.at - 40), stated.at).toLowerCase();
-  const founding = /\b(founded|established|started|born|incorporated|set up|begun|began|dating|created)\b[^.;]*$/.test(before);
+  const founding = /\b(founded|established|started|born|incorporated|set up|begun|began|dating|dates|created)\b[^.;]*$/.test(before);
   const years = held.filter(({ kind, stated: other }) => kind === 'year' || other?.kind === 'year');
   const dates = held.flatMap(({ stated: other }) => (other?.date ? [other.date] : []));
   if (years.some(({ value }) => value === stated.value) || dates.some((date) => date.startsWith(String(stated.value)))) {
@@ -207,6 +207,6 @@ function standsAsDate(stated: Stated, entry: LedgerEntry, held: readonly Held[],
         day.startsWith(`${ambiguous[1]}-${ambiguous[2]}-${ambiguous[3]}`) ||
         day.startsWith(`${ambiguous[1]}-${ambiguous[3]}-${ambiguous[2]}`),
     );
-  if (date.startsWith('-')) return known.some((day) => day.slice(4, 10) === date);
+  if (date.startsWith('-')) return known.some((day) => day.slice(4, 4 + date.length) === date);
   return known.some((day) => day.startsWith(date)) || (stated.kind === 'date' && date === ledger.closed_on);
 }

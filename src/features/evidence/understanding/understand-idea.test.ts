@@ -50,6 +50,16 @@ test('orders to whoever reads are not searched for, and the rest is', () => {
   expect(solution).toBe('A planner for wedding florists');
 });
 
+test.each([
+  ['A small language model for Welsh court clerks', 'language model'],
+  ['Detects prompt injection in support chats for SaaS developers', 'prompt injection'],
+  ['Patients reply with one word by text after their physio exercises', 'physio exercises'],
+  ['Following instructions is hard: an app that reads furniture manuals aloud', 'furniture manuals aloud'],
+  ['AI agents that act as receptionist for barbers', 'act'],
+])('%s is an idea and no order', (text, phrase) => {
+  expect(understandIdea(text).phrases.join('; ')).toContain(phrase);
+});
+
 test('markup and addresses are not searched for', () => {
   const { phrases } = understandIdea(
     '<b>Kiln</b> sharing <script>alert("x")</script> for potters, see https://example.com/kiln?x=1 or mail me@example.com',
