@@ -39,7 +39,7 @@ export function profileOf(entry: LedgerEntry): string {
   ];
   const subject = `${nameOf(entry)}${line ? ` (${quoted(line)})` : ''}`;
   return facts.length === 0
-    ? `${subject} is the name to know`
+    ? `${subject} is near it, and no more is known of it`
     : `${subject} ${facts.length < 2 ? facts.join('') : `${facts.slice(0, -1).join(', ')} and ${facts.at(-1)}`}`;
 }
 

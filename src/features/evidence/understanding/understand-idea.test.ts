@@ -37,6 +37,20 @@ test.each<Told>([
   expect(understood.phrases).toContain(phrase);
 });
 
+test.each([
+  [
+    'Front desks lose an hour a day on the telephone. An app that fills cancelled appointments.',
+    'Front desks lose an hour a day on the telephone',
+  ],
+  ['Small restaurants lose hours chasing suppliers', 'Small restaurants lose hours chasing suppliers'],
+  ['A planner for florists who hate spreadsheets', 'hate spreadsheets'],
+  ['Smart collar for cattle, for ranchers on land where fences cannot be built', 'fences cannot be built'],
+  ['AI that chases late invoices for freelancers', ''],
+  ['Feature flags for developers', ''],
+])('the problem in “%s” is “%s”', (text, problem) => {
+  expect(understandIdea(text).problem).toBe(problem);
+});
+
 test('the category a person chose wins', () => {
   for (const id of categoryIds) expect(understandIdea('Feature flags for developers', id).category).toBe(id);
 });
