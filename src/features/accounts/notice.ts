@@ -28,6 +28,7 @@ const notices = {
   others_signed_out: 'Every other device is signed out',
   password_changed: 'Your password is changed. Every other device is signed out',
   email_change_started: 'Two letters are on their way',
+  email_change_letter_sent: 'A letter is on its way',
   email_change_cancelled: 'The change of address is cancelled',
   provider_linked: 'Connected',
   provider_unlinked: 'Disconnected',

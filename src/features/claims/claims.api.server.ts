@@ -3,6 +3,7 @@ import type { Context as HonoContext } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { type ApiEnv, answers, body, createApi, done, failures, ok } from '../../platform/api/api.server.ts';
 import { configured, type Payments } from '../../platform/payments/payments.server.ts';
+import { clientOf } from '../accounts/client-of.server.ts';
 import { addressKey, limitTries } from '../accounts/limits.server.ts';
 import { claimDownload } from './claim-download.server.ts';
 import { claimFormats } from './claim-formats.ts';
@@ -125,7 +126,7 @@ const COOKIE = 'session_claim';
 const COOKIE_S = 31 * 60;
 
 type C = HonoContext<ApiEnv>;
-const addressOf = (c: C) => addressKey(c.req.header('x-client-address') ?? 'unknown');
+const addressOf = (c: C) => addressKey(clientOf(c).address);
 const buyerOf = (c: C): Buyer => ({ viewer: c.var.viewer, checkoutId: getCookie(c, COOKIE) });
 const holderOf = (c: C, { key }: { key?: string | undefined }): Holder => ({ viewer: c.var.viewer, key });
 

@@ -1,5 +1,6 @@
 import { toast } from '../../ui/toast.ts';
 import { inTurn } from './in-turn.browser.ts';
+import { offerUndo } from './removals.browser.ts';
 import { savedMessages } from './saved-ideas.ts';
 
 /**
@@ -34,8 +35,9 @@ async function toggle(ideaId: string, save: boolean, undoes?: { savedAt: string 
   show(ideaId, save);
   try {
     const savedAt = await inTurn(ideaId, () => tell(ideaId, save, undoes?.savedAt));
-    const undo = { label: 'Undo', run: () => void toggle(ideaId, !save, { savedAt }) };
-    toast(save ? savedMessages.added : savedMessages.removed, undoes ? undefined : undo);
+    const action = undoes ? undefined : { label: 'Undo', run: () => void toggle(ideaId, !save, { savedAt }) };
+    // What was said of this idea before no longer holds.
+    toast(save ? savedMessages.added : savedMessages.removed, { action, key: ideaId });
   } catch {
     show(ideaId, !save);
     toast(savedMessages.failed);
@@ -56,23 +58,26 @@ async function renew(...parts: string[]): Promise<void> {
   }
 }
 
+/** Undoes removals, and says so when one could not be. */
+async function bringBack(removals: { restore: () => Promise<void> }[]): Promise<void> {
+  const done = await Promise.allSettled(removals.map(({ restore }) => restore()));
+  if (done.some(({ status }) => status === 'rejected')) toast(savedMessages.failed);
+  await renew('count', 'choices', 'list');
+}
+
 /** Takes an item off the list of saved ideas; it comes back when that fails or is undone. */
 async function remove(ideaId: string, item: HTMLElement, canUndo: boolean): Promise<void> {
-  const next = item.nextElementSibling ?? item.previousElementSibling;
+  const left = [...document.querySelectorAll<HTMLElement>('[data-saved-item]:not([hidden])')];
+  const place = left.indexOf(item);
+  const next = left[place + 1] ?? left[place - 1];
   item.hidden = true;
-  // Whoever removes by keyboard goes on from the next item.
+  // Whoever removes by keyboard goes on from the next item that is still there.
   (next?.querySelector<HTMLElement>('[data-list] button') ?? document.getElementById('main'))?.focus();
   try {
     const savedAt = await inTurn(ideaId, () => tell(ideaId, false));
-    const undo = async () => {
-      try {
-        await inTurn(ideaId, () => tell(ideaId, true, savedAt));
-        await renew('count', 'choices', 'list');
-      } catch {
-        toast(savedMessages.failed);
-      }
-    };
-    toast(savedMessages.removedFromList, canUndo ? { label: 'Undo', run: () => void undo() } : undefined);
+    const restore = async () => void (await inTurn(ideaId, () => tell(ideaId, true, savedAt)));
+    if (canUndo) offerUndo({ title: item.querySelector('h2')?.textContent ?? '', restore }, bringBack);
+    else toast(savedMessages.removedFromList);
     await renew('count', 'choices');
   } catch {
     item.hidden = false;

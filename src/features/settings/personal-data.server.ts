@@ -22,7 +22,7 @@ const ofKeptMail = (person: Person) => sql`(recipient = ${person.email} OR id IN
 
 /**
  * Every table that holds something about people: what of it a person is given (export-data.server.ts) and what becomes of it when the account
- * is deleted (remove-accounts.server.ts). A table or a column that is missing here fails personal-data.server.test.ts.
+ * is deleted (remove-person.server.ts). A table or a column that is missing here fails personal-data.server.test.ts.
  */
 export const personalTables: Record<string, PersonalTable> & { users: PersonalTable } = {
   users: {

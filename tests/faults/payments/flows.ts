@@ -21,7 +21,7 @@ export type Flow = {
   /** People do not ask for this again when the page fails: they look first. */
   isAskedOnce?: true;
   /** @returns what is done at the provider afterwards, by somebody who is not our process */
-  ask: (world: World, process: Process, person: PersonInWorld) => Promise<void | (() => Promise<unknown>)>;
+  ask: (world: World, process: Process, person: PersonInWorld) => Promise<(() => Promise<unknown>) | undefined>;
 };
 
 const buy =
@@ -172,7 +172,9 @@ export const flows: Flow[] = [
   },
   {
     name: 'let weeks pass',
-    ask: (world) => passDays(world, 1 + Math.floor(world.random() * 35), world.process()),
+    ask: async (world) => {
+      await passDays(world, 1 + Math.floor(world.random() * 35), world.process());
+    },
   },
   {
     name: 'delete the account',
