@@ -21,3 +21,8 @@ freshbooks wave bill melio expensify carta angellist gumroad etsy ebay walmart c
 export const plainOpeners: ReadonlySet<string> = set(`
 downloads download upvotes spreadsheets spreadsheet freelancers startups startup marketplaces marketplace newsletters newsletter podcasts websites website onboarding checkout freemium upsell workflows workflow dashboards
 repositories repository founders incumbents stargazers commenters lookalikes sceptics hobbyists retailers wholesalers bookkeepers dentists florists podcasters crowded crowding open-source`);
+
+/** Where advice may send somebody to meet people or do a thing by hand; said of nobody, so nothing to cite. */
+export const channels: ReadonlySet<string> = set(
+  'LinkedIn Facebook Instagram WhatsApp TikTok Discord Telegram Google Excel Meetup Eventbrite Craigslist Twitter',
+);
