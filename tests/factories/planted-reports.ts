@@ -681,6 +681,11 @@ export const plants: Readonly<Record<string, Say>> = {
   },
   'closed, and it is not': (s, r) => about(of(r, s, 'active'), (c) => `${c.name} has closed.`),
   'acquired, and it is not': (s, r) => about(of(r, s, 'active'), (c) => `${c.name} was acquired.`),
+  'closed, of a list': (s) => {
+    const alive = s.companies.find(({ fate }) => fate === 'active');
+    const dead = s.companies.find(({ fate }) => fate === 'dead');
+    return alive && dead ? { text: `${alive.name} and ${dead.name} have closed.`, cites: [alive.id, dead.id] } : undefined;
+  },
   'trades, and it closed': (s, r) => about(of(r, s, 'dead'), (c) => `${c.name} still trades.`),
   'no competitors': (s) =>
     s.companies.some(({ fate }) => fate !== 'dead') ? { text: 'There are no competitors.', cites: [], kind: 'judgement' } : undefined,
