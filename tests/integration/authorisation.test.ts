@@ -184,6 +184,7 @@ beforeAll(async () => {
     'GET /unsubscribe/one-click': { expected: anyone(302), path: '/unsubscribe/one-click?token=x' },
     'GET /admin/overview': { expected: admins() },
     'POST /admin/dead-mail/:id/retry': { expected: admins(404), path: `/admin/dead-mail/${nobody}/retry` },
+    'POST /admin/dead-payment-tasks/:id/retry': { expected: admins(404), path: `/admin/dead-payment-tasks/${nobody}/retry` },
     // Late: it keeps the account of who is leaving.
     'DELETE /auth/deletion': { expected: evenLeaving() },
     // Last: it ends the sessions it is called with.

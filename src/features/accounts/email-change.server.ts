@@ -6,6 +6,7 @@ import { DomainError } from '../../platform/errors.ts';
 import { forgetAddress } from '../../platform/mail/forget-address.server.ts';
 import { enqueueMail } from '../../platform/mail/mail-jobs.server.ts';
 import { signedIn, type Viewer } from '../../platform/viewer.ts';
+import { tellProviderOfAddress } from '../billing/customer.server.ts';
 import type { Person } from '../settings/personal-data.server.ts';
 import { removePerson } from '../settings/remove-person.server.ts';
 import type { Accounts, Client } from './accounts.server.ts';
@@ -187,6 +188,7 @@ async function changeAddress(ctx: Context, { id, user_id, old_email, new_email, 
   );
   if (unconfirmed) await removePerson(ctx, unconfirmed);
   await setAddress(ctx.db, user_id, new_email);
+  await tellProviderOfAddress(ctx, user_id);
   await ctx.db.rows(sql`DELETE FROM sessions WHERE user_id = ${user_id} AND id IS DISTINCT FROM ${session_id}::uuid`);
   // Letters that set a password went to the old address.
   await revokeTokens(ctx.db, 'set_password', user_id);

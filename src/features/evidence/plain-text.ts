@@ -14,19 +14,22 @@ export function givesOrders(text: string): boolean {
 }
 
 const ORDERS: readonly RegExp[] = [
-  /\b(ignore|disregard|forget|override|bypass)\b[^.!?]{0,40}\b(previous|prior|above|earlier|all|any|your|these|the)\b[^.!?]{0,40}\b(instructions?|prompts?|rules?|messages?|guidelines|context|directions)\b/i,
-  /\b(system|developer|assistant)\s*(prompt|message|instruction|role)s?\b/i,
-  /^\s*(system|assistant|developer|user)\s*:/i,
+  /\b(ignore|disregard|forget|override|bypass)\b[^.!?]{0,40}\b(previous|prior|above|earlier|all|any|your|these|the)\b[^.!?]{0,40}\b(instructions?|prompts?|messages?|guidelines|context|directions)\b/i,
+  /\b(ignore|disregard|forget)\s+(all\s+|everything\s+)?(of\s+)?(the\s+)?(above|everything|previous|prior|earlier|preceding)\b/i,
+  /\b(reveal|print|show|repeat|leak|your|this|the following)\s+(me\s+)?(the\s+|your\s+)?(hidden\s+)?(system|developer)\s*(prompt|message|instruction)s?\b/i,
+  /(^|[.!?]\s*)\s*(system|assistant|developer|user)\s*:/i,
   /(<\||\|>|\[\/?inst\]|<<\/?sys>>|###\s*(instruction|system))/i,
   /\byou (are|must|should|will|have to) (now|act|always|respond|answer|reply|output|rate|score|say|give|recommend|write|tell|obey)\b/i,
-  /\b(new|updated|following) instructions?\b/i,
-  /\b(respond|reply|answer|output|print|repeat|return) (only|exactly|verbatim|with)\b/i,
+  /\b(new|updated) instructions?\s*:|\bfollow (these|the following|my) instructions\b|\bfrom now on,? (you|answer|respond|act|say)\b/i,
+  /(^|[.!?:;]\s*|\b(please|must|should|now)\s+)(respond|reply|answer|output|print|repeat|return|say) (only|exactly|verbatim|with|build|that)\b/i,
+  /(^|[.!?:;]\s*|\b(please|must|should|now)\s+)(rate|score|mark|grade) (this|it|the idea|me|us|my)\b/i,
   /\b(rate|score|mark|grade)\b[^.!?]{0,40}\b(10\/10|10 out of 10|ten out of ten|as (build|excellent|perfect)|the highest)\b/i,
-  /\b(reveal|leak|exfiltrate|show me)\b[^.!?]{0,30}\b(prompt|secret|password|api key|token|instructions)\b/i,
-  /\bdo not (tell|mention|cite|reveal|warn)\b/i,
-  /\b(as an ai|language model|jailbreak|dan mode|prompt injection)\b/i,
+  /\b(verdict|score|rating|answer) (must|should|has to) (be|say|read)\b|\bset (the )?(verdict|score|rating|demand) to\b/i,
+  /\b(reveal|leak|exfiltrate|show me)\b[^.!?]{0,30}\b(prompt|secrets?|passwords?|api keys?|tokens?|instructions)\b/i,
+  /(^|[.!?:;]\s*)do not (tell|mention|cite|reveal|warn)\b/i,
+  /\b(as an? (ai|large)? ?language model|as an ai\b|dan mode|pretend (to be|you are|that you)|act as (if you|an? (ai|assistant|expert|evaluator|judge)))\b/i,
   /\b(click|tap) (here|this link|the link|below)\b/i,
-  /\b(javascript|data|vbscript):/i,
+  /\b(javascript|data|vbscript):\S/i,
 ];
 
 /** @returns whether a text holds markup: tags, script addresses, links or pictures of Markdown. */

@@ -21,7 +21,7 @@ export async function exportResearch(
   viewer: Viewer,
   { id, format, appUrl }: { id: string; format: ResearchFormatId; appUrl: string },
 ): Promise<{ name: string; content: string | Uint8Array<ArrayBuffer> }> {
-  signedIn(viewer);
+  const userId = signedIn(viewer);
   const research = await findResearch(ctx, appUrl, { viewer, key: undefined }, id);
   const { report } = research;
   if (!report) throw new DomainError('conflict', researchMessages.notDone);
@@ -30,7 +30,7 @@ export async function exportResearch(
   const name = `assay-research-${slugOf(research.title)}-${exportedOn}.${ENDINGS[format]}`;
   switch (format) {
     case 'pdf':
-      return { name, content: await renderPlain(researchDocument(research, report), { permalink, exportedOn }) };
+      return { name, content: await renderPlain(researchDocument(research, report), { permalink, exportedOn }, userId) };
     case 'markdown':
       return { name, content: plainMarkdown(researchDocument(research, report), { permalink, exportedOn }) };
     case 'json': {

@@ -7,11 +7,11 @@ import { refreshSubscription } from '../../../src/features/billing/subscription-
 import { claimOutcome } from '../../../src/features/claims/claim-outcome.server.ts';
 import { startClaim } from '../../../src/features/claims/start-claim.server.ts';
 import { paySession } from '../../../src/platform/payments/sandbox/checkout.server.ts';
-import { decideDispute, openDispute, refund } from '../../../src/platform/payments/sandbox/money.server.ts';
+import { decideDispute, failRefund, openDispute, refund } from '../../../src/platform/payments/sandbox/money.server.ts';
 import { atDesk } from '../../../src/platform/payments/sandbox/store.server.ts';
 import { changeCard } from '../../../src/platform/payments/sandbox/subscriptions.server.ts';
 import { visitor } from '../../../src/platform/viewer.ts';
-import { APP_URL, DAY_MS, type PersonInWorld, type Process, passDays, type World } from './world.ts';
+import { APP_URL, DAY_MS, HOUR_MS, type PersonInWorld, type Process, passDays, type World } from './world.ts';
 
 const urls = { successUrl: `${APP_URL}/pricing?success=true`, cancelUrl: `${APP_URL}/pricing?canceled=true` };
 
@@ -134,6 +134,32 @@ export const flows: Flow[] = [
       const reason = `asked ${world.asked.length}`;
       world.asked.push({ reason, amountCents });
       await refundPayment(ctx, payments, { paymentId: paid.id, ...(isAll ? {} : { amountCents }), reason });
+    },
+  },
+  {
+    name: 'give a part back, hear no answer, and be away for a minute or for thirty hours',
+    isAskedOnce: true,
+    ask: async (world, process, person) => {
+      const paid = await somePayment(world, person);
+      if (!paid) return;
+      const amountCents = Math.max(1, Math.floor(paid.left / 3));
+      const reason = `asked ${world.asked.length}`;
+      world.asked.push({ reason, amountCents });
+      process.fuse.httpFault = () => 'answer_lost';
+      await refundPayment(process.ctx, process.payments, { paymentId: paid.id, amountCents, reason });
+      // The provider remembers the idempotency key, or has forgotten it.
+      return async () => world.pass(world.chance(0.5) ? HOUR_MS / 60 : 30 * HOUR_MS);
+    },
+  },
+  {
+    name: 'let a refund fail at the bank',
+    ask: async (world, _process, { id }) => {
+      const [given] = await world.db.rows<{ intent: string }>(sql`
+        SELECT p.provider_payment_id AS intent FROM payments p
+        WHERE p.refunded_cents > 0 AND (p.user_id = ${id} OR p.purpose = 'claim') AND dispute_status IS NULL
+          AND (SELECT count(*) FROM payment_entries e WHERE e.payment_id = p.id AND e.kind = 'refund_failed') < 2
+        ORDER BY p.id DESC LIMIT 1`);
+      if (given) await atDesk(world.sandbox, given.intent, (desk) => failRefund(desk, given.intent)).catch(() => undefined);
     },
   },
   {

@@ -77,7 +77,7 @@ function room(facts: Facts, close: number, backed: number, score: number, gap: s
     return [
       judgement(
         gap
-          ? `The field is crowded. What the text puts against it (${quoted(gap)}) is a claim, and the first thing to test.`
+          ? `The field is crowded. What the text puts against it${lineOf({ text: gap }, 95) ? ` (${quoted(lineOf({ text: gap }, 95))})` : ''} is a claim, and the first thing to test.`
           : 'The field is crowded, and the text does not say what it leaves open.',
       ),
       ...(first

@@ -15,7 +15,7 @@ export function demandSentences(facts: Facts): Sentence[] {
     const shown = paid.slice(0, 3);
     said.push(
       judgement(
-        `${listed(shown.map((entry) => nameOf(entry)))} ${shown.length === 1 ? 'lives' : 'live'} off something near it, which is the strongest sign there is: somebody pays.`,
+        `${listed(shown.map((entry) => nameOf(entry)))} ${shown.length === 1 ? 'trades' : 'trade'} on something near it, the strongest sign found that somebody pays, or funds those who do it.`,
         shown,
       ),
     );

@@ -93,5 +93,3 @@ export function difficultySentences(facts: Facts): Sentence[] {
     );
   return said;
 }
-
-export { wayRound };

@@ -29,6 +29,17 @@ export function momentumSentences(facts: Facts): Sentence[] {
     .slice(0, 4);
   if (young.length > 0)
     said.push(fact(`Founded lately: ${listed(young.map((entry) => `${nameOf(entry)} in ${alsoNumber(entry, 'year_founded')}`))}.`, young));
+  const dated = nameable(living).filter((entry) => alsoNumber(entry, 'year_founded') !== undefined);
+  const youngest = dated.reduce<LedgerEntry | undefined>(
+    (latest, entry) => (!latest || (alsoNumber(entry, 'year_founded') ?? 0) > (alsoNumber(latest, 'year_founded') ?? 0) ? entry : latest),
+    undefined,
+  );
+  if (young.length === 0 && dated.length >= 2 && youngest)
+    said.push(
+      fact(`Nobody near it started lately: the youngest found, ${nameOf(youngest)}, dates from ${alsoNumber(youngest, 'year_founded')}.`, [
+        youngest,
+      ]),
+    );
   if (!scores.momentum.known) return [judgement('Nothing that counts growth could be asked, so no trend is claimed either way.')];
   if (said.length === 0) said.push(judgement('The sources that count growth answered and hold nothing near this; no trend is claimed.'));
   else said.push(judgement(verdictOf(scores.momentum.score)));

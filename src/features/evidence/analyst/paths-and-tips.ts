@@ -1,12 +1,10 @@
 import type { SolutionType } from '../evidence.contract.ts';
 import { grouped } from '../plain-text.ts';
 import type { Sentence } from '../report.contract.ts';
-import { advice, capital, fact, listed, nameable, nameOf, quoted, titleOf } from '../say.ts';
-import { difficultyCuesIn } from '../scores/difficulty.ts';
+import { advice, capital, fact, lineOf, listed, nameable, nameOf, quoted, titleOf } from '../say.ts';
 import { peopleOf, subjectOf } from '../verdict/assumptions.ts';
 import { priceOf } from '../verdict/contradictions.ts';
 import type { Facts } from '../verdict/facts.ts';
-import { wayRound } from './difficulty-section.ts';
 import { among, sourceOf } from './phrasing.ts';
 
 /** Ways to be paid that suit how an idea is delivered. Prices come from the ledger or not at all. */
@@ -78,6 +76,7 @@ export function tipSentences(facts: Facts): Sentence[] {
   const { ledger, discussions, questions, living, dead, ideas } = facts;
   if (facts.harm) return [advice('Stop here. The people this would harm are the ones to build for.')];
   const said: Sentence[] = [];
+  const isSoftware = ['software', 'developer_tool'].includes(ledger.understanding.solution_type);
   const place = nameable(discussions)[0] ?? nameable(questions)[0];
   if (place)
     said.push(
@@ -96,24 +95,39 @@ export function tipSentences(facts: Facts): Sentence[] {
   if (rival)
     said.push(
       advice(
-        among(ledger.understanding.text, [
-          `Read the worst reviews of ${nameOf(rival)} first; each names a customer and a gap.`,
-          `Ask ${nameOf(rival)} for a demonstration as a customer would, and note what the salesman hurries past.`,
-          `Look at what ${nameOf(rival)} hires for: it is what they cannot do yet.`,
-        ]),
+        among(
+          ledger.understanding.text,
+          isSoftware
+            ? [
+                `Read the worst reviews of ${nameOf(rival)} first; each names a customer and a gap.`,
+                `Ask ${nameOf(rival)} for a demonstration as a customer would, and note what the salesman hurries past.`,
+                `Look at what ${nameOf(rival)} hires for: it is what they cannot do yet.`,
+              ]
+            : [
+                `Order from ${nameOf(rival)} as a customer would, and time each step from the first question to the bill.`,
+                `Ask those who left ${nameOf(rival)} what they went back to: that is your price and your rival.`,
+                `Find out whom ${nameOf(rival)} turns away, by place, by size or by season, and begin with them.`,
+              ],
+        ),
         [rival],
       ),
     );
+  const told = nameable(dead).find((entry) => typeof entry.also?.reason === 'string' && lineOf({ text: entry.also.reason }, 90) !== '');
   const closed = nameable(dead)[0];
-  if (closed)
+  if (told)
+    said.push(
+      advice(
+        `Write down why ${quoted(lineOf({ text: String(told.also?.reason) }, 90))}, the reason given for the end of ${nameOf(told)}, does not hold for you: whoever you ask to join will ask it first.`,
+        [told],
+      ),
+    );
+  else if (closed)
     said.push(
       advice(`Find a former customer of ${nameOf(closed)} before you write a line: they know what they missed and what they use now.`, [
         closed,
       ]),
     );
-  const cue = [...difficultyCuesIn(ledger.understanding)].sort((a, b) => b.adds - a.adds)[0];
-  if (cue && wayRound[cue.key]) said.push(advice(`Leave ${cue.label} for the second version. ${wayRound[cue.key]?.way ?? ''}`));
-  else said.push(advice(`Keep the first version to a single job, done for ${peopleOf(facts)} whom you can sit beside while they use it.`));
+  said.push(advice(`Keep the first version to a single job, done for ${peopleOf(facts)} whom you can sit beside while they use it.`));
   const near = nameable(ideas)[0];
   if (near)
     said.push(

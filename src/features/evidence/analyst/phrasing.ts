@@ -17,7 +17,7 @@ export const sourceOf = (entry: LedgerEntry): string =>
 export function reachOf(entry: LedgerEntry): string {
   const comments = alsoNumber(entry, 'comments');
   const parts = [
-    ...(entry.value !== undefined && entry.value >= 1
+    ...(entry.value !== undefined && entry.value >= (Number.isInteger(entry.value) ? 1 : 10)
       ? [`${Number.isInteger(entry.value) ? '' : 'about '}${grouped(Math.round(entry.value))} ${entry.unit ?? ''}`.trim()]
       : []),
     ...(comments !== undefined && comments > 0 ? [`${grouped(comments)} comments`] : []),
@@ -39,7 +39,7 @@ export function profileOf(entry: LedgerEntry): string {
   ];
   const subject = `${nameOf(entry)}${line ? ` (${quoted(line)})` : ''}`;
   return facts.length === 0
-    ? `${subject} is the name to know`
+    ? `${subject} is near it, and no more is known of it`
     : `${subject} ${facts.length < 2 ? facts.join('') : `${facts.slice(0, -1).join(', ')} and ${facts.at(-1)}`}`;
 }
 

@@ -1,5 +1,5 @@
 import type { Sentence } from '../report.contract.ts';
-import { advice, judgement, listed } from '../say.ts';
+import { advice, judgement, lineOf, listed } from '../say.ts';
 import { type SourceId, sources } from '../sources.ts';
 import type { Facts } from '../verdict/facts.ts';
 
@@ -38,6 +38,9 @@ export function unknownSentences(facts: Facts): Sentence[] {
     );
   if (ledger.understanding.user === '')
     said.push(judgement('The text does not say who it is for, so everything here is about the subject and nothing about a buyer.'));
+  const problem = lineOf({ text: ledger.understanding.problem }, 100);
+  if (problem !== '' && ledger.understanding.text.includes(problem.replace(/…$/, '')))
+    said.push(judgement(`How often it happens that “${problem}” stands in no source, and the price hangs on it.`));
   if (ledger.understanding.problem === '')
     said.push(judgement('The text does not say what goes wrong today, so how much it hurts was not looked for.'));
   if (!competitors.some((entry) => typeof entry.also?.price_usd_month === 'number'))

@@ -72,7 +72,10 @@ const opening: Readonly<Record<string, (facts: Facts) => string>> = {
   no_demand: () => 'Drop it, or rename it: every source that could be asked was, and none knows of anyone who wants this.',
   not_enough: () => 'Not enough evidence to say. Treat what follows as a list of where to look, and not as encouragement.',
   contradicted: () => 'Reshape it: what was found contradicts what the text counts on.',
-  crowded: () => 'Reshape it: people pay for this, and too many already sell it. Only a narrower version has room.',
+  crowded: ({ gap }) =>
+    gap
+      ? 'Reshape it around the difference it names: the field is crowded, and that difference is the only reason to enter it.'
+      : 'Reshape it: many already sell this. Only a narrower version has room.',
   shrinking: () => 'Reshape it: people want this less than they did.',
   too_hard_first: () => 'Reshape it: the idea begins too far from where a small team can stand.',
   weak_demand: () => 'Reshape it: few look for this, and fewer pay.',

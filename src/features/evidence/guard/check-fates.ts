@@ -1,6 +1,6 @@
 import type { EvidenceKind, Fate, Ledger, LedgerEntry } from '../evidence.contract.ts';
 import { nearOf } from '../scores/near.ts';
-import { partsOf } from './clauses.ts';
+import { type Part, partsOf } from './clauses.ts';
 
 /** What is said to have become of a company, and the fates that bear it out. */
 const CLAIMS: readonly { says: RegExp; fates: readonly Fate[]; orText: RegExp }[] = [
@@ -22,6 +22,9 @@ const CLAIMS: readonly { says: RegExp; fates: readonly Fate[]; orText: RegExp }[
   },
 ];
 
+const OWN_VERB =
+  /\b(has|have|had|is|are|was|were|charges?|employs?|raised|trades?|sells?|offers?|serves?|still|remains?|does|do|live|builds?|makes?)\b/i;
+
 /**
  * @param blanked the text without names and quotations: a company called Dead Simple is not dead
  * @returns what a sentence says became of a company without an entry that bears it out
@@ -34,12 +37,12 @@ export function wrongFates(text: string, blanked: string, kind: string, cited: r
     const bears = (entry: LedgerEntry) =>
       fates.includes(entry.fate ?? 'unknown') || orText.test(`${entry.text ?? ''} ${Object.values(entry.also ?? {}).join(' ')}`);
     const word = (says.exec(blanked)?.[0] ?? '').trim();
-    // One fate for a list of names is the fate of all of them; two in a sentence go with the names beside them.
-    const named = companies(
-      said.length === 1
-        ? parts.flatMap((part) => part.named)
-        : parts.filter((part) => says.test(blanked.slice(part.from, part.to))).flatMap((part) => part.named),
-    );
+    // A list shares its fate (“A, B and C have closed”); a part with a verb of its own says something else of whom it names.
+    const shares = (part: Part) => {
+      const words = blanked.slice(part.from, part.to);
+      return says.test(words) || (said.length === 1 && !OWN_VERB.test(words));
+    };
+    const named = companies(parts.filter(shares).flatMap((part) => part.named));
     if (named.length > 0) return named.every(bears) ? [] : [word];
     if (kind !== 'fact' || companies(cited).length === 0) return [];
     return companies(cited).some(bears) ? [] : [word];

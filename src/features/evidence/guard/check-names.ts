@@ -5,7 +5,7 @@ import { type SourceId, sources } from '../sources.ts';
 import { isFormOfEnglish } from '../understanding/spelling.ts';
 import { stopWords } from '../understanding/stop-words.ts';
 import { callsOf, placesOf } from './clauses.ts';
-import { plainOpeners, wellKnownNames, writtenLarge } from './names.data.ts';
+import { channels, plainOpeners, wellKnownNames, writtenLarge } from './names.data.ts';
 
 /** Kinds whose subject is somebody's name. */
 const NAMED_KINDS = new Set(['competitor', 'launch', 'repository', 'package_downloads', 'package_growth_pct', 'nearest_idea']);
@@ -21,7 +21,7 @@ export function unsupportedNames(text: string, kind: string, cited: readonly Led
     `${ledger.understanding.text} ${cited.map((entry) => `${entry.subject} ${entry.text ?? ''} ${Object.values(entry.also ?? {}).join(' ')} ${entry.url ?? ''}`).join(' ')}`.normalize(
       'NFKC',
     );
-  return [...new Set([...othersIn(text, kind, cited, ledger), ...domainsIn(text, cited), ...strangersIn(text, own)])];
+  return [...new Set([...othersIn(text, kind, cited, ledger), ...domainsIn(text, cited), ...strangersIn(text, kind, own)])];
 }
 
 /** Names of entries that are in the ledger and not cited. */
@@ -40,10 +40,17 @@ function othersIn(text: string, kind: string, cited: readonly LedgerEntry[], led
           .split(/\s+/)
           .every((word) => isEnglish(word) || word.length < 4);
         // A name that is a common word counts where it is written as a name is.
+        if (common && wellKnownNames.has(name.toLowerCase()) && saidAsName(name, text)) return true;
         return placesOf(name, text, common).length > 0 && !(common && name === name.toLowerCase());
       })
   );
 }
+
+/** A common word in lower case without an article is said as a name: “it beats notion”. */
+const saidAsName = (name: string, text: string): boolean =>
+  placesOf(name, text).some(
+    ({ from }) => !/\b(a|an|the|this|that|any|no|some|every|each|one|of|your|their|its)\s+$/i.test(text.slice(0, from)),
+  );
 
 function domainsIn(text: string, cited: readonly LedgerEntry[]): string[] {
   const known = new Set(
@@ -59,7 +66,7 @@ const sourceWords = Object.values(sources)
   .map((word) => word.toLowerCase());
 
 /** Words written as names are, that neither the citations nor the person's own text nor the language account for. */
-function strangersIn(text: string, own: string): string[] {
+function strangersIn(text: string, kind: string, own: string): string[] {
   const known = new Set((own.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.toLowerCase()));
   const strangers: string[] = [];
   for (const match of text.matchAll(/[\p{L}][\p{L}\p{M}\p{N}]*(?:[’'.&-][\p{L}\p{N}]+)*/gu)) {
@@ -69,8 +76,10 @@ function strangersIn(text: string, own: string): string[] {
     const bare = word.replace(/[’']s$/u, '').replace(/[’']/gu, "'");
     const lower = bare.toLowerCase();
     const large = /\p{Lu}/u.test(bare) || (/\p{N}/u.test(bare) && !/^\p{Ll}+-\p{N}+$/u.test(bare)) || /\p{Lo}/u.test(bare);
-    if (!large || writtenLarge.has(bare) || known.has(lower) || lower.split(/[-.&']/).every((part) => known.has(part))) continue;
-    if (sourceWords.includes(lower)) continue;
+    const brand = wellKnownNames.has(lower) && !isEnglish(lower) && !isFormOfEnglish(lower);
+    if ((!large && !brand) || writtenLarge.has(bare) || known.has(lower) || lower.split(/[-.&']/).every((part) => known.has(part)))
+      continue;
+    if (sourceWords.includes(lower) || (kind === 'advice' && channels.has(bare))) continue;
     const opens = /(^|[.!?:…]["”’)]?\s+|^["“‘(]+|[:;]\s["“‘]?)$/u.test(text.slice(0, match.index));
     const plainWord = lower
       .split(/[-']/)

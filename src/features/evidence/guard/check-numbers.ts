@@ -1,7 +1,8 @@
 import type { EvidenceKind, Fate, Ledger, LedgerEntry } from '../evidence.contract.ts';
 import type { EvidenceScores } from '../report.contract.ts';
-import { partsOf } from './clauses.ts';
-import { calledAlike, type Held, heldBy, isFigureWord } from './held.ts';
+import { stopWords } from '../understanding/stop-words.ts';
+import { callsOf, partsOf, placesOf } from './clauses.ts';
+import { calledAlike, type Held, heldBy, isFigureWord, wordsAfter } from './held.ts';
 import { numbersIn, type Stated } from './numbers.ts';
 
 /** What nouns count, when a sentence counts its own citations. */
@@ -85,8 +86,14 @@ function isCount(stated: Stated, text: string, clause: string, cited: readonly L
   }
   if (stated.kind !== 'number' || !Number.isInteger(stated.value)) return false;
   if (kinds === undefined && !LOOSE.test(tail)) return false;
-  const count = fates.length > 0 ? fated.length : all.length;
-  return count > 0 && agrees(stated, count);
+  const counts = [fates.length > 0 ? fated.length : all.length, ...(fates.length > 0 ? [] : [namedAfter(text, stated.end, all)])];
+  return counts.some((count) => count > 0 && agrees(stated, count));
+}
+
+/** How many of the entries counted are named after the number: “Two companies, Acme and Belmak, …” counts these. */
+function namedAfter(text: string, end: number, counted: readonly LedgerEntry[]): number {
+  const rest = text.slice(end).split(/[;.]\s/)[0] ?? '';
+  return counted.filter((entry) => callsOf(entry).some((name) => placesOf(name, rest).length > 0)).length;
 }
 
 /** What is said of a count: the words after it up to the next number or the end of its clause. “Of 5 near companies 1 has closed” says nothing of the 5. */
@@ -119,7 +126,9 @@ function standsIn(stated: Stated, entry: LedgerEntry, held: readonly Held[], tex
     if (figure.unit !== stated.unit) return false;
     if (!agrees(stated, figure.value)) return false;
     if (figure.growth && !sameDirection(stated, figure.value, clause)) return false;
-    return isCalled(figure, beside, namesFigure(clause) ? clause : text);
+    return figure.stated
+      ? countsTheSame(figure.stated, figure.words, text.slice(stated.end))
+      : isCalled(figure, beside, namesFigure(clause) ? clause : text);
   });
 }
 
@@ -129,11 +138,17 @@ function wordAfter(text: string, end: number): string | undefined {
   return [first, second].map((word) => word.toLowerCase()).find(isFigureWord) ?? first.toLowerCase();
 }
 
+/** A number out of an entry’s prose stands for what it counts there: “300 clinics” are no 300 staff. Money and percent carry their unit with them. */
+function countsTheSame(held: Stated, after: readonly string[], tail: string): boolean {
+  if (held.unit !== 'plain') return true;
+  const next = wordsAfter(tail);
+  return next.length === 0 || stopWords.has(next[0] as string) || next.some((word) => after.includes(word));
+}
+
 /** Whether a clause says what its numbers are; “… and Beta has 14” leaves that to the clause before. */
 const namesFigure = (clause: string): boolean => (clause.toLowerCase().match(/[a-z_]+/g) ?? []).some(isFigureWord);
 
 function isCalled(figure: Held, beside: string | undefined, clause: string): boolean {
-  if (figure.kind === 'prose') return true;
   if (beside && isFigureWord(beside)) return figure.words.length === 0 || figure.words.includes(beside);
   if (figure.words.length === 0) return true;
   const words = new Set((clause.toLowerCase().match(/[a-z_]+/g) ?? []).flatMap((word) => [word, ...calledAlike(word).slice(0, 1)]));
@@ -181,7 +196,7 @@ function sameDirection(stated: Stated, value: number, clause: string): boolean {
 
 function standsAsYear(stated: Stated, entry: LedgerEntry, held: readonly Held[], text: string): boolean {
   const before = text.slice(Math.max(0, stated.at - 40), stated.at).toLowerCase();
-  const founding = /\b(founded|established|started|born|incorporated|set up|begun|began|dating|created)\b[^.;]*$/.test(before);
+  const founding = /\b(founded|established|started|born|incorporated|set up|begun|began|dating|dates|created)\b[^.;]*$/.test(before);
   const years = held.filter(({ kind, stated: other }) => kind === 'year' || other?.kind === 'year');
   const dates = held.flatMap(({ stated: other }) => (other?.date ? [other.date] : []));
   if (years.some(({ value }) => value === stated.value) || dates.some((date) => date.startsWith(String(stated.value)))) {
@@ -207,6 +222,6 @@ function standsAsDate(stated: Stated, entry: LedgerEntry, held: readonly Held[],
         day.startsWith(`${ambiguous[1]}-${ambiguous[2]}-${ambiguous[3]}`) ||
         day.startsWith(`${ambiguous[1]}-${ambiguous[3]}-${ambiguous[2]}`),
     );
-  if (date.startsWith('-')) return known.some((day) => day.slice(4, 10) === date);
+  if (date.startsWith('-')) return known.some((day) => day.slice(4, 4 + date.length) === date);
   return known.some((day) => day.startsWith(date)) || (stated.kind === 'date' && date === ledger.closed_on);
 }

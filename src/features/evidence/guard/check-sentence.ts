@@ -66,7 +66,8 @@ function withoutLetterForLetter(
   ].map(flat);
   let blanked = text;
   const blank = (from: number, to: number) => {
-    blanked = blanked.slice(0, from) + ' '.repeat(to - from) + blanked.slice(to);
+    // Not by spaces: what stood before a name must not come to stand before a number.
+    blanked = blanked.slice(0, from) + '·'.repeat(to - from) + blanked.slice(to);
   };
   const unquoted: string[] = [];
   for (const match of text.matchAll(QUOTED)) {

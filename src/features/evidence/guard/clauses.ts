@@ -26,13 +26,26 @@ function readCalls(entry: LedgerEntry): string[] {
     .sort((a, b) => b.length - a.length);
 }
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const LETTER = /[\p{L}\p{N}]/u;
 
-/** @returns where a name stands in a text as a name of its own, whatever follows it. */
+/** @returns where a name stands in a text as a name of its own: no letter or digit right before or after it. */
 export function placesOf(name: string, text: string, exactCase = false): { from: number; to: number }[] {
-  if (!text.toLowerCase().includes(name.toLowerCase())) return [];
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${escaped(name)}(?![\\p{L}\\p{N}])`, exactCase ? 'gu' : 'giu');
-  return [...text.matchAll(pattern)].map((match) => ({ from: match.index, to: match.index + match[0].length }));
+  const [lowerText, lowerName] = exactCase ? [text, name] : [text.toLowerCase(), name.toLowerCase()];
+  // A few letters change their length with their case; then nothing but the exact writing can be placed.
+  const [within, sought] = lowerText.length === text.length && lowerName.length === name.length ? [lowerText, lowerName] : [text, name];
+  const places: { from: number; to: number }[] = [];
+  for (let from = within.indexOf(sought); from !== -1; from = within.indexOf(sought, from + 1)) {
+    const to = from + sought.length;
+    if (!LETTER.test(characterBefore(within, from)) && !LETTER.test(String.fromCodePoint(within.codePointAt(to) ?? 32)))
+      places.push({ from, to });
+  }
+  return places;
+}
+
+function characterBefore(text: string, at: number): string {
+  if (at === 0) return '';
+  const low = text.charCodeAt(at - 1);
+  return low >= 0xdc00 && low <= 0xdfff ? text.slice(at - 2, at) : text.charAt(at - 1);
 }
 
 const JOINT = /[;:]\s|,\s|\s(?:and|while|whereas|but|against|versus|vs\.?)\s|\s[–—]\s|\.\s/g;

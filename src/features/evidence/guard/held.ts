@@ -1,4 +1,5 @@
 import type { LedgerEntry } from '../evidence.contract.ts';
+import { singular } from '../understanding/occupations.ts';
 import { numbersIn, type Stated } from './numbers.ts';
 
 /** One number an entry holds, with the words one of which must stand beside it in a sentence; none needed when it stands in the entry's own prose. */
@@ -117,6 +118,10 @@ export const isFigureWord = (word: string): boolean =>
       !['times', 'page', 'look', 'read', 'person', 'strong', 'size', 'team', 'score'].includes(word),
   );
 
+/** @returns the first words after a number up to the next mark, singular: what it counts. */
+export const wordsAfter = (tail: string): string[] =>
+  ((tail.split(/[.,;:()“”]/)[0] ?? '').toLowerCase().match(/[\p{L}-]+/gu) ?? []).slice(0, 4).map(singular);
+
 const known = new WeakMap<LedgerEntry, Held[]>();
 
 /** Everything numeric an entry holds: its value, its further figures, what its text and name say. */
@@ -147,12 +152,13 @@ function readHeld(entry: LedgerEntry): Held[] {
   }
   for (const text of [entry.text ?? '', entry.subject, entry.unit ?? '']) prose(text);
   function prose(text: string, unit?: 'money') {
-    for (const stated of numbersIn(text.normalize('NFKC')))
+    const flat = text.normalize('NFKC');
+    for (const stated of numbersIn(flat))
       held.push({
         value: stated.negative ? -stated.value : stated.value,
         unit: stated.unit === 'plain' ? (unit ?? 'plain') : stated.unit,
         kind: 'prose',
-        words: [],
+        words: wordsAfter(flat.slice(stated.end)),
         growth: false,
         stated,
       });

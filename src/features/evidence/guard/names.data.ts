@@ -3,7 +3,7 @@ const set = (list: string) => new Set(list.trim().split(/[\s,]+/));
 /** Words written with capitals that name no company: abbreviations, languages, months, days. Compared letter for letter. */
 export const writtenLarge: ReadonlySet<string> = set(`
 I I'm I'd I'll I've A AI API APIs B2B B2C B2B2C CRM ERP US USA UK EU USD EUR GBP SaaS PDF CSV SQL SDK CLI GDPR HIPAA VAT README SMS URL UI UX IT HR ID IDs FAQ SEO OK Assay Assay's MVP iOS LLM LLMs ML NFT NFTs DAO
-DAOs DeFi TV VR AR GPS IoT KYC AML POS EHR CEO CTO CFO SMB SMBs QA DIY OSS Internet Web web3 Web3 Q1 Q2 Q3 Q4 January February March April May June July August September October November December Jan Feb Mar
+DAOs DeFi TV VR AR GPS IoT KYC AML POS EHR CEO CTO CFO SMB SMBs QA DIY OSS Internet Web web3 Web3 January February March April May June July August September October November December Jan Feb Mar
 Apr Jun Jul Aug Sep Sept Oct Nov Dec Monday Tuesday Wednesday Thursday Friday Saturday Sunday English American British European German French Spanish Show Ask HN Christmas Easter TAM`);
 
 /** Companies whose names are common words, so that a sentence may open with one unnoticed. */
@@ -21,3 +21,8 @@ freshbooks wave bill melio expensify carta angellist gumroad etsy ebay walmart c
 export const plainOpeners: ReadonlySet<string> = set(`
 downloads download upvotes spreadsheets spreadsheet freelancers startups startup marketplaces marketplace newsletters newsletter podcasts websites website onboarding checkout freemium upsell workflows workflow dashboards
 repositories repository founders incumbents stargazers commenters lookalikes sceptics hobbyists retailers wholesalers bookkeepers dentists florists podcasters crowded crowding open-source`);
+
+/** Where advice may send somebody to meet people or do a thing by hand; said of nobody, so nothing to cite. */
+export const channels: ReadonlySet<string> = set(
+  'LinkedIn Facebook Instagram WhatsApp TikTok Discord Telegram Google Excel Meetup Eventbrite Craigslist Twitter',
+);

@@ -72,6 +72,15 @@ export const fractions: Readonly<Record<string, number>> = {
 export const multiples: Readonly<Record<string, number>> = {
   twice: 2,
   thrice: 3,
+  decade: 10,
+  decades: 10,
+  century: 100,
+  centuries: 100,
+  trio: 3,
+  duo: 2,
+  quartet: 4,
+  quintet: 5,
+  threefold: 3,
   double: 2,
   doubled: 2,
   doubles: 2,
@@ -127,3 +136,7 @@ export const months: readonly string[] = [
   'november',
   'december',
 ];
+
+/** Number words of neighbouring languages: a figure is no less a figure for being said in German. Words that English shares are left out. */
+export const foreignNumbers: RegExp =
+  /\b(zwei|drei|vier|fünf|sechs|sieben|neun|zehn|zwölf|zwanzig|dreißig|vierzig|fünfzig|hundert|tausend|deux|trois|quatre|cinq|huit|neuf|vingt|trente|quarante|cinquante|mille|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|veinte|treinta|ciento|due|tre|quattro|cinque|sette|otto|nove|dieci|cento|dois|quatro|sete|oito|vinte)\b/gi;

@@ -1,4 +1,4 @@
-import { fractions, magnitudes, months, multiples, ordinals, scales, units } from './number-words.ts';
+import { foreignNumbers, fractions, magnitudes, months, multiples, ordinals, scales, units } from './number-words.ts';
 
 /** How a number is hedged: `about` may be rounded either way, `over` and `under` only towards their side. */
 export type Hedge = 'exact' | 'about' | 'over' | 'under';
@@ -37,6 +37,11 @@ const DATES: readonly [RegExp, (match: RegExpExecArray) => string | undefined][]
   [new RegExp(`\\b(${MONTH})\\.?,?\\s+(?:of\\s+)?(\\d{4})\\b`, 'gi'), ([, m, y]) => `${y}-${monthOf(m)}`],
   [new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)?\\s+(?:of\\s+)?(${MONTH})\\b`, 'gi'), ([, d, m]) => `-${monthOf(m)}-${two(d)}`],
   [new RegExp(`\\b(${MONTH})\\.?\\s+(\\d{1,2})(?:st|nd|rd|th)?\\b(?!\\d)`, 'gi'), ([, m, d]) => `-${monthOf(m)}-${two(d)}`],
+  // A month alone, where it says when: “in March”.
+  [
+    /\b(?:[Ii]n|[Ss]ince|[Uu]ntil|[Dd]uring|[Oo]f|[Ll]ast|[Tt]his|[Ee]arly|[Ll]ate|[Mm]id|[Bb]y)[\s-]+(January|February|March|April|May|June|July|August|September|October|November|December)\b(?!\s+\d)/g,
+    ([, m]) => `-${monthOf(m)}`,
+  ],
   [/\b(\d{1,2})[/.](\d{1,2})[/.](\d{4})\b/g, ([, a, b, y]) => `${y}-?${two(a)}?${two(b)}`],
 ];
 const two = (digits: string | undefined) => (digits ?? '').padStart(2, '0');
@@ -89,7 +94,13 @@ export function numbersIn(text: string): Stated[] {
   for (const [pattern, read] of DATES)
     each(pattern, (match) => {
       const date = read(match);
-      if (date) take(match, { ...plain, value: Number(date.slice(0, 4)) || 0, kind: date.length === 7 ? 'month' : 'date', date });
+      if (date)
+        take(match, {
+          ...plain,
+          value: Number(date.slice(0, 4)) || 0,
+          kind: date.length === 7 || date.length === 3 ? 'month' : 'date',
+          date,
+        });
     });
   each(OUT_OF, (match) => {
     const [part, whole] = [valueOfWord(match[1]), valueOfWord(match[2])];
@@ -120,6 +131,7 @@ export function numbersIn(text: string): Stated[] {
     else if (ordinals[word] !== undefined || word === 'third') take(match, { ...plain, value: ordinals[word] ?? 3, kind: 'ordinal' });
     else if (word === 'couple') take(match, { ...plain, value: 2, kind: 'number' });
   });
+  each(foreignNumbers, (match) => take(match, { ...plain, value: Number.NaN, kind: 'number' }));
   return found.sort((a, b) => a.at - b.at);
 }
 

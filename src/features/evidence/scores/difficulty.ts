@@ -50,7 +50,7 @@ export function scoreDifficulty(ledger: Ledger): EvidenceScore {
       key: 'words',
       label: 'What it takes, by its words',
       value: round1(byWords),
-      weight: 1 - share,
+      weight: Math.round(100 * (1 - share)) / 100,
       from: wordsOfDifficulty(understanding, base, cues),
       cites: [],
     },

@@ -6,7 +6,7 @@ import { EvidenceScores, scoreNames } from '../report.contract.ts';
 import type { SourceId } from '../sources.ts';
 import { alongPoints, log10scale } from './scales.ts';
 import { scoreLedger } from './score-ledger.ts';
-import { competitionParts, demandParts, momentumParts } from './tables.ts';
+import { competitionParts, demandParts, momentumParts, type PartRule } from './tables.ts';
 
 const TEXT = 'A register of lift inspections for small landlords';
 const some = (count: number, nearness = 0.7): Finding[] =>
@@ -14,9 +14,13 @@ const some = (count: number, nearness = 0.7): Finding[] =>
 const scored = (found: Partial<Record<SourceId, Finding[]>>, silent?: Partial<Record<SourceId, Silence>>) =>
   EvidenceScores.parse(scoreLedger(aLedger(TEXT, found, silent ? { silent } : {})));
 
-test.each([demandParts, competitionParts, momentumParts])('the published weights of a score add up to 1 (%#)', (...parts) => {
-  for (const side of ['developers', 'others'] as const) expect(parts.reduce((sum, part) => sum + part.weight[side], 0)).toBeCloseTo(1, 10);
-});
+test.each([{ parts: demandParts }, { parts: competitionParts }, { parts: momentumParts }] as { parts: readonly PartRule[] }[])(
+  'the published weights of a score add up to 1 (%#)',
+  ({ parts }) => {
+    for (const side of ['developers', 'others'] as const)
+      expect(parts.reduce((sum, part) => sum + part.weight[side], 0)).toBeCloseTo(1, 10);
+  },
+);
 
 test.each(Object.entries(toldLedgers))('every score of “%s” is in bounds, and its parts carry it', (_, ledgerOf) => {
   const scores = EvidenceScores.parse(scoreLedger(ledgerOf()));

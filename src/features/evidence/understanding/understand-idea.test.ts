@@ -37,6 +37,20 @@ test.each<Told>([
   expect(understood.phrases).toContain(phrase);
 });
 
+test.each([
+  [
+    'Front desks lose an hour a day on the telephone. An app that fills cancelled appointments.',
+    'Front desks lose an hour a day on the telephone',
+  ],
+  ['Small restaurants lose hours chasing suppliers', 'Small restaurants lose hours chasing suppliers'],
+  ['A planner for florists who hate spreadsheets', 'hate spreadsheets'],
+  ['Smart collar for cattle, for ranchers on land where fences cannot be built', 'fences cannot be built'],
+  ['AI that chases late invoices for freelancers', ''],
+  ['Feature flags for developers', ''],
+])('the problem in “%s” is “%s”', (text, problem) => {
+  expect(understandIdea(text).problem).toBe(problem);
+});
+
 test('the category a person chose wins', () => {
   for (const id of categoryIds) expect(understandIdea('Feature flags for developers', id).category).toBe(id);
 });
@@ -48,6 +62,16 @@ test('orders to whoever reads are not searched for, and the rest is', () => {
   expect(phrases.join(' ')).not.toMatch(/instructions|answer|previous/);
   expect(phrases).toContain('wedding florists');
   expect(solution).toBe('A planner for wedding florists');
+});
+
+test.each([
+  ['A small language model for Welsh court clerks', 'language model'],
+  ['Detects prompt injection in support chats for SaaS developers', 'prompt injection'],
+  ['Patients reply with one word by text after their physio exercises', 'physio exercises'],
+  ['Following instructions is hard: an app that reads furniture manuals aloud', 'furniture manuals aloud'],
+  ['AI agents that act as receptionist for barbers', 'act'],
+])('%s is an idea and no order', (text, phrase) => {
+  expect(understandIdea(text).phrases.join('; ')).toContain(phrase);
 });
 
 test('markup and addresses are not searched for', () => {

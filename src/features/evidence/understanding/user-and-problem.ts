@@ -78,23 +78,33 @@ function occupationIn(text: string): string {
 const PROBLEM =
   /\b(problem|pain|issue|struggl\w*|hate\w*|hard to|difficult|waste\w*|los(e|es|ing|t)|cannot|can't|can’t|don't|doesn't|never|no (way|easy|good)|too (much|many|long|expensive|slow)|expensive|slow|manual(ly)?|by hand|paper\b|spreadsheets?|forget\w*|miss(ed|es|ing)?|late|overwhelm\w*|tired of|frustrat\w*|complain\w*|spend(s|ing)? (hours|days|too)|takes? (hours|days|weeks|forever)|chas(e|es|ing)|confus\w*|error\w*|mistakes?|fines?|penalt\w*|shortage|broken|lonely|afraid|worr(y|ied))\b/i;
 
-/** @returns the first sentence, or part of one, that says what hurts; empty when none does. */
+/**
+ * @returns the first sentence that says what hurts and not what is offered; else the clause of the offer that does (“… because front desks lose an hour”);
+ *   empty when the text does not say
+ */
 export function problemOf(sentences: readonly string[]): string {
-  const hurting = sentences.filter((sentence) => PROBLEM.test(sentence));
-  const pure = hurting.find((sentence) => !SOLUTION.test(sentence)) ?? hurting[0];
-  if (!pure) return '';
-  const part = /\b(?:because|since|so that|who|that|instead of|without|when)\s+(.+)$/i.exec(pure);
-  return cutTo(plainText(SOLUTION.test(pure) && part?.[1] && PROBLEM.test(part[1]) ? part[1] : pure).replace(/[.!?]+$/, ''), 240);
+  const tidy = (text: string) => cutTo(plainText(text).replace(/[.!?;,]+$/, ''), 240);
+  const offer = solutionSentence(sentences);
+  const hurting = sentences.find((sentence) => sentence !== offer && PROBLEM.test(sentence));
+  if (hurting) return tidy(hurting);
+  if (!PROBLEM.test(offer)) return '';
+  // A lone sentence that begins with the pain is one; one that comes to it later says what is offered first.
+  if (!SOLUTION.test(offer) && !/^(\S+\s+){1,4}(that|which)\b/i.test(offer) && offer.search(PROBLEM) < offer.length * 0.4)
+    return tidy(offer);
+  const [, clause = ''] = /\b(?:because|since|where|when|who|whose|instead of)\s+(.+)$/i.exec(offer) ?? [];
+  return PROBLEM.test(clause) ? tidy(clause) : '';
 }
 
 const SOLUTION =
   /\b(app|apps|platform|software|saas|tool|marketplace|service|website|site|extension|plugin|device|kit|box|newsletter|course|agency|api|library|dashboard|bot|assistant|we |i want to|i would|i'd|my idea|helps?|lets?|allows?|uber for|airbnb for|a way to|system|robot|sensor|wearable|register|log|desk|tracker|planner|planning|game|community|network|directory|subscription)\b/i;
 
+const solutionSentence = (sentences: readonly string[]): string =>
+  sentences.find((sentence) => SOLUTION.test(sentence)) ?? sentences[0] ?? '';
+
 /** @returns the first sentence that says what is offered; the first sentence of all when none does. */
 export function solutionOf(sentences: readonly string[]): string {
-  const offer = sentences.find((sentence) => SOLUTION.test(sentence)) ?? sentences[0] ?? '';
   return cutTo(
-    offer
+    solutionSentence(sentences)
       .replace(/^(?:my idea is|the idea is|i want to (?:build|make|create)|we(?:'re| are) building|i(?:'m| am) building|idea:)\s*/i, '')
       .replace(/[.!?]+$/, ''),
     240,

@@ -40,7 +40,9 @@ export function priceClaimed(text: string): { usdMonth: number; words: string } 
 const GAP =
   /\b(unlike|in ?stead of|rather than|whereas|without (needing|requiring|having|an?|any|internet|mobile|signal|data|app)|except|only (for|serves|in|works)|specifically|exclusively|speciali[sz]\w+|tailored|niche|under[- ]?served|overlooked|ignored by|too (expensive|complex|big|slow|generic) for|(existing|current|other|today's|all the) (tools|apps|products|solutions|software|systems|services|ones|options|offers) \w+|none of (them|which)|they (don't|do not|can't|cannot|ignore|miss)|does not (exist|work) for|works (offline|by text|over sms|by phone)|no one serves|nobody serves|half the price|cheaper than|by hand|first .{0,30} that|in (spanish|french|german|arabic|portuguese|welsh|swahili|hindi|their language|their own language))\b/i;
 
-/** @returns the words that state a gap, or an empty string. */
+/** @returns the words that state a gap, to the end of their sentence, or an empty string. */
 export function gapStated(text: string): string {
-  return GAP.exec(text)?.[0] ?? '';
+  const found = GAP.exec(text);
+  if (!found) return '';
+  return /^[^.!?;]{0,90}(?![\p{L}\p{N}])/u.exec(text.slice(found.index))?.[0].trim() || found[0];
 }

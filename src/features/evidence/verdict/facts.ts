@@ -43,7 +43,12 @@ export type Facts = {
 
 export function factsOf(ledger: Ledger, scores: EvidenceScores): Facts {
   const { text } = ledger.understanding;
-  const competitors = nearOf(ledger, ['competitor']);
+  // A company only named beside a near idea is as near as that idea: one known by its own words comes before it.
+  const standing = (entry: LedgerEntry) => entry.relevance - (entry.source === 'catalogue' ? 0.1 : 0);
+  const competitors = nearOf(ledger, ['competitor'])
+    .map((entry, index) => ({ entry, index }))
+    .sort((a, b) => standing(b.entry) - standing(a.entry) || a.index - b.index)
+    .map(({ entry }) => entry);
   const living = competitors.filter(isAlive);
   const close = living.filter((entry) => entry.relevance >= nearness.close);
   const dead = competitors.filter((entry) => !isAlive(entry));
