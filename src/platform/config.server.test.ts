@@ -16,6 +16,11 @@ const STRIPE = {
   STRIPE_PRICE_PRO_MONTHLY: 'price_1',
   STRIPE_PRICE_LIFETIME: 'price_2',
 };
+const EMBEDDING = {
+  EMBEDDING_PROVIDER: 'openai-compatible',
+  EMBEDDING_BASE_URL: 'https://ai.example/v1/',
+  EMBEDDING_MODEL: 'small',
+};
 const defaults = {
   mode: 'development',
   host: '127.0.0.1',
@@ -68,6 +73,8 @@ test('every variable is read', () => {
       GOOGLE_CLIENT_SECRET: 'google-secret',
       ...STRIPE,
       PRO_TRIAL_DAYS: '14',
+      ...EMBEDDING,
+      EMBEDDING_API_KEY: 'key',
     }),
   ).toEqual({
     mode: 'production',
@@ -87,6 +94,7 @@ test('every variable is read', () => {
     google: { clientId: 'google-id', clientSecret: 'google-secret' },
     stripe: { secretKey: 'sk_live_1', webhookSecret: 'whsec_1', prices: { pro_monthly: 'price_1', lifetime: 'price_2' } },
     proTrialDays: 14,
+    embedding: { baseUrl: 'https://ai.example/v1', model: 'small', apiKey: 'key' },
   });
 });
 
@@ -131,6 +139,13 @@ describe('a bad value stops the start with one line that names the variable and 
     const message = new RegExp(`^${name} is not usable: it should be [^\\n]+ together with the other STRIPE_ variables\\.$`);
     expect(() => parseConfig({ ...STRIPE, [name]: undefined })).toThrow(message);
     expect(() => parseConfig({ ...STRIPE, [name]: 'something else' })).toThrow(message);
+  });
+
+  test.each(Object.keys(EMBEDDING))('an embedding provider without its %s stops the start; a key is for those that want one', (name) => {
+    const message = new RegExp(`^${name} is not usable: it should be [^\\n]+\\.$`);
+    expect(() => parseConfig({ ...EMBEDDING, [name]: undefined })).toThrow(message);
+    expect(parseConfig(EMBEDDING).embedding).toEqual({ baseUrl: 'https://ai.example/v1', model: 'small', apiKey: undefined });
+    expect(() => parseConfig({ EMBEDDING_API_KEY: 'key' })).toThrow(/^EMBEDDING_PROVIDER is not usable/);
   });
 
   test('whatever the value, the line is one line and does not repeat it: a database address holds a password', () => {
