@@ -1,7 +1,7 @@
 /**
- * A check on what nobody prepared for: companies drawn from the file by lot (a linear congruential generator seeded 20261121) after every list of
- * trades was written, each described as an outsider would. Only the drawn company counts as found. Nothing may ever be tuned to these: who changes
- * the lists should draw anew.
+ * The check on what nobody prepared for: companies drawn from the file by lot (a linear congruential generator seeded 20261121) after every list of
+ * trades was written, each described as an outsider would. Only the drawn company counts as found. They chose between a dozen round weightings and
+ * stand among the pairs that the probability is fitted to; no list was changed for them. Who changes the lists should draw anew.
  */
 export const drawn: readonly { company: number; text: string }[] = [
   { company: 24042, text: 'A card for adolescents in India that also teaches them how to handle money.' },
