@@ -69,7 +69,7 @@ export function createApp(ctx: Context, accounts: Accounts, payments?: Payments)
     .route('/', savedIdeasApi)
     .route('/', claimsApi(payments, accounts))
     .route('/', collectionsApi)
-    .route('/', billingApi(payments))
+    .route('/', billingApi(payments, accounts))
     .route('/', roadmapApi(accounts))
     .route('/', unsubscribeApi(accounts))
     .route('/', adminApi);

@@ -29,6 +29,11 @@ export function sortChoices(search: string): readonly { value: string; label: st
   return search ? [{ value: '', label: 'Best match' }, ...SORTS] : [{ value: '', label: 'Newest' }, ...SORTS.slice(1)];
 }
 
+/** @returns how many filters narrow the list; the search and the order are none. */
+export function filtersChosen({ category, pro, mark, saved, hidesNotForMe }: Wanted): number {
+  return [category, pro, mark, saved, hidesNotForMe].filter(Boolean).length;
+}
+
 /** Reads the address of the browse page. `topic`, which links of the trends carry, searches when `search` is absent. */
 export function searchWanted(params: URLSearchParams): Wanted {
   const value = (name: string) => params.get(name)?.trim() || undefined;

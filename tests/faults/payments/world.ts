@@ -18,7 +18,7 @@ import { type Fuse, fusedDatabase, fusedHttp, type Planted, sound } from './fuse
 
 export const APP_URL = 'http://localhost:3000';
 const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 86_400_000;
 /** How peace goes on: as long as the longest wait between two tries of anything. */
 const PEACE_MS = [...Array(6).fill(7 * MINUTE_MS), HOUR_MS, 4 * HOUR_MS, 12 * HOUR_MS, 12 * HOUR_MS, DAY_MS, 7 * MINUTE_MS] as number[];
