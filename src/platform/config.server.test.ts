@@ -31,6 +31,11 @@ const MODEL = {
   AI_PRICE_INPUT: '0.25',
   AI_PRICE_OUTPUT: '2',
 };
+const EMBEDDING = {
+  EMBEDDING_PROVIDER: 'openai-compatible',
+  EMBEDDING_BASE_URL: 'https://ai.example/v1/',
+  EMBEDDING_MODEL: 'small',
+};
 const defaults = {
   mode: 'development',
   host: '127.0.0.1',
@@ -102,6 +107,8 @@ test('every variable is read', () => {
       GITHUB_TOKEN: 'ghp_1',
       STACK_EXCHANGE_KEY: 'stack((',
       GOOGLE_TRENDS_URL: 'https://trends.example/interest?key=1',
+      ...EMBEDDING,
+      EMBEDDING_API_KEY: 'key',
     }),
   ).toEqual({
     mode: 'production',
@@ -138,6 +145,7 @@ test('every variable is read', () => {
       stackExchangeKey: 'stack((',
       googleTrendsUrl: 'https://trends.example/interest?key=1',
     },
+    embedding: { baseUrl: 'https://ai.example/v1', model: 'small', apiKey: 'key' },
   });
 });
 
@@ -201,6 +209,13 @@ describe('a bad value stops the start with one line that names the variable and 
     const message = new RegExp(`^${name} is not usable: it should be [^\\n]+ together with the other STRIPE_ variables\\.$`);
     expect(() => parseConfig({ ...STRIPE, [name]: undefined })).toThrow(message);
     expect(() => parseConfig({ ...STRIPE, [name]: 'something else' })).toThrow(message);
+  });
+
+  test.each(Object.keys(EMBEDDING))('an embedding provider without its %s stops the start; a key is for those that want one', (name) => {
+    const message = new RegExp(`^${name} is not usable: it should be [^\\n]+\\.$`);
+    expect(() => parseConfig({ ...EMBEDDING, [name]: undefined })).toThrow(message);
+    expect(parseConfig(EMBEDDING).embedding).toEqual({ baseUrl: 'https://ai.example/v1', model: 'small', apiKey: undefined });
+    expect(() => parseConfig({ EMBEDDING_API_KEY: 'key' })).toThrow(/^EMBEDDING_PROVIDER is not usable/);
   });
 
   test('whatever the value, the line is one line and does not repeat it: a database address holds a password', () => {

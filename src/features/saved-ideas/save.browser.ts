@@ -4,7 +4,7 @@ import { offerUndo } from './removals.browser.ts';
 import { savedMessages } from './saved-ideas.ts';
 
 /**
- * Tells the server.
+ * Tells the server, even when the person is on the way to another page.
  * @param savedAt when it had been saved, to undo a removal
  * @returns when it had been saved, after a removal
  * @throws when it did not take it; a session that has ended leads to the sign-in as well
@@ -13,10 +13,11 @@ async function tell(ideaId: string, save: boolean, savedAt?: string | null): Pro
   const response = save
     ? await fetch('/api/v1/saved-ideas', {
         method: 'POST',
+        keepalive: true,
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ idea_id: ideaId, ...(savedAt ? { saved_at: savedAt } : {}) }),
       })
-    : await fetch(`/api/v1/saved-ideas/${ideaId}`, { method: 'DELETE' });
+    : await fetch(`/api/v1/saved-ideas/${ideaId}`, { method: 'DELETE', keepalive: true });
   if (response.status === 401) window.location.assign(`/login?reason=save&to=${encodeURIComponent(location.pathname + location.search)}`);
   if (!response.ok) throw new Error(String(response.status));
   return ((await response.json()) as { data: { saved_at: string | null } | null }).data?.saved_at ?? null;

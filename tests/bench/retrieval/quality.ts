@@ -6,6 +6,8 @@ import { allTexts, gradesOf, halfOf, known, unknown } from './labelled.ts';
 import { type Kind, kinds, type LabelledText } from './labelled-text.ts';
 import { K, mean, ndcg, recall, reciprocalRank } from './measures.ts';
 import { bm25, ours, type Ranker, tfIdf } from './rankers.ts';
+import { drawn } from './texts/drawn.ts';
+import { fresh } from './texts/fresh.ts';
 
 type Measured = { ranker: string; text: LabelledText; recall: number; ndcg: number; mrr: number };
 type Half = 'tune' | 'held-out';
@@ -22,6 +24,7 @@ export async function measureQuality(documents: readonly NearDocument[], options
   const measured = rankers.flatMap((ranker) => known.map((text) => measure(ranker, text)));
   console.log(`${known.length} texts with something near in the file, ${unknown.length} without; ${documents.length} companies`);
   for (const half of ['tune', 'held-out'] as const) printTable(half, measured, rankers);
+  printUnprepared(rankers);
   if (options.misses) printMisses(measured);
   const pairs = allTexts.flatMap((text) => pairsOf(text));
   for (const half of ['tune', 'held-out'] as const) printCalibration(half, pairs);
@@ -63,6 +66,19 @@ function printTable(half: Half, measured: readonly Measured[], rankers: readonly
         .padStart(22),
     );
     console.log([kind.padEnd(12), String(count).padStart(3), ...cells].join(' '));
+  }
+}
+
+/** Texts on subjects that none of the labelled ones have, and companies drawn by lot: how much of the rest is owed to lists made by the same hand. */
+function printUnprepared(rankers: readonly Ranker[]): void {
+  console.log(
+    `\nsubjects of their own (${fresh.length} texts, recall@${K}) / companies drawn by lot (${drawn.length}, share found among ${K})`,
+  );
+  for (const { name, rank } of rankers) {
+    const ids = (text: string) => rank(text, K).map(({ id }) => id);
+    const own = mean(fresh.map(({ idea, text }) => recall(ids(text), gradesOf(idea))));
+    const byLot = mean(drawn.map(({ company, text }) => Number(ids(text).includes(String(company)))));
+    console.log(`${name.padEnd(8)} ${own.toFixed(3)} / ${byLot.toFixed(3)}`);
   }
 }
 

@@ -4,18 +4,11 @@ import type { Features } from './score-near.ts';
 
 /** Features that give documents these log-odds. */
 function withOdds(odds: readonly number[]): Features {
-  const zeros = new Float32Array(odds.length);
-  return {
-    words: Float32Array.from(odds, (one) => (one - WEIGHTS.intercept) / WEIGHTS.words),
-    phrases: zeros,
-    trades: zeros,
-    meaning: zeros,
-    tradeFit: 0,
-  };
+  return { likeness: Float32Array.from(odds, (one) => (one - WEIGHTS.intercept) / WEIGHTS.likeness) };
 }
 
 test('nothing is near when not even the best is probable enough', () => {
-  expect(nearest(withOdds([-2, -3, -1.6]), 10)).toEqual([]);
+  expect(nearest(withOdds([-2.5, -3, -2.1]), 10)).toEqual([]);
 });
 
 test('once one is near, fainter ones are told too, best first, down to the least, and no more than asked for', () => {
@@ -26,10 +19,10 @@ test('once one is near, fainter ones are told too, best first, down to the least
 });
 
 test('what must not be considered is not, and does not let others in', () => {
-  expect(nearest(withOdds([3, -2]), 10, (document) => document !== 0)).toEqual([]);
+  expect(nearest(withOdds([3, -2.2]), 10, (document) => document !== 0)).toEqual([]);
 });
 
-test('no sign of nearness counts against it', () => {
-  for (const name of ['words', 'phrases', 'trades', 'meaning', 'tradeFit'] as const) expect(WEIGHTS[name], name).toBeGreaterThan(0);
+test('what is more alike is more probable', () => {
+  expect(WEIGHTS.likeness).toBeGreaterThan(0);
   expect(probabilityOf(0)).toBe(0.5);
 });

@@ -9,8 +9,6 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
   your want wants need needs help helps let lets via using use used new way ways within without per day t s re ve ll`.split(/\s+/),
 );
 
-export const isStopWord = (word: string): boolean => STOP_WORDS.has(word);
-
 /** @returns the words of a text that carry meaning, folded, in their order. A possessive `’s` is dropped with the function words. */
 export function contentWords(text: string): string[] {
   return tokensOf(text)

@@ -15,8 +15,8 @@ export type NearIndex = {
   documents: readonly { id: string; title: string }[];
   /** By stem: where it stands, weighted by field. */
   words: ReadonlyMap<string, Postings>;
-  /** A word as written for every stem that has a vector, to find what is close in meaning to a word of a query. */
-  forms: readonly { stem: string; number: number }[];
+  /** Stems that are not too rare, each with the vector of a word of it, row after row: to find what is close in meaning to a word of a text. */
+  forms: { stems: readonly string[]; rows: Float32Array };
   lengths: Float32Array;
   meanLength: number;
   /** By trade: whose trade it is. */
@@ -37,15 +37,24 @@ const BODY_WORDS_OF_VECTOR = 60;
 const TRADE_IN_HEAD = 0.9;
 const TRADE_IN_BODY = 0.5;
 const SHARED_PART = 0.8;
+/** A stem that fewer than one document in so many has is no help in widening a search. */
+const RARE_FORM = 5_000;
 /** Documents taken apart before other work of the process gets its turn. */
 const CHUNK = 200;
 
+/** One text for every word, however often it stands: the words of fifty thousand descriptions are few. */
+type Words = Map<string, string>;
 type Parts = { head: string[]; body: string[]; tags: string[] };
-const partsOf = (d: NearDocument): Parts => ({
-  head: contentWords(`${d.title} ${d.head}`),
-  body: contentWords(d.body),
-  tags: contentWords(d.tags.join(' ')),
-});
+function partsOf(d: NearDocument, known: Words): Parts {
+  const one = (word: string) => {
+    const same = known.get(word);
+    if (same !== undefined) return same;
+    known.set(word, word);
+    return word;
+  };
+  const words = (text: string) => contentWords(text).map(one);
+  return { head: words(`${d.title} ${d.head}`), body: words(d.body), tags: words(d.tags.join(' ')) };
+}
 
 /**
  * Takes documents apart into what they are ranked by. Lets other work of the process through every few milliseconds.
@@ -57,9 +66,10 @@ export async function buildNearIndex(documents: readonly NearDocument[], vectors
   const found = new Map<string, { documents: number[]; strengths: number[] }>();
   const forms = new Map<string, string>();
   const allParts: Parts[] = [];
+  const known: Words = new Map();
   for (const [i, document] of documents.entries()) {
     if (i % CHUNK === 0) await pause();
-    const parts = partsOf(document);
+    const parts = partsOf(document, known);
     allParts.push(parts);
     const own = new Map<string, number>();
     for (const [words, weight] of [[parts.head, HEAD] as const, [parts.body, 1] as const, [parts.tags, TAG] as const]) {
@@ -81,9 +91,7 @@ export async function buildNearIndex(documents: readonly NearDocument[], vectors
   return {
     documents: documents.map(({ id, title }) => ({ id, title })),
     words,
-    forms: [...forms]
-      .filter(([stemmed]) => having(stemmed) > 1)
-      .map(([stemmed, word]) => ({ stem: stemmed, number: vectors.numbers.get(word) as number })),
+    forms: rowsOfForms(forms, (stemmed) => having(stemmed) > Math.max(1, count / RARE_FORM), vectors),
     lengths,
     meanLength: lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, count),
     trades: byTrade,
@@ -98,6 +106,17 @@ export async function buildNearIndex(documents: readonly NearDocument[], vectors
     vectors: rows,
     shared,
   };
+}
+
+function rowsOfForms(forms: ReadonlyMap<string, string>, isWanted: (stem: string) => boolean, vectors: WordVectors): NearIndex['forms'] {
+  const { dimensions, numbers, values } = vectors;
+  const wanted = [...forms].filter(([stemmed]) => isWanted(stemmed));
+  const rows = new Float32Array(wanted.length * dimensions);
+  for (const [i, [, word]] of wanted.entries()) {
+    const at = (numbers.get(word) as number) * dimensions;
+    rows.set(values.subarray(at, at + dimensions), i * dimensions);
+  }
+  return { stems: wanted.map(([stemmed]) => stemmed), rows };
 }
 
 const pause = () => new Promise<void>((resolve) => setImmediate(resolve));

@@ -7,13 +7,24 @@ import { trades } from './trades.ts';
 import { cosine, type WordVectors } from './word-vectors.server.ts';
 
 /**
- * What is known about every document with regard to a text: one value a document in each list.
- * - `words`: the text's words and words close to them, found in the document, as a share of what a perfect document would have;
- * - `phrases`: trades named in the text that are the document's;
- * - `trades`: trades whose words are closest to the text's, by meaning, that are the document's;
- * - `meaning`: how much closer the document's vector is than the others', in standard deviations.
+ * What is known about every document with regard to a text.
+ * - `likeness`: one number a document, by which they are ranked: a weighted sum of the four signs below, each in standard deviations above its mean,
+ *   so that no sign is louder than another because of its unit.
  */
-export type Features = { words: Float32Array; phrases: Float32Array; trades: Float32Array; meaning: Float32Array; tradeFit: number };
+export type Features = { likeness: Float32Array };
+
+/**
+ * How much each sign counts, and how much it differs between documents of a large list. The weights are round numbers, chosen among a dozen on texts
+ * that had a hand in the lists of trades and on texts that had none (docs/decisions/0050); the two signs of trades are one sign in two forms.
+ */
+const SIGNS = {
+  words: { weight: 1, spread: 0.023 },
+  meaning: { weight: 0.7, spread: 0.167 },
+  phrases: { weight: 0.5, spread: 0.257 },
+  trades: { weight: 0.5, spread: 0.281 },
+};
+/** So many documents of a large list are taken to stand beside those there are: in a short list one good match is most of the spread. */
+const LARGE_LIST = 1_000;
 
 // BM25 (Robertson and Zaragoza 2009), with lengths that count for less, as descriptions differ more in manners than in content.
 const K1 = 1.2;
@@ -21,13 +32,13 @@ const B = 0.5;
 /** Cosine from which a word may stand for another, and how many may. */
 const CLOSE = 0.5;
 const CLOSEST = 30;
+/** As many of a text's words, the most telling ones, are widened by words close to them: it bounds what a long text costs. */
+const WIDENED = 16;
 const PHRASE_TRADES = 6;
 const MEANING_TRADES = 3;
 const MOST_RARITY = 7;
 /** A word that this share of trades has in common tells little about which is meant. */
 const TELLING = 4;
-/** Words of rarity that a text must have before its best trade counts in full: keeps two common words from meaning a trade. */
-const SMALL_TEXT = 20;
 
 /** How well a word of this cosine stands for another: 0 below `CLOSE`, rising to 1. */
 const closeness = (cos: number): number => (cos < CLOSE ? 0 : ((cos - CLOSE / 2) / (1 - CLOSE / 2)) ** 2);
@@ -46,31 +57,32 @@ export function wordsMeant(index: NearIndex, vectors: WordVectors, text: string)
 }
 
 /**
- * Compares a text with every document.
+ * Compares a text with every document, by four signs: the text's words and words close to them, found in the document, as a share of what a perfect
+ * document would have; trades named in the text that are the document's; trades whose words are closest to the text's by meaning; and the cosine of
+ * text and document.
  * @param meaning cosines of the text with each document, where something better than word vectors has made them
  */
 export function featuresOf(index: NearIndex, vectors: WordVectors, text: string, meaning?: Float32Array): Features {
   const { inOrder, distinct } = wordsMeant(index, vectors, text);
-  const { scores, fit } = byTradeMeaning(index, vectors, distinct);
-  return {
-    words: byWords(index, vectors, distinct),
-    phrases: byPhrases(index, inOrder),
-    trades: scores,
-    meaning: standardised(meaning ?? byVectors(index, vectors, distinct)),
-    tradeFit: fit,
-  };
+  const likeness = new Float32Array(index.documents.length);
+  addStandardised(likeness, byWords(index, vectors, distinct), SIGNS.words);
+  addStandardised(likeness, byPhrases(index, inOrder), SIGNS.phrases);
+  addStandardised(likeness, byTradeMeaning(index, vectors, distinct), SIGNS.trades);
+  addStandardised(likeness, meaning ?? byVectors(index, vectors, distinct), SIGNS.meaning);
+  return { likeness };
 }
 
 function byWords(index: NearIndex, vectors: WordVectors, words: readonly string[]): Float32Array {
   const count = index.documents.length;
   const scores = new Float32Array(count);
   const best = new Float32Array(count);
+  const widened = new Set([...words].sort((a, b) => index.rarity(stem(b)) - index.rarity(stem(a))).slice(0, WIDENED));
   let perfect = 0;
   for (const word of words) {
     const own = stem(word);
     perfect += index.rarity(own);
     const touched: number[] = [];
-    for (const [stemmed, weight] of [[own, 1] as const, ...closeForms(index, vectors, word, own)]) {
+    for (const [stemmed, weight] of [[own, 1] as const, ...(widened.has(word) ? closeForms(index, vectors, word, own) : [])]) {
       const postings = index.words.get(stemmed);
       if (!postings) continue;
       const tells = weight * index.rarity(stemmed);
@@ -94,14 +106,15 @@ function byWords(index: NearIndex, vectors: WordVectors, words: readonly string[
 }
 
 /** The stems whose words are closest in meaning to a word, each with how well it stands for it. */
-function closeForms(index: NearIndex, vectors: WordVectors, word: string, own: string): [string, number][] {
-  const number = vectors.numbers.get(word);
+function closeForms({ forms }: NearIndex, { dimensions, numbers, values }: WordVectors, word: string, own: string): [string, number][] {
+  const number = numbers.get(word);
   if (number === undefined) return [];
+  const from = values.subarray(number * dimensions, (number + 1) * dimensions);
   const close: [string, number][] = [];
-  for (const form of index.forms) {
-    if (form.stem === own) continue;
-    const cos = cosine(vectors, number, form.number);
-    if (cos >= CLOSE) close.push([form.stem, cos]);
+  for (let i = 0, at = 0; i < forms.stems.length; i++) {
+    let cos = 0;
+    for (let k = 0; k < dimensions; k++, at++) cos += (from[k] as number) * (forms.rows[at] as number);
+    if (cos >= CLOSE && forms.stems[i] !== own) close.push([forms.stems[i] as string, cos]);
   }
   return close
     .sort((a, b) => b[1] - a[1])
@@ -148,15 +161,13 @@ function tradeWords(vectors: WordVectors): TradeWord[][] {
 }
 
 /** The trades whose words are closest to the text's: each word of the text counts by the trade's word that is closest to it. */
-function byTradeMeaning(index: NearIndex, vectors: WordVectors, words: readonly string[]): { scores: Float32Array; fit: number } {
+function byTradeMeaning(index: NearIndex, vectors: WordVectors, words: readonly string[]): Float32Array {
   const count = index.documents.length;
   const lists = tradeWords(vectors);
   const fits = new Float64Array(lists.length);
-  let told = 0;
   for (const word of words) {
     const own = stem(word);
     const tells = Math.min(MOST_RARITY, index.rarity(own));
-    told += tells;
     const number = vectors.numbers.get(word);
     for (const [trade, list] of lists.entries()) {
       let best = 0;
@@ -177,7 +188,7 @@ function byTradeMeaning(index: NearIndex, vectors: WordVectors, words: readonly 
   const highest = best[0]?.[1] || 1;
   const scores = new Float32Array(count);
   for (const [trade, fit] of best) addTrade(index, scores, trade, (fit / highest) ** 2 * (index.tradeRarity[trade] as number));
-  return { scores, fit: (best[0]?.[1] ?? 0) / Math.sqrt(told + SMALL_TEXT) };
+  return scores;
 }
 
 function byVectors(index: NearIndex, vectors: WordVectors, words: readonly string[]): Float32Array {
@@ -196,9 +207,12 @@ function byVectors(index: NearIndex, vectors: WordVectors, words: readonly strin
   return scores;
 }
 
-/** @returns the values as numbers of standard deviations above their mean; zeros where all are equal */
-function standardised(values: Float32Array): Float32Array {
-  const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
-  const spread = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / Math.max(1, values.length));
-  return spread < 1e-9 ? new Float32Array(values.length) : values.map((value) => (value - mean) / spread);
+/** Adds values as numbers of standard deviations above their mean; where all are equal they tell nothing. */
+function addStandardised(sum: Float32Array, values: Float32Array, sign: { weight: number; spread: number }): void {
+  const count = Math.max(1, values.length);
+  const mean = values.reduce((all, value) => all + value, 0) / count;
+  const own = values.reduce((all, value) => all + (value - mean) ** 2, 0);
+  if (own < 1e-12) return;
+  const spread = Math.sqrt((own + LARGE_LIST * sign.spread ** 2) / (count + LARGE_LIST));
+  for (let i = 0; i < sum.length; i++) sum[i] = (sum[i] as number) + (sign.weight * ((values[i] as number) - mean)) / spread;
 }

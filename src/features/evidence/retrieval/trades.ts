@@ -1,5 +1,6 @@
 import { contentWords } from './content-words.ts';
 import { stem } from './stem.ts';
+import { EVERYDAY_TRADES } from './trades-everyday.data.ts';
 import { LIFE_TRADES } from './trades-life.data.ts';
 import { MONEY_TRADES } from './trades-money.data.ts';
 import { WORK_TRADES } from './trades-work.data.ts';
@@ -17,16 +18,22 @@ export type Phrase = { trade: number; stems: readonly string[]; trust: number };
 const TRADE_TRUST = 1;
 const EVERYDAY_TRUST = 0.9;
 
-/** Every trade of the lists, in their order: the index is the trade's number. */
-export const trades: readonly Trade[] = `${MONEY_TRADES}${LIFE_TRADES}${WORK_TRADES}`
-  .split('\n')
-  .filter((line) => line.includes(':'))
-  .map((line, number) => {
+/** Every trade of the lists, in their order: the index is the trade's number. Lines of one name are one trade. */
+export const trades: readonly Trade[] = readTrades(`${MONEY_TRADES}${LIFE_TRADES}${WORK_TRADES}${EVERYDAY_TRADES}`);
+
+function readTrades(list: string): Trade[] {
+  const read = new Map<string, { name: string; phrases: Phrase[]; words: Set<string> }>();
+  for (const line of list.split('\n').filter((one) => one.includes(':'))) {
     const [name, rest] = splitAt(line, ':');
     const [own, everyday] = splitAt(rest, '|');
-    const phrases = [...phrasesOf(`${name},${own}`, number, TRADE_TRUST), ...phrasesOf(everyday, number, EVERYDAY_TRUST)];
-    return { name, phrases, words: [...new Set(contentWords(`${name} ${own} ${everyday}`))] };
-  });
+    const trade = read.get(name) ?? { name, phrases: phrasesOf(name, read.size, TRADE_TRUST), words: new Set<string>() };
+    read.set(name, trade);
+    const number = trade.phrases[0]?.trade as number;
+    trade.phrases.push(...phrasesOf(own, number, TRADE_TRUST), ...phrasesOf(everyday, number, EVERYDAY_TRUST));
+    for (const word of contentWords(`${name} ${own} ${everyday}`)) trade.words.add(word);
+  }
+  return [...read.values()].map((trade) => ({ ...trade, words: [...trade.words] }));
+}
 
 function splitAt(text: string, mark: string): [string, string] {
   const at = text.indexOf(mark);
