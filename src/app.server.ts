@@ -21,7 +21,7 @@ import { pageRequestContext } from './platform/web/request-context.ts';
 const PROFILE = '/api/v1/auth/profile';
 
 /** Pages and files of owners, whose addresses may carry the key of a mailed link. */
-const KEYED = ['/claims', '/claims.data', '/claims/*', '/api/v1/claims', '/api/v1/claims/*'];
+const KEYED = ['/claims', '/claims.data', '/claims/*', '/api/v1/claims', '/api/v1/claims/*', '/research/:id'];
 
 /** Headers of the person's own request that a page's calls to the API carry on. */
 const CARRIED = ['cookie', 'authorization', 'x-request-id', 'x-client-address', 'user-agent'];

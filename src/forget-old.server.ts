@@ -1,9 +1,9 @@
 import { forgetOldTries } from './features/accounts/limits.server.ts';
 import { forgetOldTokens } from './features/accounts/one-time-tokens.server.ts';
 import { giveBackAbandoned } from './features/billing/quotas.server.ts';
+import { forgetOldReservations } from './features/claims/reservations.server.ts';
 import { forgetOldAnswers } from './features/evidence/sources/kept-answers.server.ts';
 import { forgetRemovedResearch } from './features/research/change-research.server.ts';
-import { forgetOldReservations } from './features/claims/reservations.server.ts';
 import { forgetClearedHistory } from './features/saved-ideas/history.server.ts';
 import { forgetEndedSessions } from './features/settings/forget-sessions.server.ts';
 import { removeUnconfirmedAccounts } from './features/settings/remove-accounts.server.ts';

@@ -82,7 +82,10 @@ export async function startServices(config: Config, log: Log, root: string, comp
       say(warning);
     }
     const billing = payments && startBillingWorker(ctx, payments);
-    const { engine, close: closeEngine } = await createEngine(config, root);
+    const { engine, warmUp, close: closeEngine } = await createEngine(config, root);
+    const warming = warmUp(ctx).catch((error) =>
+      log.warn({ err: error }, 'could not take the lists of ideas and companies apart ahead of time'),
+    );
     const research = startResearchWorker(ctx, engine);
     return {
       config,
@@ -98,6 +101,7 @@ export async function startServices(config: Config, log: Log, root: string, comp
         clearInterval(removals);
         await research.stop();
         closeEngine();
+        await warming;
         await billing?.stop();
         await mail.stop();
         await database?.close();

@@ -21,13 +21,24 @@ export type ResearchEngine = {
   maxAtOnce?: number;
 };
 
+export type EngineOfProcess = {
+  engine: ResearchEngine;
+  /** Takes the lists of ideas and companies apart, so that the first run need not wait for it. */
+  warmUp(ctx: Context): Promise<void>;
+  close(): void;
+};
+
 /**
  * Sets up what research works with, once for a process.
  * @param root the project's folder, which holds the figures shipped with it
  */
-export async function createEngine(config: Config, root: string): Promise<{ engine: ResearchEngine; close(): void }> {
-  const { sources, close } = await createSources(config, root, createFindNear(config.embedding), readCompanies);
-  return { engine: { sources, llm: createLanguageModel(config.model), recipients: recipientsOf(config) }, close };
+export async function createEngine(config: Config, root: string): Promise<EngineOfProcess> {
+  const findNear = createFindNear(config.embedding);
+  const { sources, close } = await createSources(config, root, findNear, readCompanies);
+  const warmUp = async (ctx: Context) => {
+    for (const kind of ['idea', 'company'] as const) await findNear(ctx, 'a first question', kind, 1);
+  };
+  return { engine: { sources, llm: createLanguageModel(config.model), recipients: recipientsOf(config) }, warmUp, close };
 }
 
 /** What is known of companies. A list that was imported was measured by its maker; what a dossier names, an editor judged. */
