@@ -102,7 +102,11 @@ const everyAnswer = {
 
 function lacking(answer: APIResponse): string[] {
   const headers = answer.headers();
-  const missing = Object.entries(everyAnswer).filter(([name, value]) => headers[name] !== value);
+  // An address that may carry a key tells nobody where one came from.
+  const isKeyed = /^\/(claims|research)\//.test(new URL(answer.url()).pathname);
+  const missing = Object.entries({ ...everyAnswer, ...(isKeyed ? { 'referrer-policy': 'no-referrer' } : {}) }).filter(
+    ([name, value]) => headers[name] !== value,
+  );
   const policy = headers['content-security-policy'] ?? '';
   const isPage = headers['content-type']?.startsWith('text/html');
   const wanted = isPage

@@ -98,7 +98,11 @@ function MethodTable({ id, title, note, head, rows }: { id: string; title: strin
               <tr key={key} className="align-top">
                 {cells.map((cell, i) =>
                   i === 0 ? (
-                    <th key={head[i]} scope="row" className="border-b border-line py-2 pr-4 font-semibold">
+                    <th
+                      key={head[i]}
+                      scope="row"
+                      className={`border-b border-line py-2 pr-4 ${cell.length < 60 ? 'font-semibold' : 'font-normal'}`}
+                    >
                       {cell}
                     </th>
                   ) : (
