@@ -27,7 +27,8 @@ export type PlainDocument = {
   standfirst: string;
   /** Stands small under the title. */
   standing: string;
-  scores: { label: string; value: number; note: string; tone: 'good' | 'fair' | 'low' }[];
+  /** Of 10; null where it is not known. */
+  scores: { label: string; value: number | null; note: string; tone: 'good' | 'fair' | 'low' }[];
   sections: { key: string; label: string; blocks: Block[] }[];
   evidence: EvidenceRow[];
   /** What is said before the table of evidence. */
@@ -68,7 +69,7 @@ export function plainMarkdown(document: PlainDocument, { permalink, exportedOn }
     `*${escaped(document.standfirst)}*`,
     escaped(document.standing),
     document.scores
-      .map(({ label, value, note }) => `- ${escaped(label)}: **${value} of 10**${note ? ` (${escaped(note)})` : ''}`)
+      .map(({ label, value, note }) => `- ${escaped(label)}: ${value === null ? escaped(note) : `**${value} of 10** (${escaped(note)})`}`)
       .join('\n'),
     ...document.sections.flatMap(({ label, blocks }) => [`## ${escaped(label)}`, ...blocks.flatMap((block) => written(block, figures))]),
     '## Evidence',

@@ -36,7 +36,12 @@ export function Changes({ changes }: { changes: WhatChanged }) {
       text:
         moved.length === 0
           ? 'the same'
-          : moved.map((name) => `${scoreWords[name].label.toLowerCase()} ${scores[name].before} → ${scores[name].after}`).join(', '),
+          : moved
+              .map(
+                (name) =>
+                  `${scoreWords[name].label.toLowerCase()} ${scores[name].before ?? 'not known'} → ${scores[name].after ?? 'not known'}`,
+              )
+              .join(', '),
     },
     ...(new_competitors.length > 0 ? [{ name: 'New competitors', text: new_competitors.join(', ') }] : []),
     ...(gone_competitors.length > 0 ? [{ name: 'No longer found', text: gone_competitors.join(', ') }] : []),

@@ -20,7 +20,7 @@ type RunRow = {
   state: RunState;
   verdict: string | null;
   confidence: string | null;
-  scores: Record<'demand' | 'competition' | 'momentum' | 'difficulty', number> | null;
+  scores: Record<'demand' | 'competition' | 'momentum' | 'difficulty', number | null> | null;
   parent_id: string | null;
   is_shared: boolean;
   created_at: Date;
@@ -31,8 +31,11 @@ const COLUMNS = sql`
   r.id, r.title, r.idea_text, r.understanding->>'category' AS category, r.state, r.verdict->>'verdict' AS verdict,
   r.verdict->>'confidence' AS confidence, r.share_token IS NOT NULL AS is_shared, r.created_at, r.ended_at,
   (SELECT p.id FROM ai_research_requests p WHERE p.id = r.parent_id AND p.deleted_at IS NULL) AS parent_id,
-  CASE WHEN r.scores IS NOT NULL THEN jsonb_build_object('demand', r.scores->'demand'->'score', 'competition', r.scores->'competition'->'score',
-    'momentum', r.scores->'momentum'->'score', 'difficulty', r.scores->'difficulty'->'score') END AS scores`;
+  CASE WHEN r.scores IS NOT NULL THEN jsonb_build_object(
+    'demand', CASE WHEN (r.scores->'demand'->>'known')::boolean THEN r.scores->'demand'->'score' END,
+    'competition', CASE WHEN (r.scores->'competition'->>'known')::boolean THEN r.scores->'competition'->'score' END,
+    'momentum', CASE WHEN (r.scores->'momentum'->>'known')::boolean THEN r.scores->'momentum'->'score' END,
+    'difficulty', CASE WHEN (r.scores->'difficulty'->>'known')::boolean THEN r.scores->'difficulty'->'score' END) END AS scores`;
 
 const toRun = (row: RunRow): ResearchRun =>
   ResearchRun.parse({ ...row, created_at: row.created_at.toISOString(), ended_at: row.ended_at?.toISOString() ?? null });

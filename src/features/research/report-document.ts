@@ -21,7 +21,7 @@ export function researchDocument(research: ResearchReport, report: Report): Plai
     ].join(' · '),
     scores: scoreNames.map((name) => ({
       label: scoreWords[name].label,
-      value: report.scores[name].score,
+      value: report.scores[name].known ? report.scores[name].score : null,
       note: report.scores[name].known ? confidenceWords[report.scores[name].confidence] : 'not known',
       tone: toneOf(name, report.scores[name].score),
     })),

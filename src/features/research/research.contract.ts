@@ -60,7 +60,9 @@ export const RunQuery = z.object({
 });
 export type RunQuery = z.infer<typeof RunQuery>;
 
-const FourScores = z.object({ demand: z.int(), competition: z.int(), momentum: z.int(), difficulty: z.int() });
+/** 1–10; null where nothing could be asked. */
+const known = z.int().nullable();
+const FourScores = z.object({ demand: known, competition: known, momentum: known, difficulty: known });
 
 export const ResearchRun = z
   .object({
@@ -105,7 +107,7 @@ export const ResearchStep = z
   .openapi('ResearchStep');
 export type ResearchStep = z.infer<typeof ResearchStep>;
 
-const Change = z.object({ before: z.int(), after: z.int() });
+const Change = z.object({ before: known, after: known });
 /** What a later run found other than an earlier one of the same idea. */
 export const WhatChanged = z
   .object({

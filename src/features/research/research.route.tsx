@@ -114,7 +114,7 @@ function RunLine({ run }: { run: ResearchRun }) {
           {scoreNames.map((name) => (
             <div key={name} className="flex flex-col-reverse">
               <dt>{scoreWords[name].label}</dt>
-              <dd className="text-lg font-semibold text-ink">{run.scores?.[name]}</dd>
+              <dd className="text-lg font-semibold text-ink">{run.scores?.[name] ?? <span title="not known">–</span>}</dd>
             </div>
           ))}
         </dl>

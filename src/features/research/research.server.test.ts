@@ -319,6 +319,15 @@ test('checking again says what changed; a company missing because its source was
   expect((await find(viewer, again.id)).parent).toBeNull();
 });
 
+test('what nobody could be asked about has no score, in the list and in files alike', async () => {
+  const viewer = await aMember();
+  const id = await aReport(viewer, []);
+  const { runs } = await listResearch(t.ctx, viewer, { search: '', page: 1, limit: 20 });
+  expect(runs[0]?.scores).toMatchObject({ demand: null, momentum: null });
+  const markdown = await exportResearch(t.ctx, viewer, { id, format: 'markdown', appUrl: SITE });
+  expect(markdown.content).toContain('- Demand: not known');
+});
+
 test('the list is one’s own, found by words of the text, and leaves out what was removed', async () => {
   const viewer = await aMember('lifetime');
   const id = await aReport(viewer);

@@ -45,9 +45,6 @@ export const scoreWords = {
   difficulty: { label: 'Difficulty', asks: 'How hard is it to build and sell? High is hard.' },
 } as const;
 
-/** Whether a high score is good news. */
-export const highIsGood = { demand: true, competition: false, momentum: true, difficulty: false } as const;
-
 export const researchFormats = [
   { id: 'pdf', label: 'PDF', type: 'application/pdf' },
   { id: 'markdown', label: 'Markdown', type: 'text/markdown; charset=utf-8' },

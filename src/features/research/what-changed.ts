@@ -1,5 +1,5 @@
 import type { Ledger, LedgerEntry } from '../evidence/evidence.contract.ts';
-import { type Report, scoreNames } from '../evidence/report.contract.ts';
+import { type Report, type ScoreName, scoreNames } from '../evidence/report.contract.ts';
 import type { WhatChanged } from './research.contract.ts';
 
 /** One of two reports to compare: what it says, all that was found for it, and which sources spoke. */
@@ -24,7 +24,7 @@ export function whatChanged(before: Side, after: Side): WhatChanged {
   return {
     verdict: { before: before.report.verdict.verdict, after: after.report.verdict.verdict },
     scores: Object.fromEntries(
-      scoreNames.map((name) => [name, { before: before.report.scores[name].score, after: after.report.scores[name].score }]),
+      scoreNames.map((name) => [name, { before: knownScore(before, name), after: knownScore(after, name) }]),
     ) as WhatChanged['scores'],
     new_competitors: [...now].flatMap(([key, name]) => (!foundThen.has(key) && spokeInBoth(key, after) ? [name] : [])),
     gone_competitors: [...then].flatMap(([key, name]) => (!foundNow.has(key) && spokeInBoth(key, before) ? [name] : [])),
@@ -35,6 +35,8 @@ export function whatChanged(before: Side, after: Side): WhatChanged {
     }),
   };
 }
+
+const knownScore = ({ report }: Side, name: ScoreName) => (report.scores[name].known ? report.scores[name].score : null);
 
 const spoke = ({ sources }: Side, source: string) => sources.some((line) => line.source === source && line.status === 'answered');
 

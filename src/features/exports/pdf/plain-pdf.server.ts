@@ -71,7 +71,7 @@ function drawHead(doc: Doc, sheet: Sheet, { title, standfirst, standing, scores 
     const struct = child(doc, front, 'P');
     sheet.moveTo(y);
     const lines = sheet.setLines([{ ...looks.cell, colour: ink3, text: label }], width);
-    const number = sheet.setLines([{ ...looks.name, text: String(value) }], width);
+    const number = sheet.setLines([{ ...looks.name, text: value === null ? '–' : String(value) }], width);
     sheet.row(
       [
         { x, width, lines, struct },
@@ -83,7 +83,7 @@ function drawHead(doc: Doc, sheet: Sheet, { title, standfirst, standing, scores 
     sheet.artifact(() => {
       doc.rect(x, top, width, 3).fillColor(well).fill();
       doc
-        .rect(x, top, (width * value) / 10, 3)
+        .rect(x, top, (width * (value ?? 0)) / 10, 3)
         .fillColor(BAND[tone])
         .fill();
     });
