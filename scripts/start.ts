@@ -15,6 +15,7 @@ const SOURCES = [
   'tsconfig.json',
   'scripts/compress-assets.ts',
   'scripts/compile-catalogue.ts',
+  'scripts/build-word-vectors.ts',
   'package-lock.json',
 ];
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);

@@ -10,6 +10,8 @@ import { collectionsApi } from './features/collections/collections.api.server.ts
 import { exportsApi } from './features/exports/exports.api.server.ts';
 import { fitApi } from './features/fit/fit.api.server.ts';
 import { ideasApi } from './features/ideas/ideas.api.server.ts';
+import type { ResearchEngine } from './features/research/engine.server.ts';
+import { researchApi } from './features/research/research.api.server.ts';
 import { roadmapApi } from './features/roadmap/roadmap.api.server.ts';
 import { savedIdeasApi } from './features/saved-ideas/saved-ideas.api.server.ts';
 import { settingsApi } from './features/settings/settings.api.server.ts';
@@ -36,8 +38,9 @@ export type ApiBindings = { session?: Promise<CurrentSession | undefined> };
  * The API, `/api/v1`: every feature's operations, the description generated from their shapes, and one error handler.
  * @param ctx what verbs are given
  * @param payments undefined where nothing can be bought
+ * @param engine what research works with; without one its sources are all silent
  */
-export function createApp(ctx: Context, accounts: Accounts, payments?: Payments) {
+export function createApp(ctx: Context, accounts: Accounts, payments?: Payments, engine: ResearchEngine = { sources: [], llm: undefined }) {
   const api = createApi().basePath(BASE_PATH);
   api.use(async (c, next) => {
     const requestId = c.req.header('x-request-id') ?? 'in-process';
@@ -59,7 +62,9 @@ export function createApp(ctx: Context, accounts: Accounts, payments?: Payments)
       c.res.headers.set('cache-control', c.req.method === 'GET' ? 'public, max-age=0, must-revalidate' : 'no-store');
   });
   // Weak: an answer is sent plain and compressed under one tag.
-  api.use(etag({ weak: true }));
+  const tagged = etag({ weak: true });
+  // Not what is told as it happens: a tag is of the whole answer, which would be waited for.
+  api.use((c, next) => (c.req.path.endsWith('/events') ? next() : tagged(c, next)));
   api.use(closedByDefault(() => operationsOf(api.openAPIRegistry.definitions, BASE_PATH), ALSO_OPEN, EVEN_LEAVING));
   const routes = api
     .route('/', ideasApi)
@@ -73,6 +78,7 @@ export function createApp(ctx: Context, accounts: Accounts, payments?: Payments)
     .route('/', fitApi)
     .route('/', billingApi(payments, accounts))
     .route('/', roadmapApi(accounts))
+    .route('/', researchApi(engine, accounts))
     .route('/', unsubscribeApi(accounts))
     .route('/', adminApi);
   api.get('/auth/callback/:provider', providerCallback(accounts));

@@ -5,6 +5,7 @@ import { type ApiBindings, createApp } from './api.server.ts';
 import type { Accounts } from './features/accounts/accounts.server.ts';
 import { currentSession } from './features/accounts/current-session.server.ts';
 import { ideasFeeds } from './features/ideas/feeds.api.server.ts';
+import type { ResearchEngine } from './features/research/engine.server.ts';
 import { avatarPictures } from './features/settings/avatar.server.ts';
 import { ONE_CLICK } from './features/unsubscribe/unsubscribe.api.server.ts';
 import type { Config } from './platform/config.server.ts';
@@ -20,7 +21,7 @@ import { pageRequestContext } from './platform/web/request-context.ts';
 const PROFILE = '/api/v1/auth/profile';
 
 /** Pages and files of owners, whose addresses may carry the key of a mailed link. */
-const KEYED = ['/claims', '/claims.data', '/claims/*', '/api/v1/claims', '/api/v1/claims/*'];
+const KEYED = ['/claims', '/claims.data', '/claims/*', '/api/v1/claims', '/api/v1/claims/*', '/research/:id'];
 
 /** Headers of the person's own request that a page's calls to the API carry on. */
 const CARRIED = ['cookie', 'authorization', 'x-request-id', 'x-client-address', 'user-agent'];
@@ -29,10 +30,18 @@ const CARRIED = ['cookie', 'authorization', 'x-request-id', 'x-client-address', 
  * The whole site behind one `fetch`: health, the API, feeds and cards, then the pages.
  * @param build the server build of the pages
  * @param payments undefined where nothing can be bought
+ * @param engine what research works with; without one its sources are all silent
  */
-export function createSite(ctx: Context, accounts: Accounts, config: Config, build: ServerBuild, payments: Payments | undefined) {
+export function createSite(
+  ctx: Context,
+  accounts: Accounts,
+  config: Config,
+  build: ServerBuild,
+  payments: Payments | undefined,
+  engine?: ResearchEngine,
+) {
   const site = new Hono();
-  const api = createApp(ctx, accounts, payments);
+  const api = createApp(ctx, accounts, payments, engine);
 
   site.use(secureCookies(config.appUrl));
   for (const path of KEYED) site.use(path, noReferrer);

@@ -42,4 +42,9 @@ startMenus();
 startPlanPoll();
 startSaving();
 startVoting();
+// Only where there is something for them to do.
+if (document.querySelector('[data-idea-form]'))
+  void import('./features/research/idea-form.browser.ts').then((form) => form.startIdeaForms());
+if (document.querySelector('[data-run],[data-complete]'))
+  void import('./features/research/progress.browser.ts').then((run) => run.followRun());
 startProcessingNotes();

@@ -2,6 +2,8 @@ import { forgetOldTries } from './features/accounts/limits.server.ts';
 import { forgetOldTokens } from './features/accounts/one-time-tokens.server.ts';
 import { giveBackAbandoned } from './features/billing/quotas.server.ts';
 import { forgetOldReservations } from './features/claims/reservations.server.ts';
+import { forgetOldAnswers } from './features/evidence/sources/kept-answers.server.ts';
+import { forgetRemovedResearch } from './features/research/change-research.server.ts';
 import { forgetClearedHistory } from './features/saved-ideas/history.server.ts';
 import { forgetEndedSessions } from './features/settings/forget-sessions.server.ts';
 import { removeUnconfirmedAccounts } from './features/settings/remove-accounts.server.ts';
@@ -18,6 +20,8 @@ const forgetting: Record<string, (ctx: Context) => Promise<unknown>> = {
   'old mail': forgetOldMail,
   'reservations that ran out': forgetOldReservations,
   'units of work that died': giveBackAbandoned,
+  'removed reports': forgetRemovedResearch,
+  'old answers of sources': forgetOldAnswers,
 };
 
 /** Deletes what has been kept for its time; what cannot be deleted now is the next time. */

@@ -6,10 +6,13 @@ import { startBillingWorker } from './features/billing/billing-worker.server.ts'
 import { products } from './features/billing/products.ts';
 import { requireSameProvider } from './features/billing/provider-identity.server.ts';
 import { loadCollections } from './features/collections/load-collections.server.ts';
+import { keepCatalogueCompanies } from './features/companies/catalogue-companies.server.ts';
 import { visitor } from './features/ideas/access.ts';
 import type { CompiledCatalogue } from './features/ideas/catalogue-files.server.ts';
 import { ideaOfTheDay } from './features/ideas/daily-idea.server.ts';
 import { loadCatalogue } from './features/ideas/load-catalogue.server.ts';
+import { createEngine, type ResearchEngine } from './features/research/engine.server.ts';
+import { startResearchWorker } from './features/research/research-worker.server.ts';
 import { removeDueAccounts } from './features/settings/remove-accounts.server.ts';
 import { forgetOld } from './forget-old.server.ts';
 import { allLetters } from './letters.server.ts';
@@ -34,6 +37,8 @@ export type Services = {
   accounts: Accounts;
   /** Undefined where nothing can be bought: in production without a provider. */
   payments: Payments | undefined;
+  /** What research works with: sources of evidence, and a language model where one is set up. */
+  engine: ResearchEngine;
   database: DatabasePool;
   databaseUrl: string;
   stop(): Promise<void>;
@@ -57,6 +62,7 @@ export async function startServices(config: Config, log: Log, root: string, comp
     const compiled = await readCompiled(compiledCatalogue);
     log.info(await loadCatalogue(ctx, join(root, 'catalogue'), compiled), 'catalogue loaded');
     await loadCollections(ctx, join(root, 'catalogue'));
+    log.info({ companies: await keepCatalogueCompanies(ctx) }, 'companies of the catalogue known');
     const chooseDaily = () =>
       ideaOfTheDay(ctx, visitor).catch((error) => log.error({ err: error }, 'could not choose the idea of the day'));
     await chooseDaily();
@@ -76,17 +82,26 @@ export async function startServices(config: Config, log: Log, root: string, comp
       say(warning);
     }
     const billing = payments && startBillingWorker(ctx, payments);
+    const { engine, warmUp, close: closeEngine } = await createEngine(config, root);
+    const warming = warmUp(ctx).catch((error) =>
+      log.warn({ err: error }, 'could not take the lists of ideas and companies apart ahead of time'),
+    );
+    const research = startResearchWorker(ctx, engine);
     return {
       config,
       ctx,
       accounts,
       payments,
+      engine,
       database,
       databaseUrl,
       stop: async () => {
         clearInterval(daily);
         clearInterval(forget);
         clearInterval(removals);
+        await research.stop();
+        closeEngine();
+        await warming;
         await billing?.stop();
         await mail.stop();
         await database?.close();

@@ -5,16 +5,36 @@ import { parseConfig } from './config.server.ts';
 
 const VARIABLES = [
   ...['NODE_ENV', 'HOST', 'PORT', 'APP_URL', 'DATABASE_URL', 'DATABASE_POOL_SIZE', 'DATA_DIR', 'LOG_LEVEL', 'SUPPORT_EMAIL', 'TRUST_PROXY'],
-  ...['AUTH_SECRET', 'SMTP_URL', 'MAIL_FROM', 'PRO_TRIAL_DAYS'],
+  ...['AUTH_SECRET', 'SMTP_URL', 'MAIL_FROM', 'PRO_TRIAL_DAYS', 'EVIDENCE_LIVE', 'PRODUCT_HUNT_TOKEN', 'YOUTUBE_API_KEY', 'GITHUB_TOKEN'],
+  ...['STACK_EXCHANGE_KEY', 'GOOGLE_TRENDS_URL'],
 ] as const;
 /** Read in pairs: one without the other is a mistake. */
-const CLIENTS = ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET', 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] as const;
+const CLIENTS = [
+  ...['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET', 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ...['REDDIT_CLIENT_ID', 'REDDIT_CLIENT_SECRET'],
+] as const;
 /** All or none: a shop without webhooks would take money and give nothing. */
 const STRIPE = {
   STRIPE_SECRET_KEY: 'sk_live_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
   STRIPE_PRICE_PRO_MONTHLY: 'price_1',
   STRIPE_PRICE_LIFETIME: 'price_2',
+};
+const MODEL = {
+  AI_PROVIDER: 'openai-compatible',
+  AI_MODEL: 'small',
+  AI_API_KEY: 'sk-model',
+  AI_BASE_URL: 'https://models.example/v1/',
+  AI_TOKENS_PER_RUN: '5000',
+  AI_TOKENS_PER_PERSON_PER_DAY: '6000',
+  AI_TOKENS_PER_DAY: '7000',
+  AI_PRICE_INPUT: '0.25',
+  AI_PRICE_OUTPUT: '2',
+};
+const EMBEDDING = {
+  EMBEDDING_PROVIDER: 'openai-compatible',
+  EMBEDDING_BASE_URL: 'https://ai.example/v1/',
+  EMBEDDING_MODEL: 'small',
 };
 const defaults = {
   mode: 'development',
@@ -33,7 +53,18 @@ const defaults = {
   github: undefined,
   google: undefined,
   stripe: undefined,
+  embedding: undefined,
   proTrialDays: 0,
+  model: undefined,
+  evidence: {
+    isLive: true,
+    productHuntToken: undefined,
+    reddit: undefined,
+    youtubeApiKey: undefined,
+    githubToken: undefined,
+    stackExchangeKey: undefined,
+    googleTrendsUrl: undefined,
+  },
 };
 
 test('a fresh machine needs no variable at all', () => {
@@ -67,6 +98,17 @@ test('every variable is read', () => {
       GOOGLE_CLIENT_SECRET: 'google-secret',
       ...STRIPE,
       PRO_TRIAL_DAYS: '14',
+      ...MODEL,
+      EVIDENCE_LIVE: 'off',
+      PRODUCT_HUNT_TOKEN: 'product-hunt',
+      REDDIT_CLIENT_ID: 'reddit-id',
+      REDDIT_CLIENT_SECRET: 'reddit-secret',
+      YOUTUBE_API_KEY: 'youtube',
+      GITHUB_TOKEN: 'ghp_1',
+      STACK_EXCHANGE_KEY: 'stack((',
+      GOOGLE_TRENDS_URL: 'https://trends.example/interest?key=1',
+      ...EMBEDDING,
+      EMBEDDING_API_KEY: 'key',
     }),
   ).toEqual({
     mode: 'production',
@@ -86,7 +128,41 @@ test('every variable is read', () => {
     google: { clientId: 'google-id', clientSecret: 'google-secret' },
     stripe: { secretKey: 'sk_live_1', webhookSecret: 'whsec_1', prices: { pro_monthly: 'price_1', lifetime: 'price_2' } },
     proTrialDays: 14,
+    model: {
+      provider: 'openai-compatible',
+      model: 'small',
+      apiKey: 'sk-model',
+      baseUrl: 'https://models.example/v1',
+      budget: { tokensPerRun: 5_000, personTokensPerDay: 6_000, serverTokensPerDay: 7_000 },
+      prices: { inputUsdPerMillion: 0.25, outputUsdPerMillion: 2 },
+    },
+    evidence: {
+      isLive: false,
+      productHuntToken: 'product-hunt',
+      reddit: { clientId: 'reddit-id', clientSecret: 'reddit-secret' },
+      youtubeApiKey: 'youtube',
+      githubToken: 'ghp_1',
+      stackExchangeKey: 'stack((',
+      googleTrendsUrl: 'https://trends.example/interest?key=1',
+    },
+    embedding: { baseUrl: 'https://ai.example/v1', model: 'small', apiKey: 'key' },
   });
+});
+
+test.each<[string, Record<string, string>, string]>([
+  ['a model without a provider', { AI_MODEL: 'small' }, 'AI_PROVIDER'],
+  ['a key without a provider', { AI_API_KEY: 'sk' }, 'AI_PROVIDER'],
+  ['a provider without a model', { AI_PROVIDER: 'ollama' }, 'AI_MODEL'],
+  ['a provider elsewhere without a key', { AI_PROVIDER: 'anthropic', AI_MODEL: 'm' }, 'AI_API_KEY'],
+  ['a compatible server without its address', { AI_PROVIDER: 'openai-compatible', AI_MODEL: 'm' }, 'AI_BASE_URL'],
+  ['half a price', { AI_PROVIDER: 'ollama', AI_MODEL: 'm', AI_PRICE_INPUT: '1' }, 'AI_PRICE_OUTPUT'],
+  ['a price in words', { AI_PRICE_INPUT: 'cheap' }, 'AI_PRICE_INPUT'],
+])('%s stops the start', (_, env, name) => {
+  expect(() => parseConfig(env)).toThrow(new RegExp(`^${name} is not usable: it should be `));
+});
+
+test('a model on this machine needs no key', () => {
+  expect(parseConfig({ AI_PROVIDER: 'ollama', AI_MODEL: 'qwen' }).model).toMatchObject({ apiKey: undefined, baseUrl: undefined });
 });
 
 describe('a bad value stops the start with one line that names the variable and what it should be', () => {
@@ -116,6 +192,9 @@ describe('a bad value stops the start with one line that names the variable and 
     ['MAIL_FROM', 'Assay', 'the sender of our mail, such as Assay <hello@assay.example>'],
     ['TRUST_PROXY', 'yes', 'true when exactly one proxy in front sets X-Forwarded-For, else false'],
     ['PRO_TRIAL_DAYS', '91', 'a whole number of days from 0 to 90'],
+    ['EVIDENCE_LIVE', 'yes', 'on, or off to ask nobody outside'],
+    ['GITHUB_TOKEN', 'two\r\nlines', 'a token of GitHub, which needs no permission'],
+    ['GOOGLE_TRENDS_URL', 'http://trends.example', 'the https address of a service that answers as docs/operations.md describes'],
     ['TRUST_PROXY', '1', 'true when exactly one proxy in front sets X-Forwarded-For, else false'],
   ])('%s=%j', (name, value, expected) => {
     expect(() => parseConfig({ [name]: value })).toThrow(new Error(`${name} is not usable: it should be ${expected}.`));
@@ -130,6 +209,13 @@ describe('a bad value stops the start with one line that names the variable and 
     const message = new RegExp(`^${name} is not usable: it should be [^\\n]+ together with the other STRIPE_ variables\\.$`);
     expect(() => parseConfig({ ...STRIPE, [name]: undefined })).toThrow(message);
     expect(() => parseConfig({ ...STRIPE, [name]: 'something else' })).toThrow(message);
+  });
+
+  test.each(Object.keys(EMBEDDING))('an embedding provider without its %s stops the start; a key is for those that want one', (name) => {
+    const message = new RegExp(`^${name} is not usable: it should be [^\\n]+\\.$`);
+    expect(() => parseConfig({ ...EMBEDDING, [name]: undefined })).toThrow(message);
+    expect(parseConfig(EMBEDDING).embedding).toEqual({ baseUrl: 'https://ai.example/v1', model: 'small', apiKey: undefined });
+    expect(() => parseConfig({ EMBEDDING_API_KEY: 'key' })).toThrow(/^EMBEDDING_PROVIDER is not usable/);
   });
 
   test('whatever the value, the line is one line and does not repeat it: a database address holds a password', () => {
@@ -153,6 +239,12 @@ test('the log says more in production, where nobody watches, unless told otherwi
   expect(parseConfig({ NODE_ENV: 'production' }).logLevel).toBe('info');
   expect(parseConfig({ NODE_ENV: 'test' }).logLevel).toBe('warn');
   expect(parseConfig({ NODE_ENV: 'production', LOG_LEVEL: 'silent' }).logLevel).toBe('silent');
+});
+
+test('nobody outside is asked from a test unless it says so', () => {
+  expect(parseConfig({ NODE_ENV: 'test' }).evidence.isLive).toBe(false);
+  expect(parseConfig({ NODE_ENV: 'test', EVIDENCE_LIVE: 'on' }).evidence.isLive).toBe(true);
+  expect(parseConfig({ NODE_ENV: 'production' }).evidence.isLive).toBe(true);
 });
 
 test('the public address follows the port, and never ends in a slash', () => {

@@ -8,6 +8,16 @@ const wholeNumber = (min: number, max: number) =>
     .transform(Number)
     .pipe(z.number().min(min).max(max));
 
+/** Dollars, such as 0.25. */
+const price = z
+  .string()
+  .regex(/^\d{1,5}(\.\d{1,4})?$/)
+  .transform(Number);
+
+const modelProviders = ['openai', 'anthropic', 'google', 'ollama', 'openai-compatible'] as const;
+/** A key that is sent in a header: one that cannot stand in one would fail every question with an error of ours. */
+const secret = z.string().regex(/^[\x21-\x7e]{1,500}$/);
+
 /**
  * The environment, parsed once at start. Nothing else reads `process.env`.
  * Every variable is described in docs/operations.md.
@@ -53,6 +63,27 @@ const Environment = z.object({
     .regex(/^price_/)
     .optional(),
   PRO_TRIAL_DAYS: wholeNumber(0, 90).default(0),
+  AI_PROVIDER: z.enum(modelProviders).optional(),
+  AI_MODEL: z.string().min(1).max(120).optional(),
+  AI_API_KEY: z.string().min(1).optional(),
+  AI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  AI_TOKENS_PER_RUN: wholeNumber(1_000, 2_000_000).default(40_000),
+  AI_TOKENS_PER_PERSON_PER_DAY: wholeNumber(1_000, 100_000_000).default(400_000),
+  AI_TOKENS_PER_DAY: wholeNumber(1_000, 999_999_999).default(10_000_000),
+  AI_PRICE_INPUT: price.optional(),
+  AI_PRICE_OUTPUT: price.optional(),
+  EVIDENCE_LIVE: z.enum(['on', 'off']).optional(),
+  PRODUCT_HUNT_TOKEN: secret.optional(),
+  REDDIT_CLIENT_ID: secret.optional(),
+  REDDIT_CLIENT_SECRET: secret.optional(),
+  YOUTUBE_API_KEY: secret.optional(),
+  GITHUB_TOKEN: secret.optional(),
+  STACK_EXCHANGE_KEY: secret.optional(),
+  GOOGLE_TRENDS_URL: z.url({ protocol: /^https$/ }).optional(),
+  EMBEDDING_PROVIDER: z.enum(['openai-compatible']).optional(),
+  EMBEDDING_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  EMBEDDING_MODEL: z.string().min(1).max(200).optional(),
+  EMBEDDING_API_KEY: z.string().min(1).optional(),
 });
 
 const EXPECTED: Record<keyof z.infer<typeof Environment>, string> = {
@@ -78,11 +109,55 @@ const EXPECTED: Record<keyof z.infer<typeof Environment>, string> = {
   STRIPE_PRICE_PRO_MONTHLY: 'the id of the monthly price at Stripe (price_…), together with the other STRIPE_ variables',
   STRIPE_PRICE_LIFETIME: 'the id of the lifetime price at Stripe (price_…), together with the other STRIPE_ variables',
   PRO_TRIAL_DAYS: 'a whole number of days from 0 to 90',
+  AI_PROVIDER: 'openai, anthropic, google, ollama or openai-compatible',
+  AI_MODEL: 'the name of a model of AI_PROVIDER',
+  AI_API_KEY: 'the key for AI_PROVIDER, which must be set as well',
+  AI_BASE_URL: 'the address of an OpenAI-compatible server, such as https://models.example/v1; needed for openai-compatible',
+  AI_TOKENS_PER_RUN: 'a whole number of tokens from 1000 to 2000000',
+  AI_TOKENS_PER_PERSON_PER_DAY: 'a whole number of tokens from 1000 to 100000000',
+  AI_TOKENS_PER_DAY: 'a whole number of tokens from 1000 to 999999999',
+  AI_PRICE_INPUT: 'dollars for a million tokens read, such as 0.25, together with AI_PRICE_OUTPUT',
+  AI_PRICE_OUTPUT: 'dollars for a million tokens written, such as 2, together with AI_PRICE_INPUT',
+  EVIDENCE_LIVE: 'on, or off to ask nobody outside',
+  PRODUCT_HUNT_TOKEN: 'a developer token of Product Hunt',
+  REDDIT_CLIENT_ID: 'the client id of a Reddit app, together with REDDIT_CLIENT_SECRET',
+  REDDIT_CLIENT_SECRET: 'the client secret of a Reddit app, together with REDDIT_CLIENT_ID',
+  YOUTUBE_API_KEY: 'a key of the YouTube Data API',
+  GITHUB_TOKEN: 'a token of GitHub, which needs no permission',
+  STACK_EXCHANGE_KEY: 'a key of the Stack Exchange API',
+  GOOGLE_TRENDS_URL: 'the https address of a service that answers as docs/operations.md describes',
+  EMBEDDING_PROVIDER: 'openai-compatible, together with EMBEDDING_BASE_URL and EMBEDDING_MODEL',
+  EMBEDDING_BASE_URL: 'the address of an OpenAI-compatible API, such as https://api.openai.com/v1, together with EMBEDDING_PROVIDER',
+  EMBEDDING_MODEL: 'the name of an embedding model, such as text-embedding-3-small, together with EMBEDDING_PROVIDER',
+  EMBEDDING_API_KEY: 'the key of the embedding provider, together with EMBEDDING_PROVIDER',
 };
 
 export type OAuthClient = { clientId: string; clientSecret: string };
 
 export type StripeAccount = { secretKey: string; webhookSecret: string; prices: { pro_monthly: string; lifetime: string } };
+
+export type ModelAccount = {
+  provider: (typeof modelProviders)[number];
+  model: string;
+  apiKey: string | undefined;
+  baseUrl: string | undefined;
+  /** Tokens read and written together; days are UTC. */
+  budget: { tokensPerRun: number; personTokensPerDay: number; serverTokensPerDay: number };
+  prices: { inputUsdPerMillion: number; outputUsdPerMillion: number } | undefined;
+};
+
+/** What sources of evidence may be asked, and with which keys. */
+export type EvidenceConfig = {
+  /** False forbids asking anybody outside. */
+  isLive: boolean;
+  productHuntToken: string | undefined;
+  reddit: OAuthClient | undefined;
+  youtubeApiKey: string | undefined;
+  githubToken: string | undefined;
+  stackExchangeKey: string | undefined;
+  googleTrendsUrl: string | undefined;
+};
+export type EmbeddingEndpoint = { baseUrl: string; model: string; apiKey: string | undefined };
 
 export type Config = {
   mode: 'development' | 'production' | 'test';
@@ -103,8 +178,13 @@ export type Config = {
   google: OAuthClient | undefined;
   /** The payment provider; without it nothing can be bought in production, and elsewhere a sandbox sells for nothing. */
   stripe: StripeAccount | undefined;
+  /** Turns texts into vectors for finding what is near an idea; without it the vectors of this build serve. */
+  embedding: EmbeddingEndpoint | undefined;
   /** Days the monthly plan is free at a person's first purchase. */
   proTrialDays: number;
+  /** The language model; without it the built-in analyst writes. */
+  model: ModelAccount | undefined;
+  evidence: EvidenceConfig;
 };
 
 /**
@@ -137,7 +217,18 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     github: oauthClient(e, 'GITHUB'),
     google: oauthClient(e, 'GOOGLE'),
     stripe: stripeAccount(e),
+    embedding: embeddingEndpoint(e),
     proTrialDays: e.PRO_TRIAL_DAYS,
+    model: modelAccount(e),
+    evidence: {
+      isLive: (e.EVIDENCE_LIVE ?? (e.NODE_ENV === 'test' ? 'off' : 'on')) === 'on',
+      productHuntToken: e.PRODUCT_HUNT_TOKEN,
+      reddit: oauthClient(e, 'REDDIT'),
+      youtubeApiKey: e.YOUTUBE_API_KEY,
+      githubToken: e.GITHUB_TOKEN,
+      stackExchangeKey: e.STACK_EXCHANGE_KEY,
+      googleTrendsUrl: e.GOOGLE_TRENDS_URL,
+    },
   };
 }
 
@@ -156,8 +247,48 @@ function stripeAccount(e: z.infer<typeof Environment>): StripeAccount | undefine
   return { secretKey, webhookSecret, prices: { pro_monthly, lifetime } };
 }
 
+/** A provider and a model name it; all but a model on this machine want a key. */
+function modelAccount(e: z.infer<typeof Environment>): ModelAccount | undefined {
+  const missing = (name: keyof typeof EXPECTED) => new Error(`${name} is not usable: it should be ${EXPECTED[name]}.`);
+  if (!e.AI_PROVIDER) {
+    const alone = (['AI_MODEL', 'AI_API_KEY', 'AI_BASE_URL'] as const).find((name) => e[name] !== undefined);
+    if (alone) throw missing('AI_PROVIDER');
+    return undefined;
+  }
+  if (!e.AI_MODEL) throw missing('AI_MODEL');
+  const isOurs = e.AI_PROVIDER === 'ollama' || e.AI_PROVIDER === 'openai-compatible';
+  if (!e.AI_API_KEY && !isOurs) throw missing('AI_API_KEY');
+  if (!e.AI_BASE_URL && e.AI_PROVIDER === 'openai-compatible') throw missing('AI_BASE_URL');
+  if ((e.AI_PRICE_INPUT === undefined) !== (e.AI_PRICE_OUTPUT === undefined))
+    throw missing(e.AI_PRICE_INPUT === undefined ? 'AI_PRICE_INPUT' : 'AI_PRICE_OUTPUT');
+  return {
+    provider: e.AI_PROVIDER,
+    model: e.AI_MODEL,
+    apiKey: e.AI_API_KEY,
+    baseUrl: e.AI_BASE_URL?.replace(/\/+$/, ''),
+    budget: {
+      tokensPerRun: e.AI_TOKENS_PER_RUN,
+      personTokensPerDay: e.AI_TOKENS_PER_PERSON_PER_DAY,
+      serverTokensPerDay: e.AI_TOKENS_PER_DAY,
+    },
+    prices:
+      e.AI_PRICE_INPUT !== undefined && e.AI_PRICE_OUTPUT !== undefined
+        ? { inputUsdPerMillion: e.AI_PRICE_INPUT, outputUsdPerMillion: e.AI_PRICE_OUTPUT }
+        : undefined,
+  };
+}
+
+/** A provider with an address and a model, or none of them; a key where the provider wants one. */
+function embeddingEndpoint(e: z.infer<typeof Environment>): EmbeddingEndpoint | undefined {
+  const names = ['EMBEDDING_PROVIDER', 'EMBEDDING_BASE_URL', 'EMBEDDING_MODEL'] as const;
+  const missing = names.filter((name) => e[name] === undefined);
+  if (missing.length === names.length && e.EMBEDDING_API_KEY === undefined) return undefined;
+  if (missing[0]) throw new Error(`${missing[0]} is not usable: it should be ${EXPECTED[missing[0]]}.`);
+  return { baseUrl: (e.EMBEDDING_BASE_URL as string).replace(/\/+$/, ''), model: e.EMBEDDING_MODEL as string, apiKey: e.EMBEDDING_API_KEY };
+}
+
 /** Both halves or neither: half a client would show a button that cannot work. */
-function oauthClient(e: z.infer<typeof Environment>, provider: 'GITHUB' | 'GOOGLE'): OAuthClient | undefined {
+function oauthClient(e: z.infer<typeof Environment>, provider: 'GITHUB' | 'GOOGLE' | 'REDDIT'): OAuthClient | undefined {
   const [clientId, clientSecret] = [e[`${provider}_CLIENT_ID`], e[`${provider}_CLIENT_SECRET`]];
   if (clientId && clientSecret) return { clientId, clientSecret };
   if (!clientId && !clientSecret) return undefined;

@@ -100,13 +100,11 @@ const everyAnswer = {
   'cross-origin-opener-policy': 'same-origin',
 } as const;
 
-/** An owner's link is a key: its page tells nobody from where somebody came. */
-const keyPages = /^\/claims\//;
-
 function lacking(answer: APIResponse): string[] {
   const headers = answer.headers();
-  const isKey = keyPages.test(new URL(answer.url()).pathname);
-  const missing = Object.entries({ ...everyAnswer, ...(isKey ? { 'referrer-policy': 'no-referrer' } : {}) }).filter(
+  // An address that may carry a key tells nobody where one came from.
+  const isKeyed = /^\/(claims|research)\//.test(new URL(answer.url()).pathname);
+  const missing = Object.entries({ ...everyAnswer, ...(isKeyed ? { 'referrer-policy': 'no-referrer' } : {}) }).filter(
     ([name, value]) => headers[name] !== value,
   );
   const policy = headers['content-security-policy'] ?? '';

@@ -54,7 +54,16 @@ export async function startBuiltSite(env: Record<string, string> = {}): Promise<
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, [SERVER], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), APP_URL: url, DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'warn', ...env },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      APP_URL: url,
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      LOG_LEVEL: 'warn',
+      EVIDENCE_LIVE: 'off',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

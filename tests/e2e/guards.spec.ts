@@ -45,6 +45,11 @@ const lines: Record<string, Record<Persona, Outcome>> = {
   '/search': all(200),
   '/pricing': all(200),
   '/settings/billing': members('/settings/billing'),
+  '/validate': { ...members('/validate'), free: '/pricing', past_grace: '/pricing', admin: '/pricing', another: '/pricing' },
+  '/research': members('/research'),
+  '/research/compare': members('/research/compare'),
+  // Whoever is not signed in may be its owner.
+  '/research/:id': { ...all(404), visitor: '/login?to=%2Fresearch%2F:id', leaving: '/login?to=%2Fresearch%2F:id' },
   '/roadmap': all(200),
   '/roadmap/:id': all(404),
   '/methodology': all(200),

@@ -7,6 +7,7 @@ import { operationsOf } from '../../src/platform/api/closed-by-default.server.ts
 import { addPerson, sessionOf, testAccounts } from '../factories/accounts.ts';
 import { claimIdea } from '../factories/claims.ts';
 import { type TestDatabase, testDatabase } from '../factories/database.ts';
+import { aFinishedReport } from '../factories/finished-report.ts';
 import { anIdea, featureToday } from '../factories/idea.factory.ts';
 
 /** Who may call what. Every operation of the API has a line here; one without a line fails, and so does a line without an operation. */
@@ -23,6 +24,8 @@ const evenLeaving = (status = 200) => ({ ...members(status), leaving: status });
 const admins = (status = 200) => ({ ...all(403), visitor: 401, admin: status });
 /** Whose plan exports, and administrators. */
 const pro = (status = 200) => ({ ...all(403), visitor: 401, pro_monthly: status, lifetime: status, admin: status });
+/** Whose plan holds research; an administrator’s own plan counts. */
+const proOnly = (status = 200) => ({ ...all(403), visitor: 401, pro_monthly: status, lifetime: status });
 const lifetime = (status = 200) => ({ ...all(403), visitor: 401, lifetime: status });
 /** Only the person the thing belongs to; to everybody else it is not there. */
 const owner = (status = 200) => ({ ...all(404), visitor: 401, leaving: 403, free: status });
@@ -68,6 +71,7 @@ beforeAll(async () => {
   );
   const nobody = '018f0000-0000-7000-8000-000000000000';
   const claimId = await claimIdea(t.ctx, (await anIdea(t.ctx)).id, { userId: ids.get('free') as string });
+  const research = await aFinishedReport(t.ctx, ids.get('free') as string);
   lines = {
     'GET /ideas': { expected: anyone() },
     'GET /ideas/daily/today': { expected: anyone() },
@@ -165,6 +169,18 @@ beforeAll(async () => {
     'GET /claims/:id': { expected: holder(), path: `/claims/${claimId}` },
     'GET /claims/:id/dossier': { expected: holder(), path: `/claims/${claimId}/dossier?format=json` },
     'POST /claims/:id/link': { expected: holder(), path: `/claims/${claimId}/link`, json: {} },
+    'POST /validate': { expected: proOnly(), json: { idea: 'Reminders for late invoices' } },
+    'POST /research/understand': { expected: proOnly(), json: { idea: 'Reminders for late invoices' } },
+    'POST /research': { expected: proOnly(202), json: { idea: 'Reminders for late invoices' } },
+    'GET /research': { expected: members() },
+    'GET /research/:id': { expected: holder(), path: `/research/${research}` },
+    'GET /research/:id/events': { expected: owner(), path: `/research/${research}/events` },
+    'GET /research/:id/export': { expected: owner(), path: `/research/${research}/export?format=json` },
+    'PATCH /research/:id': { expected: owner(), path: `/research/${research}`, json: { title: 'Renamed' } },
+    // Its owner has no plan for another run; who has one finds no report of theirs.
+    'POST /research/:id/recheck': { expected: proOnly(404), path: `/research/${research}/recheck`, json: {} },
+    'DELETE /research/:id': { expected: owner(), path: `/research/${research}` },
+    'POST /research/:id/restore': { expected: owner(), path: `/research/${research}/restore` },
     'GET /unsubscribe': { expected: anyone(410), path: '/unsubscribe?token=x' },
     'POST /unsubscribe': { expected: anyone(410), json: { token: 'x' } },
     'POST /unsubscribe/undo': { expected: anyone(410), json: { token: 'x' } },

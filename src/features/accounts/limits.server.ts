@@ -44,6 +44,8 @@ export const limits = {
   emailChangeOfPerson: { most: 5, windowS: HOUR_S },
   avatarOfPerson: { most: 30, windowS: HOUR_S },
   exportOfPerson: { most: 20, windowS: HOUR_S },
+  researchOfPerson: { most: 60, windowS: HOUR_S },
+  understandingOfPerson: { most: 120, windowS: HOUR_S },
 } as const satisfies Record<string, { most: number; windowS: number }>;
 export type LimitName = keyof typeof limits;
 

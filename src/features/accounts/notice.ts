@@ -1,5 +1,6 @@
 import { billingMessages } from '../billing/messages.ts';
 import { claimMessages } from '../claims/messages.ts';
+import { researchMessages } from '../research/research.ts';
 import { roadmapMessages } from '../roadmap/roadmap.ts';
 import { savedMessages } from '../saved-ideas/saved-ideas.ts';
 
@@ -46,6 +47,13 @@ const notices = {
   plan_ends: billingMessages.ends,
   plan_goes_on: billingMessages.goesOn,
   plan_change_failed: billingMessages.changeFailed,
+  research_pro_only: researchMessages.proOnly,
+  research_saved: researchMessages.saved,
+  research_removed: researchMessages.removed,
+  research_restored: researchMessages.restored,
+  research_shared: researchMessages.shared,
+  research_unshared: researchMessages.unshared,
+  research_failed: researchMessages.failedToChange,
   settings_saved: 'Settings updated successfully',
   avatar_saved: 'Picture updated',
   avatar_removed: 'Picture removed',

@@ -65,7 +65,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       <dl className="mt-8 grid grid-cols-2 border-t border-ink lg:grid-cols-4">
         <Figure label="Saved Ideas" value={formatNumber(stats.savedIdeas)} to="/saved" />
         <Figure label="Ideas Viewed" value={formatNumber(stats.viewedIdeas)} to="/history" />
-        <Figure label="AI Researches" {...used(stats.aiResearches, person.ai_research_limit)} />
+        <Figure label="AI Researches" to="/research" {...used(stats.aiResearches, person.ai_research_limit)} />
         <Figure label="AI Chats" {...used(stats.aiChats, person.ai_chat_limit)} />
       </dl>
       {stats.subscriptionDaysLeft !== null && (

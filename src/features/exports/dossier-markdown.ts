@@ -7,7 +7,7 @@ import { citedPieces, type NumberedSignal, numberSignals, paragraphs } from './c
 import { type Block, dossierDocument, keyFigures, standing } from './dossier-document.ts';
 import { LICENCE } from './exports.contract.ts';
 
-type Figures = ReadonlyMap<string, NumberedSignal>;
+export type Figures = ReadonlyMap<string, NumberedSignal>;
 
 /**
  * Writes a dossier as GitHub-flavoured Markdown; every figure is a footnote with its value, basis, source, date and how it was reached.
@@ -80,11 +80,12 @@ function footnote(signal: NumberedSignal): string {
   return `[^${number}]: ${escaped(metric)}: ${escaped(signalValue(signal))} (${basisWords[basis].mark}). ${sourceOf(signal)}, ${formatDay(observed_at)}. ${escaped(how)}`;
 }
 
-function sourceOf({ source, url }: NumberedSignal): string {
+export function sourceOf({ source, url }: Pick<NumberedSignal, 'source' | 'url'>): string {
   return url ? `[${escaped(source)}](<${url.replace(/[<>\s]/g, encodeURIComponent)}>)` : escaped(source);
 }
 
-function written(block: Block, figures: Figures): string[] {
+/** @returns a block as paragraphs of Markdown */
+export function written(block: Block, figures: Figures): string[] {
   switch (block.kind) {
     case 'prose':
       return paragraphs(block.text).map((text) => cited(text, figures));
@@ -111,7 +112,7 @@ function written(block: Block, figures: Figures): string[] {
 }
 
 /** @param rows cells as Markdown already */
-function table(head: readonly { label: string; numeric?: boolean }[], rows: readonly (readonly string[])[]): string {
+export function table(head: readonly { label: string; numeric?: boolean }[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [line(head.map(({ label }) => label)), line(head.map(({ numeric }) => (numeric ? '--:' : ':--'))), ...rows.map(line)].join('\n');
 }
@@ -123,7 +124,7 @@ function cited(text: string, figures: Figures): string {
 }
 
 /** A text on one line in which nothing is Markdown or HTML. */
-const escaped = (text: string) => atLineStart(inline(text).trim());
+export const escaped = (text: string) => atLineStart(inline(text).trim());
 
 function inline(text: string): string {
   return text

@@ -8,7 +8,9 @@ import { type TestDatabase, testDatabase } from '../../../tests/factories/databa
 import { anIdea } from '../../../tests/factories/idea.factory.ts';
 import { APP_URL, payAt, settle, testPayments } from '../../../tests/factories/payments.ts';
 import { JPEG } from '../../../tests/factories/pictures.ts';
+import { answered, toldSource } from '../../../tests/factories/research.ts';
 import { allLetters } from '../../letters.server.ts';
+import { recordModelCall } from '../../platform/llm/model-calls.server.ts';
 import { keepingPost } from '../../platform/mail/kept-mail.server.ts';
 import { type Letter, writeLetter } from '../../platform/mail/letter.ts';
 import { deliverDueMail, enqueueMail } from '../../platform/mail/mail-jobs.server.ts';
@@ -19,6 +21,9 @@ import { resetToken } from '../accounts/reset-password.server.ts';
 import { openPlanCheckout } from '../billing/plan-checkout.server.ts';
 import { reserveQuota } from '../billing/quotas.server.ts';
 import { keepAnswers } from '../fit/kept-answers.server.ts';
+import { claimRun } from '../research/lease.server.ts';
+import { runResearch } from '../research/run-research.server.ts';
+import { startRun } from '../research/start-run.server.ts';
 import { postComment } from '../roadmap/comments.server.ts';
 import { postFeature } from '../roadmap/features.server.ts';
 import { vote } from '../roadmap/vote.server.ts';
@@ -82,6 +87,19 @@ async function moved(person: Awaited<ReturnType<typeof addPerson>>): Promise<str
   return email;
 }
 
+/** A finished run whose search words name the person. */
+async function researched(viewer: Somebody['viewer'], name: string): Promise<void> {
+  await startRun(t.ctx, { ...viewer, plan: 'lifetime' }, { idea: `Reminders for ${name}` });
+  const answer = { ...answered('wikipedia', []), sent: [`the phrase “${name}”`] };
+  const run = await claimRun(t.ctx);
+  await runResearch(
+    t.ctx,
+    { sources: [toldSource('wikipedia', () => answer)], llm: undefined },
+    run as never,
+    new AbortController().signal,
+  );
+}
+
 /** A person who has left a row in every table there is for people, some of them under an earlier address. */
 async function somebody(username: string): Promise<Somebody> {
   const person = await addPerson(t, accounts, { password: true });
@@ -120,6 +138,9 @@ async function somebody(username: string): Promise<Somebody> {
   await payAt(payments, sessionId);
   await settle(t.ctx, payments);
   await reserveQuota(t.ctx, { ...viewer, plan: 'pro_monthly' }, 'chat');
+  await researched(viewer, name);
+  const usage = { inputTokens: 10, outputTokens: 2 };
+  await recordModelCall(t.ctx, { name: 'a/model', prices: undefined }, { purpose: 'chat', userId: viewer.userId }, usage, 'ok', 5);
   const letter = writeLetter({ to: email, subject: 'Kept', paragraphs: [`Dear ${name}`] });
   await keepingPost(t.ctx)(letter, `018f0000-0000-7000-8000-${String(mailId++).padStart(12, '0')}`);
   const [session] = await t.db.rows<{ id: string }>(sql`SELECT id FROM sessions WHERE user_id = ${id}`);

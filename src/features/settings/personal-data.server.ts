@@ -196,6 +196,38 @@ export const personalTables: Record<string, PersonalTable> & { users: PersonalTa
     withheld: { user_id: ITSELF },
     removal: 'with the account',
   },
+  ai_research_requests: {
+    holds:
+      'Your research: what you asked, what it was taken to be, and the reports; those you removed are kept for a day, so that you can take it back',
+    rows: ({ id }) => sql`
+      SELECT id, title, idea_text, category, understanding, state, tries, ledger, scores, verdict, report, method_version, written_by, writer_fell_back,
+        sentences_left_out, parent_id, share_token IS NOT NULL AS is_shared, created_at, started_at, ended_at, deleted_at
+      FROM ai_research_requests WHERE user_id = ${id} ORDER BY created_at, id`,
+    withheld: {
+      user_id: ITSELF,
+      request_key: 'made by the form, to know it when it is sent twice',
+      reservation_id: 'which of the units under way is its own',
+      lease_id: 'which process works on it',
+      lease_until: 'which process works on it',
+      share_token: 'the key of a link; the report’s page shows it to you',
+    },
+    removal: 'with the account',
+  },
+  research_steps: {
+    holds: 'What happened in your research, step by step',
+    rows: ({ id }) => sql`
+      SELECT s.run_id, s.no, s.kind, s.source, s.answer, s.at FROM research_steps s JOIN ai_research_requests r ON r.id = s.run_id
+      WHERE r.user_id = ${id} ORDER BY s.run_id, s.no`,
+    withheld: {},
+    removal: 'with the account',
+  },
+  model_calls: {
+    holds: 'How much a language model worked for you: when, on what, how many tokens; not what was written',
+    rows: ({ id }) => sql`
+      SELECT id, at, purpose, model, input_tokens, output_tokens, cost_microusd, took_ms, outcome FROM model_calls WHERE user_id = ${id} ORDER BY at, id`,
+    withheld: { user_id: ITSELF },
+    removal: ({ id }) => sql`UPDATE model_calls SET user_id = NULL WHERE user_id = ${id}`,
+  },
   attempts: {
     holds: 'How often something was tried in the last day',
     withheld: { '*': 'kept under codes from which nobody can be read, so that we cannot tell which are yours' },
@@ -211,6 +243,9 @@ export const impersonalTables: Record<string, string> = {
   daily_ideas: 'the catalogue',
   collections: 'the catalogue: lists of ideas',
   collection_ideas: 'the catalogue: lists of ideas',
+  companies: 'what public lists and the catalogue say of companies',
+  company_list: 'when that list last changed',
+  text_embeddings: 'made from ideas of the catalogue and from companies; never from what people write',
   roadmap_features: 'what may be built; how many voted and commented are numbers',
   search_words: 'made from the catalogue',
   search_vocabulary: 'made from the catalogue',
@@ -219,6 +254,8 @@ export const impersonalTables: Record<string, string> = {
   provider_events: 'notices of the payment provider: its own ids, by which it is asked, and nobody’s name or address',
   provider_tasks: 'what is to be asked of the payment provider, by the provider’s own ids',
   billing_rounds: 'when a job last ran',
+  source_answers: 'what public sources answered, under digests of what they were asked; who asked is not held',
+  source_health: 'how public sources have been doing',
   payment_provider: 'at which payment provider this site sells',
   schema_migrations: 'how the tables were made',
 };

@@ -12,9 +12,13 @@ const pages = [
   { to: '/pricing', label: 'Pricing' },
 ] as const;
 
+/** Only for plans that hold it. */
+const tools = [{ to: '/validate', label: 'AI Research' }] as const;
+
 /** Head of every page: brand, places to go, search (⌘K) that is an ordinary link before scripts load, and the way in or the person's menu. */
 export function Header({ person }: { person: HeaderPerson | undefined }) {
   const signIn = signInFrom(useLocation());
+  const isPro = person !== undefined && person.plan !== 'free';
   return (
     <header className="no-print sticky top-0 z-40 border-b border-line bg-paper">
       <div className="sheet-width flex min-h-16 flex-wrap items-center gap-x-6 gap-y-1 py-2">
@@ -28,7 +32,7 @@ export function Header({ person }: { person: HeaderPerson | undefined }) {
           aria-label="Main"
           className="order-3 -mx-2 flex w-full gap-1 overflow-x-auto text-sm lg:order-none lg:mx-0 lg:w-auto lg:flex-1"
         >
-          {pages.map((page) => (
+          {[...pages, ...(isPro ? tools : [])].map((page) => (
             <NavLink
               key={page.to}
               to={page.to}

@@ -6,6 +6,7 @@ import { bands } from '../ideas/bands.ts';
 import { Hallmark } from '../ideas/hallmark.tsx';
 import { METHOD_VERSION, scoreKinds, scoreParts } from '../ideas/scores.ts';
 import { skillGroups } from '../ideas/skill-groups.ts';
+import { EngineMethod } from '../research/engine-method.tsx';
 import type { Route } from './+types/methodology.route';
 import { Article, ArticleSection } from './article.tsx';
 
@@ -89,6 +90,14 @@ export default function Methodology() {
           </ScrollBox>
         </section>
       ))}
+      <ArticleSection id="research" title="Scores of research reports">
+        <p>
+          A report of the research agent is scored from what its sources answered, from 1 to 10, by rules of its own: nobody edits it. The
+          sentences are written afterwards, by the built-in analyst or by a language model, and each number, name and quotation in them has
+          to stand in an entry that the sentence cites; a sentence that does not pass is left out, and the report says how many were.
+        </p>
+      </ArticleSection>
+      <EngineMethod />
       <ArticleSection id="npm" title="Growth measured on npm">
         <p>
           Ideas for software developers name the packages they depend on. Their monthly downloads are counted on two dates, and the growth

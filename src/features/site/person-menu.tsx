@@ -35,6 +35,11 @@ export function PersonMenu({ person }: { person: HeaderPerson }) {
         <Link to="/history" className={item}>
           History
         </Link>
+        {person.plan !== 'free' && (
+          <Link to="/research" className={item}>
+            Research reports
+          </Link>
+        )}
         {person.claims_count > 0 && (
           <Link to="/claims" className={item}>
             Claimed ideas

@@ -58,6 +58,11 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
             take it back.
           </li>
           <li>
+            Your research: the text of each idea, what it was taken to be, what the sources answered, and the report. Only you see it. A
+            link you switch on lets anyone who has it read the report, your text included and your name not, until you switch it off. What
+            you remove is deleted a day later, so that you can still take it back.
+          </li>
+          <li>
             Where you are signed in: kind of browser, time, and the first half of the network address, so that you know it again. It ends
             when you sign out or after 30 days unused, and is then deleted within the hour.
           </li>
@@ -74,6 +79,14 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           </li>
           <li>Failed sign-ins are counted for at most a day, under a code from which no address can be read.</li>
         </ul>
+      </ArticleSection>
+      <ArticleSection id="research" title="When you have an idea validated">
+        <p>
+          Public sources are sent the phrases that are searched for, and a language model, where one is set up on this server, your text and
+          what was found; none is told who asks. Before each run the page lists exactly who is told what. What the sources answer is kept
+          for a while under a code, so that the same question need not be sent again; from the code nobody can read who asked or what. How
+          much a language model worked for you is counted, not what was written.
+        </p>
       </ArticleSection>
       <ArticleSection id="payments" title="When you pay">
         <p>
@@ -111,10 +124,10 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           </li>
           <li>
             Delete it: at <Link to="/settings/data">Your data</Link>. You are signed out everywhere at once; letters you had chosen stop;
-            for 7 days you can sign in and keep the account. Then account, picture, saved and marked ideas, kept answers, history, devices
-            and the list of letters are removed, and one last letter says so. A monthly plan ends; your payments stay in the books without
-            your name and address. That an idea was read stays counted as a number, without you. A count of tries to sign in may last a day
-            longer, under a code nobody can read. Backups made by whoever runs this server go when they are replaced.
+            for 7 days you can sign in and keep the account. Then account, picture, saved and marked ideas, kept answers, research, history,
+            devices and the list of letters are removed, and one last letter says so. A monthly plan ends; your payments stay in the books
+            without your name and address. That an idea was read stays counted as a number, without you. A count of tries to sign in may
+            last a day longer, under a code nobody can read. Backups made by whoever runs this server go when they are replaced.
           </li>
           <li>For anything else write to the address above; you will have an answer within 30 days.</li>
         </ul>

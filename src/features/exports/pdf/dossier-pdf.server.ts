@@ -1,4 +1,3 @@
-import PDFDocument from 'pdfkit';
 import { formatDay } from '../../../ui/format.ts';
 import { basisWords } from '../../ideas/basis.ts';
 import { categoryLabel } from '../../ideas/categories.ts';
@@ -9,9 +8,10 @@ import { METHOD_VERSION, scoreKinds } from '../../ideas/scores.ts';
 import { type NumberedSignal, numberSignals } from '../citations.ts';
 import { dossierDocument } from '../dossier-document.ts';
 import { child, drawBlocks, drawTable, type Figures, figurePlace } from './blocks.server.ts';
-import { settable, typesetter } from './faces.server.ts';
+import { drawEdges, openDocument } from './document.server.ts';
+import { typesetter } from './faces.server.ts';
 import { type ContentsEntry, drawBar, drawContents, drawFront } from './front.server.ts';
-import { cutTo, type Span } from './lines.ts';
+import type { Span } from './lines.ts';
 import { drawSeal } from './seal.server.ts';
 import { BODY, LEADING, looks, openSheet, PAGE, type Sheet } from './sheet.server.ts';
 
@@ -36,26 +36,8 @@ const WHOLE = PAGE.right - PAGE.left;
  * Takes some tenths of a second of one processor: requests go through `renderDossier`, which does it in a worker.
  */
 export async function dossierPdf(idea: IdeaFull, options: DossierPdfOptions): Promise<Uint8Array<ArrayBuffer>> {
-  const doc = new PDFDocument({
-    size: [PAGE.width, PAGE.height],
-    margin: 0,
-    autoFirstPage: false,
-    bufferPages: true,
-    pdfVersion: '1.7',
-    tagged: true,
-    displayTitle: true,
-    lang: 'en',
-    info: {
-      Title: idea.title,
-      Author: 'Assay',
-      Subject: idea.tagline,
-      Keywords: [categoryLabel(idea.category), ...idea.tags].join(', '),
-      Creator: 'Assay',
-      Producer: 'Assay',
-      CreationDate: new Date(options.exportedOn),
-    },
-  });
-  const written = collect(doc);
+  const keywords = [categoryLabel(idea.category), ...idea.tags];
+  const { doc, written } = openDocument({ title: idea.title, subject: idea.tagline, keywords, exportedOn: options.exportedOn });
   const type = typesetter(doc);
   const sheet = openSheet(doc, type);
   const root = doc.struct('Document', { title: idea.title, lang: 'en' });
@@ -93,19 +75,10 @@ export async function dossierPdf(idea: IdeaFull, options: DossierPdfOptions): Pr
 
   doc.switchToPage(contentsPage - 1);
   drawContents(doc, sheet, contents, contentsPart);
-  drawEdges(doc, type, idea, options);
+  drawEdges(doc, type, idea.title, options);
   root.end();
   doc.end();
   return written;
-}
-
-function collect(doc: Doc): Promise<Uint8Array<ArrayBuffer>> {
-  const pieces: Uint8Array[] = [];
-  doc.on('data', (piece: Uint8Array) => pieces.push(piece));
-  return new Promise((resolve, reject) => {
-    doc.on('end', () => resolve(new Uint8Array(Buffer.concat(pieces))));
-    doc.on('error', reject);
-  });
 }
 
 /** What each score is made of. */
@@ -201,24 +174,4 @@ function drawCertificate(doc: Doc, sheet: Sheet, idea: IdeaFull, certificate: Ce
   sheet.moveTo(Math.max(sheet.y(), y + 104) + 18);
   const rows = certificate.rows.map(({ label, value }) => ({ name: label, text: value }));
   drawBlocks(doc, sheet, [{ kind: 'terms', rows }], section, new Map());
-}
-
-/** Head and foot of every page, now that their number is known. */
-function drawEdges(doc: Doc, type: ReturnType<typeof typesetter>, idea: IdeaFull, { permalink, exportedOn }: DossierPdfOptions): void {
-  const { count } = doc.bufferedPageRange();
-  const size = 8;
-  const widthOf = (text: string) => type.widthOf(text, 'sans', size);
-  const baseline = 806;
-  for (let i = 0; i < count; i++) {
-    doc.switchToPage(i);
-    const number = `${i + 1} of ${count}`;
-    const right = `Exported ${formatDay(exportedOn)}   ·   ${number}`;
-    const left = cutTo(settable(permalink), WHOLE - widthOf(right) - 20, widthOf);
-    doc.markContent('Artifact', { type: 'Pagination' });
-    if (i > 0) type.draw(cutTo(settable(idea.title), WHOLE, widthOf), 'sans', size, ink3, PAGE.left, 48);
-    type.draw(left, 'sans', size, ink3, PAGE.left, baseline);
-    type.draw(right, 'sans', size, ink3, PAGE.right - widthOf(right), baseline);
-    doc.endMarkedContent();
-    doc.link(PAGE.left, baseline - size, widthOf(left), size * 1.3, permalink);
-  }
 }

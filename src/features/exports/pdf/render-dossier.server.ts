@@ -3,8 +3,10 @@ import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
 import { DomainError } from '../../../platform/errors.ts';
 import type { IdeaFull } from '../../ideas/ideas.contract.ts';
+import type { PlainDocument } from '../plain-document.ts';
 import type { DossierPdfOptions } from './dossier-pdf.server.ts';
 import type { PdfResult, PdfTask } from './pdf-worker.server.ts';
+import type { PlainPdfOptions } from './plain-pdf.server.ts';
 
 type Pdf = Uint8Array<ArrayBuffer>;
 
@@ -34,7 +36,16 @@ let idle: NodeJS.Timeout | undefined;
  * @throws DomainError too_many_requests when they have, or when too many others wait
  */
 export function renderDossier(idea: IdeaFull, options: DossierPdfOptions, asker: string): Promise<Pdf> {
-  const key = versionOf(idea, options);
+  return render({ idea: withoutCounters(idea), options }, asker);
+}
+
+/** Sets any other document that rests on evidence (see `plainPdf`). @throws as `renderDossier` */
+export function renderPlain(document: PlainDocument, options: PlainPdfOptions, asker: string): Promise<Pdf> {
+  return render({ document, options }, asker);
+}
+
+function render(task: PdfTask, asker: string): Promise<Pdf> {
+  const key = createHash('sha256').update(JSON.stringify(task)).digest('base64url');
   const known = kept.get(key);
   if (known) return Promise.resolve(known);
   const shared = underway.get(key);
@@ -52,7 +63,7 @@ export function renderDossier(idea: IdeaFull, options: DossierPdfOptions, asker:
       ),
     );
   askedBy.set(asker, mine + 1);
-  const made = inTurn(() => inWorker({ idea: withoutCounters(idea), options })).finally(() => {
+  const made = inTurn(() => inWorker(task)).finally(() => {
     underway.delete(key);
     const left = (askedBy.get(asker) ?? 1) - 1;
     if (left > 0) askedBy.set(asker, left);
@@ -68,12 +79,6 @@ export function renderDossier(idea: IdeaFull, options: DossierPdfOptions, asker:
 /** What changes with every reader is not in the document. */
 function withoutCounters(idea: IdeaFull): IdeaFull {
   return { ...idea, view_count: 0, save_count: 0, access: { level: 'full', reason: 'plan' } };
-}
-
-function versionOf(idea: IdeaFull, options: DossierPdfOptions): string {
-  return createHash('sha256')
-    .update(JSON.stringify([withoutCounters(idea), options]))
-    .digest('base64url');
 }
 
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -92,7 +97,7 @@ function inWorker(task: PdfTask): Promise<Pdf> {
       void thread.terminate();
       reject(error);
     };
-    const tooLong = setTimeout(() => giveUp(new Error(`a PDF of ${task.idea.slug} took longer than ${MAX_TIME_MS} ms`)), MAX_TIME_MS);
+    const tooLong = setTimeout(() => giveUp(new Error(`a PDF took longer than ${MAX_TIME_MS} ms`)), MAX_TIME_MS);
     const onExit = (code: number) => giveUp(new Error(`the PDF worker ended (${code})`));
     thread.once('error', giveUp);
     thread.once('exit', onExit);

@@ -1,0 +1,84 @@
+import sql from 'sql-template-tag';
+import type { Context } from '../../platform/context.server.ts';
+import type { Dossier } from '../ideas/dossier.contract.ts';
+import { type CompanyInput, CompanyRow } from './companies.contract.ts';
+import { companiesChanged, storeCompanies } from './store-companies.server.ts';
+
+type Named = { competitor: Dossier['competitors']['direct'][number]; isDirect: boolean; tags: string[]; as_of: string };
+
+/** What stands in a dossier for no company at all: “A part-time office clerk”, “Doing it by hand”. */
+const NO_COMPANY =
+  /^(an?|the|your|their|his|her|own|doing|asking|hiring|using|paper|pen|spreadsheets?|excel|word|whatsapp|e-?mail|phone)\b/i;
+
+/**
+ * Keeps the companies that published dossiers name as competitors among the known companies, so that a fresh server knows several hundred. Names and what
+ * they do only: what the editors say of their weaknesses belongs to the dossier. What no published dossier names any more is taken out.
+ * @returns how many there are
+ */
+export async function keepCatalogueCompanies(ctx: Context): Promise<number> {
+  return ctx.db.transaction(async (db) => {
+    await db.rows(sql`SELECT pg_advisory_xact_lock(hashtext('keep_catalogue_companies'))`);
+    const named = await db.rows<Named>(sql`
+      SELECT c.value AS competitor, l.key = 'direct' AS "isDirect", i.tags, i.last_validated_at::date AS as_of
+      FROM ideas i, jsonb_each(i.dossier->'competitors') l, jsonb_array_elements(l.value) c
+      WHERE i.state = 'published' AND i.active ORDER BY i.id, l.key, c.value->>'name'`);
+    const rows = distinctCompanies(named);
+    const byDay = Map.groupBy(rows, (row) => row.asOf);
+    let written = 0;
+    for (const [asOf, ofDay] of byDay) {
+      const stored = await storeCompanies(
+        ctx,
+        db,
+        'catalogue',
+        asOf,
+        ofDay.map(({ company }) => company),
+      );
+      written += stored.added + stored.changed;
+    }
+    const ids = rows.map(({ company }) => company.source_id);
+    const gone = await db.rows(sql`DELETE FROM companies WHERE source = 'catalogue' AND source_id <> ALL (${ids}) RETURNING id`);
+    if (written + gone.length > 0) await companiesChanged(db);
+    return rows.length;
+  });
+}
+
+/** A company that several dossiers name is one: what the most telling says of it, as of the latest. */
+function distinctCompanies(named: readonly Named[]): { company: CompanyRow; asOf: string }[] {
+  const companies = new Map<string, { company: CompanyInput; asOf: string }>();
+  for (const { competitor, isDirect, tags, as_of } of named) {
+    if (!isCompany(competitor, isDirect)) continue;
+    const id = slugOf(competitor.name);
+    const before = companies.get(id);
+    const isMoreTelling = competitor.what.length > (before?.company.one_liner.length ?? 0);
+    companies.set(id, {
+      asOf: before && before.asOf > as_of ? before.asOf : as_of,
+      company: {
+        source_id: id,
+        name: competitor.name,
+        one_liner: isMoreTelling ? competitor.what : (before?.company.one_liner ?? ''),
+        description: '',
+        tags: [...new Set([...(before?.company.tags ?? []), ...(isDirect ? tags : [])])].slice(0, 12),
+        batch: '',
+        fate: 'unknown',
+        country: null,
+        year_founded: null,
+        team_size: null,
+        url: competitor.url ?? before?.company.url ?? '',
+      },
+    });
+  }
+  return [...companies.values()].map(({ company, asOf }) => ({ company: CompanyRow.parse(company), asOf }));
+}
+
+/** With an address it is a company; without one a direct competitor with a name of its own is taken for one. */
+function isCompany({ name, url }: Named['competitor'], isDirect: boolean): boolean {
+  return url !== undefined || (isDirect && /^\p{Lu}/u.test(name) && !NO_COMPANY.test(name));
+}
+
+const slugOf = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 100);

@@ -1,0 +1,107 @@
+import { grouped } from '../plain-text.ts';
+import type { Sentence } from '../report.contract.ts';
+import { advice, capital, fact, inWords, judgement, lineOf, listed, nameable, nameOf, quoted, titleOf } from '../say.ts';
+import { peopleOf } from '../verdict/assumptions.ts';
+import type { Facts } from '../verdict/facts.ts';
+import { profileOf } from './phrasing.ts';
+
+/** Who does it already: the closest by name, the rest by number, the dead, the free, and the room between them. */
+export function competitionSentences(facts: Facts): Sentence[] {
+  const { living, close, dead, backed, projects, scores, gap } = facts;
+  const said: Sentence[] = [];
+  const own = nameable(living.filter((entry) => entry.source !== 'catalogue'));
+  const named = nameable(living.filter((entry) => entry.source === 'catalogue'));
+  for (const entry of own.slice(0, 3)) said.push(fact(`${profileOf(entry)}.`, [entry]));
+  if (own.length > 4) {
+    const rest = own.slice(3, 9);
+    said.push(fact(`Further off, but in the same field: ${listed(rest.map((entry) => nameOf(entry)))}.`, rest));
+  }
+  if (named.length > 0) {
+    const shown = named.slice(0, 5);
+    said.push(
+      fact(
+        `Our catalogue names ${listed(shown.map((entry) => nameOf(entry)))} as ${shown.length === 1 ? 'a competitor' : 'competitors'} of an idea near yours.`,
+        shown,
+      ),
+    );
+    const weak = shown.find((entry) => typeof entry.also?.weakness === 'string' && lineOf({ text: String(entry.also.weakness) }));
+    if (weak)
+      said.push(
+        fact(`The weak side of ${nameOf(weak)}, as our dossier has it: ${quoted(lineOf({ text: String(weak.also?.weakness) }, 120))}.`, [
+          weak,
+        ]),
+      );
+  }
+  const closed = nameable(dead).slice(0, 3);
+  if (closed.length > 0) {
+    const told = closed.find((entry) => typeof entry.also?.reason === 'string' && lineOf({ text: String(entry.also.reason) }, 90));
+    said.push(
+      fact(
+        `${listed(closed.map((entry) => nameOf(entry)))} tried something like it and ${closed.length === 1 ? 'has' : 'have'} closed.`,
+        closed,
+      ),
+    );
+    said.push(
+      told
+        ? fact(`For ${nameOf(told)} the source gives a reason: ${quoted(lineOf({ text: String(told.also?.reason) }, 90))}.`, [told])
+        : judgement(
+            `Why is not in the source. A conversation with somebody who was there is worth more than this page.`,
+            closed.slice(0, 1),
+          ),
+    );
+  }
+  const free = nameable([...projects].sort((a, b) => (b.value ?? 0) - (a.value ?? 0)))[0];
+  if (free)
+    said.push(
+      fact(
+        `${nameOf(free)}${titleOf({ subject: free.text ?? '' }, 100) ? ` (${quoted(titleOf({ subject: free.text ?? '' }, 100))})` : ''} is free to use${free.value ? ` and has ${grouped(free.value)} stars` : ''}.`,
+        [free],
+      ),
+    );
+  said.push(...room(facts, close.length, backed.length, scores.competition.score, gap));
+  return said;
+}
+
+function room(facts: Facts, close: number, backed: number, score: number, gap: string): Sentence[] {
+  const { living, scores } = facts;
+  if (!scores.competition.known) return [judgement('The companies could not be asked, so an empty table here means nothing.')];
+  if (living.length === 0)
+    return [
+      judgement(
+        'No company near it was found. That is either room or a warning, and the difference is whether anybody has looked for one.',
+      ),
+    ].filter(() => facts.competitors.every(({ fate }) => fate === 'dead' || false) || facts.competitors.length === 0);
+  const first = nameable(living.filter(({ fate }) => fate === 'active' || fate === 'public'))[0] ?? nameable(living)[0];
+  const lead = first ? nameOf(first) : '';
+  if (score >= 7)
+    return [
+      judgement(
+        gap
+          ? `The field is crowded. What the text puts against it${lineOf({ text: gap }, 95) ? ` (${quoted(lineOf({ text: gap }, 95))})` : ''} is a claim, and the first thing to test.`
+          : 'The field is crowded, and the text does not say what it leaves open.',
+      ),
+      ...(first
+        ? [
+            advice(`Become a customer of ${lead}: use it as ${peopleOf(facts)} would, and write down each place where it gives up.`, [
+              first,
+            ]),
+          ]
+        : []),
+    ];
+  if (close === 0)
+    return [
+      judgement(
+        'None of these would be mistaken for what the text describes: they are neighbours, and show the prices and habits of the street.',
+      ),
+    ];
+  return [
+    judgement(
+      backed > 0
+        ? 'The largest of them can answer a newcomer in price; it will not answer a newcomer who serves a group too small for it.'
+        : `${capital(inWords(Math.min(close, 12)))} at this distance leaves room, if you pick the people ${close === 1 ? 'it serves' : 'they serve'} worst.`.replace(
+            /^\w+ at this distance/,
+            close === 1 ? 'A single close rival' : 'A handful of close rivals',
+          ),
+    ),
+  ];
+}

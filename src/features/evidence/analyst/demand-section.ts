@@ -1,0 +1,83 @@
+import { grouped } from '../plain-text.ts';
+import type { Sentence } from '../report.contract.ts';
+import { capital, fact, inWords, judgement, listed, nameable, nameOf, quoted, titleOf } from '../say.ts';
+import { nearOf } from '../scores/near.ts';
+import { isForDevelopers } from '../scores/score-ledger.ts';
+import type { Facts } from '../verdict/facts.ts';
+import { monthOf, reachOf, sourceOf } from './phrasing.ts';
+
+/** What was found of people wanting this: who pays, who talks, who asks, who looks it up, what is in use. */
+export function demandSentences(facts: Facts): Sentence[] {
+  const { ledger, living, discussions, questions, scores } = facts;
+  const said: Sentence[] = [];
+  const paid = nameable(living.filter((entry) => entry.fate === 'active' || entry.fate === 'public'));
+  if (paid.length > 0) {
+    const shown = paid.slice(0, 3);
+    said.push(
+      judgement(
+        `${listed(shown.map((entry) => nameOf(entry)))} ${shown.length === 1 ? 'trades' : 'trade'} on something near it, the strongest sign found that somebody pays, or funds those who do it.`,
+        shown,
+      ),
+    );
+  }
+  const [top, second] = nameable(discussions);
+  if (top) {
+    const reach = reachOf(top);
+    said.push(fact(`On ${sourceOf(top)} ${quoted(titleOf(top))} drew ${reach || 'little'} in ${monthOf(top.observed_at)}.`, [top]));
+    if (second)
+      said.push(
+        fact(
+          `${quoted(titleOf(second))} ${second.observed_at > top.observed_at ? 'came up later' : 'had come up before'}, with ${reachOf(second) || 'little response'}.`,
+          [second],
+        ),
+      );
+    const rest = nameable(discussions).slice(2);
+    if (rest.length > 1)
+      said.push(fact(`${capital(inWords(Math.min(rest.length, 12)))} further near discussions were found.`, rest.slice(0, 12)));
+  }
+  const asked = nameable(questions)[0];
+  if (asked)
+    said.push(
+      fact(`People ask how to do it: ${quoted(titleOf(asked))}${reachOf(asked) ? ` has ${reachOf(asked)}` : ''} on ${sourceOf(asked)}.`, [
+        asked,
+      ]),
+    );
+  const read = nearOf(ledger, ['page_views_month']).sort((a, b) => (b.value ?? 0) - (a.value ?? 0))[0];
+  if (read?.value !== undefined && read.value >= 10 && titleOf(read))
+    said.push(
+      fact(
+        `The article ${quoted(titleOf(read))} is read ${Number.isInteger(read.value) ? '' : 'about '}${grouped(Math.round(read.value))} times a month on Wikipedia; that measures curiosity and not purse.`,
+        [read],
+      ),
+    );
+  const used = nearOf(ledger, ['package_downloads'])
+    .filter((entry) => nameOf(entry) !== '')
+    .sort((a, b) => (b.value ?? 0) - (a.value ?? 0))[0];
+  if (used?.value !== undefined) said.push(fact(`The package ${nameOf(used)} is downloaded ${grouped(used.value)} times a month.`, [used]));
+  const launch = nameable(facts.launches)[0];
+  if (launch)
+    said.push(
+      fact(`${nameOf(launch)} was launched in ${monthOf(launch.observed_at)}${reachOf(launch) ? ` to ${reachOf(launch)}` : ''}.`, [launch]),
+    );
+  said.push(closing(facts, said.length, scores.demand.score));
+  return said;
+}
+
+function closing(facts: Facts, found: number, score: number): Sentence {
+  const { ledger, scores, living, discussions, questions } = facts;
+  if (!scores.demand.known) return judgement('Nothing could be asked about demand, so nothing is claimed about it.');
+  if (found === 0)
+    return judgement(
+      facts.allSpoke
+        ? 'The sources that would know were asked, and none of them holds anything near this.'
+        : 'Nothing near was found in the sources that could be asked; the silent ones may hold more.',
+    );
+  if (living.length > 0 && discussions.length + questions.length === 0)
+    return judgement(
+      isForDevelopers(ledger)
+        ? 'That developers do not discuss it is unusual for a tool they would want.'
+        : 'Little talk of it where engineers meet says nothing about a trade whose people meet elsewhere.',
+    );
+  if (living.length === 0) return judgement('There is talk and no payment in what was found: interest is the easier part.');
+  return judgement(score >= 7 ? 'Talk and trade point the same way.' : 'Together that is a market, though no rush.');
+}

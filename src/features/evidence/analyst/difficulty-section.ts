@@ -1,0 +1,95 @@
+import type { SolutionType } from '../evidence.contract.ts';
+import type { Sentence } from '../report.contract.ts';
+import { advice, capital, judgement, listed, nameable, quoted, titleOf } from '../say.ts';
+import { difficultyCuesIn } from '../scores/difficulty.ts';
+import type { Facts } from '../verdict/facts.ts';
+
+/** What makes each cue hard, and the way round it that costs least. */
+const wayRound: Readonly<Record<string, { hard: string; way: string }>> = {
+  health: {
+    hard: 'Health care asks who is liable before it asks what works',
+    way: 'Begin with the paperwork around care and leave the clinical decision to the clinician.',
+  },
+  money: {
+    hard: 'Holding or moving other people’s money needs a licence or a partner who has one',
+    way: 'Begin by showing and filing, and let the money stay where it is.',
+  },
+  insurance: { hard: 'Selling or pricing insurance is licensed work', way: 'Begin by preparing files for those who hold the licence.' },
+  children: {
+    hard: 'Where children are, consent, checks of staff and data rules come first',
+    way: 'Sell to the adults who already hold the consent: schools, clubs, parents.',
+  },
+  food: {
+    hard: 'Food brings inspection, traceability and recalls',
+    way: 'Use a kitchen or a packer that is already inspected before renting your own.',
+  },
+  transport: {
+    hard: 'Vehicles and passengers bring licences and insurers',
+    way: 'Work through operators who hold both before owning a vehicle.',
+  },
+  law: {
+    hard: 'Advice on the law, and proof of identity, are reserved or audited in most places',
+    way: 'Prepare documents and have a professional sign them.',
+  },
+  energy: {
+    hard: 'Where a fault can burn a house, an approval stands before the first sale',
+    way: 'Begin with inspection records and scheduling, which need none.',
+  },
+  two_sided: { hard: 'Both sides have to come at once', way: 'Be the scarcer side yourself at first.' },
+  electronics: {
+    hard: 'Electronics cost tooling, certification and returns',
+    way: 'Prove the use with a bought device and your own software.',
+  },
+  integrations: { hard: 'Other people’s systems change without asking', way: 'Begin with the export file a customer can already produce.' },
+  data: {
+    hard: 'The product is only as good as data that nobody has handed you yet',
+    way: 'Gather the first cases by hand and see whether a plain rule is good enough.',
+  },
+  operations: {
+    hard: 'Work in the physical world grows by people and vans, and not by servers',
+    way: 'Serve one town until the round pays.',
+  },
+  realtime: { hard: 'It must not fail at the moment it is for', way: 'Sell it first where a late answer is an annoyance and no danger.' },
+  slow_buyers: { hard: 'These buyers take quarters to sign', way: 'Stay under the sum that one person may sign for.' },
+  deep: { hard: 'The science is not settled', way: 'Find the part that can be sold while it is being settled.' },
+};
+
+const kindNouns: Readonly<Record<SolutionType, string>> = {
+  software: 'a piece of software',
+  developer_tool: 'a tool for developers',
+  marketplace: 'a marketplace',
+  service: 'a service',
+  physical_product: 'a physical product',
+  content: 'a publication',
+  hardware: 'a device',
+};
+
+/** How hard it is and why, with the cheapest way round what is hardest. */
+export function difficultySentences(facts: Facts): Sentence[] {
+  const { ledger, ideas, scores } = facts;
+  const kind = kindNouns[ledger.understanding.solution_type];
+  const cues = difficultyCuesIn(ledger.understanding);
+  const said: Sentence[] = [];
+  if (cues.length === 0)
+    said.push(
+      judgement(
+        `As ${kind} it is ${scores.difficulty.score <= 4 ? 'within reach of a pair of founders' : 'a job for a small team'}, and the text names nothing that makes it harder than others of its kind.`,
+      ),
+    );
+  else {
+    said.push(judgement(`As ${kind} it takes on ${listed(cues.slice(0, 4).map(({ label }) => label))}.`));
+    for (const cue of [...cues].sort((a, b) => b.adds - a.adds).slice(0, 2)) {
+      const found = wayRound[cue.key];
+      if (found) said.push(advice(`${found.hard}. ${found.way}`));
+    }
+  }
+  const near = nameable(ideas).slice(0, 2);
+  if (near.length > 0)
+    said.push(
+      judgement(
+        `${capital(listed(near.map((entry) => quoted(titleOf(entry)))))} in our catalogue ${near.length === 1 ? 'is' : 'are'} close enough to compare ${near.length === 1 ? 'its plan and budget' : 'their plans and budgets'} with yours.`,
+        near,
+      ),
+    );
+  return said;
+}

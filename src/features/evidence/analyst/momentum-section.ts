@@ -1,0 +1,68 @@
+import type { LedgerEntry } from '../evidence.contract.ts';
+import { grouped } from '../plain-text.ts';
+import type { Sentence } from '../report.contract.ts';
+import { fact, judgement, listed, nameable, nameOf, quoted, titleOf } from '../say.ts';
+import { alsoNumber, monthsBetween, nearOf } from '../scores/near.ts';
+import type { Facts } from '../verdict/facts.ts';
+import { monthOf } from './phrasing.ts';
+
+/** Whether it grows or fades: what was counted, how old the talk is, who was founded lately. */
+export function momentumSentences(facts: Facts): Sentence[] {
+  const { ledger, living, discussions, scores } = facts;
+  const said: Sentence[] = [];
+  for (const entry of nearOf(ledger, ['search_interest_growth_pct', 'page_views_growth_pct', 'package_growth_pct']).slice(0, 3)) {
+    const sentence = growthSentence(entry);
+    if (sentence) said.push(sentence);
+  }
+  const newest = nameable(discussions).reduce<LedgerEntry | undefined>(
+    (latest, entry) => (!latest || entry.observed_at > latest.observed_at ? entry : latest),
+    undefined,
+  );
+  if (newest) {
+    const months = monthsBetween(newest.observed_at, ledger.closed_on);
+    said.push(fact(`The latest near discussion, ${quoted(titleOf(newest))}, is of ${monthOf(newest.observed_at)}.`, [newest]));
+    if (months >= 36) said.push(judgement('That is old: either it was solved, or people stopped asking.', [newest]));
+  }
+  const year = Number(ledger.closed_on.slice(0, 4));
+  const young = nameable(living)
+    .filter((entry) => (alsoNumber(entry, 'year_founded') ?? 0) > year - 4)
+    .slice(0, 4);
+  if (young.length > 0)
+    said.push(fact(`Founded lately: ${listed(young.map((entry) => `${nameOf(entry)} in ${alsoNumber(entry, 'year_founded')}`))}.`, young));
+  const dated = nameable(living).filter((entry) => alsoNumber(entry, 'year_founded') !== undefined);
+  const youngest = dated.reduce<LedgerEntry | undefined>(
+    (latest, entry) => (!latest || (alsoNumber(entry, 'year_founded') ?? 0) > (alsoNumber(latest, 'year_founded') ?? 0) ? entry : latest),
+    undefined,
+  );
+  if (young.length === 0 && dated.length >= 2 && youngest)
+    said.push(
+      fact(`Nobody near it started lately: the youngest found, ${nameOf(youngest)}, dates from ${alsoNumber(youngest, 'year_founded')}.`, [
+        youngest,
+      ]),
+    );
+  if (!scores.momentum.known) return [judgement('Nothing that counts growth could be asked, so no trend is claimed either way.')];
+  if (said.length === 0) said.push(judgement('The sources that count growth answered and hold nothing near this; no trend is claimed.'));
+  else said.push(judgement(verdictOf(scores.momentum.score)));
+  return said;
+}
+
+function growthSentence(entry: LedgerEntry): Sentence | undefined {
+  const title = titleOf(entry);
+  if (entry.value === undefined || !title) return undefined;
+  const rounded = Math.round(Math.abs(entry.value) * 10) / 10;
+  const size = `${rounded === Math.abs(entry.value) ? '' : 'about '}${grouped(rounded)}`;
+  const moved = entry.value < 0 ? 'fell' : 'rose';
+  if (rounded < 1)
+    return fact(`${entry.kind === 'package_growth_pct' ? 'Downloads of' : 'Interest in'} ${quoted(title)} hardly changed.`, [entry]);
+  if (entry.kind === 'package_growth_pct')
+    return fact(`Downloads of ${quoted(title)} ${moved} ${size} % against the whole registry.`, [entry]);
+  if (entry.kind === 'page_views_growth_pct')
+    return fact(`Reading of the article ${quoted(title)} ${moved} ${size} % against the rest of Wikipedia.`, [entry]);
+  return fact(`Searches for ${quoted(title)} ${moved} ${size} % in a year.`, [entry]);
+}
+
+function verdictOf(score: number): string {
+  if (score >= 7) return 'It is on the rise, which helps the first to be found and does nothing for the second.';
+  if (score >= 4) return 'Neither rising nor falling much: do not build on timing.';
+  return 'It is fading in what can be counted; a plan needs a reason why that turns.';
+}

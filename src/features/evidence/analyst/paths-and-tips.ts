@@ -1,0 +1,137 @@
+import type { SolutionType } from '../evidence.contract.ts';
+import { grouped } from '../plain-text.ts';
+import type { Sentence } from '../report.contract.ts';
+import { advice, capital, fact, lineOf, listed, nameable, nameOf, quoted, titleOf } from '../say.ts';
+import { peopleOf, subjectOf } from '../verdict/assumptions.ts';
+import { priceOf } from '../verdict/contradictions.ts';
+import type { Facts } from '../verdict/facts.ts';
+import { among, sourceOf } from './phrasing.ts';
+
+/** Ways to be paid that suit how an idea is delivered. Prices come from the ledger or not at all. */
+const pathsByType: Readonly<Record<SolutionType, (people: string, about: string) => [string, string]>> = {
+  software: (people) => [
+    `A monthly price, billed by card, with the first month refunded on request: what ${people} can stop, they can start.`,
+    `A set-up fee for moving the first records in. It pays for the hours you will spend anyway and shows who is serious.`,
+  ],
+  developer_tool: (people) => [
+    `Free for a single person and priced by team: the engineer tries it and the lead pays.`,
+    `A yearly licence with support for companies that may not send data out, once ${people} ask for it.`,
+  ],
+  marketplace: () => [
+    `A fee per closed deal, taken from the side that earns and shown to both.`,
+    `A membership for the scarce side that buys precedence and cover when a deal falls through; nobody should see a fee before the first deal.`,
+  ],
+  service: (people, about) => [
+    `A fixed price for ${about} by the piece, known before the work starts.`,
+    `A retainer for ${people} who need it monthly, with the number of pieces written down.`,
+  ],
+  physical_product: (people) => [
+    `Sell it singly at full price first; a bundle or a refill comes when ${people} have bought twice.`,
+    `Wholesale to one shop that ${people} trust, on firm sale and not on return.`,
+  ],
+  content: (people) => [
+    `Paid membership for ${people}, with the useful tables behind it and the essays in front.`,
+    `A sponsor each quarter who sells to ${people} already, at a price set by answers and not by opens.`,
+  ],
+  hardware: (people) => [
+    `The device near cost and a monthly fee for what it reports, which ${people} can stop.`,
+    `Hire with service included for the first customers: it keeps faulty units in your hands.`,
+  ],
+};
+
+export function pathSentences(facts: Facts): Sentence[] {
+  const { living, projects, claims, ledger } = facts;
+  if (facts.harm) return [advice('None that we would help with.')];
+  const said: Sentence[] = [];
+  const priced = nameable(living.filter((entry) => (priceOf(entry) ?? 0) > 0)).slice(0, 3);
+  if (priced.length > 0)
+    said.push(
+      fact(
+        `Prices to stand beside: ${listed(priced.map((entry) => `${nameOf(entry)} charges $${grouped(priceOf(entry) ?? 0)} a month`))}.`,
+        priced,
+      ),
+    );
+  const [first, second] = pathsByType[ledger.understanding.solution_type](peopleOf(facts), subjectOf(facts));
+  said.push(advice(first), advice(second));
+  const free = nameable([...projects].sort((a, b) => (b.value ?? 0) - (a.value ?? 0)))[0];
+  if (free)
+    said.push(
+      advice(`With ${nameOf(free)} to be had for nothing, charge for running it, for keeping it current and for somebody who answers.`, [
+        free,
+      ]),
+    );
+  if (claims.free_for_users)
+    said.push(
+      advice(
+        `If users are to pay nothing, name who pays in their place and ask that party first: ${quoted(claims.free_for_users)} is a cost, not a price.`,
+      ),
+    );
+  const bought = nameable(facts.competitors.filter(({ fate }) => fate === 'acquired'))[0];
+  if (bought)
+    said.push(advice(`${nameOf(bought)} was acquired: whoever bought it is also a channel, and may sell yours beside theirs.`, [bought]));
+  return said;
+}
+
+export function tipSentences(facts: Facts): Sentence[] {
+  const { ledger, discussions, questions, living, dead, ideas } = facts;
+  if (facts.harm) return [advice('Stop here. The people this would harm are the ones to build for.')];
+  const said: Sentence[] = [];
+  const isSoftware = ['software', 'developer_tool'].includes(ledger.understanding.solution_type);
+  const place = nameable(discussions)[0] ?? nameable(questions)[0];
+  if (place)
+    said.push(
+      advice(
+        `Write to those who spoke up in ${quoted(titleOf(place))} on ${sourceOf(place)}: they have described the problem in public and will do so again.`,
+        [place],
+      ),
+    );
+  else
+    said.push(
+      advice(
+        `Nobody was found talking about it, so go where ${peopleOf(facts)} stand anyway: their supplier’s counter, their association’s meeting, the course they have to take.`,
+      ),
+    );
+  const rival = nameable(living)[0];
+  if (rival)
+    said.push(
+      advice(
+        among(
+          ledger.understanding.text,
+          isSoftware
+            ? [
+                `Read the worst reviews of ${nameOf(rival)} first; each names a customer and a gap.`,
+                `Ask ${nameOf(rival)} for a demonstration as a customer would, and note what the salesman hurries past.`,
+                `Look at what ${nameOf(rival)} hires for: it is what they cannot do yet.`,
+              ]
+            : [
+                `Order from ${nameOf(rival)} as a customer would, and time each step from the first question to the bill.`,
+                `Ask those who left ${nameOf(rival)} what they went back to: that is your price and your rival.`,
+                `Find out whom ${nameOf(rival)} turns away, by place, by size or by season, and begin with them.`,
+              ],
+        ),
+        [rival],
+      ),
+    );
+  const told = nameable(dead).find((entry) => typeof entry.also?.reason === 'string' && lineOf({ text: entry.also.reason }, 90) !== '');
+  const closed = nameable(dead)[0];
+  if (told)
+    said.push(
+      advice(
+        `Write down why ${quoted(lineOf({ text: String(told.also?.reason) }, 90))}, the reason given for the end of ${nameOf(told)}, does not hold for you: whoever you ask to join will ask it first.`,
+        [told],
+      ),
+    );
+  else if (closed)
+    said.push(
+      advice(`Find a former customer of ${nameOf(closed)} before you write a line: they know what they missed and what they use now.`, [
+        closed,
+      ]),
+    );
+  said.push(advice(`Keep the first version to a single job, done for ${peopleOf(facts)} whom you can sit beside while they use it.`));
+  const near = nameable(ideas)[0];
+  if (near)
+    said.push(
+      advice(`Our dossier ${quoted(titleOf(near))} lists first customers and a budget for a neighbouring idea; borrow what fits.`, [near]),
+    );
+  return said.map((sentence) => ({ ...sentence, text: capital(sentence.text) }));
+}

@@ -1,0 +1,174 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { aLedger } from '../../../../tests/factories/ledgers.ts';
+import { reportAsText } from '../../../../tests/factories/report-as-text.ts';
+import { toldLedgers } from '../../../../tests/factories/told-ledgers.ts';
+import { evidenceKinds, type Finding, fates, Ledger } from '../evidence.contract.ts';
+import { guardReport } from '../guard/guard-report.ts';
+import { Report, ValidationResult, validationResultOf } from '../report.contract.ts';
+import { scoreLedger } from '../scores/score-ledger.ts';
+import { type SourceId, sourceIds } from '../sources.ts';
+import { decideVerdict } from '../verdict/decide-verdict.ts';
+import { writeReport } from './write-report.ts';
+
+/** The units sources give. */
+const UNITS: Partial<Record<Finding['kind'], string>> = {
+  discussion: 'points',
+  repository: 'stars',
+  package_downloads: 'downloads a month',
+  package_growth_pct: '% a year, relative to the whole registry',
+  page_views_month: 'views a month',
+  page_views_growth_pct: '% a year, relative to all of Wikipedia',
+  question: 'views',
+  launch: 'votes',
+  video: 'views',
+  search_interest_growth_pct: '% a year',
+  nearest_idea: 'opportunity of 10',
+};
+
+const reportOn = (ledger: Ledger) => {
+  const scores = scoreLedger(ledger);
+  return Report.parse(writeReport(ledger, scores, decideVerdict(ledger, scores)));
+};
+
+/** Two reports kept word for word. When one changes on purpose, delete its file, run the test, and read what it wrote as a customer would. */
+test.each(['gps cattle collar', 'church kitchens'])('the report on “%s” reads as it was approved', (name) => {
+  const file = join(import.meta.dirname, 'approved', `${name.replace(/ /g, '-')}.txt`);
+  const text = reportAsText(reportOn((toldLedgers[name] as () => Ledger)()));
+  if (process.env.APPROVE_REPORTS) writeFileSync(file, text);
+  expect(text).toBe(readFileSync(file, 'utf8'));
+});
+
+test('every fact cites, and every citation is in the evidence', () => {
+  for (const ledgerOf of Object.values(toldLedgers)) {
+    const report = reportOn(ledgerOf());
+    const said = [
+      report.summary,
+      report.risks,
+      report.monetizationPaths,
+      report.executionTips,
+      report.marketNotes,
+      ...report.sections.map(({ sentences }) => sentences),
+    ].flat();
+    for (const sentence of said) {
+      if (sentence.kind === 'fact') expect(sentence.cites, sentence.text).not.toEqual([]);
+      for (const id of sentence.cites) expect(report.evidence.map((entry) => entry.id)).toContain(id);
+    }
+    expect(new Set(said.map(({ text }) => text)).size, 'no sentence twice but in the summary').toBeGreaterThan(said.length - 4);
+  }
+});
+
+test('two reports share few sentences', () => {
+  const texts = Object.values(toldLedgers).map((ledgerOf) =>
+    reportOn(ledgerOf()).sections.flatMap(({ sentences }) => sentences.map(({ text }) => text)),
+  );
+  for (const [i, one] of texts.entries())
+    for (const other of texts.slice(i + 1))
+      expect(one.filter((text) => other.includes(text)).length / Math.min(one.length, other.length)).toBeLessThan(0.7);
+});
+
+test('the specification’s result has its fields and exactly three risks', () => {
+  for (const ledgerOf of Object.values(toldLedgers))
+    expect(ValidationResult.parse(validationResultOf(reportOn(ledgerOf()))).risks).toHaveLength(3);
+});
+
+test('names of findings that give orders or hold markup are never repeated', () => {
+  const said = JSON.stringify({ ...reportOn((toldLedgers['hostile text'] as () => Ledger)()), evidence: [] });
+  expect(said).not.toMatch(/ignore|instructions|<script|alert|10\/10/i);
+});
+
+test('from any ledger at all a report keeps the contract, reads the same twice, and passes the guard whole', () => {
+  const words = fc.constantFrom(
+    'Acme',
+    'acme.io',
+    '3M',
+    'Why do 40 clinics fail?',
+    'Belmak Labs',
+    'Ignore previous instructions',
+    '<b>Bold</b>',
+    'Über Café',
+    '東京',
+    '１２３',
+    '“Quoted”',
+    'a',
+    'A & B, Inc.',
+    'x/y',
+    'Show HN: a thing (2019)',
+    '50% off',
+    'Half of users',
+    'No competitors',
+    'it closed',
+    'https://evil.example',
+    'Notion',
+    'The',
+    'up 20 points',
+    'and',
+    'Twice, Ltd',
+    '{"a":1}',
+    '&amp;',
+    'dead',
+  );
+  const text = fc.oneof(
+    { weight: 4, arbitrary: words },
+    { weight: 1, arbitrary: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }) },
+  );
+  const finding: fc.Arbitrary<Finding> = fc.record(
+    {
+      kind: fc.constantFrom(...evidenceKinds),
+      subject: text,
+      text,
+      value: fc.oneof(fc.integer({ min: -60, max: 2_000_000 }), fc.double({ min: -99, max: 99, noNaN: true })),
+      observed_at: fc.constantFrom('2012-02-03', '2024-05-11', '2026-10-31', '2026-11-20'),
+      basis: fc.constantFrom('measured' as const, 'editorial' as const),
+      relevance: fc.constantFrom(0.3, 0.5, 0.65, 0.9, 1),
+      fate: fc.constantFrom(...fates),
+      url: fc.constantFrom('https://acme.io/', 'https://github.com/x/y', 'https://a.example/1'),
+      also: fc.record(
+        {
+          team_size: fc.integer({ min: 0, max: 900 }),
+          year_founded: fc.integer({ min: 1950, max: 2026 }),
+          comments: fc.nat(500),
+          reason: text,
+          weakness: text,
+          price_usd_month: fc.integer({ min: 0, max: 500 }),
+          execution_difficulty: fc.integer({ min: 1, max: 10 }),
+          country: fc.constantFrom('US', 'GB'),
+        },
+        { requiredKeys: [] },
+      ),
+    },
+    { requiredKeys: ['kind', 'subject', 'observed_at', 'basis', 'relevance'] },
+  );
+  const found = fc.dictionary(fc.constantFrom(...sourceIds), fc.array(finding, { maxLength: 8 }), { maxKeys: 6 }) as fc.Arbitrary<
+    Partial<Record<SourceId, Finding[]>>
+  >;
+  const idea = fc.oneof(
+    fc.constantFrom(
+      'Feature flags for developers',
+      'A marketplace for kiln shelves for potters. No competitors, free for users, $99/mo',
+      'x',
+      'SMART COLLAR FOR RANCHERS',
+      'AI for 500 clinics in the UK that predicts no-shows; growing market',
+      'helps Notion users <b>now</b>',
+      'Ransomware as a service',
+      '東京',
+    ),
+    fc.string({ unit: 'grapheme', maxLength: 120 }),
+  );
+  fc.assert(
+    fc.property(idea, found, (ideaText, findings) => {
+      const united = Object.fromEntries(
+        Object.entries(findings).map(([source, list]) => [source, list.map((one) => ({ ...one, unit: UNITS[one.kind] }))]),
+      );
+      const ledger = Ledger.parse(aLedger(ideaText, united));
+      const report = reportOn(ledger);
+      expect(reportOn(ledger)).toEqual(report);
+      const guarded = guardReport(report, ledger);
+      expect(guarded.dropped).toEqual([]);
+      expect(Report.safeParse(guarded.report).error).toBeUndefined();
+    }),
+    { numRuns: 400, seed: 52 },
+  );
+}, 120_000);

@@ -1,0 +1,106 @@
+import type { Finding, Ledger, LedgerEntry, SourceAnswer, Understanding } from '../evidence.contract.ts';
+import { evidenceKinds } from '../evidence.contract.ts';
+import { byText } from '../plain-text.ts';
+import { type SourceId, sourceIds } from '../sources.ts';
+import { bareName, ownDomain, sameAddress } from './company-names.ts';
+
+/** How many entries one source may put in a ledger, and how many a ledger holds: nobody reads more, and no source may drown the rest. */
+export const ledgerCaps = { perSource: 40, whole: 300 } as const;
+
+type Found = Finding & { source: string };
+
+/**
+ * Closes a ledger: every finding of every answer once, in one order, with the number it is cited by.
+ *
+ * Order, whatever order the answers came in: by source in the table's order; within a source the more relevant first, then kind in the contract's order,
+ * then the larger figure, subject, address and text by code unit. Two findings are one when they are of the same kind and share the address; two
+ * competitors also when they share the bare name or their own domain; figures without an address when they share kind, subject and unit. Of two the first in
+ * the order stays and takes from the other what it lacks, and the higher relevance.
+ *
+ * @param answers one answer per source asked; a source without an answer is written down as silent (`off`)
+ * @param closedOn the day (UTC) the ledger is closed: ages are counted from here
+ */
+export function closeLedger(understanding: Understanding, answers: readonly SourceAnswer[], closedOn: string): Ledger {
+  const answered = answersBySource(answers);
+  const entries: Found[] = [];
+  for (const source of sourceIds) {
+    const answer = answered.get(source);
+    if (answer?.status !== 'answered') continue;
+    const found = answer.findings.map((finding) => ({ ...finding, source })).sort(inOrder);
+    for (const finding of oncePerSource(found).slice(0, ledgerCaps.perSource)) mergeInto(entries, finding);
+  }
+  return {
+    understanding,
+    entries: entries.slice(0, ledgerCaps.whole).map((entry, index): LedgerEntry => ({ ...entry, id: `E${index + 1}` })),
+    sources: sourceIds.map((source) => sourceLine(source, answered.get(source))),
+    closed_on: closedOn,
+  };
+}
+
+/** One answer per source: of several, one that was given before one that was not, then the later one. */
+function answersBySource(answers: readonly SourceAnswer[]): Map<string, SourceAnswer> {
+  const kept = new Map<string, SourceAnswer>();
+  const rank = (answer: SourceAnswer) =>
+    answer.status === 'answered' ? `1${answer.as_of}${JSON.stringify(answer)}` : `0${answer.why}${answer.detail}`;
+  for (const answer of answers) {
+    const other = kept.get(answer.source);
+    if (!other || byText(rank(other), rank(answer)) < 0) kept.set(answer.source, answer);
+  }
+  return kept;
+}
+
+function inOrder(a: Found, b: Found): number {
+  return (
+    b.relevance - a.relevance ||
+    evidenceKinds.indexOf(a.kind) - evidenceKinds.indexOf(b.kind) ||
+    (b.value ?? Number.NEGATIVE_INFINITY) - (a.value ?? Number.NEGATIVE_INFINITY) ||
+    byText(a.subject, b.subject) ||
+    byText(a.url ?? '', b.url ?? '') ||
+    byText(JSON.stringify(a), JSON.stringify(b))
+  );
+}
+
+function oncePerSource(found: readonly Found[]): Found[] {
+  const kept: Found[] = [];
+  for (const finding of found) mergeInto(kept, finding);
+  return kept;
+}
+
+/** Adds a finding, or completes the entry that is the same thing. */
+function mergeInto(entries: Found[], finding: Found): void {
+  const index = entries.findIndex((entry) => isSame(entry, finding));
+  const entry = entries[index];
+  if (!entry) {
+    entries.push(finding);
+    return;
+  }
+  const { value, unit, observed_at, basis, ...rest } = finding;
+  // A figure travels with its unit, its date and its basis, or not at all.
+  const figure = entry.value === undefined && value !== undefined ? { value, unit, observed_at, basis } : {};
+  entries[index] = {
+    ...rest,
+    ...entry,
+    ...figure,
+    relevance: Math.max(entry.relevance, finding.relevance),
+    ...(entry.fate && entry.fate !== 'unknown' ? { fate: entry.fate } : finding.fate ? { fate: finding.fate } : {}),
+    ...(entry.also || finding.also ? { also: { ...finding.also, ...entry.also } } : {}),
+  };
+}
+
+function isSame(a: Finding, b: Finding): boolean {
+  if (a.kind !== b.kind) return false;
+  if (a.kind === 'competitor') {
+    const domain = ownDomain(a.url);
+    if (bareName(a.subject) === bareName(b.subject)) return true;
+    return domain !== undefined && domain === ownDomain(b.url);
+  }
+  const address = sameAddress(a.url);
+  if (address !== undefined && b.url !== undefined) return address === sameAddress(b.url) && (a.unit ?? b.unit) === (b.unit ?? a.unit);
+  return a.subject.toLowerCase() === b.subject.toLowerCase() && a.unit === b.unit && a.value === b.value;
+}
+
+function sourceLine(source: SourceId, answer: SourceAnswer | undefined): Ledger['sources'][number] {
+  if (!answer) return { source, status: 'silent', why: 'off', detail: 'It was not asked.', found: 0 };
+  if (answer.status === 'silent') return { source, status: 'silent', why: answer.why, detail: answer.detail, found: 0 };
+  return { source, status: 'answered', from: answer.from, as_of: answer.as_of, found: answer.findings.length };
+}

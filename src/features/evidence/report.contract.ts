@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { fates, LedgerEntry } from './evidence.contract.ts';
+
+/**
+ * What a validation says, as it is stored, shown and exported. Scores and verdict are computed from the ledger by rules; the sentences are written by the
+ * built-in analyst or a model and pass the citation guard (guard/guard-report.ts) before anybody reads them.
+ */
+
+const EntryId = z.string().regex(/^E\d{1,3}$/);
+const whole10 = z.number().int().min(1).max(10);
+
+/** How much the evidence carries: `low` when it is too thin, or too many sources were silent, to rely on. */
+export const Confidence = z.enum(['low', 'medium', 'high']);
+export type Confidence = z.infer<typeof Confidence>;
+
+/**
+ * One sentence of a report. A `fact` is what a source said and always cites it; a `judgement` is what we conclude; `advice` is what to do.
+ * Whatever the kind, every number and every company in it stands in an entry it cites.
+ */
+export const Sentence = z.object({
+  text: z.string().min(1).max(500),
+  cites: z.array(EntryId).max(12),
+  kind: z.enum(['fact', 'judgement', 'advice']),
+});
+export type Sentence = z.infer<typeof Sentence>;
+
+/** One ingredient of a score: its value 0–10, its share of the score (the shares of one score add up to 1), and what it was read from. */
+export const EvidencePart = z.object({
+  key: z.string(),
+  label: z.string(),
+  value: z.number().min(0).max(10),
+  weight: z.number().min(0).max(1),
+  from: z.string(),
+  cites: z.array(EntryId),
+});
+export type EvidencePart = z.infer<typeof EvidencePart>;
+
+/**
+ * A score 1–10. `cap` says which ceiling held it down, when one did. `known` is false when nothing could be asked: the 5 then stands for “not known”.
+ */
+export const EvidenceScore = z.object({
+  score: whole10,
+  known: z.boolean(),
+  parts: z.array(EvidencePart),
+  confidence: Confidence,
+  /** Why the confidence is what it is: silent sources by name, too few entries. */
+  reasons: z.array(z.string()),
+  cap: z.string().optional(),
+});
+export type EvidenceScore = z.infer<typeof EvidenceScore>;
+
+export const scoreNames = ['demand', 'competition', 'momentum', 'difficulty'] as const;
+export type ScoreName = (typeof scoreNames)[number];
+
+/** Competition is high when the field is crowded; difficulty is high when it is hard to build. */
+export const EvidenceScores = z.object({
+  method: z.number().int(),
+  demand: EvidenceScore,
+  competition: EvidenceScore,
+  momentum: EvidenceScore,
+  difficulty: EvidenceScore,
+});
+export type EvidenceScores = z.infer<typeof EvidenceScores>;
+
+/** A test that decides something: what it costs (integer US cents) and lasts, and the result that counts as passed, set before it starts. */
+export const Assumption = z.object({
+  key: z.string(),
+  assumption: z.string().max(300),
+  /** Why this one could sink the idea, from the evidence where there is any. */
+  why: z.string().max(400),
+  test: z.string().max(500),
+  cost_cents: z.number().int().nonnegative(),
+  days: z.number().int().min(1).max(60),
+  pass: z.string().max(300),
+});
+export type Assumption = z.infer<typeof Assumption>;
+
+export const ReportCompetitor = z.object({
+  id: EntryId,
+  name: z.string().max(200),
+  what: z.string().max(400).optional(),
+  url: z.string().optional(),
+  fate: z.enum(fates),
+  /** How close it is, 0–1, as the ledger has it. */
+  relevance: z.number(),
+  /** What its fate says about this idea, no more than the ledger supports. */
+  teaches: z.string().max(300),
+});
+export type ReportCompetitor = z.infer<typeof ReportCompetitor>;
+
+export const verdicts = ['build', 'reshape', 'drop'] as const;
+
+export const Verdict = z.object({
+  verdict: z.enum(verdicts),
+  /** The rule that decided, by its key in `verdictRules`. */
+  rule: z.string(),
+  confidence: Confidence,
+  because: z.array(Sentence).min(1).max(6),
+  would_change_it: z.array(z.string().max(400)).min(1).max(5),
+  /** Where the text and the evidence disagree: the person's words and what was found. */
+  contradictions: z.array(z.object({ key: z.string(), claim: z.string().max(200), found: Sentence, serious: z.boolean() })),
+  competitors: z.array(ReportCompetitor).max(12),
+  /** The three riskiest, riskiest first; the first one's test is the cheapest next test. */
+  assumptions: z.array(Assumption).length(3),
+});
+export type Verdict = z.infer<typeof Verdict>;
+
+export const reportSections = ['demand', 'competition', 'momentum', 'difficulty', 'unknown'] as const;
+
+export const Report = z.object({
+  method: z.number().int(),
+  /** `built-in analyst`, or the model's name. */
+  written_by: z.string().max(80),
+  closed_on: z.iso.date(),
+  /** The specification's result; sentences where it has strings, see `validationResultOf`. */
+  difficultyScore: whole10,
+  summary: z.array(Sentence).min(1),
+  risks: z.array(Sentence).length(3),
+  monetizationPaths: z.array(Sentence).min(1),
+  executionTips: z.array(Sentence).min(1),
+  marketNotes: z.array(Sentence).min(1),
+  scores: EvidenceScores,
+  verdict: Verdict,
+  next_test: Assumption,
+  competitors: z.array(ReportCompetitor),
+  sections: z.array(z.object({ id: z.enum(reportSections), title: z.string(), sentences: z.array(Sentence) })),
+  /** The entries the report cites, in the ledger's order. */
+  evidence: z.array(LedgerEntry),
+});
+export type Report = z.infer<typeof Report>;
+
+/** The result in the specification's own fields, letter for letter. */
+export const ValidationResult = z.object({
+  difficultyScore: whole10,
+  summary: z.string(),
+  risks: z.array(z.string()).length(3),
+  monetizationPaths: z.array(z.string()),
+  executionTips: z.array(z.string()),
+  marketNotes: z.string(),
+});
+export type ValidationResult = z.infer<typeof ValidationResult>;
+
+/** @returns a report in the specification's fields: the same sentences without their citations. */
+export function validationResultOf(report: Report): ValidationResult {
+  const texts = (list: readonly Sentence[]) => list.map(({ text }) => text);
+  return {
+    difficultyScore: report.difficultyScore,
+    summary: texts(report.summary).join(' '),
+    risks: texts(report.risks),
+    monetizationPaths: texts(report.monetizationPaths),
+    executionTips: texts(report.executionTips),
+    marketNotes: texts(report.marketNotes).join(' '),
+  };
+}

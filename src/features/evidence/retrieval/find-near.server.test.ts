@@ -1,0 +1,164 @@
+import { pino } from 'pino';
+import sql from 'sql-template-tag';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type EmbeddingDouble, embeddingProvider } from '../../../../tests/doubles/embedding-provider.ts';
+import { aClock } from '../../../../tests/factories/clock.ts';
+import { type TestDatabase, testDatabase } from '../../../../tests/factories/database.ts';
+import { anIdea, indexWords } from '../../../../tests/factories/idea.factory.ts';
+import { type CompanyInput, CompanyRow } from '../../companies/companies.contract.ts';
+import { companiesChanged, storeCompanies } from '../../companies/store-companies.server.ts';
+import { DAY_MS } from '../../ideas/utc-day.ts';
+import type { FindNear } from '../source.server.ts';
+import { createFindNear } from './find-near.server.ts';
+
+const clock = aClock();
+let t: TestDatabase;
+let double: EmbeddingDouble | undefined;
+
+beforeAll(async () => {
+  t = await testDatabase(clock.now);
+});
+afterAll(() => t.drop());
+beforeEach(() => clock.set('2026-03-10T12:00:00.000Z'));
+afterEach(async () => {
+  await double?.close();
+  double = undefined;
+  await t.db.rows(sql`TRUNCATE companies, text_embeddings, ideas CASCADE`);
+  await companiesChanged(t.db);
+});
+
+const company = (source_id: string, one_liner: string, description = ''): CompanyInput => ({
+  source_id,
+  name: source_id,
+  one_liner,
+  description,
+  tags: [],
+  batch: '',
+  fate: 'active',
+  country: null,
+  year_founded: null,
+  team_size: null,
+  url: '',
+});
+/** Enough others that words can be rare. */
+const crowd = Array.from({ length: 60 }, (_, i) => company(`other${i}`, `Plain thing number ${i}`, 'Nothing in particular, for nobody.'));
+
+async function know(...companies: CompanyInput[]): Promise<void> {
+  await storeCompanies(
+    t.ctx,
+    t.db,
+    'yc',
+    '2024-05-11',
+    companies.map((one) => CompanyRow.parse(one)),
+  );
+  await companiesChanged(t.db);
+}
+const TEXT = 'Small suppliers wait months until a customer pays late; we pay their unpaid invoices the next day.';
+
+test('finds the company by the trade’s words and says how sure it is; a stranger finds nothing', async () => {
+  await know(...crowd, company('advance', 'Invoice factoring for small businesses'), company('bread', 'Sourdough bread for offices'));
+  const findNear = createFindNear();
+  const near = await findNear(t.ctx, TEXT, 'company', 5);
+  expect(near.map(({ title }) => title)).toEqual(['advance']);
+  const [first] = near;
+  expect(first).toMatchObject({ kind: 'company' });
+  expect(first?.probability).toBeGreaterThan(0.2);
+  expect(first?.probability).toBeCloseTo(1 / (1 + Math.exp(-(first?.score ?? 0))));
+  expect(await findNear(t.ctx, 'A weight diary for people who fly falcons', 'company', 5)).toEqual([]);
+});
+
+test('a company imported a moment ago is found, one taken out is not, and a limit is kept', async () => {
+  const findNear = createFindNear();
+  await know(...crowd);
+  expect(await findNear(t.ctx, TEXT, 'company', 5)).toEqual([]);
+  await know(company('advance', 'Invoice factoring for small businesses'), company('factor', 'Invoice financing and factoring'));
+  expect((await findNear(t.ctx, TEXT, 'company', 5)).map(({ title }) => title).sort()).toEqual(['advance', 'factor']);
+  expect(await findNear(t.ctx, TEXT, 'company', 1)).toHaveLength(1);
+  // Removed behind the list's back: what was found is looked for before it is told.
+  await t.db.rows(sql`DELETE FROM companies WHERE name = 'factor'`);
+  expect((await findNear(t.ctx, TEXT, 'company', 5)).map(({ title }) => title)).toEqual(['advance']);
+});
+
+test('ideas are found by their open words, only while everybody may see them, and only their ids, titles and scores are told', async () => {
+  const search_phrases = [
+    'beekeeping log',
+    'hive inspection notes',
+    'varroa mite record',
+    'bee colony diary',
+    'apiary app',
+    'queen bee record',
+  ];
+  for (let i = 0; i < 20; i++) await anIdea(t.ctx);
+  const { slug } = await anIdea(t.ctx, { dossier: { title: 'Hive diary for beekeepers', search_phrases } });
+  await anIdea(t.ctx, { dossier: { title: 'Apiary inspection log', search_phrases }, daysOld: -1 });
+  await anIdea(t.ctx, { dossier: { title: 'Draft for beekeepers', search_phrases }, state: 'draft' });
+  await indexWords(t.ctx);
+  const findNear = createFindNear();
+  const text = 'A diary in which beekeepers log their hive inspection and varroa mite treatment';
+  const near = await findNear(t.ctx, text, 'idea', 5);
+  expect(near.map(({ title }) => title)).toEqual(['Hive diary for beekeepers']);
+  expect(Object.keys(near[0] as object).sort()).toEqual(['id', 'kind', 'probability', 'score', 'title']);
+  clock.advance(DAY_MS);
+  expect((await findNear(t.ctx, text, 'idea', 5)).map(({ title }) => title).sort()).toEqual([
+    'Apiary inspection log',
+    'Hive diary for beekeepers',
+  ]);
+  await t.db.rows(sql`UPDATE ideas SET state = 'claimed' WHERE slug = ${slug}`);
+  expect((await findNear(t.ctx, text, 'idea', 5)).map(({ title }) => title)).toEqual(['Apiary inspection log']);
+});
+
+const groups = [['ferment', 'sourdough'], ['unrelated']];
+
+test('a provider’s vectors are made once a text, kept, and never of what people write', async () => {
+  double = await embeddingProvider(groups);
+  const provider = { baseUrl: double.baseUrl, model: 'keeps', apiKey: undefined };
+  await know(...crowd, company('bread', 'Sourdough bread for offices'));
+  const findNear = createFindNear(provider);
+  await findNear(t.ctx, 'something to ferment', 'company', 5);
+  await vi.waitFor(async () => expect(await t.db.rows(sql`SELECT 1 FROM text_embeddings WHERE model = 'keeps'`)).toHaveLength(61), {
+    timeout: 10_000,
+  });
+  const asked = double.asked.length;
+  await createFindNear(provider)(t.ctx, 'something to ferment', 'company', 5);
+  await vi.waitFor(() => expect(double?.asked.length).toBeGreaterThanOrEqual(asked));
+  expect(double.asked.filter((text) => text.includes('Sourdough'))).toHaveLength(1);
+  expect(await t.db.rows(sql`SELECT 1 FROM text_embeddings WHERE model = 'keeps'`)).toHaveLength(61);
+});
+
+test('a provider’s meaning moves what it finds near up', async () => {
+  double = await embeddingProvider(groups);
+  await know(...crowd, company('bread', 'Invoice factoring of sourdough'), company('desk', 'Invoice factoring of furniture'));
+  const findNear = createFindNear({ baseUrl: double.baseUrl, model: 'moves', apiKey: undefined });
+  const text = 'Invoice factoring for those who ferment';
+  const lead = async (of: FindNear) => {
+    const near = await of(t.ctx, text, 'company', 5);
+    const [bread = 0, desk = 0] = ['bread', 'desk'].map((title) => near.find((one) => one.title === title)?.score);
+    return bread - desk;
+  };
+  const without = await lead(createFindNear());
+  await vi.waitFor(async () => expect(await lead(findNear)).toBeGreaterThan(without + 0.5), { timeout: 10_000 });
+  expect(double.asked).toContain(text);
+});
+
+test('a provider that fails is done without, with a line in the log that holds no key, and left alone for a while', async () => {
+  double = await embeddingProvider(groups);
+  const lines: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) });
+  await know(...crowd, company('advance', 'Invoice factoring for small businesses'));
+  const findNear = createFindNear({ baseUrl: double.baseUrl, model: 'fails', apiKey: 'top-secret' });
+  const ctx = { ...t.ctx, log };
+  await findNear(ctx, TEXT, 'company', 5);
+  await vi.waitFor(() => expect(double?.asked.length).toBeGreaterThanOrEqual(61));
+  double.behave = 'fail';
+  await vi.waitFor(
+    async () => {
+      expect((await findNear(ctx, TEXT, 'company', 5)).map(({ title }) => title)).toEqual(['advance']);
+      expect(lines.join('')).toContain('does not answer');
+    },
+    { timeout: 10_000 },
+  );
+  const requests = double.keys.length;
+  expect((await findNear(ctx, TEXT, 'company', 5)).map(({ title }) => title)).toEqual(['advance']);
+  expect(double.keys.length).toBe(requests);
+  expect(lines.join('')).not.toContain('top-secret');
+});

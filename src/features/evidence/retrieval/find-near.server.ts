@@ -1,0 +1,115 @@
+import type { Context } from '../../../platform/context.server.ts';
+import type { Database } from '../../../platform/db/client.server.ts';
+import type { FindNear, Near } from '../source.server.ts';
+import { nearest } from './calibration.ts';
+import { documentEmbeddings } from './document-embeddings.server.ts';
+import { cosineOfBytes, type EmbeddingProvider, embed } from './embeddings.server.ts';
+import { findable, listVersion, nearDocuments } from './near-documents.server.ts';
+import { buildNearIndex, type NearIndex } from './near-index.ts';
+import { featuresOf } from './score-near.ts';
+import { wordVectors } from './word-vectors.server.ts';
+
+/** @property embeddings the provider's vectors once all are there; until then, and without one, word vectors serve */
+type Kept = { version: number; index: NearIndex; embeddings?: Int8Array[] };
+type Keeper = { kept?: Kept; building?: Promise<Kept>; silentUntilMs: number };
+
+/** While a new list is taken apart, a search is answered from the old one after this long. */
+const PATIENCE_MS = 500;
+/** A research must end within seconds, so a provider that dawdles is done without. */
+const QUERY_TIMEOUT_MS = 900;
+/** A provider that failed is left alone for this long. */
+const SILENCE_MS = 60_000;
+/** What is found may have been taken away a moment ago: so many more are looked at than are asked for. */
+const SPARE = 20;
+
+/**
+ * @param provider makes vectors of texts; without one, or while it fails, those of this build serve
+ * @returns the verb that finds what is near a text: words, trades and meaning, weighed by one calibrated formula (docs/decisions/0050). Ideas are found
+ *   by what search looks at, and only those that everybody may see at that moment; only their ids, titles and scores are told.
+ */
+export function createFindNear(provider?: EmbeddingProvider): FindNear {
+  const keepers = new WeakMap<Database, Record<Near['kind'], Keeper>>();
+  const keeperOf = (db: Database, kind: Near['kind']): Keeper => {
+    let both = keepers.get(db);
+    if (!both) {
+      both = { company: { silentUntilMs: 0 }, idea: { silentUntilMs: 0 } };
+      keepers.set(db, both);
+    }
+    return both[kind];
+  };
+  return async (ctx, text, kind, limit) => {
+    const keeper = keeperOf(ctx.db, kind);
+    const kept = await current(ctx, kind, keeper, provider);
+    const meaning = provider && kept.embeddings ? await meaningOf(ctx, provider, keeper, kept.embeddings, text) : undefined;
+    const best = nearest(featuresOf(kept.index, wordVectors(), text, meaning), limit + SPARE);
+    const near = best.map(({ document, odds, probability }) => ({
+      ...(kept.index.documents[document] as { id: string; title: string }),
+      kind,
+      score: odds,
+      probability,
+    }));
+    if (near.length === 0) return [];
+    const there = await findable(
+      ctx,
+      kind,
+      near.map(({ id }) => id),
+    );
+    return near.filter(({ id }) => there.has(id)).slice(0, limit);
+  };
+}
+
+/** The list as it is now, or, while a changed one is being taken apart, as it was. */
+async function current(ctx: Context, kind: Near['kind'], keeper: Keeper, provider: EmbeddingProvider | undefined): Promise<Kept> {
+  const version = await listVersion(ctx, kind);
+  const { kept } = keeper;
+  if (kept?.version === version) return kept;
+  keeper.building ??= build(ctx, kind, keeper, version, provider).finally(() => {
+    delete keeper.building;
+  });
+  return kept ? Promise.race([keeper.building, after(PATIENCE_MS, kept)]) : keeper.building;
+}
+
+const after = <Value>(ms: number, value: Value): Promise<Value> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms, value).unref();
+  });
+
+async function build(
+  ctx: Context,
+  kind: Near['kind'],
+  keeper: Keeper,
+  version: number,
+  provider: EmbeddingProvider | undefined,
+): Promise<Kept> {
+  const documents = await nearDocuments(ctx, kind);
+  const kept: Kept = { version, index: await buildNearIndex(documents, wordVectors()) };
+  keeper.kept = kept;
+  // Made while searches go on: the first time it may take minutes.
+  if (provider) {
+    documentEmbeddings(ctx, provider, documents)
+      .then((embeddings) => {
+        kept.embeddings = embeddings;
+      })
+      .catch((error) => ctx.log.warn({ err: error, kind }, 'no vectors from the embedding provider; those of this build serve'));
+  }
+  return kept;
+}
+
+/** @returns the cosine of a text with every document, or undefined, with a line in the log, when the provider does not make its vector in time */
+async function meaningOf(
+  ctx: Context,
+  provider: EmbeddingProvider,
+  keeper: Keeper,
+  embeddings: readonly Int8Array[],
+  text: string,
+): Promise<Float32Array | undefined> {
+  if (performance.now() < keeper.silentUntilMs) return undefined;
+  try {
+    const [vector] = await embed(provider, [text], AbortSignal.timeout(QUERY_TIMEOUT_MS));
+    return Float32Array.from(embeddings, (embedding) => cosineOfBytes(embedding, vector as Int8Array));
+  } catch (error) {
+    keeper.silentUntilMs = performance.now() + SILENCE_MS;
+    ctx.log.warn({ err: error }, 'the embedding provider does not answer; word vectors serve for a minute');
+    return undefined;
+  }
+}

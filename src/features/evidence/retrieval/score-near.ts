@@ -1,0 +1,218 @@
+import { contentWords } from './content-words.ts';
+import { addWords, lessShared, type NearIndex, toUnit } from './near-index.ts';
+import { correctedWord } from './spelling.ts';
+import { stem } from './stem.ts';
+import { tradesIn } from './trade-matches.ts';
+import { trades } from './trades.ts';
+import { cosine, type WordVectors } from './word-vectors.server.ts';
+
+/**
+ * What is known about every document with regard to a text.
+ * - `likeness`: one number a document, by which they are ranked: a weighted sum of the four signs below, each in standard deviations above its mean,
+ *   so that no sign is louder than another because of its unit.
+ */
+export type Features = { likeness: Float32Array };
+
+/**
+ * How much each sign counts, and how much it differs between documents of a large list. The weights are round numbers, chosen among a dozen on texts
+ * that had a hand in the lists of trades and on texts that had none (docs/decisions/0050); the two signs of trades are one sign in two forms.
+ */
+const SIGNS = {
+  words: { weight: 1, spread: 0.023 },
+  meaning: { weight: 0.7, spread: 0.167 },
+  phrases: { weight: 0.5, spread: 0.257 },
+  trades: { weight: 0.5, spread: 0.281 },
+};
+/** So many documents of a large list are taken to stand beside those there are: in a short list one good match is most of the spread. */
+const LARGE_LIST = 1_000;
+
+// BM25 (Robertson and Zaragoza 2009), with lengths that count for less, as descriptions differ more in manners than in content.
+const K1 = 1.2;
+const B = 0.5;
+/** Cosine from which a word may stand for another, and how many may. */
+const CLOSE = 0.5;
+const CLOSEST = 30;
+/** As many of a text's words, the most telling ones, are widened by words close to them: it bounds what a long text costs. */
+const WIDENED = 16;
+const PHRASE_TRADES = 6;
+const MEANING_TRADES = 3;
+const MOST_RARITY = 7;
+/** A word that this share of trades has in common tells little about which is meant. */
+const TELLING = 4;
+
+/** How well a word of this cosine stands for another: 0 below `CLOSE`, rising to 1. */
+const closeness = (cos: number): number => (cos < CLOSE ? 0 : ((cos - CLOSE / 2) / (1 - CLOSE / 2)) ** 2);
+
+/** Rarity of about eight telling words: beyond it nobody expects a description to have all that a long text says, only so much more. */
+const FULL_TEXT = 45;
+const expected = (perfect: number): number => (perfect <= FULL_TEXT ? Math.max(1, perfect) : Math.sqrt(perfect * FULL_TEXT));
+
+/** @returns the words of a text as they were meant: folded, without function words, misspellings put right, each once. */
+export function wordsMeant(index: NearIndex, vectors: WordVectors, text: string): { inOrder: string[]; distinct: string[] } {
+  const inOrder = contentWords(text)
+    .map((word) => correctedWord(word, vectors, (one) => (index.words.get(stem(one))?.documents.length ?? 0) > 3))
+    .flatMap(contentWords);
+  const distinct = [...new Map(inOrder.map((word) => [stem(word), word])).values()];
+  return { inOrder, distinct };
+}
+
+/**
+ * Compares a text with every document, by four signs: the text's words and words close to them, found in the document, as a share of what a perfect
+ * document would have; trades named in the text that are the document's; trades whose words are closest to the text's by meaning; and the cosine of
+ * text and document.
+ * @param meaning cosines of the text with each document, where something better than word vectors has made them
+ */
+export function featuresOf(index: NearIndex, vectors: WordVectors, text: string, meaning?: Float32Array): Features {
+  const { inOrder, distinct } = wordsMeant(index, vectors, text);
+  const likeness = new Float32Array(index.documents.length);
+  addStandardised(likeness, byWords(index, vectors, distinct), SIGNS.words);
+  addStandardised(likeness, byPhrases(index, inOrder), SIGNS.phrases);
+  addStandardised(likeness, byTradeMeaning(index, vectors, distinct), SIGNS.trades);
+  addStandardised(likeness, meaning ?? byVectors(index, vectors, distinct), SIGNS.meaning);
+  return { likeness };
+}
+
+function byWords(index: NearIndex, vectors: WordVectors, words: readonly string[]): Float32Array {
+  const count = index.documents.length;
+  const scores = new Float32Array(count);
+  const best = new Float32Array(count);
+  const widened = new Set([...words].sort((a, b) => index.rarity(stem(b)) - index.rarity(stem(a))).slice(0, WIDENED));
+  let perfect = 0;
+  for (const word of words) {
+    const own = stem(word);
+    perfect += index.rarity(own);
+    const touched: number[] = [];
+    for (const [stemmed, weight] of [[own, 1] as const, ...(widened.has(word) ? closeForms(index, vectors, word, own) : [])]) {
+      const postings = index.words.get(stemmed);
+      if (!postings) continue;
+      const tells = weight * index.rarity(stemmed);
+      for (let i = 0; i < postings.documents.length; i++) {
+        const document = postings.documents[i] as number;
+        const strength = postings.strengths[i] as number;
+        const long = 1 - B + (B * (index.lengths[document] as number)) / index.meanLength;
+        const score = (tells * strength * (K1 + 1)) / (strength + K1 * long);
+        const before = best[document] as number;
+        if (before === 0) touched.push(document);
+        if (score > before) best[document] = score;
+      }
+    }
+    for (const document of touched) {
+      scores[document] = (scores[document] as number) + (best[document] as number);
+      best[document] = 0;
+    }
+  }
+  const most = expected(perfect) * (K1 + 1);
+  return scores.map((score) => score / most);
+}
+
+/** The stems whose words are closest in meaning to a word, each with how well it stands for it. */
+function closeForms({ forms }: NearIndex, { dimensions, numbers, values }: WordVectors, word: string, own: string): [string, number][] {
+  const number = numbers.get(word);
+  if (number === undefined) return [];
+  const from = values.subarray(number * dimensions, (number + 1) * dimensions);
+  const close: [string, number][] = [];
+  for (let i = 0, at = 0; i < forms.stems.length; i++) {
+    let cos = 0;
+    for (let k = 0; k < dimensions; k++, at++) cos += (from[k] as number) * (forms.rows[at] as number);
+    if (cos >= CLOSE && forms.stems[i] !== own) close.push([forms.stems[i] as string, cos]);
+  }
+  return close
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, CLOSEST)
+    .map(([stemmed, cos]) => [stemmed, closeness(cos)]);
+}
+
+function byPhrases(index: NearIndex, words: readonly string[]): Float32Array {
+  const scores = new Float32Array(index.documents.length);
+  const found = [...tradesIn(index.book, words)]
+    .map(([trade, strength]) => ({ trade, weight: strength * (index.tradeRarity[trade] as number) }))
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, PHRASE_TRADES);
+  for (const { trade, weight } of found) addTrade(index, scores, trade, weight);
+  return scores;
+}
+
+function addTrade(index: NearIndex, scores: Float32Array, trade: number, weight: number): void {
+  const { documents, strengths } = index.trades[trade] as NearIndex['trades'][number];
+  for (let i = 0; i < documents.length; i++) {
+    const document = documents[i] as number;
+    scores[document] = (scores[document] as number) + weight * (strengths[i] as number);
+  }
+}
+
+type TradeWord = { stem: string; number: number | undefined; telling: number };
+const keptTradeWords = new WeakMap<WordVectors, TradeWord[][]>();
+
+/** The words of every trade, each with how much it tells about which trade is meant. */
+function tradeWords(vectors: WordVectors): TradeWord[][] {
+  let lists = keptTradeWords.get(vectors);
+  if (lists) return lists;
+  const having = new Map<string, number>();
+  for (const { words } of trades) for (const one of new Set(words.map(stem))) having.set(one, (having.get(one) ?? 0) + 1);
+  lists = trades.map(({ words }) =>
+    words.map((word) => ({
+      stem: stem(word),
+      number: vectors.numbers.get(word),
+      telling: Math.min(1, Math.log(1 + trades.length / (having.get(stem(word)) as number)) / TELLING),
+    })),
+  );
+  keptTradeWords.set(vectors, lists);
+  return lists;
+}
+
+/** The trades whose words are closest to the text's: each word of the text counts by the trade's word that is closest to it. */
+function byTradeMeaning(index: NearIndex, vectors: WordVectors, words: readonly string[]): Float32Array {
+  const count = index.documents.length;
+  const lists = tradeWords(vectors);
+  const fits = new Float64Array(lists.length);
+  for (const word of words) {
+    const own = stem(word);
+    const tells = Math.min(MOST_RARITY, index.rarity(own));
+    const number = vectors.numbers.get(word);
+    for (const [trade, list] of lists.entries()) {
+      let best = 0;
+      for (const other of list) {
+        if (other.telling <= best) continue;
+        const close =
+          other.stem === own
+            ? 1
+            : number === undefined || other.number === undefined
+              ? 0
+              : closeness(cosine(vectors, number, other.number));
+        if (close * other.telling > best) best = close * other.telling;
+      }
+      fits[trade] = (fits[trade] as number) + tells * best;
+    }
+  }
+  const best = [...fits.entries()].sort((a, b) => b[1] - a[1]).slice(0, MEANING_TRADES);
+  const highest = best[0]?.[1] || 1;
+  const scores = new Float32Array(count);
+  for (const [trade, fit] of best) addTrade(index, scores, trade, (fit / highest) ** 2 * (index.tradeRarity[trade] as number));
+  return scores;
+}
+
+function byVectors(index: NearIndex, vectors: WordVectors, words: readonly string[]): Float32Array {
+  const { dimensions } = vectors;
+  const count = index.documents.length;
+  const query = new Float32Array(dimensions);
+  addWords(query, words, vectors, (word) => index.rarity(stem(word)));
+  toUnit(query);
+  lessShared(query, index.shared);
+  const scores = new Float32Array(count);
+  for (let i = 0; i < count; i++) {
+    let sum = 0;
+    for (let k = 0; k < dimensions; k++) sum += (query[k] as number) * (index.vectors[i * dimensions + k] as number);
+    scores[i] = sum;
+  }
+  return scores;
+}
+
+/** Adds values as numbers of standard deviations above their mean; where all are equal they tell nothing. */
+function addStandardised(sum: Float32Array, values: Float32Array, sign: { weight: number; spread: number }): void {
+  const count = Math.max(1, values.length);
+  const mean = values.reduce((all, value) => all + value, 0) / count;
+  const own = values.reduce((all, value) => all + (value - mean) ** 2, 0);
+  if (own < 1e-12) return;
+  const spread = Math.sqrt((own + LARGE_LIST * sign.spread ** 2) / (count + LARGE_LIST));
+  for (let i = 0; i < sum.length; i++) sum[i] = (sum[i] as number) + (sign.weight * ((values[i] as number) - mean)) / spread;
+}

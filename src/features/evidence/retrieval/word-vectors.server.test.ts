@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { someWordVectors } from '../../../../tests/factories/word-vectors.ts';
+import { cosine, readWordVectors } from './word-vectors.server.ts';
+
+test('a file is read as it is laid out: a line that names the words, then a byte a dimension, scaled to unit length', () => {
+  const head = `${JSON.stringify({ dimensions: 2, words: ['north', 'south', 'east'] })}\n`;
+  const vectors = readWordVectors(Buffer.concat([Buffer.from(head), Buffer.from(new Int8Array([0, 127, 0, -64, 3, 4]).buffer)]));
+  expect([...vectors.values].map((value) => Number(value.toFixed(3)))).toEqual([0, 1, 0, -1, 0.6, 0.8]);
+  expect(vectors.numbers.get('east')).toBe(2);
+  expect(cosine(vectors, 0, 1)).toBeCloseTo(-1);
+  expect(cosine(vectors, 0, 2)).toBeCloseTo(0.8);
+});
+
+test('words of one group mean the same to the tests’ own vectors, others nothing', () => {
+  const vectors = someWordVectors([['lorry', 'truck'], ['bread']]);
+  expect(cosine(vectors, 0, 1)).toBeCloseTo(1);
+  expect(cosine(vectors, 0, 2)).toBeCloseTo(0);
+});

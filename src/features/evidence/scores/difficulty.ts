@@ -1,0 +1,87 @@
+import { type Ledger, solutionTypes, type Understanding } from '../evidence.contract.ts';
+import type { EvidencePart, EvidenceScore } from '../report.contract.ts';
+import { englishShare } from '../understanding/spelling.ts';
+import { wordsOf } from '../understanding/tokens.ts';
+import { alsoNumber, counted, nearOf } from './near.ts';
+import { clamp10, round1 } from './scales.ts';
+import { baseDifficulty, type DifficultyCue, difficultyCues, difficultyRule } from './tables.ts';
+
+/** @returns the cues a text holds, in the table's order. */
+export function difficultyCuesIn({ text }: Pick<Understanding, 'text'>): DifficultyCue[] {
+  return difficultyCues.filter(({ pattern }) => pattern.test(text));
+}
+
+/** How hard the idea is to build, 1–10: from its words and from the execution difficulty of the catalogue's nearest dossiers (`also.execution_difficulty`). */
+export function scoreDifficulty(ledger: Ledger): EvidenceScore {
+  const { understanding } = ledger;
+  const cues = difficultyCuesIn(understanding);
+  const of = (group: DifficultyCue['group']) => {
+    const found = cues.filter((cue) => cue.group === group);
+    return {
+      found,
+      points: Math.min(
+        difficultyRule.groupCap,
+        found.reduce((sum, cue) => sum + cue.adds, 0),
+      ),
+    };
+  };
+  const [regulated, shape] = [of('regulated'), of('shape')];
+  const base = baseDifficulty[understanding.solution_type];
+  // A marketplace has two sides and hardware electronics by what it is: its start holds them already.
+  const counted_twice = shape.found.some(
+    ({ key }) =>
+      (key === 'two_sided' && understanding.solution_type === 'marketplace') ||
+      (key === 'electronics' && understanding.solution_type === 'hardware'),
+  );
+  const byWords = clamp10(base + regulated.points + shape.points - (counted_twice ? 1 : 0));
+
+  const dossiers = nearOf(ledger, ['nearest_idea'], difficultyRule.from).filter(
+    (entry) => alsoNumber(entry, 'execution_difficulty') !== undefined,
+  );
+  const weight = dossiers.reduce((sum, entry) => sum + entry.relevance, 0);
+  const nearest =
+    weight > 0
+      ? dossiers.reduce((sum, entry) => sum + entry.relevance * (alsoNumber(entry, 'execution_difficulty') ?? 0), 0) / weight
+      : undefined;
+  const share = nearest === undefined ? 0 : Math.round((100 * difficultyRule.nearest * weight) / dossiers.length) / 100;
+
+  const parts: EvidencePart[] = [
+    {
+      key: 'words',
+      label: 'What it takes, by its words',
+      value: round1(byWords),
+      weight: Math.round(100 * (1 - share)) / 100,
+      from: wordsOfDifficulty(understanding, base, cues),
+      cites: [],
+    },
+  ];
+  if (nearest !== undefined)
+    parts.push({
+      key: 'nearest',
+      label: 'Execution difficulty of the nearest dossiers',
+      value: round1(nearest),
+      weight: share,
+      from: counted(dossiers.length, 'near dossier', 'near dossiers'),
+      cites: dossiers.slice(0, 5).map(({ id }) => id),
+    });
+
+  const score = Math.min(10, Math.max(1, Math.round(byWords * (1 - share) + (nearest ?? 0) * share)));
+  return { score, known: true, parts, ...confidenceOf(understanding, dossiers.length) };
+}
+
+function wordsOfDifficulty({ solution_type }: Understanding, base: number, cues: readonly DifficultyCue[]): string {
+  const start = `${solutionTypes[solution_type].toLowerCase()} starts at ${base}`;
+  return cues.length === 0
+    ? `${start}; nothing in the words adds to it`
+    : `${start}; added for ${cues.map(({ label }) => label).join(', ')}`;
+}
+
+function confidenceOf(understanding: Understanding, dossiers: number): Pick<EvidenceScore, 'confidence' | 'reasons'> {
+  const words = wordsOf(understanding.text);
+  const reasons: string[] = [];
+  if (words.length < 6) reasons.push('The text is too short to show what would have to be built.');
+  if (englishShare(words) < 0.5) reasons.push('The words that make an idea hard are known in English only, and few of these are English.');
+  if (dossiers === 0) reasons.push('No dossier of the catalogue is near enough to compare with.');
+  if (words.length < 6 || englishShare(words) < 0.5) return { confidence: 'low', reasons };
+  return { confidence: dossiers >= 2 && understanding.user !== '' ? 'high' : 'medium', reasons };
+}

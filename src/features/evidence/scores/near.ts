@@ -1,0 +1,29 @@
+import type { EvidenceKind, Ledger, LedgerEntry } from '../evidence.contract.ts';
+import { nearness } from './tables.ts';
+
+/** @returns the entries of some kinds that are near enough to count, most relevant first, in the ledger's order among equals. */
+export function nearOf(ledger: Ledger, kinds: readonly EvidenceKind[], least: number = nearness.near): LedgerEntry[] {
+  return ledger.entries
+    .filter((entry) => kinds.includes(entry.kind) && entry.relevance >= least)
+    .map((entry, index) => ({ entry, index }))
+    .sort((a, b) => b.entry.relevance - a.entry.relevance || a.index - b.index)
+    .map(({ entry }) => entry);
+}
+
+export const isAlive = (entry: LedgerEntry): boolean => entry.fate !== 'dead';
+
+/** @returns a figure of `also` when it is a number. */
+export function alsoNumber(entry: LedgerEntry, name: string): number | undefined {
+  const value = entry.also?.[name];
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+}
+
+/** @returns whole months from one ISO date to a later one; negative when it is the other way round. */
+export function monthsBetween(from: string, to: string): number {
+  const [fromYear = 0, fromMonth = 1, fromDay = 1] = from.split('-').map(Number);
+  const [toYear = 0, toMonth = 1, toDay = 1] = to.split('-').map(Number);
+  return (toYear - fromYear) * 12 + (toMonth - fromMonth) - (toDay < fromDay ? 1 : 0);
+}
+
+/** @returns `1 company`, `3 companies`. */
+export const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;

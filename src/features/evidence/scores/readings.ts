@@ -1,0 +1,179 @@
+import type { EvidenceKind, Ledger, LedgerEntry } from '../evidence.contract.ts';
+import { grouped } from '../plain-text.ts';
+import { alsoNumber, counted, isAlive, monthsBetween, nearOf } from './near.ts';
+import { alongPoints, clamp10, linear10, log10scale, round1 } from './scales.ts';
+
+/** What one part of a score came to; undefined when there is nothing to read it from although its source spoke. */
+export type Reading = { value: number; from: string; cites: string[] } | undefined;
+
+const MOST_CITED = 5;
+const ids = (entries: readonly LedgerEntry[]) => entries.slice(0, MOST_CITED).map(({ id }) => id);
+const sumOf = (entries: readonly LedgerEntry[], figure: (entry: LedgerEntry) => number) =>
+  entries.reduce((sum, entry) => sum + entry.relevance * figure(entry), 0);
+const whole = (value: number) => grouped(Math.round(value));
+
+/** The larger value of an entry, wherever its source put it. */
+const figureOf = (entry: LedgerEntry, ...names: string[]) =>
+  Math.max(0, entry.value ?? 0, ...names.map((name) => alsoNumber(entry, name) ?? 0));
+
+function meanGrowth(ledger: Ledger, kind: EvidenceKind, what: string): Reading {
+  const found = nearOf(ledger, [kind]).filter((entry) => entry.value !== undefined);
+  if (found.length === 0) return undefined;
+  const weight = found.reduce((sum, entry) => sum + entry.relevance, 0);
+  const mean = sumOf(found, (entry) => entry.value ?? 0) / weight;
+  return {
+    value: linear10(mean, -40, 40),
+    from: `${what} ${mean < 0 ? '−' : '+'}${Math.abs(Math.round(mean))} % over ${counted(found.length, 'figure', 'figures')}`,
+    cites: ids(found),
+  };
+}
+
+/** One function per part, by the key it has in the tables. Their formulas are written out beside the parts there. */
+export const readings = {
+  paid_for(ledger: Ledger): Reading {
+    const found = nearOf(ledger, ['competitor']).filter(isAlive);
+    const count = sumOf(found, () => 1);
+    return {
+      value: alongPoints(count, [
+        [0, 0],
+        [1, 4],
+        [3, 7],
+        [8, 10],
+      ]),
+      from: counted(
+        found.length,
+        'near company that lives, was bought or is listed',
+        'near companies that live, were bought or are listed',
+      ),
+      cites: ids(found),
+    };
+  },
+  talked_about(ledger: Ledger): Reading {
+    const found = nearOf(ledger, ['discussion']);
+    const reach = sumOf(found, (entry) => (entry.value ?? 0) + 2 * (alsoNumber(entry, 'comments') ?? 0));
+    return {
+      value: log10scale(reach, 10, 3000),
+      from:
+        found.length > 0 ? `${counted(found.length, 'near discussion', 'near discussions')}, reach ${whole(reach)}` : 'no near discussion',
+      cites: ids(found),
+    };
+  },
+  asked(ledger: Ledger): Reading {
+    const found = nearOf(ledger, ['question']);
+    const views = sumOf(found, (entry) => (entry.unit?.includes('view') ? (entry.value ?? 0) : (alsoNumber(entry, 'views') ?? 0)));
+    return {
+      value: log10scale(views, 200, 300_000),
+      from:
+        found.length > 0
+          ? `${counted(found.length, 'near question', 'near questions')}, ${whole(views)} weighted views`
+          : 'no near question',
+      cites: ids(found),
+    };
+  },
+  looked_up(ledger: Ledger): Reading {
+    const found = nearOf(ledger, ['page_views_month']).sort((a, b) => (b.value ?? 0) - (a.value ?? 0));
+    const [top] = found;
+    return top
+      ? {
+          value: log10scale(top.value ?? 0, 300, 100_000),
+          from: `${whole(top.value ?? 0)} views a month of the most-read near article`,
+          cites: [top.id],
+        }
+      : { value: 0, from: 'no near article', cites: [] };
+  },
+  used(ledger: Ledger): Reading {
+    const packages = nearOf(ledger, ['package_downloads']);
+    const projects = nearOf(ledger, ['repository']);
+    const downloads = Math.max(0, ...packages.map((entry) => entry.value ?? 0));
+    const stars = Math.max(0, ...projects.map((entry) => figureOf(entry, 'stars')));
+    if (packages.length + projects.length === 0) return { value: 0, from: 'no near package or project', cites: [] };
+    const byDownloads = log10scale(downloads, 1000, 1e7);
+    const byStars = log10scale(stars, 20, 30_000);
+    return byDownloads >= byStars && packages.length > 0
+      ? { value: byDownloads, from: `${whole(downloads)} downloads a month of the most-used near package`, cites: ids(packages) }
+      : { value: byStars, from: `${whole(stars)} stars of the most-starred near project`, cites: ids(projects) };
+  },
+  launched(ledger: Ledger): Reading {
+    const found = nearOf(ledger, ['launch', 'video']);
+    const votes = found.reduce(
+      (sum, entry) => sum + entry.relevance * (entry.kind === 'video' ? figureOf(entry, 'views') / 1000 : figureOf(entry, 'votes')),
+      0,
+    );
+    return {
+      value: log10scale(votes, 20, 3000),
+      from: found.length > 0 ? counted(found.length, 'near launch or video', 'near launches and videos') : 'no near launch or video',
+      cites: ids(found),
+    };
+  },
+  alike(ledger: Ledger): Reading {
+    const found = nearOf(ledger, ['competitor']).filter(isAlive);
+    const count = sumOf(found, () => 1);
+    return {
+      value: alongPoints(count, [
+        [0, 0],
+        [1, 3],
+        [3, 6],
+        [6, 8],
+        [12, 10],
+      ]),
+      from: counted(found.length, 'near company not known to be dead', 'near companies not known to be dead'),
+      cites: ids(found),
+    };
+  },
+  closest(ledger: Ledger): Reading {
+    const [top] = nearOf(ledger, ['competitor'], 0).filter(isAlive);
+    return top
+      ? {
+          value: linear10(top.relevance, 0.3, 0.9),
+          from: `the nearest is ${Math.round(top.relevance * 100)} % likely to be the same thing for the same people`,
+          cites: [top.id],
+        }
+      : { value: 0, from: 'none is near', cites: [] };
+  },
+  strength(ledger: Ledger): Reading {
+    const found = nearOf(ledger, ['competitor']).filter(isAlive);
+    if (found.length === 0) return { value: 0, from: 'no near company', cites: [] };
+    const listed = found.find((entry) => entry.fate === 'public');
+    if (listed) return { value: 10, from: 'a near company is listed on an exchange', cites: [listed.id] };
+    const sized = found
+      .filter((entry) => alsoNumber(entry, 'team_size') !== undefined)
+      .sort((a, b) => (alsoNumber(b, 'team_size') ?? 0) - (alsoNumber(a, 'team_size') ?? 0));
+    const [largest] = sized;
+    if (!largest) return undefined;
+    const staff = alsoNumber(largest, 'team_size') ?? 0;
+    return { value: log10scale(staff, 2, 500), from: `${whole(staff)} staff at the largest near company`, cites: [largest.id] };
+  },
+  free(ledger: Ledger): Reading {
+    const [top] = nearOf(ledger, ['repository']).sort((a, b) => figureOf(b, 'stars') - figureOf(a, 'stars'));
+    if (!top) return undefined;
+    const stars = figureOf(top, 'stars');
+    return { value: log10scale(stars, 50, 20_000), from: `${whole(stars)} stars of the most-starred near project`, cites: [top.id] };
+  },
+  search_growth: (ledger: Ledger): Reading => meanGrowth(ledger, 'search_interest_growth_pct', 'searches'),
+  package_growth: (ledger: Ledger): Reading => meanGrowth(ledger, 'package_growth_pct', 'downloads against the registry'),
+  reading_growth: (ledger: Ledger): Reading => meanGrowth(ledger, 'page_views_growth_pct', 'page views'),
+  recent_talk(ledger: Ledger): Reading {
+    const found = nearOf(ledger, ['discussion', 'launch']);
+    if (found.length < 4) return undefined;
+    const recent = found.filter((entry) => monthsBetween(entry.observed_at, ledger.closed_on) < 24);
+    return {
+      value: linear10(recent.length / found.length, 0, 0.7),
+      from: `${recent.length} of ${found.length} near discussions and launches are from the last 24 months`,
+      cites: ids(recent.length > 0 ? recent : found),
+    };
+  },
+  founding(ledger: Ledger): Reading {
+    const found = nearOf(ledger, ['competitor']);
+    if (found.length < 3) return undefined;
+    const year = Number(ledger.closed_on.slice(0, 4));
+    const young = found.filter((entry) => isAlive(entry) && (alsoNumber(entry, 'year_founded') ?? 0) > year - 4);
+    const dead = found.filter((entry) => !isAlive(entry));
+    return {
+      value: clamp10(5 + 0.5 * young.length - dead.length),
+      from: `${young.length} near companies founded in the last four years, ${dead.length} dead`,
+      cites: ids([...young, ...dead]),
+    };
+  },
+} as const;
+
+export const roundReading = (reading: NonNullable<Reading>) => ({ ...reading, value: round1(reading.value) });

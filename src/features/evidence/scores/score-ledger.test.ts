@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { aLedger, article, company, discussion, dossier, offline, packageOf, question } from '../../../../tests/factories/ledgers.ts';
+import { toldLedgers } from '../../../../tests/factories/told-ledgers.ts';
+import type { Finding, Silence } from '../evidence.contract.ts';
+import { EvidenceScores, scoreNames } from '../report.contract.ts';
+import type { SourceId } from '../sources.ts';
+import { alongPoints, log10scale } from './scales.ts';
+import { scoreLedger } from './score-ledger.ts';
+import { competitionParts, demandParts, momentumParts, type PartRule } from './tables.ts';
+
+const TEXT = 'A register of lift inspections for small landlords';
+const some = (count: number, nearness = 0.7): Finding[] =>
+  Array.from({ length: count }, (_, i) => company(`Company ${'ABCDEFGHIJ'[i]}`, 'Registers', nearness, 'active', { team_size: 20 }));
+const scored = (found: Partial<Record<SourceId, Finding[]>>, silent?: Partial<Record<SourceId, Silence>>) =>
+  EvidenceScores.parse(scoreLedger(aLedger(TEXT, found, silent ? { silent } : {})));
+
+test.each([{ parts: demandParts }, { parts: competitionParts }, { parts: momentumParts }] as { parts: readonly PartRule[] }[])(
+  'the published weights of a score add up to 1 (%#)',
+  ({ parts }) => {
+    for (const side of ['developers', 'others'] as const)
+      expect(parts.reduce((sum, part) => sum + part.weight[side], 0)).toBeCloseTo(1, 10);
+  },
+);
+
+test.each(Object.entries(toldLedgers))('every score of “%s” is in bounds, and its parts carry it', (_, ledgerOf) => {
+  const scores = EvidenceScores.parse(scoreLedger(ledgerOf()));
+  for (const name of scoreNames) {
+    const { parts, score, cap, known } = scores[name];
+    if (!known) continue;
+    expect(parts.reduce((sum, part) => sum + part.weight, 0)).toBeCloseTo(1, 2);
+    const mean = parts.reduce((sum, part) => sum + part.weight * part.value, 0);
+    if (!cap) expect(Math.abs(Math.min(10, Math.max(1, mean)) - score)).toBeLessThanOrEqual(0.56);
+  }
+});
+
+test('a silent source lowers the confidence and not the score', () => {
+  const found = {
+    companies: some(5),
+    hacker_news: [discussion('A', 400, 200, '2026-01-01'), discussion('B', 300, 100, '2025-01-01')],
+    wikipedia: article('Lift', 9000, 3),
+  };
+  const heard = scored(found).demand;
+  const { wikipedia: _, ...without } = found;
+  const less = scored(without, { wikipedia: 'timeout', stack_exchange: 'timeout' }).demand;
+  expect(less.score).toBeGreaterThanOrEqual(heard.score);
+  expect(less.reasons[0]).toContain('Wikipedia');
+  expect(['low', 'medium']).toContain(less.confidence);
+});
+
+test('a source that spoke and found nothing lowers the score', () => {
+  const found = { companies: some(3) };
+  expect(scored(found).demand.score).toBeLessThan(scored(found, offline).demand.score);
+});
+
+test('offline, a high demand is capped and says so', () => {
+  const { demand } = scored({ companies: some(2, 0.95), hacker_news: [] }, { ...offline });
+  expect(demand.score).toBeLessThanOrEqual(6);
+  expect(
+    scored({ companies: [company('One', 'x', 1, 'active')], hacker_news: [], wikipedia: [...article('Lift', 900_000)] }).demand.cap ?? '',
+  ).toMatch(/^$|Held/);
+  const rich = scored(
+    { hacker_news: [discussion('A', 90_000, 9000, '2026-01-01')] },
+    { ...offline, companies: 'timeout', catalogue: 'timeout', hacker_news: undefined as never },
+  );
+  expect(rich.demand).toMatchObject({ score: 6, cap: 'Held at 6: fewer than three near entries stand behind it.' });
+});
+
+test('where nothing could be asked a score is not known, and says 5 with low confidence', () => {
+  const { demand, competition, momentum } = scored({}, { ...offline, companies: 'timeout', catalogue: 'timeout' });
+  for (const score of [demand, competition, momentum])
+    expect(score).toMatchObject({ known: false, score: 5, confidence: 'low', parts: [] });
+});
+
+test('competition rises with every company that does the same, and the dead do not count', () => {
+  const rising = [0, 1, 3, 6, 9].map((count) => scored({ companies: some(count, 0.85) }).competition.score);
+  expect(rising).toEqual([...rising].sort((a, b) => a - b));
+  expect(new Set(rising).size).toBeGreaterThan(3);
+  expect(scored({ companies: some(6).map((entry) => ({ ...entry, fate: 'dead' as const })) }).competition.score).toBe(1);
+});
+
+test('what grows has momentum, what falls has none, what is flat has 5', () => {
+  const momentum = (growth: number) => scored({ wikipedia: article('Lift', 9000, growth), companies: some(3) }).momentum.score;
+  expect([momentum(-39), momentum(0), momentum(39)]).toEqual([2, 5, 8]);
+});
+
+test('difficulty follows what has to be built', () => {
+  const difficulty = (text: string) => scoreLedger(aLedger(text, {})).difficulty.score;
+  expect(difficulty('A weekly newsletter on cheese prices for cheese makers')).toBeLessThanOrEqual(3);
+  expect(difficulty('A register of lift inspections for small landlords')).toBeLessThanOrEqual(4);
+  expect(difficulty('A marketplace that matches night nurses with hospitals')).toBeGreaterThanOrEqual(6);
+  expect(difficulty('An implant that detects seizures in real time for hospital patients')).toBeGreaterThanOrEqual(9);
+});
+
+test('the nearest dossiers pull difficulty towards theirs, by their nearness', () => {
+  const at = (relevance: number, difficulty: number) =>
+    scoreLedger(aLedger(TEXT, { catalogue: [dossier('A', difficulty, relevance), dossier('B', difficulty, relevance)] })).difficulty.score;
+  expect(at(0.9, 10)).toBeGreaterThan(at(0.9, 1));
+  expect(at(0.3, 10)).toBe(at(0.3, 1));
+});
+
+test('developers are judged by packages, everybody else by trade', () => {
+  const found = { npm: packageOf('thing', 5_000_000, 20), stack_exchange: [question('How', 90_000, '2025-01-01')] };
+  expect(scoreLedger(aLedger('API testing for developers', found)).demand.score).toBeGreaterThan(
+    scoreLedger(aLedger('Bread tins for bakers', found)).demand.score,
+  );
+});
+
+test('scales', () => {
+  expect([log10scale(10, 10, 1000), log10scale(100, 10, 1000), log10scale(5000, 10, 1000)]).toEqual([0, 5, 10]);
+  const points = [
+    [0, 0],
+    [1, 4],
+    [3, 7],
+  ] as const;
+  expect([alongPoints(0, points), alongPoints(0.5, points), alongPoints(2, points), alongPoints(9, points)]).toEqual([0, 2, 5.5, 7]);
+});

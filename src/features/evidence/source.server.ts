@@ -1,0 +1,26 @@
+import type { Context } from '../../platform/context.server.ts';
+import type { SourceAnswer, Understanding } from './evidence.contract.ts';
+import type { SourceId } from './sources.ts';
+
+/**
+ * One source of evidence. It never throws for what the outside does: a time-out, a refusal or rubbish is a `silent` answer that says so. It throws only
+ * for faults of ours, and for an aborted signal.
+ */
+export type Source = {
+  id: SourceId;
+  /**
+   * @param understanding what to look for
+   * @param signal aborts when the run is stopped or its time is up
+   * @returns what was found, at most 100 findings, best first
+   */
+  ask(ctx: Context, understanding: Understanding, signal: AbortSignal): Promise<SourceAnswer>;
+};
+
+/** A company or an idea near a text, with the calibrated probability (0–1) that a person would call it the same problem for the same kind of user. */
+export type Near = { id: string; kind: 'company' | 'idea'; title: string; score: number; probability: number };
+
+/**
+ * Finds what is near a text by words and by meaning. Under the calibrated floor nothing is returned: an empty list is a result.
+ * @param limit at most this many
+ */
+export type FindNear = (ctx: Context, text: string, kind: Near['kind'], limit: number) => Promise<Near[]>;

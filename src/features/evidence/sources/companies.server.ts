@@ -1,0 +1,83 @@
+import type { Context } from '../../../platform/context.server.ts';
+import type { Basis } from '../../ideas/dossier.contract.ts';
+import { type Fate, Finding, type SourceAnswer } from '../evidence.contract.ts';
+import type { FindNear, Source } from '../source.server.ts';
+import { plainText, webAddress } from './plain-text.ts';
+
+const COMPANIES_READ = 20;
+
+/** What a report says of a company: facts of the data set it came from. */
+export type KnownCompany = {
+  id: string;
+  name: string;
+  one_liner: string;
+  url: string | null;
+  fate: Fate;
+  batch: string | null;
+  country: string | null;
+  year_founded: number | null;
+  team_size: number | null;
+  /** Whose list it is on. */
+  listed_by: string;
+  /** The day that list was made, `YYYY-MM-DD`. */
+  as_of: string;
+  basis: Basis;
+};
+
+/** @returns the companies of these ids that exist, in any order */
+export type ReadCompanies = (ctx: Context, ids: readonly string[]) => Promise<KnownCompany[]>;
+
+/** Known companies for the same problem, nearest first. Relevance is the calibrated probability of being one. */
+export function companies(findNear: FindNear, readCompanies: ReadCompanies): Source {
+  return {
+    id: 'companies',
+    async ask(ctx, { text }, signal): Promise<SourceAnswer> {
+      const near = await findNear(ctx, text, 'company', COMPANIES_READ);
+      signal.throwIfAborted();
+      const known =
+        near.length > 0
+          ? await readCompanies(
+              ctx,
+              near.map(({ id }) => id),
+            )
+          : [];
+      const byId = new Map(known.map((company) => [company.id, company]));
+      const findings = near.flatMap(({ id, probability }) => {
+        const company = byId.get(id);
+        return company ? findingOf(company, probability) : [];
+      });
+      const newest = known
+        .map(({ as_of }) => as_of)
+        .sort()
+        .at(-1);
+      const as_of = newest ? `${newest}T00:00:00.000Z` : ctx.now().toISOString();
+      return { source: 'companies', status: 'answered', from: 'snapshot', as_of, sent: [], findings };
+    },
+  };
+}
+
+function findingOf(c: KnownCompany, probability: number): Finding[] {
+  const url = webAddress(c.url);
+  const text = plainText(c.one_liner, 400);
+  const also = Object.entries({
+    batch: c.batch,
+    country: c.country,
+    year_founded: c.year_founded,
+    team_size: c.team_size,
+    listed_by: c.listed_by,
+  });
+  const parsed = Finding.safeParse({
+    kind: 'competitor',
+    subject: plainText(c.name, 200),
+    ...(text ? { text } : {}),
+    ...(url ? { url } : {}),
+    observed_at: c.as_of,
+    basis: c.basis,
+    relevance: Math.min(1, Math.max(0, probability)),
+    fate: c.fate,
+    also: Object.fromEntries(also.flatMap(([key, value]) => (value === null || value === '' ? [] : [[key, short(value)]]))),
+  });
+  return parsed.success ? [parsed.data] : [];
+}
+
+const short = (value: string | number) => (typeof value === 'string' ? plainText(value, 120) : value);

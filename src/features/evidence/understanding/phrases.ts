@@ -1,0 +1,81 @@
+import { isEnglish } from '../../ideas/search/english-words.ts';
+import { byText } from '../plain-text.ts';
+import { pitchWords, plainVerbs, stopWords } from './stop-words.ts';
+import { clausesOf, wordsOf } from './tokens.ts';
+
+const MOST = 8;
+const LONGEST = 4;
+
+/** A word's worth in a search: common English less than a trade's own word; a word of pitches little. */
+function worthOf(word: string): number {
+  if (pitchWords.has(word)) return 0.4;
+  if (/^\d+$/.test(word)) return 0.3;
+  return isEnglish(word) ? 1 : 1.5;
+}
+
+const breaks = (word: string) => stopWords.has(word) || plainVerbs.has(word) || word.length < 2;
+
+/**
+ * Phrases to search for: runs of words between stop words and plain verbs, the ones with several telling words first; a run longer than four words
+ * gives its last four, where English puts the noun. Words of pitches (“app”, “platform”) stand inside a phrase but never alone.
+ * @param sentences of the text, orders and addresses already left out
+ * @param user who it is for: a phrase that only repeats them is worth half, or the search finds the trade and not the problem
+ * @returns one to eight, most telling first; the text's own first words when nothing tells
+ */
+export function phrasesOf(sentences: readonly string[], text: string, user: string): string[] {
+  const who = ` ${wordsOf(user).join(' ')} `;
+  const found = new Map<string, { worth: number; at: number }>();
+  let at = 0;
+  const add = (run: readonly string[]) => {
+    const telling = run.filter((word) => !pitchWords.has(word) && !/^\d+$/.test(word));
+    const phrase = run.join(' ');
+    at += 1;
+    if (telling.length === 0 || phrase.length > 60 || [...phrase].length < 2) return;
+    const worth =
+      run.reduce((sum, word) => sum + worthOf(word), 0) *
+      (run.length > 1 ? 1 : 0.55) *
+      (1 - 0.02 * Math.min(at, 15)) *
+      (who.includes(` ${phrase} `) ? 0.5 : 1);
+    const known = found.get(phrase);
+    found.set(phrase, { worth: (known?.worth ?? 0) * 0.3 + Math.max(worth, known?.worth ?? 0), at: known?.at ?? at });
+  };
+  for (const clause of sentences.flatMap(clausesOf)) {
+    for (const run of runsOf(clause)) {
+      add(run.slice(-LONGEST));
+      if (run.length > LONGEST) add(run.slice(0, LONGEST));
+      if (run.length === 3 || run.length === 4) add(run.slice(-2));
+    }
+  }
+  const ordered = [...found].sort(([a, x], [b, y]) => y.worth - x.worth || x.at - y.at || byText(a, b)).map(([phrase]) => phrase);
+  const kept: string[] = [];
+  for (const phrase of ordered) {
+    if (kept.length < MOST && !kept.some((other) => ` ${other} `.includes(` ${phrase} `) && phrase.split(' ').length < 2))
+      kept.push(phrase);
+  }
+  return kept.length > 0 ? kept : [leftOver(text)];
+}
+
+function runsOf(clause: readonly string[]): string[][] {
+  const runs: string[][] = [[]];
+  for (const word of clause) {
+    if (breaks(word)) runs.push([]);
+    else runs.at(-1)?.push(word);
+  }
+  return runs.map(trimmed).filter((run) => run.length > 0);
+}
+
+/** Without pitch words at the edges, where they are noise (“app invoice chasing tool”), as long as something is left. */
+function trimmed(run: string[]): string[] {
+  let words = run;
+  while (words.length > 1 && pitchWords.has(words[0] as string)) words = words.slice(1);
+  while (words.length > 1 && pitchWords.has(words.at(-1) as string)) words = words.slice(0, -1);
+  return words;
+}
+
+/** For a text without a telling word: its first four words as they stand, else its first characters, else “idea”. */
+function leftOver(text: string): string {
+  const words = clausesOf(text).flat();
+  const telling = words.filter((word) => !stopWords.has(word));
+  const phrase = (telling.length > 0 ? telling : words).slice(0, LONGEST).join(' ').slice(0, 60).toWellFormed().trim();
+  return [...phrase].length >= 2 ? phrase : 'idea';
+}

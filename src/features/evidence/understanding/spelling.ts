@@ -1,0 +1,64 @@
+import { editDistance, oneSlipAway } from '../../ideas/search/edit-distance.ts';
+import { isEnglish } from '../../ideas/search/english-words.ts';
+import { byText } from '../plain-text.ts';
+import { occupations } from './occupations.ts';
+import { stopWords } from './stop-words.ts';
+
+const tradeWords: ReadonlySet<string> = new Set(
+  [...occupations]
+    .flatMap((entry) => entry.split(' '))
+    .concat(
+      'app saas software spreadsheet spreadsheets invoices invoice payroll appointments calendar reminders newsletter podcast marketplace blockchain crypto ecommerce online website allergens physio dental logistics kanban workflow chatbot'.split(
+        ' ',
+      ),
+    )
+    .flatMap((word) => [word, `${word}s`]),
+);
+
+/** An English word in another form: `detailers` from `detail`, `rebook` from `book`. */
+export function isFormOfEnglish(word: string): boolean {
+  const stems = [word, word.replace(/^(re|un|non|pre|over|under|mis|out|co|de|sub|inter|multi|self)/, '')].flatMap((stem) => [
+    stem,
+    stem.replace(/(s|ed|ing|er|ers|or|ors|ly|ness|able|ment|ments|ist|ists|y|ies|al|d|r|rs)$/, ''),
+  ]);
+  return stems.some((stem) => stem.length > 3 && (isEnglish(stem) || isEnglish(`${stem}e`)));
+}
+
+const known = (word: string) => word.length < 3 || stopWords.has(word) || isEnglish(word) || tradeWords.has(word) || isFormOfEnglish(word);
+
+/**
+ * Mends slips of the keyboard: a lower-case word of six letters or more that is neither English nor of a trade, and one slip away from one that is
+ * (three letters or more for a word like “the”). Names stay as they are, unless somebody types them wrong and in lower case.
+ */
+export function mendSpelling(text: string): string {
+  const shouting = text === text.toUpperCase();
+  return text.replace(/[A-Za-z]{3,}/g, (written, at: number) => {
+    const word = written.toLowerCase();
+    if (known(word) || (!shouting && at > 0 && written !== word)) return written;
+    return nearestWord(word) ?? written;
+  });
+}
+
+function nearestWord(word: string): string | undefined {
+  // A short word is only mended when its letters stand in the wrong order: “uber” is no slip for “over”.
+  const letters = (other: string) => [...other].sort().join('');
+  const likely =
+    word.length >= 6
+      ? (near: string) => near.length >= 5 && known(near)
+      : (near: string) => stopWords.has(near) && letters(near) === letters(word);
+  const candidates = [...new Set(oneSlipAway(word))].filter(likely);
+  const ranked = candidates.map((near) => ({ near, distance: editDistance(word, near, 2) - (tradeWords.has(near) ? 0.1 : 0) }));
+  return ranked.sort((a, b) => a.distance - b.distance || byText(a.near, b.near))[0]?.near;
+}
+
+/** @returns the share (0–1) of a text's words that are English or of a trade: low for another language and for noise. */
+export function englishShare(words: readonly string[]): number {
+  if (words.length === 0) return 0;
+  return (
+    words.filter(
+      (word) =>
+        /^[a-z0-9'’.+#&/-]+$/.test(word) &&
+        (word.length < 3 ? stopWords.has(word) || /^\d+$/.test(word) : word.split(/[^a-z]+/).every((part) => known(part))),
+    ).length / words.length
+  );
+}

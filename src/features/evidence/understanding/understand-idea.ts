@@ -1,0 +1,34 @@
+import type { CategoryId } from '../../ideas/categories.ts';
+import type { Understanding } from '../evidence.contract.ts';
+import { categoryOf } from './category.ts';
+import { phrasesOf } from './phrases.ts';
+import { solutionTypeOf } from './solution-types.ts';
+import { mendSpelling } from './spelling.ts';
+import { sentencesOf } from './tokens.ts';
+import { problemOf, solutionOf, userOf } from './user-and-problem.ts';
+
+/** Who understood, when no language model did. */
+export const ANALYST = 'analyst';
+
+/**
+ * Takes a person's text for an idea apart, by rules alone: the same text always gives the same answer. What the text does not say stays empty; in a
+ * language the rules do not know, phrases are whatever words there are. Slips of the keyboard are mended. Orders in the text, markup and addresses are not searched for.
+ * @param text a person's words, up to 500 characters (the rest is cut off); a blank one, which the API refuses beforehand, is written as “…”
+ * @param category what they chose, if they did: it wins
+ */
+export function understandIdea(text: string, category?: CategoryId): Understanding {
+  const own = text.toWellFormed().trim().slice(0, 500).toWellFormed().trim() || '…';
+  const sentences = sentencesOf(own).map(mendSpelling);
+  const said = sentences.join(' ');
+  const user = userOf(sentences);
+  return {
+    text: own,
+    category: category ?? categoryOf(said),
+    solution_type: solutionTypeOf(said),
+    user,
+    problem: problemOf(sentences),
+    solution: solutionOf(sentences),
+    phrases: phrasesOf(sentences, said || own, user),
+    by: ANALYST,
+  };
+}

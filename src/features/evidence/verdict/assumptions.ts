@@ -1,0 +1,284 @@
+import type { LedgerEntry, SolutionType } from '../evidence.contract.ts';
+import { cutTo, givesOrders, grouped, holdsMarkup, plainText } from '../plain-text.ts';
+import type { Assumption } from '../report.contract.ts';
+import { capital, lineOf, listed, nameable, nameOf, quoted, titleOf } from '../say.ts';
+import { difficultyCuesIn } from '../scores/difficulty.ts';
+import { priceOf } from './contradictions.ts';
+import type { Facts } from './facts.ts';
+
+/** One thing that must be true for an idea to work: when it is risky (0–10, 0 leaves it out), why, and the cheapest test with its pass mark set beforehand. */
+export type AssumptionRule = {
+  key: string;
+  says: string;
+  risk: (facts: Facts) => number;
+  write: (facts: Facts) => Omit<Assumption, 'key'>;
+};
+
+/** Who to speak to, in the person's words where the text says, never longer than fits a sentence. */
+export function peopleOf({ ledger }: Facts): string {
+  const { user } = ledger.understanding;
+  const plain = cutTo(plainText(user), 60).toLowerCase() === plainText(user).toLowerCase() ? plainText(user) : '';
+  if (!plain || givesOrders(plain) || holdsMarkup(plain)) return 'the people you build for';
+  return plain === plain.toUpperCase() ? plain.toLowerCase() : plain;
+}
+
+/** What the idea is about: its phrase where the text is hardly more than that, else “this”. */
+export function subjectOf({ ledger }: Facts): string {
+  const { text, phrases, user } = ledger.understanding;
+  const [first] = phrases;
+  return first && text.split(/\s+/).length <= 5 && first !== user.toLowerCase() && first.includes(' ') && !givesOrders(text)
+    ? first
+    : 'this';
+}
+
+/** `three dentists`, `three of the people you build for`. */
+const someOf = (count: string, facts: Facts): string =>
+  peopleOf(facts).startsWith('the ') ? `${count} of ${peopleOf(facts)}` : `${count} ${peopleOf(facts)}`;
+
+const community = ({ discussions, questions }: Facts): LedgerEntry | undefined => nameable(discussions)[0] ?? nameable(questions)[0];
+
+/** The cheapest way to ask for money, by how the idea is delivered: the thing itself is not built for any of them. */
+const paidTest: Readonly<
+  Record<SolutionType, { test: (people: string, three: string, about: string) => string; cost_cents: number; days: number; pass: string }>
+> = {
+  software: {
+    test: (_people, three, about) =>
+      `Do the job by hand for ${three}: agree the price for ${about} first, send the invoice first, then do it with spreadsheets and mail.`,
+    cost_cents: 0,
+    days: 10,
+    pass: 'Two of the first twelve asked pay before anything is built.',
+  },
+  developer_tool: {
+    test: (people) =>
+      `Write the README and a screen recording as if it existed, show it to ${people}, and ask for a card for early access.`,
+    cost_cents: 4000,
+    days: 10,
+    pass: 'Three teams give a card, or ten star the repository and two of them install the stub.',
+  },
+  marketplace: {
+    test: (people) =>
+      `Broker five deals yourself by telephone, charging your fee to one side, before there is a site. Begin with ${people}.`,
+    cost_cents: 3000,
+    days: 14,
+    pass: 'Three of five deals close and the fee is paid without argument.',
+  },
+  service: {
+    test: (_people, three, about) => `Sell ${about} to ${three} at full price, do it yourself, and write down the hours each takes.`,
+    cost_cents: 0,
+    days: 14,
+    pass: 'Two pay full price and one asks for the next date unprompted.',
+  },
+  physical_product: {
+    test: (people) => `Make or buy ten samples, take pre-orders at full price from ${people}, and refund them if you do not go on.`,
+    cost_cents: 18000,
+    days: 21,
+    pass: 'Eight of forty shown it pay in full in advance.',
+  },
+  content: {
+    test: (people) => `Publish three issues where ${people} already read, with a paid fourth announced in each.`,
+    cost_cents: 0,
+    days: 21,
+    pass: 'Forty subscribe and four of them pay for the fourth.',
+  },
+  hardware: {
+    test: (people) =>
+      `Show ${people} a dummy of it, with the size and the screen it would have, run by you behind a curtain, and take a refundable deposit of a tenth of the price.`,
+    cost_cents: 15000,
+    days: 21,
+    pass: 'Five of twenty leave the deposit.',
+  },
+};
+
+export const assumptionRules: readonly AssumptionRule[] = [
+  {
+    key: 'lawful',
+    says: 'It may be offered at all, with the licence you can afford.',
+    risk: (facts) => 1.6 * cuesOf(facts).length + (cuesOf(facts).length > 0 ? 3.6 : 0),
+    write: (facts) => ({
+      assumption: `You may offer this without a licence you cannot afford (${listed(cuesOf(facts).map(({ label }) => label))}).`,
+      why: `The text touches ${listed(cuesOf(facts).map(({ label }) => label))}, where rules decide who may sell and who is liable.`,
+      test: 'Write one page of exactly what you would do and for whom, and pay a lawyer of that field for one hour to mark every line that needs a licence, a contract or an insurer.',
+      cost_cents: 25000,
+      days: 7,
+      pass: 'No line needs a licence that takes more than three months or more than your first-quarter budget.',
+    }),
+  },
+  {
+    key: 'switch',
+    says: 'Customers of what exists would change.',
+    risk: ({ scores, close, gap }) =>
+      close.length === 0 ? 0 : scores.competition.score * 0.9 + Math.min(close.length, 6) * 0.3 + (gap ? -0.5 : 1),
+    write: (facts) => {
+      const named = nameable(facts.close).slice(0, 3);
+      const [first] = named;
+      const price = first ? priceOf(first) : undefined;
+      return {
+        assumption: first
+          ? `Customers of ${nameOf(first)} would leave it for yours.`
+          : 'Customers of what exists would leave it for yours.',
+        why: first
+          ? `${listed(named.map((entry) => nameOf(entry)))} ${named.length === 1 ? 'sells' : 'sell'} much the same now${price ? `; ${nameOf(first)} at $${grouped(price)} a month` : ''}.`
+          : 'Much the same is sold now.',
+        test: `Find eight customers of ${first ? nameOf(first) : 'the closest competitor'} through its reviews and case studies, and ask each what they tried to do last month that it would not do. Do not show yours.`,
+        cost_cents: 8000,
+        days: 10,
+        pass: 'Four of eight name the same gap unprompted, and two agree to a paid trial of yours.',
+      };
+    },
+  },
+  {
+    key: 'died_before',
+    says: 'What killed the last ones no longer would.',
+    risk: ({ dead, living }) => (dead.length === 0 ? 0 : 4.5 + Math.min(dead.length, 4) + (dead.length > living.length ? 1 : 0)),
+    write: ({ dead }) => {
+      const named = nameable(dead).slice(0, 3);
+      const [first] = named;
+      const reason = first && typeof first.also?.reason === 'string' ? lineOf({ text: first.also.reason }, 90) : '';
+      return {
+        assumption: first ? `What closed ${nameOf(first)} would not close yours.` : 'What closed those before you would not close yours.',
+        why: first
+          ? `${listed(named.map((entry) => nameOf(entry)))} ${named.length === 1 ? 'is' : 'are'} listed as closed${reason ? `; the reason given for ${nameOf(first)}: ${quoted(reason)}` : ', and the source does not say why'}.`
+          : 'Companies near to it have closed.',
+        test: `Write to two people who worked at ${first ? nameOf(first) : 'one of them'} and three who were customers, and ask what made the numbers fail and what they use now.`,
+        cost_cents: 0,
+        days: 10,
+        pass: 'Two independent answers name a cause, and you can point to what has changed about it since.',
+      };
+    },
+  },
+  {
+    key: 'pays',
+    says: 'The people it is for pay for it, and not only like it.',
+    risk: ({ scores }) => (scores.demand.known ? 9 - 0.45 * scores.demand.score : 8),
+    write: (facts) => {
+      const plan = paidTest[facts.ledger.understanding.solution_type];
+      const proof = nameable(facts.living)[0];
+      return {
+        assumption: `${capital(peopleOf(facts))} will pay for this, and pay you.`,
+        why: proof
+          ? `That ${nameOf(proof)} exists shows that somebody pays somebody; it does not show that a stranger pays a newcomer.`
+          : 'Nothing in the evidence is a payment for this.',
+        test: plan.test(peopleOf(facts), someOf('three', facts), subjectOf(facts)),
+        cost_cents: plan.cost_cents,
+        days: plan.days,
+        pass: plan.pass,
+      };
+    },
+  },
+  {
+    key: 'hurts',
+    says: 'The problem is felt without being asked about.',
+    risk: ({ scores, ledger }) =>
+      scores.demand.known && scores.demand.score > 6
+        ? 3
+        : 6.4 - 0.3 * (scores.demand.known ? scores.demand.score : 4) + (ledger.understanding.problem ? 0 : 1),
+    write: (facts) => {
+      const place = community(facts);
+      return {
+        assumption: `${capital(peopleOf(facts))} feel the problem often enough to look for help.`,
+        why: facts.ledger.understanding.problem
+          ? 'The text names the problem; what was found does not show how often it bites.'
+          : 'The text says what is offered and not what goes wrong without it.',
+        test: `Ask ${someOf('twelve', facts)} to tell you about the last time, with dates, and say nothing of your idea.${place ? ` Start with those who took part in ${quoted(titleOf(place))}.` : ''}`,
+        cost_cents: 0,
+        days: 10,
+        pass: 'Six describe it unprompted within the last month, and three have already paid or built something against it.',
+      };
+    },
+  },
+  {
+    key: 'reach',
+    says: 'You can reach the first hundred without buying them dearly.',
+    risk: ({ ledger, discussions }) => (ledger.understanding.user === '' ? 6.8 : 4.2) - (discussions.length >= 3 ? 1 : 0),
+    write: (facts) => ({
+      assumption: `You can name and reach enough ${peopleOf(facts).replace(/^the /, 'of the ')} yourself.`,
+      why:
+        facts.ledger.understanding.user === ''
+          ? 'The text does not say who it is for, so nobody can be listed yet.'
+          : 'A first product is sold by hand, from a list of names.',
+      test: `Write the list: fifty names with a way to reach each, from registers, forums and member lists. Send thirty of them two sentences about the problem and one question.`,
+      cost_cents: 2000,
+      days: 5,
+      pass: 'Fifty names in two evenings, and six answers to thirty messages.',
+    }),
+  },
+  {
+    key: 'two_sides',
+    says: 'Both sides come, and stay on it for the second deal.',
+    risk: ({ ledger }) => (ledger.understanding.solution_type === 'marketplace' ? 7.6 : 0),
+    write: (facts) => ({
+      assumption: 'The scarce side joins before the other is there, and neither deals around you after the first time.',
+      why: 'A marketplace fails first where one side is waiting and the other has not come.',
+      test: `Decide which side is scarce, and sign ten of it in one town to dates and prices, on paper. The other side, ${peopleOf(facts)} or whoever pays, comes second.`,
+      cost_cents: 5000,
+      days: 14,
+      pass: 'Ten sign, and of the first five deals three come back through you for the second.',
+    }),
+  },
+  {
+    key: 'free_rival',
+    says: 'People pay although something like it is free.',
+    risk: ({ projects }) => (projects.some((entry) => (entry.value ?? 0) >= 1000) ? 6.2 : 0),
+    write: ({ projects }) => {
+      const [top] = nameable([...projects].sort((a, b) => (b.value ?? 0) - (a.value ?? 0)));
+      return {
+        assumption: top
+          ? `Teams would pay you rather than run ${nameOf(top)} themselves.`
+          : 'Teams would pay you rather than run the free project themselves.',
+        why: top ? `${nameOf(top)} is free and has ${grouped(top.value ?? 0)} ${top.unit ?? 'stars'}.` : 'A free project does much of it.',
+        test: `Ask ten who opened issues at ${top ? nameOf(top) : 'the project'} what running it costs them in hours a month, and offer to host it for a price.`,
+        cost_cents: 0,
+        days: 7,
+        pass: 'Three of ten name more than four hours a month, and one accepts the price.',
+      };
+    },
+  },
+  {
+    key: 'buildable',
+    says: 'It can be built with what you have.',
+    risk: ({ scores }) => (scores.difficulty.score >= 7 ? scores.difficulty.score - 0.8 : 0),
+    write: (facts) => ({
+      assumption: 'The hardest part works at all, with your means.',
+      why: `By our table it is hard: ${facts.scores.difficulty.parts[0]?.from ?? 'its kind is'}.`,
+      test: 'Build only the part most likely to fail, for one real case, with parts and services bought off the shelf, and measure how often it is wrong.',
+      cost_cents: 20000,
+      days: 14,
+      pass: 'It is right nineteen times of twenty on real cases, or you know what it would cost to get there.',
+    }),
+  },
+  {
+    key: 'lasting',
+    says: 'The wave lasts longer than the building.',
+    risk: ({ scores }) => (scores.momentum.known && scores.momentum.score <= 4 ? 8.4 - scores.momentum.score : 0),
+    write: (facts) => ({
+      assumption: 'Enough people still start with this next year.',
+      why: 'What could be counted is flat or falling.',
+      test: `Ask ${someOf('ten', facts)} who stopped what they use in its place, and ten who began this year why they did.`,
+      cost_cents: 0,
+      days: 10,
+      pass: 'You find ten beginners in a week, and fewer than half of the leavers left for something free.',
+    }),
+  },
+];
+
+const cuesOf = (facts: Facts) => difficultyCuesIn(facts.ledger.understanding).filter(({ group }) => group === 'regulated');
+
+/** @returns the three riskiest assumptions, riskiest first; in the table's order when two are as risky. */
+export function riskiestOf(facts: Facts): Assumption[] {
+  return assumptionRules
+    .map((rule, index) => ({ rule, index, risk: rule.risk(facts) }))
+    .filter(({ risk }) => risk > 0)
+    .sort((a, b) => b.risk - a.risk || a.index - b.index)
+    .slice(0, 3)
+    .map(({ rule }) => {
+      const written = rule.write(facts);
+      return {
+        key: rule.key,
+        ...written,
+        assumption: cutTo(written.assumption, 300),
+        why: cutTo(written.why, 400),
+        test: cutTo(written.test, 500),
+        pass: cutTo(written.pass, 300),
+      };
+    });
+}

@@ -1,0 +1,48 @@
+/** What a text claims about the world, which evidence may contradict. Each is read from words alone. */
+export const claimPatterns = {
+  no_competitors:
+    /\b(no(t any)? (real |direct |serious |known )?(competit(ors?|ion)|rivals?)|without (any )?competit(ors?|ion)|zero competit\w+|no ?(body|one) (else )?(does|is doing|offers|has|makes|builds|built|solves|solved|serves) (this|it|that|them)|nothing like (it|this) exists|first (and only|of its kind|ever|in the world)|the only (app|tool|platform|one|product|service)|there is no (app|tool|product|service|solution)( like)?|no existing (solutions?|tools?|apps?|products?))\b/i,
+  growing:
+    /\b((fast|rapidly|quickly)[- ]growing|growing (market|demand|trend|fast|rapidly|industry|interest)|booming|exploding|explosive growth|skyrocket\w*|huge (trend|growth)|hot (market|trend)|on the rise|market is growing|everyone is (switching|moving) to)\b/i,
+  free_for_users:
+    /\b(free for (users|everyone|all|consumers|customers)|completely free|100 ?% free|users (pay|will pay) nothing|ad[- ]supported|paid (for )?by ads|free app|free users|always be free|monetis?z?e (later|with ads|by ads))\b/i,
+  everyone_wants_it:
+    /\b(every(one|body) (needs|wants|has this|would use|will use|struggles)|(millions|thousands|tons|lots) of people (want|need|are (waiting|asking|looking)|would)|huge demand|massive demand|high demand|people are (begging|dying) for)\b/i,
+  easy_to_build:
+    /\b(easy to build|simple to build|easily built|built? in a (weekend|day|week)|weekend project|no[- ]brainer|can be built (quickly|fast|easily)|trivial to (build|make))\b/i,
+} as const satisfies Record<string, RegExp>;
+export type Claim = keyof typeof claimPatterns;
+
+/** @returns the claims a text makes, with its own words for each. */
+export function claimsIn(text: string): Partial<Record<Claim, string>> {
+  return Object.fromEntries(
+    Object.entries(claimPatterns).flatMap(([claim, pattern]) => {
+      const found = pattern.exec(text);
+      return found ? [[claim, found[0].trim()]] : [];
+    }),
+  );
+}
+
+/** @returns what a text says it will charge a month in US dollars, when it says so (“$49/mo”, “20 dollars a month”). */
+export function priceClaimed(text: string): { usdMonth: number; words: string } | undefined {
+  const found =
+    /(?:\$\s?(\d{1,5}(?:\.\d{1,2})?)|(\d{1,5}(?:\.\d{1,2})?)\s?(?:dollars|usd|bucks))\s?(?:\/|per|a|an|each)?\s?(mo(?:nth)?|monthly|year|yearly|annually|yr)\b/i.exec(
+      text,
+    );
+  if (!found) return undefined;
+  const amount = Number(found[1] ?? found[2]);
+  return { usdMonth: /^y|^ann/i.test(found[3] ?? '') ? amount / 12 : amount, words: found[0] };
+}
+
+/**
+ * Words that say what is different. Without one, an idea in a crowded field has stated no gap; with one, it has stated something to test, no more.
+ */
+const GAP =
+  /\b(unlike|in ?stead of|rather than|whereas|without (needing|requiring|having|an?|any|internet|mobile|signal|data|app)|except|only (for|serves|in|works)|specifically|exclusively|speciali[sz]\w+|tailored|niche|under[- ]?served|overlooked|ignored by|too (expensive|complex|big|slow|generic) for|(existing|current|other|today's|all the) (tools|apps|products|solutions|software|systems|services|ones|options|offers) \w+|none of (them|which)|they (don't|do not|can't|cannot|ignore|miss)|does not (exist|work) for|works (offline|by text|over sms|by phone)|no one serves|nobody serves|half the price|cheaper than|by hand|first .{0,30} that|in (spanish|french|german|arabic|portuguese|welsh|swahili|hindi|their language|their own language))\b/i;
+
+/** @returns the words that state a gap, to the end of their sentence, or an empty string. */
+export function gapStated(text: string): string {
+  const found = GAP.exec(text);
+  if (!found) return '';
+  return /^[^.!?;]{0,90}(?![\p{L}\p{N}])/u.exec(text.slice(found.index))?.[0].trim() || found[0];
+}

@@ -1,0 +1,36 @@
+import type { Ledger } from '../evidence.contract.ts';
+import { cutTo } from '../plain-text.ts';
+import type { Confidence, EvidenceScores, Verdict } from '../report.contract.ts';
+import { riskiestOf } from './assumptions.ts';
+import { competitorsOf } from './competitors.ts';
+import { contradictionsOf } from './contradictions.ts';
+import { type Facts, factsOf } from './facts.ts';
+import { type VerdictRule, verdictRules } from './rules.ts';
+
+/**
+ * Decides build, reshape or drop by the first rule of rules.ts that holds. The same ledger always gives the same verdict.
+ * @param scores of the same ledger, by `scoreLedger`
+ */
+export function decideVerdict(ledger: Ledger, scores: EvidenceScores): Verdict {
+  const facts = factsOf(ledger, scores);
+  const rule = verdictRules.find(({ holds }) => holds(facts)) as VerdictRule;
+  return {
+    verdict: rule.verdict,
+    rule: rule.key,
+    confidence: confidenceOf(rule, facts),
+    because: rule.because(facts).slice(0, 6),
+    would_change_it: rule.would_change_it(facts).map((line) => cutTo(line, 400)),
+    contradictions: contradictionsOf(facts),
+    competitors: competitorsOf(facts.competitors),
+    assumptions: riskiestOf(facts),
+  };
+}
+
+/** The confidence of the score a rule rests on; a “build” is never surer than what is known of the competition. */
+function confidenceOf({ rests_on, verdict }: VerdictRule, { scores }: Facts): Confidence {
+  if (rests_on === 'nothing') return 'low';
+  if (rests_on === 'text') return 'high';
+  if (rests_on === 'silence') return 'medium';
+  const own = scores[rests_on].confidence;
+  return verdict === 'build' && own === 'high' && scores.competition.confidence === 'low' ? 'medium' : own;
+}

@@ -1,0 +1,101 @@
+import type { Ledger, LedgerEntry } from '../evidence.contract.ts';
+import type { EvidenceScores } from '../report.contract.ts';
+import { alsoNumber, isAlive, nearOf } from '../scores/near.ts';
+import { demandParts, nearness } from '../scores/tables.ts';
+import { sources } from '../sources.ts';
+import { englishShare } from '../understanding/spelling.ts';
+import { pitchWords, stopWords } from '../understanding/stop-words.ts';
+import { sentencesOf, wordsOf } from '../understanding/tokens.ts';
+import { type Claim, claimsIn, gapStated } from './claims.ts';
+import { type Harm, harmIn } from './harm.ts';
+
+/** Staff from which a company counts as well backed. */
+export const BACKED_FROM = 50;
+
+/** What the rules of the verdict look at: read once from ledger and scores. */
+export type Facts = {
+  ledger: Ledger;
+  scores: EvidenceScores;
+  claims: Partial<Record<Claim, string>>;
+  gap: string;
+  harm: Harm | undefined;
+  /** Near competitors, nearest first; `close` ones would be mistaken for the idea; `backed` ones have the staff, or the listing, to answer. */
+  competitors: LedgerEntry[];
+  living: LedgerEntry[];
+  close: LedgerEntry[];
+  backed: LedgerEntry[];
+  dead: LedgerEntry[];
+  /** Dead close predecessors whose source gives the same reason for two of them or more. */
+  sameDeath: LedgerEntry[];
+  discussions: LedgerEntry[];
+  questions: LedgerEntry[];
+  launches: LedgerEntry[];
+  projects: LedgerEntry[];
+  ideas: LedgerEntry[];
+  /** Whether every source of demand that needs no key spoke (or does not apply). */
+  allSpoke: boolean;
+  /** Whether any source was heard at all. */
+  heard: boolean;
+  /** Whether the text says enough to be searched for. */
+  understood: boolean;
+  english: boolean;
+};
+
+export function factsOf(ledger: Ledger, scores: EvidenceScores): Facts {
+  const { text } = ledger.understanding;
+  // A company only named beside a near idea is as near as that idea: one known by its own words comes before it.
+  const standing = (entry: LedgerEntry) => entry.relevance - (entry.source === 'catalogue' ? 0.1 : 0);
+  const competitors = nearOf(ledger, ['competitor'])
+    .map((entry, index) => ({ entry, index }))
+    .sort((a, b) => standing(b.entry) - standing(a.entry) || a.index - b.index)
+    .map(({ entry }) => entry);
+  const living = competitors.filter(isAlive);
+  const close = living.filter((entry) => entry.relevance >= nearness.close);
+  const dead = competitors.filter((entry) => !isAlive(entry));
+  const telling = wordsOf(sentencesOf(text).join(' ')).filter(
+    (word) => word.length > 2 && !stopWords.has(word) && !pitchWords.has(word) && !/^\d+$/.test(word),
+  );
+  const spoke = (source: string) => {
+    const line = ledger.sources.find((other) => other.source === source);
+    return line?.status === 'answered' || line?.why === 'not_applicable';
+  };
+  return {
+    ledger,
+    scores,
+    claims: claimsIn(text),
+    gap: gapStated(text),
+    harm: harmIn(text),
+    competitors,
+    living,
+    close,
+    backed: close.filter((entry) => entry.fate === 'public' || (alsoNumber(entry, 'team_size') ?? 0) >= BACKED_FROM),
+    dead,
+    sameDeath: sameReason(dead.filter((entry) => entry.relevance >= nearness.close)),
+    discussions: nearOf(ledger, ['discussion']),
+    questions: nearOf(ledger, ['question']),
+    launches: nearOf(ledger, ['launch']),
+    projects: nearOf(ledger, ['repository']),
+    ideas: nearOf(ledger, ['nearest_idea']),
+    allSpoke: demandParts.every((part) => part.sources.every((source) => sources[source].needs === 'key' || spoke(source))),
+    heard: ledger.sources.some(({ status }) => status === 'answered'),
+    understood: telling.length >= 2 || ledger.understanding.user !== '' || (telling.length === 1 && competitors.length > 0),
+    english: englishShare(wordsOf(text)) >= 0.5,
+  };
+}
+
+/** The largest group of dead companies whose `also.reason` is the same words, when there are two or more. */
+function sameReason(dead: readonly LedgerEntry[]): LedgerEntry[] {
+  const groups = new Map<string, LedgerEntry[]>();
+  for (const entry of dead) {
+    const reason =
+      typeof entry.also?.reason === 'string'
+        ? entry.also.reason
+            .toLowerCase()
+            .replace(/[^\p{L}\p{N}]+/gu, ' ')
+            .trim()
+        : '';
+    if (reason) groups.set(reason, [...(groups.get(reason) ?? []), entry]);
+  }
+  const largest = [...groups.values()].sort((a, b) => b.length - a.length)[0] ?? [];
+  return largest.length >= 2 ? largest : [];
+}

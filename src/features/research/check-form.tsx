@@ -1,0 +1,117 @@
+import { FormArea } from '../../ui/form-area.tsx';
+import { FormField, FormProblem } from '../../ui/form-field.tsx';
+import { FormFrame } from '../../ui/form-frame.tsx';
+import { solutionTypes } from '../evidence/evidence.contract.ts';
+import { categories } from '../ideas/categories.ts';
+import type { UnderstoodIdea } from './research.contract.ts';
+
+export type Check = { idea: { text: string; category: string }; key: string } & UnderstoodIdea;
+type Faults = { fields: Record<string, string>; problem: string | undefined } | undefined;
+
+/** The second step: what the idea was taken to be, to be corrected, and who is told what. Whatever is searched and scored starts from here. */
+export function CheckForm({ check, faults, isSpent }: { check: Check; faults: Faults; isSpent: boolean }) {
+  const { idea, understanding: u, recipients, key } = check;
+  const fault = (name: string) => faults?.fields[`understanding.${name}`];
+  const wrongPhrase = Object.entries(faults?.fields ?? {}).find(([name]) => name.startsWith('understanding.phrases'))?.[1];
+  return (
+    <form
+      method="post"
+      action="/validate"
+      className="mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]"
+      data-idea-form="Starting…"
+      noValidate
+    >
+      <input type="hidden" name="idea" value={idea.text} />
+      <input type="hidden" name="key" value={key} />
+      <div className="grid content-start gap-5">
+        {faults?.problem && <FormProblem>{faults.problem}</FormProblem>}
+        {faults?.fields.idea && <FormProblem>{faults.fields.idea}</FormProblem>}
+        <div>
+          <h2 className="border-b border-ink pb-2 text-2xl">What we understood</h2>
+          <blockquote className="measure mt-4 border-l-3 border-line pl-4 whitespace-pre-line text-ink-2">{idea.text}</blockquote>
+          <p className="mt-3 text-sm text-ink-3">
+            {byWords(u.by)} Correct what is wrong: the search, the scores and the words start from these fields and from nothing else.
+          </p>
+        </div>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <FormFrame label="Category" error={faults?.fields.category ?? fault('category')}>
+            {(framed) => (
+              <select {...framed} name="category" defaultValue={u.category}>
+                {categories.map(({ id, label }) => (
+                  <option key={id} value={id}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            )}
+          </FormFrame>
+          <FormFrame label="Kind of product" error={fault('solution_type')}>
+            {(framed) => (
+              <select {...framed} name="solution_type" defaultValue={u.solution_type}>
+                {Object.entries(solutionTypes).map(([id, label]) => (
+                  <option key={id} value={id}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            )}
+          </FormFrame>
+        </div>
+        <FormField
+          label="Who it is for"
+          name="user"
+          defaultValue={u.user}
+          maxLength={120}
+          error={fault('user')}
+          hint="Empty: the text does not say."
+        />
+        <FormField label="What hurts them" name="problem" defaultValue={u.problem} maxLength={240} error={fault('problem')} />
+        <FormField label="What is offered" name="solution" defaultValue={u.solution} maxLength={240} error={fault('solution')} />
+        <FormArea
+          label="What is searched for"
+          name="phrases"
+          rows={Math.max(3, Math.min(8, u.phrases.length + 1))}
+          defaultValue={u.phrases.join('\n')}
+          error={wrongPhrase}
+          hint="One phrase a line, the most telling first, at most eight. Words your customers would type find more than a name you made up."
+        />
+        <div className="flex flex-wrap items-center gap-4">
+          <button type="submit" name="do" value="start" className="button button-primary" disabled={isSpent}>
+            Run the validation
+          </button>
+          <button type="submit" name="do" value="edit" className="button">
+            Change the text
+          </button>
+          <span role="status" className="text-sm text-ink-2" />
+        </div>
+      </div>
+      <section aria-labelledby="told" className="content-start border border-line bg-sheet p-5 lg:self-start">
+        <h2 id="told" className="text-xl">
+          Who is told what
+        </h2>
+        {recipients.length === 0 ? (
+          <p className="mt-3 text-sm text-ink-2">Nobody: on this server nothing leaves it. The report rests on what is here.</p>
+        ) : (
+          <>
+            <p className="mt-2 text-sm text-ink-2">Your name, address and account are sent to nobody. When you start the run:</p>
+            <dl className="mt-3 grid gap-2.5 text-sm">
+              {recipients.map(({ name, where, gets }) => (
+                <div key={name} className="border-t border-line pt-2">
+                  <dt className="font-semibold">{name}</dt>
+                  <dd className="text-ink-2">
+                    gets {gets} <span className="block text-xs break-words text-ink-3">{where}</span>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </>
+        )}
+      </section>
+    </form>
+  );
+}
+
+function byWords(by: string): string {
+  if (by === 'analyst') return 'Worked out by rules, on this server.';
+  return by === 'person' ? 'As you corrected it.' : `Worked out by ${by}.`;
+}

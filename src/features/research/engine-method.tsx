@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react';
+import { ScrollBox } from '../../ui/scroll-box.tsx';
+import { methodOfEngine } from '../evidence/method.ts';
+import { fateWords } from './figure-words.ts';
+import { scoreWords, verdictWords } from './research.ts';
+
+const percent = (share: number) => `${Math.round(share * 100)}%`;
+const method = methodOfEngine();
+
+/** How research reports are scored and decided: the tables the engine computes with, printed. */
+export function EngineMethod() {
+  const { difficulty, caps, confidence, verdicts, fates } = method;
+  return (
+    <>
+      {(['demand', 'competition', 'momentum'] as const).map((name) => (
+        <MethodTable
+          key={name}
+          id={`engine-${name}`}
+          title={`${scoreWords[name].label}, in a report`}
+          note={method.scores.find(({ id }) => id === name)?.asks}
+          head={['Part', 'For developers', 'For others', 'Rule', 'Read from']}
+          rows={method.parts[name].map(({ key, label, weight, rule, sources }) => ({
+            key,
+            cells: [label, percent(weight.developers), percent(weight.others), rule, sources.join(', ')],
+          }))}
+        />
+      ))}
+      <MethodTable
+        id="engine-difficulty"
+        title="Difficulty, in a report"
+        note={`${difficulty.rule}. Of one group at most ${difficulty.most_per_group} is added.`}
+        head={['What', 'Starts at, or adds']}
+        rows={[
+          ...difficulty.starts.map(({ label, value }) => ({ key: label, cells: [label, value.toFixed(1)] })),
+          ...difficulty.adds.map(({ label, adds }) => ({ key: label, cells: [`added for ${label}`, `+${adds}`] })),
+        ]}
+      />
+      <MethodTable
+        id="engine-confidence"
+        title="Ceilings and confidence"
+        note="Silence of a source lowers the confidence, never a score. Entries count when they are near enough to be about the same problem for the same people."
+        head={['When', 'Then']}
+        rows={[
+          ...caps.map(({ when, most }) => ({ key: when, cells: [when, `demand at most ${most}, momentum no further from 5`] })),
+          ...(['high', 'medium'] as const).map((level) => ({
+            key: level,
+            cells: [
+              `${percent(confidence[level].read)} of what should be read could be read, ${confidence[level].entries} near entries, ${confidence[level].sources === 1 ? 'one source' : `${confidence[level].sources} sources`} or more`,
+              `${level} confidence; below that low`,
+            ],
+          })),
+        ]}
+      />
+      <MethodTable
+        id="engine-verdict"
+        title="Build, reshape or drop"
+        note="The first rule that holds decides. No sentence a model writes can change it."
+        head={['Rule', 'Verdict']}
+        rows={verdicts.map(({ key, says, verdict }, i) => ({ key, cells: [`${i + 1}. ${says}`, verdictWords[verdict].label] }))}
+      />
+      <MethodTable
+        id="engine-fates"
+        title="What a company’s fate teaches"
+        head={['Fate', 'What a report says']}
+        rows={(Object.keys(fates) as (keyof typeof fates)[]).map((fate) => ({ key: fate, cells: [fateWords[fate], fates[fate]] }))}
+      />
+    </>
+  );
+}
+
+type Rows = { key: string; cells: string[] }[];
+
+function MethodTable({ id, title, note, head, rows }: { id: string; title: string; note?: ReactNode; head: string[]; rows: Rows }) {
+  const isNumber = (text: string) => /^[+\d.]+%?$/.test(text);
+  return (
+    <section aria-labelledby={id} className="mt-10 max-w-5xl">
+      <h3 id={id} className="text-xl">
+        {title}
+      </h3>
+      {note && <p className="measure mt-1 text-ink-2">{note}</p>}
+      <ScrollBox className="mt-3" label={title}>
+        <table className="w-full min-w-[34rem] text-left text-sm">
+          <thead>
+            <tr>
+              {head.map((label, i) => (
+                <th
+                  key={label}
+                  scope="col"
+                  className={`border-b border-ink py-2 pr-4 align-bottom ${isNumber(rows[0]?.cells[i] ?? '') ? 'text-right' : ''}`}
+                >
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ key, cells }) => (
+              <tr key={key} className="align-top">
+                {cells.map((cell, i) =>
+                  i === 0 ? (
+                    <th
+                      key={head[i]}
+                      scope="row"
+                      className={`border-b border-line py-2 pr-4 ${cell.length < 60 ? 'font-semibold' : 'font-normal'}`}
+                    >
+                      {cell}
+                    </th>
+                  ) : (
+                    <td
+                      key={head[i]}
+                      className={`numerals border-b border-line py-2 pr-4 text-ink-2 ${isNumber(cell) ? 'text-right' : ''}`}
+                    >
+                      {cell}
+                    </td>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollBox>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Config } from '../../platform/config.server.ts';
+import type { Context } from '../../platform/context.server.ts';
+import { createLanguageModel, type LanguageModel } from '../../platform/llm/language-model.server.ts';
+import { companySources } from '../companies/companies.contract.ts';
+import { knownCompanies } from '../companies/known-companies.server.ts';
+import { createFindNear } from '../evidence/retrieval/find-near.server.ts';
+import type { Source } from '../evidence/source.server.ts';
+import { createSources } from '../evidence/sources/all-sources.server.ts';
+import type { KnownCompany } from '../evidence/sources/companies.server.ts';
+import { type SourceId, sourceIds, sources } from '../evidence/sources.ts';
+import type { Recipient } from './research.contract.ts';
+
+/** What a run works with, set up once for a process. */
+export type ResearchEngine = {
+  sources: readonly Source[];
+  /** Undefined where none is set up: then the built-in analyst writes. */
+  llm: LanguageModel | undefined;
+  /** Who is sent what by a run; nobody when left out. */
+  recipients?: readonly Recipient[];
+  /** How many runs this process works on at once. */
+  maxAtOnce?: number;
+};
+
+export type EngineOfProcess = {
+  engine: ResearchEngine;
+  /** Takes the lists of ideas and companies apart, so that the first run need not wait for it. */
+  warmUp(ctx: Context): Promise<void>;
+  close(): void;
+};
+
+/**
+ * Sets up what research works with, once for a process.
+ * @param root the project's folder, which holds the figures shipped with it
+ */
+export async function createEngine(config: Config, root: string): Promise<EngineOfProcess> {
+  const findNear = createFindNear(config.embedding);
+  const { sources, close } = await createSources(config, root, findNear, readCompanies);
+  const warmUp = async (ctx: Context) => {
+    for (const kind of ['idea', 'company'] as const) await findNear(ctx, 'a first question', kind, 1);
+  };
+  return { engine: { sources, llm: createLanguageModel(config.model), recipients: recipientsOf(config) }, warmUp, close };
+}
+
+/** What is known of companies. A list that was imported was measured by its maker; what a dossier names, an editor judged. */
+async function readCompanies(ctx: Context, ids: readonly string[]): Promise<KnownCompany[]> {
+  const known = await knownCompanies(ctx, ids);
+  return known.map((company) => ({
+    ...company,
+    listed_by: companySources[company.source],
+    basis: company.source === 'catalogue' ? 'editorial' : 'measured',
+  }));
+}
+
+/** @returns everybody outside who is sent something by a run under this configuration, and what */
+export function recipientsOf({ evidence, model, embedding }: Pick<Config, 'evidence' | 'model' | 'embedding'>): Recipient[] {
+  const keys: Partial<Record<SourceId, unknown>> = {
+    product_hunt: evidence.productHuntToken,
+    reddit: evidence.reddit,
+    youtube: evidence.youtubeApiKey,
+    google_trends: evidence.googleTrendsUrl,
+  };
+  const asked = sourceIds.filter((id) => evidence.isLive && (sources[id].needs === 'network' || keys[id] !== undefined));
+  return [
+    ...asked.map((id) => ({ name: sources[id].name, where: sources[id].where, gets: sources[id].sends })),
+    ...(embedding
+      ? [
+          {
+            name: `The embedding model ${embedding.model}`,
+            where: new URL(embedding.baseUrl).host,
+            gets: 'your text, to find what is near it',
+          },
+        ]
+      : []),
+    ...(model
+      ? [
+          {
+            name: `The language model ${model.model}`,
+            where: model.baseUrl ? new URL(model.baseUrl).host : model.provider,
+            gets: 'your text, what it was taken to be, and the evidence found; not who you are',
+          },
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { judgements } from './judgements.ts';
+import type { LabelledText } from './labelled-text.ts';
+import { otherTexts } from './texts/kinds.ts';
+import { paraphrases } from './texts/paraphrases.ts';
+import { plainTexts } from './texts/plain.ts';
+import { morePlainTexts } from './texts/plain-more.ts';
+import { strangers } from './texts/strangers.ts';
+
+export const allTexts: readonly LabelledText[] = [...plainTexts, ...morePlainTexts, ...otherTexts, ...paraphrases, ...strangers];
+/** Texts with something near them in the file, and texts without. */
+export const known = allTexts.filter(({ idea }) => judgements[idea]);
+export const unknown = allTexts.filter(({ idea }) => !judgements[idea]);
+
+/** By the idea and not by its text, so that two tellings of one idea never stand on both sides. */
+export const halfOf = (idea: string): 'tune' | 'held-out' =>
+  (createHash('sha256').update(idea).digest()[0] as number) % 2 === 0 ? 'tune' : 'held-out';
+
+/** @returns by the company's id, how near it is, 1–3; empty where nothing is */
+export function gradesOf(idea: string): Map<string, number> {
+  const judged = judgements[idea];
+  if (!judged) return new Map();
+  const graded = [
+    [3, judged.same],
+    [2, judged.elsewhere ?? []],
+    [1, judged.partly ?? []],
+  ] as const;
+  return new Map(graded.flatMap(([grade, ids]) => ids.map((id) => [String(id), grade] as const)));
+}

@@ -1,0 +1,134 @@
+import { logOdds, probabilityOf } from '../../../src/features/evidence/retrieval/calibration.ts';
+import { buildNearIndex, type NearDocument } from '../../../src/features/evidence/retrieval/near-index.ts';
+import { featuresOf } from '../../../src/features/evidence/retrieval/score-near.ts';
+import { wordVectors } from '../../../src/features/evidence/retrieval/word-vectors.server.ts';
+import { allTexts, gradesOf, halfOf, known, unknown } from './labelled.ts';
+import { type Kind, kinds, type LabelledText } from './labelled-text.ts';
+import { K, mean, ndcg, recall, reciprocalRank } from './measures.ts';
+import { bm25, ours, type Ranker, tfIdf } from './rankers.ts';
+import { drawn } from './texts/drawn.ts';
+import { fresh } from './texts/fresh.ts';
+
+type Measured = { ranker: string; text: LabelledText; recall: number; ndcg: number; mrr: number };
+type Half = 'tune' | 'held-out';
+const MEASURES = ['recall', 'ndcg', 'mrr'] as const;
+const BAR = 0.65;
+
+/**
+ * Prints how well each ranking finds what is near, per kind of text, and how honest our probabilities are.
+ * @returns what falls short of the bars, in words; nothing when all is well
+ */
+export async function measureQuality(documents: readonly NearDocument[], options: { misses: boolean }): Promise<string[]> {
+  const index = await buildNearIndex(documents, wordVectors());
+  const rankers = [ours(index, wordVectors()), bm25(documents), tfIdf(documents)];
+  const measured = rankers.flatMap((ranker) => known.map((text) => measure(ranker, text)));
+  console.log(`${known.length} texts with something near in the file, ${unknown.length} without; ${documents.length} companies`);
+  for (const half of ['tune', 'held-out'] as const) printTable(half, measured, rankers);
+  printUnprepared(rankers);
+  if (options.misses) printMisses(measured);
+  const pairs = allTexts.flatMap((text) => pairsOf(text));
+  for (const half of ['tune', 'held-out'] as const) printCalibration(half, pairs);
+  for (const half of ['tune', 'held-out'] as const) printNoneFound(half, rankers[0] as Ranker);
+  return shortfalls(measured, rankers);
+
+  function pairsOf(text: LabelledText): Pair[] {
+    const features = featuresOf(index, wordVectors(), text.text);
+    const grades = gradesOf(text.idea);
+    return index.documents
+      .map(({ id }, i) => ({ half: halfOf(text.idea), p: probabilityOf(logOdds(features, i)), isNear: grades.has(id) }))
+      .filter(({ p, isNear }) => p >= 0.02 || isNear);
+  }
+}
+
+function measure(ranker: Ranker, text: LabelledText): Measured {
+  const ranked = ranker.rank(text.text, K).map(({ id }) => id);
+  const grades = gradesOf(text.idea);
+  return { ranker: ranker.name, text, recall: recall(ranked, grades), ndcg: ndcg(ranked, grades), mrr: reciprocalRank(ranked, grades) };
+}
+
+const meanOf = (measured: readonly Measured[], ranker: string, what: (typeof MEASURES)[number], kind: Kind | 'all', half?: Half) =>
+  mean(
+    measured
+      .filter(
+        (m) => m.ranker === ranker && (kind === 'all' || m.text.kind === kind) && (half === undefined || halfOf(m.text.idea) === half),
+      )
+      .map((m) => m[what]),
+  );
+
+function printTable(half: Half, measured: readonly Measured[], rankers: readonly Ranker[]): void {
+  console.log(`\n${half} half: recall@${K} / nDCG@${K} / MRR`);
+  console.log(['kind'.padEnd(12), '  n', ...rankers.map(({ name }) => name.padStart(22))].join(' '));
+  for (const kind of [...kinds, 'all'] as const) {
+    const count = known.filter((text) => halfOf(text.idea) === half && (kind === 'all' || text.kind === kind)).length;
+    const cells = rankers.map(({ name }) =>
+      MEASURES.map((what) => meanOf(measured, name, what, kind, half).toFixed(3))
+        .join(' / ')
+        .padStart(22),
+    );
+    console.log([kind.padEnd(12), String(count).padStart(3), ...cells].join(' '));
+  }
+}
+
+/** Texts on subjects that none of the labelled ones have, and companies drawn by lot: how much of the rest is owed to lists made by the same hand. */
+function printUnprepared(rankers: readonly Ranker[]): void {
+  console.log(
+    `\nsubjects of their own (${fresh.length} texts, recall@${K}) / companies drawn by lot (${drawn.length}, share found among ${K})`,
+  );
+  for (const { name, rank } of rankers) {
+    const ids = (text: string) => rank(text, K).map(({ id }) => id);
+    const own = mean(fresh.map(({ idea, text }) => recall(ids(text), gradesOf(idea))));
+    const byLot = mean(drawn.map(({ company, text }) => Number(ids(text).includes(String(company)))));
+    console.log(`${name.padEnd(8)} ${own.toFixed(3)} / ${byLot.toFixed(3)}`);
+  }
+}
+
+function printMisses(measured: readonly Measured[]): void {
+  console.log('\nTexts of which less than half is found:');
+  for (const { text, recall: found } of measured.filter((m) => m.ranker === 'Assay' && m.recall < 0.5))
+    console.log(`  ${halfOf(text.idea)} ${text.kind} ${text.idea} ${found.toFixed(2)}: ${text.text.slice(0, 100)}`);
+}
+
+type Pair = { half: Half; p: number; isNear: boolean };
+const EDGES = [0.02, 0.05, 0.1, 0.2, 0.35, 0.5, 0.65, 0.8, 1.01];
+
+/** In every band of probability: how many pairs, what we said on average, what was true. Unjudged pairs count as not near, so truth is a lower bound. */
+function printCalibration(half: Half, pairs: readonly Pair[]): void {
+  console.log(`\n${half} half: calibration`);
+  console.log('probability   pairs   said   true');
+  for (const [i, from] of EDGES.slice(0, -1).entries()) {
+    const to = EDGES[i + 1] as number;
+    const band = pairs.filter((pair) => pair.half === half && pair.p >= from && pair.p < to);
+    const said = mean(band.map(({ p }) => p)).toFixed(3);
+    const isTrue = mean(band.map(({ isNear }) => Number(isNear))).toFixed(3);
+    console.log(`${from.toFixed(2)}–${Math.min(1, to).toFixed(2)}  ${String(band.length).padStart(8)}  ${said}  ${isTrue}`);
+  }
+}
+
+/** How often “none found” is said where nothing is near, and where something is. */
+function printNoneFound(half: Half, ranker: Ranker): void {
+  const isSilent = ({ text }: LabelledText) => ranker.rank(text, 1).length === 0;
+  const strangers = unknown.filter(({ idea }) => halfOf(idea) === half);
+  const others = known.filter(({ idea }) => halfOf(idea) === half);
+  const [right, wrong] = [strangers.filter(isSilent).length, others.filter(isSilent).length];
+  const shown = others.flatMap((text) => {
+    const grades = gradesOf(text.idea);
+    return ranker.rank(text.text, K).map(({ id }) => Number(grades.has(id)));
+  });
+  console.log(
+    `\n${half} half: “none found” said of ${right} of ${strangers.length} strangers and of ${wrong} of ${others.length} others: precision ${(right / Math.max(1, right + wrong)).toFixed(3)}; of what is shown (ten at most), ${mean(shown).toFixed(3)} is near`,
+  );
+}
+
+/** Ours must reach the bar on the held-out half, and be below neither of the others on any kind of text. */
+function shortfalls(measured: readonly Measured[], rankers: readonly Ranker[]): string[] {
+  const [own, ...others] = rankers.map(({ name }) => name) as [string, ...string[]];
+  const short: string[] = [];
+  const held = meanOf(measured, own, 'recall', 'all', 'held-out');
+  if (held < BAR) short.push(`recall@${K} on the held-out half is ${held.toFixed(3)}, below ${BAR}`);
+  for (const kind of kinds)
+    for (const other of others)
+      for (const what of MEASURES)
+        if (meanOf(measured, own, what, kind) < meanOf(measured, other, what, kind) - 1e-9)
+          short.push(`${what} of ${kind} texts is below ${other}’s`);
+  return short;
+}

@@ -1,0 +1,83 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What the double does with one call. Calls beyond the script get its last entry. */
+export type Turn =
+  | { say: string }
+  | { status: number; retryAfterS?: number; body?: string }
+  | { hang: true }
+  /** Closes the connection after half of the answer. */
+  | { dieAfter: string }
+  /** Writes until the other side has had enough. */
+  | { flood: true };
+
+export type ModelDouble = {
+  baseUrl: string;
+  /** The bodies of the calls so far, oldest first. */
+  calls: { messages: { role: string; content: unknown }[]; max_tokens?: number; model: string }[];
+  close(): Promise<void>;
+};
+
+/**
+ * A server that speaks the chat completions of OpenAI over HTTP, as far as a single answer goes, and does what the script says.
+ * @param script one turn a call
+ */
+export async function languageModelDouble(script: Turn[]): Promise<ModelDouble> {
+  const calls: ModelDouble['calls'] = [];
+  const server = createServer(async (request, response) => {
+    const turn = script[Math.min(calls.length, script.length - 1)] as Turn;
+    calls.push(JSON.parse(await bodyOf(request)) as ModelDouble['calls'][number]);
+    take(turn, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    calls,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+function take(turn: Turn, response: ServerResponse): void {
+  const head = { 'content-type': 'application/json' };
+  if ('hang' in turn) return;
+  if ('status' in turn) {
+    response.writeHead(turn.status, { ...head, ...(turn.retryAfterS === undefined ? {} : { 'retry-after': String(turn.retryAfterS) }) });
+    response.end(turn.body ?? JSON.stringify({ error: { message: 'secret-of-the-provider', type: 'error' } }));
+    return;
+  }
+  response.writeHead(200, head);
+  if ('flood' in turn) {
+    const piece = `{"choices":[{"message":{"role":"assistant","content":"${'x'.repeat(60_000)}`;
+    const more = () => {
+      while (!response.destroyed && response.write(piece));
+    };
+    response.on('drain', more);
+    more();
+    return;
+  }
+  const text = completion('dieAfter' in turn ? turn.dieAfter : turn.say);
+  if ('dieAfter' in turn) {
+    response.write(text.slice(0, text.length / 2));
+    setImmediate(() => response.destroy());
+  } else response.end(text);
+}
+
+const completion = (content: string) =>
+  JSON.stringify({
+    id: 'chatcmpl-double',
+    object: 'chat.completion',
+    created: 1_780_000_000,
+    model: 'double',
+    choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' }],
+    usage: { prompt_tokens: 100, completion_tokens: 20, total_tokens: 120 },
+  });
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let body = '';
+  for await (const chunk of request) body += chunk;
+  return body;
+}

@@ -1,0 +1,297 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { pino } from 'pino';
+import { addStep, failRun, type LeasedRun } from '../../src/features/research/lease.server.ts';
+import { runResearch } from '../../src/features/research/run-research.server.ts';
+import { startRunHere } from '../../src/features/research/start-run.server.ts';
+import type { Context } from '../../src/platform/context.server.ts';
+import { openDatabase } from '../../src/platform/db/client.server.ts';
+import { AN_IDEA, aCompany, answered, toldSources } from '../factories/research.ts';
+import { test as base, expect, type Page, phone } from './fixtures.ts';
+import { signInAsNew } from './people.ts';
+
+/** The site's own database, for runs whose sources say what a test wants. */
+const test = base.extend<object, { ctx: Context }>({
+  ctx: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
+    async ({}, use) => {
+      const log = pino({ level: 'silent' });
+      const db = openDatabase(process.env.E2E_DATABASE_URL ?? '', log, { maxConnections: 2, name: 'assay e2e' });
+      await use({ db, log, now: () => new Date() });
+      await db.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const idOf = async (page: Page) => ((await (await page.request.get('/api/v1/auth/profile')).json()) as { data: { id: string } }).data.id;
+
+/** A run of the person on the page that no worker takes, as if a process were at it. */
+async function aRun(ctx: Context, page: Page, idea = AN_IDEA): Promise<LeasedRun> {
+  const viewer = { plan: 'lifetime' as const, isAdmin: false, userId: await idOf(page) };
+  const { mine } = await startRunHere(ctx, viewer, { idea });
+  return mine as LeasedRun;
+}
+const finish = (ctx: Context, run: LeasedRun, sources = toldSources()) =>
+  runResearch(ctx, { sources, llm: undefined }, run, new AbortController().signal);
+async function aReport(ctx: Context, page: Page, idea?: string): Promise<string> {
+  const run = await aRun(ctx, page, idea);
+  await finish(ctx, run);
+  return run.id;
+}
+
+async function describe(page: Page, idea = AN_IDEA): Promise<void> {
+  await page.goto('/validate');
+  await page.getByLabel('Your idea').fill(idea);
+  await page.getByRole('button', { name: 'Validate', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'What we understood' })).toBeVisible();
+}
+
+test('an idea becomes a report: counted, understood, corrected, followed, read', async ({ page }) => {
+  await signInAsNew(page, { tier: 'pro_monthly' });
+  await page.goto('/dashboard');
+  await page.getByRole('main').getByRole('link', { name: 'AI Research', exact: true }).click();
+  const button = page.getByRole('button', { name: 'Validate', exact: true });
+  await expect(button).toBeDisabled();
+  await page.getByLabel('Your idea').fill('   ');
+  await expect(button).toBeDisabled();
+  await page.getByLabel('Your idea').fill(AN_IDEA);
+  await expect(page.getByText(`${AN_IDEA.length}/500`)).toBeVisible();
+  await button.click();
+  await expect(page.getByLabel('Who it is for')).toHaveValue(/designers/);
+  await expect(page.getByRole('heading', { name: 'Who is told what' })).toBeVisible();
+  await page.getByLabel('Who it is for').fill('wedding photographers');
+  await page.getByRole('button', { name: 'Run the validation' }).click();
+  await expect(page.getByText('Analysis complete!')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Three riskiest assumptions' })).toBeVisible();
+  await expect(page).toHaveURL(/\/research\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('definition').filter({ hasText: 'wedding photographers' })).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page.getByText('1/3')).toBeVisible();
+});
+
+test('a mark in a sentence leads to its row of evidence', async ({ page, ctx }) => {
+  await signInAsNew(page, { tier: 'lifetime' });
+  await page.goto(`/research/${await aReport(ctx, page)}`);
+  const mark = page.getByRole('main').locator('a.evidence-mark[href="#E4"]').first();
+  await mark.click();
+  await expect(page).toHaveURL(/#E4$/);
+  await expect(page.locator('#E4')).toContainText('Ask HN: how do you get clients to pay?');
+  await expect(page.locator('#E4')).toContainText('320 points');
+});
+
+test('a page left in the middle of a run finds it again, and hears the rest as it happens', async ({ page, ctx }) => {
+  await signInAsNew(page, { tier: 'lifetime' });
+  const run = await aRun(ctx, page);
+  await page.goto(`/research/${run.id}`);
+  const line = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await expect(line('Known companies')).toContainText('asked …');
+  await addStep(ctx, run, 'source', answered('companies', [aCompany('Paychaser')]));
+  await expect(line('Known companies')).toContainText('1 found');
+  await addStep(ctx, run, 'source', { source: 'wikipedia', status: 'silent', why: 'timeout', detail: 'Wikipedia did not answer in time.' });
+  await expect(line('Wikipedia')).toContainText('silent: Wikipedia did not answer in time');
+  await page.reload();
+  await expect(line('Known companies')).toContainText('1 found');
+  await page.goto('/validate');
+  await page.getByText('A run is under way').getByRole('link').click();
+  await expect(line('Wikipedia')).toContainText('silent');
+  await finish(ctx, run);
+  await expect(page.getByText('Analysis complete!')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Competitors', exact: true })).toBeVisible();
+});
+
+test('without scripts the page asks for itself until the report is there', async ({ browser, baseURL, ctx }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  await signInAsNew(page, { tier: 'pro_monthly' });
+  await describe(page, 'Booking software for mobile dog groomers who lose an hour a day to phone calls.');
+  await page.getByRole('button', { name: 'Run the validation' }).click();
+  await expect(page.getByRole('heading', { name: 'Three riskiest assumptions' })).toBeVisible({ timeout: 30_000 });
+  const run = await aRun(ctx, page);
+  await page.goto(`/research/${run.id}`);
+  await expect(page.getByRole('heading', { name: 'Asking the sources' })).toBeVisible();
+  await finish(ctx, run);
+  await expect(page.getByText('Analysis complete!')).toBeVisible();
+  await context.close();
+});
+
+test('a shared report opens in another browser without its owner’s name, and no more once the link is off', async ({
+  page,
+  browser,
+  baseURL,
+  ctx,
+  refused,
+}) => {
+  await signInAsNew(page, { tier: 'lifetime' });
+  const id = await aReport(ctx, page);
+  const other = await browser.newPage({ baseURL: baseURL ?? '' });
+  await other.goto(`/research/${id}`);
+  await expect(other).toHaveURL(/\/login/);
+  await page.goto(`/research/${id}`);
+  await page.getByText('Share or rename').click();
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  await expect(page.getByText('Anyone with the link can read this report')).toBeVisible();
+  await page.getByText('Shared by link').click();
+  const link = await page.getByLabel('Link').inputValue();
+  const answer = await other.goto(link);
+  expect(answer?.headers()['cache-control']).toContain('no-store');
+  await expect(other.getByRole('heading', { name: 'Three riskiest assumptions' })).toBeVisible();
+  await expect(other.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  await expect(other.getByRole('button', { name: /Rename|Remove|Check again/ })).toHaveCount(0);
+  expect(await other.content()).not.toContain('@people.example');
+  await page.getByRole('button', { name: 'Switch the link off' }).click();
+  await expect(page.getByText('The link is switched off')).toBeVisible();
+  refused.push(link);
+  await other.goto(link);
+  await expect(other.getByText('this link to it was switched off')).toBeVisible();
+  await other.close();
+});
+
+test('with the month used up nothing can be begun, and the page says when it can', async ({ page, database }) => {
+  await signInAsNew(page, { tier: 'pro_monthly' });
+  const id = await idOf(page);
+  await database.query(
+    `INSERT INTO quota_uses (user_id, kind, month, used) VALUES ($1, 'research', date_trunc('month', now() AT TIME ZONE 'UTC')::date, 3)`,
+    [id],
+  );
+  await page.goto('/validate');
+  await expect(page.getByText('All 3 runs of this month are used. New ones on 1 ')).toBeVisible();
+  await page.getByLabel('Your idea').fill(AN_IDEA);
+  await expect(page.getByRole('button', { name: 'Validate', exact: true })).toBeDisabled();
+});
+
+test('the last unit taken in another tab: the form says so and keeps what was written', async ({ page, database, refused }) => {
+  await signInAsNew(page, { tier: 'pro_monthly' });
+  await describe(page);
+  await page.getByLabel('What hurts them').fill('waiting for money');
+  const id = await idOf(page);
+  await database.query(
+    `INSERT INTO quota_uses (user_id, kind, month, used) VALUES ($1, 'research', date_trunc('month', now() AT TIME ZONE 'UTC')::date, 3)`,
+    [id],
+  );
+  refused.push('/validate');
+  await page.getByRole('button', { name: 'Run the validation' }).click();
+  await expect(page.getByRole('alert')).toContainText('You have used all research runs of this month.');
+  await expect(page.getByLabel('What hurts them')).toHaveValue('waiting for money');
+});
+
+test('a failed run says so, costs nothing and keeps the text', async ({ page, ctx }) => {
+  await signInAsNew(page, { tier: 'pro_monthly' });
+  const run = await aRun(ctx, page);
+  await page.goto(`/research/${run.id}`);
+  await failRun(ctx, run);
+  await expect(page.getByText('Failed to validate idea. Please try again.')).toBeVisible();
+  await expect(page.getByText('Analysis complete!')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByLabel('Your idea')).toHaveValue(AN_IDEA);
+  await expect(page.getByText('3 of 3 runs left this month.')).toBeVisible();
+});
+
+test('an empty idea sent without scripts is answered beside its field', async ({ page, refused }) => {
+  await signInAsNew(page, { tier: 'pro_monthly' });
+  await page.goto('/validate');
+  refused.push('/validate');
+  await page.locator('form[data-idea-form]').evaluate((form: HTMLFormElement) => HTMLFormElement.prototype.submit.call(form));
+  await expect(page.getByText('Please enter an idea to validate')).toBeVisible();
+});
+
+test('a report is checked again and says what changed; two are compared on a phone', async ({ page, ctx }) => {
+  await signInAsNew(page, { tier: 'lifetime' });
+  const before = await aReport(ctx, page);
+  await aReport(ctx, page, 'Scheduling for dog groomers who work out of a van.');
+  await page.goto(`/research/${before}`);
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(page.getByRole('heading', { name: /What changed since/ })).toBeVisible();
+  // The site asks nobody outside here; what spoke to the test is silent to it.
+  await expect(page.getByText('was silent this time')).toBeVisible();
+  await page.setViewportSize(phone.viewport);
+  await page.goto('/research');
+  await page.goto(`/research/compare?a=${before}`);
+  await page
+    .getByLabel('Second report')
+    .selectOption({ label: (await page.getByLabel('Second report').locator('option', { hasText: 'Scheduling' }).textContent()) ?? '' });
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await expect(page.getByRole('rowheader', { name: 'Verdict' })).toBeVisible();
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(tooWide).toBeLessThanOrEqual(0);
+});
+
+test('a removed report comes back with one press; the list is searched by words', async ({ page, ctx, refused }) => {
+  await signInAsNew(page, { tier: 'lifetime' });
+  await page.goto('/research');
+  await expect(page.getByText('No reports yet')).toBeVisible();
+  const id = await aReport(ctx, page);
+  await aReport(ctx, page, 'Scheduling for dog groomers who work out of a van.');
+  await page.goto(`/research/${id}`);
+  await page.getByText('Share or rename').click();
+  await page.getByLabel('Name').fill('Late invoices');
+  await page.getByRole('button', { name: 'Rename' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Late invoices');
+  await page.getByText('Share or rename').click();
+  await page.getByRole('button', { name: 'Remove this report' }).click();
+  await expect(page.getByText('Report removed')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Late invoices' })).toHaveCount(0);
+  refused.push(`/research/${id}`);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByLabel('Search your reports').fill('late');
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('link', { name: 'Late invoices' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(1);
+});
+
+test('research is part of Pro: others are led to the plans and told why', async ({ page }) => {
+  await signInAsNew(page);
+  await page.goto('/validate');
+  await expect(page).toHaveURL('/pricing');
+  await expect(page.getByText('AI Research is part of Pro')).toBeVisible();
+});
+
+test('a report leaves as PDF, Markdown and JSON', async ({ page, ctx }) => {
+  await signInAsNew(page, { tier: 'pro_monthly' });
+  const id = await aReport(ctx, page);
+  for (const [format, type] of [
+    ['pdf', 'application/pdf'],
+    ['markdown', 'text/markdown'],
+    ['json', 'application/json'],
+  ]) {
+    const response = await page.request.get(`/api/v1/research/${id}/export?format=${format}`);
+    expect(response.status()).toBe(200);
+    expect(response.headers()['content-type']).toContain(type);
+  }
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+    test('every screen of research meets WCAG 2.2 AA', async ({ page, ctx }) => {
+      test.slow();
+      await signInAsNew(page, { tier: 'lifetime' });
+      const id = await aReport(ctx, page);
+      const other = await aReport(ctx, page, 'Scheduling for dog groomers who work out of a van.');
+      const run = await aRun(ctx, page);
+      const violations: string[] = [];
+      const check = async (name: string) => {
+        await page.locator('details').evaluateAll((all) => {
+          for (const details of all) (details as HTMLDetailsElement).open = true;
+        });
+        const { violations: found } = await new AxeBuilder({ page })
+          // Links within sentences, exempt from the size of targets.
+          .exclude('.evidence-mark')
+
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+          .analyze();
+        for (const { id: rule, nodes } of found)
+          violations.push(`${name}: ${rule} ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
+      };
+      for (const path of ['/validate', '/research', `/research/${id}`, `/research/${run.id}`, `/research/compare?a=${id}&b=${other}`]) {
+        await page.goto(path);
+        await check(path);
+      }
+      await describe(page);
+      await check('what we understood');
+      await failRun(ctx, run);
+      await page.goto(`/research/${run.id}`);
+      await check('failed');
+      expect(violations).toEqual([]);
+    });
+  });
+}

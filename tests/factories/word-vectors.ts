@@ -1,0 +1,12 @@
+import { readWordVectors, type WordVectors } from '../../src/features/evidence/retrieval/word-vectors.server.ts';
+
+/**
+ * Word vectors of a test's own: words of one group point the same way, words of different groups at right angles.
+ * @param groups words by meaning; the first words are the commonest
+ */
+export function someWordVectors(groups: readonly (readonly string[])[]): WordVectors {
+  const words = groups.flat();
+  const body = Buffer.alloc(words.length * groups.length);
+  for (const [row, word] of words.entries()) body.writeInt8(100, row * groups.length + groups.findIndex((group) => group.includes(word)));
+  return readWordVectors(Buffer.concat([Buffer.from(`${JSON.stringify({ dimensions: groups.length, words })}\n`), body]));
+}
