@@ -17,7 +17,7 @@ export type ProviderTask =
   | { kind: 'tell_address'; customerId: string };
 
 /** The task that stands for a cause; not new when the same cause asked before. */
-export type Asked = { id: string; isNew: boolean; state: 'queued' | 'done' | 'dead' };
+export type Asked = { id: string; isNew: boolean; state: 'queued' | 'done' | 'dead' | 'replaced' };
 
 /**
  * Asks for something at the provider, in the transaction that makes it necessary. A job does it, under the task's id as idempotency key.
