@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
+import { endReasons } from './end-cause.server.ts';
 import { giveAllBack } from './give-back.server.ts';
 import { overdueSince, paidMonth } from './paid-month.server.ts';
 import { enqueueTask } from './provider-tasks.server.ts';
@@ -98,7 +99,7 @@ async function derive(ctx: Context, userId: string): Promise<Derived | undefined
       kind: 'end_subscription',
       subscriptionId: spare.id,
       giveBack: lifetime && spare.created_at < lifetime.paid_at ? 'unused' : 'all',
-      reason: lifetime ? 'upgraded to lifetime' : 'a second subscription of the same person',
+      reason: lifetime ? endReasons.lifetime : endReasons.second,
     });
   if (lifetime) {
     await giveSecondBack(ctx, userId);

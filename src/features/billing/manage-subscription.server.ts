@@ -8,6 +8,7 @@ import { signedIn, type Viewer } from '../../platform/viewer.ts';
 import type { PastPayment, SubscriptionStatus } from './billing.contract.ts';
 import { customerOf } from './customer.server.ts';
 import { liveStatuses } from './derive-access.server.ts';
+import { endReasons } from './end-cause.server.ts';
 import { enqueueTask } from './provider-tasks.server.ts';
 import { isMissing } from './read-provider.server.ts';
 import { syncWith } from './run-tasks.server.ts';
@@ -110,7 +111,7 @@ export async function endBillingOf(ctx: Context, userId: string): Promise<void> 
       kind: 'end_subscription',
       subscriptionId: id,
       giveBack: 'nothing',
-      reason: 'the account was deleted',
+      reason: endReasons.account,
     });
   const open = await ctx.db.rows<{ session_id: string }>(
     sql`UPDATE checkouts SET state = 'replaced' WHERE user_id = ${userId} AND state = 'open' AND session_id IS NOT NULL RETURNING session_id`,

@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.server.ts';
 import { freeUnpaid, settleClaim, settleRefund } from '../claims/settle-claim.server.ts';
 import { deriveAccess } from './derive-access.server.ts';
+import { endReasons } from './end-cause.server.ts';
 import { giveAllBack } from './give-back.server.ts';
 import { paidMonth } from './paid-month.server.ts';
 import { enqueueTask } from './provider-tasks.server.ts';
@@ -53,7 +54,7 @@ async function endWhenUnpaid(ctx: Context, payment: PaidFor): Promise<void> {
       kind: 'end_subscription',
       subscriptionId: payment.subscriptionId,
       giveBack: 'nothing',
-      reason: payment.disputeStatus === 'lost' ? 'its payment was lost in a dispute' : 'its payment was given back',
+      reason: payment.disputeStatus === 'lost' ? endReasons.lost : endReasons.givenBack,
     });
   await derive(ctx, payment);
 }
@@ -64,7 +65,7 @@ const orGiveBack =
   async (ctx: Context, payment: PaidFor): Promise<void> => {
     const { id, userId, subscriptionId } = payment;
     if (userId) return apply(ctx, payment);
-    const reason = 'the account was deleted';
+    const reason = endReasons.account;
     await giveAllBack(ctx, id, reason);
     if (subscriptionId)
       await enqueueTask(ctx.db, ctx, `end ${subscriptionId} with its account`, {
