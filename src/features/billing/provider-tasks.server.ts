@@ -6,8 +6,8 @@ import type { EndReason } from './end-cause.server.ts';
 
 /** What may still have to be asked of the provider, by kind. */
 export type ProviderTask =
-  /** Give money of a payment back: `amountCents`, or all that is left. */
-  | { kind: 'refund'; paymentIntent: string; amountCents?: number; reason: string }
+  /** Give money of a payment back: `amountCents`, or all that is left. `isRepeat` when a refund of it failed: the payer was told of that one. */
+  | { kind: 'refund'; paymentIntent: string; amountCents?: number; reason: string; isRepeat?: true }
   /** End a subscription now, and give back nothing, what is unused, or all of its last payment. */
   | { kind: 'end_subscription'; subscriptionId: string; giveBack: 'nothing' | 'unused' | 'all'; reason: EndReason }
   /** Let a subscription end with the period that is paid. */

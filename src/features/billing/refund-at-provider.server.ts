@@ -33,21 +33,25 @@ const hasFailed = ({ status }: Stripe.Refund) => status === 'failed' || status =
 const refundsOf = (stripe: Stripe, paymentIntent: string) =>
   stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 }).autoPagingToArray({ limit: 1_000 });
 
-export type RefundAsked = { paymentIntent: string; amountCents?: number; reason: string };
+export type RefundAsked = { paymentIntent: string; amountCents?: number; reason: string; isRepeat?: true };
 
 /**
  * Gives money of a payment back, once for a task.
  * @param ask `amountCents`, or all that is left
  * @throws GivenBackElsewhere when a part was asked for, this is not the first try, and somebody has given something back by hand meanwhile
  */
-export async function refundAtProvider(stripe: Stripe, mark: Mark, { paymentIntent, amountCents, reason }: RefundAsked): Promise<void> {
+export async function refundAtProvider(
+  stripe: Stripe,
+  mark: Mark,
+  { paymentIntent, amountCents, reason, isRepeat }: RefundAsked,
+): Promise<void> {
   // One of ours that failed since is no reason to make it again here: that is another wish.
   if (amountCents !== undefined && mark.isLate) {
     const refunds = await refundsOf(stripe, paymentIntent);
     if (refunds.some(isBy(mark))) return;
     requireOnlyOurs(mark, refunds);
   } else if (await isAmong(mark, () => stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 }))) return;
-  const ask = { payment_intent: paymentIntent, metadata: { why: reason, task: mark.id } };
+  const ask = { payment_intent: paymentIntent, metadata: { why: reason, task: mark.id, ...(isRepeat ? { repeats: 'yes' } : {}) } };
   const idempotencyKey = `task-${mark.id}-refund`;
   try {
     await stripe.refunds.create({ ...ask, ...(amountCents === undefined ? {} : { amount: amountCents }) }, { idempotencyKey });
