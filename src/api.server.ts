@@ -72,7 +72,7 @@ export function createApp(ctx: Context, accounts: Accounts, payments?: Payments)
     .route('/', billingApi(payments, accounts))
     .route('/', roadmapApi(accounts))
     .route('/', unsubscribeApi(accounts))
-    .route('/', adminApi);
+    .route('/', adminApi(payments));
   api.get('/auth/callback/:provider', providerCallback(accounts));
   api.openAPIRegistry.registerComponent('securitySchemes', 'session', {
     type: 'apiKey',

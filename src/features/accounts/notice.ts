@@ -44,6 +44,8 @@ const notices = {
   plan_ends: billingMessages.ends,
   plan_goes_on: billingMessages.goesOn,
   plan_change_failed: billingMessages.changeFailed,
+  refund_processed: 'Refund processed',
+  subscription_cancelled: 'Subscription cancelled',
   settings_saved: 'Settings updated successfully',
   avatar_saved: 'Picture updated',
   avatar_removed: 'Picture removed',

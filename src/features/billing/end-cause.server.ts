@@ -10,6 +10,7 @@ export const endReasons = {
   givenBack: 'its payment was given back',
   lost: 'its payment was lost in a dispute',
   account: 'the account was deleted',
+  byHand: 'ended by an administrator',
 } as const;
 export type EndReason = (typeof endReasons)[keyof typeof endReasons];
 
@@ -44,6 +45,7 @@ export async function causeOfEnd({ db }: Pick<Context, 'db'>, subscriptionId: st
       return { holds: month === undefined || month.isLost };
     }
     case endReasons.account:
+    case endReasons.byHand:
       return { holds: true };
   }
 }
