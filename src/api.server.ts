@@ -80,7 +80,7 @@ export function createApp(ctx: Context, accounts: Accounts, payments?: Payments,
     .route('/', roadmapApi(accounts))
     .route('/', researchApi(engine, accounts))
     .route('/', unsubscribeApi(accounts))
-    .route('/', adminApi);
+    .route('/', adminApi(payments));
   api.get('/auth/callback/:provider', providerCallback(accounts));
   api.openAPIRegistry.registerComponent('securitySchemes', 'session', {
     type: 'apiKey',

@@ -48,6 +48,7 @@ export default [
   route('settings/data/export', 'features/settings/export.route.tsx'),
   route('keep-account', 'features/settings/keep-account.route.tsx'),
   route('admin', 'features/admin/admin.route.tsx'),
+  route('admin/payments/:id', 'features/admin/payment.route.tsx'),
   route('display', 'features/site/display.route.tsx'),
   route('*', 'features/site/not-found.route.tsx'),
 ] satisfies RouteConfig;

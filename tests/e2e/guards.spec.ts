@@ -27,6 +27,8 @@ const members = (path: string) => ({ ...all(200), visitor: `/login?to=${encodeUR
 const visitors = { ...all('/dashboard'), visitor: 200, leaving: keepFirst('/dashboard') };
 const admins = (path: string) => ({ ...all('/'), visitor: `/login?to=${encodeURIComponent(path)}`, leaving: keepFirst(path), admin: 200 });
 
+const NOBODY = '018f0000-0000-7000-8000-000000000000';
+
 /** Who sees which page. Every page of the site has a line; a page without one fails. */
 const lines: Record<string, Record<Persona, Outcome>> = {
   '/': all(200),
@@ -76,6 +78,7 @@ const lines: Record<string, Record<Persona, Outcome>> = {
   '/settings/data/export': { ...members('/settings/data/export'), leaving: 200 },
   '/keep-account': { ...all('/dashboard'), visitor: '/login?to=%2Fkeep-account', leaving: 200 },
   '/admin': admins('/admin'),
+  '/admin/payments/:id': { ...admins(`/admin/payments/${NOBODY}`), admin: 404 },
   '/display': all('/'),
   '/*': all(404),
 };
@@ -97,7 +100,7 @@ for (const persona of Object.keys(people) as Persona[]) {
         .replace(':slug', idea.slug)
         .replace(':provider', 'github')
         .replace('*', 'nowhere')
-        .replace(':id', '018f0000-0000-7000-8000-000000000000');
+        .replace(':id', NOBODY);
     const wrong: string[] = [];
     for (const [path, line] of Object.entries(lines)) {
       const response = await request.get(real(path), { maxRedirects: 0, ...(headers ? { headers } : {}) });

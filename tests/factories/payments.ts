@@ -36,8 +36,8 @@ export const payAt = (
 ) => paySession(payments.sandbox, sessionId, email, declines);
 
 type HttpClient = Parameters<NonNullable<PaymentOptions['wrapHttp']>>[0];
-/** What befalls a call to the provider: done and never answered, or answered with this status. */
-export type Fault = 'answer lost' | number | undefined;
+/** What befalls a call to the provider: done and never answered, answered that there is no such thing, or answered with this status. */
+export type Fault = 'answer lost' | 'missing' | number | undefined;
 
 /** A way to the provider on which calls fail as told. @returns the options for testPayments, and how to tell */
 export function faultyWay(): PaymentOptions & { set(fault: (method: string, path: string) => Fault): void } {
@@ -48,6 +48,8 @@ export function faultyWay(): PaymentOptions & { set(fault: (method: string, path
       const [, , path, method] = call;
       const fault = faultOf(method, path);
       if (typeof fault === 'number') return answered(fault, { error: { type: 'api_error', message: 'Something is broken' } });
+      if (fault === 'missing')
+        return answered(404, { error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such thing' } });
       const answer = await client.makeRequest(...call);
       if (fault) throw Object.assign(new TypeError('the connection timed out'), { code: 'ETIMEDOUT' });
       return answer;

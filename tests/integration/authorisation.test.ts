@@ -190,6 +190,10 @@ beforeAll(async () => {
     'GET /admin/overview': { expected: admins() },
     'POST /admin/dead-mail/:id/retry': { expected: admins(404), path: `/admin/dead-mail/${nobody}/retry` },
     'POST /admin/dead-payment-tasks/:id/retry': { expected: admins(404), path: `/admin/dead-payment-tasks/${nobody}/retry` },
+    'GET /admin/payments': { expected: admins() },
+    'GET /admin/payments/:id': { expected: admins(404), path: `/admin/payments/${nobody}` },
+    'POST /admin/payments/:id/refund': { expected: admins(503), path: `/admin/payments/${nobody}/refund`, json: {} },
+    'POST /admin/payments/:id/cancel-subscription': { expected: admins(503), path: `/admin/payments/${nobody}/cancel-subscription` },
     // Late: it keeps the account of who is leaving.
     'DELETE /auth/deletion': { expected: evenLeaving() },
     // Last: it ends the sessions it is called with.

@@ -27,13 +27,10 @@ export const limits = {
   claimFromAddress: { most: 20, windowS: HOUR_S },
   claimByPerson: { most: 20, windowS: HOUR_S },
   // What is asked of the payment provider for somebody; the plan is read by open pages every five minutes.
-  planCheckoutFromAddress: { most: 60, windowS: HOUR_S },
   planCheckoutByPerson: { most: 20, windowS: HOUR_S },
-  planAskedFromAddress: { most: 120, windowS: 15 * MINUTE_S },
   planAskedByPerson: { most: 30, windowS: 15 * MINUTE_S },
-  planReadFromAddress: { most: 1_200, windowS: 15 * MINUTE_S },
+  planChangedByPerson: { most: 20, windowS: HOUR_S },
   planReadByPerson: { most: 300, windowS: 15 * MINUTE_S },
-  portalFromAddress: { most: 60, windowS: HOUR_S },
   portalByPerson: { most: 20, windowS: HOUR_S },
   claimOutcomeFromAddress: { most: 120, windowS: 15 * MINUTE_S },
   claimLinkFromAddress: { most: 10, windowS: HOUR_S },
@@ -100,10 +97,12 @@ export async function forgetOldTries(ctx: Context): Promise<void> {
   await ctx.db.rows(sql`DELETE FROM attempts WHERE expires_at < ${ctx.now()}`);
 }
 
-/** @returns what counts as one address: all of an IPv6 customer's addresses (/64) are theirs. */
+/** @returns what counts as one address: all of an IPv6 customer's addresses are theirs, and providers give a household up to a /56 of them. */
 export function addressKey(address: string): string {
   const plain = address.replace(/^::ffff:/i, '');
-  return isIPv6(plain) ? groupsOf(plain).slice(0, 4).join(':') : plain;
+  if (!isIPv6(plain)) return plain;
+  const [a, b, c, d = '0'] = groupsOf(plain);
+  return [a, b, c, (Number.parseInt(d, 16) & 0xff00).toString(16)].join(':');
 }
 
 /** @returns the first half of an IPv4 address, the first two groups of an IPv6 one; null for what is neither. */

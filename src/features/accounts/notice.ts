@@ -54,6 +54,8 @@ const notices = {
   research_shared: researchMessages.shared,
   research_unshared: researchMessages.unshared,
   research_failed: researchMessages.failedToChange,
+  refund_processed: 'Refund processed',
+  subscription_cancelled: 'Subscription cancelled',
   settings_saved: 'Settings updated successfully',
   avatar_saved: 'Picture updated',
   avatar_removed: 'Picture removed',

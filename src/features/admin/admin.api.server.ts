@@ -1,10 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { answers, createApi, done, ok } from '../../platform/api/api.server.ts';
+import { answers, body, createApi, done, ok } from '../../platform/api/api.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { retryDeadMail } from '../../platform/mail/mail-jobs.server.ts';
-import { requireAdmin } from '../../platform/viewer.ts';
+import { configured, type Payments } from '../../platform/payments/payments.server.ts';
+import { requireAdmin, signedIn } from '../../platform/viewer.ts';
+import { endSubscriptionByHand, findPayment, type LedgerPayment, latestPayments } from '../billing/payments-by-hand.server.ts';
 import { requeueDeadTask } from '../billing/provider-tasks.server.ts';
-import { Overview } from './admin.contract.ts';
+import { refundPayment } from '../billing/refund-payment.server.ts';
+import { AdminPayment, AskedOfProvider, Overview, RefundRequest } from './admin.contract.ts';
 import { overviewOf } from './overview.server.ts';
 
 const overview = createRoute({
@@ -30,20 +33,74 @@ const retryTask = createRoute({
   responses: answers(z.null(), 'Asked for again', 'invalid_input', 'signed_out', 'not_allowed', 'not_found'),
 });
 
-/** The admin area over HTTP. */
-export const adminApi = createApi()
-  .openapi(overview, async (c) => c.json(ok(await overviewOf(c.var.ctx, c.var.viewer)), 200))
-  .openapi(retry, async (c) => {
-    requireAdmin(c.var.viewer);
-    if (!(await retryDeadMail(c.var.ctx, c.req.valid('param').id)))
-      throw new DomainError('not_found', 'This mail is not among those given up.');
-    return c.json(done, 200);
-  })
-  .openapi(retryTask, async (c) => {
-    requireAdmin(c.var.viewer);
-    if (!(await requeueDeadTask(c.var.ctx, c.req.valid('param').id)))
-      throw new DomainError('not_found', 'This task is not among those given up.');
-    return c.json(done, 200);
-  });
+const Id = z.object({ id: z.uuid('the id of a payment') });
+const payments = createRoute({
+  method: 'get',
+  path: '/admin/payments',
+  summary: 'The latest payments of everybody',
+  responses: answers(z.array(AdminPayment), 'Payments, the latest first', 'signed_out', 'not_allowed'),
+});
+const payment = createRoute({
+  method: 'get',
+  path: '/admin/payments/{id}',
+  summary: 'One payment',
+  request: { params: Id },
+  responses: answers(AdminPayment, 'The payment', 'invalid_input', 'signed_out', 'not_allowed', 'not_found'),
+});
+const refund = createRoute({
+  method: 'post',
+  path: '/admin/payments/{id}/refund',
+  summary: 'Give a payment back, or a part of it',
+  description: 'All of a payment ends what it paid for; a part ends nothing.',
+  request: { params: Id, ...body(RefundRequest) },
+  responses: answers(AskedOfProvider, 'Asked for', 'invalid_input', 'signed_out', 'not_allowed', 'not_found', 'conflict', 'not_configured'),
+});
+const cancel = createRoute({
+  method: 'post',
+  path: '/admin/payments/{id}/cancel-subscription',
+  summary: 'End the subscription a payment is of, now, and give nothing back',
+  request: { params: Id },
+  responses: answers(AskedOfProvider, 'Asked for', 'invalid_input', 'signed_out', 'not_allowed', 'not_found', 'conflict', 'not_configured'),
+});
 
-export type AdminApi = typeof adminApi;
+const onWire = (one: LedgerPayment) => AdminPayment.parse({ ...one, paid_at: one.paid_at.toISOString() });
+
+/** The admin area over HTTP. @param provider undefined where nothing can be bought */
+export const adminApi = (provider: Payments | undefined) =>
+  createApi()
+    .openapi(overview, async (c) => c.json(ok(await overviewOf(c.var.ctx, c.var.viewer)), 200))
+    .openapi(retry, async (c) => {
+      requireAdmin(c.var.viewer);
+      if (!(await retryDeadMail(c.var.ctx, c.req.valid('param').id)))
+        throw new DomainError('not_found', 'This mail is not among those given up.');
+      return c.json(done, 200);
+    })
+    .openapi(retryTask, async (c) => {
+      requireAdmin(c.var.viewer);
+      if (!(await requeueDeadTask(c.var.ctx, c.req.valid('param').id)))
+        throw new DomainError('not_found', 'This task is not among those given up.');
+      return c.json(done, 200);
+    })
+    .openapi(payments, async (c) => {
+      requireAdmin(c.var.viewer);
+      return c.json(ok((await latestPayments(c.var.ctx)).map(onWire)), 200);
+    })
+    .openapi(payment, async (c) => {
+      requireAdmin(c.var.viewer);
+      return c.json(ok(onWire(await findPayment(c.var.ctx, c.req.valid('param').id))), 200);
+    })
+    .openapi(refund, async (c) => {
+      requireAdmin(c.var.viewer);
+      const { id: paymentId } = c.req.valid('param');
+      const { amountCents } = c.req.valid('json');
+      const reason = `an administrator (${signedIn(c.var.viewer)})`;
+      const ask = { paymentId, reason, ...(amountCents === undefined ? {} : { amountCents }) };
+      return c.json(ok({ state: await refundPayment(c.var.ctx, configured(provider), ask) }), 200);
+    })
+    .openapi(cancel, async (c) => {
+      requireAdmin(c.var.viewer);
+      const by = signedIn(c.var.viewer);
+      return c.json(ok({ state: await endSubscriptionByHand(c.var.ctx, configured(provider), c.req.valid('param').id, by) }), 200);
+    });
+
+export type AdminApi = ReturnType<typeof adminApi>;

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { purposes } from '../billing/purposes.ts';
 
 const GivenUp = z.object({ id: z.uuid(), kind: z.string(), last_error: z.string().nullable(), finished_at: z.iso.datetime() });
 
@@ -14,3 +15,28 @@ export const Overview = z
   })
   .openapi('Overview');
 export type Overview = z.infer<typeof Overview>;
+
+/** A payment as an administrator sees it. Money in integer cents. */
+export const AdminPayment = z
+  .object({
+    id: z.uuid(),
+    email: z.string().nullable().openapi({ description: 'Of the account, or as given when paying; null when neither is left' }),
+    purpose: z.enum(purposes),
+    amount_cents: z.int(),
+    refunded_cents: z.int(),
+    currency: z.string(),
+    paid_at: z.iso.datetime(),
+    dispute_status: z.enum(['open', 'won', 'lost']).nullable(),
+    subscription_status: z.string().nullable().openapi({ description: 'The provider’s word for the subscription it is of' }),
+  })
+  .openapi('AdminPayment');
+export type AdminPayment = z.infer<typeof AdminPayment>;
+
+export const RefundRequest = z
+  .object({
+    amountCents: z.int().min(1, 'amountCents should be at least 1').optional().openapi({ description: 'All that is left when not given' }),
+  })
+  .openapi('RefundRequest');
+
+/** Whether the provider has done it, or could not be reached and will be asked again. */
+export const AskedOfProvider = z.object({ state: z.enum(['done', 'queued']) }).openapi('AskedOfProvider');

@@ -1,24 +1,21 @@
-import { hc } from 'hono/client';
-import type { RouterContextProvider } from 'react-router';
 import { redirect } from 'react-router';
 import { unwrap } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
-import { pageRequest } from '../../platform/web/request-context.ts';
 import { formatDay, formatNumber } from '../../ui/format.ts';
 import { ScrollBox } from '../../ui/scroll-box.tsx';
 import { requireAdminPerson } from '../accounts/guards.ts';
 import type { Route } from './+types/admin.route';
-import type { AdminApi } from './admin.api.server.ts';
-
-const adminClient = (context: Readonly<RouterContextProvider>) =>
-  hc<AdminApi>('http://assay.internal/api/v1', { fetch: pageRequest(context).apiFetch }).admin;
+import { adminClient } from './admin-client.ts';
+import { LatestPayments } from './latest-payments.tsx';
 
 export const meta = () => pageMeta({ title: 'Admin', description: 'Figures, and what was given up.', noIndex: true });
 
 export async function loader(args: Route.LoaderArgs) {
   await requireAdminPerson(args);
-  return unwrap(adminClient(args.context).overview.$get());
+  const admin = adminClient(args.context);
+  const [overview, latest] = await Promise.all([unwrap(admin.overview.$get()), unwrap(admin.payments.$get())]);
+  return { ...overview, latest };
 }
 
 /** Tries again what was given up: a letter, or a task at the payment provider. */
@@ -33,7 +30,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function AdminPage({ loaderData }: Route.ComponentProps) {
-  const { users, ideas, mail, dead_mail, payments, dead_payment_tasks } = loaderData;
+  const { users, ideas, mail, dead_mail, payments, dead_payment_tasks, latest } = loaderData;
   const figures = [
     { label: 'Total users', value: users.total },
     { label: `Pro users (${formatNumber(users.free)} free)`, value: users.pro },
@@ -53,6 +50,7 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
           </div>
         ))}
       </dl>
+      <LatestPayments payments={latest} />
       <GivenUp
         id="dead-mail"
         title="Mail that could not be delivered"

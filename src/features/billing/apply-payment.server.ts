@@ -50,13 +50,15 @@ export async function applyPayment(ctx: Context, read: PaymentRead, no: number):
       at: read.paidAt,
     });
   }
-  let newlyFailed = 0;
-  for (const { amountCents, id: refundId, at, reason, hasFailed } of read.refunds) {
+  let [newlyGiven, newlyFailed] = [0, 0];
+  for (const { amountCents, id: refundId, at, reason, hasFailed, isRepeat } of read.refunds) {
     // One that failed before we heard of it was made nevertheless: it is entered going and coming back.
-    if (await enter(ctx, id, 'refund', -amountCents, refundId, at))
+    if (await enter(ctx, id, 'refund', -amountCents, refundId, at)) {
+      if (!hasFailed && !isRepeat) newlyGiven += amountCents;
       await tell({ ...event, type: 'payment.refunded', amountCents: -amountCents, metadata: { refund: refundId, reason }, at });
+    }
     if (!hasFailed || !(await enter(ctx, id, 'refund_failed', amountCents, refundId, ctx.now()))) continue;
-    newlyFailed++;
+    newlyFailed += amountCents;
     ctx.log.error({ payment: id, refund: refundId, amountCents }, 'a refund failed: the payer does not have the money, we have it again');
     await tell({ ...event, type: 'payment.refund_failed', amountCents, metadata: { refund: refundId }, at: ctx.now() });
   }
@@ -94,8 +96,9 @@ export async function applyPayment(ctx: Context, read: PaymentRead, no: number):
   };
   const rules = purposeRules[read.purpose];
   if (!known) await rules.onPaid(ctx, payment);
-  if (refundedCents > (known?.refunded_cents ?? 0)) await tellOfRefund(ctx, payment, refundedCents - (known?.refunded_cents ?? 0));
+  if (newlyGiven > 0) await tellOfRefund(ctx, payment, newlyGiven);
   if (refundedCents !== (known?.refunded_cents ?? 0) || newlyFailed > 0) await rules.onRefunded(ctx, payment);
+  if (newlyFailed > 0) await rules.onRefundFailed(ctx, payment, newlyFailed);
   if (disputeStatus !== (known?.dispute_status ?? null)) await rules.onDisputed(ctx, payment);
   return told;
 }

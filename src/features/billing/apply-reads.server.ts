@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { validate as isUuid } from 'uuid';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
+import { uuidOrNull } from '../../platform/db/uuid.ts';
 import { applyPayment } from './apply-payment.server.ts';
 import { applySubscription } from './apply-subscription.server.ts';
 import { purposeRules } from './purpose-rules.server.ts';
@@ -23,15 +24,18 @@ export async function applyReads(ctx: Context, reads: Reads): Promise<NewEvent[]
   const subjects = [...payments, ...subscriptions]
     .map(({ customerId, id }) => customerId ?? id)
     .concat(checkouts.map(({ checkoutId }) => checkoutId));
-  // One customer at a time, always locked in the same order.
-  for (const subject of [...new Set(subjects)].sort())
-    await ctx.db.rows(sql`SELECT pg_advisory_xact_lock(hashtext(${`billing ${subject}`}))`);
+  await lockCustomers(ctx, subjects);
   await lockInOrder(ctx, [...checkouts, ...payments, ...subscriptions]);
   for (const checkout of checkouts) await applyCheckout(ctx, checkout);
   const events: NewEvent[] = [];
   for (const subscription of subscriptions) events.push(...(await applySubscription(ctx, subscription, no)));
   for (const payment of payments) events.push(...(await applyPayment(ctx, payment, no)));
   return events;
+}
+
+/** One customer at a time, always locked in the same order; before anything else is. */
+export async function lockCustomers({ db }: Pick<Context, 'db'>, subjects: string[]): Promise<void> {
+  for (const subject of [...new Set(subjects)].sort()) await db.rows(sql`SELECT pg_advisory_xact_lock(hashtext(${`billing ${subject}`}))`);
 }
 
 /**
@@ -46,18 +50,24 @@ async function lockInOrder({ db }: Context, reads: { metadata: Record<string, st
   if (checkouts.length > 0) await db.rows(sql`SELECT 1 FROM checkouts WHERE id = ANY (${checkouts}::uuid[]) ORDER BY id FOR NO KEY UPDATE`);
 }
 
+/** What another installation on the same account sold is met again at every round of comparing: said once by each process. */
+const toldOf = new Set<string>();
+const MOST_TOLD = 10_000;
+
 /**
  * A database that was restored, emptied or set up a second time does not know what another sold on the same account: taken for a payment of somebody
  * who has left, it would be refunded. A checkout of ours outlives the account it was opened by, so what has none is not ours to touch.
  */
 async function boughtHere<T extends { id: string; metadata: Record<string, string> }>(ctx: Context, reads: T[]): Promise<T[]> {
   if (reads.length === 0) return reads;
-  const named = reads.map(({ metadata }) => metadata.checkout_id ?? '');
-  const rows = await ctx.db.rows<{ id: string }>(sql`SELECT id FROM checkouts WHERE id::text = ANY (${named})`);
+  const named = reads.flatMap(({ metadata }) => uuidOrNull(metadata.checkout_id) ?? []);
+  const rows = await ctx.db.rows<{ id: string }>(sql`SELECT id FROM checkouts WHERE id = ANY (${named}::uuid[])`);
   const known = new Set(rows.map(({ id }) => id));
   const isOurs = ({ metadata }: T) => known.has(metadata.checkout_id ?? '');
-  for (const { id } of reads.filter((read) => !isOurs(read)))
+  for (const { id } of reads.filter((read) => !isOurs(read) && !toldOf.has(read.id))) {
     ctx.log.error({ id }, 'the provider has something that was not bought here; it is left alone');
+    if (toldOf.size < MOST_TOLD) toldOf.add(id);
+  }
   return reads.filter(isOurs);
 }
 
@@ -68,7 +78,7 @@ async function applyCheckout(ctx: Context, { checkoutId, id, status, isPaid }: C
     ctx.db,
     sql`
       UPDATE checkouts SET state = ${status === 'complete' ? 'complete' : 'expired'}, session_id = coalesce(session_id, ${id})
-      WHERE id::text = ${checkoutId} AND (state = 'open' OR (${status === 'complete'} AND state <> 'complete'))
+      WHERE id = ${uuidOrNull(checkoutId)}::uuid AND (state = 'open' OR (${status === 'complete'} AND state <> 'complete'))
       RETURNING id, purpose, user_id, idea_id`,
   );
   if (closed && status === 'expired' && !isPaid)

@@ -11,6 +11,7 @@ type Row = {
   status: string;
   current_period_end: Date;
   cancel_at_period_end: boolean;
+  cancel_at: Date | null;
   trial_end: Date | null;
   amount_cents: number;
   ended_at: Date | null;
@@ -26,7 +27,7 @@ export async function applySubscription(ctx: Context, read: SubscriptionRead, no
   const before = await firstRow<Row>(
     db,
     sql`
-      SELECT status, current_period_end, cancel_at_period_end, trial_end, amount_cents, ended_at, read_no FROM subscriptions WHERE id = ${read.id} FOR UPDATE`,
+      SELECT status, current_period_end, cancel_at_period_end, cancel_at, trial_end, amount_cents, ended_at, read_no FROM subscriptions WHERE id = ${read.id} FOR UPDATE`,
   );
   if (before && before.read_no >= no) return [];
   const userId = await payerOf(ctx, read.metadata, read.customerId);
@@ -70,17 +71,24 @@ const rowOf = (read: SubscriptionRead) => ({
   amount_cents: read.amountCents,
   current_period_end: read.periodEnd,
   cancel_at_period_end: read.cancelAtPeriodEnd,
+  cancel_at: read.cancelAt,
 });
 
 /** What of a subscription is told about when it changes. */
 const wordsOf = (
   status: string,
-  { amount_cents, current_period_end, cancel_at_period_end }: Pick<Row, 'amount_cents' | 'current_period_end' | 'cancel_at_period_end'>,
+  {
+    amount_cents,
+    current_period_end,
+    cancel_at_period_end,
+    cancel_at,
+  }: Pick<Row, 'amount_cents' | 'current_period_end' | 'cancel_at_period_end' | 'cancel_at'>,
   trialEnd: Date | null,
 ) => ({
   status,
   amount: amount_cents,
   current_period_end: current_period_end.toISOString(),
   cancel_at_period_end,
+  cancel_at: cancel_at?.toISOString() ?? null,
   trial_end: trialEnd?.toISOString() ?? null,
 });

@@ -56,32 +56,46 @@ describe('how often the payment provider is asked for somebody', () => {
     'POST /create-checkout-session': checkout,
     'GET /subscription-status': () => undefined,
     'POST /subscription-status': () => undefined,
+    'POST /cancel-subscription': () => undefined,
+    'POST /resume-subscription': () => undefined,
     'POST /portal': () => undefined,
     'POST /claim-idea': async () => ({ ideaId: (await anIdea(t.ctx)).id }),
   };
-  test.each(Object.entries(calls))('%s is limited by person and by address, and says how long to wait', async (call, body) => {
-    const [method = '', path = ''] = call.split(' ');
-    const json = await body();
-    const refused = async (who: { cookie: string; address: string }) => {
-      const response = await ask(method, path, who, json);
-      if (response.status !== 429) return response.status;
-      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
-      expect(await response.json()).toMatchObject({
-        error: { code: 'too_many_requests', message: expect.stringMatching(/^Too many attempts\. Try again in /) },
-      });
-      return 429;
-    };
-    const [who, neighbour, other] = [await aPerson(), await aPerson(), await aPerson()];
+  test.each(Object.entries(calls))(
+    '%s is limited by the person, whatever their neighbours do, and says how long to wait',
+    async (call, body) => {
+      const [method = '', path = ''] = call.split(' ');
+      const json = await body();
+      const refused = async (who: { cookie: string; address: string }) => {
+        const response = await ask(method, path, who, json);
+        if (response.status !== 429) return response.status;
+        expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+        expect(await response.json()).toMatchObject({
+          error: { code: 'too_many_requests', message: expect.stringMatching(/^Too many attempts\. Try again in /) },
+        });
+        return 429;
+      };
+      const [who, neighbour, other] = [await aPerson(), await aPerson(), await aPerson()];
+      await t.db.rows(sql`DELETE FROM attempts`);
+      // There is no plan to cancel or to resume.
+      expect(await refused({ ...who, address: '203.0.113.1' })).toBe(/cancel|resume/.test(call) ? 409 : 200);
+      await useUp();
+      expect(await refused({ ...who, address: '203.0.113.77' })).toBe(429);
+      // Nobody else is kept waiting: not a neighbour, not a person elsewhere, and not these when the time is over.
+      expect(await refused({ ...neighbour, address: '203.0.113.1' })).not.toBe(429);
+      expect(await refused({ ...other, address: '203.0.113.99' })).not.toBe(429);
+      clock.advance(3_600_000);
+      expect(await refused({ ...who, address: '203.0.113.1' })).not.toBe(429);
+    },
+  );
+
+  test('guests who would claim are limited by their address, of IPv6 by all a household may have', async () => {
+    const claim = async (address: string) => (await ask('POST', '/claim-idea', { address }, { ideaId: (await anIdea(t.ctx)).id })).status;
     await t.db.rows(sql`DELETE FROM attempts`);
-    expect(await refused({ ...who, address: '203.0.113.1' })).toBe(200);
+    expect(await claim('2001:db8:1:12ab::1')).toBe(200);
     await useUp();
-    expect(await refused({ ...who, address: '203.0.113.77' })).toBe(429);
-    expect(await refused({ ...neighbour, address: '203.0.113.1' })).toBe(429);
-    // Nobody else is kept waiting: not a person elsewhere, and not these when the time is over.
-    const elsewhere = await refused({ ...other, address: '203.0.113.99' });
-    expect(elsewhere).not.toBe(429);
-    clock.advance(3_600_000);
-    expect(await refused({ ...who, address: '203.0.113.1' })).not.toBe(429);
+    expect(await claim('2001:db8:1:12cd::2')).toBe(429);
+    expect(await claim('2001:db8:1:1300::1')).toBe(200);
   });
 
   test('an open page may ask for its plan every five minutes, on many pages at once', () => {

@@ -5,8 +5,6 @@ import { type ApiEnv, answers, body, createApi, done, ok } from '../../platform/
 import { DomainError } from '../../platform/errors.ts';
 import { configured, type Payments } from '../../platform/payments/payments.server.ts';
 import { signedIn } from '../../platform/viewer.ts';
-import { clientOf } from '../accounts/client-of.server.ts';
-import { addressKey } from '../accounts/limits.server.ts';
 import { Checkout, CheckoutRequest, PastPayment, Portal, Prices, RefreshedStatus, SubscriptionStatus } from './billing.contract.ts';
 import { limitPayer, type PayerLimit } from './limit-payer.server.ts';
 import { cancelSubscription, listPastPayments, openPortal, resumeSubscription } from './manage-subscription.server.ts';
@@ -58,13 +56,13 @@ const routes = {
     method: 'post',
     path: '/payments/cancel-subscription',
     summary: 'End my monthly plan with the period that is paid',
-    responses: answers(SubscriptionStatus, 'The plan', 'signed_out', 'conflict', 'not_configured'),
+    responses: answers(SubscriptionStatus, 'The plan', 'signed_out', 'conflict', 'too_many_requests', 'not_configured'),
   }),
   resume: createRoute({
     method: 'post',
     path: '/payments/resume-subscription',
     summary: 'Let my monthly plan go on after all',
-    responses: answers(SubscriptionStatus, 'The plan', 'signed_out', 'conflict', 'not_configured'),
+    responses: answers(SubscriptionStatus, 'The plan', 'signed_out', 'conflict', 'too_many_requests', 'not_configured'),
   }),
   portal: createRoute({
     method: 'post',
@@ -96,11 +94,7 @@ type C = HonoContext<ApiEnv>;
  * @param secret keys the codes by which calls are counted
  */
 export function billingApi(payments: Payments | undefined, { secret }: { secret: string }) {
-  const limit = (c: C, what: PayerLimit) =>
-    limitPayer(c.var.ctx, secret, what, {
-      userId: signedIn(c.var.viewer),
-      address: addressKey(clientOf(c).address),
-    });
+  const limit = (c: C, what: PayerLimit) => limitPayer(c.var.ctx, secret, what, signedIn(c.var.viewer));
   return createApi()
     .openapi(routes.prices, (c) => {
       const { prices = null, trialDays = 0, sandbox } = payments ?? {};
@@ -119,8 +113,14 @@ export function billingApi(payments: Payments | undefined, { secret }: { secret:
       await limit(c, 'planAsked');
       return c.json(ok(await refreshSubscription(c.var.ctx, configured(payments), c.var.viewer)), 200);
     })
-    .openapi(routes.cancel, async (c) => c.json(ok(await cancelSubscription(c.var.ctx, configured(payments), c.var.viewer)), 200))
-    .openapi(routes.resume, async (c) => c.json(ok(await resumeSubscription(c.var.ctx, configured(payments), c.var.viewer)), 200))
+    .openapi(routes.cancel, async (c) => {
+      await limit(c, 'planChanged');
+      return c.json(ok(await cancelSubscription(c.var.ctx, configured(payments), c.var.viewer)), 200);
+    })
+    .openapi(routes.resume, async (c) => {
+      await limit(c, 'planChanged');
+      return c.json(ok(await resumeSubscription(c.var.ctx, configured(payments), c.var.viewer)), 200);
+    })
     .openapi(routes.portal, async (c) => {
       await limit(c, 'portal');
       return c.json(ok({ url: await openPortal(c.var.ctx, configured(payments), c.var.viewer) }), 200);

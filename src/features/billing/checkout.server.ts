@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '../../platform/context.server.ts';
 import { type Database, firstRow } from '../../platform/db/client.server.ts';
+import { retryConflicts } from '../../platform/db/retry-conflicts.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Payments } from '../../platform/payments/payments.server.ts';
 import { customerOf } from './customer.server.ts';
@@ -41,7 +42,7 @@ type Row = { id: string; created_at: Date; expires_at: Date; session_id: string 
  * Opens a checkout at the provider that can be paid for 30 minutes.
  * A crash at any point leaves either nothing or a session that the same ask finds again: the row's id is the idempotency key.
  * For a plan, the same person asking again gets the same open checkout; asking for another plan closes the first.
- * @param reserve runs in the transaction that stores the checkout; a throw refuses it
+ * @param reserve runs in the transaction that stores the checkout, again where transactions collide; a throw refuses it
  * @throws DomainError invalid_input when an address to return to is not ours; conflict when another checkout took its place while it was being opened
  */
 export async function openCheckout(
@@ -51,11 +52,11 @@ export async function openCheckout(
   reserve?: (db: Database, checkout: { id: string; expiresAt: Date }) => Promise<void>,
 ): Promise<OpenCheckout> {
   requireOurs(payments.appUrl, { successUrl: ask.successUrl, cancelUrl: ask.cancelUrl });
-  const row = await ctx.db.transaction((db) => storedCheckout({ ...ctx, db }, ask, reserve));
+  const row = await retryConflicts(() => ctx.db.transaction((db) => storedCheckout({ ...ctx, db }, ask, reserve)));
   const { id, expires_at: expiresAt } = row;
   if (row.session_id && row.session_url) return { checkoutId: id, sessionId: row.session_id, url: row.session_url, expiresAt };
   const session = await openSession(ctx, payments, ask, row);
-  const isOpen = await ctx.db.transaction((db) => storeSession({ ...ctx, db }, id, session));
+  const isOpen = await retryConflicts(() => ctx.db.transaction((db) => storeSession({ ...ctx, db }, id, session)));
   if (!isOpen) throw new DomainError('conflict', 'Another checkout was opened meanwhile. Go on there, or begin again.');
   return { checkoutId: id, sessionId: session.id, url: session.url ?? payments.appUrl, expiresAt };
 }

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
+import { endReasons } from './end-cause.server.ts';
 import { giveAllBack } from './give-back.server.ts';
 import { overdueSince, paidMonth } from './paid-month.server.ts';
 import { enqueueTask } from './provider-tasks.server.ts';
@@ -87,18 +88,20 @@ async function derive(ctx: Context, userId: string): Promise<Derived | undefined
       WHERE user_id = ${userId} AND purpose = 'lifetime' AND refunded_cents < amount_cents AND dispute_status IS DISTINCT FROM 'lost'
       ORDER BY dispute_status IN ${OPEN_DISPUTE} NULLS FIRST, paid_at, id LIMIT 1`,
   );
-  const subscriptions = await db.rows<SubscriptionRow>(sql`
+  const all = await db.rows<SubscriptionRow>(sql`
     SELECT id, status, current_period_start, current_period_end, cancel_at_period_end, cancel_at, created_at, trial_end, ended_at FROM subscriptions
-    WHERE user_id = ${userId} AND status NOT IN ('incomplete', 'incomplete_expired')
+    WHERE user_id = ${userId} AND status <> 'incomplete_expired'
     ORDER BY status IN (${liveStatuses[0]}, ${liveStatuses[1]}) DESC, status = ${liveStatuses[2]} DESC,
       CASE WHEN ended_at IS NULL THEN created_at END, ended_at DESC, id`);
+  // One whose first month was never paid gives nothing; it may still be, so Lifetime ends it as well.
+  const subscriptions = all.filter(({ status }) => status !== 'incomplete');
   const live = subscriptions.filter(({ status }) => liveStatuses.some((one) => one === status));
-  for (const spare of lifetime ? subscriptions.filter((one) => one.ended_at === null) : live.slice(1))
+  for (const spare of lifetime ? all.filter((one) => one.ended_at === null) : live.slice(1))
     await enqueueTask(db, ctx, `end ${spare.id}`, {
       kind: 'end_subscription',
       subscriptionId: spare.id,
       giveBack: lifetime && spare.created_at < lifetime.paid_at ? 'unused' : 'all',
-      reason: lifetime ? 'upgraded to lifetime' : 'a second subscription of the same person',
+      reason: lifetime ? endReasons.lifetime : endReasons.second,
     });
   if (lifetime) {
     await giveSecondBack(ctx, userId);

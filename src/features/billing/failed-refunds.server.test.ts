@@ -4,10 +4,11 @@ import { claimIdea, openUnreserved } from '../../../tests/factories/claims.ts';
 import { aClock } from '../../../tests/factories/clock.ts';
 import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
 import { anIdea } from '../../../tests/factories/idea.factory.ts';
-import { faultyWay, heardLog, payAt, planMember, settle, testPayments } from '../../../tests/factories/payments.ts';
+import { APP_URL, faultyWay, heardLog, payAt, planMember, settle, testPayments } from '../../../tests/factories/payments.ts';
 import { failRefund } from '../../platform/payments/sandbox/money.server.ts';
 import { atDesk } from '../../platform/payments/sandbox/store.server.ts';
 import { listPastPayments } from './manage-subscription.server.ts';
+import { openPlanCheckout } from './plan-checkout.server.ts';
 import { refundPayment } from './refund-payment.server.ts';
 import { subscriptionStatusOf } from './subscription-status.server.ts';
 
@@ -101,4 +102,47 @@ test('the same refund asked for while the first is on its way is refused; afterw
   expect(await refundPayment(t.ctx, payments, ask)).toBe('done');
   expect((await refundsOf(who.intent)).map(({ amount }) => amount).sort()).toEqual([100, 900, 900]);
   expect(await listPastPayments(t.ctx, who.viewer)).toMatchObject([{ refunded_cents: 1_900 }]);
+});
+
+const lettersTo = async (userId: string) =>
+  (await t.db.rows(sql`SELECT 1 FROM mail_jobs WHERE kind = 'money_given_back' AND data ->> 'userId' = ${userId}`)).length;
+const left = async (intent: string) => (await refundsOf(intent)).filter(({ status }) => status === 'succeeded');
+
+test('the month of a plan that ended with its refund goes back again when the refund fails, with one letter', async () => {
+  const who = await planMember(t.ctx, payments, 'pro_monthly');
+  await refundPayment(t.ctx, payments, { paymentId: who.paymentId, reason: 'asked' });
+  await settle(t.ctx, payments);
+  for (let failed = 1; failed <= 3; failed++) {
+    await fail(who.intent);
+    await settle(t.ctx, payments);
+    expect(await refundsOf(who.intent)).toHaveLength(Math.min(failed + 1, 3));
+  }
+  expect(await left(who.intent)).toEqual([]);
+  expect(await planOf(who)).toBe('free');
+  expect(await lettersTo(who.id)).toBe(1);
+});
+
+test('so does the unused part of a month, and no more', async () => {
+  const who = await planMember(t.ctx, payments, 'pro_monthly');
+  clock.advance(10 * 86_400_000);
+  const urls = { successUrl: `${APP_URL}/pricing?success=true`, cancelUrl: `${APP_URL}/pricing?canceled=true` };
+  const { sessionId } = await openPlanCheckout(t.ctx, payments, who.viewer, { priceId: payments.prices.lifetime, ...urls });
+  await payAt(payments, sessionId);
+  await settle(t.ctx, payments);
+  const [unused] = await left(who.intent);
+  expect(unused?.amount).toBeLessThan(3_900);
+  await fail(who.intent);
+  await settle(t.ctx, payments);
+  expect(await left(who.intent)).toEqual([unused]);
+  expect(await refundsOf(who.intent)).toHaveLength(2);
+  expect(await planOf(who)).toBe('lifetime');
+  expect(await lettersTo(who.id)).toBe(1);
+});
+
+test('a part given out of kindness while the plan goes on is not asked for again', async () => {
+  const who = await planMember(t.ctx, payments, 'pro_monthly');
+  await refundPayment(t.ctx, payments, { paymentId: who.paymentId, amountCents: 500, reason: 'kindness' });
+  await fail(who.intent);
+  await settle(t.ctx, payments);
+  expect(await left(who.intent)).toEqual([]);
 });

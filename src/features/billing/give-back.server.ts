@@ -16,19 +16,42 @@ type Left = { paymentIntent: string; left: number; failed: number };
  * @param reason kept at the provider
  */
 export async function giveAllBack(ctx: Context, paymentId: string, reason: string): Promise<void> {
-  const payment = await firstRow<Left>(
-    ctx.db,
+  const payment = await leftOf(ctx, paymentId);
+  if (!payment || payment.left === 0) return;
+  const { paymentIntent, failed } = payment;
+  if (failed > 0) return giveAgain(ctx, paymentId, payment.left, reason);
+  await enqueueTask(ctx.db, ctx, `refund ${paymentId}`, { kind: 'refund', paymentIntent, reason });
+}
+
+/**
+ * Asks once more for what a refund that failed should have given back; after three that failed somebody has to find another way. The payer was told of
+ * the first, and is not told again.
+ * @param ctx inside the transaction that enters the failure
+ * @param amountCents of what failed; no more than is left is asked for
+ * @param reason kept at the provider
+ */
+export async function giveAgain(ctx: Context, paymentId: string, amountCents: number, reason: string): Promise<void> {
+  const payment = await leftOf(ctx, paymentId);
+  if (!payment || payment.left === 0) return;
+  const { paymentIntent, failed, left } = payment;
+  if (failed >= MOST_FAILED) {
+    ctx.log.error({ payment: paymentId, failed, reason }, 'a payment has to go back and its refunds keep failing: pay it out another way');
+    return;
+  }
+  await enqueueTask(ctx.db, ctx, `refund ${paymentId} after ${failed} failed`, {
+    kind: 'refund',
+    paymentIntent,
+    reason,
+    isRepeat: true,
+    ...(amountCents < left ? { amountCents } : {}),
+  });
+}
+
+const leftOf = ({ db }: Context, paymentId: string) =>
+  firstRow<Left>(
+    db,
     sql`
       SELECT provider_payment_id AS "paymentIntent", amount_cents - refunded_cents AS left,
         (SELECT count(*) FROM payment_entries e WHERE e.payment_id = p.id AND e.kind = 'refund_failed') AS failed
       FROM payments p WHERE id = ${paymentId}`,
   );
-  if (!payment || payment.left === 0) return;
-  const { paymentIntent, failed } = payment;
-  if (failed >= MOST_FAILED) {
-    ctx.log.error({ payment: paymentId, failed, reason }, 'a payment has to go back and its refunds keep failing: pay it out another way');
-    return;
-  }
-  const cause = failed === 0 ? `refund ${paymentId}` : `refund ${paymentId} after ${failed} failed`;
-  await enqueueTask(ctx.db, ctx, cause, { kind: 'refund', paymentIntent, reason });
-}

@@ -4,11 +4,12 @@ import { addPerson, testAccounts } from '../../../tests/factories/accounts.ts';
 import { buyer } from '../../../tests/factories/claims.ts';
 import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
 import { anIdea } from '../../../tests/factories/idea.factory.ts';
-import { APP_URL, payAt, settle, testPayments } from '../../../tests/factories/payments.ts';
+import { APP_URL, payAt, planMember, settle, testPayments } from '../../../tests/factories/payments.ts';
 import type { Database } from '../../platform/db/client.server.ts';
 import { releaseReservation } from '../claims/reservations.server.ts';
 import { startClaim } from '../claims/start-claim.server.ts';
-import { applyReads } from './apply-reads.server.ts';
+import { applyReads, lockCustomers } from './apply-reads.server.ts';
+import { endUnknownSubscription } from './end-unknown.server.ts';
 import { openPlanCheckout } from './plan-checkout.server.ts';
 import { readProvider } from './read-provider.server.ts';
 
@@ -72,6 +73,20 @@ test('a plan that is paid waits for the person before it holds their checkout, a
     (db) => db.rows(sql`UPDATE checkouts SET state = 'replaced' WHERE id = ${checkoutId} AND state = 'open'`),
   );
   expect(await t.db.rows(sql`SELECT subscription_tier AS tier FROM users WHERE id = ${who.id}`)).toEqual([{ tier: 'lifetime' }]);
+});
+
+test('who ends a plan the provider does not have waits for the customer, then the person, as whoever applies what it says does', async () => {
+  const { id, subscription, customer } = await planMember(t.ctx, payments, 'pro_monthly');
+  let ending: Promise<unknown> = Promise.resolve();
+  await t.db.transaction(async (db) => {
+    await lockCustomers({ db }, [customer]);
+    ending = endUnknownSubscription(t.ctx, subscription ?? '');
+    ending.catch(() => undefined);
+    await waiting(1);
+    await db.rows(sql`SELECT 1 FROM users WHERE id = ${id} FOR UPDATE NOWAIT`);
+    await db.rows(sql`SELECT 1 FROM subscriptions WHERE id = ${subscription} FOR UPDATE NOWAIT`);
+  });
+  expect(await ending).toBe(true);
 });
 
 test('buyers who start, give up and pay at once, all at the same ideas, end in no deadlock', async () => {

@@ -8,6 +8,8 @@ import { signedIn, type Viewer } from '../../platform/viewer.ts';
 import type { PastPayment, SubscriptionStatus } from './billing.contract.ts';
 import { customerOf } from './customer.server.ts';
 import { liveStatuses } from './derive-access.server.ts';
+import { endReasons } from './end-cause.server.ts';
+import { endUnknownSubscription } from './end-unknown.server.ts';
 import { enqueueTask } from './provider-tasks.server.ts';
 import { isMissing } from './read-provider.server.ts';
 import { syncWith } from './run-tasks.server.ts';
@@ -33,10 +35,16 @@ type Change = (stripe: Stripe, id: string) => Promise<unknown>;
 async function changeSubscription(ctx: Context, payments: Payments, viewer: Viewer, change: Change): Promise<SubscriptionStatus> {
   const { id } = await liveSubscription(ctx, signedIn(viewer));
   // Asked twice the provider says the same, so a crash between the two lines is healed by its notice or by asking again.
-  await change(payments.stripe, id).catch((error) => {
+  try {
+    await change(payments.stripe, id).catch((error) => {
+      // Ended already: what is read back says so.
+      if (!isMissing(error)) throw error;
+    });
+    await syncWith(ctx, payments, { subscription: id });
+  } catch (error) {
     if (!isMissing(error)) throw error;
-  });
-  await syncWith(ctx, payments, { subscription: id });
+    await endUnknownSubscription(ctx, id);
+  }
   return subscriptionStatusOf(ctx, viewer);
 }
 
@@ -110,7 +118,7 @@ export async function endBillingOf(ctx: Context, userId: string): Promise<void> 
       kind: 'end_subscription',
       subscriptionId: id,
       giveBack: 'nothing',
-      reason: 'the account was deleted',
+      reason: endReasons.account,
     });
   const open = await ctx.db.rows<{ session_id: string }>(
     sql`UPDATE checkouts SET state = 'replaced' WHERE user_id = ${userId} AND state = 'open' AND session_id IS NOT NULL RETURNING session_id`,

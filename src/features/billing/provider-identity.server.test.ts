@@ -10,8 +10,10 @@ import { createPayments, type Payments, paymentWarnings } from '../../platform/p
 import { visitor } from '../../platform/viewer.ts';
 import { reservationOf } from '../claims/reservations.server.ts';
 import { startClaim } from '../claims/start-claim.server.ts';
+import { adoptProvider } from './adopt-provider.server.ts';
 import { products } from './products.ts';
-import { adoptProvider, requireSameProvider } from './provider-identity.server.ts';
+import { storeEvent } from './provider-events.server.ts';
+import { requireSameProvider } from './provider-identity.server.ts';
 import { refundPayment } from './refund-payment.server.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -52,20 +54,52 @@ test('a database remembers where it sells first, and another mode or account sto
   await t.db.rows(sql`UPDATE payment_provider SET account_id = 'acct_sandbox'`);
 });
 
+test('when the account cannot be read, what was sold last is looked for; without an answer the start is refused', async () => {
+  const who = await planMember(t.ctx, payments, 'lifetime');
+  await t.db.rows(sql`UPDATE payment_provider SET account_id = 'acct_sandbox', since = to_timestamp(0)`);
+  way.set((_method, path) => (path === '/v1/account' ? 403 : undefined));
+  await requireSameProvider(t.ctx, payments);
+  way.set((_method, path) => (path === '/v1/account' ? 403 : 500));
+  await expect(requireSameProvider(t.ctx, payments)).rejects.toThrow('did not say whether it is the sandbox');
+  way.set((_method, path) => (path === '/v1/account' ? 403 : undefined));
+  await t.db.rows(sql`UPDATE payments SET provider_payment_id = 'pi_elsewhere' WHERE id = ${who.paymentId}`);
+  await expect(requireSameProvider(t.ctx, payments)).rejects.toThrow('does not know what was sold there');
+  await t.db.rows(sql`UPDATE payments SET provider_payment_id = ${who.intent} WHERE id = ${who.paymentId}`);
+  way.set(() => undefined);
+});
+
 test('adopting another provider lets go what belongs to the one before, and keeps what was paid', async () => {
   const who = await planMember(t.ctx, payments, 'lifetime');
   const idea = await anIdea(t.ctx);
   await startClaim(t.ctx, payments, { viewer: visitor, checkoutId: undefined }, idea.id);
   way.set((method) => (method === 'POST' ? 500 : undefined));
-  await refundPayment(t.ctx, payments, { paymentId: who.paymentId, amountCents: 100, reason: 'kindness' });
+  const ask = { paymentId: who.paymentId, amountCents: 100, reason: 'kindness' };
+  await refundPayment(t.ctx, payments, ask);
   way.set(() => undefined);
-  expect(await adoptProvider(t.ctx, posing('test'))).toMatch(
+  const [event] = await t.db.rows<{ id: string }>(
+    sql`UPDATE provider_events SET state = 'queued', finished_at = NULL WHERE state = 'done' RETURNING id`,
+  );
+  expect(await adoptProvider(t.ctx, posing('live'), { isForced: true })).toMatchObject({
+    isAdopted: false,
+    said: expect.stringContaining('use a fresh database'),
+  });
+  const kept = await adoptProvider(t.ctx, posing('test'));
+  expect(kept).toMatchObject({ isAdopted: false, said: expect.stringContaining(`refund (queued): refund ${who.paymentId} of 100`) });
+  expect(await stored()).toEqual([{ mode: 'sandbox', account_id: 'acct_sandbox' }]);
+  expect((await adoptProvider(t.ctx, posing('test'), { isForced: true })).said).toMatch(
     /^This database belongs to Stripe account acct_sandbox in test mode now\. It was the sandbox\. 1 open checkouts and 1 open tasks were let go\./,
   );
   await requireSameProvider(t.ctx, posing('test'));
   expect(await reservationOf(t.ctx, idea.id)).toBeUndefined();
   expect(await t.db.rows(sql`SELECT stripe_customer_id AS customer FROM users WHERE id = ${who.id}`)).toEqual([{ customer: null }]);
   expect(await t.db.rows(sql`SELECT 1 FROM payments WHERE user_id = ${who.id}`)).toHaveLength(1);
+  // Back again: the same may be asked for once more, and what was not applied is fetched.
+  await adoptProvider(t.ctx, payments);
+  expect(await refundPayment(t.ctx, payments, ask)).toBe('done');
+  const notice = await payments.stripe.events.list({ limit: 100 });
+  const lost = notice.data.find(({ id }) => id === event?.id);
+  expect(lost && (await storeEvent(t.ctx, lost))).toBe(true);
+  await adoptProvider(t.ctx, posing('test'));
 });
 
 test('the command adopts what is configured, and says so', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aClock } from '../../../tests/factories/clock.ts';
 import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
 import { faultyWay, planMember, settle, testPayments } from '../../../tests/factories/payments.ts';
+import { endReasons } from './end-cause.server.ts';
 import { enqueueTask, listDeadTasks, requeueDeadTask } from './provider-tasks.server.ts';
 import { reconcile } from './reconcile.server.ts';
 import { refundPayment } from './refund-payment.server.ts';
@@ -44,7 +45,7 @@ test('the same for the unused part of a month: one refund, one entry on the bala
     kind: 'end_subscription',
     subscriptionId: who.subscription ?? '',
     giveBack: 'unused',
-    reason: 'upgraded',
+    reason: endReasons.account,
   });
   await doDueTasks(t.ctx, payments);
   expect(await refundsOf(who.intent)).toHaveLength(1);
@@ -98,7 +99,7 @@ test('a refund that was given up can be asked for again by the person who asked'
 test('what died is asked for again by the rounds, twice, and then waits for a person', async () => {
   const who = await planMember(t.ctx, payments, 'lifetime');
   way.set((method, path) => (method === 'POST' && path === '/v1/refunds' ? 500 : undefined));
-  await refundPayment(t.ctx, payments, { paymentId: who.paymentId, amountCents: 300, reason: 'kindness' });
+  await refundPayment(t.ctx, payments, { paymentId: who.paymentId, reason: 'asked' });
   const ids = new Set<string>();
   for (let i = 0; i < 4; i++) {
     ids.add(await untilDead());
@@ -107,6 +108,40 @@ test('what died is asked for again by the rounds, twice, and then waits for a pe
   }
   expect(ids.size).toBe(3);
   expect(await listDeadTasks(t.ctx)).toHaveLength(1);
+});
+
+test('a part that was given back at the provider’s desk meanwhile is not given back again', async () => {
+  const who = await planMember(t.ctx, payments, 'lifetime');
+  await payments.stripe.refunds.create({ payment_intent: who.intent, amount: 50 });
+  await settle(t.ctx, payments);
+  way.set((method, path) => (method === 'POST' && path === '/v1/refunds' ? 500 : undefined));
+  expect(await refundPayment(t.ctx, payments, { paymentId: who.paymentId, amountCents: 300, reason: 'kindness' })).toBe('queued');
+  way.set(() => undefined);
+  await payments.stripe.refunds.create({ payment_intent: who.intent, amount: 300 });
+  clock.advance(HOUR_MS);
+  await settle(t.ctx, payments);
+  expect(await refundsOf(who.intent)).toEqual([300, 50]);
+  const [dead] = await t.db.rows<{ id: string; why: string }>(sql`
+    SELECT id, last_error AS why FROM provider_tasks WHERE state = 'dead' AND data ->> 'paymentIntent' = ${who.intent}`);
+  expect(dead?.why).toContain('300 cents of this payment were given back at the provider');
+  // Neither a round nor somebody who presses “Try again” gives it twice.
+  clock.advance(25 * HOUR_MS);
+  await reconcile(t.ctx, payments);
+  await requeueDeadTask(t.ctx, dead?.id ?? '');
+  await settle(t.ctx, payments);
+  expect(await refundsOf(who.intent)).toEqual([300, 50]);
+});
+
+test('a part that was given up waits for a person', async () => {
+  const who = await planMember(t.ctx, payments, 'lifetime');
+  way.set((method, path) => (method === 'POST' && path === '/v1/refunds' ? 500 : undefined));
+  await refundPayment(t.ctx, payments, { paymentId: who.paymentId, amountCents: 300, reason: 'kindness' });
+  await untilDead();
+  way.set(() => undefined);
+  clock.advance(25 * HOUR_MS);
+  await reconcile(t.ctx, payments);
+  await settle(t.ctx, payments);
+  expect(await refundsOf(who.intent)).toEqual([]);
 });
 
 test('a process that dies over a task costs it no try', async () => {

@@ -1,14 +1,15 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '../../platform/context.server.ts';
 import { type Database, firstRow } from '../../platform/db/client.server.ts';
+import type { EndReason } from './end-cause.server.ts';
 
 /** What may still have to be asked of the provider, by kind. */
 export type ProviderTask =
-  /** Give money of a payment back: `amountCents`, or all that is left. */
-  | { kind: 'refund'; paymentIntent: string; amountCents?: number; reason: string }
+  /** Give money of a payment back: `amountCents`, or all that is left. `isRepeat` when a refund of it failed: the payer was told of that one. */
+  | { kind: 'refund'; paymentIntent: string; amountCents?: number; reason: string; isRepeat?: true }
   /** End a subscription now, and give back nothing, what is unused, or all of its last payment. */
-  | { kind: 'end_subscription'; subscriptionId: string; giveBack: 'nothing' | 'unused' | 'all'; reason: string }
+  | { kind: 'end_subscription'; subscriptionId: string; giveBack: 'nothing' | 'unused' | 'all'; reason: EndReason }
   /** Let a subscription end with the period that is paid. */
   | { kind: 'stop_renewal'; subscriptionId: string }
   /** Close a checkout that must not be paid any more. */
@@ -17,14 +18,17 @@ export type ProviderTask =
   | { kind: 'tell_address'; customerId: string };
 
 /** The task that stands for a cause; not new when the same cause asked before. */
-export type Asked = { id: string; isNew: boolean; state: 'queued' | 'done' | 'dead' };
+export type Asked = { id: string; isNew: boolean; state: 'queued' | 'done' | 'dead' | 'replaced' };
 
 /**
  * Asks for something at the provider, in the transaction that makes it necessary. A job does it, under the task's id as idempotency key.
  * @param cause what makes it necessary, with whatever would make it another wish: the same cause asks once
  */
-export async function enqueueTask(db: Database, ctx: Pick<Context, 'now'>, cause: string, { kind, ...data }: ProviderTask): Promise<Asked> {
+export async function enqueueTask(db: Database, ctx: Pick<Context, 'now'>, cause: string, task: ProviderTask): Promise<Asked> {
   const id = uuidv7();
+  const { kind, ...wish } = task;
+  const known = await knownRefunds(db, task);
+  const data = known ? { ...wish, known } : wish;
   const made = await firstRow(
     db,
     sql`
@@ -34,6 +38,17 @@ export async function enqueueTask(db: Database, ctx: Pick<Context, 'now'>, cause
   if (made) return { id, isNew: true, state: 'queued' };
   const before = await firstRow<Omit<Asked, 'isNew'>>(db, sql`SELECT id, state FROM provider_tasks WHERE cause = ${cause}`);
   return { ...(before as Omit<Asked, 'isNew'>), isNew: false };
+}
+
+/** @returns for what gives back a part: the refunds the ledger has now, so that a later try sees what somebody gave back by hand meanwhile */
+async function knownRefunds(db: Database, task: ProviderTask): Promise<string[] | undefined> {
+  let of: Sql;
+  if (task.kind === 'refund' && task.amountCents !== undefined) of = sql`p.provider_payment_id = ${task.paymentIntent}`;
+  else if (task.kind === 'end_subscription' && task.giveBack === 'unused') of = sql`p.subscription_id = ${task.subscriptionId}`;
+  else return undefined;
+  const rows = await db.rows<{ id: string }>(sql`
+    SELECT e.provider_id AS id FROM payments p JOIN payment_entries e ON e.payment_id = p.id WHERE e.kind = 'refund' AND ${of}`);
+  return rows.map(({ id }) => id);
 }
 
 /**

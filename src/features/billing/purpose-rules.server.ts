@@ -1,7 +1,10 @@
+import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
+import { firstRow } from '../../platform/db/client.server.ts';
 import { freeUnpaid, settleClaim, settleRefund } from '../claims/settle-claim.server.ts';
 import { deriveAccess } from './derive-access.server.ts';
-import { giveAllBack } from './give-back.server.ts';
+import { endReasons } from './end-cause.server.ts';
+import { giveAgain, giveAllBack } from './give-back.server.ts';
 import { paidMonth } from './paid-month.server.ts';
 import { enqueueTask } from './provider-tasks.server.ts';
 import type { Purpose } from './purposes.ts';
@@ -34,6 +37,8 @@ export type PurposeRules = {
   onPaid(ctx: Context, payment: PaidFor): Promise<void>;
   /** Something was given back: `refundedCents` says how much in all. */
   onRefunded(ctx: Context, payment: PaidFor): Promise<void>;
+  /** Refunds failed, so the money is with us again: `failedCents` of it. Called after `onRefunded`. */
+  onRefundFailed(ctx: Context, payment: PaidFor, failedCents: number): Promise<void>;
   /** A dispute was opened, won or lost: `disputeStatus` says which. */
   onDisputed(ctx: Context, payment: PaidFor): Promise<void>;
   /** A checkout ended without being paid. */
@@ -53,9 +58,20 @@ async function endWhenUnpaid(ctx: Context, payment: PaidFor): Promise<void> {
       kind: 'end_subscription',
       subscriptionId: payment.subscriptionId,
       giveBack: 'nothing',
-      reason: payment.disputeStatus === 'lost' ? 'its payment was lost in a dispute' : 'its payment was given back',
+      reason: payment.disputeStatus === 'lost' ? endReasons.lost : endReasons.givenBack,
     });
   await derive(ctx, payment);
+}
+
+/** Nobody has anything for it any more: what was to go back is asked for again. */
+async function giveAgainWhenOver(ctx: Context, payment: PaidFor, failedCents: number): Promise<void> {
+  const { id, userId, subscriptionId } = payment;
+  const ended = subscriptionId
+    ? await firstRow(ctx.db, sql`SELECT 1 FROM subscriptions WHERE id = ${subscriptionId} AND ended_at IS NOT NULL`)
+    : undefined;
+  const month = subscriptionId && ended ? await paidMonth(ctx.db, subscriptionId) : undefined;
+  // Months before were used, and what was given back of them was a kindness.
+  if (!userId || month?.paymentId === id) await giveAgain(ctx, id, failedCents, 'a refund of it failed');
 }
 
 /** Who paid has gone meanwhile: nobody could use the plan, so the money goes back. */
@@ -64,7 +80,7 @@ const orGiveBack =
   async (ctx: Context, payment: PaidFor): Promise<void> => {
     const { id, userId, subscriptionId } = payment;
     if (userId) return apply(ctx, payment);
-    const reason = 'the account was deleted';
+    const reason = endReasons.account;
     await giveAllBack(ctx, id, reason);
     if (subscriptionId)
       await enqueueTask(ctx.db, ctx, `end ${subscriptionId} with its account`, {
@@ -77,7 +93,14 @@ const orGiveBack =
 
 /** The rules of each purpose: the one place where a payment is told what it was for. */
 export const purposeRules: Record<Purpose, PurposeRules> = {
-  subscription: { onPaid: orGiveBack(derive), onRefunded: endWhenUnpaid, onDisputed: endWhenUnpaid, onClosed: nothing },
-  lifetime: { onPaid: orGiveBack(derive), onRefunded: derive, onDisputed: derive, onClosed: nothing },
-  claim: { onPaid: settleClaim, onRefunded: settleRefund, onDisputed: settleClaim, onClosed: freeUnpaid },
+  subscription: {
+    onPaid: orGiveBack(derive),
+    onRefunded: endWhenUnpaid,
+    onRefundFailed: giveAgainWhenOver,
+    onDisputed: endWhenUnpaid,
+    onClosed: nothing,
+  },
+  lifetime: { onPaid: orGiveBack(derive), onRefunded: derive, onRefundFailed: giveAgainWhenOver, onDisputed: derive, onClosed: nothing },
+  // Settling gives back again by itself.
+  claim: { onPaid: settleClaim, onRefunded: settleRefund, onRefundFailed: nothing, onDisputed: settleClaim, onClosed: freeUnpaid },
 };

@@ -12,7 +12,7 @@ export type Refs = { checkout?: string; subscription?: string; invoice?: string;
 
 type Movement = { id: string; amountCents: number; at: Date; reason: string | null };
 /** Money given back, or on its way: unless it failed, which it still may after weeks. */
-export type RefundRead = Movement & { hasFailed: boolean };
+export type RefundRead = Movement & { hasFailed: boolean; isRepeat: boolean };
 export type DisputeRead = Movement & { state: DisputeState };
 /** A payment that succeeded, with everything that happened to its money since. */
 export type PaymentRead = {
@@ -168,7 +168,8 @@ async function readPayment(ctx: Context, stripe: Stripe, id: string): Promise<Pa
   if (!isPurpose(purpose)) return undefined;
   // Always: one that failed is not part of the charge's own sum any more.
   const refunds = await stripe.refunds.list({ payment_intent: id, limit: PAGE }).autoPagingToArray({ limit: MOST_REFUNDS });
-  const disputes = charge.disputed ? (await stripe.disputes.list({ payment_intent: id, limit: PAGE })).data : [];
+  // Always as well: a charge says that it is disputed, and not that a dispute of it was stopped.
+  const disputes = (await stripe.disputes.list({ payment_intent: id, limit: PAGE })).data;
   return {
     id,
     purpose,
@@ -184,7 +185,11 @@ async function readPayment(ctx: Context, stripe: Stripe, id: string): Promise<Pa
     currency: charge.currency,
     paidAt: at(charge.created),
     metadata,
-    refunds: refunds.map((refund) => ({ ...movement(refund), hasFailed: refund.status === 'failed' || refund.status === 'canceled' })),
+    refunds: refunds.map((refund) => ({
+      ...movement(refund),
+      hasFailed: refund.status === 'failed' || refund.status === 'canceled',
+      isRepeat: refund.metadata?.repeats === 'yes',
+    })),
     disputes: disputes.map((dispute) => readDispute(ctx, dispute)),
   };
 }

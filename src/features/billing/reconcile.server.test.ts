@@ -52,6 +52,25 @@ test('a subscription the provider does not have has ended, loudly and with an ev
   expect(await reconcile(t.ctx, payments)).toMatchObject({ repaired: 0, failed: 0 });
 });
 
+test('several at once that the provider does not have are another account, not their end: none is ended', async () => {
+  const { log, errors } = heardLog();
+  await t.db.rows(sql`INSERT INTO payment_provider (mode, since) VALUES ('sandbox', to_timestamp(0)) ON CONFLICT DO NOTHING`);
+  const people = [await month(), await month(), await month()];
+  way.set((method, path) =>
+    method === 'GET' && people.some(({ subscription }) => path.includes(subscription ?? '-')) ? 'missing' : undefined,
+  );
+  clock.advance(2 * HOUR_MS);
+  expect(await reconcile({ ...t.ctx, log }, payments)).toMatchObject({ repaired: 0, failed: 0 });
+  expect(errors).toContain(
+    'the payment provider does not have several subscriptions: none is ended, look whether the key is of another account',
+  );
+  for (const { viewer } of people) expect(await subscriptionStatusOf(t.ctx, viewer)).toMatchObject({ status: 'active' });
+  // Where they were begun at a provider that was left, they end.
+  await t.db.rows(sql`UPDATE payment_provider SET since = ${new Date(clock.now().getTime() + 1)}`);
+  clock.advance(2 * HOUR_MS);
+  expect(await reconcile(t.ctx, payments)).toMatchObject({ repaired: 3 });
+});
+
 test('only one process compares at a time, however long its round takes', async () => {
   const who = await month();
   await t.db.rows(sql`UPDATE subscriptions SET cancel_at_period_end = true WHERE id = ${who.subscription}`);

@@ -1,9 +1,10 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
+import { type Database, firstRow } from '../../platform/db/client.server.ts';
+import { retryConflicts } from '../../platform/db/retry-conflicts.server.ts';
 import type { Payments } from '../../platform/payments/payments.server.ts';
 import { applyReads } from './apply-reads.server.ts';
-import { endUnknownSubscription } from './end-unknown.server.ts';
+import { endUnknown } from './end-unknown.server.ts';
 import { applyDeadEvents, storeEvent } from './provider-events.server.ts';
 import { requeueDeadTask } from './provider-tasks.server.ts';
 import { isMissing, type Refs, readProvider } from './read-provider.server.ts';
@@ -39,6 +40,8 @@ export type Reconciled = { lostNotices: number; repaired: number; chargesMissing
 export async function reconcile(ctx: Context, payments: Payments): Promise<Reconciled> {
   const found: Reconciled = { lostNotices: 0, repaired: 0, chargesMissing: 0, failed: 0 };
   await ctx.db.transaction(async (lock) => {
+    // This connection only holds the lock while others work: a server that ends idle transactions is not to end this one.
+    await lock.rows(sql`SET LOCAL idle_in_transaction_session_timeout = 0`);
     const alone = await firstRow<{ is_free: boolean }>(
       lock,
       sql`SELECT pg_try_advisory_xact_lock(hashtext('billing reconcile')) AS is_free`,
@@ -69,13 +72,18 @@ async function round(ctx: Context, payments: Payments, found: Reconciled): Promi
   const notices = await attempt({ what: 'notices' }, () => fetchLostNotices(ctx, payments));
   const { lost = 0, onTheirWay = [] } = notices ?? {};
   found.lostNotices = lost;
+  const unknown: string[] = [];
   for (const refs of await suspects(ctx)) {
-    if (await attempt(refs, () => compare(ctx, payments, refs, onTheirWay))) found.repaired++;
+    const outcome = await attempt(refs, () => compare(ctx, payments, refs, onTheirWay));
+    if (outcome === 'repaired') found.repaired++;
+    if (outcome === 'missing') await forgetCheckout(ctx, refs);
+    if (outcome === 'missing' && refs.subscription) unknown.push(refs.subscription);
     // Also what could not be read: else it would be the first in line forever.
     if (refs.subscription) await ctx.db.rows(sql`UPDATE subscriptions SET checked_at = ${ctx.now()} WHERE id = ${refs.subscription}`);
   }
+  found.repaired += (await attempt({ what: 'unknown subscriptions' }, () => endUnknown(ctx, unknown))) ?? 0;
   for (const payment of (await attempt({ what: 'charges' }, () => unknownCharges(ctx, payments))) ?? [])
-    if (await attempt({ payment }, () => compare(ctx, payments, { payment }, onTheirWay))) found.chargesMissing++;
+    if ((await attempt({ payment }, () => compare(ctx, payments, { payment }, onTheirWay))) === 'repaired') found.chargesMissing++;
   await applyDeadEvents(ctx, payments);
   await requeueDeadTasks(ctx);
   await ctx.db.rows(sql`
@@ -96,11 +104,14 @@ export async function deadLetters({ db }: Pick<Context, 'db'>): Promise<{ notice
   return counts ?? { notices: 0, tasks: 0 };
 }
 
-/** What was given up for a passing reason (an outage, a wrong key) is asked for again; what fails three times over waits for a person. */
+/**
+ * What was given up for a passing reason (an outage, a wrong key) is asked for again; what fails three times over waits for a person. So does a refund of
+ * a part: somebody may have given it back at the provider's own desk meanwhile.
+ */
 async function requeueDeadTasks(ctx: Context): Promise<void> {
   const dead = await ctx.db.rows<{ id: string }>(sql`
     SELECT id FROM provider_tasks WHERE state = 'dead' AND finished_at <= ${new Date(ctx.now().getTime() - REST_MS)}
-      AND jsonb_array_length(coalesce(data -> 'earlier', '[]')) < ${REQUEUES} ORDER BY finished_at LIMIT ${PAGE}`);
+      AND NOT (kind = 'refund' AND data ? 'amountCents') AND jsonb_array_length(coalesce(data -> 'earlier', '[]')) < ${REQUEUES} ORDER BY finished_at LIMIT ${PAGE}`);
   for (const { id } of dead) {
     const again = await requeueDeadTask(ctx, id);
     ctx.log.warn({ task: id, again }, 'a payment task that was given up is asked for again');
@@ -156,15 +167,17 @@ async function unknownCharges(ctx: Context, { stripe }: Payments): Promise<strin
   return differing;
 }
 
-/** Reads one thing back. @returns whether that changed anything that no notice waiting to be applied explains */
-async function compare(ctx: Context, payments: Payments, refs: Refs, onTheirWay: string[]): Promise<boolean> {
+type Outcome = 'same' | 'repaired' | 'missing';
+
+/** Reads one thing back. @returns whether that changed anything that no notice waiting to be applied explains, or the provider does not have it */
+async function compare(ctx: Context, payments: Payments, refs: Refs, onTheirWay: string[]): Promise<Outcome> {
   const reads = await readProvider(ctx, payments, refs).catch((error) => {
     if (isMissing(error)) return undefined;
     throw error;
   });
-  if (!reads) return forgetMissing(ctx, refs);
+  if (!reads) return 'missing';
   const about = Object.values(refs).join();
-  return ctx.db.transaction(async (db) => {
+  const apply = async (db: Database): Promise<Outcome> => {
     const waiting = await firstRow(
       db,
       sql`
@@ -173,20 +186,19 @@ async function compare(ctx: Context, payments: Payments, refs: Refs, onTheirWay:
     );
     const changed = await applyReads({ ...ctx, db }, reads);
     const [first] = changed;
-    if (!first || waiting || onTheirWay.some((notice) => notice.includes(about))) return false;
+    if (!first || waiting || onTheirWay.some((notice) => notice.includes(about))) return 'same';
     const missed = changed.map(({ type }) => type);
     ctx.log.error({ ...refs, missed }, 'the provider’s state was another than ours; repaired');
     const { userId, subscriptionId = null, paymentId = null } = first;
     await recordEvent(db, { userId, type: 'subscription.repaired', subscriptionId, paymentId, metadata: { missed }, at: ctx.now() });
-    return true;
-  });
+    return 'repaired';
+  };
+  return retryConflicts(() => ctx.db.transaction(apply));
 }
 
-/** The provider does not have it: nobody can pay such a checkout, and nobody pays such a subscription. */
-async function forgetMissing(ctx: Context, { checkout, subscription }: Refs): Promise<boolean> {
-  if (checkout) {
-    ctx.log.error({ checkout }, 'the payment provider does not have this checkout: it is closed here');
-    await ctx.db.rows(sql`UPDATE checkouts SET state = 'expired' WHERE session_id = ${checkout} AND state = 'open'`);
-  }
-  return subscription ? endUnknownSubscription(ctx, subscription) : false;
+/** The provider does not have it: nobody can pay such a checkout. */
+async function forgetCheckout(ctx: Context, { checkout }: Refs): Promise<void> {
+  if (!checkout) return;
+  ctx.log.error({ checkout }, 'the payment provider does not have this checkout: it is closed here');
+  await ctx.db.rows(sql`UPDATE checkouts SET state = 'expired' WHERE session_id = ${checkout} AND state = 'open'`);
 }

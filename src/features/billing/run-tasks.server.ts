@@ -5,8 +5,11 @@ import { firstRow } from '../../platform/db/client.server.ts';
 import { retryConflicts } from '../../platform/db/retry-conflicts.server.ts';
 import type { Payments } from '../../platform/payments/payments.server.ts';
 import { applyReads } from './apply-reads.server.ts';
+import { endSubscription, NoLongerSo, orGone } from './end-at-provider.server.ts';
+import { causeOfEnd } from './end-cause.server.ts';
 import type { ProviderTask } from './provider-tasks.server.ts';
-import { isMissing, type Refs, readProvider } from './read-provider.server.ts';
+import { type Refs, readProvider } from './read-provider.server.ts';
+import { GivenBackElsewhere, type Mark, refundAtProvider } from './refund-at-provider.server.ts';
 
 /** Waits between tries, in seconds: about three days. After the last the task is dead, and an administrator is to see it. */
 const WAITS_S = [5, 30, 120, 600, 3_600, 14_400, 43_200, 86_400, 86_400] as const;
@@ -15,9 +18,13 @@ const BATCH = 10;
 /** The provider keeps an idempotency key for 24 hours at least. https://docs.stripe.com/api/idempotent_requests */
 const KEY_LIFE_MS = 23 * 3_600_000;
 
-type Task = { id: string; kind: ProviderTask['kind']; data: object & { earlier?: string[] }; tries: number; first_tried_at: Date };
-/** How the provider's idempotency key may be, and how what a task made is known at the provider when it has forgotten the key. */
-type Mark = { id: string; earlier: string[]; mayBeForgotten: boolean };
+type Task = {
+  id: string;
+  kind: ProviderTask['kind'];
+  data: object & { earlier?: string[]; known?: string[] };
+  tries: number;
+  first_tried_at: Date;
+};
 
 /** Does what is due at the provider. Any number of processes may; each task is taken by one. @returns how many were worked on */
 export async function doDueTasks(ctx: Context, payments: Payments): Promise<number> {
@@ -46,16 +53,19 @@ export async function doTaskNow(ctx: Context, payments: Payments, id: string): P
 
 async function doStored(ctx: Context, payments: Payments, task: Task): Promise<void> {
   const { id, kind, data, tries, first_tried_at: firstTriedAt } = task;
-  const { earlier = [], ...wish } = data;
-  const mayBeForgotten = earlier.length > 0 || ctx.now().getTime() - firstTriedAt.getTime() > KEY_LIFE_MS;
+  const { earlier = [], known = [], ...wish } = data;
+  const ageMs = ctx.now().getTime() - firstTriedAt.getTime();
+  const mayBeForgotten = earlier.length > 0 || ageMs > KEY_LIFE_MS;
+  const isLate = mayBeForgotten || tries > 0 || ageMs >= LEASE_S * 1000;
   try {
-    const refs = await doTask(ctx, payments, { id, earlier, mayBeForgotten }, { kind, ...wish } as ProviderTask);
+    const refs = await doTask(ctx, payments, { id, earlier, mayBeForgotten, isLate, known }, { kind, ...wish } as ProviderTask);
     await syncWith(ctx, payments, refs);
     await ctx.db.rows(sql`
       UPDATE provider_tasks SET state = 'done', tries = tries + 1, finished_at = ${ctx.now()}, last_error = NULL WHERE id = ${id} AND state = 'queued'`);
   } catch (error) {
+    if (error instanceof NoLongerSo) return setAside(ctx, id, error.message);
     const reason = (error as Error).message.slice(0, 300);
-    const waitS = WAITS_S[tries];
+    const waitS = error instanceof GivenBackElsewhere ? undefined : WAITS_S[tries];
     ctx.log[waitS ? 'warn' : 'error'](
       { err: error, kind, task: id, tries: tries + 1 },
       waitS ? 'a payment task is tried again' : 'a payment task is given up',
@@ -69,18 +79,27 @@ async function doStored(ctx: Context, payments: Payments, task: Task): Promise<v
   }
 }
 
+/** A task that is not needed any more frees its cause: the same may be necessary again one day. */
+async function setAside(ctx: Context, id: string, why: string): Promise<void> {
+  ctx.log.warn({ task: id }, 'a payment task is set aside: what made it necessary is no longer so');
+  await ctx.db.rows(sql`
+    UPDATE provider_tasks SET state = 'replaced', cause = cause || ', set aside as ' || id, last_error = ${why}, finished_at = ${ctx.now()}
+    WHERE id = ${id} AND state = 'queued'`);
+}
+
 /** Reads objects back and writes down what the provider says of them now. */
 export async function syncWith(ctx: Context, payments: Payments, refs: Refs): Promise<void> {
   const reads = await readProvider(ctx, payments, refs);
   await retryConflicts(() => ctx.db.transaction((db) => applyReads({ ...ctx, db }, reads)));
 }
 
-function doTask(ctx: Context, { stripe }: Payments, mark: Mark, task: ProviderTask): Promise<Refs> {
+async function doTask(ctx: Context, { stripe }: Payments, mark: Mark, task: ProviderTask): Promise<Refs> {
   switch (task.kind) {
     case 'refund':
-      return giveBack(stripe, mark, task);
+      await refundAtProvider(stripe, mark, task);
+      return { payment: task.paymentIntent };
     case 'end_subscription':
-      return endSubscription(stripe, mark, task);
+      return endSubscription(stripe, mark, task, await causeOfEnd(ctx, task.subscriptionId, task.reason));
     case 'stop_renewal':
       return stopRenewal(stripe, task.subscriptionId);
     case 'expire_checkout':
@@ -88,99 +107,6 @@ function doTask(ctx: Context, { stripe }: Payments, mark: Mark, task: ProviderTa
     case 'tell_address':
       return tellAddress(ctx, stripe, task.customerId);
   }
-}
-
-/** What the provider does not have needs no end: the rounds see to ours (end-unknown.server.ts). */
-function orGone<T>(asked: Promise<T>): Promise<T | undefined> {
-  return asked.catch((error) => {
-    if (isMissing(error)) return undefined;
-    throw error;
-  });
-}
-
-type Refund = { paymentIntent: string; amountCents?: number; reason: string };
-type Marked = { metadata: Stripe.Metadata | null };
-
-/** Whether this task, or one it took the place of, made one of these: asked only when the idempotency key might be forgotten. */
-async function isAmong({ id, earlier, mayBeForgotten }: Mark, list: () => AsyncIterable<Marked>): Promise<boolean> {
-  if (!mayBeForgotten) return false;
-  for await (const { metadata } of list()) if (metadata?.task && [id, ...earlier].includes(metadata.task)) return true;
-  return false;
-}
-
-async function giveBack(stripe: Stripe, mark: Mark, { paymentIntent, amountCents, reason }: Refund): Promise<Refs> {
-  // One that failed since is no reason to make it again here: that is another wish.
-  if (await isAmong(mark, () => stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 }))) return { payment: paymentIntent };
-  const ask = { payment_intent: paymentIntent, metadata: { why: reason, task: mark.id } };
-  const idempotencyKey = `task-${mark.id}-refund`;
-  try {
-    await stripe.refunds.create({ ...ask, ...(amountCents === undefined ? {} : { amount: amountCents }) }, { idempotencyKey });
-  } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-    // Somebody gave back at the provider's own desk meanwhile: all of it, and what was to be done is done; or a part, and the rest is what is left to do.
-    const left = error.code === 'charge_already_refunded' ? 0 : await leftOf(stripe, paymentIntent);
-    if (left > 0 && (amountCents === undefined || left >= amountCents)) throw error;
-    if (left > 0) await stripe.refunds.create({ ...ask, amount: left }, { idempotencyKey: `${idempotencyKey}-rest` });
-  }
-  return { payment: paymentIntent };
-}
-
-/** @returns the cents of a payment that were not given back yet */
-async function leftOf(stripe: Stripe, paymentIntent: string): Promise<number> {
-  const { latest_charge: charge } = await stripe.paymentIntents.retrieve(paymentIntent, { expand: ['latest_charge'] });
-  return charge && typeof charge !== 'string' ? charge.amount - charge.amount_refunded : 0;
-}
-
-type Ending = Extract<ProviderTask, { kind: 'end_subscription' }>;
-
-/**
- * Ends a subscription. For `unused` the provider works out what the rest of the paid period is worth and puts it on the customer's balance;
- * as there is no later invoice that would use it up, it goes back to the card and the balance is cleared.
- */
-async function endSubscription(stripe: Stripe, mark: Mark, { subscriptionId, giveBack: which, reason }: Ending): Promise<Refs> {
-  let subscription = await orGone(stripe.subscriptions.retrieve(subscriptionId, { expand: ['latest_invoice'] }));
-  if (!subscription) return {};
-  if (subscription.status !== 'canceled' && subscription.status !== 'incomplete_expired') {
-    const prorates = which === 'unused' && subscription.status === 'active';
-    await stripe.subscriptions.cancel(subscriptionId, { prorate: prorates, invoice_now: prorates }).catch((error) => {
-      // Ended meanwhile.
-      if (!isMissing(error)) throw error;
-    });
-    subscription = await stripe.subscriptions.retrieve(subscriptionId, { expand: ['latest_invoice'] });
-  }
-  const latest = subscription.latest_invoice;
-  const credit = latest && typeof latest !== 'string' && latest.total < 0 ? -latest.total : 0;
-  // An overdue month was never paid, and the one before it was used.
-  const isUnpaid = latest && typeof latest !== 'string' && latest.status !== 'paid' && latest.amount_remaining > 0;
-  if (isUnpaid || which === 'nothing' || (which === 'unused' && credit === 0)) return { subscription: subscriptionId };
-  const paymentIntent = await lastPaymentOf(stripe, subscriptionId);
-  if (!paymentIntent) return { subscription: subscriptionId };
-  await giveBack(stripe, mark, { paymentIntent, ...(which === 'unused' ? { amountCents: credit } : {}), reason });
-  if (which === 'unused') {
-    const customer = typeof subscription.customer === 'string' ? subscription.customer : subscription.customer.id;
-    const isCleared = await isAmong(mark, () => stripe.customers.listBalanceTransactions(customer, { limit: 100 }));
-    if (!isCleared)
-      await stripe.customers.createBalanceTransaction(
-        customer,
-        {
-          amount: credit,
-          currency: subscription.currency,
-          description: 'Unused time, given back to the card',
-          metadata: { task: mark.id },
-        },
-        { idempotencyKey: `task-${mark.id}-balance` },
-      );
-  }
-  return { subscription: subscriptionId, payment: paymentIntent };
-}
-
-async function lastPaymentOf(stripe: Stripe, subscription: string): Promise<string | undefined> {
-  const { data } = await stripe.invoices.list({ subscription, limit: 20 });
-  const paid = data.find(({ amount_paid: amount, total }) => amount > 0 && total > 0);
-  if (!paid?.id) return undefined;
-  const [payment] = (await stripe.invoicePayments.list({ invoice: paid.id, status: 'paid', limit: 1 })).data;
-  const intent = payment?.payment.payment_intent;
-  return typeof intent === 'string' ? intent : intent?.id;
 }
 
 async function stopRenewal(stripe: Stripe, subscriptionId: string): Promise<Refs> {

@@ -8,7 +8,7 @@ import { atDesk, load } from '../../platform/payments/sandbox/store.server.ts';
 import { changeCard } from '../../platform/payments/sandbox/subscriptions.server.ts';
 import { tellProviderOfAddress } from './customer.server.ts';
 import { deriveAccess } from './derive-access.server.ts';
-import { endBillingOf } from './manage-subscription.server.ts';
+import { cancelSubscription, endBillingOf } from './manage-subscription.server.ts';
 import { openPlanCheckout } from './plan-checkout.server.ts';
 import { subscriptionStatusOf } from './subscription-status.server.ts';
 
@@ -91,4 +91,20 @@ test('the provider writes to the address an account has now', async () => {
   });
   await settle(t.ctx, payments);
   expect(await payments.stripe.customers.retrieve(who.customer)).toMatchObject({ email: 'moved@people.example' });
+});
+
+test('Lifetime ends a plan whose first month was never paid, before it is', async () => {
+  const who = await planMember(t.ctx, payments, 'pro_monthly');
+  await t.db.rows(sql`UPDATE subscriptions SET status = 'incomplete' WHERE id = ${who.subscription}`);
+  await t.db.rows(sql`UPDATE sandbox.objects SET data = data || '{"status": "incomplete"}' WHERE id = ${who.subscription}`);
+  const { sessionId } = await openPlanCheckout(t.ctx, payments, who.viewer, { priceId: payments.prices.lifetime, ...urls });
+  await payAt(payments, sessionId);
+  await settle(t.ctx, payments);
+  expect(await atProvider(who.subscription)).toBe('canceled');
+});
+
+test('who cancels a plan that the provider does not have is told that it has ended', async () => {
+  const who = await planMember(t.ctx, payments, 'pro_monthly');
+  await t.db.rows(sql`DELETE FROM sandbox.objects WHERE id = ${who.subscription}`);
+  expect(await cancelSubscription(t.ctx, payments, who.viewer)).toMatchObject({ status: 'cancelled', plan: 'free' });
 });

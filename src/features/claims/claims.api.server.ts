@@ -5,7 +5,7 @@ import { type ApiEnv, answers, body, createApi, done, failures, ok } from '../..
 import { configured, type Payments } from '../../platform/payments/payments.server.ts';
 import { clientOf } from '../accounts/client-of.server.ts';
 import { addressKey, limitTries } from '../accounts/limits.server.ts';
-import { limitPayer } from '../billing/limit-payer.server.ts';
+import { limitClaims } from '../billing/limit-payer.server.ts';
 import { claimDownload } from './claim-download.server.ts';
 import { claimFormats } from './claim-formats.ts';
 import type { ClaimLinks } from './claim-link.server.ts';
@@ -144,7 +144,7 @@ export function claimsApi(payments: Payments | undefined, links: ClaimLinks) {
     )
     .openapi(routes.start, async (c) => {
       const provider = configured(payments);
-      await limitPayer(c.var.ctx, links.secret, 'claim', { userId: c.var.viewer.userId, address: addressOf(c) });
+      await limitClaims(c.var.ctx, links.secret, { userId: c.var.viewer.userId, address: addressOf(c) });
       const { checkoutId, url, expiresAt } = await startClaim(c.var.ctx, provider, buyerOf(c, links), c.req.valid('json').ideaId);
       const secure = links.appUrl.startsWith('https:');
       setCookie(c, COOKIE, checkoutId, { path: '/', maxAge: COOKIE_S, httpOnly: true, sameSite: 'Lax', secure });

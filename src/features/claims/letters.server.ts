@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { z } from 'zod';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
+import { uuidOrNull } from '../../platform/db/uuid.ts';
 import { type Letter, writeLetter } from '../../platform/mail/letter.ts';
 import type { MailWriters } from '../../platform/mail/mail-jobs.server.ts';
 import { formatCents } from '../../ui/format.ts';
@@ -55,14 +56,16 @@ export function claimLetters({ db }: Context, links: ClaimLinks): MailWriters {
       ),
     claim_given_back: async (data) => {
       const { paymentId } = ByPayment.parse(data);
-      const payment = await firstRow<{ amount_cents: number; title: string | null; to: string | null; was_owned: boolean }>(
+      const payment = await firstRow<{ amount_cents: number; idea_id: string | null; to: string | null; was_owned: boolean }>(
         db,
         sql`
-          SELECT p.amount_cents, i.title, coalesce(u.email, p.email) AS to, EXISTS (SELECT 1 FROM claims c WHERE c.payment_id = p.id) AS was_owned
-          FROM payments p LEFT JOIN users u ON u.id = p.user_id LEFT JOIN ideas i ON i.id::text = p.metadata ->> 'idea_id' WHERE p.id = ${paymentId}`,
+          SELECT p.amount_cents, p.metadata ->> 'idea_id' AS idea_id, coalesce(u.email, p.email) AS to,
+            EXISTS (SELECT 1 FROM claims c WHERE c.payment_id = p.id) AS was_owned
+          FROM payments p LEFT JOIN users u ON u.id = p.user_id WHERE p.id = ${paymentId}`,
       );
       if (!payment?.to) return undefined;
-      const name = payment.title ? `“${payment.title}”` : 'the idea';
+      const idea = await firstRow<{ title: string }>(db, sql`SELECT title FROM ideas WHERE id = ${uuidOrNull(payment.idea_id)}::uuid`);
+      const name = idea ? `“${idea.title}”` : 'the idea';
       const amount = formatCents(payment.amount_cents);
       return writeLetter({
         to: payment.to,

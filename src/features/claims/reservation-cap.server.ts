@@ -6,7 +6,7 @@ import { DomainError } from '../../platform/errors.ts';
 import { tooManyReserved } from './messages.ts';
 import type { Buyer } from './reservations.server.ts';
 
-/** Ideas one person may have reserved at a time; and all who come from one address of the network. */
+/** Ideas one person may have reserved at a time; and all guests who come from one address of the network. */
 const MOST_OF_PERSON = 3;
 const MOST_FROM_ADDRESS = 6;
 
@@ -22,18 +22,18 @@ export function originKey(secret: string, address: string): string {
  */
 export async function requireRoom(ctx: Context, ideaId: string, { viewer: { userId }, from }: Buyer): Promise<void> {
   const { db } = ctx;
-  const lanes = [userId, from].flatMap((who) => (who ? [`reservations of ${who}`] : [])).sort();
-  for (const lane of lanes) await db.rows(sql`SELECT pg_advisory_xact_lock(hashtext(${lane}))`);
-  const open = await firstRow<{ of_person: number; from_address: number; frees_at: Date | null }>(
+  const who = userId ?? from;
+  if (!who) return;
+  await db.rows(sql`SELECT pg_advisory_xact_lock(hashtext(${`reservations of ${who}`}))`);
+  const isTheirs = userId ? sql`c.user_id = ${userId}` : sql`r.made_from = ${from} AND c.user_id IS NULL`;
+  const open = await firstRow<{ reserved: number; frees_at: Date | null }>(
     db,
     sql`
-      SELECT count(*) FILTER (WHERE c.user_id = ${userId ?? null}) AS of_person, count(*) FILTER (WHERE r.made_from = ${from ?? null}) AS from_address,
-        min(r.reserved_until) AS frees_at
+      SELECT count(*) AS reserved, min(r.reserved_until) AS frees_at
       FROM idea_reservations r JOIN checkouts c ON c.id = r.checkout_id
-      WHERE r.idea_id <> ${ideaId} AND r.reserved_until > ${ctx.now()} AND c.state = 'open'
-        AND (c.user_id = ${userId ?? null} OR r.made_from = ${from ?? null})`,
+      WHERE r.idea_id <> ${ideaId} AND r.reserved_until > ${ctx.now()} AND c.state = 'open' AND ${isTheirs}`,
   );
-  if (!open?.frees_at || (open.of_person < MOST_OF_PERSON && open.from_address < MOST_FROM_ADDRESS)) return;
+  if (!open?.frees_at || open.reserved < (userId ? MOST_OF_PERSON : MOST_FROM_ADDRESS)) return;
   const waitS = Math.ceil((open.frees_at.getTime() - ctx.now().getTime()) / 1000);
   throw new DomainError('too_many_requests', tooManyReserved(open.frees_at.toISOString()), undefined, waitS);
 }

@@ -52,7 +52,7 @@ export async function reserveIdea(ctx: Context, ideaId: string, checkout: { id: 
   if (before) await closeCheckout(ctx, before.checkout_id);
   await db.rows(sql`
     INSERT INTO idea_reservations (idea_id, checkout_id, reserved_until, made_from)
-    VALUES (${ideaId}, ${checkout.id}, ${checkout.expiresAt}, ${buyer.from ?? null})
+    VALUES (${ideaId}, ${checkout.id}, ${checkout.expiresAt}, ${buyer.viewer.userId ? null : (buyer.from ?? null)})
     ON CONFLICT (idea_id) DO UPDATE SET checkout_id = excluded.checkout_id, reserved_until = excluded.reserved_until,
       made_from = excluded.made_from`);
 }

@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
+import { uuidOrNull } from '../../platform/db/uuid.ts';
 import { enqueueMail } from '../../platform/mail/mail-jobs.server.ts';
 import { giveAllBack } from '../billing/give-back.server.ts';
 import type { ClosedCheckout, PaidFor } from '../billing/purpose-rules.server.ts';
@@ -26,7 +27,7 @@ export async function settleClaim(ctx: Context, payment: PaidFor): Promise<void>
   // Whoever would have the same idea waits here, so that the first to come has it and the others see that.
   const idea = await firstRow<{ id: string; is_here: boolean }>(
     db,
-    sql`SELECT i.id, (${isVisible(ctx)}) AS is_here FROM ideas i WHERE i.id::text = ${payment.metadata.idea_id ?? ''} FOR NO KEY UPDATE`,
+    sql`SELECT i.id, (${isVisible(ctx)}) AS is_here FROM ideas i WHERE i.id = ${uuidOrNull(payment.metadata.idea_id)}::uuid FOR NO KEY UPDATE`,
   );
   const held = await firstRow<Held>(db, sql`SELECT id, idea_id, ended_at FROM claims WHERE payment_id = ${payment.id}`);
   if (held && held.ended_at === null && !isPaid) await endClaim(ctx, held);

@@ -1,5 +1,4 @@
 import type { Context } from '../../platform/context.server.ts';
-import { retryConflicts } from '../../platform/db/retry-conflicts.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Payments } from '../../platform/payments/payments.server.ts';
 import { openCheckout } from '../billing/checkout.server.ts';
@@ -28,26 +27,24 @@ export async function startClaim(ctx: Context, payments: Payments, buyer: Buyer,
   let checkoutId = '';
   try {
     const page = `${payments.appUrl}/ideas/${idea.slug}/claim`;
-    return await retryConflicts(() =>
-      openCheckout(
-        ctx,
-        payments,
-        {
-          purpose: 'claim',
-          userId: buyer.viewer.userId ?? null,
-          ideaId,
-          mode: 'payment',
-          line: { name: `“${idea.title}”, outright`, description: 'The idea leaves the Assay catalogue and its dossier is yours.' },
-          amountCents: CLAIM_PRICE_CENTS,
-          // The provider puts its session's id there. https://docs.stripe.com/payments/checkout/custom-success-page
-          successUrl: `${payments.appUrl}/claims/paid?session={CHECKOUT_SESSION_ID}`,
-          cancelUrl: `${page}?canceled=true`,
-        },
-        (db, checkout) => {
-          checkoutId = checkout.id;
-          return reserveIdea({ ...ctx, db }, ideaId, checkout, buyer);
-        },
-      ),
+    return await openCheckout(
+      ctx,
+      payments,
+      {
+        purpose: 'claim',
+        userId: buyer.viewer.userId ?? null,
+        ideaId,
+        mode: 'payment',
+        line: { name: `“${idea.title}”, outright`, description: 'The idea leaves the Assay catalogue and its dossier is yours.' },
+        amountCents: CLAIM_PRICE_CENTS,
+        // The provider puts its session's id there. https://docs.stripe.com/payments/checkout/custom-success-page
+        successUrl: `${payments.appUrl}/claims/paid?session={CHECKOUT_SESSION_ID}`,
+        cancelUrl: `${page}?canceled=true`,
+      },
+      (db, checkout) => {
+        checkoutId = checkout.id;
+        return reserveIdea({ ...ctx, db }, ideaId, checkout, buyer);
+      },
     );
   } catch (error) {
     if (error instanceof DomainError) throw error;

@@ -3,7 +3,10 @@ import { roadmapMessages } from './roadmap.ts';
 
 type Answer = { success: true; data: { votes: number; voted: boolean } } | { success: false; error: { message: string } };
 
-/** Votes of one feature are sent one after another, so that the last choice is what stays. */
+/**
+ * Votes of one feature are sent one after another, so that the last choice is what stays. One that waits for its turn when the page goes is not sent:
+ * what was answered before it stays.
+ */
 const underway = new Map<string, Promise<unknown>>();
 
 function show(form: HTMLFormElement, voted: boolean, votes: number): void {
@@ -14,7 +17,7 @@ function show(form: HTMLFormElement, voted: boolean, votes: number): void {
   if (count) count.textContent = votes.toLocaleString('en-US');
 }
 
-/** Outlives the page: a person who votes and goes on has voted. */
+/** What was begun outlives the page: a person who votes and goes on has voted. */
 async function tell(featureId: string, isFor: boolean): Promise<Answer> {
   const response = await fetch(`/api/v1/roadmap/${featureId}/vote`, { method: isFor ? 'PUT' : 'DELETE', keepalive: true });
   if (response.status === 401) window.location.assign(`/login?to=${encodeURIComponent(location.pathname + location.search)}`);

@@ -36,6 +36,8 @@ export type PaymentOptions = {
   wrapHttp?: (client: HttpClient) => HttpClient;
   /** How often the library asks again after a connection failed. */
   retries?: number;
+  /** Seconds the sandbox lets a new month be a draft before it charges it; the provider takes an hour. */
+  draftS?: number;
 };
 
 const SANDBOX_PRICES: PriceOf = { pro_monthly: 'price_sandbox_pro_monthly', lifetime: 'price_sandbox_lifetime' };
@@ -51,7 +53,7 @@ export function createPayments(
   config: Pick<Config, 'mode' | 'appUrl' | 'stripe' | 'proTrialDays'>,
   products: Record<keyof PriceOf, { name: string; priceCents: number; currency: string; isMonthly: boolean }>,
   secret: string,
-  { wrapHttp, retries = RETRIES }: PaymentOptions = {},
+  { wrapHttp, retries = RETRIES, draftS = 0 }: PaymentOptions = {},
 ): Payments | undefined {
   const { appUrl, stripe: real, proTrialDays: trialDays } = config;
   const settings = { maxNetworkRetries: retries, timeout: TIMEOUT_MS, telemetry: false, appInfo: { name: 'Assay' } };
@@ -71,7 +73,7 @@ export function createPayments(
     const { name, priceCents, currency, isMonthly } = products[plan];
     return { id: SANDBOX_PRICES[plan], name: `Assay ${name}`, amountCents: priceCents, currency, interval: isMonthly ? 'month' : null };
   });
-  const sandbox: Sandbox = { ctx, appUrl, prices };
+  const sandbox: Sandbox = { ctx, appUrl, prices, draftS };
   const client = sandboxHttpClient(sandbox);
   return {
     stripe: new Stripe('sk_sandbox', { ...settings, httpClient: wrapHttp ? wrapHttp(client) : client }),

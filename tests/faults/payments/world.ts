@@ -61,6 +61,7 @@ export function aWorld({ world: db, ours }: Databases, random: () => number, pla
     const config = parseConfig({ NODE_ENV: 'test', APP_URL });
     const payments = createPayments(outside, config, products, 'a secret of the faults', {
       retries: 0,
+      draftS: 3_600,
       wrapHttp: (client) => fusedHttp(client, fuse),
     }) as Payments;
     return { ctx: { db: fusedDatabase(ours, fuse), log, now }, payments, fuse };

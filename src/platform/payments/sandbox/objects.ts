@@ -105,7 +105,7 @@ export type Subscription = Base<'subscription'> & {
 export type Invoice = Base<'invoice'> & {
   number: string;
   customer: string;
-  status: 'paid' | 'open' | 'void';
+  status: 'draft' | 'paid' | 'open' | 'void';
   billing_reason: string;
   total: number;
   amount_due: number;

@@ -6,7 +6,13 @@ import { type Kind, type ObjectOf, prefixes, type SandboxObject } from './object
 
 /** What the sandbox sells besides amounts named in a call. */
 export type SandboxPrice = { id: string; name: string; amountCents: number; currency: string; interval: 'month' | null };
-export type Sandbox = { ctx: Context; appUrl: string; prices: readonly SandboxPrice[] };
+export type Sandbox = {
+  ctx: Context;
+  appUrl: string;
+  prices: readonly SandboxPrice[];
+  /** Seconds from the beginning of a month until it is charged: an hour at the provider, none where nobody is to wait for it. */
+  draftS: number;
+};
 
 /** The sandbox inside one transaction. */
 export type Desk = Sandbox & { db: Database; nowS: number };

@@ -18,21 +18,33 @@ function monthAfter(seconds: number): number {
 
 const itemOf = (subscription: Subscription) => subscription.items.data[0] as Subscription['items']['data'][number];
 
-type Bill = { amount: number; reason: string; description: string; declines: boolean; period: { start: number; end: number } };
+type Bill = {
+  amount: number;
+  reason: string;
+  description: string;
+  declines: boolean;
+  isDraft?: boolean;
+  period: { start: number; end: number };
+};
 
-async function bill(desk: Desk, subscription: Subscription, customer: Customer, { amount, reason, description, declines, period }: Bill) {
-  const isPaid = amount <= 0 || !declines;
+async function bill(
+  desk: Desk,
+  subscription: Subscription,
+  customer: Customer,
+  { amount, reason, description, declines, isDraft = false, period }: Bill,
+) {
+  const isPaid = !isDraft && (amount <= 0 || !declines);
   const due = Math.max(0, amount);
   const invoice = await create(desk, 'invoice', {
     number: `SANDBOX-${String(desk.nowS).slice(-6)}-${subscription.id.slice(-4).toUpperCase()}`,
     customer: customer.id,
-    status: isPaid ? 'paid' : 'open',
+    status: isDraft ? 'draft' : isPaid ? 'paid' : 'open',
     billing_reason: reason,
     total: amount,
     amount_due: due,
     amount_paid: isPaid ? due : 0,
     amount_remaining: isPaid ? 0 : due,
-    attempt_count: 1,
+    attempt_count: isDraft ? 0 : 1,
     currency: subscription.currency,
     period_start: period.start,
     period_end: period.end,
@@ -45,6 +57,7 @@ async function bill(desk: Desk, subscription: Subscription, customer: Customer, 
   });
   const addressed: Invoice = { ...invoice, hosted_invoice_url: `${desk.appUrl}/sandbox/invoice/${invoice.id}` };
   await save(desk, addressed);
+  if (isDraft) return addressed;
   if (due > 0) await payInvoice(desk, addressed, customer, declines);
   else await emit(desk, 'invoice.paid', addressed);
   return addressed;
@@ -168,9 +181,9 @@ export async function endSubscription(desk: Desk, id: string, prorate: boolean):
   if (subscription.status === 'canceled') throw new ProviderRefusal(404, `No such subscription: '${id}'`, 'resource_missing');
   let { latest_invoice } = subscription;
   if (prorate) {
-    const latest = await load(desk.db, 'invoice', latest_invoice);
-    const { current_period_start: start, current_period_end: end } = itemOf(subscription);
-    const unused = Math.round((latest.amount_paid * Math.max(0, end - desk.nowS)) / (end - start));
+    // Of the price, whether or not the month has been paid.
+    const { current_period_start: start, current_period_end: end, price } = itemOf(subscription);
+    const unused = Math.round((price.unit_amount * Math.max(0, end - desk.nowS)) / (end - start));
     const customer = await load(desk.db, 'customer', subscription.customer);
     const credit = await bill(desk, subscription, customer, {
       amount: -unused,
@@ -219,20 +232,35 @@ export async function turnPeriod(desk: Desk, id: string): Promise<void> {
   // Brought forward by hand, the new month begins now; on time, where the last one ended.
   const start = Math.min(now, item.current_period_end);
   const period = { start, end: monthAfter(start) };
+  const isDraft = now < start + desk.draftS;
   const declines = customer.sandbox_card_declines;
   const invoice = await bill(desk, subscription, customer, {
     amount: item.price.unit_amount,
     reason: 'subscription_cycle',
     description: 'The next month',
     declines,
+    isDraft,
     period,
   });
   await change(desk, {
     ...subscription,
-    status: declines ? 'past_due' : 'active',
+    status: declines && !isDraft ? 'past_due' : 'active',
     latest_invoice: invoice.id,
     items: { object: 'list', data: [{ ...item, current_period_start: period.start, current_period_end: period.end }] },
   });
+}
+
+/** Charges a month that was a draft for its time, unless its subscription has ended: then it stays one. */
+async function chargeDraft(desk: Desk, id: string): Promise<void> {
+  const draft = await load(desk.db, 'invoice', id);
+  const subscription = await load(desk.db, 'subscription', draft.subscription);
+  if (draft.status !== 'draft' || subscription.status === 'canceled') return;
+  const customer = await load(desk.db, 'customer', draft.customer);
+  const declines = customer.sandbox_card_declines;
+  const open: Invoice = { ...draft, status: 'open', attempt_count: 1 };
+  await save(desk, open);
+  await payInvoice(desk, open, customer, declines);
+  if (declines) await change(desk, { ...subscription, status: 'past_due' });
 }
 
 /** Lets time do its work: trials end, months are billed, cancelled plans end. @returns how many subscriptions changed */
@@ -251,5 +279,10 @@ export async function turnDuePeriods(sandbox: Sandbox): Promise<number> {
       const isDue = subscription.status === 'past_due' || itemOf(subscription).current_period_end <= desk.nowS;
       if (isDue) await turnPeriod(desk, id);
     });
-  return due.length;
+  const drafts = await sandbox.ctx.db.rows<{ id: string; customer: string }>(sql`
+    SELECT i.id, i.data ->> 'customer' AS customer FROM sandbox.objects i JOIN sandbox.objects s ON s.id = i.data ->> 'subscription'
+    WHERE i.object = 'invoice' AND i.data ->> 'status' = 'draft' AND s.data ->> 'status' <> 'canceled'
+      AND (i.data ->> 'period_start')::bigint <= ${nowS - sandbox.draftS} ORDER BY i.number LIMIT 100`);
+  for (const { id, customer } of drafts) await atDesk(sandbox, customer, (desk) => chargeDraft(desk, id));
+  return due.length + drafts.length;
 }

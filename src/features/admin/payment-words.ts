@@ -1,0 +1,22 @@
+import type { AdminPayment } from './admin.contract.ts';
+
+/** What each payment was for, in a few words. */
+export const paidFor = {
+  subscription: 'Pro Monthly, one month',
+  lifetime: 'Lifetime',
+  claim: 'Claim of an idea',
+} as const satisfies Record<AdminPayment['purpose'], string>;
+
+export const leftCents = ({ amount_cents, refunded_cents }: AdminPayment) => amount_cents - refunded_cents;
+
+/** Whether the payment is of a subscription that goes on. */
+export const canEnd = ({ subscription_status: status }: AdminPayment) =>
+  status !== null && status !== 'canceled' && status !== 'incomplete_expired';
+
+/** @returns how a payment stands */
+export function stateOf(payment: AdminPayment): string {
+  if (leftCents(payment) === 0) return 'Refunded';
+  if (payment.dispute_status === 'open') return 'Disputed';
+  if (payment.dispute_status === 'lost') return 'Lost in a dispute';
+  return payment.refunded_cents > 0 ? 'Partly refunded' : 'Paid';
+}

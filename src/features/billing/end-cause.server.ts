@@ -1,0 +1,51 @@
+import sql from 'sql-template-tag';
+import type { Context } from '../../platform/context.server.ts';
+import { firstRow } from '../../platform/db/client.server.ts';
+import { paidMonth } from './paid-month.server.ts';
+
+/** Why we end a subscription. Kept with the task, and at the provider with what it gives back. */
+export const endReasons = {
+  lifetime: 'upgraded to lifetime',
+  second: 'a second subscription of the same person',
+  givenBack: 'its payment was given back',
+  lost: 'its payment was lost in a dispute',
+  account: 'the account was deleted',
+  byHand: 'ended by an administrator',
+} as const;
+export type EndReason = (typeof endReasons)[keyof typeof endReasons];
+
+/** Whether what made an end necessary is still so; for Lifetime since when it is paid. */
+export type EndCause = { holds: boolean; lifetimeSince?: Date };
+
+type Row = { is_nobodys: boolean; lifetime_since: Date | null; has_another: boolean };
+
+/** Asked right before a subscription is ended: a task may have waited for days, and be asked for anew after that. */
+export async function causeOfEnd({ db }: Pick<Context, 'db'>, subscriptionId: string, reason: EndReason): Promise<EndCause> {
+  const row = await firstRow<Row>(
+    db,
+    sql`
+      SELECT s.user_id IS NULL AS is_nobodys,
+        (SELECT min(p.paid_at) FROM payments p
+         WHERE p.user_id = s.user_id AND p.purpose = 'lifetime' AND p.refunded_cents < p.amount_cents AND p.dispute_status IS DISTINCT FROM 'lost') AS lifetime_since,
+        EXISTS (SELECT 1 FROM subscriptions o
+          WHERE o.user_id = s.user_id AND o.id <> s.id AND o.status IN ('active', 'trialing', 'past_due')) AS has_another
+      FROM subscriptions s WHERE s.id = ${subscriptionId}`,
+  );
+  // Nobody could use it.
+  if (!row || row.is_nobodys) return { holds: true };
+  switch (reason) {
+    case endReasons.lifetime:
+      return row.lifetime_since ? { holds: true, lifetimeSince: row.lifetime_since } : { holds: false };
+    case endReasons.second:
+      return { holds: row.has_another || row.lifetime_since !== null };
+    case endReasons.givenBack:
+    case endReasons.lost: {
+      // A new month that is paid stands by itself.
+      const month = await paidMonth(db, subscriptionId);
+      return { holds: month === undefined || month.isLost };
+    }
+    case endReasons.account:
+    case endReasons.byHand:
+      return { holds: true };
+  }
+}

@@ -1,0 +1,105 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aClock } from '../../../tests/factories/clock.ts';
+import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
+import { APP_URL, faultyWay, payAt, planMember, settle, testPayments } from '../../../tests/factories/payments.ts';
+import { turnDuePeriods } from '../../platform/payments/sandbox/subscriptions.server.ts';
+import { openPlanCheckout } from './plan-checkout.server.ts';
+import { refundPayment } from './refund-payment.server.ts';
+
+const HOUR_MS = 3_600_000;
+const clock = aClock();
+const way = faultyWay();
+let t: TestDatabase;
+let payments: ReturnType<typeof testPayments>;
+
+beforeAll(async () => {
+  t = await testDatabase(clock.now);
+  payments = testPayments(t.ctx, {}, { ...way, draftS: 3_600 });
+});
+beforeEach(() => way.set(() => undefined));
+afterAll(() => t.drop());
+
+type Member = Awaited<ReturnType<typeof planMember>>;
+const urls = { successUrl: `${APP_URL}/pricing?success=true`, cancelUrl: `${APP_URL}/pricing?canceled=true` };
+async function payLifetime({ viewer }: Member): Promise<void> {
+  const { sessionId } = await openPlanCheckout(t.ctx, payments, viewer, { priceId: payments.prices.lifetime, ...urls });
+  await payAt(payments, sessionId);
+}
+const atProvider = async ({ subscription }: Member) => (await payments.stripe.subscriptions.retrieve(subscription ?? '')).status;
+const refundsOf = async (intent: string) =>
+  (await payments.stripe.refunds.list({ payment_intent: intent })).data.map(({ amount }) => amount);
+const intentsOf = async ({ id }: Member) =>
+  (
+    await t.db.rows<{ intent: string }>(
+      sql`SELECT provider_payment_id AS intent FROM payments WHERE user_id = ${id} AND purpose = 'subscription' ORDER BY paid_at`,
+    )
+  ).map(({ intent }) => intent);
+/** To the instant at which the provider begins the next month, and asks for its money an hour later. */
+async function renew({ subscription }: Member): Promise<void> {
+  const { items } = await payments.stripe.subscriptions.retrieve(subscription ?? '');
+  clock.set(new Date((items.data[0]?.current_period_end ?? 0) * 1000));
+  await turnDuePeriods(payments.sandbox);
+}
+
+test('Lifetime in the hour before a new month is charged gives nothing of the month before back, and charges no other', async () => {
+  const who = await planMember(t.ctx, payments, 'pro_monthly');
+  await renew(who);
+  clock.advance(HOUR_MS / 2);
+  await payLifetime(who);
+  await settle(t.ctx, payments);
+  expect(await atProvider(who)).toBe('canceled');
+  expect(await refundsOf(who.intent)).toEqual([]);
+  expect(await payments.stripe.customers.retrieve(who.customer)).toMatchObject({ balance: 0 });
+  clock.advance(2 * HOUR_MS);
+  await settle(t.ctx, payments);
+  expect(await intentsOf(who)).toEqual([who.intent]);
+});
+
+test('no more of a month goes back than is left of its payment', async () => {
+  const who = await planMember(t.ctx, payments, 'pro_monthly');
+  await refundPayment(t.ctx, payments, { paymentId: who.paymentId, amountCents: 3_000, reason: 'kindness' });
+  await payLifetime(who);
+  await settle(t.ctx, payments);
+  expect(await refundsOf(who.intent)).toEqual([900, 3_000]);
+  expect(await payments.stripe.customers.retrieve(who.customer)).toMatchObject({ balance: 0 });
+});
+
+/** Nothing can be ended at the provider. */
+const noEnd = () => way.set((method) => (method === 'DELETE' ? 500 : undefined));
+
+test('a month that was paid after Lifetime, because the plan could not be ended in time, goes back whole', async () => {
+  const who = await planMember(t.ctx, payments, 'pro_monthly');
+  noEnd();
+  clock.advance(29 * 24 * HOUR_MS);
+  await payLifetime(who);
+  await settle(t.ctx, payments);
+  await renew(who);
+  clock.advance(HOUR_MS);
+  await turnDuePeriods(payments.sandbox);
+  way.set(() => undefined);
+  clock.advance(24 * HOUR_MS);
+  await settle(t.ctx, payments);
+  expect(await atProvider(who)).toBe('canceled');
+  const [first, second] = await intentsOf(who);
+  expect(await refundsOf(first ?? '')).toEqual([]);
+  expect(await refundsOf(second ?? '')).toEqual([3_900]);
+});
+
+test('a plan that was to end with Lifetime goes on when Lifetime was given back first; bought again, it ends', async () => {
+  const who = await planMember(t.ctx, payments, 'pro_monthly');
+  noEnd();
+  await payLifetime(who);
+  await settle(t.ctx, payments);
+  const [lifetime] = await t.db.rows<{ id: string }>(sql`SELECT id FROM payments WHERE user_id = ${who.id} AND purpose = 'lifetime'`);
+  way.set((method) => (method === 'DELETE' ? 500 : undefined));
+  await refundPayment(t.ctx, payments, { paymentId: lifetime?.id ?? '', reason: 'asked' });
+  way.set(() => undefined);
+  clock.advance(HOUR_MS);
+  await settle(t.ctx, payments);
+  expect(await atProvider(who)).toBe('active');
+  expect(await t.db.rows(sql`SELECT subscription_tier AS tier FROM users WHERE id = ${who.id}`)).toEqual([{ tier: 'pro_monthly' }]);
+  await payLifetime(who);
+  await settle(t.ctx, payments);
+  expect(await atProvider(who)).toBe('canceled');
+});

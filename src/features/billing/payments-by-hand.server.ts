@@ -1,0 +1,80 @@
+import sql, { empty, type Sql } from 'sql-template-tag';
+import type { Context } from '../../platform/context.server.ts';
+import { firstRow } from '../../platform/db/client.server.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { Payments } from '../../platform/payments/payments.server.ts';
+import { endReasons } from './end-cause.server.ts';
+import { enqueueTask } from './provider-tasks.server.ts';
+import type { Purpose } from './purposes.ts';
+import { recordEvent } from './record-event.server.ts';
+import { doTaskNow } from './run-tasks.server.ts';
+
+const LATEST = 50;
+
+/** A payment as an administrator sees it. */
+export type LedgerPayment = {
+  id: string;
+  /** Of the account, or as given when paying; null when neither is left. */
+  email: string | null;
+  purpose: Purpose;
+  amount_cents: number;
+  refunded_cents: number;
+  currency: string;
+  paid_at: Date;
+  dispute_status: 'open' | 'won' | 'lost' | null;
+  /** The provider's word for the subscription it was paid for; null for what is paid once. */
+  subscription_status: string | null;
+};
+
+const ledger = (ctx: Context, where: Sql) =>
+  ctx.db.rows<LedgerPayment>(sql`
+    SELECT p.id, coalesce(u.email, p.email) AS email, p.purpose, p.amount_cents, p.refunded_cents, p.currency, p.paid_at, p.dispute_status,
+      s.status AS subscription_status
+    FROM payments p LEFT JOIN users u ON u.id = p.user_id LEFT JOIN subscriptions s ON s.id = p.subscription_id ${where}
+    ORDER BY p.paid_at DESC, p.id DESC LIMIT ${LATEST}`);
+
+/** @returns the latest payments of everybody. The caller checks who may ask. */
+export const latestPayments = (ctx: Context): Promise<LedgerPayment[]> => ledger(ctx, empty);
+
+/** @throws DomainError not_found. The caller checks who may ask. */
+export async function findPayment(ctx: Context, paymentId: string): Promise<LedgerPayment> {
+  const [payment] = await ledger(ctx, sql`WHERE p.id = ${paymentId}`);
+  if (!payment) throw new DomainError('not_found', 'There is no such payment.');
+  return payment;
+}
+
+/**
+ * Ends the subscription that a payment is of, now, and gives nothing back: for that there is `refundPayment`.
+ * The caller checks who may ask.
+ * @param byUserId the administrator, for the event
+ * @returns `done`, or `queued` when the provider could not be reached just now
+ * @throws DomainError not_found; conflict when there is no subscription that goes on
+ */
+export async function endSubscriptionByHand(
+  ctx: Context,
+  payments: Payments,
+  paymentId: string,
+  byUserId: string,
+): Promise<'done' | 'queued'> {
+  await findPayment(ctx, paymentId);
+  const task = await ctx.db.transaction(async (db) => {
+    const live = await firstRow<{ id: string; user_id: string | null }>(
+      db,
+      sql`
+        SELECT s.id, s.user_id FROM subscriptions s JOIN payments p ON p.subscription_id = s.id
+        WHERE p.id = ${paymentId} AND s.ended_at IS NULL`,
+    );
+    if (!live) throw new DomainError('conflict', 'There is no subscription of this payment that goes on.');
+    const { id: subscriptionId, user_id: userId } = live;
+    const asked = await enqueueTask(db, ctx, `end ${subscriptionId} by hand`, {
+      kind: 'end_subscription',
+      subscriptionId,
+      giveBack: 'nothing',
+      reason: endReasons.byHand,
+    });
+    const metadata = { ended_by: byUserId };
+    if (asked.isNew) await recordEvent(db, { userId, type: 'subscription.updated', subscriptionId, metadata, at: ctx.now() });
+    return asked.id;
+  });
+  return doTaskNow(ctx, payments, task);
+}

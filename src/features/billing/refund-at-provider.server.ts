@@ -1,0 +1,94 @@
+import { Stripe } from 'stripe';
+
+/** A task as its traces at the provider know it. */
+export type Mark = {
+  id: string;
+  /** Tasks it took the place of. */
+  earlier: string[];
+  /** The provider may have forgotten its idempotency key. */
+  mayBeForgotten: boolean;
+  /** Not its first try: time has gone by in which somebody may have done it by hand. */
+  isLate: boolean;
+  /** Refunds that the ledger had when a part was asked for. */
+  known: string[];
+};
+
+/** Somebody gave back at the provider's own desk what a task would give back again: a person has to decide. */
+export class GivenBackElsewhere extends Error {}
+
+type Marked = { metadata: Stripe.Metadata | null };
+const isBy =
+  ({ id, earlier }: Mark) =>
+  ({ metadata }: Marked) =>
+    metadata?.task !== undefined && [id, ...earlier].includes(metadata.task);
+
+/** Whether this task, or one it took the place of, made one of these: asked only when the idempotency key might be forgotten. */
+export async function isAmong(mark: Mark, list: () => AsyncIterable<Marked>): Promise<boolean> {
+  if (!mark.mayBeForgotten) return false;
+  for await (const one of list()) if (isBy(mark)(one)) return true;
+  return false;
+}
+
+const hasFailed = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled';
+const refundsOf = (stripe: Stripe, paymentIntent: string) =>
+  stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 }).autoPagingToArray({ limit: 1_000 });
+
+export type RefundAsked = { paymentIntent: string; amountCents?: number; reason: string; isRepeat?: true };
+
+/**
+ * Gives money of a payment back, once for a task.
+ * @param ask `amountCents`, or all that is left
+ * @throws GivenBackElsewhere when a part was asked for, this is not the first try, and somebody has given something back by hand meanwhile
+ */
+export async function refundAtProvider(
+  stripe: Stripe,
+  mark: Mark,
+  { paymentIntent, amountCents, reason, isRepeat }: RefundAsked,
+): Promise<void> {
+  // One of ours that failed since is no reason to make it again here: that is another wish.
+  if (amountCents !== undefined && mark.isLate) {
+    const refunds = await refundsOf(stripe, paymentIntent);
+    if (refunds.some(isBy(mark))) return;
+    requireOnlyOurs(mark, refunds);
+  } else if (await isAmong(mark, () => stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 }))) return;
+  const ask = { payment_intent: paymentIntent, metadata: { why: reason, task: mark.id, ...(isRepeat ? { repeats: 'yes' } : {}) } };
+  const idempotencyKey = `task-${mark.id}-refund`;
+  try {
+    await stripe.refunds.create({ ...ask, ...(amountCents === undefined ? {} : { amount: amountCents }) }, { idempotencyKey });
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    // Somebody gave back at the provider's own desk meanwhile: all of it, and what was to be done is done; or a part, and the rest is what is left to do.
+    const left = error.code === 'charge_already_refunded' ? 0 : await leftOf(stripe, paymentIntent);
+    if (left > 0 && (amountCents === undefined || left >= amountCents)) throw error;
+    if (left > 0) await stripe.refunds.create({ ...ask, amount: left }, { idempotencyKey: `${idempotencyKey}-rest` });
+  }
+}
+
+/** What we gave back says by which task. */
+function requireOnlyOurs({ known }: Mark, refunds: Stripe.Refund[]): void {
+  const foreign = refunds.filter((refund) => !hasFailed(refund) && refund.metadata?.task === undefined && !known.includes(refund.id));
+  if (foreign.length === 0) return;
+  const cents = foreign.reduce((sum, { amount }) => sum + amount, 0);
+  throw new GivenBackElsewhere(
+    `${cents} cents of this payment were given back at the provider's own desk since this was asked for: what is still owed has to be asked for anew.`,
+  );
+}
+
+/** @returns the cents of a payment that were not given back yet */
+async function leftOf(stripe: Stripe, paymentIntent: string): Promise<number> {
+  const { latest_charge: charge } = await stripe.paymentIntents.retrieve(paymentIntent, { expand: ['latest_charge'] });
+  return charge && typeof charge !== 'string' ? charge.amount - charge.amount_refunded : 0;
+}
+
+/**
+ * Gives back of a payment what a credit is worth, and no more than is left of it, once for a task.
+ * @throws GivenBackElsewhere
+ */
+export async function refundUpTo(stripe: Stripe, mark: Mark, ask: RefundAsked & { amountCents: number }): Promise<void> {
+  const refunds = await refundsOf(stripe, ask.paymentIntent);
+  // Asked before what is left is worked out: of that our own is already gone.
+  if (refunds.some(isBy(mark))) return;
+  if (mark.isLate) requireOnlyOurs(mark, refunds);
+  const amountCents = Math.min(ask.amountCents, await leftOf(stripe, ask.paymentIntent));
+  if (amountCents > 0) await refundAtProvider(stripe, { ...mark, isLate: false, mayBeForgotten: false }, { ...ask, amountCents });
+}

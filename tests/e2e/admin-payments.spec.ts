@@ -1,0 +1,52 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from './fixtures.ts';
+import { signInAs, signUpNew } from './people.ts';
+
+/** Somebody new buys a month, and an administrator comes to the same browser. @returns the address of who paid */
+async function monthPaid(page: Page): Promise<string> {
+  const email = await signUpNew(page);
+  await page.goto('/pricing');
+  await page.getByRole('button', { name: 'Start Pro Monthly' }).click();
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await expect(page).toHaveURL('/pricing');
+  await page.context().clearCookies();
+  await signInAs(page, 'admin');
+  return email;
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    test('an administrator gives a part of a payment back and ends its subscription', async ({ page, refused }) => {
+      const email = await monthPaid(page);
+      const row = page.getByRole('row', { name: email });
+      const open = () => row.getByRole('link', { name: 'Refund or cancel' }).click();
+      await open();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('$39.00');
+      refused.push(page.url());
+      const amount = page.getByLabel('Amount in dollars');
+      await expect(amount).toHaveValue('39.00');
+      for (const [text, says] of [
+        ['plenty', 'an amount in dollars, such as 39 or 12.50'],
+        ['40', /The amount should be between 1 and 3900 cents/],
+      ] as const) {
+        await amount.fill(text);
+        await page.getByRole('button', { name: 'Refund this amount' }).click();
+        await expect(page.getByText(says)).toBeVisible();
+        await expect(amount).toHaveValue(text);
+      }
+      if (javaScriptEnabled) expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      await amount.fill('12.50');
+      await page.getByRole('button', { name: 'Refund this amount' }).click();
+      await expect(page).toHaveURL('/admin');
+      await expect(page.getByText('Refund processed')).toBeVisible();
+      await expect(row).toContainText('Partly refunded, $12.50');
+      await open();
+      await expect(page.getByText('Are you sure you want to cancel this subscription?')).toBeVisible();
+      await page.getByRole('button', { name: 'Cancel subscription' }).click();
+      await expect(page).toHaveURL('/admin');
+      await expect(page.getByText('Subscription cancelled')).toBeVisible();
+    });
+  });
+}
