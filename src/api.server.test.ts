@@ -167,7 +167,7 @@ describe('the description of the API', () => {
     for (const { path, operation } of operations()) {
       // What it gives; for the one address a person may open instead of a program, where it leads; for work that goes on afterwards, that it began.
       const leadsOn = path.endsWith('/one-click') && !('requestBody' in operation) && '302' in operation.responses;
-      const beginsOnly = path === '/api/v1/research' && 'requestBody' in operation;
+      const beginsOnly = '202' in operation.responses && /^\/api\/v1\/research(\/\{id\}\/recheck)?$/.test(path);
       expect(Object.keys(operation.responses), path).toContain(leadsOn ? '302' : beginsOnly ? '202' : '200');
       for (const [status, response] of Object.entries(operation.responses)) {
         if (Number(status) < 400) continue;
