@@ -78,7 +78,7 @@ function MethodTable({ id, title, note, head, rows }: { id: string; title: strin
         {title}
       </h3>
       {note && <p className="measure mt-1 text-ink-2">{note}</p>}
-      <ScrollBox className="mt-3" label={title}>
+      <ScrollBox className="mt-3" label={`Table: ${title}`}>
         <table className="w-full min-w-[34rem] text-left text-sm">
           <thead>
             <tr>

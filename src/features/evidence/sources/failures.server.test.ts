@@ -144,5 +144,6 @@ test('long bodies are not read to their end, and small ones that unpack to long 
   const connections = double.asked.length;
   // The rest of what was written waited in the buffers of the sockets.
   expect(double.written).toBeLessThan(connections * 12_000_000);
-  expect(most).toBeLessThan(160_000_000);
+  // All of it would be fifty megabytes a question, twice; when the collector runs is not ours to say.
+  expect(most).toBeLessThan(connections * 12_000_000);
 });
