@@ -10,6 +10,8 @@ test('the first stop skips to the content', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Which idea fits you?' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(page.getByRole('searchbox', { name: 'Search', exact: true })).toBeFocused();
 });
 
@@ -17,6 +19,7 @@ test('a visitor finds, filters and reads an idea by keyboard alone', async ({ pa
   await page.goto('/browse');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.type('dairy');
   await expect(page).toHaveURL('/browse?search=dairy');
