@@ -55,7 +55,7 @@ test('pricing shows three plans, compares them and answers questions', async ({ 
 
 test('the method prints every part of every score with its weight', async ({ page }) => {
   await page.goto('/methodology');
-  const tables = page.getByRole('table');
+  const tables = page.getByRole('region', { name: /^Parts of the score/ }).getByRole('table');
   await expect(tables).toHaveCount(4);
   for (const table of await tables.all()) {
     const weights = await table.locator('td.numerals').allInnerTexts();
