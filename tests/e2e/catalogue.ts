@@ -15,6 +15,9 @@ async function ask<T>(request: APIRequestContext, path: string): Promise<T> {
 
 export const findDaily = (request: APIRequestContext) => ask<DailyIdea>(request, '/ideas/daily/today');
 export const listIdeas = (request: APIRequestContext, query: string) => ask<IdeaPage>(request, `/ideas?${query}`);
+/** The lists whose title or standfirst holds the words. */
+export const findLists = (request: APIRequestContext, search: string) =>
+  ask<{ slug: string; title: string }[]>(request, `/collections?search=${encodeURIComponent(search)}`);
 /** Every idea of the catalogue, newest first. */
 export async function listAllIdeas(request: APIRequestContext): Promise<IdeaCard[]> {
   const ideas: IdeaCard[] = [];

@@ -1,4 +1,4 @@
-import { listIdeas } from './catalogue.ts';
+import { findLists, listIdeas } from './catalogue.ts';
 import { expect, type Page, test } from './fixtures.ts';
 
 const command = (page: Page) => page.getByRole('dialog', { name: 'Search ideas' });
@@ -9,18 +9,19 @@ for (const key of ['Control+k', 'Meta+k']) {
   test(`${key} opens search, arrows move, Enter opens the idea`, async ({ page, request }) => {
     const { ideas } = await listIdeas(request, 'search=clinic&limit=8');
     expect(ideas.length).toBeGreaterThan(1);
+    const results = [...ideas, ...(await findLists(request, 'clinic'))];
     await page.goto('/pricing');
     await page.keyboard.press(key);
     await expect(field(page)).toBeFocused();
     await page.keyboard.type('clinic');
-    await expect(command(page).getByRole('option')).toHaveCount(ideas.length);
+    await expect(command(page).getByRole('option')).toHaveCount(results.length);
     await expect(chosen(page)).toContainText(ideas[0]?.title ?? '');
     await expect(field(page)).toHaveAttribute('aria-activedescendant', 'command-0');
     await page.keyboard.press('ArrowDown');
     await expect(chosen(page)).toContainText(ideas[1]?.title ?? '');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowUp');
-    await expect(chosen(page), 'up from the first goes to the last').toContainText(ideas.at(-1)?.title ?? '');
+    await expect(chosen(page), 'up from the first goes to the last').toContainText(results.at(-1)?.title ?? '');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`/ideas/${ideas[0]?.slug}`);
