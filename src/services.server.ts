@@ -66,15 +66,17 @@ export async function startServices(config: Config, log: Log, root: string, comp
     const chooseDaily = () =>
       ideaOfTheDay(ctx, visitor).catch((error) => log.error({ err: error }, 'could not choose the idea of the day'));
     await chooseDaily();
-    const daily = setInterval(chooseDaily, DAILY_CHECK_MS);
     const accounts = createAccounts(config, database.pool, log);
     const payments = createPayments(ctx, config, products, accounts.secret);
     if (payments) await requireSameProvider(ctx, payments);
     if (config.mode !== 'production') await addDemoAccounts(ctx, accounts, say);
-    const forget = setInterval(() => forgetOld(ctx), FORGET_MS);
     const removeAccounts = () =>
       removeDueAccounts(ctx).catch((error) => log.error({ err: error }, 'could not remove accounts whose time has come'));
     await removeAccounts();
+    const { engine, warmUp, close: closeEngine } = await createEngine(config, root);
+    // From here on nothing fails: what runs by the clock is begun when everything it needs stands.
+    const daily = setInterval(chooseDaily, DAILY_CHECK_MS);
+    const forget = setInterval(() => forgetOld(ctx), FORGET_MS);
     const removals = setInterval(removeAccounts, REMOVE_ACCOUNTS_MS);
     const mail = startMail(ctx, accounts, config);
     for (const warning of paymentWarnings(config, payments)) {
@@ -82,7 +84,6 @@ export async function startServices(config: Config, log: Log, root: string, comp
       say(warning);
     }
     const billing = payments && startBillingWorker(ctx, payments);
-    const { engine, warmUp, close: closeEngine } = await createEngine(config, root);
     const warming = warmUp(ctx).catch((error) =>
       log.warn({ err: error }, 'could not take the lists of ideas and companies apart ahead of time'),
     );
