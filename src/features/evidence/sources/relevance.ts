@@ -1,4 +1,5 @@
 import { tokensOf } from '../../ideas/search/tokens.ts';
+import { stem } from '../retrieval/stem.ts';
 
 /** Findings less relevant than this are dropped: about one content word of three. */
 export const MIN_RELEVANCE = 0.34;
@@ -11,16 +12,6 @@ const EMPTY_WORDS = new Set(
     /\s+/,
   ),
 );
-
-/** @returns what a word is compared as: without the endings of English inflection */
-function stem(word: string): string {
-  if (word.length < 4) return word;
-  const bare = word
-    .replace(/ies$/, 'y')
-    .replace(/([^s])s$/, '$1')
-    .replace(/(?<=.{3})(?:ing|ed|er)$/, '');
-  return bare.length > 4 ? bare.replace(/e$/, '') : bare;
-}
 
 const wordsOf = (text: string) => tokensOf(text).map(({ word }) => stem(word));
 
