@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { type MonthlyCounts, monthName, monthNumber } from '../../../src/features/trends/forecast/registry.ts';
+import { type MonthlyCounts, monthName, monthNumber } from '../forecast/registry.ts';
 
 /**
  * @param file a CSV, gzipped when its name ends in .gz, with the columns package, month (`YYYY-MM`) and downloads in the last 30 days

@@ -1,6 +1,6 @@
-import { featuresAt } from '../../../src/features/trends/forecast/features.ts';
-import type { Example } from '../../../src/features/trends/forecast/fit-scorecard.ts';
-import { type MonthlyCounts, median, type NormalisedLogs } from '../../../src/features/trends/forecast/registry.ts';
+import { featuresAt } from '../forecast/features.ts';
+import type { Example } from '../forecast/fit-scorecard.ts';
+import { type MonthlyCounts, median, type NormalisedLogs } from '../forecast/registry.ts';
 
 /** How far ahead is looked, and what counts as growth: against the median package of the same two months. */
 export const HORIZON_MONTHS = 6;
