@@ -12,5 +12,7 @@ const trends = await readTopicFiles(folder);
 if (only.length === 0) faults.push(...lists.faults, ...faultsOfCollections(lists.collections, dossiers));
 if (only.length === 0) faults.push(...trends.faults, ...faultsOfTopics(trends.topics, await readTopicDownloads(folder)));
 for (const { slug, field, fault } of faults) console.error(`${slug}: ${field}: ${fault}`);
-console.log(`${dossiers.length} dossiers, ${lists.collections.length} lists and ${trends.topics.length} topics read, ${faults.length} faults`);
+console.log(
+  `${dossiers.length} dossiers, ${lists.collections.length} lists and ${trends.topics.length} topics read, ${faults.length} faults`,
+);
 process.exitCode = faults.length > 0 ? 1 : 0;

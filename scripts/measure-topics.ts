@@ -24,7 +24,12 @@ try {
     if (!was || !is) throw new Error(`${name} is not in both releases of download-counts: name another package`);
     packages[name] = [was, is];
   }
-  const measured = { source: 'npm registry download counts, by way of the download-counts package', dates: [earlier, later], registry, packages };
+  const measured = {
+    source: 'npm registry download counts, by way of the download-counts package',
+    dates: [earlier, later],
+    registry,
+    packages,
+  };
   writeFileSync(join(catalogue, 'measured', 'topic-downloads.json'), `${JSON.stringify(measured, null, 2)}\n`);
   console.log(`${names.length} packages of ${topics.length} topics measured; the registry grew × ${registry.median_ratio}`);
 } finally {

@@ -12,6 +12,7 @@ import { ideasApi } from './features/ideas/ideas.api.server.ts';
 import { roadmapApi } from './features/roadmap/roadmap.api.server.ts';
 import { savedIdeasApi } from './features/saved-ideas/saved-ideas.api.server.ts';
 import { settingsApi } from './features/settings/settings.api.server.ts';
+import { trendsApi } from './features/trends/trends.api.server.ts';
 import { unsubscribeApi } from './features/unsubscribe/unsubscribe.api.server.ts';
 import { answerError, createApi } from './platform/api/api.server.ts';
 import { closedByDefault, operationsOf } from './platform/api/closed-by-default.server.ts';
@@ -71,6 +72,7 @@ export function createApp(ctx: Context, accounts: Accounts, payments?: Payments)
     .route('/', collectionsApi)
     .route('/', billingApi(payments))
     .route('/', roadmapApi(accounts))
+    .route('/', trendsApi)
     .route('/', unsubscribeApi(accounts))
     .route('/', adminApi);
   api.get('/auth/callback/:provider', providerCallback(accounts));

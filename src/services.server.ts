@@ -10,6 +10,7 @@ import type { CompiledCatalogue } from './features/ideas/catalogue-files.server.
 import { ideaOfTheDay } from './features/ideas/daily-idea.server.ts';
 import { loadCatalogue } from './features/ideas/load-catalogue.server.ts';
 import { removeDueAccounts } from './features/settings/remove-accounts.server.ts';
+import { loadTopics } from './features/trends/load-topics.server.ts';
 import { forgetOld } from './forget-old.server.ts';
 import { allLetters } from './letters.server.ts';
 import type { Config } from './platform/config.server.ts';
@@ -56,6 +57,7 @@ export async function startServices(config: Config, log: Log, root: string, comp
     const compiled = await readCompiled(compiledCatalogue);
     log.info(await loadCatalogue(ctx, join(root, 'catalogue'), compiled), 'catalogue loaded');
     await loadCollections(ctx, join(root, 'catalogue'));
+    log.info({ written: await loadTopics(ctx, join(root, 'catalogue')) }, 'topics loaded');
     const chooseDaily = () =>
       ideaOfTheDay(ctx, visitor).catch((error) => log.error({ err: error }, 'could not choose the idea of the day'));
     await chooseDaily();

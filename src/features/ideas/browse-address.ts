@@ -5,6 +5,8 @@ import { type MarkId, markIds } from './marks.ts';
 /** What the address of the browse page asks for. */
 export type Wanted = {
   search: string;
+  /** A topic of the trends whose ideas are wanted. */
+  topic: string | undefined;
   category: CategoryId | undefined;
   sort: IdeaSort | undefined;
   pro: boolean;
@@ -29,10 +31,11 @@ export function sortChoices(search: string): readonly { value: string; label: st
   return search ? [{ value: '', label: 'Best match' }, ...SORTS] : [{ value: '', label: 'Newest' }, ...SORTS.slice(1)];
 }
 
-/** Reads the address of the browse page. `topic`, which links of the trends carry, searches when `search` is absent. */
+/** Reads the address of the browse page. `topic` comes from links of the trends. */
 export function searchWanted(params: URLSearchParams): Wanted {
   const value = (name: string) => params.get(name)?.trim() || undefined;
-  const search = value('search') ?? value('topic') ?? '';
+  const search = value('search') ?? '';
+  const topic = value('topic');
   const asked = value('category');
   const category = asked ? (categoryAliases[asked] ?? asked) : undefined;
   const sort = value('sort');
@@ -42,6 +45,7 @@ export function searchWanted(params: URLSearchParams): Wanted {
   const page = value('page') ?? '1';
   const query: Record<string, string> = { page };
   if (search) query.search = search;
+  if (topic) query.topic = topic;
   if (category) query.category = category;
   if (sort) query.sort = sort;
   if (pro) query.proOnly = 'true';
@@ -50,6 +54,7 @@ export function searchWanted(params: URLSearchParams): Wanted {
   if (hide) query.hide = hide;
   return {
     search,
+    topic,
     category: categoryIds.find((id) => id === category),
     sort: SORTS.find((choice) => choice.value === sort)?.value,
     pro,
@@ -64,6 +69,12 @@ export function searchWanted(params: URLSearchParams): Wanted {
 /** @returns the same list whatever its reader has marked and saved. */
 export function withoutMarks(wanted: Wanted): string {
   const { mark: _, saved: __, hide: ___, ...query } = wanted.query;
+  return pageAddress({ ...wanted, query }, 1);
+}
+
+/** @returns the same list whatever its topic. */
+export function withoutTopic(wanted: Wanted): string {
+  const { topic: _, ...query } = wanted.query;
   return pageAddress({ ...wanted, query }, 1);
 }
 

@@ -2,6 +2,7 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import { signedIn } from '../../platform/viewer.ts';
+import { meetsTopic } from '../trends/list-topics.server.ts';
 import type { Viewer } from './access.ts';
 import { categories } from './categories.ts';
 import { type CardRow, cardColumns, isVisible } from './idea-rows.server.ts';
@@ -25,9 +26,13 @@ const ORDERS: Record<IdeaSort, Sql> = {
  * @throws DomainError signed_out when a visitor asks by marks or saves: to leave the question out would answer another one
  */
 export async function listIdeas(ctx: Context, viewer: Viewer, query: IdeaQuery): Promise<IdeaPage> {
+  const meets = query.topic ? await meetsTopic(ctx, query.topic) : undefined;
+  // A name that is no topic is what somebody wants to read about all the same.
+  const search = [query.search, meets ? '' : query.topic].join(' ').trim();
   const filter = join(
     [
       isVisible(ctx),
+      ...(meets ? [meets] : []),
       ...(query.category ? [sql`i.category = ${query.category}`] : []),
       ...(query.proOnly ? [sql`i.is_pro_pick`] : []),
       ...ownFilters(viewer, query),
@@ -36,7 +41,7 @@ export async function listIdeas(ctx: Context, viewer: Viewer, query: IdeaQuery):
   );
   const order = query.sort ? ORDERS[query.sort] : undefined;
   const page = { columns: cardColumns(ctx), filter, order, limit: query.limit, offset: (query.page - 1) * query.limit };
-  const found = query.search ? await searchIdeas<CardRow>(ctx, query.search, page) : undefined;
+  const found = search ? await searchIdeas<CardRow>(ctx, search, page) : undefined;
   const { rows, total } = found ?? (await browse(ctx, page));
   return {
     ideas: rows.map((row) => toCard(row, viewer, ctx.now(), found?.highlight(row))),

@@ -3,8 +3,20 @@ import { categoryIds } from '../ideas/categories.ts';
 
 /** Where series come from, and what a point of each counts. `tag` is no source: its terms are the words by which ideas meet a topic. */
 export const seriesSources = [
-  { id: 'npm', label: 'npm', unit: 'downloads a month', counts: 'npm packages', url: (term: string) => `https://www.npmjs.com/package/${term}` },
-  { id: 'pypi', label: 'PyPI', unit: 'downloads a month', counts: 'PyPI packages', url: (term: string) => `https://pypi.org/project/${term}/` },
+  {
+    id: 'npm',
+    label: 'npm',
+    unit: 'downloads a month',
+    counts: 'npm packages',
+    url: (term: string) => `https://www.npmjs.com/package/${term}`,
+  },
+  {
+    id: 'pypi',
+    label: 'PyPI',
+    unit: 'downloads a month',
+    counts: 'PyPI packages',
+    url: (term: string) => `https://pypi.org/project/${term}/`,
+  },
   {
     id: 'wikipedia',
     label: 'Wikipedia',
@@ -29,7 +41,10 @@ const Terms = z.array(Term).max(20, 'At most 20 terms of one source').default([]
 
 /** What an editor says of a topic: a file of `catalogue/topics/`, or an administrator's form. */
 export const TopicInput = z.strictObject({
-  slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'slug must be lower-case words joined by hyphens').max(80, 'slug must be at most 80 characters'),
+  slug: z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'slug must be lower-case words joined by hyphens')
+    .max(80, 'slug must be at most 80 characters'),
   name: z.string().trim().min(2, 'name must be at least 2 characters').max(80, 'name must be at most 80 characters'),
   category: z.enum(categoryIds, `category must be one of ${categoryIds.join(', ')}`),
   description: z

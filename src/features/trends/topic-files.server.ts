@@ -15,7 +15,8 @@ export async function readTopicFiles(folder: string): Promise<{ topics: TopicInp
     const parsed = TopicInput.safeParse(yaml(await readFile(join(folder, 'topics', name), 'utf8')));
     if (!parsed.success)
       faults.push(...parsed.error.issues.map((issue) => ({ slug, field: issue.path.join('.') || '(file)', fault: issue.message })));
-    else if (parsed.data.slug !== slug) faults.push({ slug, field: 'slug', fault: `is "${parsed.data.slug}" but the file is named ${name}` });
+    else if (parsed.data.slug !== slug)
+      faults.push({ slug, field: 'slug', fault: `is "${parsed.data.slug}" but the file is named ${name}` });
     else topics.push(parsed.data);
   }
   return { topics, faults };

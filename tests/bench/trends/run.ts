@@ -19,7 +19,8 @@ import { INTERVAL_SHARE } from '../../../src/features/trends/forecast/interval.t
 const { values } = parseArgs({ options: { downloads: { type: 'string' }, from: { type: 'string', default: '2020-01' } } });
 const AIMS = { lift: 2, pointsOff: 5, coverageOff: 5 };
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
-const line = (...cells: (string | number)[]) => console.log(cells.map((cell, i) => String(cell)[i ? 'padStart' : 'padEnd'](i ? 12 : 34)).join(''));
+const line = (...cells: (string | number)[]) =>
+  console.log(cells.map((cell, i) => String(cell)[i ? 'padStart' : 'padEnd'](i ? 12 : 34)).join(''));
 
 if (!values.downloads) console.log('Skipped: name a file of monthly downloads with --downloads <csv[.gz]>; none is shipped.');
 else {
@@ -38,10 +39,12 @@ function report(title: string, outcomes: Outcome[]): string[] {
   const past6 = pickedBy(outcomes, (one) => one.past6 >= Math.log(1.5));
   const { recall } = past6;
   const card = pickedAtRecall(outcomes, (one) => one.chance, recall);
-  console.log(`\n${title}: ${outcomes.length} judgements in ${months.size} months from ${values.from}, base rate ${percent(baseRate(outcomes))}`);
+  console.log(
+    `\n${title}: ${outcomes.length} judgements in ${months.size} months from ${values.from}, base rate ${percent(baseRate(outcomes))}`,
+  );
   line('', 'precision', 'recall', 'lift');
   const rows = {
-    'scorecard': card,
+    scorecard: card,
     'past 6 months ≥ 1.5×': past6,
     'past 6 months, highest': pickedAtRecall(outcomes, (one) => one.past6, recall),
     'past 3 months, highest': pickedAtRecall(outcomes, (one) => one.past3, recall),
