@@ -13,6 +13,8 @@ export default [
   route('idea/:slug', 'features/ideas/old-address.route.tsx'),
   route('collections', 'features/collections/collections.route.tsx'),
   route('collections/:list', 'features/collections/collection.route.tsx'),
+  route('trending', 'features/trends/trending.route.tsx'),
+  route('trending/:slug', 'features/trends/topic.route.tsx'),
   route('archive', 'features/ideas/archive.route.tsx'),
   route('search', 'features/ideas/search.route.tsx'),
   route('pricing', 'features/billing/pricing.route.tsx'),

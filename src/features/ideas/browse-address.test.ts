@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pageAddress, searchWanted, sortChoices, withoutMarks } from './browse-address.ts';
+import { pageAddress, searchWanted, sortChoices, withoutMarks, withoutTopic } from './browse-address.ts';
 import { IdeaQuery } from './ideas.contract.ts';
 
 const wanted = (query: string) => searchWanted(new URLSearchParams(query));
@@ -29,9 +29,10 @@ test('every choice of the form is read, and passed on to the API by its names', 
   expect(wanted('pro=false').pro).toBe(false);
 });
 
-test('a topic searches, unless there is a search', () => {
-  expect(wanted('topic=tides').query.search).toBe('tides');
-  expect(wanted('topic=tides&search=moorings').query.search).toBe('moorings');
+test('a topic is passed on beside a search', () => {
+  expect(wanted('topic=tides').query).toEqual({ topic: 'tides', page: '1' });
+  expect(wanted('topic=tides&search=moorings').query).toMatchObject({ topic: 'tides', search: 'moorings' });
+  expect(withoutTopic(wanted('topic=tides&search=moorings'))).toBe('/browse?search=moorings');
 });
 
 test('older names of categories are those they became', () => {

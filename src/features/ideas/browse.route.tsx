@@ -9,7 +9,7 @@ import { mineOf } from '../saved-ideas/mine-of.ts';
 import { myIdeas } from '../saved-ideas/saved-ideas-client.ts';
 import type { Display } from '../site/display.ts';
 import type { Route } from './+types/browse.route';
-import { pageAddress, searchWanted, sortChoices, type Wanted, withoutMarks } from './browse-address.ts';
+import { pageAddress, searchWanted, sortChoices, type Wanted, withoutMarks, withoutTopic } from './browse-address.ts';
 import { BrowseDensity } from './browse-density.tsx';
 import { categoryLabel } from './categories.ts';
 import { IdeaCard } from './idea-card.tsx';
@@ -51,7 +51,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     description: `Startup ideas${about ? ` in ${about}` : ''} with named competitors, market arithmetic and a source for every figure.`,
     appUrl,
     path,
-    noIndex: Boolean(wanted?.search) || (wanted?.page ?? 1) > 1,
+    noIndex: Boolean(wanted?.search || wanted?.topic) || (wanted?.page ?? 1) > 1,
   });
 }
 
@@ -92,6 +92,14 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
               </p>
               <BrowseDensity compact={compact} />
             </div>
+            {wanted.topic && (
+              <p className="border-b border-line py-3 text-sm text-ink-2">
+                On the topic <strong className="font-semibold text-ink">{wanted.topic}</strong> ·{' '}
+                <Link to={withoutTopic(wanted)} className="underline">
+                  Show all topics
+                </Link>
+              </p>
+            )}
             {lists.length > 0 && (
               <p className="border-b border-line py-3 text-sm text-ink-2">
                 {lists.length === 1 ? 'A list' : 'Lists'} on this:{' '}
@@ -171,6 +179,7 @@ function Filters({
         <button type="submit" className="button button-primary self-end">
           Search
         </button>
+        {wanted.topic && <input type="hidden" name="topic" value={wanted.topic} />}
         {isSignedIn && <OwnFilters wanted={wanted} />}
       </form>
     </search>

@@ -251,7 +251,7 @@ test('a loaded idea can be searched for at once', async () => {
   const { folder } = await aCatalogue([dossier]);
   await loadCatalogue(t.ctx, folder);
   const word = dossier.title.split(' ').at(-1) as string;
-  const page = await listIdeas(t.ctx, visitor, { search: word, proOnly: false, saved: false, page: 1, limit: 20 });
+  const page = await listIdeas(t.ctx, visitor, { topic: '', search: word, proOnly: false, saved: false, page: 1, limit: 20 });
   expect(page.ideas.map((idea) => idea.slug)).toEqual([dossier.slug]);
 });
 

@@ -6,6 +6,7 @@ const columns = [
     title: 'Catalogue',
     links: [
       ['/browse', 'Browse ideas'],
+      ['/trending', 'Trending topics'],
       ['/collections', 'Lists'],
       ['/archive', 'Past ideas of the day'],
       ['/pricing', 'Pricing'],

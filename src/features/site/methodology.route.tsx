@@ -3,6 +3,7 @@ import { pageRequest } from '../../platform/web/request-context.ts';
 import { ScrollBox } from '../../ui/scroll-box.tsx';
 import { Hallmark } from '../ideas/hallmark.tsx';
 import { METHOD_VERSION, scoreKinds, scoreParts } from '../ideas/scores.ts';
+import { TrendsMethod } from '../trends/trends-method.tsx';
 import type { Route } from './+types/methodology.route';
 import { Article, ArticleSection } from './article.tsx';
 
@@ -93,7 +94,10 @@ export default function Methodology() {
           that only grew with it has not gained anything. That relative growth is what is shown and scored.
         </p>
       </ArticleSection>
-      <ArticleSection id="trending" title="Trending">
+      <ArticleSection id="trends" title="Trending topics">
+        <TrendsMethod />
+      </ArticleSection>
+      <ArticleSection id="trending" title="The order “Trending”">
         <p>The order “Trending” is 70% momentum and 30% how recent the change behind the idea is; both are parts of the score Why now.</p>
       </ArticleSection>
       <ArticleSection id="hallmark" title="The hallmark">

@@ -5,7 +5,7 @@ import { DomainError } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { isVisible } from '../ideas/idea-rows.server.ts';
 import { topicColumns, toTopicCard } from './list-topics.server.ts';
-import { type SourceId, sourceOf } from './topic-file.ts';
+import { type SourceId, sourceOf } from './series-sources.ts';
 import { Topic, type TopicCard } from './trends.contract.ts';
 
 export const TOPIC_NOT_FOUND = 'There is no such topic.';

@@ -4,7 +4,7 @@ import { firstRow } from '../../platform/db/client.server.ts';
 import type { CategoryId } from '../ideas/categories.ts';
 import { isVisible } from '../ideas/idea-rows.server.ts';
 import { tokensOf } from '../ideas/search/tokens.ts';
-import { type SourceId, sourceOf } from './topic-file.ts';
+import { type SourceId, sourceOf } from './series-sources.ts';
 import { TopicCard, type TopicLine, TopicPage, type TopicQuery } from './trends.contract.ts';
 
 const ORDERS: Record<NonNullable<Exclude<TopicQuery['sort'], ''>>, Sql> = {

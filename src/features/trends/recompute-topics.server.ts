@@ -4,7 +4,7 @@ import { isVisible } from '../ideas/idea-rows.server.ts';
 import { figuresOf, opportunityOf, type Point, type RegistryIndex, type TopicFigures } from './figures.ts';
 import { shippedCard } from './forecast/card.data.ts';
 import { checkScorecard } from './forecast/scorecard.ts';
-import { type SourceId, sourceIds } from './topic-file.ts';
+import { type SourceId, sourceIds } from './series-sources.ts';
 
 const BATCH = 500;
 const card = checkScorecard(shippedCard.scorecard);

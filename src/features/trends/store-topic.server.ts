@@ -2,7 +2,8 @@ import sql from 'sql-template-tag';
 import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '../../platform/context.server.ts';
 import { plainWords } from '../ideas/search/tokens.ts';
-import { sourceIds, type TopicInput } from './topic-file.ts';
+import { sourceIds } from './series-sources.ts';
+import { type TopicInput } from './topic-file.ts';
 
 /**
  * Writes what an editor says of a topic, by its slug.

@@ -2,11 +2,11 @@ import { z } from '@hono/zod-openapi';
 import { categoryAliases, categoryIds } from '../ideas/categories.ts';
 import { Pagination, wholeNumber } from '../ideas/ideas.contract.ts';
 import { type StatusId, statuses } from './forecast/status.ts';
-import { sourceIds } from './topic-file.ts';
+import { topicSorts } from './topic-words.ts';
+import { sourceIds } from './series-sources.ts';
 
 /** The shapes of trending topics on the wire. Names are those of the product's specification; growth is in percent. */
 
-export const topicSorts = ['growth', 'volume', 'opportunity'] as const;
 const statusIds = statuses.map(({ id }) => id) as [StatusId, ...StatusId[]];
 const Category = z.enum(categoryIds);
 const CategoryInput = z.preprocess((value) => (typeof value === 'string' ? (categoryAliases[value] ?? value) : value), Category);

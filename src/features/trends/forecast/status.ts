@@ -8,7 +8,7 @@ export const statuses = [
   { id: 'exploding', label: 'Exploding', means: 'in the last six months it gained at least half as much again on its registry' },
   { id: 'rising', label: 'Rising', means: 'it gained at least a tenth on its registry in the last six months' },
   { id: 'steady', label: 'Steady', means: 'it moved with its registry, give or take a tenth' },
-  { id: 'peaked', label: 'Peaked', means: 'it had gained half as much again within a year, and has come down at least a tenth from there' },
+  { id: 'peaked', label: 'Peaked', means: 'within the past year it had gained half as much again, and it has come down at least a tenth from there' },
   { id: 'seasonal', label: 'Seasonal', means: 'most of its movement is the same every year' },
   { id: 'fading', label: 'Fading', means: 'it lost at least a tenth on its registry in the last six months' },
 ] as const satisfies readonly { id: string; label: string; means: string }[];
@@ -47,10 +47,11 @@ export function statusAt(logs: Float64Array, t: number): Status | undefined {
   if (year.filter((value) => !Number.isNaN(value)).length < MIN_MONTHS) return undefined;
   const growth = 6 * theilSen(rest.slice(-MIN_MONTHS));
   const yearly = YEAR * theilSen(year);
-  const top = Math.max(...year.filter((value) => !Number.isNaN(value)));
-  const now = median(rest.slice(-2).filter((value) => !Number.isNaN(value)));
-  const beforeTop = rest.slice(0, rest.lastIndexOf(top)).filter((value) => !Number.isNaN(value));
-  const climbed = beforeTop.length > 0 ? top - Math.min(...beforeTop.slice(-YEAR)) : 0;
+  const smooth = year.map((_, i) => median(year.slice(Math.max(0, i - 1), i + 2).filter((value) => !Number.isNaN(value))));
+  const top = Math.max(...smooth.filter((value) => !Number.isNaN(value)));
+  const now = smooth.at(-1) as number;
+  const beforeTop = smooth.slice(0, smooth.indexOf(top)).filter((value) => !Number.isNaN(value));
+  const climbed = beforeTop.length > 0 ? top - Math.min(...beforeTop) : 0;
   const status: StatusId =
     seasonality >= SEASONAL_SHARE && swing >= EXPLODING && Math.abs(yearly) < EXPLODING
       ? 'seasonal'
