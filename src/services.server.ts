@@ -11,6 +11,7 @@ import { ideaOfTheDay } from './features/ideas/daily-idea.server.ts';
 import { loadCatalogue } from './features/ideas/load-catalogue.server.ts';
 import { removeDueAccounts } from './features/settings/remove-accounts.server.ts';
 import { loadTopics } from './features/trends/load-topics.server.ts';
+import { recomputeWhenDue } from './features/trends/recompute-when-due.server.ts';
 import { forgetOld } from './forget-old.server.ts';
 import { allLetters } from './letters.server.ts';
 import type { Config } from './platform/config.server.ts';
@@ -26,6 +27,7 @@ import { createPayments, type Payments } from './platform/payments/payments.serv
 
 const DAILY_CHECK_MS = 60_000;
 const FORGET_MS = 3_600_000;
+const RECOMPUTE_MS = 3_600_000;
 const REMOVE_ACCOUNTS_MS = 600_000;
 
 export type Services = {
@@ -65,6 +67,10 @@ export async function startServices(config: Config, log: Log, root: string, comp
     const accounts = createAccounts(config, database.pool, log);
     if (config.mode !== 'production') await addDemoAccounts(ctx, accounts, say);
     const forget = setInterval(() => forgetOld(ctx), FORGET_MS);
+    const recompute = setInterval(
+      () => recomputeWhenDue(ctx).catch((error) => log.error({ err: error }, 'could not compute the topics anew')),
+      RECOMPUTE_MS,
+    );
     const removeAccounts = () =>
       removeDueAccounts(ctx).catch((error) => log.error({ err: error }, 'could not remove accounts whose time has come'));
     await removeAccounts();
@@ -83,6 +89,7 @@ export async function startServices(config: Config, log: Log, root: string, comp
         clearInterval(daily);
         clearInterval(forget);
         clearInterval(removals);
+        clearInterval(recompute);
         await billing?.stop();
         await mail.stop();
         await database?.close();

@@ -5,8 +5,8 @@ import { DomainError } from '../../platform/errors.ts';
 import { requireAdmin, type Viewer } from '../../platform/viewer.ts';
 import { TOPIC_NOT_FOUND } from './find-topic.server.ts';
 import { recomputeTopics } from './recompute-topics.server.ts';
-import { storeTopic } from './store-topic.server.ts';
 import type { SourceId } from './series-sources.ts';
+import { storeTopic } from './store-topic.server.ts';
 import type { TopicInput } from './topic-file.ts';
 
 type Named = { id: string; state: 'active' | 'retired' | 'merged' };

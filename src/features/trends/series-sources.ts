@@ -32,4 +32,3 @@ export const seriesSources = [
 export type SourceId = (typeof seriesSources)[number]['id'];
 export const sourceIds = seriesSources.map(({ id }) => id) as [SourceId, ...SourceId[]];
 export const sourceOf = (id: SourceId) => seriesSources.find((source) => source.id === id) as (typeof seriesSources)[number];
-

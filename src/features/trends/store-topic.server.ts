@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '../../platform/context.server.ts';
 import { plainWords } from '../ideas/search/tokens.ts';
 import { sourceIds } from './series-sources.ts';
-import { type TopicInput } from './topic-file.ts';
+import type { TopicInput } from './topic-file.ts';
 
 /**
  * Writes what an editor says of a topic, by its slug.

@@ -2,8 +2,8 @@ import { z } from '@hono/zod-openapi';
 import { categoryAliases, categoryIds } from '../ideas/categories.ts';
 import { Pagination, wholeNumber } from '../ideas/ideas.contract.ts';
 import { type StatusId, statuses } from './forecast/status.ts';
-import { topicSorts } from './topic-words.ts';
 import { sourceIds } from './series-sources.ts';
+import { topicSorts } from './topic-words.ts';
 
 /** The shapes of trending topics on the wire. Names are those of the product's specification; growth is in percent. */
 

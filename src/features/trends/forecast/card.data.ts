@@ -30,10 +30,10 @@ export const shippedCard: ShippedCard = {
     statuses: [
       { status: 'exploding', count: 23126, held: 0.4789, ofAll: 0.4833, grew: 0.1862 },
       { status: 'rising', count: 32404, held: 0.5083, ofAll: 0.4833, grew: 0.152 },
-      { status: 'steady', count: 17892, held: 0.5428, ofAll: 0.4307, grew: 0.1044 },
-      { status: 'peaked', count: 46666, held: 0.5094, ofAll: 0.5165, grew: 0.1594 },
+      { status: 'steady', count: 28525, held: 0.5044, ofAll: 0.4307, grew: 0.1207 },
+      { status: 'peaked', count: 16366, held: 0.4909, ofAll: 0.5165, grew: 0.1837 },
       { status: 'seasonal', count: 536, held: 0.3787, ofAll: 0.4307, grew: 0.1698 },
-      { status: 'fading', count: 19749, held: 0.5789, ofAll: 0.5165, grew: 0.0933 },
+      { status: 'fading', count: 39416, held: 0.5521, ofAll: 0.5165, grew: 0.1192 },
     ],
     by_year: [
       { year: '2020', lift: 2.3802, coverage: 0.801 },

@@ -8,7 +8,11 @@ export const statuses = [
   { id: 'exploding', label: 'Exploding', means: 'in the last six months it gained at least half as much again on its registry' },
   { id: 'rising', label: 'Rising', means: 'it gained at least a tenth on its registry in the last six months' },
   { id: 'steady', label: 'Steady', means: 'it moved with its registry, give or take a tenth' },
-  { id: 'peaked', label: 'Peaked', means: 'within the past year it had gained half as much again, and it has come down at least a tenth from there' },
+  {
+    id: 'peaked',
+    label: 'Peaked',
+    means: 'within the past year it had gained half as much again, and it has come down at least a tenth from there',
+  },
   { id: 'seasonal', label: 'Seasonal', means: 'most of its movement is the same every year' },
   { id: 'fading', label: 'Fading', means: 'it lost at least a tenth on its registry in the last six months' },
 ] as const satisfies readonly { id: string; label: string; means: string }[];
