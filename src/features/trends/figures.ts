@@ -124,7 +124,7 @@ export function opportunityOf(
       label: 'Growth',
       weight: 0.55,
       value: clamp10(5 + (5 * halfYear) / Math.log(2)),
-      from: `${percentOf(halfYear)}% against the registry, put as six months`,
+      from: `${halfYear < 0 ? '−' : '+'}${Math.abs(percentOf(halfYear))}% against the registry, put as six months`,
     },
     {
       key: 'size',

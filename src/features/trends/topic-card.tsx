@@ -38,7 +38,7 @@ export function TopicCard({ topic }: { topic: Card }) {
     <article className="relative flex flex-col border border-line bg-sheet px-5 pt-4 pb-3 hover:border-edge">
       <div className="flex items-baseline justify-between gap-3">
         <p className="small-caps text-ink-3">{category.replaceAll('_', ' ')}</p>
-        <StatusBadge status={topic.status} />
+        {topic.status && <StatusBadge status={topic.status} />}
       </div>
       <div className="mt-1 flex items-start justify-between gap-4">
         <h2 className="text-xl">
@@ -61,7 +61,13 @@ export function TopicCard({ topic }: { topic: Card }) {
         ))}
       </dl>
       <p className="mt-2 flex flex-wrap gap-x-4 text-xs text-ink-3">
-        <span>{trending_since ? `Trending since ${formatShortMonth(trending_since)}` : 'Since when: not yet known'}</span>
+        <span>
+          {trending_since
+            ? `Trending since ${formatShortMonth(trending_since)}`
+            : topic.status
+              ? 'No turn stands out'
+              : statusInWords(null)}
+        </span>
         <span>
           <span className="text-brass">◆</span> measured {formatShortMonth(topic.last_measured_at.slice(0, 7))}
         </span>
@@ -70,10 +76,12 @@ export function TopicCard({ topic }: { topic: Card }) {
         <Link to={`/trending/${slug}`} className="inline-block py-1 underline">
           Figures<span className="sr-only"> of {name}</span>
         </Link>
-        <Link to={`/browse?topic=${encodeURIComponent(name)}`} className="inline-block py-1 underline">
-          {topic.related_ideas_count === 1 ? '1 related idea' : `${formatNumber(topic.related_ideas_count)} related ideas`}
-          <span className="sr-only"> on {name}</span>
-        </Link>
+        {topic.related_ideas_count > 0 && (
+          <Link to={`/browse?topic=${encodeURIComponent(name)}`} className="inline-block py-1 underline">
+            {topic.related_ideas_count === 1 ? '1 related idea' : `${formatNumber(topic.related_ideas_count)} related ideas`}
+            <span className="sr-only"> on {name}</span>
+          </Link>
+        )}
       </p>
     </article>
   );

@@ -26,12 +26,12 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 export function Channels({ topic }: { topic: Topic }) {
   return (
     <Part id="series" title="What was counted">
-      <div className="grid gap-10">
+      <div className="grid grid-cols-1 gap-10">
         {topic.channels.map(({ source, unit, terms, points, last_tried_at, problem }) => {
           const { label, counts } = sourceOf(source);
           const last = points.at(-1);
           return (
-            <section key={source} aria-labelledby={`at-${source}`}>
+            <section key={source} className="min-w-0" aria-labelledby={`at-${source}`}>
               <h3 id={`at-${source}`} className="font-sans text-base font-semibold tracking-normal">
                 {label}: {unit}
               </h3>
@@ -39,7 +39,6 @@ export function Channels({ topic }: { topic: Topic }) {
                 <ScrollBox className="mt-2 max-w-4xl" label={`${topic.name} at ${label}, drawn`}>
                   <LineChart
                     points={points.map(({ observed_at, value }) => ({ at: observed_at, value }))}
-                    unit={unit}
                     label={`${topic.name}, ${unit} at ${label}, from ${formatDay(points[0]?.observed_at ?? '')} to ${formatDay(last?.observed_at ?? '')}. The table below has the figures.`}
                   />
                 </ScrollBox>

@@ -78,7 +78,7 @@ export default function TopicPage({ loaderData: { topic, letters, appUrl } }: Ro
           <div key={label} className="flex flex-col-reverse justify-end border-line py-4 pr-4 lg:not-first:border-l lg:not-first:pl-5">
             <dt className="text-xs text-ink-3">{label}</dt>
             <dd className="numerals text-2xl font-semibold">
-              {value} <span className="align-super text-xs font-normal text-brass">◆</span>
+              {value} {label !== 'Opportunity' && <span className="align-super text-xs font-normal text-brass">◆</span>}
             </dd>
           </div>
         ))}

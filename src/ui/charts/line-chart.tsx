@@ -4,7 +4,7 @@ import { ticksTo } from './scale.ts';
 export type ChartPoint = { at: string; value: number };
 
 const [WIDTH, HEIGHT] = [720, 280];
-const [LEFT, RIGHT, TOP, BOTTOM] = [56, 84, 16, 32];
+const [LEFT, RIGHT, TOP, BOTTOM] = [56, 72, 16, 32];
 const MONTH_MS = 30.44 * 86_400_000;
 const TIME_LABELS = 6;
 const monthLabel = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
@@ -14,7 +14,7 @@ const monthLabel = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'num
  * The figures are to be given in a table as well; the drawing is described by `label`.
  * @param points ascending by `at` (a day)
  */
-export function LineChart({ points, label, unit }: { points: readonly ChartPoint[]; label: string; unit: string }) {
+export function LineChart({ points, label }: { points: readonly ChartPoint[]; label: string }) {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last || points.length < 2) return null;
   const [from, to] = [Date.parse(first.at), Date.parse(last.at)];
@@ -66,11 +66,8 @@ export function LineChart({ points, label, unit }: { points: readonly ChartPoint
       {points.map(({ at, value }) => (
         <circle key={at} cx={x(at)} cy={y(value)} r={points.length > 36 ? 1.5 : 3.5} className="fill-brass" />
       ))}
-      <text x={x(last.at) + 9} y={y(last.value) - 2} className="numerals fill-ink text-sm font-semibold">
+      <text x={x(last.at) + 9} y={y(last.value) + 5} className="numerals fill-ink text-sm font-semibold">
         {formatShort(last.value)}
-      </text>
-      <text x={x(last.at) + 9} y={y(last.value) + 14} className="fill-ink-3 text-xs">
-        {unit}
       </text>
     </svg>
   );
