@@ -14,7 +14,7 @@ import { recomputeTopics } from '../../../src/features/trends/recompute-topics.s
 import type { SeriesSource } from '../../../src/features/trends/series-source.ts';
 import { TopicQuery } from '../../../src/features/trends/trends.contract.ts';
 import type { Context } from '../../../src/platform/context.server.ts';
-import { openDatabase } from '../../../src/platform/db/client.server.ts';
+import { type Database, openDatabase } from '../../../src/platform/db/client.server.ts';
 import { startEmbeddedPostgres } from '../../../src/platform/db/embedded.server.ts';
 import { migrate } from '../../../src/platform/db/migrate.server.ts';
 
@@ -87,6 +87,13 @@ function sourceWith(fresh: number): SeriesSource {
 
 /** Series that wander: each topic from a level and a slope of its own, with noise; made in the database. */
 async function fill(): Promise<void> {
+  await db.transaction(async (inside) => {
+    await inside.rows(sql`SET LOCAL statement_timeout = 0`);
+    await fillIn(inside);
+  });
+}
+
+async function fillIn(db: Database): Promise<void> {
   await db.rows(sql`SELECT setseed(0.5)`);
   await db.rows(sql`
     INSERT INTO topics (id, slug, name, category, description, created_at, changed_at, search)
