@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import * as build from 'virtual:react-router/server-build';
 import { createSite } from './src/app.server.ts';
-import { avatarBodies } from './src/features/settings/avatar.ts';
+import { largeBodies } from './src/large-bodies.ts';
 import { type Config, parseConfig } from './src/platform/config.server.ts';
 import { listen } from './src/platform/db/listen.server.ts';
 import { readAssets } from './src/platform/http/assets.server.ts';
@@ -54,7 +54,7 @@ async function serve(services: Services, log: Log): Promise<Stop> {
     trustProxy: config.trustProxy,
     isProduction: config.mode === 'production',
     now: ctx.now,
-    largeBodies: avatarBodies,
+    largeBodies,
   });
   const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 60_000 }, handler.handle);
   await new Promise<void>((resolve, reject) => {

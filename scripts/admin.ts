@@ -1,21 +1,39 @@
-/** `npm run admin -- person@example.org`: makes somebody with a confirmed account an administrator. May run beside the server. */
+/**
+ * `npm run admin -- person@example.org`: makes somebody with a confirmed account an administrator. May run beside the server.
+ * `npm run admin -- payments-adopt`: moves the database to the payment provider that is configured now.
+ */
 import { join } from 'node:path';
 import { grantAdmin } from '../src/features/admin/grant-admin.server.ts';
-import { parseConfig } from '../src/platform/config.server.ts';
+import { products } from '../src/features/billing/products.ts';
+import { adoptProvider } from '../src/features/billing/provider-identity.server.ts';
+import { type Config, parseConfig } from '../src/platform/config.server.ts';
+import type { Context } from '../src/platform/context.server.ts';
 import { openDatabase } from '../src/platform/db/client.server.ts';
 import { startEmbeddedPostgres } from '../src/platform/db/embedded.server.ts';
 import { createLog } from '../src/platform/log.server.ts';
+import { createPayments } from '../src/platform/payments/payments.server.ts';
 
 const UNKNOWN_TABLE = '42P01';
 
-async function run(address: string): Promise<number> {
+const ADOPT = 'payments-adopt';
+
+async function adopt(ctx: Context, config: Config): Promise<number> {
+  // Its secret signs webhooks only, of which there are none here.
+  const payments = createPayments(ctx, config, products, '');
+  console.log(payments ? await adoptProvider(ctx, payments) : 'No payment provider is configured: set the STRIPE_ variables.');
+  return payments ? 0 : 1;
+}
+
+async function run(asked: string): Promise<number> {
   const config = parseConfig(process.env);
   const log = createLog('error');
   // Joins the database a running server has started, or starts it for a moment.
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres'), log });
   const database = openDatabase(config.databaseUrl ?? (embedded as { url: string }).url, log, { maxConnections: 1, name: 'assay admin' });
+  const ctx: Context = { db: database, log, now: () => new Date() };
   try {
-    const { isAdmin, line } = await grantAdmin({ db: database, log, now: () => new Date() }, address);
+    if (asked === ADOPT) return await adopt(ctx, config);
+    const { isAdmin, line } = await grantAdmin(ctx, asked);
     console.log(line);
     return isAdmin ? 0 : 1;
   } catch (error) {
@@ -28,13 +46,13 @@ async function run(address: string): Promise<number> {
   }
 }
 
-const [address, ...others] = process.argv.slice(2);
-if (!address || others.length > 0) {
-  console.log('Usage: npm run admin -- person@example.org');
+const [asked, ...others] = process.argv.slice(2);
+if (!asked || others.length > 0) {
+  console.log(`Usage: npm run admin -- person@example.org, or: npm run admin -- ${ADOPT}`);
   process.exit(2);
 }
 try {
-  process.exit(await run(address));
+  process.exit(await run(asked));
 } catch (error) {
   console.log(`The database could not be asked. ${(error as Error).message}`);
   process.exit(1);

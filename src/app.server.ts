@@ -9,6 +9,7 @@ import { avatarPictures } from './features/settings/avatar.server.ts';
 import { ONE_CLICK } from './features/unsubscribe/unsubscribe.api.server.ts';
 import type { Config } from './platform/config.server.ts';
 import type { Context } from './platform/context.server.ts';
+import { noReferrer } from './platform/http/no-referrer.server.ts';
 import { sameOriginOnly } from './platform/http/same-origin.server.ts';
 import { secureCookies } from './platform/http/secure-cookies.server.ts';
 import { keptMailPages } from './platform/mail/kept-mail.server.ts';
@@ -17,6 +18,9 @@ import { sandboxPages } from './platform/payments/sandbox/pages.server.ts';
 import { pageRequestContext } from './platform/web/request-context.ts';
 
 const PROFILE = '/api/v1/auth/profile';
+
+/** Pages and files of owners, whose addresses may carry the key of a mailed link. */
+const KEYED = ['/claims', '/claims.data', '/claims/*', '/api/v1/claims', '/api/v1/claims/*'];
 
 /** Headers of the person's own request that a page's calls to the API carry on. */
 const CARRIED = ['cookie', 'authorization', 'x-request-id', 'x-client-address', 'user-agent'];
@@ -31,6 +35,7 @@ export function createSite(ctx: Context, accounts: Accounts, config: Config, bui
   const api = createApp(ctx, accounts, payments);
 
   site.use(secureCookies(config.appUrl));
+  for (const path of KEYED) site.use(path, noReferrer);
   site.use(sameOriginOnly(config.appUrl, [ONE_CLICK]));
   site.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' }));
   site.get('/readyz', async (c) => {

@@ -1,10 +1,14 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPerson, sessionOf, testAccounts } from '../tests/factories/accounts.ts';
+import { buyer } from '../tests/factories/claims.ts';
 import { aClock } from '../tests/factories/clock.ts';
 import { type TestDatabase, testDatabase } from '../tests/factories/database.ts';
+import { anIdea } from '../tests/factories/idea.factory.ts';
+import { testPayments } from '../tests/factories/payments.ts';
 import type { Accounts } from './features/accounts/accounts.server.ts';
 import { overviewOf } from './features/admin/overview.server.ts';
+import { startClaim } from './features/claims/start-claim.server.ts';
 import { forgetOld } from './forget-old.server.ts';
 import { keepingPost } from './platform/mail/kept-mail.server.ts';
 import { writeLetter } from './platform/mail/letter.ts';
@@ -88,6 +92,18 @@ test('letters are forgotten 30 days after they were sent or kept, and 90 days af
   clock.advance(1);
   await forgetOld(t.ctx);
   expect(await left()).toEqual([]);
+});
+
+test('a reservation is forgotten a day after its end, with the code of where it was asked for', async () => {
+  const [{ id }, payments] = [await anIdea(t.ctx), testPayments(t.ctx)];
+  await startClaim(t.ctx, payments, buyer(undefined, undefined, 'a code'), id);
+  const left = () => count(sql`SELECT 1 FROM idea_reservations WHERE made_from = 'a code'`);
+  clock.advance(30 * 60_000 + DAY_MS);
+  await forgetOld(t.ctx);
+  expect(await left()).toBe(1);
+  clock.advance(1);
+  await forgetOld(t.ctx);
+  expect(await left()).toBe(0);
 });
 
 test('an administrator’s count of people leaves out accounts nobody confirmed', async () => {

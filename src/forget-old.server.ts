@@ -1,6 +1,7 @@
 import { forgetOldTries } from './features/accounts/limits.server.ts';
 import { forgetOldTokens } from './features/accounts/one-time-tokens.server.ts';
 import { giveBackAbandoned } from './features/billing/quotas.server.ts';
+import { forgetOldReservations } from './features/claims/reservations.server.ts';
 import { forgetClearedHistory } from './features/saved-ideas/history.server.ts';
 import { forgetEndedSessions } from './features/settings/forget-sessions.server.ts';
 import { removeUnconfirmedAccounts } from './features/settings/remove-accounts.server.ts';
@@ -15,6 +16,7 @@ const forgetting: Record<string, (ctx: Context) => Promise<unknown>> = {
   'ended sessions': forgetEndedSessions,
   'accounts nobody confirmed': removeUnconfirmedAccounts,
   'old mail': forgetOldMail,
+  'reservations that ran out': forgetOldReservations,
   'units of work that died': giveBackAbandoned,
 };
 

@@ -4,6 +4,7 @@ import { type Accounts, createAccounts } from './features/accounts/accounts.serv
 import { addDemoAccounts } from './features/accounts/demo-accounts.server.ts';
 import { startBillingWorker } from './features/billing/billing-worker.server.ts';
 import { products } from './features/billing/products.ts';
+import { requireSameProvider } from './features/billing/provider-identity.server.ts';
 import { loadCollections } from './features/collections/load-collections.server.ts';
 import { visitor } from './features/ideas/access.ts';
 import type { CompiledCatalogue } from './features/ideas/catalogue-files.server.ts';
@@ -23,7 +24,7 @@ import type { Log } from './platform/log.server.ts';
 import { keepingPost } from './platform/mail/kept-mail.server.ts';
 import { startMailWorker } from './platform/mail/mail-worker.server.ts';
 import { smtpPost } from './platform/mail/transport.server.ts';
-import { createPayments, type Payments } from './platform/payments/payments.server.ts';
+import { createPayments, type Payments, paymentWarnings } from './platform/payments/payments.server.ts';
 
 const DAILY_CHECK_MS = 60_000;
 const FORGET_MS = 3_600_000;
@@ -65,6 +66,8 @@ export async function startServices(config: Config, log: Log, root: string, comp
     await chooseDaily();
     const daily = setInterval(chooseDaily, DAILY_CHECK_MS);
     const accounts = createAccounts(config, database.pool, log);
+    const payments = createPayments(ctx, config, products, accounts.secret);
+    if (payments) await requireSameProvider(ctx, payments);
     if (config.mode !== 'production') await addDemoAccounts(ctx, accounts, say);
     const forget = setInterval(() => forgetOld(ctx), FORGET_MS);
     const recompute = setInterval(
@@ -76,7 +79,10 @@ export async function startServices(config: Config, log: Log, root: string, comp
     await removeAccounts();
     const removals = setInterval(removeAccounts, REMOVE_ACCOUNTS_MS);
     const mail = startMail(ctx, accounts, config);
-    const payments = createPayments(ctx, config, products, accounts.secret);
+    for (const warning of paymentWarnings(config, payments)) {
+      log.warn(warning);
+      say(warning);
+    }
     const billing = payments && startBillingWorker(ctx, payments);
     return {
       config,

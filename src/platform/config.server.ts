@@ -21,7 +21,7 @@ const Environment = z.object({
     .refine((url) => URL.canParse(url) && /^\/?$/.test(new URL(url).pathname) && new URL(url).search + new URL(url).hash === '')
     .optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_POOL_SIZE: wholeNumber(1, 200).default(10),
+  DATABASE_POOL_SIZE: wholeNumber(2, 200).default(10),
   DATA_DIR: z.string().min(1).default('.data'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
   SUPPORT_EMAIL: z.email().default('support@assay.example'),
@@ -61,7 +61,7 @@ const EXPECTED: Record<keyof z.infer<typeof Environment>, string> = {
   PORT: 'a port number from 0 to 65535',
   APP_URL: 'the public address of the site without a path, such as https://assay.example',
   DATABASE_URL: 'a Postgres address, such as postgres://user:password@host:5432/assay',
-  DATABASE_POOL_SIZE: 'a whole number from 1 to 200',
+  DATABASE_POOL_SIZE: 'a whole number from 2 to 200',
   DATA_DIR: 'a folder the app may write to',
   LOG_LEVEL: 'trace, debug, info, warn, error, fatal or silent',
   SUPPORT_EMAIL: 'an e-mail address people can write to',
@@ -141,6 +141,9 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
+/** Whether a key of Stripe moves money. https://docs.stripe.com/keys */
+export const isLiveKey = (secretKey: string) => /^[rs]k_live_/.test(secretKey);
+
 /** All of it or nothing: a shop without webhooks would take money and give nothing. */
 function stripeAccount(e: z.infer<typeof Environment>): StripeAccount | undefined {
   const names = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_PRO_MONTHLY', 'STRIPE_PRICE_LIFETIME'] as const;
@@ -148,6 +151,8 @@ function stripeAccount(e: z.infer<typeof Environment>): StripeAccount | undefine
   if (missing.length === names.length) return undefined;
   if (missing[0]) throw new Error(`${missing[0]} is not usable: it should be ${EXPECTED[missing[0]]}.`);
   const [secretKey, webhookSecret, pro_monthly, lifetime] = names.map((name) => e[name] as string) as [string, string, string, string];
+  if (isLiveKey(secretKey) && e.NODE_ENV !== 'production')
+    throw new Error('STRIPE_SECRET_KEY is not usable: it should be a key of test mode (sk_test_…) unless NODE_ENV is production.');
   return { secretKey, webhookSecret, prices: { pro_monthly, lifetime } };
 }
 

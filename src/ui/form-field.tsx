@@ -1,40 +1,14 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { FormFrame, type FrameProps } from './form-frame.tsx';
 
-type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> & {
-  label: string;
-  error?: string | undefined;
-  hint?: ReactNode;
-};
+type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> & FrameProps;
 
 /** A labelled text field; what is wrong with it stands right under it and is read out with it. */
 export function FormField({ label, error, hint, ...input }: Props) {
-  const id = useId();
-  const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
   return (
-    <div className="grid gap-1">
-      <label htmlFor={id} className="text-sm font-semibold">
-        {label}
-      </label>
-      <input
-        id={id}
-        className={`field w-full read-only:bg-well ${error ? 'border-low outline-low' : ''}`}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={described || undefined}
-        // biome-ignore lint/a11y/noAutofocus: of a form that came back, the first field to mend is where one goes on
-        autoFocus={error !== undefined}
-        {...input}
-      />
-      {error && (
-        <p id={`${id}-error`} className="text-sm font-semibold text-low">
-          {error}
-        </p>
-      )}
-      {hint && (
-        <p id={`${id}-hint`} className="text-sm text-ink-3">
-          {hint}
-        </p>
-      )}
-    </div>
+    <FormFrame label={label} error={error} hint={hint}>
+      {({ className, ...framed }) => <input className={`${className} read-only:bg-well`} {...framed} {...input} />}
+    </FormFrame>
   );
 }
 

@@ -46,6 +46,29 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
     });
 
+    test('a visitor’s wish to save an idea comes true on the device the letter is opened on', async ({
+      page,
+      request,
+      browser,
+      baseURL,
+    }) => {
+      const email = anAddress();
+      const idea = await findDaily(request);
+      await page.goto(`/ideas/${idea.slug}`);
+      await saveButton(page, idea.title).click();
+      await expect(page.getByText('Please sign in to save ideas')).toBeVisible();
+      await signUp(page, email);
+      const other = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled });
+      const phone = await other.newPage();
+      await phone.goto(await linkInMail(request, email, 'Confirm your e-mail address'));
+      await phone.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await phone.getByRole('button', { name: 'Confirm and sign in' }).click();
+      await expect(phone).toHaveURL('/saved');
+      await expect(phone.getByText('Added to saved ideas')).toBeVisible();
+      await expect(phone.getByRole('heading', { name: idea.title })).toBeVisible();
+      await other.close();
+    });
+
     test('a person resets a forgotten password by mail', async ({ page, request, refused }) => {
       const email = anAddress();
       await signUp(page, email);
@@ -65,6 +88,15 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel('Confirm password').fill('another horse entirely');
       await page.getByRole('button', { name: 'Set password and sign in' }).click();
       await expect(page).toHaveURL('/dashboard');
+
+      // The same letter, opened again: it says so before anything is typed, and another is one press away.
+      await page.goto(link);
+      await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+      await expect(page.getByText('The link was used already')).toBeVisible();
+      await expect(page.getByLabel('New password')).toHaveCount(0);
+      await page.getByLabel('Email').fill(email);
+      await page.getByRole('button', { name: 'Send a new link' }).click();
+      await expect(page.getByText('a link to set a new password is on its way')).toBeVisible();
     });
 
     test('faults stand beside their fields and what was typed stays', async ({ page, refused }) => {

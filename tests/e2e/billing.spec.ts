@@ -76,6 +76,38 @@ test('cancel at the end of the period, after being asked, and resume', async ({ 
   await expect(page.getByText(/^Renews on/)).toBeVisible();
 });
 
+test('cancelled by a date in the provider’s portal: Billing says until when, and takes it back', async ({ page }) => {
+  await signUpNew(page);
+  await buy(page, 'Start Pro Monthly');
+  await page.goto('/settings/billing');
+  const renews = (await page.getByText(/^Renews on/).textContent()) ?? '';
+  await portal(page);
+  await page.getByRole('button', { name: 'Cancel by a date' }).click();
+  await expect(page.getByText('The plan ends on the last day of its period.')).toBeVisible();
+  await eventually(page, renews.replace('Renews on', 'Cancelled. It stays open until').replace(/\.$/, ','));
+  await page.getByRole('button', { name: 'Resume the plan' }).click();
+  await expect(page.getByText('Your plan goes on')).toBeVisible();
+  await expect(page.getByText(renews)).toBeVisible();
+  await portal(page);
+  await expect(page.getByRole('button', { name: 'Cancel by a date' })).toBeVisible();
+});
+
+test('last month’s payment given back leaves the month that is paid open', async ({ page }) => {
+  await signUpNew(page);
+  await buy(page, 'Start Pro Monthly');
+  await portal(page);
+  await page.getByRole('button', { name: 'End the period now' }).click();
+  await expect(page.getByText('The period has ended, as if its time had come.')).toBeVisible();
+  await page.getByRole('button', { name: 'Give the rest back' }).last().click();
+  await expect(page.getByText('The payment was given back.')).toBeVisible();
+  await eventually(page, '−$39.00 given back');
+  await expect(page.getByText(/^Renews on/)).toBeVisible();
+  await expect(page.getByRole('cell', { name: '$39.00', exact: true }).first()).toBeVisible();
+  await portal(page);
+  await page.getByRole('button', { name: 'Give the rest back' }).first().click();
+  await eventually(page, /^Ended/);
+});
+
 test('monthly to lifetime: the month is ended and its unused part given back', async ({ page }) => {
   await signUpNew(page);
   await buy(page, 'Start Pro Monthly');
@@ -85,6 +117,18 @@ test('monthly to lifetime: the month is ended and its unused part given back', a
   await eventually(page, /\d given back/);
   await expect(page.getByText('Yours for as long as Assay exists. Nothing renews.')).toBeVisible();
   await expect(page.getByRole('cell', { name: '$499.00' })).toBeVisible();
+  await page.goto('/pricing');
+  await expect(page.getByRole('region', { name: 'Pro Monthly' }).getByRole('button', { name: 'Included in Lifetime' })).toBeDisabled();
+});
+
+test('who comes back from a checkout that is not paid is not welcomed', async ({ page }) => {
+  await signUpNew(page);
+  await page.goto('/pricing');
+  await choose(page, 'Get Lifetime');
+  await page.goto('/pricing?success=true');
+  await expect(page).toHaveURL('/pricing');
+  await expect(page.getByText('Your payment is being confirmed.')).toBeVisible();
+  await expect(page.getByText(WELCOME)).toHaveCount(0);
 });
 
 test('a payment given back takes the plan with it', async ({ page }) => {

@@ -97,6 +97,8 @@ for (const javaScriptEnabled of [true, false]) {
 async function isAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
+    // A colour on its way from one scheme to the other is neither's.
+    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   }
@@ -143,6 +145,31 @@ test('two browsers at one idea: the second is told when it frees, and has it whe
   await payButton(other).click();
   await expect(other.getByRole('heading', { name: 'The idea is yours' })).toBeVisible();
   await context.close();
+});
+
+test('who waits for the payment to be confirmed reads what for, less and less often, and not for ever', async ({ page }) => {
+  const idea = await anIdea(page, 5);
+  await goToPayment(page, idea.slug);
+  const session = page.url().split('/').at(-1);
+  const refresh = () => page.locator('meta[http-equiv="refresh"]');
+  for (const [looks, seconds] of [
+    ['', 2],
+    ['&looks=3', 10],
+    ['&looks=7', 60],
+  ] as const) {
+    await page.goto(`/claims/paid?session=${session}${looks}`);
+    await expect(page.getByRole('heading', { name: 'Your payment is being confirmed' })).toBeVisible();
+    await expect(page.getByText(`This page looks again in ${seconds} seconds.`)).toBeVisible();
+    const next = Number(looks.split('=')[1] ?? 0) + 1;
+    await expect(refresh()).toHaveAttribute('content', `${seconds};url=/claims/paid?session=${session}&looks=${next}`);
+  }
+  await page.goto(`/claims/paid?session=${session}&looks=8`);
+  await expect(refresh()).toHaveCount(0);
+  await expect(page.getByText('The payment provider has not told us of your payment within 3 minutes.')).toBeVisible();
+  await isAccessible(page);
+  await page.getByRole('link', { name: 'Look again' }).click();
+  // By itself, from the first look to the next.
+  await expect(page).toHaveURL(`/claims/paid?session=${session}&looks=1`, { timeout: 10_000 });
 });
 
 test('a claim made at the same moment as another’s is refused in words', async ({ page, browser, baseURL, refused }) => {

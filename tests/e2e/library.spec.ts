@@ -115,6 +115,59 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test('each of several quick removals is undone by itself; beyond three, all of them at once', async ({ page, request }) => {
+      await signInAsNew(page);
+      const ideas = (await listAllIdeas(request)).slice(0, 5);
+      for (const { id } of ideas) await call(page, 'post', '/saved-ideas', { idea_id: id });
+      // Time stands still, so that no notice passes on a slow machine before it is looked at.
+      await page.clock.install();
+      await page.goto('/saved');
+      await page.clock.pauseAt(Date.now() + 60_000);
+      const remove = (i: number) => page.getByRole('button', { name: `Remove ${ideas[i]?.title}` }).click();
+      const undo = (i: number) => page.getByRole('button', { name: `Undo: ${ideas[i]?.title}` });
+      const heading = (i: number) => page.getByRole('heading', { name: ideas[i]?.title ?? '' });
+      const notes = page.locator('.toast');
+      for (const i of [0, 1, 2]) await remove(i);
+      await expect(notes).toHaveCount(3);
+      for (const note of await notes.all()) await expect(note).toBeInViewport({ ratio: 1 });
+      const boxes = await notes.evaluateAll((all) =>
+        all.map((note) => note.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })),
+      );
+      for (const [i, { bottom }] of boxes.slice(0, -1).entries())
+        expect(boxes[i + 1]?.top, 'below the one before').toBeGreaterThanOrEqual(bottom);
+      await undo(0).click();
+      await expect(heading(0)).toBeVisible();
+      await expect(page.getByText('3 ideas saved')).toBeVisible();
+      await expect(notes).toHaveCount(2);
+      for (const i of [1, 2]) await expect(heading(i), 'what others removed stays so').toHaveCount(0);
+
+      for (const i of [0, 3]) await remove(i);
+      await expect(notes).toHaveText(['4 removedUndo all']);
+      await remove(4);
+      await expect(notes).toHaveText(['5 removedUndo all']);
+      await expect(page.getByText('No saved ideas yet')).toBeVisible();
+      await page.getByRole('button', { name: 'Undo all' }).click();
+      await expect(page.getByText('5 ideas saved')).toBeVisible();
+      for (const i of ideas.keys()) await expect(heading(i)).toBeVisible();
+
+      for (const i of [0, 1, 2]) await remove(i);
+      await expect(notes).toHaveCount(3);
+      await page.mouse.move(0, 0);
+      await page.clock.runFor(10_000);
+      await expect(notes).toHaveCount(0);
+      await remove(3);
+      await expect(notes, 'what has passed is not undone with it').toHaveText([`Idea removed from saved${ideas[3]?.title}Undo`]);
+    });
+  });
+}
+
 test('a removal that fails puts the item back and says so', async ({ page, request, refused }) => {
   await signInAsNew(page);
   const idea = (await listAllIdeas(request))[0] as { id: string; title: string };

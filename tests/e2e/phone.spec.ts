@@ -1,4 +1,5 @@
 import { expect, openDetails, phone, test } from './fixtures.ts';
+import { signInAsNew } from './people.ts';
 import { screens } from './screens.ts';
 
 test.use(phone);
@@ -36,3 +37,25 @@ test('search opens over the page inside the screen', async ({ page }) => {
   await expect(command.getByRole('option').first()).toBeVisible();
   await expect(command).toBeInViewport({ ratio: 1 });
 });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    test('the search and the first idea stand in the first screen; filters open behind a button that counts them', async ({ page }) => {
+      await signInAsNew(page);
+      await page.goto('/browse');
+      await expect(page.getByRole('searchbox', { name: 'Search' })).toBeInViewport({ ratio: 1 });
+      await expect(page.locator('#browse-results article h2').first()).toBeInViewport({ ratio: 1 });
+      const filters = page.locator('search summary');
+      await expect(filters).toHaveText('Filters');
+      await expect(page.getByLabel('Category')).toBeHidden();
+      await filters.click();
+      await page.getByLabel('Category').selectOption('fintech');
+      await page.getByLabel('Pro Picks only').check();
+      if (!javaScriptEnabled) await page.getByRole('button', { name: 'Show these ideas' }).click();
+      await expect(page).toHaveURL(/category=fintech.*pro=true/);
+      await expect(filters).toHaveText('Filters (2)');
+    });
+  });
+}

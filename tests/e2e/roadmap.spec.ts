@@ -27,14 +27,18 @@ for (const scripts of [true, false]) {
       const { title, path } = await postFeature(page);
       // A form that is refused is drawn again, with what is wrong, at the same address.
       refused.push(new URL(path, baseURL).href);
+      const stored = scripts ? page.waitForResponse((answer) => answer.url().endsWith('/vote')) : undefined;
       await voteButton(page, title).click();
       await expect(voteButton(page, title)).toHaveAttribute('aria-pressed', 'true');
       await expect(voteButton(page, title)).toContainText('1');
+      await stored;
       await page.goto('/roadmap?sort=newest');
       await expect(voteButton(page, title)).toHaveAttribute('aria-pressed', 'true');
+      const withdrawn = scripts ? page.waitForResponse((answer) => answer.url().endsWith('/vote')) : undefined;
       await voteButton(page, title).click();
       await expect(voteButton(page, title)).toHaveAttribute('aria-pressed', 'false');
       await expect(voteButton(page, title)).toContainText('0');
+      await withdrawn;
 
       await page.goto(path);
       await page.getByRole('button', { name: 'Post comment' }).click();

@@ -41,7 +41,7 @@ export const screens: readonly Screen[] = [
   { name: 'sign-in', status: 200, address: at('/login?reason=save') },
   { name: 'sign-in after a provider failed', status: 200, address: at('/login?failed=github') },
   { name: 'reset password', status: 200, address: at('/reset-password') },
-  { name: 'set password', status: 200, address: at('/reset-password?token=x') },
+  { name: 'stale password link', status: 410, address: at('/reset-password?token=x') },
   { name: 'stale verification', status: 410, address: at('/verify?token=x') },
   { name: 'stale change of address', status: 410, address: at('/email-change?token=x') },
   { name: 'unsubscribe', status: 200, address: at('/unsubscribe?email=ada%40people.example&token=x') },

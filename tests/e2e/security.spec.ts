@@ -39,10 +39,15 @@ for (const javaScriptEnabled of [true, false]) {
       await address.getByRole('button', { name: 'Change email' }).click();
       await expect(page.getByText('Two letters are on their way')).toBeVisible();
       await expect(address.getByText('waiting for its letter to be used')).toHaveCount(2);
+      await address.getByRole('button', { name: 'Send the letters again' }).click();
+      await expect(page.getByText('Two letters are on their way')).toBeVisible();
 
       await page.goto(await linkInMail(page.request, old, 'Approve the new address'));
       await page.getByRole('button', { name: 'Approve the change' }).click();
       await expect(page.getByRole('heading', { name: 'Approved' })).toBeVisible();
+      await page.goto('/settings/security');
+      await address.getByRole('button', { name: 'Send the letter again' }).click();
+      await expect(page.getByText('A letter is on its way')).toBeVisible();
       const confirm = await linkInMail(page.request, next, 'Confirm your new address');
       await page.goto(confirm);
       await page.getByRole('button', { name: 'Confirm this address' }).click();

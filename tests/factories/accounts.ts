@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { type Accounts, createAccounts } from '../../src/features/accounts/accounts.server.ts';
-import { hashPassword, setPassword } from '../../src/features/accounts/sign-up.server.ts';
+import { hashPassword, setPassword } from '../../src/features/accounts/passwords.server.ts';
 import { allLetters } from '../../src/letters.server.ts';
 import { parseConfig } from '../../src/platform/config.server.ts';
 import type { Letter } from '../../src/platform/mail/letter.ts';

@@ -15,8 +15,8 @@ type Claimant = { userId?: string | null; email?: string };
 
 export const claimLinks = { secret: TEST_SECRET, appUrl: APP_URL };
 
-/** Somebody at a claim. @param checkoutId of the cookie their browser has */
-export const buyer = (viewer: Viewer = visitor, checkoutId?: string): Buyer => ({ viewer, checkoutId });
+/** Somebody at a claim. @param checkoutId of the cookie their browser has @param from stands for their address of the network */
+export const buyer = (viewer: Viewer = visitor, checkoutId?: string, from?: string): Buyer => ({ viewer, checkoutId, from });
 
 /** A checkout of an idea that reserved nothing: as one is whose reservation is over while its page is still open at the provider. */
 export const openUnreserved = (ctx: Context, payments: Payments, ideaId: string, userId: string | null = null) =>

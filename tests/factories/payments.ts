@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import sql from 'sql-template-tag';
 import { runBilling } from '../../src/features/billing/billing-worker.server.ts';
+import { openPlanCheckout } from '../../src/features/billing/plan-checkout.server.ts';
 import { products } from '../../src/features/billing/products.ts';
 import { parseConfig } from '../../src/platform/config.server.ts';
 import type { Context } from '../../src/platform/context.server.ts';
@@ -30,3 +34,63 @@ export const payAt = (
   sessionId: string,
   { email = null, declines = false }: { email?: string | null; declines?: boolean } = {},
 ) => paySession(payments.sandbox, sessionId, email, declines);
+
+type HttpClient = Parameters<NonNullable<PaymentOptions['wrapHttp']>>[0];
+/** What befalls a call to the provider: done and never answered, or answered with this status. */
+export type Fault = 'answer lost' | number | undefined;
+
+/** A way to the provider on which calls fail as told. @returns the options for testPayments, and how to tell */
+export function faultyWay(): PaymentOptions & { set(fault: (method: string, path: string) => Fault): void } {
+  let faultOf: (method: string, path: string) => Fault = () => undefined;
+  const wrapHttp = (client: HttpClient): HttpClient => ({
+    getClientName: () => 'faulty',
+    makeRequest: async (...call) => {
+      const [, , path, method] = call;
+      const fault = faultOf(method, path);
+      if (typeof fault === 'number') return answered(fault, { error: { type: 'api_error', message: 'Something is broken' } });
+      const answer = await client.makeRequest(...call);
+      if (fault) throw Object.assign(new TypeError('the connection timed out'), { code: 'ETIMEDOUT' });
+      return answer;
+    },
+  });
+  return {
+    wrapHttp,
+    set: (fault) => {
+      faultOf = fault;
+    },
+  };
+}
+
+const answered = (status: number, json: object): Awaited<ReturnType<HttpClient['makeRequest']>> => ({
+  getStatusCode: () => status,
+  getHeaders: () => ({}),
+  getRawResponse: () => json,
+  toStream: () => {
+    throw new Error('nothing streams');
+  },
+  toJSON: async () => json,
+});
+
+/** Somebody who has bought a plan; everything is settled. */
+export async function planMember(ctx: Context, payments: Payments & { sandbox: Sandbox }, plan: 'pro_monthly' | 'lifetime') {
+  const id = randomUUID();
+  const viewer = { plan: 'free', isAdmin: false, userId: id } as const;
+  await ctx.db.rows(sql`
+    INSERT INTO users (id, email, email_verified, subscription_status_since, created_at)
+    VALUES (${id}, ${`${id}@people.example`}, true, ${ctx.now()}, ${ctx.now()})`);
+  const urls = { successUrl: `${APP_URL}/pricing?success=true`, cancelUrl: `${APP_URL}/pricing?canceled=true` };
+  const { sessionId } = await openPlanCheckout(ctx, payments, viewer, { priceId: payments.prices[plan], ...urls });
+  await payAt(payments, sessionId);
+  await settle(ctx, payments);
+  const [paid] = await ctx.db.rows<{ paymentId: string; intent: string; subscription: string | null; customer: string }>(sql`
+    SELECT id AS "paymentId", provider_payment_id AS intent, subscription_id AS subscription, customer_id AS customer FROM payments WHERE user_id = ${id}`);
+  if (!paid) throw new Error('nothing was paid');
+  return { id, viewer, ...paid };
+}
+
+/** A log that can be read. @returns it, and the messages of what was said as an error */
+export function heardLog(): { log: Context['log']; errors: string[] } {
+  const errors: string[] = [];
+  const log = pino({ level: 'error' }, { write: (line: string) => void errors.push((JSON.parse(line) as { msg: string }).msg) });
+  return { log, errors };
+}

@@ -86,12 +86,14 @@ beforeAll(async () => {
     'POST /auth/login': { expected: anyone(400), json: {} },
     'GET /auth/profile': { expected: evenLeaving() },
     'POST /auth/password-reset': { expected: anyone(400), json: {} },
+    'GET /auth/password-reset': { expected: anyone(410), path: '/auth/password-reset?token=x' },
     'PUT /auth/password-reset': { expected: anyone(400), json: {} },
     'GET /auth/sessions': { expected: members() },
     'DELETE /auth/sessions/:id': { expected: owner(), path: `/auth/sessions/${spare?.id}` },
     'GET /auth/security': { expected: members() },
     'PUT /auth/password': { expected: members(400), json: {} },
     'POST /auth/email-change': { expected: members(400), json: {} },
+    'POST /auth/email-change/letters': { expected: members(404) },
     'DELETE /auth/email-change': { expected: members(404) },
     'GET /auth/email-change/confirmation': { expected: anyone(410), path: '/auth/email-change/confirmation?token=x' },
     'POST /auth/email-change/confirmation': { expected: anyone(410), json: { token: 'x' } },
@@ -171,6 +173,7 @@ beforeAll(async () => {
     'GET /unsubscribe/one-click': { expected: anyone(302), path: '/unsubscribe/one-click?token=x' },
     'GET /admin/overview': { expected: admins() },
     'POST /admin/dead-mail/:id/retry': { expected: admins(404), path: `/admin/dead-mail/${nobody}/retry` },
+    'POST /admin/dead-payment-tasks/:id/retry': { expected: admins(404), path: `/admin/dead-payment-tasks/${nobody}/retry` },
     // Late: it keeps the account of who is leaving.
     'DELETE /auth/deletion': { expected: evenLeaving() },
     // Last: it ends the sessions it is called with.

@@ -102,6 +102,20 @@ test('after a claim nothing of the dossier is anywhere for anybody but its owner
     expect(text).toContain(idea.dossier.title);
     expect(text).not.toContain(idea.dossier.tagline);
   }
+  // No address that may carry the key is told to whatever it links to, also not where it opens nothing.
+  for (const path of [
+    '/claims',
+    '/claims/paid?session=x',
+    `/claims/${id}?key=${key}`,
+    `/claims/${id}.data?key=${key}`,
+    `/claims/${id}/certificate?key=${key}`,
+    `/claims/${id}?key=wrong`,
+    `/api/v1/claims/${id}?key=${key}`,
+    `/api/v1/claims/${id}/dossier?format=json&key=${key}`,
+    `/api/v1/claims/${id}/dossier?format=json&key=wrong`,
+  ])
+    expect((await site.ask(path)).headers['referrer-policy'], path).toBe('no-referrer');
+  expect((await site.ask('/pricing')).headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
   expect(leaksIn((await ask(`/claims/${id}?key=${key}`, 'visitor')).text).length).toBeGreaterThan(100);
   expect(site.written()).toBe('');
 });

@@ -17,6 +17,7 @@ const FROM_ANYWHERE = ['POST /api/v1/unsubscribe/one-click'];
 const FOREIGN: Record<string, string>[] = [
   { origin: 'https://evil.example' },
   { origin: 'null' },
+  { origin: 'null', 'sec-fetch-site': 'cross-site' },
   { origin: 'https://assay.example.evil.example' },
   { 'sec-fetch-site': 'cross-site' },
   { 'sec-fetch-site': 'same-site', origin: 'https://other.assay.example' },
@@ -64,6 +65,8 @@ test('what our own pages, programs and bearer tokens send is not', async () => {
   const own: Record<string, string>[] = [
     { origin: APP_URL },
     { 'sec-fetch-site': 'same-origin' },
+    // From a page that tells nobody where it is.
+    { 'sec-fetch-site': 'same-origin', origin: 'null' },
     {},
     { origin: 'https://evil.example', authorization: 'Bearer x' },
   ];

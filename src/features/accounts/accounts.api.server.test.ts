@@ -211,6 +211,52 @@ test('a password is reset by mail, once, and every device is signed out', async 
   expect((await sentMail(t, accounts)).map(({ subject }) => subject)).toContain('Your Assay password was changed');
 });
 
+test('a link that sets a password says before anything is typed whether it still works', async () => {
+  const { email } = await addPerson(t, accounts, { password: true });
+  const asked = async () => {
+    await call('POST', '/auth/password-reset', { email });
+    return tokenIn((await sentMail(t, accounts)).find(({ subject }) => subject.startsWith('Set a new')));
+  };
+  const read = (token: string) => call('GET', `/auth/password-reset?token=${token}`);
+  const [used, sibling] = [await asked(), await asked()];
+  for (const token of [used, used, sibling]) expect((await read(token)).body, 'looking uses nothing up').toMatchObject({ data: { email } });
+  expect(
+    (await call('PUT', '/auth/password-reset', { token: used, password: 'a new password', confirm_password: 'a new password' })).status,
+  ).toBe(200);
+  for (const token of [used, sibling, 'invented']) {
+    const { status, body, headers } = await read(token);
+    expect({ status, code: body.error.code, cache: headers.get('cache-control') }).toEqual({
+      status: 410,
+      code: 'gone',
+      cache: 'no-store',
+    });
+    expect(body.error.message).toContain('was used already');
+  }
+  const old = await asked();
+  await t.db.rows(sql`UPDATE one_time_tokens SET expires_at = now() - interval '1 second'`);
+  expect((await read(old)).status).toBe(410);
+});
+
+test('what a visitor wanted to save goes with the letter of the sign-up, signed, and with the one sent again', async () => {
+  const [email, wish, other] = [`wish-${crypto.randomUUID().slice(0, 8)}@people.example`, crypto.randomUUID(), crypto.randomUUID()];
+  const form = { email, password: PASSWORD, confirm_password: PASSWORD, terms: true };
+  expect((await call('POST', '/auth/signup', { ...form, wish: 'everything' })).status).toBe(400);
+  await call('POST', '/auth/signup', { ...form, wish });
+  const first = tokenIn((await sentMail(t, accounts))[0]);
+  await call('POST', '/auth/verification', { email, wish: other });
+  const again = tokenIn((await sentMail(t, accounts))[0]);
+  await call('POST', '/auth/verification', { email });
+  const without = tokenIn((await sentMail(t, accounts))[0]);
+  const verify = (token: string, password = PASSWORD) => call('POST', '/auth/verify', { token, password });
+  for (const token of [first, again, without]) expect((await verify(token, 'wrong')).status, 'a link that works').toBe(400);
+  expect((await verify(first.replace(wish, other))).status, 'another wish was not signed').toBe(410);
+  expect((await verify(first.replace(`.${wish}`, ''))).status).toBe(410);
+  expect((await verify(again)).body).toMatchObject({ success: true, data: { wish: other, profile: { email } } });
+  const plain = `plain-${email}`;
+  await signUp(plain);
+  expect((await verify(tokenIn((await sentMail(t, accounts))[0]))).body).toMatchObject({ data: { wish: null, profile: { email: plain } } });
+});
+
 test('a thousand guesses get nowhere, and do not keep the owner out', async () => {
   const { email } = await addPerson(t, accounts, { password: true });
   const known = cookieOf(await login(email));

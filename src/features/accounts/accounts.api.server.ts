@@ -3,14 +3,27 @@ import type { Context as HonoContext } from 'hono';
 import { type ApiEnv, answers, body, createApi, done, ok } from '../../platform/api/api.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { signedIn } from '../../platform/viewer.ts';
-import { EmailOnly, Login, NewPasswordByToken, Profile, providers, Session, SignedIn, SignUp, Verify } from './accounts.contract.ts';
-import type { Accounts, Client } from './accounts.server.ts';
+import {
+  EmailOnly,
+  Login,
+  NewPasswordByToken,
+  Profile,
+  providers,
+  ResendVerification,
+  Session,
+  SignedIn,
+  SignUp,
+  Verified,
+  Verify,
+} from './accounts.contract.ts';
+import type { Accounts } from './accounts.server.ts';
+import { clientOf } from './client-of.server.ts';
 import { profileOf } from './profile.server.ts';
 import { returnFromProvider } from './provider-return.server.ts';
 import { providerAddress } from './provider-sign-in.server.ts';
-import { requestPasswordReset, resetPassword } from './reset-password.server.ts';
+import { addressOfResetToken, requestPasswordReset, resetPassword } from './reset-password.server.ts';
 import { listSessions, revokeSession } from './sessions.server.ts';
-import { endSession, type SignedInAnswer, signIn } from './sign-in.server.ts';
+import { endSession, signIn } from './sign-in.server.ts';
 import { resendVerification, signUp } from './sign-up.server.ts';
 import { addressOfToken, verifyEmail } from './verify.server.ts';
 
@@ -35,7 +48,7 @@ const routes = {
     path: '/auth/verification',
     ...anyone,
     summary: 'Send the letter of a sign-up again',
-    request: body(EmailOnly),
+    request: body(ResendVerification),
     responses: answers(Address, 'If the address waits for confirmation, a letter was sent', 'invalid_input', 'too_many_requests'),
   }),
   readToken: createRoute({
@@ -52,7 +65,7 @@ const routes = {
     ...anyone,
     summary: 'Confirm an address with the token of the letter and the password, and sign in',
     request: body(Verify),
-    responses: answers(SignedIn, 'Signed in', 'invalid_input', 'gone', 'too_many_requests'),
+    responses: answers(Verified, 'Signed in', 'invalid_input', 'gone', 'too_many_requests'),
   }),
   login: createRoute({
     method: 'post',
@@ -77,6 +90,15 @@ const routes = {
     summary: 'Ask for the letter that sets a new password',
     request: body(EmailOnly),
     responses: answers(Address, 'If the address has an account, a letter was sent', 'invalid_input', 'too_many_requests'),
+  }),
+  readReset: createRoute({
+    method: 'get',
+    path: '/auth/password-reset',
+    ...anyone,
+    summary: 'The address whose password a token sets',
+    description: 'Does not use the token up.',
+    request: { query: Token },
+    responses: answers(Address, 'The address', 'invalid_input', 'gone'),
   }),
   reset: createRoute({
     method: 'put',
@@ -119,12 +141,7 @@ const routes = {
   }),
 };
 
-const clientOf = (c: HonoContext<ApiEnv>): Client => ({
-  address: c.req.header('x-client-address') ?? 'unknown',
-  headers: c.req.raw.headers,
-});
-
-function withCookies(c: HonoContext<ApiEnv>, { data, cookies }: SignedInAnswer) {
+function withCookies<T>(c: HonoContext<ApiEnv>, { data, cookies }: { data: T; cookies: string[] }) {
   for (const cookie of cookies) c.header('set-cookie', cookie, { append: true });
   return c.json(ok(data), 200);
 }
@@ -138,9 +155,9 @@ export function accountsApi(accounts: Accounts) {
       return c.json(ok({ email: input.email }), 200);
     })
     .openapi(routes.resend, async (c) => {
-      const { email } = c.req.valid('json');
-      await resendVerification(c.var.ctx, accounts, email, clientOf(c));
-      return c.json(ok({ email }), 200);
+      const input = c.req.valid('json');
+      await resendVerification(c.var.ctx, accounts, input, clientOf(c));
+      return c.json(ok({ email: input.email }), 200);
     })
     .openapi(routes.readToken, async (c) => {
       c.header('cache-control', 'no-store');
@@ -158,6 +175,10 @@ export function accountsApi(accounts: Accounts) {
       const { email } = c.req.valid('json');
       await requestPasswordReset(c.var.ctx, accounts, email, clientOf(c));
       return c.json(ok({ email }), 200);
+    })
+    .openapi(routes.readReset, async (c) => {
+      c.header('cache-control', 'no-store');
+      return c.json(ok(await addressOfResetToken(c.var.ctx, c.req.valid('query').token)), 200);
     })
     .openapi(routes.reset, async (c) => withCookies(c, await resetPassword(c.var.ctx, accounts, c.req.valid('json'), clientOf(c))))
     .openapi(routes.sessions, async (c) => c.json(ok(await listSessions(c.var.ctx, c.var.viewer, c.var.sessionId)), 200))

@@ -22,12 +22,17 @@ export const NewPassword = z
   .min(1, FILL_ALL)
   .min(MIN_PASSWORD_LENGTH, TOO_SHORT)
   .max(MAX_PASSWORD_LENGTH, `Password must be at most ${MAX_PASSWORD_LENGTH} characters long`);
-/** Looked at whatever else is wrong, so also when the input is not an object at all. */
-const passwordsMatch = (input: unknown) => {
+/** Whether a new password was typed twice the same. Takes anything, as it is asked whatever else is wrong, so also when the input is not an object at all. */
+export const passwordsMatch = (input: unknown) => {
   const { password, confirm_password } = (typeof input === 'object' && input !== null ? input : {}) as Record<string, unknown>;
   return password === confirm_password;
 };
-const matching = { path: ['confirm_password'], error: 'Passwords do not match' };
+export const mustMatch = { path: ['confirm_password'], error: 'Passwords do not match', when: () => true };
+
+const wish = z
+  .uuid()
+  .optional()
+  .openapi({ description: 'An idea to save once the address is confirmed: confirming, on whatever device, gives it back' });
 
 export const SignUp = z
   .object({
@@ -35,8 +40,9 @@ export const SignUp = z
     password: NewPassword,
     confirm_password: z.string(FILL_ALL).min(1, FILL_ALL),
     terms: z.literal(true, 'Please accept the terms to create an account'),
+    wish,
   })
-  .refine(passwordsMatch, { ...matching, when: () => true })
+  .refine(passwordsMatch, mustMatch)
   .openapi('SignUp');
 export type SignUp = z.infer<typeof SignUp>;
 
@@ -51,6 +57,9 @@ export type Login = z.infer<typeof Login>;
 
 export const EmailOnly = z.object({ email: Email }).openapi('EmailOnly');
 
+export const ResendVerification = EmailOnly.extend({ wish }).openapi('ResendVerification');
+export type ResendVerification = z.infer<typeof ResendVerification>;
+
 export const Verify = z
   .object({ token: z.string().min(1).max(2_000), password: z.string(FILL_ALL).min(1, FILL_ALL).max(1_000) })
   .openapi('Verify');
@@ -58,7 +67,7 @@ export type Verify = z.infer<typeof Verify>;
 
 export const NewPasswordByToken = z
   .object({ token: z.string().min(1).max(200), password: NewPassword, confirm_password: z.string(FILL_ALL).min(1, FILL_ALL) })
-  .refine(passwordsMatch, { ...matching, when: () => true })
+  .refine(passwordsMatch, mustMatch)
   .openapi('NewPasswordByToken');
 export type NewPasswordByToken = z.infer<typeof NewPasswordByToken>;
 
@@ -99,6 +108,11 @@ export const SignedIn = z
   .object({ profile: Profile, token: z.string().openapi({ description: 'For API clients: `Authorization: Bearer …`' }) })
   .openapi('SignedIn');
 export type SignedIn = z.infer<typeof SignedIn>;
+
+export const Verified = SignedIn.extend({
+  wish: z.uuid().nullable().openapi({ description: 'The idea to be saved that the sign-up named' }),
+}).openapi('Verified');
+export type Verified = z.infer<typeof Verified>;
 
 export const Session = z
   .object({

@@ -4,9 +4,9 @@ import { firstRow } from '../../platform/db/client.server.ts';
 import type { Accounts, Client } from './accounts.server.ts';
 import { type Asker, confirmAgain } from './confirm-again.server.ts';
 import { deviceCookie } from './known-device.server.ts';
+import { hashPassword } from './passwords.server.ts';
 import { replacePassword } from './reset-password.server.ts';
 import type { ChangePassword } from './security.contract.ts';
-import { hashPassword } from './sign-up.server.ts';
 
 /**
  * Changes a person's password, or gives one to an account that had none. Every other device is signed out and no longer known, and the person is told

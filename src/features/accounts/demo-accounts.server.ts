@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import type { Accounts } from './accounts.server.ts';
-import { hashPassword, setPassword } from './sign-up.server.ts';
+import { hashPassword, setPassword } from './passwords.server.ts';
 
 const DEMO = [
   { email: 'admin@assay.example', full_name: 'Demo Admin', role: 'admin', tier: 'lifetime' },

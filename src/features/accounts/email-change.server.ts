@@ -6,13 +6,15 @@ import { DomainError } from '../../platform/errors.ts';
 import { forgetAddress } from '../../platform/mail/forget-address.server.ts';
 import { enqueueMail } from '../../platform/mail/mail-jobs.server.ts';
 import { signedIn, type Viewer } from '../../platform/viewer.ts';
+import { tellProviderOfAddress } from '../billing/customer.server.ts';
+import type { Person } from '../settings/personal-data.server.ts';
+import { removePerson } from '../settings/remove-person.server.ts';
 import type { Accounts, Client } from './accounts.server.ts';
 import { type Asker, confirmAgain } from './confirm-again.server.ts';
+import { limitMailTo } from './limit-mail.server.ts';
 import { addressKey, limitTries } from './limits.server.ts';
 import { consumeToken, revokeTokens, subjectOfToken } from './one-time-tokens.server.ts';
-import { removeUnconfirmed } from './remove-unconfirmed.server.ts';
 import type { EmailChange, EmailChangeAnswer, EmailChangeOfToken, StartEmailChange } from './security.contract.ts';
-import { mayMail } from './sign-up.server.ts';
 
 const HOLDS_MS = 24 * 3_600_000;
 const STALE = 'This link no longer works. It holds for a day and for one use, and ends when the change is cancelled.';
@@ -27,18 +29,19 @@ type Row = {
   new_confirmed_at: Date | null;
   expires_at: Date;
 };
+const until = (now: Date) => new Date(now.getTime() + HOLDS_MS);
 type Side = EmailChangeOfToken['side'];
 const purposeOf = { old: 'email_change_old', new: 'email_change_new' } as const;
 
 /**
  * Begins a change of address: a letter to the old one asks to approve it, one to the new one to confirm it. Replaces a change that was pending.
- * Whether the new address has an account is not said; its owner is told by mail instead of being asked.
+ * Whether the new address has an account is not said; its owner is told by mail instead of being asked. Where no letter may go to it, nothing begins.
  * @throws DomainError invalid_input (fields email, current_password), not_allowed, too_many_requests
  */
 export async function startEmailChange(ctx: Context, accounts: Accounts, asker: Asker, input: StartEmailChange): Promise<EmailChange> {
   await confirmAgain(ctx, accounts, asker, input.current_password);
   await limitTries(ctx, accounts.secret, 'emailChangeOfPerson', asker.userId);
-  const mayWrite = await mayMail(ctx, accounts, 'email_change', input.email);
+  await limitMailTo(ctx, accounts, 'email_change', input.email);
   const row = await ctx.db.transaction(async (db) => {
     const user = await firstRow<{ email: string }>(db, sql`SELECT email FROM users WHERE id = ${asker.userId} FOR UPDATE`);
     if (!user) throw new DomainError('signed_out', 'Please sign in.');
@@ -49,12 +52,12 @@ export async function startEmailChange(ctx: Context, accounts: Accounts, asker: 
     const pending = await firstRow<Row>(
       db,
       sql`INSERT INTO email_changes (id, user_id, old_email, new_email, session_id, created_at, expires_at)
-        VALUES (${uuidv7()}, ${asker.userId}, ${user.email}, ${input.email}, ${asker.sessionId}, ${now}, ${new Date(now.getTime() + HOLDS_MS)})
+        VALUES (${uuidv7()}, ${asker.userId}, ${user.email}, ${input.email}, ${asker.sessionId}, ${now}, ${until(now)})
         RETURNING *`,
     );
     const change = (pending as Row).id;
     await enqueueMail({ ...ctx, db }, 'email_change_old', { change });
-    if (mayWrite) await enqueueMail({ ...ctx, db }, 'email_change_new', { change });
+    await enqueueMail({ ...ctx, db }, 'email_change_new', { change });
     return pending as Row;
   });
   return shown(row);
@@ -66,11 +69,39 @@ export async function pendingEmailChange(ctx: Context, userId: string): Promise<
   return row && shown(row);
 }
 
+/**
+ * Sends the letters of a pending change again, to each address that has not said yes, and gives it another day. All of them, or none.
+ * @throws DomainError not_found, too_many_requests
+ */
+export async function resendEmailChange(ctx: Context, accounts: Accounts, viewer: Viewer): Promise<EmailChange> {
+  const userId = signedIn(viewer);
+  const pending = await pendingEmailChange(ctx, userId);
+  if (!pending) throw nothingPending();
+  await limitTries(ctx, accounts.secret, 'emailChangeOfPerson', userId);
+  if (!pending.new_confirmed) await limitMailTo(ctx, accounts, 'email_change', pending.new_email);
+  const row = await ctx.db.transaction(async (db) => {
+    const now = ctx.now();
+    const renewed = await firstRow<Row>(
+      db,
+      sql`UPDATE email_changes SET expires_at = ${until(now)}
+        WHERE user_id = ${userId} AND new_email = ${pending.new_email} AND expires_at > ${now} RETURNING *`,
+    );
+    if (!renewed) throw nothingPending();
+    const change = renewed.id;
+    if (!renewed.old_approved_at) await enqueueMail({ ...ctx, db }, 'email_change_old', { change });
+    if (!renewed.new_confirmed_at) await enqueueMail({ ...ctx, db }, 'email_change_new', { change });
+    return renewed;
+  });
+  return shown(row);
+}
+
+const nothingPending = () => new DomainError('not_found', 'No change of address is pending.');
+
 /** Takes a pending change back; its links stop working. @throws DomainError not_found */
 export async function cancelEmailChange(ctx: Context, viewer: Viewer): Promise<void> {
   const userId = signedIn(viewer);
   const wasPending = await ctx.db.transaction((db) => endPending(db, userId));
-  if (!wasPending) throw new DomainError('not_found', 'No change of address is pending.');
+  if (!wasPending) throw nothingPending();
 }
 
 /** @returns the change a link is about. @throws DomainError gone */
@@ -151,8 +182,13 @@ async function endPending(db: Database, userId: string): Promise<boolean> {
 
 async function changeAddress(ctx: Context, { id, user_id, old_email, new_email, session_id }: Row): Promise<void> {
   // Somebody may have signed up with the new address and never confirmed it; the mailbox has now said whose it is.
-  await removeUnconfirmed(ctx.db, new_email);
+  const unconfirmed = await firstRow<Person>(
+    ctx.db,
+    sql`SELECT id, email FROM users WHERE email = ${new_email} AND NOT email_verified FOR UPDATE`,
+  );
+  if (unconfirmed) await removePerson(ctx, unconfirmed);
   await setAddress(ctx.db, user_id, new_email);
+  await tellProviderOfAddress(ctx, user_id);
   await ctx.db.rows(sql`DELETE FROM sessions WHERE user_id = ${user_id} AND id IS DISTINCT FROM ${session_id}::uuid`);
   // Letters that set a password went to the old address.
   await revokeTokens(ctx.db, 'set_password', user_id);

@@ -10,9 +10,10 @@ import { emailChangeLetters } from './email-change-letters.server.ts';
 import { providerNames } from './provider-names.ts';
 import { resetToken } from './reset-password.server.ts';
 import { deviceName } from './user-agent.ts';
-import { verificationToken } from './verify.server.ts';
+import { type ToConfirm, verificationToken } from './verify.server.ts';
 
 const ByAddress = z.object({ email: z.string() });
+const ForSignUp = ByAddress.extend({ wish: z.uuid().optional() });
 const ById = z.object({ userId: z.string() });
 const ByProvider = ById.extend({ provider: z.enum(providers) });
 const NewSignIn = ById.extend({ device: z.string(), at: z.string() });
@@ -28,13 +29,15 @@ export function accountLetters(ctx: Context, accounts: Accounts): MailWriters {
   return {
     ...emailChangeLetters(ctx, accounts),
     sign_up: async (data) => {
-      const user = await byAddress(ByAddress.parse(data).email);
+      const { email, wish } = ForSignUp.parse(data);
+      const user = await byAddress(email);
       if (!user) return undefined;
-      return user.email_verified ? alreadyRegistered(user, page) : verification(ctx, accounts, user, page);
+      return user.email_verified ? alreadyRegistered(user, page) : verification(ctx, accounts, { ...user, wish }, page);
     },
     resend_verification: async (data) => {
-      const user = await byAddress(ByAddress.parse(data).email);
-      return user && !user.email_verified ? verification(ctx, accounts, user, page) : undefined;
+      const { email, wish } = ForSignUp.parse(data);
+      const user = await byAddress(email);
+      return user && !user.email_verified ? verification(ctx, accounts, { ...user, wish }, page) : undefined;
     },
     password_reset: async (data) => {
       const user = await byAddress(ByAddress.parse(data).email);
@@ -100,7 +103,7 @@ export function accountLetters(ctx: Context, accounts: Accounts): MailWriters {
   };
 }
 
-function verification(ctx: Context, accounts: Accounts, user: User, page: (path: string) => string): Letter {
+function verification(ctx: Context, accounts: Accounts, user: ToConfirm, page: (path: string) => string): Letter {
   return writeLetter({
     to: user.email,
     subject: 'Confirm your e-mail address for Assay',

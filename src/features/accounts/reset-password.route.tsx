@@ -11,8 +11,16 @@ import { faultsOf, textOf } from './form-values.ts';
 export const headers = () => ({ 'cache-control': 'no-store' });
 export const meta = () => pageMeta({ title: 'Set a new password', description: 'Set a new password for Assay.', noIndex: true });
 
-export function loader({ request }: Route.LoaderArgs) {
-  return { token: new URL(request.url).searchParams.get('token') ?? undefined };
+/** Opening a link changes nothing; one that no longer works says so before anything is typed. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  if (!token) return { token, account: undefined, stale: undefined };
+  const response = await accountsClient(context)['password-reset'].$get({ query: { token } });
+  const body = await response.json();
+  if (body.success) return { token, account: body.data.email, stale: undefined };
+  const stale =
+    response.status === 410 ? body.error.message : 'This link is not whole. Open it from the letter again, or ask for a new one.';
+  return data({ token, account: undefined, stale }, { status: 410 });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -33,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ sentTo: undefined, email, ...faultsOf(body) }, { status: response.status });
 }
 
-export default function ResetPasswordPage({ loaderData: { token }, actionData }: Route.ComponentProps) {
+export default function ResetPasswordPage({ loaderData: { token, account, stale }, actionData }: Route.ComponentProps) {
   const { sentTo, email, fields = {}, problem } = actionData ?? {};
   if (sentTo)
     return (
@@ -53,7 +61,7 @@ export default function ResetPasswordPage({ loaderData: { token }, actionData }:
         </p>
       </AuthSheet>
     );
-  return token ? (
+  return account ? (
     <AuthSheet
       title="Set a new password"
       standfirst="Every device that is signed in to your account is signed out."
@@ -62,6 +70,8 @@ export default function ResetPasswordPage({ loaderData: { token }, actionData }:
       {problem && <FormProblem>{problem}</FormProblem>}
       <form method="post" className="grid gap-5" noValidate>
         <input type="hidden" name="token" value={token} />
+        {/* For password managers, which keep a password under an address. */}
+        <input type="hidden" name="username" autoComplete="username" value={account} />
         <FormField
           label="New password"
           name="password"
@@ -86,15 +96,15 @@ export default function ResetPasswordPage({ loaderData: { token }, actionData }:
     </AuthSheet>
   ) : (
     <AuthSheet
-      title="Set a new password"
-      standfirst="We send a link to the address of your account."
+      title={stale ? 'This link no longer works' : 'Set a new password'}
+      standfirst={stale ?? 'We send a link to the address of your account.'}
       foot={<Link to="/login">Back to sign in</Link>}
     >
       {problem && <FormProblem>{problem}</FormProblem>}
-      <form method="post" className="grid gap-5" noValidate>
+      <form method="post" action="/reset-password" className="grid gap-5" noValidate>
         <FormField label="Email" name="email" type="email" autoComplete="username" defaultValue={email} error={fields.email} required />
         <button type="submit" className="button button-primary">
-          Send the link
+          {stale ? 'Send a new link' : 'Send the link'}
         </button>
       </form>
     </AuthSheet>

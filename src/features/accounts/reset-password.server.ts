@@ -6,13 +6,13 @@ import { enqueueMail } from '../../platform/mail/mail-jobs.server.ts';
 import type { NewPasswordByToken } from './accounts.contract.ts';
 import type { Accounts, Client } from './accounts.server.ts';
 import { knownDevice } from './known-device.server.ts';
-import { limitMailAsked } from './limit-mail.server.ts';
+import { limitMailAsked, mayMail } from './limit-mail.server.ts';
 import { addressKey, limitTries } from './limits.server.ts';
 import { consumeToken, issueToken, revokeTokens, subjectOfToken } from './one-time-tokens.server.ts';
+import { hashPassword, setPassword } from './passwords.server.ts';
 import { type SignedInAnswer, signIn } from './sign-in.server.ts';
-import { hashPassword, mayMail, setPassword } from './sign-up.server.ts';
 
-const STALE = 'This link no longer works: it holds for an hour and for one use. Ask for a new one.';
+const STALE = 'The link was used already, is more than an hour old, or your password or address was changed since. Ask for a new one.';
 const TOKEN_MS = 3_600_000;
 
 /**
@@ -28,6 +28,14 @@ export async function requestPasswordReset(ctx: Context, accounts: Accounts, ema
 /** @returns a token for one use within an hour; only its digest is stored. */
 export function resetToken(ctx: Context, userId: string): Promise<string> {
   return issueToken(ctx, 'set_password', userId, new Date(ctx.now().getTime() + TOKEN_MS));
+}
+
+/** @returns the address of the account whose password a token sets; the token stays as it is. @throws DomainError gone */
+export async function addressOfResetToken(ctx: Context, token: string): Promise<{ email: string }> {
+  const userId = await subjectOfToken(ctx, 'set_password', token);
+  const user = userId ? await firstRow<{ email: string }>(ctx.db, sql`SELECT email FROM users WHERE id = ${userId}`) : undefined;
+  if (!user) throw new DomainError('gone', STALE);
+  return user;
 }
 
 /**

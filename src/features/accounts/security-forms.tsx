@@ -23,14 +23,14 @@ export function AddressSection({ security, faults }: { security: Security; fault
   return (
     <Section id="address" title="Email address">
       <p>
-        Your account uses <strong className="break-all">{email}</strong>.
+        Your account uses <strong className="wrap-anywhere">{email}</strong>.
       </p>
       {faults?.problem && <FormProblem>{faults.problem}</FormProblem>}
       {change ? (
         <form method="post" className="grid gap-4 border-l-3 border-brass bg-sheet px-4 py-4">
           <p>
-            It is to be changed to <strong className="break-all">{change.new_email}</strong>. We have sent a letter to each address; both
-            have to say yes within a day.
+            It is to be changed to <strong className="wrap-anywhere">{change.new_email}</strong>. We have sent a letter to each address;
+            both have to say yes within a day.
           </p>
           <dl className="grid gap-2 text-sm">
             <div>
@@ -42,9 +42,14 @@ export function AddressSection({ security, faults }: { security: Security; fault
               <dd className="font-semibold">{mark(change.new_confirmed, 'confirmed')}</dd>
             </div>
           </dl>
-          <button type="submit" name="intent" value="cancel_email" className="button justify-self-start">
-            Cancel the change
-          </button>
+          <div className="flex flex-wrap gap-3">
+            <button type="submit" name="intent" value="resend_email" className="button">
+              {change.old_approved || change.new_confirmed ? 'Send the letter again' : 'Send the letters again'}
+            </button>
+            <button type="submit" name="intent" value="cancel_email" className="button">
+              Cancel the change
+            </button>
+          </div>
         </form>
       ) : has_password || is_fresh ? (
         <form method="post" className="grid gap-5" noValidate>

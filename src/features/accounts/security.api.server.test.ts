@@ -6,7 +6,7 @@ import { type TestDatabase, testDatabase } from '../../../tests/factories/databa
 import { createApp } from '../../api.server.ts';
 import type { Letter } from '../../platform/mail/letter.ts';
 import type { Accounts } from './accounts.server.ts';
-import { hashPassword, setPassword } from './sign-up.server.ts';
+import { hashPassword, setPassword } from './passwords.server.ts';
 
 const clock = aClock(new Date().toISOString());
 const NEW_PASSWORD = 'an entirely new one';
@@ -238,16 +238,79 @@ test('a change of address is cancelled by its person, refused from the old addre
   expect((await call('GET', '/auth/security', who.cookie)).data).toMatchObject({ email: who.email, email_change: null });
 });
 
+test('the letters of a pending change are sent again, to whom has not said yes, and it gets another day', async () => {
+  const who = await somebody();
+  const again = () => call('POST', '/auth/email-change/letters', who.cookie);
+  expect((await again()).message).toBe('No change of address is pending.');
+  const email = freshAddress();
+  const first = await begin(who, email);
+  clock.advance(20 * 3_600_000);
+  const answer = await again();
+  expect(answer).toMatchObject({
+    status: 200,
+    data: { new_email: email, expires_at: new Date(+clock.now() + 24 * 3_600_000).toISOString() },
+  });
+  const letters = await sentMail(t, accounts);
+  const second = { old: tokenIn(to(letters, who.email)), new: tokenIn(to(letters, email)) };
+  expect(letters).toHaveLength(2);
+  clock.advance(5 * 3_600_000);
+  expect((await confirm(first.old)).status, 'a letter of yesterday').toBe(410);
+  expect((await confirm(second.old)).data).toMatchObject({ state: 'waiting' });
+  expect((await again()).data).toMatchObject({ old_approved: true, new_confirmed: false });
+  expect(
+    (await sentMail(t, accounts)).map((letter) => letter.to),
+    'who said yes is not asked again',
+  ).toEqual([email]);
+  expect((await confirm(second.new, who.cookie)).data).toMatchObject({ state: 'changed' });
+});
+
+test('where no letter may go to the new address, no change begins, no letter is sent again, and the person is told', async () => {
+  const wanted = freshAddress();
+  const waiting = await somebody();
+  await begin(waiting, wanted);
+  for (let i = 0; i < 4; i++) expect((await begin(await somebody(), wanted)).answer.status).toBe(200);
+  const who = await somebody();
+  const refused = await begin(who, wanted);
+  expect(refused.answer).toMatchObject({ status: 429, fields: undefined });
+  expect(refused.answer.message).toMatch(
+    new RegExp(`^Too many attempts. Try again in 60 minutes. No letter was sent: too many were asked for ${wanted}.$`),
+  );
+  expect(refused.letters).toEqual([]);
+  expect((await call('GET', '/auth/security', who.cookie)).data, 'nothing waits for a letter nobody sent').toMatchObject({
+    email_change: null,
+  });
+  const again = await call('POST', '/auth/email-change/letters', waiting.cookie);
+  expect(again).toMatchObject({ status: 429, message: refused.answer.message });
+  expect(await sentMail(t, accounts), 'also none to the old address').toEqual([]);
+  clock.advance(3_600_001);
+  expect((await call('POST', '/auth/email-change/letters', waiting.cookie)).status).toBe(200);
+});
+
+test('a person has letters about a change of address sent five times an hour', async () => {
+  const who = await somebody();
+  await begin(who, freshAddress());
+  const again = () => call('POST', '/auth/email-change/letters', who.cookie);
+  for (let i = 0; i < 4; i++) expect((await again()).status).toBe(200);
+  expect((await again()).status).toBe(429);
+});
+
 test('an address taken by somebody who never confirmed it goes to who reads its mail; one confirmed meanwhile does not', async () => {
   const [who, other] = [await somebody(), await somebody()];
   const [squatted, taken] = [freshAddress(), freshAddress()];
   await call('POST', '/auth/signup', '', { email: squatted, password: PASSWORD, confirm_password: PASSWORD, terms: true });
   const first = await begin(who, squatted);
   await confirm(first.old);
+  await t.db.rows(sql`
+    INSERT INTO checkouts (id, purpose, user_id, amount_cents, success_url, cancel_url, session_id, created_at, expires_at)
+    SELECT gen_random_uuid(), 'lifetime', id, 49900, '/', '/', 'cs_of_squatter', now(), now() + interval '1 day' FROM users WHERE email = ${squatted}`);
   const ofSquatter = () => t.db.rows(sql`SELECT 1 FROM mail_jobs WHERE data->>'email' = ${squatted}`);
   expect(await ofSquatter()).not.toEqual([]);
   expect((await confirm(first.new, who.cookie)).data).toMatchObject({ state: 'changed' });
   expect(await ofSquatter(), 'with the account goes what is held beside it').toEqual([]);
+  expect(
+    await t.db.rows(sql`SELECT kind FROM provider_tasks WHERE data->>'sessionId' = 'cs_of_squatter'`),
+    'and nothing is left to pay',
+  ).toEqual([{ kind: 'expire_checkout' }]);
 
   const second = await begin(other, taken);
   await confirm(second.old);

@@ -1,13 +1,18 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import type { Context as HonoContext } from 'hono';
-import { type ApiEnv, answers, body, createApi, done, ok } from '../../platform/api/api.server.ts';
-import { DomainError } from '../../platform/errors.ts';
-import { signedIn } from '../../platform/viewer.ts';
+import { answers, body, createApi, done, ok } from '../../platform/api/api.server.ts';
 import { providers } from './accounts.contract.ts';
-import type { Accounts, Client } from './accounts.server.ts';
+import type { Accounts } from './accounts.server.ts';
+import { askerOf } from './asker-of.server.ts';
 import { changePassword } from './change-password.server.ts';
-import type { Asker } from './confirm-again.server.ts';
-import { cancelEmailChange, confirmEmailChange, emailChangeOfToken, refuseEmailChange, startEmailChange } from './email-change.server.ts';
+import { clientOf } from './client-of.server.ts';
+import {
+  cancelEmailChange,
+  confirmEmailChange,
+  emailChangeOfToken,
+  refuseEmailChange,
+  resendEmailChange,
+  startEmailChange,
+} from './email-change.server.ts';
 import { ChangePassword, EmailChange, EmailChangeAnswer, EmailChangeOfToken, Security, StartEmailChange } from './security.contract.ts';
 import { revokeOtherSessions } from './sessions.server.ts';
 import { linkAddress, securityOf, unlinkProvider } from './sign-in-methods.server.ts';
@@ -39,6 +44,13 @@ const routes = {
       'A letter goes to each address; the change happens when both have said yes. Answers the same when the new one has an account.',
     request: body(StartEmailChange),
     responses: answers(EmailChange, 'Letters were sent', 'invalid_input', 'signed_out', 'not_allowed', 'too_many_requests'),
+  }),
+  resendChange: createRoute({
+    method: 'post',
+    path: '/auth/email-change/letters',
+    summary: 'Send the letters of a pending change of address again',
+    description: 'To each address that has not said yes; the change may happen for another day.',
+    responses: answers(EmailChange, 'Letters were sent', 'signed_out', 'not_found', 'too_many_requests'),
   }),
   cancelChange: createRoute({
     method: 'delete',
@@ -100,16 +112,6 @@ const routes = {
   }),
 };
 
-const askerOf = ({ var: { viewer, sessionId } }: HonoContext<ApiEnv>): Asker => {
-  const userId = signedIn(viewer);
-  if (!sessionId) throw new DomainError('signed_out', 'Please sign in.');
-  return { userId, sessionId };
-};
-const clientOf = (c: HonoContext<ApiEnv>): Client => ({
-  address: c.req.header('x-client-address') ?? 'unknown',
-  headers: c.req.raw.headers,
-});
-
 /** What guards an account, over HTTP: parse, call the verb, serialise. */
 export function securityApi(accounts: Accounts) {
   return createApi()
@@ -119,6 +121,7 @@ export function securityApi(accounts: Accounts) {
       return c.json(done, 200);
     })
     .openapi(routes.startChange, async (c) => c.json(ok(await startEmailChange(c.var.ctx, accounts, askerOf(c), c.req.valid('json'))), 200))
+    .openapi(routes.resendChange, async (c) => c.json(ok(await resendEmailChange(c.var.ctx, accounts, c.var.viewer)), 200))
     .openapi(routes.cancelChange, async (c) => {
       await cancelEmailChange(c.var.ctx, c.var.viewer);
       return c.json(done, 200);

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { Email, NewPassword, providers } from './accounts.contract.ts';
+import { Email, mustMatch, NewPassword, passwordsMatch, providers } from './accounts.contract.ts';
 
 /** The shapes of what guards an account: its address, its password, its ways in. */
 
@@ -12,13 +12,7 @@ export const ChangePassword = z
     password: NewPassword,
     confirm_password: z.string('Please fill in all fields').min(1, 'Please fill in all fields'),
   })
-  .refine(
-    (input: unknown) => {
-      const { password, confirm_password } = (typeof input === 'object' && input !== null ? input : {}) as Record<string, unknown>;
-      return password === confirm_password;
-    },
-    { path: ['confirm_password'], error: 'Passwords do not match', when: () => true },
-  )
+  .refine(passwordsMatch, mustMatch)
   .openapi('ChangePassword');
 export type ChangePassword = z.infer<typeof ChangePassword>;
 

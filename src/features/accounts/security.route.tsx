@@ -59,6 +59,12 @@ export async function action(args: Route.ActionArgs) {
           email: textOf(form, 'email'),
         },
       );
+    case 'resend_email':
+      return answer(
+        intent,
+        (change) => (change.old_approved || change.new_confirmed ? 'email_change_letter_sent' : 'email_change_started'),
+        await security['email-change'].letters.$post(),
+      );
     case 'cancel_email':
       return answer(intent, 'email_change_cancelled', await security['email-change'].$delete());
     case 'password': {
@@ -82,17 +88,20 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-type Envelope = { success: true } | { success: false; error: { message: string; fields?: Record<string, string> | undefined } };
+type Envelope<T> = { success: true; data: T } | { success: false; error: { message: string; fields?: Record<string, string> | undefined } };
 
 /** Leads back to the page with a word on what was done, or says what is wrong in the form it was sent from. */
-async function answer(
+async function answer<T>(
   intent: string,
-  notice: Notice,
-  response: { status: number; json(): Promise<Envelope> },
+  notice: Notice | ((done: T) => Notice),
+  response: { status: number; json(): Promise<Envelope<T>> },
   kept: { email?: string } = {},
 ) {
   const body = await response.json();
-  if (body.success) return redirect('/settings/security', { headers: { 'set-cookie': setNotice(notice) } });
+  if (body.success) {
+    const told = typeof notice === 'string' ? notice : notice(body.data);
+    return redirect('/settings/security', { headers: { 'set-cookie': setNotice(told) } });
+  }
   return data({ intent, ...kept, ...faultsOf(body) }, { status: response.status });
 }
 
@@ -101,7 +110,7 @@ export default function SecurityPage({ loaderData: { now, security, sessions, fa
   return (
     <SettingsSheet title="Security">
       <div className="mt-2 max-w-3xl divide-y divide-line">
-        <AddressSection security={security} faults={faults('email', 'cancel_email')} />
+        <AddressSection security={security} faults={faults('email', 'resend_email', 'cancel_email')} />
         <PasswordSection security={security} faults={faults('password')} />
         <WaysIn security={security} problem={faults('unlink')?.problem ?? failed} />
         <section aria-labelledby="devices" className="py-8">

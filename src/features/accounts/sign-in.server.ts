@@ -7,10 +7,10 @@ import { enqueueMail } from '../../platform/mail/mail-jobs.server.ts';
 import type { Login, SignedIn } from './accounts.contract.ts';
 import type { Accounts, Client } from './accounts.server.ts';
 import { deviceCookie, knownDevice } from './known-device.server.ts';
+import { mayMail } from './limit-mail.server.ts';
 import { addressKey, limitTries, takeTryBack } from './limits.server.ts';
 import { profileOf } from './profile.server.ts';
 import { noteAddress } from './sessions.server.ts';
-import { mayMail } from './sign-up.server.ts';
 
 /** What a sign-in gives: who it is, and the cookies that keep it. */
 export type SignedInAnswer = { data: SignedIn; cookies: string[] };

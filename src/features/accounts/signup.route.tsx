@@ -4,6 +4,7 @@ import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
 import { pageRequest } from '../../platform/web/request-context.ts';
 import { FormCheck, FormField, FormProblem } from '../../ui/form-field.tsx';
+import { wishOf } from '../saved-ideas/wish.ts';
 import type { Route } from './+types/signup.route';
 import { accountsClient } from './accounts-client.ts';
 import { AuthSheet } from './auth-sheet.tsx';
@@ -29,8 +30,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const email = textOf(form, 'email');
   const client = accountsClient(context);
+  // Goes with the letter, which may be opened on another device.
+  const wish = wishOf(request);
   if (form.has('again')) {
-    const body = await (await client.verification.$post({ json: { email } })).json();
+    const body = await (await client.verification.$post({ json: { email, wish } })).json();
     return { sentTo: email, again: body.success ? 'Verification email sent! Check your inbox.' : body.error.message };
   }
   const json = {
@@ -38,6 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     password: textOf(form, 'password'),
     confirm_password: textOf(form, 'confirm_password'),
     terms: form.has('terms') as true,
+    wish,
   };
   const answer = await submit(() => client.signup.$post({ json }), 'Failed to create account');
   if (answer.success) return { sentTo: answer.data.email, again: undefined };

@@ -2,6 +2,7 @@ import { data, Link, redirect } from 'react-router';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
 import { FormField, FormProblem } from '../../ui/form-field.tsx';
+import { rememberWish, wishOf } from '../saved-ideas/wish.ts';
 import type { Route } from './+types/verify.route';
 import { accountsClient } from './accounts-client.ts';
 import { AuthSheet } from './auth-sheet.tsx';
@@ -28,8 +29,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     json: { token: textOf(form, 'token'), password: textOf(form, 'password') },
   });
   const body = await response.json();
-  if (body.success) return redirect('/welcome');
-  return data(faultsOf(body), { status: response.status });
+  if (!body.success) return data(faultsOf(body), { status: response.status });
+  // What was wished for where the account was made; a wish of this browser is newer.
+  const wish = wishOf(request) ?? body.data.wish;
+  return redirect('/welcome', wish ? { headers: { 'set-cookie': rememberWish(wish) } } : {});
 }
 
 export default function VerifyPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,18 +3,24 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
-import type { Verify } from './accounts.contract.ts';
+import type { Verified, Verify } from './accounts.contract.ts';
 import type { Accounts, Client } from './accounts.server.ts';
 import { addressKey, limitTries } from './limits.server.ts';
-import { type SignedInAnswer, signIn } from './sign-in.server.ts';
+import { signIn } from './sign-in.server.ts';
+
+/** What confirming gives: who it is, what they wished for, and the cookies that keep them signed in. */
+type VerifiedAnswer = { data: Verified; cookies: string[] };
 
 const HOLDS_MS = 24 * 3_600_000;
 const STALE = 'This link no longer works. Ask for a new one.';
 
-/** @returns a token that shows, for a day, that whoever has it reads the mail of this account's address. */
-export function verificationToken(ctx: Context, { secret }: Accounts, user: { id: string; email: string }): string {
-  const claim = `${user.id}.${(ctx.now().getTime() + HOLDS_MS).toString(36)}`;
-  return `${claim}.${sign(secret, claim, user.email)}`;
+/** An account that waits for its address to be confirmed. `wish`: the idea that was to be saved when it was made. */
+export type ToConfirm = { id: string; email: string; wish?: string | undefined };
+
+/** @returns a token that shows, for a day, that whoever has it reads the mail of this account's address; it carries the wish of the sign-up. */
+export function verificationToken(ctx: Context, { secret }: Accounts, { id, email, wish }: ToConfirm): string {
+  const claim = [id, (ctx.now().getTime() + HOLDS_MS).toString(36), ...(wish ? [wish] : [])].join('.');
+  return `${claim}.${sign(secret, claim, email)}`;
 }
 
 function sign(secret: string, claim: string, email: string): string {
@@ -22,11 +28,12 @@ function sign(secret: string, claim: string, email: string): string {
 }
 
 /**
- * @returns the address a token is about
+ * @returns the account a token is about
  * @throws DomainError gone when it is not ours, has run out, or its account was since confirmed or removed
  */
-export async function addressOfToken(ctx: Context, { secret }: Accounts, token: string): Promise<{ id: string; email: string }> {
-  const [id = '', until = '', signature = ''] = token.split('.');
+export async function addressOfToken(ctx: Context, { secret }: Accounts, token: string): Promise<ToConfirm> {
+  const claim = token.slice(0, Math.max(0, token.lastIndexOf('.')));
+  const [id = '', until = '', wish] = claim.split('.');
   const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
   const user = isUuid
     ? await firstRow<{ id: string; email: string; email_verified: boolean }>(
@@ -34,12 +41,12 @@ export async function addressOfToken(ctx: Context, { secret }: Accounts, token: 
         sql`SELECT id, email, email_verified FROM users WHERE id = ${id}`,
       )
     : undefined;
-  const wanted = Buffer.from(sign(secret, `${id}.${until}`, user?.email ?? ''));
-  const given = Buffer.from(signature);
+  const wanted = Buffer.from(sign(secret, claim, user?.email ?? ''));
+  const given = Buffer.from(token.slice(claim.length + 1));
   const isOurs = user !== undefined && wanted.length === given.length && timingSafeEqual(wanted, given);
   if (!isOurs || Number.parseInt(until, 36) < ctx.now().getTime()) throw new DomainError('gone', STALE);
   if (user.email_verified) throw new DomainError('gone', 'This address is confirmed already. You can sign in.');
-  return user;
+  return { id: user.id, email: user.email, wish };
 }
 
 /**
@@ -47,7 +54,7 @@ export async function addressOfToken(ctx: Context, { secret }: Accounts, token: 
  * cannot have that person confirm it for them by a click.
  * @throws DomainError gone, invalid_input, too_many_requests
  */
-export async function verifyEmail(ctx: Context, accounts: Accounts, input: Verify, client: Client): Promise<SignedInAnswer> {
+export async function verifyEmail(ctx: Context, accounts: Accounts, input: Verify, client: Client): Promise<VerifiedAnswer> {
   await limitTries(ctx, accounts.secret, 'tokenFromAddress', addressKey(client.address));
   const user = await addressOfToken(ctx, accounts, input.token);
   const account = await firstRow<{ password_hash: string | null }>(
@@ -61,7 +68,10 @@ export async function verifyEmail(ctx: Context, accounts: Accounts, input: Verif
     throw new DomainError('invalid_input', 'This is not the password chosen at sign-up', {
       password: 'This is not the password chosen at sign-up',
     });
-  return signIn(ctx, accounts, { email: user.email, password: input.password, remember: true }, client, { isFirst: true });
+  const { data, cookies } = await signIn(ctx, accounts, { email: user.email, password: input.password, remember: true }, client, {
+    isFirst: true,
+  });
+  return { data: { ...data, wish: user.wish ?? null }, cookies };
 }
 
 /**

@@ -40,5 +40,5 @@ test('what is missing is said, and nothing is changed', async () => {
   expect(await roleOf(id)).toBe('user');
   expect(command('nobody@people.example')).toMatchObject({ status: 1, said: expect.stringContaining('has no account') });
   expect(command('nobody')).toMatchObject({ status: 1, said: 'nobody is not an e-mail address.' });
-  expect(command()).toMatchObject({ status: 2, said: 'Usage: npm run admin -- person@example.org' });
+  expect(command()).toMatchObject({ status: 2, said: 'Usage: npm run admin -- person@example.org, or: npm run admin -- payments-adopt' });
 });

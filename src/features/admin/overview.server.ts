@@ -3,6 +3,8 @@ import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import { listDeadMail } from '../../platform/mail/mail-jobs.server.ts';
 import { requireAdmin, type Viewer } from '../../platform/viewer.ts';
+import { listDeadTasks } from '../billing/provider-tasks.server.ts';
+import { deadLetters } from '../billing/reconcile.server.ts';
 import { Overview } from './admin.contract.ts';
 
 type Counts = { total: number; free: number; ideas: number; published: number; queued: number; dead: number };
@@ -10,7 +12,7 @@ type Counts = { total: number; free: number; ideas: number; published: number; q
 /** The figures of the admin area, counted from the rows. @throws DomainError signed_out, not_allowed ('Admin access required') */
 export async function overviewOf(ctx: Context, viewer: Viewer): Promise<Overview> {
   requireAdmin(viewer);
-  const [counts, dead] = await Promise.all([
+  const [counts, dead, given, tasks] = await Promise.all([
     firstRow<Counts>(
       ctx.db,
       sql`
@@ -22,6 +24,8 @@ export async function overviewOf(ctx: Context, viewer: Viewer): Promise<Overview
           (SELECT count(*) FROM mail_jobs WHERE state = 'dead') AS dead`,
     ),
     listDeadMail(ctx),
+    deadLetters(ctx),
+    listDeadTasks(ctx),
   ]);
   const { total, free, ideas, published, queued, dead: deadCount } = counts as Counts;
   return Overview.parse({
@@ -29,5 +33,7 @@ export async function overviewOf(ctx: Context, viewer: Viewer): Promise<Overview
     ideas: { total: ideas, published },
     mail: { queued, dead: deadCount },
     dead_mail: dead.map((job) => ({ ...job, finished_at: job.finished_at.toISOString() })),
+    payments: { dead_notices: given.notices, dead_tasks: given.tasks },
+    dead_payment_tasks: tasks.map((task) => ({ ...task, finished_at: task.finished_at.toISOString() })),
   });
 }

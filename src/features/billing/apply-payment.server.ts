@@ -2,15 +2,13 @@ import sql from 'sql-template-tag';
 import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
+import { uuidOrNull } from '../../platform/db/uuid.ts';
 import { enqueueMail } from '../../platform/mail/mail-jobs.server.ts';
+import { worstOf } from './dispute-state.ts';
 import { payerOf } from './payer.server.ts';
 import { type PaidFor, purposeRules } from './purpose-rules.server.ts';
-import type { Movement, PaymentRead } from './read-provider.server.ts';
+import type { PaymentRead } from './read-provider.server.ts';
 import { type NewEvent, recordEvent } from './record-event.server.ts';
-
-/** Dispute statuses that begin with `warning` are questions of a bank: no money moves. https://docs.stripe.com/disputes/how-disputes-work */
-const isAboutMoney = ({ status, amountCents }: Movement) => !status.startsWith('warning') && amountCents > 0;
-const hasFailed = ({ status }: Movement) => status === 'failed' || status === 'canceled';
 
 /**
  * Enters a payment and every movement of its money into the ledger, each once, and applies the rules of its purpose to what is new.
@@ -38,10 +36,10 @@ export async function applyPayment(ctx: Context, read: PaymentRead, no: number):
   if (!known) {
     await db.rows(sql`
       INSERT INTO payments (id, purpose, user_id, email, checkout_id, provider_payment_id, charge_id, customer_id, subscription_id, invoice_id, receipt_url,
-        amount_cents, currency, metadata, paid_at, read_no)
+        period_start, period_end, amount_cents, currency, metadata, paid_at, read_no)
       VALUES (${id}, ${read.purpose}, ${userId}, ${read.email},
-        (SELECT id FROM checkouts WHERE id::text = ${read.metadata.checkout_id ?? ''}), ${read.id}, ${read.chargeId}, ${read.customerId},
-        ${read.subscriptionId}, ${read.invoiceId}, ${read.receiptUrl}, ${read.amountCents}, ${read.currency}, ${JSON.stringify(read.metadata)},
+        (SELECT id FROM checkouts WHERE id = ${uuidOrNull(read.metadata.checkout_id)}::uuid), ${read.id}, ${read.chargeId}, ${read.customerId},
+        ${read.subscriptionId}, ${read.invoiceId}, ${read.receiptUrl}, ${read.periodStart}, ${read.periodEnd}, ${read.amountCents}, ${read.currency}, ${JSON.stringify(read.metadata)},
         ${read.paidAt}, ${no})`);
     await enter(ctx, id, 'charge', read.amountCents, read.chargeId, read.paidAt);
     await tell({
@@ -52,30 +50,31 @@ export async function applyPayment(ctx: Context, read: PaymentRead, no: number):
       at: read.paidAt,
     });
   }
-  for (const refund of read.refunds) {
-    const { amountCents, id: refundId, at, reason } = refund;
-    // A refund that failed before we heard of it never moved money.
-    const wasMade = hasFailed(refund)
-      ? await isEntered(ctx, 'refund', refundId)
-      : await enter(ctx, id, 'refund', -amountCents, refundId, at);
-    if (wasMade && !hasFailed(refund))
+  let newlyFailed = 0;
+  for (const { amountCents, id: refundId, at, reason, hasFailed } of read.refunds) {
+    // One that failed before we heard of it was made nevertheless: it is entered going and coming back.
+    if (await enter(ctx, id, 'refund', -amountCents, refundId, at))
       await tell({ ...event, type: 'payment.refunded', amountCents: -amountCents, metadata: { refund: refundId, reason }, at });
-    if (hasFailed(refund) && wasMade && (await enter(ctx, id, 'refund_failed', amountCents, refundId, ctx.now())))
-      await tell({ ...event, type: 'payment.refund_failed', amountCents, metadata: { refund: refundId }, at: ctx.now() });
+    if (!hasFailed || !(await enter(ctx, id, 'refund_failed', amountCents, refundId, ctx.now()))) continue;
+    newlyFailed++;
+    ctx.log.error({ payment: id, refund: refundId, amountCents }, 'a refund failed: the payer does not have the money, we have it again');
+    await tell({ ...event, type: 'payment.refund_failed', amountCents, metadata: { refund: refundId }, at: ctx.now() });
   }
-  let disputeStatus: string | null = null;
-  for (const dispute of read.disputes.filter(isAboutMoney)) {
-    const { amountCents, id: disputeId, at, status } = dispute;
-    const about = { dispute: disputeId, reason: dispute.reason };
-    disputeStatus = status;
-    if (await enter(ctx, id, 'dispute', -amountCents, disputeId, at))
+  for (const { amountCents, id: disputeId, at, reason, state } of read.disputes.filter((dispute) => dispute.amountCents > 0)) {
+    const about = { dispute: disputeId, reason };
+    const isMoneyGone = state === 'open' || state === 'lost';
+    if ((isMoneyGone || state === 'won') && (await enter(ctx, id, 'dispute', -amountCents, disputeId, at)))
       await tell({ ...event, type: 'dispute.opened', amountCents: -amountCents, metadata: about, at });
-    if (status === 'won' && (await enter(ctx, id, 'dispute_won', amountCents, disputeId, ctx.now())))
+    // Won, or it turned out to be none after all: what was taken is here again.
+    const isBack = state === 'won' || (state === 'none' && (await isEntered(ctx, 'dispute', disputeId)));
+    if (isBack && (await enter(ctx, id, 'dispute_won', amountCents, disputeId, ctx.now())))
       await tell({ ...event, type: 'dispute.won', amountCents, metadata: about, at: ctx.now() });
-    if (status === 'lost' && known?.dispute_status !== 'lost')
+    if (state === 'lost' && !(await isTold(ctx, id, disputeId)))
       await tell({ ...event, type: 'dispute.lost', metadata: about, at: ctx.now() });
   }
-  const refundedCents = read.refunds.filter((refund) => !hasFailed(refund)).reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const worst = worstOf(read.disputes.filter((dispute) => dispute.amountCents > 0).map(({ state }) => state));
+  const disputeStatus = worst === 'none' ? null : worst;
+  const refundedCents = read.refunds.filter(({ hasFailed }) => !hasFailed).reduce((sum, { amountCents }) => sum + amountCents, 0);
   await db.rows(sql`
     UPDATE payments SET refunded_cents = ${refundedCents}, dispute_status = ${disputeStatus}, read_no = ${no} WHERE id = ${id}`);
 
@@ -96,7 +95,7 @@ export async function applyPayment(ctx: Context, read: PaymentRead, no: number):
   const rules = purposeRules[read.purpose];
   if (!known) await rules.onPaid(ctx, payment);
   if (refundedCents > (known?.refunded_cents ?? 0)) await tellOfRefund(ctx, payment, refundedCents - (known?.refunded_cents ?? 0));
-  if (refundedCents !== (known?.refunded_cents ?? 0)) await rules.onRefunded(ctx, payment);
+  if (refundedCents !== (known?.refunded_cents ?? 0) || newlyFailed > 0) await rules.onRefunded(ctx, payment);
   if (disputeStatus !== (known?.dispute_status ?? null)) await rules.onDisputed(ctx, payment);
   return told;
 }
@@ -125,4 +124,10 @@ async function enter(
 
 async function isEntered({ db }: Context, kind: string, providerId: string): Promise<boolean> {
   return (await firstRow(db, sql`SELECT 1 FROM payment_entries WHERE kind = ${kind} AND provider_id = ${providerId}`)) !== undefined;
+}
+
+/** Whether it is written down that a dispute was lost: that moves no money, so the ledger does not say. */
+async function isTold({ db }: Context, paymentId: string, disputeId: string): Promise<boolean> {
+  const told = sql`SELECT 1 FROM subscription_events WHERE payment_id = ${paymentId} AND event_type = 'dispute.lost' AND metadata ->> 'dispute' = ${disputeId}`;
+  return (await firstRow(db, told)) !== undefined;
 }

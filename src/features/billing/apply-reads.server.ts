@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { validate as isUuid } from 'uuid';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import { applyPayment } from './apply-payment.server.ts';
@@ -25,11 +26,24 @@ export async function applyReads(ctx: Context, reads: Reads): Promise<NewEvent[]
   // One customer at a time, always locked in the same order.
   for (const subject of [...new Set(subjects)].sort())
     await ctx.db.rows(sql`SELECT pg_advisory_xact_lock(hashtext(${`billing ${subject}`}))`);
+  await lockInOrder(ctx, [...checkouts, ...payments, ...subscriptions]);
   for (const checkout of checkouts) await applyCheckout(ctx, checkout);
   const events: NewEvent[] = [];
   for (const subscription of subscriptions) events.push(...(await applySubscription(ctx, subscription, no)));
   for (const payment of payments) events.push(...(await applyPayment(ctx, payment, no)));
   return events;
+}
+
+/**
+ * Locks what the rules will change, in the order in which everybody does: ideas, then people, then checkouts, each by id. Whoever claims or reserves
+ * holds the idea before its checkouts, whoever opens a plan's checkout holds the person before theirs.
+ */
+async function lockInOrder({ db }: Context, reads: { metadata: Record<string, string> }[]): Promise<void> {
+  const named = (key: string) => [...new Set(reads.flatMap(({ metadata }) => metadata[key] ?? []))].filter((id) => isUuid(id));
+  const [checkouts, ideas, people] = [named('checkout_id'), named('idea_id'), named('user_id')];
+  if (ideas.length > 0) await db.rows(sql`SELECT 1 FROM ideas WHERE id = ANY (${ideas}::uuid[]) ORDER BY id FOR NO KEY UPDATE`);
+  if (people.length > 0) await db.rows(sql`SELECT 1 FROM users WHERE id = ANY (${people}::uuid[]) ORDER BY id FOR UPDATE`);
+  if (checkouts.length > 0) await db.rows(sql`SELECT 1 FROM checkouts WHERE id = ANY (${checkouts}::uuid[]) ORDER BY id FOR NO KEY UPDATE`);
 }
 
 /**

@@ -32,17 +32,17 @@ export async function applySubscription(ctx: Context, read: SubscriptionRead, no
   const userId = await payerOf(ctx, read.metadata, read.customerId);
   await db.rows(sql`
     INSERT INTO subscriptions (id, user_id, customer_id, status, amount_cents, currency, current_period_start, current_period_end, cancel_at_period_end,
-      trial_end, created_at, ended_at, read_no, checked_at)
+      cancel_at, trial_end, created_at, ended_at, read_no, checked_at)
     VALUES (${read.id}, ${userId}, ${read.customerId}, ${read.status}, ${read.amountCents}, ${read.currency}, ${read.periodStart}, ${read.periodEnd},
-      ${read.cancelAtPeriodEnd}, ${read.trialEnd}, ${read.createdAt}, ${read.endedAt}, ${no}, ${ctx.now()})
+      ${read.cancelAtPeriodEnd}, ${read.cancelAt}, ${read.trialEnd}, ${read.createdAt}, ${read.endedAt}, ${no}, ${ctx.now()})
     ON CONFLICT (id) DO UPDATE SET user_id = excluded.user_id, status = excluded.status, amount_cents = excluded.amount_cents,
       current_period_start = excluded.current_period_start, current_period_end = excluded.current_period_end,
-      cancel_at_period_end = excluded.cancel_at_period_end, trial_end = excluded.trial_end, ended_at = excluded.ended_at,
+      cancel_at_period_end = excluded.cancel_at_period_end, cancel_at = excluded.cancel_at, trial_end = excluded.trial_end, ended_at = excluded.ended_at,
       read_no = excluded.read_no, checked_at = excluded.checked_at`);
   const events = changesOf(ctx, userId, before, read);
   for (const event of events) await recordEvent(db, event);
   const isOverdue = read.status === 'past_due' && before?.status !== 'past_due';
-  if (userId && isOverdue) await enqueueMail(ctx, 'payment_overdue', { userId, since: read.periodStart.toISOString() });
+  if (userId && isOverdue) await enqueueMail(ctx, 'payment_overdue', { userId });
   if (userId && events.some(({ type }) => type === 'subscription.cancelled')) await enqueueMail(ctx, 'plan_ended', { userId });
   if (userId) await deriveAccess(ctx, userId);
   return events;

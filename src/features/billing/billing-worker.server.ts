@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.server.ts';
 import type { Payments } from '../../platform/payments/payments.server.ts';
 import { runSandbox } from '../../platform/payments/sandbox/deliver.server.ts';
+import { checkPrices } from './check-prices.server.ts';
 import { applyDueEvents, receiveWebhook } from './provider-events.server.ts';
 import { reconcile } from './reconcile.server.ts';
 import { doDueTasks } from './run-tasks.server.ts';
@@ -39,9 +40,15 @@ export function startBillingWorker(ctx: Context, payments: Payments): { stop(): 
       if (!isStopped && done === 0) await pause();
     }
   };
-  let comparing: Promise<unknown> = Promise.resolve();
+  const failed = (error: unknown) => ctx.log.error({ err: error }, 'could not compare with the payment provider');
+  // Every process looks at the prices it sells by; one of them compares the rest. A round that takes longer than its time has the next one wait.
+  let comparing = checkPrices(ctx, payments).catch(failed);
   const timer = setInterval(() => {
-    comparing = reconcile(ctx, payments).catch((error) => ctx.log.warn({ err: error }, 'could not compare with the payment provider'));
+    const next = async () => {
+      if (!isStopped) await checkPrices(ctx, payments);
+      if (!isStopped) await reconcile(ctx, payments);
+    };
+    comparing = comparing.then(next).catch(failed);
   }, COMPARE_MS);
   const running = run();
   return {

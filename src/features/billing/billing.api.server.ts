@@ -1,13 +1,17 @@
 import { createRoute } from '@hono/zod-openapi';
+import type { Context as HonoContext } from 'hono';
 import { z } from 'zod';
-import { answers, body, createApi, done, ok } from '../../platform/api/api.server.ts';
+import { type ApiEnv, answers, body, createApi, done, ok } from '../../platform/api/api.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { configured, type Payments } from '../../platform/payments/payments.server.ts';
 import { signedIn } from '../../platform/viewer.ts';
-import { Checkout, CheckoutRequest, PastPayment, Portal, Prices, SubscriptionStatus } from './billing.contract.ts';
+import { clientOf } from '../accounts/client-of.server.ts';
+import { addressKey } from '../accounts/limits.server.ts';
+import { Checkout, CheckoutRequest, PastPayment, Portal, Prices, RefreshedStatus, SubscriptionStatus } from './billing.contract.ts';
+import { limitPayer, type PayerLimit } from './limit-payer.server.ts';
 import { cancelSubscription, listPastPayments, openPortal, resumeSubscription } from './manage-subscription.server.ts';
-import { openPlanCheckout } from './plan-checkout.server.ts';
 import { receiveWebhook } from './provider-events.server.ts';
+import { startPlan } from './start-plan.server.ts';
 import { refreshSubscription, subscriptionStatusOf } from './subscription-status.server.ts';
 
 const anyone = { security: [] };
@@ -26,19 +30,29 @@ const routes = {
     summary: 'Open the checkout of a plan',
     description: 'It can be paid for 30 minutes. Both addresses must be of this site.',
     request: body(CheckoutRequest),
-    responses: answers(Checkout, 'The checkout', 'invalid_input', 'signed_out', 'not_found', 'conflict', 'not_configured'),
+    responses: answers(
+      Checkout,
+      'The checkout',
+      'invalid_input',
+      'signed_out',
+      'not_found',
+      'conflict',
+      'too_many_requests',
+      'not_configured',
+      'unavailable',
+    ),
   }),
   status: createRoute({
     method: 'get',
     path: '/payments/subscription-status',
     summary: 'How my plan stands',
-    responses: answers(SubscriptionStatus, 'The plan', 'signed_out'),
+    responses: answers(SubscriptionStatus, 'The plan', 'signed_out', 'too_many_requests'),
   }),
   refresh: createRoute({
     method: 'post',
     path: '/payments/subscription-status',
     summary: 'Ask the payment provider how my plan stands',
-    responses: answers(SubscriptionStatus, 'The plan', 'signed_out', 'not_configured'),
+    responses: answers(RefreshedStatus, 'The plan', 'signed_out', 'too_many_requests', 'not_configured'),
   }),
   cancel: createRoute({
     method: 'post',
@@ -56,7 +70,7 @@ const routes = {
     method: 'post',
     path: '/payments/portal',
     summary: 'The payment provider’s page for my card and invoices',
-    responses: answers(Portal, 'Its address', 'signed_out', 'not_configured'),
+    responses: answers(Portal, 'Its address', 'signed_out', 'too_many_requests', 'not_configured'),
   }),
   history: createRoute({
     method: 'get',
@@ -74,23 +88,43 @@ const routes = {
   }),
 };
 
-/** Plans and payments over HTTP: parse, call the verb, serialise. */
-export function billingApi(payments: Payments | undefined) {
+type C = HonoContext<ApiEnv>;
+
+/**
+ * Plans and payments over HTTP: parse, call the verb, serialise.
+ * @param payments undefined where nothing can be bought
+ * @param secret keys the codes by which calls are counted
+ */
+export function billingApi(payments: Payments | undefined, { secret }: { secret: string }) {
+  const limit = (c: C, what: PayerLimit) =>
+    limitPayer(c.var.ctx, secret, what, {
+      userId: signedIn(c.var.viewer),
+      address: addressKey(clientOf(c).address),
+    });
   return createApi()
     .openapi(routes.prices, (c) => {
       const { prices = null, trialDays = 0, sandbox } = payments ?? {};
       return c.json(ok({ isOpen: payments !== undefined, isSandbox: sandbox !== undefined, trialDays, prices }), 200);
     })
     .openapi(routes.checkout, async (c) => {
-      signedIn(c.var.viewer);
-      const { sessionId, url, expiresAt } = await openPlanCheckout(c.var.ctx, configured(payments), c.var.viewer, c.req.valid('json'));
+      await limit(c, 'planCheckout');
+      const { sessionId, url, expiresAt } = await startPlan(c.var.ctx, configured(payments), c.var.viewer, c.req.valid('json'));
       return c.json(ok({ sessionId, url, expiresAt: expiresAt.toISOString() }), 200);
     })
-    .openapi(routes.status, async (c) => c.json(ok(await subscriptionStatusOf(c.var.ctx, c.var.viewer)), 200))
-    .openapi(routes.refresh, async (c) => c.json(ok(await refreshSubscription(c.var.ctx, configured(payments), c.var.viewer)), 200))
+    .openapi(routes.status, async (c) => {
+      await limit(c, 'planRead');
+      return c.json(ok(await subscriptionStatusOf(c.var.ctx, c.var.viewer)), 200);
+    })
+    .openapi(routes.refresh, async (c) => {
+      await limit(c, 'planAsked');
+      return c.json(ok(await refreshSubscription(c.var.ctx, configured(payments), c.var.viewer)), 200);
+    })
     .openapi(routes.cancel, async (c) => c.json(ok(await cancelSubscription(c.var.ctx, configured(payments), c.var.viewer)), 200))
     .openapi(routes.resume, async (c) => c.json(ok(await resumeSubscription(c.var.ctx, configured(payments), c.var.viewer)), 200))
-    .openapi(routes.portal, async (c) => c.json(ok({ url: await openPortal(c.var.ctx, configured(payments), c.var.viewer) }), 200))
+    .openapi(routes.portal, async (c) => {
+      await limit(c, 'portal');
+      return c.json(ok({ url: await openPortal(c.var.ctx, configured(payments), c.var.viewer) }), 200);
+    })
     .openapi(routes.history, async (c) => c.json(ok(await listPastPayments(c.var.ctx, c.var.viewer)), 200))
     .openapi(routes.webhook, async (c) => {
       const signature = c.req.header('stripe-signature');

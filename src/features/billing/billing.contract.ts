@@ -29,6 +29,11 @@ export const SubscriptionStatus = z
   .openapi('SubscriptionStatus');
 export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>;
 
+export const RefreshedStatus = SubscriptionStatus.extend({
+  isPending: z.boolean().openapi({ description: 'The checkout opened last is not paid, or its payment has not been confirmed yet' }),
+}).openapi('RefreshedStatus');
+export type RefreshedStatus = z.infer<typeof RefreshedStatus>;
+
 export const PastPayment = z
   .object({
     id: z.uuid(),

@@ -10,8 +10,13 @@ import type { Purpose } from './purposes.ts';
 
 /** How long a checkout can be paid. */
 export const CHECKOUT_MINUTES = 30;
-/** The provider refuses sessions that live shorter than 30 minutes from when it gets the call; a call may take a while, and be repeated. */
-const SLACK_S = 60;
+/**
+ * The provider refuses sessions that live shorter than 30 minutes by its own clock from when it gets the call; clocks differ, and a call may take a while and
+ * be repeated. Our reservation ends after 30 minutes all the same: what is paid in between is settled as any late payment.
+ */
+const SLACK_S = 300;
+/** How long a checkout whose session is not there yet may be asked for again under its key. */
+const RETRY_S = 30;
 
 export type CheckoutAsk = {
   purpose: Purpose;
@@ -37,7 +42,7 @@ type Row = { id: string; created_at: Date; expires_at: Date; session_id: string 
  * A crash at any point leaves either nothing or a session that the same ask finds again: the row's id is the idempotency key.
  * For a plan, the same person asking again gets the same open checkout; asking for another plan closes the first.
  * @param reserve runs in the transaction that stores the checkout; a throw refuses it
- * @throws DomainError invalid_input when an address to return to is not ours
+ * @throws DomainError invalid_input when an address to return to is not ours; conflict when another checkout took its place while it was being opened
  */
 export async function openCheckout(
   ctx: Context,
@@ -50,8 +55,20 @@ export async function openCheckout(
   const { id, expires_at: expiresAt } = row;
   if (row.session_id && row.session_url) return { checkoutId: id, sessionId: row.session_id, url: row.session_url, expiresAt };
   const session = await openSession(ctx, payments, ask, row);
-  await ctx.db.rows(sql`UPDATE checkouts SET session_id = ${session.id}, session_url = ${session.url} WHERE id = ${id}`);
+  const isOpen = await ctx.db.transaction((db) => storeSession({ ...ctx, db }, id, session));
+  if (!isOpen) throw new DomainError('conflict', 'Another checkout was opened meanwhile. Go on there, or begin again.');
   return { checkoutId: id, sessionId: session.id, url: session.url ?? payments.appUrl, expiresAt };
+}
+
+/** @returns whether it may still be paid: one that was replaced while the provider was opening it is closed there by a job */
+async function storeSession(ctx: Context, id: string, session: { id: string; url: string | null }): Promise<boolean> {
+  const row = await firstRow<{ state: string }>(
+    ctx.db,
+    sql`UPDATE checkouts SET session_id = ${session.id}, session_url = ${session.url} WHERE id = ${id} RETURNING state`,
+  );
+  if (row?.state !== 'replaced') return true;
+  await enqueueTask(ctx.db, ctx, `expire ${session.id}`, { kind: 'expire_checkout', sessionId: session.id });
+  return false;
 }
 
 /** Where the payer comes back to is a page of ours: an address elsewhere would make our checkout the bait of another site. */
@@ -81,7 +98,7 @@ async function storedCheckout(
     const isSame = open?.purpose === purpose && open.success_url === successUrl && open.cancel_url === cancelUrl;
     // Without a session its making failed or is under way: the same key may be used as long as the provider would still take the row's expiry.
     const ageS = open ? (now.getTime() - open.created_at.getTime()) / 1000 : 0;
-    if (open && isSame && (open.session_id ? open.expires_at > now : ageS < SLACK_S / 2)) return open;
+    if (open && isSame && (open.session_id ? open.expires_at > now : ageS < RETRY_S)) return open;
     if (open) await db.rows(sql`UPDATE checkouts SET state = 'replaced' WHERE id = ${open.id}`);
     if (open?.session_id) await enqueueTask(db, ctx, `expire ${open.session_id}`, { kind: 'expire_checkout', sessionId: open.session_id });
   }
@@ -114,6 +131,8 @@ async function openSession(ctx: Context, { stripe }: Payments, ask: CheckoutAsk,
     {
       mode,
       line_items: [item],
+      // Cards and wallets of cards: paid or not at once. What settles days later would hold an idea, or a plan, in between.
+      allowed_payment_method_types: ['card'],
       success_url: ask.successUrl,
       cancel_url: ask.cancelUrl,
       expires_at: Math.floor(row.expires_at.getTime() / 1000) + SLACK_S,

@@ -9,7 +9,6 @@ import { graceEnd } from './entitlement.ts';
 import { purposes } from './purposes.ts';
 
 const OfPerson = z.object({ userId: z.string() });
-const Overdue = OfPerson.extend({ since: z.string() });
 const GivenBack = z.object({
   userId: z.string().nullable(),
   email: z.string().nullable(),
@@ -18,19 +17,21 @@ const GivenBack = z.object({
 });
 const FOR = { subscription: 'the monthly plan', lifetime: 'Lifetime', claim: 'the claim of an idea' } as const;
 
-type User = { email: string; subscription_tier: string; subscription_status: string };
+type User = { email: string; subscription_tier: string; subscription_status: string; subscription_status_since: Date };
 
 /** The letters about plans and payments, each by the kind of its job. Written when they are sent: what is no longer so is not written. */
 export function billingLetters(ctx: Context, appUrl: string): MailWriters {
   const find = (userId: string) =>
-    firstRow<User>(ctx.db, sql`SELECT email, subscription_tier, subscription_status FROM users WHERE id = ${userId}`);
+    firstRow<User>(
+      ctx.db,
+      sql`SELECT email, subscription_tier, subscription_status, subscription_status_since FROM users WHERE id = ${userId}`,
+    );
   const billing = { label: 'Go to Billing', url: `${appUrl}/settings/billing` };
   return {
     payment_overdue: async (data) => {
-      const { userId, since } = Overdue.parse(data);
-      const user = await find(userId);
+      const user = await find(OfPerson.parse(data).userId);
       if (user?.subscription_status !== 'past_due') return undefined;
-      const until = graceEnd({ tier: 'pro_monthly', status: 'past_due', statusSince: new Date(since) }) as Date;
+      const until = graceEnd({ tier: 'pro_monthly', status: 'past_due', statusSince: user.subscription_status_since }) as Date;
       return writeLetter({
         to: user.email,
         subject: 'Your Assay payment failed',

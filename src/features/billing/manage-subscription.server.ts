@@ -15,35 +15,46 @@ import { subscriptionStatusOf } from './subscription-status.server.ts';
 
 const PAST_PAYMENTS = 100;
 
-type Live = { id: string; cancel_at_period_end: boolean };
+type Live = { id: string };
 
 async function liveSubscription(ctx: Context, userId: string): Promise<Live> {
   const live = await firstRow<Live>(
     ctx.db,
     sql`
-      SELECT id, cancel_at_period_end FROM subscriptions
+      SELECT id FROM subscriptions
       WHERE user_id = ${userId} AND status IN (${liveStatuses[0]}, ${liveStatuses[1]}, ${liveStatuses[2]}) ORDER BY created_at LIMIT 1`,
   );
   if (!live) throw new DomainError('conflict', 'There is no monthly plan to change.');
   return live;
 }
 
-async function setCancelAtPeriodEnd(ctx: Context, payments: Payments, viewer: Viewer, cancels: boolean): Promise<SubscriptionStatus> {
+type Change = (stripe: Stripe, id: string) => Promise<unknown>;
+
+async function changeSubscription(ctx: Context, payments: Payments, viewer: Viewer, change: Change): Promise<SubscriptionStatus> {
   const { id } = await liveSubscription(ctx, signedIn(viewer));
-  const change: Stripe.SubscriptionUpdateParams = { cancel_at_period_end: cancels };
   // Asked twice the provider says the same, so a crash between the two lines is healed by its notice or by asking again.
-  await payments.stripe.subscriptions.update(id, change).catch((error) => {
+  await change(payments.stripe, id).catch((error) => {
     if (!isMissing(error)) throw error;
   });
   await syncWith(ctx, payments, { subscription: id });
   return subscriptionStatusOf(ctx, viewer);
 }
 
-/** Ends the monthly plan of the person who asks with the period that is paid. @throws DomainError signed_out, conflict when there is none */
-export const cancelSubscription = (ctx: Context, payments: Payments, viewer: Viewer) => setCancelAtPeriodEnd(ctx, payments, viewer, true);
+/**
+ * Takes every kind of end back. Our own cancellations end with the period, the provider's pages may set a day instead; a call may name only one of
+ * the two. https://docs.stripe.com/billing/subscriptions/cancel
+ */
+async function goOn(stripe: Stripe, id: string): Promise<void> {
+  const { cancel_at_period_end: endsWithPeriod } = await stripe.subscriptions.retrieve(id);
+  await stripe.subscriptions.update(id, endsWithPeriod ? { cancel_at_period_end: false } : { cancel_at: '' });
+}
 
-/** Takes a cancellation back while the plan still runs. @throws DomainError signed_out, conflict when there is none */
-export const resumeSubscription = (ctx: Context, payments: Payments, viewer: Viewer) => setCancelAtPeriodEnd(ctx, payments, viewer, false);
+/** Ends the monthly plan of the person who asks with the period that is paid. @throws DomainError signed_out, conflict when there is none */
+export const cancelSubscription = (ctx: Context, payments: Payments, viewer: Viewer) =>
+  changeSubscription(ctx, payments, viewer, (stripe, id) => stripe.subscriptions.update(id, { cancel_at_period_end: true }));
+
+/** Takes a cancellation back while the plan still runs, wherever it was made. @throws DomainError signed_out, conflict when there is none */
+export const resumeSubscription = (ctx: Context, payments: Payments, viewer: Viewer) => changeSubscription(ctx, payments, viewer, goOn);
 
 /** @returns the address of the provider's page for cards and invoices, good for a short while */
 export async function openPortal(ctx: Context, { stripe, appUrl }: Payments, viewer: Viewer): Promise<string> {
@@ -72,7 +83,7 @@ export async function listPastPayments(ctx: Context, viewer: Viewer): Promise<Pa
   return rows.map(({ paid_at, dispute_status, ...row }) => ({
     ...row,
     paid_at: paid_at.toISOString(),
-    is_disputed: dispute_status === 'needs_response' || dispute_status === 'under_review',
+    is_disputed: dispute_status === 'open',
   }));
 }
 
@@ -93,9 +104,7 @@ export async function stopRenewalOf(ctx: Context, userId: string): Promise<void>
  * Call it in the transaction that deletes or schedules the deletion, before the row of the person goes. Payments stay in the ledger without a name.
  */
 export async function endBillingOf(ctx: Context, userId: string): Promise<void> {
-  const live = await ctx.db.rows<{ id: string }>(
-    sql`SELECT id FROM subscriptions WHERE user_id = ${userId} AND status IN (${liveStatuses[0]}, ${liveStatuses[1]}, ${liveStatuses[2]})`,
-  );
+  const live = await ctx.db.rows<{ id: string }>(sql`SELECT id FROM subscriptions WHERE user_id = ${userId} AND ended_at IS NULL`);
   for (const { id } of live)
     await enqueueTask(ctx.db, ctx, `end ${id} with its account`, {
       kind: 'end_subscription',

@@ -96,6 +96,24 @@ test('lifetime ends the monthly plan and gives its unused part back', async () =
   expect(month).toEqual({ purpose: 'subscription', amount_cents: 3_900, refunded_cents: Math.round((3_900 * 21) / 31) });
 });
 
+test('who has Lifetime cannot buy a month, and one that was paid all the same goes back whole', async () => {
+  const who = await person();
+  const month = await open(who);
+  // The provider hears too late that this checkout was replaced, and the month is paid after Lifetime.
+  const forever = await open(who, 'lifetime');
+  expect(await payAt(payments, forever.sessionId)).toBe('paid');
+  clock.advance(60_000);
+  expect(await payAt(payments, month.sessionId)).toBe('paid');
+  clock.advance(5 * 86_400_000);
+  await settle(t.ctx, payments);
+  expect(await statusOf(who)).toMatchObject({ tier: 'lifetime', plan: 'lifetime' });
+  expect(await ledgerOf(who)).toEqual([
+    { purpose: 'lifetime', amount_cents: 49_900, refunded_cents: 0 },
+    { purpose: 'subscription', amount_cents: 3_900, refunded_cents: 3_900 },
+  ]);
+  await expect(open(who)).rejects.toMatchObject({ code: 'conflict', message: 'You have Lifetime: there is nothing more to buy.' });
+});
+
 test('a guest pays once, by an address the provider asks for; what nothing sells goes back', async () => {
   const ask = {
     purpose: 'claim',
@@ -127,6 +145,36 @@ test('what another installation sold on the same account is neither refunded nor
   await settle(t.ctx, payments);
   expect(await done()).toEqual(before);
   expect(await ledgerOf(who)).toEqual([]);
+});
+
+test('every checkout takes cards only: what is paid days later would hold an idea or a plan meanwhile', async () => {
+  const sent: string[] = [];
+  const listening = testPayments(
+    t.ctx,
+    {},
+    {
+      wrapHttp: (client) => ({
+        ...client,
+        makeRequest: (...call) => {
+          if (call[2] === '/v1/checkout/sessions') sent.push(decodeURIComponent(String(call[5])));
+          return client.makeRequest(...call);
+        },
+      }),
+    },
+  );
+  for (const plan of ['pro_monthly', 'lifetime'] as const)
+    await openPlanCheckout(t.ctx, listening, (await person()).viewer, { priceId: payments.prices[plan], ...urls });
+  expect(sent).toHaveLength(2);
+  for (const body of sent) expect(body.match(/payment_method_types\[\d\]=\w+/g)).toEqual(['payment_method_types[0]=card']);
+});
+
+test('who comes back before the payment is confirmed is not welcomed, whatever plan they have', async () => {
+  const who = await person();
+  await buys(who);
+  const { sessionId } = await open(who, 'lifetime');
+  expect(await refreshSubscription(t.ctx, payments, who.viewer)).toMatchObject({ plan: 'pro_monthly', isPending: true });
+  await payAt(payments, sessionId);
+  expect(await refreshSubscription(t.ctx, payments, who.viewer)).toMatchObject({ plan: 'lifetime', isPending: false });
 });
 
 test('a checkout leads back to this site only', async () => {

@@ -5,6 +5,12 @@ type Person = Pick<Profile, 'plan' | 'subscription_tier' | 'subscription_status'
 
 const rank = (id: Plan['id']) => plans.findIndex((plan) => plan.id === id);
 
+/** @returns why a plan that is not the current one cannot be chosen */
+function reasonFor(plan: Plan, owned: Plan['id'] | undefined): string {
+  if (!owned) return 'Free for everyone';
+  return owned === 'lifetime' && plan.id === 'pro_monthly' ? 'Included in Lifetime' : 'Part of your plan';
+}
+
 /** The button under a plan: a plain form that opens the checkout. What one has, and what is free, cannot be bought. */
 export function PlanButton({ plan, person, trialDays }: { plan: Plan; person: Person | undefined; trialDays: number }) {
   const owned = person && (person.subscription_status === 'past_due' ? person.subscription_tier : person.plan);
@@ -12,7 +18,7 @@ export function PlanButton({ plan, person, trialDays }: { plan: Plan; person: Pe
   if (isCurrent || plan.id === 'free' || (owned && rank(owned) > rank(plan.id)))
     return (
       <button type="button" disabled className="button mt-6 w-full disabled:cursor-default disabled:border-dashed disabled:text-ink-3">
-        {isCurrent ? 'Your current plan' : plan.id === 'free' && !person ? 'Free for everyone' : 'Part of your plan'}
+        {isCurrent ? 'Your current plan' : reasonFor(plan, owned)}
       </button>
     );
   const tries = plan.id === 'pro_monthly' && trialDays > 0;

@@ -15,7 +15,7 @@ export function startPlanPoll(): void {
     const { data } = (await response.json()) as { data: { plan: string } };
     if (data.plan === told) return;
     told = data.plan;
-    toast('Your plan has changed.', { label: 'Show it', run: () => window.location.reload() });
+    toast('Your plan has changed.', { action: { label: 'Show it', run: () => window.location.reload() } });
   };
   setInterval(() => void ask(), EVERY_MS);
 }

@@ -9,6 +9,7 @@ import { type Notice, setNotice } from '../accounts/notice.ts';
 import type { Route } from './+types/pricing.route';
 import { billingClient } from './billing-client.ts';
 import { CompareTable } from './compare-table.tsx';
+import { billingMessages } from './messages.ts';
 import { PlanButton } from './plan-button.tsx';
 import { PlanCards } from './plan-cards.tsx';
 import { CLAIM_PRICE_CENTS, FREE_WINDOW_DAYS, plans } from './plans.ts';
@@ -33,11 +34,18 @@ export async function loader(args: Route.LoaderArgs) {
 async function comeBack(args: Route.LoaderArgs): Promise<Response> {
   if (!(await findPerson(args))) return redirect('/pricing');
   const response = await billingClient(args.context)['subscription-status'].$post();
-  const isPro = response.status === 200 && (await unwrap(response)).plan !== 'free';
-  return say(isPro ? 'pro_welcome' : 'payment_pending');
+  if (response.status !== 200) return say('payment_pending');
+  const { plan, isPending } = await unwrap(response);
+  return say(plan !== 'free' && !isPending ? 'pro_welcome' : 'payment_pending');
 }
 
-const SAYS: Partial<Record<number, Notice>> = { 409: 'plan_unchanged', 503: 'payments_not_configured' };
+const SAYS: Partial<Record<number, Notice>> = { 429: 'too_many_payments', 503: 'payments_not_configured' };
+/** Why a plan cannot be bought, by the API's own words. */
+const CONFLICTS: Partial<Record<string, Notice>> = {
+  [billingMessages.hasPlan]: 'plan_unchanged',
+  [billingMessages.hasLifetime]: 'plan_in_lifetime',
+  [billingMessages.overdue]: 'plan_overdue',
+};
 
 /** Opens the checkout of the plan chosen and leads there; a visitor signs in first and comes back. */
 export async function action(args: Route.ActionArgs) {
@@ -55,6 +63,7 @@ export async function action(args: Route.ActionArgs) {
     },
   });
   if (response.status === 200) return redirect((await unwrap(response)).url, 303);
+  if (response.status === 409) return say(CONFLICTS[(await response.json()).error.message] ?? 'plan_unchanged');
   return say(SAYS[response.status] ?? 'checkout_failed');
 }
 
@@ -78,7 +87,7 @@ const questions = [
   },
   {
     ask: 'What does it mean to claim an idea?',
-    answer: `For ${formatMoney(CLAIM_PRICE_CENTS)} an idea leaves the catalogue for good and its dossier is yours: nobody else finds it here again. People who read it before still know it, and nobody can own a market; what you buy is that we stop selling it. The way there is “Claim this idea” on the idea’s page, which says all of this before you pay.`,
+    answer: `For ${formatMoney(CLAIM_PRICE_CENTS)} an idea leaves the catalogue for good and its dossier is yours: nobody else finds it here again. People who read it before still know it, and nobody can own a market; what you buy is that we stop selling it. It returns only if all of your payment goes back. The way there is “Claim this idea” on the idea’s page, which says all of this before you pay.`,
   },
   {
     ask: 'Is Lifetime really once?',

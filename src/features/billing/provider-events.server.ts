@@ -1,11 +1,14 @@
 import sql from 'sql-template-tag';
 import type { Stripe } from 'stripe';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
+import { type Database, firstRow } from '../../platform/db/client.server.ts';
+import { retryConflicts } from '../../platform/db/retry-conflicts.server.ts';
+import { uuidOrNull } from '../../platform/db/uuid.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Payments } from '../../platform/payments/payments.server.ts';
 import { applyReads } from './apply-reads.server.ts';
-import { payerOf } from './payer.server.ts';
+import { deriveAccess } from './derive-access.server.ts';
+import { pointerOf } from './event-pointer.server.ts';
 import { isMissing, type Reads, type Refs, readProvider } from './read-provider.server.ts';
 import { recordEvent } from './record-event.server.ts';
 
@@ -15,6 +18,7 @@ const TOLERANCE_S = 300;
 const WAITS_S = [5, 30, 120, 600, 3_600, 14_400, 43_200, 86_400, 86_400] as const;
 const LEASE_S = 60;
 const BATCH = 10;
+const DEAD_A_ROUND = 50;
 
 /**
  * Takes a webhook: checks its signature, stores it under its own id, and nothing else. A notice that came before is harmless.
@@ -37,7 +41,7 @@ export async function storeEvent(ctx: Context, event: Stripe.Event): Promise<boo
   const now = ctx.now();
   const rows = await ctx.db.rows(sql`
     INSERT INTO provider_events (id, type, payload, occurred_at, received_at, state, next_try_at, finished_at)
-    VALUES (${event.id}, ${event.type}, ${JSON.stringify(event)}, ${new Date(event.created * 1000)}, ${now}, ${isOurs ? 'queued' : 'ignored'}, ${now},
+    VALUES (${event.id}, ${event.type}, ${JSON.stringify(pointerOf(event))}, ${new Date(event.created * 1000)}, ${now}, ${isOurs ? 'queued' : 'ignored'}, ${now},
       ${isOurs ? null : now})
     ON CONFLICT (id) DO NOTHING RETURNING id`);
   return rows.length > 0;
@@ -80,6 +84,7 @@ function refsOf({ type, data }: Stripe.Event): Refs | undefined {
     case 'refund.created':
     case 'refund.updated':
     case 'refund.failed':
+    case 'charge.refund.updated':
       return payment(data.object.payment_intent);
     default:
       return undefined;
@@ -92,41 +97,72 @@ type Stored = { id: string; payload: Stripe.Event; tries: number };
 export async function applyDueEvents(ctx: Context, payments: Payments): Promise<number> {
   const now = ctx.now();
   const due = await ctx.db.rows<Stored>(sql`
-    UPDATE provider_events SET tries = tries + 1, next_try_at = ${new Date(now.getTime() + LEASE_S * 1000)}
+    UPDATE provider_events SET next_try_at = ${new Date(now.getTime() + LEASE_S * 1000)}
     WHERE id IN (SELECT id FROM provider_events WHERE state = 'queued' AND next_try_at <= ${now} ORDER BY next_try_at, id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
     RETURNING id, payload, tries`);
   for (const stored of due) await applyStored(ctx, payments, stored);
   return due.length;
 }
 
-async function applyStored(ctx: Context, payments: Payments, { id, payload, tries }: Stored): Promise<void> {
+async function applyStored(ctx: Context, payments: Payments, stored: Stored): Promise<void> {
+  const { id, tries } = stored;
   try {
-    const refs = refsOf(payload);
-    const reads = refs ? await readOrNothing(ctx, payments, refs) : undefined;
-    await ctx.db.transaction(async (db) => {
-      const inside = { ...ctx, db };
-      // Whoever had the lease before and was slow may be applying it just now: the row says who is first.
-      const mine = await firstRow(
-        db,
-        sql`UPDATE provider_events SET state = 'done', finished_at = ${ctx.now()}, last_error = NULL WHERE id = ${id} AND state = 'queued' RETURNING id`,
-      );
-      if (!mine) return;
-      if (reads) await applyReads(inside, reads);
-      await recordFailure(inside, payload);
-    });
+    await applyOne(ctx, payments, stored, 'queued');
   } catch (error) {
     const reason = (error as Error).message.slice(0, 300);
-    const waitS = WAITS_S[tries - 1];
+    const waitS = WAITS_S[tries];
     ctx.log[waitS ? 'warn' : 'error'](
-      { err: error, event: id, tries },
+      { err: error, event: id, tries: tries + 1 },
       waitS ? 'a payment notice is tried again' : 'a payment notice is given up',
     );
+    const next = waitS
+      ? sql`next_try_at = ${new Date(ctx.now().getTime() + waitS * 1000)}`
+      : sql`state = 'dead', finished_at = ${ctx.now()}`;
+    // A try is counted when it fails: a process that dies over a notice costs it none.
     await ctx.db.rows(
-      waitS
-        ? sql`UPDATE provider_events SET last_error = ${reason}, next_try_at = ${new Date(ctx.now().getTime() + waitS * 1000)} WHERE id = ${id} AND state = 'queued'`
-        : sql`UPDATE provider_events SET last_error = ${reason}, state = 'dead', finished_at = ${ctx.now()} WHERE id = ${id} AND state = 'queued'`,
+      sql`UPDATE provider_events SET last_error = ${reason}, tries = tries + 1, ${next} WHERE id = ${id} AND state = 'queued'`,
     );
   }
+}
+
+async function applyOne(ctx: Context, payments: Payments, { id, payload }: Stored, from: 'queued' | 'dead'): Promise<void> {
+  const refs = refsOf(payload);
+  const reads = refs ? await readOrNothing(ctx, payments, refs) : undefined;
+  const apply = async (db: Database) => {
+    const inside = { ...ctx, db };
+    // Whoever had the lease before and was slow may be applying it just now: the row says who is first.
+    const mine = await firstRow(
+      db,
+      sql`
+        UPDATE provider_events SET state = 'done', tries = tries + 1, finished_at = ${ctx.now()}, last_error = NULL
+        WHERE id = ${id} AND state = ${from} RETURNING id`,
+    );
+    if (!mine) return;
+    if (reads) await applyReads(inside, reads);
+    await recordFailure(inside, payload);
+  };
+  await retryConflicts(() => ctx.db.transaction(apply));
+}
+
+/** Notices that were given up are tried once more, the longest dead first. @returns how many could be applied after all */
+export async function applyDeadEvents(ctx: Context, payments: Payments): Promise<number> {
+  const dead = await ctx.db.rows<Stored>(
+    sql`SELECT id, payload, tries FROM provider_events WHERE state = 'dead' ORDER BY finished_at, id LIMIT ${DEAD_A_ROUND}`,
+  );
+  let applied = 0;
+  for (const stored of dead)
+    try {
+      await applyOne(ctx, payments, stored, 'dead');
+      applied++;
+    } catch (error) {
+      const reason = (error as Error).message.slice(0, 300);
+      ctx.log.error({ err: error, event: stored.id }, 'a payment notice that was given up still cannot be applied');
+      // To the end of the line, so that it keeps no other from its turn.
+      await ctx.db.rows(
+        sql`UPDATE provider_events SET last_error = ${reason}, finished_at = ${ctx.now()} WHERE id = ${stored.id} AND state = 'dead'`,
+      );
+    }
+  return applied;
 }
 
 /** What the notice is about may be gone at the provider; then there is nothing to apply. */
@@ -141,12 +177,28 @@ function readOrNothing(ctx: Context, payments: Payments, refs: Refs): Promise<Re
 async function recordFailure(ctx: Context, event: Stripe.Event): Promise<void> {
   if (event.type !== 'payment_intent.payment_failed') return;
   const { amount, currency, customer, metadata, last_payment_error: error } = event.data.object;
-  const userId = await payerOf(ctx, metadata, idOf(customer) ?? null);
+  const payer = await failedPayer(ctx, metadata.checkout_id, idOf(customer));
+  if (!payer) return;
   await recordEvent(ctx.db, {
-    userId,
+    userId: payer.user_id,
     type: 'payment.failed',
     currency,
     metadata: { attempted: amount, code: error?.code ?? null, payment: event.data.object.id },
     at: new Date(event.created * 1000),
   });
+  // The grace of an overdue plan is counted from its first refused payment.
+  if (payer.user_id) await deriveAccess(ctx, payer.user_id);
+}
+
+/** @returns who could not pay, null for a guest; undefined when it is a payment of another product on the same account */
+function failedPayer({ db }: Context, checkout: string | undefined, customer = ''): Promise<{ user_id: string | null } | undefined> {
+  return firstRow(
+    db,
+    sql`
+      SELECT user_id FROM (
+        SELECT user_id, 1 AS rank FROM checkouts WHERE id = ${uuidOrNull(checkout)}::uuid
+        UNION ALL SELECT id, 2 FROM users WHERE stripe_customer_id = ${customer}
+        UNION ALL (SELECT user_id, 3 FROM subscriptions WHERE customer_id = ${customer} LIMIT 1)) known
+      ORDER BY user_id IS NULL, rank LIMIT 1`,
+  );
 }

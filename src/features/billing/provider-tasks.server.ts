@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '../../platform/context.server.ts';
-import type { Database } from '../../platform/db/client.server.ts';
+import { type Database, firstRow } from '../../platform/db/client.server.ts';
 
 /** What may still have to be asked of the provider, by kind. */
 export type ProviderTask =
@@ -12,14 +12,58 @@ export type ProviderTask =
   /** Let a subscription end with the period that is paid. */
   | { kind: 'stop_renewal'; subscriptionId: string }
   /** Close a checkout that must not be paid any more. */
-  | { kind: 'expire_checkout'; sessionId: string };
+  | { kind: 'expire_checkout'; sessionId: string }
+  /** Have the address of a customer be the one of their account. */
+  | { kind: 'tell_address'; customerId: string };
+
+/** The task that stands for a cause; not new when the same cause asked before. */
+export type Asked = { id: string; isNew: boolean; state: 'queued' | 'done' | 'dead' };
 
 /**
  * Asks for something at the provider, in the transaction that makes it necessary. A job does it, under the task's id as idempotency key.
- * @param cause what makes it necessary: the same cause asks once
+ * @param cause what makes it necessary, with whatever would make it another wish: the same cause asks once
  */
-export async function enqueueTask(db: Database, ctx: Pick<Context, 'now'>, cause: string, { kind, ...data }: ProviderTask): Promise<void> {
-  await db.rows(sql`
-    INSERT INTO provider_tasks (id, kind, cause, data, next_try_at, created_at)
-    VALUES (${uuidv7()}, ${kind}, ${cause}, ${JSON.stringify(data)}, ${ctx.now()}, ${ctx.now()}) ON CONFLICT (cause) DO NOTHING`);
+export async function enqueueTask(db: Database, ctx: Pick<Context, 'now'>, cause: string, { kind, ...data }: ProviderTask): Promise<Asked> {
+  const id = uuidv7();
+  const made = await firstRow(
+    db,
+    sql`
+      INSERT INTO provider_tasks (id, kind, cause, data, next_try_at, created_at)
+      VALUES (${id}, ${kind}, ${cause}, ${JSON.stringify(data)}, ${ctx.now()}, ${ctx.now()}) ON CONFLICT (cause) DO NOTHING RETURNING id`,
+  );
+  if (made) return { id, isNew: true, state: 'queued' };
+  const before = await firstRow<Omit<Asked, 'isNew'>>(db, sql`SELECT id, state FROM provider_tasks WHERE cause = ${cause}`);
+  return { ...(before as Omit<Asked, 'isNew'>), isNew: false };
+}
+
+/**
+ * Asks again for what was given up: a new task with a new id takes the place of the dead one. It knows the ids before it, so that what one of them
+ * did although no answer came is found at the provider and not done twice.
+ * @returns the id of the new task; undefined when there is no such task, or it is not dead
+ */
+export function requeueDeadTask(ctx: Context, id: string): Promise<string | undefined> {
+  return ctx.db.transaction(async (db) => {
+    const dead = await firstRow<{ kind: string; cause: string; data: object & { earlier?: string[] } }>(
+      db,
+      sql`SELECT kind, cause, data FROM provider_tasks WHERE id = ${id} AND state = 'dead' FOR UPDATE`,
+    );
+    if (!dead) return undefined;
+    const { kind, cause, data } = dead;
+    const next = uuidv7();
+    await db.rows(sql`UPDATE provider_tasks SET state = 'replaced', cause = ${`${cause}, given up as ${id}`} WHERE id = ${id}`);
+    await db.rows(sql`
+      INSERT INTO provider_tasks (id, kind, cause, data, next_try_at, created_at)
+      VALUES (${next}, ${kind}, ${cause}, ${JSON.stringify({ ...data, earlier: [...(data.earlier ?? []), id] })}, ${ctx.now()}, ${ctx.now()})`);
+    return next;
+  });
+}
+
+/** Task given up at the provider, as an administrator sees it. */
+export type DeadTask = { id: string; kind: ProviderTask['kind']; cause: string; last_error: string | null; finished_at: Date };
+
+/** @returns the latest tasks that were given up and nobody asked for again, with why */
+export function listDeadTasks(ctx: Context): Promise<DeadTask[]> {
+  return ctx.db.rows(
+    sql`SELECT id, kind, cause, last_error, finished_at FROM provider_tasks WHERE state = 'dead' ORDER BY finished_at DESC, id LIMIT 50`,
+  );
 }

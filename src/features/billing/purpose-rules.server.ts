@@ -1,6 +1,8 @@
 import type { Context } from '../../platform/context.server.ts';
 import { freeUnpaid, settleClaim, settleRefund } from '../claims/settle-claim.server.ts';
 import { deriveAccess } from './derive-access.server.ts';
+import { giveAllBack } from './give-back.server.ts';
+import { paidMonth } from './paid-month.server.ts';
 import { enqueueTask } from './provider-tasks.server.ts';
 import type { Purpose } from './purposes.ts';
 
@@ -43,10 +45,10 @@ const derive = async (ctx: Context, { userId }: { userId: string | null }) => {
   if (userId) await deriveAccess(ctx, userId);
 };
 
-/** A month that was given back, or lost to the payer's bank, is not paid for: the subscription ends with it. */
+/** The present month was given back, or lost to the payer's bank, so it is not paid for: the subscription ends with it. A month before may go back. */
 async function endWhenUnpaid(ctx: Context, payment: PaidFor): Promise<void> {
-  const isUnpaid = payment.refundedCents === payment.amountCents || payment.disputeStatus === 'lost';
-  if (isUnpaid && payment.subscriptionId)
+  const month = payment.subscriptionId ? await paidMonth(ctx.db, payment.subscriptionId) : undefined;
+  if (payment.subscriptionId && month?.isLost && month.paymentId === payment.id)
     await enqueueTask(ctx.db, ctx, `end ${payment.subscriptionId} with ${payment.id}`, {
       kind: 'end_subscription',
       subscriptionId: payment.subscriptionId,
@@ -60,10 +62,10 @@ async function endWhenUnpaid(ctx: Context, payment: PaidFor): Promise<void> {
 const orGiveBack =
   (apply: (ctx: Context, payment: PaidFor) => Promise<void>) =>
   async (ctx: Context, payment: PaidFor): Promise<void> => {
-    const { id, userId, subscriptionId, paymentIntent } = payment;
+    const { id, userId, subscriptionId } = payment;
     if (userId) return apply(ctx, payment);
     const reason = 'the account was deleted';
-    await enqueueTask(ctx.db, ctx, `refund ${id}`, { kind: 'refund', paymentIntent, reason });
+    await giveAllBack(ctx, id, reason);
     if (subscriptionId)
       await enqueueTask(ctx.db, ctx, `end ${subscriptionId} with its account`, {
         kind: 'end_subscription',

@@ -3,12 +3,17 @@ import { Stripe } from 'stripe';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import type { Payments } from '../../platform/payments/payments.server.ts';
+import { type DisputeState, disputeState } from './dispute-state.ts';
+import { guestAddress } from './guest-address.server.ts';
 import { isPurpose, type Purpose } from './purposes.ts';
 
 /** Which of the provider's objects to look at. */
 export type Refs = { checkout?: string; subscription?: string; invoice?: string; payment?: string };
 
-export type Movement = { id: string; amountCents: number; status: string; at: Date; reason: string | null };
+type Movement = { id: string; amountCents: number; at: Date; reason: string | null };
+/** Money given back, or on its way: unless it failed, which it still may after weeks. */
+export type RefundRead = Movement & { hasFailed: boolean };
+export type DisputeRead = Movement & { state: DisputeState };
 /** A payment that succeeded, with everything that happened to its money since. */
 export type PaymentRead = {
   id: string;
@@ -19,12 +24,15 @@ export type PaymentRead = {
   invoiceId: string | null;
   email: string | null;
   receiptUrl: string | null;
+  /** Of an invoice: the month it is for. */
+  periodStart: Date | null;
+  periodEnd: Date | null;
   amountCents: number;
   currency: string;
   paidAt: Date;
   metadata: Record<string, string>;
-  refunds: Movement[];
-  disputes: Movement[];
+  refunds: RefundRead[];
+  disputes: DisputeRead[];
 };
 export type SubscriptionRead = {
   id: string;
@@ -34,7 +42,9 @@ export type SubscriptionRead = {
   currency: string;
   periodStart: Date;
   periodEnd: Date;
+  /** Ends by itself, with its period or on the day `cancelAt`. */
   cancelAtPeriodEnd: boolean;
+  cancelAt: Date | null;
   trialEnd: Date | null;
   createdAt: Date;
   endedAt: Date | null;
@@ -50,6 +60,9 @@ export type CheckoutRead = {
 
 /** What the provider says now. */
 export type Reads = { no: number; checkouts: CheckoutRead[]; subscriptions: SubscriptionRead[]; payments: PaymentRead[] };
+
+const PAGE = 100;
+const MOST_REFUNDS = 1_000;
 
 const at = (seconds: number) => new Date(seconds * 1000);
 const idOf = (value: string | { id: string } | null | undefined) => (typeof value === 'string' ? value : (value?.id ?? null));
@@ -96,7 +109,7 @@ export async function readProvider(ctx: Context, payments: Payments, refs: Refs)
     if (subscription) subscriptionIds.add(subscription);
   }
   for (const id of paymentIds) {
-    const payment = await readPayment(stripe, id);
+    const payment = await readPayment(ctx, stripe, id);
     if (!payment) continue;
     reads.payments.push(payment);
     if (payment.subscriptionId) subscriptionIds.add(payment.subscriptionId);
@@ -121,6 +134,7 @@ async function readSubscription(stripe: Stripe, id: string): Promise<Subscriptio
     periodStart: at(item.current_period_start),
     periodEnd: at(item.current_period_end),
     cancelAtPeriodEnd: subscription.cancel_at_period_end || typeof subscription.cancel_at === 'number',
+    cancelAt: typeof subscription.cancel_at === 'number' ? at(subscription.cancel_at) : null,
     trialEnd: subscription.trial_end === null ? null : at(subscription.trial_end),
     createdAt: at(subscription.created),
     endedAt: subscription.ended_at === null ? null : at(subscription.ended_at),
@@ -129,7 +143,7 @@ async function readSubscription(stripe: Stripe, id: string): Promise<Subscriptio
 }
 
 /** @returns undefined for a payment that has not succeeded, or is none of ours */
-async function readPayment(stripe: Stripe, id: string): Promise<PaymentRead | undefined> {
+async function readPayment(ctx: Context, stripe: Stripe, id: string): Promise<PaymentRead | undefined> {
   const intent = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
   const charge = intent.latest_charge;
   if (intent.status !== 'succeeded' || !charge || typeof charge === 'string') return undefined;
@@ -137,6 +151,7 @@ async function readPayment(stripe: Stripe, id: string): Promise<PaymentRead | un
   let invoiceId: string | null = null;
   let subscriptionId: string | null = null;
   let invoiceUrl: string | null = null;
+  let periods: { start: number; end: number }[] = [];
   if (!isPurpose(metadata.purpose)) {
     // A payment of an invoice says nothing of its own; the subscription the invoice belongs to does.
     const [paid] = (await stripe.invoicePayments.list({ payment: { type: 'payment_intent', payment_intent: id }, limit: 1 })).data;
@@ -146,21 +161,14 @@ async function readPayment(stripe: Stripe, id: string): Promise<PaymentRead | un
     const details = invoice.parent?.subscription_details;
     invoiceUrl = invoice.hosted_invoice_url ?? null;
     subscriptionId = idOf(details?.subscription);
+    periods = invoice.lines.data.map(({ period }) => period);
     metadata = details?.metadata ?? {};
   }
   const { purpose } = metadata;
   if (!isPurpose(purpose)) return undefined;
-  const [refunds, disputes] = await Promise.all([
-    charge.amount_refunded > 0 || charge.refunded ? stripe.refunds.list({ payment_intent: id, limit: 100 }) : { data: [] },
-    charge.disputed ? stripe.disputes.list({ payment_intent: id, limit: 10 }) : { data: [] },
-  ]);
-  const movement = (one: { id: string; amount: number; status: string | null; created: number; reason: string | null }): Movement => ({
-    id: one.id,
-    amountCents: one.amount,
-    status: one.status ?? 'pending',
-    at: at(one.created),
-    reason: one.reason,
-  });
+  // Always: one that failed is not part of the charge's own sum any more.
+  const refunds = await stripe.refunds.list({ payment_intent: id, limit: PAGE }).autoPagingToArray({ limit: MOST_REFUNDS });
+  const disputes = charge.disputed ? (await stripe.disputes.list({ payment_intent: id, limit: PAGE })).data : [];
   return {
     id,
     purpose,
@@ -168,14 +176,29 @@ async function readPayment(stripe: Stripe, id: string): Promise<PaymentRead | un
     customerId: idOf(intent.customer),
     subscriptionId,
     invoiceId,
-    email: charge.billing_details.email ?? intent.receipt_email,
+    email: (await guestAddress(stripe, id, metadata)) ?? charge.billing_details.email ?? intent.receipt_email,
     receiptUrl: invoiceUrl ?? charge.receipt_url,
+    periodStart: periods.length > 0 ? at(Math.max(...periods.map(({ start }) => start))) : null,
+    periodEnd: periods.length > 0 ? at(Math.max(...periods.map(({ end }) => end))) : null,
     amountCents: charge.amount,
     currency: charge.currency,
     paidAt: at(charge.created),
     metadata,
-    refunds: refunds.data.map(movement),
-    // The latest last: its word is the one that holds.
-    disputes: disputes.data.map(movement).reverse(),
+    refunds: refunds.map((refund) => ({ ...movement(refund), hasFailed: refund.status === 'failed' || refund.status === 'canceled' })),
+    disputes: disputes.map((dispute) => readDispute(ctx, dispute)),
   };
+}
+
+const movement = (one: { id: string; amount: number; created: number; reason: string | null }): Movement => ({
+  id: one.id,
+  amountCents: one.amount,
+  at: at(one.created),
+  reason: one.reason,
+});
+
+function readDispute({ log }: Context, dispute: Stripe.Dispute): DisputeRead {
+  const { id, status, balance_transactions: moved = [] } = dispute;
+  const { state, isKnown } = disputeState(status, -moved.reduce((sum, { amount }) => sum + amount, 0));
+  if (!isKnown) log.error({ dispute: id, status }, 'a dispute has a status that is not known here; it is taken for an open one');
+  return { ...movement(dispute), state };
 }

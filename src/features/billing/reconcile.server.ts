@@ -3,7 +3,9 @@ import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import type { Payments } from '../../platform/payments/payments.server.ts';
 import { applyReads } from './apply-reads.server.ts';
-import { storeEvent } from './provider-events.server.ts';
+import { endUnknownSubscription } from './end-unknown.server.ts';
+import { applyDeadEvents, storeEvent } from './provider-events.server.ts';
+import { requeueDeadTask } from './provider-tasks.server.ts';
 import { isMissing, type Refs, readProvider } from './read-provider.server.ts';
 import { recordEvent } from './record-event.server.ts';
 
@@ -15,9 +17,12 @@ const KEEP_NOTICES_MS = 60 * 86_400_000;
 const SETTLING_MS = 120_000;
 const SUBSCRIPTIONS_A_ROUND = 100;
 const PAGE = 100;
+/** A task given up rests this long before it is asked for again. */
+const REST_MS = 86_400_000;
+const REQUEUES = 2;
 
-/** What a round found and repaired. All zero: we agree with the provider. */
-export type Reconciled = { lostNotices: number; repaired: number; chargesMissing: number };
+/** What a round found and repaired, and what it could not look at. All zero: we agree with the provider. */
+export type Reconciled = { lostNotices: number; repaired: number; chargesMissing: number; failed: number };
 
 /**
  * Compares the provider's state with ours and repairs ours. Every difference is written to the log as an error, and as a `subscription.repaired`
@@ -26,29 +31,80 @@ export type Reconciled = { lostNotices: number; repaired: number; chargesMissing
  * 1. Notices the provider sent and we never stored are stored, to be applied as any other.
  * 2. Checkouts past their end, live subscriptions (the longest unchecked first) and charges we have no payment for are read back; what that changes
  *    although nothing is waiting to be applied was missed, and is a repair.
+ * 3. Notices that were given up are tried again, and tasks that were given up are asked for anew, twice at most, a day after.
  *
- * Notices that were applied long ago are forgotten here as well. One process at a time does this.
+ * What cannot be compared is logged and counted, and holds up nothing else. Notices that were applied long ago are forgotten here as well.
+ * One process at a time does this, by a lock that goes with its connection.
  */
 export async function reconcile(ctx: Context, payments: Payments): Promise<Reconciled> {
-  const found: Reconciled = { lostNotices: 0, repaired: 0, chargesMissing: 0 };
-  const isMine = await firstRow<{ taken: boolean }>(
-    ctx.db,
-    sql`
-      INSERT INTO billing_rounds (name, started_at) VALUES ('reconcile', ${ctx.now()})
-      ON CONFLICT (name) DO UPDATE SET started_at = excluded.started_at WHERE billing_rounds.started_at <= ${new Date(ctx.now().getTime() - SETTLING_MS)}
-      RETURNING true AS taken`,
-  );
-  if (!isMine) return found;
-  const { lost, onTheirWay } = await fetchLostNotices(ctx, payments);
+  const found: Reconciled = { lostNotices: 0, repaired: 0, chargesMissing: 0, failed: 0 };
+  await ctx.db.transaction(async (lock) => {
+    const alone = await firstRow<{ is_free: boolean }>(
+      lock,
+      sql`SELECT pg_try_advisory_xact_lock(hashtext('billing reconcile')) AS is_free`,
+    );
+    if (alone?.is_free && (await isDue(ctx))) await round(ctx, payments, found);
+  });
+  return found;
+}
+
+/** Another process may have done it a moment ago. */
+async function isDue({ db, now }: Context): Promise<boolean> {
+  const begun = await db.rows(sql`
+    INSERT INTO billing_rounds (name, started_at) VALUES ('reconcile', ${now()})
+    ON CONFLICT (name) DO UPDATE SET started_at = excluded.started_at WHERE billing_rounds.started_at <= ${new Date(now().getTime() - SETTLING_MS)}
+    RETURNING 1`);
+  return begun.length > 0;
+}
+
+async function round(ctx: Context, payments: Payments, found: Reconciled): Promise<void> {
+  const attempt = async <T>(what: object, work: () => Promise<T>): Promise<T | undefined> => {
+    try {
+      return await work();
+    } catch (error) {
+      found.failed++;
+      ctx.log.error({ err: error, ...what }, 'could not compare with the payment provider');
+    }
+  };
+  const notices = await attempt({ what: 'notices' }, () => fetchLostNotices(ctx, payments));
+  const { lost = 0, onTheirWay = [] } = notices ?? {};
   found.lostNotices = lost;
-  for (const refs of await suspects(ctx)) if (await compare(ctx, payments, refs, onTheirWay)) found.repaired++;
-  for (const payment of await unknownCharges(ctx, payments))
-    if (await compare(ctx, payments, { payment }, onTheirWay)) found.chargesMissing++;
+  for (const refs of await suspects(ctx)) {
+    if (await attempt(refs, () => compare(ctx, payments, refs, onTheirWay))) found.repaired++;
+    // Also what could not be read: else it would be the first in line forever.
+    if (refs.subscription) await ctx.db.rows(sql`UPDATE subscriptions SET checked_at = ${ctx.now()} WHERE id = ${refs.subscription}`);
+  }
+  for (const payment of (await attempt({ what: 'charges' }, () => unknownCharges(ctx, payments))) ?? [])
+    if (await attempt({ payment }, () => compare(ctx, payments, { payment }, onTheirWay))) found.chargesMissing++;
+  await applyDeadEvents(ctx, payments);
+  await requeueDeadTasks(ctx);
   await ctx.db.rows(sql`
     DELETE FROM provider_events WHERE state IN ('done', 'ignored') AND finished_at < ${new Date(ctx.now().getTime() - KEEP_NOTICES_MS)}`);
   const { lostNotices, repaired, chargesMissing } = found;
   if (lostNotices + repaired + chargesMissing > 0) ctx.log.error(found, 'the payment provider and we did not agree; repaired');
-  return found;
+  const dead = await deadLetters(ctx);
+  if (dead.notices + dead.tasks > 0) ctx.log.error(dead, 'payment notices or tasks are given up: an administrator should look at /admin');
+}
+
+/** @returns how many notices and tasks are given up */
+export async function deadLetters({ db }: Pick<Context, 'db'>): Promise<{ notices: number; tasks: number }> {
+  const counts = await firstRow<{ notices: number; tasks: number }>(
+    db,
+    sql`
+      SELECT (SELECT count(*) FROM provider_events WHERE state = 'dead') AS notices, (SELECT count(*) FROM provider_tasks WHERE state = 'dead') AS tasks`,
+  );
+  return counts ?? { notices: 0, tasks: 0 };
+}
+
+/** What was given up for a passing reason (an outage, a wrong key) is asked for again; what fails three times over waits for a person. */
+async function requeueDeadTasks(ctx: Context): Promise<void> {
+  const dead = await ctx.db.rows<{ id: string }>(sql`
+    SELECT id FROM provider_tasks WHERE state = 'dead' AND finished_at <= ${new Date(ctx.now().getTime() - REST_MS)}
+      AND jsonb_array_length(coalesce(data -> 'earlier', '[]')) < ${REQUEUES} ORDER BY finished_at LIMIT ${PAGE}`);
+  for (const { id } of dead) {
+    const again = await requeueDeadTask(ctx, id);
+    ctx.log.warn({ task: id, again }, 'a payment task that was given up is asked for again');
+  }
 }
 
 const since = (ctx: Context) => Math.floor((ctx.now().getTime() - LOOK_BACK_MS) / 1000);
@@ -106,7 +162,7 @@ async function compare(ctx: Context, payments: Payments, refs: Refs, onTheirWay:
     if (isMissing(error)) return undefined;
     throw error;
   });
-  if (!reads) return false;
+  if (!reads) return forgetMissing(ctx, refs);
   const about = Object.values(refs).join();
   return ctx.db.transaction(async (db) => {
     const waiting = await firstRow(
@@ -124,4 +180,13 @@ async function compare(ctx: Context, payments: Payments, refs: Refs, onTheirWay:
     await recordEvent(db, { userId, type: 'subscription.repaired', subscriptionId, paymentId, metadata: { missed }, at: ctx.now() });
     return true;
   });
+}
+
+/** The provider does not have it: nobody can pay such a checkout, and nobody pays such a subscription. */
+async function forgetMissing(ctx: Context, { checkout, subscription }: Refs): Promise<boolean> {
+  if (checkout) {
+    ctx.log.error({ checkout }, 'the payment provider does not have this checkout: it is closed here');
+    await ctx.db.rows(sql`UPDATE checkouts SET state = 'expired' WHERE session_id = ${checkout} AND state = 'open'`);
+  }
+  return subscription ? endUnknownSubscription(ctx, subscription) : false;
 }

@@ -24,6 +24,8 @@ export async function loader(args: Route.LoaderArgs) {
   return { status, payments, isOpen, isSandbox, isAsking };
 }
 
+const PORTAL_SAYS: Partial<Record<number, Notice>> = { 429: 'too_many_payments', 503: 'payments_not_configured' };
+
 /** Cancels, resumes, or leads to the provider's portal; each a plain form. */
 export async function action(args: Route.ActionArgs) {
   await requirePerson(args);
@@ -33,7 +35,7 @@ export async function action(args: Route.ActionArgs) {
   if (wanted === 'portal') {
     const response = await client.portal.$post();
     if (response.status === 200) return redirect((await unwrap(response)).url, 303);
-    return back(response.status === 503 ? 'payments_not_configured' : 'plan_change_failed');
+    return back(PORTAL_SAYS[response.status] ?? 'plan_change_failed');
   }
   const { status } = wanted === 'cancel' ? await client['cancel-subscription'].$post() : await client['resume-subscription'].$post();
   if (status !== 200) return back(status === 503 ? 'payments_not_configured' : 'plan_change_failed');

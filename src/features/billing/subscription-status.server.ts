@@ -4,7 +4,7 @@ import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Payments } from '../../platform/payments/payments.server.ts';
 import { signedIn, type Viewer } from '../../platform/viewer.ts';
-import { SubscriptionStatus } from './billing.contract.ts';
+import { RefreshedStatus, SubscriptionStatus } from './billing.contract.ts';
 import { graceEnd, planInForce, type SubscriptionStatus as Status } from './entitlement.ts';
 import type { PlanId } from './plans.ts';
 import { isMissing } from './read-provider.server.ts';
@@ -53,16 +53,16 @@ export async function subscriptionStatusOf(ctx: Context, viewer: Viewer): Promis
 
 /**
  * Asks the provider about the latest checkout and the subscription of the person who asks: for the moment after paying, when the notice may still
- * be on its way. @returns how the plan stands then
+ * be on its way. @returns how the plan stands then, and whether that checkout is still waited for
  */
-export async function refreshSubscription(ctx: Context, payments: Payments, viewer: Viewer): Promise<SubscriptionStatus> {
+export async function refreshSubscription(ctx: Context, payments: Payments, viewer: Viewer): Promise<RefreshedStatus> {
   const userId = signedIn(viewer);
   const open = await firstRow<{ checkout: string | null; subscription: string | null }>(
     ctx.db,
     sql`
       SELECT stripe_subscription_id AS subscription,
         (SELECT c.session_id FROM checkouts c WHERE c.user_id = u.id AND c.session_id IS NOT NULL AND c.created_at > ${new Date(ctx.now().getTime() - 86_400_000)}
-         ORDER BY c.created_at DESC LIMIT 1) AS checkout
+         ORDER BY c.created_at DESC, c.id DESC LIMIT 1) AS checkout
       FROM users u WHERE u.id = ${userId}`,
   );
   const refs = {
@@ -73,5 +73,18 @@ export async function refreshSubscription(ctx: Context, payments: Payments, view
     await syncWith(ctx, payments, refs).catch((error) => {
       if (!isMissing(error)) throw error;
     });
-  return subscriptionStatusOf(ctx, viewer);
+  const isPending = open?.checkout ? await isUnsettled(ctx, open.checkout) : false;
+  return RefreshedStatus.parse({ ...(await subscriptionStatusOf(ctx, viewer)), isPending });
+}
+
+/** Whether what was bought has not come yet: the checkout is open, or its payment, or its subscription, is not confirmed. */
+async function isUnsettled({ db }: Context, sessionId: string): Promise<boolean> {
+  const row = await firstRow<{ is_unsettled: boolean }>(
+    db,
+    sql`
+      SELECT c.state = 'open' OR (c.state = 'complete' AND c.purpose = 'lifetime' AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.checkout_id = c.id))
+        AS is_unsettled
+      FROM checkouts c WHERE c.session_id = ${sessionId}`,
+  );
+  return row?.is_unsettled ?? false;
 }

@@ -30,5 +30,5 @@ export async function claimDownload(
   if (format === 'json') return { name, content: text };
   const certificate = certificateOf(toClaim(row));
   const options = { permalink: `${links.appUrl}/claims/${id}`, exportedOn: utcDay(row.claimed_at), certificate };
-  return { name, content: await renderDossier(asIdea(readClaimFile(text)), options) };
+  return { name, content: await renderDossier(asIdea(readClaimFile(text)), options, holder.viewer.userId ?? `claim ${id}`) };
 }

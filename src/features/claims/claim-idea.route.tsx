@@ -1,10 +1,11 @@
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { unwrap } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
 import { pageRequest } from '../../platform/web/request-context.ts';
 import { formatMoney } from '../../ui/format.ts';
 import { setNotice } from '../accounts/notice.ts';
+import { Breadcrumb } from '../ideas/breadcrumb.tsx';
 import { Hallmark } from '../ideas/hallmark.tsx';
 import type { Route } from './+types/claim-idea.route';
 import { ClaimPanel } from './claim-panel.tsx';
@@ -64,21 +65,7 @@ export default function ClaimIdeaPage({ loaderData: { offer, supportEmail, isBac
   const { idea } = offer;
   return (
     <div className="sheet-width pt-6 pb-10">
-      <nav aria-label="Breadcrumb" className="text-sm text-ink-3">
-        <ol className="flex flex-wrap gap-x-2">
-          <li>
-            <Link to="/browse" className="quiet-link">
-              Ideas
-            </Link>{' '}
-            /
-          </li>
-          <li>
-            <Link to={`/ideas/${idea.slug}`} className="quiet-link">
-              {idea.title}
-            </Link>
-          </li>
-        </ol>
-      </nav>
+      <Breadcrumb to={`/ideas/${idea.slug}`} label={idea.title} />
       <header className="mt-6 flex flex-wrap items-start gap-x-8 gap-y-4">
         <Hallmark idea={idea} size={104} className="max-sm:h-20 max-sm:w-20" />
         <div className="min-w-0 flex-1 basis-80">

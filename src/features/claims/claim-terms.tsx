@@ -35,7 +35,10 @@ export function ClaimTerms({ supportEmail }: { supportEmail: string }) {
       <ArticleSection id="money" title="If something goes wrong">
         <ul>
           <li>If two people pay at the same moment, the first payment has the idea and the other goes back in full, by itself.</li>
-          <li>If we ever give your payment back in full, the claim ends with it and the idea returns to the catalogue.</li>
+          <li>
+            The idea is out of the catalogue for good, that is for as long as your payment stands. If all of it ever goes back, because we
+            gave it back or your bank took it back, the claim ends and the idea returns to the catalogue.
+          </li>
         </ul>
         <p>
           Questions before you pay: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>. The <Link to="/terms">terms</Link> hold as well.

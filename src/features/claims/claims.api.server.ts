@@ -3,7 +3,9 @@ import type { Context as HonoContext } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { type ApiEnv, answers, body, createApi, done, failures, ok } from '../../platform/api/api.server.ts';
 import { configured, type Payments } from '../../platform/payments/payments.server.ts';
+import { clientOf } from '../accounts/client-of.server.ts';
 import { addressKey, limitTries } from '../accounts/limits.server.ts';
+import { limitPayer } from '../billing/limit-payer.server.ts';
 import { claimDownload } from './claim-download.server.ts';
 import { claimFormats } from './claim-formats.ts';
 import type { ClaimLinks } from './claim-link.server.ts';
@@ -23,6 +25,7 @@ import {
 } from './claims.contract.ts';
 import { findOwnedIdea, type Holder, listClaims } from './find-claim.server.ts';
 import { replaceLink } from './replace-link.server.ts';
+import { originKey } from './reservation-cap.server.ts';
 import { type Buyer, releaseReservation } from './reservations.server.ts';
 import { startClaim } from './start-claim.server.ts';
 
@@ -45,7 +48,7 @@ const routes = {
     ...anyone,
     summary: 'Open the checkout of an idea, and reserve the idea while it can be paid',
     description:
-      'With a session or without. It can be paid for 30 minutes; meanwhile others get a 409 that says when it frees. A cookie lets the same browser find its checkout again.',
+      'With a session or without. It can be paid for 30 minutes; meanwhile others get a 409 that says when it frees. Whoever has three ideas reserved gets a 429. A cookie lets the same browser find its checkout again.',
     request: body(ClaimRequest),
     responses: answers(
       ClaimCheckout,
@@ -125,24 +128,30 @@ const COOKIE = 'session_claim';
 const COOKIE_S = 31 * 60;
 
 type C = HonoContext<ApiEnv>;
-const addressOf = (c: C) => addressKey(c.req.header('x-client-address') ?? 'unknown');
-const buyerOf = (c: C): Buyer => ({ viewer: c.var.viewer, checkoutId: getCookie(c, COOKIE) });
+const addressOf = (c: C) => addressKey(clientOf(c).address);
+const buyerOf = (c: C, { secret }: ClaimLinks): Buyer => ({
+  viewer: c.var.viewer,
+  checkoutId: getCookie(c, COOKIE),
+  from: originKey(secret, addressOf(c)),
+});
 const holderOf = (c: C, { key }: { key?: string | undefined }): Holder => ({ viewer: c.var.viewer, key });
 
 /** Claims over HTTP: parse, call the verb, serialise. @param payments undefined where nothing can be bought */
 export function claimsApi(payments: Payments | undefined, links: ClaimLinks) {
   return createApi()
-    .openapi(routes.offer, async (c) => c.json(ok(await findClaimOffer(c.var.ctx, payments, buyerOf(c), c.req.valid('param').slug)), 200))
+    .openapi(routes.offer, async (c) =>
+      c.json(ok(await findClaimOffer(c.var.ctx, payments, buyerOf(c, links), c.req.valid('param').slug)), 200),
+    )
     .openapi(routes.start, async (c) => {
       const provider = configured(payments);
-      await limitTries(c.var.ctx, links.secret, 'claimFromAddress', addressOf(c));
-      const { checkoutId, url, expiresAt } = await startClaim(c.var.ctx, provider, buyerOf(c), c.req.valid('json').ideaId);
+      await limitPayer(c.var.ctx, links.secret, 'claim', { userId: c.var.viewer.userId, address: addressOf(c) });
+      const { checkoutId, url, expiresAt } = await startClaim(c.var.ctx, provider, buyerOf(c, links), c.req.valid('json').ideaId);
       const secure = links.appUrl.startsWith('https:');
       setCookie(c, COOKIE, checkoutId, { path: '/', maxAge: COOKIE_S, httpOnly: true, sameSite: 'Lax', secure });
       return c.json(ok({ url, expiresAt: expiresAt.toISOString() }), 200);
     })
     .openapi(routes.release, async (c) => {
-      await releaseReservation(c.var.ctx, buyerOf(c), c.req.valid('json').ideaId);
+      await releaseReservation(c.var.ctx, buyerOf(c, links), c.req.valid('json').ideaId);
       return c.json(done, 200);
     })
     .openapi(routes.outcome, async (c) => {

@@ -101,6 +101,18 @@ test('who is signed in owns it by account, also by another address of the paymen
   expect(await listClaims(t.ctx, another.viewer)).toEqual([]);
 });
 
+test('the letter goes to the address the guest had given when they paid, not to the one on the card’s bill', async () => {
+  const idea = await anIdea(t.ctx);
+  const started = await start(idea.id);
+  expect(await payAt(payments, sessionOf(started), { email: 'guest-who-paid@people.example' })).toBe('paid');
+  await t.db.rows(sql`
+    UPDATE sandbox.objects SET data = jsonb_set(data, '{billing_details,email}', '"bookkeeping@people.example"')
+    WHERE object = 'charge' AND data #>> '{billing_details,email}' = 'guest-who-paid@people.example'`);
+  await settle(t.ctx, payments);
+  expect(await letterAbout(idea)).toMatchObject({ to: 'guest-who-paid@people.example' });
+  expect(await claimsOf(idea.id)).toMatchObject([{ email: 'guest-who-paid@people.example' }]);
+});
+
 describe('a guest’s claim comes to the account of its address', () => {
   const aGuestClaim = async (email: string) => {
     const idea = await anIdea(t.ctx);
@@ -182,6 +194,29 @@ describe('a reservation', () => {
     await expect(start(idea.id)).rejects.toMatchObject({ code: 'gone', message: 'This idea has been claimed' });
     expect(await claimsOf(idea.id)).toMatchObject([{ email: 'just@people.example' }]);
     await settle(t.ctx, payments);
+  });
+
+  test('of several ideas at a time is for few: no person and no address may keep the catalogue from others', async () => {
+    const who = await addPerson(t, accounts);
+    const ideas = await Promise.all(Array.from({ length: 8 }, () => anIdea(t.ctx)));
+    const id = (i: number) => (ideas[i] as MadeIdea).id;
+    const held = await Promise.all([0, 1, 2].map((i) => start(id(i), buyer(who.viewer, undefined, 'home'))));
+    // Also at once, and from elsewhere.
+    const more = await Promise.allSettled([3, 4].map((i) => start(id(i), buyer(who.viewer, undefined, 'work'))));
+    for (const { status, ...result } of more) {
+      expect(status).toBe('rejected');
+      expect(result).toMatchObject({ reason: { code: 'too_many_requests', retryAfterS: 1_800 } });
+    }
+    // The same idea again is no other; one given up makes room; so does time.
+    expect((await start(id(0), buyer(who.viewer, undefined, 'home'))).url).toBe(held[0]?.url);
+    await releaseReservation(t.ctx, buyer(who.viewer), id(0));
+    await start(id(3), buyer(who.viewer, undefined, 'home'));
+    // Guests at that address have three more between them.
+    for (const i of [0, 4, 5]) await start(id(i), buyer(visitor, undefined, 'home'));
+    await expect(start(id(6), buyer(visitor, undefined, 'home'))).rejects.toMatchObject({ code: 'too_many_requests' });
+    await start(id(6), buyer(visitor, undefined, 'elsewhere'));
+    clock.advance(30 * MINUTE_MS);
+    await start(id(7), buyer(visitor, undefined, 'home'));
   });
 
   test('leaves the idea free when the provider opens no checkout', async () => {

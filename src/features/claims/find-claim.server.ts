@@ -27,7 +27,7 @@ type ClaimRow = {
 
 const COLUMNS = sql`
   c.id, c.user_id, c.email, c.link_version, c.digest, c.claimed_at, c.ended_at, c.dossier::jsonb #>> '{dossier,title}' AS title,
-  u.full_name, u.email AS account_email, coalesce(p.dispute_status IN ('needs_response', 'under_review'), false) AS is_suspended`;
+  u.full_name, u.email AS account_email, coalesce(p.dispute_status = 'open', false) AS is_suspended`;
 const SOURCES = sql`claims c JOIN payments p ON p.id = c.payment_id LEFT JOIN users u ON u.id = c.user_id`;
 
 /** The ideas a person owns, the latest first. */

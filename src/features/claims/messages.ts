@@ -13,6 +13,10 @@ export const claimMessages = {
   ended: 'This claim has ended: its payment was given back, and the idea with it.',
 } as const;
 
+/** Somebody keeps several ideas from others. @param until an instant, ISO 8601 */
+export const tooManyReserved = (until: string) =>
+  `Several ideas are reserved for you, or from your network, already. Pay for one, give one up, or come back after ${formatInstant(until)}.`;
+
 /** Somebody else is at the checkout. @param until an instant, ISO 8601 */
 export const reservedMessage = (until: string) =>
   `Someone is paying for this idea just now. Unless they do, it is free again at ${formatInstant(until)}.`;

@@ -6,9 +6,10 @@ import type { Viewer } from '../../platform/viewer.ts';
 import { enqueueTask } from '../billing/provider-tasks.server.ts';
 import { isVisible } from '../ideas/idea-rows.server.ts';
 import { reservedMessage } from './messages.ts';
+import { requireRoom } from './reservation-cap.server.ts';
 
-/** Who is at a claim: the person signed in, if any, and the checkout this browser opened last, if any. */
-export type Buyer = { viewer: Viewer; checkoutId: string | undefined };
+/** Who is at a claim: the person signed in, if any, the checkout this browser opened last, if any, and where they come from (`originKey`). */
+export type Buyer = { viewer: Viewer; checkoutId: string | undefined; from?: string | undefined };
 
 export type Reservation = {
   checkout_id: string;
@@ -37,10 +38,12 @@ export function isMine({ user_id, checkout_id }: Reservation, { viewer, checkout
 /**
  * Reserves an idea for a checkout. One that was reserved before for the same buyer, or whose time is over, gives way, and its checkout is closed.
  * @param ctx inside the transaction that stores the checkout
- * @throws DomainError not_found when the idea is not in the catalogue any more; conflict, saying when it frees
+ * @throws DomainError not_found when the idea is not in the catalogue any more; conflict, saying when it frees; too_many_requests for whoever has
+ * several reserved
  */
 export async function reserveIdea(ctx: Context, ideaId: string, checkout: { id: string; expiresAt: Date }, buyer: Buyer): Promise<void> {
   const { db } = ctx;
+  await requireRoom(ctx, ideaId, buyer);
   const idea = await firstRow(db, sql`SELECT 1 FROM ideas i WHERE i.id = ${ideaId} AND ${isVisible(ctx)} FOR NO KEY UPDATE`);
   if (!idea) throw new DomainError('not_found', 'Idea not found');
   const before = await reservationOf(ctx, ideaId);
@@ -48,8 +51,10 @@ export async function reserveIdea(ctx: Context, ideaId: string, checkout: { id: 
     throw new DomainError('conflict', reservedMessage(before.reserved_until.toISOString()));
   if (before) await closeCheckout(ctx, before.checkout_id);
   await db.rows(sql`
-    INSERT INTO idea_reservations (idea_id, checkout_id, reserved_until) VALUES (${ideaId}, ${checkout.id}, ${checkout.expiresAt})
-    ON CONFLICT (idea_id) DO UPDATE SET checkout_id = excluded.checkout_id, reserved_until = excluded.reserved_until`);
+    INSERT INTO idea_reservations (idea_id, checkout_id, reserved_until, made_from)
+    VALUES (${ideaId}, ${checkout.id}, ${checkout.expiresAt}, ${buyer.from ?? null})
+    ON CONFLICT (idea_id) DO UPDATE SET checkout_id = excluded.checkout_id, reserved_until = excluded.reserved_until,
+      made_from = excluded.made_from`);
 }
 
 /** Ends a checkout that is not to be paid any more, here at once and at the provider by a job. What was paid meanwhile is told by its payment. */
@@ -62,9 +67,19 @@ export async function closeCheckout(ctx: Context, checkoutId: string): Promise<v
     await enqueueTask(ctx.db, ctx, `expire ${closed.session_id}`, { kind: 'expire_checkout', sessionId: closed.session_id });
 }
 
+/** Whoever changes the reservation or the checkouts of an idea holds the idea first (billing/apply-reads.server.ts). */
+export async function lockIdea({ db }: Pick<Context, 'db'>, ideaId: string): Promise<void> {
+  await db.rows(sql`SELECT 1 FROM ideas WHERE id = ${ideaId} FOR NO KEY UPDATE`);
+}
+
 /** Frees an idea that was reserved for a checkout. @returns whether it was */
 export async function freeIdea({ db }: Pick<Context, 'db'>, checkoutId: string): Promise<boolean> {
   return (await db.rows(sql`DELETE FROM idea_reservations WHERE checkout_id = ${checkoutId} RETURNING 1`)).length > 0;
+}
+
+/** A day after its end a reservation has nothing to tell any more: its checkout cannot be paid, and where it was asked for is not ours to keep. */
+export async function forgetOldReservations({ db, now }: Context): Promise<void> {
+  await db.rows(sql`DELETE FROM idea_reservations WHERE reserved_until < ${new Date(now().getTime() - 86_400_000)}`);
 }
 
 /**
@@ -74,6 +89,7 @@ export async function freeIdea({ db }: Pick<Context, 'db'>, checkoutId: string):
 export async function releaseReservation(ctx: Context, buyer: Buyer, ideaId: string): Promise<void> {
   await ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db };
+    await lockIdea(inside, ideaId);
     const reservation = await reservationOf(inside, ideaId);
     if (!reservation || !isMine(reservation, buyer)) throw new DomainError('not_found', 'There is no reservation of yours.');
     await closeCheckout(inside, reservation.checkout_id);

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import { enqueueMail } from '../../platform/mail/mail-jobs.server.ts';
-import { enqueueTask } from '../billing/provider-tasks.server.ts';
+import { giveAllBack } from '../billing/give-back.server.ts';
 import type { ClosedCheckout, PaidFor } from '../billing/purpose-rules.server.ts';
 import { wholeIdea } from '../ideas/find-idea.server.ts';
 import { isVisible } from '../ideas/idea-rows.server.ts';
@@ -100,7 +100,7 @@ async function holdAgain(ctx: Context, { id, idea_id: ideaId }: Held): Promise<v
 }
 
 /** The idea is not to be had any more: what was paid for it goes back. */
-async function giveBack(ctx: Context, { id, paymentIntent, refundedCents }: PaidFor, reason: string): Promise<void> {
+async function giveBack(ctx: Context, { id, refundedCents }: PaidFor, reason: string): Promise<void> {
   if (refundedCents > 0) ctx.log.error({ payment: id }, 'a payment for an idea that is another’s is only partly given back');
-  await enqueueTask(ctx.db, ctx, `refund ${id}`, { kind: 'refund', paymentIntent, reason });
+  await giveAllBack(ctx, id, reason);
 }

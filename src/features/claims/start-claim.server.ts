@@ -1,4 +1,5 @@
 import type { Context } from '../../platform/context.server.ts';
+import { retryConflicts } from '../../platform/db/retry-conflicts.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Payments } from '../../platform/payments/payments.server.ts';
 import { openCheckout } from '../billing/checkout.server.ts';
@@ -6,7 +7,7 @@ import { CLAIM_PRICE_CENTS } from '../billing/plans.ts';
 import { syncWith } from '../billing/run-tasks.server.ts';
 import { findClaimable } from './claimable.server.ts';
 import { claimMessages } from './messages.ts';
-import { type Buyer, closeCheckout, freeIdea, isMine, reservationOf, reserveIdea } from './reservations.server.ts';
+import { type Buyer, closeCheckout, freeIdea, isMine, lockIdea, reservationOf, reserveIdea } from './reservations.server.ts';
 
 export type StartedClaim = { checkoutId: string; url: string; expiresAt: Date };
 
@@ -27,30 +28,33 @@ export async function startClaim(ctx: Context, payments: Payments, buyer: Buyer,
   let checkoutId = '';
   try {
     const page = `${payments.appUrl}/ideas/${idea.slug}/claim`;
-    return await openCheckout(
-      ctx,
-      payments,
-      {
-        purpose: 'claim',
-        userId: buyer.viewer.userId ?? null,
-        ideaId,
-        mode: 'payment',
-        line: { name: `“${idea.title}”, outright`, description: 'The idea leaves the Assay catalogue and its dossier is yours.' },
-        amountCents: CLAIM_PRICE_CENTS,
-        // The provider puts its session's id there. https://docs.stripe.com/payments/checkout/custom-success-page
-        successUrl: `${payments.appUrl}/claims/paid?session={CHECKOUT_SESSION_ID}`,
-        cancelUrl: `${page}?canceled=true`,
-      },
-      (db, checkout) => {
-        checkoutId = checkout.id;
-        return reserveIdea({ ...ctx, db }, ideaId, checkout, buyer);
-      },
+    return await retryConflicts(() =>
+      openCheckout(
+        ctx,
+        payments,
+        {
+          purpose: 'claim',
+          userId: buyer.viewer.userId ?? null,
+          ideaId,
+          mode: 'payment',
+          line: { name: `“${idea.title}”, outright`, description: 'The idea leaves the Assay catalogue and its dossier is yours.' },
+          amountCents: CLAIM_PRICE_CENTS,
+          // The provider puts its session's id there. https://docs.stripe.com/payments/checkout/custom-success-page
+          successUrl: `${payments.appUrl}/claims/paid?session={CHECKOUT_SESSION_ID}`,
+          cancelUrl: `${page}?canceled=true`,
+        },
+        (db, checkout) => {
+          checkoutId = checkout.id;
+          return reserveIdea({ ...ctx, db }, ideaId, checkout, buyer);
+        },
+      ),
     );
   } catch (error) {
     if (error instanceof DomainError) throw error;
     ctx.log.error({ err: error, idea: ideaId }, 'the payment provider opened no checkout for a claim');
     // Nobody was given the way to this checkout: it must not keep others from the idea.
     await ctx.db.transaction(async (db) => {
+      await lockIdea({ db }, ideaId);
       await closeCheckout({ ...ctx, db }, checkoutId);
       await freeIdea({ db }, checkoutId);
     });

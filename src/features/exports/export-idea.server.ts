@@ -18,32 +18,33 @@ export type ExportFile = { name: string; content: string | Uint8Array<ArrayBuffe
  * One whole dossier as a file.
  * @param slug the idea's present slug
  * @param appUrl the site's public address, for the permalink
- * @throws DomainError signed_out; not_allowed without a plan that exports; not_found ('Idea not found')
+ * @throws DomainError signed_out; not_allowed without a plan that exports; not_found ('Idea not found'); gone;
+ * too_many_requests while two PDFs of theirs, or many of others, are being made
  */
 export async function exportIdea(
   ctx: Context,
   viewer: Viewer,
   { slug, format, appUrl }: { slug: string; format: DossierFormatId; appUrl: string },
 ): Promise<ExportFile> {
-  requireExport(viewer);
+  const asker = requireExport(viewer);
   const idea = await findIdea(ctx, viewer, slug);
   // Every plan that exports also reads everything; were that to change, a teaser would still not leave as a file.
   if (idea.level !== 'full') throw new DomainError('not_allowed', 'Your plan does not open this idea. See /pricing.');
-  return dossierFile(idea, format, { appUrl, now: ctx.now() });
+  return dossierFile(idea, format, { appUrl, now: ctx.now(), asker });
 }
 
 /** A dossier somebody may read whole, as a file. @returns a name made of slug and UTC day, and the content */
 export async function dossierFile(
   idea: IdeaFull,
   format: DossierFormatId,
-  { appUrl, now }: { appUrl: string; now: Date },
+  { appUrl, now, asker }: { appUrl: string; now: Date; asker: string },
 ): Promise<ExportFile> {
   const permalink = `${appUrl}/ideas/${idea.slug}`;
   const exportedOn = utcDay(now);
   const name = `assay-${idea.slug}-${exportedOn}.${format}`;
   switch (format) {
     case 'pdf':
-      return { name, content: await renderDossier(idea, { permalink, exportedOn }) };
+      return { name, content: await renderDossier(idea, { permalink, exportedOn }, asker) };
     case 'md':
       return { name, content: dossierMarkdown(idea, { permalink, exportedOn }) };
     case 'json': {

@@ -144,6 +144,11 @@ describe('the files', () => {
   });
 });
 
+test('the description of the API says that an owned idea is gone', async () => {
+  const { paths } = (await (await ask('/openapi.json')).json()) as { paths: Record<string, { get: { responses: object } }> };
+  expect(Object.keys(paths['/api/v1/ideas/{slug}/export']?.get.responses ?? {})).toContain('410');
+});
+
 describe('making PDFs', () => {
   const options = { permalink: 'https://assay.example/ideas/x', exportedOn: '2026-11-21' };
   const aWhole = async () => (await findIdea(t.ctx, viewers.get('admin') as never, (await anIdea(t.ctx)).slug)) as IdeaFull;
@@ -151,23 +156,39 @@ describe('making PDFs', () => {
   test('is done once for one version, whoever asks and whatever they have read; another version is another document', async () => {
     const idea = await aWhole();
     const [first, second] = await Promise.all([
-      renderDossier(idea, options),
-      renderDossier({ ...idea, view_count: 99, save_count: 3 }, options),
+      renderDossier(idea, options, 'one'),
+      renderDossier({ ...idea, view_count: 99, save_count: 3 }, options, 'another'),
     ]);
     expect(second).toBe(first);
-    expect(await renderDossier({ ...idea, title: 'Another title' }, options)).not.toBe(first);
+    expect(await renderDossier({ ...idea, title: 'Another title' }, options, 'one')).not.toBe(first);
   });
 
   test('keeps no endless queue: beyond a dozen people are asked to come back, and everybody else is served', async () => {
     const idea = await aWhole();
-    const asked = await Promise.allSettled(Array.from({ length: 15 }, (_, i) => renderDossier({ ...idea, title: `Title ${i}` }, options)));
+    const asked = await Promise.allSettled(
+      Array.from({ length: 15 }, (_, i) => renderDossier({ ...idea, title: `Title ${i}` }, options, `person ${i}`)),
+    );
     const refused = asked.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
     expect(refused.map(({ code }) => code)).toEqual(['too_many_requests', 'too_many_requests', 'too_many_requests']);
   });
 
+  test('gives everybody a share: a third document of one person is refused, another’s is made', async () => {
+    const idea = await aWhole();
+    const of = (title: string, asker: string) => renderDossier({ ...idea, title }, options, asker);
+    const [, , third, other] = await Promise.allSettled([
+      of('One', 'greedy'),
+      of('Two', 'greedy'),
+      of('Three', 'greedy'),
+      of('Four', 'other'),
+    ]);
+    expect(third).toMatchObject({ status: 'rejected', reason: { code: 'too_many_requests', retryAfterS: 10 } });
+    expect(other?.status).toBe('fulfilled');
+    expect((await of('Three', 'greedy')).byteLength).toBeGreaterThan(10_000);
+  });
+
   test('one that fails fails alone', async () => {
     const idea = await aWhole();
-    await expect(renderDossier({ ...idea, why_now: undefined as never }, options)).rejects.toThrow(/summary|undefined/);
-    expect((await renderDossier(idea, options)).byteLength).toBeGreaterThan(10_000);
+    await expect(renderDossier({ ...idea, why_now: undefined as never }, options, 'one')).rejects.toThrow(/summary|undefined/);
+    expect((await renderDossier(idea, options, 'one')).byteLength).toBeGreaterThan(10_000);
   });
 });

@@ -23,7 +23,7 @@ const idea = createRoute({
         'application/json': { schema: DossierFile },
       },
     },
-    ...failures('invalid_input', 'signed_out', 'not_allowed', 'not_found', 'too_many_requests'),
+    ...failures('invalid_input', 'signed_out', 'not_allowed', 'not_found', 'gone', 'too_many_requests'),
   },
 });
 const saved = createRoute({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pageAddress, searchWanted, sortChoices, withoutMarks, withoutTopic } from './browse-address.ts';
+import { filtersChosen, pageAddress, searchWanted, sortChoices, withoutMarks, withoutTopic } from './browse-address.ts';
 import { IdeaQuery } from './ideas.contract.ts';
 
 const wanted = (query: string) => searchWanted(new URLSearchParams(query));
@@ -10,6 +10,12 @@ test('an address without a question asks for the first page of everything', () =
   expect(wanted('')).toEqual({ ...nothing, page: 1, query: { page: '1' } });
   expect(wanted('search=&category=&sort=&pro=&page=')).toEqual(wanted(''));
   expect(wanted('search=%20%20')).toEqual(wanted(''));
+});
+
+test('filters are counted; the search, the order and the page are none', () => {
+  expect(filtersChosen(wanted('search=tides&sort=trending&page=3'))).toBe(0);
+  expect(filtersChosen(wanted('category=fintech&pro=true'))).toBe(2);
+  expect(filtersChosen(wanted('category=fintech&pro=true&mark=building&saved=true&hide=not_for_me'))).toBe(5);
 });
 
 test('every choice of the form is read, and passed on to the API by its names', () => {

@@ -31,6 +31,11 @@ export function sortChoices(search: string): readonly { value: string; label: st
   return search ? [{ value: '', label: 'Best match' }, ...SORTS] : [{ value: '', label: 'Newest' }, ...SORTS.slice(1)];
 }
 
+/** @returns how many filters narrow the list; the search and the order are none. */
+export function filtersChosen({ category, pro, mark, saved, hidesNotForMe }: Wanted): number {
+  return [category, pro, mark, saved, hidesNotForMe].filter(Boolean).length;
+}
+
 /** Reads the address of the browse page. `topic` comes from links of the trends. */
 export function searchWanted(params: URLSearchParams): Wanted {
   const value = (name: string) => params.get(name)?.trim() || undefined;

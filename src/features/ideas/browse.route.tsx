@@ -9,12 +9,12 @@ import { mineOf } from '../saved-ideas/mine-of.ts';
 import { myIdeas } from '../saved-ideas/saved-ideas-client.ts';
 import type { Display } from '../site/display.ts';
 import type { Route } from './+types/browse.route';
-import { pageAddress, searchWanted, sortChoices, type Wanted, withoutMarks, withoutTopic } from './browse-address.ts';
+import { pageAddress, searchWanted, type Wanted, withoutMarks, withoutTopic } from './browse-address.ts';
 import { BrowseDensity } from './browse-density.tsx';
+import { BrowseFilters } from './browse-filters.tsx';
 import { categoryLabel } from './categories.ts';
 import { IdeaCard } from './idea-card.tsx';
 import { ideasClient } from './ideas-client.ts';
-import { marks } from './marks.ts';
 import { Pages } from './pages.tsx';
 
 /** The address is the state: search, category, sort, pro, mark, saved, hide and page, and topic from links of the trends. */
@@ -63,7 +63,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
   return (
     <div className="sheet-width py-10">
       <h1 className="text-3xl md:text-4xl">Browse ideas</h1>
-      <Filters wanted={wanted} categories={categories} isSignedIn={Boolean(known?.person)} />
+      <BrowseFilters wanted={wanted} categories={categories} isSignedIn={Boolean(known?.person)} />
       {/* Outside what is replaced, so that a screen reader hears the count change. */}
       <p id="browse-announcement" role="status" className="sr-only" />
       <div id="browse-results" className="transition-opacity delay-100 aria-busy:opacity-60">
@@ -124,93 +124,6 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
         )}
       </div>
     </div>
-  );
-}
-
-/** A plain GET form; with scripts a changed choice is applied at once and typing searches after a pause (live-filters.browser.ts). */
-function Filters({
-  wanted,
-  categories,
-  isSignedIn,
-}: {
-  wanted: Wanted;
-  categories: Route.ComponentProps['loaderData']['categories'];
-  isSignedIn: boolean;
-}) {
-  return (
-    <search>
-      <form action="/browse" data-live className="mt-6 grid grid-cols-2 gap-x-4 gap-y-3 lg:grid-cols-[1fr_14rem_13rem_auto_auto]">
-        <label className="grid gap-1 text-sm font-semibold col-span-2 lg:col-span-1">
-          Search
-          <input
-            name="search"
-            type="search"
-            defaultValue={wanted.search}
-            maxLength={200}
-            placeholder="A trade, a problem, a tool: plumber permits"
-            className="field w-full min-w-0 font-normal"
-          />
-        </label>
-        <label className="grid gap-1 text-sm font-semibold">
-          Category
-          <select name="category" defaultValue={wanted.category ?? ''} className="field w-full min-w-0 font-normal">
-            <option value="">All categories</option>
-            {categories.map(({ id, label, count }) => (
-              <option key={id} value={id}>
-                {label} ({count})
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className="grid gap-1 text-sm font-semibold">
-          Sort
-          <select name="sort" defaultValue={wanted.sort ?? ''} className="field w-full min-w-0 font-normal">
-            {sortChoices(wanted.search).map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className="flex min-h-11 items-center gap-2 self-end text-sm font-semibold">
-          <input name="pro" type="checkbox" value="true" defaultChecked={wanted.pro} className="size-5 accent-brass" />
-          Pro Picks only
-        </label>
-        <button type="submit" className="button button-primary self-end">
-          Search
-        </button>
-        {wanted.topic && <input type="hidden" name="topic" value={wanted.topic} />}
-        {isSignedIn && <OwnFilters wanted={wanted} />}
-      </form>
-    </search>
-  );
-}
-
-/** What a signed-in person may narrow the list by: their marks and saves. */
-function OwnFilters({ wanted }: { wanted: Wanted }) {
-  return (
-    <fieldset className="col-span-full flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-line pt-2">
-      <legend className="sr-only">Your marks and saved ideas</legend>
-      <label className="flex min-h-11 items-center gap-3 text-sm font-semibold">
-        Marked
-        <select name="mark" defaultValue={wanted.mark ?? ''} className="field font-normal">
-          <option value="">Any or none</option>
-          {marks.map(({ id, label }) => (
-            <option key={id} value={id}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className="flex min-h-11 items-center gap-2 text-sm font-semibold">
-        <input name="saved" type="checkbox" value="true" defaultChecked={wanted.saved} className="size-5 accent-brass" />
-        Saved only
-      </label>
-      <label className="flex min-h-11 items-center gap-2 text-sm font-semibold">
-        <input name="hide" type="checkbox" value="not_for_me" defaultChecked={wanted.hidesNotForMe} className="size-5 accent-brass" />
-        Hide “Not for me”
-      </label>
-    </fieldset>
   );
 }
 

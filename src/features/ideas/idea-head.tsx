@@ -6,6 +6,7 @@ import { MarkChoice } from '../saved-ideas/mark-choice.tsx';
 import { SaveButton } from '../saved-ideas/save-button.tsx';
 import type { MyIdea } from '../saved-ideas/saved-ideas.contract.ts';
 import { AccessBadge } from './badges.tsx';
+import { Breadcrumb } from './breadcrumb.tsx';
 import { categoryLabel } from './categories.ts';
 import { Mark } from './evidence-marks.tsx';
 import { Hallmark } from './hallmark.tsx';
@@ -16,21 +17,7 @@ import { launchDifficulty } from './scores.ts';
 export function IdeaHead({ idea, mine, mayExport }: { idea: Idea; mine: MyIdea | undefined; mayExport: boolean }) {
   return (
     <header className="pt-6 pb-10">
-      <nav aria-label="Breadcrumb" className="text-sm text-ink-3">
-        <ol className="flex flex-wrap gap-x-2">
-          <li>
-            <Link to="/browse" className="quiet-link">
-              Ideas
-            </Link>{' '}
-            /
-          </li>
-          <li>
-            <Link to={`/browse?category=${idea.category}`} className="quiet-link">
-              {categoryLabel(idea.category)}
-            </Link>
-          </li>
-        </ol>
-      </nav>
+      <Breadcrumb to={`/browse?category=${idea.category}`} label={categoryLabel(idea.category)} />
       <div className="mt-6 flex flex-wrap items-start gap-x-8 gap-y-4">
         <Hallmark idea={idea} size={104} className="max-sm:w-20 max-sm:h-20" />
         <div className="min-w-0 flex-1 basis-80">

@@ -15,7 +15,6 @@ import {
   wholeNumber,
 } from './ideas.contract.ts';
 import { listCategories, listIdeas } from './list-ideas.server.ts';
-import { viewerOf } from './viewer.server.ts';
 
 const slug = z.string().min(1).max(200, 'slug must be at most 200 characters');
 const Slug = z.object({ slug: slug.openapi({ example: 'apprentice-hour-book-for-electrical-contractors' }) });
@@ -103,21 +102,21 @@ const categories = createRoute({
 
 /** Ideas over HTTP: parse, call the verb, serialise. */
 export const ideasApi = createApi()
-  .openapi(list, async (c) => c.json(ok(await listIdeas(c.var.ctx, viewerOf(c), c.req.valid('query'))), 200))
-  .openapi(daily, async (c) => c.json(ok(await ideaOfTheDay(c.var.ctx, viewerOf(c))), 200))
+  .openapi(list, async (c) => c.json(ok(await listIdeas(c.var.ctx, c.var.viewer, c.req.valid('query'))), 200))
+  .openapi(daily, async (c) => c.json(ok(await ideaOfTheDay(c.var.ctx, c.var.viewer)), 200))
   .openapi(archive, async (c) => {
     const { limit, month } = c.req.valid('query');
-    return c.json(ok(await listDailyIdeas(c.var.ctx, viewerOf(c), limit, month || undefined)), 200);
+    return c.json(ok(await listDailyIdeas(c.var.ctx, c.var.viewer, limit, month || undefined)), 200);
   })
   .openapi(archiveMonths, async (c) => c.json(ok(await listArchiveMonths(c.var.ctx)), 200))
   .openapi(find, async (c) => {
     const { slug } = c.req.valid('param');
     const moved = await currentSlug(c.var.ctx, slug);
     if (moved) return c.redirect(`/api/v1/ideas/${moved}`, 301);
-    return c.json(ok(await findIdea(c.var.ctx, viewerOf(c), slug)), 200);
+    return c.json(ok(await findIdea(c.var.ctx, c.var.viewer, slug)), 200);
   })
-  .openapi(evidence, async (c) => c.json(ok(await evidenceOf(c.var.ctx, viewerOf(c), c.req.valid('param').slug)), 200))
-  .openapi(related, async (c) => c.json(ok(await relatedIdeas(c.var.ctx, viewerOf(c), c.req.valid('param').slug)), 200))
+  .openapi(evidence, async (c) => c.json(ok(await evidenceOf(c.var.ctx, c.var.viewer, c.req.valid('param').slug)), 200))
+  .openapi(related, async (c) => c.json(ok(await relatedIdeas(c.var.ctx, c.var.viewer, c.req.valid('param').slug)), 200))
   .openapi(categories, async (c) => c.json(ok(await listCategories(c.var.ctx)), 200));
 
 export type IdeasApi = typeof ideasApi;

@@ -31,6 +31,8 @@ async function show(address: string): Promise<void> {
     document.title = page.title;
     const [announcement, count] = [document.getElementById('browse-announcement'), fresh.querySelector('[data-count]')];
     if (announcement) announcement.textContent = count?.textContent ?? 'This could not be shown.';
+    const [chosen, freshlyChosen] = [document, page].map((within) => within.querySelector('[data-filters-chosen]'));
+    if (chosen && freshlyChosen) chosen.textContent = freshlyChosen.textContent;
     // A search reorders by match: the choices of order come with it.
     const [sort, freshSort] = [document.querySelector('select[name=sort]'), page.querySelector('select[name=sort]')];
     if (sort && freshSort && sort.innerHTML !== freshSort.innerHTML && document.activeElement !== sort) sort.replaceWith(freshSort);

@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { requireAdmin, type Viewer } from '../../platform/viewer.ts';
+import { plans } from '../billing/plans.ts';
 import { Feature, type FeatureInput, FeatureList, type FeatureQuery } from './roadmap.contract.ts';
 import { mayComment, mayVote, roadmapMessages } from './roadmap.ts';
 
@@ -11,13 +12,19 @@ const PAGE_SIZE = 30;
 
 type FeatureRow = Omit<Feature, 'created_at' | 'updated_at'> & { created_at: Date; updated_at: Date };
 
+const voting = plans.filter(({ roadmapVoting }) => roadmapVoting).map(({ id }) => id);
+/** Votes of people whose plan votes now: those of members who got their money back stay written and do not count (billing/entitlement.ts). */
+const votes = sql`(
+  SELECT count(*) FROM roadmap_votes v JOIN users u ON u.id = v.user_id
+  WHERE v.feature_id = f.id AND u.subscription_tier = ANY (${voting}) AND u.access_suspended_at IS NULL)`;
+
 const ORDERS: Record<FeatureQuery['sort'], Sql> = {
-  votes: sql`f.vote_count DESC, f.created_at DESC, f.id DESC`,
+  votes: sql`votes DESC, f.created_at DESC, f.id DESC`,
   newest: sql`f.created_at DESC, f.id DESC`,
 };
 
 function columns(viewer: Viewer): Sql {
-  return sql`f.id, f.title, f.description, f.status, f.vote_count AS votes, f.comment_count AS comments, f.created_at, f.updated_at,
+  return sql`f.id, f.title, f.description, f.status, ${votes} AS votes, f.comment_count AS comments, f.created_at, f.updated_at,
     EXISTS (SELECT 1 FROM roadmap_votes v WHERE v.feature_id = f.id AND v.user_id = ${viewer.userId ?? null}) AS voted`;
 }
 

@@ -61,6 +61,22 @@ describe('votes', () => {
     expect((await findFeature(t.ctx, visitor, id)).votes).toBe(7);
   });
 
+  test('count while their givers are members: not after a refund, not while a dispute rests, and again when the money came back', async () => {
+    const [first, second] = [await aFeature('First'), await aFeature('Second')];
+    const [one, two] = [await addPerson(t, accounts, { tier: 'lifetime' }), await addPerson(t, accounts, { tier: 'lifetime' })];
+    for (const { viewer } of [one, two]) await vote(t.ctx, viewer, first.id, true);
+    await vote(t.ctx, member, second.id, true);
+    const listed = async () =>
+      (await listFeatures(t.ctx, visitor, query({ sort: 'votes' }))).features.map(({ title, votes }) => `${title} ${votes}`);
+    expect(await listed()).toEqual(['First 2', 'Second 1']);
+    for (const { id } of [one, two]) await t.db.rows(sql`UPDATE users SET subscription_tier = 'free' WHERE id = ${id}`);
+    expect(await listed()).toEqual(['Second 1', 'First 0']);
+    await t.db.rows(sql`UPDATE users SET subscription_tier = 'lifetime', access_suspended_at = now() WHERE id = ${one.id}`);
+    expect((await findFeature(t.ctx, visitor, first.id)).votes).toBe(0);
+    await t.db.rows(sql`UPDATE users SET access_suspended_at = NULL WHERE id = ${one.id}`);
+    expect((await findFeature(t.ctx, visitor, first.id)).votes).toBe(1);
+  });
+
   test('are lifetime members’ alone, and only while a feature is open', async () => {
     const { id } = await aFeature();
     const monthly = (await addPerson(t, accounts, { tier: 'pro_monthly' })).viewer;

@@ -14,8 +14,9 @@ function show(form: HTMLFormElement, voted: boolean, votes: number): void {
   if (count) count.textContent = votes.toLocaleString('en-US');
 }
 
+/** Outlives the page: a person who votes and goes on has voted. */
 async function tell(featureId: string, isFor: boolean): Promise<Answer> {
-  const response = await fetch(`/api/v1/roadmap/${featureId}/vote`, { method: isFor ? 'PUT' : 'DELETE' });
+  const response = await fetch(`/api/v1/roadmap/${featureId}/vote`, { method: isFor ? 'PUT' : 'DELETE', keepalive: true });
   if (response.status === 401) window.location.assign(`/login?to=${encodeURIComponent(location.pathname + location.search)}`);
   return (await response.json()) as Answer;
 }

@@ -7,8 +7,8 @@ import type { Vote } from './roadmap.contract.ts';
 import { mayVote, roadmapMessages, statusOf } from './roadmap.ts';
 
 /**
- * Gives a lifetime member's one vote to a feature, or takes it back; doing either twice changes nothing. The count follows in the same
- * transaction (migration 0010).
+ * Gives a lifetime member's one vote to a feature, or takes it back; doing either twice changes nothing. It counts for as long as
+ * they are a member.
  * @returns the feature's votes after that
  * @throws DomainError signed_out; not_allowed without a plan that votes; not_found; conflict when the feature is shipped or declined
  */

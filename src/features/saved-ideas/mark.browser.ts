@@ -19,8 +19,8 @@ async function change(form: HTMLFormElement, ideaId: string, mark: string): Prom
   const path = `/api/v1/idea-marks/${ideaId}`;
   const send = () =>
     mark
-      ? fetch(path, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ mark }) })
-      : fetch(path, { method: 'DELETE' });
+      ? fetch(path, { method: 'PUT', keepalive: true, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ mark }) })
+      : fetch(path, { method: 'DELETE', keepalive: true });
   const response = await inTurn(ideaId, send).catch(() => undefined);
   if (response?.ok) return;
   // What was chosen since then is left alone.

@@ -1,9 +1,10 @@
 import { toast } from '../../ui/toast.ts';
 import { inTurn } from './in-turn.browser.ts';
+import { offerUndo } from './removals.browser.ts';
 import { savedMessages } from './saved-ideas.ts';
 
 /**
- * Tells the server.
+ * Tells the server, even when the person is on the way to another page.
  * @param savedAt when it had been saved, to undo a removal
  * @returns when it had been saved, after a removal
  * @throws when it did not take it; a session that has ended leads to the sign-in as well
@@ -12,10 +13,11 @@ async function tell(ideaId: string, save: boolean, savedAt?: string | null): Pro
   const response = save
     ? await fetch('/api/v1/saved-ideas', {
         method: 'POST',
+        keepalive: true,
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ idea_id: ideaId, ...(savedAt ? { saved_at: savedAt } : {}) }),
       })
-    : await fetch(`/api/v1/saved-ideas/${ideaId}`, { method: 'DELETE' });
+    : await fetch(`/api/v1/saved-ideas/${ideaId}`, { method: 'DELETE', keepalive: true });
   if (response.status === 401) window.location.assign(`/login?reason=save&to=${encodeURIComponent(location.pathname + location.search)}`);
   if (!response.ok) throw new Error(String(response.status));
   return ((await response.json()) as { data: { saved_at: string | null } | null }).data?.saved_at ?? null;
@@ -34,8 +36,9 @@ async function toggle(ideaId: string, save: boolean, undoes?: { savedAt: string 
   show(ideaId, save);
   try {
     const savedAt = await inTurn(ideaId, () => tell(ideaId, save, undoes?.savedAt));
-    const undo = { label: 'Undo', run: () => void toggle(ideaId, !save, { savedAt }) };
-    toast(save ? savedMessages.added : savedMessages.removed, undoes ? undefined : undo);
+    const action = undoes ? undefined : { label: 'Undo', run: () => void toggle(ideaId, !save, { savedAt }) };
+    // What was said of this idea before no longer holds.
+    toast(save ? savedMessages.added : savedMessages.removed, { action, key: ideaId });
   } catch {
     show(ideaId, !save);
     toast(savedMessages.failed);
@@ -56,23 +59,26 @@ async function renew(...parts: string[]): Promise<void> {
   }
 }
 
+/** Undoes removals, and says so when one could not be. */
+async function bringBack(removals: { restore: () => Promise<void> }[]): Promise<void> {
+  const done = await Promise.allSettled(removals.map(({ restore }) => restore()));
+  if (done.some(({ status }) => status === 'rejected')) toast(savedMessages.failed);
+  await renew('count', 'choices', 'list');
+}
+
 /** Takes an item off the list of saved ideas; it comes back when that fails or is undone. */
 async function remove(ideaId: string, item: HTMLElement, canUndo: boolean): Promise<void> {
-  const next = item.nextElementSibling ?? item.previousElementSibling;
+  const left = [...document.querySelectorAll<HTMLElement>('[data-saved-item]:not([hidden])')];
+  const place = left.indexOf(item);
+  const next = left[place + 1] ?? left[place - 1];
   item.hidden = true;
-  // Whoever removes by keyboard goes on from the next item.
+  // Whoever removes by keyboard goes on from the next item that is still there.
   (next?.querySelector<HTMLElement>('[data-list] button') ?? document.getElementById('main'))?.focus();
   try {
     const savedAt = await inTurn(ideaId, () => tell(ideaId, false));
-    const undo = async () => {
-      try {
-        await inTurn(ideaId, () => tell(ideaId, true, savedAt));
-        await renew('count', 'choices', 'list');
-      } catch {
-        toast(savedMessages.failed);
-      }
-    };
-    toast(savedMessages.removedFromList, canUndo ? { label: 'Undo', run: () => void undo() } : undefined);
+    const restore = async () => void (await inTurn(ideaId, () => tell(ideaId, true, savedAt)));
+    if (canUndo) offerUndo({ title: item.querySelector('h2')?.textContent ?? '', restore }, bringBack);
+    else toast(savedMessages.removedFromList);
     await renew('count', 'choices');
   } catch {
     item.hidden = false;

@@ -22,7 +22,7 @@ const ofKeptMail = (person: Person) => sql`(recipient = ${person.email} OR id IN
 
 /**
  * Every table that holds something about people: what of it a person is given (export-data.server.ts) and what becomes of it when the account
- * is deleted (remove-accounts.server.ts). A table or a column that is missing here fails personal-data.server.test.ts.
+ * is deleted (remove-person.server.ts). A table or a column that is missing here fails personal-data.server.test.ts.
  */
 export const personalTables: Record<string, PersonalTable> & { users: PersonalTable } = {
   users: {
@@ -156,8 +156,8 @@ export const personalTables: Record<string, PersonalTable> & { users: PersonalTa
   payments: {
     holds: 'Payments you made. When your account is deleted they stay in our books, without your name and address',
     rows: ({ id }) => sql`
-      SELECT id, purpose, email, checkout_id, provider_payment_id, charge_id, customer_id, subscription_id, invoice_id, receipt_url, amount_cents,
-        currency, refunded_cents, dispute_status, metadata, paid_at, read_no
+      SELECT id, purpose, email, checkout_id, provider_payment_id, charge_id, customer_id, subscription_id, invoice_id, receipt_url, period_start, period_end,
+        amount_cents, currency, refunded_cents, dispute_status, metadata, paid_at, read_no
       FROM payments WHERE user_id = ${id} ORDER BY paid_at, id`,
     withheld: { user_id: ITSELF },
     removal: ({ id }) => sql`UPDATE payments SET user_id = NULL, email = NULL, metadata = metadata - 'user_id' WHERE user_id = ${id}`,
@@ -172,8 +172,8 @@ export const personalTables: Record<string, PersonalTable> & { users: PersonalTa
   subscriptions: {
     holds: 'Your monthly plans',
     rows: ({ id }) => sql`
-      SELECT id, customer_id, status, amount_cents, currency, current_period_start, current_period_end, cancel_at_period_end, trial_end, created_at, ended_at,
-        read_no, checked_at
+      SELECT id, customer_id, status, amount_cents, currency, current_period_start, current_period_end, cancel_at_period_end, cancel_at, trial_end, created_at,
+        ended_at, read_no, checked_at
       FROM subscriptions WHERE user_id = ${id} ORDER BY created_at, id`,
     withheld: { user_id: ITSELF },
     removal: ({ id }) => sql`UPDATE subscriptions SET user_id = NULL WHERE user_id = ${id}`,
@@ -185,12 +185,6 @@ export const personalTables: Record<string, PersonalTable> & { users: PersonalTa
       WHERE user_id = ${id} ORDER BY created_at, id`,
     withheld: { user_id: ITSELF },
     removal: ({ id }) => sql`UPDATE subscription_events SET user_id = NULL WHERE user_id = ${id}`,
-  },
-  provider_events: {
-    holds: 'Notices of the payment provider about your payments',
-    withheld: { '*': 'the provider’s own records, which it gives out itself; what they say is in your payments and plans' },
-    removal: ({ id, email }) => sql`
-      DELETE FROM provider_events WHERE state <> 'queued' AND (strpos(payload::text, ${id}) > 0 OR strpos(payload::text, ${email}) > 0)`,
   },
   quota_uses: {
     holds: 'How much of a month’s research runs and chat messages you used',
@@ -230,9 +224,11 @@ export const impersonalTables: Record<string, string> = {
   ingest_runs: 'the trends: what a source answered',
   search_words: 'made from the catalogue',
   search_vocabulary: 'made from the catalogue',
-  idea_reservations: 'which idea waits for which checkout',
+  idea_reservations: 'which idea waits for which checkout; where it was asked for only under a code nobody can read',
   payment_entries: 'the movements of the money of payments, which are given out with their sums',
+  provider_events: 'notices of the payment provider: its own ids, by which it is asked, and nobody’s name or address',
   provider_tasks: 'what is to be asked of the payment provider, by the provider’s own ids',
   billing_rounds: 'when a job last ran',
+  payment_provider: 'at which payment provider this site sells',
   schema_migrations: 'how the tables were made',
 };

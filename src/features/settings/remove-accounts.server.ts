@@ -2,8 +2,8 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
 import { type Database, firstRow } from '../../platform/db/client.server.ts';
 import { enqueueMail } from '../../platform/mail/mail-jobs.server.ts';
-import { endBillingOf } from '../billing/manage-subscription.server.ts';
-import { type Person, personalTables } from './personal-data.server.ts';
+import type { Person } from './personal-data.server.ts';
+import { removePerson } from './remove-person.server.ts';
 
 const UNCONFIRMED_DAYS = 7;
 const DAY_MS = 86_400_000;
@@ -65,14 +65,5 @@ async function removeEach(ctx: Context, next: Next, remove: (inside: Context, pe
       removed--;
     }
     if (!person) return removed;
-  }
-}
-
-async function removePerson(ctx: Context, person: Person): Promise<void> {
-  await endBillingOf(ctx, person.id);
-  const { users, ...others } = personalTables;
-  // The account last: until then its rows can be found.
-  for (const { removal } of [...Object.values(others), users]) {
-    if (typeof removal === 'function') await ctx.db.rows(removal(person));
   }
 }

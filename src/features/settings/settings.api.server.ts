@@ -1,10 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import type { Context as HonoContext } from 'hono';
-import { type ApiEnv, answers, body, createApi, done, ok } from '../../platform/api/api.server.ts';
-import { signedIn } from '../../platform/viewer.ts';
+import { answers, body, createApi, done, ok } from '../../platform/api/api.server.ts';
 import { Profile } from '../accounts/accounts.contract.ts';
 import type { Accounts } from '../accounts/accounts.server.ts';
-import type { Asker } from '../accounts/confirm-again.server.ts';
+import { askerOf } from '../accounts/asker-of.server.ts';
 import { endSession } from '../accounts/sign-in.server.ts';
 import { removeAvatar, setAvatar } from './avatar.server.ts';
 import { deletionOf, keepAccount, scheduleDeletion } from './delete-account.server.ts';
@@ -77,8 +75,6 @@ const routes = {
     responses: answers(z.null(), 'It stays', 'signed_out'),
   }),
 };
-
-const askerOf = (c: HonoContext<ApiEnv>): Asker => ({ userId: signedIn(c.var.viewer), sessionId: c.var.sessionId as string });
 
 /** A person's own settings, data and account over HTTP. */
 export function settingsApi(accounts: Accounts) {

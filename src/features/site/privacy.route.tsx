@@ -33,6 +33,11 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
             Without an account two cookies, only if you choose: <code>theme</code> (light or dark) and <code>density</code> (roomy or dense
             lists). Each holds one word and lasts a year. Delete them and nothing breaks.
           </li>
+          <li>
+            One more if you go to the payment for an idea: <code>session_claim</code>, for 31 minutes, so that this browser finds the
+            checkout it opened. Until a day after the reservation we keep a code made of your network address, from which nobody can read
+            it, so that nobody reserves the whole catalogue.
+          </li>
           <li>Searches are answered and not kept.</li>
         </ul>
       </ArticleSection>
@@ -74,6 +79,11 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           You pay at a payment provider, on its pages. Your card never reaches us. It tells us what was paid, when, for what and by which
           address, what was given back and how your plan stands; its notices are kept for 60 days, your payments as long as books must be
           kept. The provider keeps records of its own, under its own terms.
+        </p>
+        <p>
+          If you claim an idea without an account, the address you give at the payment is kept with the claim and the payment: the link to
+          your dossier goes there, and so does whatever concerns the payment. It stands on the certificate. Sign up with that address and
+          the idea is in your account, with all the rights below.
         </p>
       </ArticleSection>
       <ArticleSection id="logs" title="Logs">

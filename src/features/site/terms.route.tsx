@@ -65,6 +65,11 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
           A claim, {formatMoney(CLAIM_PRICE_CENTS)}, takes an idea out of the catalogue for good and leaves its dossier with the buyer. It
           does not undo that others have read it before, and grants no patent, trade mark or monopoly: nobody can sell you those.
         </p>
+        <p>
+          “For good” means as long as your payment stands. Only if all of it goes back, because we gave it back or your bank took it back,
+          does the claim end: the idea returns to the catalogue, and your link and account no longer open its dossier. A part that is given
+          back changes nothing.
+        </p>
       </ArticleSection>
       <ArticleSection id="liability" title="What we are liable for">
         <p>

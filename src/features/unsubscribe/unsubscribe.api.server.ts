@@ -3,6 +3,7 @@ import { answers, body, createApi, done, failures, ok } from '../../platform/api
 import { DomainError } from '../../platform/errors.ts';
 import { EmailOnly } from '../accounts/accounts.contract.ts';
 import type { Accounts } from '../accounts/accounts.server.ts';
+import { clientOf } from '../accounts/client-of.server.ts';
 import { Resubscribed, Token, Unsubscribed, UnsubscribeOffer } from './unsubscribe.contract.ts';
 import { offerOf, requestUnsubscribeLink, resubscribe, unsubscribe } from './unsubscribe.server.ts';
 
@@ -80,8 +81,7 @@ export function unsubscribeApi(accounts: Accounts) {
     .openapi(routes.resubscribe, async (c) => c.json(ok(await resubscribe(c.var.ctx, accounts, c.req.valid('json').token)), 200))
     .openapi(routes.link, async (c) => {
       const { email } = c.req.valid('json');
-      const address = c.req.header('x-client-address') ?? 'unknown';
-      await requestUnsubscribeLink(c.var.ctx, accounts, email, { address, headers: c.req.raw.headers });
+      await requestUnsubscribeLink(c.var.ctx, accounts, email, clientOf(c));
       return c.json(ok({ email }), 200);
     })
     .openapi(routes.oneClick, async (c) => {

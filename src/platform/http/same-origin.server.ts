@@ -15,8 +15,17 @@ export function sameOriginOnly(appUrl: string, fromAnywhere: readonly string[] =
     const isExempt = READING.has(method) || isBearer(c.req.header('authorization')) || fromAnywhere.includes(`${method} ${path}`);
     if (!isExempt && isForeign(c.req.raw.headers, ours))
       return c.text('This form was sent from another site, so nothing was done.', 403, { 'cache-control': 'no-store' });
+    forgetNullOrigin(c.req.raw.headers);
     await next();
   };
+}
+
+/**
+ * A form on a page that tells nobody where it is (no-referrer.server.ts) is sent with `Origin: null`, which the router takes for another site.
+ * Where the browser itself says that the form is ours, that origin says nothing.
+ */
+function forgetNullOrigin(headers: Headers): void {
+  if (headers.get('origin') === 'null' && headers.get('sec-fetch-site') === 'same-origin') headers.delete('origin');
 }
 
 function isBearer(authorization: string | undefined): boolean {

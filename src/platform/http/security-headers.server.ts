@@ -1,8 +1,9 @@
 /**
  * Headers of every answer. Scripts run only from this site and, inline, only with the nonce of this very answer; styles only from files.
  * @param nonce of this answer, when it is a page
+ * @param referrer what the application asked for itself; it may only be stricter
  */
-export function securityHeaders(nonce: string | undefined, isSecure: boolean): Record<string, string> {
+export function securityHeaders(nonce: string | undefined, isSecure: boolean, referrer?: string | null): Record<string, string> {
   const policy = nonce
     ? [
         "default-src 'self'",
@@ -22,7 +23,7 @@ export function securityHeaders(nonce: string | undefined, isSecure: boolean): R
   return {
     'content-security-policy': policy.join('; '),
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
+    'referrer-policy': referrer === 'no-referrer' ? referrer : 'strict-origin-when-cross-origin',
     'x-frame-options': 'DENY',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
     'cross-origin-opener-policy': 'same-origin',

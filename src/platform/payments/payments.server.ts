@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { Stripe } from 'stripe';
-import type { Config } from '../config.server.ts';
+import { type Config, isLiveKey } from '../config.server.ts';
 import type { Context } from '../context.server.ts';
 import { DomainError } from '../errors.ts';
 import { sandboxHttpClient } from './sandbox/http-client.server.ts';
@@ -12,11 +12,17 @@ const RETRIES = 2;
 /** What a plan is sold under at the provider. */
 export type PriceOf = { pro_monthly: string; lifetime: string };
 
+export type PaymentMode = 'sandbox' | 'test' | 'live';
+
 /** The payment provider: Stripe's own library, speaking to Stripe, or to the sandbox in this process. */
 export type Payments = {
   stripe: Stripe;
+  /** Whether money moves: only in `live`. */
+  mode: PaymentMode;
   webhookSecret: string;
   prices: PriceOf;
+  /** Plans whose price at the provider is another than ours: they are not sold (billing/check-prices.server.ts). */
+  wrongPrices: Set<keyof PriceOf>;
   appUrl: string;
   /** Days the monthly plan is free at its first purchase; 0 for none. */
   trialDays: number;
@@ -52,8 +58,10 @@ export function createPayments(
   if (real)
     return {
       stripe: new Stripe(real.secretKey, settings),
+      mode: isLiveKey(real.secretKey) ? 'live' : 'test',
       webhookSecret: real.webhookSecret,
       prices: real.prices,
+      wrongPrices: new Set(),
       appUrl,
       trialDays,
       sandbox: undefined,
@@ -67,12 +75,33 @@ export function createPayments(
   const client = sandboxHttpClient(sandbox);
   return {
     stripe: new Stripe('sk_sandbox', { ...settings, httpClient: wrapHttp ? wrapHttp(client) : client }),
+    mode: 'sandbox',
     webhookSecret: `whsec_${createHmac('sha256', secret).update('sandbox webhooks').digest('hex')}`,
     prices: SANDBOX_PRICES,
+    wrongPrices: new Set(),
     appUrl,
     trialDays,
     sandbox,
   };
+}
+
+/** @returns what somebody who starts the site should know about where money goes, in their words */
+export function paymentWarnings({ mode: site, appUrl }: Pick<Config, 'mode' | 'appUrl'>, payments: Payments | undefined): string[] {
+  const warnings: string[] = [];
+  if (payments?.mode === 'sandbox' && appUrl.startsWith('https:'))
+    warnings.push(
+      `${appUrl} sells from a sandbox: anybody gets every plan and idea for nothing. Set NODE_ENV=production if people use this site.`,
+    );
+  if (payments?.mode === 'test' && site === 'production')
+    warnings.push('STRIPE_SECRET_KEY is a key of Stripe’s test mode: cards of test mode pay, and no money moves.');
+  return warnings;
+}
+
+/**
+ * @throws DomainError not_configured when the plan's price at the provider is not ours: nobody is to pay another amount than the page said
+ */
+export function requireRightPrice({ wrongPrices }: Payments, plan: keyof PriceOf): void {
+  if (wrongPrices.has(plan)) configured(undefined);
 }
 
 /**

@@ -10,7 +10,7 @@ import { pino } from 'pino';
 import sql from 'sql-template-tag';
 import { createApp } from '../../../src/api.server.ts';
 import { type Accounts, createAccounts } from '../../../src/features/accounts/accounts.server.ts';
-import { hashPassword, setPassword } from '../../../src/features/accounts/sign-up.server.ts';
+import { hashPassword, setPassword } from '../../../src/features/accounts/passwords.server.ts';
 import { parseConfig } from '../../../src/platform/config.server.ts';
 import type { Context } from '../../../src/platform/context.server.ts';
 import { openDatabase } from '../../../src/platform/db/client.server.ts';

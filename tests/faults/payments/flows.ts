@@ -7,11 +7,11 @@ import { refreshSubscription } from '../../../src/features/billing/subscription-
 import { claimOutcome } from '../../../src/features/claims/claim-outcome.server.ts';
 import { startClaim } from '../../../src/features/claims/start-claim.server.ts';
 import { paySession } from '../../../src/platform/payments/sandbox/checkout.server.ts';
-import { decideDispute, openDispute, refund } from '../../../src/platform/payments/sandbox/money.server.ts';
+import { decideDispute, failRefund, openDispute, refund } from '../../../src/platform/payments/sandbox/money.server.ts';
 import { atDesk } from '../../../src/platform/payments/sandbox/store.server.ts';
 import { changeCard } from '../../../src/platform/payments/sandbox/subscriptions.server.ts';
 import { visitor } from '../../../src/platform/viewer.ts';
-import { APP_URL, DAY_MS, type PersonInWorld, type Process, passDays, type World } from './world.ts';
+import { APP_URL, DAY_MS, HOUR_MS, type PersonInWorld, type Process, passDays, type World } from './world.ts';
 
 const urls = { successUrl: `${APP_URL}/pricing?success=true`, cancelUrl: `${APP_URL}/pricing?canceled=true` };
 
@@ -21,7 +21,7 @@ export type Flow = {
   /** People do not ask for this again when the page fails: they look first. */
   isAskedOnce?: true;
   /** @returns what is done at the provider afterwards, by somebody who is not our process */
-  ask: (world: World, process: Process, person: PersonInWorld) => Promise<void | (() => Promise<unknown>)>;
+  ask: (world: World, process: Process, person: PersonInWorld) => Promise<(() => Promise<unknown>) | undefined>;
 };
 
 const buy =
@@ -137,6 +137,32 @@ export const flows: Flow[] = [
     },
   },
   {
+    name: 'give a part back, hear no answer, and be away for a minute or for thirty hours',
+    isAskedOnce: true,
+    ask: async (world, process, person) => {
+      const paid = await somePayment(world, person);
+      if (!paid) return;
+      const amountCents = Math.max(1, Math.floor(paid.left / 3));
+      const reason = `asked ${world.asked.length}`;
+      world.asked.push({ reason, amountCents });
+      process.fuse.httpFault = () => 'answer_lost';
+      await refundPayment(process.ctx, process.payments, { paymentId: paid.id, amountCents, reason });
+      // The provider remembers the idempotency key, or has forgotten it.
+      return async () => world.pass(world.chance(0.5) ? HOUR_MS / 60 : 30 * HOUR_MS);
+    },
+  },
+  {
+    name: 'let a refund fail at the bank',
+    ask: async (world, _process, { id }) => {
+      const [given] = await world.db.rows<{ intent: string }>(sql`
+        SELECT p.provider_payment_id AS intent FROM payments p
+        WHERE p.refunded_cents > 0 AND (p.user_id = ${id} OR p.purpose = 'claim') AND dispute_status IS NULL
+          AND (SELECT count(*) FROM payment_entries e WHERE e.payment_id = p.id AND e.kind = 'refund_failed') < 2
+        ORDER BY p.id DESC LIMIT 1`);
+      if (given) await atDesk(world.sandbox, given.intent, (desk) => failRefund(desk, given.intent)).catch(() => undefined);
+    },
+  },
+  {
     name: 'give money back at the provider’s own desk',
     ask: async (world, _process, person) => {
       const paid = await somePayment(world, person);
@@ -172,7 +198,9 @@ export const flows: Flow[] = [
   },
   {
     name: 'let weeks pass',
-    ask: (world) => passDays(world, 1 + Math.floor(world.random() * 35), world.process()),
+    ask: async (world) => {
+      await passDays(world, 1 + Math.floor(world.random() * 35), world.process());
+    },
   },
   {
     name: 'delete the account',

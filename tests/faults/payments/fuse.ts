@@ -9,7 +9,7 @@ export class Died extends Error {
 }
 
 /** The bugs planted to see whether they are caught. */
-export const plantable = ['no-idempotency-key', 'believe-the-notice', 'no-transaction'] as const;
+export const plantable = ['no-idempotency-key', 'no-mark', 'believe-the-notice', 'no-transaction'] as const;
 export type Planted = (typeof plantable)[number];
 
 export type HttpFault = 'none' | 'refused' | 'too_many' | 'broken' | 'answer_lost';
@@ -107,11 +107,12 @@ export function fusedHttp(client: HttpClient, fuse: Fuse): HttpClient {
       if (fuse.planted === 'believe-the-notice' && said && path.startsWith('/v1/subscriptions/')) return answer(200, structuredClone(said));
       const sent = { ...(headers as Record<string, unknown>) };
       if (fuse.planted === 'no-idempotency-key') delete sent['Idempotency-Key'];
+      const body = fuse.planted === 'no-mark' ? data?.replace(/&?metadata\[task\]=[^&]*/g, '') : data;
       const fault = fuse.httpFault();
       if (fault === 'refused') throw timedOut();
       if (fault === 'too_many') return answer(429, { error: { type: 'rate_limit_error', message: 'Too many requests' } });
       if (fault === 'broken') return answer(500, { error: { type: 'api_error', message: 'Something is broken' } });
-      const result = await client.makeRequest(host, port, path, method, sent as typeof headers, data, protocol, timeout);
+      const result = await client.makeRequest(host, port, path, method, sent as typeof headers, body, protocol, timeout);
       step(fuse);
       if (fault === 'answer_lost') throw timedOut();
       return result;

@@ -46,7 +46,8 @@ export async function violations(world: World): Promise<string[]> {
   }
   if (payments.length !== charges.length) wrong.push(`${payments.length} payments, ${charges.length} charges`);
   const held = sum(disputes.filter(({ status }) => status !== 'won').map(({ amount }) => amount));
-  const balance = sum(charges.map(({ amount }) => amount)) - sum(refunds.map(({ amount }) => amount)) - held;
+  const kept = refunds.filter(({ status }) => status !== 'failed');
+  const balance = sum(charges.map(({ amount }) => amount)) - sum(kept.map(({ amount }) => amount)) - held;
   const [ledger] = await db.rows<{ total: number; told: number }>(sql`
     SELECT (SELECT coalesce(sum(amount_cents), 0)::bigint FROM payment_entries) AS total,
       (SELECT coalesce(sum(amount), 0)::bigint FROM subscription_events) AS told`);
@@ -54,9 +55,11 @@ export async function violations(world: World): Promise<string[]> {
   if (ledger?.told !== balance) wrong.push(`the events sum to ${ledger?.told}, the provider to ${balance}`);
 
   // Refund ⇔ event, dispute ⇔ event.
-  for (const { id, amount } of refunds) {
+  for (const { id, amount, status } of refunds) {
     const told = events.filter(({ event_type, metadata }) => event_type === 'payment.refunded' && metadata.refund === id);
     if (told.length !== 1 || told[0]?.amount !== -amount) wrong.push(`refund ${id} has ${told.length} events`);
+    const failures = events.filter(({ event_type, metadata }) => event_type === 'payment.refund_failed' && metadata.refund === id);
+    if (failures.length !== (status === 'failed' ? 1 : 0)) wrong.push(`refund ${id}, ${status}, has ${failures.length} events of failing`);
   }
   for (const { id } of disputes) {
     const told = events.filter(({ event_type, metadata }) => event_type === 'dispute.opened' && metadata.dispute === id);
@@ -64,7 +67,7 @@ export async function violations(world: World): Promise<string[]> {
   }
   // What an administrator asked to be given back was, once; less only where somebody gave a part back at the provider before.
   for (const { reason, amountCents } of world.asked) {
-    const given = refunds.filter(({ metadata }) => metadata.why === reason);
+    const given = refunds.filter(({ metadata, status }) => metadata.why === reason && status !== 'failed');
     if (given.length > 1 || (given[0] && given[0].amount > amountCents)) wrong.push(`“${reason}” was given back ${given.length} times`);
   }
 
@@ -94,9 +97,10 @@ export async function violations(world: World): Promise<string[]> {
     if (live.length > 1) wrong.push(`${live.length} subscriptions of one person`);
     if (kept.length > 1) wrong.push(`lifetime paid ${kept.length} times by one person`);
     if (kept.length > 0 && live.length > 0) wrong.push('lifetime and a subscription of one person');
-    const rests = kept.length > 0 ? kept.map(({ payment_intent }) => payment_intent) : await intentsOf(world, live[0]?.id);
+    const rests = kept.length > 0 ? kept.map(({ payment_intent }) => payment_intent) : await intentsOfMonth(world, live[0]);
     const isDisputed = disputes.some((one) => one.status === 'needs_response' && rests.includes(one.payment_intent));
-    const paidFor: PlanId = kept.length > 0 ? 'lifetime' : live.some((one) => isOpen(one, world.now())) ? 'pro_monthly' : 'free';
+    const isMonthOpen = live[0] !== undefined && (await isOpen(world, live[0]));
+    const paidFor: PlanId = kept.length > 0 ? 'lifetime' : isMonthOpen ? 'pro_monthly' : 'free';
     const expected = isDisputed ? 'free' : paidFor;
     const actual = planInForce({ tier, status, statusSince: since, isSuspended: suspended !== null }, world.now());
     if (actual !== expected) wrong.push(`somebody has ${actual} and paid for ${expected} (${tier} ${status}, disputed ${isDisputed})`);
@@ -138,21 +142,26 @@ export async function violations(world: World): Promise<string[]> {
   }
   if (world.repairs > 0) wrong.push(`comparing with the provider had to repair ${world.repairs} times what the notices should have told`);
   const why = await db.rows<{ why: string }>(sql`
-    SELECT concat_ws(' ', kind, state, tries, next_try_at, last_error) AS why FROM provider_tasks WHERE state <> 'done'
+    SELECT concat_ws(' ', kind, state, tries, next_try_at, last_error) AS why FROM provider_tasks WHERE state NOT IN ('done', 'replaced')
     UNION ALL SELECT concat_ws(' ', type, state, tries, next_try_at, last_error) FROM provider_events WHERE state IN ('queued', 'dead')`);
   if (why.length > 0) wrong.push(`not come to an end: ${why.map((one) => one.why).join('; ')}`);
   return wrong;
 }
 
-function isOpen({ status, items }: Subscription, now: Date): boolean {
+async function isOpen({ db, now }: World, { status, latest_invoice }: Subscription): Promise<boolean> {
   if (status !== 'past_due') return status !== 'canceled';
-  return now.getTime() < (items.data[0]?.current_period_start ?? 0) * 1000 + 7 * DAY_MS;
+  const [refused] = await db.rows<{ at: number }>(sql`
+    SELECT min((i.data ->> 'created')::bigint) AS at FROM sandbox.objects p JOIN sandbox.objects i ON i.id = p.data ->> 'payment_intent'
+    WHERE p.object = 'invoice_payment' AND p.data ->> 'invoice' = ${latest_invoice}`);
+  return now().getTime() < (refused?.at ?? 0) * 1000 + 7 * DAY_MS;
 }
 
-async function intentsOf({ db }: World, subscription: string | undefined): Promise<string[]> {
+/** The payments of the month a subscription is in: what it rests on. */
+async function intentsOfMonth({ db }: World, subscription: Subscription | undefined): Promise<string[]> {
   if (!subscription) return [];
   const rows = await db.rows<{ intent: string }>(sql`
     SELECT p.data ->> 'payment_intent' AS intent FROM sandbox.objects p JOIN sandbox.objects i ON i.id = p.data ->> 'invoice'
-    WHERE p.object = 'invoice_payment' AND i.data ->> 'subscription' = ${subscription}`);
+    WHERE p.object = 'invoice_payment' AND i.data ->> 'subscription' = ${subscription.id}
+      AND (i.data ->> 'period_start')::bigint >= ${subscription.items.data[0]?.current_period_start ?? 0}`);
   return rows.map(({ intent }) => intent);
 }

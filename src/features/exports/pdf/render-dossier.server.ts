@@ -12,22 +12,28 @@ type Pdf = Uint8Array<ArrayBuffer>;
 const MAX_KEPT_BYTES = 48 * 1024 * 1024;
 /** One is set at a time, in a second or less; who comes when so many wait is asked to come back. */
 const MAX_WAITING = 12;
+/** Of one person; the others' turn comes in between. */
+const MAX_OF_ONE = 2;
 const MAX_TIME_MS = 30_000;
+const RETRY_S = 10;
 const MAX_HEAP_MB = 384;
 /** A worker nobody needs is let go, with its memory. */
 const IDLE_MS = 60_000;
 
 const kept = new LRUCache<string, Pdf>({ maxSize: MAX_KEPT_BYTES, sizeCalculation: (pdf) => pdf.byteLength });
 const underway = new Map<string, Promise<Pdf>>();
+/** How many of the documents underway each asked for. */
+const askedBy = new Map<string, number>();
 let last: Promise<unknown> = Promise.resolve();
 let worker: Worker | undefined;
 let idle: NodeJS.Timeout | undefined;
 
 /**
  * Sets a dossier as a PDF (see `dossierPdf`) in a worker thread. One version of an idea is set once a day, however many ask for it.
- * @throws DomainError too_many_requests when too many others wait
+ * @param asker who it is for: a person, or a claim without an account. Nobody has more than two underway; sharing another's costs nothing
+ * @throws DomainError too_many_requests when they have, or when too many others wait
  */
-export function renderDossier(idea: IdeaFull, options: DossierPdfOptions): Promise<Pdf> {
+export function renderDossier(idea: IdeaFull, options: DossierPdfOptions, asker: string): Promise<Pdf> {
   const key = versionOf(idea, options);
   const known = kept.get(key);
   if (known) return Promise.resolve(known);
@@ -35,7 +41,23 @@ export function renderDossier(idea: IdeaFull, options: DossierPdfOptions): Promi
   if (shared) return shared;
   if (underway.size >= MAX_WAITING)
     return Promise.reject(new DomainError('too_many_requests', 'Many documents are being made just now. Try again in a minute.'));
-  const made = inTurn(() => inWorker({ idea: withoutCounters(idea), options })).finally(() => underway.delete(key));
+  const mine = askedBy.get(asker) ?? 0;
+  if (mine >= MAX_OF_ONE)
+    return Promise.reject(
+      new DomainError(
+        'too_many_requests',
+        'Two documents are being made for you already. Try again when you have them.',
+        undefined,
+        RETRY_S,
+      ),
+    );
+  askedBy.set(asker, mine + 1);
+  const made = inTurn(() => inWorker({ idea: withoutCounters(idea), options })).finally(() => {
+    underway.delete(key);
+    const left = (askedBy.get(asker) ?? 1) - 1;
+    if (left > 0) askedBy.set(asker, left);
+    else askedBy.delete(asker);
+  });
   underway.set(key, made);
   return made.then((pdf) => {
     kept.set(key, pdf);

@@ -1,4 +1,4 @@
-import type { Charge, Customer, Dispute, PaymentIntent, Refund } from './objects.ts';
+import type { BalanceTransaction, Charge, Customer, Dispute, PaymentIntent, Refund } from './objects.ts';
 import { create, type Desk, emit, list, load, ProviderRefusal, save } from './store.server.ts';
 
 export type Payer = { customer: Customer | null; email: string | null };
@@ -71,6 +71,7 @@ export async function refund(
     payment_intent: paymentIntent,
     currency: charge.currency,
     status: 'succeeded',
+    failure_reason: null,
     reason,
     metadata,
   });
@@ -79,6 +80,22 @@ export async function refund(
   await emit(desk, 'refund.created', made);
   await emit(desk, 'charge.refunded', after);
   return made;
+}
+
+/**
+ * What the payer's bank does with a refund it cannot enter, days after it was made: the card is closed, and the money comes back to us.
+ * The latest refund of a payment that has not failed yet. https://docs.stripe.com/refunds#failed-refunds
+ */
+export async function failRefund(desk: Desk, paymentIntent: string): Promise<Refund> {
+  const charge = await chargeOf(desk, paymentIntent);
+  const { data } = await list(desk.db, 'refund', { equals: { payment_intent: paymentIntent }, limit: 100 });
+  const made = data.find(({ status }) => status === 'succeeded' || status === 'pending');
+  if (!made) throw new ProviderRefusal(400, 'No refund of this payment could fail.');
+  const failed: Refund = { ...made, status: 'failed', failure_reason: 'expired_or_canceled_card' };
+  await save(desk, failed);
+  await save(desk, { ...charge, amount_refunded: charge.amount_refunded - made.amount, refunded: false });
+  for (const type of ['refund.failed', 'refund.updated', 'charge.refund.updated']) await emit(desk, type, failed);
+  return failed;
 }
 
 /** What the payer's bank does: takes the money back until the dispute is decided. */
@@ -109,9 +126,11 @@ export async function decideDispute(desk: Desk, paymentIntent: string, status: '
   return decided;
 }
 
+type Move = Pick<BalanceTransaction, 'amount' | 'currency' | 'description' | 'metadata'>;
+
 /** Moves what a customer is owed (below zero) or owes. */
-export async function moveBalance(desk: Desk, customerId: string, amount: number) {
+export async function moveBalance(desk: Desk, customerId: string, move: Move): Promise<BalanceTransaction> {
   const customer = await load(desk.db, 'customer', customerId);
-  await save(desk, { ...customer, balance: customer.balance + amount });
-  return { id: `cbtxn_${customerId}`, object: 'customer_balance_transaction', amount, customer: customerId, currency: 'usd' };
+  await save(desk, { ...customer, balance: customer.balance + move.amount });
+  return create(desk, 'customer_balance_transaction', { ...move, customer: customerId });
 }

@@ -64,7 +64,8 @@ export type Refund = Base<'refund'> & {
   charge: string;
   payment_intent: string;
   currency: string;
-  status: 'succeeded' | 'failed';
+  status: 'pending' | 'succeeded' | 'failed' | 'canceled';
+  failure_reason: 'expired_or_canceled_card' | null;
   reason: string | null;
   metadata: Metadata;
 };
@@ -73,14 +74,15 @@ export type Dispute = Base<'dispute'> & {
   charge: string;
   payment_intent: string;
   currency: string;
-  status: 'needs_response' | 'won' | 'lost';
+  status: 'warning_needs_response' | 'needs_response' | 'won' | 'lost';
   reason: string;
 };
 export type Subscription = Base<'subscription'> & {
   customer: string;
   status: 'active' | 'trialing' | 'past_due' | 'canceled';
   cancel_at_period_end: boolean;
-  cancel_at: null;
+  /** Set by itself, or by `cancel_at_period_end` to the end of the period. */
+  cancel_at: number | null;
   canceled_at: number | null;
   ended_at: number | null;
   trial_end: number | null;
@@ -132,6 +134,13 @@ export type InvoicePayment = Base<'invoice_payment'> & {
   /** Repeated flat, to be found by. */
   payment_intent: string;
 };
+export type BalanceTransaction = Base<'customer_balance_transaction'> & {
+  amount: number;
+  customer: string;
+  currency: string;
+  description: string | null;
+  metadata: Metadata;
+};
 export type PortalSession = Base<'billing_portal.session'> & { customer: string; url: string; return_url: string };
 
 export type SandboxObject =
@@ -144,6 +153,7 @@ export type SandboxObject =
   | Subscription
   | Invoice
   | InvoicePayment
+  | BalanceTransaction
   | PortalSession;
 export type Kind = SandboxObject['object'];
 export type ObjectOf<K extends Kind> = Extract<SandboxObject, { object: K }>;
@@ -159,5 +169,6 @@ export const prefixes = {
   subscription: 'sub',
   invoice: 'in',
   invoice_payment: 'inpay',
+  customer_balance_transaction: 'cbtxn',
   'billing_portal.session': 'bps',
 } as const satisfies Record<Kind, string>;

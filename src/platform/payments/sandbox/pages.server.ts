@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { escapeHtml } from '../../mail/letter.ts';
 import { paySession } from './checkout.server.ts';
-import { decideDispute, openDispute, refund } from './money.server.ts';
+import { decideDispute, failRefund, openDispute, refund } from './money.server.ts';
 import type { Charge, Invoice, Subscription } from './objects.ts';
 import { frame, money, stylesheet, when } from './page-frame.ts';
 import { atDesk, list, load, ProviderRefusal, type Sandbox } from './store.server.ts';
-import { changeCard, setCancelAtPeriodEnd, turnPeriod } from './subscriptions.server.ts';
+import { changeCard, setEnding, turnPeriod } from './subscriptions.server.ts';
 
 const NO_STORE = { 'cache-control': 'no-store' };
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -126,10 +126,15 @@ function portalPage(sandbox: Sandbox) {
     const says = await atDesk(sandbox, customer, async (desk) => {
       switch (form.get('do')) {
         case 'cancel':
-          await setCancelAtPeriodEnd(desk, target, true);
+          await setEnding(desk, target, { cancelAtPeriodEnd: true });
           return 'The plan ends with its period.';
+        case 'cancel_at': {
+          const { items } = await load(desk.db, 'subscription', target);
+          await setEnding(desk, target, { cancelAt: items.data[0]?.current_period_end ?? desk.nowS });
+          return 'The plan ends on the last day of its period.';
+        }
         case 'resume':
-          await setCancelAtPeriodEnd(desk, target, false);
+          await setEnding(desk, target, { cancelAt: null });
           return 'The plan goes on.';
         case 'renew':
           await turnPeriod(desk, target);
@@ -143,6 +148,9 @@ function portalPage(sandbox: Sandbox) {
         case 'refund':
           await refund(desk, target, undefined, 'requested_by_customer', {});
           return 'The payment was given back.';
+        case 'refund_fails':
+          await failRefund(desk, target);
+          return 'The payer’s bank could not take the refund: the money is back with Assay.';
         case 'dispute':
           await openDispute(desk, target);
           return 'The payer’s bank took the money back until the dispute is decided.';
@@ -167,14 +175,14 @@ const form = (id: string, buttons: string) =>
 function planRow(subscription: Subscription): string {
   const item = subscription.items.data[0];
   const end = when(item?.current_period_end ?? 0);
-  const { id, status, cancel_at_period_end: ends } = subscription;
-  const state = status === 'canceled' ? 'ended' : ends ? `ends on ${end}` : `${status.replace('_', ' ')}, renews on ${end}`;
+  const { id, status, cancel_at: ends } = subscription;
+  const state = status === 'canceled' ? 'ended' : ends ? `ends on ${when(ends)}` : `${status.replace('_', ' ')}, renews on ${end}`;
   const buttons =
     status === 'canceled'
       ? ''
       : form(
           id,
-          `${ends ? button('resume', 'Resume') : button('cancel', 'Cancel at the end of the period')}${button('renew', 'End the period now')}`,
+          `${ends ? button('resume', 'Resume') : `${button('cancel', 'Cancel at the end of the period')}${button('cancel_at', 'Cancel by a date, as newer portals do')}`}${button('renew', 'End the period now')}`,
         );
   return `<div class="row"><p><strong>${money(item?.price.unit_amount ?? 0)} a month</strong>, ${state}</p>${buttons}</div>`;
 }
@@ -188,6 +196,7 @@ function paymentRow(charge: Charge): string {
   const given = charge.amount_refunded > 0 ? `, ${money(charge.amount_refunded)} given back` : '';
   const buttons = [
     charge.refunded ? '' : button('refund', 'Give the rest back'),
+    charge.amount_refunded > 0 ? button('refund_fails', 'Let the last refund fail') : '',
     charge.disputed
       ? `${button('dispute_won', 'Decide the dispute for Assay')}${button('dispute_lost', 'Decide it for the payer')}`
       : button('dispute', 'Dispute it'),

@@ -6,7 +6,7 @@ import { type FormValue, readBrackets } from './form.ts';
 import { moveBalance, refund } from './money.server.ts';
 import type { Kind } from './objects.ts';
 import { atDesk, create, type Desk, emit, list, load, ProviderRefusal, type Sandbox, save } from './store.server.ts';
-import { endSubscription, setCancelAtPeriodEnd } from './subscriptions.server.ts';
+import { type Ending, endSubscription, setEnding } from './subscriptions.server.ts';
 
 export type ProviderRequest = { method: string; path: string; body: string; idempotencyKey: string | undefined };
 export type ProviderAnswer = { status: number; json: Record<string, unknown> };
@@ -25,12 +25,20 @@ const kinds: Record<string, Kind> = {
   invoices: 'invoice',
   invoice_payments: 'invoice_payment',
 };
-const FILTERS = ['customer', 'payment_intent', 'subscription', 'status', 'charge', 'invoice'];
+const FILTERS = ['customer', 'payment_intent', 'subscription', 'status', 'charge', 'invoice', 'email'];
+/** The provider forgets an idempotency key after this long: asked again with it, it does the thing again. */
+const KEY_LIFE_MS = 86_400_000;
 
 const text = (value: FormValue | undefined) => (typeof value === 'string' ? value : undefined);
 const record = (value: FormValue | undefined) => (value && typeof value === 'object' && !Array.isArray(value) ? value : {}) as Form;
 const texts = (value: FormValue | undefined) =>
   Object.fromEntries(Object.entries(record(value)).flatMap(([name, v]) => (typeof v === 'string' ? [[name, v]] : [])));
+
+/** An empty `cancel_at` takes it back. */
+const endingIn = ({ cancel_at: day, cancel_at_period_end: withPeriod }: Form): Ending => ({
+  cancelAt: day === undefined ? undefined : Number(day) || null,
+  cancelAtPeriodEnd: withPeriod === undefined ? undefined : withPeriod === 'true',
+});
 
 type Change = (desk: Desk, form: Form, id: string) => Promise<object>;
 
@@ -62,10 +70,20 @@ const changes: readonly [method: string, path: RegExp, change: Change][] = [
       return customer;
     },
   ],
-  ['POST', /^customers\/(\w+)\/balance_transactions$/, (desk, form, id) => moveBalance(desk, id, Number(form.amount))],
+  [
+    'POST',
+    /^customers\/(\w+)\/balance_transactions$/,
+    (desk, form, id) =>
+      moveBalance(desk, id, {
+        amount: Number(form.amount),
+        currency: text(form.currency) ?? 'usd',
+        description: text(form.description) ?? null,
+        metadata: texts(form.metadata),
+      }),
+  ],
   ['POST', /^checkout\/sessions$/, (desk, form) => openSession(desk, form)],
   ['POST', /^checkout\/sessions\/(\w+)\/expire$/, (desk, _form, id) => expireSession(desk, id)],
-  ['POST', /^subscriptions\/(\w+)$/, (desk, form, id) => setCancelAtPeriodEnd(desk, id, text(form.cancel_at_period_end) === 'true')],
+  ['POST', /^subscriptions\/(\w+)$/, (desk, form, id) => setEnding(desk, id, endingIn(form))],
   ['DELETE', /^subscriptions\/(\w+)$/, (desk, form, id) => endSubscription(desk, id, text(form.prorate) === 'true')],
   [
     'POST',
@@ -135,7 +153,9 @@ async function once(
     if (key) {
       const before = await firstRow<{ fingerprint: string; status: number; body: Record<string, unknown> }>(
         desk.db,
-        sql`SELECT fingerprint, status, body FROM sandbox.idempotency WHERE key = ${key}`,
+        sql`
+          SELECT fingerprint, status, body FROM sandbox.idempotency
+          WHERE key = ${key} AND created_at > ${new Date(desk.ctx.now().getTime() - KEY_LIFE_MS)}`,
       );
       if (before && before.fingerprint !== fingerprint)
         throw new ProviderRefusal(
@@ -151,13 +171,23 @@ async function once(
     if (key)
       await desk.db.rows(sql`
         INSERT INTO sandbox.idempotency (key, fingerprint, status, body, created_at)
-        VALUES (${key}, ${fingerprint}, 200, ${JSON.stringify(json)}, ${desk.ctx.now()})`);
+        VALUES (${key}, ${fingerprint}, 200, ${JSON.stringify(json)}, ${desk.ctx.now()})
+        ON CONFLICT (key) DO UPDATE SET fingerprint = excluded.fingerprint, status = excluded.status, body = excluded.body,
+          created_at = excluded.created_at`);
     return { status: 200, json };
   });
 }
 
 async function read({ ctx, prices }: Sandbox, name: string, form: Form): Promise<Record<string, unknown>> {
   if (name === 'events') return listEvents(ctx.db, form);
+  if (name === 'account') return { id: 'acct_sandbox', object: 'account' };
+  const balanceOf = /^customers\/(\w+)\/balance_transactions$/.exec(name)?.[1];
+  if (balanceOf)
+    return list(ctx.db, 'customer_balance_transaction', {
+      equals: { customer: balanceOf },
+      after: text(form.starting_after),
+      limit: Math.min(100, Number(form.limit ?? 10)),
+    });
   const found = /^(.+?)(?:\/(\w+))?$/.exec(name);
   const whole = kinds[name];
   if (whole) {
@@ -183,9 +213,10 @@ async function read({ ctx, prices }: Sandbox, name: string, form: Form): Promise
     return {
       id,
       object: 'price',
+      active: true,
       unit_amount: price.amountCents,
       currency: price.currency,
-      recurring: price.interval ? { interval: price.interval } : null,
+      recurring: price.interval ? { interval: price.interval, interval_count: 1 } : null,
     };
   }
   const kind = kinds[plural];

@@ -139,10 +139,27 @@ async function change(desk: Desk, subscription: Subscription): Promise<Subscript
   return subscription;
 }
 
-export async function setCancelAtPeriodEnd(desk: Desk, id: string, cancels: boolean): Promise<Subscription> {
+/** How a subscription is to end: with its period, or on a day. Undefined leaves things as they are, null takes the day back. */
+export type Ending = { cancelAtPeriodEnd?: boolean | undefined; cancelAt?: number | null | undefined };
+
+/**
+ * Sets how a subscription ends. As at the provider a call names one of the two, `cancel_at_period_end` also sets the day, and taking it back
+ * leaves a day that was set by itself.
+ */
+export async function setEnding(desk: Desk, id: string, { cancelAtPeriodEnd, cancelAt }: Ending): Promise<Subscription> {
   const subscription = await load(desk.db, 'subscription', id);
   if (subscription.status === 'canceled') throw new ProviderRefusal(400, 'A canceled subscription can only update its metadata.');
-  return change(desk, { ...subscription, cancel_at_period_end: cancels, canceled_at: cancels ? desk.nowS : null });
+  if (cancelAtPeriodEnd !== undefined && cancelAt !== undefined)
+    throw new ProviderRefusal(400, 'Received both cancel_at and cancel_at_period_end parameters. Please pass in only one.');
+  const withPeriod = cancelAtPeriodEnd ?? (cancelAt === undefined && subscription.cancel_at_period_end);
+  const wasByDay = subscription.cancel_at_period_end ? null : subscription.cancel_at;
+  const day = cancelAt === undefined ? (withPeriod ? itemOf(subscription).current_period_end : wasByDay) : cancelAt;
+  return change(desk, {
+    ...subscription,
+    cancel_at_period_end: withPeriod,
+    cancel_at: day,
+    canceled_at: day === null ? null : desk.nowS,
+  });
 }
 
 /** Ends a subscription now. With `prorate` the unused part of the paid period becomes a credit on the customer's balance. */
@@ -193,7 +210,8 @@ export async function turnPeriod(desk: Desk, id: string): Promise<void> {
     await change(desk, { ...subscription, status: 'canceled', canceled_at: now, ended_at: now });
     return;
   }
-  if (subscription.cancel_at_period_end) {
+  const { cancel_at: day } = subscription;
+  if (subscription.cancel_at_period_end || (day !== null && day <= item.current_period_end)) {
     await change(desk, { ...subscription, status: 'canceled', ended_at: Math.min(now, item.current_period_end) });
     return;
   }

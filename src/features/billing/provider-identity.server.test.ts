@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
+import { anIdea } from '../../../tests/factories/idea.factory.ts';
+import { faultyWay, planMember, testPayments } from '../../../tests/factories/payments.ts';
+import { parseConfig } from '../../platform/config.server.ts';
+import { createPayments, type Payments, paymentWarnings } from '../../platform/payments/payments.server.ts';
+import { visitor } from '../../platform/viewer.ts';
+import { reservationOf } from '../claims/reservations.server.ts';
+import { startClaim } from '../claims/start-claim.server.ts';
+import { products } from './products.ts';
+import { adoptProvider, requireSameProvider } from './provider-identity.server.ts';
+import { refundPayment } from './refund-payment.server.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const way = faultyWay();
+let t: TestDatabase;
+let payments: ReturnType<typeof testPayments>;
+
+beforeAll(async () => {
+  t = await testDatabase();
+  payments = testPayments(t.ctx, {}, way);
+});
+afterAll(() => t.drop());
+
+const stored = () => t.db.rows(sql`SELECT mode, account_id FROM payment_provider`);
+const stripe = (secretKey: string, NODE_ENV = 'production') => ({
+  NODE_ENV,
+  STRIPE_SECRET_KEY: secretKey,
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  STRIPE_PRICE_PRO_MONTHLY: 'price_1',
+  STRIPE_PRICE_LIFETIME: 'price_2',
+});
+/** As another mode or account would be: the sandbox answers for it. */
+const posing = (mode: Payments['mode']): Payments => ({ ...payments, mode });
+
+test('a database remembers where it sells first, and another mode or account stops the start with what to do', async () => {
+  way.set((_method, path) => (path === '/v1/account' ? 500 : undefined));
+  await requireSameProvider(t.ctx, payments);
+  expect(await stored()).toEqual([{ mode: 'sandbox', account_id: null }]);
+  way.set(() => undefined);
+  await requireSameProvider(t.ctx, payments);
+  expect(await stored()).toEqual([{ mode: 'sandbox', account_id: 'acct_sandbox' }]);
+  const refused = requireSameProvider(t.ctx, posing('live'));
+  await expect(refused).rejects.toThrow(
+    /has sold through the sandbox, .* account acct_sandbox in live mode\..*npm run admin -- payments-adopt$/,
+  );
+  await t.db.rows(sql`UPDATE payment_provider SET account_id = 'acct_other'`);
+  await expect(requireSameProvider(t.ctx, payments)).rejects.toThrow('payments-adopt');
+  await t.db.rows(sql`UPDATE payment_provider SET account_id = 'acct_sandbox'`);
+});
+
+test('adopting another provider lets go what belongs to the one before, and keeps what was paid', async () => {
+  const who = await planMember(t.ctx, payments, 'lifetime');
+  const idea = await anIdea(t.ctx);
+  await startClaim(t.ctx, payments, { viewer: visitor, checkoutId: undefined }, idea.id);
+  way.set((method) => (method === 'POST' ? 500 : undefined));
+  await refundPayment(t.ctx, payments, { paymentId: who.paymentId, amountCents: 100, reason: 'kindness' });
+  way.set(() => undefined);
+  expect(await adoptProvider(t.ctx, posing('test'))).toMatch(
+    /^This database belongs to Stripe account acct_sandbox in test mode now\. It was the sandbox\. 1 open checkouts and 1 open tasks were let go\./,
+  );
+  await requireSameProvider(t.ctx, posing('test'));
+  expect(await reservationOf(t.ctx, idea.id)).toBeUndefined();
+  expect(await t.db.rows(sql`SELECT stripe_customer_id AS customer FROM users WHERE id = ${who.id}`)).toEqual([{ customer: null }]);
+  expect(await t.db.rows(sql`SELECT 1 FROM payments WHERE user_id = ${who.id}`)).toHaveLength(1);
+});
+
+test('the command adopts what is configured, and says so', async () => {
+  const { status, stdout } = spawnSync(process.execPath, ['scripts/admin.ts', 'payments-adopt'], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, DATABASE_URL: t.url, NODE_ENV: 'development' },
+  });
+  expect({ status, said: stdout.trim() }).toMatchObject({ status: 0, said: expect.stringContaining('belongs to the sandbox now.') });
+  await requireSameProvider(t.ctx, payments);
+});
+
+test('a live key works in production only; a test key there, and a sandbox behind https, are warned of', () => {
+  for (const key of ['sk_live_1', 'rk_live_1'])
+    expect(() => parseConfig(stripe(key, 'development'))).toThrow('STRIPE_SECRET_KEY is not usable: it should be a key of test mode');
+  const warned = (env: Record<string, string>) => {
+    const config = parseConfig(env);
+    return paymentWarnings(config, createPayments(t.ctx, config, products, 'a secret'));
+  };
+  expect(warned(stripe('sk_live_1'))).toEqual([]);
+  expect(warned(stripe('sk_test_1'))).toEqual([expect.stringContaining('no money moves')]);
+  expect(warned({ APP_URL: 'https://assay.example' })).toEqual([expect.stringContaining('Set NODE_ENV=production')]);
+  expect(warned({ APP_URL: 'https://assay.example', NODE_ENV: 'production' })).toEqual([]);
+  expect(warned({})).toEqual([]);
+});

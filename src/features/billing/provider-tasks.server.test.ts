@@ -1,0 +1,129 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aClock } from '../../../tests/factories/clock.ts';
+import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
+import { faultyWay, planMember, settle, testPayments } from '../../../tests/factories/payments.ts';
+import { enqueueTask, listDeadTasks, requeueDeadTask } from './provider-tasks.server.ts';
+import { reconcile } from './reconcile.server.ts';
+import { refundPayment } from './refund-payment.server.ts';
+import { doDueTasks } from './run-tasks.server.ts';
+
+const HOUR_MS = 3_600_000;
+const clock = aClock();
+const way = faultyWay();
+let t: TestDatabase;
+let payments: ReturnType<typeof testPayments>;
+
+beforeAll(async () => {
+  t = await testDatabase(clock.now);
+  payments = testPayments(t.ctx, {}, way);
+});
+beforeEach(() => way.set(() => undefined));
+afterAll(() => t.drop());
+
+const refundsOf = async (intent: string) =>
+  (await payments.stripe.refunds.list({ payment_intent: intent, limit: 100 })).data.map(({ amount }) => amount);
+const loseAnswers = (to: RegExp) => way.set((method, path) => (method === 'POST' && to.test(path) ? 'answer lost' : undefined));
+
+test('a refund whose answer was lost is not made again thirty hours later, when the provider has forgotten its key', async () => {
+  const who = await planMember(t.ctx, payments, 'lifetime');
+  loseAnswers(/^\/v1\/refunds/);
+  expect(await refundPayment(t.ctx, payments, { paymentId: who.paymentId, amountCents: 700, reason: 'kindness' })).toBe('queued');
+  way.set(() => undefined);
+  clock.advance(30 * HOUR_MS);
+  await settle(t.ctx, payments);
+  expect(await refundsOf(who.intent)).toEqual([700]);
+  expect(await t.db.rows(sql`SELECT 1 FROM provider_tasks WHERE state <> 'done'`)).toEqual([]);
+});
+
+test('the same for the unused part of a month: one refund, one entry on the balance', async () => {
+  const who = await planMember(t.ctx, payments, 'pro_monthly');
+  clock.advance(10 * 24 * HOUR_MS);
+  loseAnswers(/balance_transactions/);
+  await enqueueTask(t.db, t.ctx, 'end for the test', {
+    kind: 'end_subscription',
+    subscriptionId: who.subscription ?? '',
+    giveBack: 'unused',
+    reason: 'upgraded',
+  });
+  await doDueTasks(t.ctx, payments);
+  expect(await refundsOf(who.intent)).toHaveLength(1);
+  way.set(() => undefined);
+  clock.advance(30 * HOUR_MS);
+  await settle(t.ctx, payments);
+  expect(await refundsOf(who.intent)).toHaveLength(1);
+  expect((await payments.stripe.customers.listBalanceTransactions(who.customer)).data).toHaveLength(1);
+  expect(await payments.stripe.customers.retrieve(who.customer)).toMatchObject({ balance: 0 });
+});
+
+/** Lets a task die of its tries, some three days. */
+async function untilDead(): Promise<string> {
+  for (let i = 0; i < 12; i++) {
+    clock.advance(24 * HOUR_MS);
+    await doDueTasks(t.ctx, payments);
+  }
+  const [dead] = await listDeadTasks(t.ctx);
+  if (!dead) throw new Error('it has not died');
+  return dead.id;
+}
+
+test('a dead task is asked for again under a new id, and does not do again what the first did unanswered', async () => {
+  const who = await planMember(t.ctx, payments, 'lifetime');
+  way.set((method, path) =>
+    method === 'POST' && path === '/v1/refunds' ? 'answer lost' : path.includes('payment_intents') ? 500 : undefined,
+  );
+  await refundPayment(t.ctx, payments, { paymentId: who.paymentId, amountCents: 300, reason: 'kindness' });
+  way.set(() => 500);
+  const dead = await untilDead();
+  way.set(() => undefined);
+  const [one, two] = await Promise.all([requeueDeadTask(t.ctx, dead), requeueDeadTask(t.ctx, dead)]);
+  expect([one, two].filter(Boolean)).toHaveLength(1);
+  expect(one ?? two).not.toBe(dead);
+  await settle(t.ctx, payments);
+  expect(await refundsOf(who.intent)).toEqual([300]);
+  expect(await listDeadTasks(t.ctx)).toEqual([]);
+});
+
+test('a refund that was given up can be asked for again by the person who asked', async () => {
+  const who = await planMember(t.ctx, payments, 'lifetime');
+  const ask = { paymentId: who.paymentId, amountCents: 300, reason: 'kindness' };
+  way.set((method, path) => (method === 'POST' && path === '/v1/refunds' ? 500 : undefined));
+  await refundPayment(t.ctx, payments, ask);
+  await untilDead();
+  way.set(() => undefined);
+  expect(await refundPayment(t.ctx, payments, ask)).toBe('done');
+  expect(await refundsOf(who.intent)).toEqual([300]);
+});
+
+test('what died is asked for again by the rounds, twice, and then waits for a person', async () => {
+  const who = await planMember(t.ctx, payments, 'lifetime');
+  way.set((method, path) => (method === 'POST' && path === '/v1/refunds' ? 500 : undefined));
+  await refundPayment(t.ctx, payments, { paymentId: who.paymentId, amountCents: 300, reason: 'kindness' });
+  const ids = new Set<string>();
+  for (let i = 0; i < 4; i++) {
+    ids.add(await untilDead());
+    clock.advance(25 * HOUR_MS);
+    await reconcile(t.ctx, payments);
+  }
+  expect(ids.size).toBe(3);
+  expect(await listDeadTasks(t.ctx)).toHaveLength(1);
+});
+
+test('a process that dies over a task costs it no try', async () => {
+  await enqueueTask(t.db, t.ctx, 'a checkout nobody has', { kind: 'expire_checkout', sessionId: 'cs_unknown' });
+  let calls = 0;
+  const rows: typeof t.db.rows = async (statement) => {
+    // Dead from the moment it has the task.
+    if (calls++ > 0) throw new Error('the process died');
+    return t.db.rows(statement);
+  };
+  const dying = { ...t.ctx, db: { rows, transaction: t.db.transaction } };
+  await expect(doDueTasks(dying, payments)).rejects.toThrow('the process died');
+  expect(await t.db.rows(sql`SELECT tries, state FROM provider_tasks WHERE cause = 'a checkout nobody has'`)).toEqual([
+    { tries: 0, state: 'queued' },
+  ]);
+  // The provider does not have it, so there is nothing to close.
+  clock.advance(61_000);
+  await doDueTasks(t.ctx, payments);
+  expect(await t.db.rows(sql`SELECT state FROM provider_tasks WHERE cause = 'a checkout nobody has'`)).toEqual([{ state: 'done' }]);
+});

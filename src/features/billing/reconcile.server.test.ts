@@ -1,0 +1,127 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aClock } from '../../../tests/factories/clock.ts';
+import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
+import { faultyWay, heardLog, planMember, settle, testPayments } from '../../../tests/factories/payments.ts';
+import { decideDispute, openDispute } from '../../platform/payments/sandbox/money.server.ts';
+import { atDesk } from '../../platform/payments/sandbox/store.server.ts';
+import { reconcile } from './reconcile.server.ts';
+import { subscriptionStatusOf } from './subscription-status.server.ts';
+
+const HOUR_MS = 3_600_000;
+const clock = aClock();
+const way = faultyWay();
+let t: TestDatabase;
+let payments: ReturnType<typeof testPayments>;
+
+beforeAll(async () => {
+  t = await testDatabase(clock.now);
+  payments = testPayments(t.ctx, {}, way);
+});
+beforeEach(() => way.set(() => undefined));
+afterAll(() => t.drop());
+
+const month = () => planMember(t.ctx, payments, 'pro_monthly');
+const checkedAt = async (id: string | null) =>
+  (await t.db.rows<{ at: Date }>(sql`SELECT checked_at AS at FROM subscriptions WHERE id = ${id}`))[0]?.at;
+
+test('one object that cannot be compared hides no other, and is not the first in line the next time', async () => {
+  const { log, errors } = heardLog();
+  const [bad, good] = [await month(), await month()];
+  await t.db.rows(sql`UPDATE subscriptions SET cancel_at_period_end = true WHERE id = ${good.subscription}`);
+  way.set((_method, path) => (path.includes(bad.subscription ?? '-') ? 500 : undefined));
+  clock.advance(2 * HOUR_MS);
+  expect(await reconcile({ ...t.ctx, log }, payments)).toMatchObject({ repaired: 1, failed: 1 });
+  expect(errors).toContain('could not compare with the payment provider');
+  expect(await checkedAt(bad.subscription)).toEqual(clock.now());
+});
+
+test('a subscription the provider does not have has ended, loudly and with an event', async () => {
+  const { log, errors } = heardLog();
+  const who = await month();
+  await t.db.rows(sql`DELETE FROM sandbox.objects WHERE id = ${who.subscription}`);
+  clock.advance(2 * HOUR_MS);
+  await reconcile({ ...t.ctx, log }, payments);
+  expect(await subscriptionStatusOf(t.ctx, who.viewer)).toMatchObject({ status: 'cancelled', plan: 'free' });
+  expect(errors).toContain('the payment provider does not have this subscription: it has ended here');
+  const told = await t.db.rows(
+    sql`SELECT metadata ->> 'why' AS why FROM subscription_events WHERE user_id = ${who.id} AND event_type = 'subscription.cancelled'`,
+  );
+  expect(told).toEqual([{ why: 'the payment provider does not have it' }]);
+  clock.advance(2 * HOUR_MS);
+  expect(await reconcile(t.ctx, payments)).toMatchObject({ repaired: 0, failed: 0 });
+});
+
+test('only one process compares at a time, however long its round takes', async () => {
+  const who = await month();
+  await t.db.rows(sql`UPDATE subscriptions SET cancel_at_period_end = true WHERE id = ${who.subscription}`);
+  clock.advance(2 * HOUR_MS);
+  await t.db.transaction(async (other) => {
+    await other.rows(sql`SELECT pg_advisory_xact_lock(hashtext('billing reconcile'))`);
+    expect(await reconcile(t.ctx, payments)).toMatchObject({ repaired: 0 });
+  });
+  expect(await reconcile(t.ctx, payments)).toMatchObject({ repaired: 1 });
+});
+
+test('a notice that was given up is applied by a round as soon as it can be', async () => {
+  const who = await planMember(t.ctx, payments, 'lifetime');
+  await payments.stripe.refunds.create({ payment_intent: who.intent });
+  await t.db.rows(sql`UPDATE sandbox.events SET state = 'delivered' WHERE state = 'queued'`);
+  // Long ago, so that nothing but the notice leads to it.
+  clock.advance(20 * 24 * HOUR_MS);
+  const [event] = await t.db.rows<{ id: string; data: object }>(sql`
+    SELECT id, data FROM sandbox.events WHERE data ->> 'type' = 'charge.refunded' ORDER BY number DESC LIMIT 1`);
+  await t.db.rows(sql`
+    INSERT INTO provider_events (id, type, payload, occurred_at, received_at, state, tries, next_try_at, finished_at)
+    VALUES (${event?.id}, 'charge.refunded', ${JSON.stringify(event?.data)}, ${clock.now()}, ${clock.now()}, 'dead', 9, ${clock.now()}, ${clock.now()})`);
+  way.set((method, path) => (method === 'GET' && path.includes(who.intent) ? 500 : undefined));
+  await reconcile(t.ctx, payments);
+  expect(await t.db.rows(sql`SELECT state FROM provider_events WHERE id = ${event?.id}`)).toEqual([{ state: 'dead' }]);
+  way.set(() => undefined);
+  clock.advance(HOUR_MS);
+  await reconcile(t.ctx, payments);
+  expect(await t.db.rows(sql`SELECT state FROM provider_events WHERE id = ${event?.id}`)).toEqual([{ state: 'done' }]);
+  expect((await subscriptionStatusOf(t.ctx, who.viewer)).plan).toBe('free');
+});
+
+test('a lost dispute is told once, however often its payment is read', async () => {
+  const who = await planMember(t.ctx, payments, 'lifetime');
+  const { intent } = who;
+  await atDesk(payments.sandbox, intent, (desk) => openDispute(desk, intent));
+  await atDesk(payments.sandbox, intent, (desk) => decideDispute(desk, intent, 'lost'));
+  await settle(t.ctx, payments);
+  // A second one about the same payment that is won: the first stays lost.
+  const [first] = await t.db.rows<{ data: object }>(
+    sql`SELECT data FROM sandbox.objects WHERE object = 'dispute' ORDER BY number DESC LIMIT 1`,
+  );
+  await t.db.rows(sql`
+    INSERT INTO sandbox.objects (id, object, data) VALUES ('du_second', 'dispute', ${JSON.stringify({ ...first?.data, id: 'du_second', status: 'won', amount: 1_000 })})`);
+  for (let i = 0; i < 3; i++) {
+    await payments.stripe.refunds.create({ payment_intent: intent, amount: 100 });
+    await settle(t.ctx, payments);
+  }
+  const told = await t.db.rows<{ type: string }>(
+    sql`SELECT event_type AS type FROM subscription_events WHERE user_id = ${who.id} AND event_type LIKE 'dispute%' ORDER BY id`,
+  );
+  expect(told.map(({ type }) => type)).toEqual(['dispute.opened', 'dispute.lost', 'dispute.opened', 'dispute.won']);
+  expect((await subscriptionStatusOf(t.ctx, who.viewer)).plan).toBe('free');
+});
+
+test('a bank that only asks changes nothing; when it becomes a dispute, access rests', async () => {
+  const who = await planMember(t.ctx, payments, 'lifetime');
+  const { intent } = who;
+  const dispute = await atDesk(payments.sandbox, intent, (desk) => openDispute(desk, intent));
+  const become = async (status: string) => {
+    await t.db.rows(sql`UPDATE sandbox.objects SET data = data || ${JSON.stringify({ status })} WHERE id = ${dispute.id}`);
+    await payments.stripe.refunds.create({ payment_intent: intent, amount: 1 });
+    await settle(t.ctx, payments);
+    return (await subscriptionStatusOf(t.ctx, who.viewer)).plan;
+  };
+  expect(await become('warning_under_review')).toBe('lifetime');
+  expect(await become('needs_response')).toBe('free');
+  expect(await become('a_word_of_next_year')).toBe('free');
+  expect(await become('charge_refunded')).toBe('lifetime');
+  const [sum] = await t.db.rows(sql`
+    SELECT sum(amount_cents) FROM payment_entries WHERE payment_id = ${who.paymentId} AND kind IN ('dispute', 'dispute_won')`);
+  expect(sum).toEqual({ sum: 0 });
+});
