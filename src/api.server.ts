@@ -15,6 +15,7 @@ import { researchApi } from './features/research/research.api.server.ts';
 import { roadmapApi } from './features/roadmap/roadmap.api.server.ts';
 import { savedIdeasApi } from './features/saved-ideas/saved-ideas.api.server.ts';
 import { settingsApi } from './features/settings/settings.api.server.ts';
+import { trendsApi } from './features/trends/trends.api.server.ts';
 import { unsubscribeApi } from './features/unsubscribe/unsubscribe.api.server.ts';
 import { answerError, createApi } from './platform/api/api.server.ts';
 import { closedByDefault, operationsOf } from './platform/api/closed-by-default.server.ts';
@@ -79,6 +80,7 @@ export function createApp(ctx: Context, accounts: Accounts, payments?: Payments,
     .route('/', billingApi(payments, accounts))
     .route('/', roadmapApi(accounts))
     .route('/', researchApi(engine, accounts))
+    .route('/', trendsApi)
     .route('/', unsubscribeApi(accounts))
     .route('/', adminApi(payments));
   api.get('/auth/callback/:provider', providerCallback(accounts));

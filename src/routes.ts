@@ -14,6 +14,8 @@ export default [
   route('collections', 'features/collections/collections.route.tsx'),
   route('collections/:list', 'features/collections/collection.route.tsx'),
   route('fit', 'features/fit/fit.route.tsx'),
+  route('trending', 'features/trends/trending.route.tsx'),
+  route('trending/:slug', 'features/trends/topic.route.tsx'),
   route('archive', 'features/ideas/archive.route.tsx'),
   route('search', 'features/ideas/search.route.tsx'),
   route('pricing', 'features/billing/pricing.route.tsx'),

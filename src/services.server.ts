@@ -14,6 +14,8 @@ import { loadCatalogue } from './features/ideas/load-catalogue.server.ts';
 import { createEngine, type ResearchEngine } from './features/research/engine.server.ts';
 import { startResearchWorker } from './features/research/research-worker.server.ts';
 import { removeDueAccounts } from './features/settings/remove-accounts.server.ts';
+import { loadTopics } from './features/trends/load-topics.server.ts';
+import { recomputeWhenDue } from './features/trends/recompute-when-due.server.ts';
 import { forgetOld } from './forget-old.server.ts';
 import { allLetters } from './letters.server.ts';
 import type { Config } from './platform/config.server.ts';
@@ -29,6 +31,7 @@ import { createPayments, type Payments, paymentWarnings } from './platform/payme
 
 const DAILY_CHECK_MS = 60_000;
 const FORGET_MS = 3_600_000;
+const RECOMPUTE_MS = 3_600_000;
 const REMOVE_ACCOUNTS_MS = 600_000;
 
 export type Services = {
@@ -63,6 +66,7 @@ export async function startServices(config: Config, log: Log, root: string, comp
     log.info(await loadCatalogue(ctx, join(root, 'catalogue'), compiled), 'catalogue loaded');
     await loadCollections(ctx, join(root, 'catalogue'));
     log.info({ companies: await keepCatalogueCompanies(ctx) }, 'companies of the catalogue known');
+    log.info({ written: await loadTopics(ctx, join(root, 'catalogue')) }, 'topics loaded');
     const chooseDaily = () =>
       ideaOfTheDay(ctx, visitor).catch((error) => log.error({ err: error }, 'could not choose the idea of the day'));
     await chooseDaily();
@@ -78,6 +82,10 @@ export async function startServices(config: Config, log: Log, root: string, comp
     const daily = setInterval(chooseDaily, DAILY_CHECK_MS);
     const forget = setInterval(() => forgetOld(ctx), FORGET_MS);
     const removals = setInterval(removeAccounts, REMOVE_ACCOUNTS_MS);
+    const recompute = setInterval(
+      () => recomputeWhenDue(ctx).catch((error) => log.error({ err: error }, 'could not compute the topics anew')),
+      RECOMPUTE_MS,
+    );
     const mail = startMail(ctx, accounts, config);
     for (const warning of paymentWarnings(config, payments)) {
       log.warn(warning);
@@ -100,6 +108,7 @@ export async function startServices(config: Config, log: Log, root: string, comp
         clearInterval(daily);
         clearInterval(forget);
         clearInterval(removals);
+        clearInterval(recompute);
         await research.stop();
         closeEngine();
         await warming;

@@ -34,6 +34,7 @@ test('an empty catalogue has an empty feed and a sitemap of the pages there are'
     '/collections',
     '/fit',
     '/archive',
+    '/trending',
     '/pricing',
     '/roadmap',
     '/methodology',

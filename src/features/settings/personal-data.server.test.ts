@@ -29,6 +29,9 @@ import { postFeature } from '../roadmap/features.server.ts';
 import { vote } from '../roadmap/vote.server.ts';
 import { markIdea, saveIdea } from '../saved-ideas/save-idea.server.ts';
 import { viewIdea } from '../saved-ideas/view-idea.server.ts';
+import { storeTopic } from '../trends/store-topic.server.ts';
+import { TopicInput } from '../trends/topic-file.ts';
+import { watchTopic } from '../trends/watch-topic.server.ts';
 import { setAvatar } from './avatar.server.ts';
 import { scheduleDeletion } from './delete-account.server.ts';
 import { editProfile } from './edit-profile.server.ts';
@@ -118,6 +121,18 @@ async function somebody(username: string): Promise<Somebody> {
     { title: 'Alerts', description: 'Letters by mail.', status: 'planned' },
   );
   const member = { ...viewer, plan: 'lifetime' as const };
+  await storeTopic(
+    t.ctx,
+    TopicInput.parse({
+      slug: 'boats',
+      name: 'Boats',
+      category: 'saas',
+      description: 'What people take up who like water and wind.',
+      terms: {},
+    }),
+    null,
+  );
+  await watchTopic(t.ctx, viewer, 'boats', true);
   await vote(t.ctx, member, feature.id, true);
   await postComment(t.ctx, member, TEST_SECRET, feature.id, 'Weekly is enough.');
   await viewIdea(t.ctx, viewer, idea.id);

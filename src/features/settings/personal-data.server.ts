@@ -90,6 +90,14 @@ export const personalTables: Record<string, PersonalTable> & { users: PersonalTa
     withheld: { user_id: ITSELF },
     removal: 'with the account',
   },
+  topic_watches: {
+    holds: 'Topics you watch',
+    rows: ({ id }) => sql`
+      SELECT w.topic_id, t.name, w.watched_at FROM topic_watches w JOIN topics t ON t.id = w.topic_id
+      WHERE w.user_id = ${id} ORDER BY w.watched_at, w.topic_id`,
+    withheld: { user_id: ITSELF },
+    removal: 'with the account',
+  },
   roadmap_votes: {
     holds: 'Features you voted for',
     rows: ({ id }) => sql`
@@ -247,6 +255,14 @@ export const impersonalTables: Record<string, string> = {
   company_list: 'when that list last changed',
   text_embeddings: 'made from ideas of the catalogue and from companies; never from what people write',
   roadmap_features: 'what may be built; how many voted and commented are numbers',
+  topics: 'the trends: what is measured',
+  topic_terms: 'the trends: packages, articles and words',
+  topic_series: 'the trends: counts of public sources',
+  topic_sources: 'the trends: when a source was asked',
+  topic_figures: 'the trends: computed from the series',
+  topic_ideas: 'the trends: which ideas meet which topics',
+  registry_index: 'the trends: how a whole source grew',
+  ingest_runs: 'the trends: what a source answered',
   search_words: 'made from the catalogue',
   search_vocabulary: 'made from the catalogue',
   idea_reservations: 'which idea waits for which checkout; where it was asked for only under a code nobody can read',

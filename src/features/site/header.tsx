@@ -5,7 +5,8 @@ import { type HeaderPerson, PersonMenu } from './person-menu.tsx';
 /** Where to go; what a phone has no room for stands in the foot of the page. */
 const pages = [
   { to: '/browse', label: 'Browse Ideas' },
-  { to: '/collections', label: 'Lists' },
+  { to: '/trending', label: 'Trending' },
+  { to: '/collections', label: 'Lists', notOnPhones: true },
   { to: '/fit', label: 'Your fit', notOnPhones: true },
   { to: '/archive', label: 'Archive', notOnPhones: true },
   { to: '/methodology', label: 'Method', notOnPhones: true },

@@ -7,6 +7,7 @@ import { Hallmark } from '../ideas/hallmark.tsx';
 import { METHOD_VERSION, scoreKinds, scoreParts } from '../ideas/scores.ts';
 import { skillGroups } from '../ideas/skill-groups.ts';
 import { EngineMethod } from '../research/engine-method.tsx';
+import { TrendsMethod } from '../trends/trends-method.tsx';
 import type { Route } from './+types/methodology.route';
 import { Article, ArticleSection } from './article.tsx';
 
@@ -105,7 +106,10 @@ export default function Methodology() {
           that only grew with it has not gained anything. That relative growth is what is shown and scored.
         </p>
       </ArticleSection>
-      <ArticleSection id="trending" title="Trending">
+      <ArticleSection id="trends" title="Trending topics">
+        <TrendsMethod />
+      </ArticleSection>
+      <ArticleSection id="trending" title="The order “Trending”">
         <p>The order “Trending” is 70% momentum and 30% how recent the change behind the idea is; both are parts of the score Why now.</p>
       </ArticleSection>
       <ArticleSection id="fit" title="Founder fit">
