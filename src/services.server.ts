@@ -6,6 +6,7 @@ import { startBillingWorker } from './features/billing/billing-worker.server.ts'
 import { products } from './features/billing/products.ts';
 import { loadCollections } from './features/collections/load-collections.server.ts';
 import { keepCatalogueCompanies } from './features/companies/catalogue-companies.server.ts';
+import { createFindNear } from './features/evidence/retrieval/find-near.server.ts';
 import { visitor } from './features/ideas/access.ts';
 import type { CompiledCatalogue } from './features/ideas/catalogue-files.server.ts';
 import { ideaOfTheDay } from './features/ideas/daily-idea.server.ts';
@@ -13,6 +14,7 @@ import { loadCatalogue } from './features/ideas/load-catalogue.server.ts';
 import { createEngine, type ResearchEngine } from './features/research/engine.server.ts';
 import { startResearchWorker } from './features/research/research-worker.server.ts';
 import { removeDueAccounts } from './features/settings/remove-accounts.server.ts';
+import { type ChatEngine, createDesk } from './features/strategy-chat/desk.server.ts';
 import { forgetOld } from './forget-old.server.ts';
 import { allLetters } from './letters.server.ts';
 import type { Config } from './platform/config.server.ts';
@@ -38,6 +40,8 @@ export type Services = {
   payments: Payments | undefined;
   /** What research works with: sources of evidence, and a language model where one is set up. */
   engine: ResearchEngine;
+  /** What the strategist works with. */
+  chat: ChatEngine;
   database: DatabasePool;
   databaseUrl: string;
   stop(): Promise<void>;
@@ -78,18 +82,21 @@ export async function startServices(config: Config, log: Log, root: string, comp
     const billing = payments && startBillingWorker(ctx, payments);
     const { engine, close: closeEngine } = await createEngine(config, root);
     const research = startResearchWorker(ctx, engine);
+    const chat: ChatEngine = { findNear: createFindNear(config.embedding), llm: engine.llm, desk: createDesk() };
     return {
       config,
       ctx,
       accounts,
       payments,
       engine,
+      chat,
       database,
       databaseUrl,
       stop: async () => {
         clearInterval(daily);
         clearInterval(forget);
         clearInterval(removals);
+        await chat.desk.close();
         await research.stop();
         closeEngine();
         await billing?.stop();
