@@ -1,5 +1,5 @@
-import type { FindNear } from '../evidence/source.server.ts';
 import type { LanguageModel } from '../../platform/llm/language-model.server.ts';
+import type { FindNear } from '../evidence/source.server.ts';
 
 /** What the strategist works with, set up once for a process. */
 export type ChatEngine = {

@@ -5,8 +5,8 @@ import { DomainError, type ErrorCode } from '../../platform/errors.ts';
 import { signedIn, type Viewer } from '../../platform/viewer.ts';
 import type { ChatEngine, Desk } from './desk.server.ts';
 import { chatUsage, findMessage } from './sessions.server.ts';
-import { type ChatEventKind, chatMessages } from './strategy-chat.ts';
 import type { ChatReply, SendInput } from './strategy-chat.contract.ts';
+import { type ChatEventKind, chatMessages } from './strategy-chat.ts';
 import { takeTurn } from './turns.server.ts';
 import { writeTurn } from './write-turn.server.ts';
 
@@ -19,7 +19,14 @@ const LONGEST_MS = 180_000;
 const MOST_AT_ONCE = 8;
 
 type EventRow = { no: number; kind: ChatEventKind; data: Record<string, unknown> };
-type TurnRow = { id: string; session_id: string; state: 'writing' | 'done' | 'failed'; answer_id: string | null; error: { code: ErrorCode; message: string } | null; dead: boolean };
+type TurnRow = {
+  id: string;
+  session_id: string;
+  state: 'writing' | 'done' | 'failed';
+  answer_id: string | null;
+  error: { code: ErrorCode; message: string } | null;
+  dead: boolean;
+};
 
 const turnOf = (ctx: Context, userId: string, id: string) =>
   firstRow<TurnRow>(
@@ -84,7 +91,8 @@ export async function followTurn(ctx: Context, desk: Desk, viewer: Viewer, id: s
   const turn = await turnOf(ctx, userId, id);
   if (!turn) throw new DomainError('not_found', chatMessages.notFound);
   const others = following.get(userId) ?? 0;
-  if (others >= MOST_AT_ONCE) throw new DomainError('too_many_requests', 'Answers are followed from too many places at once.', undefined, 5);
+  if (others >= MOST_AT_ONCE)
+    throw new DomainError('too_many_requests', 'Answers are followed from too many places at once.', undefined, 5);
   following.set(userId, others + 1);
   let isLeft = false;
   const leave = () => {
@@ -116,14 +124,24 @@ export async function followTurn(ctx: Context, desk: Desk, viewer: Viewer, id: s
   });
 }
 
-async function* stepsOf(ctx: Context, desk: Desk, viewer: Viewer, userId: string, { id, session_id }: TurnRow, after: number, isLeft: () => boolean): AsyncGenerator<string> {
+async function* stepsOf(
+  ctx: Context,
+  desk: Desk,
+  viewer: Viewer,
+  userId: string,
+  { id, session_id }: TurnRow,
+  after: number,
+  isLeft: () => boolean,
+): AsyncGenerator<string> {
   const startedMs = performance.now();
   let heard = after;
   let saidMs = startedMs;
   while (!isLeft() && performance.now() - startedMs < LONGEST_MS) {
     // Before the look, so that what happens meanwhile is not missed.
     const woken = desk.wait(id, LOOK_EVERY_MS);
-    const rows = await ctx.db.rows<EventRow>(sql`SELECT no, kind, data FROM ai_chat_events WHERE turn_id = ${id} AND no > ${heard} ORDER BY no`);
+    const rows = await ctx.db.rows<EventRow>(
+      sql`SELECT no, kind, data FROM ai_chat_events WHERE turn_id = ${id} AND no > ${heard} ORDER BY no`,
+    );
     for (const { no, kind, data } of rows) {
       heard = no;
       saidMs = performance.now();

@@ -1,4 +1,4 @@
-import { givesOrders, holdsMarkup, holdsForeignDigits } from '../evidence/plain-text.ts';
+import { givesOrders, holdsForeignDigits, holdsMarkup } from '../evidence/plain-text.ts';
 import type { Cite, Said } from './strategist/answer.ts';
 import { faultsOfSaid, type Grounds } from './strategist/check-answer.ts';
 
@@ -17,7 +17,10 @@ export function sentenceCutter(): { push(text: string): string[]; end(): string[
   const cut = (isEnd: boolean): string[] => {
     const found: string[] = [];
     for (;;) {
-      const match = /^([\s\S]*?[.!?…:][”"')]?(?:\s?\[[A-Z]\d{1,4}(?:\s*[,;]\s*[A-Z]\d{1,4})*\][.]?)+|[^\n]*?[.!?]["”')]?(?=\s+(?:[\p{Lu}\d“"*-]|$))|[^\n]*\n)/u.exec(rest);
+      const match =
+        /^([\s\S]*?[.!?…:][”"')]?(?:\s?\[[A-Z]\d{1,4}(?:\s*[,;]\s*[A-Z]\d{1,4})*\][.]?)+|[^\n]*?[.!?]["”')]?(?=\s+(?:[\p{Lu}\d“"*-]|$))|[^\n]*\n)/u.exec(
+          rest,
+        );
       const taken = match?.[0] ?? (rest.length > LONGEST ? rest.slice(0, LONGEST) : '');
       if (taken === '' || (!isEnd && taken.length === rest.length && rest.length <= LONGEST)) break;
       found.push(taken);
@@ -49,15 +52,23 @@ export function judge(raw: string, lines: CitableLines, grounds: Grounds): Judge
   const bare = raw.replace(MARKS, '').replace(/\s+([.,;:!?])/g, '$1');
   const before = /^\s*/.exec(bare)?.[0] ?? '';
   const item = /^(?:[-*•]|\d{1,2}[.)])\s+/.exec(bare.trim());
-  const text = bare.trim().slice(item?.[0].length ?? 0).replace(/\*\*|__|^#{1,6}\s*/g, '').replace(/\s+/g, ' ').trim();
+  const text = bare
+    .trim()
+    .slice(item?.[0].length ?? 0)
+    .replace(/\*\*|__|^#{1,6}\s*/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
   if (text === '') return { faults: ['is empty'] };
   const unknown = ids.filter((id) => !lines.has(id));
   if (unknown.length > 0) return { faults: [`cites ${unknown.join(', ')}, which it was not given`] };
   if (ids.length === 0) return { faults: ['cites nothing'] };
   if (givesOrders(text)) return { faults: ['gives orders to its reader'] };
-  if (holdsMarkup(text) || holdsForeignDigits(text) || /[<>{}\\|`]|https?:|www\./i.test(text)) return { faults: ['holds markup or an address'] };
+  if (holdsMarkup(text) || holdsForeignDigits(text) || /[<>{}\\|`]|https?:|www\./i.test(text))
+    return { faults: ['holds markup or an address'] };
   const cites = ids.flatMap((id) => lines.get(id)?.cites ?? []);
   const said = { text, cites };
   const faults = faultsOfSaid(said, grounds);
-  return faults.length > 0 ? { faults } : { said, shape: item ? 'item' : 'text', before: before.includes('\n\n') ? '\n\n' : before.includes('\n') ? '\n' : ' ' };
+  return faults.length > 0
+    ? { faults }
+    : { said, shape: item ? 'item' : 'text', before: before.includes('\n\n') ? '\n\n' : before.includes('\n') ? '\n' : ' ' };
 }

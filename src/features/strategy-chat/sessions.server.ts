@@ -5,8 +5,8 @@ import { DomainError } from '../../platform/errors.ts';
 import { signedIn, type Viewer } from '../../platform/viewer.ts';
 import { quotasOf } from '../billing/quotas.server.ts';
 import { isVisible } from '../ideas/idea-rows.server.ts';
-import { chatMessages } from './strategy-chat.ts';
 import { ChatMessage, ChatSession, ChatSessionWhole, ChatUsage, type SessionsQuery } from './strategy-chat.contract.ts';
+import { chatMessages } from './strategy-chat.ts';
 
 const KEPT_AFTER_REMOVAL_MS = 24 * 3_600_000;
 const TURNS_KEPT_MS = 24 * 3_600_000;
@@ -84,9 +84,17 @@ export async function findMessage(ctx: Context, id: string): Promise<ChatMessage
   return toMessage(row);
 }
 
-async function changeMine(ctx: Context, viewer: Viewer, id: string, change: ReturnType<typeof sql>, from = sql`s.deleted_at IS NULL`): Promise<void> {
+async function changeMine(
+  ctx: Context,
+  viewer: Viewer,
+  id: string,
+  change: ReturnType<typeof sql>,
+  from = sql`s.deleted_at IS NULL`,
+): Promise<void> {
   const userId = signedIn(viewer, chatMessages.notAuthenticated);
-  const rows = await ctx.db.rows(sql`UPDATE ai_chat_sessions s SET ${change} WHERE s.id = ${id} AND s.user_id = ${userId} AND ${from} RETURNING s.id`);
+  const rows = await ctx.db.rows(
+    sql`UPDATE ai_chat_sessions s SET ${change} WHERE s.id = ${id} AND s.user_id = ${userId} AND ${from} RETURNING s.id`,
+  );
   if (rows.length === 0) throw new DomainError('not_found', chatMessages.notFound);
 }
 

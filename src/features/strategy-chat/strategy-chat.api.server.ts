@@ -5,7 +5,19 @@ import type { ChatEngine } from './desk.server.ts';
 import { followTurn, sendAndWait, sendMessage, stopTurn } from './follow-turn.server.ts';
 import { chatIdea } from './material.server.ts';
 import { chatUsage, clearSession, findSession, listSessions, removeSession, renameSession, restoreSession } from './sessions.server.ts';
-import { ChatIdea, ChatReply, ChatSession, ChatSessionWhole, ChatUsage, IdeaId, RenameInput, SendInput, SessionId, SessionsQuery, TurnId } from './strategy-chat.contract.ts';
+import {
+  ChatIdea,
+  ChatReply,
+  ChatSession,
+  ChatSessionWhole,
+  ChatUsage,
+  IdeaId,
+  RenameInput,
+  SendInput,
+  SessionId,
+  SessionsQuery,
+  TurnId,
+} from './strategy-chat.contract.ts';
 import { requireChatter } from './turns.server.ts';
 
 const stream = z.string().openapi({ description: 'Server-sent events: turn, looked, piece, reset, then done or failed' });
@@ -120,7 +132,8 @@ export function strategyChatApi(engine: ChatEngine, { secret }: { secret: string
       const { ctx, viewer } = c.var;
       await limitTries(ctx, secret, 'chatOfPerson', requireChatter(viewer));
       const input = c.req.valid('json');
-      if (!/\btext\/event-stream\b/.test(c.req.header('accept') ?? '')) return c.json(ok(await sendAndWait(ctx, engine, viewer, input)), 200);
+      if (!/\btext\/event-stream\b/.test(c.req.header('accept') ?? ''))
+        return c.json(ok(await sendAndWait(ctx, engine, viewer, input)), 200);
       const turnId = await sendMessage(ctx, engine, viewer, input);
       return new Response(await followTurn(ctx, engine.desk, viewer, turnId, 0), { headers: EVENTS });
     })

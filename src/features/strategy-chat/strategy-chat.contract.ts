@@ -10,7 +10,8 @@ const Tidy = (empty: string, max: number, tooLong: string) =>
     .transform((text) => text.toWellFormed().replaceAll('\0', '').trim())
     .pipe(z.string().min(1, empty).max(max, tooLong))
     .openapi({ type: 'string', minLength: 1, maxLength: max });
-const emptyIsAbsent = <T extends z.ZodType>(shape: T) => z.preprocess((value) => (value === '' || value === null ? undefined : value), shape.optional());
+const emptyIsAbsent = <T extends z.ZodType>(shape: T) =>
+  z.preprocess((value) => (value === '' || value === null ? undefined : value), shape.optional());
 
 export const SendInput = z
   .object({

@@ -6,12 +6,12 @@ import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import { signedIn } from '../../platform/viewer.ts';
 import { giveBackQuota, limitOf, reserveQuota } from '../billing/quotas.server.ts';
 import { cutTo } from '../evidence/plain-text.ts';
-import { signedIn } from '../../platform/viewer.ts';
 import { readableIdea } from './material.server.ts';
-import { chatMessages } from './strategy-chat.ts';
 import type { SendInput } from './strategy-chat.contract.ts';
+import { chatMessages } from './strategy-chat.ts';
 
 /** A writer that has said nothing for this long died with its process; none takes so long. */
 export const LEASE_MS = 150_000;

@@ -11,8 +11,8 @@ import { sentencesOf } from './strategist/answer.ts';
 import { answerQuestion, type Question } from './strategist/answer-question.ts';
 import { faultsOfSaid } from './strategist/check-answer.ts';
 import { toMarkdown } from './strategist/to-markdown.ts';
-import { BUILT_IN, type ChatEventKind, chatMessages } from './strategy-chat.ts';
 import type { ChatSource, LookedAt } from './strategy-chat.contract.ts';
+import { BUILT_IN, type ChatEventKind, chatMessages } from './strategy-chat.ts';
 import type { Turn } from './turns.server.ts';
 import { writeWithModel } from './write-with-model.server.ts';
 
@@ -45,20 +45,30 @@ export async function writeTurn(ctx: Context, engine: ChatEngine, turn: Turn, st
     // What a model has told already was told as it came.
     const untold: Event[] = byModel
       ? []
-      : [...written.lookedAt.map((data): Event => ({ kind: 'looked', data })), ...written.pieces.map((text): Event => ({ kind: 'piece', data: { text } }))];
+      : [
+          ...written.lookedAt.map((data): Event => ({ kind: 'looked', data })),
+          ...written.pieces.map((text): Event => ({ kind: 'piece', data: { text } })),
+        ];
     await keep(ctx, turn, written, events.from(untold));
   } catch (error) {
     const told = error instanceof DomainError ? error : new DomainError('unavailable', chatMessages.sendFailed);
     if (!(error instanceof DomainError)) ctx.log.error({ err: error, turn: turn.id }, 'an answer of the strategist failed');
-    await abandon(ctx, turn, { code: told.code, message: told.message }, events.from([{ kind: 'failed', data: { code: told.code, message: told.message } }])).catch(
-      (fault) => ctx.log.error({ err: fault, turn: turn.id }, 'an answer could not be put away as failed; its lease ends by itself'),
-    );
+    await abandon(
+      ctx,
+      turn,
+      { code: told.code, message: told.message },
+      events.from([{ kind: 'failed', data: { code: told.code, message: told.message } }]),
+    ).catch((fault) => ctx.log.error({ err: fault, turn: turn.id }, 'an answer could not be put away as failed; its lease ends by itself'));
   }
   engine.desk.ring(turn.id);
 }
 
 /** Steps of a turn, numbered. */
-export type Events = { tell(kind: ChatEventKind, data: unknown): Promise<void>; told(): number; from(list: readonly Event[]): { no: number; kind: ChatEventKind; data: unknown }[] };
+export type Events = {
+  tell(kind: ChatEventKind, data: unknown): Promise<void>;
+  told(): number;
+  from(list: readonly Event[]): { no: number; kind: ChatEventKind; data: unknown }[];
+};
 function eventsOf(ctx: Context, engine: ChatEngine, turnId: string): Events {
   let no = 0;
   return {
@@ -96,7 +106,10 @@ async function tryModel(
     ctx.log.warn({ turn: turn.id, model: llm.name }, 'no sentence of the model’s answer could stand');
   } catch (error) {
     if (stopped.aborted) throw new DomainError('unavailable', 'Stopped.');
-    ctx.log.warn({ turn: turn.id, model: llm.name, reason: error instanceof Error ? error.message : undefined }, 'the model could not answer');
+    ctx.log.warn(
+      { turn: turn.id, model: llm.name, reason: error instanceof Error ? error.message : undefined },
+      'the model could not answer',
+    );
   }
   if (stopped.aborted) throw new DomainError('unavailable', 'Stopped.');
   if (events.told() > 0) await events.tell('reset', {});
@@ -160,7 +173,9 @@ async function keep(ctx: Context, turn: Turn, written: Written, list: ReturnType
       VALUES (${answerId}, ${turn.sessionId}, ${state.total + 2}, 'assistant', ${written.pieces.join('').trim()}, ${json(written.sources)}::jsonb,
         ${json(written.lookedAt)}::jsonb, ${json(written.next)}::jsonb, ${written.calculation ? json(written.calculation) : null}::jsonb,
         ${json(written.topics)}::jsonb, ${json(written.said)}::jsonb, ${written.writtenBy}, ${written.isStopped}, ${ctx.now()})`);
-    await db.rows(sql`UPDATE ai_chat_sessions SET total_messages = total_messages + 2, last_message_at = ${ctx.now()} WHERE id = ${turn.sessionId}`);
+    await db.rows(
+      sql`UPDATE ai_chat_sessions SET total_messages = total_messages + 2, last_message_at = ${ctx.now()} WHERE id = ${turn.sessionId}`,
+    );
     await db.rows(sql`UPDATE ai_chat_turns SET state = 'done', answer_id = ${answerId}, reservation_id = NULL WHERE id = ${turn.id}`);
     if (state.reservation_id) await (written.isEmpty ? giveBackQuota : settleQuota)(inside, { id: state.reservation_id });
     const last = (list.at(-1)?.no ?? (await lastNo(inside, turn.id))) + 1;
@@ -169,17 +184,25 @@ async function keep(ctx: Context, turn: Turn, written: Written, list: ReturnType
 }
 
 const lastNo = async (ctx: Context, turnId: string) =>
-  (await firstRow<{ no: number }>(ctx.db, sql`SELECT coalesce(max(no), 0)::int AS no FROM ai_chat_events WHERE turn_id = ${turnId}`))?.no ?? 0;
+  (await firstRow<{ no: number }>(ctx.db, sql`SELECT coalesce(max(no), 0)::int AS no FROM ai_chat_events WHERE turn_id = ${turnId}`))?.no ??
+  0;
 
 /** Gives the unit back and leaves no trace in the chat. */
-async function abandon(ctx: Context, turn: Turn, error: { code: string; message: string }, list: ReturnType<Events['from']>): Promise<void> {
+async function abandon(
+  ctx: Context,
+  turn: Turn,
+  error: { code: string; message: string },
+  list: ReturnType<Events['from']>,
+): Promise<void> {
   await ctx.db.transaction(async (db) => {
     const state = await firstRow<{ reservation_id: string | null }>(
       db,
       sql`SELECT reservation_id FROM ai_chat_turns WHERE id = ${turn.id} AND state = 'writing' FOR UPDATE`,
     );
     if (!state) return;
-    await db.rows(sql`UPDATE ai_chat_turns SET state = 'failed', error = ${JSON.stringify(error)}::jsonb, reservation_id = NULL WHERE id = ${turn.id}`);
+    await db.rows(
+      sql`UPDATE ai_chat_turns SET state = 'failed', error = ${JSON.stringify(error)}::jsonb, reservation_id = NULL WHERE id = ${turn.id}`,
+    );
     if (state.reservation_id) await giveBackQuota({ ...ctx, db }, { id: state.reservation_id });
     await insertEvents({ ...ctx, db }, turn.id, list);
   });

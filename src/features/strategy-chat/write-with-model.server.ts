@@ -44,7 +44,14 @@ Rules, checked by a program that deletes every sentence that breaks one:
  * @returns what stood; no pieces when nothing did
  * @throws DomainError unavailable, too_many_requests
  */
-export async function writeWithModel(ctx: Context, llm: LanguageModel, turn: Turn, material: Question, events: Events, stopped: AbortSignal): Promise<Written> {
+export async function writeWithModel(
+  ctx: Context,
+  llm: LanguageModel,
+  turn: Turn,
+  material: Question,
+  events: Events,
+  stopped: AbortSignal,
+): Promise<Written> {
   const caller = { purpose: 'chat' as const, userId: turn.viewer.userId };
   await checkDailyBudget(ctx, llm, caller.userId);
   const book = lineBook();
@@ -69,7 +76,11 @@ export async function writeWithModel(ctx: Context, llm: LanguageModel, turn: Tur
       execute: async () => {
         const ideas = near.map((one) => one.idea);
         await look(`looked at ${ideas.length} similar ideas`, ideas);
-        return fenced('SIMILAR', ideas.flatMap((one) => book.shortLinesOf(one)), mark);
+        return fenced(
+          'SIMILAR',
+          ideas.flatMap((one) => book.shortLinesOf(one)),
+          mark,
+        );
       },
     }),
     figures: tool({
@@ -107,7 +118,8 @@ export async function writeWithModel(ctx: Context, llm: LanguageModel, turn: Tur
       return;
     }
     said.push(judged.said);
-    const lead = judged.shape === 'item' ? (pieces.length > 0 ? '\n- ' : '- ') : pieces.length === 0 ? '' : judged.before === ' ' ? ' ' : '\n\n';
+    const lead =
+      judged.shape === 'item' ? (pieces.length > 0 ? '\n- ' : '- ') : pieces.length === 0 ? '' : judged.before === ' ' ? ' ' : '\n\n';
     const piece = `${lead}${numbered.withMarks(judged.said)}`;
     pieces.push(piece);
     await events.tell('piece', { text: piece });
@@ -130,7 +142,8 @@ export async function writeWithModel(ctx: Context, llm: LanguageModel, turn: Tur
     for await (const chunk of result.fullStream) {
       if (chunk.type === 'error') throw chunk.error;
       if (chunk.type === 'abort') break;
-      if (chunk.type === 'finish') usage = { inputTokens: chunk.totalUsage.inputTokens ?? 0, outputTokens: chunk.totalUsage.outputTokens ?? 0 };
+      if (chunk.type === 'finish')
+        usage = { inputTokens: chunk.totalUsage.inputTokens ?? 0, outputTokens: chunk.totalUsage.outputTokens ?? 0 };
       if (chunk.type !== 'text-delta') continue;
       seen += chunk.text.length;
       for (const raw of cutter.push(chunk.text)) await take(raw);
@@ -148,7 +161,14 @@ export async function writeWithModel(ctx: Context, llm: LanguageModel, turn: Tur
     outcome = failure.outcome;
     if (!stopped.aborted) throw failure.error;
   } finally {
-    await recordModelCall(ctx, llm, caller, usage, said.length === 0 && outcome === 'ok' ? 'invalid' : outcome, performance.now() - startedMs);
+    await recordModelCall(
+      ctx,
+      llm,
+      caller,
+      usage,
+      said.length === 0 && outcome === 'ok' ? 'invalid' : outcome,
+      performance.now() - startedMs,
+    );
     if (leftOut > 0) ctx.log.info({ turn: turn.id, leftOut }, 'sentences of the model were left out');
   }
   if (stopped.aborted && pieces.length === 0) throw new DomainError('unavailable', 'Stopped.');
@@ -213,13 +233,26 @@ function factsOf(idea: IdeaFull): Said[] {
   const fact = (text: string, ...paths: string[]): Said => ({ text, cites: paths.map(at) });
   return [
     fact(`${idea.title} (slug ${idea.slug}): ${ended(idea.tagline)}`, 'title', 'tagline'),
-    fact(`Scores of 10: idea ${idea.idea_score}, opportunity ${idea.scores.opportunity}, problem ${idea.scores.problem}, feasibility ${idea.scores.feasibility}, why now ${idea.scores.why_now}.`, 'idea_score', 'scores'),
-    fact(`${idea.time_to_mvp_weeks} weeks to a first version at ${idea.hours_per_week} hours a week.`, 'time_to_mvp_weeks', 'hours_per_week'),
+    fact(
+      `Scores of 10: idea ${idea.idea_score}, opportunity ${idea.scores.opportunity}, problem ${idea.scores.problem}, feasibility ${idea.scores.feasibility}, why now ${idea.scores.why_now}.`,
+      'idea_score',
+      'scores',
+    ),
+    fact(
+      `${idea.time_to_mvp_weeks} weeks to a first version at ${idea.hours_per_week} hours a week.`,
+      'time_to_mvp_weeks',
+      'hours_per_week',
+    ),
     fact(`First quarter: ${usd(idea.capital_required)}.`, 'capital_required', 'execution_plan.budget'),
     ...(['lead_magnet', 'front_end', 'core', 'continuity', 'back_end'] as const).map((key) =>
-      fact(`${key.replace('_', ' ')} offer: ${idea.value_ladder[key].offer}, ${usd(idea.value_ladder[key].price_cents)} per ${idea.value_ladder[key].per}.`, `value_ladder.${key}`),
+      fact(
+        `${key.replace('_', ' ')} offer: ${idea.value_ladder[key].offer}, ${usd(idea.value_ladder[key].price_cents)} per ${idea.value_ladder[key].per}.`,
+        `value_ladder.${key}`,
+      ),
     ),
-    ...idea.competitive_landscape.direct.map((one, no) => fact(`Competitor: ${one.name}${one.price ? `, ${one.price}` : ''}.`, `competitive_landscape.direct.${no}`)),
+    ...idea.competitive_landscape.direct.map((one, no) =>
+      fact(`Competitor: ${one.name}${one.price ? `, ${one.price}` : ''}.`, `competitive_landscape.direct.${no}`),
+    ),
     ...idea.risks_and_challenges.map((one, no) => fact(`Risk (${one.severity}): ${ended(one.risk)}`, `risks_and_challenges.${no}`)),
     fact(`Cheapest test: ${usd(idea.next_test.cost_cents)}, ${idea.next_test.days} days.`, 'next_test'),
   ];

@@ -12,7 +12,8 @@ const MONEY_KEYS = /(_cents|^(min|max|value|price|capital_required))$/;
 function spoken(value: unknown, key: string): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map((one) => spoken(one, key)).join('\n');
-  if (typeof value === 'object') return Object.entries(value)
+  if (typeof value === 'object')
+    return Object.entries(value)
       .map(([name, one]) => `${name.replaceAll('_', ' ')}: ${spoken(one, name)}`)
       .join('\n');
   if (typeof value === 'number') return MONEY_KEYS.test(key) ? `${usd(value)}; ${value}` : String(value);
@@ -68,7 +69,8 @@ export function faultsOfSaid(said: Said, grounds: Grounds): string[] {
   const all = new Set([...held, ...sums]);
   for (const value of numbersOf(said.text)) if (!all.has(value)) faults.push(`says ${value}, which no source holds`);
   const words = flat(pool.join('\n'));
-  for (const [, quoted = ''] of said.text.matchAll(/“([^”]+)”/g)) if (!words.includes(flat(quoted))) faults.push(`quotes “${quoted}”, which no source says`);
+  for (const [, quoted = ''] of said.text.matchAll(/“([^”]+)”/g))
+    if (!words.includes(flat(quoted))) faults.push(`quotes “${quoted}”, which no source says`);
   for (const name of namesIn(said.text)) if (!words.includes(flat(name))) faults.push(`names ${name}, which no source does`);
   return faults;
 }
@@ -86,7 +88,12 @@ const flat = (text: string) => text.normalize('NFKC').replace(/[‘’]/g, "'").
 /** Values of the numbers of a text, in digits or words, without their units. */
 function numbersOf(text: string): number[] {
   // “6 of 10” says 6: the scale is the same everywhere. “One” counts nothing.
-  return numbersIn(text.normalize('NFKC').replace(/\b(\d+(?:\.\d+)?) of 10\b/g, '$1;').replace(/\bone\b/gi, 'a'))
+  return numbersIn(
+    text
+      .normalize('NFKC')
+      .replace(/\b(\d+(?:\.\d+)?) of 10\b/g, '$1;')
+      .replace(/\bone\b/gi, 'a'),
+  )
     .filter(({ kind }) => kind !== 'magnitude' && kind !== 'ordinal')
     .map(({ value, kind, raw }) => (kind === 'date' || kind === 'month' ? `${raw}` : value))
     .map((value) => (typeof value === 'string' ? Number(value.replace(/\D/g, '')) : Math.round(Math.abs(value) * 1e6) / 1e6))
@@ -108,17 +115,33 @@ function checkSum(shown: string, held: Set<number>): string | undefined {
   const isPercent = right.endsWith('%');
   const exact = isPercent ? computed * 100 : computed;
   const right_ = rounding === ' rounded up' ? Math.ceil(exact - 1e-9) : exact;
-  if (Math.abs(right_ - result) > (rounding === ' rounded' ? Math.max(0.51, Math.abs(exact) * 0.005) : 0.006)) return `does a wrong sum: ${shown}`;
+  if (Math.abs(right_ - result) > (rounding === ' rounded' ? Math.max(0.51, Math.abs(exact) * 0.005) : 0.006))
+    return `does a wrong sum: ${shown}`;
   if (numbers.length > 1) {
     // 12 months, 52 weeks and 100 % need no source.
-    for (const value of numbers) if (![12, 52, 100].includes(value) && !held.has(value)) return `reckons with ${value}, which no source holds`;
+    for (const value of numbers)
+      if (![12, 52, 100].includes(value) && !held.has(value)) return `reckons with ${value}, which no source holds`;
   }
   held.add(Math.round(Math.abs(result) * 1e6) / 1e6);
   return undefined;
 }
 const plainNumber = (text: string) => (/\d/.test(text) ? Number(text.replace(/[$,%\s]/g, '')) : Number.NaN);
 
-const OURS = new Set(['I', 'Assay', 'MVP', 'Source', 'Answer', 'Price', 'Reddit', 'Facebook', 'Youtube', 'English', 'Month', 'Open', 'Tell']);
+const OURS = new Set([
+  'I',
+  'Assay',
+  'MVP',
+  'Source',
+  'Answer',
+  'Price',
+  'Reddit',
+  'Facebook',
+  'Youtube',
+  'English',
+  'Month',
+  'Open',
+  'Tell',
+]);
 /** Words with a capital letter that do not begin a sentence. */
 function namesIn(text: string): string[] {
   const names: string[] = [];

@@ -45,14 +45,29 @@ const LISTS = [
   ['success_stories', 'what'],
 ] as const;
 
+/** A word that so few lines of a dossier hold is what a question is about. */
+const RARE_IN = 3;
+/** Short words are rare by chance. */
+const LONG = 8;
+
 const STOP = new Set(
-  `about after again also another because been before being between both could does doing done each else even ever every from have here into just know like made make many maybe more most much must need only other over please really same shall should since some still such take tell than that their them then there these they thing things think this those through under until upon very want were what when where which while will with within without would your yours idea ideas dossier give help using used able okay sure good best better well come goes going keep look work works working people person business startup start product`.split(' '),
+  `about after again also another because been before being between both could does doing done each else even ever every from have here into just know like made make many maybe more most much must need only other over please really same shall should since some still such take tell than that their them then there these they thing things think this those through under until upon very want were what when where which while will with within without would your yours idea ideas dossier give help using used able okay sure good best better well come goes going keep look work works working people person business startup start product`.split(
+    ' ',
+  ),
 );
 
 /** The telling words of a text, as stems with the word as written. */
 export function tellingWords(text: string): Map<string, string> {
-  const words = text.normalize('NFKC').toLowerCase().match(/[\p{L}\d][\p{L}\d'-]*[\p{L}\d]/gu) ?? [];
-  return new Map(words.filter((word) => word.length >= 4 && !STOP.has(word) && !STOP.has(word.replace(/s$/, ''))).map((word) => [stem(word.replace(/'s$/, '')), word]));
+  const words =
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\d][\p{L}\d'-]*[\p{L}\d]/gu) ?? [];
+  return new Map(
+    words
+      .filter((word) => word.length >= 4 && !STOP.has(word) && !STOP.has(word.replace(/s$/, '')))
+      .map((word) => [stem(word.replace(/'s$/, '')), word]),
+  );
 }
 
 /** Every sentence of a dossier's prose with where it stands. */
@@ -72,14 +87,20 @@ export function nearestLines(idea: IdeaFull, question: string, most = 4): { line
   const asked = tellingWords(question);
   const lines = allLines(idea).map((said) => ({ said, stems: new Set(tellingWords(said.text).keys()) }));
   const holding = (root: string) => lines.filter(({ stems }) => stems.has(root)).length;
-  const weight = new Map([...asked.keys()].map((root) => [root, Math.log(1 + lines.length / (1 + holding(root)))]));
+  const weight = new Map([...asked.keys()].map((root) => [root, Math.log(1 + lines.length / (1 + holding(root))) * Math.min(2, (asked.get(root)?.length ?? 0) / 6)]));
   const found = lines
     .map(({ said, stems }) => {
       const shared = [...asked.keys()].filter((root) => stems.has(root));
-      return { said, shared: shared.length, score: shared.reduce((total, root) => total + (weight.get(root) ?? 0), 0) / Math.sqrt(6 + stems.size) };
+      return {
+        said,
+        shared,
+        rarest: Math.min(...shared.filter((root) => (asked.get(root)?.length ?? 0) >= LONG).map(holding)),
+        score: shared.reduce((total, root) => total + (weight.get(root) ?? 0), 0) / Math.sqrt(6 + stems.size),
+      };
     })
-    // One word in common is chance, unless the question has only that one.
-    .filter(({ shared }) => shared >= Math.min(2, asked.size) && shared > 0)
+    // One word in common is chance, unless it is rare or the question has only that one.
+    .filter(({ shared, rarest }) => shared.length >= Math.min(2, asked.size) || rarest <= RARE_IN)
+    .filter(({ shared }) => shared.length > 0)
     .sort((a, b) => b.score - a.score);
   const everything = bare(JSON.stringify(idea)).toLowerCase();
   const missing = [...asked].filter(([root, word]) => holding(root) === 0 && !everything.includes(word)).map(([, word]) => word);

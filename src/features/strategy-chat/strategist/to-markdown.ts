@@ -1,5 +1,5 @@
-import { sectionOf } from './where.ts';
 import type { Answer, Block, Cite, Said } from './answer.ts';
+import { sectionOf } from './where.ts';
 
 /** A source as the answer's notes list it. */
 export type Source = { no: number; label: string; path: string | null };
@@ -61,13 +61,19 @@ function sourceOf(cite: Cite, titleOf: (slug: string) => string): { label: strin
     case 'sum':
       return { label: cite.shown.replace(/^(\d+) = \1$/, 'Counted: $1'), path: null };
     case 'absence':
-      return { label: `Searched ${titleOf(cite.slug)} for ${cite.words.map((word) => `“${word}”`).join(', ')}: not there`, path: `/ideas/${cite.slug}` };
+      return {
+        label: `Searched ${titleOf(cite.slug)} for ${cite.words.map((word) => `“${word}”`).join(', ')}: not there`,
+        path: `/ideas/${cite.slug}`,
+      };
     case 'figure':
       return { label: `${titleOf(cite.slug)}: Evidence`, path: `/ideas/${cite.slug}#evidence` };
     case 'count':
     case 'idea': {
       const section = sectionOf(cite.path);
-      return { label: `${titleOf(cite.slug)}: ${section?.label ?? 'Scores'}`, path: `/ideas/${cite.slug}${section ? `#${section.key}` : ''}` };
+      return {
+        label: `${titleOf(cite.slug)}: ${section?.label ?? 'Scores'}`,
+        path: `/ideas/${cite.slug}${section ? `#${section.key}` : ''}`,
+      };
     }
   }
 }

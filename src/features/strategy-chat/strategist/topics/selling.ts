@@ -19,10 +19,16 @@ export const firstCustomers: Topic = (idea) => {
   const { front_end } = idea.value_ladder;
   return {
     lead: filled([
-      list(undefined, plan.map((one) => [one])),
+      list(
+        undefined,
+        plan.map((one) => [one]),
+      ),
       text(
         led('Who signs:', first(idea, 'target_market.buyer')),
-        say(`What to put in front of them first, at ${offerPrice(front_end)}: ${ended(front_end.offer)}`, part(idea, 'value_ladder.front_end')),
+        say(
+          `What to put in front of them first, at ${offerPrice(front_end)}: ${ended(front_end.offer)}`,
+          part(idea, 'value_ladder.front_end'),
+        ),
       ),
       text(saidRating(idea, 'reach')),
       list(say('Begin with:', part(idea, 'channels.0'), part(idea, 'execution_plan.first_week.0')), [
@@ -31,9 +37,20 @@ export const firstCustomers: Topic = (idea) => {
       ]),
     ]),
     more: filled([
-      text(led('The moment to catch them in:', first(idea, 'target_market.moment')), ...sentences(idea, 'target_market.moment', 3).slice(1)),
-      list(undefined, idea.channels.slice(1).map((one, at) => [say(`${one.channel}: ${line(idea, `channels.${at + 1}.how`).text}`, part(idea, `channels.${at + 1}`))])),
-      list(undefined, idea.growth_tactics.map((_, at) => [line(idea, `growth_tactics.${at}`)])),
+      text(
+        led('The moment to catch them in:', first(idea, 'target_market.moment')),
+        ...sentences(idea, 'target_market.moment', 3).slice(1),
+      ),
+      list(
+        undefined,
+        idea.channels
+          .slice(1)
+          .map((one, at) => [say(`${one.channel}: ${line(idea, `channels.${at + 1}.how`).text}`, part(idea, `channels.${at + 1}`))]),
+      ),
+      list(
+        undefined,
+        idea.growth_tactics.map((_, at) => [line(idea, `growth_tactics.${at}`)]),
+      ),
     ]),
   };
 };
@@ -42,7 +59,11 @@ export const pricing: Topic = (idea, asked) => {
   const { claims } = asked.reading;
   if (claims.priceUsd !== undefined) {
     const { lead, more = [] } = pricing(idea, { ...asked, reading: { ...asked.reading, claims: {} } });
-    const own = filled([whatIfPrice(idea, claims), text(saidRating(idea, 'willingness_to_pay')), text(led('Let the test decide; a price holds when this happens:', line(idea, 'next_test.pass')))]);
+    const own = filled([
+      whatIfPrice(idea, claims),
+      text(saidRating(idea, 'willingness_to_pay')),
+      text(led('Let the test decide; a price holds when this happens:', line(idea, 'next_test.pass'))),
+    ]);
     return { lead: own, more: [...lead, ...more] };
   }
   const { core, front_end } = idea.value_ladder;
@@ -78,7 +99,15 @@ export const pricing: Topic = (idea, asked) => {
       text(saidRating(idea, 'willingness_to_pay')),
       text(led('The price holds when this happens:', line(idea, 'next_test.pass'))),
     ]),
-    more: filled([text(...sentences(idea, 'business_model')), text(say(`The value offered is rated ${idea.value_equation.dream_outcome.rating} of 10 for its outcome: ${idea.value_equation.dream_outcome.reason}`, part(idea, 'value_equation.dream_outcome')))]),
+    more: filled([
+      text(...sentences(idea, 'business_model')),
+      text(
+        say(
+          `The value offered is rated ${idea.value_equation.dream_outcome.rating} of 10 for its outcome: ${idea.value_equation.dream_outcome.reason}`,
+          part(idea, 'value_equation.dream_outcome'),
+        ),
+      ),
+    ]),
   };
 };
 
@@ -101,7 +130,11 @@ function whatIfPrice(idea: IdeaFull, { priceUsd, priceBasis }: { priceUsd?: numb
   const basis = priceBasis ?? (core.per === 'month' ? 'month' : core.per === 'year' ? 'year' : undefined);
   if (!basis || basis === 'once') {
     return text(
-      say(`You ask about ${dollars(priceUsd)}; the dossier’s core offer stands at ${offerPrice(core)}: ${ended(core.offer)}`, asker, part(idea, 'value_ladder.core')),
+      say(
+        `You ask about ${dollars(priceUsd)}; the dossier’s core offer stands at ${offerPrice(core)}: ${ended(core.offer)}`,
+        asker,
+        part(idea, 'value_ladder.core'),
+      ),
     );
   }
   const yearly = basis === 'month' ? priceUsd * 12 : priceUsd;
@@ -116,7 +149,8 @@ function whatIfPrice(idea: IdeaFull, { priceUsd, priceBasis }: { priceUsd?: numb
       sum(`${number(cases.low)} × ${dollars(cases.priceUsdYear)} = ${dollars(goal)}`),
       sum(`${dollars(goal)} ÷ ${dollars(yearly)} = ${number(needed)} rounded up`),
     ),
-    needed > cases.low * 1.25 && say(`Do not go so low before buyers have refused the dossier’s ${offerPrice(core)}.`, part(idea, 'value_ladder.core')),
+    needed > cases.low * 1.25 &&
+      say(`Do not go so low before buyers have refused the dossier’s ${offerPrice(core)}.`, part(idea, 'value_ladder.core')),
   );
 }
 
@@ -165,7 +199,9 @@ export const unitEconomicsTopic: Topic = (idea) => {
     more: filled([
       list(
         undefined,
-        idea.monetization_timeline.map((step, at) => [say(`${step.when}: ${ended(step.milestone)} That is ${usd(step.mrr_cents)} a month.`, part(idea, `monetization_timeline.${at}`))]),
+        idea.monetization_timeline.map((step, at) => [
+          say(`${step.when}: ${ended(step.milestone)} That is ${usd(step.mrr_cents)} a month.`, part(idea, `monetization_timeline.${at}`)),
+        ]),
       ),
     ]),
   };
@@ -199,12 +235,19 @@ export const revenue: Topic = (idea, { reading: { claims } }) => {
           )
         : text(),
       text(
-        say(`Once established, between ${usd(min)} and ${usd(max)} a year; both are estimates.`, part(idea, 'revenue_potential'), figure(idea, 'revenue.min'), figure(idea, 'revenue.max')),
+        say(
+          `Once established, between ${usd(min)} and ${usd(max)} a year; both are estimates.`,
+          part(idea, 'revenue_potential'),
+          figure(idea, 'revenue.min'),
+          figure(idea, 'revenue.max'),
+        ),
         ...howOfRevenue(idea),
       ),
       list(
         say('The way there, month by month:', part(idea, 'monetization_timeline')),
-        steps.map((step, at) => [say(`${step.when}: ${ended(step.milestone)} ${usd(step.mrr_cents)} a month.`, part(idea, `monetization_timeline.${at}`))]),
+        steps.map((step, at) => [
+          say(`${step.when}: ${ended(step.milestone)} ${usd(step.mrr_cents)} a month.`, part(idea, `monetization_timeline.${at}`)),
+        ]),
       ),
       last
         ? text(
@@ -234,7 +277,10 @@ export const goToMarket: Topic = (idea) => ({
   ]),
   more: filled([
     text(...sentences(idea, 'gtm_strategy').slice(4)),
-    list(say('To grow afterwards:', part(idea, 'growth_tactics')), idea.growth_tactics.map((_, at) => [line(idea, `growth_tactics.${at}`)])),
+    list(
+      say('To grow afterwards:', part(idea, 'growth_tactics')),
+      idea.growth_tactics.map((_, at) => [line(idea, `growth_tactics.${at}`)]),
+    ),
   ]),
 });
 
@@ -245,14 +291,31 @@ export const community: Topic = (idea) => {
       places.length > 0
         ? list(
             say('Where they talk, by the dossier:', part(idea, 'community_signals')),
-            places.map((place) => [say(`${place.replace(/^./, (letter) => letter.toUpperCase())}: ${idea.community_signals[place].named.join(', ')} (${number(idea.community_signals[place].total_members)} members, an estimate).`, part(idea, `community_signals.${place}`), figure(idea, `community.${place}`), part(idea, 'community_signals'))]),
+            places.map((place) => [
+              say(
+                `${place.replace(/^./, (letter) => letter.toUpperCase())}: ${idea.community_signals[place].named.join(', ')} (${number(idea.community_signals[place].total_members)} members, an estimate).`,
+                part(idea, `community_signals.${place}`),
+                figure(idea, `community.${place}`),
+                part(idea, 'community_signals'),
+              ),
+            ]),
           )
         : text(say('The dossier names no public community.', part(idea, 'community_signals.how'))),
       text(led('How that was counted:', line(idea, 'community_signals.how'))),
-      text(say(`Fit with these communities is rated ${idea.fit.community.rating} of 10: ${idea.fit.community.reason}`, part(idea, 'fit.community'))),
+      text(
+        say(
+          `Fit with these communities is rated ${idea.fit.community.rating} of 10: ${idea.fit.community.reason}`,
+          part(idea, 'fit.community'),
+        ),
+      ),
       text(led('First channel all the same:', line(idea, 'channels.0.channel')), line(idea, 'channels.0.how')),
     ]),
-    more: filled([list(undefined, idea.growth_tactics.map((_, at) => [line(idea, `growth_tactics.${at}`)]))]),
+    more: filled([
+      list(
+        undefined,
+        idea.growth_tactics.map((_, at) => [line(idea, `growth_tactics.${at}`)]),
+      ),
+    ]),
   };
 };
 
