@@ -27,6 +27,15 @@ const members = (path: string) => ({ ...all(200), visitor: `/login?to=${encodeUR
 const visitors = { ...all('/dashboard'), visitor: 200, leaving: keepFirst('/dashboard') };
 const admins = (path: string) => ({ ...all('/'), visitor: `/login?to=${encodeURIComponent(path)}`, leaving: keepFirst(path), admin: 200 });
 
+/** Whose plan holds it; everybody else is led to the plans. */
+const proOnly = (path: string) => ({
+  ...all('/pricing'),
+  visitor: `/login?to=${encodeURIComponent(path)}`,
+  leaving: keepFirst(path),
+  pro_monthly: 200,
+  lifetime: 200,
+});
+
 /** Who sees which page. Every page of the site has a line; a page without one fails. */
 const lines: Record<string, Record<Persona, Outcome>> = {
   '/': all(200),
@@ -44,6 +53,8 @@ const lines: Record<string, Record<Persona, Outcome>> = {
   '/search': all(200),
   '/pricing': all(200),
   '/settings/billing': members('/settings/billing'),
+  '/ai-chat': proOnly('/ai-chat'),
+  '/ai-chat/:ideaId': proOnly('/ai-chat/:ideaId'),
   '/roadmap': all(200),
   '/roadmap/:id': all(404),
   '/methodology': all(200),
@@ -91,6 +102,8 @@ for (const persona of Object.keys(people) as Persona[]) {
         .replace(':slug', idea.slug)
         .replace(':provider', 'github')
         .replace('*', 'nowhere')
+        .replace(':ideaId', idea.id)
+        .replace(encodeURIComponent(':ideaId'), idea.id)
         .replace(':id', '018f0000-0000-7000-8000-000000000000');
     const wrong: string[] = [];
     for (const [path, line] of Object.entries(lines)) {

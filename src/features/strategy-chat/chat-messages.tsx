@@ -7,7 +7,11 @@ import { BUILT_IN } from './strategy-chat.ts';
 
 export function Question({ text, isLatest = false }: { text: string; isLatest?: boolean }) {
   return (
-    <article className="mt-6 ml-auto max-w-[42rem] bg-well px-4 py-3" id={isLatest ? 'latest' : undefined} data-role="user">
+    <article
+      className="mt-8 ml-auto w-fit max-w-[42rem] scroll-mt-28 bg-well px-4 py-3"
+      id={isLatest ? 'latest' : undefined}
+      data-role="user"
+    >
       <h2 className="sr-only">You asked</h2>
       <p className="whitespace-pre-wrap">{text}</p>
     </article>

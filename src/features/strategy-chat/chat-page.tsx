@@ -64,7 +64,7 @@ export function ChatPage({ chat, answer }: { chat: ChatData; answer: { message: 
 
 function Head({ chat: { session, idea, ideaId, sessionId } }: { chat: ChatData }) {
   return (
-    <div className="border-b border-ink pb-4">
+    <div className="border-b border-ink pb-4" data-head>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <h1 id="chat-title" className="min-w-0 text-2xl md:text-3xl">
           {session?.session_title ?? 'AI Strategist'}
@@ -145,7 +145,7 @@ function Start({ chat: { idea } }: { chat: ChatData }) {
       </p>
       {idea && (
         <>
-          <h2 className="small-caps mt-6 text-ink-3">Where this dossier is weakest</h2>
+          <h2 className="small-caps mt-6 font-sans text-ink-3">To begin with, from its weak points</h2>
           <ul className="mt-2 grid gap-2 sm:grid-cols-2">
             {idea.questions.map((question) => (
               <li key={question}>
@@ -211,11 +211,11 @@ function Sessions({ chat: { sessions, search, session, hasMore, pages, sessionId
         {sessions.length === 0 ? (
           <p className="mt-4 text-sm text-ink-3">{search ? 'No chat holds these words.' : 'No chats yet.'}</p>
         ) : (
-          <ul className="mt-4 grid">
+          <ul className="mt-4 grid grid-cols-[minmax(0,1fr)]">
             {sessions.map((one) => (
               <li key={one.id} className="border-b border-line">
                 <Link
-                  to={chatAddress(one.ideas?.id, one.id)}
+                  to={`${chatAddress(one.ideas?.id, one.id)}#latest`}
                   aria-current={one.id === session?.id ? 'page' : undefined}
                   className="block py-2.5 no-underline hover:bg-sheet aria-[current]:border-l-3 aria-[current]:border-brass aria-[current]:pl-3"
                 >

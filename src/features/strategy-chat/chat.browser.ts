@@ -160,7 +160,7 @@ async function showAsKept(pane: HTMLElement, sessionId: string): Promise<void> {
     const response = await fetch(address, { headers: { accept: 'text/html' } });
     if (!response.ok) throw new Error(String(response.status));
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');
-    for (const part of ['[data-messages]', '[data-usage]', '[data-problem]', 'aside[aria-label="Chats"]', '#chat-title']) {
+    for (const part of ['[data-messages]', '[data-usage]', '[data-problem]', 'aside[aria-label="Chats"]', '[data-head]']) {
       const [now, next] = [document.querySelector(part), page.querySelector(part)];
       if (now && next) now.replaceWith(document.adoptNode(next));
     }
@@ -175,6 +175,7 @@ async function showAsKept(pane: HTMLElement, sessionId: string): Promise<void> {
     for (const calculator of pane.querySelectorAll<HTMLFormElement>('[data-calculator]')) startCalculator(calculator);
     keepShown(pane, sessionId);
     input?.focus({ preventScroll: true });
+    document.getElementById('latest')?.scrollIntoView({ block: 'start' });
   } catch {
     window.location.assign(address);
   }
@@ -239,7 +240,7 @@ function announce(pane: HTMLElement, piece: string): void {
 
 function bubble(question: string): HTMLElement {
   const article = document.createElement('article');
-  article.className = 'mt-6 ml-auto max-w-[42rem] bg-well px-4 py-3';
+  article.className = 'mt-8 ml-auto w-fit max-w-[42rem] scroll-mt-28 bg-well px-4 py-3';
   article.dataset.role = 'user';
   const text = document.createElement('p');
   text.className = 'whitespace-pre-wrap';

@@ -4,7 +4,7 @@ import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import type { FindNear } from '../evidence/source.server.ts';
-import { findIdea } from '../ideas/find-idea.server.ts';
+import { findIdea, relatedIdeas } from '../ideas/find-idea.server.ts';
 import { isVisible } from '../ideas/idea-rows.server.ts';
 import type { IdeaFull } from '../ideas/ideas.contract.ts';
 import type { NearIdea, Said, TopicId } from './strategist/answer.ts';
@@ -13,6 +13,7 @@ import { firstQuestions } from './strategist/answer-question.ts';
 import { ChatIdea } from './strategy-chat.contract.ts';
 
 const NEAR = 6;
+const ENOUGH_NEAR = 3;
 
 /**
  * An idea by its id, as the person who asks may read it.
@@ -47,7 +48,16 @@ export async function materialFor(
         return one ? [{ idea: one, probability }] : [];
       }),
   );
-  return { question, idea, near: near.flat(), previous };
+  return { question, idea, near: [...near.flat(), ...(await ofTheSameKind(ctx, viewer, idea, near.flat()))], previous };
+}
+
+/** Where few ideas are near by what they say, those the idea's page shows beside it. */
+async function ofTheSameKind(ctx: Context, viewer: Viewer, idea: IdeaFull | undefined, near: readonly NearIdea[]): Promise<NearIdea[]> {
+  if (!idea || near.length >= ENOUGH_NEAR) return [];
+  const cards = (await relatedIdeas(ctx, viewer, idea.slug)).filter(
+    ({ id, level }) => level === 'full' && near.every((one) => one.idea.id !== id),
+  );
+  return Promise.all(cards.map(async ({ id }) => ({ idea: await readableIdea(ctx, viewer, id), probability: 0 })));
 }
 
 async function previousAnswer(ctx: Context, sessionId: string): Promise<Question['previous']> {

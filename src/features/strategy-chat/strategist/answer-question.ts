@@ -221,7 +221,8 @@ function fromLines(idea: IdeaFull, question: string): Answer {
       [
         list(
           say('The dossier does not take this up by itself. What comes nearest in it:', ...lines.flatMap(({ cites }) => cites)),
-          lines.map((one) => [{ ...one, text: ended(one.text) }])),
+          lines.map((one) => [{ ...one, text: ended(one.text) }]),
+        ),
         missing.length > 0 && missing.length <= 4
           ? text(
               say(`It says nothing of ${missing.map((word) => `“${word}”`).join(', ')}.`, asker, {

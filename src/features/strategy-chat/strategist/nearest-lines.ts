@@ -87,7 +87,12 @@ export function nearestLines(idea: IdeaFull, question: string, most = 4): { line
   const asked = tellingWords(question);
   const lines = allLines(idea).map((said) => ({ said, stems: new Set(tellingWords(said.text).keys()) }));
   const holding = (root: string) => lines.filter(({ stems }) => stems.has(root)).length;
-  const weight = new Map([...asked.keys()].map((root) => [root, Math.log(1 + lines.length / (1 + holding(root))) * Math.min(2, (asked.get(root)?.length ?? 0) / 6)]));
+  const weight = new Map(
+    [...asked.keys()].map((root) => [
+      root,
+      Math.log(1 + lines.length / (1 + holding(root))) * Math.min(2, (asked.get(root)?.length ?? 0) / 6),
+    ]),
+  );
   const found = lines
     .map(({ said, stems }) => {
       const shared = [...asked.keys()].filter((root) => stems.has(root));

@@ -17,7 +17,11 @@ export function sourceNumbers(titleOf: (slug: string) => string) {
     numbers.set(key, sources.length);
     return sources.length;
   };
-  const marks = (cites: readonly Cite[]) => [...new Set(cites.map(noOf))].map((no) => `[${no}]`).join('');
+  const marks = (cites: readonly Cite[]) =>
+    [...new Set(cites.map(noOf))]
+      .sort((a, b) => a - b)
+      .map((no) => `[${no}]`)
+      .join('');
   return { sources, marks, withMarks: ({ text, cites }: Said) => `${escaped(text)}${marks(cites)}` };
 }
 
