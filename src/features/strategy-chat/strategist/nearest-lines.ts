@@ -45,11 +45,6 @@ const LISTS = [
   ['success_stories', 'what'],
 ] as const;
 
-/** A word that so few lines of a dossier hold is what a question is about. */
-const RARE_IN = 3;
-/** Short words are rare by chance. */
-const LONG = 8;
-
 const STOP = new Set(
   `about after again also another because been before being between both could does doing done each else even ever every from have here into just know like made make many maybe more most much must need only other over please really same shall should since some still such take tell than that their them then there these they thing things think this those through under until upon very want were what when where which while will with within without would your yours idea ideas dossier give help using used able okay sure good best better well come goes going keep look work works working people person business startup start product`.split(
     ' ',
@@ -93,19 +88,18 @@ export function nearestLines(idea: IdeaFull, question: string, most = 4): { line
       Math.log(1 + lines.length / (1 + holding(root))) * Math.min(2, (asked.get(root)?.length ?? 0) / 6),
     ]),
   );
+  const heaviest = [...weight].sort((a, b) => b[1] - a[1])[0]?.[0];
   const found = lines
     .map(({ said, stems }) => {
       const shared = [...asked.keys()].filter((root) => stems.has(root));
       return {
         said,
         shared,
-        rarest: Math.min(...shared.filter((root) => (asked.get(root)?.length ?? 0) >= LONG).map(holding)),
         score: shared.reduce((total, root) => total + (weight.get(root) ?? 0), 0) / Math.sqrt(6 + stems.size),
       };
     })
-    // One word in common is chance, unless it is rare or the question has only that one.
-    .filter(({ shared, rarest }) => shared.length >= Math.min(2, asked.size) || rarest <= RARE_IN)
-    .filter(({ shared }) => shared.length > 0)
+    // One word in common is chance, unless it is the one the question turns on.
+    .filter(({ shared }) => shared.length >= 2 || (heaviest !== undefined && shared.includes(heaviest)))
     .sort((a, b) => b.score - a.score);
   const everything = bare(JSON.stringify(idea)).toLowerCase();
   const missing = [...asked].filter(([root, word]) => holding(root) === 0 && !everything.includes(word)).map(([, word]) => word);
