@@ -5,7 +5,6 @@ import { readForm } from '../../platform/web/read-form.ts';
 import { submit, textOf } from '../accounts/form-values.ts';
 import { requirePerson } from '../accounts/guards.ts';
 import { type Notice, setNotice } from '../accounts/notice.ts';
-import type { CalculationInputs } from './strategist/answer.ts';
 import { readInputs } from './strategist/unit-economics.ts';
 import { chatMessages } from './strategy-chat.ts';
 import { strategyChatClient } from './strategy-chat-client.ts';
@@ -67,7 +66,6 @@ export async function loadChat(args: Args, ideaId: string | undefined) {
   };
 }
 export type ChatData = Awaited<ReturnType<typeof loadChat>>;
-export type OwnCalculation = { of: string; inputs: CalculationInputs };
 
 /** A chat that is not the person's is not there; what else goes wrong is said in place of it. */
 function lost(thrown: unknown): undefined {

@@ -1,4 +1,3 @@
-import { formatMoney } from '../../../ui/format.ts';
 import type { IdeaFull } from '../../ideas/ideas.contract.ts';
 import type { Cite, KnownIdea, Said } from './answer.ts';
 
@@ -71,5 +70,4 @@ export const open = (text: string): string => text.replace(/\.+$/, '');
 /** Whole dollars, every digit shown: sums have to be redone by a reader. */
 export const usd = (cents: number): string => `$${(cents / 100).toLocaleString('en-US', { maximumFractionDigits: 2 })}`;
 export const dollars = (value: number): string => usd(Math.round(value * 100));
-export const rough = (cents: number): string => formatMoney(cents);
 export const number = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 1 });

@@ -3,7 +3,7 @@ import type { IdeaFull } from '../../../ideas/ideas.contract.ts';
 import type { Block, Said } from '../answer.ts';
 import { asker, dollars, ended, figure, first, led, line, number, open, part, say, self, sentences, sum, usd } from '../lines.ts';
 import { inputsOf, revenueCases, unitEconomics, WEEKS_IN_A_YEAR } from '../unit-economics.ts';
-import { gravestRisks, saidRating } from './parts.ts';
+import { saidRating } from './parts.ts';
 import { filled, list, type Topic, text } from './topic.ts';
 
 const RUNGS = [
@@ -318,5 +318,3 @@ export const community: Topic = (idea) => {
     ]),
   };
 };
-
-export const gravest = gravestRisks;
