@@ -40,7 +40,8 @@ test('a line is added by Shift+Enter, blank questions are not sent, suggestions 
   await expect(page.locator('[data-role=assistant]')).toContainText('Decide by the test, not by me');
 });
 
-test('a question that fails is taken back, said, and can be sent again', async ({ page, request }) => {
+test('a question that fails is taken back, said, and can be sent again', async ({ page, request, refused }) => {
+  refused.push('/api/v1/ai-chat/message');
   const idea = await findDaily(request);
   await signInAsNew(page, PRO);
   await page.goto(`/ai-chat/${idea.id}`);
