@@ -265,9 +265,10 @@ test('orders in a dossier stay data: the model is given them fenced, and what it
 
 test('stopped before a sentence, nothing is kept and the message is given back; after one, it stays', async () => {
   const viewer = await aMember();
-  const { engine: on } = await withModel([{ hang: true }, { streamThenHang: [`${good()} `, 'And so'] }]);
+  const { engine: on, double } = await withModel([{ hang: true }, { streamThenHang: [`${good()} `, 'And so'] }]);
   const input = { message: 'What should I charge?', ideaId: idea.id } as never;
   const first = await sendMessage(t.ctx, on, viewer, input);
+  await expect.poll(() => double.calls.length).toBe(1);
   await stopTurn(t.ctx, on.desk, viewer, first);
   const steps = stepsIn(await textOf(await followTurn(t.ctx, on.desk, viewer, first, 0)));
   expect(steps.at(-1)).toMatchObject({ event: 'failed', data: { message: 'Stopped.' } });
