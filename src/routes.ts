@@ -24,6 +24,8 @@ export default [
   route('research', 'features/research/research.route.tsx'),
   route('research/compare', 'features/research/compare.route.tsx'),
   route('research/:id', 'features/research/report.route.tsx'),
+  route('ai-chat', 'features/strategy-chat/chat.route.tsx'),
+  route('ai-chat/:ideaId', 'features/strategy-chat/idea-chat.route.tsx'),
   route('roadmap', 'features/roadmap/roadmap.route.tsx'),
   route('roadmap/:id', 'features/roadmap/feature.route.tsx'),
   route('methodology', 'features/site/methodology.route.tsx'),

@@ -14,6 +14,7 @@ import { loadCatalogue } from './features/ideas/load-catalogue.server.ts';
 import { createEngine, type ResearchEngine } from './features/research/engine.server.ts';
 import { startResearchWorker } from './features/research/research-worker.server.ts';
 import { removeDueAccounts } from './features/settings/remove-accounts.server.ts';
+import { type ChatEngine, createDesk } from './features/strategy-chat/desk.server.ts';
 import { loadTopics } from './features/trends/load-topics.server.ts';
 import { recomputeWhenDue } from './features/trends/recompute-when-due.server.ts';
 import { forgetOld } from './forget-old.server.ts';
@@ -42,6 +43,8 @@ export type Services = {
   payments: Payments | undefined;
   /** What research works with: sources of evidence, and a language model where one is set up. */
   engine: ResearchEngine;
+  /** What the strategist works with. */
+  chat: ChatEngine;
   database: DatabasePool;
   databaseUrl: string;
   stop(): Promise<void>;
@@ -77,7 +80,7 @@ export async function startServices(config: Config, log: Log, root: string, comp
     const removeAccounts = () =>
       removeDueAccounts(ctx).catch((error) => log.error({ err: error }, 'could not remove accounts whose time has come'));
     await removeAccounts();
-    const { engine, warmUp, close: closeEngine } = await createEngine(config, root);
+    const { engine, findNear, warmUp, close: closeEngine } = await createEngine(config, root);
     // From here on nothing fails: what runs by the clock is begun when everything it needs stands.
     const daily = setInterval(chooseDaily, DAILY_CHECK_MS);
     const forget = setInterval(() => forgetOld(ctx), FORGET_MS);
@@ -96,12 +99,14 @@ export async function startServices(config: Config, log: Log, root: string, comp
       log.warn({ err: error }, 'could not take the lists of ideas and companies apart ahead of time'),
     );
     const research = startResearchWorker(ctx, engine);
+    const chat: ChatEngine = { findNear, llm: engine.llm, desk: createDesk() };
     return {
       config,
       ctx,
       accounts,
       payments,
       engine,
+      chat,
       database,
       databaseUrl,
       stop: async () => {
@@ -109,6 +114,7 @@ export async function startServices(config: Config, log: Log, root: string, comp
         clearInterval(forget);
         clearInterval(removals);
         clearInterval(recompute);
+        await chat.desk.close();
         await research.stop();
         closeEngine();
         await warming;

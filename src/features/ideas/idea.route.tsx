@@ -52,6 +52,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     related: cards,
     mine,
     mayExport: personMayExport(person),
+    mayChat: person !== undefined && person.ai_chat_limit !== 0,
     countsItself: Boolean(mine && isAhead),
   };
 }
@@ -78,11 +79,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function IdeaPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.isClaimed) return <ClaimedIdea related={loaderData.related} mine={loaderData.mine} />;
-  const { idea, topics, related, appUrl, mine, mayExport, countsItself } = loaderData;
+  const { idea, topics, related, appUrl, mine, mayExport, mayChat, countsItself } = loaderData;
   return (
     <EvidenceProvider signals={idea.level === 'full' ? idea.signals : []}>
       <article className="sheet-width pb-4" data-view={countsItself ? idea.id : undefined}>
-        <IdeaHead idea={idea} mine={mine && mineOf(mine, idea.id)} mayExport={mayExport} />
+        <IdeaHead idea={idea} mine={mine && mineOf(mine, idea.id)} mayExport={mayExport} mayChat={mayChat} />
         <ScorePanel idea={idea} />
         <div className="mt-12 grid gap-x-14 lg:grid-cols-[12rem_minmax(0,1fr)]">
           <ContentsRail />

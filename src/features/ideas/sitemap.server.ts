@@ -5,7 +5,7 @@ import { SITEMAP_LIMIT, type SitemapPage } from './feeds.ts';
 import { isVisible } from './idea-rows.server.ts';
 
 /** Pages of every site: those that show the catalogue change with it, the others with a release, which is nobody's news. */
-const CATALOGUE_PAGES = ['/', '/browse', '/collections', '/trending', '/fit', '/archive'];
+const CATALOGUE_PAGES = ['/', '/browse', '/collections', '/fit', '/archive', '/trending'];
 const OTHER_PAGES = ['/pricing', '/roadmap', '/methodology', '/terms', '/privacy'];
 
 /**

@@ -9,6 +9,7 @@ import { anIdea } from '../../../tests/factories/idea.factory.ts';
 import { APP_URL, payAt, settle, testPayments } from '../../../tests/factories/payments.ts';
 import { JPEG } from '../../../tests/factories/pictures.ts';
 import { answered, toldSource } from '../../../tests/factories/research.ts';
+import { aChat } from '../../../tests/factories/strategy-chat.ts';
 import { allLetters } from '../../letters.server.ts';
 import { recordModelCall } from '../../platform/llm/model-calls.server.ts';
 import { keepingPost } from '../../platform/mail/kept-mail.server.ts';
@@ -154,6 +155,7 @@ async function somebody(username: string): Promise<Somebody> {
   await settle(t.ctx, payments);
   await reserveQuota(t.ctx, { ...viewer, plan: 'pro_monthly' }, 'chat');
   await researched(viewer, name);
+  await aChat(t.ctx, id, `${name} asks: why now?`);
   const usage = { inputTokens: 10, outputTokens: 2 };
   await recordModelCall(t.ctx, { name: 'a/model', prices: undefined }, { purpose: 'chat', userId: viewer.userId }, usage, 'ok', 5);
   const letter = writeLetter({ to: email, subject: 'Kept', paragraphs: [`Dear ${name}`] });

@@ -14,7 +14,10 @@ const pages = [
 ] as const;
 
 /** Only for plans that hold it. */
-const tools = [{ to: '/validate', label: 'AI Research' }] as const;
+const tools = [
+  { to: '/validate', label: 'AI Research' },
+  { to: '/ai-chat', label: 'AI Strategist' },
+] as const;
 
 /** Head of every page: brand, places to go, search (⌘K) that is an ordinary link before scripts load, and the way in or the person's menu. */
 export function Header({ person }: { person: HeaderPerson | undefined }) {

@@ -66,6 +66,11 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
             Where you are signed in: kind of browser, time, and the first half of the network address, so that you know it again. It ends
             when you sign out or after 30 days unused, and is then deleted within the hour.
           </li>
+          <li>
+            Your chats with the strategist: what you asked and what was answered, until you remove them. Your browser keeps a copy of the
+            chats you open, which signing out deletes. Where this server uses a language model, your question, what was said before in that
+            chat and the dossier are sent to it, without who you are.
+          </li>
           <li>A change of address you asked for: both addresses, until it is done or a day has passed.</li>
           <li>Which kind of letter we sent to your address, for 30 days; one that could not be sent, for 90 days at most.</li>
           <li>
