@@ -4,8 +4,14 @@ export type Letter = { to: string; subject: string; text: string; html: string; 
 export type LetterParts = {
   to: string;
   subject: string;
+  /** What a mail program shows beside the subject in its list. */
+  preview?: string;
+  /** What stands at its head, where that is not the subject. */
+  title?: string;
   /** What happened, in plain sentences; each becomes a paragraph. */
   paragraphs: string[];
+  /** What a letter to be read holds besides, in its order. */
+  blocks?: LetterBlock[];
   /** The one thing to do, as a link. */
   action?: { label: string; url: string };
   /** What stands after the action: how long the link holds, what to do if it was not you. */
@@ -14,26 +20,46 @@ export type LetterParts = {
   foot?: { text: string; label: string; url: string };
 };
 
+export type LetterBlock =
+  | { heading: string }
+  | { text: string }
+  /** Figures with what they rest on. */
+  | { figures: { label: string; value: string; note?: string }[] }
+  | { links: { label: string; url: string; note?: string }[] };
+
 const HOUSE = 'Assay: startup ideas with the evidence attached';
 
 /**
  * Writes a letter of the house as text and as HTML that any mail program shows: one column, no pictures, no scripts, nothing that tracks.
  * @throws Error when the address or the subject holds more than one line: what follows would be read as further headers
  */
-export function writeLetter({ to, subject, paragraphs, action, after = [], foot }: LetterParts): Letter {
+export function writeLetter({
+  to,
+  subject,
+  preview,
+  title = subject,
+  paragraphs,
+  blocks = [],
+  action,
+  after = [],
+  foot,
+}: LetterParts): Letter {
   if (/[\r\n]/.test(to + subject)) throw new Error('the address and the subject of a letter are one line each');
   const text = [
+    ...(title === subject ? [] : [title]),
     ...paragraphs,
+    ...blocks.map(blockAsText),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...after,
     `-- \n${HOUSE}${foot ? `\n${foot.text}\n${foot.label}: ${foot.url}` : ''}`,
   ];
   const body = [
     ...paragraphs.map((line) => `<p class="ink" style="${BODY}">${escapeHtml(line)}</p>`),
+    ...blocks.map(blockAsHtml),
     ...(action ? button(action) : []),
     ...after.map((line) => `<p class="quiet" style="${QUIET}">${escapeHtml(line)}</p>`),
   ];
-  return { to, subject, text: text.join('\n\n'), html: page(subject, body.join('\n'), foot) };
+  return { to, subject, text: text.join('\n\n'), html: page({ subject, preview, title, body: body.join('\n'), foot }) };
 }
 
 // Colours of the design system, light in the attributes and dark in the style sheet, for the programs that read one.
@@ -45,7 +71,37 @@ const DARK = `@media (prefers-color-scheme:dark){
 .ink{color:#efe9dc!important}.quiet,.quiet a{color:#a9a294!important}.brand{color:#dcb45c!important}
 .button{background:#dcb45c!important;color:#1d1809!important}.rule{border-color:#3b4045!important}}`;
 
-function page(subject: string, body: string, foot: LetterParts['foot']): string {
+const HEADING = 'margin:24px 0 8px;font:500 20px/1.3 Newsreader,Georgia,serif;color:#1b1813';
+
+function blockAsText(block: LetterBlock): string {
+  if ('heading' in block) return block.heading.toUpperCase();
+  if ('text' in block) return block.text;
+  if ('figures' in block) return block.figures.map(({ label, value, note }) => `${label}: ${value}${note ? ` (${note})` : ''}`).join('\n');
+  return block.links.map(({ label, url, note }) => `${label}${note ? `: ${note}` : ''}\n${url}`).join('\n\n');
+}
+
+function blockAsHtml(block: LetterBlock): string {
+  if ('heading' in block) return `<h2 class="ink" style="${HEADING}">${escapeHtml(block.heading)}</h2>`;
+  if ('text' in block) return `<p class="ink" style="${BODY}">${escapeHtml(block.text)}</p>`;
+  if ('figures' in block)
+    return `<table role="presentation" style="width:100%;margin:0 0 16px;border-collapse:collapse">${block.figures.map(figureRow).join('')}</table>`;
+  return block.links
+    .map(
+      ({ label, url, note }) =>
+        `<p class="ink" style="${BODY}"><a class="brand" href="${escapeHtml(url)}" style="color:#7a5810;font-weight:600">${escapeHtml(label)}</a>${note ? `<br><span class="quiet" style="font-size:14px;color:#5f5747">${escapeHtml(note)}</span>` : ''}</p>`,
+    )
+    .join('');
+}
+
+function figureRow({ label, value, note }: { label: string; value: string; note?: string }): string {
+  const cell = `padding:8px 0;border-top:1px solid #d9cfbb;vertical-align:top;font-size:16px;line-height:1.4;${SANS}`;
+  return `<tr><td class="rule quiet" style="${cell};color:#5f5747">${escapeHtml(label)}</td>
+<td class="rule ink" align="right" style="${cell};color:#1b1813;font-weight:600">${escapeHtml(value)}${note ? `<br><span class="quiet" style="font-size:13px;font-weight:400;color:#5f5747">${escapeHtml(note)}</span>` : ''}</td></tr>`;
+}
+
+type Page = { subject: string; preview: string | undefined; title: string; body: string; foot: LetterParts['foot'] };
+
+function page({ subject, preview, title, body, foot }: Page): string {
   const why = foot
     ? `<p class="quiet" style="${QUIET}">${escapeHtml(foot.text)} <a href="${escapeHtml(foot.url)}" style="color:#5f5747">${escapeHtml(foot.label)}</a></p>`
     : '';
@@ -53,10 +109,10 @@ function page(subject: string, body: string, foot: LetterParts['foot']): string 
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${DARK}</style></head>
 <body class="paper" style="margin:0;padding:0;background:#f6f1e6">
-<div class="paper" style="padding:24px 12px;background:#f6f1e6">
+${preview ? `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>\n` : ''}<div class="paper" style="padding:24px 12px;background:#f6f1e6">
 <div class="sheet" style="max-width:536px;margin:0 auto;padding:28px 24px 16px;background:#fdfaf3;border:1px solid #d9cfbb;border-top:3px solid #7a5810">
 <p class="brand" style="margin:0 0 20px;font:500 22px/1.2 Newsreader,Georgia,serif;color:#7a5810">Assay</p>
-<h1 class="ink" style="margin:0 0 16px;font:500 26px/1.2 Newsreader,Georgia,serif;color:#1b1813">${escapeHtml(subject)}</h1>
+<h1 class="ink" style="margin:0 0 16px;font:500 26px/1.2 Newsreader,Georgia,serif;color:#1b1813">${escapeHtml(title)}</h1>
 ${body}
 <div class="rule" style="margin:24px 0 12px;border-top:1px solid #d9cfbb"></div>
 <p class="quiet" style="${QUIET}">${HOUSE}</p>

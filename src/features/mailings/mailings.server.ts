@@ -1,0 +1,93 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { v7 as uuidv7 } from 'uuid';
+import type { Context } from '../../platform/context.server.ts';
+import { type Database, firstRow } from '../../platform/db/client.server.ts';
+import type { LetterParts } from '../../platform/mail/letter.ts';
+import { wantsLetters } from '../settings/letter-preferences.server.ts';
+import type { MailList } from '../unsubscribe/mail-lists.ts';
+
+const KEEP_DAYS = 35;
+
+export type Mailing = { id: string; kind: string; key: string; data: Record<string, unknown> };
+export type Recipient = { userId: string; email: string; data: Record<string, unknown> };
+export type LetterText = Omit<LetterParts, 'to' | 'foot'>;
+
+/** A kind of letter that goes to many. */
+export type MailingKind = {
+  list: MailList;
+  /**
+   * Reads what all letters of a mailing share, once for many of them.
+   * @returns what to write to each; undefined where there is nothing to write any more
+   */
+  compose(ctx: Context, mailing: Mailing): Promise<((to: Recipient) => LetterText | undefined) | undefined>;
+};
+
+/** When a letter is to go to people of a time zone, and from when on it would be wrong. */
+export type Times = { due: Date; late: Date };
+
+/**
+ * Opens a mailing and addresses it to everybody who wants its list, in one transaction: whoever asks first, and only once for a key.
+ * Who comes to the list later gets the next one.
+ * @param times asked once for each time zone there is
+ * @returns how many letters it will be; undefined when it is open already
+ */
+export async function openMailing(
+  ctx: Context,
+  { kind, key, data = {}, list }: { kind: string; key: string; data?: Record<string, unknown>; list: MailList },
+  times: (zone: string) => Times,
+): Promise<number | undefined> {
+  return ctx.db.transaction(async (db) => {
+    const id = await addMailing(db, ctx, { kind, key, data });
+    if (!id) return undefined;
+    const wants = wantsLetters(`email_${list}`);
+    const zones = await db.rows<{ zone: string }>(sql`SELECT DISTINCT time_zone AS zone FROM users WHERE ${wants}`);
+    const at = zones.map(({ zone }) => times(zone));
+    await db.rows(sql`
+      INSERT INTO mailing_letters (mailing_id, user_id, due_at, late_at, next_try_at)
+      SELECT ${id}, users.id, z.due, z.late, z.due FROM users
+      JOIN unnest(${zones.map(({ zone }) => zone)}::text[], ${at.map(({ due }) => due)}::timestamptz[], ${at.map(({ late }) => late)}::timestamptz[])
+        AS z (zone, due, late) ON z.zone = users.time_zone
+      WHERE ${wants}`);
+    const counted = await firstRow<{ letters: number }>(db, sql`SELECT count(*) AS letters FROM mailing_letters WHERE mailing_id = ${id}`);
+    return counted?.letters ?? 0;
+  });
+}
+
+/** @returns the id of a new mailing; undefined when there is one of this kind and key */
+export async function addMailing(db: Database, ctx: Context, { kind, key, data }: Omit<Mailing, 'id'>): Promise<string | undefined> {
+  const id = uuidv7();
+  const row = await firstRow<{ id: string }>(
+    db,
+    sql`
+      INSERT INTO mailings (id, kind, key, data, created_at) VALUES (${id}, ${kind}, ${key}, ${JSON.stringify(data)}, ${ctx.now()})
+      ON CONFLICT (kind, key) DO NOTHING RETURNING id`,
+  );
+  return row?.id;
+}
+
+/** @returns the latest mailing of a kind */
+export function latestMailing(ctx: Context, kind: string): Promise<Mailing | undefined> {
+  return firstRow<Mailing>(
+    ctx.db,
+    sql`SELECT id, kind, key, data FROM mailings WHERE kind = ${kind} ORDER BY created_at DESC, id DESC LIMIT 1`,
+  );
+}
+
+/** Forgets mailings, and who got them, after five weeks. */
+export async function forgetOldMailings(ctx: Context): Promise<void> {
+  await ctx.db.rows(sql`DELETE FROM mailings WHERE created_at < ${new Date(ctx.now().getTime() - KEEP_DAYS * 86_400_000)}`);
+}
+
+export type MailingReport = Mailing & { created_at: Date; counts: Record<string, number> };
+
+/** @returns the latest mailings with how many letters of each are in which state */
+export async function listMailings(ctx: Context, limit = 50): Promise<MailingReport[]> {
+  return ctx.db.rows<MailingReport>(sql`
+    SELECT m.id, m.kind, m.key, m.data, m.created_at,
+      coalesce((SELECT jsonb_object_agg(state, n) FROM (
+        SELECT state, count(*)::int AS n FROM mailing_letters WHERE mailing_id = m.id GROUP BY state) counted), '{}') AS counts
+    FROM mailings m ORDER BY m.created_at DESC, m.id DESC LIMIT ${limit}`);
+}
+
+/** The condition on letters `l` that they wait to be sent. */
+export const isWaiting = (now: Date): Sql => sql`(l.state = 'queued' AND l.next_try_at <= ${now})`;

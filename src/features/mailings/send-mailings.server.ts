@@ -1,0 +1,198 @@
+import sql from 'sql-template-tag';
+import type { Context } from '../../platform/context.server.ts';
+import { firstRow } from '../../platform/db/client.server.ts';
+import { mailFault } from '../../platform/mail/mail-fault.ts';
+import type { Post } from '../../platform/mail/mail-jobs.server.ts';
+import type { Accounts } from '../accounts/accounts.server.ts';
+import { type LetterPreference, wantsLetters } from '../settings/letter-preferences.server.ts';
+import type { MailList } from '../unsubscribe/mail-lists.ts';
+import { writePreferenceLetter } from '../unsubscribe/preference-letter.server.ts';
+import { isWaiting, type LetterText, type Mailing, type MailingKind, type Recipient } from './mailings.server.ts';
+
+/** A process takes so many letters at once; one that dies gives them back when the lease ends. */
+const BATCH = 64;
+const LEASE_MS = 180_000;
+/** A letter that cannot be over before the lease is, is left to the next round. */
+const LETTER_MS = 60_000;
+/** Waits between tries, in seconds. A letter that is late by then is not sent. */
+const WAITS_S = [60, 600, 3_600] as const;
+const MAILINGS_KEPT = 20;
+
+type Taken = Recipient & { mailing: Mailing; tries: number; wanted: Record<LetterPreference, boolean> };
+type Composed = ((to: Recipient) => LetterText | undefined) | undefined;
+
+/** What letters are sent with, set up once for a process. */
+export type Sender = {
+  kinds: Record<string, MailingKind>;
+  accounts: Pick<Accounts, 'secret' | 'appUrl'>;
+  post: Post;
+  /** How many letters are under way at once. */
+  atOnce: number;
+  /** Least time between the beginnings of two letters; 0 for as fast as the mail server takes them. */
+  gapMs: number;
+  /** What letters of a mailing share, kept between batches. */
+  composed: Map<string, Promise<Composed>>;
+};
+
+/**
+ * Sends one batch of the letters that are due. Any number of processes may; a letter is taken by one of them, noted as sent as soon as the mail server
+ * has taken it, and carries the same Message-ID should it ever go out again because a process died in between.
+ * @returns how many letters were dealt with
+ */
+export async function sendDueLetters(ctx: Context, sender: Sender, isStopped = () => false): Promise<number> {
+  const late = await endLate(ctx);
+  const until = ctx.now().getTime() + LEASE_MS;
+  const taken = await take(ctx, new Date(until));
+  let next = 0;
+  let begun = 0;
+  const pace = pacer(sender.gapMs);
+  const work = async () => {
+    for (let letter = taken[next++]; letter; letter = taken[next++]) {
+      if (isStopped() || ctx.now().getTime() > until - LETTER_MS) return;
+      await pace();
+      begun++;
+      await sendOne(ctx, sender, letter);
+    }
+  };
+  await Promise.all(Array.from({ length: sender.atOnce }, work));
+  if (begun < taken.length) await giveBack(ctx, taken, new Date(until));
+  return late + begun;
+}
+
+/** Letters nobody sent in time: what they tell is no longer so. */
+async function endLate(ctx: Context): Promise<number> {
+  const rows = await ctx.db.rows(sql`
+    UPDATE mailing_letters SET state = 'late', finished_at = ${ctx.now()}
+    WHERE (mailing_id, user_id) IN (
+      SELECT mailing_id, user_id FROM mailing_letters l WHERE ${isWaiting(ctx.now())} AND l.late_at <= ${ctx.now()}
+      ORDER BY l.next_try_at LIMIT 5000 FOR UPDATE SKIP LOCKED)
+    RETURNING 1`);
+  return rows.length;
+}
+
+async function take(ctx: Context, until: Date): Promise<Taken[]> {
+  const rows = await ctx.db.rows<
+    Omit<Taken, 'mailing'> & { mailing_id: string; kind: string; key: string; mailing_data: Record<string, unknown> }
+  >(sql`
+    WITH due AS (
+      SELECT l.mailing_id, l.user_id FROM mailing_letters l WHERE ${isWaiting(ctx.now())}
+      ORDER BY l.next_try_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
+    )
+    UPDATE mailing_letters t SET next_try_at = ${until} FROM due, mailings m, users
+    WHERE t.mailing_id = due.mailing_id AND t.user_id = due.user_id AND m.id = t.mailing_id AND users.id = t.user_id
+    RETURNING t.mailing_id, t.user_id AS "userId", users.email, t.data, t.tries, m.kind, m.key, m.data AS mailing_data, json_build_object(
+      'email_daily_ideas', ${wantsLetters('email_daily_ideas')}, 'email_trend_alerts', ${wantsLetters('email_trend_alerts')},
+      'email_product_updates', ${wantsLetters('email_product_updates')}) AS wanted`);
+  return rows.map(({ mailing_id: id, kind, key, mailing_data: data, ...rest }) => ({ ...rest, mailing: { id, kind, key, data } }));
+}
+
+async function giveBack(ctx: Context, taken: readonly Taken[], until: Date): Promise<void> {
+  await ctx.db.rows(sql`
+    UPDATE mailing_letters l SET next_try_at = ${ctx.now()}
+    FROM unnest(${taken.map(({ mailing }) => mailing.id)}::uuid[], ${taken.map(({ userId }) => userId)}::uuid[]) AS g (mailing_id, user_id)
+    WHERE l.mailing_id = g.mailing_id AND l.user_id = g.user_id AND l.state = 'queued' AND l.next_try_at = ${until}`);
+}
+
+async function sendOne(ctx: Context, sender: Sender, to: Taken): Promise<void> {
+  try {
+    const text = await textFor(ctx, sender, to);
+    if (text) {
+      const list = (sender.kinds[to.mailing.kind] as MailingKind).list;
+      const letter = writePreferenceLetter(sender.accounts, to.userId, list, { ...text, to: to.email });
+      await sender.post(letter, `${to.mailing.id}.${to.userId}`);
+    }
+    await end(ctx, to, text ? 'sent' : 'not_needed');
+  } catch (error) {
+    await noteFailure(ctx, to, mailFault(error, to.email));
+  }
+}
+
+async function textFor(ctx: Context, { kinds, composed }: Sender, to: Taken): Promise<LetterText | undefined> {
+  const { mailing } = to;
+  const kind = kinds[mailing.kind];
+  if (!kind) throw new Error(`nothing writes mailings of kind ${mailing.kind}`);
+  if (!to.wanted[preferenceOf(kind.list)]) return undefined;
+  const known = composed.get(mailing.id);
+  const compose = known ?? kind.compose(ctx, mailing);
+  if (!known) {
+    if (composed.size >= MAILINGS_KEPT) composed.clear();
+    composed.set(mailing.id, compose);
+    // What failed is not kept: the next letter asks again.
+    compose.catch(() => composed.delete(mailing.id));
+  }
+  return (await compose)?.(to);
+}
+
+const preferenceOf = (list: MailList): LetterPreference => `email_${list}`;
+
+async function end(ctx: Context, { mailing, userId }: Taken, state: 'sent' | 'not_needed'): Promise<void> {
+  await ctx.db.rows(sql`
+    UPDATE mailing_letters SET state = ${state}, tries = tries + 1, finished_at = ${ctx.now()}, last_error = NULL
+    WHERE mailing_id = ${mailing.id} AND user_id = ${userId} AND state = 'queued'`);
+}
+
+async function noteFailure(ctx: Context, { mailing, userId, tries }: Taken, reason: string): Promise<void> {
+  const waitS = WAITS_S[tries];
+  // Never the error itself: what a mail server answers names people.
+  ctx.log.warn(
+    { reason, kind: mailing.kind, tries: tries + 1 },
+    waitS ? 'a letter was not sent; it is tried again' : 'a letter is given up',
+  );
+  const next = waitS
+    ? sql`next_try_at = ${new Date(ctx.now().getTime() + waitS * 1_000)}`
+    : sql`state = 'dead', finished_at = ${ctx.now()}`;
+  await ctx.db.rows(sql`
+    UPDATE mailing_letters SET tries = tries + 1, last_error = ${reason}, ${next}
+    WHERE mailing_id = ${mailing.id} AND user_id = ${userId} AND state = 'queued'`);
+}
+
+/** @returns what waits until the next letter may begin */
+function pacer(gapMs: number): () => Promise<void> {
+  let nextAt = 0;
+  return async () => {
+    if (gapMs <= 0) return;
+    const now = Date.now();
+    const at = Math.max(now, nextAt);
+    nextAt = at + gapMs;
+    if (at > now) await new Promise((resolve) => setTimeout(resolve, at - now));
+  };
+}
+
+const POLL_MS = 2_000;
+
+/** Sends letters as they fall due, until stopped; stopping waits for those under way and gives back the others. */
+export function startMailingWorker(ctx: Context, sender: Sender): { stop(): Promise<void> } {
+  let isStopped = false;
+  let wake: (() => void) | undefined;
+  const pause = () =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, POLL_MS);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  const run = async () => {
+    while (!isStopped) {
+      const done = await sendDueLetters(ctx, sender, () => isStopped).catch((error) => {
+        ctx.log.warn({ err: error }, 'could not look for letters to send');
+        return 0;
+      });
+      if (done === 0 && !isStopped) await pause();
+    }
+  };
+  const running = run();
+  return {
+    stop: async () => {
+      isStopped = true;
+      wake?.();
+      await running;
+    },
+  };
+}
+
+/** @returns how many letters wait, for administrators */
+export async function waitingLetters(ctx: Context): Promise<number> {
+  const row = await firstRow<{ n: number }>(ctx.db, sql`SELECT count(*) AS n FROM mailing_letters WHERE state = 'queued'`);
+  return row?.n ?? 0;
+}
