@@ -3,6 +3,7 @@ import { forgetOldTokens } from './features/accounts/one-time-tokens.server.ts';
 import { giveBackAbandoned } from './features/billing/quotas.server.ts';
 import { forgetOldReservations } from './features/claims/reservations.server.ts';
 import { forgetOldAnswers } from './features/evidence/sources/kept-answers.server.ts';
+import { forgetOldMailings } from './features/mailings/mailings.server.ts';
 import { forgetRemovedResearch } from './features/research/change-research.server.ts';
 import { forgetClearedHistory } from './features/saved-ideas/history.server.ts';
 import { forgetEndedSessions } from './features/settings/forget-sessions.server.ts';
@@ -19,6 +20,7 @@ const forgetting: Record<string, (ctx: Context) => Promise<unknown>> = {
   'ended sessions': forgetEndedSessions,
   'accounts nobody confirmed': removeUnconfirmedAccounts,
   'old mail': forgetOldMail,
+  'old mailings': forgetOldMailings,
   'reservations that ran out': forgetOldReservations,
   'units of work that died': giveBackAbandoned,
   'removed reports': forgetRemovedResearch,

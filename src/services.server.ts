@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { allChores } from './chores.server.ts';
 import { type Accounts, createAccounts } from './features/accounts/accounts.server.ts';
 import { addDemoAccounts } from './features/accounts/demo-accounts.server.ts';
 import { startBillingWorker } from './features/billing/billing-worker.server.ts';
@@ -11,13 +12,13 @@ import { visitor } from './features/ideas/access.ts';
 import type { CompiledCatalogue } from './features/ideas/catalogue-files.server.ts';
 import { ideaOfTheDay } from './features/ideas/daily-idea.server.ts';
 import { loadCatalogue } from './features/ideas/load-catalogue.server.ts';
+import { allMailings } from './features/mailings/all-mailings.server.ts';
+import { startMailingWorker } from './features/mailings/send-mailings.server.ts';
 import { createEngine, type ResearchEngine } from './features/research/engine.server.ts';
 import { startResearchWorker } from './features/research/research-worker.server.ts';
 import { removeDueAccounts } from './features/settings/remove-accounts.server.ts';
 import { type ChatEngine, createDesk } from './features/strategy-chat/desk.server.ts';
 import { loadTopics } from './features/trends/load-topics.server.ts';
-import { recomputeWhenDue } from './features/trends/recompute-when-due.server.ts';
-import { forgetOld } from './forget-old.server.ts';
 import { allLetters } from './letters.server.ts';
 import type { Config } from './platform/config.server.ts';
 import type { Context } from './platform/context.server.ts';
@@ -26,14 +27,14 @@ import { startEmbeddedPostgres } from './platform/db/embedded.server.ts';
 import { migrate } from './platform/db/migrate.server.ts';
 import type { Log } from './platform/log.server.ts';
 import { keepingPost } from './platform/mail/kept-mail.server.ts';
+import type { Post } from './platform/mail/mail-jobs.server.ts';
 import { startMailWorker } from './platform/mail/mail-worker.server.ts';
 import { smtpPost } from './platform/mail/transport.server.ts';
 import { createPayments, type Payments, paymentWarnings } from './platform/payments/payments.server.ts';
+import { startSchedule } from './platform/schedule/schedule.server.ts';
 
-const DAILY_CHECK_MS = 60_000;
-const FORGET_MS = 3_600_000;
-const RECOMPUTE_MS = 3_600_000;
-const REMOVE_ACCOUNTS_MS = 600_000;
+/** Letters that go to many, under way at once in a process. */
+const MAILINGS_AT_ONCE = 8;
 
 export type Services = {
   config: Config;
@@ -81,14 +82,8 @@ export async function startServices(config: Config, log: Log, root: string, comp
       removeDueAccounts(ctx).catch((error) => log.error({ err: error }, 'could not remove accounts whose time has come'));
     await removeAccounts();
     const { engine, findNear, warmUp, close: closeEngine } = await createEngine(config, root);
-    // From here on nothing fails: what runs by the clock is begun when everything it needs stands.
-    const daily = setInterval(chooseDaily, DAILY_CHECK_MS);
-    const forget = setInterval(() => forgetOld(ctx), FORGET_MS);
-    const removals = setInterval(removeAccounts, REMOVE_ACCOUNTS_MS);
-    const recompute = setInterval(
-      () => recomputeWhenDue(ctx).catch((error) => log.error({ err: error }, 'could not compute the topics anew')),
-      RECOMPUTE_MS,
-    );
+    const schedule = await startSchedule(ctx, database.pool, allChores(payments));
+    // From here on nothing fails: what works by itself is begun when everything it needs stands.
     const mail = startMail(ctx, accounts, config);
     for (const warning of paymentWarnings(config, payments)) {
       log.warn(warning);
@@ -110,10 +105,7 @@ export async function startServices(config: Config, log: Log, root: string, comp
       database,
       databaseUrl,
       stop: async () => {
-        clearInterval(daily);
-        clearInterval(forget);
-        clearInterval(removals);
-        clearInterval(recompute);
+        await schedule.stop();
         await chat.desk.close();
         await research.stop();
         closeEngine();
@@ -136,15 +128,30 @@ async function readCompiled(file: string | undefined): Promise<CompiledCatalogue
   return JSON.parse(text) as CompiledCatalogue;
 }
 
-/** Sends by the mail server that is set up; keeps mail to be read at /dev/mail where there is none; in production without one, mail waits. */
-function startMail(ctx: Context, accounts: Accounts, { mode, smtpUrl, mailFrom }: Config): { stop(): Promise<void> } {
+/**
+ * Letters about a person's own account do not wait for those that go to many. Sends by the mail server that is set up; keeps mail to be read at /dev/mail where there is none; in production without one, mail waits.
+ */
+function startMail(ctx: Context, accounts: Accounts, { mode, smtpUrl, mailFrom, mailPerSecond }: Config): { stop(): Promise<void> } {
   const letters = allLetters(ctx, accounts);
+  const kinds = allMailings(accounts.appUrl);
+  const start = (post: Post, toMany: Post) => {
+    const gapMs = mailPerSecond > 0 ? 1_000 / mailPerSecond : 0;
+    const workers = [
+      startMailWorker(ctx, letters, post),
+      startMailingWorker(ctx, { kinds, accounts, post: toMany, atOnce: MAILINGS_AT_ONCE, gapMs, composed: new Map() }),
+    ];
+    return { stop: async () => void (await Promise.all(workers.map((worker) => worker.stop()))) };
+  };
   if (smtpUrl) {
-    const smtp = smtpPost(smtpUrl, mailFrom);
-    const worker = startMailWorker(ctx, letters, smtp.post);
-    return { stop: () => worker.stop().then(smtp.close) };
+    const [one, many] = [smtpPost(smtpUrl, mailFrom), smtpPost(smtpUrl, mailFrom, { atOnce: MAILINGS_AT_ONCE })];
+    const workers = start(one.post, many.post);
+    const close = () => {
+      one.close();
+      many.close();
+    };
+    return { stop: () => workers.stop().then(close) };
   }
-  if (mode !== 'production') return startMailWorker(ctx, letters, keepingPost(ctx));
+  if (mode !== 'production') return start(keepingPost(ctx), keepingPost(ctx));
   ctx.log.warn('SMTP_URL is not set: no mail is sent, so nobody can confirm an address or reset a password; mail waits until it is set');
   return { stop: async () => undefined };
 }

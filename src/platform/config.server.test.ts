@@ -5,7 +5,17 @@ import { parseConfig } from './config.server.ts';
 
 const VARIABLES = [
   ...['NODE_ENV', 'HOST', 'PORT', 'APP_URL', 'DATABASE_URL', 'DATABASE_POOL_SIZE', 'DATA_DIR', 'LOG_LEVEL', 'SUPPORT_EMAIL', 'TRUST_PROXY'],
-  ...['AUTH_SECRET', 'SMTP_URL', 'MAIL_FROM', 'PRO_TRIAL_DAYS', 'EVIDENCE_LIVE', 'PRODUCT_HUNT_TOKEN', 'YOUTUBE_API_KEY', 'GITHUB_TOKEN'],
+  ...[
+    'AUTH_SECRET',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'MAIL_PER_SECOND',
+    'PRO_TRIAL_DAYS',
+    'EVIDENCE_LIVE',
+    'PRODUCT_HUNT_TOKEN',
+    'YOUTUBE_API_KEY',
+    'GITHUB_TOKEN',
+  ],
   ...['STACK_EXCHANGE_KEY', 'GOOGLE_TRENDS_URL'],
 ] as const;
 /** Read in pairs: one without the other is a mistake. */
@@ -43,6 +53,7 @@ const defaults = {
   appUrl: 'http://localhost:3000',
   databaseUrl: undefined,
   databasePoolSize: 10,
+  mailPerSecond: 0,
   dataDir: resolve('.data'),
   logLevel: 'warn',
   supportEmail: 'support@assay.example',
@@ -85,6 +96,7 @@ test('every variable is read', () => {
       APP_URL: 'https://assay.example/',
       DATABASE_URL: 'postgresql://user:secret@db:5432/assay',
       DATABASE_POOL_SIZE: '25',
+      MAIL_PER_SECOND: '14',
       DATA_DIR: '/var/lib/assay',
       LOG_LEVEL: 'debug',
       SUPPORT_EMAIL: 'help@assay.example',
@@ -117,6 +129,7 @@ test('every variable is read', () => {
     appUrl: 'https://assay.example',
     databaseUrl: 'postgresql://user:secret@db:5432/assay',
     databasePoolSize: 25,
+    mailPerSecond: 14,
     dataDir: '/var/lib/assay',
     logLevel: 'debug',
     supportEmail: 'help@assay.example',
@@ -183,6 +196,7 @@ describe('a bad value stops the start with one line that names the variable and 
     ['DATABASE_URL', 'mysql://db/assay', 'a Postgres address, such as postgres://user:password@host:5432/assay'],
     ['DATABASE_URL', 'db:5432', 'a Postgres address, such as postgres://user:password@host:5432/assay'],
     ['DATABASE_POOL_SIZE', '1', 'a whole number from 2 to 200'],
+    ['MAIL_PER_SECOND', '-1', 'a whole number from 0 to 1000'],
     ['DATABASE_POOL_SIZE', '201', 'a whole number from 2 to 200'],
     ['DATABASE_POOL_SIZE', 'many', 'a whole number from 2 to 200'],
     ['LOG_LEVEL', 'verbose', 'trace, debug, info, warn, error, fatal or silent'],

@@ -38,6 +38,7 @@ const Environment = z.object({
   TRUST_PROXY: z.enum(['true', 'false']).default('false'),
   AUTH_SECRET: z.string().min(32).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_PER_SECOND: wholeNumber(0, 1_000).default(0),
   MAIL_FROM: z
     .string()
     .regex(/^(?:[^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/)
@@ -99,6 +100,7 @@ const EXPECTED: Record<keyof z.infer<typeof Environment>, string> = {
   TRUST_PROXY: 'true when exactly one proxy in front sets X-Forwarded-For, else false',
   AUTH_SECRET: 'a random text of at least 32 characters, the same for every process',
   SMTP_URL: 'a mail server, such as smtp://user:password@mail.example:587 or smtps://…',
+  MAIL_PER_SECOND: 'a whole number from 0 to 1000',
   MAIL_FROM: 'the sender of our mail, such as Assay <hello@assay.example>',
   GITHUB_CLIENT_ID: 'the client id of a GitHub OAuth app, together with GITHUB_CLIENT_SECRET',
   GITHUB_CLIENT_SECRET: 'the client secret of a GitHub OAuth app, together with GITHUB_CLIENT_ID',
@@ -166,6 +168,8 @@ export type Config = {
   appUrl: string;
   databaseUrl: string | undefined;
   databasePoolSize: number;
+  /** Letters that go to many, a second and process; 0 for as fast as the mail server takes them. */
+  mailPerSecond: number;
   dataDir: string;
   logLevel: string;
   supportEmail: string;
@@ -207,6 +211,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     appUrl: (e.APP_URL ?? `http://localhost:${e.PORT}`).replace(/\/+$/, ''),
     databaseUrl: e.DATABASE_URL,
     databasePoolSize: e.DATABASE_POOL_SIZE,
+    mailPerSecond: e.MAIL_PER_SECOND,
     dataDir: resolve(e.DATA_DIR),
     logLevel: e.LOG_LEVEL ?? (e.NODE_ENV === 'production' ? 'info' : 'warn'),
     supportEmail: e.SUPPORT_EMAIL,

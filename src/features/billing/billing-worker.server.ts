@@ -3,12 +3,11 @@ import type { Payments } from '../../platform/payments/payments.server.ts';
 import { runSandbox } from '../../platform/payments/sandbox/deliver.server.ts';
 import { checkPrices } from './check-prices.server.ts';
 import { applyDueEvents, receiveWebhook } from './provider-events.server.ts';
-import { reconcile } from './reconcile.server.ts';
 import { doDueTasks } from './run-tasks.server.ts';
 
 const POLL_MS = 1_000;
-/** How often what we have is compared with the provider. */
-const COMPARE_MS = 600_000;
+/** How often a process looks again at the prices it sells by. */
+const PRICES_MS = 600_000;
 
 /** One round of the payment jobs: what the provider told is applied, what it is to be asked is asked. @returns how much there was to do */
 export async function runBilling(ctx: Context, payments: Payments): Promise<number> {
@@ -40,23 +39,21 @@ export function startBillingWorker(ctx: Context, payments: Payments): { stop(): 
       if (!isStopped && done === 0) await pause();
     }
   };
-  const failed = (error: unknown) => ctx.log.error({ err: error }, 'could not compare with the payment provider');
-  // Every process looks at the prices it sells by; one of them compares the rest. A round that takes longer than its time has the next one wait.
-  let comparing = checkPrices(ctx, payments).catch(failed);
+  const check = () =>
+    checkPrices(ctx, payments).catch((error: unknown) =>
+      ctx.log.error({ err: error }, 'could not compare prices with the payment provider'),
+    );
+  let checking = check();
   const timer = setInterval(() => {
-    const next = async () => {
-      if (!isStopped) await checkPrices(ctx, payments);
-      if (!isStopped) await reconcile(ctx, payments);
-    };
-    comparing = comparing.then(next).catch(failed);
-  }, COMPARE_MS);
+    checking = checking.then(() => (isStopped ? undefined : check()));
+  }, PRICES_MS);
   const running = run();
   return {
     stop: async () => {
       isStopped = true;
       clearInterval(timer);
       wake?.();
-      await Promise.all([running, comparing]);
+      await Promise.all([running, checking]);
     },
   };
 }

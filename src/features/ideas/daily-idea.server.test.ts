@@ -4,7 +4,7 @@ import { aClock } from '../../../tests/factories/clock.ts';
 import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
 import { anIdea, featureToday, type IdeaOptions } from '../../../tests/factories/idea.factory.ts';
 import { visitor } from './access.ts';
-import { ideaOfTheDay, listArchiveMonths, listDailyIdeas } from './daily-idea.server.ts';
+import { fillArchive, ideaOfTheDay, listArchiveMonths, listDailyIdeas } from './daily-idea.server.ts';
 import { DAY_MS, utcDay } from './utc-day.ts';
 
 const TODAY = '2026-03-10';
@@ -181,4 +181,20 @@ test('the archive is read by the month, and its months are those that hold somet
 
 test('days are those of UTC, whatever zone the machine is in', () => {
   expect(utcDay(new Date('2026-03-10T23:59:59.999-00:30'))).toBe('2026-03-11');
+});
+
+test('days that passed unseen are filled with what they would have had, and tell when it was chosen', async () => {
+  expect(await fillArchive(t.ctx), 'before the first day there is nothing to fill').toBe(0);
+  for (let i = 0; i < 3; i++) await make({ daysOld: 30 + i });
+  await today();
+  clock.advance(4 * DAY_MS);
+  // One that came out on a day nobody saw is that day's, as it would have been.
+  const fresh = await make({ publishedAt: new Date('2026-03-12T00:00:00.000Z') });
+  expect(await fillArchive(t.ctx)).toBe(3);
+  expect(await fillArchive(t.ctx)).toBe(0);
+  const days = await kept();
+  expect(days.map(({ day }) => day)).toEqual(['2026-03-10', '2026-03-11', '2026-03-12', '2026-03-13']);
+  expect(days[2]?.slug).toBe(fresh.slug);
+  const [row] = await t.db.rows<{ chosen_at: Date }>(sql`SELECT chosen_at FROM daily_ideas WHERE day = '2026-03-12'`);
+  expect(row?.chosen_at).toEqual(clock.now());
 });

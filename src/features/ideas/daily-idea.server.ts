@@ -11,6 +11,7 @@ import { startOfDay, utcDay } from './utc-day.ts';
 
 /** Share of the catalogue, best first, that may be featured again once every idea has had its day. */
 const BEST_SHARE = 0.5;
+const MOST_DAYS_FILLED = 366;
 
 /**
  * The idea that is free for everybody today (UTC). Chooses one when the day has none yet, whoever asks first:
@@ -37,7 +38,7 @@ async function dailySlug(ctx: Context, day: string): Promise<string | undefined>
 }
 
 /** Chooses and records the idea of a day; a day whose idea has since left the catalogue gets another. */
-async function chooseDailyIdea(ctx: Context, day: string): Promise<string> {
+async function chooseDailyIdea(ctx: Context, day: string, chosenAt = ctx.now()): Promise<string> {
   return ctx.db.transaction(async (db) => {
     await db.rows(sql`SELECT pg_advisory_xact_lock(hashtext('daily_ideas'))`);
     const inTurn = { ...ctx, db };
@@ -56,11 +57,33 @@ async function chooseDailyIdea(ctx: Context, day: string): Promise<string> {
     );
     if (!choice) throw new DomainError('not_found', 'There is no idea of the day yet.');
     await db.rows(sql`
-      INSERT INTO daily_ideas (day, idea_id, chosen_at) VALUES (${day}, ${choice.id}, ${ctx.now()})
+      INSERT INTO daily_ideas (day, idea_id, chosen_at) VALUES (${day}, ${choice.id}, ${chosenAt})
       ON CONFLICT (day) DO UPDATE SET idea_id = excluded.idea_id, chosen_at = excluded.chosen_at`);
     ctx.log.info({ day, slug: choice.slug }, 'chose the idea of the day');
     return choice.slug;
   });
+}
+
+/**
+ * Gives each day that passed while no process was up the idea it would have had, so that the archive has one for every day; `chosen_at` tells that it was
+ * chosen afterwards.
+ * @returns how many days were filled
+ */
+export async function fillArchive(ctx: Context): Promise<number> {
+  const missed = await ctx.db.rows<{ day: string }>(sql`
+    SELECT to_char(day, 'YYYY-MM-DD') AS day FROM generate_series(
+      (SELECT greatest(min(day), ${utcDay(ctx.now())}::date - ${MOST_DAYS_FILLED}::int) FROM daily_ideas HAVING count(*) > 0), ${utcDay(ctx.now())}::date - 1, interval '1 day') AS day
+    WHERE NOT EXISTS (SELECT FROM daily_ideas d WHERE d.day = day.day::date) ORDER BY 1`);
+  for (const { day } of missed) {
+    const then = new Date(startOfDay(day, 1).getTime() - 1);
+    await chooseDailyIdea({ ...ctx, now: () => then }, day, ctx.now()).catch(unlessNone);
+  }
+  return missed.length;
+}
+
+/** A day on which nothing could be read stays without one. */
+function unlessNone(error: unknown): void {
+  if (!(error instanceof DomainError && error.code === 'not_found')) throw error;
 }
 
 /**

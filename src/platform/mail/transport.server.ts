@@ -12,13 +12,18 @@ export const LETTERS_AT_ONCE = 4;
  * Sends by a mail server.
  * @param smtpUrl `smtp://` or `smtps://`
  * @param from the sender of every letter
- * @param letterMs how long a letter may take as a whole
+ * @param options `letterMs` how long a letter may take as a whole, `atOnce` how many connections at most
  */
-export function smtpPost(smtpUrl: string, from: string, letterMs = LETTER_MS): { post: Post; close(): void } {
+export function smtpPost(
+  smtpUrl: string,
+  from: string,
+  { letterMs = LETTER_MS, atOnce = LETTERS_AT_ONCE }: { letterMs?: number; atOnce?: number } = {},
+): { post: Post; close(): void } {
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
-    maxConnections: LETTERS_AT_ONCE,
+    maxConnections: atOnce,
+    maxMessages: Number.POSITIVE_INFINITY,
     dnsTimeout: STEP_MS,
     connectionTimeout: STEP_MS,
     greetingTimeout: STEP_MS,

@@ -1,0 +1,60 @@
+import { reconcile } from './features/billing/reconcile.server.ts';
+import { visitor } from './features/ideas/access.ts';
+import { fillArchive, ideaOfTheDay } from './features/ideas/daily-idea.server.ts';
+import { openDailyLetter } from './features/mailings/daily-letter.server.ts';
+import { openTopicAlerts } from './features/mailings/topic-alerts.server.ts';
+import { openWeeklyMovers } from './features/mailings/weekly-movers.server.ts';
+import { removeDueAccounts } from './features/settings/remove-accounts.server.ts';
+import { recomputeWhenDue } from './features/trends/recompute-when-due.server.ts';
+import { forgetOld } from './forget-old.server.ts';
+import type { Payments } from './platform/payments/payments.server.ts';
+import type { Chore } from './platform/schedule/schedule.server.ts';
+
+/** Everything the product does by the clock (UTC). Each finds out itself whether there is something to do. */
+export function allChores(payments: Payments | undefined): Chore[] {
+  return [
+    {
+      name: 'daily_idea',
+      title: 'Choose the idea of the day; give days that passed unseen one',
+      cron: '*/10 * * * *',
+      work: async (ctx) => {
+        const filled = await fillArchive(ctx);
+        const { slug } = await ideaOfTheDay(ctx, visitor);
+        return filled > 0 ? `${slug}, and ${filled} days before` : slug;
+      },
+    },
+    {
+      name: 'daily_letter',
+      title: 'Address the letter of the daily idea',
+      cron: '*/10 * * * *',
+      work: async (ctx) => lettersIn(await openDailyLetter(ctx)),
+    },
+    {
+      name: 'weekly_movers',
+      title: 'Address the weekly letter about topics that moved',
+      cron: '5 * * * *',
+      work: async (ctx) => lettersIn(await openWeeklyMovers(ctx)),
+    },
+    {
+      name: 'topic_alerts',
+      title: 'Address letters about watched topics that turned',
+      cron: '15 * * * *',
+      work: async (ctx) => lettersIn(await openTopicAlerts(ctx)),
+    },
+    { name: 'topics', title: 'Compute the topics anew once a day', cron: '25 * * * *', work: recomputeWhenDue },
+    { name: 'removals', title: 'Remove accounts whose week is over', cron: '*/10 * * * *', work: removeDueAccounts },
+    { name: 'forget', title: 'Delete what was kept for its time', cron: '45 * * * *', work: forgetOld },
+    ...(payments
+      ? [
+          {
+            name: 'reconcile',
+            title: 'Compare what was paid with the payment provider',
+            cron: '*/10 * * * *',
+            work: (ctx: Parameters<Chore['work']>[0]) => reconcile(ctx, payments),
+          },
+        ]
+      : []),
+  ];
+}
+
+const lettersIn = (count: number | undefined) => (count === undefined ? 'nothing to address' : `${count} letters`);

@@ -1,0 +1,218 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addPerson, TEST_SECRET, testAccounts } from '../../../tests/factories/accounts.ts';
+import { aClock } from '../../../tests/factories/clock.ts';
+import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
+import { anIdea } from '../../../tests/factories/idea.factory.ts';
+import type { Letter } from '../../platform/mail/letter.ts';
+import type { Accounts } from '../accounts/accounts.server.ts';
+import { allMailings } from './all-mailings.server.ts';
+import { openDailyLetter } from './daily-letter.server.ts';
+import { forgetOldMailings, listMailings } from './mailings.server.ts';
+import { type Sender, sendDueLetters } from './send-mailings.server.ts';
+import { openTopicAlerts } from './topic-alerts.server.ts';
+import { openWeeklyMovers } from './weekly-movers.server.ts';
+
+const MONDAY = '2026-03-09';
+const HOUR_MS = 3_600_000;
+const clock = aClock();
+let t: TestDatabase;
+let accounts: Accounts;
+let sent: Letter[];
+
+beforeAll(async () => {
+  t = await testDatabase(clock.now);
+  accounts = testAccounts(t);
+});
+afterAll(() => t.drop());
+beforeEach(async () => {
+  clock.set(`${MONDAY}T00:00:00.000Z`);
+  sent = [];
+  await t.db.rows(sql`TRUNCATE users, mailings, ideas, topics, daily_ideas CASCADE`);
+  await anIdea(t.ctx, { daysOld: 20 });
+});
+
+const sender = (post: Sender['post'] = async (letter) => void sent.push(letter)): Sender => ({
+  kinds: allMailings('https://assay.example'),
+  accounts: { secret: TEST_SECRET, appUrl: 'https://assay.example' },
+  post,
+  atOnce: 4,
+  gapMs: 0,
+  composed: new Map(),
+});
+const send = (post?: Sender['post']) => sendDueLetters(t.ctx, sender(post));
+
+async function reader(zone = 'UTC', flags: { alerts?: boolean; daily?: boolean } = {}) {
+  const person = await addPerson(t, accounts);
+  await t.db.rows(sql`
+    UPDATE users SET time_zone = ${zone}, email_trend_alerts = ${flags.alerts ?? false}, email_daily_ideas = ${flags.daily ?? true}
+    WHERE id = ${person.id}`);
+  return person;
+}
+const states = async () => (await listMailings(t.ctx)).map(({ kind, key, counts }) => ({ kind, key, counts }));
+
+test('the letter of the day goes to each at their own morning, once, and says where its figures come from', async () => {
+  const [tokyo, berlin] = [await reader('Asia/Tokyo'), await reader('Europe/Berlin')];
+  await reader('UTC', { daily: false });
+  expect(await openDailyLetter(t.ctx)).toBe(2);
+  expect(await openDailyLetter(t.ctx)).toBeUndefined();
+  expect(await send()).toBe(0);
+  clock.set(`${MONDAY}T06:00:00.000Z`);
+  expect(await send()).toBe(1);
+  clock.set(`${MONDAY}T22:00:00.000Z`);
+  expect(await send()).toBe(1);
+  expect(await send()).toBe(0);
+  expect(sent.map(({ to }) => to)).toEqual([berlin.email, tokyo.email]);
+  const [letter] = sent;
+  expect(letter?.subject).toMatch(/^Idea of the day: /);
+  expect(letter?.text).toContain('Free to read in full until midnight UTC.');
+  expect(letter?.text).toMatch(/\d+ measured, \d+ estimated, \d+ judged by an editor/);
+  expect(letter?.text).toContain(`https://assay.example/unsubscribe?token=${berlin.id}.daily_ideas.`);
+  expect(letter?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+});
+
+test('who unsubscribed, left or had their mail stopped meanwhile gets none', async () => {
+  const people = [await reader(), await reader(), await reader(), await reader()];
+  const [off, leaving, bounced] = people.map(({ id }) => id);
+  await openDailyLetter(t.ctx);
+  await t.db.rows(sql`UPDATE users SET email_daily_ideas = false WHERE id = ${off}`);
+  await t.db.rows(sql`UPDATE users SET deletion_due_at = ${clock.now()} WHERE id = ${leaving}`);
+  await t.db.rows(sql`UPDATE users SET mail_stopped = 'bounce', mail_stopped_at = ${clock.now()} WHERE id = ${bounced}`);
+  clock.advance(8 * HOUR_MS);
+  await send();
+  expect(sent.map(({ to }) => to)).toEqual([people[3]?.email]);
+  expect((await states())[0]?.counts).toEqual({ sent: 1, not_needed: 3 });
+});
+
+test('what was not sent when the day is over is not sent', async () => {
+  await reader();
+  await openDailyLetter(t.ctx);
+  clock.set('2026-03-10T00:00:00.000Z');
+  expect(await send()).toBe(1);
+  expect(sent).toEqual([]);
+  expect((await states())[0]?.counts).toEqual({ late: 1 });
+});
+
+test('a mail server that fails is asked again, and given up after the last try; the others get theirs', async () => {
+  const [bad, good] = [await reader(), await reader()];
+  await openDailyLetter(t.ctx);
+  clock.advance(8 * HOUR_MS);
+  let tries = 0;
+  const post: Sender['post'] = async (letter) => {
+    if (letter.to === good.email) return void sent.push(letter);
+    tries++;
+    throw new Error(`no such mailbox ${bad.email}`);
+  };
+  for (let i = 0; i < 6; i++) {
+    await send(post);
+    clock.advance(HOUR_MS);
+  }
+  expect(tries).toBe(4);
+  expect(sent).toHaveLength(1);
+  expect((await states())[0]?.counts).toEqual({ sent: 1, dead: 1 });
+  const [row] = await t.db.rows<{ last_error: string }>(sql`SELECT last_error FROM mailing_letters WHERE state = 'dead'`);
+  expect(row?.last_error).not.toContain(bad.email);
+});
+
+test('letters taken by a process that died go out by another once the lease is over; those taken meanwhile do not', async () => {
+  for (let i = 0; i < 5; i++) await reader();
+  await openDailyLetter(t.ctx);
+  clock.advance(8 * HOUR_MS);
+  const hanging = new Promise<void>(() => undefined);
+  void sendDueLetters(
+    t.ctx,
+    sender(() => hanging),
+  );
+  await expect.poll(() => t.db.rows(sql`SELECT 1 FROM mailing_letters WHERE next_try_at > ${clock.now()}`)).toHaveLength(5);
+  expect(await send()).toBe(0);
+  clock.advance(4 * 60_000);
+  expect(await send()).toBe(5);
+  expect(new Set(sent.map(({ to }) => to)).size).toBe(5);
+});
+
+test('two processes send each letter once', async () => {
+  for (let i = 0; i < 150; i++) await reader();
+  await openDailyLetter(t.ctx);
+  clock.advance(8 * HOUR_MS);
+  const drain = async () => {
+    while ((await send()) > 0);
+  };
+  await Promise.all([drain(), drain(), drain()]);
+  expect(sent).toHaveLength(150);
+  expect(new Set(sent.map(({ to }) => to)).size).toBe(150);
+});
+
+test('stopping gives back what was not begun', async () => {
+  for (let i = 0; i < 9; i++) await reader();
+  await openDailyLetter(t.ctx);
+  clock.advance(8 * HOUR_MS);
+  await sendDueLetters(t.ctx, sender(), () => sent.length >= 4);
+  const before = sent.length;
+  expect(before).toBeLessThan(9);
+  await send();
+  expect(sent).toHaveLength(9);
+});
+
+async function aTopic(slug: string, status: string, measured = '2026-02-01'): Promise<string> {
+  const [row] = await t.db.rows<{ id: string }>(sql`
+    INSERT INTO topics (id, slug, name, category, description, search, changed_at, created_at)
+    VALUES (gen_random_uuid(), ${slug}, ${slug.toUpperCase()}, 'ai_ml', 'A topic whose only purpose is to move in these tests.', '', ${clock.now()},
+      ${clock.now()}) RETURNING id`);
+  const id = row?.id ?? '';
+  await t.db.rows(sql`
+    INSERT INTO topic_figures (topic_id, source, growth_rate, growth_months, growth_a_month, own_growth_rate, volume, volume_share, opportunity_score,
+      score_parts, status, sparkline, points, last_measured_at, computed_at)
+    VALUES (${id}, 'npm', 42, 6, 0.05, 50, 1000, 0.5, 6, '[]', ${status}, '{1,2}', 24, ${measured}, ${clock.now()})`);
+  return id;
+}
+const watch = (topic: string, user: string) =>
+  t.db.rows(sql`INSERT INTO topic_watches (topic_id, user_id, watched_at) VALUES (${topic}, ${user}, ${clock.now()})`);
+const turn = (topic: string, status: string) => t.db.rows(sql`UPDATE topic_figures SET status = ${status} WHERE topic_id = ${topic}`);
+
+test('the weekly letter goes out on Mondays, and only when something was measured since the last', async () => {
+  await reader('UTC', { alerts: true });
+  await aTopic('boats', 'rising');
+  expect(await openWeeklyMovers(t.ctx)).toBe(1);
+  clock.set(`${MONDAY}T07:00:00.000Z`);
+  await send();
+  expect(sent[0]?.subject).toBe('This week’s movers: BOATS +42%');
+  clock.advance(24 * HOUR_MS);
+  expect(await openWeeklyMovers(t.ctx), 'a Tuesday').toBeUndefined();
+  clock.advance(6 * 24 * HOUR_MS);
+  expect(await openWeeklyMovers(t.ctx), 'nothing new').toBeUndefined();
+  await t.db.rows(sql`UPDATE topic_figures SET last_measured_at = '2026-03-01'`);
+  expect(await openWeeklyMovers(t.ctx)).toBe(1);
+});
+
+test('who watches a topic is told once when it turns, in one letter a day; who wants no letters is not told later of what is long past', async () => {
+  const [who, silent] = [await reader('UTC', { alerts: true }), await reader('UTC')];
+  const [boats, kites] = [await aTopic('boats', 'rising'), await aTopic('kites', 'steady')];
+  for (const topic of [boats, kites]) for (const { id } of [who, silent]) await watch(topic, id);
+  expect(await openTopicAlerts(t.ctx), 'what is so when the watching begins is no news').toBe(0);
+  await turn(boats, 'peaked');
+  await turn(kites, 'exploding');
+  expect(await openTopicAlerts(t.ctx)).toBe(1);
+  expect(await openTopicAlerts(t.ctx)).toBe(0);
+  await turn(kites, 'rising');
+  expect(await openTopicAlerts(t.ctx), 'a second turn waits for the next day').toBe(0);
+  clock.advance(8 * HOUR_MS);
+  await send();
+  expect(sent.map(({ to, subject }) => ({ to, subject }))).toEqual([{ to: who.email, subject: '2 topics you watch have turned' }]);
+  expect(sent[0]?.text).toContain('BOATS: Rising → Peaked');
+  clock.advance(24 * HOUR_MS);
+  expect(await openTopicAlerts(t.ctx)).toBe(1);
+  await t.db.rows(sql`UPDATE users SET email_trend_alerts = true`);
+  clock.advance(24 * HOUR_MS);
+  expect(await openTopicAlerts(t.ctx)).toBe(0);
+});
+
+test('who got what is forgotten after five weeks', async () => {
+  await reader();
+  await openDailyLetter(t.ctx);
+  clock.advance(34 * 24 * HOUR_MS);
+  await forgetOldMailings(t.ctx);
+  expect(await states()).toHaveLength(1);
+  clock.advance(2 * 24 * HOUR_MS);
+  await forgetOldMailings(t.ctx);
+  expect(await states()).toHaveLength(0);
+});
