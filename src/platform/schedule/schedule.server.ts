@@ -78,7 +78,7 @@ export async function startSchedule(ctx: Context, pool: Pool, chores: readonly C
 
   return {
     list: () => Promise.all(chores.map((chore) => stateOf(ctx, boss, chore))),
-    run: (name) => ask(known(name)),
+    run: async (name) => ask(known(name)),
     pause: async (name, hold) => {
       known(name);
       await ctx.db.rows(

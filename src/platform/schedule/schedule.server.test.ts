@@ -1,0 +1,91 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import sql from 'sql-template-tag';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
+import { type Chore, type Schedule, startSchedule } from './schedule.server.ts';
+
+let t: TestDatabase;
+const running: Schedule[] = [];
+beforeAll(async () => {
+  t = await testDatabase();
+});
+afterEach(async () => {
+  for (const schedule of running.splice(0)) await schedule.stop();
+  await t.db.rows(sql`TRUNCATE paused_chores`);
+  await t.db.rows(sql`DELETE FROM pgboss.job WHERE name = 'chores'`);
+});
+afterAll(() => t.drop());
+
+async function start(chores: Chore[]): Promise<Schedule> {
+  const schedule = await startSchedule(t.ctx, t.db.pool, chores);
+  running.push(schedule);
+  return schedule;
+}
+const aChore = (name: string, work: Chore['work']): Chore => ({ name, title: `Does ${name}`, cron: '0 0 1 1 *', work });
+const stateOf = async (schedule: Schedule, name: string) => (await schedule.list()).find((chore) => chore.name === name);
+const WAIT = { timeout: 15_000, interval: 100 };
+
+test('a chore runs when a process starts, and tells what it did and when it is next', async () => {
+  const schedule = await start([aChore('count', async () => '3 letters')]);
+  await expect.poll(async () => (await stateOf(schedule, 'count'))?.runs[0]?.result, WAIT).toBe('3 letters');
+  const state = await stateOf(schedule, 'count');
+  expect(state).toMatchObject({ title: 'Does count', cron: '0 0 1 1 *', paused_at: null });
+  expect(state?.next_at).toMatch(/^\d{4}-01-01T00:00:00/);
+});
+
+test('it never runs beside itself, in however many processes', async () => {
+  let [now, most, runs] = [0, 0, 0];
+  const chore = aChore('alone', async () => {
+    most = Math.max(most, ++now);
+    await delay(300);
+    now--;
+    runs++;
+  });
+  const [one, two] = [await start([chore]), await start([chore])];
+  await Promise.all(Array.from({ length: 6 }, (_, i) => (i % 2 ? one : two).run('alone')));
+  await expect.poll(() => runs, WAIT).toBeGreaterThan(0);
+  expect(most).toBe(1);
+});
+
+test('one that fails is told of by the name of its error alone, and may run again', async () => {
+  let tries = 0;
+  const schedule = await start([
+    aChore('breaks', async () => {
+      tries++;
+      throw new RangeError('password=hunter2');
+    }),
+  ]);
+  await expect.poll(async () => (await stateOf(schedule, 'breaks'))?.runs[0]?.state, WAIT).toBe('failed');
+  expect(JSON.stringify(await schedule.list())).not.toContain('hunter2');
+  expect(JSON.stringify(await t.db.rows(sql`SELECT output FROM pgboss.job`))).not.toContain('hunter2');
+  expect(await schedule.run('breaks')).toBe(true);
+  await expect.poll(() => tries, WAIT).toBe(2);
+});
+
+test('what is on hold is not done until it is let go on', async () => {
+  let runs = 0;
+  const schedule = await start([aChore('held', async () => ++runs)]);
+  await expect.poll(() => runs, WAIT).toBe(1);
+  await expect.poll(async () => (await stateOf(schedule, 'held'))?.runs[0]?.state, WAIT).toBe('completed');
+  await schedule.pause('held', true);
+  await schedule.run('held');
+  await expect.poll(async () => (await stateOf(schedule, 'held'))?.runs[0]?.result, WAIT).toBe('on hold');
+  expect((await stateOf(schedule, 'held'))?.paused_at).not.toBeNull();
+  expect(runs).toBe(1);
+  await schedule.pause('held', false);
+  await schedule.run('held');
+  await expect.poll(() => runs, WAIT).toBe(2);
+});
+
+test('work nobody has: not_found', async () => {
+  const schedule = await start([aChore('known', async () => 1)]);
+  await expect(schedule.run('unknown')).rejects.toMatchObject({ code: 'not_found' });
+  await expect(schedule.pause('unknown', true)).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('what a release no longer has is taken off the clock', async () => {
+  await start([aChore('old', async () => 1), aChore('kept', async () => 1)]);
+  await running.pop()?.stop();
+  await start([aChore('kept', async () => 1)]);
+  expect(await t.db.rows(sql`SELECT key FROM pgboss.schedule WHERE name = 'chores'`)).toEqual([{ key: 'kept' }]);
+});
