@@ -4,8 +4,8 @@ CREATE TABLE paused_chores (
   paused_at timestamptz NOT NULL
 );
 
--- Where a person's morning is, as their browser or they themselves say it; and why nothing may be sent to an address any more.
-ALTER TABLE users ADD COLUMN time_zone text NOT NULL DEFAULT 'UTC';
+-- Where a person's morning is, as their browser or they themselves say it; null counts as UTC. And why nothing may be sent to an address any more.
+ALTER TABLE users ADD COLUMN time_zone text;
 ALTER TABLE users ADD COLUMN mail_stopped text CHECK (mail_stopped IN ('bounce', 'complaint'));
 ALTER TABLE users ADD COLUMN mail_stopped_at timestamptz;
 ALTER TABLE users ADD CONSTRAINT mail_stopped_when CHECK ((mail_stopped IS NULL) = (mail_stopped_at IS NULL));

@@ -9,6 +9,7 @@ import { sharePage } from './features/ideas/share.browser.ts';
 import { startVoting } from './features/roadmap/vote.browser.ts';
 import { startMarking } from './features/saved-ideas/mark.browser.ts';
 import { startSaving } from './features/saved-ideas/save.browser.ts';
+import { tellTimeZone } from './features/settings/time-zone.browser.ts';
 import { startDisplayChoices } from './features/site/display.browser.ts';
 import { startMenus } from './features/site/menu.browser.ts';
 import { forgetChatsOnSignOut } from './features/strategy-chat/kept-chats.browser.ts';
@@ -43,6 +44,7 @@ startMenus();
 startPlanPoll();
 startSaving();
 startVoting();
+tellTimeZone();
 forgetChatsOnSignOut();
 // Only where there is something for them to do.
 if (document.querySelector('[data-idea-form]'))

@@ -28,6 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     subscription_tier: profile.subscription_tier,
     subscription_status: profile.subscription_status,
     claims_count: profile.claims_count,
+    time_zone: profile.time_zone,
     grace_ends_at: profile.grace_ends_at,
     is_suspended: profile.is_suspended,
     avatarUrl: profile.avatar_url,

@@ -98,6 +98,10 @@ export const Profile = z
     ai_chat_count: z.int(),
     claims_count: z.int().openapi({ description: 'Ideas this person owns' }),
     email_preferences: z.object({ daily_ideas: z.boolean(), trend_alerts: z.boolean(), product_updates: z.boolean() }),
+    time_zone: z
+      .string()
+      .nullable()
+      .openapi({ description: 'IANA name; letters come at seven in the morning there. Null is unknown, and counts as UTC' }),
     created_at: z.iso.datetime(),
     deletion_due_at: z.iso.datetime().nullable().openapi({ description: 'When the account will be removed; null while it is to stay' }),
   })

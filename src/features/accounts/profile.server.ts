@@ -24,6 +24,7 @@ type UserRow = {
   email_daily_ideas: boolean;
   email_trend_alerts: boolean;
   email_product_updates: boolean;
+  time_zone: string | null;
   created_at: Date;
   claims_count: number;
   deletion_due_at: Date | null;
@@ -35,7 +36,7 @@ export async function profileOf(ctx: Context, userId: string): Promise<Profile> 
     ctx.db,
     sql`
       SELECT id, email, username, full_name, avatar_url, location, role, subscription_tier, subscription_status, subscription_status_since,
-        current_period_end, cancel_at_period_end, access_suspended_at, email_daily_ideas, email_trend_alerts, email_product_updates, created_at,
+        current_period_end, cancel_at_period_end, access_suspended_at, email_daily_ideas, email_trend_alerts, email_product_updates, time_zone, created_at,
         deletion_due_at, (SELECT count(*) FROM claims c WHERE c.user_id = users.id AND c.ended_at IS NULL) AS claims_count
       FROM users WHERE id = ${userId}`,
   );

@@ -40,13 +40,13 @@ export async function openMailing(
     const id = await addMailing(db, ctx, { kind, key, data });
     if (!id) return undefined;
     const wants = wantsLetters(`email_${list}`);
-    const zones = await db.rows<{ zone: string }>(sql`SELECT DISTINCT time_zone AS zone FROM users WHERE ${wants}`);
+    const zones = await db.rows<{ zone: string }>(sql`SELECT DISTINCT coalesce(time_zone, 'UTC') AS zone FROM users WHERE ${wants}`);
     const at = zones.map(({ zone }) => times(zone));
     await db.rows(sql`
       INSERT INTO mailing_letters (mailing_id, user_id, due_at, late_at, next_try_at)
       SELECT ${id}, users.id, z.due, z.late, z.due FROM users
       JOIN unnest(${zones.map(({ zone }) => zone)}::text[], ${at.map(({ due }) => due)}::timestamptz[], ${at.map(({ late }) => late)}::timestamptz[])
-        AS z (zone, due, late) ON z.zone = users.time_zone
+        AS z (zone, due, late) ON z.zone = coalesce(users.time_zone, 'UTC')
       WHERE ${wants}`);
     const counted = await firstRow<{ letters: number }>(db, sql`SELECT count(*) AS letters FROM mailing_letters WHERE mailing_id = ${id}`);
     return counted?.letters ?? 0;

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { v5 as uuidv5 } from 'uuid';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import { mailFault } from '../../platform/mail/mail-fault.ts';
@@ -99,7 +100,7 @@ async function sendOne(ctx: Context, sender: Sender, to: Taken): Promise<void> {
     if (text) {
       const list = (sender.kinds[to.mailing.kind] as MailingKind).list;
       const letter = writePreferenceLetter(sender.accounts, to.userId, list, { ...text, to: to.email });
-      await sender.post(letter, `${to.mailing.id}.${to.userId}`);
+      await sender.post(letter, uuidv5(to.userId, to.mailing.id));
     }
     await end(ctx, to, text ? 'sent' : 'not_needed');
   } catch (error) {

@@ -30,7 +30,7 @@ export async function openTopicAlerts(ctx: Context): Promise<number> {
       WHERE f.topic_id = w.topic_id AND users.id = w.user_id AND f.status IS NOT NULL AND w.told_status IS DISTINCT FROM f.status
         AND (w.told_status IS NULL OR NOT ${wantsLetters('email_trend_alerts')})`);
     const changed = await db.rows<{ user_id: string; zone: string; changes: Change[] }>(sql`
-      SELECT w.user_id, users.time_zone AS zone, jsonb_agg(jsonb_build_object('topic', w.topic_id, 'from', w.told_status) ORDER BY t.name, t.id) AS changes
+      SELECT w.user_id, coalesce(users.time_zone, 'UTC') AS zone, jsonb_agg(jsonb_build_object('topic', w.topic_id, 'from', w.told_status) ORDER BY t.name, t.id) AS changes
       FROM topic_watches w JOIN users ON users.id = w.user_id JOIN topics t ON t.id = w.topic_id JOIN topic_figures f ON f.topic_id = w.topic_id
       WHERE t.state = 'active' AND f.status <> w.told_status AND NOT EXISTS (
         SELECT FROM mailing_letters l JOIN mailings m ON m.id = l.mailing_id WHERE l.user_id = w.user_id AND m.kind = ${TOPIC_ALERT} AND m.key = ${day})

@@ -15,13 +15,14 @@ const TAKEN = 'That username is taken';
  */
 export async function editProfile(ctx: Context, viewer: Viewer, changes: ProfileChanges): Promise<Profile> {
   const userId = signedIn(viewer);
-  const { full_name, username, location, email_preferences: mail = {} } = changes;
+  const { full_name, username, location, time_zone, email_preferences: mail = {} } = changes;
   try {
     await ctx.db.rows(sql`
       UPDATE users SET
         full_name = coalesce(${full_name}::text, full_name),
         username = CASE WHEN ${username}::text IS NULL THEN username ELSE nullif(${username}::text, '') END,
         location = CASE WHEN ${location}::text IS NULL THEN location ELSE nullif(${location}::text, '') END,
+        time_zone = CASE WHEN ${time_zone}::text IS NULL THEN time_zone ELSE nullif(${time_zone}::text, '') END,
         email_daily_ideas = coalesce(${mail.daily_ideas}::boolean, email_daily_ideas),
         email_trend_alerts = coalesce(${mail.trend_alerts}::boolean, email_trend_alerts),
         email_product_updates = coalesce(${mail.product_updates}::boolean, email_product_updates),

@@ -22,6 +22,7 @@ import { resetToken } from '../accounts/reset-password.server.ts';
 import { openPlanCheckout } from '../billing/plan-checkout.server.ts';
 import { reserveQuota } from '../billing/quotas.server.ts';
 import { keepAnswers } from '../fit/kept-answers.server.ts';
+import { openDailyLetter } from '../mailings/daily-letter.server.ts';
 import { claimRun } from '../research/lease.server.ts';
 import { runResearch } from '../research/run-research.server.ts';
 import { startRun } from '../research/start-run.server.ts';
@@ -134,6 +135,8 @@ async function somebody(username: string): Promise<Somebody> {
     null,
   );
   await watchTopic(t.ctx, viewer, 'boats', true);
+  await t.db.rows(sql`DELETE FROM mailings`);
+  await openDailyLetter(t.ctx);
   await vote(t.ctx, member, feature.id, true);
   await postComment(t.ctx, member, TEST_SECRET, feature.id, 'Weekly is enough.');
   await viewIdea(t.ctx, viewer, idea.id);

@@ -30,7 +30,7 @@ export const personalTables: Record<string, PersonalTable> & { users: PersonalTa
     rows: ({ id }) => sql`
       SELECT id, email, email_verified, full_name, username, avatar_url, location, role, subscription_tier, subscription_status,
         subscription_status_since, current_period_end, stripe_customer_id, stripe_subscription_id, cancel_at_period_end, trial_ends_at, access_suspended_at,
-        provider_state, subscription_set_by_hand, email_daily_ideas, email_trend_alerts, email_product_updates, deletion_due_at,
+        provider_state, subscription_set_by_hand, email_daily_ideas, email_trend_alerts, email_product_updates, time_zone, mail_stopped, mail_stopped_at, deletion_due_at,
         created_at, updated_at
       FROM users WHERE id = ${id}`,
     withheld: {},
@@ -93,7 +93,7 @@ export const personalTables: Record<string, PersonalTable> & { users: PersonalTa
   topic_watches: {
     holds: 'Topics you watch',
     rows: ({ id }) => sql`
-      SELECT w.topic_id, t.name, w.watched_at FROM topic_watches w JOIN topics t ON t.id = w.topic_id
+      SELECT w.topic_id, t.name, w.watched_at, w.told_status FROM topic_watches w JOIN topics t ON t.id = w.topic_id
       WHERE w.user_id = ${id} ORDER BY w.watched_at, w.topic_id`,
     withheld: { user_id: ITSELF },
     removal: 'with the account',
@@ -142,6 +142,14 @@ export const personalTables: Record<string, PersonalTable> & { users: PersonalTa
       SELECT id, recipient, subject, headers, kept_at FROM kept_mails WHERE ${ofKeptMail(person)} ORDER BY kept_at, id`,
     withheld: { body_text: 'may hold a link that opens your account', body_html: 'may hold a link that opens your account' },
     removal: (person) => sql`DELETE FROM kept_mails WHERE ${ofKeptMail(person)}`,
+  },
+  mailing_letters: {
+    holds: 'Letters to you of the last five weeks that many people got: the daily idea, trends',
+    rows: ({ id }) => sql`
+      SELECT l.mailing_id, m.kind, m.key, l.data, l.state, l.due_at, l.late_at, l.next_try_at, l.tries, l.finished_at, l.last_error
+      FROM mailing_letters l JOIN mailings m ON m.id = l.mailing_id WHERE l.user_id = ${id} ORDER BY l.due_at, l.mailing_id`,
+    withheld: { user_id: ITSELF },
+    removal: 'with the account',
   },
   mail_jobs: {
     holds: 'Letters to you that wait, were sent in the last 30 days, or could not be sent in the last 90',
@@ -291,6 +299,8 @@ export const impersonalTables: Record<string, string> = {
   company_list: 'when that list last changed',
   text_embeddings: 'made from ideas of the catalogue and from companies; never from what people write',
   roadmap_features: 'what may be built; how many voted and commented are numbers',
+  mailings: 'what a letter to many is about; to whom it went is in mailing_letters',
+  paused_chores: 'work that an administrator put on hold',
   topics: 'the trends: what is measured',
   topic_terms: 'the trends: packages, articles and words',
   topic_series: 'the trends: counts of public sources',

@@ -1,7 +1,7 @@
 import { textOf } from '../accounts/form-values.ts';
 import type { ProfileChanges } from './settings.contract.ts';
 
-const texts = ['full_name', 'username', 'location'] as const;
+const texts = ['full_name', 'username', 'location', 'time_zone'] as const;
 const preferences = ['daily_ideas', 'trend_alerts', 'product_updates'] as const;
 
 /** What the form of the profile shows: what a person typed, and what each field held when they opened it. */
@@ -10,12 +10,13 @@ type Shown = {
   full_name: string;
   username: string | null;
   location: string | null;
+  time_zone: string | null;
   email_preferences: Record<(typeof preferences)[number], boolean>;
 };
 
 /** @returns a profile as its form shows it. */
-export function formOf({ full_name, username, location, email_preferences }: Shown): ProfileForm {
-  return { full_name, username: username ?? '', location: location ?? '', ...email_preferences };
+export function formOf({ full_name, username, location, time_zone, email_preferences }: Shown): ProfileForm {
+  return { full_name, username: username ?? '', location: location ?? '', time_zone: time_zone ?? '', ...email_preferences };
 }
 
 /** @returns what was typed into a form that was sent. */
@@ -39,6 +40,7 @@ function readWith(text: (name: string) => string, tick: (name: string) => boolea
     full_name: text('full_name'),
     username: text('username'),
     location: text('location'),
+    time_zone: text('time_zone'),
     daily_ideas: tick('daily_ideas'),
     trend_alerts: tick('trend_alerts'),
     product_updates: tick('product_updates'),

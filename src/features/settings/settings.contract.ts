@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { isTimeZone } from '../mailings/local-morning.ts';
 import { isReservedUsername } from './reserved-usernames.ts';
 
 /** The shapes of a person's settings on the wire. */
@@ -28,6 +29,11 @@ export const ProfileChanges = z
     full_name: line('Full name').optional(),
     username: Username.optional(),
     location: line('Location').optional(),
+    time_zone: z
+      .string('Time zone must be text')
+      .refine((zone) => zone === '' || isTimeZone(zone), 'Time zone must be a name such as Europe/Lisbon')
+      .optional()
+      .openapi({ description: 'IANA name; empty for unknown' }),
     email_preferences: z.strictObject({ daily_ideas: preference, trend_alerts: preference, product_updates: preference }).optional(),
   })
   .openapi('ProfileChanges');

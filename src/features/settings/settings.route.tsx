@@ -2,6 +2,7 @@ import { data, Link, redirect } from 'react-router';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
 import { FormCheck, FormField, FormProblem } from '../../ui/form-field.tsx';
+import { FormFrame } from '../../ui/form-frame.tsx';
 import { faultsOf } from '../accounts/form-values.ts';
 import { requirePerson } from '../accounts/guards.ts';
 import { setNotice } from '../accounts/notice.ts';
@@ -97,10 +98,24 @@ export default function SettingsPage({ loaderData: { person }, actionData }: Rou
             <fieldset>
               <legend className="font-serif text-xl leading-tight font-medium">E-mail preferences</legend>
               <p className="mt-1 text-sm text-ink-3">
-                These letters are not being sent yet. What you choose here holds from the first one. Letters about your account itself are
-                always sent.
+                They come at seven in the morning where you are, the daily idea every day and the trends when something moved. Letters about
+                your account itself are always sent.
               </p>
               <div className="mt-3">
+                <div className="mb-2 max-w-xs">
+                  <FormFrame label="Time zone" error={fields.time_zone}>
+                    {(framed) => (
+                      <select {...framed} name="time_zone" defaultValue={shown.time_zone}>
+                        <option value="">UTC, until a browser tells</option>
+                        {Intl.supportedValuesOf('timeZone').map((zone) => (
+                          <option key={zone} value={zone}>
+                            {zone.replaceAll('_', ' ')}
+                          </option>
+                        ))}
+                      </select>
+                    )}
+                  </FormFrame>
+                </div>
                 <FormCheck name="daily_ideas" value="yes" defaultChecked={shown.daily_ideas}>
                   Daily idea emails
                 </FormCheck>

@@ -10,13 +10,14 @@ export type HeaderPerson = {
   plan: PlanId;
   subscription_tier: PlanId;
   claims_count: number;
+  time_zone: string | null;
 };
 
 /** Where a person's own pages are. A disclosure that opens without scripts; with them Escape and a click elsewhere close it. */
 export function PersonMenu({ person }: { person: HeaderPerson }) {
   const item = 'block px-4 py-2.5 text-sm no-underline hover:bg-well';
   return (
-    <details data-menu data-plan={person.plan} className="relative">
+    <details data-menu data-plan={person.plan} data-zone-unknown={person.time_zone ? undefined : ''} className="relative">
       <summary className="size-11 list-none rounded-full [&::-webkit-details-marker]:hidden [&:hover>span]:border-brass">
         <Avatar person={person} />
         <span className="sr-only">Your account, {person.email}</span>

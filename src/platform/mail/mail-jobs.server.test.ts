@@ -163,7 +163,9 @@ test('a mail server that keeps a letter waiting is given up on', async () => {
   const server = new SMTPServer({ disabledCommands: ['AUTH', 'STARTTLS'], onData: (stream) => void stream.resume() });
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
-  const smtp = smtpPost(`smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, 'Assay <hello@assay.example>', { letterMs: 100 });
+  const smtp = smtpPost(`smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, 'Assay <hello@assay.example>', {
+    letterMs: 100,
+  });
   await enqueueMail(t.ctx, 'greeting', {});
   await deliverDueMail(t.ctx, writers, smtp.post);
   smtp.close();
