@@ -99,6 +99,13 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
               </p>
               <BrowseDensity compact={compact} />
             </div>
+            {wanted.category && (
+              <p className="border-b border-line py-3 text-sm text-ink-2">
+                <a href={`/browse/${wanted.category}/feed.xml`} className="underline">
+                  Follow {categoryLabel(wanted.category)} by RSS
+                </a>
+              </p>
+            )}
             {wanted.topic && (
               <p className="border-b border-line py-3 text-sm text-ink-2">
                 On the topic <strong className="font-semibold text-ink">{wanted.topic}</strong> ·{' '}

@@ -133,3 +133,15 @@ test.each([
   expect((await read(card)).status).toBe(status);
   await t.db.rows(sql`DELETE FROM ideas WHERE id = ${gone.id}`);
 });
+
+test('a category has a feed of its own and so has the calendar of the days; what is neither category nor topic is not found', async () => {
+  const feed = await read('/browse/saas/feed.xml');
+  expect(feed).toMatchObject({ status: 200, type: 'application/rss+xml; charset=utf-8' });
+  expect(feed.text).toContain(pick.slug);
+  expect(feed.text).not.toContain(older.slug);
+  const calendar = await read('/daily.ics');
+  expect(calendar).toMatchObject({ status: 200, type: 'text/calendar; charset=utf-8' });
+  expect(calendar.text).toContain('BEGIN:VEVENT');
+  expect((await read('/browse/nothing/feed.xml')).status).toBe(404);
+  expect((await read('/trending/nowhere/feed.xml')).status).toBe(404);
+});

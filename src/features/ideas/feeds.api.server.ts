@@ -1,16 +1,20 @@
 import { Hono } from 'hono';
 import type { Context } from '../../platform/context.server.ts';
 import { DomainError, errorCodes } from '../../platform/errors.ts';
+import { findTopic } from '../trends/find-topic.server.ts';
 import { visitor } from './access.ts';
 import { ideaCard, siteCard } from './cards.server.tsx';
+import { categories } from './categories.ts';
 import { ideaOfTheDay, listDailyIdeas } from './daily-idea.server.ts';
-import { renderFeed, renderSitemap, renderSitemapIndex } from './feeds.ts';
+import { dailyFeed, dailyItems, type FeedItem, renderCalendar, renderFeed, renderSitemap, renderSitemapIndex } from './feeds.ts';
 import { currentSlug, findIdea } from './find-idea.server.ts';
-import type { ArchiveEntry } from './ideas.contract.ts';
+import { type ArchiveEntry, IdeaQuery } from './ideas.contract.ts';
+import { listIdeas } from './list-ideas.server.ts';
 import { listForSitemap } from './sitemap.server.ts';
 import { utcDay } from './utc-day.ts';
 
 const FEED_DAYS = 30;
+const RSS = { 'content-type': 'application/rss+xml; charset=utf-8' };
 const XML = { 'content-type': 'application/xml; charset=utf-8' };
 const CARD = { 'content-type': 'image/png', 'cache-control': 'public, max-age=3600' };
 
@@ -18,8 +22,22 @@ const CARD = { 'content-type': 'image/png', 'cache-control': 'public, max-age=36
 export function ideasFeeds(ctx: Context, appUrl: string) {
   const feeds = new Hono();
 
-  feeds.get('/feed.xml', async (c) =>
-    c.body(renderFeed(await latestDays(ctx), appUrl), 200, { 'content-type': 'application/rss+xml; charset=utf-8' }),
+  feeds.get('/feed.xml', async (c) => c.body(renderFeed(dailyFeed, dailyItems(await latestDays(ctx)), appUrl), 200, RSS));
+  feeds.get('/browse/:category/feed.xml', async (c) => {
+    const category = categories.find(({ id }) => id === c.req.param('category'));
+    if (!category) throw new DomainError('not_found', 'There is no such category.');
+    const about = { title: `Assay: ${category.label}`, description: `New startup ideas in ${category.label}, with the evidence attached.` };
+    const items = await newest(ctx, { category: category.id });
+    return c.body(renderFeed({ ...about, path: c.req.path, page: `/browse?category=${category.id}` }, items, appUrl), 200, RSS);
+  });
+  feeds.get('/trending/:topic/feed.xml', async (c) => {
+    const { slug, name } = await findTopic(ctx, visitor, c.req.param('topic'));
+    const about = { title: `Assay: ${name}`, description: `New startup ideas that meet the topic ${name}, with the evidence attached.` };
+    const items = await newest(ctx, { topic: slug });
+    return c.body(renderFeed({ ...about, path: c.req.path, page: `/trending/${slug}` }, items, appUrl), 200, RSS);
+  });
+  feeds.get('/daily.ics', async (c) =>
+    c.body(renderCalendar(await latestDays(ctx), appUrl, ctx.now()), 200, { 'content-type': 'text/calendar; charset=utf-8' }),
   );
 
   feeds.get('/sitemap.xml', async (c) => {
@@ -53,6 +71,12 @@ export function ideasFeeds(ctx: Context, appUrl: string) {
     return c.text('Something went wrong on our side.\n', 500, { 'cache-control': 'no-store' });
   });
   return feeds;
+}
+
+/** The newest ideas of a list, for its feed. */
+async function newest(ctx: Context, asked: { category?: string; topic?: string }): Promise<FeedItem[]> {
+  const { ideas } = await listIdeas(ctx, visitor, IdeaQuery.parse({ ...asked, sort: 'newest', limit: String(FEED_DAYS) }));
+  return ideas.map((idea) => ({ idea, name: idea.id, at: new Date(idea.published_at) }));
 }
 
 /** The latest ideas of the day, today's with them: it is chosen here when nobody has asked for it yet. */

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { renderFeed, renderSitemap, renderSitemapIndex, xmlText } from './feeds.ts';
+import { dailyFeed, dailyItems, renderFeed as renderAnyFeed, renderCalendar, renderSitemap, renderSitemapIndex, xmlText } from './feeds.ts';
 import type { ArchiveEntry } from './ideas.contract.ts';
 
+const renderFeed = (days: ArchiveEntry[], appUrl: string) => renderAnyFeed(dailyFeed, dailyItems(days), appUrl);
 const anyText = fc.string({ unit: 'binary', maxLength: 60 });
 const unescaped = (text: string) =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&');
@@ -91,3 +92,24 @@ function elements(xml: string, name: string): string[] {
   expect(open).toEqual([]);
   return found;
 }
+
+test('a calendar has one event for each day, in lines of at most 75 octets, with nothing of a text read as its grammar', () => {
+  fc.assert(
+    fc.property(anyText, anyText, (title, tagline) => {
+      const idea = { id: 'x', slug: 'a-slug', category: 'ai_ml', title, tagline, problem_teaser: 'What hurts.' } as ArchiveEntry['idea'];
+      const calendar = renderCalendar([{ day: '2028-02-29', idea }], 'https://assay.example', new Date('2028-03-01T01:02:03.456Z'));
+      const lines = calendar.split('\r\n');
+      expect(lines.every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+      expect(calendar.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+      const whole = calendar.replaceAll('\r\n ', '').split('\r\n');
+      expect(whole.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);
+      expect(whole).toContain('DTSTART;VALUE=DATE:20280229');
+      expect(whole).toContain('DTEND;VALUE=DATE:20280301');
+      expect(whole).toContain('DTSTAMP:20280301T010203Z');
+      expect(whole).toContain('UID:2028-02-29@assay.example');
+      const summary = whole.find((line) => line.startsWith('SUMMARY:')) ?? '';
+      const text = summary.slice('SUMMARY:'.length).replace(/\\([\\;,n])/g, (_, one) => (one === 'n' ? '\n' : one));
+      expect(text).toBe(`Idea of the day: ${holdable(title).replace(/\r\n?/g, '\n')}`);
+    }),
+  );
+});

@@ -1,5 +1,5 @@
 import { categoryLabel } from './categories.ts';
-import type { ArchiveEntry } from './ideas.contract.ts';
+import type { ArchiveEntry, IdeaCard } from './ideas.contract.ts';
 import { startOfDay } from './utc-day.ts';
 
 /** Characters XML 1.0 has no way to hold, even escaped: most control characters and unpaired surrogates. */
@@ -18,18 +18,32 @@ export function xmlText(text: string): string {
 /** Readers take a description for HTML: its text is escaped once for that, and the whole once more for XML. */
 const description = (...paragraphs: string[]) => xmlText(paragraphs.map((text) => `<p>${xmlText(text)}</p>`).join(''));
 
+/** A feed by what it is about, where it is, and the page that shows the same. */
+export type Feed = { title: string; description: string; path: string; page: string };
+export const dailyFeed: Feed = {
+  title: 'Assay: the idea of the day',
+  description: 'One startup idea a day, free to read in full until midnight UTC, with the evidence attached.',
+  path: '/feed.xml',
+  page: '/',
+};
+export type FeedItem = { idea: Pick<IdeaCard, 'slug' | 'title' | 'tagline' | 'category' | 'problem_teaser'>; name: string; at: Date };
+
+/** Ideas of the day as items: an idea that had two days has two names. */
+export const dailyItems = (days: ArchiveEntry[]): FeedItem[] =>
+  days.map(({ day, idea }) => ({ idea, name: `${idea.id} ${day}`, at: startOfDay(day) }));
+
 /**
- * The ideas of the day as RSS 2.0. Teasers only: a feed is read and kept elsewhere, long after the day is over.
- * @param days newest first
+ * Ideas as RSS 2.0. Teasers only: a feed is read and kept elsewhere, long after the day is over.
+ * @param items newest first
  */
-export function renderFeed(days: ArchiveEntry[], appUrl: string): string {
-  const items = days.map(({ day, idea }) => {
+export function renderFeed({ title, description: about, path, page }: Feed, items: FeedItem[], appUrl: string): string {
+  const entries = items.map(({ idea, name, at }) => {
     const url = xmlText(`${appUrl}/ideas/${idea.slug}`);
     return `    <item>
       <title>${xmlText(idea.title)}</title>
       <link>${url}</link>
-      <guid isPermaLink="false">${xmlText(`${idea.id} ${day}`)}</guid>
-      <pubDate>${startOfDay(day).toUTCString()}</pubDate>
+      <guid isPermaLink="false">${xmlText(name)}</guid>
+      <pubDate>${at.toUTCString()}</pubDate>
       <category>${xmlText(categoryLabel(idea.category))}</category>
       <description>${description(idea.tagline, idea.problem_teaser)}</description>
     </item>`;
@@ -37,15 +51,58 @@ export function renderFeed(days: ArchiveEntry[], appUrl: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
   <channel>
-    <title>Assay: the idea of the day</title>
-    <link>${xmlText(appUrl)}/</link>
-    <atom:link href="${xmlText(appUrl)}/feed.xml" rel="self" type="application/rss+xml"/>
-    <description>One startup idea a day, free to read in full until midnight UTC, with the evidence attached.</description>
+    <title>${xmlText(title)}</title>
+    <link>${xmlText(appUrl + page)}</link>
+    <atom:link href="${xmlText(appUrl + path)}" rel="self" type="application/rss+xml"/>
+    <description>${xmlText(about)}</description>
     <language>en</language>
-${items.join('\n')}
+${entries.join('\n')}
   </channel>
 </rss>
 `;
+}
+
+/** A line of a calendar (RFC 5545): at most 75 octets, the rest on lines that begin with a space. */
+function calendarLine(name: string, value: string): string {
+  const text = `${name}:${value}`;
+  const lines: string[] = [];
+  let line = '';
+  for (const character of text) {
+    if (Buffer.byteLength(line + character) > 73) {
+      lines.push(line);
+      line = '';
+    }
+    line += character;
+  }
+  return [...lines, line].join('\r\n ');
+}
+
+/** Text of a calendar: what separates is escaped, lines are one. */
+const calendarText = (text: string) =>
+  text
+    .toWellFormed()
+    .replace(UNHOLDABLE, '')
+    .replace(/[\\;,]/g, (character) => `\\${character}`)
+    .replace(/\r?\n|\r/g, '\\n');
+
+/** The ideas of the day as a calendar (RFC 5545), each for its UTC day. Teasers only, as in the feed. */
+export function renderCalendar(days: ArchiveEntry[], appUrl: string, now: Date): string {
+  const host = new URL(appUrl).host;
+  const compact = (day: Date) => day.toISOString().slice(0, 10).replaceAll('-', '');
+  const events = days.flatMap(({ day, idea }) => [
+    'BEGIN:VEVENT',
+    calendarLine('UID', `${day}@${host}`),
+    `DTSTAMP:${now.toISOString().replace(/[-:]|\.\d+/g, '')}`,
+    `DTSTART;VALUE=DATE:${compact(startOfDay(day))}`,
+    `DTEND;VALUE=DATE:${compact(startOfDay(day, 1))}`,
+    calendarLine('SUMMARY', calendarText(`Idea of the day: ${idea.title}`)),
+    calendarLine('DESCRIPTION', calendarText(`${idea.tagline}\n${idea.problem_teaser}`)),
+    calendarLine('URL', `${appUrl}/ideas/${idea.slug}`),
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+  ]);
+  const head = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Assay//Ideas of the day//EN', 'X-WR-CALNAME:Assay: the idea of the day'];
+  return `${[...head, ...events, 'END:VCALENDAR'].join('\r\n')}\r\n`;
 }
 
 /** The most addresses one sitemap may hold (sitemaps.org protocol 0.9). */

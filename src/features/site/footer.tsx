@@ -58,6 +58,11 @@ export function Footer({ theme }: { theme: Theme }) {
               </a>
             </li>
             <li>
+              <a href="/daily.ics" className="quiet-link inline-block py-0.5">
+                Idea of the day, in your calendar
+              </a>
+            </li>
+            <li>
               <a href="/openapi.json" className="quiet-link inline-block py-0.5">
                 API description
               </a>
