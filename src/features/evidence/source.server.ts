@@ -16,7 +16,10 @@ export type Source = {
   ask(ctx: Context, understanding: Understanding, signal: AbortSignal): Promise<SourceAnswer>;
 };
 
-/** A company or an idea near a text, with the calibrated probability (0–1) that a person would call it the same problem for the same kind of user. */
+/**
+ * A company or an idea near a text, with the score it is ranked by (in standard deviations, no unit), and the calibrated probability (0–1) that a person
+ * would call it the same problem for the same kind of user.
+ */
 export type Near = { id: string; kind: 'company' | 'idea'; title: string; score: number; probability: number };
 
 /**

@@ -1,4 +1,4 @@
-import { logOdds, probabilityOf } from '../../../src/features/evidence/retrieval/calibration.ts';
+import { probabilityOf, probabilityOfAny } from '../../../src/features/evidence/retrieval/calibration.ts';
 import { buildNearIndex, type NearDocument } from '../../../src/features/evidence/retrieval/near-index.ts';
 import { featuresOf } from '../../../src/features/evidence/retrieval/score-near.ts';
 import { wordVectors } from '../../../src/features/evidence/retrieval/word-vectors.server.ts';
@@ -34,9 +34,10 @@ export async function measureQuality(documents: readonly NearDocument[], options
 
   function pairsOf(text: LabelledText): Pair[] {
     const features = featuresOf(index, wordVectors(), text.text);
+    const any = probabilityOfAny(features);
     const grades = gradesOf(text.idea);
     return index.documents
-      .map(({ id }, i) => ({ half: halfOf(text.idea), p: probabilityOf(logOdds(features, i)), isNear: grades.has(id) }))
+      .map(({ id }, i) => ({ half: halfOf(text.idea), p: any * probabilityOf(features, i), isNear: grades.has(id) }))
       .filter(({ p, isNear }) => p >= 0.02 || isNear);
   }
 }

@@ -11,21 +11,24 @@ import { cosine, type WordVectors } from './word-vectors.server.ts';
  * What is known about every document with regard to a text.
  * - `likeness`: one number a document, by which they are ranked: a weighted sum of the four signs below, each in standard deviations above its mean,
  *   so that no sign is louder than another because of its unit.
+ * - `covered`: how much of what the text says the best five-hundredth of the documents have, as a share of a perfect document. Of an idea that somebody
+ *   works on a list has more than one company with most of its words; of one that nobody does, none has, however it ranks.
  */
-export type Features = { likeness: Float32Array };
+export type Features = { likeness: Float32Array; covered: number };
 
 /**
  * How much each sign counts, and how much it differs between documents of a large list. The weights are round numbers, chosen among a dozen on texts
- * that had a hand in the lists of trades and on texts that had none (docs/decisions/0050); the two signs of trades are one sign in two forms.
+ * that had a hand in the lists of trades and on texts that had none (docs/decisions/0056); the two signs of trades are one sign in two forms.
  */
 const SIGNS = {
   words: { weight: 1, spread: 0.023 },
-  meaning: { weight: 2.5, spread: 0.29 },
+  meaning: { weight: 2, spread: 0.29 },
   phrases: { weight: 0.5, spread: 0.257 },
   trades: { weight: 0.5, spread: 0.281 },
 };
 /** So many documents of a large list are taken to stand beside those there are: in a short list one good match is most of the spread. */
 const LARGE_LIST = 1_000;
+const FIVE_HUNDREDTH = 500;
 
 // BM25 (Robertson and Zaragoza 2009), with lengths that count for less, as descriptions differ more in manners than in content.
 const K1 = 1.2;
@@ -66,11 +69,13 @@ export function wordsMeant(index: NearIndex, vectors: WordVectors, text: string)
 export function featuresOf(index: NearIndex, vectors: WordVectors, text: string, meaning?: Float32Array): Features {
   const { inOrder, distinct } = wordsMeant(index, vectors, text);
   const likeness = new Float32Array(index.documents.length);
-  addStandardised(likeness, byWords(index, vectors, distinct), SIGNS.words);
+  const words = byWords(index, vectors, distinct);
+  addStandardised(likeness, words, SIGNS.words);
   addStandardised(likeness, byPhrases(index, inOrder), SIGNS.phrases);
   addStandardised(likeness, byTradeMeaning(index, vectors, distinct), SIGNS.trades);
   addStandardised(likeness, meaning ?? likenessInMeaning(index.meanings, vectors, index.rarity, distinct), SIGNS.meaning);
-  return { likeness };
+  const place = Math.max(1, Math.round(words.length / FIVE_HUNDREDTH));
+  return { likeness, covered: words.sort().at(-place) ?? 0 };
 }
 
 function byWords(index: NearIndex, vectors: WordVectors, words: readonly string[]): Float32Array {
