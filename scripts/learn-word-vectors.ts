@@ -2,8 +2,8 @@
  * `npm run learn:words -- --companies FILE.csv`: learns what words mean to start-ups, and writes scripts/word-vectors/learned.bin for `npm run build`.
  *
  * Nobody labels anything: a company's first line and the rest of what it says of itself mean the same in different words, and so do a stretch of its
- * description and the remainder. From 4,900 such texts (the companies of FILE and the dossiers of the catalogue) words learn to find their own counterpart
- * among four hundred. Words both sides share are mostly left out of one, so that what is learned is that other words mean the same. A minute; the same
+ * description and the remainder. From the companies of FILE and the dossiers of the catalogue, some 3,800 that say enough, words learn to find their own counterpart
+ * among four hundred. Words both sides share are mostly left out of one, so that what is learned is that other words mean the same. Half a minute; the same
  * input gives the same file.
  */
 import { writeFileSync } from 'node:fs';

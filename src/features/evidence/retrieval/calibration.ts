@@ -29,16 +29,20 @@ export const probabilityOf = ({ likeness }: Features, document: number): number 
 
 export type Probable = { document: number; probability: number };
 
-/** @returns what is near, best first, at most `limit`; nothing when probably nothing is */
-export function nearest(features: Features, limit: number): Probable[] {
-  const any = probabilityOfAny(features);
-  if (any < LEAST_OF_ANY) return [];
-  const probable: Probable[] = [];
-  for (let document = 0; document < features.likeness.length; document++) {
-    const probability = any * probabilityOf(features, document);
-    if (probability >= LEAST) probable.push({ document, probability });
-  }
+/** @returns the nearest documents, best first, at most `limit`, however far they are */
+export function nearestOfAll(features: Features, limit: number, least = 0): Probable[] {
   const { likeness } = features;
+  const any = probabilityOfAny(features);
+  const probable: Probable[] = [];
+  for (let document = 0; document < likeness.length; document++) {
+    const probability = any * probabilityOf(features, document);
+    if (probability >= least) probable.push({ document, probability });
+  }
   probable.sort((a, b) => (likeness[b.document] as number) - (likeness[a.document] as number) || a.document - b.document);
   return probable.slice(0, limit);
+}
+
+/** @returns what is near, best first, at most `limit`; nothing when probably nothing is */
+export function nearest(features: Features, limit: number): Probable[] {
+  return probabilityOfAny(features) < LEAST_OF_ANY ? [] : nearestOfAll(features, limit, LEAST);
 }

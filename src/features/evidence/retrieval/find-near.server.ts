@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.server.ts';
 import type { Database } from '../../../platform/db/client.server.ts';
 import type { FindNear, Near } from '../source.server.ts';
-import { nearest } from './calibration.ts';
+import { nearest, nearestOfAll } from './calibration.ts';
 import { documentEmbeddings } from './document-embeddings.server.ts';
 import { cosineOfBytes, type EmbeddingProvider, embed } from './embeddings.server.ts';
 import { findable, listVersion, nearDocuments } from './near-documents.server.ts';
@@ -37,12 +37,12 @@ export function createFindNear(provider?: EmbeddingProvider): FindNear {
     }
     return both[kind];
   };
-  return async (ctx, text, kind, limit) => {
+  return async (ctx, text, kind, limit, { evenIfFar = false } = {}) => {
     const keeper = keeperOf(ctx.db, kind);
     const kept = await current(ctx, kind, keeper, provider);
     const meaning = provider && kept.embeddings ? await meaningOf(ctx, provider, keeper, kept.embeddings, text) : undefined;
     const features = featuresOf(kept.index, wordVectors(), text, meaning);
-    const near = nearest(features, limit + SPARE).map(({ document, probability }) => ({
+    const near = (evenIfFar ? nearestOfAll : nearest)(features, limit + SPARE).map(({ document, probability }) => ({
       ...(kept.index.documents[document] as { id: string; title: string }),
       kind,
       score: features.likeness[document] as number,
