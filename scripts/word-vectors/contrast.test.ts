@@ -11,7 +11,7 @@ const pairs: Pair[] = Array.from({ length: TOPICS }, (_, topic) => ({ text: [2 *
 function aModel(): Model {
   const map = new Float32Array(DIMENSIONS * DIMENSIONS);
   for (let k = 0; k < DIMENSIONS; k++) map[k * DIMENSIONS + k] = 1;
-  return { dimensions: DIMENSIONS, rows: Float32Array.from({ length: WORDS * DIMENSIONS }, (_, i) => Math.sin(13 * i + 1)), map };
+  return { dimensions: DIMENSIONS, rows: Float32Array.from({ length: WORDS * DIMENSIONS }, (_, i) => Math.sin(7.3 * i * i + 1)), map };
 }
 
 function cosine({ rows, map, dimensions: d }: Model, a: number, b: number): number {
