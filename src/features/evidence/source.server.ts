@@ -16,11 +16,15 @@ export type Source = {
   ask(ctx: Context, understanding: Understanding, signal: AbortSignal): Promise<SourceAnswer>;
 };
 
-/** A company or an idea near a text, with the calibrated probability (0–1) that a person would call it the same problem for the same kind of user. */
+/**
+ * A company or an idea near a text, with the score it is ranked by (in standard deviations, no unit), and the calibrated probability (0–1) that a person
+ * would call it the same problem for the same kind of user.
+ */
 export type Near = { id: string; kind: 'company' | 'idea'; title: string; score: number; probability: number };
 
 /**
  * Finds what is near a text by words and by meaning. Under the calibrated floor nothing is returned: an empty list is a result.
  * @param limit at most this many
+ * @param options `evenIfFar`: the nearest are returned however far they are
  */
-export type FindNear = (ctx: Context, text: string, kind: Near['kind'], limit: number) => Promise<Near[]>;
+export type FindNear = (ctx: Context, text: string, kind: Near['kind'], limit: number, options?: { evenIfFar?: boolean }) => Promise<Near[]>;

@@ -8,6 +8,7 @@ import type { FindNear, Source } from '../evidence/source.server.ts';
 import { createSources } from '../evidence/sources/all-sources.server.ts';
 import type { KnownCompany } from '../evidence/sources/companies.server.ts';
 import { type SourceId, sourceIds, sources } from '../evidence/sources.ts';
+import { createGuessCategory, type GuessCategory } from '../evidence/understanding/guess-category.server.ts';
 import type { Recipient } from './research.contract.ts';
 
 /** What a run works with, set up once for a process. */
@@ -15,6 +16,8 @@ export type ResearchEngine = {
   sources: readonly Source[];
   /** Undefined where none is set up: then the built-in analyst writes. */
   llm: LanguageModel | undefined;
+  /** Where an idea probably belongs, by the catalogue; by words alone when left out. */
+  guessCategory?: GuessCategory;
   /** Who is sent what by a run; nobody when left out. */
   recipients?: readonly Recipient[];
   /** How many runs this process works on at once. */
@@ -40,7 +43,13 @@ export async function createEngine(config: Config, root: string): Promise<Engine
   const warmUp = async (ctx: Context) => {
     for (const kind of ['idea', 'company'] as const) await findNear(ctx, 'a first question', kind, 1);
   };
-  return { engine: { sources, llm: createLanguageModel(config.model), recipients: recipientsOf(config) }, findNear, warmUp, close };
+  const engine = {
+    sources,
+    llm: createLanguageModel(config.model),
+    guessCategory: createGuessCategory(findNear),
+    recipients: recipientsOf(config),
+  };
+  return { engine, findNear, warmUp, close };
 }
 
 /** What is known of companies. A list that was imported was measured by its maker; what a dossier names, an editor judged. */

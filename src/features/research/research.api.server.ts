@@ -28,7 +28,7 @@ import {
 } from './research.contract.ts';
 import { researchFormats } from './research.ts';
 import { recheck, startRun } from './start-run.server.ts';
-import { understand } from './understand.server.ts';
+import { understand, understandByRules } from './understand.server.ts';
 import { validateIdea } from './validate.server.ts';
 
 const started = (...codes: Parameters<typeof failures>) => ({
@@ -163,15 +163,17 @@ export function researchApi(engine: ResearchEngine, { secret, appUrl }: { secret
       const { idea, category } = c.req.valid('json');
       requireIdea(idea);
       await limitTries(c.var.ctx, secret, 'understandingOfPerson', userId);
-      const understanding = await understand(c.var.ctx, engine.llm, userId, idea, category);
+      const understanding = await understand(c.var.ctx, engine, userId, idea, category);
       return c.json(ok({ understanding, recipients: [...(engine.recipients ?? [])] }), 200);
     })
     .openapi(routes.start, async (c) => {
       const { idea, category, understanding, key } = c.req.valid('json');
       requireIdea(idea);
       await limitTries(c.var.ctx, secret, 'researchOfPerson', requirePlanWith(c.var.viewer, 'research'));
-      const edited = understanding && { ...understanding, text: idea, by: 'person' };
-      return c.json(ok(await startRun(c.var.ctx, c.var.viewer, { idea, category, understanding: edited, key })), 202);
+      const taken = understanding
+        ? { ...understanding, text: idea, by: 'person' }
+        : await understandByRules(c.var.ctx, engine.guessCategory, idea, category);
+      return c.json(ok(await startRun(c.var.ctx, c.var.viewer, { idea, category, understanding: taken, key })), 202);
     })
     .openapi(routes.list, async (c) => c.json(ok(await listResearch(c.var.ctx, c.var.viewer, c.req.valid('query'))), 200))
     .openapi(routes.find, async (c) => {

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from '../../platform/context.server.ts';
-import type { LanguageModel } from '../../platform/llm/language-model.server.ts';
 import { runBudget } from '../../platform/llm/run-budget.ts';
 import { writeObject } from '../../platform/llm/write-object.server.ts';
 import { Understanding } from '../evidence/evidence.contract.ts';
 import { understandIdea } from '../evidence/understanding/understand-idea.ts';
+import type { GuessCategory } from '../evidence/understanding/guess-category.server.ts';
 import type { CategoryId } from '../ideas/categories.ts';
+import type { ResearchEngine } from './engine.server.ts';
 import { ABOUT_FENCES, fenced } from './fence.ts';
 
 const INSTRUCTIONS = `You read a founder's words for a startup idea and say what they are about, so that it can be searched for.
@@ -21,12 +22,12 @@ const Taken = Understanding.omit({ text: true, by: true });
  */
 export async function understand(
   ctx: Context,
-  llm: LanguageModel | undefined,
+  { llm, guessCategory }: Pick<ResearchEngine, 'llm' | 'guessCategory'>,
   userId: string,
   idea: string,
   category: CategoryId | undefined,
 ): Promise<Understanding> {
-  const own = understandIdea(idea, category);
+  const own = await understandByRules(ctx, guessCategory, idea, category);
   if (!llm) return own;
   try {
     const taken = await writeObject(ctx, llm, {
@@ -44,4 +45,14 @@ export async function understand(
     ctx.log.warn({ err: error, model: llm.name }, 'a model could not read an idea; the rules do');
     return own;
   }
+}
+
+/** What the engine takes an idea to be without a model: its words by rules, its category also by the nearest ideas of the catalogue. */
+export async function understandByRules(
+  ctx: Context,
+  guessCategory: GuessCategory | undefined,
+  idea: string,
+  category: CategoryId | undefined,
+): Promise<Understanding> {
+  return understandIdea(idea, category ?? (await guessCategory?.(ctx, idea)));
 }

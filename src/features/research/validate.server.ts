@@ -23,8 +23,8 @@ const GIVE_UP_MS = 150_000;
 export async function validateIdea(ctx: Context, engine: ResearchEngine, viewer: Viewer, input: NewRun): Promise<Validation> {
   const { run, mine } = await startRunHere(ctx, viewer, input);
   if (mine) {
-    // Who went on from the rules' reading would search for other things than the page does.
-    if (engine.llm) mine.understanding = await reread(ctx, engine, mine, input);
+    // Who went on from the first reading, by words alone, would search for other things than the page does.
+    mine.understanding = await reread(ctx, engine, mine, input);
     await runResearch(ctx, engine, mine, new AbortController().signal);
   }
   const ended = await whenEnded(ctx, run.id);
@@ -40,8 +40,8 @@ export async function validateIdea(ctx: Context, engine: ResearchEngine, viewer:
   });
 }
 
-async function reread(ctx: Context, { llm }: ResearchEngine, mine: { id: string; userId: string }, { idea, category }: NewRun) {
-  const understanding = await understand(ctx, llm, mine.userId, idea, category);
+async function reread(ctx: Context, engine: ResearchEngine, mine: { id: string; userId: string }, { idea, category }: NewRun) {
+  const understanding = await understand(ctx, engine, mine.userId, idea, category);
   await ctx.db.rows(sql`UPDATE ai_research_requests SET understanding = ${JSON.stringify(understanding)}::jsonb WHERE id = ${mine.id}`);
   return understanding;
 }

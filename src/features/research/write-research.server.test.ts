@@ -118,12 +118,12 @@ test('orders in what was found stay data: fenced where the model reads them, and
 
 test('understanding without a model, or when it fails, is the rules’; a chosen category wins either way', async () => {
   const { viewer } = await addPerson(t, testAccounts(t), { tier: 'pro_monthly' });
-  const none = await understand(t.ctx, undefined, viewer.userId, AN_IDEA, 'edtech');
+  const none = await understand(t.ctx, { llm: undefined }, viewer.userId, AN_IDEA, 'edtech');
   expect(none).toMatchObject({ by: 'analyst', category: 'edtech', text: AN_IDEA });
   const { llm: failing } = await modelSaying([{ say: '{"category":"nonsense"}' }]);
-  expect(await understand(t.ctx, failing, viewer.userId, AN_IDEA, 'edtech')).toEqual(none);
+  expect(await understand(t.ctx, { llm: failing }, viewer.userId, AN_IDEA, 'edtech')).toEqual(none);
   const { llm, double } = await modelSaying([say(UNDERSTOOD)]);
-  expect(await understand(t.ctx, llm, viewer.userId, AN_IDEA, 'edtech')).toMatchObject({ category: 'edtech', user: 'freelance designers' });
+  expect(await understand(t.ctx, { llm }, viewer.userId, AN_IDEA, 'edtech')).toMatchObject({ category: 'edtech', user: 'freelance designers' });
   expect(JSON.stringify(double.calls)).not.toContain(viewer.userId);
   expect(await t.db.rows(sql`SELECT purpose FROM model_calls WHERE user_id = ${viewer.userId}`)).toHaveLength(3);
 });

@@ -1,65 +1,67 @@
 /**
  * Fits the weights of src/features/evidence/retrieval/calibration.ts: `node tests/bench/retrieval/fit.ts --companies FILE.csv`.
  *
- * Logistic regression by Newton's method with a small ridge, on the tuning half: for every text, each judged company is a yes, and the others among the
- * hundred most alike are a no. Prints weights to be pasted.
+ * Two logistic regressions by Newton's method with a small ridge, on the tuning half. `NEAR`: of every text with something near, each judged company is a
+ * yes, and the others among the sixty most alike are a no. `ANY`: a text with something near is a yes, a stranger's a no, both halves of the evidence
+ * weighing the same. Prints weights to be pasted.
  */
 import { parseArgs } from 'node:util';
-import { WEIGHTS } from '../../../src/features/evidence/retrieval/calibration.ts';
+import { ANY, NEAR } from '../../../src/features/evidence/retrieval/calibration.ts';
 import { buildNearIndex } from '../../../src/features/evidence/retrieval/near-index.ts';
-import { type Features, featuresOf } from '../../../src/features/evidence/retrieval/score-near.ts';
+import { featuresOf } from '../../../src/features/evidence/retrieval/score-near.ts';
 import { wordVectors } from '../../../src/features/evidence/retrieval/word-vectors.server.ts';
 import { companiesOf, nearDocument } from './companies-file.ts';
-import { allTexts, gradesOf, halfOf } from './labelled.ts';
+import { drawnByLot, gradesOf, halfOf, known, unknown } from './labelled.ts';
 import { drawn } from './texts/drawn.ts';
 import { fresh } from './texts/fresh.ts';
 
-const POOL = 100;
-const RIDGE = 0.5;
-const UNPREPARED = 1;
-const ROUNDS = 40;
-const names = Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[];
+const POOL = 60;
+const RIDGE = 0.05;
+const ROUNDS = 60;
 
-const { values: options } = parseArgs({ options: { companies: { type: 'string' }, all: { type: 'boolean', default: false } } });
+const { values: options } = parseArgs({ options: { companies: { type: 'string' } } });
 const index = await buildNearIndex((await companiesOf(options.companies as string)).map(nearDocument), wordVectors());
-const tuning = allTexts
-  .filter(({ idea }) => options.all || halfOf(idea) === 'tune')
-  .flatMap(({ idea, text }) => rowsOf(text, gradesOf(idea), 1));
-// The lists of trades were made by who wrote the labelled texts; what nobody prepared for weighs as much as they do.
-const unprepared = [
+const isTuning = ({ idea }: { idea: string }) => halfOf(idea) === 'tune';
+const texts: { text: string; grades: ReadonlyMap<string, number> }[] = [
+  ...[...known, ...unknown].filter(isTuning).map(({ idea, text }) => ({ text, grades: gradesOf(idea) })),
+  ...drawnByLot.filter(isTuning),
   ...fresh.map(({ idea, text }) => ({ text, grades: gradesOf(idea) })),
   ...drawn.map(({ company, text }) => ({ text, grades: new Map([[String(company), 3]]) })),
 ];
-const rows = [...tuning, ...unprepared.flatMap(({ text, grades }) => rowsOf(text, grades, UNPREPARED))];
-console.log(`${rows.length} pairs, ${rows.filter(({ isNear }) => isNear).length} of them near`);
-const weights = newton(rows);
-console.log(`{ ${names.map((name, i) => `${name}: ${(weights[i] as number).toFixed(3)}`).join(', ')} }`);
+const seen = texts.map(({ text, grades }) => ({ grades, ...featuresOf(index, wordVectors(), text) }));
 
-type Row = { values: number[]; isNear: boolean; weight: number };
-
-function rowsOf(text: string, grades: ReadonlyMap<string, number>, weight: number): Row[] {
-  const features = featuresOf(index, wordVectors(), text);
-  const ranked = [...features.likeness.entries()].sort((a, b) => b[1] - a[1]);
-  return ranked.flatMap(([i], place) => {
-    const isNear = grades.has((index.documents[i] as { id: string }).id);
-    return place < POOL || isNear ? [{ values: valuesOf(features, i), isNear, weight }] : [];
+type Row = { values: number[]; isTrue: boolean; weight: number };
+const pairs: Row[] = seen.flatMap(({ grades, likeness }) => {
+  const ranked = [...likeness.entries()].sort((a, b) => b[1] - a[1]);
+  return ranked.flatMap(([i, value], place) => {
+    const isTrue = grades.has((index.documents[i] as { id: string }).id);
+    return grades.size > 0 && (place < POOL || isTrue) ? [{ values: [1, value], isTrue, weight: 1 }] : [];
   });
+});
+const strangers = seen.filter(({ grades }) => grades.size === 0).length;
+const whole: Row[] = seen.map(({ grades, likeness, covered }) => ({
+  values: [1, Math.log(covered), Math.max(...likeness)],
+  isTrue: grades.size > 0,
+  weight: seen.length / 2 / (grades.size > 0 ? seen.length - strangers : strangers),
+}));
+print('NEAR', Object.keys(NEAR), pairs);
+print('ANY', Object.keys(ANY), whole);
+
+function print(name: string, keys: readonly string[], rows: readonly Row[]): void {
+  const weights = newton(rows, keys.length);
+  console.log(`${rows.length} rows, ${rows.filter(({ isTrue }) => isTrue).length} of them true`);
+  console.log(`export const ${name} = { ${keys.map((key, i) => `${key}: ${(weights[i] as number).toFixed(3)}`).join(', ')} };`);
 }
 
-function valuesOf({ likeness }: Features, i: number): number[] {
-  const values = { intercept: 1, likeness: likeness[i] as number };
-  return names.map((name) => values[name]);
-}
-
-function newton(pairs: readonly Row[]): number[] {
-  let weights: number[] = names.map(() => 0);
+function newton(rows: readonly Row[], size: number): number[] {
+  let weights: number[] = Array.from({ length: size }, () => 0);
   for (let round = 0; round < ROUNDS; round++) {
     const gradient = weights.map((weight, i) => (i === 0 ? 0 : -RIDGE * weight));
-    const hessian = names.map((_, i) => names.map((_, j) => (i === j ? RIDGE : 0)));
-    for (const { values, isNear, weight } of pairs) {
+    const hessian = weights.map((_, i) => weights.map((_, j) => (i === j ? (i === 0 ? 1e-6 : RIDGE) : 0)));
+    for (const { values, isTrue, weight } of rows) {
       const p = 1 / (1 + Math.exp(-values.reduce((sum, value, i) => sum + value * (weights[i] as number), 0)));
       for (const [i, value] of values.entries()) {
-        gradient[i] = (gradient[i] as number) + weight * value * ((isNear ? 1 : 0) - p);
+        gradient[i] = (gradient[i] as number) + weight * value * ((isTrue ? 1 : 0) - p);
         const row = hessian[i] as number[];
         for (const [j, other] of values.entries()) row[j] = (row[j] as number) + weight * p * (1 - p) * value * other;
       }

@@ -1,8 +1,8 @@
-import { logOdds, probabilityOf } from '../../../src/features/evidence/retrieval/calibration.ts';
+import { probabilityOf, probabilityOfAny } from '../../../src/features/evidence/retrieval/calibration.ts';
 import { buildNearIndex, type NearDocument } from '../../../src/features/evidence/retrieval/near-index.ts';
 import { featuresOf } from '../../../src/features/evidence/retrieval/score-near.ts';
 import { wordVectors } from '../../../src/features/evidence/retrieval/word-vectors.server.ts';
-import { allTexts, gradesOf, halfOf, known, unknown } from './labelled.ts';
+import { allTexts, drawnByLot, gradesOf, halfOf, known, unknown } from './labelled.ts';
 import { type Kind, kinds, type LabelledText } from './labelled-text.ts';
 import { K, mean, ndcg, recall, reciprocalRank } from './measures.ts';
 import { bm25, ours, type Ranker, tfIdf } from './rankers.ts';
@@ -25,6 +25,7 @@ export async function measureQuality(documents: readonly NearDocument[], options
   console.log(`${known.length} texts with something near in the file, ${unknown.length} without; ${documents.length} companies`);
   for (const half of ['tune', 'held-out'] as const) printTable(half, measured, rankers);
   printUnprepared(rankers);
+  for (const half of ['tune', 'held-out'] as const) printDrawn(half, rankers);
   if (options.misses) printMisses(measured);
   const pairs = allTexts.flatMap((text) => pairsOf(text));
   for (const half of ['tune', 'held-out'] as const) printCalibration(half, pairs);
@@ -33,9 +34,10 @@ export async function measureQuality(documents: readonly NearDocument[], options
 
   function pairsOf(text: LabelledText): Pair[] {
     const features = featuresOf(index, wordVectors(), text.text);
+    const any = probabilityOfAny(features);
     const grades = gradesOf(text.idea);
     return index.documents
-      .map(({ id }, i) => ({ half: halfOf(text.idea), p: probabilityOf(logOdds(features, i)), isNear: grades.has(id) }))
+      .map(({ id }, i) => ({ half: halfOf(text.idea), p: any * probabilityOf(features, i), isNear: grades.has(id) }))
       .filter(({ p, isNear }) => p >= 0.02 || isNear);
   }
 }
@@ -79,6 +81,23 @@ function printUnprepared(rankers: readonly Ranker[]): void {
     const own = mean(fresh.map(({ idea, text }) => recall(ids(text), gradesOf(idea))));
     const byLot = mean(drawn.map(({ company, text }) => Number(ids(text).includes(String(company)))));
     console.log(`${name.padEnd(8)} ${own.toFixed(3)} / ${byLot.toFixed(3)}`);
+  }
+}
+
+/** Companies drawn by lot after the lists of trades, with all that is near them: as close to other people's texts as one hand can come. */
+function printDrawn(half: Half, rankers: readonly Ranker[]): void {
+  const texts = drawnByLot.filter(({ idea }) => halfOf(idea) === half);
+  console.log(
+    `\n${half} half of companies drawn by lot, with what is near them (${texts.length} texts): recall@${K} / nDCG@${K} / the company itself found`,
+  );
+  for (const { name, rank } of rankers) {
+    const found = texts.map(({ text, company, grades }) => ({ ids: rank(text, K).map(({ id }) => id), company, grades }));
+    const [recalls, gains, own] = [
+      found.map(({ ids, grades }) => recall(ids, grades)),
+      found.map(({ ids, grades }) => ndcg(ids, grades)),
+      found.map(({ ids, company }) => Number(ids.includes(company))),
+    ];
+    console.log(`${half} by lot ${name.padEnd(8)} ${mean(recalls).toFixed(3)} / ${mean(gains).toFixed(3)} / ${mean(own).toFixed(3)}`);
   }
 }
 

@@ -24,7 +24,7 @@ const BATCH = 2_000;
 const RUNS = 60;
 const AT_ONCE = 4;
 const P95_MS = 1_000;
-const RSS_MIB = 900;
+const RSS_MIB = 600;
 const MIB = 1024 * 1024;
 
 const log = pino({ level: 'silent' });
@@ -69,6 +69,8 @@ try {
     if (response.status !== 200) throw new Error(`answered ${response.status}: ${await response.text()}`);
     return performance.now() - begun;
   };
+  // The rows were made up in this process; what that took is no part of a run.
+  (globalThis as { gc?: () => void }).gc?.();
   const firstMs = await validate('Reminders for late invoices of freelancers');
   const alone: number[] = [];
   for (const { text } of ideas) alone.push(await validate(text));

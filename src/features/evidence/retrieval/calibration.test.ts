@@ -1,28 +1,33 @@
 import { expect, test } from 'vitest';
-import { nearest, probabilityOf, WEIGHTS } from './calibration.ts';
+import { ANY, NEAR, nearest, probabilityOf, probabilityOfAny } from './calibration.ts';
 import type { Features } from './score-near.ts';
 
-/** Features that give documents these log-odds. */
-function withOdds(odds: readonly number[]): Features {
-  return { likeness: Float32Array.from(odds, (one) => (one - WEIGHTS.intercept) / WEIGHTS.likeness) };
+const WELL_COVERED = 0.5;
+/** Features that give documents these log-odds, of a text whose words the list has. */
+function withOdds(odds: readonly number[], covered = WELL_COVERED): Features {
+  return { likeness: Float32Array.from(odds, (one) => (one - NEAR.intercept) / NEAR.likeness), covered };
 }
 
-test('nothing is near when not even the best is probable enough', () => {
-  expect(nearest(withOdds([-2.5, -3, -2.1]), 10)).toEqual([]);
+test('nothing is near when no document has much of what the text says, however alike the best is', () => {
+  expect(nearest(withOdds([2, 1], 0.05), 10)).toEqual([]);
+  expect(nearest(withOdds([2, 1], 0), 10)).toEqual([]);
+  expect(nearest(withOdds([2, 1]), 10)).toHaveLength(2);
 });
 
-test('once one is near, fainter ones are told too, best first, down to the least, and no more than asked for', () => {
-  const found = nearest(withOdds([-2.5, 2, -5, 0, -2]), 10);
+test('what is near is told best first, down to the least, and no more than asked for', () => {
+  const features = withOdds([-2.5, 2, -5, 0, -2]);
+  const found = nearest(features, 10);
   expect(found.map(({ document }) => document)).toEqual([1, 3, 4, 0]);
-  for (const { odds, probability } of found) expect(probability).toBeCloseTo(1 / (1 + Math.exp(-odds)));
-  expect(nearest(withOdds([-2.5, 2, -5, 0, -2]), 2).map(({ document }) => document)).toEqual([1, 3]);
+  for (const { document, probability } of found)
+    expect(probability).toBeCloseTo(probabilityOfAny(features) * probabilityOf(features, document));
+  expect(nearest(features, 2).map(({ document }) => document)).toEqual([1, 3]);
 });
 
-test('what must not be considered is not, and does not let others in', () => {
-  expect(nearest(withOdds([3, -2.2]), 10, (document) => document !== 0)).toEqual([]);
+test('documents of one likeness come in their order', () => {
+  expect(nearest(withOdds([1, 1, 1]), 2).map(({ document }) => document)).toEqual([0, 1]);
 });
 
-test('what is more alike is more probable', () => {
-  expect(WEIGHTS.likeness).toBeGreaterThan(0);
-  expect(probabilityOf(0)).toBe(0.5);
+test('what is more alike, and what covers more, is more probable', () => {
+  for (const weight of [NEAR.likeness, ANY.covered, ANY.best]) expect(weight).toBeGreaterThan(0);
+  expect(probabilityOf(withOdds([0]), 0)).toBeCloseTo(0.5);
 });

@@ -1,36 +1,48 @@
 import type { Features } from './score-near.ts';
 
 /**
- * Fitted by `node tests/bench/retrieval/fit.ts` on one half of the labelled texts and checked on the other (docs/decisions/0050): a logistic regression,
- * so that one number ranks and says how sure it is.
+ * Fitted by `node tests/bench/retrieval/fit.ts` on one half of the labelled texts and checked on the other (docs/decisions/0056): two logistic regressions.
+ * `NEAR` says how probably a document is near when anything is, by what it is ranked by; `ANY`, whether anything is: by how much of the text the best
+ * of the list cover, as a logarithm, and how alike the best is.
  */
-export const WEIGHTS = { intercept: -5.216, likeness: 0.235 };
+export const NEAR = { intercept: -4.084, likeness: 0.135 };
+export const ANY = { intercept: 22.743, covered: 11.153, best: 0.087 };
 
-/** The nearest document of a text must be this probable, or nothing is said to be near: one faint likeness is no likeness. */
-const LEAST_OF_BEST = 0.12;
-/** Once something is near, what is at least this probable is told as well, with its probability. */
+/** Less probable than this that anything is near, and nothing is said to be: to be told of nobody where there is somebody harms more than a faint likeness. */
+const LEAST_OF_ANY = 0.15;
+/** Once something is near, what is at least this probable is told, with its probability. */
 const LEAST = 0.03;
+/** A text without a word of the list covers nothing, and nothing has no logarithm. */
+const LEAST_COVERED = 0.02;
 
-/** @returns the log-odds that a document is near (Platt 1999: a logistic function of the score by which documents are ranked) */
-export function logOdds({ likeness }: Features, document: number): number {
-  return WEIGHTS.intercept + WEIGHTS.likeness * (likeness[document] as number);
+const logistic = (odds: number): number => 1 / (1 + Math.exp(-odds));
+
+/** @returns how probably anything in the list is near a text, 0–1 */
+export function probabilityOfAny({ likeness, covered }: Features): number {
+  const best = likeness.reduce((most, value) => Math.max(most, value), 0);
+  return logistic(ANY.intercept + ANY.covered * Math.log(Math.max(LEAST_COVERED, covered)) + ANY.best * best);
 }
 
-export const probabilityOf = (odds: number): number => 1 / (1 + Math.exp(-odds));
+/** @returns how probably a document is near a text when anything is, 0–1 (Platt 1999: a logistic function of the score by which documents are ranked) */
+export const probabilityOf = ({ likeness }: Features, document: number): number =>
+  logistic(NEAR.intercept + NEAR.likeness * (likeness[document] as number));
 
-export type Probable = { document: number; odds: number; probability: number };
+export type Probable = { document: number; probability: number };
 
-/**
- * @param among a document is considered when this is true of its number
- * @returns what is near, best first, at most `limit`; nothing when not even the best is near enough
- */
-export function nearest(features: Features, limit: number, among: (document: number) => boolean = () => true): Probable[] {
+/** @returns the nearest documents, best first, at most `limit`, however far they are */
+export function nearestOfAll(features: Features, limit: number, least = 0): Probable[] {
+  const { likeness } = features;
+  const any = probabilityOfAny(features);
   const probable: Probable[] = [];
-  for (let document = 0; document < features.likeness.length; document++) {
-    const odds = logOdds(features, document);
-    const probability = probabilityOf(odds);
-    if (probability >= LEAST && among(document)) probable.push({ document, odds, probability });
+  for (let document = 0; document < likeness.length; document++) {
+    const probability = any * probabilityOf(features, document);
+    if (probability >= least) probable.push({ document, probability });
   }
-  probable.sort((a, b) => b.odds - a.odds || a.document - b.document);
-  return (probable[0]?.probability ?? 0) < LEAST_OF_BEST ? [] : probable.slice(0, limit);
+  probable.sort((a, b) => (likeness[b.document] as number) - (likeness[a.document] as number) || a.document - b.document);
+  return probable.slice(0, limit);
+}
+
+/** @returns what is near, best first, at most `limit`; nothing when probably nothing is */
+export function nearest(features: Features, limit: number): Probable[] {
+  return probabilityOfAny(features) < LEAST_OF_ANY ? [] : nearestOfAll(features, limit, LEAST);
 }

@@ -59,11 +59,12 @@ test('finds the company by the trade’s words and says how sure it is; a strang
   await know(...crowd, company('advance', 'Invoice factoring for small businesses'), company('bread', 'Sourdough bread for offices'));
   const findNear = createFindNear();
   const near = await findNear(t.ctx, TEXT, 'company', 5);
-  expect(near.map(({ title }) => title)).toEqual(['advance']);
-  const [first] = near;
+  const [first, ...others] = near;
+  expect(first?.title).toBe('advance');
+  // In a crowd that says nothing, whoever says something stands out a little.
+  for (const { probability } of others) expect(probability).toBeLessThan(0.1);
   expect(first).toMatchObject({ kind: 'company' });
   expect(first?.probability).toBeGreaterThan(0.2);
-  expect(first?.probability).toBeCloseTo(1 / (1 + Math.exp(-(first?.score ?? 0))));
   expect(await findNear(t.ctx, 'A weight diary for people who fly falcons', 'company', 5)).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.server.ts';
 import type { Database } from '../../../platform/db/client.server.ts';
 import type { FindNear, Near } from '../source.server.ts';
-import { nearest } from './calibration.ts';
+import { nearest, nearestOfAll } from './calibration.ts';
 import { documentEmbeddings } from './document-embeddings.server.ts';
 import { cosineOfBytes, type EmbeddingProvider, embed } from './embeddings.server.ts';
 import { findable, listVersion, nearDocuments } from './near-documents.server.ts';
@@ -24,7 +24,7 @@ const SPARE = 20;
 
 /**
  * @param provider makes vectors of texts; without one, or while it fails, those of this build serve
- * @returns the verb that finds what is near a text: words, trades and meaning, weighed by one calibrated formula (docs/decisions/0050). Ideas are found
+ * @returns the verb that finds what is near a text: words, trades and meaning, weighed by one calibrated formula (docs/decisions/0056). Ideas are found
  *   by what search looks at, and only those that everybody may see at that moment; only their ids, titles and scores are told.
  */
 export function createFindNear(provider?: EmbeddingProvider): FindNear {
@@ -37,15 +37,15 @@ export function createFindNear(provider?: EmbeddingProvider): FindNear {
     }
     return both[kind];
   };
-  return async (ctx, text, kind, limit) => {
+  return async (ctx, text, kind, limit, { evenIfFar = false } = {}) => {
     const keeper = keeperOf(ctx.db, kind);
     const kept = await current(ctx, kind, keeper, provider);
     const meaning = provider && kept.embeddings ? await meaningOf(ctx, provider, keeper, kept.embeddings, text) : undefined;
-    const best = nearest(featuresOf(kept.index, wordVectors(), text, meaning), limit + SPARE);
-    const near = best.map(({ document, odds, probability }) => ({
+    const features = featuresOf(kept.index, wordVectors(), text, meaning);
+    const near = (evenIfFar ? nearestOfAll : nearest)(features, limit + SPARE).map(({ document, probability }) => ({
       ...(kept.index.documents[document] as { id: string; title: string }),
       kind,
-      score: odds,
+      score: features.likeness[document] as number,
       probability,
     }));
     if (near.length === 0) return [];
@@ -81,18 +81,22 @@ async function build(
   version: number,
   provider: EmbeddingProvider | undefined,
 ): Promise<Kept> {
-  const documents = await nearDocuments(ctx, kind);
-  const kept: Kept = { version, index: await buildNearIndex(documents, wordVectors()) };
+  const kept: Kept = { version, index: await buildNearIndex(nearDocuments(ctx, kind), wordVectors()) };
   keeper.kept = kept;
   // Made while searches go on: the first time it may take minutes.
   if (provider) {
-    documentEmbeddings(ctx, provider, documents)
-      .then((embeddings) => {
-        kept.embeddings = embeddings;
-      })
+    embeddingsOf(ctx, kind, provider, kept)
       .catch((error) => ctx.log.warn({ err: error, kind }, 'no vectors from the embedding provider; those of this build serve'));
   }
   return kept;
+}
+
+/** Has the provider make the vectors of what is in a list, in its order. What came to it or left it meanwhile makes another list, which is built next. */
+async function embeddingsOf(ctx: Context, kind: Near['kind'], provider: EmbeddingProvider, kept: Kept): Promise<void> {
+  const documents = await Array.fromAsync(nearDocuments(ctx, kind));
+  const indexed = kept.index.documents;
+  if (documents.length !== indexed.length || documents.some(({ id }, i) => indexed[i]?.id !== id)) return;
+  kept.embeddings = await documentEmbeddings(ctx, provider, documents);
 }
 
 /** @returns the cosine of a text with every document, or undefined, with a line in the log, when the provider does not make its vector in time */

@@ -12,17 +12,11 @@ export async function listVersion(ctx: Context, kind: Near['kind']): Promise<num
   return (await firstRow<{ version: number }>(ctx.db, sql`SELECT version FROM search_vocabulary`))?.version ?? 0;
 }
 
-/** What can be found, as it is compared. Ideas of days to come are among them: who may be found is asked when something was. */
-export function nearDocuments(ctx: Context, kind: Near['kind']): Promise<NearDocument[]> {
-  return kind === 'company' ? companyDocuments(ctx) : ideaDocuments(ctx);
-}
-
-async function companyDocuments(ctx: Context): Promise<NearDocument[]> {
-  const documents: NearDocument[] = [];
-  for await (const { id, name, one_liner, description, tags } of companyTexts(ctx)) {
-    documents.push({ id, title: name, head: one_liner, body: description, tags: tags.flatMap((tag) => tag.split('-')) });
-  }
-  return documents;
+/** What can be found, as it is compared, one after the other, so that the texts of a long list are never held at once. Ideas of days to come are among them: who may be found is asked when something was. */
+export async function* nearDocuments(ctx: Context, kind: Near['kind']): AsyncGenerator<NearDocument> {
+  if (kind === 'idea') return yield* await ideaDocuments(ctx);
+  for await (const { id, name, one_liner, description, tags } of companyTexts(ctx))
+    yield { id, title: name, head: one_liner, body: description, tags: tags.flatMap((tag) => tag.split('-')) };
 }
 
 type IdeaText = { id: string; title: string; tagline: string; tags: string[]; phrases: string[]; body: string };

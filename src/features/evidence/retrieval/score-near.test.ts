@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { someWordVectors } from '../../../../tests/factories/word-vectors.ts';
-import { logOdds, nearest } from './calibration.ts';
+import { nearest } from './calibration.ts';
 import { buildNearIndex, type NearDocument } from './near-index.ts';
 import { featuresOf, wordsMeant } from './score-near.ts';
 import { noWordVectors, type WordVectors } from './word-vectors.server.ts';
@@ -25,8 +25,8 @@ async function ranked(text: string, own: WordVectors = vectors, meaning?: Float3
   const index = await buildNearIndex(some, own);
   const features = featuresOf(index, own, text, meaning);
   return index.documents
-    .map(({ id }, i) => ({ id, odds: logOdds(features, i) }))
-    .sort((a, b) => b.odds - a.odds)
+    .map(({ id }, i) => ({ id, likeness: features.likeness[i] as number }))
+    .sort((a, b) => b.likeness - a.likeness)
     .map(({ id }) => id);
 }
 

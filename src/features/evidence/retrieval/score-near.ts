@@ -1,5 +1,6 @@
 import { contentWords } from './content-words.ts';
-import { addWords, lessShared, type NearIndex, toUnit } from './near-index.ts';
+import { likenessInMeaning } from './meanings.ts';
+import { HALF, type NearIndex } from './near-index.ts';
 import { correctedWord } from './spelling.ts';
 import { stem } from './stem.ts';
 import { tradesIn } from './trade-matches.ts';
@@ -10,21 +11,24 @@ import { cosine, type WordVectors } from './word-vectors.server.ts';
  * What is known about every document with regard to a text.
  * - `likeness`: one number a document, by which they are ranked: a weighted sum of the four signs below, each in standard deviations above its mean,
  *   so that no sign is louder than another because of its unit.
+ * - `covered`: how much of what the text says the best five-hundredth of the documents have, as a share of a perfect document. Of an idea that somebody
+ *   works on a list has more than one company with most of its words; of one that nobody does, none has, however it ranks.
  */
-export type Features = { likeness: Float32Array };
+export type Features = { likeness: Float32Array; covered: number };
 
 /**
  * How much each sign counts, and how much it differs between documents of a large list. The weights are round numbers, chosen among a dozen on texts
- * that had a hand in the lists of trades and on texts that had none (docs/decisions/0050); the two signs of trades are one sign in two forms.
+ * that had a hand in the lists of trades and on texts that had none (docs/decisions/0056); the two signs of trades are one sign in two forms.
  */
 const SIGNS = {
   words: { weight: 1, spread: 0.023 },
-  meaning: { weight: 0.7, spread: 0.167 },
+  meaning: { weight: 2, spread: 0.29 },
   phrases: { weight: 0.5, spread: 0.257 },
   trades: { weight: 0.5, spread: 0.281 },
 };
 /** So many documents of a large list are taken to stand beside those there are: in a short list one good match is most of the spread. */
 const LARGE_LIST = 1_000;
+const FIVE_HUNDREDTH = 500;
 
 // BM25 (Robertson and Zaragoza 2009), with lengths that count for less, as descriptions differ more in manners than in content.
 const K1 = 1.2;
@@ -50,7 +54,7 @@ const expected = (perfect: number): number => (perfect <= FULL_TEXT ? Math.max(1
 /** @returns the words of a text as they were meant: folded, without function words, misspellings put right, each once. */
 export function wordsMeant(index: NearIndex, vectors: WordVectors, text: string): { inOrder: string[]; distinct: string[] } {
   const inOrder = contentWords(text)
-    .map((word) => correctedWord(word, vectors, (one) => (index.words.get(stem(one))?.documents.length ?? 0) > 3))
+    .map((word) => correctedWord(word, vectors, (one) => (index.postingsOf(stem(one))?.documents.length ?? 0) > 3))
     .flatMap(contentWords);
   const distinct = [...new Map(inOrder.map((word) => [stem(word), word])).values()];
   return { inOrder, distinct };
@@ -65,11 +69,13 @@ export function wordsMeant(index: NearIndex, vectors: WordVectors, text: string)
 export function featuresOf(index: NearIndex, vectors: WordVectors, text: string, meaning?: Float32Array): Features {
   const { inOrder, distinct } = wordsMeant(index, vectors, text);
   const likeness = new Float32Array(index.documents.length);
-  addStandardised(likeness, byWords(index, vectors, distinct), SIGNS.words);
+  const words = byWords(index, vectors, distinct);
+  addStandardised(likeness, words, SIGNS.words);
   addStandardised(likeness, byPhrases(index, inOrder), SIGNS.phrases);
   addStandardised(likeness, byTradeMeaning(index, vectors, distinct), SIGNS.trades);
-  addStandardised(likeness, meaning ?? byVectors(index, vectors, distinct), SIGNS.meaning);
-  return { likeness };
+  addStandardised(likeness, meaning ?? likenessInMeaning(index.meanings, vectors, index.rarity, distinct), SIGNS.meaning);
+  const place = Math.max(1, Math.round(words.length / FIVE_HUNDREDTH));
+  return { likeness, covered: words.sort().at(-place) ?? 0 };
 }
 
 function byWords(index: NearIndex, vectors: WordVectors, words: readonly string[]): Float32Array {
@@ -83,12 +89,12 @@ function byWords(index: NearIndex, vectors: WordVectors, words: readonly string[
     perfect += index.rarity(own);
     const touched: number[] = [];
     for (const [stemmed, weight] of [[own, 1] as const, ...(widened.has(word) ? closeForms(index, vectors, word, own) : [])]) {
-      const postings = index.words.get(stemmed);
+      const postings = index.postingsOf(stemmed);
       if (!postings) continue;
       const tells = weight * index.rarity(stemmed);
       for (let i = 0; i < postings.documents.length; i++) {
         const document = postings.documents[i] as number;
-        const strength = postings.strengths[i] as number;
+        const strength = HALF * (postings.strengths[i] as number);
         const long = 1 - B + (B * (index.lengths[document] as number)) / index.meanLength;
         const score = (tells * strength * (K1 + 1)) / (strength + K1 * long);
         const before = best[document] as number;
@@ -188,22 +194,6 @@ function byTradeMeaning(index: NearIndex, vectors: WordVectors, words: readonly 
   const highest = best[0]?.[1] || 1;
   const scores = new Float32Array(count);
   for (const [trade, fit] of best) addTrade(index, scores, trade, (fit / highest) ** 2 * (index.tradeRarity[trade] as number));
-  return scores;
-}
-
-function byVectors(index: NearIndex, vectors: WordVectors, words: readonly string[]): Float32Array {
-  const { dimensions } = vectors;
-  const count = index.documents.length;
-  const query = new Float32Array(dimensions);
-  addWords(query, words, vectors, (word) => index.rarity(stem(word)));
-  toUnit(query);
-  lessShared(query, index.shared);
-  const scores = new Float32Array(count);
-  for (let i = 0; i < count; i++) {
-    let sum = 0;
-    for (let k = 0; k < dimensions; k++) sum += (query[k] as number) * (index.vectors[i * dimensions + k] as number);
-    scores[i] = sum;
-  }
   return scores;
 }
 

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 
 /**
  * Word vectors as the build writes them (scripts/build-word-vectors.ts): the commonest words first, each of unit length once read.
- * Layout: a line of JSON `{"dimensions", "words": […]}`, a newline, then one signed byte per dimension and word.
+ * Layout: a line of JSON `{"dimensions", "words": […]}`, a newline, one signed byte per dimension and word, and four bytes a word of how much it means.
  */
 export type WordVectors = {
   dimensions: number;
@@ -12,11 +12,20 @@ export type WordVectors = {
   words: readonly string[];
   /** `dimensions` values a word, scaled so that a product of two rows is their cosine. */
   values: Float32Array;
+  /** How much each word means beside others, as its length had been learned. */
+  lengths: Float32Array;
 };
 
 const NEWLINE = 10;
+const FLOAT = 4;
 export const WORD_VECTORS_FILE = 'word-vectors.bin';
-export const noWordVectors: WordVectors = { dimensions: 0, numbers: new Map(), words: [], values: new Float32Array(0) };
+export const noWordVectors: WordVectors = {
+  dimensions: 0,
+  numbers: new Map(),
+  words: [],
+  values: new Float32Array(0),
+  lengths: new Float32Array(0),
+};
 
 /** @returns the bytes of the file read, every row scaled to unit length */
 export function readWordVectors(bytes: Buffer): WordVectors {
@@ -33,7 +42,9 @@ export function readWordVectors(bytes: Buffer): WordVectors {
     const scale = 1 / (Math.sqrt(length) || 1);
     for (let k = 0; k < dimensions; k++) values[row * dimensions + k] = (values[row * dimensions + k] as number) * scale;
   }
-  return { dimensions, words, numbers: new Map(words.map((word, number) => [word, number])), values };
+  const from = end + 1 + words.length * dimensions;
+  const lengths = Float32Array.from(words, (_, word) => bytes.readFloatLE(from + word * FLOAT));
+  return { dimensions, words, numbers: new Map(words.map((word, number) => [word, number])), values, lengths };
 }
 
 let kept: WordVectors | undefined;

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { categoryOf } from './category.ts';
+
+test('cue words decide where nothing near is known, and nothing at all is other', () => {
+  expect(categoryOf('A ledger of patients for small clinics')).toBe('healthtech');
+  expect(categoryOf('Something for somebody')).toBe('other');
+});
+
+test('the nearest ideas decide where words say nothing, the likest most', () => {
+  const neighbours = [
+    { category: 'edtech', likeness: 9 },
+    { category: 'fintech', likeness: 4 },
+    { category: 'fintech', likeness: 4 },
+  ] as const;
+  expect(categoryOf('Something for somebody', neighbours)).toBe('edtech');
+});
+
+test('clear words outvote neighbours that disagree among themselves', () => {
+  const divided = (['edtech', 'fintech', 'saas', 'mobile', 'ecommerce'] as const).map((category) => ({ category, likeness: 5 }));
+  expect(categoryOf('A ledger of patients for small clinics', divided)).toBe('healthtech');
+});
+
+test('an idea that is not alike at all has no vote', () => {
+  expect(categoryOf('Something for somebody', [{ category: 'web3', likeness: -2 }])).toBe('other');
+});
