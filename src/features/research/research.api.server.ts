@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { answers, body, createApi, done, failures, ok } from '../../platform/api/api.server.ts';
 import { limitTries } from '../accounts/limits.server.ts';
 import { changeResearch, removeResearch, restoreResearch } from './change-research.server.ts';
+import { corrected } from './corrected.ts';
 import type { ResearchEngine } from './engine.server.ts';
 import { exportResearch } from './export-research.server.ts';
 import { findResearch, listResearch } from './find-research.server.ts';
@@ -170,8 +171,12 @@ export function researchApi(engine: ResearchEngine, { secret, appUrl }: { secret
       const { idea, category, understanding, key } = c.req.valid('json');
       requireIdea(idea);
       await limitTries(c.var.ctx, secret, 'researchOfPerson', requirePlanWith(c.var.viewer, 'research'));
-      const edited = understanding && { ...understanding, text: idea, by: 'person' };
-      return c.json(ok(await startRun(c.var.ctx, c.var.viewer, { idea, category, understanding: edited, key })), 202);
+      return c.json(
+        ok(
+          await startRun(c.var.ctx, c.var.viewer, { idea, category, understanding: understanding && corrected(idea, understanding), key }),
+        ),
+        202,
+      );
     })
     .openapi(routes.list, async (c) => c.json(ok(await listResearch(c.var.ctx, c.var.viewer, c.req.valid('query'))), 200))
     .openapi(routes.find, async (c) => {

@@ -4,6 +4,7 @@ import type { CategoryId } from '../../ideas/categories.ts';
 import { isVisible } from '../../ideas/idea-rows.server.ts';
 import { Finding, type SourceAnswer } from '../evidence.contract.ts';
 import type { FindNear, Source } from '../source.server.ts';
+import { searchTextOf } from '../understanding/search-text.ts';
 
 const IDEAS_READ = 8;
 
@@ -26,8 +27,8 @@ type IdeaFacts = {
 export function catalogue(findNear: FindNear, appUrl: string): Source {
   return {
     id: 'catalogue',
-    async ask(ctx, { text }, signal): Promise<SourceAnswer> {
-      const near = await findNear(ctx, text, 'idea', IDEAS_READ);
+    async ask(ctx, understanding, signal): Promise<SourceAnswer> {
+      const near = await findNear(ctx, searchTextOf(understanding), 'idea', IDEAS_READ);
       signal.throwIfAborted();
       const facts =
         near.length > 0

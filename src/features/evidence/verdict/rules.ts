@@ -3,7 +3,7 @@ import { grouped } from '../plain-text.ts';
 import type { ScoreName, Sentence, Verdict } from '../report.contract.ts';
 import { capital, fact, inWords, judgement, listed, nameable, nameOf, quoted, titleOf } from '../say.ts';
 import { alsoNumber } from '../scores/near.ts';
-import { peopleOf } from './assumptions.ts';
+import { peopleOf, UNNAMED } from './assumptions.ts';
 import { contradictionsOf } from './contradictions.ts';
 import type { Facts } from './facts.ts';
 
@@ -35,7 +35,7 @@ export const thresholds = {
 
 const some = (entries: readonly LedgerEntry[], most = 4) => nameable(entries).slice(0, most);
 const names = (entries: readonly LedgerEntry[]) => listed(entries.map((entry) => nameOf(entry)));
-const people = (facts: Facts) => peopleOf(facts).replace('the people you build for', 'whoever they are');
+const people = (facts: Facts) => peopleOf(facts).replace(UNNAMED, 'whoever they are');
 
 export const verdictRules: readonly VerdictRule[] = [
   {
@@ -58,10 +58,14 @@ export const verdictRules: readonly VerdictRule[] = [
       judgement(
         english
           ? 'The text does not say what it is for whom, so nothing could be looked for and nothing is known for or against it.'
-          : 'The text is not in English as far as we can tell, and the sources asked are. Nothing is known for or against it.',
+          : 'The text is not in English as far as we can tell, and what is searched is: nothing is known for or against it.',
       ),
     ],
-    would_change_it: () => ['Two sentences: who it is for and what goes wrong for them today; and what you would give them.'],
+    would_change_it: ({ english }) => [
+      english
+        ? 'Two sentences: who it is for and what goes wrong for them today; and what you would give them.'
+        : 'The same idea in English. Who it is for, and what goes wrong for them today, in words they would use.',
+    ],
   },
   {
     key: 'died_the_same_way',
@@ -120,13 +124,14 @@ export const verdictRules: readonly VerdictRule[] = [
   {
     key: 'no_demand',
     verdict: 'drop',
-    says: 'Every source of demand that needs no key spoke, and demand is 2 or less with at most one near entry.',
+    says: 'Every source of demand that needs no key spoke, and demand is 2 or less with at most one near entry and no company that may be near.',
     rests_on: 'silence',
-    holds: ({ allSpoke, scores, living, discussions, questions, launches, understood }) =>
+    holds: ({ allSpoke, scores, living, possible, discussions, questions, launches, understood }) =>
       allSpoke &&
       understood &&
       scores.demand.known &&
       scores.demand.score <= 2 &&
+      possible.length === 0 &&
       living.length + discussions.length + questions.length + launches.length <= 1,
     because: () => [
       judgement(
@@ -309,12 +314,12 @@ function foundAnyway(living: readonly LedgerEntry[], discussions: readonly Ledge
       ];
 }
 
-/** Reasons of a confidence as sentences; their numbers are counts of entries and are left to the score's own panel. */
+/** That sources were silent, where they were; their names stand with the score and among those asked. */
 const reasonsOf = (reasons: readonly string[]): Sentence[] =>
   reasons
     .filter((reason) => reason.startsWith('Not heard'))
     .slice(0, 1)
-    .map((reason) => judgement(reason));
+    .map(() => judgement('Sources that would know were not heard: see below who was asked and what each said.'));
 
 function strengthWords(entry: LedgerEntry): string {
   const staff = alsoNumber(entry, 'team_size');
