@@ -60,6 +60,7 @@ test.each<Row>([
   ['Competition is moderate because Acme Health serves the same dentists.', 'A', 'judgement'],
   ['The article on dentistry has 5,230 monthly views.', 'W'],
   ['Acme Health, the most expensive of them, charges $49 a month.', 'A'],
+  ['Acme Health (“Waiting lists for 300 clinics in…”) is active.', 'A'],
   ['The most-starred project found, foo/bar, has 12,400 stars.', 'R'],
   ['Start with dentists who already tried Acme Health and left.', 'A', 'advice'],
   ['On 14 March 2024 a discussion on Hacker News gathered 87 comments.', 'T'],

@@ -77,7 +77,11 @@ function withoutLetterForLetter(
   const unquoted: string[] = [];
   for (const match of text.matchAll(QUOTED)) {
     const words = match[1] ?? match[2] ?? match[3] ?? '';
-    const plain = flat(words).replace(/…$/, '').replace(/[.,]$/, '').trim();
+    // NFKC has written the sign of a cut quotation as three full stops.
+    const plain = flat(words)
+      .replace(/(…|\.{3})$/, '')
+      .replace(/[.,]$/, '')
+      .trim();
     if (plain !== '' && said.some((other) => other.includes(plain)) && !isHardlyWords(plain))
       blank(match.index, match.index + match[0].length);
     else if (kind === 'fact') unquoted.push(words);

@@ -88,6 +88,8 @@ const cases: Case[] = [
   ['Meeting notes in Welsh for councils, in their language', full, 'reshape', 'crowded'],
   ['Meal kits tailored to dialysis diets', full, 'reshape', 'crowded'],
   ['Feature flags for embedded developers without internet on the device', full, 'reshape', 'crowded'],
+  // That others sell it is no sign that anybody misses this one.
+  ['CRM for sales teams', { companies: rivals(3, 0.5, 9) }, 'reshape', 'middling', offline],
   // Crowded by small companies only.
   ['Booking for tattoo artists', { companies: rivals(7, 0.9, 6), ...talked }, 'reshape', 'crowded'],
   ['Rent receipts for landlords', { companies: rivals(8, 0.88, 10), ...talked }, 'reshape', 'crowded'],

@@ -36,6 +36,8 @@ export type Facts = {
   ideas: LedgerEntry[];
   /** Whether every source of demand that needs no key spoke (or does not apply). */
   allSpoke: boolean;
+  /** Whether demand shows in anything but companies: people who ask, discuss, look up, download. */
+  isWantedAloud: boolean;
   /** Whether a place where people talk was heard: only then is “nobody talks about it” a finding. */
   talkHeard: boolean;
   /** Whether any source was heard at all. */
@@ -82,6 +84,7 @@ export function factsOf(ledger: Ledger, scores: EvidenceScores): Facts {
     projects: nearOf(ledger, ['repository']),
     ideas: nearOf(ledger, ['nearest_idea']),
     allSpoke: demandParts.every((part) => part.sources.every((source) => sources[source].needs === 'key' || spoke(source))),
+    isWantedAloud: scores.demand.parts.some(({ key, value }) => key !== 'paid_for' && value > 0),
     talkHeard: ['hacker_news', 'reddit', 'stack_exchange'].some(
       (source) => ledger.sources.find((line) => line.source === source)?.status === 'answered',
     ),

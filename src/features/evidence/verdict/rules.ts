@@ -255,9 +255,9 @@ export const verdictRules: readonly VerdictRule[] = [
   {
     key: 'worth_building',
     verdict: 'build',
-    says: `Demand is ${thresholds.wanted} or more, competition under ${thresholds.crowded}, nothing serious contradicts the text, and no rule above holds. “Build” means: build the next test, then the first version.`,
+    says: `Demand is ${thresholds.wanted} or more and shows in something besides companies, competition is under ${thresholds.crowded}, nothing serious contradicts the text, and no rule above holds. “Build” means: build the next test, then the first version.`,
     rests_on: 'demand',
-    holds: ({ scores }) => scores.demand.score >= thresholds.wanted,
+    holds: ({ scores, isWantedAloud }) => scores.demand.score >= thresholds.wanted && isWantedAloud,
     because: ({ living, discussions, questions, projects, close }) => {
       const paying = some(living, 3);
       const talk = some([...discussions, ...questions], 2);
@@ -287,13 +287,16 @@ export const verdictRules: readonly VerdictRule[] = [
   {
     key: 'middling',
     verdict: 'reshape',
-    says: 'Nothing speaks clearly for or against it.',
+    says: 'Nothing speaks clearly for or against it, or nothing but that others sell something like it.',
     rests_on: 'demand',
     holds: () => true,
-    because: ({ living, discussions, scores }) => [
+    because: ({ living, discussions, scores, isWantedAloud }) => [
       judgement(
         `Demand comes to ${scores.demand.score} of 10 against a competition of ${scores.competition.score} of 10: enough to go on with, not enough to begin building.`,
       ),
+      ...(isWantedAloud
+        ? []
+        : [judgement('All that speaks for it is that others sell something like it: a market, and no sign that anybody misses yours.')]),
       ...foundAnyway(living, discussions),
     ],
     would_change_it: (facts) => [
