@@ -26,8 +26,8 @@ const pathsByType: Readonly<Record<SolutionType, (people: string, about: string)
     `A retainer for ${people} who need it monthly, with the number of pieces written down.`,
   ],
   physical_product: (people) => [
-    `Sell it singly at full price first; a bundle or a refill comes when ${people} have bought twice.`,
-    `Wholesale to one shop that ${people} trust, on firm sale and not on return.`,
+    `Sell it singly at full price first; a bundle or a refill comes when ${people} have bought again.`,
+    `Wholesale to a single shop that ${people} trust, on firm sale and not on return.`,
   ],
   content: (people) => [
     `Paid membership for ${people}, with the useful tables behind it and the essays in front.`,

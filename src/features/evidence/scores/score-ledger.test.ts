@@ -66,6 +66,8 @@ test('ten companies that may each be near at one in five count as two, and none 
 test('where nothing was found and less than half could be asked, demand is not known and no low score', () => {
   expect(scored({}, offline).demand).toMatchObject({ known: false, confidence: 'low' });
   expect(scored({}).demand).toMatchObject({ known: true, score: 1 });
+  // No list of companies is long enough to call a field empty.
+  expect(scored({}).competition.known).toBe(false);
   expect(scored({ companies: some(1) }, offline).demand.known).toBe(true);
 });
 
@@ -99,7 +101,7 @@ test('where nothing could be asked a score is not known, and says 5 with low con
 });
 
 test('competition rises with every company that does the same, and the dead do not count', () => {
-  const rising = [0, 1, 3, 6, 9].map((count) => scored({ companies: some(count, 0.85) }).competition.score);
+  const rising = [1, 2, 4, 7, 10].map((count) => scored({ companies: some(count, 0.85) }).competition.score);
   expect(rising).toEqual([...rising].sort((a, b) => a - b));
   expect(new Set(rising).size).toBeGreaterThan(3);
   expect(scored({ companies: some(6).map((entry) => ({ ...entry, fate: 'dead' as const })) }).competition.score).toBe(1);

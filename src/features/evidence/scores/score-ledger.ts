@@ -18,7 +18,8 @@ import {
 /**
  * Scores a ledger by method 2 (tables.ts). Competition is high when the field is crowded, difficulty when it is hard to build.
  * A part whose sources were all silent is left out and the others' weights grow to make up for it: silence lowers the confidence, never the score.
- * A part whose source spoke and found nothing counts as 0; where nothing at all was found and less than half could be asked, the score is not known.
+ * A part whose source spoke and found nothing counts as 0; where nothing at all was found and less than half could be asked, the score is not
+ * known, and how crowded a field is never is: no list of companies is long enough to call one empty.
  * A score with little behind it is capped, and says so.
  */
 export function scoreLedger(ledger: Ledger): EvidenceScores {
@@ -31,7 +32,7 @@ export function scoreLedger(ledger: Ledger): EvidenceScores {
   };
 }
 
-/** `high`: a high score is a claim, so little evidence caps it. `middle`: so is any score far from 5. `none`: an empty field is itself the finding. */
+/** `high`: a high score is a claim, so little evidence caps it. `middle`: so is any score far from 5. `none`: neither, as few companies are a finding. */
 type Ceiling = 'high' | 'middle' | 'none';
 
 /** Whether an idea's users are where developers talk: the tables weigh sources by it. */
@@ -58,7 +59,7 @@ function scoreOf(ledger: Ledger, rules: readonly (PartRule & { key: string })[],
     }),
   );
   const evidence = confidenceOf(ledger, rules, share);
-  if (total === 0 || (evidence.entries === 0 && share < LEAST_HEARD && ceiling !== 'none'))
+  if (total === 0 || (evidence.entries === 0 && (share < LEAST_HEARD || ceiling === 'none')))
     return { score: 5, known: false, parts, confidence: 'low', reasons: evidence.reasons };
 
   const mean = read.reduce((sum, { rule, reading }) => sum + rule.weight[side] * reading.value, 0) / total;

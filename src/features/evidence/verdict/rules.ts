@@ -292,7 +292,9 @@ export const verdictRules: readonly VerdictRule[] = [
     holds: () => true,
     because: ({ living, discussions, scores, isWantedAloud }) => [
       judgement(
-        `Demand comes to ${scores.demand.score} of 10 against a competition of ${scores.competition.score} of 10: enough to go on with, not enough to begin building.`,
+        scores.competition.known
+          ? `Demand comes to ${scores.demand.score} of 10 against a competition of ${scores.competition.score} of 10: enough to go on with, not enough to begin building.`
+          : `Demand comes to ${scores.demand.score} of 10, and no company near it was found: enough to go on with, not enough to begin building.`,
       ),
       ...(isWantedAloud
         ? []
