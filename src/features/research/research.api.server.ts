@@ -31,6 +31,7 @@ import { researchFormats } from './research.ts';
 import { recheck, startRun } from './start-run.server.ts';
 import { understand } from './understand.server.ts';
 import { validateIdea } from './validate.server.ts';
+import { exampleInput, validationExample } from './validation-example.ts';
 
 const started = (...codes: Parameters<typeof failures>) => ({
   202: {
@@ -40,14 +41,22 @@ const started = (...codes: Parameters<typeof failures>) => ({
   ...failures(...codes),
 });
 
+const validated = answers(Validation, 'The result', 'invalid_input', 'signed_out', 'not_allowed', 'too_many_requests', 'unavailable');
+
 const routes = {
   validate: createRoute({
     method: 'post',
     path: '/validate',
     summary: 'Validate an idea and wait for the result (Pro)',
     description: 'Takes some seconds, and one unit of the month, which is given back when it fails. The report stays in GET /research.',
-    request: body(ValidateInput),
-    responses: answers(Validation, 'The result', 'invalid_input', 'signed_out', 'not_allowed', 'too_many_requests', 'unavailable'),
+    request: { body: { required: true, content: { 'application/json': { schema: ValidateInput, example: exampleInput } } } },
+    responses: {
+      ...validated,
+      200: {
+        ...validated[200],
+        content: { 'application/json': { ...validated[200].content['application/json'], example: ok(validationExample()) } },
+      },
+    },
   }),
   understand: createRoute({
     method: 'post',
