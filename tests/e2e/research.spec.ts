@@ -295,3 +295,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   });
 }
+
+test('a report printed from a dark screen is ink on paper, its scores opened to their parts', async ({ page, ctx }) => {
+  await signInAsNew(page, { tier: 'pro_monthly' });
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  await page.goto(`/research/${await aReport(ctx, page)}`);
+  await expect(page.getByText('Somebody already pays for it')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Check again' })).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  const inkOf = () => page.evaluate(() => getComputedStyle(document.querySelector('h1') as Element).color);
+  const printed = await inkOf();
+  await page.emulateMedia({ colorScheme: 'light', media: 'screen' });
+  expect(printed).toBe(await inkOf());
+});

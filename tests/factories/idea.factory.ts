@@ -92,7 +92,6 @@ export function aDossier(overrides: Partial<Dossier> = {}): Dossier {
     regulatory: { burden: 3, notes: text(60) },
     required_skills: [phrase(6), phrase(6)],
     time_to_mvp_weeks: 6,
-    execution_difficulty: 4,
     research_hours: 25,
     execution_plan: {
       first_week: [text(30), text(30)],

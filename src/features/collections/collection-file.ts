@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Dossier } from '../ideas/dossier.contract.ts';
+import { executionDifficulty } from '../ideas/execution-difficulty.ts';
 
 const text = (min: number, max: number) => z.string().trim().min(min).max(max);
 
@@ -61,8 +62,8 @@ const kinds: RuleKind = {
   min_weeks: { says: (v) => `At least ${weeks(v)} to a first version`, holds: (d, v) => d.time_to_mvp_weeks >= v },
   max_budget_usd: { says: (v) => `At most $${v.toLocaleString('en-US')} in the first quarter`, holds: (d, v) => budgetUsd(d) <= v },
   max_hours_per_week: { says: (v) => `At most ${v} hours a week`, holds: (d, v) => d.hours_per_week <= v },
-  max_difficulty: { says: (v) => `Difficulty at most ${v} of 10`, holds: (d, v) => d.execution_difficulty <= v },
-  min_difficulty: { says: (v) => `Difficulty at least ${v} of 10`, holds: (d, v) => d.execution_difficulty >= v },
+  max_difficulty: { says: (v) => `Difficulty at most ${v} of 10`, holds: (d, v) => executionDifficulty(d) <= v },
+  min_difficulty: { says: (v) => `Difficulty at least ${v} of 10`, holds: (d, v) => executionDifficulty(d) >= v },
   max_regulatory_burden: { says: (v) => `Regulation at most ${v} of 10`, holds: (d, v) => d.regulatory.burden <= v },
   min_regulatory_burden: { says: (v) => `Regulation at least ${v} of 10`, holds: (d, v) => d.regulatory.burden >= v },
   min_core_price_usd_month: {

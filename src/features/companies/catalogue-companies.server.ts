@@ -2,13 +2,10 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
 import type { Dossier } from '../ideas/dossier.contract.ts';
 import { type CompanyInput, CompanyRow } from './companies.contract.ts';
+import { isCompany } from './is-company.ts';
 import { companiesChanged, storeCompanies } from './store-companies.server.ts';
 
 type Named = { competitor: Dossier['competitors']['direct'][number]; isDirect: boolean; tags: string[]; as_of: string };
-
-/** What stands in a dossier for no company at all: “A part-time office clerk”, “Doing it by hand”. */
-const NO_COMPANY =
-  /^(an?|the|your|their|his|her|own|doing|asking|hiring|using|paper|pen|spreadsheets?|excel|word|whatsapp|e-?mail|phone)\b/i;
 
 /**
  * Keeps the companies that published dossiers name as competitors among the known companies, so that a fresh server knows several hundred. Names and what
@@ -68,11 +65,6 @@ function distinctCompanies(named: readonly Named[]): { company: CompanyRow; asOf
     });
   }
   return [...companies.values()].map(({ company, asOf }) => ({ company: CompanyRow.parse(company), asOf }));
-}
-
-/** With an address it is a company; without one a direct competitor with a name of its own is taken for one. */
-function isCompany({ name, url }: Named['competitor'], isDirect: boolean): boolean {
-  return url !== undefined || (isDirect && /^\p{Lu}/u.test(name) && !NO_COMPANY.test(name));
 }
 
 const slugOf = (name: string): string =>

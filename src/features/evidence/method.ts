@@ -1,5 +1,6 @@
 import { type SolutionType, solutionTypes } from './evidence.contract.ts';
 import { scoreNames } from './report.contract.ts';
+import { difficultyAccuracy } from './scores/difficulty-accuracy.ts';
 import {
   baseDifficulty,
   competitionParts,
@@ -8,6 +9,7 @@ import {
   difficultyCues,
   difficultyRule,
   ENGINE_METHOD_VERSION,
+  LEAST_HEARD,
   momentumParts,
   nearness,
   type PartRule,
@@ -38,6 +40,7 @@ export function methodOfEngine() {
   return {
     version: ENGINE_METHOD_VERSION,
     nearness,
+    least_heard: LEAST_HEARD,
     backed_from_staff: BACKED_FROM,
     scores: scoreNames.map((id) => ({ id, asks: asks[id] })),
     parts: { demand: rows(demandParts), competition: rows(competitionParts), momentum: rows(momentumParts) },
@@ -46,6 +49,7 @@ export function methodOfEngine() {
       starts: (Object.keys(baseDifficulty) as SolutionType[]).map((type) => ({ label: solutionTypes[type], value: baseDifficulty[type] })),
       adds: difficultyCues.map(({ label, group, adds }) => ({ label, group, adds })),
       most_per_group: difficultyRule.groupCap,
+      accuracy: difficultyAccuracy,
     },
     caps: scoreCaps,
     confidence: confidenceTable,

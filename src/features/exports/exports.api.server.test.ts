@@ -8,6 +8,7 @@ import { readPdf } from '../../../tests/factories/read-pdf.ts';
 import { createApp } from '../../api.server.ts';
 import { findIdea } from '../ideas/find-idea.server.ts';
 import { Idea, type IdeaFull } from '../ideas/ideas.contract.ts';
+import { METHOD_VERSION } from '../ideas/scores.ts';
 import { utcDay } from '../ideas/utc-day.ts';
 import { DossierFile, SavedIdeasFile } from './exports.contract.ts';
 import { dossierFormats, savedFormats } from './formats.ts';
@@ -115,7 +116,7 @@ describe('the files', () => {
     const file = DossierFile.parse(await (await ask(`/ideas/${older.slug}/export?format=json`, 'pro')).json());
     const { data } = (await (await ask(`/ideas/${older.slug}`, 'pro')).json()) as { data: unknown };
     expect(file.idea).toEqual(Idea.parse(data));
-    expect(file).toMatchObject({ permalink: `http://localhost:3000/ideas/${older.slug}`, method_version: 1 });
+    expect(file).toMatchObject({ permalink: `http://localhost:3000/ideas/${older.slug}`, method_version: METHOD_VERSION });
   });
 
   test('the Markdown has a footnote for every figure, each referred to, and none besides', async () => {

@@ -136,7 +136,6 @@ export const Dossier = z.strictObject({
   regulatory: z.strictObject({ burden: rating10, notes: text(40, 700) }),
   required_skills: z.array(text(3, 60)).min(2).max(6),
   time_to_mvp_weeks: z.number().int().min(1).max(60),
-  execution_difficulty: z.number().int().min(1).max(10),
   research_hours: z.number().int().min(5).max(200),
 
   execution_plan: z.strictObject({

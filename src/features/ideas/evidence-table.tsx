@@ -12,11 +12,11 @@ export function EvidenceTable({ signals, figures }: { signals: Signal[]; figures
       <ul className="border-t border-ink">
         {sorted.map((signal) => (
           <li key={signal.key} className="border-b border-line">
-            <details className="group">
+            <details className="print-open print-addresses group">
               <summary className="grid list-none grid-cols-[1fr_auto] gap-x-6 py-2.5 hover:bg-sheet sm:grid-cols-[1fr_12rem_11rem]">
                 <span>
                   {signal.metric}
-                  <span className="ml-2 text-xs text-ink-3 underline decoration-line group-open:hidden">how</span>
+                  <span className="print-hint ml-2 text-xs text-ink-3 underline decoration-line group-open:hidden">how</span>
                 </span>
                 <span className="numerals text-right font-semibold">
                   {signalValue(signal)}{' '}

@@ -85,7 +85,7 @@ export default function IdeaPage({ loaderData }: Route.ComponentProps) {
       <article className="sheet-width pb-4" data-view={countsItself ? idea.id : undefined}>
         <IdeaHead idea={idea} mine={mine && mineOf(mine, idea.id)} mayExport={mayExport} mayChat={mayChat} />
         <ScorePanel idea={idea} />
-        <div className="mt-12 grid gap-x-14 lg:grid-cols-[12rem_minmax(0,1fr)]">
+        <div className="mt-12 grid gap-x-14 print:block lg:grid-cols-[12rem_minmax(0,1fr)]">
           <ContentsRail />
           <div className="paywalled min-w-0 max-w-4xl">
             {idea.level === 'full' ? <Dossier idea={idea} topics={topics} /> : <LockedDossier idea={idea} />}

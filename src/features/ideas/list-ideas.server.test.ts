@@ -27,7 +27,7 @@ beforeAll(async () => {
         dossier: {
           category: used[i % used.length] as CategoryId,
           is_pro_pick: i % 4 === 3,
-          execution_difficulty: 1 + ((i * 5) % 3),
+          time_to_mvp_weeks: [1, 6, 40][(i * 5) % 3] as number,
           tagline: `Numbered ${i} of many, and all of them mention zebrafish at some point.`,
         },
       }),

@@ -8,6 +8,7 @@ import { type Database, firstRow } from '../../platform/db/client.server.ts';
 import { type CompiledCatalogue, readCatalogueFiles } from './catalogue-files.server.ts';
 import { categoryIds } from './categories.ts';
 import type { Dossier } from './dossier.contract.ts';
+import { executionDifficulty } from './execution-difficulty.ts';
 import { facetsOf } from './facets.ts';
 import { scoreDossier } from './scores.ts';
 import { searchVector } from './search/search-vector.server.ts';
@@ -80,7 +81,12 @@ async function refreshFacets({ db }: Context): Promise<void> {
 
 /** Changes when the file, a measurement, or the method of scoring does. */
 function digestOf(dossier: Dossier, npm: NpmMeasurements): string {
-  const derived = [signalsOf(dossier, npm), scoreDossier(dossier, momentumOf(dossier, npm)), facetsOf(dossier)];
+  const derived = [
+    signalsOf(dossier, npm),
+    scoreDossier(dossier, momentumOf(dossier, npm)),
+    facetsOf(dossier),
+    executionDifficulty(dossier),
+  ];
   return createHash('sha256')
     .update(JSON.stringify([dossier, derived]))
     .digest('hex');
@@ -121,7 +127,7 @@ export async function storeDossier(db: Database, d: Dossier, npm: NpmMeasurement
       figures_measured, figures_estimated, figures_editorial, problem_teaser, score_parts, dossier, open_facts, facets, file_digest, search)
     VALUES (${uuidv7()}, ${d.slug}, ${d.title}, ${d.tagline}, ${d.category}, ${d.tags}, 'published', ${d.is_pro_pick}, ${publishedAt ?? new Date(0)},
       ${startOfDay(d.validated_on)}, ${idea_score}, ${scores.opportunity}, ${scores.problem}, ${scores.feasibility}, ${scores.why_now}, ${trending_score},
-      ${d.execution_difficulty}, ${counted('measured')}, ${counted('estimated')}, ${counted('editorial')}, ${firstSentence(d.problem_narrative)},
+      ${executionDifficulty(d)}, ${counted('measured')}, ${counted('estimated')}, ${counted('editorial')}, ${firstSentence(d.problem_narrative)},
       ${JSON.stringify(parts)}, ${JSON.stringify(d)}, ${JSON.stringify(openFacts)}, ${facetsOf(d)}, ${digest}, ${searchVector(d)})
     ON CONFLICT (slug) DO UPDATE SET title = excluded.title, tagline = excluded.tagline, category = excluded.category, tags = excluded.tags,
       is_pro_pick = excluded.is_pro_pick, last_validated_at = excluded.last_validated_at, updated_at = now(), idea_score = excluded.idea_score,

@@ -7,7 +7,7 @@ import type { IdeaCard as Card } from './ideas.contract.ts';
 export function NearbyIdeas({ title, related, mine }: { title: string; related: Card[]; mine: Record<string, MyIdea> | undefined }) {
   if (related.length === 0) return null;
   return (
-    <section aria-labelledby="related" className="sheet-width mt-16">
+    <section aria-labelledby="related" className="no-print sheet-width mt-16">
       <h2 id="related" className="border-b border-ink pb-3 text-2xl">
         {title}
       </h2>

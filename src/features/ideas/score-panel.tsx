@@ -22,10 +22,10 @@ export function ScorePanel({ idea }: { idea: Idea }) {
       </div>
       <div className="grid sm:grid-cols-2 xl:grid-cols-4">
         {scoreKinds.map(({ id, label, asks }) => (
-          <details key={id} className="group border-line not-first:border-t sm:border-t-0! xl:not-first:border-l">
+          <details key={id} className="print-open group border-line not-first:border-t sm:border-t-0! xl:not-first:border-l">
             <summary className="block list-none px-5 py-3 hover:bg-well">
               <Gauge label={label} value={idea.scores[id]} tone={scoreBand(idea.scores[id])} />
-              <span className="mt-1.5 block text-xs text-ink-3 underline decoration-line group-open:hidden">
+              <span className="print-hint mt-1.5 block text-xs text-ink-3 underline decoration-line group-open:hidden">
                 {idea.score_parts[id].length} parts
               </span>
             </summary>

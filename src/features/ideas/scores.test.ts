@@ -21,7 +21,8 @@ type Inputs = {
   price: number;
   volume: number;
   growth: number;
-  difficulty: number;
+  /** How many people it needs besides the founder. */
+  helpers: number;
   weeks: number;
   budget: number;
   burden: number;
@@ -36,7 +37,7 @@ const inputs: fc.Arbitrary<Inputs> = fc.record({
   price: fc.double({ min: 0, max: 100_000, noNaN: true }),
   volume: fc.integer({ min: 0, max: 5_000_000 }),
   growth: fc.double({ min: -90, max: 900, noNaN: true }),
-  difficulty: fc.integer({ min: 1, max: 10 }),
+  helpers: fc.integer({ min: 0, max: 3 }),
   weeks: fc.integer({ min: 1, max: 60 }),
   budget: fc.double({ min: 0, max: 1_000_000, noNaN: true }),
   burden: rating,
@@ -63,7 +64,7 @@ function score(given: Inputs): Scores {
     ratings,
     market: { ...base.market, sam: { ...base.market.sam, buyers: given.buyers, price_usd_year: given.price } },
     primary_keyword: { ...base.primary_keyword, monthly_volume: given.volume, growth_rate: given.growth },
-    execution_difficulty: given.difficulty,
+    solo_friendly: given.helpers === 0,
     time_to_mvp_weeks: given.weeks,
     execution_plan: { ...base.execution_plan, budget: [{ item: 'Everything', usd: given.budget }] },
     regulatory: { ...base.regulatory, burden: given.burden },
@@ -135,7 +136,7 @@ describe('a score follows each of its inputs', () => {
     ['pain', ['problem'], 'up'],
     ['frequency', ['problem'], 'up'],
     ['willingness_to_pay', ['problem'], 'up'],
-    ['difficulty', ['feasibility'], 'down'],
+    ['helpers', ['feasibility'], 'down'],
     ['weeks', ['feasibility'], 'down'],
     ['budget', ['feasibility'], 'down'],
     ['burden', ['feasibility'], 'down'],
@@ -183,8 +184,8 @@ describe('the published rules, at their ends', () => {
     ['growth', { growth: -10 }, 0],
     ['growth', { growth: 15 }, 5],
     ['growth', { growth: 40 }, 10],
-    ['difficulty', { difficulty: 1 }, 10],
-    ['difficulty', { difficulty: 10 }, 1],
+    ['difficulty', { weeks: 1, burden: 0, budget: 0, helpers: 0 }, 10],
+    ['difficulty', { weeks: 60, burden: 10, budget: 10_000_000, helpers: 1 }, 1],
     ['time', { weeks: 2 }, 10],
     ['time', { weeks: 1 }, 10],
     ['time', { weeks: 52 }, 0],

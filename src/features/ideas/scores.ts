@@ -1,11 +1,12 @@
 import type { Basis, Dossier } from './dossier.contract.ts';
+import { executionDifficulty } from './execution-difficulty.ts';
 
 /**
- * How Assay scores an idea, method 1. Published at /methodology, which prints the tables below; change them together
+ * How Assay scores an idea, method 2. Published at /methodology, which prints the tables below; change them together
  * with `METHOD_VERSION`. Every part is 0–10; a score is the weighted mean of its parts, kept to one decimal.
  * The formulas are Assay's own; none is taken from elsewhere.
  */
-export const METHOD_VERSION = 1;
+export const METHOD_VERSION = 2;
 
 export const scoreKinds = [
   { id: 'opportunity', label: 'Opportunity', weight: 0.3, asks: 'Is the market large, wanted and open enough to be worth entering?' },
@@ -52,7 +53,12 @@ export const scoreParts = {
     { key: 'willingness_to_pay', label: 'What is paid for it today', weight: 0.35, rule: 'Editor’s rating with its reason' },
   ],
   feasibility: [
-    { key: 'difficulty', label: 'Ease of execution', weight: 0.4, rule: '11 minus execution difficulty (1–10)' },
+    {
+      key: 'difficulty',
+      label: 'Ease of execution',
+      weight: 0.4,
+      rule: '11 minus execution difficulty (1–10), which is computed by the table below',
+    },
     { key: 'time', label: 'Speed to a first version', weight: 0.2, rule: 'Weeks to MVP: 2 is 10, 52 is 0, on a logarithmic scale' },
     {
       key: 'capital',
@@ -95,7 +101,7 @@ function monthsSince(cause: string, day: string): number {
 }
 
 /**
- * Scores one dossier by method 1.
+ * Scores one dossier by method 2.
  * @param d a dossier that satisfies its contract
  * @param momentum measured npm growth, when the idea names packages
  * @returns the four scores and the idea score (0–10, one decimal), the trending score (0–10), and every part
@@ -103,6 +109,7 @@ function monthsSince(cause: string, day: string): number {
 export function scoreDossier(d: Dossier, momentum: MeasuredMomentum): Scores {
   const samUsd = d.market.sam.buyers * d.market.sam.price_usd_year;
   const budgetUsd = d.execution_plan.budget.reduce((sum, line) => sum + line.usd, 0);
+  const difficulty = executionDifficulty(d);
   const latestCause =
     d.why_now.causes
       .map((cause) => cause.date)
@@ -131,9 +138,9 @@ export function scoreDossier(d: Dossier, momentum: MeasuredMomentum): Scores {
     frequency: rated('frequency'),
     willingness_to_pay: rated('willingness_to_pay'),
     difficulty: {
-      value: clamp10(11 - d.execution_difficulty),
-      basis: 'editorial',
-      from: `execution difficulty ${d.execution_difficulty} of 10`,
+      value: clamp10(11 - difficulty),
+      basis: 'estimated',
+      from: `execution difficulty ${difficulty} of 10`,
     },
     time: {
       value: clamp10(10 - log10scale(d.time_to_mvp_weeks, 2, 52)),

@@ -39,7 +39,8 @@ export function sourceLine({ status, from, as_of, why, detail, found }: Line): s
   if (status !== 'answered') return `silent: ${detail ? lowerFirst(detail.replace(/\.$/, '')) : why ? silenceWords[why] : 'not asked'}`;
   const count = found ? `${formatNumber(found)} found` : 'none found';
   if (from === 'kept' && as_of) return `${count}, kept answer of ${formatDay(as_of)}`;
-  if (from === 'snapshot' && as_of) return `${count}, figures of ${formatDay(as_of)}`;
+  // Of nothing found there is no figure to date.
+  if (from === 'snapshot' && as_of && found) return `${count}, figures of ${formatDay(as_of)}`;
   return count;
 }
 

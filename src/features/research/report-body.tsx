@@ -3,19 +3,23 @@ import { formatMoney } from '../../ui/format.ts';
 import type { Report } from '../evidence/report.contract.ts';
 import { Cited, CitedList, CitedProse, type Entries, Marks } from './cited.tsx';
 import { fateWords } from './figure-words.ts';
+import { summaryBeside } from './summary-beside.ts';
 
 type Part = { report: Report; entries: Entries };
 
 /** What the report says below its decision and scores. */
 export function ReportBody({ report, entries }: Part) {
   const { verdict } = report;
+  const summary = summaryBeside(report);
   return (
     <>
-      <Section id="summary" title="Summary">
-        <div className="text-lg">
-          <CitedProse sentences={report.summary} entries={entries} />
-        </div>
-      </Section>
+      {summary.length > 0 && (
+        <Section id="summary" title="Summary">
+          <div className="text-lg">
+            <CitedProse sentences={summary} entries={entries} />
+          </div>
+        </Section>
+      )}
       {verdict.contradictions.length > 0 && (
         <Section id="contradictions" title="Where the text and the evidence disagree">
           <ul className="measure grid gap-3">

@@ -11,7 +11,7 @@ export function Decision({ report, entries }: { report: Report; entries: Entries
   const { verdict, next_test: test } = report;
   const [why, ...more] = verdict.because;
   return (
-    <section aria-labelledby="decision" className={`mt-8 border border-line border-t-4 bg-sheet ${EDGE[verdict.verdict]}`}>
+    <section aria-labelledby="decision" className={`print-whole mt-8 border border-line border-t-4 bg-sheet ${EDGE[verdict.verdict]}`}>
       <div className="grid gap-x-12 gap-y-8 p-5 sm:p-7 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
           <h2 id="decision" className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-3xl">

@@ -6,6 +6,7 @@ import { categoryLabel } from '../ideas/categories.ts';
 import { fateWords, figureOf, sourceLine, sourceName, toneOf } from './figure-words.ts';
 import type { ResearchReport } from './research.contract.ts';
 import { confidenceWords, scoreWords, verdictWords } from './research.ts';
+import { summaryBeside } from './summary-beside.ts';
 
 /** A report as a document, for the PDF and the Markdown alike. The table of evidence holds what it cites. */
 export function researchDocument(research: ResearchReport, report: Report): PlainDocument {
@@ -61,7 +62,7 @@ function sectionsOf(research: ResearchReport, report: Report): PlainDocument['se
       label: `${verdictWords[verdict.verdict].says}, with ${confidenceWords[verdict.confidence]}`,
       blocks: [...bullets(verdict.because.map(citing)), test, part('What would change it'), ...bullets(verdict.would_change_it)],
     },
-    { key: 'summary', label: 'Summary', blocks: prose(report.summary) },
+    { key: 'summary', label: 'Summary', blocks: prose(summaryBeside(report)) },
     { key: 'scores', label: 'Scores', blocks: scoreNames.flatMap((name) => scoreBlocks(report, name)) },
     {
       key: 'contradictions',

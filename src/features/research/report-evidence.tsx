@@ -18,14 +18,14 @@ export function ReportEvidence({ research, cited }: { research: ResearchReport; 
             Nothing near enough was found to cite. What was asked, and who was silent, stands below.
           </p>
         ) : (
-          <ol>
+          <ol className="print-addresses">
             {cited.map((entry) => (
               <EntryRow key={entry.id} entry={entry} />
             ))}
           </ol>
         )}
         {others.length > 0 && (
-          <details className="mt-4">
+          <details className="no-print mt-4">
             <summary className="min-h-11 py-2 font-semibold">
               {others.length === 1
                 ? '1 more entry was found and is not cited'

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { answers, body, createApi, done, failures, ok } from '../../platform/api/api.server.ts';
 import { limitTries } from '../accounts/limits.server.ts';
 import { changeResearch, removeResearch, restoreResearch } from './change-research.server.ts';
+import { corrected } from './corrected.ts';
 import type { ResearchEngine } from './engine.server.ts';
 import { exportResearch } from './export-research.server.ts';
 import { findResearch, listResearch } from './find-research.server.ts';
@@ -30,6 +31,7 @@ import { researchFormats } from './research.ts';
 import { recheck, startRun } from './start-run.server.ts';
 import { understand, understandByRules } from './understand.server.ts';
 import { validateIdea } from './validate.server.ts';
+import { exampleInput, validationExample } from './validation-example.ts';
 
 const started = (...codes: Parameters<typeof failures>) => ({
   202: {
@@ -39,14 +41,22 @@ const started = (...codes: Parameters<typeof failures>) => ({
   ...failures(...codes),
 });
 
+const validated = answers(Validation, 'The result', 'invalid_input', 'signed_out', 'not_allowed', 'too_many_requests', 'unavailable');
+
 const routes = {
   validate: createRoute({
     method: 'post',
     path: '/validate',
     summary: 'Validate an idea and wait for the result (Pro)',
     description: 'Takes some seconds, and one unit of the month, which is given back when it fails. The report stays in GET /research.',
-    request: body(ValidateInput),
-    responses: answers(Validation, 'The result', 'invalid_input', 'signed_out', 'not_allowed', 'too_many_requests', 'unavailable'),
+    request: { body: { required: true, content: { 'application/json': { schema: ValidateInput, example: exampleInput } } } },
+    responses: {
+      ...validated,
+      200: {
+        ...validated[200],
+        content: { 'application/json': { ...validated[200].content['application/json'], example: ok(validationExample()) } },
+      },
+    },
   }),
   understand: createRoute({
     method: 'post',
@@ -171,7 +181,7 @@ export function researchApi(engine: ResearchEngine, { secret, appUrl }: { secret
       requireIdea(idea);
       await limitTries(c.var.ctx, secret, 'researchOfPerson', requirePlanWith(c.var.viewer, 'research'));
       const taken = understanding
-        ? { ...understanding, text: idea, by: 'person' }
+        ? corrected(idea, understanding)
         : await understandByRules(c.var.ctx, engine.guessCategory, idea, category);
       return c.json(ok(await startRun(c.var.ctx, c.var.viewer, { idea, category, understanding: taken, key })), 202);
     })

@@ -95,10 +95,11 @@ async function insert(
   return row;
 }
 
-/** The first sentence of an idea, cut at a word. */
+/** The first sentence of an idea, to its colon where it has one, cut at a word. */
 function titleOf(idea: string): string {
   const [first = idea] = idea.replace(/\s+/g, ' ').split(/(?<=[.!?])\s/);
-  return cutTo(first.replace(/[.!?]+$/, ''), 110).slice(0, MAX_TITLE) || idea.slice(0, MAX_TITLE);
+  const [name = first] = first.split(/(?<=^.{24,}):\s/);
+  return cutTo(name.replace(/[.!?]+$/, ''), 110).slice(0, MAX_TITLE) || idea.slice(0, MAX_TITLE);
 }
 
 /**

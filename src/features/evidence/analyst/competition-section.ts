@@ -1,6 +1,6 @@
 import { grouped } from '../plain-text.ts';
 import type { Sentence } from '../report.contract.ts';
-import { advice, capital, fact, inWords, judgement, lineOf, listed, nameable, nameOf, quoted, titleOf } from '../say.ts';
+import { advice, fact, judgement, lineOf, listed, nameable, nameOf, quoted, titleOf } from '../say.ts';
 import { peopleOf } from '../verdict/assumptions.ts';
 import type { Facts } from '../verdict/facts.ts';
 import { profileOf } from './phrasing.ts';
@@ -58,6 +58,19 @@ export function competitionSentences(facts: Facts): Sentence[] {
         [free],
       ),
     );
+  const perhaps = nameable(facts.possible).slice(0, 5);
+  if (perhaps.length > 0 && living.length < 5)
+    said.push(
+      fact(
+        `Less surely near, and worth a look: ${listed(
+          perhaps.map((entry) => {
+            const line = lineOf(entry, 60);
+            return `${nameOf(entry)}${line ? ` (${quoted(line)})` : ''}`;
+          }),
+        )}.`,
+        perhaps,
+      ),
+    );
   said.push(...room(facts, close.length, backed.length, scores.competition.score, gap));
   return said;
 }
@@ -65,12 +78,15 @@ export function competitionSentences(facts: Facts): Sentence[] {
 function room(facts: Facts, close: number, backed: number, score: number, gap: string): Sentence[] {
   const { living, scores } = facts;
   if (!scores.competition.known) return [judgement('The companies could not be asked, so an empty table here means nothing.')];
+  if (living.length === 0 && facts.possible.length > 0)
+    return [judgement('None of these is surely the same thing. Look at each before you believe that there is room.')];
+  if (living.length === 0 && facts.dead.length > 0) return [];
   if (living.length === 0)
     return [
       judgement(
         'No company near it was found. That is either room or a warning, and the difference is whether anybody has looked for one.',
       ),
-    ].filter(() => facts.competitors.every(({ fate }) => fate === 'dead' || false) || facts.competitors.length === 0);
+    ];
   const first = nameable(living.filter(({ fate }) => fate === 'active' || fate === 'public'))[0] ?? nameable(living)[0];
   const lead = first ? nameOf(first) : '';
   if (score >= 7)
@@ -98,10 +114,9 @@ function room(facts: Facts, close: number, backed: number, score: number, gap: s
     judgement(
       backed > 0
         ? 'The largest of them can answer a newcomer in price; it will not answer a newcomer who serves a group too small for it.'
-        : `${capital(inWords(Math.min(close, 12)))} at this distance leaves room, if you pick the people ${close === 1 ? 'it serves' : 'they serve'} worst.`.replace(
-            /^\w+ at this distance/,
-            close === 1 ? 'A single close rival' : 'A handful of close rivals',
-          ),
+        : close === 1
+          ? 'A single close rival leaves room, if you pick the people it serves worst.'
+          : 'So few close rivals leave room, if you pick the people they serve worst.',
     ),
   ];
 }

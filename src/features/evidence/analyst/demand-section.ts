@@ -65,13 +65,15 @@ export function demandSentences(facts: Facts): Sentence[] {
 
 function closing(facts: Facts, found: number, score: number): Sentence {
   const { ledger, scores, living, discussions, questions } = facts;
-  if (!scores.demand.known) return judgement('Nothing could be asked about demand, so nothing is claimed about it.');
+  if (!scores.demand.known) return judgement('Too little could be asked about demand, so nothing is claimed about it.');
   if (found === 0)
     return judgement(
       facts.allSpoke
         ? 'The sources that would know were asked, and none of them holds anything near this.'
         : 'Nothing near was found in the sources that could be asked; the silent ones may hold more.',
     );
+  if (living.length > 0 && discussions.length + questions.length === 0 && !facts.talkHeard)
+    return judgement('The places where people talk could not be asked, so silence about it means nothing here.');
   if (living.length > 0 && discussions.length + questions.length === 0)
     return judgement(
       isForDevelopers(ledger)

@@ -47,10 +47,10 @@ const wayRound: Readonly<Record<string, { hard: string; way: string }>> = {
   },
   operations: {
     hard: 'Work in the physical world grows by people and vans, and not by servers',
-    way: 'Serve one town until the round pays.',
+    way: 'Serve a single town until the round pays.',
   },
   realtime: { hard: 'It must not fail at the moment it is for', way: 'Sell it first where a late answer is an annoyance and no danger.' },
-  slow_buyers: { hard: 'These buyers take quarters to sign', way: 'Stay under the sum that one person may sign for.' },
+  slow_buyers: { hard: 'These buyers take quarters to sign', way: 'Stay under the sum that a single person may sign for.' },
   deep: { hard: 'The science is not settled', way: 'Find the part that can be sold while it is being settled.' },
 };
 

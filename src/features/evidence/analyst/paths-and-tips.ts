@@ -26,8 +26,8 @@ const pathsByType: Readonly<Record<SolutionType, (people: string, about: string)
     `A retainer for ${people} who need it monthly, with the number of pieces written down.`,
   ],
   physical_product: (people) => [
-    `Sell it singly at full price first; a bundle or a refill comes when ${people} have bought twice.`,
-    `Wholesale to one shop that ${people} trust, on firm sale and not on return.`,
+    `Sell it singly at full price first; a bundle or a refill comes when ${people} have bought again.`,
+    `Wholesale to a single shop that ${people} trust, on firm sale and not on return.`,
   ],
   content: (people) => [
     `Paid membership for ${people}, with the useful tables behind it and the essays in front.`,
@@ -88,7 +88,7 @@ export function tipSentences(facts: Facts): Sentence[] {
   else
     said.push(
       advice(
-        `Nobody was found talking about it, so go where ${peopleOf(facts)} stand anyway: their supplier’s counter, their association’s meeting, the course they have to take.`,
+        `${facts.talkHeard ? 'Nobody was found talking about it, so go' : 'Where people talk about it could not be asked. Go'} where ${peopleOf(facts)} stand anyway: their supplier’s counter, their association’s meeting, the course they have to take.`,
       ),
     );
   const rival = nameable(living)[0];
@@ -127,7 +127,7 @@ export function tipSentences(facts: Facts): Sentence[] {
         closed,
       ]),
     );
-  said.push(advice(`Keep the first version to a single job, done for ${peopleOf(facts)} whom you can sit beside while they use it.`));
+  said.push(advice(`Keep the first version to a single job, and sit beside ${peopleOf(facts)} while they do it with yours.`));
   const near = nameable(ideas)[0];
   if (near)
     said.push(

@@ -49,6 +49,12 @@ export function riskSentence({ key }: Assumption, facts: Facts): Sentence {
       );
     case 'buildable':
       return judgement('The hardest part eats the money: it works in the demonstration and not on the second customer’s case.');
+    case 'harm_lawful':
+      return judgement('It ends with the police, the payment provider or the host, whichever comes first.');
+    case 'harm_agreed':
+      return judgement('Those it is done to have not agreed, and no number of customers makes up for that.');
+    case 'harm_other_idea':
+      return judgement('The time spent on it is taken from an idea that could be shown to anybody.');
     default:
       return judgement('By the time it is good, those who needed it have moved to something else.');
   }

@@ -52,6 +52,12 @@ export function unknownSentences(facts: Facts): Sentence[] {
       ),
     );
   if (competitors.length > 0 && discussions.length + questions.length === 0)
-    said.push(judgement('Nobody’s own words about the problem were found: what it is like for those who have it stays unknown.'));
+    said.push(
+      judgement(
+        facts.talkHeard
+          ? 'Nobody’s own words about the problem were found: what it is like for those who have it stays unknown.'
+          : 'Nobody’s own words about the problem could be looked for: what it is like for those who have it stays unknown.',
+      ),
+    );
   return said;
 }

@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { aLedger } from '../../../../tests/factories/ledgers.ts';
+import { aLedger, company, offline } from '../../../../tests/factories/ledgers.ts';
 import { reportAsText } from '../../../../tests/factories/report-as-text.ts';
 import { toldLedgers } from '../../../../tests/factories/told-ledgers.ts';
-import { evidenceKinds, type Finding, fates, Ledger } from '../evidence.contract.ts';
+import { evidenceKinds, type Finding, fates, Ledger, type SolutionType, solutionTypes } from '../evidence.contract.ts';
 import { guardReport } from '../guard/guard-report.ts';
 import { Report, ValidationResult, validationResultOf } from '../report.contract.ts';
 import { scoreLedger } from '../scores/score-ledger.ts';
@@ -172,3 +172,25 @@ test('from any ledger at all a report keeps the contract, reads the same twice, 
     { numRuns: 400, seed: 52 },
   );
 }, 120_000);
+
+test.each(Object.keys(solutionTypes) as SolutionType[])(
+  'whatever makes a %s hard, nothing the analyst says of it is left out',
+  (solution_type) => {
+    const texts = [
+      'Booking for clinics that deliver food to children by trucks with sensors',
+      'Loans and insurance underwriting for lawyers who install solar batteries, synced with Xero',
+      'A marketplace that predicts emergencies for hospitals and schools in real time',
+      'Quantum chips for governments, free for users',
+    ];
+    for (const text of texts) {
+      const told = aLedger(
+        text,
+        { companies: [company('Arvo', 'Does much the same', 0.7, 'active', { team_size: 12 })] },
+        { silent: offline },
+      );
+      const ledger = { ...told, understanding: { ...told.understanding, solution_type } };
+      const scores = scoreLedger(ledger);
+      expect(guardReport(writeReport(ledger, scores, decideVerdict(ledger, scores)), ledger).dropped).toEqual([]);
+    }
+  },
+);

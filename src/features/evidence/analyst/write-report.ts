@@ -66,7 +66,10 @@ export function writeReport(ledger: Ledger, scores: EvidenceScores, verdict: Ver
 
 const opening: Readonly<Record<string, (facts: Facts) => string>> = {
   harmful: () => 'Drop it.',
-  not_understood: () => 'Say more first: nothing can be said for or against what the text leaves open.',
+  not_understood: ({ english }) =>
+    english
+      ? 'Say more first: nothing can be said for or against what the text leaves open.'
+      : 'Write it in English and run it again: what was found in other languages would be chance.',
   died_the_same_way: () => 'Drop it as it stands: it has been tried, and what ended it is not addressed.',
   full_field: () => 'Drop it as it stands: the field is full of well-staffed copies of it, and the text names no gap.',
   no_demand: () => 'Drop it, or rename it: every source that could be asked was, and none knows of anyone who wants this.',

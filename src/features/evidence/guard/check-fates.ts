@@ -5,9 +5,9 @@ import { type Part, partsOf } from './clauses.ts';
 /** What is said to have become of a company, and the fates that bear it out. */
 const CLAIMS: readonly { says: RegExp; fates: readonly Fate[]; orText: RegExp }[] = [
   {
-    says: /\b(has|have|had|was|were|is|are|since|and|that|which|did)?\s*(closed|shut (down|its doors)|shut|gone under|went under|went bankrupt|bankrupt|defunct|folded|dead|died)\b/i,
+    says: /\b(has|have|had|was|were|is|are|since|and|that|which|did)?\s*(closed|shut (down|its doors)|shut|gone under|went under|went bankrupt|bankrupt|defunct|folded|dead|died|failed|failing|dying|wound (down|up)|insolvent|ceased|out of business)\b/i,
     fates: ['dead'],
-    orText: /clos|shut|bankrupt|defunct|folded|dead|died|discontinu|sunset/i,
+    orText: /clos|shut|bankrupt|defunct|folded|dead|died|discontinu|sunset|fail|wound|insolven|ceased/i,
   },
   { says: /\b(acquired|was bought|were bought|got bought|bought (by|out))\b/i, fates: ['acquired'], orText: /acqui|bought/i },
   {
@@ -20,6 +20,14 @@ const CLAIMS: readonly { says: RegExp; fates: readonly Fate[]; orText: RegExp }[
     fates: ['active', 'acquired', 'public', 'unknown'],
     orText: /^$/,
   },
+  // What no list of companies holds, so that the entry's own words have to say it.
+  { says: /\b(un)?profitab\w+\b|\bloss-making\b|\bbreaks? even\b/i, fates: [], orText: /profit|loss|break/i },
+  {
+    says: /\b(market|category|industry)[- ](leader|leading)\b|\bdominat\w+\b|\b(the|its|their|by far the) (leading|largest|biggest|best[- ]known|best[- ]selling|most popular|most successful|fastest[- ]growing)\b|\bnumber one\b/i,
+    fates: [],
+    orText: /lead|largest|biggest|dominat|best|popular|successful|fastest|number one/i,
+  },
+  { says: /\b(used|trusted|backed|funded|owned) by\b/i, fates: [], orText: /used|trusted|backed|funded|owned/i },
 ];
 
 const OWN_VERB =

@@ -61,14 +61,14 @@ function domainsIn(text: string, cited: readonly LedgerEntry[]): string[] {
   return (text.match(DOMAIN) ?? []).filter((domain) => !known.has(domain.toLowerCase().replace(/^www\./, '')));
 }
 
-const sourceWords = Object.values(sources)
-  .flatMap(({ name }) => name.split(/[\s’]+/))
-  .map((word) => word.toLowerCase());
+/** Sources by their whole names: “Google Trends” is one, “Google” is a company. */
+const sourceNames = Object.values(sources).map(({ name }) => name.replace(/ page views$/, ''));
 
 /** Words written as names are, that neither the citations nor the person's own text nor the language account for. */
 function strangersIn(text: string, kind: string, own: string): string[] {
   const known = new Set((own.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.toLowerCase()));
   const strangers: string[] = [];
+  const ofSources = sourceNames.flatMap((name) => placesOf(name, text));
   for (const match of text.matchAll(/[\p{L}][\p{L}\p{M}\p{N}]*(?:[’'.&-][\p{L}\p{N}]+)*/gu)) {
     const [word] = match;
     // The M of $3.9M is part of the number.
@@ -79,7 +79,7 @@ function strangersIn(text: string, kind: string, own: string): string[] {
     const brand = wellKnownNames.has(lower) && !isEnglish(lower) && !isFormOfEnglish(lower);
     if ((!large && !brand) || writtenLarge.has(bare) || known.has(lower) || lower.split(/[-.&']/).every((part) => known.has(part)))
       continue;
-    if (sourceWords.includes(lower) || (kind === 'advice' && channels.has(bare))) continue;
+    if (ofSources.some(({ from, to }) => match.index >= from && match.index < to) || (kind === 'advice' && channels.has(bare))) continue;
     const opens = /(^|[.!?:…]["”’)]?\s+|^["“‘(]+|[:;]\s["“‘]?)$/u.test(text.slice(0, match.index));
     const plainWord = lower
       .split(/[-']/)

@@ -3,6 +3,7 @@ import type { EvidenceScores } from '../report.contract.ts';
 import { stopWords } from '../understanding/stop-words.ts';
 import { callsOf, partsOf, placesOf } from './clauses.ts';
 import { calledAlike, type Held, heldBy, isFigureWord, wordsAfter } from './held.ts';
+import { periodSaid, perWhat } from './measures.ts';
 import { numbersIn, type Stated } from './numbers.ts';
 
 /** What nouns count, when a sentence counts its own citations. */
@@ -123,13 +124,22 @@ function standsIn(stated: Stated, entry: LedgerEntry, held: readonly Held[], tex
   return held.some((figure) => {
     if (figure.kind === 'year' || figure.stated?.kind === 'year' || figure.stated?.kind === 'date' || figure.stated?.kind === 'month')
       return false;
-    if (figure.unit !== stated.unit) return false;
+    if (figure.unit !== stated.unit || !isMeasuredAlike(stated, figure, text)) return false;
     if (!agrees(stated, figure.value)) return false;
     if (figure.growth && !sameDirection(stated, figure.value, clause)) return false;
     return figure.stated
       ? countsTheSame(figure.stated, figure.words, text.slice(stated.end))
       : isCalled(figure, beside, namesFigure(clause) ? clause : text);
   });
+}
+
+/** $29 a month are no €29, no $29 a year and no $29 a seat: whatever a sentence says its number is measured in has to be what the entry says. */
+function isMeasuredAlike(stated: Stated, figure: Held, text: string): boolean {
+  if (stated.currency && figure.currency && stated.currency !== figure.currency) return false;
+  const [before, after] = [text.slice(0, stated.at), text.slice(stated.end)];
+  const period = periodSaid(before, after);
+  if (period && period !== figure.period) return false;
+  return figure.stated !== undefined || stated.unit !== 'money' || perWhat(after) === undefined;
 }
 
 /** The word right after a number when it is one figures are called by: “120 points” is no “120 comments”. */

@@ -58,6 +58,10 @@ test.each<Row>([
   ['Acme Health is a 45-person company.', 'A'],
   ['Its team of forty-five builds waiting lists.', 'A'],
   ['Competition is moderate because Acme Health serves the same dentists.', 'A', 'judgement'],
+  ['The article on dentistry has 5,230 monthly views.', 'W'],
+  ['Acme Health, the most expensive of them, charges $49 a month.', 'A'],
+  ['Acme Health (“Waiting lists for 300 clinics in…”) is active.', 'A'],
+  ['The most-starred project found, foo/bar, has 12,400 stars.', 'R'],
   ['Start with dentists who already tried Acme Health and left.', 'A', 'advice'],
   ['On 14 March 2024 a discussion on Hacker News gathered 87 comments.', 'T'],
   ['The evidence covers three companies, one discussion and one repository.', 'A,B,N,T,R'],
@@ -160,6 +164,30 @@ test.each<Row>([
   ['A million dentists.', 'A'],
   ['Ten times the points.', 'T'],
   ['One million dentists need this.', '', 'judgement'],
+  // The right figure in another time, another money, or for another thing.
+  ['Acme Health charges $49 a year.', 'A'],
+  ['Acme Health charges $49 per day.', 'A'],
+  ['Acme Health charges €49 a month.', 'A'],
+  ['Acme Health charges £49 a month.', 'A'],
+  ['Acme Health charges $49 per user.', 'A'],
+  ['The yearly price of Acme Health is $49.', 'A'],
+  ['The article on dentistry is viewed 5,230 times a day.', 'W'],
+  ['The article on dentistry has 5,230 daily views.', 'W'],
+  ['The article on dentistry is viewed 5,230 times each week.', 'W'],
+  // Amounts and ranks without a figure.
+  ['Most dentists pay for it.', 'A'],
+  ['The majority of clinics closed.', 'B'],
+  ['Nearly all dentists want it.', 'A', 'judgement'],
+  ['Acme Health has umpteen staff.', 'A'],
+  ['Acme Health is the market leader.', 'A'],
+  ['Acme Health dominates, and Belmak does not.', 'A,B', 'judgement'],
+  ['Neither Acme Health nor Belmak is profitable.', 'A,B'],
+  ['Acme Health is dying.', 'A'],
+  ['Acme Health failed.', 'A'],
+  // “Google Trends” and “Stack Exchange” are sources; “Google” and “Stack” are others.
+  ['Acme Health is used by Google.', 'A'],
+  ['Google offers the same.', 'A'],
+  ['Go to acme dot com for more.', 'A', 'advice'],
 ])('falls: %s', (text, cites, kind) => {
   expect(faults(text, cites, kind)).not.toEqual([]);
 });

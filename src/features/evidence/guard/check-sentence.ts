@@ -5,6 +5,7 @@ import { wrongAbsences, wrongFates } from './check-fates.ts';
 import { unsupportedNames, wrongSources } from './check-names.ts';
 import { unsupportedNumbers } from './check-numbers.ts';
 import { callsOf, placesOf } from './clauses.ts';
+import { unsupportedQuantities } from './quantities.ts';
 
 /** What a sentence is tested against. */
 export type Grounds = { ledger: Ledger; scores: EvidenceScores };
@@ -25,12 +26,13 @@ export function faultsOfSentence(sentence: unknown, { ledger, scores }: Grounds)
   if (UNSEEN.test(text)) return ['holds characters that cannot be seen'];
   if (holdsForeignDigits(text)) return ['holds digits of another script'];
   if (givesOrders(text)) return ['gives orders to its reader'];
-  if (holdsMarkup(text) || /[<>{}\\]|\]\(|https?:|www\./i.test(text)) return ['holds markup or an address'];
+  if (holdsMarkup(text) || /[<>{}\\]|\]\(|https?:|www\./i.test(text) || SPELT_ADDRESS.test(text)) return ['holds markup or an address'];
 
   const cited = cites.flatMap((id) => ledger.entries.filter((entry) => entry.id === id));
   const { blanked, unquoted } = withoutLetterForLetter(text, cited, ledger, kind);
   const faults = unquoted.map((words) => `quotes “${words}”, which no cited entry says`);
   const numbers = unsupportedNumbers(blanked, text, cited, ledger, scores);
+  if (kind !== 'advice') numbers.push(...unsupportedQuantities(blanked, cited));
   if (numbers.length > 0) faults.push(`says ${numbers.join(', ')}, which no cited entry holds`);
   const names = unsupportedNames(blanked, kind, cited, ledger);
   if (names.length > 0) faults.push(`names ${names.join(', ')}, which no cited entry does`);
@@ -43,6 +45,9 @@ export function faultsOfSentence(sentence: unknown, { ledger, scores }: Grounds)
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufffd]/;
+
+/** An address spelt out, so that no program takes it for one but a person does: “evil dot com”. */
+const SPELT_ADDRESS = /\w\s?[[(]?\s?\bdot\b\s?[\])]?\s?(com|io|ai|app|co|dev|net|org|xyz|me|shop|site|info|example)\b/i;
 
 const QUOTED = /“([^“”]+)”|"([^"]+)"|«([^«»]+)»/g;
 
@@ -72,7 +77,11 @@ function withoutLetterForLetter(
   const unquoted: string[] = [];
   for (const match of text.matchAll(QUOTED)) {
     const words = match[1] ?? match[2] ?? match[3] ?? '';
-    const plain = flat(words).replace(/…$/, '').replace(/[.,]$/, '').trim();
+    // NFKC has written the sign of a cut quotation as three full stops.
+    const plain = flat(words)
+      .replace(/(…|\.{3})$/, '')
+      .replace(/[.,]$/, '')
+      .trim();
     if (plain !== '' && said.some((other) => other.includes(plain)) && !isHardlyWords(plain))
       blank(match.index, match.index + match[0].length);
     else if (kind === 'fact') unquoted.push(words);

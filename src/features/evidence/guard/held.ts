@@ -1,5 +1,6 @@
 import type { LedgerEntry } from '../evidence.contract.ts';
 import { singular } from '../understanding/occupations.ts';
+import { type Currency, currencyIn, type Period, periodOfFigure, periodSaid } from './measures.ts';
 import { numbersIn, type Stated } from './numbers.ts';
 
 /** One number an entry holds, with the words one of which must stand beside it in a sentence; none needed when it stands in the entry's own prose. */
@@ -10,6 +11,9 @@ export type Held = {
   words: readonly string[];
   growth: boolean;
   stated?: Stated;
+  /** The time it is counted in, and its money, where its unit, its name or its prose says. */
+  period?: Period | undefined;
+  currency?: Currency | undefined;
 };
 
 /** Words by which a figure is called, by the words of its unit or its name. */
@@ -142,8 +146,9 @@ function readHeld(entry: LedgerEntry): Held[] {
     const percent = PERCENT.test(name);
     const unit = percent ? 'percent' : MONEY.test(name) ? 'money' : 'plain';
     const called = [...new Set(words.flatMap((word) => calledAlike(word)))];
-    held.push({ value, unit, kind: year ? 'year' : 'figure', words: called, growth: /growth/.test(name) });
-    if (/_cents$/.test(name)) held.push({ value: value / 100, unit: 'money', kind: 'figure', words: called, growth: false });
+    const measure = { period: periodOfFigure(name), currency: unit === 'money' ? currencyIn(name.replaceAll('_', ' ')) : undefined };
+    held.push({ value, unit, kind: year ? 'year' : 'figure', words: called, growth: /growth/.test(name), ...measure });
+    if (/_cents$/.test(name)) held.push({ value: value / 100, unit: 'money', kind: 'figure', words: called, growth: false, ...measure });
   };
   if (entry.value !== undefined) named(entry.value, `${entry.unit ?? ''} ${entry.kind.endsWith('_pct') ? `pct growth ${entry.kind}` : ''}`);
   for (const [name, value] of Object.entries(entry.also ?? {})) {
@@ -161,6 +166,8 @@ function readHeld(entry: LedgerEntry): Held[] {
         words: wordsAfter(flat.slice(stated.end)),
         growth: false,
         stated,
+        period: periodSaid(flat.slice(0, stated.at), flat.slice(stated.end)),
+        currency: stated.currency,
       });
   }
   return held;

@@ -1,3 +1,4 @@
+import { type Currency, currencyIn } from './measures.ts';
 import { foreignNumbers, fractions, magnitudes, months, multiples, ordinals, scales, units } from './number-words.ts';
 
 /** How a number is hedged: `about` may be rounded either way, `over` and `under` only towards their side. */
@@ -20,6 +21,8 @@ export type Stated = {
   negative: boolean;
   /** The most a vague magnitude may mean; for “3 of 5” the 5. */
   most?: number;
+  /** Which money, where the sign or the word beside the number says. */
+  currency?: Currency;
 };
 
 const MONTH = `(?:${months.map((month) => `${month}|${month.slice(0, 3)}`).join('|')}|sept)`;
@@ -152,6 +155,7 @@ function readDigits(match: RegExpExecArray, text: string): Omit<Stated, 'raw' | 
       : currency || /dollar|usd|euro|eur|pound|gbp|buck/i.test(after ?? '')
         ? 'money'
         : unitAfter(text, end);
+  const said = unit === 'money' ? currencyIn(`${currency ?? ''} ${after ?? ''} ${tail.slice(0, 10)}`) : undefined;
   const multiple = /^\s?(x\b|×|-?fold\b|times (as|more|less|the|larger|bigger|faster|higher|slower|cheaper|dearer|better)\b)/i.test(tail);
   const ordinal = /^(st|nd|rd|th)\b/i.test(tail);
   const year =
@@ -161,6 +165,7 @@ function readDigits(match: RegExpExecArray, text: string): Omit<Stated, 'raw' | 
     unit,
     negative,
     step: factor / 10 ** decimals,
+    ...(said ? { currency: said } : {}),
     kind: multiple ? 'multiple' : ordinal ? 'ordinal' : year ? 'year' : 'number',
   };
 }

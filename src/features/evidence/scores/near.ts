@@ -1,10 +1,36 @@
 import type { EvidenceKind, Ledger, LedgerEntry } from '../evidence.contract.ts';
 import { nearness } from './tables.ts';
 
+/** Whether an entry's relevance is a calibrated probability: it was found among what this server holds. */
+const isProbability = ({ source }: LedgerEntry): boolean => source === 'companies' || source === 'catalogue';
+
+/** @returns from which relevance on an entry counts as near */
+export const leastNear = (entry: LedgerEntry): number => (isProbability(entry) ? nearness.likely : nearness.near);
+
 /** @returns the entries of some kinds that are near enough to count, most relevant first, in the ledger's order among equals. */
-export function nearOf(ledger: Ledger, kinds: readonly EvidenceKind[], least: number = nearness.near): LedgerEntry[] {
-  return ledger.entries
-    .filter((entry) => kinds.includes(entry.kind) && entry.relevance >= least)
+export function nearOf(ledger: Ledger, kinds: readonly EvidenceKind[], least?: number): LedgerEntry[] {
+  return inOrder(ledger.entries.filter((entry) => kinds.includes(entry.kind) && entry.relevance >= (least ?? leastNear(entry))));
+}
+
+/** @returns the companies not known to be dead that may be near and are not likely enough to be named as such, most probable first */
+export function possibleOf(ledger: Ledger): LedgerEntry[] {
+  return inOrder(
+    ledger.entries.filter(
+      (entry) =>
+        entry.kind === 'competitor' &&
+        isAlive(entry) &&
+        isProbability(entry) &&
+        entry.relevance >= nearness.possible &&
+        entry.relevance < leastNear(entry),
+    ),
+  );
+}
+
+/** @returns how many of some entries are near, by their probabilities together */
+export const expected = (entries: readonly LedgerEntry[]): number => entries.reduce((sum, { relevance }) => sum + relevance, 0);
+
+function inOrder(entries: readonly LedgerEntry[]): LedgerEntry[] {
+  return entries
     .map((entry, index) => ({ entry, index }))
     .sort((a, b) => b.entry.relevance - a.entry.relevance || a.index - b.index)
     .map(({ entry }) => entry);

@@ -1,6 +1,6 @@
 import type { EvidenceKind, Ledger, LedgerEntry } from '../evidence.contract.ts';
 import { grouped } from '../plain-text.ts';
-import { alsoNumber, counted, isAlive, monthsBetween, nearOf } from './near.ts';
+import { alsoNumber, counted, expected, isAlive, monthsBetween, nearOf, possibleOf } from './near.ts';
 import { alongPoints, clamp10, linear10, log10scale, round1 } from './scales.ts';
 
 /** What one part of a score came to; undefined when there is nothing to read it from although its source spoke. */
@@ -28,11 +28,26 @@ function meanGrowth(ledger: Ledger, kind: EvidenceKind, what: string): Reading {
   };
 }
 
+/** The companies that are near or may be, counted by their probabilities. */
+function companiesOf(ledger: Ledger, one: string, many: string): { count: number; from: string; cites: string[] } {
+  const near = nearOf(ledger, ['competitor']).filter(isAlive);
+  const possible = possibleOf(ledger);
+  const count = expected([...near, ...possible]);
+  return {
+    count,
+    from: `${counted(near.length, one, many)}${possible.length > 0 ? `, and ${possible.length} that may be near; ${round1(count)} by their probabilities together` : ''}`,
+    cites: ids([...near, ...possible]),
+  };
+}
+
 /** One function per part, by the key it has in the tables. Their formulas are written out beside the parts there. */
 export const readings = {
   paid_for(ledger: Ledger): Reading {
-    const found = nearOf(ledger, ['competitor']).filter(isAlive);
-    const count = sumOf(found, () => 1);
+    const { count, ...read } = companiesOf(
+      ledger,
+      'near company that lives, was bought or is listed',
+      'near companies that live, were bought or are listed',
+    );
     return {
       value: alongPoints(count, [
         [0, 0],
@@ -40,12 +55,7 @@ export const readings = {
         [3, 7],
         [8, 10],
       ]),
-      from: counted(
-        found.length,
-        'near company that lives, was bought or is listed',
-        'near companies that live, were bought or are listed',
-      ),
-      cites: ids(found),
+      ...read,
     };
   },
   talked_about(ledger: Ledger): Reading {
@@ -106,8 +116,7 @@ export const readings = {
     };
   },
   alike(ledger: Ledger): Reading {
-    const found = nearOf(ledger, ['competitor']).filter(isAlive);
-    const count = sumOf(found, () => 1);
+    const { count, ...read } = companiesOf(ledger, 'near company not known to be dead', 'near companies not known to be dead');
     return {
       value: alongPoints(count, [
         [0, 0],
@@ -116,8 +125,7 @@ export const readings = {
         [6, 8],
         [12, 10],
       ]),
-      from: counted(found.length, 'near company not known to be dead', 'near companies not known to be dead'),
-      cites: ids(found),
+      ...read,
     };
   },
   closest(ledger: Ledger): Reading {
@@ -132,7 +140,8 @@ export const readings = {
   },
   strength(ledger: Ledger): Reading {
     const found = nearOf(ledger, ['competitor']).filter(isAlive);
-    if (found.length === 0) return { value: 0, from: 'no near company', cites: [] };
+    // Of those that may be near nobody knows which are, so their size says nothing.
+    if (found.length === 0) return possibleOf(ledger).length > 0 ? undefined : { value: 0, from: 'no near company', cites: [] };
     const listed = found.find((entry) => entry.fate === 'public');
     if (listed) return { value: 10, from: 'a near company is listed on an exchange', cites: [listed.id] };
     const sized = found

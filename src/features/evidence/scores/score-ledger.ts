@@ -2,22 +2,25 @@ import type { Ledger } from '../evidence.contract.ts';
 import type { Confidence, EvidencePart, EvidenceScore, EvidenceScores } from '../report.contract.ts';
 import { type SourceId, sources } from '../sources.ts';
 import { scoreDifficulty } from './difficulty.ts';
-import { nearOf } from './near.ts';
+import { expected, nearOf, possibleOf } from './near.ts';
 import { readings, roundReading } from './readings.ts';
 import {
   competitionParts,
   confidenceTable,
   demandParts,
   ENGINE_METHOD_VERSION,
+  LEAST_HEARD,
   momentumParts,
   type PartRule,
   scoreCaps,
 } from './tables.ts';
 
 /**
- * Scores a ledger by method 1 (tables.ts). Competition is high when the field is crowded, difficulty when it is hard to build.
+ * Scores a ledger by method 2 (tables.ts). Competition is high when the field is crowded, difficulty when it is hard to build.
  * A part whose sources were all silent is left out and the others' weights grow to make up for it: silence lowers the confidence, never the score.
- * A part whose source spoke and found nothing counts as 0. A score with little behind it is capped, and says so.
+ * A part whose source spoke and found nothing counts as 0; where nothing at all was found and less than half could be asked, the score is not
+ * known, and how crowded a field is never is: no list of companies is long enough to call one empty.
+ * A score with little behind it is capped, and says so.
  */
 export function scoreLedger(ledger: Ledger): EvidenceScores {
   return {
@@ -29,7 +32,7 @@ export function scoreLedger(ledger: Ledger): EvidenceScores {
   };
 }
 
-/** `high`: a high score is a claim, so little evidence caps it. `middle`: so is any score far from 5. `none`: an empty field is itself the finding. */
+/** `high`: a high score is a claim, so little evidence caps it. `middle`: so is any score far from 5. `none`: neither, as few companies are a finding. */
 type Ceiling = 'high' | 'middle' | 'none';
 
 /** Whether an idea's users are where developers talk: the tables weigh sources by it. */
@@ -56,7 +59,8 @@ function scoreOf(ledger: Ledger, rules: readonly (PartRule & { key: string })[],
     }),
   );
   const evidence = confidenceOf(ledger, rules, share);
-  if (total === 0) return { score: 5, known: false, parts, confidence: 'low', reasons: evidence.reasons };
+  if (total === 0 || (evidence.entries === 0 && (share < LEAST_HEARD || ceiling === 'none')))
+    return { score: 5, known: false, parts, confidence: 'low', reasons: evidence.reasons };
 
   const mean = read.reduce((sum, { rule, reading }) => sum + rule.weight[side] * reading.value, 0) / total;
   const cap = capOf(evidence.entries, share, ceiling);
@@ -77,7 +81,7 @@ function capOf(entries: number, share: number, ceiling: Ceiling): (typeof scoreC
   const [nothing, few, half] = scoreCaps;
   if (entries === 0) return ceiling === 'middle' ? few : nothing;
   if (entries < 3) return few;
-  return share < 0.5 ? half : undefined;
+  return share < LEAST_HEARD ? half : undefined;
 }
 
 const lineOf = (ledger: Ledger, source: SourceId) => ledger.sources.find((line) => line.source === source);
@@ -94,13 +98,19 @@ function confidenceOf(ledger: Ledger, rules: readonly PartRule[], share: number)
     const line = lineOf(ledger, source);
     return line?.status === 'silent' && line.why !== 'not_applicable';
   });
+  // Of companies that may be near as many count as are to be expected among them.
+  const possible = rules.some(({ kinds }) => kinds.includes('competitor')) ? possibleOf(ledger) : [];
+  const entries = near.length + Math.round(expected(possible));
   const { high, medium } = confidenceTable;
-  const reaches = (line: typeof high | typeof medium) => share >= line.read && near.length >= line.entries && voices >= line.sources;
+  const reaches = (line: typeof high | typeof medium) =>
+    share >= line.read && entries >= line.entries && Math.max(voices, possible.length > 0 ? 1 : 0) >= line.sources;
   const reasons: string[] = [];
   if (silent.length > 0) reasons.push(`Not heard: ${silent.map((source) => sources[source].name).join(', ')}.`);
-  if (near.length === 0) reasons.push('Nothing near was found.');
-  else if (near.length < high.entries) reasons.push(`Rests on ${near.length} ${near.length === 1 ? 'entry' : 'entries'}.`);
+  const perhaps = possible.length > 0 ? ` and ${possible.length} that may be near` : '';
+  if (near.length === 0 && !perhaps) reasons.push('Nothing near was found.');
+  else if (near.length < high.entries)
+    reasons.push(`Rests on ${near.length} ${near.length === 1 ? 'near entry' : 'near entries'}${perhaps}.`);
   if (near.length > 0 && voices < high.sources)
     reasons.push(voices === 1 ? 'All of it comes from one source.' : 'It comes from two sources.');
-  return { confidence: reaches(high) ? 'high' : reaches(medium) ? 'medium' : 'low', reasons, entries: near.length };
+  return { confidence: reaches(high) ? 'high' : reaches(medium) ? 'medium' : 'low', reasons, entries };
 }

@@ -2,14 +2,22 @@ import type { EvidenceKind, SolutionType } from '../evidence.contract.ts';
 import type { SourceId } from '../sources.ts';
 
 /**
- * How Assay scores a ledger, method 1. The page /methodology prints these tables; change them together with `ENGINE_METHOD_VERSION`.
+ * How Assay scores a ledger, method 2. The page /methodology prints these tables; change them together with `ENGINE_METHOD_VERSION`.
  * Every formula is Assay's own; none is taken from elsewhere. A part is 0–10; a score is the weighted mean of the parts that could be read, rounded
  * to a whole number from 1 to 10.
  */
-export const ENGINE_METHOD_VERSION = 1;
+export const ENGINE_METHOD_VERSION = 2;
 
-/** Entries this near are about the same problem for the same kind of user; nearer than `close` they would be mistaken for it. */
-export const nearness = { near: 0.45, close: 0.6 } as const;
+/**
+ * From which relevance on an entry counts, by what its relevance is. Of a company or a dossier found here it is a probability: from `likely` on it is
+ * taken to be near and named as such (three of four so named are, by our labelled texts), from `possible` on it still counts for what it is probable, so
+ * that ten at one in five are two. Of what a live source found it is the share of the words searched for: `near` is about the same thing.
+ * Nearer than `close` either would be mistaken for the idea.
+ */
+export const nearness = { near: 0.45, likely: 0.3, possible: 0.1, close: 0.6 } as const;
+
+/** Below this share of its weights, a score of which nothing was found is “not known” and no low score. */
+export const LEAST_HEARD = 0.5;
 
 export type PartRule = {
   key: string;
@@ -31,7 +39,7 @@ export const demandParts = [
     kinds: ['competitor'],
     sources: ['companies', 'catalogue'],
     weight: { developers: 0.25, others: 0.45 },
-    rule: 'Near companies that live, were bought or went public, each counted by its nearness: none is 0, 1 is 4, 3 is 7, 8 or more is 10',
+    rule: 'Companies that are or may be near and live, were bought or went public, each counted by its probability: none is 0, 1 is 4, 3 is 7, 8 or more is 10',
   },
   {
     key: 'talked_about',
@@ -82,7 +90,7 @@ export const competitionParts = [
     kinds: ['competitor'],
     sources: ['companies', 'catalogue'],
     weight: { developers: 0.45, others: 0.55 },
-    rule: 'Near companies not known to be dead, each counted by its nearness: none is 0, 1 is 3, 3 is 6, 6 is 8, 12 or more is 10',
+    rule: 'Companies that are or may be near and are not known to be dead, each counted by its probability: none is 0, 1 is 3, 3 is 6, 6 is 8, 12 or more is 10',
   },
   {
     key: 'closest',
@@ -184,7 +192,15 @@ export const difficultyCues = [
     pattern:
       /\b(bank(s|ing)?|lend\w*|loans?|credit|mortgage\w*|payments?|remittance\w*|invest\w*|securities|stocks?|trading|escrow|payroll|factoring|pensions?|crypto\w*|stablecoins?|wallets?|custody|kyc|aml|card issu\w+|savings|micro ?loans?|money transfer|defi)\b/i,
   },
-  { key: 'insurance', label: 'insurance', group: 'regulated', adds: 1.5, pattern: /\b(insur\w+|underwrit\w+|actuar\w+)\b/i },
+  {
+    key: 'insurance',
+    label: 'insurance',
+    group: 'regulated',
+    adds: 1.5,
+    // To look after papers of insurance, or to have an insurer, is not to sell insurance.
+    pattern:
+      /\b(?<!\b(?:certificates?|proof|evidence) of )(?<!\b(?:their|an|the|your|our|its|his|her) )(insur(?!ers?\b)\w+(?! (?:certificates?|papers|documents|cards?|claims? (?:paperwork|forms))\b)|insurers?|underwrit\w+|actuar\w+)\b/i,
+  },
   {
     key: 'children',
     label: 'children',
@@ -295,7 +311,7 @@ export const difficultyRule = {
   groupCap: 3,
   nearest: 0.35,
   /** Dossiers at least this near have a say. */
-  from: 0.4,
+  from: nearness.likely,
   rule: 'Start by solution type, plus what the words say makes it harder; where dossiers of the catalogue are near, their execution difficulty makes up to 35 % of the score: that share times their mean nearness',
 } as const;
 

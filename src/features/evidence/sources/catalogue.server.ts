@@ -1,9 +1,11 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/context.server.ts';
+import { isCompany } from '../../companies/is-company.ts';
 import type { CategoryId } from '../../ideas/categories.ts';
 import { isVisible } from '../../ideas/idea-rows.server.ts';
 import { Finding, type SourceAnswer } from '../evidence.contract.ts';
 import type { FindNear, Source } from '../source.server.ts';
+import { searchTextOf } from '../understanding/search-text.ts';
 
 const IDEAS_READ = 8;
 
@@ -16,7 +18,7 @@ type IdeaFacts = {
   opportunity_score: number;
   execution_difficulty: number;
   last_validated_at: Date;
-  competitors: string[];
+  competitors: { name: string; url: string | null }[];
 };
 
 /**
@@ -26,8 +28,8 @@ type IdeaFacts = {
 export function catalogue(findNear: FindNear, appUrl: string): Source {
   return {
     id: 'catalogue',
-    async ask(ctx, { text }, signal): Promise<SourceAnswer> {
-      const near = await findNear(ctx, text, 'idea', IDEAS_READ);
+    async ask(ctx, understanding, signal): Promise<SourceAnswer> {
+      const near = await findNear(ctx, searchTextOf(understanding), 'idea', IDEAS_READ);
       signal.throwIfAborted();
       const facts =
         near.length > 0
@@ -50,7 +52,7 @@ export function catalogue(findNear: FindNear, appUrl: string): Source {
 async function factsOf(ctx: Context, ids: readonly string[]): Promise<Map<string, IdeaFacts>> {
   const rows = await ctx.db.rows<IdeaFacts>(sql`
     SELECT i.id, i.slug, i.title, i.tagline, i.category, i.opportunity_score, i.execution_difficulty, i.last_validated_at,
-      ARRAY(SELECT c->>'name' FROM jsonb_array_elements(i.dossier->'competitors'->'direct') c) AS competitors
+      (SELECT jsonb_agg(jsonb_build_object('name', c->>'name', 'url', c->>'url')) FROM jsonb_array_elements(i.dossier->'competitors'->'direct') c) AS competitors
     FROM ideas i WHERE i.id = ANY (${ids}) AND ${isVisible(ctx)}`);
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -70,11 +72,16 @@ function findingOfIdea(idea: IdeaFacts, relevance: number, appUrl: string): Find
   };
 }
 
-/** Each competitor once, for the nearest idea that names it. */
+/** A competitor of an idea near this one is, likely as not, none of this one. */
+const SECOND_HAND = 0.5;
+
+/** Each company once, for the nearest idea that names it; half as likely near as that idea is. What is no company's name is passed over. */
 function competitorsOf(known: { idea: IdeaFacts; relevance: number }[]): Finding[] {
   const seen = new Set<string>();
   return known.flatMap(({ idea, relevance }) =>
-    idea.competitors.flatMap((name) => {
+    idea.competitors.flatMap((competitor) => {
+      if (!isCompany(competitor, true)) return [];
+      const { name } = competitor;
       const key = name.toLowerCase();
       if (seen.has(key)) return [];
       seen.add(key);
@@ -84,7 +91,7 @@ function competitorsOf(known: { idea: IdeaFacts; relevance: number }[]): Finding
         text: `Named as a competitor of “${idea.title}”`,
         observed_at: idea.last_validated_at.toISOString().slice(0, 10),
         basis: 'editorial',
-        relevance,
+        relevance: relevance * SECOND_HAND,
         fate: 'unknown',
       });
       return parsed.success ? [parsed.data] : [];

@@ -2,6 +2,7 @@ import type { Context } from '../../../platform/context.server.ts';
 import type { Basis } from '../../ideas/dossier.contract.ts';
 import { type Fate, Finding, type SourceAnswer } from '../evidence.contract.ts';
 import type { FindNear, Source } from '../source.server.ts';
+import { searchTextOf } from '../understanding/search-text.ts';
 import { plainText, webAddress } from './plain-text.ts';
 
 const COMPANIES_READ = 20;
@@ -31,8 +32,8 @@ export type ReadCompanies = (ctx: Context, ids: readonly string[]) => Promise<Kn
 export function companies(findNear: FindNear, readCompanies: ReadCompanies): Source {
   return {
     id: 'companies',
-    async ask(ctx, { text }, signal): Promise<SourceAnswer> {
-      const near = await findNear(ctx, text, 'company', COMPANIES_READ);
+    async ask(ctx, understanding, signal): Promise<SourceAnswer> {
+      const near = await findNear(ctx, searchTextOf(understanding), 'company', COMPANIES_READ);
       signal.throwIfAborted();
       const known =
         near.length > 0

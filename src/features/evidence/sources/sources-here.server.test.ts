@@ -69,8 +69,8 @@ test('an idea that nobody may see any more is left out, and a competitor named t
   expect(answer.status === 'answered' && answer.findings.map(({ subject, relevance }) => [subject, relevance])).toEqual([
     [first.dossier.title, 0.7],
     [second.dossier.title, 0.5],
-    ['Acme Forms', 0.7],
-    ['Other Forms', 0.7],
+    ['Acme Forms', 0.35],
+    ['Other Forms', 0.35],
   ]);
 });
 

@@ -19,6 +19,17 @@ const PEOPLE_ING =
 const NOT_USERS =
   /^(?:free|sale|rent|example|instance|it|this|that|them|you|your|everyone|anyone|people|users?|customers?|me|us|a (?:living|fee|price|month|year|week|day|while)|the (?:first|last|next)|now|less|more|\d+|hire|one|each|every|all|making|finding|tracking|managing|getting|when|where|what|how)\b/i;
 
+/** Who does a thing is called by it: groomers, tutors, florists, librarians. Things that end alike are listed. */
+const PEOPLE_BY_ENDING = /^\p{L}{3,}(?:ers|ors|ists|ians|smiths|wrights)$/u;
+const THINGS_ENDING_ALIKE: ReadonlySet<string> = new Set(
+  `orders papers computers containers servers printers numbers letters flowers powers layers stickers trailers routers controllers chargers scanners
+  trackers planners timers filters offers answers others customers users dinners summers winters rivers towers meters chapters folders posters newsletters
+  browsers fingers shoulders sweaters drawers boilers counters registers headers adapters diapers crackers burgers speakers headers helicopters scooters
+  spreaders freezers mixers toasters sensors doors floors colors mirrors motors errors factors monitors processors reactors tractors elevators
+  calculators generators indoors outdoors sectors behaviors flavors colours lists checklists playlists wishlists waitlists exists twists transfers
+  vouchers banners wallpapers transformers buffers suppers matters sisters semesters quarters corners mowers heaters lockers`.split(/\s+/),
+);
+
 const HEAD_ENDS = new Set(['of', 'in', 'on', 'with', 'at', 'from', 'under', 'and', 'or', 'near', 'over']);
 
 /** Whether a phrase names somebody: an occupation, a group, or a company kind, at its end or before “of”. */
@@ -32,6 +43,8 @@ function namesSomebody(phrase: string): boolean {
       const bare = [...part.slice(0, -1), singular(part.at(-1) ?? '')].join(' ');
       if (occupations.has(bare) || occupations.has(part.join(' '))) return true;
     }
+  const last = words.at(-1) ?? '';
+  if (PEOPLE_BY_ENDING.test(last) && !THINGS_ENDING_ALIKE.has(last)) return true;
   return /\b(people|users|owners|managers|operators|teams|companies|firms|businesses|shops|stores|schools|clubs|makers|labs|practices|offices|providers|workers|staff|families|households|producers|dealers|advisers|advisors|agents|groups|communities)\b/i.test(
     phrase,
   );

@@ -5,6 +5,7 @@ import { capital, lineOf, listed, nameable, nameOf, quoted, titleOf } from '../s
 import { difficultyCuesIn } from '../scores/difficulty.ts';
 import { priceOf } from './contradictions.ts';
 import type { Facts } from './facts.ts';
+import { harmAssumptions } from './harm-assumptions.ts';
 
 /** One thing that must be true for an idea to work: when it is risky (0–10, 0 leaves it out), why, and the cheapest test with its pass mark set beforehand. */
 export type AssumptionRule = {
@@ -14,11 +15,14 @@ export type AssumptionRule = {
   write: (facts: Facts) => Omit<Assumption, 'key'>;
 };
 
+/** Who an idea is for, where its text does not say. */
+export const UNNAMED = 'your future customers';
+
 /** Who to speak to, in the person's words where the text says, never longer than fits a sentence. */
 export function peopleOf({ ledger }: Facts): string {
   const { user } = ledger.understanding;
   const plain = cutTo(plainText(user), 60).toLowerCase() === plainText(user).toLowerCase() ? plainText(user) : '';
-  if (!plain || givesOrders(plain) || holdsMarkup(plain)) return 'the people you build for';
+  if (!plain || givesOrders(plain) || holdsMarkup(plain)) return UNNAMED;
   return plain === plain.toUpperCase() ? plain.toLowerCase() : plain;
 }
 
@@ -33,7 +37,7 @@ export function subjectOf({ ledger }: Facts): string {
 
 /** `three dentists`, `three of the people you build for`. */
 const someOf = (count: string, facts: Facts): string =>
-  peopleOf(facts).startsWith('the ') ? `${count} of ${peopleOf(facts)}` : `${count} ${peopleOf(facts)}`;
+  peopleOf(facts).startsWith('the ') || peopleOf(facts) === UNNAMED ? `${count} of ${peopleOf(facts)}` : `${count} ${peopleOf(facts)}`;
 
 const community = ({ discussions, questions }: Facts): LedgerEntry | undefined => nameable(discussions)[0] ?? nameable(questions)[0];
 
@@ -191,7 +195,9 @@ export const assumptionRules: readonly AssumptionRule[] = [
     says: 'You can reach the first hundred without buying them dearly.',
     risk: ({ ledger, discussions }) => (ledger.understanding.user === '' ? 6.8 : 4.2) - (discussions.length >= 3 ? 1 : 0),
     write: (facts) => ({
-      assumption: `You can name and reach enough ${peopleOf(facts).replace(/^the /, 'of the ')} yourself.`,
+      assumption: `You can name and reach enough ${peopleOf(facts)
+        .replace(/^the /, 'of the ')
+        .replace(/^your /, 'of your ')} yourself.`,
       why:
         facts.ledger.understanding.user === ''
           ? 'The text does not say who it is for, so nobody can be listed yet.'
@@ -265,6 +271,7 @@ const cuesOf = (facts: Facts) => difficultyCuesIn(facts.ledger.understanding).fi
 
 /** @returns the three riskiest assumptions, riskiest first; in the table's order when two are as risky. */
 export function riskiestOf(facts: Facts): Assumption[] {
+  if (facts.harm) return harmAssumptions(facts.harm.reason);
   return assumptionRules
     .map((rule, index) => ({ rule, index, risk: rule.risk(facts) }))
     .filter(({ risk }) => risk > 0)

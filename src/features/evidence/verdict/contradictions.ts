@@ -16,16 +16,18 @@ export function priceOf(entry: LedgerEntry): number | undefined {
 export function contradictionsOf(facts: Facts): Contradiction[] {
   const { claims, scores, living, ledger } = facts;
   const found: Contradiction[] = [];
-  const named = nameable(living).slice(0, 4);
+  // What is only likely to be near is not said to be the same.
+  const alike = nameable(facts.close).length > 0;
+  const named = nameable(alike ? facts.close : living).slice(0, 4);
   if (claims.no_competitors && named.length > 0) {
     found.push({
       key: 'competitors_exist',
       claim: claims.no_competitors,
       found: fact(
-        `${named.length === 1 ? 'One company offers' : `${capitalWord(named.length)} companies offer`} much the same: ${listed(named.map((entry) => nameOf(entry)))}.`,
+        `${named.length === 1 ? 'One company' : `${capitalWord(named.length)} companies`} ${alike ? (named.length === 1 ? 'offers much the same' : 'offer much the same') : named.length === 1 ? 'is near it' : 'are near it'}: ${listed(named.map((entry) => nameOf(entry)))}.`,
         named,
       ),
-      serious: named.length >= 3,
+      serious: nameable(living).length >= 3,
     });
   }
   const { momentum, demand, difficulty } = scores;

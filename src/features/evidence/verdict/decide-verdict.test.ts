@@ -10,6 +10,7 @@ import {
   question,
   repository,
 } from '../../../../tests/factories/ledgers.ts';
+import { writeReport } from '../analyst/write-report.ts';
 import type { Finding, Silence } from '../evidence.contract.ts';
 import { Verdict } from '../report.contract.ts';
 import { scoreLedger } from '../scores/score-ledger.ts';
@@ -87,6 +88,8 @@ const cases: Case[] = [
   ['Meeting notes in Welsh for councils, in their language', full, 'reshape', 'crowded'],
   ['Meal kits tailored to dialysis diets', full, 'reshape', 'crowded'],
   ['Feature flags for embedded developers without internet on the device', full, 'reshape', 'crowded'],
+  // That others sell it is no sign that anybody misses this one.
+  ['CRM for sales teams', { companies: rivals(3, 0.5, 9) }, 'reshape', 'middling', offline],
   // Crowded by small companies only.
   ['Booking for tattoo artists', { companies: rivals(7, 0.9, 6), ...talked }, 'reshape', 'crowded'],
   ['Rent receipts for landlords', { companies: rivals(8, 0.88, 10), ...talked }, 'reshape', 'crowded'],
@@ -158,6 +161,27 @@ test('a build is never given on low confidence, nor to a text that orders one', 
     const decided = decideVerdict(ledger, scoreLedger(ledger));
     if (decided.verdict === 'build') expect(decided.confidence).not.toBe('low');
   }
+});
+
+test('of an idea that does harm no trial is proposed and nobody who does the same is named', () => {
+  const text = 'A marketplace where people can buy fake passports and forged diplomas';
+  const ledger = aLedger(text, full);
+  const verdict = decideVerdict(ledger, scoreLedger(ledger));
+  expect(verdict.competitors).toEqual([]);
+  const report = writeReport(ledger, scoreLedger(ledger), verdict);
+  expect(report.next_test.test).toMatch(/^Build and sell nothing/);
+  const said = JSON.stringify([verdict, report.risks, report.executionTips, report.monetizationPaths, report.summary]);
+  expect(said).not.toMatch(/broker|deals|scarce side|customers of|price for/i);
+  for (const name of NAMES) expect(said).not.toContain(name);
+});
+
+test('what is only likely to be near is not said to be the same', () => {
+  const found = (nearness: number) => {
+    const ledger = aLedger('Booking for piano tuners. There are no competitors.', { companies: rivals(2, nearness) });
+    return decideVerdict(ledger, scoreLedger(ledger)).contradictions[0]?.found.text;
+  };
+  expect(found(0.4)).toBe('Two companies are near it: Arvo and Belmak.');
+  expect(found(0.8)).toBe('Two companies offer much the same: Arvo and Belmak.');
 });
 
 test('claims are set beside what was found', () => {

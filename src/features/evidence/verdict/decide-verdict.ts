@@ -21,7 +21,8 @@ export function decideVerdict(ledger: Ledger, scores: EvidenceScores): Verdict {
     because: rule.because(facts).slice(0, 6),
     would_change_it: rule.would_change_it(facts).map((line) => cutTo(line, 400)),
     contradictions: contradictionsOf(facts),
-    competitors: competitorsOf(facts.competitors),
+    // Who does the same harm is nobody’s competitor, and not to be told.
+    competitors: facts.harm ? [] : competitorsOf(facts.competitors),
     assumptions: riskiestOf(facts),
   };
 }

@@ -1,6 +1,6 @@
 import type { Ledger, LedgerEntry } from '../evidence.contract.ts';
 import type { EvidenceScores } from '../report.contract.ts';
-import { alsoNumber, isAlive, nearOf } from '../scores/near.ts';
+import { alsoNumber, isAlive, nearOf, possibleOf } from '../scores/near.ts';
 import { demandParts, nearness } from '../scores/tables.ts';
 import { sources } from '../sources.ts';
 import { englishShare } from '../understanding/spelling.ts';
@@ -25,6 +25,8 @@ export type Facts = {
   close: LedgerEntry[];
   backed: LedgerEntry[];
   dead: LedgerEntry[];
+  /** Companies that may be near and are not likely enough to be counted among the competitors. */
+  possible: LedgerEntry[];
   /** Dead close predecessors whose source gives the same reason for two of them or more. */
   sameDeath: LedgerEntry[];
   discussions: LedgerEntry[];
@@ -34,6 +36,10 @@ export type Facts = {
   ideas: LedgerEntry[];
   /** Whether every source of demand that needs no key spoke (or does not apply). */
   allSpoke: boolean;
+  /** Whether demand shows in anything but companies: people who ask, discuss, look up, download. */
+  isWantedAloud: boolean;
+  /** Whether a place where people talk was heard: only then is “nobody talks about it” a finding. */
+  talkHeard: boolean;
   /** Whether any source was heard at all. */
   heard: boolean;
   /** Whether the text says enough to be searched for. */
@@ -70,6 +76,7 @@ export function factsOf(ledger: Ledger, scores: EvidenceScores): Facts {
     close,
     backed: close.filter((entry) => entry.fate === 'public' || (alsoNumber(entry, 'team_size') ?? 0) >= BACKED_FROM),
     dead,
+    possible: possibleOf(ledger),
     sameDeath: sameReason(dead.filter((entry) => entry.relevance >= nearness.close)),
     discussions: nearOf(ledger, ['discussion']),
     questions: nearOf(ledger, ['question']),
@@ -77,6 +84,10 @@ export function factsOf(ledger: Ledger, scores: EvidenceScores): Facts {
     projects: nearOf(ledger, ['repository']),
     ideas: nearOf(ledger, ['nearest_idea']),
     allSpoke: demandParts.every((part) => part.sources.every((source) => sources[source].needs === 'key' || spoke(source))),
+    isWantedAloud: scores.demand.parts.some(({ key, value }) => key !== 'paid_for' && value > 0),
+    talkHeard: ['hacker_news', 'reddit', 'stack_exchange'].some(
+      (source) => ledger.sources.find((line) => line.source === source)?.status === 'answered',
+    ),
     heard: ledger.sources.some(({ status }) => status === 'answered'),
     understood: telling.length >= 2 || ledger.understanding.user !== '' || (telling.length === 1 && competitors.length > 0),
     english: englishShare(wordsOf(text)) >= 0.5,

@@ -3,7 +3,7 @@ import { grouped } from '../plain-text.ts';
 import type { ScoreName, Sentence, Verdict } from '../report.contract.ts';
 import { capital, fact, inWords, judgement, listed, nameable, nameOf, quoted, titleOf } from '../say.ts';
 import { alsoNumber } from '../scores/near.ts';
-import { peopleOf } from './assumptions.ts';
+import { peopleOf, UNNAMED } from './assumptions.ts';
 import { contradictionsOf } from './contradictions.ts';
 import type { Facts } from './facts.ts';
 
@@ -35,7 +35,7 @@ export const thresholds = {
 
 const some = (entries: readonly LedgerEntry[], most = 4) => nameable(entries).slice(0, most);
 const names = (entries: readonly LedgerEntry[]) => listed(entries.map((entry) => nameOf(entry)));
-const people = (facts: Facts) => peopleOf(facts).replace('the people you build for', 'whoever they are');
+const people = (facts: Facts) => peopleOf(facts).replace(UNNAMED, 'whoever they are');
 
 export const verdictRules: readonly VerdictRule[] = [
   {
@@ -58,10 +58,14 @@ export const verdictRules: readonly VerdictRule[] = [
       judgement(
         english
           ? 'The text does not say what it is for whom, so nothing could be looked for and nothing is known for or against it.'
-          : 'The text is not in English as far as we can tell, and the sources asked are. Nothing is known for or against it.',
+          : 'The text is not in English as far as we can tell, and what is searched is: nothing is known for or against it.',
       ),
     ],
-    would_change_it: () => ['Two sentences: who it is for and what goes wrong for them today; and what you would give them.'],
+    would_change_it: ({ english }) => [
+      english
+        ? 'Two sentences: who it is for and what goes wrong for them today; and what you would give them.'
+        : 'The same idea in English. Who it is for, and what goes wrong for them today, in words they would use.',
+    ],
   },
   {
     key: 'died_the_same_way',
@@ -120,13 +124,14 @@ export const verdictRules: readonly VerdictRule[] = [
   {
     key: 'no_demand',
     verdict: 'drop',
-    says: 'Every source of demand that needs no key spoke, and demand is 2 or less with at most one near entry.',
+    says: 'Every source of demand that needs no key spoke, and demand is 2 or less with at most one near entry and no company that may be near.',
     rests_on: 'silence',
-    holds: ({ allSpoke, scores, living, discussions, questions, launches, understood }) =>
+    holds: ({ allSpoke, scores, living, possible, discussions, questions, launches, understood }) =>
       allSpoke &&
       understood &&
       scores.demand.known &&
       scores.demand.score <= 2 &&
+      possible.length === 0 &&
       living.length + discussions.length + questions.length + launches.length <= 1,
     because: () => [
       judgement(
@@ -250,9 +255,9 @@ export const verdictRules: readonly VerdictRule[] = [
   {
     key: 'worth_building',
     verdict: 'build',
-    says: `Demand is ${thresholds.wanted} or more, competition under ${thresholds.crowded}, nothing serious contradicts the text, and no rule above holds. “Build” means: build the next test, then the first version.`,
+    says: `Demand is ${thresholds.wanted} or more and shows in something besides companies, competition is under ${thresholds.crowded}, nothing serious contradicts the text, and no rule above holds. “Build” means: build the next test, then the first version.`,
     rests_on: 'demand',
-    holds: ({ scores }) => scores.demand.score >= thresholds.wanted,
+    holds: ({ scores, isWantedAloud }) => scores.demand.score >= thresholds.wanted && isWantedAloud,
     because: ({ living, discussions, questions, projects, close }) => {
       const paying = some(living, 3);
       const talk = some([...discussions, ...questions], 2);
@@ -282,13 +287,18 @@ export const verdictRules: readonly VerdictRule[] = [
   {
     key: 'middling',
     verdict: 'reshape',
-    says: 'Nothing speaks clearly for or against it.',
+    says: 'Nothing speaks clearly for or against it, or nothing but that others sell something like it.',
     rests_on: 'demand',
     holds: () => true,
-    because: ({ living, discussions, scores }) => [
+    because: ({ living, discussions, scores, isWantedAloud }) => [
       judgement(
-        `Demand comes to ${scores.demand.score} of 10 against a competition of ${scores.competition.score} of 10: enough to go on with, not enough to begin building.`,
+        scores.competition.known
+          ? `Demand comes to ${scores.demand.score} of 10 against a competition of ${scores.competition.score} of 10: enough to go on with, not enough to begin building.`
+          : `Demand comes to ${scores.demand.score} of 10, and no company near it was found: enough to go on with, not enough to begin building.`,
       ),
+      ...(isWantedAloud
+        ? []
+        : [judgement('All that speaks for it is that others sell something like it: a market, and no sign that anybody misses yours.')]),
       ...foundAnyway(living, discussions),
     ],
     would_change_it: (facts) => [
@@ -309,12 +319,12 @@ function foundAnyway(living: readonly LedgerEntry[], discussions: readonly Ledge
       ];
 }
 
-/** Reasons of a confidence as sentences; their numbers are counts of entries and are left to the score's own panel. */
+/** That sources were silent, where they were; their names stand with the score and among those asked. */
 const reasonsOf = (reasons: readonly string[]): Sentence[] =>
   reasons
     .filter((reason) => reason.startsWith('Not heard'))
     .slice(0, 1)
-    .map((reason) => judgement(reason));
+    .map(() => judgement('Sources that would know were not heard: see below who was asked and what each said.'));
 
 function strengthWords(entry: LedgerEntry): string {
   const staff = alsoNumber(entry, 'team_size');

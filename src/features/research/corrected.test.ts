@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { understandIdea } from '../evidence/understanding/understand-idea.ts';
+import { corrected } from './corrected.ts';
+
+const IDEA = 'A booking tool for dog groomers who lose hours on the telephone';
+const { text: _, by: __, ...fields } = understandIdea(IDEA);
+
+test('an understanding sent back as it was stays ours', () => {
+  expect(corrected(IDEA, fields)).toEqual(understandIdea(IDEA));
+});
+
+test('another category is a choice and no correction of the words', () => {
+  expect(corrected(IDEA, { ...fields, category: 'mobile' })).toEqual(understandIdea(IDEA, 'mobile'));
+});
+
+test.each([{ user: 'cat sitters' }, { phrases: ['cat sitting'] }, { problem: '' }, { solution_type: 'service' as const }])(
+  'a corrected one is the person’s: %o',
+  (change) => {
+    expect(corrected(IDEA, { ...fields, ...change })).toEqual({ ...fields, ...change, text: IDEA, by: 'person' });
+  },
+);

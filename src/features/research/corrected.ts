@@ -1,0 +1,17 @@
+import type { Understanding } from '../evidence/evidence.contract.ts';
+import { BY_PERSON } from '../evidence/understanding/search-text.ts';
+import { understandIdea } from '../evidence/understanding/understand-idea.ts';
+
+/**
+ * What a person sent back of our understanding. Sent back as it was, it is still ours and the text itself is searched with; corrected, it is theirs and
+ * takes the place of the text.
+ * @param said their form
+ */
+export function corrected(idea: string, said: Omit<Understanding, 'text' | 'by'>): Understanding {
+  const ours = understandIdea(idea, said.category);
+  const { text: _, by: __, ...fields } = ours;
+  const isOurs = (Object.keys(fields) as (keyof typeof fields)[]).every(
+    (name) => JSON.stringify(said[name]) === JSON.stringify(fields[name]),
+  );
+  return isOurs ? ours : { ...said, text: idea, by: BY_PERSON };
+}
