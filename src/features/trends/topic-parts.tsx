@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { LineChart } from '../../ui/charts/line-chart.tsx';
-import { formatDay, formatNumber, formatPercent, formatShortMonth } from '../../ui/format.ts';
+import { formatDay, formatNumber } from '../../ui/format.ts';
 import { Gauge } from '../../ui/gauge.tsx';
 import { ScrollBox } from '../../ui/scroll-box.tsx';
 import { scoreBand } from '../ideas/scores.ts';
-import { shippedCard } from './forecast/card.data.ts';
-import { statuses } from './forecast/status.ts';
 import { sourceOf } from './series-sources.ts';
-import { growthInWords, recordOf, spanInWords } from './topic-words.ts';
+import { growthInWords, spanInWords } from './topic-words.ts';
 import type { Topic } from './trends.contract.ts';
 
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+/** A part of a topic's page under its own heading. */
+export function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id} className="mt-12">
       <h2 id={id} className="mb-4 border-b border-ink pb-2 text-2xl">
@@ -91,47 +90,6 @@ export function Channels({ topic }: { topic: Topic }) {
   );
 }
 
-const percent = (share: number) => `${Math.round(share * 100)}%`;
-
-/** Status and forecast with how often both held; or what two counts cannot say. */
-export function Outlook({ topic }: { topic: Topic }) {
-  const { status, forecast, trending_since } = topic;
-  const { measured } = shippedCard;
-  if (!status)
-    return (
-      <Part id="outlook" title="What may come">
-        <p className="measure text-ink-2">
-          Too short to forecast. It was counted {topic.points} times: that gives its growth {spanInWords(topic.growth_months)} and no
-          direction. A status needs seven months of the last thirteen, a yearly pattern twenty-four.{' '}
-          <Link to="/methodology#trends" className="underline">
-            The method
-          </Link>
-        </p>
-      </Part>
-    );
-  const record = recordOf(status);
-  return (
-    <Part id="outlook" title="What may come">
-      <div className="measure grid gap-3 text-ink-2">
-        <p>
-          <strong className="font-semibold text-ink">{statuses.find(({ id }) => id === status)?.label}</strong>:{' '}
-          {statuses.find(({ id }) => id === status)?.means}.
-          {trending_since && ` Its present course began in ${formatShortMonth(trending_since)}.`}
-          {record &&
-            ` Said of packages ${formatNumber(record.count)} times in the past, it held ${record.held}% of the time; of any package the same came ${record.ofAll}% of the time.`}
-        </p>
-        {forecast && (
-          <p>
-            In the next six months, against its source: between {formatPercent(forecast.low)} and {formatPercent(forecast.high)}, the middle
-            at {formatPercent(forecast.middle)}. Such intervals have held {percent(measured.interval_coverage)} of the time. The chance of
-            growing half as fast again as its source: {percent(forecast.chance)}; of any package {percent(measured.base_rate)}.
-          </p>
-        )}
-      </div>
-    </Part>
-  );
-}
-
 /** The opportunity score, opened to its parts. */
 export function Score({ topic }: { topic: Topic }) {
   return (
@@ -140,7 +98,7 @@ export function Score({ topic }: { topic: Topic }) {
         {topic.score_parts.map(({ key, label, weight, value, from }) => (
           <div key={key} className="grid gap-x-8 sm:grid-cols-[16rem_1fr]">
             <dt>
-              <Gauge label={`${label}, ${percent(weight)} of the score`} value={value} tone={scoreBand(value)} />
+              <Gauge label={`${label}, ${Math.round(weight * 100)}% of the score`} value={value} tone={scoreBand(value)} />
             </dt>
             <dd className="text-sm text-ink-2">{from}</dd>
           </div>
