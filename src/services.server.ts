@@ -15,8 +15,11 @@ import { createEngine, type ResearchEngine } from './features/research/engine.se
 import { startResearchWorker } from './features/research/research-worker.server.ts';
 import { removeDueAccounts } from './features/settings/remove-accounts.server.ts';
 import { type ChatEngine, createDesk } from './features/strategy-chat/desk.server.ts';
+import { createIngestDesk, type IngestDesk } from './features/trends/ingest-desk.server.ts';
 import { loadTopics } from './features/trends/load-topics.server.ts';
 import { recomputeWhenDue } from './features/trends/recompute-when-due.server.ts';
+import { relateWhenDue } from './features/trends/relate-ideas.server.ts';
+import { liveSeriesSources } from './features/trends/sources/live-sources.server.ts';
 import { forgetOld } from './forget-old.server.ts';
 import { allLetters } from './letters.server.ts';
 import type { Config } from './platform/config.server.ts';
@@ -33,6 +36,8 @@ import { createPayments, type Payments, paymentWarnings } from './platform/payme
 const DAILY_CHECK_MS = 60_000;
 const FORGET_MS = 3_600_000;
 const RECOMPUTE_MS = 3_600_000;
+const INGEST_MS = 3_600_000;
+const RELATE_MS = 60_000;
 const REMOVE_ACCOUNTS_MS = 600_000;
 
 export type Services = {
@@ -45,6 +50,8 @@ export type Services = {
   engine: ResearchEngine;
   /** What the strategist works with. */
   chat: ChatEngine;
+  /** Where sources of topics are asked. */
+  ingests: IngestDesk;
   database: DatabasePool;
   databaseUrl: string;
   stop(): Promise<void>;
@@ -80,7 +87,10 @@ export async function startServices(config: Config, log: Log, root: string, comp
     const removeAccounts = () =>
       removeDueAccounts(ctx).catch((error) => log.error({ err: error }, 'could not remove accounts whose time has come'));
     await removeAccounts();
-    const { engine, findNear, warmUp, close: closeEngine } = await createEngine(config, root);
+    const { engine, findNear, world, warmUp, close: closeEngine } = await createEngine(config, root);
+    const ingests = createIngestDesk(ctx, (signal) =>
+      config.evidence.isLive ? liveSeriesSources(ctx, config.evidence, world, signal) : [],
+    );
     // From here on nothing fails: what runs by the clock is begun when everything it needs stands.
     const daily = setInterval(chooseDaily, DAILY_CHECK_MS);
     const forget = setInterval(() => forgetOld(ctx), FORGET_MS);
@@ -89,15 +99,25 @@ export async function startServices(config: Config, log: Log, root: string, comp
       () => recomputeWhenDue(ctx).catch((error) => log.error({ err: error }, 'could not compute the topics anew')),
       RECOMPUTE_MS,
     );
+    const ingest = setInterval(
+      () => ingests.whenDue().catch((error) => log.error({ err: error }, 'could not ask the sources of topics')),
+      INGEST_MS,
+    );
     const mail = startMail(ctx, accounts, config);
     for (const warning of paymentWarnings(config, payments)) {
       log.warn(warning);
       say(warning);
     }
     const billing = payments && startBillingWorker(ctx, payments);
-    const warming = warmUp(ctx).catch((error) =>
-      log.warn({ err: error }, 'could not take the lists of ideas and companies apart ahead of time'),
-    );
+    const stopping = new AbortController();
+    const relateTopics = () =>
+      relateWhenDue(ctx, findNear, stopping.signal).catch((error) =>
+        log.error({ err: error }, 'could not look for the ideas that meet topics'),
+      );
+    const warming = warmUp(ctx)
+      .catch((error) => log.warn({ err: error }, 'could not take the lists of ideas and companies apart ahead of time'))
+      .then(relateTopics);
+    const relations = setInterval(relateTopics, RELATE_MS);
     const research = startResearchWorker(ctx, engine);
     const chat: ChatEngine = { findNear, llm: engine.llm, desk: createDesk() };
     return {
@@ -107,6 +127,7 @@ export async function startServices(config: Config, log: Log, root: string, comp
       payments,
       engine,
       chat,
+      ingests,
       database,
       databaseUrl,
       stop: async () => {
@@ -114,6 +135,10 @@ export async function startServices(config: Config, log: Log, root: string, comp
         clearInterval(forget);
         clearInterval(removals);
         clearInterval(recompute);
+        stopping.abort();
+        clearInterval(relations);
+        clearInterval(ingest);
+        await ingests.close();
         await chat.desk.close();
         await research.stop();
         closeEngine();
