@@ -54,6 +54,9 @@ export default [
   layout('features/admin/admin-shell.route.tsx', [
     route('admin', 'features/admin/admin.route.tsx'),
     route('admin/payments/:id', 'features/admin/payment.route.tsx'),
+    route('admin/users', 'features/admin/users/users.route.tsx'),
+    route('admin/users/:id', 'features/admin/users/user.route.tsx'),
+    route('admin/users/:id/edit', 'features/admin/users/user-edit.route.tsx'),
     route('admin/audit', 'features/admin/audit/audit.route.tsx'),
   ]),
   route('display', 'features/site/display.route.tsx'),
