@@ -5,6 +5,7 @@ import { type CurrentSession, currentSession } from './features/accounts/current
 import { securityApi } from './features/accounts/security.api.server.ts';
 import { adminApi } from './features/admin/admin.api.server.ts';
 import { auditApi } from './features/admin/audit/audit.api.server.ts';
+import { jobsApi } from './features/admin/jobs/jobs.api.server.ts';
 import { usersApi } from './features/admin/users/users.api.server.ts';
 import { billingApi } from './features/billing/billing.api.server.ts';
 import { claimsApi } from './features/claims/claims.api.server.ts';
@@ -100,7 +101,8 @@ export function createApp(
     .route('/', unsubscribeApi(accounts))
     .route('/', adminApi(payments))
     .route('/', auditApi)
-    .route('/', usersApi(accounts));
+    .route('/', usersApi(accounts))
+    .route('/', jobsApi);
   api.get('/auth/callback/:provider', providerCallback(accounts));
   api.openAPIRegistry.registerComponent('securitySchemes', 'session', {
     type: 'apiKey',
