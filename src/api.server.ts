@@ -6,6 +6,7 @@ import { securityApi } from './features/accounts/security.api.server.ts';
 import { adminApi } from './features/admin/admin.api.server.ts';
 import { auditApi } from './features/admin/audit/audit.api.server.ts';
 import { jobsApi } from './features/admin/jobs/jobs.api.server.ts';
+import { topicsApi } from './features/admin/topics/topics.api.server.ts';
 import { usersApi } from './features/admin/users/users.api.server.ts';
 import { billingApi } from './features/billing/billing.api.server.ts';
 import { claimsApi } from './features/claims/claims.api.server.ts';
@@ -21,6 +22,7 @@ import { settingsApi } from './features/settings/settings.api.server.ts';
 import type { ChatEngine } from './features/strategy-chat/desk.server.ts';
 import { createDesk } from './features/strategy-chat/desk.server.ts';
 import { strategyChatApi } from './features/strategy-chat/strategy-chat.api.server.ts';
+import { createIngestDesk, type IngestDesk } from './features/trends/ingest-desk.server.ts';
 import { trendsApi } from './features/trends/trends.api.server.ts';
 import { unsubscribeApi } from './features/unsubscribe/unsubscribe.api.server.ts';
 import { answerError, createApi } from './platform/api/api.server.ts';
@@ -47,6 +49,7 @@ export type ApiBindings = { session?: Promise<CurrentSession | undefined> };
  * @param payments undefined where nothing can be bought
  * @param engine what research works with; without one its sources are all silent
  * @param chat what the strategist works with; without it nothing is near anything, and no model is asked
+ * @param ingests where sources of topics are asked; without it none is
  */
 export function createApp(
   ctx: Context,
@@ -54,6 +57,7 @@ export function createApp(
   payments?: Payments,
   engine: ResearchEngine = { sources: [], llm: undefined },
   chat: ChatEngine = { findNear: async () => [], llm: undefined, desk: createDesk() },
+  ingests: IngestDesk = createIngestDesk(ctx, () => []),
 ) {
   const api = createApi().basePath(BASE_PATH);
   api.use(async (c, next) => {
@@ -102,6 +106,7 @@ export function createApp(
     .route('/', adminApi(payments))
     .route('/', auditApi)
     .route('/', usersApi(accounts))
+    .route('/', topicsApi(ingests))
     .route('/', jobsApi);
   api.get('/auth/callback/:provider', providerCallback(accounts));
   api.openAPIRegistry.registerComponent('securitySchemes', 'session', {

@@ -9,6 +9,7 @@ export const adminPages = [
   { to: '/admin/users', label: 'Users' },
   { to: '/admin/subscriptions', label: 'Subscriptions' },
   { to: '/admin/ideas', label: 'Ideas' },
+  { to: '/admin/topics', label: 'Topics' },
   { to: '/admin/analytics', label: 'Analytics' },
   { to: '/admin/settings', label: 'Settings' },
   { to: '/admin/jobs', label: 'Jobs and mail' },

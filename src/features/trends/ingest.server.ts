@@ -136,7 +136,7 @@ async function ingestTopic(
       changedIds.push(topic_id);
       return { problem: null, isAnswered: true };
     }
-    return { problem: refused.length > 0 ? `said ${refused.length} months that cannot be true` : 'said nothing new', isAnswered: true };
+    return { problem: refused.length > 0 ? `said ${refused.length === 1 ? 'a month' : `${refused.length} months`} that cannot be true` : 'said nothing new', isAnswered: true };
   } catch (error) {
     return { problem: messageOf(error), isAnswered: false };
   }
@@ -178,4 +178,13 @@ async function storePoints({ db, now }: Context, topicId: string, source: Source
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r (observed_at date, value float8)
     ON CONFLICT DO NOTHING RETURNING 1`);
   return stored.length;
+}
+
+/** @returns the sources that are being asked at this moment */
+export async function runsUnderWay(ctx: Context): Promise<SourceId[]> {
+  const since = new Date(ctx.now().getTime() - BROKEN_OFF_MS);
+  const rows = await ctx.db.rows<{ source: SourceId }>(
+    sql`SELECT DISTINCT source FROM ingest_runs WHERE ended_at IS NULL AND started_at > ${since}`,
+  );
+  return rows.map(({ source }) => source);
 }

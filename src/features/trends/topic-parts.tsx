@@ -23,10 +23,12 @@ export function Part({ id, title, children }: { id: string; title: string; child
 
 /** What each source counted: drawn, as a table, and where to look it up. Sources stay on their own scales. */
 export function Channels({ topic }: { topic: Topic }) {
+  const measured = topic.channels.filter(({ points }) => points.length > 0);
+  const unmeasured = topic.channels.filter(({ points }) => points.length === 0);
   return (
     <Part id="series" title="What was counted">
       <div className="grid grid-cols-1 gap-10">
-        {topic.channels.map(({ source, unit, terms, points, last_tried_at, problem }) => {
+        {measured.map(({ source, unit, terms, points, last_tried_at, problem }) => {
           const { label, counts } = sourceOf(source);
           const last = points.at(-1);
           return (
@@ -70,24 +72,38 @@ export function Channels({ topic }: { topic: Topic }) {
                 </table>
               </details>
               <p className="measure mt-3 text-sm text-ink-2">
-                {counts} counted together:{' '}
-                {terms.map(({ term, url }, i) => (
-                  <span key={term}>
-                    {i > 0 && ', '}
-                    <a href={url} rel="noopener external nofollow" className="underline">
-                      {term}
-                    </a>
-                  </span>
-                ))}
-                . {last ? `Last measured ${formatDay(last.observed_at)}` : 'Not measured yet'}
+                {counts} counted together: <Terms terms={terms} />. Last measured {formatDay(last?.observed_at ?? '')}
                 {problem && last_tried_at ? `; asked again on ${formatDay(last_tried_at)} without an answer that could be used` : ''}.
               </p>
             </section>
           );
         })}
       </div>
+      {unmeasured.length > 0 && (
+        <p className="measure mt-6 text-sm text-ink-3">
+          Mapped, and not measured yet on this server:{' '}
+          {unmeasured.map(({ source, terms }, i) => (
+            <span key={source}>
+              {i > 0 && '; '}
+              {sourceOf(source).label} (<Terms terms={terms} />)
+            </span>
+          ))}
+          .
+        </p>
+      )}
     </Part>
   );
+}
+
+function Terms({ terms }: { terms: Topic['channels'][number]['terms'] }) {
+  return terms.map(({ term, url }, i) => (
+    <span key={term}>
+      {i > 0 && ', '}
+      <a href={url} rel="noopener external nofollow" className="underline">
+        {term}
+      </a>
+    </span>
+  ));
 }
 
 /** The opportunity score, opened to its parts. */

@@ -18,7 +18,7 @@ export type LiveSeries = Pick<LiveSource, 'rate' | 'reads'> & {
 };
 
 /** One topic's questions may wait this long for their places in the source's limit. */
-const TURN_MS = 120_000;
+const TURN_MS = 900_000;
 
 /**
  * Puts around a source of series what research puts around its own: the limit, retries within its time, its breaker and the breaker of the network.
