@@ -26,3 +26,16 @@ export function IdeaTopics({ topics }: { topics: TopicLine[] }) {
     </div>
   );
 }
+
+/** What was measured of a topic, to stand beside an estimate of the searches for it. */
+export function MeasuredBeside({ topic }: { topic: TopicLine }) {
+  return (
+    <span className="mt-0.5 block text-xs font-normal text-ink-2">
+      <Link to={`/trending/${topic.slug}`} className="underline">
+        {topic.name}
+      </Link>
+      , measured: {growthInWords(topic.growth_rate)} {spanInWords(topic.growth_months)} {againstInWords(topic)}{' '}
+      <span className="text-brass">◆</span>
+    </span>
+  );
+}

@@ -190,7 +190,9 @@ describe('the desk', () => {
     const desk = createIngestDesk(t.ctx, () => [source(growing)]);
     await desk.begin('npm');
     await vi.waitFor(async () =>
-      expect(await listIngestRuns(t.ctx)).toMatchObject([{ source: 'npm', points_new: 14, changed: ['boats'], ended_at: clock.now().toISOString() }]),
+      expect(await listIngestRuns(t.ctx)).toMatchObject([
+        { source: 'npm', points_new: 14, changed: ['boats'], ended_at: clock.now().toISOString() },
+      ]),
     );
     await desk.close();
     await beginRun(t.ctx, 'npm');

@@ -136,7 +136,13 @@ async function ingestTopic(
       changedIds.push(topic_id);
       return { problem: null, isAnswered: true };
     }
-    return { problem: refused.length > 0 ? `said ${refused.length === 1 ? 'a month' : `${refused.length} months`} that cannot be true` : 'said nothing new', isAnswered: true };
+    return {
+      problem:
+        refused.length > 0
+          ? `said ${refused.length === 1 ? 'a month' : `${refused.length} months`} that cannot be true`
+          : 'said nothing new',
+      isAnswered: true,
+    };
   } catch (error) {
     return { problem: messageOf(error), isAnswered: false };
   }
