@@ -147,7 +147,7 @@ export function opportunityOf(
       label: 'How much is known',
       weight: 0.2,
       value: clamp10((10 * figures.points) / ENOUGH_MONTHS),
-      from: `${figures.points} of ${ENOUGH_MONTHS} months measured`,
+      from: `${figures.points} months measured; ${ENOUGH_MONTHS} are enough`,
     },
   ];
   return { score: clamp10(parts.reduce((sum, part) => sum + part.weight * part.value, 0)), parts };

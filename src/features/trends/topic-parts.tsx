@@ -23,7 +23,10 @@ export function Part({ id, title, children }: { id: string; title: string; child
 
 /** What each source counted: drawn, as a table, and where to look it up. Sources stay on their own scales. */
 export function Channels({ topic }: { topic: Topic }) {
-  const measured = topic.channels.filter(({ points }) => points.length > 0);
+  // The source its growth is from comes first.
+  const measured = topic.channels
+    .filter(({ points }) => points.length > 0)
+    .sort((a, b) => Number(b.source === topic.source) - Number(a.source === topic.source));
   const unmeasured = topic.channels.filter(({ points }) => points.length === 0);
   return (
     <Part id="series" title="What was counted">
@@ -37,7 +40,7 @@ export function Channels({ topic }: { topic: Topic }) {
                 {label}: {unit}
               </h3>
               {points.length > 1 && (
-                <ScrollBox className="mt-2 max-w-4xl" label={`${topic.name} at ${label}, drawn`}>
+                <ScrollBox className="mt-2 max-w-4xl [direction:rtl] *:[direction:ltr]" label={`${topic.name} at ${label}, drawn`}>
                   <LineChart
                     points={points.map(({ observed_at, value }) => ({ at: observed_at, value }))}
                     label={`${topic.name}, ${unit} at ${label}, from ${formatDay(points[0]?.observed_at ?? '')} to ${formatDay(last?.observed_at ?? '')}. The table below has the figures.`}

@@ -107,7 +107,7 @@ export function TopicForm({ shown, fields, problem, isNew = false }: Props) {
             key={id}
             label={label}
             name={id}
-            rows={2}
+            rows={Math.max(2, shown.terms[id].split('\n').length)}
             spellCheck={false}
             defaultValue={shown.terms[id]}
             error={fields[`terms.${id}`] ?? Object.entries(fields).find(([name]) => name.startsWith(`terms.${id}.`))?.[1]}
