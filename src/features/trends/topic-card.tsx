@@ -49,7 +49,8 @@ export function TopicCard({ topic }: { topic: Card }) {
             {name}
           </Link>
         </h2>
-        <Sparkline values={topic.sparkline} />
+        {/* Two counts make a straight line, which says nothing that the growth does not. */}
+        {topic.sparkline.length > 2 && <Sparkline values={topic.sparkline} />}
       </div>
       <p className="mt-1.5 mb-3 text-sm text-ink-2">{description}</p>
       <dl className="mt-auto grid grid-cols-3 gap-x-3 border-t border-line pt-2.5">
