@@ -3,7 +3,7 @@ import { formatMonth, formatNumber } from '../../ui/format.ts';
 import { ScrollBox } from '../../ui/scroll-box.tsx';
 import { shippedCard } from './forecast/card.data.ts';
 import { featureTable } from './forecast/features.ts';
-import { statuses } from './forecast/status.ts';
+import { type StatusId, statuses } from './forecast/status.ts';
 
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
 const { measured, scorecard } = shippedCard;
@@ -34,14 +34,13 @@ export function TrendsMethod() {
         Intervals are of 95%, with the judgements of one package and of one month taken as dependent. A status whose interval takes in what
         came of any package describes what was and says nothing about what comes.
       </p>
-      <Figures caption="Statuses against history" head={['Status', 'Means', 'Held when it', 'Said', 'Held', 'Of any package']}>
+      <Figures caption="Statuses against history" head={['Status', 'Means', 'Said', 'Held', 'Of any package']}>
         {measured.statuses.map(({ status, held, ofAll }) => (
           <Row
             key={status}
             cells={[
               statuses.find(({ id }) => id === status)?.label,
-              statuses.find(({ id }) => id === status)?.means,
-              statuses.find(({ id }) => id === status)?.holds,
+              meaningOf(status),
               formatNumber(held.count),
               `${percent(held.share)} (${percent(held.low)}–${percent(held.high)})`,
               percent(ofAll),
@@ -103,10 +102,16 @@ export function TrendsMethod() {
   );
 }
 
+/** What a status says, and when it held. */
+function meaningOf(status: StatusId): string {
+  const known = statuses.find(({ id }) => id === status);
+  return `It ${known?.means}. Held when, six months later, it ${known?.holds}.`;
+}
+
 function Figures({ caption, head, children }: { caption: string; head: string[]; children: ReactNode }) {
   return (
     <ScrollBox className="my-4" label={caption}>
-      <table className="w-full min-w-[30rem] text-left text-sm">
+      <table className="w-full min-w-[34rem] text-left text-sm">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>

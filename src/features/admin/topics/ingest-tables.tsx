@@ -29,7 +29,7 @@ export function SourceTable({ sources, canAsk }: { sources: readonly TopicSource
           : 'Asking live sources is switched off on this server (EVIDENCE_LIVE): topics keep the measurements they were shipped with.'}
       </p>
       <DataTable
-        label="Sources of topics"
+        label="Each source of topics"
         columns={sourceColumns(canAsk)}
         rows={sources}
         keyOf={({ source }) => source}
@@ -78,7 +78,7 @@ export function RunTable({ runs }: { runs: readonly AdminIngestRun[] }) {
     <section aria-labelledby="runs" className="mt-12">
       <Heading id="runs">Latest ingests</Heading>
       <DataTable
-        label="Latest ingests"
+        label="Ingests, the latest first"
         columns={runColumns}
         rows={runs}
         keyOf={({ id }) => id}
