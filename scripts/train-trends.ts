@@ -4,18 +4,12 @@
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import {
-  baseRate,
-  brier,
-  coverage,
-  pickedAtRecall,
-  pickedBy,
-  reliability,
-  statusRecord,
-} from '../src/features/trends/backtest/measures.ts';
+import { baseRate, brier, coverage, pickedAtRecall, pickedBy, reliability } from '../src/features/trends/backtest/measures.ts';
 import { readDownloads } from '../src/features/trends/backtest/read-downloads.ts';
+import { STATUSES_FROM, statusHistory, statusRecord } from '../src/features/trends/backtest/status-history.ts';
 import { fitForShipping, walkForward } from '../src/features/trends/backtest/walk-forward.ts';
 import type { ShippedCard } from '../src/features/trends/forecast/card.ts';
+import { topicFeatureIds } from '../src/features/trends/forecast/features.ts';
 import { monthName, monthNumber } from '../src/features/trends/forecast/registry.ts';
 
 const { values } = parseArgs({
@@ -27,11 +21,11 @@ const { values } = parseArgs({
 });
 if (!values.downloads) throw new Error('--downloads <file> names a CSV of package, month, downloads');
 const round = (value: number) => Math.round(value * 10_000) / 10_000;
-const rounded = <T extends Record<string, unknown>>(row: T): T =>
-  Object.fromEntries(Object.entries(row).map(([key, value]) => [key, typeof value === 'number' ? round(value) : value])) as T;
+const rounded = <T>(value: T): T => JSON.parse(JSON.stringify(value, (_, one) => (typeof one === 'number' ? round(one) : one))) as T;
 
 const counts = readDownloads(values.downloads);
-const outcomes = walkForward(counts, values.from);
+const outcomes = walkForward(counts, values.from, topicFeatureIds);
+const said = statusHistory(counts, STATUSES_FROM);
 const past6 = pickedBy(outcomes, (one) => one.past6 >= Math.log(1.5));
 const card = pickedAtRecall(outcomes, (one) => one.chance, past6.recall);
 const { card: scorecard, intervals, examples } = fitForShipping(counts);
@@ -49,11 +43,14 @@ const shipped: ShippedCard = {
     brier: round(brier(outcomes).brier),
     brier_of_base_rate: round(brier(outcomes).ofBaseRate),
     interval_coverage: round(coverage(outcomes)),
-    reliability: reliability(outcomes).map(rounded),
-    statuses: statusRecord(outcomes).map(rounded),
+    reliability: rounded(reliability(outcomes)),
+    statuses_from: STATUSES_FROM,
+    status_judgements: said.length,
+    statuses: rounded(statusRecord(said)),
     by_year: [...new Set(outcomes.map((one) => one.month.slice(0, 4)))].map((year) => {
       const part = outcomes.filter((one) => one.month.startsWith(year));
-      return { year, lift: round(pickedAtRecall(part, (one) => one.chance, past6.recall).lift), coverage: round(coverage(part)) };
+      const { lift, lift_low, lift_high } = pickedAtRecall(part, (one) => one.chance, past6.recall);
+      return rounded({ year, base_rate: baseRate(part), lift, lift_low, lift_high, coverage: coverage(part) });
     }),
   },
   scorecard,

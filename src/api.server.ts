@@ -4,6 +4,10 @@ import type { Accounts } from './features/accounts/accounts.server.ts';
 import { type CurrentSession, currentSession } from './features/accounts/current-session.server.ts';
 import { securityApi } from './features/accounts/security.api.server.ts';
 import { adminApi } from './features/admin/admin.api.server.ts';
+import { auditApi } from './features/admin/audit/audit.api.server.ts';
+import { jobsApi } from './features/admin/jobs/jobs.api.server.ts';
+import { topicsApi } from './features/admin/topics/topics.api.server.ts';
+import { usersApi } from './features/admin/users/users.api.server.ts';
 import { billingApi } from './features/billing/billing.api.server.ts';
 import { claimsApi } from './features/claims/claims.api.server.ts';
 import { collectionsApi } from './features/collections/collections.api.server.ts';
@@ -18,6 +22,7 @@ import { settingsApi } from './features/settings/settings.api.server.ts';
 import type { ChatEngine } from './features/strategy-chat/desk.server.ts';
 import { createDesk } from './features/strategy-chat/desk.server.ts';
 import { strategyChatApi } from './features/strategy-chat/strategy-chat.api.server.ts';
+import { createIngestDesk, type IngestDesk } from './features/trends/ingest-desk.server.ts';
 import { trendsApi } from './features/trends/trends.api.server.ts';
 import { unsubscribeApi } from './features/unsubscribe/unsubscribe.api.server.ts';
 import { answerError, createApi } from './platform/api/api.server.ts';
@@ -44,6 +49,7 @@ export type ApiBindings = { session?: Promise<CurrentSession | undefined> };
  * @param payments undefined where nothing can be bought
  * @param engine what research works with; without one its sources are all silent
  * @param chat what the strategist works with; without it nothing is near anything, and no model is asked
+ * @param ingests where sources of topics are asked; without it none is
  */
 export function createApp(
   ctx: Context,
@@ -51,6 +57,7 @@ export function createApp(
   payments?: Payments,
   engine: ResearchEngine = { sources: [], llm: undefined },
   chat: ChatEngine = { findNear: async () => [], llm: undefined, desk: createDesk() },
+  ingests: IngestDesk = createIngestDesk(ctx, () => []),
 ) {
   const api = createApi().basePath(BASE_PATH);
   api.use(async (c, next) => {
@@ -74,8 +81,11 @@ export function createApp(
   });
   // Weak: an answer is sent plain and compressed under one tag.
   const tagged = etag({ weak: true });
-  // Not what is told as it happens: a tag is of the whole answer, which would be waited for.
-  api.use((c, next) => (c.req.path.endsWith('/events') ? next() : tagged(c, next)));
+  // Not what is sent as it comes: a tag is of the whole answer, which would be waited for.
+  api.use(async (c, next) => {
+    await next();
+    if (c.res.headers.get('x-accel-buffering') !== 'no') await tagged(c, async () => undefined);
+  });
   api.use(closedByDefault(() => operationsOf(api.openAPIRegistry.definitions, BASE_PATH), ALSO_OPEN, EVEN_LEAVING));
   const routes = api
     .route('/', ideasApi)
@@ -93,7 +103,11 @@ export function createApp(
     .route('/', trendsApi)
     .route('/', strategyChatApi(chat, accounts))
     .route('/', unsubscribeApi(accounts))
-    .route('/', adminApi(payments));
+    .route('/', adminApi(payments))
+    .route('/', auditApi)
+    .route('/', usersApi(accounts))
+    .route('/', topicsApi(ingests))
+    .route('/', jobsApi);
   api.get('/auth/callback/:provider', providerCallback(accounts));
   api.openAPIRegistry.registerComponent('securitySchemes', 'session', {
     type: 'apiKey',

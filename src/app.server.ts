@@ -8,6 +8,7 @@ import { ideasFeeds } from './features/ideas/feeds.api.server.ts';
 import type { ResearchEngine } from './features/research/engine.server.ts';
 import { avatarPictures } from './features/settings/avatar.server.ts';
 import type { ChatEngine } from './features/strategy-chat/desk.server.ts';
+import type { IngestDesk } from './features/trends/ingest-desk.server.ts';
 import { ONE_CLICK } from './features/unsubscribe/unsubscribe.api.server.ts';
 import type { Config } from './platform/config.server.ts';
 import type { Context } from './platform/context.server.ts';
@@ -33,6 +34,7 @@ const CARRIED = ['cookie', 'authorization', 'x-request-id', 'x-client-address', 
  * @param payments undefined where nothing can be bought
  * @param engine what research works with; without one its sources are all silent
  * @param chat what the strategist works with
+ * @param ingests where sources of topics are asked
  */
 export function createSite(
   ctx: Context,
@@ -42,9 +44,10 @@ export function createSite(
   payments: Payments | undefined,
   engine?: ResearchEngine,
   chat?: ChatEngine,
+  ingests?: IngestDesk,
 ) {
   const site = new Hono();
-  const api = createApp(ctx, accounts, payments, engine, chat);
+  const api = createApp(ctx, accounts, payments, engine, chat, ingests);
 
   site.use(secureCookies(config.appUrl));
   for (const path of KEYED) site.use(path, noReferrer);

@@ -5,13 +5,22 @@ import { openDailyLetter } from './features/mailings/daily-letter.server.ts';
 import { openTopicAlerts } from './features/mailings/topic-alerts.server.ts';
 import { openWeeklyMovers } from './features/mailings/weekly-movers.server.ts';
 import { removeDueAccounts } from './features/settings/remove-accounts.server.ts';
+import type { IngestDesk } from './features/trends/ingest-desk.server.ts';
 import { recomputeWhenDue } from './features/trends/recompute-when-due.server.ts';
 import { forgetOld } from './forget-old.server.ts';
 import type { Payments } from './platform/payments/payments.server.ts';
 import type { Chore } from './platform/schedule/schedule.server.ts';
 
+type ChoreParts = {
+  /** Undefined where nothing can be bought. */
+  payments: Payments | undefined;
+  ingests: IngestDesk;
+  /** Looks for the ideas that meet topics. @returns how many topics were looked at */
+  relate: () => Promise<number>;
+};
+
 /** Everything the product does by the clock (UTC). Each finds out itself whether there is something to do. */
-export function allChores(payments: Payments | undefined): Chore[] {
+export function allChores({ payments, ingests, relate }: ChoreParts): Chore[] {
   return [
     {
       name: 'daily_idea',
@@ -42,6 +51,8 @@ export function allChores(payments: Payments | undefined): Chore[] {
       work: async (ctx) => lettersIn(await openTopicAlerts(ctx)),
     },
     { name: 'topics', title: 'Compute the topics anew once a day', cron: '25 * * * *', work: recomputeWhenDue },
+    { name: 'ingests', title: 'Ask the sources of topics once a night', cron: '35 * * * *', atMostS: 6 * 3_600, work: () => ingests.whenDue() },
+    { name: 'topic_ideas', title: 'Look for the ideas that meet topics', cron: '*/5 * * * *', work: relate },
     { name: 'removals', title: 'Remove accounts whose week is over', cron: '*/10 * * * *', work: removeDueAccounts },
     { name: 'forget', title: 'Delete what was kept for its time', cron: '45 * * * *', work: forgetOld },
     ...(payments

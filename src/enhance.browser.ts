@@ -53,3 +53,5 @@ if (document.querySelector('[data-run],[data-complete]'))
   void import('./features/research/progress.browser.ts').then((run) => run.followRun());
 if (document.querySelector('[data-chat]')) void import('./features/strategy-chat/chat.browser.ts').then((chat) => chat.startChat());
 startProcessingNotes();
+if (document.querySelector('[data-dialog]')) void import('./ui/dialog-link.browser.ts').then((links) => links.startDialogLinks());
+if (document.querySelector('[data-export]')) void import('./ui/export.browser.ts').then((exports) => exports.startExports());

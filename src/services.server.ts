@@ -18,7 +18,10 @@ import { createEngine, type ResearchEngine } from './features/research/engine.se
 import { startResearchWorker } from './features/research/research-worker.server.ts';
 import { removeDueAccounts } from './features/settings/remove-accounts.server.ts';
 import { type ChatEngine, createDesk } from './features/strategy-chat/desk.server.ts';
+import { createIngestDesk, type IngestDesk } from './features/trends/ingest-desk.server.ts';
 import { loadTopics } from './features/trends/load-topics.server.ts';
+import { relateWhenDue } from './features/trends/relate-ideas.server.ts';
+import { liveSeriesSources } from './features/trends/sources/live-sources.server.ts';
 import { allLetters } from './letters.server.ts';
 import type { Config } from './platform/config.server.ts';
 import type { Context } from './platform/context.server.ts';
@@ -46,6 +49,8 @@ export type Services = {
   engine: ResearchEngine;
   /** What the strategist works with. */
   chat: ChatEngine;
+  /** Where sources of topics are asked. */
+  ingests: IngestDesk;
   database: DatabasePool;
   databaseUrl: string;
   stop(): Promise<void>;
@@ -81,8 +86,13 @@ export async function startServices(config: Config, log: Log, root: string, comp
     const removeAccounts = () =>
       removeDueAccounts(ctx).catch((error) => log.error({ err: error }, 'could not remove accounts whose time has come'));
     await removeAccounts();
-    const { engine, findNear, warmUp, close: closeEngine } = await createEngine(config, root);
-    const schedule = await startSchedule(ctx, database.pool, allChores(payments));
+    const { engine, findNear, world, warmUp, close: closeEngine } = await createEngine(config, root);
+    const ingests = createIngestDesk(ctx, (signal) =>
+      config.evidence.isLive ? liveSeriesSources(ctx, config.evidence, world, signal) : [],
+    );
+    const stopping = new AbortController();
+    const chores = allChores({ payments, ingests, relate: () => relateWhenDue(ctx, findNear, stopping.signal) });
+    const schedule = await startSchedule(ctx, database.pool, chores);
     // From here on nothing fails: what works by itself is begun when everything it needs stands.
     const mail = startMail(ctx, accounts, config);
     for (const warning of paymentWarnings(config, payments)) {
@@ -102,9 +112,12 @@ export async function startServices(config: Config, log: Log, root: string, comp
       payments,
       engine,
       chat,
+      ingests,
       database,
       databaseUrl,
       stop: async () => {
+        stopping.abort();
+        await ingests.close();
         await schedule.stop();
         await chat.desk.close();
         await research.stop();

@@ -18,6 +18,11 @@ export const listIdeas = (request: APIRequestContext, query: string) => ask<Idea
 /** The lists whose title or standfirst holds the words. */
 export const findLists = (request: APIRequestContext, search: string) =>
   ask<{ slug: string; title: string }[]>(request, `/collections?search=${encodeURIComponent(search)}`);
+
+/** Topics that a search finds, as the command palette asks for them. */
+export const findTopics = async (request: APIRequestContext, search: string) =>
+  (await ask<{ topics: { slug: string; name: string }[] }>(request, `/trends?limit=3&search=${encodeURIComponent(search)}`)).topics;
+
 /** Every idea of the catalogue, newest first. */
 export async function listAllIdeas(request: APIRequestContext): Promise<IdeaCard[]> {
   const ideas: IdeaCard[] = [];

@@ -1,4 +1,4 @@
-import { findLists, listIdeas } from './catalogue.ts';
+import { findLists, findTopics, listIdeas } from './catalogue.ts';
 import { expect, type Page, test } from './fixtures.ts';
 
 const command = (page: Page) => page.getByRole('dialog', { name: 'Search ideas' });
@@ -9,7 +9,8 @@ for (const key of ['Control+k', 'Meta+k']) {
   test(`${key} opens search, arrows move, Enter opens the idea`, async ({ page, request }) => {
     const { ideas } = await listIdeas(request, 'search=clinic&limit=8');
     expect(ideas.length).toBeGreaterThan(1);
-    const results = [...ideas, ...(await findLists(request, 'clinic'))];
+    const topics = (await findTopics(request, 'clinic')).map(({ name }) => ({ title: name }));
+    const results = [...ideas, ...topics, ...(await findLists(request, 'clinic'))];
     await page.goto('/pricing');
     await page.keyboard.press(key);
     await expect(field(page)).toBeFocused();
@@ -72,4 +73,14 @@ test('a search without a match says so; Enter shows it as a page', async ({ page
   await expect(command(page).getByRole('status')).toContainText('No ideas found matching your criteria.');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/browse?search=qqqqzzzz');
+});
+
+test('search finds topics, and opens one', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('Control+k');
+  await field(page).fill('vector databases');
+  const topic = command(page).getByRole('option', { name: /Vector databases\s*Topic/ });
+  await expect(topic).toBeVisible();
+  await topic.click();
+  await expect(page).toHaveURL('/trending/vector-search');
 });

@@ -7,10 +7,10 @@ import { anIdea, featureToday, indexWords, type MadeIdea } from '../factories/id
 import { aBuiltSite, type RunningSite } from '../factories/site.ts';
 
 // A busy machine may take its time over a whole site.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 /** More than this site has addresses; a crawl that gets here goes in circles. */
-const MAX_ADDRESSES = 400;
+const MAX_ADDRESSES = 1_500;
 
 let t: TestDatabase;
 let site: RunningSite;

@@ -5,6 +5,8 @@ import { dossierFormats } from '../exports/formats.ts';
 import { MarkChoice } from '../saved-ideas/mark-choice.tsx';
 import { SaveButton } from '../saved-ideas/save-button.tsx';
 import type { MyIdea } from '../saved-ideas/saved-ideas.contract.ts';
+import { MeasuredBeside } from '../trends/idea-topics.tsx';
+import type { TopicLine } from '../trends/trends.contract.ts';
 import { AccessBadge } from './badges.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { categoryLabel } from './categories.ts';
@@ -16,11 +18,13 @@ import { launchDifficulty } from './scores.ts';
 /** Head of a dossier: where it stands, what it is, its stamp, its key figures. */
 export function IdeaHead({
   idea,
+  topics,
   mine,
   mayExport,
   mayChat,
 }: {
   idea: Idea;
+  topics: readonly TopicLine[];
   mine: MyIdea | undefined;
   mayExport: boolean;
   mayChat: boolean;
@@ -59,7 +63,7 @@ export function IdeaHead({
           </div>
         </div>
       </div>
-      {idea.level === 'full' && <KeyFigures idea={idea} />}
+      {idea.level === 'full' && <KeyFigures idea={idea} topics={topics} />}
       <ul aria-label="Tags" className="mt-6 flex flex-wrap gap-2 text-sm">
         {idea.tags.map((tag) => (
           <li key={tag}>
@@ -76,8 +80,9 @@ export function IdeaHead({
   );
 }
 
-/** The six figures one asks for first. */
-export function KeyFigures({ idea }: { idea: IdeaFull }) {
+/** The six figures one asks for first; beside the estimate of searches what was measured of the closest topic. */
+export function KeyFigures({ idea, topics = [] }: { idea: IdeaFull; topics?: readonly TopicLine[] }) {
+  const [topic] = topics;
   const { revenue_potential: revenue, primary_keyword: keyword } = idea;
   const figures = [
     { label: 'Revenue once established, a year', value: `${formatMoney(revenue.min)}–${formatMoney(revenue.max)}`, mark: 'revenue.max' },
@@ -85,6 +90,7 @@ export function KeyFigures({ idea }: { idea: IdeaFull }) {
       label: `Searches a month for “${keyword.term}”`,
       value: `${formatNumber(keyword.monthly_volume)} (${formatPercent(keyword.growth_rate)} a year)`,
       mark: 'keyword.monthly_volume',
+      beside: topic && <MeasuredBeside topic={topic} />,
     },
     { label: 'To a first version', value: `${idea.time_to_mvp_weeks} weeks`, mark: 'mvp.weeks' },
     { label: 'First quarter’s budget', value: formatMoney(idea.capital_required), mark: 'budget.total' },
@@ -97,11 +103,12 @@ export function KeyFigures({ idea }: { idea: IdeaFull }) {
   ];
   return (
     <dl className="mt-8 grid grid-cols-2 border-t border-ink sm:grid-cols-3">
-      {figures.map(({ label, value, mark }) => (
+      {figures.map(({ label, value, mark, beside }) => (
         <div key={label} className="border-b border-line py-3 pr-4">
           <dt className="text-xs text-ink-3">{label}</dt>
           <dd className="numerals mt-0.5 text-lg font-semibold">
             {value} {mark && <Mark of={mark} />}
+            {beside}
           </dd>
         </div>
       ))}

@@ -1,3 +1,4 @@
+import type { TopicPage } from '../trends/trends.contract.ts';
 import { categoryLabel } from './categories.ts';
 import type { IdeaPage } from './ideas.contract.ts';
 
@@ -6,19 +7,23 @@ type Found = { search: string; results: Result[]; readAs?: string | undefined; f
 
 const PAUSE_MS = 120;
 const LIMIT = 8;
+const TOPICS = 3;
 const HINT = 'Arrow keys to move, Enter to open, Esc to close';
 
 async function find(search: string, signal: AbortSignal): Promise<Found> {
-  const [response, ofLists] = await Promise.all([
+  const [response, ofTopics, ofLists] = await Promise.all([
     fetch(`/api/v1/ideas?limit=${LIMIT}&search=${encodeURIComponent(search)}`, { signal }),
+    fetch(`/api/v1/trends?limit=${TOPICS}&search=${encodeURIComponent(search)}`, { signal }),
     fetch(`/api/v1/collections?search=${encodeURIComponent(search)}`, { signal }),
   ]);
   const body = (await response.json()) as { success: boolean; data: IdeaPage };
+  const topics = (await ofTopics.json()) as { success: boolean; data: TopicPage };
   const lists = (await ofLists.json()) as { success: boolean; data: { slug: string; title: string }[] };
   if (!body.success) return { search, results: [], failed: true };
   const { ideas, search: about } = body.data;
   const matches = [
     ...ideas.map(({ slug, title, category }) => ({ path: `/ideas/${slug}`, title, note: categoryLabel(category) })),
+    ...(topics.success ? topics.data.topics : []).map(({ slug, name }) => ({ path: `/trending/${slug}`, title: name, note: 'Topic' })),
     ...(lists.success ? lists.data : []).map(({ slug, title }) => ({ path: `/collections/${slug}`, title, note: 'List' })),
   ];
   const nearest = (about?.suggestions ?? []).map(({ slug, title }) => ({ path: `/ideas/${slug}`, title, note: 'nearest' }));

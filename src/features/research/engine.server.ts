@@ -7,6 +7,7 @@ import { createFindNear } from '../evidence/retrieval/find-near.server.ts';
 import type { FindNear, Source } from '../evidence/source.server.ts';
 import { createSources } from '../evidence/sources/all-sources.server.ts';
 import type { KnownCompany } from '../evidence/sources/companies.server.ts';
+import type { LiveWorld } from '../evidence/sources/live-source.ts';
 import { type SourceId, sourceIds, sources } from '../evidence/sources.ts';
 import { createGuessCategory, type GuessCategory } from '../evidence/understanding/guess-category.server.ts';
 import type { Recipient } from './research.contract.ts';
@@ -28,6 +29,8 @@ export type EngineOfProcess = {
   engine: ResearchEngine;
   /** What is near a text; the strategist asks it as well. */
   findNear: FindNear;
+  /** What live sources are asked with. */
+  world: LiveWorld;
   /** Takes the lists of ideas and companies apart, so that the first run need not wait for it. */
   warmUp(ctx: Context): Promise<void>;
   close(): void;
@@ -39,7 +42,7 @@ export type EngineOfProcess = {
  */
 export async function createEngine(config: Config, root: string): Promise<EngineOfProcess> {
   const findNear = createFindNear(config.embedding);
-  const { sources, close } = await createSources(config, root, findNear, readCompanies);
+  const { sources, world, close } = await createSources(config, root, findNear, readCompanies);
   const warmUp = async (ctx: Context) => {
     for (const kind of ['idea', 'company'] as const) await findNear(ctx, 'a first question', kind, 1);
   };
@@ -49,7 +52,7 @@ export async function createEngine(config: Config, root: string): Promise<Engine
     guessCategory: createGuessCategory(findNear),
     recipients: recipientsOf(config),
   };
-  return { engine, findNear, warmUp, close };
+  return { engine, findNear, world, warmUp, close };
 }
 
 /** What is known of companies. A list that was imported was measured by its maker; what a dossier names, an editor judged. */

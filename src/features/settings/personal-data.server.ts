@@ -31,7 +31,7 @@ export const personalTables: Record<string, PersonalTable> & { users: PersonalTa
       SELECT id, email, email_verified, full_name, username, avatar_url, location, role, subscription_tier, subscription_status,
         subscription_status_since, current_period_end, stripe_customer_id, stripe_subscription_id, cancel_at_period_end, trial_ends_at, access_suspended_at,
         provider_state, subscription_set_by_hand, email_daily_ideas, email_trend_alerts, email_product_updates, time_zone, mail_stopped, mail_stopped_at, deletion_due_at,
-        created_at, updated_at
+        last_sign_in_at, created_at, updated_at
       FROM users WHERE id = ${id}`,
     withheld: {},
     removal: ({ id }) => sql`DELETE FROM users WHERE id = ${id}`,
@@ -279,6 +279,20 @@ export const personalTables: Record<string, PersonalTable> & { users: PersonalTa
       SELECT id, at, purpose, model, input_tokens, output_tokens, cost_microusd, took_ms, outcome FROM model_calls WHERE user_id = ${id} ORDER BY at, id`,
     withheld: { user_id: ITSELF },
     removal: ({ id }) => sql`UPDATE model_calls SET user_id = NULL WHERE user_id = ${id}`,
+  },
+  admin_audit_log: {
+    holds: 'What administrators did to your account, and what you did as one',
+    rows: ({ id }) => sql`
+      SELECT id, at, action, target_type, target_id, CASE WHEN user_id = ${id} THEN before END AS before, CASE WHEN user_id = ${id} THEN after END AS after,
+        CASE WHEN admin_id = ${id} THEN address_hint END AS address_hint, by_command
+      FROM admin_audit_log WHERE user_id = ${id} OR admin_id = ${id} ORDER BY at, id`,
+    withheld: {
+      admin_id: 'which administrator it was; yours says where it was done from',
+      user_id: 'whom it concerned: you, or somebody else',
+      request_id: 'ties a line to the log of the server',
+    },
+    // The log can only be added to: a trigger takes a person out of it when their account goes.
+    removal: 'with the account',
   },
   attempts: {
     holds: 'How often something was tried in the last day',

@@ -1,4 +1,5 @@
-import type { RawPoint } from './series-source.ts';
+import { monthNumber } from './forecast/registry.ts';
+import type { RawPoint } from './sources/series-source.ts';
 
 export type Refusal = { month: string; value: number | null; reason: string };
 
@@ -8,23 +9,28 @@ const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
 /**
  * Parts what a source said into months that can be true and those that cannot, each with the reason. Months stand in order and once; nothing negative,
- * nothing of the future or of the month that is not over; nothing fifty times its neighbour.
- * @param known the last month stored before these, if any
+ * nothing of the future or of the month that is not over; nothing fifty times its neighbour, be that said now or stored before.
  * @param now the month that is not over, `YYYY-MM`
+ * @param stored what is known already, by month: it stays as it is, whatever is said of it now
  */
-export function checkPoints(points: readonly RawPoint[], now: string, known?: RawPoint): { taken: RawPoint[]; refused: Refusal[] } {
+export function checkPoints(
+  points: readonly RawPoint[],
+  now: string,
+  stored: ReadonlyMap<string, number> = new Map(),
+): { taken: RawPoint[]; refused: Refusal[] } {
   const refused: Refusal[] = [];
   const refuse = ({ month, value }: RawPoint, reason: string) =>
     refused.push({ month: String(month).slice(0, 20), value: Number.isFinite(value) ? value : null, reason });
   const counts = new Map<string, number>();
   for (const { month } of points) counts.set(month, (counts.get(month) ?? 0) + 1);
+  const believed = new Map(stored);
   const taken: RawPoint[] = [];
-  let before = known;
   let latest = '';
   for (const point of points) {
     const { month, value } = point;
     const isOutOfOrder = MONTH.test(month) && month < latest;
     if (MONTH.test(month) && month < now && month > latest) latest = month;
+    if (stored.has(month)) continue;
     if (!MONTH.test(month)) refuse(point, 'is no month');
     else if (month >= now) refuse(point, 'is not over yet');
     else if ((counts.get(month) ?? 0) > 1) refuse(point, 'is given more than once');
@@ -32,12 +38,26 @@ export function checkPoints(points: readonly RawPoint[], now: string, known?: Ra
     else if (!Number.isFinite(value) || value < 0) refuse(point, 'is not a count');
     // Nothing counted is no measurement of a topic that exists: a gap.
     else if (value === 0) refuse(point, 'is nought');
-    else if (before && (value > before.value * ABSURD_RATIO || value < before.value / ABSURD_RATIO))
-      refuse(point, `is more than ${ABSURD_RATIO} times away from the month before`);
+    else if (neighboursOf(month, believed).some((other) => value > other * ABSURD_RATIO || value < other / ABSURD_RATIO))
+      refuse(point, `is more than ${ABSURD_RATIO} times away from the month beside it`);
     else {
       taken.push(point);
-      before = point;
+      believed.set(month, value);
     }
   }
   return { taken, refused };
+}
+
+/** The nearest months on either side; one that is years away says nothing about this one. */
+const FAR_MONTHS = 12;
+
+function neighboursOf(month: string, believed: ReadonlyMap<string, number>): number[] {
+  let before: string | undefined;
+  let after: string | undefined;
+  for (const other of believed.keys()) {
+    if (Math.abs(monthNumber(other) - monthNumber(month)) > FAR_MONTHS) continue;
+    if (other < month && (before === undefined || other > before)) before = other;
+    if (other > month && (after === undefined || other < after)) after = other;
+  }
+  return [before, after].flatMap((other) => (other === undefined ? [] : [believed.get(other) as number]));
 }

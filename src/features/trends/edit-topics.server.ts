@@ -2,12 +2,13 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
 import { type Database, firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { requireAdmin, type Viewer } from '../../platform/viewer.ts';
+import { requireAdmin } from '../../platform/viewer.ts';
+import { type Admin, changesBetween, writeAudit } from '../admin/audit/write-audit.server.ts';
 import { TOPIC_NOT_FOUND } from './find-topic.server.ts';
 import { recomputeTopics } from './recompute-topics.server.ts';
-import type { SourceId } from './series-sources.ts';
+import { sourceIds } from './series-sources.ts';
 import { storeTopic } from './store-topic.server.ts';
-import type { TopicInput } from './topic-file.ts';
+import { TopicInput } from './topic-file.ts';
 
 type Named = { id: string; state: 'active' | 'retired' | 'merged' };
 
@@ -20,13 +21,14 @@ async function named(db: Database, slug: string): Promise<Named> {
 }
 
 /** Adds a topic; it has figures once a source has measured it twice. @throws DomainError signed_out, not_allowed, conflict when the slug is taken */
-export async function addTopic(ctx: Context, viewer: Viewer, input: TopicInput): Promise<void> {
-  requireAdmin(viewer);
+export async function addTopic(ctx: Context, admin: Admin, input: TopicInput): Promise<void> {
+  requireAdmin(admin);
   await ctx.db.transaction(async (db) => {
     const taken = await firstRow(db, sql`SELECT 1 FROM topics WHERE slug = ${input.slug}`);
     if (taken)
       throw new DomainError('conflict', 'There is a topic with this slug already', { slug: 'There is a topic with this slug already' });
     await recomputeTopics({ ...ctx, db }, [await storeTopic({ ...ctx, db }, input, null)]);
+    await writeAudit({ ...ctx, db }, admin, { action: 'topic.added', target: { type: 'topic', id: input.slug }, after: input });
   });
 }
 
@@ -35,35 +37,49 @@ export async function addTopic(ctx: Context, viewer: Viewer, input: TopicInput):
  * counted something else.
  * @throws DomainError signed_out, not_allowed, not_found
  */
-export async function editTopic(ctx: Context, viewer: Viewer, slug: string, input: Omit<TopicInput, 'slug'>): Promise<void> {
-  requireAdmin(viewer);
+export async function editTopic(ctx: Context, admin: Admin, slug: string, input: Omit<TopicInput, 'slug'>): Promise<void> {
+  requireAdmin(admin);
   await ctx.db.transaction(async (db) => {
     const { id } = await named(db, slug);
-    const before = await termsOf(db, id);
+    const before = await inputOf(db, slug);
     await storeTopic({ ...ctx, db }, { ...input, slug }, null);
-    const after = await termsOf(db, id);
-    const changed = [...before.keys()].filter((source) => before.get(source) !== after.get(source));
+    const after = await inputOf(db, slug);
+    const changed = sourceIds.filter((source) => before.terms[source].join('\n') !== after.terms[source].join('\n'));
     await db.rows(sql`DELETE FROM topic_series WHERE topic_id = ${id} AND source = ANY(${changed})`);
     await db.rows(sql`DELETE FROM topic_sources WHERE topic_id = ${id} AND source = ANY(${changed})`);
     await recomputeTopics({ ...ctx, db }, [id]);
+    const changes = changesBetween(before, after);
+    if (changes) await writeAudit({ ...ctx, db }, admin, { action: 'topic.edited', target: { type: 'topic', id: slug }, ...changes });
   });
 }
 
-async function termsOf(db: Database, id: string): Promise<Map<string, string>> {
-  const rows = await db.rows<{ source: string; terms: string }>(sql`
-    SELECT source, string_agg(term, E'\n' ORDER BY term) AS terms FROM topic_terms WHERE topic_id = ${id} AND source <> 'tag' GROUP BY source`);
-  return new Map(rows.map(({ source, terms }) => [source, terms]));
+/** What an editor has said of a topic. @throws DomainError not_found */
+export async function inputOf(db: Database, slug: string): Promise<TopicInput> {
+  const row = await firstRow<Omit<TopicInput, 'terms'> & { terms: Partial<TopicInput['terms']> }>(
+    db,
+    sql`
+      SELECT slug, name, category, description, coalesce((SELECT jsonb_object_agg(source, terms) FROM (
+        SELECT source, jsonb_agg(term ORDER BY term) AS terms FROM topic_terms m WHERE m.topic_id = t.id GROUP BY source) by_source), '{}') AS terms
+      FROM topics t WHERE slug = ${slug}`,
+  );
+  if (!row) throw new DomainError('not_found', TOPIC_NOT_FOUND);
+  return TopicInput.parse(row);
 }
 
 /** Takes a topic out of the lists, or brings it back; its series stay. @throws DomainError signed_out, not_allowed, not_found, conflict of one that was merged */
-export async function retireTopic(ctx: Context, viewer: Viewer, slug: string, isRetired: boolean): Promise<void> {
-  requireAdmin(viewer);
+export async function retireTopic(ctx: Context, admin: Admin, slug: string, isRetired: boolean): Promise<void> {
+  requireAdmin(admin);
   await ctx.db.transaction(async (db) => {
     const { id, state } = await named(db, slug);
     if (state === 'merged') throw new DomainError('conflict', 'This topic was merged into another one');
     await db.rows(sql`
       UPDATE topics SET state = ${isRetired ? 'retired' : 'active'}, file_digest = NULL, changed_at = ${ctx.now()} WHERE id = ${id}`);
     await recomputeTopics({ ...ctx, db }, [id]);
+    if ((state === 'retired') !== isRetired)
+      await writeAudit({ ...ctx, db }, admin, {
+        action: isRetired ? 'topic.retired' : 'topic.restored',
+        target: { type: 'topic', id: slug },
+      });
   });
 }
 
@@ -72,8 +88,8 @@ export async function retireTopic(ctx: Context, viewer: Viewer, slug: string, is
  * added to the other's: counted together they would be another series.
  * @throws DomainError signed_out, not_allowed, not_found, conflict when either is not active or both are the same
  */
-export async function mergeTopics(ctx: Context, viewer: Viewer, slug: string, into: string): Promise<void> {
-  requireAdmin(viewer);
+export async function mergeTopics(ctx: Context, admin: Admin, slug: string, into: string): Promise<void> {
+  requireAdmin(admin);
   await ctx.db.transaction(async (db) => {
     const [from, to] = [await named(db, slug), await named(db, into)];
     if (from.id === to.id) throw new DomainError('conflict', 'A topic cannot be merged into itself');
@@ -89,43 +105,8 @@ export async function mergeTopics(ctx: Context, viewer: Viewer, slug: string, in
       INSERT INTO topic_terms (topic_id, source, term) SELECT ${to.id}, 'tag', term FROM topic_terms WHERE topic_id = ${from.id} AND source = 'tag'
       ON CONFLICT DO NOTHING`);
     await db.rows(sql`UPDATE topics SET file_digest = NULL, changed_at = ${ctx.now()} WHERE id = ${to.id}`);
+    await db.rows(sql`UPDATE topics SET related_at = NULL WHERE id = ${to.id}`);
     await recomputeTopics({ ...ctx, db }, [from.id, to.id]);
+    await writeAudit({ ...ctx, db }, admin, { action: 'topic.merged', target: { type: 'topic', id: slug }, after: { into } });
   });
-}
-
-export type SourceHealth = {
-  source: SourceId;
-  topics: number;
-  with_problem: number;
-  last_tried_at: Date | null;
-  last_measured_at: Date | null;
-};
-
-/** How each source does: how many topics are mapped to it, how many of them it failed last, and when it last measured. */
-export function sourceHealth(ctx: Context, viewer: Viewer): Promise<SourceHealth[]> {
-  requireAdmin(viewer);
-  return ctx.db.rows<SourceHealth>(sql`
-    SELECT m.source, count(DISTINCT m.topic_id)::int AS topics, count(DISTINCT s.topic_id) FILTER (WHERE s.problem IS NOT NULL)::int AS with_problem,
-      max(s.last_tried_at) AS last_tried_at, max(s.last_measured_at) AS last_measured_at
-    FROM topic_terms m LEFT JOIN topic_sources s ON s.topic_id = m.topic_id AND s.source = m.source
-    WHERE m.source <> 'tag' GROUP BY m.source ORDER BY m.source`);
-}
-
-export type PastRun = {
-  id: string;
-  source: SourceId;
-  started_at: Date;
-  ended_at: Date | null;
-  topics: number;
-  points_new: number;
-  refused: { topic: string; month: string; value: number | null; reason: string }[];
-  changed: string[];
-  problem: string | null;
-};
-
-/** The latest ingests, what each changed and what it refused. */
-export function listIngestRuns(ctx: Context, viewer: Viewer, limit = 20): Promise<PastRun[]> {
-  requireAdmin(viewer);
-  return ctx.db.rows<PastRun>(sql`
-    SELECT id, source, started_at, ended_at, topics, points_new, refused, changed, problem FROM ingest_runs ORDER BY started_at DESC, id DESC LIMIT ${limit}`);
 }

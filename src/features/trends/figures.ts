@@ -21,7 +21,12 @@ export type TopicFigures = {
   /** Percent, not against anything. */
   own_growth_rate: number;
   volume: number;
+  /** Null where no course stands out, or none can be judged. */
   status: StatusId | null;
+  /** Whether there were months enough, against the whole of the source, to judge a course. */
+  is_judged: boolean;
+  /** Whether growth is against the whole of the source; where nobody counts the whole it is the topic's own. */
+  is_relative: boolean;
   trending_since: string | null;
   forecast: TopicForecast | null;
   sparkline: number[];
@@ -41,7 +46,7 @@ export const percentOf = (log: number) => Math.round(Math.expm1(log) * 1_000) / 
  * What can be said of one series. With two or three months: growth from the first of the last half-year to the last, and nothing about what comes.
  * From seven months of thirteen: status, and for downloads a forecast.
  * @param points by month, ascending, at least two
- * @param index of the whole source; months it lacks are read as if the source stood still
+ * @param index of the whole source; a month it lacks is compared with nothing, and without any there is a growth and no status
  */
 export function figuresOf(
   source: string,
@@ -50,19 +55,21 @@ export function figuresOf(
   card: Scorecard,
   intervals: readonly IntervalRow[],
 ): TopicFigures | undefined {
-  const [first, last] = [points[0], points.at(-1)];
-  if (!first || !last || points.length < 2) return undefined;
+  const isRelative = index.size > 0;
+  const compared = isRelative ? points.filter(({ observed_at }) => index.has(observed_at.slice(0, 7))) : points;
+  const [first, last] = [compared[0], compared.at(-1)];
+  if (!first || !last || compared.length < 2) return undefined;
   const from = monthNumber(first.observed_at);
   const months = monthNumber(last.observed_at) - from + 1;
   const logs = new Float64Array(months).fill(Number.NaN);
   const raw = new Float64Array(months).fill(Number.NaN);
-  for (const { observed_at, value } of points) {
+  for (const { observed_at, value } of compared) {
     const t = monthNumber(observed_at) - from;
     raw[t] = Math.log(value);
     logs[t] = Math.log(value) - (index.get(observed_at.slice(0, 7)) ?? 0);
   }
   const t = months - 1;
-  const status = statusAt(logs, t);
+  const status = isRelative ? statusAt(logs, t) : undefined;
   const start = startOfSpan(logs, t);
   const span = t - start;
   const growth = status ? status.growth : (logs[t] as number) - (logs[start] as number);
@@ -74,6 +81,8 @@ export function figuresOf(
     own_growth_rate: percentOf((raw[t] as number) - (raw[start] as number)),
     volume: last.value,
     status: status?.status ?? null,
+    is_judged: status !== undefined,
+    is_relative: isRelative,
     trending_since: status?.since === undefined ? null : `${monthName(from + status.since)}-01`,
     forecast: status && FORECAST_FOR.has(source) ? forecastFor(logs, t, card, intervals) : null,
     sparkline: points.slice(-SPARK_POINTS).map(({ value }) => value),
@@ -91,7 +100,7 @@ function startOfSpan(logs: Float64Array, t: number): number {
 }
 
 function forecastFor(logs: Float64Array, t: number, card: Scorecard, intervals: readonly IntervalRow[]): TopicForecast | null {
-  // A topic's place among the registry's packages is not known.
+  // Where a topic stands in a list is not asked by the card it is forecast with.
   const features = featuresAt(logs, t, Number.NaN);
   if (!features) return null;
   const { chance, parts } = forecastOf(card, features);
@@ -138,7 +147,7 @@ export function opportunityOf(
       label: 'How much is known',
       weight: 0.2,
       value: clamp10((10 * figures.points) / ENOUGH_MONTHS),
-      from: `${figures.points} of ${ENOUGH_MONTHS} months measured`,
+      from: `${figures.points} months measured; ${ENOUGH_MONTHS} are enough`,
     },
   ];
   return { score: clamp10(parts.reduce((sum, part) => sum + part.weight * part.value, 0)), parts };

@@ -1,99 +1,178 @@
 import sql from 'sql-template-tag';
 import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '../../platform/context.server.ts';
+import { firstRow } from '../../platform/db/client.server.ts';
 import { checkPoints, type Refusal } from './check-points.ts';
 import { monthName, monthNumber } from './forecast/registry.ts';
+import { ingestWhole } from './ingest-whole.server.ts';
 import { recomputeTopics } from './recompute-topics.server.ts';
-import type { RawPoint, SeriesSource } from './series-source.ts';
 import type { SourceId } from './series-sources.ts';
+import { dayAfter, monthOf } from './sources/months.ts';
+import type { RawPoint, SeriesSource } from './sources/series-source.ts';
 
-/** How far back a topic is asked for that has nothing yet. */
-const BACKFILL_MONTHS = 60;
 /** Sources correct themselves: a month is asked for again while it is among the latest so many. Stored months stay as they are. */
 const OVERLAP_MONTHS = 1;
 const MAX_REFUSALS_KEPT = 200;
+/** A source that failed so many topics in a row is not asked for the others. */
+const FAILURES_TO_STOP = 3;
+/** A run that has not ended after so long was broken off with its process. */
+const BROKEN_OFF_MS = 6 * 3_600_000;
 
-type Asked = { topic_id: string; slug: string; terms: string[]; last_day: string | null; last_value: number | null };
+type Asked = { topic_id: string; slug: string; terms: string[]; asked_from: string | null; last_day: string | null };
+
 /** What one run did. `changed` are the topics that got new months. */
 export type IngestRun = {
   id: string;
   source: SourceId;
   topics: number;
+  asked: number;
   points_new: number;
   refused: (Refusal & { topic: string })[];
   changed: string[];
   problem: string | null;
 };
 
-/** A count of a month is stored under the first day after it. */
-const dayAfter = (month: string) => `${monthName(monthNumber(month) + 1)}-01`;
-const monthOf = (day: string) => monthName(monthNumber(day) - 1);
+/**
+ * Begins a run of a source, if none is under way.
+ * @param notWithinMs a run that began so short a while ago is enough
+ * @returns its id, else undefined; of several processes one gets it
+ */
+export function beginRun(ctx: Context, source: SourceId, notWithinMs = 0): Promise<string | undefined> {
+  return ctx.db.transaction(async (db) => {
+    await db.rows(sql`SELECT pg_advisory_xact_lock(hashtext('ingest_' || ${source}))`);
+    const now = ctx.now();
+    const before = (ms: number) => new Date(now.getTime() - ms);
+    const busy = await firstRow(
+      db,
+      sql`SELECT 1 FROM ingest_runs WHERE source = ${source}
+        AND ((ended_at IS NULL AND started_at > ${before(BROKEN_OFF_MS)}) OR started_at > ${before(notWithinMs)}) LIMIT 1`,
+    );
+    if (busy) return undefined;
+    const id = uuidv7();
+    await db.rows(sql`INSERT INTO ingest_runs (id, source, started_at) VALUES (${id}, ${source}, ${now})`);
+    return id;
+  });
+}
+
+/** Closes a run that could not end by itself. */
+export async function endRun(ctx: Context, id: string, problem: string): Promise<void> {
+  await ctx.db.rows(sql`UPDATE ingest_runs SET ended_at = ${ctx.now()}, problem = ${problem} WHERE id = ${id} AND ended_at IS NULL`);
+}
 
 /**
- * Asks a source for the months that are new: of each active topic mapped to it, everything since its last month; five years back for one that has none.
- * What cannot be true is refused and kept with the run. Stored months are never overwritten, so a source that fails, is empty or lies costs nothing but
- * its new months; the topic says when it was last measured. Only topics with new months are recomputed.
- * @param only slugs to ask for; all of the source's topics when left out
+ * Asks a source for the months that are new: of each active topic mapped to it everything since its last month, and, once, everything before that as far
+ * back as the source is asked for. What cannot be true is refused and kept with the run. Stored months are never overwritten, so a source that fails, is
+ * empty or lies costs nothing but its new months; the topic says when it was last measured. Those that waited longest are asked first, and a source that
+ * fails several in a row is left alone. Only topics with new months are recomputed.
+ * @param id of the run, as it was begun
+ * @param signal ends the run at the topic it is at
  */
-export async function ingestSeries(ctx: Context, source: SeriesSource, only?: readonly string[]): Promise<IngestRun> {
-  const id = uuidv7();
-  const now = ctx.now();
-  const thisMonth = now.toISOString().slice(0, 7);
-  await ctx.db.rows(sql`INSERT INTO ingest_runs (id, source, started_at) VALUES (${id}, ${source.id}, ${now})`);
-  const topics = (await askedTopics(ctx, source.id)).filter(({ slug }) => !only || only.includes(slug));
-  const run: IngestRun = { id, source: source.id, topics: topics.length, points_new: 0, refused: [], changed: [], problem: null };
+export async function ingestSeries(ctx: Context, source: SeriesSource, id: string, signal?: AbortSignal): Promise<IngestRun> {
+  const topics = await askedTopics(ctx, source.id);
+  const run: IngestRun = { id, source: source.id, topics: topics.length, asked: 0, points_new: 0, refused: [], changed: [], problem: null };
+  const thisMonth = ctx.now().toISOString().slice(0, 7);
+  const farthest = monthName(monthNumber(thisMonth) - source.backfillMonths);
+  const due = topics.flatMap((topic) => {
+    const from = dueFrom(topic, farthest, thisMonth);
+    return from ? [{ ...topic, from }] : [];
+  });
   const changedIds: string[] = [];
-  const farthest = monthName(monthNumber(thisMonth) - BACKFILL_MONTHS);
-  const earliest = topics.reduce((least, { last_day }) => (last_day ? min(least, monthOf(last_day)) : farthest), thisMonth);
+  let isAllChanged = false;
   try {
-    await ingestWhole(ctx, source, earliest, thisMonth);
+    const earliest = due.reduce((least, { from }) => (from < least ? from : least), thisMonth);
+    isAllChanged = due.length > 0 && (await ingestWhole(ctx, source, earliest));
   } catch (error) {
     run.problem = `how the whole of it grew: ${messageOf(error)}`;
   }
-  for (const topic of topics) {
-    const lastMonth = topic.last_day && monthOf(topic.last_day);
-    const from = lastMonth ? monthName(monthNumber(lastMonth) + 1 - OVERLAP_MONTHS) : farthest;
-    // Everything that is over has been measured: nothing to ask.
-    if (lastMonth && monthNumber(lastMonth) + 1 >= monthNumber(thisMonth)) continue;
-    let problem: string | null = null;
-    try {
-      const said = await source.months(topic.terms, from);
-      const fresh = said.filter(({ month }) => !lastMonth || month > lastMonth);
-      const known = lastMonth && topic.last_value ? { month: lastMonth, value: topic.last_value } : undefined;
-      const { taken, refused } = checkPoints(fresh, thisMonth, known);
-      run.refused.push(...refused.map((refusal) => ({ ...refusal, topic: topic.slug })));
-      const added = await storePoints(ctx, topic.topic_id, source.id, taken);
-      run.points_new += added;
-      if (added > 0) {
-        run.changed.push(topic.slug);
-        changedIds.push(topic.topic_id);
-      } else problem = refused.length > 0 ? `said ${refused.length} months that cannot be true` : 'said nothing new';
-    } catch (error) {
-      problem = messageOf(error);
-      run.problem ??= `${topic.slug}: ${problem}`;
+  let failures = 0;
+  for (const topic of due) {
+    if (signal?.aborted) break;
+    const failed = run.problem;
+    const { problem, isAnswered } = await ingestTopic(ctx, source, topic, run, changedIds);
+    if (signal?.aborted && !isAnswered) break;
+    await noteTry(ctx, topic.topic_id, source.id, problem, isAnswered ? topic.from : null);
+    failures = isAnswered ? 0 : failures + 1;
+    if (!isAnswered) run.problem = failed ?? `${topic.slug}: ${problem}`;
+    if (failures === FAILURES_TO_STOP) {
+      run.problem = `${run.problem}; the other ${due.length - run.asked} topics were not asked`.slice(0, 400);
+      break;
     }
-    await ctx.db.rows(sql`
-      INSERT INTO topic_sources (topic_id, source, last_tried_at, last_measured_at, problem)
-      VALUES (${topic.topic_id}, ${source.id}, ${now}, ${problem ? null : now}, ${problem})
-      ON CONFLICT (topic_id, source) DO UPDATE SET last_tried_at = excluded.last_tried_at, problem = excluded.problem,
-        last_measured_at = coalesce(excluded.last_measured_at, topic_sources.last_measured_at)`);
   }
-  await recomputeTopics(ctx, changedIds);
+  await recomputeTopics(ctx, isAllChanged ? undefined : changedIds);
   await ctx.db.rows(sql`
-    UPDATE ingest_runs SET ended_at = ${ctx.now()}, topics = ${run.topics}, points_new = ${run.points_new}, problem = ${run.problem},
+    UPDATE ingest_runs SET ended_at = ${ctx.now()}, topics = ${run.topics}, asked = ${run.asked}, points_new = ${run.points_new}, problem = ${run.problem},
       refused = ${JSON.stringify(run.refused.slice(0, MAX_REFUSALS_KEPT))}::jsonb, changed = ${JSON.stringify(run.changed)}::jsonb WHERE id = ${id}`);
   return run;
 }
 
-const min = (a: string, b: string) => (a < b ? a : b);
+/** @returns the first month to ask a topic for; undefined when everything that is over has been measured, or asked for */
+function dueFrom({ asked_from, last_day }: Asked, farthest: string, thisMonth: string): string | undefined {
+  if (!last_day || !asked_from || asked_from.slice(0, 7) > farthest) return farthest;
+  const lastMonth = monthOf(last_day);
+  return monthNumber(lastMonth) + 1 >= monthNumber(thisMonth) ? undefined : monthName(monthNumber(lastMonth) + 1 - OVERLAP_MONTHS);
+}
+
+/** Asks for one topic and stores what can be true. @returns what was wrong, and whether the source answered at all */
+async function ingestTopic(
+  ctx: Context,
+  source: SeriesSource,
+  { topic_id, slug, terms, from }: Asked & { from: string },
+  run: IngestRun,
+  changedIds: string[],
+): Promise<{ problem: string | null; isAnswered: boolean }> {
+  run.asked++;
+  try {
+    const said = await source.months(terms, from);
+    const stored = await ctx.db.rows<{ day: string; value: number }>(
+      sql`SELECT observed_at::text AS day, value FROM topic_series WHERE topic_id = ${topic_id} AND source = ${source.id}`,
+    );
+    const known = new Map(stored.map(({ day, value }) => [monthOf(day), value]));
+    const { taken, refused } = checkPoints(said, ctx.now().toISOString().slice(0, 7), known);
+    run.refused.push(...refused.map((refusal) => ({ ...refusal, topic: slug })));
+    const added = await storePoints(ctx, topic_id, source.id, taken);
+    run.points_new += added;
+    if (added > 0) {
+      run.changed.push(slug);
+      changedIds.push(topic_id);
+      return { problem: null, isAnswered: true };
+    }
+    return {
+      problem:
+        refused.length > 0
+          ? `said ${refused.length === 1 ? 'a month' : `${refused.length} months`} that cannot be true`
+          : 'said nothing new',
+      isAnswered: true,
+    };
+  } catch (error) {
+    return { problem: messageOf(error), isAnswered: false };
+  }
+}
+
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 300);
+
+/** @param from since when it has now been asked for; null when the source did not answer */
+async function noteTry(
+  { db, now }: Context,
+  topicId: string,
+  source: SourceId,
+  problem: string | null,
+  from: string | null,
+): Promise<void> {
+  await db.rows(sql`
+    INSERT INTO topic_sources (topic_id, source, last_tried_at, last_measured_at, problem, asked_from)
+    VALUES (${topicId}, ${source}, ${now()}, ${problem ? null : now()}, ${problem}, ${from && `${from}-01`}::date)
+    ON CONFLICT (topic_id, source) DO UPDATE SET last_tried_at = excluded.last_tried_at, problem = excluded.problem,
+      last_measured_at = coalesce(excluded.last_measured_at, topic_sources.last_measured_at),
+      asked_from = least(excluded.asked_from, topic_sources.asked_from)`);
+}
 
 function askedTopics(ctx: Context, source: SourceId): Promise<Asked[]> {
   return ctx.db.rows<Asked>(sql`
-    SELECT t.id AS topic_id, t.slug, array_agg(m.term ORDER BY m.term) AS terms, p.observed_at::text AS last_day, p.value AS last_value
+    SELECT t.id AS topic_id, t.slug, array_agg(m.term ORDER BY m.term) AS terms, s.asked_from::text AS asked_from,
+      (SELECT max(p.observed_at)::text FROM topic_series p WHERE p.topic_id = t.id AND p.source = ${source}) AS last_day
     FROM topics t JOIN topic_terms m ON m.topic_id = t.id AND m.source = ${source}
-    LEFT JOIN LATERAL (SELECT observed_at, value FROM topic_series s WHERE s.topic_id = t.id AND s.source = ${source} ORDER BY observed_at DESC LIMIT 1) p ON true
-    WHERE t.state = 'active' GROUP BY t.id, p.observed_at, p.value ORDER BY t.slug`);
+    LEFT JOIN topic_sources s ON s.topic_id = t.id AND s.source = ${source}
+    WHERE t.state = 'active' GROUP BY t.id, s.asked_from, s.last_tried_at ORDER BY s.last_tried_at NULLS FIRST, t.slug`);
 }
 
 async function storePoints({ db, now }: Context, topicId: string, source: SourceId, points: readonly RawPoint[]): Promise<number> {
@@ -107,22 +186,11 @@ async function storePoints({ db, now }: Context, topicId: string, source: Source
   return stored.length;
 }
 
-/** Chains the whole of a source onto the index it has; the first month of a source without one is its zero. */
-async function ingestWhole(ctx: Context, source: SeriesSource, from: string, thisMonth: string): Promise<void> {
-  if (!source.whole) return;
-  const stored = await ctx.db.rows<{ observed_at: string; log_index: number }>(
-    sql`SELECT observed_at, log_index FROM registry_index WHERE source = ${source.id} ORDER BY observed_at`,
+/** @returns the sources that are being asked at this moment */
+export async function runsUnderWay(ctx: Context): Promise<SourceId[]> {
+  const since = new Date(ctx.now().getTime() - BROKEN_OFF_MS);
+  const rows = await ctx.db.rows<{ source: SourceId }>(
+    sql`SELECT DISTINCT source FROM ingest_runs WHERE ended_at IS NULL AND started_at > ${since}`,
   );
-  const known = new Map(stored.map((row) => [row.observed_at, row.log_index]));
-  const { taken } = checkPoints(await source.whole(from), thisMonth);
-  const anchor = taken.findLast(({ month }) => known.has(dayAfter(month)));
-  // Without a month in common the two cannot be put on one scale.
-  if (taken.length === 0 || (known.size > 0 && !anchor)) return;
-  const zero = anchor ?? (taken[0] as RawPoint);
-  const offset = anchor ? (known.get(dayAfter(anchor.month)) as number) : 0;
-  const rows = taken.map(({ month, value }) => ({ observed_at: dayAfter(month), log_index: offset + Math.log(value / zero.value) }));
-  await ctx.db.rows(sql`
-    INSERT INTO registry_index (source, observed_at, log_index, measured_over)
-    SELECT ${source.id}, observed_at, log_index, 0 FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r (observed_at date, log_index float8)
-    ON CONFLICT DO NOTHING`);
+  return rows.map(({ source }) => source);
 }

@@ -14,7 +14,7 @@ const ORDERS: Record<NonNullable<Exclude<TopicQuery['sort'], ''>>, Sql> = {
 };
 
 const CARD = `t.id, t.slug, t.name, t.category, t.description, f.growth_rate, f.growth_months, f.volume, f.source, f.opportunity_score,
-  f.related_ideas_count, to_char(f.trending_since, 'YYYY-MM') AS trending_since, f.status, f.last_measured_at, f.points, f.sparkline`;
+  f.related_ideas_count, to_char(f.trending_since, 'YYYY-MM') AS trending_since, f.status, f.is_judged, f.is_relative, f.last_measured_at, f.points, f.sparkline`;
 /** Columns of a card, of topics `t` joined with their figures `f`. */
 export const topicColumns = raw(CARD);
 
@@ -81,7 +81,7 @@ function prefixQuery(words: readonly string[]): Sql {
 export function topicsOfIdea(ctx: Context, slug: string, limit = 3): Promise<TopicLine[]> {
   if (slug.includes('\0')) return Promise.resolve([]);
   return ctx.db.rows<TopicLine>(sql`
-    SELECT t.slug, t.name, f.growth_rate, f.growth_months, f.status, f.source, f.last_measured_at
+    SELECT t.slug, t.name, f.growth_rate, f.growth_months, f.status, f.is_judged, f.is_relative, f.source, f.last_measured_at
     FROM ideas i JOIN topic_ideas ti ON ti.idea_id = i.id JOIN topics t ON t.id = ti.topic_id JOIN topic_figures f ON f.topic_id = t.id
     WHERE i.slug = ${slug} AND ${isVisible(ctx)} AND t.state = 'active' ORDER BY ti.rank DESC, f.growth_a_month DESC, t.id LIMIT ${limit}`);
 }

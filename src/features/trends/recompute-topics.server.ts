@@ -1,6 +1,5 @@
-import sql, { empty } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
-import { isVisible } from '../ideas/idea-rows.server.ts';
 import { figuresOf, opportunityOf, type Point, type RegistryIndex, type TopicFigures } from './figures.ts';
 import { shippedCard } from './forecast/card.data.ts';
 import { checkScorecard } from './forecast/scorecard.ts';
@@ -31,7 +30,7 @@ export async function recomputeTopics(ctx: Context, only?: readonly string[]): P
     await db.rows(
       sql`DELETE FROM topic_figures WHERE topic_id = ANY(${[...ids]}::uuid[]) AND topic_id <> ALL(${computed.map((one) => one.topic_id)}::uuid[])`,
     );
-    await relateIdeas(inside, only);
+    await countIdeas(inside, ids);
   });
   return computed.length;
 }
@@ -48,13 +47,13 @@ async function registryIndexes(ctx: Context): Promise<Map<string, RegistryIndex>
   return indexes;
 }
 
-/** Of each topic the series with the most months; of equals the first of the sources. */
+/** Of each topic the series with the most months, of sources whose whole is counted before others; of equals the first of the sources. */
 async function computeBatch(ctx: Context, ids: readonly string[], indexes: Map<string, RegistryIndex>): Promise<Computed[]> {
   const rows = await ctx.db.rows<SeriesRow>(sql`
     SELECT topic_id, source, array_agg(observed_at::text ORDER BY observed_at) AS days, array_agg(value ORDER BY observed_at) AS amounts
     FROM topic_series WHERE topic_id = ANY(${[...ids]}::uuid[]) GROUP BY topic_id, source`);
   const best = new Map<string, SeriesRow>();
-  const place = (row: SeriesRow) => row.days.length * 10 - sourceIds.indexOf(row.source);
+  const place = ({ source, days }: SeriesRow) => (indexes.has(source) ? 1e6 : 0) + days.length * 10 - sourceIds.indexOf(source);
   for (const row of rows) {
     const other = best.get(row.topic_id);
     if (!other || place(row) > place(other)) best.set(row.topic_id, row);
@@ -86,15 +85,15 @@ async function store(ctx: Context, computed: readonly Computed[], sizes: Map<str
   });
   await ctx.db.rows(sql`
     INSERT INTO topic_figures AS f (topic_id, source, growth_rate, growth_months, growth_a_month, own_growth_rate, volume, volume_share, opportunity_score,
-      score_parts, status, trending_since, forecast, sparkline, points, last_measured_at, computed_at)
+      score_parts, status, is_judged, is_relative, trending_since, forecast, sparkline, points, last_measured_at, computed_at)
     SELECT topic_id, source, growth_rate, growth_months, growth_a_month, own_growth_rate, volume, volume_share, opportunity_score,
-      score_parts, status, trending_since, forecast, sparkline, points, last_measured_at, ${ctx.now()}
+      score_parts, status, is_judged, is_relative, trending_since, forecast, sparkline, points, last_measured_at, ${ctx.now()}
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r (topic_id uuid, source text, growth_rate float8, growth_months int, growth_a_month float8,
-      own_growth_rate float8, volume float8, volume_share float8, opportunity_score float8, score_parts jsonb, status text, trending_since date,
+      own_growth_rate float8, volume float8, volume_share float8, opportunity_score float8, score_parts jsonb, status text, is_judged boolean, is_relative boolean, trending_since date,
       forecast jsonb, sparkline float8[], points int, last_measured_at date)
     ON CONFLICT (topic_id) DO UPDATE SET source = excluded.source, growth_rate = excluded.growth_rate, growth_months = excluded.growth_months,
       growth_a_month = excluded.growth_a_month, own_growth_rate = excluded.own_growth_rate, volume = excluded.volume, volume_share = excluded.volume_share,
-      opportunity_score = excluded.opportunity_score, score_parts = excluded.score_parts, status = excluded.status,
+      opportunity_score = excluded.opportunity_score, score_parts = excluded.score_parts, status = excluded.status, is_judged = excluded.is_judged, is_relative = excluded.is_relative,
       trending_since = excluded.trending_since, forecast = excluded.forecast, sparkline = excluded.sparkline, points = excluded.points,
       last_measured_at = excluded.last_measured_at, computed_at = excluded.computed_at`);
 }
@@ -109,25 +108,10 @@ function lowerThan(sorted: readonly number[], value: number): number {
   return low;
 }
 
-/**
- * Which ideas meet which topics: those with a tag the topic names, and those a search for the topic's name finds (docs/decisions/0005).
- * What an idea says beyond that decides nothing here.
- * @param only topics to relate; all of them when left out
- */
-export async function relateIdeas(ctx: Context, only?: readonly string[]): Promise<void> {
-  const those = only ? sql`AND t.id = ANY(${[...only]}::uuid[])` : empty;
-  await ctx.db.rows(sql`DELETE FROM topic_ideas ${only ? sql`WHERE topic_id = ANY(${[...only]}::uuid[])` : empty}`);
-  await ctx.db.rows(sql`
-    INSERT INTO topic_ideas (topic_id, idea_id, rank)
-    SELECT topic_id, idea_id, sum(rank) FROM (
-      SELECT t.id AS topic_id, i.id AS idea_id, 1.0 AS rank FROM topics t JOIN topic_terms m ON m.topic_id = t.id AND m.source = 'tag'
-        JOIN ideas i ON m.term = ANY(i.tags) WHERE t.state = 'active' ${those} AND ${isVisible(ctx)}
-      UNION ALL
-      SELECT t.id, i.id, ts_rank(i.search, plainto_tsquery('assay', t.name)) FROM topics t JOIN ideas i ON i.search @@ plainto_tsquery('assay', t.name)
-        WHERE t.state = 'active' ${those} AND ${isVisible(ctx)}
-    ) found GROUP BY topic_id, idea_id`);
-  await ctx.db.rows(sql`
+/** How many ideas meet each topic, as they were last looked for. */
+async function countIdeas({ db }: Context, ids: readonly string[]): Promise<void> {
+  await db.rows(sql`
     UPDATE topic_figures f SET related_ideas_count = n.ideas
-    FROM (SELECT t.id, count(ti.idea_id)::int AS ideas FROM topics t LEFT JOIN topic_ideas ti ON ti.topic_id = t.id WHERE true ${those} GROUP BY t.id) n
-    WHERE n.id = f.topic_id AND f.related_ideas_count <> n.ideas`);
+    FROM (SELECT topic_id, count(*)::int AS ideas FROM topic_ideas WHERE topic_id = ANY(${[...ids]}::uuid[]) GROUP BY topic_id) n
+    WHERE n.topic_id = f.topic_id AND f.related_ideas_count <> n.ideas`);
 }

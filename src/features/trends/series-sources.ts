@@ -28,6 +28,20 @@ export const seriesSources = [
     counts: 'Hacker News searches',
     url: (term: string) => `https://hn.algolia.com/?q=${encodeURIComponent(term)}`,
   },
+  {
+    id: 'stack_exchange',
+    label: 'Stack Overflow',
+    unit: 'questions a month',
+    counts: 'Stack Overflow tags',
+    url: (term: string) => `https://stackoverflow.com/questions/tagged/${encodeURIComponent(term)}`,
+  },
+  {
+    id: 'github',
+    label: 'GitHub',
+    unit: 'new repositories a month',
+    counts: 'GitHub topics',
+    url: (term: string) => `https://github.com/topics/${encodeURIComponent(term)}`,
+  },
 ] as const satisfies readonly { id: string; label: string; unit: string; counts: string; url: (term: string) => string }[];
 export type SourceId = (typeof seriesSources)[number]['id'];
 export const sourceIds = seriesSources.map(({ id }) => id) as [SourceId, ...SourceId[]];

@@ -21,7 +21,7 @@ export async function storeTopic(
     VALUES (${uuidv7()}, ${slug}, ${name}, ${category}, ${description}, ${digest}, ${now()}, ${now()},
       setweight(to_tsvector('assay', ${plainWords(name)}), 'A') || to_tsvector('assay', ${words}))
     ON CONFLICT (slug) DO UPDATE SET state = CASE WHEN topics.file_digest = 'gone' THEN 'active' ELSE topics.state END, name = excluded.name, category = excluded.category, description = excluded.description,
-      file_digest = excluded.file_digest, changed_at = excluded.changed_at, search = excluded.search
+      file_digest = excluded.file_digest, changed_at = excluded.changed_at, search = excluded.search, related_at = NULL
     RETURNING id`);
   const id = (row as { id: string }).id;
   const rows = [...sourceIds, 'tag' as const].flatMap((source) => [...new Set(terms[source])].map((term) => ({ source, term })));

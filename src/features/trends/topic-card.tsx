@@ -12,10 +12,10 @@ const TONE: Record<string, string> = {
 };
 
 /** What a topic does, in a word. */
-export function StatusBadge({ status }: { status: Card['status'] }) {
+export function StatusBadge({ topic }: { topic: Pick<Card, 'status' | 'is_judged'> }) {
   return (
-    <span className={`small-caps whitespace-nowrap border px-1.5 leading-5 ${TONE[status ?? ''] ?? 'border-line text-ink-3'}`}>
-      {statusInWords(status)}
+    <span className={`small-caps whitespace-nowrap border px-1.5 leading-5 ${TONE[topic.status ?? ''] ?? 'border-line text-ink-3'}`}>
+      {statusInWords(topic)}
     </span>
   );
 }
@@ -38,7 +38,7 @@ export function TopicCard({ topic }: { topic: Card }) {
     <article className="relative flex flex-col border border-line bg-sheet px-5 pt-4 pb-3 hover:border-edge">
       <div className="flex items-baseline justify-between gap-3">
         <p className="small-caps text-ink-3">{category.replaceAll('_', ' ')}</p>
-        {topic.status && <StatusBadge status={topic.status} />}
+        {topic.status && <StatusBadge topic={topic} />}
       </div>
       <div className="mt-1 flex items-start justify-between gap-4">
         <h2 className="text-xl">
@@ -49,7 +49,8 @@ export function TopicCard({ topic }: { topic: Card }) {
             {name}
           </Link>
         </h2>
-        <Sparkline values={topic.sparkline} />
+        {/* Two counts make a straight line, which says nothing that the growth does not. */}
+        {topic.sparkline.length > 2 && <Sparkline values={topic.sparkline} />}
       </div>
       <p className="mt-1.5 mb-3 text-sm text-ink-2">{description}</p>
       <dl className="mt-auto grid grid-cols-3 gap-x-3 border-t border-line pt-2.5">
@@ -63,10 +64,10 @@ export function TopicCard({ topic }: { topic: Card }) {
       <p className="mt-2 flex flex-wrap gap-x-4 text-xs text-ink-3">
         <span>
           {trending_since
-            ? `Trending since ${formatShortMonth(trending_since)}`
+            ? `${topic.status === 'exploding' || topic.status === 'rising' ? 'Trending since' : 'On this course since'} ${formatShortMonth(trending_since)}`
             : topic.status
               ? 'No turn stands out'
-              : statusInWords(null)}
+              : statusInWords(topic)}
         </span>
         <span>
           <span className="text-brass">◆</span> measured {formatShortMonth(topic.last_measured_at.slice(0, 7))}

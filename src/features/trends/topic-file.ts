@@ -17,7 +17,15 @@ export const TopicInput = z.strictObject({
     .trim()
     .min(40, 'description must be at least 40 characters')
     .max(600, 'description must be at most 600 characters'),
-  terms: z.strictObject({ npm: Terms, pypi: Terms, wikipedia: Terms, hacker_news: Terms, tag: Terms }),
+  terms: z.strictObject({
+    npm: Terms,
+    pypi: Terms,
+    wikipedia: Terms,
+    hacker_news: Terms,
+    stack_exchange: Terms,
+    github: Terms,
+    tag: Terms,
+  }),
 });
 export type TopicInput = z.infer<typeof TopicInput>;
 

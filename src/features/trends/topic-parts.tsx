@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { LineChart } from '../../ui/charts/line-chart.tsx';
-import { formatDay, formatNumber, formatPercent, formatShortMonth } from '../../ui/format.ts';
+import { formatDay, formatNumber } from '../../ui/format.ts';
 import { Gauge } from '../../ui/gauge.tsx';
 import { ScrollBox } from '../../ui/scroll-box.tsx';
 import { scoreBand } from '../ideas/scores.ts';
-import { shippedCard } from './forecast/card.data.ts';
-import { statuses } from './forecast/status.ts';
 import { sourceOf } from './series-sources.ts';
-import { growthInWords, recordOf, spanInWords } from './topic-words.ts';
+import { growthInWords, spanInWords } from './topic-words.ts';
 import type { Topic } from './trends.contract.ts';
 
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+/** A part of a topic's page under its own heading. */
+export function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id} className="mt-12">
       <h2 id={id} className="mb-4 border-b border-ink pb-2 text-2xl">
@@ -24,10 +23,15 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 
 /** What each source counted: drawn, as a table, and where to look it up. Sources stay on their own scales. */
 export function Channels({ topic }: { topic: Topic }) {
+  // The source its growth is from comes first.
+  const measured = topic.channels
+    .filter(({ points }) => points.length > 0)
+    .sort((a, b) => Number(b.source === topic.source) - Number(a.source === topic.source));
+  const unmeasured = topic.channels.filter(({ points }) => points.length === 0);
   return (
     <Part id="series" title="What was counted">
       <div className="grid grid-cols-1 gap-10">
-        {topic.channels.map(({ source, unit, terms, points, last_tried_at, problem }) => {
+        {measured.map(({ source, unit, terms, points, last_tried_at, problem }) => {
           const { label, counts } = sourceOf(source);
           const last = points.at(-1);
           return (
@@ -36,7 +40,7 @@ export function Channels({ topic }: { topic: Topic }) {
                 {label}: {unit}
               </h3>
               {points.length > 1 && (
-                <ScrollBox className="mt-2 max-w-4xl" label={`${topic.name} at ${label}, drawn`}>
+                <ScrollBox className="mt-2 max-w-4xl [direction:rtl] *:[direction:ltr]" label={`${topic.name} at ${label}, drawn`}>
                   <LineChart
                     points={points.map(({ observed_at, value }) => ({ at: observed_at, value }))}
                     label={`${topic.name}, ${unit} at ${label}, from ${formatDay(points[0]?.observed_at ?? '')} to ${formatDay(last?.observed_at ?? '')}. The table below has the figures.`}
@@ -71,65 +75,38 @@ export function Channels({ topic }: { topic: Topic }) {
                 </table>
               </details>
               <p className="measure mt-3 text-sm text-ink-2">
-                {counts} counted together:{' '}
-                {terms.map(({ term, url }, i) => (
-                  <span key={term}>
-                    {i > 0 && ', '}
-                    <a href={url} rel="noopener external nofollow" className="underline">
-                      {term}
-                    </a>
-                  </span>
-                ))}
-                . {last ? `Last measured ${formatDay(last.observed_at)}` : 'Not measured yet'}
+                {counts} counted together: <Terms terms={terms} />. Last measured {formatDay(last?.observed_at ?? '')}
                 {problem && last_tried_at ? `; asked again on ${formatDay(last_tried_at)} without an answer that could be used` : ''}.
               </p>
             </section>
           );
         })}
       </div>
+      {unmeasured.length > 0 && (
+        <p className="measure mt-6 text-sm text-ink-3">
+          Mapped, and not measured yet on this server:{' '}
+          {unmeasured.map(({ source, terms }, i) => (
+            <span key={source}>
+              {i > 0 && '; '}
+              {sourceOf(source).label} (<Terms terms={terms} />)
+            </span>
+          ))}
+          .
+        </p>
+      )}
     </Part>
   );
 }
 
-const percent = (share: number) => `${Math.round(share * 100)}%`;
-
-/** Status and forecast with how often both held; or what two counts cannot say. */
-export function Outlook({ topic }: { topic: Topic }) {
-  const { status, forecast, trending_since } = topic;
-  const { measured } = shippedCard;
-  if (!status)
-    return (
-      <Part id="outlook" title="What may come">
-        <p className="measure text-ink-2">
-          Too short to forecast. It was counted {topic.points} times: that gives its growth {spanInWords(topic.growth_months)} and no
-          direction. A status needs seven months of the last thirteen, a yearly pattern twenty-four.{' '}
-          <Link to="/methodology#trends" className="underline">
-            The method
-          </Link>
-        </p>
-      </Part>
-    );
-  const record = recordOf(status);
-  return (
-    <Part id="outlook" title="What may come">
-      <div className="measure grid gap-3 text-ink-2">
-        <p>
-          <strong className="font-semibold text-ink">{statuses.find(({ id }) => id === status)?.label}</strong>:{' '}
-          {statuses.find(({ id }) => id === status)?.means}.
-          {trending_since && ` Its present course began in ${formatShortMonth(trending_since)}.`}
-          {record &&
-            ` Said of packages ${formatNumber(record.count)} times in the past, it held ${record.held}% of the time; of any package the same came ${record.ofAll}% of the time.`}
-        </p>
-        {forecast && (
-          <p>
-            In the next six months, against its source: between {formatPercent(forecast.low)} and {formatPercent(forecast.high)}, the middle
-            at {formatPercent(forecast.middle)}. Such intervals have held {percent(measured.interval_coverage)} of the time. The chance of
-            growing half as fast again as its source: {percent(forecast.chance)}; of any package {percent(measured.base_rate)}.
-          </p>
-        )}
-      </div>
-    </Part>
-  );
+function Terms({ terms }: { terms: Topic['channels'][number]['terms'] }) {
+  return terms.map(({ term, url }, i) => (
+    <span key={term}>
+      {i > 0 && ', '}
+      <a href={url} rel="noopener external nofollow" className="underline">
+        {term}
+      </a>
+    </span>
+  ));
 }
 
 /** The opportunity score, opened to its parts. */
@@ -140,7 +117,7 @@ export function Score({ topic }: { topic: Topic }) {
         {topic.score_parts.map(({ key, label, weight, value, from }) => (
           <div key={key} className="grid gap-x-8 sm:grid-cols-[16rem_1fr]">
             <dt>
-              <Gauge label={`${label}, ${percent(weight)} of the score`} value={value} tone={scoreBand(value)} />
+              <Gauge label={`${label}, ${Math.round(weight * 100)}% of the score`} value={value} tone={scoreBand(value)} />
             </dt>
             <dd className="text-sm text-ink-2">{from}</dd>
           </div>

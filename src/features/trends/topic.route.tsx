@@ -9,10 +9,10 @@ import { findPerson, requirePerson } from '../accounts/guards.ts';
 import { setNotice } from '../accounts/notice.ts';
 import { categoryLabel } from '../ideas/categories.ts';
 import type { Route } from './+types/topic.route';
-import { seriesSources } from './series-sources.ts';
+import { Outlook } from './outlook.tsx';
 import { StatusBadge } from './topic-card.tsx';
-import { Channels, Neighbours, Outlook, Score } from './topic-parts.tsx';
-import { growthInWords, spanInWords } from './topic-words.ts';
+import { Channels, Neighbours, Score } from './topic-parts.tsx';
+import { againstInWords, growthInWords, spanInWords } from './topic-words.ts';
 import { trendsClient } from './trends-client.ts';
 import { WatchForm } from './watch-form.tsx';
 
@@ -41,17 +41,20 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const { topic, appUrl } = loaderData;
   return pageMeta({
     title: `${topic.name}: growth and figures`,
-    description: `${topic.description} ${growthInWords(topic.growth_rate)} against its source ${spanInWords(topic.growth_months)}.`,
+    description: `${topic.description} ${growthInWords(topic.growth_rate)} ${againstInWords(topic)} ${spanInWords(topic.growth_months)}.`,
     appUrl,
     path: `/trending/${topic.slug}`,
   });
 }
 
 export default function TopicPage({ loaderData: { topic, letters, appUrl } }: Route.ComponentProps) {
-  const source = seriesSources.find(({ id }) => id === topic.source)?.label;
+  const against = againstInWords(topic);
   const figures = [
-    { label: `Against all of ${source}, ${spanInWords(topic.growth_months)}`, value: growthInWords(topic.growth_rate) },
-    { label: 'By itself, over the same time', value: growthInWords(topic.own_growth_rate) },
+    {
+      label: `${against[0]?.toUpperCase()}${against.slice(1)}, ${spanInWords(topic.growth_months)}`,
+      value: growthInWords(topic.growth_rate),
+    },
+    ...(topic.is_relative ? [{ label: 'By itself, over the same time', value: growthInWords(topic.own_growth_rate) }] : []),
     { label: topic.volume_unit, value: formatShort(topic.volume) },
     { label: 'Opportunity', value: `${topic.opportunity_score.toFixed(1)}/10` },
   ];
@@ -67,7 +70,7 @@ export default function TopicPage({ loaderData: { topic, letters, appUrl } }: Ro
         <div>
           <h1 className="text-3xl md:text-4xl">{topic.name}</h1>
           <p className="mt-2">
-            <StatusBadge status={topic.status} />
+            <StatusBadge topic={topic} />
           </p>
         </div>
         <WatchForm slug={topic.slug} watched={topic.watched} letters={letters} />

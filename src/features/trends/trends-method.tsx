@@ -3,7 +3,7 @@ import { formatMonth, formatNumber } from '../../ui/format.ts';
 import { ScrollBox } from '../../ui/scroll-box.tsx';
 import { shippedCard } from './forecast/card.data.ts';
 import { featureTable } from './forecast/features.ts';
-import { statuses } from './forecast/status.ts';
+import { type StatusId, statuses } from './forecast/status.ts';
 
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
 const { measured, scorecard } = shippedCard;
@@ -20,27 +20,30 @@ export function TrendsMethod() {
         other.
       </p>
       <p>
-        <strong>Two counts</strong> give a growth and nothing else: no status, no forecast. From seven measured months of thirteen a status
-        is given: the slope is the median of the slopes of all pairs of months (Theil–Sen), after the yearly pattern is taken out where
-        there are 24 months. The month since which a topic is on its course is the bend of two joined lines, named only when they leave less
-        than 60% of one line’s squared error.
+        <strong>Two counts</strong> give a growth and nothing else: no status, no forecast. From seven measured months of thirteen, against
+        the whole of the source, a course is judged: the slope is the median of the slopes of all pairs of months (Theil–Sen), after the
+        yearly pattern is taken out where there are 24 months. A course has to be even: its six months’ growth at least four spreads of the
+        months around it, eight for “exploding”. What grows in jumps has no clear course, and no word is put on it. The month since which a
+        topic is on its course is the bend of two joined lines towards it, named only when they leave less than 60% of one line’s squared
+        error.
       </p>
       <p>
-        <strong>How often a status held.</strong> At each month from {formatMonth(measured.from)} on, every package of the test file was
-        given its status from its past alone. Exploding and rising held when it then grew faster than the median of the file in six months,
-        peaked and fading when slower, steady and seasonal when within 21% of it. A status describes what was; beside what would have come
-        of any package, it says little about what comes.
+        <strong>How often a status held.</strong> Thresholds were chosen on judgements before July 2021. At each month from{' '}
+        {formatMonth(measured.statuses_from)} on, every package of the test file then had its status from its past alone (
+        {formatNumber(measured.status_judgements)} judgements); one that had left the file six months later counts as fallen to its floor.
+        Intervals are of 95%, with the judgements of one package and of one month taken as dependent. A status whose interval takes in what
+        came of any package describes what was and says nothing about what comes.
       </p>
       <Figures caption="Statuses against history" head={['Status', 'Means', 'Said', 'Held', 'Of any package']}>
-        {measured.statuses.map((row) => (
+        {measured.statuses.map(({ status, held, ofAll }) => (
           <Row
-            key={row.status}
+            key={status}
             cells={[
-              statuses.find(({ id }) => id === row.status)?.label,
-              statuses.find(({ id }) => id === row.status)?.means,
-              formatNumber(row.count),
-              percent(row.held),
-              percent(row.ofAll),
+              statuses.find(({ id }) => id === status)?.label,
+              meaningOf(status),
+              formatNumber(held.count),
+              `${percent(held.share)} (${percent(held.low)}–${percent(held.high)})`,
+              percent(ofAll),
             ]}
           />
         ))}
@@ -53,9 +56,20 @@ export function TrendsMethod() {
         the {percent(measured.base_rate)} of all, where picking by the growth of the past six months found {percent(naive.precision)} (
         {naive.lift.toFixed(2)} times) at the same recall of {percent(card.recall)}. The Brier score was {measured.brier.toFixed(4)}; always
         saying the base rate scores {measured.brier_of_base_rate.toFixed(4)}. The 80% intervals covered{' '}
-        {percent(measured.interval_coverage)}. Lift by year:{' '}
-        {measured.by_year.map(({ year, lift }) => `${year} ${lift.toFixed(2)}`).join(', ')}.
+        {percent(measured.interval_coverage)}. Where a package stands in its list, and since when, is not looked at: a topic is in no list.
       </p>
+      <p>
+        It is not equally good every year. In 2024 the file’s makers had lengthened their list, so that old packages came in as new ones,
+        and in November of that year every package’s count changed at once, each by another factor.
+      </p>
+      <Figures caption="The forecast by year" head={['Year', 'Grew so, of all', 'Times as often among those picked', 'Intervals covered']}>
+        {measured.by_year.map(({ year, base_rate, lift, lift_low, lift_high, coverage }) => (
+          <Row
+            key={year}
+            cells={[year, percent(base_rate), `${lift.toFixed(2)} (${lift_low.toFixed(2)}–${lift_high.toFixed(2)})`, percent(coverage)]}
+          />
+        ))}
+      </Figures>
       <Figures caption="Chances said and what came" head={['Said', 'Came', 'Judgements']}>
         {measured.reliability.map(({ said, came, count }) => (
           <Row key={said} cells={[percent(said), percent(came), formatNumber(count)]} />
@@ -88,10 +102,16 @@ export function TrendsMethod() {
   );
 }
 
+/** What a status says, and when it held. */
+function meaningOf(status: StatusId): string {
+  const known = statuses.find(({ id }) => id === status);
+  return `It ${known?.means}. Held when, six months later, it ${known?.holds}.`;
+}
+
 function Figures({ caption, head, children }: { caption: string; head: string[]; children: ReactNode }) {
   return (
     <ScrollBox className="my-4" label={caption}>
-      <table className="w-full min-w-[30rem] text-left text-sm">
+      <table className="w-full min-w-[34rem] text-left text-sm">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>

@@ -39,7 +39,10 @@ export const TopicCard = z
     name: z.string(),
     category: Category,
     description: z.string(),
-    growth_rate: z.number().openapi({ description: 'Percent against the growth of the whole source, over `growth_months`.' }),
+    growth_rate: z.number().openapi({
+      description: 'Percent against the growth of the whole source, over `growth_months`; the topic’s own where `is_relative` is false.',
+    }),
+    is_relative: z.boolean().openapi({ description: 'False where nobody counts the whole of the source.' }),
     growth_months: z.int(),
     search_volume: z.int().nullable().openapi({ description: 'Searches a month; null while no source of searches has measured it.' }),
     volume: z.number().openapi({ description: 'What the source counted in its last month, in `volume_unit`.' }),
@@ -51,8 +54,12 @@ export const TopicCard = z
     trending_since: z
       .string()
       .nullable()
-      .openapi({ description: 'Year and month in which its present course began; null where none stands out.' }),
-    status: z.enum(statusIds).nullable().openapi({ description: 'Null where the series is too short to say.' }),
+      .openapi({ description: 'Year and month in which its present course began; null where no turn stands out.' }),
+    status: z
+      .enum(statusIds)
+      .nullable()
+      .openapi({ description: 'Null where no course stands out, or the series is too short to judge one.' }),
+    is_judged: z.boolean().openapi({ description: 'Whether the series was long enough to judge a course.' }),
     last_measured_at: z.iso.date(),
     points: z.int(),
     sparkline: z.array(z.number()),
@@ -104,7 +111,9 @@ export const TopicLine = z
     name: z.string(),
     growth_rate: z.number(),
     growth_months: z.int(),
+    is_relative: z.boolean(),
     status: z.enum(statusIds).nullable(),
+    is_judged: z.boolean(),
     source: z.enum(sourceIds),
     last_measured_at: z.iso.date(),
   })

@@ -8,10 +8,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import sql from 'sql-template-tag';
-import { ingestSeries } from '../../../src/features/trends/ingest.server.ts';
+import { beginRun, ingestSeries } from '../../../src/features/trends/ingest.server.ts';
 import { listTopics } from '../../../src/features/trends/list-topics.server.ts';
 import { recomputeTopics } from '../../../src/features/trends/recompute-topics.server.ts';
-import type { SeriesSource } from '../../../src/features/trends/series-source.ts';
+import type { SeriesSource } from '../../../src/features/trends/sources/series-source.ts';
 import { TopicQuery } from '../../../src/features/trends/trends.contract.ts';
 import type { Context } from '../../../src/platform/context.server.ts';
 import { type Database, openDatabase } from '../../../src/platform/db/client.server.ts';
@@ -48,8 +48,11 @@ try {
     if (p95 > BARS.listP95Ms) faults.push(`${name}: p95 ${p95.toFixed(1)} ms`);
   }
   for (const fresh of [NEW_TOPICS, 2 * NEW_TOPICS]) {
-    await db.rows(sql`DELETE FROM topic_series WHERE observed_at = '2026-03-01'`);
-    const took = await seconds(() => ingestSeries(ctx, sourceWith(fresh), firstSlugs(fresh)));
+    const slugs = firstSlugs(fresh);
+    await db.rows(sql`
+      DELETE FROM topic_series WHERE observed_at = '2026-03-01' AND topic_id IN (SELECT id FROM topics WHERE slug = ANY(${slugs}))`);
+    const run = (await beginRun(ctx, 'npm')) as string;
+    const took = await seconds(() => ingestSeries(ctx, sourceWith(fresh), run));
     say(`ingest of ${fresh} topics with a new month`, `${took.toFixed(2)} s`);
   }
 } finally {
@@ -82,7 +85,11 @@ function firstSlugs(count: number): string[] {
 
 function sourceWith(fresh: number): SeriesSource {
   const known = new Set(firstSlugs(fresh).map((slug) => `package-${slug}`));
-  return { id: 'npm', months: async (terms) => (known.has(terms[0] as string) ? [{ month: '2026-02', value: 5_000 }] : []) };
+  return {
+    id: 'npm',
+    backfillMonths: 60,
+    months: async (terms) => (known.has(terms[0] as string) ? [{ month: '2026-02', value: 5_000 }] : []),
+  };
 }
 
 /** Series that wander: each topic from a level and a slope of its own, with noise; made in the database. */
@@ -100,6 +107,11 @@ async function fillIn(db: Database): Promise<void> {
     SELECT gen_random_uuid(), 'topic-' || n, 'Topic ' || n, (ARRAY['saas', 'ai_ml', 'fintech', 'web3'])[1 + n % 4], repeat('What it is about. ', 4), now(), now(),
       to_tsvector('assay', 'topic ' || n) FROM generate_series(1, ${TOPICS}) n`);
   await db.rows(sql`INSERT INTO topic_terms SELECT id, 'npm', 'package-' || slug FROM topics`);
+  await db.rows(sql`
+    INSERT INTO topic_sources (topic_id, source, last_tried_at, last_measured_at, asked_from) SELECT id, 'npm', now(), now(), '2016-01-01' FROM topics`);
+  await db.rows(sql`
+    INSERT INTO registry_index (source, observed_at, log_index, measured_over)
+    SELECT 'npm', ('2026-03-01'::date - make_interval(months => m))::date, -0.03 * m, 0 FROM generate_series(0, ${MONTHS}) m`);
   await db.rows(sql`
     INSERT INTO topic_series (topic_id, source, observed_at, value, basis, ingested_at)
     SELECT t.id, 'npm', ('2026-02-01'::date - make_interval(months => m))::date, 1000 * exp(t.slope * (${MONTHS} - m) + 0.2 * (random() - 0.5)), 'measured', now()

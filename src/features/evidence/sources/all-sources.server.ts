@@ -11,7 +11,7 @@ import { companies, type ReadCompanies } from './companies.server.ts';
 import { github } from './github.server.ts';
 import { googleTrends } from './google-trends.server.ts';
 import { hackerNews } from './hacker-news.server.ts';
-import type { LiveSource } from './live-source.ts';
+import type { LiveSource, LiveWorld } from './live-source.ts';
 import { npm } from './npm.server.ts';
 import { productHunt } from './product-hunt.server.ts';
 import { pypi } from './pypi.server.ts';
@@ -26,6 +26,8 @@ const VERSION = '0.1';
 export type AllSources = {
   /** One of each in the table of sources. */
   sources: Source[];
+  /** What they ask with; whoever else asks outside does it with the same, so that one finding of “no network” serves all. */
+  world: LiveWorld;
   /** Lets go of connections kept for later questions. */
   close(): void;
 };
@@ -60,6 +62,7 @@ export async function createSources(
   ];
   return {
     sources: [catalogue(findNear, appUrl), companies(findNear, readCompanies), ...live.map((source) => asSource(source, world))],
+    world,
     close: outside.close,
   };
 }

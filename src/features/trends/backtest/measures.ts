@@ -1,27 +1,24 @@
-import { type StatusId, statuses } from '../forecast/status.ts';
+import { shareOf } from './share.ts';
 import type { Outcome } from './walk-forward.ts';
 
 /** At one threshold: how many of those picked grew, how many of those that grew were picked, and how much better than chance that is. */
-export type Picked = { picked: number; precision: number; recall: number; lift: number };
+export type Picked = { picked: number; precision: number; recall: number; lift: number; lift_low: number; lift_high: number };
 export type Reliability = { said: number; came: number; count: number };
 
-const shareOf = (outcomes: readonly Outcome[], test: (one: Outcome) => boolean) => outcomes.filter(test).length / outcomes.length;
-
 /** @returns the share of all that grew */
-export const baseRate = (outcomes: readonly Outcome[]) => shareOf(outcomes, (one) => one.grew);
+export const baseRate = (outcomes: readonly Outcome[]) => outcomes.filter((one) => one.grew).length / outcomes.length;
+
+/** @param picked of those outcomes. The interval (95 %) of the lift is that of the precision; the base rate's own is narrow beside it. */
+function measured(outcomes: readonly Outcome[], picked: readonly Outcome[]): Picked {
+  const base = baseRate(outcomes);
+  const { count, share, low, high } = shareOf(picked, (one) => one.grew);
+  const recall = (share * count) / (base * outcomes.length);
+  return { picked: count, precision: share, recall, lift: share / base, lift_low: low / base, lift_high: high / base };
+}
 
 /** What a rule picks out. */
-export function pickedBy(outcomes: readonly Outcome[], rule: (one: Outcome) => boolean): Picked {
-  const picked = outcomes.filter(rule);
-  const hits = picked.filter((one) => one.grew).length;
-  const precision = picked.length ? hits / picked.length : 0;
-  return {
-    picked: picked.length,
-    precision,
-    recall: hits / outcomes.filter((one) => one.grew).length,
-    lift: precision / baseRate(outcomes),
-  };
-}
+export const pickedBy = (outcomes: readonly Outcome[], rule: (one: Outcome) => boolean): Picked =>
+  measured(outcomes, outcomes.filter(rule));
 
 /** The same for the highest values of a figure, as many as reach a recall. Unknown values come last. */
 export function pickedAtRecall(outcomes: readonly Outcome[], figure: (one: Outcome) => number, recall: number): Picked {
@@ -30,8 +27,7 @@ export function pickedAtRecall(outcomes: readonly Outcome[], figure: (one: Outco
   const wanted = recall * outcomes.filter((one) => one.grew).length;
   let [count, hits] = [0, 0];
   while (hits < wanted && count < sorted.length) if (sorted[count++]?.grew) hits++;
-  const precision = hits / count;
-  return { picked: count, precision, recall, lift: precision / baseRate(outcomes) };
+  return measured(outcomes, sorted.slice(0, count));
 }
 
 /** Mean squared error of the chances (Brier, 1950), and that of always saying the base rate. */
@@ -51,27 +47,5 @@ export function reliability(outcomes: readonly Outcome[], rows = 10): Reliabilit
 }
 
 /** Share whose growth fell into the interval said beforehand. */
-export const coverage = (outcomes: readonly Outcome[]) => shareOf(outcomes, (one) => one.growth >= one.low && one.growth <= one.high);
-
-const TENTH = Math.log(1.1);
-/** What has to come for a word to have held, in the six months after it, against the median of the registry. */
-const held: Record<StatusId, (growth: number) => boolean> = {
-  exploding: (growth) => growth > 0,
-  rising: (growth) => growth > 0,
-  steady: (growth) => Math.abs(growth) < 2 * TENTH,
-  seasonal: (growth) => Math.abs(growth) < 2 * TENTH,
-  peaked: (growth) => growth < 0,
-  fading: (growth) => growth < 0,
-};
-
-export type StatusRecord = { status: StatusId; count: number; held: number; ofAll: number; grew: number };
-
-/** Per status: how often it was said, how often it held, how often the same would have come of any package, and how often 1.5 times growth followed. */
-export function statusRecord(outcomes: readonly Outcome[]): StatusRecord[] {
-  const said = outcomes.filter((one) => one.status);
-  return statuses.map(({ id }) => {
-    const those = said.filter((one) => one.status === id);
-    const share = (of: readonly Outcome[]) => (of.length ? shareOf(of, (one) => held[id](one.growth)) : 0);
-    return { status: id, count: those.length, held: share(those), ofAll: share(said), grew: those.length ? baseRate(those) : 0 };
-  });
-}
+export const coverage = (outcomes: readonly Outcome[]) =>
+  outcomes.filter((one) => one.growth >= one.low && one.growth <= one.high).length / outcomes.length;

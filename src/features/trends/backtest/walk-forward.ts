@@ -1,13 +1,14 @@
+import { type FeatureId, featureIds, topicFeatureIds } from '../forecast/features.ts';
 import { fitScorecard } from '../forecast/fit-scorecard.ts';
 import { fitIntervals, type IntervalRow, intervalOf } from '../forecast/interval.ts';
 import { calibrationOf, recalibrated } from '../forecast/recalibrate.ts';
 import { type MonthlyCounts, monthName, monthNumber, normalise } from '../forecast/registry.ts';
 import { forecastOf, logistic, type Scorecard } from '../forecast/scorecard.ts';
-import { type StatusId, statusAt } from '../forecast/status.ts';
 import { examplesAt, HORIZON_MONTHS, type Judged } from './examples.ts';
 
 /** One package at one month: what was said of it then, from what was known then, and what became of it. Growth is a natural log. */
 export type Outcome = {
+  name: string;
   month: string;
   chance: number;
   low: number;
@@ -18,7 +19,6 @@ export type Outcome = {
   past3: number;
   /** Share (0–1) of the month's packages that were smaller. */
   rank: number;
-  status: StatusId | undefined;
 };
 
 /** Judgements kept for the calibration and the intervals: those of the latest months, as the world was then. */
@@ -30,9 +30,9 @@ type Said = { t: number; raw: number; grew: boolean; growth: number };
  * Walks through the months: at each, a card is fitted on the examples whose six months were over by then, calibrated by the judgements it had made
  * before and that were decided by then, and every package of the month is judged.
  * @param from the first month reported, `YYYY-MM`; the walk itself begins as early as it can, so that there are judgements to calibrate by
+ * @param features that may be looked at
  */
-export function walkForward(counts: MonthlyCounts, from: string): Outcome[] {
-  const logs = normalise(counts);
+export function walkForward(counts: MonthlyCounts, from: string, features: readonly FeatureId[] = featureIds): Outcome[] {
   const first = monthNumber(counts.from);
   const byMonth = judgedMonths(counts);
   const said: Said[] = [];
@@ -40,20 +40,19 @@ export function walkForward(counts: MonthlyCounts, from: string): Outcome[] {
   for (const [t, examples] of byMonth) {
     const known = [...byMonth].filter(([s]) => s + HORIZON_MONTHS <= t).flatMap(([, list]) => list);
     if (known.length === 0) continue;
-    const fitted = fitScorecard(known);
+    const fitted = fitScorecard(known, { features });
     const { card, intervals } = calibrated(
       fitted,
       said.filter((one) => one.t + HORIZON_MONTHS <= t),
       known,
     );
-    for (const { name, features, growth, grew } of examples) {
-      said.push({ t, raw: forecastOf(fitted, features).chance, grew, growth });
+    for (const { name, features: seen, growth, grew } of examples) {
+      said.push({ t, raw: forecastOf(fitted, seen).chance, grew, growth });
       if (first + t < monthNumber(from)) continue;
-      const { chance } = forecastOf(card, features);
+      const { chance } = forecastOf(card, seen);
       const { low, high } = intervalOf(intervals, chance);
-      const status = statusAt(logs.logs.get(name) as Float64Array, t)?.status;
-      const { growth_6: past6, growth_3: past3, rank } = features;
-      outcomes.push({ month: monthName(first + t), chance, low, high, grew, growth, past6, past3, rank, status });
+      const { growth_6: past6, growth_3: past3, rank } = seen;
+      outcomes.push({ name, month: monthName(first + t), chance, low, high, grew, growth, past6, past3, rank });
     }
   }
   return outcomes;
@@ -61,18 +60,18 @@ export function walkForward(counts: MonthlyCounts, from: string): Outcome[] {
 
 type Ready = { card: Scorecard; intervals: IntervalRow[]; examples: number };
 
-/** What a server ships: fitted on every example of the file whose six months are over, calibrated by the judgements of the walk through it. */
+/** What a server ships to forecast topics with: fitted on every example of the file whose six months are over, calibrated by the judgements of the walk. */
 export function fitForShipping(counts: MonthlyCounts): Ready {
   const byMonth = judgedMonths(counts);
   const said: Said[] = [];
   for (const [t, examples] of byMonth) {
     const known = [...byMonth].filter(([s]) => s + HORIZON_MONTHS <= t).flatMap(([, list]) => list);
     if (known.length === 0) continue;
-    const fitted = fitScorecard(known);
+    const fitted = fitScorecard(known, { features: topicFeatureIds });
     for (const { features, growth, grew } of examples) said.push({ t, raw: forecastOf(fitted, features).chance, grew, growth });
   }
   const known = [...byMonth.values()].flat();
-  return { ...calibrated(fitScorecard(known), said, known), examples: known.length };
+  return { ...calibrated(fitScorecard(known, { features: topicFeatureIds }), said, known), examples: known.length };
 }
 
 /** A fitted card read as the recent judgements ask for, with intervals from what became of those; from the examples themselves before there are any. */

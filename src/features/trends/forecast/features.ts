@@ -1,3 +1,5 @@
+import { spreadAround, theilSen, unrestOf } from './robust.ts';
+
 /**
  * What the forecast looks at, all of it from the past of one series and its place among the others. Logs are natural and against the registry
  * (see registry.ts), so 0.69 is a doubling beyond the registry's own growth.
@@ -7,36 +9,36 @@ export const featureTable = {
   growth_3: { label: 'Growth in three months' },
   growth_6: { label: 'Growth in six months' },
   growth_12: { label: 'Growth in a year' },
+  clarity: { label: 'How evenly it grew in six months' },
   unrest: { label: 'How much its months differ' },
   below_peak: { label: 'How far below the best month of the last year' },
   above_trough: { label: 'How far above the worst month of the last year' },
-  age: { label: 'For how long it has been measured' },
-  rank: { label: 'Its size among the others' },
+  age: { label: 'For how long it has been measured', isOfList: true },
+  rank: { label: 'Its size among the others', isOfList: true },
   same_months_last_year: { label: 'What it did in the coming months a year ago' },
-} as const satisfies Record<string, { label: string }>;
+} as const satisfies Record<string, { label: string; isOfList?: true }>;
 export type FeatureId = keyof typeof featureTable;
 export const featureIds = Object.keys(featureTable) as FeatureId[];
+/** Those a topic has as well. The others say where something stands in the list it was taken from, and a topic is in no such list. */
+export const topicFeatureIds = featureIds.filter((id) => !('isOfList' in featureTable[id]));
 export type Features = Record<FeatureId, number>;
 
 const YEAR = 12;
+const HALF_YEAR = 6;
 
 /**
  * @param logs normalised logs of one series, `NaN` where nothing was measured
  * @param t the month to look from; nothing after it is read
  * @param rank share (0–1) of the registry's series of that month that are smaller
+ * @param isAgeKnown false of what may have been there long before it was first measured
  * @returns features, `NaN` where the past is too short; undefined when the month itself was not measured
  */
-export function featuresAt(logs: Float64Array, t: number, rank: number): Features | undefined {
+export function featuresAt(logs: Float64Array, t: number, rank: number, isAgeKnown = true): Features | undefined {
   const now = logs[t];
   if (now === undefined || Number.isNaN(now)) return undefined;
   const past = (months: number) => valueNear(logs, t - months);
   const year = Array.from(logs.subarray(Math.max(0, t - YEAR), t + 1));
   const known = year.filter((value) => !Number.isNaN(value));
-  const steps: number[] = [];
-  for (let i = 1; i < year.length; i++) {
-    const step = (year[i] as number) - (year[i - 1] as number);
-    if (!Number.isNaN(step)) steps.push(step);
-  }
   let measured = 0;
   for (let i = 0; i <= t; i++) if (!Number.isNaN(logs[i])) measured++;
   return {
@@ -44,10 +46,11 @@ export function featuresAt(logs: Float64Array, t: number, rank: number): Feature
     growth_3: now - past(3),
     growth_6: now - past(6),
     growth_12: now - past(12),
-    unrest: steps.length < 2 ? Number.NaN : deviation(steps),
+    clarity: clarityOf(year.slice(-HALF_YEAR - 1)),
+    unrest: unrestOf(year),
     below_peak: now - Math.max(...known),
     above_trough: now - Math.min(...known),
-    age: Math.log1p(measured),
+    age: isAgeKnown ? Math.log1p(measured) : Number.NaN,
     rank,
     same_months_last_year: past(6) - past(12),
   };
@@ -59,8 +62,9 @@ function valueNear(logs: Float64Array, t: number): number {
   return Number.isNaN(exact) ? (logs[t - 1] ?? Number.NaN) : exact;
 }
 
-/** @returns the standard deviation of the values, of the population */
-function deviation(values: number[]): number {
-  const mean = values.reduce((a, b) => a + b, 0) / values.length;
-  return Math.sqrt(values.reduce((a, b) => a + (b - mean) ** 2, 0) / values.length);
+/** Growth of these months by the robust slope, in spreads of the months around it; NaN of fewer than three. */
+function clarityOf(values: readonly number[]): number {
+  if (values.filter((value) => !Number.isNaN(value)).length < 3) return Number.NaN;
+  const slope = theilSen(values);
+  return (HALF_YEAR * slope) / spreadAround(values, slope);
 }

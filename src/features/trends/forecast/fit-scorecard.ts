@@ -1,10 +1,12 @@
-import { type Features, featureIds } from './features.ts';
+import { type FeatureId, type Features, featureIds } from './features.ts';
 import { binOf, logistic, type Scorecard } from './scorecard.ts';
 
 /** One month of one series, and whether it then grew at least 1.5 times as fast as the registry. */
 export type Example = { features: Features; grew: boolean };
 
 export type FitOptions = {
+  /** What may be looked at; everything when left out. */
+  features?: readonly FeatureId[];
   /** Ranges per feature, of equal size by count. */
   bins?: number;
   /** Pull of all points towards zero, in examples. */
@@ -19,10 +21,13 @@ const ROUNDS = 12;
  * (a generalised additive model with a first-difference penalty; Newton's method). The same examples give the same card.
  * @throws Error when all examples grew, or none did
  */
-export function fitScorecard(examples: readonly Example[], { bins = 16, ridge = 20, smooth = 150 }: FitOptions = {}): Scorecard {
+export function fitScorecard(
+  examples: readonly Example[],
+  { features = featureIds, bins = 16, ridge = 20, smooth = 150 }: FitOptions = {},
+): Scorecard {
   const rate = examples.filter((example) => example.grew).length / examples.length;
   if (!(rate > 0 && rate < 1)) throw new Error('a scorecard needs examples that grew and examples that did not');
-  const edges = featureIds.map((id) =>
+  const edges = features.map((id) =>
     quantileEdges(
       examples.map((example) => example.features[id]),
       bins,
@@ -34,11 +39,11 @@ export function fitScorecard(examples: readonly Example[], { bins = 16, ridge = 
     offsets.push(size);
     size += list.length + 2;
   }
-  const d = featureIds.length;
+  const d = features.length;
   const columns = new Int32Array(examples.length * d);
   examples.forEach((example, i) => {
     for (let j = 0; j < d; j++)
-      columns[i * d + j] = (offsets[j] as number) + binOf(example.features[featureIds[j] as keyof Features], edges[j] as number[]);
+      columns[i * d + j] = (offsets[j] as number) + binOf(example.features[features[j] as FeatureId], edges[j] as number[]);
   });
   const beta = new Float64Array(size);
   beta[0] = Math.log(rate / (1 - rate));
@@ -56,7 +61,7 @@ export function fitScorecard(examples: readonly Example[], { bins = 16, ridge = 
   const round4 = (x: number) => Math.round(x * 10_000) / 10_000;
   return {
     intercept: round4(beta[0] as number),
-    rows: featureIds.map((id, j) => ({
+    rows: features.map((id, j) => ({
       id,
       edges: (edges[j] as number[]).map(round4),
       points: Array.from(beta.subarray(offsets[j], (offsets[j] as number) + (edges[j] as number[]).length + 2), round4),

@@ -1,4 +1,4 @@
-import { type FeatureId, type Features, featureIds } from './features.ts';
+import { type FeatureId, type Features, topicFeatureIds } from './features.ts';
 
 /** One feature's table: points by the range its value falls in. The first entry of `points` is for “not known”. */
 export type ScorecardRow = { id: FeatureId; edges: number[]; points: number[] };
@@ -42,9 +42,9 @@ export function forecastOf(card: Scorecard, features: Features): Forecast {
   return { chance: logistic(sum), parts: parts.toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points)) };
 }
 
-/** @throws Error when a table does not fit the features: it was made for others */
+/** @param card to forecast topics with. @throws Error when a table does not fit the features a topic has: it was made for others */
 export function checkScorecard(card: Scorecard): Scorecard {
-  if (card.rows.map((row) => row.id).join() !== featureIds.join()) throw new Error('the scorecard was made for other features');
+  if (card.rows.map((row) => row.id).join() !== topicFeatureIds.join()) throw new Error('the scorecard was made for other features');
   for (const { id, edges, points } of card.rows)
     if (points.length !== edges.length + 2) throw new Error(`the scorecard has ${points.length} points for ${edges.length} edges of ${id}`);
   return card;

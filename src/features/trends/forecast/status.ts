@@ -1,42 +1,82 @@
-import { median } from './registry.ts';
+import { known, smoothed, spreadAround, theilSen } from './robust.ts';
+import { withoutYearlyPattern } from './seasonality.ts';
+import { turnOf } from './turn.ts';
 
 /**
  * What a series does at a month, from its own past against its registry. Published on /methodology with how often each word held in the six months
  * after it; the same function is measured there, by the back-test, and shown to people.
  */
 export const statuses = [
-  { id: 'exploding', label: 'Exploding', means: 'in the last six months it gained at least half as much again on its registry' },
-  { id: 'rising', label: 'Rising', means: 'it gained at least a tenth on its registry in the last six months' },
-  { id: 'steady', label: 'Steady', means: 'it moved with its registry, give or take a tenth' },
+  {
+    id: 'exploding',
+    label: 'Exploding',
+    means: 'gained half as much again on its source in six months and more than twice as much in the year, evenly, and stands at its best',
+    holds: 'grew faster than the middle of its source',
+  },
+  {
+    id: 'rising',
+    label: 'Rising',
+    means: 'gained a tenth on its source in six months and a fifth in the year, evenly, and stands at its best',
+    holds: 'grew faster than the middle of its source',
+  },
+  {
+    id: 'steady',
+    label: 'Steady',
+    means: 'moved with its source, within a tenth in six months and a fifth in the year, with little unrest',
+    holds: 'stayed within a fifth of the middle of its source',
+  },
   {
     id: 'peaked',
     label: 'Peaked',
-    means: 'within the past year it had gained half as much again, and it has come down at least a tenth from there',
+    means: 'had gained half as much again within the year, and stands at least a sixth below its best',
+    holds: 'was still below its best of that year',
   },
-  { id: 'seasonal', label: 'Seasonal', means: 'most of its movement is the same every year' },
-  { id: 'fading', label: 'Fading', means: 'it lost at least a tenth on its registry in the last six months' },
-] as const satisfies readonly { id: string; label: string; means: string }[];
+  {
+    id: 'seasonal',
+    label: 'Seasonal',
+    means: 'does much the same every year',
+    holds: 'moved in the direction it takes every year',
+  },
+  {
+    id: 'fading',
+    label: 'Fading',
+    means: 'lost a tenth on its source in six months and a fifth in the year, evenly',
+    holds: 'grew slower than the middle of its source',
+  },
+] as const satisfies readonly { id: string; label: string; means: string; holds: string }[];
 export type StatusId = (typeof statuses)[number]['id'];
 
 export type Status = {
-  status: StatusId;
+  /** Undefined where no course stands out from the unrest. */
+  status: StatusId | undefined;
   /** Growth against the registry in six months, natural log, by the robust slope. */
   growth: number;
   /** The month (place in the series) in which what it does now began; undefined where no month stands out. */
   since: number | undefined;
-  /** Share (0–1) of its movement around its trend that is the same every year; NaN below 24 months. */
-  seasonality: number;
+  /** How far below the best of the past year it stands, natural log, months smoothed. */
+  belowBest: number;
+  /** What its yearly pattern alone does in the next six months, natural log; NaN where it has none. */
+  patternAhead: number;
 };
 
 const YEAR = 12;
+const HALF_YEAR = 6;
 /** Fewer measured months than this say nothing about a direction. */
-export const MIN_MONTHS = 7;
-export const SEASONAL_MONTHS = 24;
-const EXPLODING = Math.log(1.5);
-const MOVING = Math.log(1.1);
+export const MIN_MONTHS = HALF_YEAR + 1;
+const HALF_AGAIN = Math.log(1.5);
+const TENTH = Math.log(1.1);
+/** A sixth lower is a fifth less gained. */
+const COME_DOWN = Math.log(1.2);
+const AT_ITS_BEST = 0.05;
+/**
+ * Six months' growth in spreads of the months around it: what grows in jumps does not go on. These and `QUIET` were chosen on judgements before July
+ * 2021 and are reported on those from 2022 on.
+ */
+const CLEAR = 4;
+const VERY_CLEAR = 8;
+/** The spread of the year's months around their course below which something that does not move stays where it is. */
+const QUIET = 0.07;
 const SEASONAL_SHARE = 0.6;
-/** How much smaller the squared error of two lines has to be than of one before a month is called a turn. */
-const TURN = 0.6;
 
 /**
  * @param logs normalised logs, `NaN` where nothing was measured
@@ -45,126 +85,67 @@ const TURN = 0.6;
  */
 export function statusAt(logs: Float64Array, t: number): Status | undefined {
   if (Number.isNaN(logs[t] ?? Number.NaN)) return undefined;
-  const past = Array.from(logs.subarray(0, t + 1));
-  const { rest, seasonality, swing } = withoutYearlyPattern(past);
+  const { rest, share, swing, ahead } = withoutYearlyPattern(Array.from(logs.subarray(0, t + 1)));
   const year = rest.slice(-YEAR - 1);
-  if (year.filter((value) => !Number.isNaN(value)).length < MIN_MONTHS) return undefined;
-  const growth = 6 * theilSen(rest.slice(-MIN_MONTHS));
-  const yearly = YEAR * theilSen(year);
-  const smooth = year.map((_, i) => median(year.slice(Math.max(0, i - 1), i + 2).filter((value) => !Number.isNaN(value))));
-  const top = Math.max(...smooth.filter((value) => !Number.isNaN(value)));
-  const now = smooth.at(-1) as number;
-  const beforeTop = smooth.slice(0, smooth.indexOf(top)).filter((value) => !Number.isNaN(value));
-  const climbed = beforeTop.length > 0 ? top - Math.min(...beforeTop) : 0;
-  const status: StatusId =
-    seasonality >= SEASONAL_SHARE && swing >= EXPLODING && Math.abs(yearly) < EXPLODING
-      ? 'seasonal'
-      : growth >= EXPLODING
-        ? 'exploding'
-        : growth >= MOVING
-          ? 'rising'
-          : climbed >= EXPLODING && top - now >= MOVING
-            ? 'peaked'
-            : growth <= -MOVING
-              ? 'fading'
-              : 'steady';
-  return { status, growth, since: turnOf(rest), seasonality };
+  if (known(year).length < MIN_MONTHS) return undefined;
+  const latest = rest.slice(-MIN_MONTHS);
+  const slope = theilSen(latest);
+  const yearlySlope = theilSen(year);
+  const course: Course = {
+    growth: HALF_YEAR * slope,
+    yearly: YEAR * yearlySlope,
+    clarity: (HALF_YEAR * slope) / spreadAround(latest, slope),
+    unrest: spreadAround(year, yearlySlope),
+    belowBestMonth: Math.max(...known(year)) - (year.at(-1) as number),
+    ...peakOf(year),
+    seasonal: share >= SEASONAL_SHARE && swing >= HALF_AGAIN,
+  };
+  const status = statusOf(course);
+  const turn = turnOf(rest);
+  return {
+    status,
+    growth: course.growth,
+    since: turn && isBentTowards(status, turn.bend) ? turn.at : undefined,
+    belowBest: course.belowBest,
+    patternAhead: ahead(HALF_YEAR),
+  };
 }
 
-/** The median of the slopes of all pairs (Theil, 1950; Sen, 1968): one month that lies does not move it. @returns log per month, NaN of fewer than 2 */
-export function theilSen(values: readonly number[]): number {
-  const slopes: number[] = [];
-  for (let i = 0; i < values.length; i++)
-    for (let j = i + 1; j < values.length; j++) {
-      const slope = ((values[j] as number) - (values[i] as number)) / (j - i);
-      if (!Number.isNaN(slope)) slopes.push(slope);
-    }
-  return median(slopes);
+type Course = {
+  growth: number;
+  yearly: number;
+  clarity: number;
+  unrest: number;
+  belowBestMonth: number;
+  /** Of smoothed months: how far it had climbed to the best, and how far below it stands. */
+  climbed: number;
+  belowBest: number;
+  seasonal: boolean;
+};
+
+function statusOf(course: Course): StatusId | undefined {
+  const { growth, yearly, clarity, unrest, belowBestMonth, climbed, belowBest, seasonal } = course;
+  const isAtItsBest = belowBestMonth <= AT_ITS_BEST;
+  if (seasonal && Math.abs(yearly) < HALF_AGAIN) return 'seasonal';
+  if (growth >= HALF_AGAIN && yearly >= 2 * HALF_AGAIN && clarity >= VERY_CLEAR && isAtItsBest) return 'exploding';
+  if (growth >= TENTH && yearly >= 2 * TENTH && clarity >= CLEAR && isAtItsBest) return 'rising';
+  if (climbed >= HALF_AGAIN && belowBest >= COME_DOWN && growth < TENTH) return 'peaked';
+  if (growth <= -TENTH && yearly <= -2 * TENTH && clarity <= -CLEAR) return 'fading';
+  if (Math.abs(growth) < TENTH && Math.abs(yearly) < 2 * TENTH && unrest < QUIET) return 'steady';
+  return undefined;
 }
 
-/**
- * Takes out what is the same every year: the median, by month of the year, of the distance to a centred 12-month mean (classical decomposition, with
- * medians). Only with `SEASONAL_MONTHS` measured; before that a year and a trend cannot be told apart.
- */
-function withoutYearlyPattern(values: number[]): { rest: number[]; seasonality: number; swing: number } {
-  const none = { rest: values, seasonality: Number.NaN, swing: 0 };
-  if (values.filter((value) => !Number.isNaN(value)).length < SEASONAL_MONTHS) return none;
-  const distances = values.map((value, i) => value - centredMean(values, i));
-  const pattern = Array.from({ length: YEAR }, (_, month) =>
-    median(distances.filter((value, i) => i % YEAR === month && !Number.isNaN(value))),
-  );
-  const middle = median(pattern.filter((value) => !Number.isNaN(value)));
-  const yearly = pattern.map((value) => (Number.isNaN(value) ? 0 : value - middle));
-  let [all, left] = [0, 0];
-  let compared = 0;
-  distances.forEach((distance, i) => {
-    if (Number.isNaN(distance)) return;
-    compared++;
-    all += distance ** 2;
-    left += (distance - (yearly[i % YEAR] as number)) ** 2;
-  });
-  // With two years every month's pattern rests on one distance or two: it would explain anything.
-  if (compared < SEASONAL_MONTHS || all === 0) return none;
-  const seasonality = Math.max(0, 1 - left / all);
-  if (seasonality < SEASONAL_SHARE / 2) return { ...none, seasonality };
-  const swing = Math.max(...yearly) - Math.min(...yearly);
-  return { rest: values.map((value, i) => value - (yearly[i % YEAR] as number)), seasonality, swing };
+/** The best of the year, months smoothed: how far it had climbed to it from the lowest before, and how far below it the last month is. */
+function peakOf(year: readonly number[]): Pick<Course, 'climbed' | 'belowBest'> {
+  const smooth = smoothed(year);
+  const best = Math.max(...known(smooth));
+  const before = known(smooth.slice(0, smooth.indexOf(best)));
+  return { climbed: before.length > 0 ? best - Math.min(...before) : 0, belowBest: best - (smooth.at(-1) as number) };
 }
 
-/** The mean of a year around a month, half of each end; NaN where more than three of its months are missing. */
-function centredMean(values: number[], at: number): number {
-  let [sum, weight] = [0, 0];
-  for (let i = at - 6; i <= at + 6; i++) {
-    const value = values[i] ?? Number.NaN;
-    if (Number.isNaN(value)) continue;
-    const share = i === at - 6 || i === at + 6 ? 0.5 : 1;
-    sum += share * value;
-    weight += share;
-  }
-  return weight >= 9 ? sum / weight : Number.NaN;
-}
-
-/**
- * The change point of the last three years: the month at which two joined lines fit best by least squares, if they leave less than `TURN` of the
- * squared error of one line.
- */
-function turnOf(values: number[]): number | undefined {
-  const from = Math.max(0, values.length - 3 * YEAR);
-  const points: [number, number][] = [];
-  for (let i = from; i < values.length; i++) if (!Number.isNaN(values[i])) points.push([i, values[i] as number]);
-  if (points.length < MIN_MONTHS) return undefined;
-  const straight = squaredError(points, undefined);
-  let best: { at: number; error: number } | undefined;
-  for (const [at] of points.slice(3, -3)) {
-    const error = squaredError(points, at);
-    if (!best || error < best.error) best = { at, error };
-  }
-  return best && best.error < TURN * straight ? best.at : undefined;
-}
-
-/** Squared error of the least-squares line through points, bent at `bend` when one is given. */
-function squaredError(points: [number, number][], bend: number | undefined): number {
-  const width = bend === undefined ? 2 : 3;
-  const rowOf = (x: number) => (bend === undefined ? [1, x - (points[0] as [number, number])[0]] : [1, x - bend, Math.max(0, x - bend)]);
-  const matrix = Array.from({ length: width }, () => new Array<number>(width + 1).fill(0));
-  for (const [x, y] of points) {
-    const row = rowOf(x);
-    for (let a = 0; a < width; a++) {
-      const line = matrix[a] as number[];
-      for (let b = 0; b < width; b++) line[b] = (line[b] as number) + (row[a] as number) * (row[b] as number);
-      line[width] = (line[width] as number) + (row[a] as number) * y;
-    }
-  }
-  for (let a = 0; a < width; a++) {
-    const pivot = matrix[a] as number[];
-    if (Math.abs(pivot[a] as number) < 1e-12) return Number.POSITIVE_INFINITY;
-    for (let b = 0; b < width; b++) {
-      if (b === a) continue;
-      const line = matrix[b] as number[];
-      const factor = (line[a] as number) / (pivot[a] as number);
-      for (let c = a; c <= width; c++) line[c] = (line[c] as number) - factor * (pivot[c] as number);
-    }
-  }
-  const fit = matrix.map((line, a) => (line[width] as number) / (line[a] as number));
-  return points.reduce((sum, [x, y]) => sum + (y - rowOf(x).reduce((total, part, a) => total + part * (fit[a] as number), 0)) ** 2, 0);
+/** A turn is where a course began only if it bent towards it. */
+function isBentTowards(status: StatusId | undefined, bend: number): boolean {
+  if (status === 'exploding' || status === 'rising') return bend > 0;
+  if (status === 'peaked' || status === 'fading') return bend < 0;
+  return status === 'steady';
 }

@@ -1,4 +1,4 @@
-import type { SourceId } from './series-sources.ts';
+import type { SourceId } from '../series-sources.ts';
 
 /** A month as a source gives it, before anybody has looked whether it can be true. `month` is `YYYY-MM`, the month that was counted. */
 export type RawPoint = { month: string; value: number };
@@ -6,6 +6,8 @@ export type RawPoint = { month: string; value: number };
 /** Where series come from: one public source, asked for whole months. */
 export type SeriesSource = {
   id: SourceId;
+  /** How far back a topic is asked for that has nothing yet. */
+  backfillMonths: number;
   /**
    * @param terms of one topic at this source; their counts are added up
    * @param from the first month wanted

@@ -1,0 +1,66 @@
+import { daysIn, monthsFrom } from '../../src/features/trends/sources/months.ts';
+import type { Answer, Asked } from './outside.ts';
+
+const found = (json: unknown): Answer => ({ json });
+const notFound: Answer = { status: 404, json: { error: 'not found' } };
+
+/** Public sources of series in small, each under a path of its own: the shapes are theirs, the contents are ours. */
+export function seriesSources(asked: Asked): Answer {
+  const [, service = '', ...rest] = asked.path.split('/');
+  return services[service]?.(`/${rest.join('/')}`, asked.url) ?? notFound;
+}
+
+/** What npm counts a day: nothing before a package began, and nothing on a day it failed. */
+const NPM: Record<string, (day: string) => number> = {
+  '': (day) => (day === '2025-11-07' ? 0 : 2_000_000),
+  zod: () => 1_000,
+  '@acme/young': (day) => (day < '2026-01-15' ? 0 : 40),
+  holed: (day) => (day === '2026-01-20' ? 0 : 500),
+};
+
+const services: Record<string, (path: string, url: URL) => Answer | undefined> = {
+  npm: (path) => {
+    const [, from = '', to = '', name = ''] = /^\/downloads\/range\/([\d-]+):([\d-]+)(?:\/(.+))?$/.exec(path) ?? [];
+    const count = NPM[decodeURIComponent(name)];
+    if (!count) return undefined;
+    const days = daysBetween(from, to).map((day) => ({ day, downloads: count(day) }));
+    return found({ start: from, end: to, ...(name ? { package: name } : {}), downloads: days });
+  },
+  pypistats: (path) =>
+    path === '/api/packages/pydantic/overall'
+      ? found({
+          package: 'pydantic',
+          type: 'overall_downloads',
+          data: daysBetween('2025-12-20', '2026-03-09').map((date) => ({ category: 'without_mirrors', date, downloads: 700 })),
+        })
+      : undefined,
+  wikimedia: (path) => {
+    const [, what = '', from = '', to = ''] = /^\/api\/rest_v1\/metrics\/pageviews\/(.+)\/monthly\/(\d{10})\/(\d{10})$/.exec(path) ?? [];
+    const views = {
+      'per-article/en.wikipedia/all-access/user/Vector_database': 24_000,
+      'aggregate/en.wikipedia/all-access/user': 8_000_000_000,
+    }[what];
+    const months = monthsFrom(monthOf(from), monthOf(to)).map((month) => ({ timestamp: `${month.replace('-', '')}0100`, views }));
+    return views ? found({ items: months }) : undefined;
+  },
+  hn: (_path, url) => {
+    const isExhaustive = !url.searchParams.get('numericFilters')?.includes('>=1764547200');
+    return found({ hits: [], nbHits: url.searchParams.get('query') ? 31 : 30_000, exhaustive: { nbHits: isExhaustive }, hitsPerPage: 0 });
+  },
+  stackexchange: (path, url) =>
+    path === '/2.3/questions' && url.searchParams.get('filter') === 'total'
+      ? found({ total: url.searchParams.get('tagged') === 'webrtc' ? 120 : 9_000, quota_remaining: 250, has_more: false })
+      : undefined,
+  github: (path, url) =>
+    path === '/search/repositories'
+      ? found({ total_count: 64, incomplete_results: url.searchParams.get('q')?.includes('2026-01-01') ?? false, items: [] })
+      : undefined,
+};
+
+const monthOf = (stamp: string) => `${stamp.slice(0, 4)}-${stamp.slice(4, 6)}`;
+
+function daysBetween(from: string, to: string): string[] {
+  return monthsFrom(from.slice(0, 7), to.slice(0, 7))
+    .flatMap((month) => Array.from({ length: daysIn(month) }, (_, i) => `${month}-${String(i + 1).padStart(2, '0')}`))
+    .filter((day) => day >= from && day <= to);
+}
