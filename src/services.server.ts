@@ -14,6 +14,7 @@ import { loadCatalogue } from './features/ideas/load-catalogue.server.ts';
 import { createEngine, type ResearchEngine } from './features/research/engine.server.ts';
 import { startResearchWorker } from './features/research/research-worker.server.ts';
 import { removeDueAccounts } from './features/settings/remove-accounts.server.ts';
+import { startChatWorker } from './features/strategy-chat/chat-worker.server.ts';
 import { type ChatEngine, createDesk } from './features/strategy-chat/desk.server.ts';
 import { loadTopics } from './features/trends/load-topics.server.ts';
 import { recomputeWhenDue } from './features/trends/recompute-when-due.server.ts';
@@ -100,6 +101,7 @@ export async function startServices(config: Config, log: Log, root: string, comp
     );
     const research = startResearchWorker(ctx, engine);
     const chat: ChatEngine = { findNear, llm: engine.llm, desk: createDesk() };
+    const chatWorker = startChatWorker(ctx, chat);
     return {
       config,
       ctx,
@@ -114,6 +116,7 @@ export async function startServices(config: Config, log: Log, root: string, comp
         clearInterval(forget);
         clearInterval(removals);
         clearInterval(recompute);
+        await chatWorker.stop();
         await chat.desk.close();
         await research.stop();
         closeEngine();

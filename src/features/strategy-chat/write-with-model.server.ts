@@ -10,6 +10,8 @@ import { modelFailure } from '../../platform/llm/model-failure.server.ts';
 import { answerTokens, runBudget } from '../../platform/llm/run-budget.ts';
 import type { IdeaFull } from '../ideas/ideas.contract.ts';
 import { ABOUT_FENCES, fenced } from '../research/fence.ts';
+import { HandedOver, stopOf } from './handed-over.ts';
+import type { Turn } from './hold-turn.server.ts';
 import { judge, sentenceCutter } from './sentences-of-model.ts';
 import type { Cite, Said } from './strategist/answer.ts';
 import { firstQuestions, type Question } from './strategist/answer-question.ts';
@@ -19,8 +21,8 @@ import { recognise } from './strategist/recognise.ts';
 import { sourceNumbers } from './strategist/to-markdown.ts';
 import { inputsOf } from './strategist/unit-economics.ts';
 import type { LookedAt } from './strategy-chat.contract.ts';
-import type { Turn } from './turns.server.ts';
-import type { Events, Written } from './write-turn.server.ts';
+import type { Events } from './turn-events.server.ts';
+import type { Written } from './write-turn.server.ts';
 
 const TIMEOUT_MS = 90_000;
 const SILENCE_MS = 30_000;
@@ -134,7 +136,8 @@ export async function writeWithModel(
       tools,
       stopWhen: isStepCount(MAX_STEPS),
       maxOutputTokens,
-      maxRetries: 1,
+      // The built-in strategist answers at once; a person does not wait for a provider’s Retry-After.
+      maxRetries: 0,
       timeout: { totalMs: TIMEOUT_MS, chunkMs: SILENCE_MS },
       abortSignal: AbortSignal.any([stopped, enough.signal]),
       onError: () => undefined,
@@ -171,7 +174,7 @@ export async function writeWithModel(
     );
     if (leftOut > 0) ctx.log.info({ turn: turn.id, leftOut }, 'sentences of the model were left out');
   }
-  if (stopped.aborted && pieces.length === 0) throw new DomainError('unavailable', 'Stopped.');
+  if (stopped.aborted && (pieces.length === 0 || stopped.reason instanceof HandedOver)) throw stopOf(stopped);
   const { topics } = recognise(turn.question);
   return {
     pieces,
