@@ -13,7 +13,7 @@ export function Question({ text, isLatest = false }: { text: string; isLatest?: 
       data-role="user"
     >
       <h2 className="sr-only">You asked</h2>
-      <p className="whitespace-pre-wrap">{text}</p>
+      <p className="whitespace-pre-wrap break-words">{text}</p>
     </article>
   );
 }
@@ -58,6 +58,7 @@ export function Answer({ message, address, isLast, ownInputs }: Props) {
 
 function Sources({ message: { id, sources, written_by, looked_at } }: { message: ChatMessage }) {
   const others = looked_at.filter(({ ideas }) => ideas.length > 1).flatMap(({ ideas }) => ideas);
+  const topics = looked_at.flatMap((looked) => looked.topics);
   if (sources.length === 0) return null;
   return (
     <details className="mt-3 text-sm" open>
@@ -72,17 +73,23 @@ function Sources({ message: { id, sources, written_by, looked_at } }: { message:
           </li>
         ))}
       </ol>
-      {others.length > 0 && (
-        <p className="mt-1 text-xs text-ink-3">
-          Similar ideas:{' '}
-          {others.map(({ slug, title }, at) => (
-            <span key={slug}>
-              {at > 0 && ', '}
-              <Link to={`/ideas/${slug}`}>{title}</Link>
-            </span>
-          ))}
-        </p>
-      )}
+      <Named label="Similar ideas" under="/ideas" all={others} />
+      <Named label="Topics" under="/trending" all={topics} />
     </details>
+  );
+}
+
+function Named({ label, under, all }: { label: string; under: string; all: readonly { slug: string; title: string }[] }) {
+  if (all.length === 0) return null;
+  return (
+    <p className="mt-1 text-xs text-ink-3">
+      {label}:{' '}
+      {all.map(({ slug, title }, at) => (
+        <span key={slug}>
+          {at > 0 && ', '}
+          <Link to={`${under}/${slug}`}>{title}</Link>
+        </span>
+      ))}
+    </p>
   );
 }

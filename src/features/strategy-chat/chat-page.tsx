@@ -115,7 +115,7 @@ function Actions({ session, address }: { session: NonNullable<ChatData['session'
         {session.total_messages > 0 && (
           <details className="border-t border-line pt-3 text-sm">
             <summary className="min-h-8 font-semibold underline">Clear</summary>
-            <form method="post" action={address} className="mt-2 grid gap-2" data-clear={session.id}>
+            <form method="post" action={address} className="mt-2 grid gap-2" data-forget={session.id}>
               <input type="hidden" name="session" value={session.id} />
               <p className="text-ink-2">Deletes the {session.total_messages} messages for good, here and in this browser.</p>
               <button type="submit" name="do" value="clear" className="button justify-self-start text-low">
@@ -124,7 +124,7 @@ function Actions({ session, address }: { session: NonNullable<ChatData['session'
             </form>
           </details>
         )}
-        <form method="post" action={address} className="border-t border-line pt-3">
+        <form method="post" action={address} className="border-t border-line pt-3" data-forget={session.id}>
           <input type="hidden" name="session" value={session.id} />
           <button type="submit" name="do" value="remove" className="min-h-8 text-sm font-semibold text-low underline">
             Remove this chat
@@ -211,7 +211,7 @@ function Sessions({ chat: { sessions, search, session, hasMore, pages, sessionId
         {sessions.length === 0 ? (
           <p className="mt-4 text-sm text-ink-3">{search ? 'No chat holds these words.' : 'No chats yet.'}</p>
         ) : (
-          <ul className="mt-4 grid grid-cols-[minmax(0,1fr)]">
+          <ul className="mt-4 grid grid-cols-[minmax(0,1fr)]" data-sessions>
             {sessions.map((one) => (
               <li key={one.id} className="border-b border-line">
                 <Link
@@ -230,6 +230,7 @@ function Sessions({ chat: { sessions, search, session, hasMore, pages, sessionId
         {hasMore && (
           <p className="mt-3 text-sm" data-more>
             <Link
+              reloadDocument
               to={`/ai-chat?${new URLSearchParams({ ...(sessionId ? { session: sessionId } : {}), ...(search ? { search } : {}), pages: String(pages + 1) })}`}
             >
               Older chats

@@ -79,7 +79,7 @@ test('a follow-up is about the answer before it, in the same chat', async () => 
 test('what cannot be answered is said so and costs nothing', async () => {
   const viewer = await aMember();
   const { message } = await ask(viewer, 'What is the weather in Lisbon?');
-  expect(message).toContain('I cannot answer that from the dossier.');
+  expect(message).toContain('I advise on this idea and on nothing else.');
   expect(await used(viewer)).toBe(0);
 });
 

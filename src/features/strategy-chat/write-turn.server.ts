@@ -4,7 +4,7 @@ import type { ChatEngine } from './desk.server.ts';
 import { endAnswered, endFailed } from './end-turn.server.ts';
 import { HandedOver, stopOf } from './handed-over.ts';
 import { holdTurn, letGo, type Turn } from './hold-turn.server.ts';
-import { materialFor } from './material.server.ts';
+import { materialFor, namesOf } from './material.server.ts';
 import type { Answer, CalculationInputs, Said, TopicId } from './strategist/answer.ts';
 import { sentencesOf } from './strategist/answer.ts';
 import { answerQuestion, type Question } from './strategist/answer-question.ts';
@@ -100,13 +100,16 @@ async function tryModel(
 
 function builtIn(ctx: Context, material: Question): Written {
   const answer = guarded(ctx, answerQuestion(material), material);
-  const ideas = [...(material.idea ? [material.idea] : []), ...material.near.map(({ idea }) => idea)];
-  const titleOf = (slug: string) => ideas.find((idea) => idea.slug === slug)?.title ?? slug;
-  const { pieces, sources } = toMarkdown(answer, titleOf);
+  const names = namesOf(material);
+  const { pieces, sources } = toMarkdown(answer, names);
   return {
     pieces,
     sources,
-    lookedAt: answer.lookedAt.map(({ label, slugs }) => ({ label, ideas: slugs.map((slug) => ({ slug, title: titleOf(slug) })) })),
+    lookedAt: answer.lookedAt.map(({ label, slugs, topics = [] }) => ({
+      label,
+      ideas: slugs.map((slug) => ({ slug, title: names.titleOf(slug) })),
+      topics: topics.map((slug) => ({ slug, title: names.trendOf(slug) })),
+    })),
     next: [...answer.next],
     calculation: answer.calculation,
     topics: answer.topics,
@@ -118,8 +121,8 @@ function builtIn(ctx: Context, material: Question): Written {
 }
 
 /** The guard looks at every sentence before it is said, as it does at a model's: an idea edited since the tests were written is no exception. */
-function guarded(ctx: Context, answer: Answer, { idea, near, question }: Question): Answer {
-  const grounds = { ideas: [...(idea ? [idea] : []), ...near.map((one) => one.idea)], question };
+function guarded(ctx: Context, answer: Answer, { idea, near, question, trends }: Question): Answer {
+  const grounds = { ideas: [...(idea ? [idea] : []), ...near.map((one) => one.idea)], question, trends };
   const stands = (said: Said) => {
     const faults = faultsOfSaid(said, grounds);
     if (faults.length > 0) ctx.log.warn({ faults }, 'the strategist left out a sentence its sources do not hold');
@@ -127,6 +130,7 @@ function guarded(ctx: Context, answer: Answer, { idea, near, question }: Questio
   };
   const blocks = answer.blocks.map((block) => {
     if (block.kind === 'text') return { ...block, said: block.said.filter(stands) };
+    if (block.kind === 'draft') return { ...block, lines: block.lines.every((one) => one.text === '' || stands(one)) ? block.lines : [] };
     if (block.kind === 'list') return { ...block, items: block.items.map((item) => item.filter(stands)).filter((item) => item.length > 0) };
     return { ...block, rows: block.rows.filter((row) => row.every(stands)) };
   });

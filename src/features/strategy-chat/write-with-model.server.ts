@@ -10,15 +10,19 @@ import { modelFailure } from '../../platform/llm/model-failure.server.ts';
 import { answerTokens, runBudget } from '../../platform/llm/run-budget.ts';
 import type { IdeaFull } from '../ideas/ideas.contract.ts';
 import { ABOUT_FENCES, fenced } from '../research/fence.ts';
+import type { TopicCard } from '../trends/trends.contract.ts';
 import { HandedOver, stopOf } from './handed-over.ts';
 import type { Turn } from './hold-turn.server.ts';
+import { namesOf } from './material.server.ts';
 import { judge, sentenceCutter } from './sentences-of-model.ts';
 import type { Cite, Said } from './strategist/answer.ts';
-import { firstQuestions, type Question } from './strategist/answer-question.ts';
+import type { Question } from './strategist/answer-question.ts';
+import { firstQuestions } from './strategist/first-questions.ts';
 import { ended, usd } from './strategist/lines.ts';
 import { allLines } from './strategist/nearest-lines.ts';
 import { recognise } from './strategist/recognise.ts';
 import { sourceNumbers } from './strategist/to-markdown.ts';
+import { lookedAtTopics, saidTrend } from './strategist/topics/trends.ts';
 import { inputsOf } from './strategist/unit-economics.ts';
 import type { LookedAt } from './strategy-chat.contract.ts';
 import type { Events } from './turn-events.server.ts';
@@ -39,7 +43,7 @@ Rules, checked by a program that deletes every sentence that breaks one:
 - Numbers, names and quotations may be used only if they stand in a line that sentence cites. Do no arithmetic.
 - Short, plain, specific sentences; paragraphs, or lists with "- ". No headings, no tables, no bold, no links, no exclamation marks, no praise.
 - Disagree when the lines do, in your first sentence. Say what the lines do not hold.
-- Use the tools for similar ideas and figures when the question needs them. At most twelve sentences.`;
+- Use the tools for similar ideas, trends and figures when the question needs them. At most twelve sentences.`;
 
 /**
  * Has a model answer, sentence by sentence; each is judged before it is told. What is told is also kept, nothing else.
@@ -57,10 +61,14 @@ export async function writeWithModel(
   const caller = { purpose: 'chat' as const, userId: turn.viewer.userId };
   await checkDailyBudget(ctx, llm, caller.userId);
   const book = lineBook();
-  const { idea, near } = material;
+  const { idea, near, trends } = material;
   const lookedAt: LookedAt[] = [];
-  const look = async (label: string, ideas: readonly IdeaFull[]) => {
-    const looked = { label, ideas: ideas.map(({ slug, title }) => ({ slug, title })) };
+  const look = async (label: string, ideas: readonly IdeaFull[], topics: readonly TopicCard[] = []) => {
+    const looked = {
+      label,
+      ideas: ideas.map(({ slug, title }) => ({ slug, title })),
+      topics: topics.map(({ slug, name }) => ({ slug, title: name })),
+    };
     lookedAt.push(looked);
     await events.tell('looked', looked);
   };
@@ -90,6 +98,14 @@ export async function writeWithModel(
       inputSchema: z.object({}),
       execute: async () => fenced('FIGURES', idea ? book.figuresOf(idea) : [], mark),
     }),
+    trends: tool({
+      description: 'What is measured of the trending topics nearest to the idea or the question',
+      inputSchema: z.object({}),
+      execute: async () => {
+        await look(lookedAtTopics(trends.length), [], trends);
+        return fenced('TRENDS', book.trendsOf(trends), mark);
+      },
+    }),
     idea: tool({
       description: 'The dossier of one of the similar ideas, by its slug',
       inputSchema: z.object({ slug: z.string().max(200) }),
@@ -108,13 +124,13 @@ export async function writeWithModel(
   const said: Said[] = [];
   const pieces: string[] = [];
   const ideas = [...(idea ? [idea] : []), ...near.map((one) => one.idea)];
-  const numbered = sourceNumbers((slug) => ideas.find((one) => one.slug === slug)?.title ?? slug);
+  const numbered = sourceNumbers(namesOf(material));
   const cutter = sentenceCutter();
   let leftOut = 0;
   let seen = 0;
   const take = async (raw: string) => {
     if (said.length >= MAX_SENTENCES) return;
-    const judged = judge(raw, book.lines, { ideas, question: turn.question });
+    const judged = judge(raw, book.lines, { ideas, question: turn.question, trends });
     if ('faults' in judged) {
       if (raw.trim()) leftOut += 1;
       return;
@@ -220,6 +236,7 @@ function lineBook() {
     lines: lines as ReadonlyMap<string, { text: string; cites: readonly Cite[] }>,
     linesOf: (idea: IdeaFull) => once(`whole ${idea.slug}`, () => [...factsOf(idea), ...allLines(idea)]),
     shortLinesOf: (idea: IdeaFull) => once(`short ${idea.slug}`, () => factsOf(idea)),
+    trendsOf: (topics: readonly TopicCard[]) => once('trends', () => topics.map(saidTrend)),
     figuresOf: (idea: IdeaFull) =>
       once(`figures ${idea.slug}`, () =>
         idea.signals.map((signal) => ({

@@ -1,8 +1,9 @@
 import { offerPrice } from '../../../ideas/dossier-words.ts';
 import type { IdeaFull } from '../../../ideas/ideas.contract.ts';
 import type { Block, Said } from '../answer.ts';
-import { asker, dollars, ended, figure, first, led, line, number, open, part, say, self, sentences, sum, usd } from '../lines.ts';
+import { asker, dollars, ended, figure, first, led, line, number, open, opening, part, say, self, sentences, sum, usd } from '../lines.ts';
 import { inputsOf, revenueCases, unitEconomics, WEEKS_IN_A_YEAR } from '../unit-economics.ts';
+import { endedLine } from './building.ts';
 import { saidRating } from './parts.ts';
 import { filled, list, type Topic, text } from './topic.ts';
 
@@ -19,10 +20,7 @@ export const firstCustomers: Topic = (idea) => {
   const { front_end } = idea.value_ladder;
   return {
     lead: filled([
-      list(
-        undefined,
-        plan.map((one) => [one]),
-      ),
+      text(say('The dossier’s plan for the first customers:', part(idea, 'execution_plan.first_ten_customers')), ...plan),
       text(
         led('Who signs:', first(idea, 'target_market.buyer')),
         say(
@@ -31,25 +29,22 @@ export const firstCustomers: Topic = (idea) => {
         ),
       ),
       text(saidRating(idea, 'reach')),
-      list(say('Begin with:', part(idea, 'channels.0'), part(idea, 'execution_plan.first_week.0')), [
+      list(say('Begin this week:', part(idea, 'channels.0'), part(idea, 'execution_plan.first_week.0')), [
         [say(`${idea.channels[0]?.channel}: ${ended(line(idea, 'channels.0.how').text)}`, part(idea, 'channels.0'))],
         [line(idea, 'execution_plan.first_week.0')].map((one) => ({ ...one, text: ended(one.text) })),
       ]),
     ]),
     more: filled([
-      text(
-        led('The moment to catch them in:', first(idea, 'target_market.moment')),
-        ...sentences(idea, 'target_market.moment', 3).slice(1),
-      ),
+      text(led('The moment to catch them in:', opening(idea, 'target_market.moment'))),
       list(
         undefined,
         idea.channels
           .slice(1)
-          .map((one, at) => [say(`${one.channel}: ${line(idea, `channels.${at + 1}.how`).text}`, part(idea, `channels.${at + 1}`))]),
+          .map((one, at) => [say(`${one.channel}: ${ended(line(idea, `channels.${at + 1}.how`).text)}`, part(idea, `channels.${at + 1}`))]),
       ),
       list(
         undefined,
-        idea.growth_tactics.map((_, at) => [line(idea, `growth_tactics.${at}`)]),
+        idea.growth_tactics.map((_, at) => [endedLine(line(idea, `growth_tactics.${at}`))]),
       ),
     ]),
   };
@@ -129,12 +124,21 @@ function whatIfPrice(idea: IdeaFull, { priceUsd, priceBasis }: { priceUsd?: numb
   const { core } = idea.value_ladder;
   const basis = priceBasis ?? (core.per === 'month' ? 'month' : core.per === 'year' ? 'year' : undefined);
   if (!basis || basis === 'once') {
+    const months = priceUsd / (core.price_cents / 100);
     return text(
-      say(
-        `You ask about ${dollars(priceUsd)}; the dossier’s core offer stands at ${offerPrice(core)}: ${ended(core.offer)}`,
-        asker,
-        part(idea, 'value_ladder.core'),
-      ),
+      core.per === 'month' &&
+        say(
+          `${dollars(priceUsd)} once is what a customer of the core offer (${offerPrice(core)}) has paid after ${number(months)} months; whoever stays longer would pay you nothing more.`,
+          asker,
+          part(idea, 'value_ladder.core'),
+          sum(`${dollars(priceUsd)} ÷ ${usd(core.price_cents)} = ${number(months)} rounded`),
+        ),
+      core.per !== 'month' &&
+        say(
+          `You ask about ${dollars(priceUsd)}; the dossier’s core offer stands at ${offerPrice(core)}: ${ended(core.offer)}`,
+          asker,
+          part(idea, 'value_ladder.core'),
+        ),
     );
   }
   const yearly = basis === 'month' ? priceUsd * 12 : priceUsd;
@@ -243,6 +247,7 @@ export const revenue: Topic = (idea, { reading: { claims } }) => {
         ),
         ...howOfRevenue(idea),
       ),
+      text(...shareOfReach(idea)),
       list(
         say('The way there, month by month:', part(idea, 'monetization_timeline')),
         steps.map((step, at) => [
@@ -263,6 +268,26 @@ export const revenue: Topic = (idea, { reading: { claims } }) => {
   };
 };
 
+/** How much of everybody within reach the two cases of revenue take. */
+export function shareOfReach(idea: IdeaFull): Said[] {
+  const cases = revenueCases(idea);
+  const { buyers } = idea.market_size_analysis.som;
+  if (!cases || buyers <= 0) return [];
+  const cites = [figure(idea, 'revenue.min'), figure(idea, 'revenue.max'), part(idea, 'market_size_analysis.som')];
+  const share = (customers: number) => `${number((customers / buyers) * 100)}%`;
+  return [
+    say(
+      `Of the ${number(buyers)} buyers within reach the cautious case counts on ${share(cases.low)}, the good one on ${share(cases.high)}.`,
+      cites,
+      sum(`${number(cases.low)} ÷ ${number(buyers)} = ${share(cases.low)} rounded`),
+      sum(`${number(cases.high)} ÷ ${number(buyers)} = ${share(cases.high)} rounded`),
+    ),
+    cases.high > buyers / 2
+      ? say('The good case would need most of everybody within reach: read it as a ceiling, not as a forecast.', cites)
+      : say('Believe those shares before you believe the revenue.', self),
+  ];
+}
+
 export const goToMarket: Topic = (idea) => ({
   lead: filled([
     text(...sentences(idea, 'gtm_strategy', 4)),
@@ -279,7 +304,7 @@ export const goToMarket: Topic = (idea) => ({
     text(...sentences(idea, 'gtm_strategy').slice(4)),
     list(
       say('To grow afterwards:', part(idea, 'growth_tactics')),
-      idea.growth_tactics.map((_, at) => [line(idea, `growth_tactics.${at}`)]),
+      idea.growth_tactics.map((_, at) => [endedLine(line(idea, `growth_tactics.${at}`))]),
     ),
   ]),
 });
@@ -308,12 +333,17 @@ export const community: Topic = (idea) => {
           part(idea, 'fit.community'),
         ),
       ),
-      text(led('First channel all the same:', line(idea, 'channels.0.channel')), line(idea, 'channels.0.how')),
+      text(
+        say(
+          `First channel all the same: ${open(idea.channels[0]?.channel ?? '')}. ${ended(line(idea, 'channels.0.how').text)}`,
+          part(idea, 'channels.0'),
+        ),
+      ),
     ]),
     more: filled([
       list(
         undefined,
-        idea.growth_tactics.map((_, at) => [line(idea, `growth_tactics.${at}`)]),
+        idea.growth_tactics.map((_, at) => [endedLine(line(idea, `growth_tactics.${at}`))]),
       ),
     ]),
   };
