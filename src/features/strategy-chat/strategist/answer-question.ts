@@ -10,6 +10,7 @@ import { asker, ended, say, self } from './lines.ts';
 import { nearestLines } from './nearest-lines.ts';
 import { courtesy, identity, inEnglish, unknowable } from './outside-topics.ts';
 import { type Reading, recognise } from './recognise.ts';
+import { holdsName } from './topics/parts.ts';
 import { type Asked, filled, list, text } from './topics/topic.ts';
 import { oneRisk, riskIn } from './what-if.ts';
 
@@ -80,7 +81,7 @@ function chosenTopics(idea: IdeaFull, question: string, reading: Reading): About
   if (chosen.length > 0) return chosen;
   // A competitor's name in a question asks about it, unless something else was asked more plainly.
   const rivals = [...idea.competitive_landscape.direct, ...idea.competitive_landscape.indirect];
-  if (rivals.some(({ name }) => question.toLowerCase().includes(name.toLowerCase()))) return ['competitors'];
+  if (rivals.some(({ name }) => holdsName(question, name))) return ['competitors'];
   return claimedTopics(reading);
 }
 

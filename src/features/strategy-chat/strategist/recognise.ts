@@ -211,6 +211,7 @@ export type Reading = {
     everybody?: boolean;
     easy?: boolean;
     free?: boolean;
+    cannotCode?: boolean;
   };
 };
 
@@ -311,6 +312,13 @@ function claimsOf(text: string): Reading['claims'] {
     ...(/\b(easy|simple|trivial|quick) (to (build|make|do)|win|money)\b|\bit('s| is) (so )?(easy|simple|trivial)\b/i.test(text)
       ? { easy: true }
       : {}),
-    ...(/\b(for free|free plan|free forever|make it free|ad[- ]supported|ads?\b)/i.test(text) ? { free: true } : {}),
+    ...(/\b((can'?t|cannot|don'?t (know how to )?|do not (know how to )?) ?(code|program)|non-?technical|not technical|no developer)\b/i.test(
+      text,
+    )
+      ? { cannotCode: true }
+      : {}),
+    ...(/\b(freemium|free tier|for free|(it|them) free|free plan|free forever|make it free|ad[- ]supported|ads?\b)/i.test(text)
+      ? { free: true }
+      : {}),
   };
 }

@@ -106,7 +106,12 @@ test('in one long chat every question is taken as it would be alone, and nothing
     expect(answer.topics[0], question).toBe(topic);
     expect(wrongIn(answer, question)).toEqual([]);
     const said = new Set(before ? sentencesOf(before.blocks).map(({ text }) => text) : []);
-    if (words(answer).startsWith('Beyond what I said')) expect(sentencesOf(answer.blocks).every(({ text }) => !said.has(text))).toBe(true);
+    if (words(answer).startsWith('Beyond what I said'))
+      expect(
+        sentencesOf(answer.blocks)
+          .slice(1)
+          .every(({ text }) => !said.has(text)),
+      ).toBe(true);
     before = answer;
   }
 });

@@ -296,6 +296,16 @@ function moneyOf(idea: IdeaFull, moneyUsd: number | undefined): Block {
 
 export const skills: Topic = (idea, { reading: { claims } }) => ({
   lead: filled([
+    claims.cannotCode === true &&
+      text(
+        idea.no_code
+          ? say('You need not code: the dossier marks it as possible without.', asker, part(idea, 'no_code'))
+          : say(
+              'Against you: the dossier does not mark it as possible without code, so you need somebody who can.',
+              asker,
+              part(idea, 'no_code'),
+            ),
+      ),
     text(
       say(`You need: ${idea.required_skills.join(', ')}.`, part(idea, 'required_skills')),
       say(

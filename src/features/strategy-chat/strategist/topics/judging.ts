@@ -3,7 +3,7 @@ import { scoreKinds } from '../../../ideas/scores.ts';
 import type { Block, Cite, Said } from '../answer.ts';
 import { asker, count, ended, figure, first, led, line, number, open, opening, part, say, sentences, sum, usd } from '../lines.ts';
 import { endedLine } from './building.ts';
-import { gravestRisks, ratedKeys, ratingOf, saidRating } from './parts.ts';
+import { gravestRisks, holdsName, ratedKeys, ratingOf, saidRating } from './parts.ts';
 import { shareOfReach } from './selling.ts';
 import { filled, list, type Topic, text } from './topic.ts';
 
@@ -13,7 +13,7 @@ export const competitors: Topic = (idea, { question, reading: { claims } }) => {
     ...direct.map((rival, at) => ({ ...rival, path: `competitive_landscape.direct.${at}` })),
     ...indirect.map((rival, at) => ({ ...rival, path: `competitive_landscape.indirect.${at}` })),
   ];
-  const named = all.filter(({ name }) => question.toLowerCase().includes(name.toLowerCase()));
+  const named = all.filter(({ name }) => holdsName(question, name));
   const shown = named.length > 0 ? named : all.slice(0, direct.length);
   const feared = gravestRisks(idea).find(({ risk }) => all.some(({ name }) => risk.includes(name)));
   return {

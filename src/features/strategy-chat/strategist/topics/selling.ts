@@ -61,6 +61,7 @@ export const pricing: Topic = (idea, asked) => {
     ]);
     return { lead: own, more: [...lead, ...more] };
   }
+  if (claims.free) return freeOfCharge(idea, asked);
   const { core, front_end } = idea.value_ladder;
   const rivals = idea.competitive_landscape.direct.flatMap((rival, at) => (rival.price ? [{ ...rival, at }] : []));
   return {
@@ -105,6 +106,35 @@ export const pricing: Topic = (idea, asked) => {
     ]),
   };
 };
+
+/** Giving it away, against what the dossier gives away. */
+function freeOfCharge(idea: IdeaFull, asked: Parameters<Topic>[1]): ReturnType<Topic> {
+  const { lead, more = [] } = pricing(idea, { ...asked, reading: { ...asked.reading, claims: {} } });
+  const { lead_magnet, core } = idea.value_ladder;
+  const cases = revenueCases(idea);
+  return {
+    lead: filled([
+      text(
+        lead_magnet.price_cents === 0
+          ? say(`One thing is free in the dossier: ${ended(lead_magnet.offer)}`, part(idea, 'value_ladder.lead_magnet'))
+          : say('Nothing is free in the dossier.', part(idea, 'value_ladder')),
+        say(`It charges ${offerPrice(core)} for the core: ${ended(core.offer)}`, part(idea, 'value_ladder.core')),
+        cases &&
+          say(
+            `Given away, the cautious case’s ${dollars(cases.low * cases.priceUsdYear)} a year has to come from somewhere the dossier does not know.`,
+            figure(idea, 'revenue.min'),
+            sum(`${number(cases.low)} × ${dollars(cases.priceUsdYear)} = ${dollars(cases.low * cases.priceUsdYear)}`),
+          ),
+      ),
+      text(saidRating(idea, 'willingness_to_pay')),
+      text(
+        say('Users who pay nothing test whether it is liked, not whether it is bought.', self),
+        led('What the test asks for instead:', line(idea, 'next_test.pass')),
+      ),
+    ]),
+    more: [...lead, ...more],
+  };
+}
 
 /** Twelve months of the core offer, where it is paid by the month. */
 function yearOf(idea: IdeaFull): Said | undefined {
