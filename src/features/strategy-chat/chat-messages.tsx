@@ -18,10 +18,16 @@ export function Question({ text, isLatest = false }: { text: string; isLatest?: 
   );
 }
 
-type Props = { message: ChatMessage; address: string; isLast: boolean; ownInputs: CalculationInputs | undefined };
+type Props = {
+  message: ChatMessage;
+  question: string | undefined;
+  address: string;
+  isLast: boolean;
+  ownInputs: CalculationInputs | undefined;
+};
 
 /** An answer with its sources, what was looked at for it, and what may be asked next. */
-export function Answer({ message, address, isLast, ownInputs }: Props) {
+export function Answer({ message, question, address, isLast, ownInputs }: Props) {
   return (
     <article className="mt-5" data-role="assistant">
       <h2 className="sr-only">The strategist answered</h2>
@@ -39,7 +45,17 @@ export function Answer({ message, address, isLast, ownInputs }: Props) {
         <Markdown text={message.content} base={`s-${message.id}`} />
       </div>
       {message.calculation && <Calculator id={message.id} inputs={ownInputs ?? message.calculation} address={address} />}
-      {message.is_stopped && <p className="mt-2 text-sm text-ink-3">Stopped here.</p>}
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 text-sm text-ink-3">
+        {message.is_stopped && <p>Stopped here.</p>}
+        {message.is_stopped && isLast && question && (
+          <button type="submit" form="ask" name="message" value={question} className="min-h-8 font-semibold underline">
+            Ask again
+          </button>
+        )}
+        <button type="button" data-copy="answer" className="needs-scripts min-h-8 underline">
+          Copy<span className="sr-only"> the answer</span>
+        </button>
+      </div>
       <Sources message={message} />
       {isLast && message.next.length > 0 && (
         <ul className="mt-4 flex flex-wrap gap-2">

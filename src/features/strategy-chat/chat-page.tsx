@@ -40,6 +40,7 @@ export function ChatPage({ chat, answer }: { chat: ChatData; answer: { message: 
               <Answer
                 key={message.id}
                 message={message}
+                question={messages[at - 1]?.content}
                 address={chatAddress(ideaId, sessionId)}
                 isLast={at === messages.length - 1}
                 ownInputs={chat.calculation?.of === message.id ? chat.calculation.inputs : undefined}
@@ -177,7 +178,10 @@ function Start({ chat: { idea } }: { chat: ChatData }) {
 function Sessions({ chat: { sessions, search, session, hasMore, pages, sessionId, ideaId } }: { chat: ChatData }) {
   const now = Date.now();
   return (
-    <aside aria-label="Chats" className="min-w-0 max-lg:mb-6 lg:border-r lg:border-line lg:pr-6">
+    <aside
+      aria-label="Chats"
+      className="min-w-0 max-lg:mb-6 lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:self-start lg:overflow-y-auto lg:border-r lg:border-line lg:pr-6"
+    >
       <Link to={chatAddress(ideaId)} className="button button-primary w-full" reloadDocument>
         New Chat
       </Link>

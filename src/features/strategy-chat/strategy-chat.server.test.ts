@@ -367,6 +367,12 @@ test('stopped before a sentence, nothing is kept and the message is given back; 
   for (let part = await reader.read(); !part.done; part = await reader.read()) heard += decoded(part.value);
   expect(stepsIn(heard).at(-1)).toMatchObject({ event: 'done', data: { reply: { is_stopped: true } } });
   expect(await used(viewer)).toBe(1);
+  const calls = await t.db.rows<{ outcome: string; input_tokens: number; output_tokens: number }>(
+    sql`SELECT outcome, input_tokens, output_tokens FROM model_calls WHERE user_id = ${viewer.userId} ORDER BY at, id`,
+  );
+  expect(calls.map(({ outcome }) => outcome)).toEqual(['stopped', 'stopped']);
+  for (const { input_tokens } of calls) expect(input_tokens).toBeGreaterThan(500);
+  expect(calls[1]?.output_tokens).toBeGreaterThan(0);
 });
 
 const decoded = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);

@@ -7,7 +7,7 @@ import { DomainError } from '../../platform/errors.ts';
 import type { LanguageModel } from '../../platform/llm/language-model.server.ts';
 import { checkDailyBudget, recordModelCall } from '../../platform/llm/model-calls.server.ts';
 import { modelFailure } from '../../platform/llm/model-failure.server.ts';
-import { answerTokens, runBudget } from '../../platform/llm/run-budget.ts';
+import { answerTokens, roughTokens, runBudget } from '../../platform/llm/run-budget.ts';
 import type { IdeaFull } from '../ideas/ideas.contract.ts';
 import { ABOUT_FENCES, fenced } from '../research/fence.ts';
 import type { TopicCard } from '../trends/trends.contract.ts';
@@ -143,7 +143,9 @@ export async function writeWithModel(
     await events.tell('piece', { text: piece });
   };
   let outcome: Parameters<typeof recordModelCall>[4] = 'ok';
-  let usage = { inputTokens: 0, outputTokens: 0 };
+  // Until the provider says what was used: an answer that breaks off, or is stopped, is counted as well.
+  let usage = { inputTokens: roughTokens(INSTRUCTIONS + prompt), outputTokens: 0 };
+  let hasSaid = false;
   try {
     const result = streamText({
       model: llm.sdk,
@@ -161,8 +163,10 @@ export async function writeWithModel(
     for await (const chunk of result.fullStream) {
       if (chunk.type === 'error') throw chunk.error;
       if (chunk.type === 'abort') break;
-      if (chunk.type === 'finish')
+      if (chunk.type === 'finish') {
+        hasSaid = true;
         usage = { inputTokens: chunk.totalUsage.inputTokens ?? 0, outputTokens: chunk.totalUsage.outputTokens ?? 0 };
+      }
       if (chunk.type !== 'text-delta') continue;
       seen += chunk.text.length;
       for (const raw of cutter.push(chunk.text)) await take(raw);
@@ -184,7 +188,7 @@ export async function writeWithModel(
       ctx,
       llm,
       caller,
-      usage,
+      hasSaid ? usage : { ...usage, outputTokens: Math.ceil(seen / 4) },
       said.length === 0 && outcome === 'ok' ? 'invalid' : outcome,
       performance.now() - startedMs,
     );
