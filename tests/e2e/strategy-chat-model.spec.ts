@@ -1,25 +1,32 @@
 import { languageModelDouble } from '../doubles/language-model.ts';
+import { TEST_SECRET } from '../factories/accounts.ts';
 import { type BuiltSite, startBuiltSite } from './built-site.ts';
 import { findDaily } from './catalogue.ts';
 import { test as base, expect, type Page } from './fixtures.ts';
-import { fillSignIn } from './people.ts';
+import { cookieOf } from './people.ts';
 
 const SENTENCES = 12;
 /** Sentences that say nothing a number could be wrong in, each with a line of the dossier. */
 const pace = Array.from({ length: SENTENCES }, (_, at) => `Say it again and slowly, part ${'abcdefghijkl'[at]}. [A1] `);
 
-/** A site whose strategist writes with a model, at the pace of one. */
+/** A second process on the same database, whose strategist writes with a model, at the pace of one. */
 const test = base.extend<object, { site: BuiltSite }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
     async ({}, use) => {
       const model = await languageModelDouble([{ pace, everyMs: 400 }]);
-      const site = await startBuiltSite({ AI_PROVIDER: 'openai-compatible', AI_MODEL: 'double', AI_BASE_URL: model.baseUrl });
+      const site = await startBuiltSite({
+        DATABASE_URL: process.env.E2E_DATABASE_URL ?? '',
+        AUTH_SECRET: TEST_SECRET,
+        AI_PROVIDER: 'openai-compatible',
+        AI_MODEL: 'double',
+        AI_BASE_URL: model.baseUrl,
+      });
       await use(site);
       await site.stop();
       await model.close();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: ({ site }, use) => use(site.url),
 });
@@ -28,10 +35,8 @@ const answer = (page: Page) => page.locator('[data-role=assistant]').last();
 const usedIn = async (page: Page) => (await page.locator('[data-usage]').textContent())?.split('/')[0];
 
 async function openChat(page: Page, site: BuiltSite): Promise<void> {
-  const password = /pro@assay\.example\s+(\S+)/.exec(site.output())?.[1] ?? '';
-  await page.goto('/login');
-  await fillSignIn(page, 'pro@assay.example', password);
-  await expect(page).toHaveURL('/dashboard');
+  const [name = '', value = ''] = (await cookieOf({ tier: 'pro_monthly' })).split('=');
+  await page.context().addCookies([{ name, value, url: site.url }]);
   await page.goto(`/ai-chat/${(await findDaily(page.request)).id}`);
 }
 

@@ -56,7 +56,7 @@ export function Answer({ message, question, address, isLast, ownInputs }: Props)
           Copy<span className="sr-only"> the answer</span>
         </button>
       </div>
-      <Sources message={message} />
+      <Sources message={message} isOpen={isLast} />
       {isLast && message.next.length > 0 && (
         <ul className="mt-4 flex flex-wrap gap-2">
           {message.next.map((question) => (
@@ -72,12 +72,12 @@ export function Answer({ message, question, address, isLast, ownInputs }: Props)
   );
 }
 
-function Sources({ message: { id, sources, written_by, looked_at } }: { message: ChatMessage }) {
+function Sources({ message: { id, sources, written_by, looked_at }, isOpen }: { message: ChatMessage; isOpen: boolean }) {
   const others = looked_at.filter(({ ideas }) => ideas.length > 1).flatMap(({ ideas }) => ideas);
   const topics = looked_at.flatMap((looked) => looked.topics);
   if (sources.length === 0) return null;
   return (
-    <details className="mt-3 text-sm" open>
+    <details className="mt-3 text-sm" open={isOpen}>
       <summary className="min-h-8 text-ink-3">
         {sources.length} {sources.length === 1 ? 'source' : 'sources'}, written by{' '}
         {written_by === BUILT_IN ? 'the built-in strategist' : written_by}

@@ -14,7 +14,7 @@ export function ChatPage({ chat, answer }: { chat: ChatData; answer: { message: 
       <Sessions chat={chat} />
       <section
         aria-labelledby="chat-title"
-        className="flex min-h-[70vh] min-w-0 flex-col"
+        className="flex min-h-[calc(100dvh-9rem)] min-w-0 flex-col"
         data-chat={sessionId ?? ''}
         data-idea={ideaId ?? ''}
         data-lost={isLost || undefined}
@@ -155,7 +155,7 @@ function Start({ chat: { idea } }: { chat: ChatData }) {
                   form="ask"
                   name="message"
                   value={question}
-                  className="button w-full justify-start text-left font-normal"
+                  className="button h-full w-full justify-start text-left font-normal"
                 >
                   {question}
                 </button>
@@ -180,7 +180,7 @@ function Sessions({ chat: { sessions, search, session, hasMore, pages, sessionId
   return (
     <aside
       aria-label="Chats"
-      className="min-w-0 max-lg:mb-6 lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:self-start lg:overflow-y-auto lg:border-r lg:border-line lg:pr-6"
+      className="min-w-0 max-lg:mb-6 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto lg:border-r lg:border-line lg:pr-6"
     >
       <Link to={chatAddress(ideaId)} className="button button-primary w-full" reloadDocument>
         New Chat

@@ -24,6 +24,12 @@ export function startChat(): void {
   const sessionId = pane.dataset.chat ?? '';
   if (pane.dataset.lost !== undefined) showKept(pane, sessionId);
   else if (sessionId) keepShown(pane, sessionId);
+  // The number of a source leads into the list of its answer, which may be closed.
+  pane.addEventListener('click', (event) => {
+    const target = (event.target as Element).closest('a[href^="#s-"]')?.getAttribute('href');
+    const details = target && document.getElementById(target.slice(1))?.closest('details');
+    if (details) details.open = true;
+  });
   pane.addEventListener('submit', (event) => {
     const gone = (event.target as HTMLElement).dataset.forget;
     if (gone) forgetChat(gone);
