@@ -39,7 +39,7 @@ export function startChat(): void {
     // One of the suggested questions, or what was written.
     const button = (event as SubmitEvent).submitter as HTMLButtonElement | null;
     const question = button?.name === 'message' ? button.value : input.value;
-    if (question.trim() === '' || pane.ariaBusy === 'true' || input.disabled) return;
+    if (question.trim() === '' || pane.dataset.writing !== undefined || input.disabled) return;
     void send(chat, question.trim());
   });
   input.addEventListener('keydown', (event) => {
@@ -124,7 +124,9 @@ async function follow(
   const heard: Heard = { lastId: '' };
   const stop = stopButton(form, heard);
   say(pane, '');
-  pane.ariaBusy = 'true';
+  // Not the whole pane: what is busy is not read out, and the sentences are to be.
+  pane.dataset.writing = '';
+  article.ariaBusy = 'true';
   looked.textContent = 'Reading';
   let [text, failed]: [string, string | undefined] = ['', undefined];
   let sessionId: string | undefined;
@@ -145,7 +147,7 @@ async function follow(
     if (event === 'done') sessionId = (data as { sessionId?: string }).sessionId ?? heard.sessionId;
     if (event === 'failed') failed = String(data.message ?? chatMessages.sendFailed);
   });
-  pane.ariaBusy = 'false';
+  delete pane.dataset.writing;
   stop.remove();
   article.dataset.ended = '';
   if (sessionId) await showAsKept(pane, sessionId);

@@ -76,6 +76,7 @@ export function acrossCatalogue({ topics: asked }: Reading, near: readonly NearI
           { of: 'sum', shown: `${ideas.length} = ${ideas.length}` },
         ),
       ),
+    ideas.length === 0 && text(say('No idea of the catalogue is near enough to your question; these topics are.', self)),
     list(undefined, items),
     !topic && ideas.length > 1 && tableOf(ideas),
     trends.length > 0 &&

@@ -17,7 +17,7 @@ export function trendInWords({
   volume_unit,
   last_measured_at,
 }: TopicCard): string {
-  return `${name}: ${growthInWords(growth_rate)} ${spanInWords(growth_months)} against ${sourceOf(source).label} as a whole, ${statusInWords(status).toLowerCase()}; ${number(volume)} ${volume_unit} (measured, ${last_measured_at}).`;
+  return `${name}: ${growthInWords(growth_rate)} ${spanInWords(growth_months)} against ${sourceOf(source).label} as a whole, ${status ? statusInWords(status).toLowerCase() : 'measured for too short a time to forecast'}; ${number(volume)} ${volume_unit} (measured, ${last_measured_at}).`;
 }
 
 /** `looked at 3 topics` */
