@@ -86,6 +86,7 @@ export const asFoundersTalk: readonly { question: string; topic: TopicId | 'line
   { question: 'is this just hype', topic: 'trends' },
   { question: 'tam?', topic: 'market' },
   { question: '10k mrr possible?', topic: 'revenue' },
+  { question: 'could i earn $3000 a month', topic: 'revenue' },
   { question: '90 day plan pls', topic: 'plan' },
   { question: 'how many weekends', topic: 'time' },
   { question: 'what stack', topic: 'technology' },
@@ -105,5 +106,4 @@ export const asFoundersTalk: readonly { question: string; topic: TopicId | 'line
   { question: 'write me a poem about otters', topic: 'unknowable' },
   { question: 'asdf qwer zxcv', topic: 'unknowable' },
   { question: 'give me the odds this works', topic: 'unknowable' },
-  { question: 'find me a domain name', topic: 'unknowable' },
 ];

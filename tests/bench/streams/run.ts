@@ -27,11 +27,9 @@ const { values } = parseArgs({ options: { streams: { type: 'string', default: '1
 const streams = Number(values.streams);
 const log = pino({ level: 'silent' });
 
-process.exitCode = (await main()) ? 0 : 1;
-
 async function main(): Promise<boolean> {
-  const database = await startEmbeddedPostgres({ dataDir: await emptyDataDir(), log });
   const model = await languageModelDouble([{ pace: answer(), everyMs: TOKEN_MS }]);
+  const database = await startEmbeddedPostgres({ dataDir: await emptyDataDir(), log });
   const env = { DATABASE_URL: database.url, AUTH_SECRET: TEST_SECRET };
   let holds = true;
   try {
@@ -161,3 +159,5 @@ async function measureFirst(site: BuiltSite, cookies: readonly string[]): Promis
   );
   return p95 <= FIRST_BAR_MS;
 }
+
+process.exitCode = (await main()) ? 0 : 1;

@@ -206,6 +206,8 @@ export type Reading = {
     priceUsd?: number;
     priceBasis?: 'month' | 'year' | 'once';
     revenueUsdYear?: number;
+    /** Where the revenue was named by the month. */
+    revenueUsdMonth?: number;
     weeks?: number;
     denies?: 'competitors' | 'risks';
     everybody?: boolean;
@@ -269,7 +271,14 @@ function amount(match: RegExpExecArray | null): number | undefined {
   return Number.isFinite(value) && value > 0 && value < 1e12 ? value : undefined;
 }
 
-function claimsOf(text: string): Reading['claims'] {
+/** Money as people type it, with its sign: “49 dollars”, “10k mrr”. */
+const withSigns = (text: string): string =>
+  text
+    .replace(/(?<![$€£\d.,])\b(\d[\d.,]*)\s?(k|m)?\s?(?:dollars?|bucks|usd)\b/gi, '$$$1$2')
+    .replace(/(?<![$€£\d.,])\b(\d[\d.,]*)\s?(k|m)(?=\s*(?:mrr|arr|a month|per month|a year|per year|\/))/gi, '$$$1$2');
+
+function claimsOf(typed: string): Reading['claims'] {
+  const text = withSigns(typed);
   const hours = /\b(\d{1,3})\s*(?:h|hrs?|hours?)\s*(?:a|per|each|\/)?\s*(?:week|wk)\b/i.exec(text)?.[1];
   const weeks = /\bin\s+(\d{1,2})\s+weeks?\b/i.exec(text)?.[1] ?? (/\b(?:in|over) (?:a|one) weekend\b/i.test(text) ? '1' : undefined);
   const have = amount(
@@ -277,7 +286,7 @@ function claimsOf(text: string): Reading['claims'] {
   );
   const price = amount(
     new RegExp(
-      String.raw`\b(?:charge|charging|price[sd]?(?: it)?(?: at)?|pricing(?: it)? at|sell(?:ing)? (?:it )?(?:for|at)|ask(?:ing)?(?: for)?|at)\b[^.?$€£]{0,24}${MONEY}`,
+      String.raw`\b(?:charge|charging|price[sd]?(?: it)?(?: at)?|pricing(?: it)? at|sell(?:ing)? (?:it )?(?:for|at)|ask(?:ing)?(?: for)?|at|is)\b[^.?$€£]{0,24}${MONEY}(?=[^.?]*\b(?:a|per|once|each|too|enough|charge|price|month|year|mo|yr)\b|\s*[?.!]*\s*$|/)`,
       'i',
     ).exec(text),
   );
@@ -285,8 +294,9 @@ function claimsOf(text: string): Reading['claims'] {
     String.raw`\b(?:make|earn|reach|hit|revenue of|turnover of|get to|doing)\b[^.?$€£]{0,24}${MONEY}([^.?]{0,40})`,
     'i',
   ).exec(text);
-  const earned = amount(earn);
-  const per = /\b(month|mo|mrr)\b/i.test(earn?.[3] ?? '') ? 12 : 1;
+  const recurring = new RegExp(String.raw`${MONEY}\s*(mrr|arr)\b`, 'i').exec(text);
+  const earned = amount(earn ?? recurring);
+  const per = /\b(month|mo|mrr)\b/i.test((earn ?? recurring)?.[3] ?? '') ? 12 : 1;
   const basis = /\$[\d.,]+k?\s*(?:a|per|\/)\s*(month|mo)\b/i.test(text)
     ? 'month'
     : /\$[\d.,]+k?\s*(?:a|per|\/)\s*(year|yr)\b/i.test(text)
@@ -298,7 +308,7 @@ function claimsOf(text: string): Reading['claims'] {
     ...(hours ? { hoursPerWeek: Number(hours) } : {}),
     ...(have !== undefined ? { moneyUsd: have } : {}),
     ...(price !== undefined ? { priceUsd: price, ...(basis ? { priceBasis: basis } : {}) } : {}),
-    ...(earned !== undefined ? { revenueUsdYear: earned * per } : {}),
+    ...(earned !== undefined ? { revenueUsdYear: earned * per, ...(per === 12 ? { revenueUsdMonth: earned } : {}) } : {}),
     ...(weeks ? { weeks: Number(weeks) } : {}),
     ...(/\b(no|without|zero|hardly any|isn't any|there (is|are) no(body|t any)?)\s+(real\s+|direct\s+)?(competit\w*|rivals?)|\bnobody (else )?(does|is doing)\b/i.test(
       text,

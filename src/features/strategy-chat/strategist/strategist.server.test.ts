@@ -153,6 +153,10 @@ describe('disagrees where the dossier does', () => {
     ['I have $2,000. Is that enough budget?', /Your \$2,000 is \$400 short/],
     ['Be honest: is it worth my time with 5 hours a week?', /Against you: 5 hours a week, where the dossier reckons with 18/],
     ['Everybody needs this, so who pays?', /Not everybody/],
+    ['10k mrr possible?', /\$120,000 a year takes 102 customers at \$1,188 each; 500 buyers are within reach/],
+    ['is 49 dollars a month too much to charge', /At \$49 a month it takes 182 customers/],
+    ['freemium?', /Given away, the cautious case’s \$106,920 a year/],
+    ['i cant code', /You need not code/],
     ['Could I price it at $19 a month?', /At \$19 a month it takes 469 customers/],
   ])('%s', (question, said) => {
     expect(words(ask(question))).toMatch(said);

@@ -21,7 +21,7 @@ export const mvp: Topic = (idea, { reading: { claims } }) => {
         : text(),
       text(
         say(
-          `The first version is ${features.length} things in ${weeks} weeks, about ${number(weeks / features.length)} weeks each.`,
+          `The first version is ${features.length} things in ${weeks} weeks, ${weeks === features.length ? 'a week for each' : `about ${number(weeks / features.length)} weeks each`}.`,
           count(idea, 'mvp_features'),
           part(idea, 'time_to_mvp_weeks'),
           sum(`${weeks} ÷ ${features.length} = ${number(weeks / features.length)} rounded`),
@@ -60,7 +60,7 @@ export const mvp: Topic = (idea, { reading: { claims } }) => {
 };
 
 const COMMON = new Set(
-  'page pages ahead paper papers month months week weeks year years first second work needs people name names list send sent ask asks give gives show shows with that this from they them their have will would each which what when where into your more than then only also before after every other make made them take take'.split(
+  'three four five seven eight nine eleven twelve twenty thirty forty fifty sixty hundred page pages ahead paper papers month months week weeks year years first second work needs people name names list send sent ask asks give gives show shows with that this from they them their have will would each which what when where into your more than then only also before after every other make made them take take'.split(
     ' ',
   ),
 );

@@ -379,7 +379,7 @@ export const evidence: Topic = (idea) => {
         ),
         shown.map((signal) => [
           say(
-            `${signal.metric}: ${exactly(signal)} (${basisOf(signal)}; ${signal.source}, ${signal.observed_at}).`,
+            `${signal.metric}: ${exactly(signal)} (${signal.source.toLowerCase().includes('estimate') ? '' : `${basisOf(signal)}; `}${signal.source}, ${signal.observed_at}).`,
             figure(idea, signal.key),
           ),
         ]),

@@ -1,6 +1,6 @@
 import { offerPrice } from '../../../ideas/dossier-words.ts';
 import type { IdeaFull } from '../../../ideas/ideas.contract.ts';
-import type { Block, Said } from '../answer.ts';
+import type { Block, Cite, Said } from '../answer.ts';
 import { asker, dollars, ended, figure, first, led, line, number, open, opening, part, say, self, sentences, sum, usd } from '../lines.ts';
 import { inputsOf, revenueCases, unitEconomics, WEEKS_IN_A_YEAR } from '../unit-economics.ts';
 import { endedLine } from './building.ts';
@@ -264,10 +264,11 @@ export const revenue: Topic = (idea, { reading: { claims } }) => {
               asker,
               figure(idea, 'revenue.max'),
               part(idea, 'revenue_potential'),
-              sum(`${dollars(claimed)} ÷ 12 = ${dollars(claimed / 12)}`),
+              ofTheYear(claimed, claims.revenueUsdMonth),
             ),
           )
         : text(),
+      claimed !== undefined && text(customersFor(idea, claimed, claims.revenueUsdMonth)),
       text(
         say(
           `Once established, between ${usd(min)} and ${usd(max)} a year; both are estimates.`,
@@ -297,6 +298,25 @@ export const revenue: Topic = (idea, { reading: { claims } }) => {
     more: filled([text(...sentences(idea, 'business_model'))]),
   };
 };
+
+const ofTheYear = (claimed: number, monthly: number | undefined): Cite[] =>
+  monthly === undefined ? [] : [sum(`${dollars(monthly)} × 12 = ${dollars(claimed)}`)];
+
+/** How many customers a wish for revenue takes, beside those within reach. */
+function customersFor(idea: IdeaFull, claimed: number, monthly: number | undefined): Said | undefined {
+  const cases = revenueCases(idea);
+  if (!cases || cases.priceUsdYear <= 0) return undefined;
+  const needed = Math.ceil(claimed / cases.priceUsdYear);
+  const { buyers } = idea.market_size_analysis.som;
+  return say(
+    `${dollars(claimed)} a year takes ${number(needed)} customers at ${dollars(cases.priceUsdYear)} each; ${number(buyers)} buyers are within reach.`,
+    asker,
+    figure(idea, 'revenue.min'),
+    part(idea, 'market_size_analysis.som'),
+    ofTheYear(claimed, monthly),
+    sum(`${dollars(claimed)} ÷ ${dollars(cases.priceUsdYear)} = ${number(needed)} rounded up`),
+  );
+}
 
 /** How much of everybody within reach the two cases of revenue take. */
 export function shareOfReach(idea: IdeaFull): Said[] {
