@@ -17,6 +17,7 @@ import { startMailingWorker } from './features/mailings/send-mailings.server.ts'
 import { createEngine, type ResearchEngine } from './features/research/engine.server.ts';
 import { startResearchWorker } from './features/research/research-worker.server.ts';
 import { removeDueAccounts } from './features/settings/remove-accounts.server.ts';
+import { startChatWorker } from './features/strategy-chat/chat-worker.server.ts';
 import { type ChatEngine, createDesk } from './features/strategy-chat/desk.server.ts';
 import { createIngestDesk, type IngestDesk } from './features/trends/ingest-desk.server.ts';
 import { loadTopics } from './features/trends/load-topics.server.ts';
@@ -105,6 +106,7 @@ export async function startServices(config: Config, log: Log, root: string, comp
     );
     const research = startResearchWorker(ctx, engine);
     const chat: ChatEngine = { findNear, llm: engine.llm, desk: createDesk() };
+    const chatWorker = startChatWorker(ctx, chat);
     return {
       config,
       ctx,
@@ -119,6 +121,7 @@ export async function startServices(config: Config, log: Log, root: string, comp
         stopping.abort();
         await ingests.close();
         await schedule.stop();
+        await chatWorker.stop();
         await chat.desk.close();
         await research.stop();
         closeEngine();

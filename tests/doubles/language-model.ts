@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 
 /** What the double does with one call. Calls beyond the script get its last entry. */
 export type Turn =
@@ -11,6 +12,8 @@ export type Turn =
   /** Streams these pieces as deltas, ends, and says what it used. */
   | { stream: string[] }
   | { streamThenDie: string[] }
+  /** Streams a piece every so many milliseconds, as a model writes. */
+  | { pace: string[]; everyMs: number }
   | { streamThenHang: string[] }
   | { callTool: { name: string; arguments: string } }
   /** Writes until the other side has had enough. */
@@ -58,6 +61,10 @@ function take(turn: Turn, response: ServerResponse): void {
     streamed(turn, response);
     return;
   }
+  if ('pace' in turn) {
+    void paced(turn, response);
+    return;
+  }
   if ('callTool' in turn) {
     callTool(response, turn.callTool);
     return;
@@ -90,6 +97,19 @@ function streamed(turn: { stream: string[] } | { streamThenDie: string[] } | { s
   for (const content of Object.values(turn).flat() as string[]) response.write(chunk({ content }));
   if ('stream' in turn) response.end(`${chunk({}, 'stop')}${USED}`);
   if ('streamThenDie' in turn) setTimeout(() => response.destroy(), 50);
+}
+
+/** Pieces are due at fixed times from the start, so that a late one does not put off the next. */
+async function paced({ pace, everyMs }: { pace: string[]; everyMs: number }, response: ServerResponse): Promise<void> {
+  response.writeHead(200, EVENT_STREAM);
+  response.write(chunk({ role: 'assistant', content: '' }));
+  const startedMs = performance.now();
+  for (const [at, content] of pace.entries()) {
+    await delay(Math.max(0, startedMs + (at + 1) * everyMs - performance.now()));
+    if (response.destroyed) return;
+    response.write(chunk({ content }));
+  }
+  response.end(`${chunk({}, 'stop')}${USED}`);
 }
 
 function callTool(response: ServerResponse, { name, arguments: given }: { name: string; arguments: string }): void {

@@ -22,7 +22,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
         // One of them is put aside: dimmed, it must be as readable.
         await page.request.put(`/api/v1/idea-marks/${idea.id}`, { data: { mark: 'not_for_me' } });
         const undone = `/history?cleared=${encodeURIComponent(new Date().toISOString())}`;
+        const asked = await page.request.post('/api/v1/ai-chat/message', {
+          data: { message: 'Do the unit economics hold, and what do I write to a customer?', ideaId: idea.id },
+        });
+        const chat = (await asked.json()) as { data: { sessionId: string } };
         const paths = [
+          '/ai-chat',
+          `/ai-chat/${idea.id}`,
+          `/ai-chat/${idea.id}?session=${chat.data.sessionId}`,
+          `/ai-chat?removed=${chat.data.sessionId}`,
           `/ideas/${idea.slug}`,
           '/',
           '/browse',

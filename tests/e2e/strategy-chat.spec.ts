@@ -1,5 +1,5 @@
 import { findDaily } from './catalogue.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, type Page, test } from './fixtures.ts';
 import { signInAsNew } from './people.ts';
 
 const PRO = { tier: 'pro_monthly' } as const;
@@ -92,6 +92,114 @@ test('chats are switched between, removed and brought back; signing out leaves n
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('assay.chat.')))).toEqual([]);
 });
 
+const ask = async (page: Page, question: string) => {
+  await page.getByLabel('Your question').fill(question);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page).toHaveURL(/session=/);
+  await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
+};
+const personOf = async (page: Page) =>
+  ((await (await page.request.get('/api/v1/auth/profile')).json()) as { data: { id: string } }).data.id;
+
+test('with the last message of the month gone, the page says so and takes no more', async ({ page, request, database, refused }) => {
+  refused.push('/api/v1/ai-chat/message');
+  const idea = await findDaily(request);
+  await signInAsNew(page, PRO);
+  await database.query(
+    `INSERT INTO quota_uses (user_id, kind, month, used) VALUES ($1, 'chat', date_trunc('month', now() AT TIME ZONE 'UTC')::date, 99)`,
+    [await personOf(page)],
+  );
+  const other = await page.context().newPage();
+  for (const one of [page, other]) await one.goto(`/ai-chat/${idea.id}`);
+  await ask(page, 'Why now?');
+  const spent = "You've reached your monthly chat limit. Upgrade to Pro for unlimited chats!";
+  await expect(page.getByRole('alert')).toHaveText(spent);
+  await expect(page.getByLabel('Your question')).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled();
+  await expect(page.getByText(/100\/100 messages used\. New ones on/)).toBeVisible();
+  // A page that was open since before is told when it asks, and keeps the words.
+  await other.getByLabel('Your question').fill('Who pays?');
+  await other.getByRole('button', { name: 'Send' }).click();
+  await expect(other.getByRole('alert')).toHaveText(spent);
+  await expect(other.getByLabel('Your question')).toHaveValue('Who pays?');
+  await expect(other.locator('[data-role=user]')).toHaveCount(0);
+});
+
+test('a question whose sending was lost is sent again by itself, and counted once', async ({ page, request }) => {
+  const idea = await findDaily(request);
+  await signInAsNew(page, PRO);
+  await page.goto(`/ai-chat/${idea.id}`);
+  const keys: string[] = [];
+  await page.route('**/api/v1/ai-chat/message', async (route) => {
+    keys.push((route.request().postDataJSON() as { key: string }).key);
+    if (keys.length > 1) return route.continue();
+    // It arrived; the answer is lost on the way back.
+    await page.request.post('/api/v1/ai-chat/message', { data: route.request().postDataJSON() });
+    return route.abort('aborted');
+  });
+  await ask(page, 'Why now?');
+  await expect(page.locator('[data-role=user]')).toHaveCount(1);
+  await expect(page.getByText('1/100 messages used')).toBeVisible();
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+});
+
+test('a chat is renamed, and cleared only after it was confirmed, here and in this browser', async ({ page, request }) => {
+  const idea = await findDaily(request);
+  await signInAsNew(page, PRO);
+  await page.goto(`/ai-chat/${idea.id}`);
+  await ask(page, 'Why now?');
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('assay.chat.')).length);
+  await page.getByText('Manage').click();
+  await page.getByLabel('Name').fill('Timing');
+  await page.getByRole('button', { name: 'Rename' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Timing');
+  expect(await kept()).toBe(1);
+  await page.getByText('Manage').click();
+  await page.getByText('Clear', { exact: true }).click();
+  await expect(page.getByText('Deletes the 2 messages for good')).toBeVisible();
+  await expect(page.locator('[data-role=user]')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Clear all messages' }).click();
+  await expect(page.getByText('Messages cleared')).toBeVisible();
+  await expect(page.locator('[data-role=user]')).toHaveCount(0);
+  expect(await page.evaluate(() => Object.values(localStorage).join())).not.toContain('Why now?');
+});
+
+test('older chats come as the list is scrolled', async ({ page, request, database }) => {
+  const idea = await findDaily(request);
+  await signInAsNew(page, PRO);
+  await database.query(
+    `WITH s AS (
+      INSERT INTO ai_chat_sessions (id, user_id, session_title, total_messages, last_message_at, created_at)
+      SELECT gen_random_uuid(), $1, 'Chat ' || n, 2, now() - n * interval '1 hour', now() FROM generate_series(1, 45) n RETURNING id)
+    INSERT INTO ai_chat_messages (id, session_id, no, role, content, created_at) SELECT gen_random_uuid(), id, 1, 'user', 'Why now?', now() FROM s`,
+    [await personOf(page)],
+  );
+  await page.goto(`/ai-chat/${idea.id}`);
+  const chats = page.getByRole('complementary', { name: 'Chats' }).getByRole('link', { name: /^Chat \d+/ });
+  await expect(chats).toHaveCount(20);
+  await page.getByRole('link', { name: 'Older chats' }).scrollIntoViewIfNeeded();
+  await expect(chats).toHaveCount(40);
+  await page.getByRole('link', { name: 'Older chats' }).scrollIntoViewIfNeeded();
+  await expect(chats).toHaveCount(45);
+  await expect(page.getByRole('link', { name: 'Older chats' })).toHaveCount(0);
+});
+
+test('a draft is copied as it stands, an answer without the numbers of its sources', async ({ page, request, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const idea = await findDaily(request);
+  await signInAsNew(page, PRO);
+  await page.goto(`/ai-chat/${idea.id}`);
+  await ask(page, 'Write me a first e-mail to a customer');
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(page.getByText('Copied')).toBeVisible();
+  expect(await copied()).toMatch(/^Subject: .+\n\nHello \[name\],/);
+  await page.getByRole('button', { name: 'Copy the answer' }).click();
+  await expect.poll(copied).toMatch(/^A first e-mail, put together from what the dossier offers\./);
+  expect(await copied()).toContain('Hello [name],');
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   test('a question is asked and answered by a form', async ({ page, request }) => {
@@ -102,6 +210,34 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Send' }).click();
     await expect(page).toHaveURL(/session=.*#latest/);
     await expect(page.locator('[data-role=assistant]')).toContainText('The burden is rated');
+  });
+  test('a calculation, a new name, clearing, removing and taking it back are forms', async ({ page, request }) => {
+    const idea = await findDaily(request);
+    await signInAsNew(page, PRO);
+    await page.goto(`/ai-chat/${idea.id}`);
+    await page
+      .getByRole('button', { name: 'What should I test this week?' })
+      .or(page.getByRole('button', { name: 'Should I build this?' }))
+      .first()
+      .click();
+    await page.getByLabel('Your question').fill('Do the unit economics hold?');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByLabel('What one customer pays in a year').fill('100');
+    await page.getByLabel('Customers', { exact: true }).fill('12');
+    await page.getByRole('button', { name: 'Calculate' }).click();
+    await expect(page.locator('[data-result=revenueUsdYear]')).toHaveText('$1,200');
+    await page.getByText('Manage').click();
+    await page.getByLabel('Name').fill('Money');
+    await page.getByRole('button', { name: 'Rename' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Money');
+    await page.getByText('Manage').click();
+    await page.getByText('Clear', { exact: true }).click();
+    await page.getByRole('button', { name: 'Clear all messages' }).click();
+    await expect(page.locator('[data-role=user]')).toHaveCount(0);
+    await page.getByText('Manage').click();
+    await page.getByRole('button', { name: 'Remove this chat' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Money');
   });
 });
 

@@ -13,15 +13,21 @@ export function Question({ text, isLatest = false }: { text: string; isLatest?: 
       data-role="user"
     >
       <h2 className="sr-only">You asked</h2>
-      <p className="whitespace-pre-wrap">{text}</p>
+      <p className="whitespace-pre-wrap break-words">{text}</p>
     </article>
   );
 }
 
-type Props = { message: ChatMessage; address: string; isLast: boolean; ownInputs: CalculationInputs | undefined };
+type Props = {
+  message: ChatMessage;
+  question: string | undefined;
+  address: string;
+  isLast: boolean;
+  ownInputs: CalculationInputs | undefined;
+};
 
 /** An answer with its sources, what was looked at for it, and what may be asked next. */
-export function Answer({ message, address, isLast, ownInputs }: Props) {
+export function Answer({ message, question, address, isLast, ownInputs }: Props) {
   return (
     <article className="mt-5" data-role="assistant">
       <h2 className="sr-only">The strategist answered</h2>
@@ -39,8 +45,18 @@ export function Answer({ message, address, isLast, ownInputs }: Props) {
         <Markdown text={message.content} base={`s-${message.id}`} />
       </div>
       {message.calculation && <Calculator id={message.id} inputs={ownInputs ?? message.calculation} address={address} />}
-      {message.is_stopped && <p className="mt-2 text-sm text-ink-3">Stopped here.</p>}
-      <Sources message={message} />
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 text-sm text-ink-3">
+        {message.is_stopped && <p>Stopped here.</p>}
+        {message.is_stopped && isLast && question && (
+          <button type="submit" form="ask" name="message" value={question} className="min-h-8 font-semibold underline">
+            Ask again
+          </button>
+        )}
+        <button type="button" data-copy="answer" className="needs-scripts min-h-8 underline">
+          Copy<span className="sr-only"> the answer</span>
+        </button>
+      </div>
+      <Sources message={message} isOpen={isLast} />
       {isLast && message.next.length > 0 && (
         <ul className="mt-4 flex flex-wrap gap-2">
           {message.next.map((question) => (
@@ -56,11 +72,12 @@ export function Answer({ message, address, isLast, ownInputs }: Props) {
   );
 }
 
-function Sources({ message: { id, sources, written_by, looked_at } }: { message: ChatMessage }) {
+function Sources({ message: { id, sources, written_by, looked_at }, isOpen }: { message: ChatMessage; isOpen: boolean }) {
   const others = looked_at.filter(({ ideas }) => ideas.length > 1).flatMap(({ ideas }) => ideas);
+  const topics = looked_at.flatMap((looked) => looked.topics);
   if (sources.length === 0) return null;
   return (
-    <details className="mt-3 text-sm" open>
+    <details className="mt-3 text-sm" open={isOpen}>
       <summary className="min-h-8 text-ink-3">
         {sources.length} {sources.length === 1 ? 'source' : 'sources'}, written by{' '}
         {written_by === BUILT_IN ? 'the built-in strategist' : written_by}
@@ -72,17 +89,23 @@ function Sources({ message: { id, sources, written_by, looked_at } }: { message:
           </li>
         ))}
       </ol>
-      {others.length > 0 && (
-        <p className="mt-1 text-xs text-ink-3">
-          Similar ideas:{' '}
-          {others.map(({ slug, title }, at) => (
-            <span key={slug}>
-              {at > 0 && ', '}
-              <Link to={`/ideas/${slug}`}>{title}</Link>
-            </span>
-          ))}
-        </p>
-      )}
+      <Named label="Similar ideas" under="/ideas" all={others} />
+      <Named label="Topics" under="/trending" all={topics} />
     </details>
+  );
+}
+
+function Named({ label, under, all }: { label: string; under: string; all: readonly { slug: string; title: string }[] }) {
+  if (all.length === 0) return null;
+  return (
+    <p className="mt-1 text-xs text-ink-3">
+      {label}:{' '}
+      {all.map(({ slug, title }, at) => (
+        <span key={slug}>
+          {at > 0 && ', '}
+          <Link to={`${under}/${slug}`}>{title}</Link>
+        </span>
+      ))}
+    </p>
   );
 }

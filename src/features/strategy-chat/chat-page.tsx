@@ -14,7 +14,7 @@ export function ChatPage({ chat, answer }: { chat: ChatData; answer: { message: 
       <Sessions chat={chat} />
       <section
         aria-labelledby="chat-title"
-        className="flex min-h-[70vh] min-w-0 flex-col"
+        className="flex min-h-[calc(100dvh-9rem)] min-w-0 flex-col"
         data-chat={sessionId ?? ''}
         data-idea={ideaId ?? ''}
         data-lost={isLost || undefined}
@@ -40,6 +40,7 @@ export function ChatPage({ chat, answer }: { chat: ChatData; answer: { message: 
               <Answer
                 key={message.id}
                 message={message}
+                question={messages[at - 1]?.content}
                 address={chatAddress(ideaId, sessionId)}
                 isLast={at === messages.length - 1}
                 ownInputs={chat.calculation?.of === message.id ? chat.calculation.inputs : undefined}
@@ -115,7 +116,7 @@ function Actions({ session, address }: { session: NonNullable<ChatData['session'
         {session.total_messages > 0 && (
           <details className="border-t border-line pt-3 text-sm">
             <summary className="min-h-8 font-semibold underline">Clear</summary>
-            <form method="post" action={address} className="mt-2 grid gap-2" data-clear={session.id}>
+            <form method="post" action={address} className="mt-2 grid gap-2" data-forget={session.id}>
               <input type="hidden" name="session" value={session.id} />
               <p className="text-ink-2">Deletes the {session.total_messages} messages for good, here and in this browser.</p>
               <button type="submit" name="do" value="clear" className="button justify-self-start text-low">
@@ -124,7 +125,7 @@ function Actions({ session, address }: { session: NonNullable<ChatData['session'
             </form>
           </details>
         )}
-        <form method="post" action={address} className="border-t border-line pt-3">
+        <form method="post" action={address} className="border-t border-line pt-3" data-forget={session.id}>
           <input type="hidden" name="session" value={session.id} />
           <button type="submit" name="do" value="remove" className="min-h-8 text-sm font-semibold text-low underline">
             Remove this chat
@@ -154,7 +155,7 @@ function Start({ chat: { idea } }: { chat: ChatData }) {
                   form="ask"
                   name="message"
                   value={question}
-                  className="button w-full justify-start text-left font-normal"
+                  className="button h-full w-full justify-start text-left font-normal"
                 >
                   {question}
                 </button>
@@ -177,7 +178,10 @@ function Start({ chat: { idea } }: { chat: ChatData }) {
 function Sessions({ chat: { sessions, search, session, hasMore, pages, sessionId, ideaId } }: { chat: ChatData }) {
   const now = Date.now();
   return (
-    <aside aria-label="Chats" className="min-w-0 max-lg:mb-6 lg:border-r lg:border-line lg:pr-6">
+    <aside
+      aria-label="Chats"
+      className="min-w-0 max-lg:mb-6 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto lg:border-r lg:border-line lg:pr-6"
+    >
       <Link to={chatAddress(ideaId)} className="button button-primary w-full" reloadDocument>
         New Chat
       </Link>
@@ -211,7 +215,7 @@ function Sessions({ chat: { sessions, search, session, hasMore, pages, sessionId
         {sessions.length === 0 ? (
           <p className="mt-4 text-sm text-ink-3">{search ? 'No chat holds these words.' : 'No chats yet.'}</p>
         ) : (
-          <ul className="mt-4 grid grid-cols-[minmax(0,1fr)]">
+          <ul className="mt-4 grid grid-cols-[minmax(0,1fr)]" data-sessions>
             {sessions.map((one) => (
               <li key={one.id} className="border-b border-line">
                 <Link
@@ -230,6 +234,7 @@ function Sessions({ chat: { sessions, search, session, hasMore, pages, sessionId
         {hasMore && (
           <p className="mt-3 text-sm" data-more>
             <Link
+              reloadDocument
               to={`/ai-chat?${new URLSearchParams({ ...(sessionId ? { session: sessionId } : {}), ...(search ? { search } : {}), pages: String(pages + 1) })}`}
             >
               Older chats

@@ -1,5 +1,6 @@
 import type { LanguageModel } from '../../platform/llm/language-model.server.ts';
 import type { FindNear } from '../evidence/source.server.ts';
+import { HandedOver } from './handed-over.ts';
 
 /** What the strategist works with, set up once for a process. */
 export type ChatEngine = {
@@ -16,8 +17,11 @@ export type Desk = {
   ring(turnId: string): void;
   /** Waits until something happens in a turn, or `ms` have passed: another process may be writing it. */
   wait(turnId: string, ms: number): Promise<void>;
+  /** The person wants no more of it. */
   stop(turnId: string): void;
-  /** Stops every answer under way and waits until each is put away. */
+  /** Another process has it. */
+  handOver(turnId: string): void;
+  /** Leaves every answer under way to other processes and waits until each is let go. */
   close(): Promise<void>;
 };
 
@@ -35,7 +39,7 @@ export function createDesk(): Desk {
       const stop = new AbortController();
       stops.set(turnId, stop);
       const working: Promise<void> = work(stop.signal).finally(() => {
-        stops.delete(turnId);
+        if (stops.get(turnId) === stop) stops.delete(turnId);
         underWay.delete(working);
         ring(turnId);
       });
@@ -54,8 +58,9 @@ export function createDesk(): Desk {
         waiting.set(turnId, all.add(wake));
       }),
     stop: (turnId) => stops.get(turnId)?.abort(new Error('stopped by the person')),
+    handOver: (turnId) => stops.get(turnId)?.abort(new HandedOver('another process has this question')),
     close: async () => {
-      for (const stop of stops.values()) stop.abort(new Error('the process is stopping'));
+      for (const stop of stops.values()) stop.abort(new HandedOver('the process is stopping'));
       await Promise.all(underWay);
     },
   };

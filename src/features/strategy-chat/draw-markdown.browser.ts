@@ -5,7 +5,7 @@ export function drawMarkdown(into: HTMLElement, text: string): void {
   into.replaceChildren(
     ...readMarkdown(text).map((block) => {
       if (block.kind === 'paragraph') return element('p', words(block.inline));
-      if (block.kind === 'code') return element('pre', [element('code', [block.text])]);
+      if (block.kind === 'code') return codeBlock(block.text);
       if (block.kind === 'list')
         return element(
           block.ordered ? 'ol' : 'ul',
@@ -28,6 +28,13 @@ export function drawMarkdown(into: HTMLElement, text: string): void {
       return box;
     }),
   );
+}
+
+/** The same as `CodeBlock`; a button that copies half a text comes with the whole. */
+function codeBlock(text: string): HTMLElement {
+  const box = element('div', [element('pre', [element('code', [text])])]);
+  box.className = 'code-block';
+  return box;
 }
 
 function words(inline: readonly Inline[]): (Node | string)[] {

@@ -7,6 +7,7 @@ import type { ChatEngine, Desk } from './desk.server.ts';
 import { chatUsage, findMessage } from './sessions.server.ts';
 import type { ChatReply, SendInput } from './strategy-chat.contract.ts';
 import { type ChatEventKind, chatMessages } from './strategy-chat.ts';
+import { lastStep } from './turn-events.server.ts';
 import { takeTurn } from './turns.server.ts';
 import { writeTurn } from './write-turn.server.ts';
 
@@ -25,14 +26,13 @@ type TurnRow = {
   state: 'writing' | 'done' | 'failed';
   answer_id: string | null;
   error: { code: ErrorCode; message: string } | null;
-  dead: boolean;
 };
 
 const turnOf = (ctx: Context, userId: string, id: string) =>
   firstRow<TurnRow>(
     ctx.db,
     sql`
-      SELECT id, session_id, state, answer_id, error, state = 'writing' AND lease_until <= ${ctx.now()} AS dead
+      SELECT id, session_id, state, answer_id, error
       FROM ai_chat_turns WHERE id = ${id} AND user_id = ${userId}`,
   );
 
@@ -42,9 +42,9 @@ const turnOf = (ctx: Context, userId: string, id: string) =>
  * @throws as `takeTurn`
  */
 export async function sendMessage(ctx: Context, engine: ChatEngine, viewer: Viewer, input: SendInput): Promise<string> {
-  const { turn, mine } = await takeTurn(ctx, viewer, input);
-  if (mine) engine.desk.begin(turn.id, (stopped) => writeTurn(ctx, engine, turn, stopped));
-  return turn.id;
+  const { id, mine } = await takeTurn(ctx, viewer, input);
+  if (mine) engine.desk.begin(id, (stopped) => writeTurn(ctx, engine, mine, stopped));
+  return id;
 }
 
 /**
@@ -58,7 +58,7 @@ export async function sendAndWait(ctx: Context, engine: ChatEngine, viewer: View
   for (;;) {
     const woken = engine.desk.wait(id, LOOK_EVERY_MS);
     const turn = await turnOf(ctx, userId, id);
-    if (!turn || turn.dead || performance.now() > givesUpAt) throw new DomainError('unavailable', chatMessages.sendFailed);
+    if (!turn || performance.now() > givesUpAt) throw new DomainError('unavailable', chatMessages.sendFailed);
     if (turn.state === 'failed') throw new DomainError(turn.error?.code ?? 'unavailable', turn.error?.message ?? chatMessages.sendFailed);
     if (turn.answer_id) return replyOf(ctx, viewer, turn.session_id, turn.answer_id);
     await woken;
@@ -109,7 +109,7 @@ export async function followTurn(ctx: Context, desk: Desk, viewer: Viewer, id: s
       const say = (text: string) => controller.enqueue(encoder.encode(text));
       try {
         say(`retry: 1000\nevent: turn\ndata: ${JSON.stringify({ turnId: id, sessionId: turn.session_id })}\n\n`);
-        for await (const text of stepsOf(ctx, desk, viewer, userId, turn, after, () => isLeft)) say(text);
+        for await (const text of stepsOf(ctx, desk, viewer, userId, id, after, () => isLeft)) say(text);
         if (!isLeft) controller.close();
       } catch (error) {
         if (!isLeft) {
@@ -129,7 +129,7 @@ async function* stepsOf(
   desk: Desk,
   viewer: Viewer,
   userId: string,
-  { id, session_id }: TurnRow,
+  id: string,
   after: number,
   isLeft: () => boolean,
 ): AsyncGenerator<string> {
@@ -150,9 +150,11 @@ async function* stepsOf(
     }
     if (rows.length === 0) {
       const now = await turnOf(ctx, userId, id);
-      // Deleted, died with its process, or ended before a step that was heard already.
-      if (!now || now.dead) yield eventOf(heard + 1, 'failed', { code: 'unavailable', message: chatMessages.sendFailed });
-      if (!now || now.dead) return;
+      // Deleted with its chat, or ended before a step that was heard already.
+      if (!now) {
+        yield eventOf(heard + 1, 'failed', { code: 'unavailable', message: chatMessages.sendFailed });
+        return;
+      }
       if (now.state !== 'writing' && heard >= (await lastStep(ctx, id))) return;
     }
     if (performance.now() - saidMs > HEARTBEAT_MS) {
@@ -161,11 +163,7 @@ async function* stepsOf(
     }
     await woken;
   }
-  void session_id;
 }
-
-const lastStep = async (ctx: Context, id: string) =>
-  (await firstRow<{ no: number }>(ctx.db, sql`SELECT coalesce(max(no), 0)::int AS no FROM ai_chat_events WHERE turn_id = ${id}`))?.no ?? 0;
 
 async function doneData(ctx: Context, viewer: Viewer, userId: string, id: string) {
   const turn = await turnOf(ctx, userId, id);

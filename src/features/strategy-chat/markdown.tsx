@@ -12,12 +12,7 @@ export function Markdown({ text, base }: { text: string; base: string }) {
           <Words inline={block.inline} base={base} />
         </p>
       );
-    if (block.kind === 'code')
-      return (
-        <pre key={key}>
-          <code>{block.text}</code>
-        </pre>
-      );
+    if (block.kind === 'code') return <CodeBlock key={key} text={block.text} />;
     if (block.kind === 'list') {
       const List = block.ordered ? 'ol' : 'ul';
       return (
@@ -61,6 +56,20 @@ export function Markdown({ text, base }: { text: string; base: string }) {
       </ScrollBox>
     );
   });
+}
+
+function CodeBlock({ text }: { text: string }) {
+  return (
+    <div className="code-block" data-code>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <pre tabIndex={0}>
+        <code>{text}</code>
+      </pre>
+      <button type="button" data-copy="code" className="button needs-scripts min-h-8 px-3 py-0.5 text-sm">
+        Copy
+      </button>
+    </div>
+  );
 }
 
 function Words({ inline, base }: { inline: Inline[]; base: string }) {

@@ -7,9 +7,11 @@ import type { FindNear } from '../evidence/source.server.ts';
 import { findIdea, relatedIdeas } from '../ideas/find-idea.server.ts';
 import { isVisible } from '../ideas/idea-rows.server.ts';
 import type { IdeaFull } from '../ideas/ideas.contract.ts';
+import { topicsNear } from '../trends/topics-near.server.ts';
 import type { NearIdea, Said, TopicId } from './strategist/answer.ts';
 import type { Question } from './strategist/answer-question.ts';
-import { firstQuestions } from './strategist/answer-question.ts';
+import { firstQuestions } from './strategist/first-questions.ts';
+import type { Names } from './strategist/to-markdown.ts';
 import { ChatIdea } from './strategy-chat.contract.ts';
 
 const NEAR = 6;
@@ -35,6 +37,7 @@ export async function materialFor(
   { sessionId, ideaId, question }: { sessionId: string; ideaId: string | null; question: string },
 ): Promise<Question> {
   const [idea, previous] = await Promise.all([ideaId ? readableIdea(ctx, viewer, ideaId) : undefined, previousAnswer(ctx, sessionId)]);
+  const trends = await topicsNear(ctx, idea ?? { text: question });
   const found = await findNear(ctx, idea ? `${idea.title}. ${idea.tagline}` : question, 'idea', NEAR + 1);
   const near = await Promise.all(
     found
@@ -48,7 +51,16 @@ export async function materialFor(
         return one ? [{ idea: one, probability }] : [];
       }),
   );
-  return { question, idea, near: [...near.flat(), ...(await ofTheSameKind(ctx, viewer, idea, near.flat()))], previous };
+  return { question, idea, trends, near: [...near.flat(), ...(await ofTheSameKind(ctx, viewer, idea, near.flat()))], previous };
+}
+
+/** How what may be cited is called. */
+export function namesOf({ idea, near, trends }: Question): Names {
+  const ideas = [...(idea ? [idea] : []), ...near.map((one) => one.idea)];
+  return {
+    titleOf: (slug) => ideas.find((one) => one.slug === slug)?.title ?? slug,
+    trendOf: (slug) => trends.find((one) => one.slug === slug)?.name ?? slug,
+  };
 }
 
 /** Where few ideas are near by what they say, those the idea's page shows beside it. */
@@ -60,10 +72,11 @@ async function ofTheSameKind(ctx: Context, viewer: Viewer, idea: IdeaFull | unde
   return Promise.all(cards.map(async ({ id }) => ({ idea: await readableIdea(ctx, viewer, id), probability: 0 })));
 }
 
+/** The answer before, past greetings and thanks. */
 async function previousAnswer(ctx: Context, sessionId: string): Promise<Question['previous']> {
   return firstRow<{ topics: TopicId[]; said: Said[] }>(
     ctx.db,
-    sql`SELECT topics, said FROM ai_chat_messages WHERE session_id = ${sessionId} AND role = 'assistant' ORDER BY no DESC LIMIT 1`,
+    sql`SELECT topics, said FROM ai_chat_messages WHERE session_id = ${sessionId} AND role = 'assistant' AND NOT topics ?| array['courtesy', 'identity'] ORDER BY no DESC LIMIT 1`,
   );
 }
 

@@ -71,7 +71,7 @@ export async function findSession(ctx: Context, viewer: Viewer, id: string): Pro
     ctx.db.rows<MessageRow>(sql`SELECT ${messageColumns} FROM ai_chat_messages WHERE session_id = ${id} ORDER BY no`),
     firstRow<{ turnId: string; question: string }>(
       ctx.db,
-      sql`SELECT id AS "turnId", question FROM ai_chat_turns WHERE session_id = ${id} AND state = 'writing' AND lease_until > ${ctx.now()}`,
+      sql`SELECT id AS "turnId", question FROM ai_chat_turns WHERE session_id = ${id} AND state = 'writing'`,
     ),
   ]);
   return ChatSessionWhole.parse({ ...toSession(row), messages: messages.map(toMessage), writing: writing ?? null });
@@ -117,7 +117,7 @@ export async function clearSession(ctx: Context, viewer: Viewer, id: string): Pr
     const row = await firstRow<{ busy: boolean }>(
       db,
       sql`
-        SELECT EXISTS (SELECT 1 FROM ai_chat_turns t WHERE t.session_id = s.id AND t.state = 'writing' AND t.lease_until > ${ctx.now()}) AS busy
+        SELECT EXISTS (SELECT 1 FROM ai_chat_turns t WHERE t.session_id = s.id AND t.state = 'writing') AS busy
         FROM ai_chat_sessions s WHERE s.id = ${id} AND s.user_id = ${userId} AND s.deleted_at IS NULL FOR UPDATE`,
     );
     if (!row) throw new DomainError('not_found', chatMessages.notFound);

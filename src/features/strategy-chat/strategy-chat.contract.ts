@@ -39,7 +39,8 @@ export type ChatUsage = z.infer<typeof ChatUsage>;
 
 export const ChatSource = z.object({ no: z.int(), label: z.string(), path: z.string().nullable() });
 export type ChatSource = z.infer<typeof ChatSource>;
-export const LookedAt = z.object({ label: z.string(), ideas: z.array(z.object({ slug: z.string(), title: z.string() })) });
+const Named = z.array(z.object({ slug: z.string(), title: z.string() }));
+export const LookedAt = z.object({ label: z.string(), ideas: Named, topics: Named.default([]) });
 export type LookedAt = z.infer<typeof LookedAt>;
 export const Calculation = z.object({
   priceUsdYear: z.number(),

@@ -8,8 +8,10 @@ import { anIdea, type MadeIdea } from '../../../tests/factories/idea.factory.ts'
 import { createLanguageModel } from '../../platform/llm/language-model.server.ts';
 import type { Accounts } from '../accounts/accounts.server.ts';
 import { quotasOf } from '../billing/quotas.server.ts';
+import { takeUpTurns } from './chat-worker.server.ts';
 import { type ChatEngine, createDesk } from './desk.server.ts';
 import { followTurn, sendAndWait, sendMessage, stopTurn } from './follow-turn.server.ts';
+import { LEASE_MS, type Turn, takeOver } from './hold-turn.server.ts';
 import {
   clearSession,
   findSession,
@@ -20,7 +22,8 @@ import {
   restoreSession,
 } from './sessions.server.ts';
 import { BUILT_IN, chatMessages } from './strategy-chat.ts';
-import { LEASE_MS, takeTurn } from './turns.server.ts';
+import { takeTurn } from './turns.server.ts';
+import { writeTurn } from './write-turn.server.ts';
 
 let t: TestDatabase;
 let accounts: Accounts;
@@ -76,7 +79,7 @@ test('a follow-up is about the answer before it, in the same chat', async () => 
 test('what cannot be answered is said so and costs nothing', async () => {
   const viewer = await aMember();
   const { message } = await ask(viewer, 'What is the weather in Lisbon?');
-  expect(message).toContain('I cannot answer that from the dossier.');
+  expect(message).toContain('I advise on this idea and on nothing else.');
   expect(await used(viewer)).toBe(0);
 });
 
@@ -143,19 +146,100 @@ test('a stream tells every step once, and a lost one goes on where it broke off'
   await expect(followTurn(t.ctx, engine.desk, await aMember(), id, 0)).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('a question whose process died gives its unit back and lets the next one through', async () => {
-  const viewer = await aMember();
-  const { sessionId } = await ask(viewer, 'Why now?');
-  await takeTurn(t.ctx, viewer, { message: 'What are the risks?', sessionId } as never);
-  expect(await used(viewer)).toBe(2);
-  expect((await findSession(t.ctx, viewer, sessionId)).writing?.question).toBe('What are the risks?');
+/** Until a process has been silent for so long that it is taken for dead. */
+function later(): void {
   now = new Date(now.getTime() + LEASE_MS + 1);
   onTestFinished(() => {
     now = new Date('2026-05-04T10:00:00Z');
   });
+}
+
+test('a question whose process died is taken up by another and answered; it costs one message', async () => {
+  const viewer = await aMember();
+  const { sessionId } = await ask(viewer, 'Why now?');
+  const { id } = await takeTurn(t.ctx, viewer, { message: 'What are the risks?', sessionId } as never);
+  expect(await takeUpTurns(t.ctx, engine)).toBe(0);
+  expect((await findSession(t.ctx, viewer, sessionId)).writing?.question).toBe('What are the risks?');
+  later();
+  expect(await takeUpTurns(t.ctx, engine)).toBe(1);
+  const steps = stepsIn(await textOf(await followTurn(t.ctx, engine.desk, viewer, id, 0)));
+  expect(steps.at(-1)?.event).toBe('done');
+  expect((await findSession(t.ctx, viewer, sessionId)).messages.map(({ content }) => content)[2]).toBe('What are the risks?');
+  expect(await used(viewer)).toBe(2);
+  expect(await reserved(viewer)).toEqual([]);
+});
+
+test('a question over which every process dies is given up: its unit comes back and the chat goes on', async () => {
+  const viewer = await aMember();
+  const { sessionId } = await ask(viewer, 'Why now?');
+  const { id } = await takeTurn(t.ctx, viewer, { message: 'What are the risks?', sessionId } as never);
+  for (let died = 0; died < 2; died++) {
+    later();
+    expect(await takeOver(t.ctx)).toMatchObject({ id });
+  }
+  later();
+  expect(await takeOver(t.ctx)).toBeUndefined();
+  expect(stepsIn(await textOf(await followTurn(t.ctx, engine.desk, viewer, id, 0))).at(-1)).toMatchObject({
+    event: 'failed',
+    data: { message: chatMessages.sendFailed },
+  });
   await ask(viewer, 'Who is it for?', { sessionId });
   expect(await used(viewer)).toBe(2);
   expect((await findSession(t.ctx, viewer, sessionId)).messages.map(({ content }) => content)).not.toContain('What are the risks?');
+});
+
+test('a process that lost a question keeps nothing of it', async () => {
+  const viewer = await aMember();
+  const { id, mine } = await takeTurn(t.ctx, viewer, { message: 'Why now?', ideaId: idea.id } as never);
+  later();
+  await takeUpTurns(t.ctx, engine);
+  await textOf(await followTurn(t.ctx, engine.desk, viewer, id, 0));
+  await writeTurn(t.ctx, engine, mine as Turn, new AbortController().signal);
+  const steps = stepsIn(await textOf(await followTurn(t.ctx, engine.desk, viewer, id, 0)));
+  expect(steps.filter(({ event }) => event === 'done')).toHaveLength(1);
+  expect((await findSession(t.ctx, viewer, (mine as Turn).sessionId)).total_messages).toBe(2);
+  expect(await used(viewer)).toBe(1);
+});
+
+test('a server that stops in the middle of an answer leaves it to the next one, whoever was listening', async () => {
+  const viewer = await aMember();
+  const { engine: on } = await withModel([{ streamThenHang: [`${good()} `, 'And so'] }, { stream: [good(), ` ${good()}`] }]);
+  const id = await sendMessage(t.ctx, on, viewer, { message: 'What should I charge?', ideaId: idea.id } as never);
+  const reader = (await followTurn(t.ctx, on.desk, viewer, id, 0)).getReader();
+  let heard = '';
+  while (!heard.includes('event: piece')) heard += decoded((await reader.read()).value);
+  await on.desk.close();
+  const next = { ...on, desk: createDesk() };
+  expect(await takeUpTurns(t.ctx, next)).toBe(1);
+  for (let part = await reader.read(); !part.done; part = await reader.read()) heard += decoded(part.value);
+  const steps = stepsIn(heard);
+  expect(steps.map(({ event }) => event)).toEqual(['turn', 'looked', 'piece', 'reset', 'looked', 'piece', 'piece', 'done']);
+  const told = steps.at(-1)?.data as { message: string } | undefined;
+  expect(
+    steps
+      .slice(4)
+      .map(({ data }) => (data as { text?: string }).text ?? '')
+      .join(''),
+  ).toBe(told?.message);
+  expect(await used(viewer)).toBe(1);
+});
+
+test('a stop that comes by way of another process reaches a model that says nothing', async () => {
+  const viewer = await aMember();
+  const { engine: on, double } = await withModel([{ hang: true }]);
+  const id = await sendMessage(t.ctx, on, viewer, { message: 'What should I charge?', ideaId: idea.id } as never);
+  await expect.poll(() => double.calls.length).toBe(1);
+  await stopTurn(t.ctx, createDesk(), viewer, id);
+  const steps = stepsIn(await textOf(await followTurn(t.ctx, on.desk, viewer, id, 0)));
+  expect(steps.at(-1)).toMatchObject({ event: 'failed', data: { message: 'Stopped.' } });
+  expect(await used(viewer)).toBe(0);
+});
+
+test('a provider that asks for patience is not waited for', async () => {
+  const viewer = await aMember();
+  const { engine: on, double } = await withModel([{ status: 429, retryAfterS: 30 }]);
+  expect((await ask(viewer, 'What should I charge?', {}, on)).reply.written_by).toBe(BUILT_IN);
+  expect(double.calls).toHaveLength(1);
 });
 
 test('chats are found, renamed, cleared, removed and brought back by their owner alone', async () => {
@@ -283,6 +367,12 @@ test('stopped before a sentence, nothing is kept and the message is given back; 
   for (let part = await reader.read(); !part.done; part = await reader.read()) heard += decoded(part.value);
   expect(stepsIn(heard).at(-1)).toMatchObject({ event: 'done', data: { reply: { is_stopped: true } } });
   expect(await used(viewer)).toBe(1);
+  const calls = await t.db.rows<{ outcome: string; input_tokens: number; output_tokens: number }>(
+    sql`SELECT outcome, input_tokens, output_tokens FROM model_calls WHERE user_id = ${viewer.userId} ORDER BY at, id`,
+  );
+  expect(calls.map(({ outcome }) => outcome)).toEqual(['stopped', 'stopped']);
+  for (const { input_tokens } of calls) expect(input_tokens).toBeGreaterThan(500);
+  expect(calls[1]?.output_tokens).toBeGreaterThan(0);
 });
 
 const decoded = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);

@@ -22,6 +22,7 @@ export const chatMessages = {
   tooLong: 'A question may have at most 2,000 characters',
   notFound: 'There is no such chat.',
   underWay: 'Another answer of this chat is still being written. Try again when it has ended.',
+  stopped: 'Stopped.',
   removed: 'Chat removed',
   restored: 'Chat is back',
   renamed: 'Chat renamed',

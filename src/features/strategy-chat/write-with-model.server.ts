@@ -7,20 +7,26 @@ import { DomainError } from '../../platform/errors.ts';
 import type { LanguageModel } from '../../platform/llm/language-model.server.ts';
 import { checkDailyBudget, recordModelCall } from '../../platform/llm/model-calls.server.ts';
 import { modelFailure } from '../../platform/llm/model-failure.server.ts';
-import { answerTokens, runBudget } from '../../platform/llm/run-budget.ts';
+import { answerTokens, roughTokens, runBudget } from '../../platform/llm/run-budget.ts';
 import type { IdeaFull } from '../ideas/ideas.contract.ts';
 import { ABOUT_FENCES, fenced } from '../research/fence.ts';
+import type { TopicCard } from '../trends/trends.contract.ts';
+import { HandedOver, stopOf } from './handed-over.ts';
+import type { Turn } from './hold-turn.server.ts';
+import { namesOf } from './material.server.ts';
 import { judge, sentenceCutter } from './sentences-of-model.ts';
 import type { Cite, Said } from './strategist/answer.ts';
-import { firstQuestions, type Question } from './strategist/answer-question.ts';
+import type { Question } from './strategist/answer-question.ts';
+import { firstQuestions } from './strategist/first-questions.ts';
 import { ended, usd } from './strategist/lines.ts';
 import { allLines } from './strategist/nearest-lines.ts';
 import { recognise } from './strategist/recognise.ts';
 import { sourceNumbers } from './strategist/to-markdown.ts';
+import { lookedAtTopics, saidTrend } from './strategist/topics/trends.ts';
 import { inputsOf } from './strategist/unit-economics.ts';
 import type { LookedAt } from './strategy-chat.contract.ts';
-import type { Turn } from './turns.server.ts';
-import type { Events, Written } from './write-turn.server.ts';
+import type { Events } from './turn-events.server.ts';
+import type { Written } from './write-turn.server.ts';
 
 const TIMEOUT_MS = 90_000;
 const SILENCE_MS = 30_000;
@@ -37,7 +43,7 @@ Rules, checked by a program that deletes every sentence that breaks one:
 - Numbers, names and quotations may be used only if they stand in a line that sentence cites. Do no arithmetic.
 - Short, plain, specific sentences; paragraphs, or lists with "- ". No headings, no tables, no bold, no links, no exclamation marks, no praise.
 - Disagree when the lines do, in your first sentence. Say what the lines do not hold.
-- Use the tools for similar ideas and figures when the question needs them. At most twelve sentences.`;
+- Use the tools for similar ideas, trends and figures when the question needs them. At most twelve sentences.`;
 
 /**
  * Has a model answer, sentence by sentence; each is judged before it is told. What is told is also kept, nothing else.
@@ -55,10 +61,14 @@ export async function writeWithModel(
   const caller = { purpose: 'chat' as const, userId: turn.viewer.userId };
   await checkDailyBudget(ctx, llm, caller.userId);
   const book = lineBook();
-  const { idea, near } = material;
+  const { idea, near, trends } = material;
   const lookedAt: LookedAt[] = [];
-  const look = async (label: string, ideas: readonly IdeaFull[]) => {
-    const looked = { label, ideas: ideas.map(({ slug, title }) => ({ slug, title })) };
+  const look = async (label: string, ideas: readonly IdeaFull[], topics: readonly TopicCard[] = []) => {
+    const looked = {
+      label,
+      ideas: ideas.map(({ slug, title }) => ({ slug, title })),
+      topics: topics.map(({ slug, name }) => ({ slug, title: name })),
+    };
     lookedAt.push(looked);
     await events.tell('looked', looked);
   };
@@ -88,6 +98,14 @@ export async function writeWithModel(
       inputSchema: z.object({}),
       execute: async () => fenced('FIGURES', idea ? book.figuresOf(idea) : [], mark),
     }),
+    trends: tool({
+      description: 'What is measured of the trending topics nearest to the idea or the question',
+      inputSchema: z.object({}),
+      execute: async () => {
+        await look(lookedAtTopics(trends.length), [], trends);
+        return fenced('TRENDS', book.trendsOf(trends), mark);
+      },
+    }),
     idea: tool({
       description: 'The dossier of one of the similar ideas, by its slug',
       inputSchema: z.object({ slug: z.string().max(200) }),
@@ -106,13 +124,13 @@ export async function writeWithModel(
   const said: Said[] = [];
   const pieces: string[] = [];
   const ideas = [...(idea ? [idea] : []), ...near.map((one) => one.idea)];
-  const numbered = sourceNumbers((slug) => ideas.find((one) => one.slug === slug)?.title ?? slug);
+  const numbered = sourceNumbers(namesOf(material));
   const cutter = sentenceCutter();
   let leftOut = 0;
   let seen = 0;
   const take = async (raw: string) => {
     if (said.length >= MAX_SENTENCES) return;
-    const judged = judge(raw, book.lines, { ideas, question: turn.question });
+    const judged = judge(raw, book.lines, { ideas, question: turn.question, trends });
     if ('faults' in judged) {
       if (raw.trim()) leftOut += 1;
       return;
@@ -125,7 +143,9 @@ export async function writeWithModel(
     await events.tell('piece', { text: piece });
   };
   let outcome: Parameters<typeof recordModelCall>[4] = 'ok';
-  let usage = { inputTokens: 0, outputTokens: 0 };
+  // Until the provider says what was used: an answer that breaks off, or is stopped, is counted as well.
+  let usage = { inputTokens: roughTokens(INSTRUCTIONS + prompt), outputTokens: 0 };
+  let hasSaid = false;
   try {
     const result = streamText({
       model: llm.sdk,
@@ -134,7 +154,8 @@ export async function writeWithModel(
       tools,
       stopWhen: isStepCount(MAX_STEPS),
       maxOutputTokens,
-      maxRetries: 1,
+      // The built-in strategist answers at once; a person does not wait for a provider’s Retry-After.
+      maxRetries: 0,
       timeout: { totalMs: TIMEOUT_MS, chunkMs: SILENCE_MS },
       abortSignal: AbortSignal.any([stopped, enough.signal]),
       onError: () => undefined,
@@ -142,8 +163,10 @@ export async function writeWithModel(
     for await (const chunk of result.fullStream) {
       if (chunk.type === 'error') throw chunk.error;
       if (chunk.type === 'abort') break;
-      if (chunk.type === 'finish')
+      if (chunk.type === 'finish') {
+        hasSaid = true;
         usage = { inputTokens: chunk.totalUsage.inputTokens ?? 0, outputTokens: chunk.totalUsage.outputTokens ?? 0 };
+      }
       if (chunk.type !== 'text-delta') continue;
       seen += chunk.text.length;
       for (const raw of cutter.push(chunk.text)) await take(raw);
@@ -165,13 +188,13 @@ export async function writeWithModel(
       ctx,
       llm,
       caller,
-      usage,
+      hasSaid ? usage : { ...usage, outputTokens: Math.ceil(seen / 4) },
       said.length === 0 && outcome === 'ok' ? 'invalid' : outcome,
       performance.now() - startedMs,
     );
     if (leftOut > 0) ctx.log.info({ turn: turn.id, leftOut }, 'sentences of the model were left out');
   }
-  if (stopped.aborted && pieces.length === 0) throw new DomainError('unavailable', 'Stopped.');
+  if (stopped.aborted && (pieces.length === 0 || stopped.reason instanceof HandedOver)) throw stopOf(stopped);
   const { topics } = recognise(turn.question);
   return {
     pieces,
@@ -217,6 +240,7 @@ function lineBook() {
     lines: lines as ReadonlyMap<string, { text: string; cites: readonly Cite[] }>,
     linesOf: (idea: IdeaFull) => once(`whole ${idea.slug}`, () => [...factsOf(idea), ...allLines(idea)]),
     shortLinesOf: (idea: IdeaFull) => once(`short ${idea.slug}`, () => factsOf(idea)),
+    trendsOf: (topics: readonly TopicCard[]) => once('trends', () => topics.map(saidTrend)),
     figuresOf: (idea: IdeaFull) =>
       once(`figures ${idea.slug}`, () =>
         idea.signals.map((signal) => ({

@@ -2,13 +2,14 @@ import type { IdeaCard, IdeaFull } from '../../ideas/ideas.contract.ts';
 
 /**
  * What one sentence rests on.
- * `idea`: the part of a dossier or card at `path` (`risks_and_challenges.0.risk`); `figure`: one of its figures; `count`: how many entries the list at
+ * `idea`: the part of a dossier or card at `path` (`risks_and_challenges.0.risk`); `figure`: one of its figures; `topic`: the figures of a trending topic; `count`: how many entries the list at
  * `path` has, or how many of them are as `where` says; `sum`: arithmetic, written out; `absence`: words that no line of the dossier, or of the part at `path`, holds; `asker`: what the person wrote; `self`: what this
  * strategist is, which states nothing about an idea.
  */
 export type Cite =
   | { of: 'idea'; slug: string; path: string }
   | { of: 'figure'; slug: string; key: string }
+  | { of: 'topic'; slug: string }
   | { of: 'count'; slug: string; path: string; where?: { key: string; is: string } }
   | { of: 'sum'; shown: string }
   | { of: 'absence'; slug: string; words: readonly string[]; path?: string }
@@ -20,11 +21,14 @@ export type Said = { text: string; cites: readonly Cite[] };
 export type Block =
   | { kind: 'text'; said: readonly Said[] }
   | { kind: 'list'; title?: Said; items: readonly (readonly Said[])[] }
+  | { kind: 'draft'; lines: readonly Said[] }
   | { kind: 'table'; head: readonly string[]; rows: readonly (readonly Said[])[] };
 
 /** What a founder may ask about; the last three need no idea. */
 export const topicIds = [
   'first_customers',
+  'outreach',
+  'interview',
   'pricing',
   'mvp',
   'competitors',
@@ -40,7 +44,11 @@ export const topicIds = [
   'kill',
   'compare',
   'verdict',
+  'improve',
+  'scores',
+  'precedents',
   'market',
+  'trends',
   'revenue',
   'plan',
   'time',
@@ -75,7 +83,7 @@ export type Answer = {
   topics: readonly TopicId[];
   blocks: readonly Block[];
   /** What was looked at, in words: “looked at 6 similar ideas”. */
-  lookedAt: readonly { label: string; slugs: readonly string[] }[];
+  lookedAt: readonly { label: string; slugs: readonly string[]; topics?: readonly string[] }[];
   calculation?: CalculationInputs;
   /** What may be asked next. */
   next: readonly string[];
@@ -88,6 +96,7 @@ export function sentencesOf(blocks: readonly Block[]): Said[] {
   return blocks.flatMap((block) => {
     if (block.kind === 'text') return [...block.said];
     if (block.kind === 'list') return [...(block.title ? [block.title] : []), ...block.items.flat()];
+    if (block.kind === 'draft') return block.lines.filter(({ text }) => text !== '');
     return block.rows.flat();
   });
 }

@@ -1,10 +1,12 @@
 import { numbersIn } from '../../evidence/guard/numbers.ts';
 import type { IdeaFull } from '../../ideas/ideas.contract.ts';
+import type { TopicCard } from '../../trends/trends.contract.ts';
 import { type Answer, type Cite, type KnownIdea, type Said, sentencesOf } from './answer.ts';
 import { bare, usd, valueAt } from './lines.ts';
+import { trendInWords } from './topics/trends.ts';
 
 /** What a sentence is held against: the ideas it may cite and the words of the person who asked. */
-export type Grounds = { ideas: readonly KnownIdea[]; question: string };
+export type Grounds = { ideas: readonly KnownIdea[]; question: string; trends?: readonly TopicCard[] };
 
 const MONEY_KEYS = /(_cents|^(min|max|value|price|capital_required))$/;
 
@@ -20,10 +22,14 @@ function spoken(value: unknown, key: string): string {
   return bare(String(value).replace(/^(\d{4}-\d{2}-\d{2})T[\d:.]+Z$/, '$1'));
 }
 
-function textOfCite(cite: Cite, { ideas, question }: Grounds): string | undefined {
+function textOfCite(cite: Cite, { ideas, question, trends = [] }: Grounds): string | undefined {
   if (cite.of === 'asker') return question;
   if (cite.of === 'self') return '';
   if (cite.of === 'sum') return cite.shown;
+  if (cite.of === 'topic') {
+    const topic = trends.find(({ slug }) => slug === cite.slug);
+    return topic && trendInWords(topic);
+  }
   const idea = ideas.find(({ slug }) => slug === cite.slug);
   if (!idea) return undefined;
   if (cite.of === 'figure') {
@@ -68,6 +74,8 @@ export function faultsOfSaid(said: Said, grounds: Grounds): string[] {
   const sums = said.cites.flatMap((cite) => (cite.of === 'sum' ? numbersOf(cite.shown) : []));
   const all = new Set([...held, ...sums]);
   for (const value of numbersOf(said.text)) if (!all.has(value)) faults.push(`says ${value}, which no source holds`);
+  // What states nothing about an idea may speak of the product, and put words into the mouth of the person who asks.
+  if (said.cites.every(({ of }) => of === 'self')) return faults;
   const words = flat(pool.join('\n'));
   for (const [, quoted = ''] of said.text.matchAll(/“([^”]+)”/g))
     if (!words.includes(flat(quoted))) faults.push(`quotes “${quoted}”, which no source says`);
@@ -118,9 +126,9 @@ function checkSum(shown: string, held: Set<number>): string | undefined {
   if (Math.abs(right_ - result) > (rounding === ' rounded' ? Math.max(0.51, Math.abs(exact) * 0.005) : 0.006))
     return `does a wrong sum: ${shown}`;
   if (numbers.length > 1) {
-    // 12 months, 52 weeks and 100 % need no source.
+    // Halves, 12 months, 52 weeks and 100 % need no source; what an earlier sum came to is held.
     for (const value of numbers)
-      if (![12, 52, 100].includes(value) && !held.has(value)) return `reckons with ${value}, which no source holds`;
+      if (![2, 12, 52, 100].includes(value) && !held.has(value)) return `reckons with ${value}, which no source holds`;
   }
   held.add(Math.round(Math.abs(result) * 1e6) / 1e6);
   return undefined;

@@ -38,6 +38,25 @@ export function sentences(idea: IdeaFull, path: string, most = 99): Said[] {
 /** The first sentence of a text of the dossier. */
 export const first = (idea: IdeaFull, path: string): Said => sentences(idea, path, 1)[0] ?? line(idea, path);
 
+/** The sentences a text of the dossier begins with, as many as say something by themselves. */
+export function opening(idea: IdeaFull, path: string): Said {
+  const all = sentences(idea, path);
+  let most = 1;
+  while (
+    most < Math.min(3, all.length) &&
+    all
+      .slice(0, most)
+      .map(({ text }) => text)
+      .join(' ').length < TELLING
+  )
+    most += 1;
+  const chosen = all.slice(0, most);
+  return chosen.length > 0
+    ? { text: chosen.map(({ text }) => text).join(' '), cites: chosen.flatMap(({ cites }) => cites) }
+    : line(idea, path);
+}
+const TELLING = 90;
+
 /** A sentence that begins with words of ours and goes on in the dossier's. */
 export function led(words: string, said: Said, ...more: readonly Cite[]): Said {
   return { text: `${words} ${said.text}`.trim(), cites: [...said.cites, ...more] };

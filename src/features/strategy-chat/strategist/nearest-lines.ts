@@ -60,7 +60,7 @@ export function tellingWords(text: string): Map<string, string> {
       .match(/[\p{L}\d][\p{L}\d'-]*[\p{L}\d]/gu) ?? [];
   return new Map(
     words
-      .filter((word) => word.length >= 4 && !STOP.has(word) && !STOP.has(word.replace(/s$/, '')))
+      .filter((word) => word.length >= 4 && !STOP.has(word) && !STOP.has(word.replace(/s$/, '')) && !STOP.has(word.replace(/'\w+$/, '')))
       .map((word) => [stem(word.replace(/'s$/, '')), word]),
   );
 }

@@ -1,5 +1,9 @@
 import type { TopicId } from './answer.ts';
 
+/** What has to do with no idea. */
+export const OFF_TOPIC =
+  /\b(weather|stock price|who won|lottery|horoscope|recipe|poems?|jokes?|bitcoin price|election|president|capital of|movies?|football|translate|(write|compose|generate) (me )?(an? |some )?(essay|poem|code|song|story|python|javascript|sql|function|script in)|my homework)\b/i;
+
 /** What a question turns on, by its words; each match counts its weight. The heaviest topic is answered, a second one when it is asked as plainly. */
 const CUES: readonly (readonly [TopicId, number, RegExp])[] = [
   ['first_customers', 5, /\bfirst\s+(\w+\s+){0,2}(customers?|clients?|users?|buyers?|sales?|subscribers?)\b/i],
@@ -8,7 +12,33 @@ const CUES: readonly (readonly [TopicId, number, RegExp])[] = [
     3,
     /\b(who|where|how)\b.{0,30}\b(find|get|reach|win|land|approach|sell to|contact|call)\b.{0,30}\b(customers?|clients?|users?|buyers?|people|leads?)\b/i,
   ],
-  ['first_customers', 3, /\b(cold (e-?mail|call|outreach)|outreach|who (should|do) i (call|e-?mail|contact|talk|sell))\b/i],
+  ['first_customers', 3, /\b(cold calls?|who (should|do|would|can) i (\w+ )?(call|e-?mail|contact|talk|sell))\b/i],
+  [
+    'outreach',
+    8,
+    /\b((write|draft|compose|prepare)\b.{0,24}\b(e-?mail|message|letter|dm|note|post|pitch|script)|cold e-?mails?|outreach( message| e-?mail)?|e-?mail (template|text|copy)|what (do|should|can) i (say|write) to|sales (script|letter|pitch)|elevator pitch|introduce myself)\b/i,
+  ],
+  [
+    'interview',
+    7,
+    /\b(interview\w*|questions? (to ask|for (customers?|users?|them))|what (should|do|can) i ask( them| customers?| buyers?| users?| people)?|talk(ing)? to (customers?|users?|buyers?)|customer discovery|mom test)\b/i,
+  ],
+  [
+    'improve',
+    6,
+    /\b(improve\w*|(make|makes|made) (it|this|the idea) (stronger|better)|stronger|better version|pivot\w*|another angle|different angle|niche down|variations?|twist|do differently|do better)\b/i,
+  ],
+  ['scores', 6, /\b(scores?|scored|scoring|ratings?|rated|\d(\.\d)? (out )?of (10|ten)|where do (its|the) scores)\b/i],
+  [
+    'precedents',
+    6,
+    /\b(success stor(y|ies)|case stud(y|ies)|has (any(one|body)|somebody|someone) (done|made|tried|succeeded|built)|who (has )?(made|done) (it|this|something)|precedents?|make(s)? this work|made this work|similar compan(y|ies))\b/i,
+  ],
+  [
+    'trends',
+    6,
+    /\b(trend(s|ing)?|(is|are) (it|this|interest|demand|the market|searches)( in (it|this))? (growing|rising|shrinking|falling|declining)|growing or shrinking|hype|momentum|is interest)\b/i,
+  ],
   [
     'pricing',
     4,
@@ -48,13 +78,9 @@ const CUES: readonly (readonly [TopicId, number, RegExp])[] = [
   [
     'test',
     5,
-    /\b(test|validate|validation|experiment|this week|tomorrow|next step|what (should|do) i do (first|now|next)|smoke test|prove|proof|interview\w*|questions? to ask)\b/i,
+    /\b(test|validate|validation|experiment|this week|tomorrow|next step|what (should|do) i do (first|now|next)|smoke test|prove|proof|what (should|do) i do|where (should|do) i (start|begin)|how (do|should) i (start|begin)|get started)\b/i,
   ],
-  [
-    'why_now',
-    5,
-    /\b(why now|timing|too (late|early)|right time|what changed|window|five years ago|why (hasn't|has nobody|has no one)|trend(s|ing)?)\b/i,
-  ],
+  ['why_now', 5, /\b(why now|timing|too (late|early)|right time|what changed|window|five years ago|why (hasn't|has nobody|has no one))\b/i],
   [
     'audience',
     4,
@@ -73,7 +99,7 @@ const CUES: readonly (readonly [TopicId, number, RegExp])[] = [
   [
     'skills',
     4,
-    /\b(skills?|hir(e|ing)|team|co-?founder|alone|solo|by myself|no[- ]?code|technical|am i (the )?(right|suited)|founder fit|who should (build|do|run)|experience do i|qualified|non-technical|can i do (it|this))\b/i,
+    /\b(skills?|hir(e|ing)|team|co-?founder|alone|solo|by myself|no[- ]?code|(can'?t|cannot|don'?t know how to) (code|program)|technical|am i (the )?(right|suited)|founder fit|who should (build|do|run)|experience do i|qualified|non-technical|can i do (it|this))\b/i,
   ],
   [
     'kill',
@@ -83,7 +109,7 @@ const CUES: readonly (readonly [TopicId, number, RegExp])[] = [
   [
     'compare',
     5,
-    /\b(compare\w*|comparison|similar ideas?|other ideas?|better ideas?|instead of this|against (the )?other|which (idea|one|of)|alternatives? in the catalogue|ideas? like (this|it)|easier idea)\b/i,
+    /\b(compare\w*|comparison|similar ideas?|other ideas?|better ideas?|(something|anything) better|instead of this|against (the )?other|which (idea|one|of)|alternatives? in the catalogue|ideas? like (this|it)|easier idea)\b/i,
   ],
   [
     'verdict',
@@ -138,7 +164,7 @@ const CUES: readonly (readonly [TopicId, number, RegExp])[] = [
   [
     'evidence',
     6,
-    /\b(how (sure|certain|confident|reliable)|evidence|sources?|measured|estimat\w*|where (do|does|did) (the|these|those|that|this|your) (figure|number|data)\w*|how do you know|trust|made up|guess\w*|confidence)\b/i,
+    /\b(how (sure|certain|confident|reliable)|evidence|sources?|measured|estimat\w*|where (do|does|did) (the|these|those|that|this|your) (figure|number|data)\w*|how do you know|trust|made up|ma(de|king) (\w+ ){1,3}up|guess\w*|confidence)\b/i,
   ],
   [
     'summary',
@@ -148,14 +174,14 @@ const CUES: readonly (readonly [TopicId, number, RegExp])[] = [
   [
     'identity',
     9,
-    /\b(who are you|what are you|are you (an? )?(ai|gpt|chat ?gpt|human|bot|robot|llm|language model|real|claude|person)|which model|your (system )?prompt|your instructions)\b/i,
+    /\b(who are you|what are you|are you (an? )?(ai|gpt|chat ?gpt|human|bot|robot|llm|language model|real|claude|person)|which model|your (system )?(prompt|instructions)|system prompt|(ignore|forget|disregard) (all |any )?(your |the |previous |prior |above )*(instructions?|rules|prompt)|pretend (to be|you)|you are now|jailbreak|developer mode|reveal your)\b/i,
   ],
-  ['courtesy', 2, /^\s*(hi|hello|hey|thanks?( you)?|thank you|cheers|good (morning|evening|afternoon)|great|ok(ay)?|cool|bye)\b[\s!.,]*$/i],
   [
-    'unknowable',
-    8,
-    /\b(weather|stock price|who won|lottery|horoscope|recipe|poem|joke|bitcoin price|election|write (me )?(an? )?(essay|poem|code|song|story))\b/i,
+    'courtesy',
+    9,
+    /^\s*((hi|hello|hey|yo|howdy|good (morning|evening|afternoon|day))\b[\s,!.]*(there|assay|all|everyone)?[\s,!.]*(how are you|can you help( me)?|i need (some )?help|please help)?|(ok(ay)?|great|cool|perfect|got it|nice|super)?[\s,!.]*(many )?(thanks?( you)?|cheers)[\w\s,!.]{0,40}|(ok(ay)?|great|cool|perfect|got it|nice|bye|goodbye|yes|no|hm+|lol)|help( me)?( please)?|(can you|please) help( me)?|what can you (do|help( me)?( with)?|answer|tell me)|what (can|should|do|may) i ask( you)?|how (can|do) you help( me)?|i hate (this|it|you)|(this|that)( is|'s) (useless|stupid|wrong|nonsense|terrible|rubbish)|you('re| are) (wrong|useless|stupid)|bad answer|i (disagree|don'?t agree)|wrong|useless)\s*[?.!]*\s*$/i,
   ],
+  ['unknowable', 8, OFF_TOPIC],
   [
     'unknowable',
     6,
@@ -169,7 +195,7 @@ const CUES: readonly (readonly [TopicId, number, RegExp])[] = [
   ['unknowable', 6, /\b((domain|company|brand|product) name|name (it|the company|for it)|trademark|logo|domain available)\b/i],
 ];
 
-export type FollowUp = 'more' | 'why' | { nth: number } | undefined;
+export type FollowUp = 'more' | 'why' | 'cheaper' | 'faster' | 'simpler' | { nth: number } | undefined;
 export type Reading = {
   topics: TopicId[];
   followUp: FollowUp;
@@ -180,19 +206,42 @@ export type Reading = {
     priceUsd?: number;
     priceBasis?: 'month' | 'year' | 'once';
     revenueUsdYear?: number;
+    /** Where the revenue was named by the month. */
+    revenueUsdMonth?: number;
     weeks?: number;
     denies?: 'competitors' | 'risks';
     everybody?: boolean;
     easy?: boolean;
     free?: boolean;
+    cannotCode?: boolean;
   };
 };
 
-const WORDS: Readonly<Record<string, number>> = { first: 1, second: 2, third: 3, fourth: 4, fifth: 5, last: -1 };
+const WORDS: Readonly<Record<string, number>> = {
+  first: 1,
+  second: 2,
+  third: 3,
+  fourth: 4,
+  fifth: 5,
+  last: -1,
+  '1st': 1,
+  '2nd': 2,
+  '3rd': 3,
+};
+/** What may stand around the word that makes a question a follow-up; more than that is a question of its own. */
+const ASKED_SHORTLY = String.raw`^\s*(?:(?:and|but|or|so|ok(?:ay)?|hmm+)[,\s]+)*(?:(?:is there|what about|how about|can (?:it|this|that) be(?: done)?|any|anything|something|do you have|could (?:it|this) be|make (?:it|that)|a|an|way|ways|to make it)\s+)*`;
+const shortly = (words: string) =>
+  new RegExp(`${ASKED_SHORTLY}(?:${words})(?:\\s+(?:one|ones|way|ways|version|option|options|please|then|still))*\\s*[?.!]*\\s*$`, 'i');
 const FOLLOWS = {
-  more: /^\s*(and\s+)?(more|go on|continue|what else|anything else|tell me more|more (detail|about (that|this|it))|keep going|elaborate|expand)\b/i,
-  why: /^\s*(but\s+)?(why( is that| so| not)?|how (so|come|do you know)( that)?|says who|really|are you sure|source|based on what|what makes you (say|think) (so|that))\s*[?.!]*\s*$/i,
-  nth: /\b(the|that|number|about the)\s+(first|second|third|fourth|fifth|last)\s*(one|point|risk|competitor|item|feature|channel|step|criterion|customer)?\b/i,
+  more: /^\s*(and\s+|yes,?\s+)?(more|go on|continue|what else|anything else|tell me more|more (detail|about (that|this|it))|keep going|elaborate|expand|explain( that| more)?|an? example|for example|like what|what do you mean|and then|what next|in more detail)\b[\w\s]{0,16}[?.!]*\s*$/i,
+  why: /^\s*(but\s+|and\s+)?(why( is that| so| not)?|how (so|come|do you know)( that)?|says who|really|are you sure|sure|source|based on what|what makes you (say|think) (so|that)|prove it|i (don'?t|do not) (believe|buy) (that|it|this|you)|i doubt (it|that))\s*[?.!]*\s*$/i,
+  cheaper: shortly(
+    'cheap|cheaper|cheapest|less expensive|for less(?: money)?|lower|less money|on a (?:tiny|small|shoestring) budget|without (?:spending|money)',
+  ),
+  faster: shortly('fast|faster|fastest|quick|quicker|quickest|sooner|in less time'),
+  simpler: shortly('simpler|simplest|smaller|smallest|easier|easiest|less work|leaner'),
+  nth: /^\s*(and\s+|but\s+)?(what about |tell me (more )?about |how about |explain |more on |why )?(the |that |number |point )?(first|second|third|fourth|fifth|last|1st|2nd|3rd)(\s+(one|point|risk|competitor|item|feature|channel|step|criterion|customer|idea))?\s*[?.!]*\s*$/i,
+  best: /^\s*(and\s+)?(which|what)( one)?( of (them|these|those))? (is|matters|would be|comes)( the)? (most important|most|best|worst|gravest|first|biggest)( one)?\s*[?.!]*\s*$/i,
 };
 
 /** @returns what a question asks, the heaviest topics first; no topic when its words match none */
@@ -208,9 +257,9 @@ export function recognise(question: string): Reading {
 }
 
 function followUpOf(text: string): FollowUp {
-  if (FOLLOWS.more.test(text)) return 'more';
-  if (FOLLOWS.why.test(text)) return 'why';
-  const nth = text.length < 60 ? FOLLOWS.nth.exec(text)?.[2]?.toLowerCase() : undefined;
+  for (const kind of ['why', 'more', 'cheaper', 'faster', 'simpler'] as const) if (FOLLOWS[kind].test(text)) return kind;
+  if (FOLLOWS.best.test(text)) return { nth: 1 };
+  const nth = FOLLOWS.nth.exec(text)?.[5]?.toLowerCase();
   return nth ? { nth: WORDS[nth] ?? 1 } : undefined;
 }
 
@@ -222,7 +271,14 @@ function amount(match: RegExpExecArray | null): number | undefined {
   return Number.isFinite(value) && value > 0 && value < 1e12 ? value : undefined;
 }
 
-function claimsOf(text: string): Reading['claims'] {
+/** Money as people type it, with its sign: “49 dollars”, “10k mrr”. */
+const withSigns = (text: string): string =>
+  text
+    .replace(/(?<![$€£\d.,])\b(\d[\d.,]*)\s?(k|m)?\s?(?:dollars?|bucks|usd)\b/gi, '$$$1$2')
+    .replace(/(?<![$€£\d.,])\b(\d[\d.,]*)\s?(k|m)(?=\s*(?:mrr|arr|a month|per month|a year|per year|\/))/gi, '$$$1$2');
+
+function claimsOf(typed: string): Reading['claims'] {
+  const text = withSigns(typed);
   const hours = /\b(\d{1,3})\s*(?:h|hrs?|hours?)\s*(?:a|per|each|\/)?\s*(?:week|wk)\b/i.exec(text)?.[1];
   const weeks = /\bin\s+(\d{1,2})\s+weeks?\b/i.exec(text)?.[1] ?? (/\b(?:in|over) (?:a|one) weekend\b/i.test(text) ? '1' : undefined);
   const have = amount(
@@ -230,7 +286,7 @@ function claimsOf(text: string): Reading['claims'] {
   );
   const price = amount(
     new RegExp(
-      String.raw`\b(?:charge|charging|price[sd]?(?: it)?(?: at)?|pricing(?: it)? at|sell(?:ing)? (?:it )?(?:for|at)|ask(?:ing)?(?: for)?|at)\b[^.?$€£]{0,24}${MONEY}`,
+      String.raw`\b(?:charge|charging|price[sd]?(?: it)?(?: at)?|pricing(?: it)? at|sell(?:ing)? (?:it )?(?:for|at)|ask(?:ing)?(?: for)?|at|is)\b[^.?$€£]{0,24}${MONEY}(?=[^.?]*\b(?:a|per|once|each|too|enough|charge|price|month|year|mo|yr)\b|\s*[?.!]*\s*$|/)`,
       'i',
     ).exec(text),
   );
@@ -238,8 +294,9 @@ function claimsOf(text: string): Reading['claims'] {
     String.raw`\b(?:make|earn|reach|hit|revenue of|turnover of|get to|doing)\b[^.?$€£]{0,24}${MONEY}([^.?]{0,40})`,
     'i',
   ).exec(text);
-  const earned = amount(earn);
-  const per = /\b(month|mo|mrr)\b/i.test(earn?.[3] ?? '') ? 12 : 1;
+  const recurring = new RegExp(String.raw`${MONEY}\s*(mrr|arr)\b`, 'i').exec(text);
+  const earned = amount(earn ?? recurring);
+  const per = /\b(month|mo|mrr)\b/i.test((earn ?? recurring)?.[3] ?? '') ? 12 : 1;
   const basis = /\$[\d.,]+k?\s*(?:a|per|\/)\s*(month|mo)\b/i.test(text)
     ? 'month'
     : /\$[\d.,]+k?\s*(?:a|per|\/)\s*(year|yr)\b/i.test(text)
@@ -251,7 +308,7 @@ function claimsOf(text: string): Reading['claims'] {
     ...(hours ? { hoursPerWeek: Number(hours) } : {}),
     ...(have !== undefined ? { moneyUsd: have } : {}),
     ...(price !== undefined ? { priceUsd: price, ...(basis ? { priceBasis: basis } : {}) } : {}),
-    ...(earned !== undefined ? { revenueUsdYear: earned * per } : {}),
+    ...(earned !== undefined ? { revenueUsdYear: earned * per, ...(per === 12 ? { revenueUsdMonth: earned } : {}) } : {}),
     ...(weeks ? { weeks: Number(weeks) } : {}),
     ...(/\b(no|without|zero|hardly any|isn't any|there (is|are) no(body|t any)?)\s+(real\s+|direct\s+)?(competit\w*|rivals?)|\bnobody (else )?(does|is doing)\b/i.test(
       text,
@@ -265,6 +322,13 @@ function claimsOf(text: string): Reading['claims'] {
     ...(/\b(easy|simple|trivial|quick) (to (build|make|do)|win|money)\b|\bit('s| is) (so )?(easy|simple|trivial)\b/i.test(text)
       ? { easy: true }
       : {}),
-    ...(/\b(for free|free plan|free forever|make it free|ad[- ]supported|ads?\b)/i.test(text) ? { free: true } : {}),
+    ...(/\b((can'?t|cannot|don'?t (know how to )?|do not (know how to )?) ?(code|program)|non-?technical|not technical|no developer)\b/i.test(
+      text,
+    )
+      ? { cannotCode: true }
+      : {}),
+    ...(/\b(freemium|free tier|for free|(it|them) free|free plan|free forever|make it free|ad[- ]supported|ads?\b)/i.test(text)
+      ? { free: true }
+      : {}),
   };
 }

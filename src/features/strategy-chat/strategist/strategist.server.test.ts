@@ -2,13 +2,16 @@ import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../../tests/factories/database.ts';
-import { questions } from '../../../../tests/factories/strategy-questions.ts';
+import { asFoundersTalk, questions } from '../../../../tests/factories/strategy-questions.ts';
 import { findIdea } from '../../ideas/find-idea.server.ts';
 import type { IdeaFull } from '../../ideas/ideas.contract.ts';
 import { loadCatalogue } from '../../ideas/load-catalogue.server.ts';
+import type { TopicCard } from '../../trends/trends.contract.ts';
+import { topics } from './all-topics.ts';
 import { type Cite, type NearIdea, type Said, sentencesOf } from './answer.ts';
-import { answerQuestion, firstQuestions, suggestions } from './answer-question.ts';
+import { answerQuestion } from './answer-question.ts';
 import { faultsOfAnswer, faultsOfSaid } from './check-answer.ts';
+import { firstQuestions } from './first-questions.ts';
 import { recognise } from './recognise.ts';
 import { toMarkdown } from './to-markdown.ts';
 
@@ -36,6 +39,27 @@ beforeAll(async () => {
 });
 afterAll(() => t.drop());
 
+const aTopic: TopicCard = {
+  id: '018f0000-0000-7000-8000-0000000000aa',
+  slug: 'dependency-updates',
+  name: 'Dependency updates',
+  category: 'saas',
+  description: 'Bots that propose updates.',
+  growth_rate: 12.5,
+  growth_months: 6,
+  search_volume: null,
+  volume: 1_200_000,
+  volume_unit: 'downloads a month',
+  source: 'npm',
+  basis: 'measured',
+  opportunity_score: 6,
+  related_ideas_count: 1,
+  trending_since: null,
+  status: 'rising',
+  last_measured_at: '2026-10-31',
+  points: 24,
+  sparkline: [],
+};
 const near = (idea: IdeaFull | undefined): NearIdea[] =>
   ideas.filter((one) => one.slug !== idea?.slug).map((one) => ({ idea: one, probability: 0.6 }));
 const ask = (question: string, idea: IdeaFull | undefined = ideas[5], previous?: ReturnType<typeof answerQuestion>) =>
@@ -43,6 +67,7 @@ const ask = (question: string, idea: IdeaFull | undefined = ideas[5], previous?:
     question,
     idea,
     near: near(idea),
+    trends: [],
     previous: previous && { topics: previous.topics, said: sentencesOf(previous.blocks) },
   });
 const words = (answer: ReturnType<typeof answerQuestion>) =>
@@ -67,6 +92,30 @@ test('every question is taken for what it asks', () => {
   expect(wrong.map(({ question }) => `${question} ${ask(question).topics}`)).toEqual([]);
 });
 
+test.each(SLUGS)('questions in a founder’s own words on %s: held by their sources, taken for what they ask', (slug) => {
+  const idea = ideas.find((one) => one.slug === slug);
+  expect(asFoundersTalk.flatMap(({ question }) => wrongIn(ask(question, idea), question))).toEqual([]);
+  const wrong = asFoundersTalk.filter(({ question, topic }) => (ask(question, idea).topics[0] ?? 'lines') !== topic);
+  expect(wrong.map(({ question }) => `${question} ${ask(question, idea).topics}`)).toEqual([]);
+});
+
+test('in one long chat every question is taken as it would be alone, and nothing is said twice in a row', () => {
+  let before: ReturnType<typeof answerQuestion> | undefined;
+  for (const { question, topic } of questions) {
+    const answer = ask(question, ideas[2], before);
+    expect(answer.topics[0], question).toBe(topic);
+    expect(wrongIn(answer, question)).toEqual([]);
+    const said = new Set(before ? sentencesOf(before.blocks).map(({ text }) => text) : []);
+    if (words(answer).startsWith('Beyond what I said'))
+      expect(
+        sentencesOf(answer.blocks)
+          .slice(1)
+          .every(({ text }) => !said.has(text)),
+      ).toBe(true);
+    before = answer;
+  }
+});
+
 describe('the guard', () => {
   const idea = () => ideas[5] as IdeaFull;
   const at = (path: string): Cite => ({ of: 'idea', slug: idea().slug, path });
@@ -81,7 +130,7 @@ describe('the guard', () => {
       () => ({ text: 'It is $500.', cites: [at('value_ladder.core'), { of: 'sum', shown: '$99 × 12 = $500' }] }),
       /wrong sum/,
     ],
-    ['a sum from nothing', () => ({ text: 'It is $24.', cites: [{ of: 'sum', shown: '$2 × 12 = $24' }] }), /reckons with 2/],
+    ['a sum from nothing', () => ({ text: 'It is $84.', cites: [{ of: 'sum', shown: '$7 × 12 = $84' }] }), /reckons with 7/],
     ['a wrong count', () => ({ text: '9 risks.', cites: [{ of: 'count', slug: idea().slug, path: 'risks_and_challenges' }] }), /says 9/],
     [
       'an absence that is none',
@@ -104,6 +153,10 @@ describe('disagrees where the dossier does', () => {
     ['I have $2,000. Is that enough budget?', /Your \$2,000 is \$400 short/],
     ['Be honest: is it worth my time with 5 hours a week?', /Against you: 5 hours a week, where the dossier reckons with 18/],
     ['Everybody needs this, so who pays?', /Not everybody/],
+    ['10k mrr possible?', /\$120,000 a year takes 102 customers at \$1,188 each; 500 buyers are within reach/],
+    ['is 49 dollars a month too much to charge', /At \$49 a month it takes 182 customers/],
+    ['freemium?', /Given away, the cautious case’s \$106,920 a year/],
+    ['i cant code', /You need not code/],
     ['Could I price it at $19 a month?', /At \$19 a month it takes 469 customers/],
   ])('%s', (question, said) => {
     expect(words(ask(question))).toMatch(said);
@@ -128,9 +181,59 @@ describe('follows the conversation', () => {
     const second = before.blocks.flatMap((block) => (block.kind === 'list' ? block.items : []))[1]?.[0]?.text ?? 'none';
     expect(words(ask('What about the second one?', ideas[5], before))).toContain(second);
   });
+  test.each<[string, string, RegExp]>([
+    ['What should I charge?', 'and cheaper?', /At \$594 a year in place of \$1,188 it takes 180 customers/],
+    ['Who are my first ten customers?', 'and cheaper?', /The cheapest thing that still tells you something is the test: \$40/],
+    ['What belongs in the first version?', 'something simpler?', /Leave out, whoever asks for it/],
+    ['How long does it take?', 'can it be faster?', /The quickest answer is the test, 10 days/],
+    ['What is the weather in Lisbon?', 'why?', /I repeat only what a dossier or a figure holds/],
+  ])('“%s” and then “%s”', (first, second, said) => {
+    const after = ask(second, ideas[5], ask(first));
+    expect(words(after)).toMatch(said);
+    expect(wrongIn(after, second)).toEqual([]);
+  });
+  test('every follow-up to every question is held by its sources', () => {
+    for (const { question } of questions)
+      for (const next of ['why?', 'more', 'and cheaper?', 'faster?', 'simpler?', 'the second one?', 'the last one'])
+        expect(wrongIn(ask(next, ideas[3], ask(question, ideas[3])), next), `${question} ${next}`).toEqual([]);
+  });
+  test('asked the same again, it goes on in place of repeating itself', () => {
+    const before = ask('Who are the competitors?');
+    const after = words(ask('Who does this already?', ideas[5], before));
+    expect(after).toMatch(/^Beyond what I said a moment ago:/);
+    expect(after).not.toContain('TiPJAR: Cashless');
+  });
   test('without anything before it, a follow-up is an ordinary question', () => {
     expect(ask('Tell me more about pricing').topics).toEqual(['pricing']);
   });
+});
+
+test('a first e-mail promises only what the dossier offers, and can be copied', () => {
+  const answer = ask('Write me a cold email');
+  const { pieces } = toMarkdown(answer, { titleOf: (slug) => slug, trendOf: (slug) => slug });
+  const { lead_magnet } = (ideas[5] as IdeaFull).value_ladder;
+  expect(pieces.find((piece) => piece.startsWith('```'))).toContain(`I can send you this, free: ${lead_magnet.offer}`);
+});
+
+test('trends are said as they were measured, with the topics looked at', () => {
+  const answer = answerQuestion({ question: 'Is interest growing?', idea: ideas[7], near: [], trends: [aTopic] });
+  expect(words(answer)).toContain(
+    'Dependency updates: +12.5% in six months against npm as a whole, rising; 1,200,000 downloads a month (measured, 2026-10-31).',
+  );
+  expect(answer.lookedAt.at(-1)).toEqual({ label: 'looked at 1 trending topic', slugs: [], topics: ['dependency-updates'] });
+  expect(faultsOfAnswer(answer, { ideas, question: '', trends: [aTopic] })).toEqual([]);
+  expect(faultsOfAnswer(answer, { ideas, question: '', trends: [{ ...aTopic, growth_rate: 99 }] })).not.toEqual([]);
+});
+
+test.each([
+  ['Wer sind die Wettbewerber?', /Ich verstehe nur Englisch/],
+  ['¿Cuánto debería cobrar por esto?', /Solo entiendo inglés/],
+  ['Quels sont les concurrents ?', /Je ne comprends que l’anglais/],
+  ['Сколько это стоит?', /I understand English only/],
+  ['競合は誰ですか', /I understand English only/],
+])('says in which language it reads: %s', (question, said) => {
+  expect(words(ask(question))).toMatch(said);
+  expect(ask(question).isEmpty).toBe(true);
 });
 
 test('what no topic fits is answered by the dossier’s nearest lines, or said not to be there', () => {
@@ -152,7 +255,7 @@ test('a competitor’s name asks about that competitor', () => {
 
 describe('without a linked idea', () => {
   const across = (question: string, probability = 0.6) =>
-    answerQuestion({ question, near: ideas.slice(0, 6).map((idea) => ({ idea, probability })) });
+    answerQuestion({ question, near: ideas.slice(0, 6).map((idea) => ({ idea, probability })), trends: [] });
   test.each(questions.map(({ question }) => question))('%s: every sentence is held by its sources', (question) => {
     expect(wrongIn(across(question), question)).toEqual([]);
   });
@@ -178,21 +281,23 @@ test('flatters nobody', () => {
 });
 
 test('an answer in Markdown is its pieces, with every source numbered once', () => {
-  const { pieces, sources } = toMarkdown(ask('What should I charge?'), (slug) => slug);
+  const { pieces, sources } = toMarkdown(ask('What should I charge?'), { titleOf: (slug) => slug, trendOf: (slug) => slug });
   expect(sources.map(({ no }) => no)).toEqual(sources.map((_, at) => at + 1));
   expect(new Set(sources.map(({ label, path }) => `${label} ${path}`)).size).toBe(sources.length);
   for (const [, no] of pieces.join('').matchAll(/\[(\d+)\]/g)) expect(Number(no)).toBeLessThanOrEqual(sources.length);
 });
 
+const suggestions = Object.entries(topics).map(([topic, { asks }]) => ({ topic, asks }));
 test.each(suggestions)('what is suggested is understood: $asks', ({ topic, asks }) => {
   expect(recognise(asks).topics[0]).toBe(topic);
 });
 
-test('first questions come from the weak points of the dossier', () => {
+test('first questions come from the weak points of the dossier, and each is answered', () => {
   for (const idea of ideas) {
     const asked = firstQuestions(idea);
     expect(asked).toHaveLength(4);
-    for (const question of asked) expect(suggestions.map(({ asks }) => asks)).toContain(question);
+    for (const question of asked) expect(ask(question, idea), question).toMatchObject({ isEmpty: false, topics: [expect.anything()] });
+    expect(words(ask(asked[1] as string, idea))).toContain('The dossier counts that among its risks');
   }
-  expect(new Set(ideas.map((idea) => firstQuestions(idea).join()))).not.toHaveLength(1);
+  expect(new Set(ideas.map((idea) => firstQuestions(idea).join())).size).toBe(ideas.length);
 });

@@ -4,12 +4,15 @@ import { sectionOf } from './where.ts';
 /** A source as the answer's notes list it. */
 export type Source = { no: number; label: string; path: string | null };
 
+/** How ideas and trending topics are called, by their slugs. */
+export type Names = { titleOf(slug: string): string; trendOf(slug: string): string };
+
 /** Numbers sources as they are first named, each once. */
-export function sourceNumbers(titleOf: (slug: string) => string) {
+export function sourceNumbers(names: Names) {
   const sources: Source[] = [];
   const numbers = new Map<string, number>();
   const noOf = (cite: Cite): number => {
-    const { label, path } = sourceOf(cite, titleOf);
+    const { label, path } = sourceOf(cite, names);
     const key = `${label}|${path}`;
     const known = numbers.get(key);
     if (known) return known;
@@ -30,11 +33,10 @@ const escaped = (text: string) => text.replace(/([\\`*_[\]<>#|~])/g, '\\$1').rep
 
 /**
  * An answer as Markdown, a piece for each sentence as it may be streamed, with the numbers of its sources in brackets.
- * @param titleOf the title of an idea by its slug
  * @returns the pieces, which together are the text, and the sources by number
  */
-export function toMarkdown({ blocks }: Pick<Answer, 'blocks'>, titleOf: (slug: string) => string): { pieces: string[]; sources: Source[] } {
-  const { sources, marks, withMarks } = sourceNumbers(titleOf);
+export function toMarkdown({ blocks }: Pick<Answer, 'blocks'>, names: Names): { pieces: string[]; sources: Source[] } {
+  const { sources, marks, withMarks } = sourceNumbers(names);
   const pieces: string[] = [];
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |\n`;
   const put = (block: Block) => {
@@ -44,6 +46,10 @@ export function toMarkdown({ blocks }: Pick<Answer, 'blocks'>, titleOf: (slug: s
       if (block.title) pieces.push(`${escaped(block.title.text)}\n\n`);
       for (const item of block.items)
         pieces.push(`- ${escaped(item.map(({ text }) => text).join(' '))}${marks(item.flatMap(({ cites }) => cites))}\n`);
+    } else if (block.kind === 'draft') {
+      pieces.push(`\`\`\`\n${block.lines.map(({ text }) => text.replace(/^`{3,}/, '')).join('\n')}\n\`\`\`\n`);
+      const cited = marks(block.lines.flatMap(({ cites }) => cites.filter(({ of }) => of !== 'self')));
+      if (cited) pieces.push(`\nFrom ${cited}\n`);
     } else {
       const rows = block.rows.map((cells) =>
         row(cells.map(({ text }, at) => `${escaped(text)}${at === 0 ? marks(cells.flatMap(({ cites }) => cites)) : ''}`)),
@@ -56,7 +62,7 @@ export function toMarkdown({ blocks }: Pick<Answer, 'blocks'>, titleOf: (slug: s
   return { pieces: pieces.filter((piece) => piece !== ''), sources };
 }
 
-function sourceOf(cite: Cite, titleOf: (slug: string) => string): { label: string; path: string | null } {
+function sourceOf(cite: Cite, { titleOf, trendOf }: Names): { label: string; path: string | null } {
   switch (cite.of) {
     case 'self':
       return { label: 'How this strategist works', path: '/methodology#strategist' };
@@ -69,6 +75,8 @@ function sourceOf(cite: Cite, titleOf: (slug: string) => string): { label: strin
         label: `Searched ${titleOf(cite.slug)} for ${cite.words.map((word) => `“${word}”`).join(', ')}: not there`,
         path: `/ideas/${cite.slug}`,
       };
+    case 'topic':
+      return { label: `Trending: ${trendOf(cite.slug)}`, path: `/trending/${cite.slug}` };
     case 'figure':
       return { label: `${titleOf(cite.slug)}: Evidence`, path: `/ideas/${cite.slug}#evidence` };
     case 'count':

@@ -21,14 +21,14 @@ export const mvp: Topic = (idea, { reading: { claims } }) => {
         : text(),
       text(
         say(
-          `The first version is ${features.length} things in ${weeks} weeks, about ${number(weeks / features.length)} weeks each.`,
+          `The first version is ${features.length} things in ${weeks} weeks, ${weeks === features.length ? 'a week for each' : `about ${number(weeks / features.length)} weeks each`}.`,
           count(idea, 'mvp_features'),
           part(idea, 'time_to_mvp_weeks'),
           sum(`${weeks} ÷ ${features.length} = ${number(weeks / features.length)} rounded`),
         ),
         kept &&
           say(
-            `If only one can be ready, make it “${kept.name}”: it is what the cheapest test sells, as both speak of ${kept.words.map((word) => `“${word}”`).join(' and ')}.`,
+            `If only one can be ready, make it “${kept.name}”: the cheapest test leans on the same things (${kept.words.map((word) => `“${word}”`).join(', ')}).`,
             part(idea, `mvp_features.${kept.at}`),
             part(idea, 'next_test.what'),
           ),
@@ -53,14 +53,14 @@ export const mvp: Topic = (idea, { reading: { claims } }) => {
     more: filled([
       list(
         say('What it needs underneath:', part(idea, 'technical_requirements')),
-        idea.technical_requirements.map((_, at) => [line(idea, `technical_requirements.${at}`)]),
+        idea.technical_requirements.map((_, at) => [endedLine(line(idea, `technical_requirements.${at}`))]),
       ),
     ]),
   };
 };
 
 const COMMON = new Set(
-  'with that this from they them their have will would each which what when where into your more than then only also before after every other make made them take take'.split(
+  'three four five seven eight nine eleven twelve twenty thirty forty fifty sixty hundred page pages ahead paper papers month months week weeks year years first second work needs people name names list send sent ask asks give gives show shows with that this from they them their have will would each which what when where into your more than then only also before after every other make made them take take'.split(
     ' ',
   ),
 );
@@ -121,8 +121,14 @@ export const testThisWeek: Topic = (idea) => {
 export const endedLine = (said: Said): Said => ({ ...said, text: ended(said.text) });
 
 export const plan: Topic = (idea) => ({
-  lead: filled(
-    (
+  lead: filled([
+    text(
+      say(
+        `Test first: ${usd(idea.next_test.cost_cents)} and ${idea.next_test.days} days. The rest only if this happens: ${ended(line(idea, 'next_test.pass').text)}`,
+        part(idea, 'next_test'),
+      ),
+    ),
+    ...(
       [
         ['first_week', 'First week:'],
         ['first_month', 'First month:'],
@@ -134,7 +140,11 @@ export const plan: Topic = (idea) => ({
         idea.execution_plan[key].map((_, at) => [endedLine(line(idea, `execution_plan.${key}.${at}`))]),
       ),
     ),
-  ),
+    list(
+      say('Stop on the way when one of these is true:', part(idea, 'kill_criteria')),
+      idea.kill_criteria.map((_, at) => [endedLine(line(idea, `kill_criteria.${at}`))]),
+    ),
+  ]),
   more: filled([
     list(
       undefined,
@@ -177,7 +187,7 @@ export const time: Topic = (idea, { reading: { claims } }) => {
         idea.mvp_features.map(({ name }, at) => [say(ended(name), part(idea, `mvp_features.${at}`))]),
       ),
       list(
-        say('Who should not try it in their spare time, or at all:', part(idea, 'founder_fit.should_not')),
+        say('Who should not try it, in spare time or at all:', part(idea, 'founder_fit.should_not')),
         idea.founder_fit.should_not.map((_, at) => [endedLine(line(idea, `founder_fit.should_not.${at}`))]),
       ),
     ]),
@@ -286,6 +296,16 @@ function moneyOf(idea: IdeaFull, moneyUsd: number | undefined): Block {
 
 export const skills: Topic = (idea, { reading: { claims } }) => ({
   lead: filled([
+    claims.cannotCode === true &&
+      text(
+        idea.no_code
+          ? say('You need not code: the dossier marks it as possible without.', asker, part(idea, 'no_code'))
+          : say(
+              'Against you: the dossier does not mark it as possible without code, so you need somebody who can.',
+              asker,
+              part(idea, 'no_code'),
+            ),
+      ),
     text(
       say(`You need: ${idea.required_skills.join(', ')}.`, part(idea, 'required_skills')),
       say(
@@ -306,11 +326,11 @@ export const skills: Topic = (idea, { reading: { claims } }) => ({
         )
       : text(),
     list(
-      say('It suits you if:', part(idea, 'founder_fit.should')),
+      say('Who should do this:', part(idea, 'founder_fit.should')),
       idea.founder_fit.should.map((_, at) => [endedLine(line(idea, `founder_fit.should.${at}`))]),
     ),
     list(
-      say('Leave it to others if:', part(idea, 'founder_fit.should_not')),
+      say('Who should not:', part(idea, 'founder_fit.should_not')),
       idea.founder_fit.should_not.map((_, at) => [endedLine(line(idea, `founder_fit.should_not.${at}`))]),
     ),
     helpIn(idea),

@@ -1,10 +1,10 @@
-import { basisWords } from '../../../ideas/basis.ts';
 import type { IdeaFull } from '../../../ideas/ideas.contract.ts';
 import { scoreKinds } from '../../../ideas/scores.ts';
 import type { Block, Cite, Said } from '../answer.ts';
-import { asker, count, ended, figure, first, led, line, number, open, part, say, sentences, sum, usd } from '../lines.ts';
+import { asker, count, ended, figure, first, led, line, number, open, opening, part, say, sentences, sum, usd } from '../lines.ts';
 import { endedLine } from './building.ts';
-import { gravestRisks, ratedKeys, ratingOf, saidRating } from './parts.ts';
+import { gravestRisks, holdsName, ratedKeys, ratingOf, saidRating } from './parts.ts';
+import { shareOfReach } from './selling.ts';
 import { filled, list, type Topic, text } from './topic.ts';
 
 export const competitors: Topic = (idea, { question, reading: { claims } }) => {
@@ -13,7 +13,7 @@ export const competitors: Topic = (idea, { question, reading: { claims } }) => {
     ...direct.map((rival, at) => ({ ...rival, path: `competitive_landscape.direct.${at}` })),
     ...indirect.map((rival, at) => ({ ...rival, path: `competitive_landscape.indirect.${at}` })),
   ];
-  const named = all.filter(({ name }) => question.toLowerCase().includes(name.toLowerCase()));
+  const named = all.filter(({ name }) => holdsName(question, name));
   const shown = named.length > 0 ? named : all.slice(0, direct.length);
   const feared = gravestRisks(idea).find(({ risk }) => all.some(({ name }) => risk.includes(name)));
   return {
@@ -78,7 +78,10 @@ export const risks: Topic = (idea, { reading: { claims } }) => {
           where: { key: 'severity', is: 'high' },
         } as Cite),
         sorted.map(({ at, severity }) => [
-          say(`${ended(line(idea, `risks_and_challenges.${at}.risk`).text)} (${severity})`, part(idea, `risks_and_challenges.${at}`)),
+          say(
+            `${severity.replace(/^./, (letter) => letter.toUpperCase())}: ${ended(line(idea, `risks_and_challenges.${at}.risk`).text)}`,
+            part(idea, `risks_and_challenges.${at}`),
+          ),
           led('Answer:', line(idea, `risks_and_challenges.${at}.mitigation`)),
         ]),
       ),
@@ -174,7 +177,7 @@ export const verdict: Topic = (idea, { reading: { claims } }) => {
         ...(grave
           ? [[say(`What could end it (${grave.severity}): ${ended(grave.risk)}`, part(idea, `risks_and_challenges.${grave.at}`))]]
           : []),
-        [led('It is not for you if:', endedLine(line(idea, 'founder_fit.should_not.0')))],
+        [led('Who should not:', endedLine(line(idea, 'founder_fit.should_not.0')))],
       ]),
       text(
         say(`Decide by the test, not by me: ${usd(idea.next_test.cost_cents)}, ${idea.next_test.days} days.`, part(idea, 'next_test')),
@@ -234,8 +237,8 @@ export const audience: Topic = (idea, { reading: { claims } }) => ({
   lead: filled([
     claims.everybody ? text(say('Not everybody: the dossier describes one person.', asker, part(idea, 'target_market.person'))) : text(),
     text(led('Who:', line(idea, 'target_market.person')), led('Who pays:', line(idea, 'target_market.buyer'))),
-    text(led('When it hurts:', first(idea, 'target_market.moment')), ...sentences(idea, 'target_market.moment', 3).slice(1)),
-    text(led('What they do today:', first(idea, 'target_market.today')), ...sentences(idea, 'target_market.today', 3).slice(1)),
+    text(led('When it hurts:', opening(idea, 'target_market.moment'))),
+    text(led('What they do today:', opening(idea, 'target_market.today'))),
     text(
       led('Left unserved by the others:', line(idea, 'market_gap.unserved')),
       say(
@@ -266,6 +269,7 @@ export const market: Topic = (idea) => {
         led('How the reachable part was counted:', first(idea, 'market_size_analysis.som.how')),
         ...sentences(idea, 'market_size_analysis.som.how', 3).slice(1),
       ),
+      text(...shareOfReach(idea)),
       text(
         say(
           `Growth: ${idea.market_size_analysis.growth_rate}% a year, an estimate.`,
@@ -311,7 +315,7 @@ export const problem: Topic = (idea) => ({
   lead: filled([
     text(...sentences(idea, 'problem_narrative', 5)),
     text(saidRating(idea, 'pain'), saidRating(idea, 'frequency')),
-    text(led('What they do today:', first(idea, 'target_market.today'))),
+    text(led('What they do today:', opening(idea, 'target_market.today'))),
   ]),
   more: filled([text(...sentences(idea, 'problem_narrative').slice(5))]),
 });
@@ -351,6 +355,9 @@ const exactly = ({ value, unit }: IdeaFull['signals'][number]) =>
     ? `${usd(value)}${unit.slice('US cents'.length)}`
     : `${value.toLocaleString('en-US', { maximumFractionDigits: 6 })}${unit.startsWith('%') ? '' : ' '}${unit}`;
 
+const basisOf = ({ basis }: IdeaFull['signals'][number]) =>
+  ({ measured: 'measured', estimated: 'an estimate', editorial: 'an editor’s judgement' })[basis];
+
 export const evidence: Topic = (idea) => {
   const measured = idea.signals.filter(({ basis }) => basis === 'measured');
   const shown = [
@@ -372,12 +379,12 @@ export const evidence: Topic = (idea) => {
         ),
         shown.map((signal) => [
           say(
-            `${signal.metric}: ${exactly(signal)} (${signal.basis === 'measured' ? 'measured' : basisWords[signal.basis].mark.replace(/\.$/, '')}; ${signal.source}, ${signal.observed_at}).`,
+            `${signal.metric}: ${exactly(signal)} (${signal.source.toLowerCase().includes('estimate') ? '' : `${basisOf(signal)}; `}${signal.source}, ${signal.observed_at}).`,
             figure(idea, signal.key),
           ),
         ]),
       ),
-      text(led('What would replace the guesses fastest:', first(idea, 'next_test.what'))),
+      text(led('What would replace the guesses fastest:', opening(idea, 'next_test.what'))),
     ]),
     more: filled([
       list(
@@ -441,40 +448,9 @@ export const compare: Topic = (idea, { near }) => {
     .filter(({ slug }) => slug !== idea.slug)
     .slice(0, 5);
   if (others.length === 0) return { lead: [text(say('The catalogue holds nothing near enough to compare it with.', part(idea, 'title')))] };
-  const best = [...others].sort((a, b) => b.idea_score - a.idea_score)[0] as IdeaFull;
-  const quickest = [...others].sort((a, b) => a.time_to_mvp_weeks - b.time_to_mvp_weeks)[0] as IdeaFull;
-  const cheapest = [...others].sort((a, b) => a.capital_required - b.capital_required)[0] as IdeaFull;
   return {
     lead: filled([
-      text(
-        best.idea_score > idea.idea_score
-          ? say(
-              `This one is not the strongest of them: ${best.title} scores ${best.idea_score}, this ${idea.idea_score}.`,
-              part(best, 'title'),
-              part(best, 'idea_score'),
-              part(idea, 'idea_score'),
-            )
-          : say(
-              `None of them scores higher: this ${idea.idea_score}, the next, ${best.title}, ${best.idea_score}.`,
-              part(best, 'title'),
-              part(best, 'idea_score'),
-              part(idea, 'idea_score'),
-            ),
-        quickest.time_to_mvp_weeks < idea.time_to_mvp_weeks &&
-          say(
-            `${quickest.title} is quicker: ${quickest.time_to_mvp_weeks} weeks against ${idea.time_to_mvp_weeks}.`,
-            part(quickest, 'title'),
-            part(quickest, 'time_to_mvp_weeks'),
-            part(idea, 'time_to_mvp_weeks'),
-          ),
-        cheapest.capital_required < idea.capital_required &&
-          say(
-            `${cheapest.title} is cheaper to start: ${usd(cheapest.capital_required)} against ${usd(idea.capital_required)}.`,
-            part(cheapest, 'title'),
-            part(cheapest, 'capital_required'),
-            part(idea, 'capital_required'),
-          ),
-      ),
+      text(...standouts(idea, others)),
       tableOf([idea, ...others]),
       list(
         say('The gravest risk of each:', ...[idea, ...others].map((one) => part(one, 'risks_and_challenges'))),
@@ -483,6 +459,42 @@ export const compare: Topic = (idea, { near }) => {
     ]),
   };
 };
+
+/** What speaks for one of the others, an idea named once. */
+function standouts(idea: IdeaFull, others: readonly IdeaFull[]): Said[] {
+  const by = (of: (one: IdeaFull) => number) => [...others].sort((a, b) => of(a) - of(b))[0] as IdeaFull;
+  const best = by((one) => -one.idea_score);
+  const found = new Map<IdeaFull, { words: string; path: string }[]>();
+  const note = (one: IdeaFull, words: string, path: string) => found.set(one, [...(found.get(one) ?? []), { words, path }]);
+  if (best.idea_score > idea.idea_score) note(best, `scores ${best.idea_score} against ${idea.idea_score}`, 'idea_score');
+  const quickest = by((one) => one.time_to_mvp_weeks);
+  if (quickest.time_to_mvp_weeks < idea.time_to_mvp_weeks)
+    note(quickest, `takes ${quickest.time_to_mvp_weeks} weeks against ${idea.time_to_mvp_weeks}`, 'time_to_mvp_weeks');
+  const cheapest = by((one) => one.capital_required);
+  if (cheapest.capital_required < idea.capital_required)
+    note(
+      cheapest,
+      `costs ${usd(cheapest.capital_required)} in the first quarter against ${usd(idea.capital_required)}`,
+      'capital_required',
+    );
+  const said = [...found].map(([one, all]) =>
+    say(
+      `${one.title} ${all.map(({ words }) => words).join(', ')}.`,
+      part(one, 'title'),
+      ...all.flatMap(({ path }) => [part(one, path), part(idea, path)]),
+    ),
+  );
+  const opener =
+    best.idea_score > idea.idea_score
+      ? say('This one is not the strongest of them.', part(idea, 'idea_score'), part(best, 'idea_score'))
+      : say(
+          `None of them scores higher: this ${idea.idea_score}, the next, ${best.title}, ${best.idea_score}.`,
+          part(best, 'title'),
+          part(best, 'idea_score'),
+          part(idea, 'idea_score'),
+        );
+  return [opener, ...said];
+}
 
 const gravestOf = (idea: IdeaFull): Said[] =>
   gravestRisks(idea)

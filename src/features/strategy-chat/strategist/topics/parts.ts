@@ -25,6 +25,18 @@ export function ratingOf(idea: IdeaFull, key: RatedKey): Rating | undefined {
   return found?.reason ? { key, label, value: found.value, reason: found.reason, path: `score_parts.${kind}.${at}` } : undefined;
 }
 
+/** Whether a question holds a company’s name, as people write it: without what stands in brackets. */
+export function holdsName(question: string, name: string): boolean {
+  const bare = name
+    .replace(/\s*\(.*?\)\s*/g, ' ')
+    .trim()
+    .toLowerCase();
+  return (
+    bare.length >= 3 &&
+    ` ${question.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `.includes(` ${bare.replace(/[^\p{L}\p{N}]+/gu, ' ')} `)
+  );
+}
+
 /** `Reach to first customers is rated 6 of 10: …` */
 export function saidRating(idea: IdeaFull, key: RatedKey, how = 'is rated'): Said | undefined {
   const rating = ratingOf(idea, key);

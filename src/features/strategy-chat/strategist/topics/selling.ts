@@ -1,8 +1,9 @@
 import { offerPrice } from '../../../ideas/dossier-words.ts';
 import type { IdeaFull } from '../../../ideas/ideas.contract.ts';
-import type { Block, Said } from '../answer.ts';
-import { asker, dollars, ended, figure, first, led, line, number, open, part, say, self, sentences, sum, usd } from '../lines.ts';
+import type { Block, Cite, Said } from '../answer.ts';
+import { asker, dollars, ended, figure, first, led, line, number, open, opening, part, say, self, sentences, sum, usd } from '../lines.ts';
 import { inputsOf, revenueCases, unitEconomics, WEEKS_IN_A_YEAR } from '../unit-economics.ts';
+import { endedLine } from './building.ts';
 import { saidRating } from './parts.ts';
 import { filled, list, type Topic, text } from './topic.ts';
 
@@ -19,10 +20,7 @@ export const firstCustomers: Topic = (idea) => {
   const { front_end } = idea.value_ladder;
   return {
     lead: filled([
-      list(
-        undefined,
-        plan.map((one) => [one]),
-      ),
+      text(say('The dossier’s plan for the first customers:', part(idea, 'execution_plan.first_ten_customers')), ...plan),
       text(
         led('Who signs:', first(idea, 'target_market.buyer')),
         say(
@@ -31,25 +29,22 @@ export const firstCustomers: Topic = (idea) => {
         ),
       ),
       text(saidRating(idea, 'reach')),
-      list(say('Begin with:', part(idea, 'channels.0'), part(idea, 'execution_plan.first_week.0')), [
+      list(say('Begin this week:', part(idea, 'channels.0'), part(idea, 'execution_plan.first_week.0')), [
         [say(`${idea.channels[0]?.channel}: ${ended(line(idea, 'channels.0.how').text)}`, part(idea, 'channels.0'))],
         [line(idea, 'execution_plan.first_week.0')].map((one) => ({ ...one, text: ended(one.text) })),
       ]),
     ]),
     more: filled([
-      text(
-        led('The moment to catch them in:', first(idea, 'target_market.moment')),
-        ...sentences(idea, 'target_market.moment', 3).slice(1),
-      ),
+      text(led('The moment to catch them in:', opening(idea, 'target_market.moment'))),
       list(
         undefined,
         idea.channels
           .slice(1)
-          .map((one, at) => [say(`${one.channel}: ${line(idea, `channels.${at + 1}.how`).text}`, part(idea, `channels.${at + 1}`))]),
+          .map((one, at) => [say(`${one.channel}: ${ended(line(idea, `channels.${at + 1}.how`).text)}`, part(idea, `channels.${at + 1}`))]),
       ),
       list(
         undefined,
-        idea.growth_tactics.map((_, at) => [line(idea, `growth_tactics.${at}`)]),
+        idea.growth_tactics.map((_, at) => [endedLine(line(idea, `growth_tactics.${at}`))]),
       ),
     ]),
   };
@@ -66,6 +61,7 @@ export const pricing: Topic = (idea, asked) => {
     ]);
     return { lead: own, more: [...lead, ...more] };
   }
+  if (claims.free) return freeOfCharge(idea, asked);
   const { core, front_end } = idea.value_ladder;
   const rivals = idea.competitive_landscape.direct.flatMap((rival, at) => (rival.price ? [{ ...rival, at }] : []));
   return {
@@ -111,6 +107,35 @@ export const pricing: Topic = (idea, asked) => {
   };
 };
 
+/** Giving it away, against what the dossier gives away. */
+function freeOfCharge(idea: IdeaFull, asked: Parameters<Topic>[1]): ReturnType<Topic> {
+  const { lead, more = [] } = pricing(idea, { ...asked, reading: { ...asked.reading, claims: {} } });
+  const { lead_magnet, core } = idea.value_ladder;
+  const cases = revenueCases(idea);
+  return {
+    lead: filled([
+      text(
+        lead_magnet.price_cents === 0
+          ? say(`One thing is free in the dossier: ${ended(lead_magnet.offer)}`, part(idea, 'value_ladder.lead_magnet'))
+          : say('Nothing is free in the dossier.', part(idea, 'value_ladder')),
+        say(`It charges ${offerPrice(core)} for the core: ${ended(core.offer)}`, part(idea, 'value_ladder.core')),
+        cases &&
+          say(
+            `Given away, the cautious case’s ${dollars(cases.low * cases.priceUsdYear)} a year has to come from somewhere the dossier does not know.`,
+            figure(idea, 'revenue.min'),
+            sum(`${number(cases.low)} × ${dollars(cases.priceUsdYear)} = ${dollars(cases.low * cases.priceUsdYear)}`),
+          ),
+      ),
+      text(saidRating(idea, 'willingness_to_pay')),
+      text(
+        say('Users who pay nothing test whether it is liked, not whether it is bought.', self),
+        led('What the test asks for instead:', line(idea, 'next_test.pass')),
+      ),
+    ]),
+    more: [...lead, ...more],
+  };
+}
+
 /** Twelve months of the core offer, where it is paid by the month. */
 function yearOf(idea: IdeaFull): Said | undefined {
   const { core } = idea.value_ladder;
@@ -129,12 +154,21 @@ function whatIfPrice(idea: IdeaFull, { priceUsd, priceBasis }: { priceUsd?: numb
   const { core } = idea.value_ladder;
   const basis = priceBasis ?? (core.per === 'month' ? 'month' : core.per === 'year' ? 'year' : undefined);
   if (!basis || basis === 'once') {
+    const months = priceUsd / (core.price_cents / 100);
     return text(
-      say(
-        `You ask about ${dollars(priceUsd)}; the dossier’s core offer stands at ${offerPrice(core)}: ${ended(core.offer)}`,
-        asker,
-        part(idea, 'value_ladder.core'),
-      ),
+      core.per === 'month' &&
+        say(
+          `${dollars(priceUsd)} once is what a customer of the core offer (${offerPrice(core)}) has paid after ${number(months)} months; whoever stays longer would pay you nothing more.`,
+          asker,
+          part(idea, 'value_ladder.core'),
+          sum(`${dollars(priceUsd)} ÷ ${usd(core.price_cents)} = ${number(months)} rounded`),
+        ),
+      core.per !== 'month' &&
+        say(
+          `You ask about ${dollars(priceUsd)}; the dossier’s core offer stands at ${offerPrice(core)}: ${ended(core.offer)}`,
+          asker,
+          part(idea, 'value_ladder.core'),
+        ),
     );
   }
   const yearly = basis === 'month' ? priceUsd * 12 : priceUsd;
@@ -230,10 +264,11 @@ export const revenue: Topic = (idea, { reading: { claims } }) => {
               asker,
               figure(idea, 'revenue.max'),
               part(idea, 'revenue_potential'),
-              sum(`${dollars(claimed)} ÷ 12 = ${dollars(claimed / 12)}`),
+              ofTheYear(claimed, claims.revenueUsdMonth),
             ),
           )
         : text(),
+      claimed !== undefined && text(customersFor(idea, claimed, claims.revenueUsdMonth)),
       text(
         say(
           `Once established, between ${usd(min)} and ${usd(max)} a year; both are estimates.`,
@@ -243,6 +278,7 @@ export const revenue: Topic = (idea, { reading: { claims } }) => {
         ),
         ...howOfRevenue(idea),
       ),
+      text(...shareOfReach(idea)),
       list(
         say('The way there, month by month:', part(idea, 'monetization_timeline')),
         steps.map((step, at) => [
@@ -263,6 +299,45 @@ export const revenue: Topic = (idea, { reading: { claims } }) => {
   };
 };
 
+const ofTheYear = (claimed: number, monthly: number | undefined): Cite[] =>
+  monthly === undefined ? [] : [sum(`${dollars(monthly)} × 12 = ${dollars(claimed)}`)];
+
+/** How many customers a wish for revenue takes, beside those within reach. */
+function customersFor(idea: IdeaFull, claimed: number, monthly: number | undefined): Said | undefined {
+  const cases = revenueCases(idea);
+  if (!cases || cases.priceUsdYear <= 0) return undefined;
+  const needed = Math.ceil(claimed / cases.priceUsdYear);
+  const { buyers } = idea.market_size_analysis.som;
+  return say(
+    `${dollars(claimed)} a year takes ${number(needed)} customers at ${dollars(cases.priceUsdYear)} each; ${number(buyers)} buyers are within reach.`,
+    asker,
+    figure(idea, 'revenue.min'),
+    part(idea, 'market_size_analysis.som'),
+    ofTheYear(claimed, monthly),
+    sum(`${dollars(claimed)} ÷ ${dollars(cases.priceUsdYear)} = ${number(needed)} rounded up`),
+  );
+}
+
+/** How much of everybody within reach the two cases of revenue take. */
+export function shareOfReach(idea: IdeaFull): Said[] {
+  const cases = revenueCases(idea);
+  const { buyers } = idea.market_size_analysis.som;
+  if (!cases || buyers <= 0) return [];
+  const cites = [figure(idea, 'revenue.min'), figure(idea, 'revenue.max'), part(idea, 'market_size_analysis.som')];
+  const share = (customers: number) => `${number((customers / buyers) * 100)}%`;
+  return [
+    say(
+      `Of the ${number(buyers)} buyers within reach the cautious case counts on ${share(cases.low)}, the good one on ${share(cases.high)}.`,
+      cites,
+      sum(`${number(cases.low)} ÷ ${number(buyers)} = ${share(cases.low)} rounded`),
+      sum(`${number(cases.high)} ÷ ${number(buyers)} = ${share(cases.high)} rounded`),
+    ),
+    cases.high > buyers / 2
+      ? say('The good case would need most of everybody within reach: read it as a ceiling, not as a forecast.', cites)
+      : say('Believe those shares before you believe the revenue.', self),
+  ];
+}
+
 export const goToMarket: Topic = (idea) => ({
   lead: filled([
     text(...sentences(idea, 'gtm_strategy', 4)),
@@ -279,7 +354,7 @@ export const goToMarket: Topic = (idea) => ({
     text(...sentences(idea, 'gtm_strategy').slice(4)),
     list(
       say('To grow afterwards:', part(idea, 'growth_tactics')),
-      idea.growth_tactics.map((_, at) => [line(idea, `growth_tactics.${at}`)]),
+      idea.growth_tactics.map((_, at) => [endedLine(line(idea, `growth_tactics.${at}`))]),
     ),
   ]),
 });
@@ -308,12 +383,17 @@ export const community: Topic = (idea) => {
           part(idea, 'fit.community'),
         ),
       ),
-      text(led('First channel all the same:', line(idea, 'channels.0.channel')), line(idea, 'channels.0.how')),
+      text(
+        say(
+          `First channel all the same: ${open(idea.channels[0]?.channel ?? '')}. ${ended(line(idea, 'channels.0.how').text)}`,
+          part(idea, 'channels.0'),
+        ),
+      ),
     ]),
     more: filled([
       list(
         undefined,
-        idea.growth_tactics.map((_, at) => [line(idea, `growth_tactics.${at}`)]),
+        idea.growth_tactics.map((_, at) => [endedLine(line(idea, `growth_tactics.${at}`))]),
       ),
     ]),
   };
