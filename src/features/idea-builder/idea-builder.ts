@@ -3,15 +3,30 @@
 /** The parts of a kit that describe what is built and sold, in reading order. */
 export const planParts = [
   { key: 'brief', label: 'Brief', file: 'docs/brief.md', holds: 'What is built, for whom, against whom, and when to stop' },
-  { key: 'user_stories', label: 'User stories', file: 'docs/user-stories.md', holds: 'One story a feature, each with criteria that can be checked' },
+  {
+    key: 'user_stories',
+    label: 'User stories',
+    file: 'docs/user-stories.md',
+    holds: 'One story a feature, each with criteria that can be checked',
+  },
   { key: 'data_model', label: 'Data model', file: 'docs/data-model.md', holds: 'Tables, fields, relations and what may be kept' },
   { key: 'screens', label: 'Screens', file: 'docs/screens.md', holds: 'Every screen with what it shows, empty and failing' },
   { key: 'landing_copy', label: 'Landing copy', file: 'docs/landing-copy.md', holds: 'The page that sells it, ready to paste' },
   { key: 'brand_brief', label: 'Brand brief', file: 'docs/brand-brief.md', holds: 'Promise, voice, words to use and to avoid' },
-  { key: 'ad_creatives', label: 'Ad creatives', file: 'docs/ad-creatives.md', holds: 'A search ad within its limits, and a message for each channel' },
+  {
+    key: 'ad_creatives',
+    label: 'Ad creatives',
+    file: 'docs/ad-creatives.md',
+    holds: 'A search ad within its limits, and a message for each channel',
+  },
   { key: 'milestones', label: 'Milestones', file: 'docs/milestones.md', holds: 'Test, build and sell, with the gate after each' },
   { key: 'budget', label: 'Budget', file: 'docs/budget.md', holds: 'What the first quarter costs and how many sales pay for it' },
-  { key: 'first_customers', label: 'First 100 customers', file: 'docs/first-100-customers.md', holds: 'From the first ten names to a hundred, or to all there are' },
+  {
+    key: 'first_customers',
+    label: 'First 100 customers',
+    file: 'docs/first-100-customers.md',
+    holds: 'From the first ten names to a hundred, or to all there are',
+  },
 ] as const;
 
 /**
@@ -21,12 +36,42 @@ export const planParts = [
  * (5,000 characters). Bolt and v0 document no such link: their prompts are copied.
  */
 export const builders = [
-  { key: 'prompt_lovable', name: 'Lovable', file: 'prompts/lovable.md', maxPrompt: 14_000, good: 'a whole web app with sign-in and a database, built screen by screen' },
-  { key: 'prompt_bolt', name: 'Bolt', file: 'prompts/bolt.md', maxPrompt: 14_000, good: 'a working full-stack prototype from one blueprint' },
+  {
+    key: 'prompt_lovable',
+    name: 'Lovable',
+    file: 'prompts/lovable.md',
+    maxPrompt: 14_000,
+    good: 'a whole web app with sign-in and a database, built screen by screen',
+  },
+  {
+    key: 'prompt_bolt',
+    name: 'Bolt',
+    file: 'prompts/bolt.md',
+    maxPrompt: 14_000,
+    good: 'a working full-stack prototype from one blueprint',
+  },
   { key: 'prompt_v0', name: 'v0', file: 'prompts/v0.md', maxPrompt: 14_000, good: 'screens worth showing, in React and Next.js' },
-  { key: 'prompt_replit', name: 'Replit', file: 'prompts/replit.md', maxPrompt: 14_000, good: 'what has to run by itself: messages, imports, jobs at set times' },
-  { key: 'prompt_cursor', name: 'Cursor', file: 'prompts/cursor.md', maxPrompt: 5_000, good: 'code you read yourself, one small change at a time' },
-  { key: 'prompt_claude_code', name: 'Claude Code', file: 'prompts/claude-code.md', maxPrompt: 4_900, good: 'a plan first, then code held to its tests' },
+  {
+    key: 'prompt_replit',
+    name: 'Replit',
+    file: 'prompts/replit.md',
+    maxPrompt: 14_000,
+    good: 'what has to run by itself: messages, imports, jobs at set times',
+  },
+  {
+    key: 'prompt_cursor',
+    name: 'Cursor',
+    file: 'prompts/cursor.md',
+    maxPrompt: 5_000,
+    good: 'code you read yourself, one small change at a time',
+  },
+  {
+    key: 'prompt_claude_code',
+    name: 'Claude Code',
+    file: 'prompts/claude-code.md',
+    maxPrompt: 4_900,
+    good: 'a plan first, then code held to its tests',
+  },
 ] as const;
 export type BuilderKey = (typeof builders)[number]['key'];
 export type PlanPartKey = (typeof planParts)[number]['key'];
@@ -68,7 +113,8 @@ export const kitMessages = {
   notFound: 'There is no such build kit.',
   gone: 'This kit is gone for good.',
   noVersion: 'This kit has no such version.',
-  changedElsewhere: 'This part was changed since you opened it, in another tab or on another device. Nothing is lost: your text is still here. Compare, then save again.',
+  changedElsewhere:
+    'This part was changed since you opened it, in another tab or on another device. Nothing is lost: your text is still here. Compare, then save again.',
   noReport: 'This report has no result to build from.',
   sourceGone: 'What this kit was made from is no longer there, so this part cannot be written anew. You can still edit it.',
   tooLong: 'A part may have at most 40,000 characters',

@@ -265,6 +265,29 @@ export const personalTables: Record<string, PersonalTable> & { users: PersonalTa
     withheld: {},
     removal: 'with the account',
   },
+  build_kits: {
+    holds: 'Your build kits; those you removed are kept for a day, so that you can take it back',
+    rows: ({ id }) => sql`
+      SELECT id, idea_id, research_id, title, version, created_at, changed_at, deleted_at FROM build_kits WHERE user_id = ${id} ORDER BY created_at, id`,
+    withheld: { user_id: ITSELF, request_key: 'made by the form, to know it when it is sent twice' },
+    removal: 'with the account',
+  },
+  build_kit_versions: {
+    holds: 'When your build kits changed, and how',
+    rows: ({ id }) => sql`
+      SELECT v.kit_id, v.no, v.change, v.restored_no, v.made_at FROM build_kit_versions v JOIN build_kits k ON k.id = v.kit_id
+      WHERE k.user_id = ${id} ORDER BY v.kit_id, v.no`,
+    withheld: {},
+    removal: 'with the account',
+  },
+  build_kit_parts: {
+    holds: 'The texts of your build kits, with what you wrote into them, version by version',
+    rows: ({ id }) => sql`
+      SELECT p.kit_id, p.no, p.part, p.content, p.written_by FROM build_kit_parts p JOIN build_kits k ON k.id = p.kit_id
+      WHERE k.user_id = ${id} ORDER BY p.kit_id, p.no, p.part`,
+    withheld: {},
+    removal: 'with the account',
+  },
   model_calls: {
     holds: 'How much a language model worked for you: when, on what, how many tokens; not what was written',
     rows: ({ id }) => sql`

@@ -1,6 +1,19 @@
 import { type FeatureKindId, featureKinds, kindOf } from './feature-kinds.ts';
 import type { Feature, KitSource } from './kit-source.ts';
-import { clausesOf, isThing, itemsOf, lowerFirst, nearest, shared, snake, upperFirst } from './words.ts';
+import {
+  clausesOf,
+  isThing,
+  itemsOf,
+  lowerFirst,
+  nearest,
+  oneLine,
+  open,
+  sentencesOf,
+  shared,
+  snake,
+  upperFirst,
+  withoutMarks,
+} from './words.ts';
 
 export type Field = { name: string; type: string; note: string };
 
@@ -15,6 +28,8 @@ export type Piece = {
   /** Clauses that say what it does; the whole description where it lists nothing. */
   does: string[];
   actor: string;
+  /** Sentences of the solution that tell of it. */
+  told: string[];
   gains: string | undefined;
   bound: { text: string; from: 'technical' | 'risk' | 'rule' }[];
   /** Tables of other features its description speaks of. */
@@ -33,7 +48,10 @@ export type Blueprint = {
 
 const PEOPLE =
   'coordinator|driver|reader|nurse|parent|clerk|reviewer|volunteer|manager|owner|secretary|teacher|pupil|student|tenant|landlord|guest|worker|author|buyer|seller|accountant|bookkeeper|lawyer|officer|member|treasurer|sponsor|coach|editor|pharmacist|physician|doctor|contractor|captain|guide|teller|farmer|grower|milker|checker|adjuster|donor|patient|borrower|inspector|auditor|engineer|mechanic|candidate|signer|mentor|minder|translator|interpreter|courier|host|runner|psychologist|technician|lead|founder|keeper|visitor|resident|neighbou?r|verifier|practitioner|leader|aide|carer|child|customer|client|user|vendor|supplier|maker|player|referee|sexton|sawyer';
-const ACTS = new RegExp(`^(?:an?\\s|the\\s|each\\s)?((?:[a-z-]+\\s)?(?:${PEOPLE}))s?\\s(?!of\\b|and\\b|for\\b|by\\b|in\\b|with\\b|from\\b)`, 'i');
+const ACTS = new RegExp(
+  `^(?:an?\\s|the\\s|each\\s)?((?:[a-z-]+\\s)?(?:${PEOPLE}))s?\\s(?!of\\b|and\\b|for\\b|by\\b|in\\b|with\\b|from\\b)`,
+  'i',
+);
 
 /** Who uses a feature when its description names nobody. */
 const USED_BY: Record<FeatureKindId, 'customer' | 'operator'> = {
@@ -70,6 +88,7 @@ export function blueprintOf(source: KitSource): Blueprint {
       does: doings(feature),
       actor: actorOf(feature) ?? (USED_BY[kind] === 'customer' ? customer : operator),
       gains: takeNearest(`${feature.name} ${feature.what}`, promises),
+      told: [],
       bound: [],
       refers: [],
     };
@@ -92,7 +111,7 @@ function namedFields({ what }: Feature, table: string): Field[] {
   const found = new Map<string, Field>();
   for (const clause of clausesOf(what)) {
     const items = itemsOf(clause);
-    if (items.length < 2) continue;
+    if (items.length < 2 || (items.length < 3 && !items.every(isThing))) continue;
     for (const item of items) {
       if (!isThing(item)) continue;
       const head = item.split(/\s+(?:by|of|with|from|on|for|in|at|to|per|under|as)\s+/)[0] ?? item;
@@ -104,14 +123,23 @@ function namedFields({ what }: Feature, table: string): Field[] {
 }
 
 const TYPES: readonly [RegExp, string][] = [
-  [/\b(photos?|photographs?|pictures?|images?|films?|video|sound|recordings?|scans?|screenshots?|signatures?|attachments?|documents?|files?|receipts?|certificates?|letters?|clips?|voice)\b/i, 'file'],
-  [/\b(price|prices|cost|costs|fees?|pay|paid|sum|sums|amounts?|money|balance|deposit|discounts?|earnings|rent|payments?|dues|value|refunds?|profit|tax)\b/i, 'integer, cents'],
+  [/\b(consent|agreed|ticks?|confirmed|allowed|opt-in|yes)\b/i, 'boolean'],
+  [
+    /\b(photos?|photographs?|pictures?|images?|films?|video|sound|recordings?|scans?|screenshots?|signatures?|attachments?|documents?|files?|receipts?|certificates?|letters?|clips?|voice)\b/i,
+    'file',
+  ],
+  [
+    /\b(price|prices|cost|costs|fees?|pay|paid|sum|sums|amounts?|money|balance|deposit|discounts?|earnings|rent|payments?|dues|value|refunds?|profit|tax)\b/i,
+    'integer, cents',
+  ],
   [/\b(dates?|deadline|expiry|due|birthday)\b/i, 'date'],
   [/\b(time|times|when|clock|from|until)\b/i, 'timestamptz'],
   [/\b(days|hours|minutes|weeks|duration)\b/i, 'integer'],
-  [/\b(count|counts|sizes?|weights?|width|widths|lengths?|height|litres|kilos|level|levels|score|scores|points|shares?|percent|age|ages|stock|distance|area|pages|seats|odometer|pieces)\b/i, 'numeric, unit in the name'],
-  [/\b(status|state|kinds?|types?|class|category|grades?|marks?|piles|condition|shift|method|form|severity)\b/i, 'enum'],
-  [/\b(consent|agreed|ticks?|confirmed|allowed|opt-in|yes)\b/i, 'boolean'],
+  [
+    /\b(count|counts|sizes?|weights?|width|widths|lengths?|height|litres|kilos|level|levels|score|scores|points|shares?|percent|age|ages|stock|distance|area|pages|seats|odometer|pieces)\b/i,
+    'numeric, unit in the name',
+  ],
+  [/\b(status|state|kinds?|types?|class|category|grades?|marks?|piles|condition|shift|severity)\b/i, 'enum'],
   [/\b(who|names?|persons?|owner|signer|driver|reader|nurse|contacts?|officer|inspector|handler|witness|partner)\b/i, 'text, a name'],
 ];
 const typeOf = (item: string): string => TYPES.find(([pattern]) => pattern.test(item))?.[1] ?? 'text';
@@ -142,20 +170,28 @@ function takeNearest(text: string, promises: string[]): string | undefined {
 }
 
 /** Gives each requirement, rule and risk to the one feature it speaks of most. */
-function bind(pieces: Piece[], { technical, risks, leftOut }: KitSource): void {
+function bind(pieces: Piece[], { technical, risks, leftOut, solution }: KitSource): void {
   const give = (text: string, from: Piece['bound'][number]['from'], of: string, least: number) => {
     const [piece] = nearest(of, pieces, ({ feature }) => `${feature.name} ${feature.what}`, { least });
     if (piece && piece.bound.filter((one) => one.from === from).length < 2) piece.bound.push({ text, from });
   };
+  for (const sentence of sentencesOf(withoutMarks(solution))) {
+    const [piece] = nearest(sentence, pieces, ({ feature }) => `${feature.name} ${feature.what}`, { least: 1 });
+    if (piece && piece.told.length < 3) piece.told.push(oneLine(sentence));
+  }
   for (const line of technical) give(line, 'technical', line, 1);
-  for (const { risk, mitigation } of risks) if (mitigation) give(`${risk} ${mitigation}`, 'risk', `${risk} ${mitigation}`, 2);
+  for (const { risk, mitigation } of risks)
+    if (mitigation) give(`“${open(risk)}”: ${lowerFirst(mitigation)}`, 'risk', `${risk} ${mitigation}`, 2);
   for (const line of leftOut) give(line, 'rule', line, 1);
 }
 
 function relate(pieces: Piece[]): void {
   for (const piece of pieces)
     piece.refers = pieces
-      .filter((other) => other !== piece && shared(piece.feature.what, other.feature.name) >= Math.min(2, other.feature.name.split(/[\s-]+/).length))
+      .filter(
+        (other) =>
+          other !== piece && shared(piece.feature.what, other.feature.name) >= Math.min(2, other.feature.name.split(/[\s-]+/).length),
+      )
       .map(({ table }) => table)
       .slice(0, 3);
 }
@@ -163,5 +199,8 @@ function relate(pieces: Piece[]): void {
 function coreOf({ offers, title }: KitSource): Blueprint['core'] {
   const core = offers.find(({ rung }) => rung === 'Core offer');
   if (!core) return { table: 'order', is: `one sale of “${title}”` };
-  return { table: core.per === 'month' || core.per === 'year' ? 'subscription' : 'order', is: `one sale of “${core.offer}”, ${core.price}` };
+  return {
+    table: core.per === 'month' || core.per === 'year' ? 'subscription' : 'order',
+    is: `one sale of “${core.offer}”, ${core.price}`,
+  };
 }

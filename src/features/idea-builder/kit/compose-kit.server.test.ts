@@ -26,7 +26,17 @@ afterAll(() => t.drop());
 test('dump', async () => {
   const { mkdirSync, writeFileSync } = await import('node:fs');
   mkdirSync('/tmp/kits', { recursive: true });
-  for (const { idea, texts } of kits) writeFileSync(`/tmp/kits/${idea.slug}.md`, partKeys.map((key) => `# ${key}\n\n${texts[key]}`).join('\n\n\n'));
+  for (const { idea, texts } of kits)
+    writeFileSync(`/tmp/kits/${idea.slug}.md`, partKeys.map((key) => `# ${key}\n\n${texts[key]}`).join('\n\n\n'));
   expect(kits.length).toBeGreaterThan(200);
-  console.info(partKeys.map((key) => `${key} ${Math.min(...kits.map(({ texts }) => texts[key].length))}..${Math.max(...kits.map(({ texts }) => texts[key].length))}`).join('\n'), builders.length, MAX_PART);
+  console.info(
+    partKeys
+      .map(
+        (key) =>
+          `${key} ${Math.min(...kits.map(({ texts }) => texts[key].length))}..${Math.max(...kits.map(({ texts }) => texts[key].length))}`,
+      )
+      .join('\n'),
+    builders.length,
+    MAX_PART,
+  );
 });

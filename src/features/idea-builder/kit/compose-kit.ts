@@ -1,5 +1,5 @@
-import { composePrompt } from '../prompts/compose-prompt.ts';
 import { builders, isBuilderKey, type KitTexts, type PartKey, type PlanPartKey, planParts } from '../idea-builder.ts';
+import { composePrompt } from '../prompts/compose-prompt.ts';
 import { blueprintOf } from './blueprint.ts';
 import type { KitSource } from './kit-source.ts';
 import { adCreatives, brandBrief, landingCopy } from './part-market.ts';

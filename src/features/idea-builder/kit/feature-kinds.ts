@@ -4,7 +4,8 @@ import type { Feature } from './kit-source.ts';
 export const featureKinds = {
   goods: {
     label: 'goods with a record',
-    words: /\b(booth|trolley|van|mat|kits?|frames?|steel|sewn|rig|press|pump|mesh|parcels?|crates?|stickers?|tags?|laminated|waterproof|shelf|stock|workshop|lots?|shapes?|patterns?|boxes|bags?|cloth|leather|printed cards|machine room)\b/gi,
+    words:
+      /\b(booth|trolley|van|mat|kits?|frames?|steel|sewn|rig|press|pump|mesh|parcels?|crates?|stickers?|tags?|laminated|waterproof|shelf|stock|workshop|lots?|shapes?|patterns?|boxes|bags?|cloth|leather|printed cards|machine room)\b/gi,
     screen: 'list of pieces with where each one is',
     empty: 'No piece is entered yet. Enter the first one by its number.',
     failing: 'A number that is taken is refused, and says which piece has it.',
@@ -16,7 +17,8 @@ export const featureKinds = {
   },
   service: {
     label: 'work by people, with its record',
-    words: /\b(course|training|rehearsals?|session|visits?|walks?|hours?|evening|morning|day|coach\w*|hearing|interview|huddle|round|desk|on duty|clerk|runner|staffing|minder)\b/gi,
+    words:
+      /\b(course|training|rehearsals?|session|visits?|walks?|hours?|evening|morning|day|coach\w*|hearing|interview|huddle|round|desk|on duty|clerk|runner|staffing|minder)\b/gi,
     screen: 'day list of appointments and what came of each',
     empty: 'Nothing is booked. Offer the first dates.',
     failing: 'An appointment that cannot be kept is moved, not lost: old time, new time and reason stay.',
@@ -41,7 +43,8 @@ export const featureKinds = {
   },
   message: {
     label: 'messages out and answers in',
-    words: /\b(texts?|texted|messages?|whatsapp|sms|letters?|mails?|emails?|e-mails?|calls?|called|phones?|telephone|numbers?|nudge|reminders?|alerts?|alarms?|warnings?|warns?|digest|voice|ring\w*|line|reply|replies|relay)\b/gi,
+    words:
+      /\b(texts?|texted|messages?|whatsapp|sms|letters?|mails?|emails?|e-mails?|calls?|called|phones?|telephone|numbers?|nudge|reminders?|alerts?|alarms?|warnings?|warns?|digest|voice|ring\w*|line|reply|replies|relay)\b/gi,
     screen: 'thread by person: sent, delivered, answered',
     empty: 'Nothing was sent yet. Write the first message and send it to yourself.',
     failing: 'A message that did not arrive is marked and named at the top until somebody has dealt with it.',
@@ -55,7 +58,8 @@ export const featureKinds = {
   },
   intake: {
     label: 'what comes in, read and confirmed',
-    words: /\b(intake|import\w*|readers?|reads|inbox|upload\w*|capture|scan\w*|photos?|photograph\w*|pictures?|forward\w*|forms?|feed|fetch|collect\w*|questions?|voice notes?|submissions?|registration|enquiry|request)\b/gi,
+    words:
+      /\b(intake|import\w*|readers?|reads|inbox|upload\w*|capture|scan\w*|photos?|photograph\w*|pictures?|forward\w*|forms?|feed|fetch|collect\w*|questions?|voice notes?|submissions?|registration|enquiry|request)\b/gi,
     screen: 'one question a step, with what was sent kept beside what was read',
     empty: 'Nothing has come in. Share the link, or enter the first one yourself.',
     failing: 'What cannot be read stays as it came, is marked “not read”, and asks a person; nothing is guessed.',
@@ -64,11 +68,13 @@ export const featureKinds = {
       ['received_at', 'timestamptz', ''],
       ['confirmed_by', 'reference → person', 'null until confirmed'],
     ],
-    criterion: (name: string) => `What “${name}” could not read is marked as not read and goes to a person; no value is filled in by guess.`,
+    criterion: (name: string) =>
+      `What “${name}” could not read is marked as not read and goes to a person; no value is filled in by guess.`,
   },
   match: {
     label: 'two sides compared',
-    words: /\b(match\w*|compar\w*|joined|joins|join|pairing|tied|tie-out|lookup|look-up|proposed|suggests?|against|differences?|filters?|bridge|reconcil\w*|overlay)\b/gi,
+    words:
+      /\b(match\w*|compar\w*|joined|joins|join|pairing|tied|tie-out|lookup|look-up|proposed|suggests?|against|differences?|filters?|bridge|reconcil\w*|overlay)\b/gi,
     screen: 'two columns: what was proposed, and what it was found against; accept, change or leave open',
     empty: 'Nothing is waiting to be compared.',
     failing: 'What fits nothing stays in an open list with its amount or reason, and is counted at the top.',
@@ -78,11 +84,13 @@ export const featureKinds = {
       ['decision', 'enum', 'proposed, accepted, changed, open'],
       ['reason', 'text', 'required when changed'],
     ],
-    criterion: (name: string) => `Whatever “${name}” proposes can be accepted, changed or left open; what is left open is listed and counted.`,
+    criterion: (name: string) =>
+      `Whatever “${name}” proposes can be accepted, changed or left open; what is left open is listed and counted.`,
   },
   check: {
     label: 'a second pair of eyes',
-    words: /\b(checks?|checked|second|review\w*|blind|grading|marking|signs?|signed|signature|approv\w*|gate|verified|verifier|consent|vetted|graded|two-person|two-driver|accepts?)\b/gi,
+    words:
+      /\b(checks?|checked|second|review\w*|blind|grading|marking|signs?|signed|signature|approv\w*|gate|verified|verifier|consent|vetted|graded|two-person|two-driver|accepts?)\b/gi,
     screen: 'item beside its original, with the verdict, the reason and the name',
     empty: 'Nothing waits for a second reading.',
     failing: 'Two verdicts that differ are shown together and block the next step until they are settled.',
@@ -96,7 +104,8 @@ export const featureKinds = {
   },
   rules: {
     label: 'content that is kept current',
-    words: /\b(rules?|recipes?|word list|templates?|handbook|policy|sentence book|price book|wording|packs?|terms|dialect|state rule|designs?|cases|script|instructions|versioned|content)\b/gi,
+    words:
+      /\b(rules?|recipes?|word list|templates?|handbook|policy|sentence book|price book|wording|packs?|terms|dialect|state rule|designs?|cases|script|instructions|versioned|content)\b/gi,
     screen: 'entries with their version, the date they hold from, and who wrote them',
     empty: 'No entry yet. Write the first one and date it.',
     failing: 'An entry past its review date is shown as past it, wherever it is used.',
@@ -106,11 +115,13 @@ export const featureKinds = {
       ['review_on', 'date', ''],
       ['body', 'text', ''],
     ],
-    criterion: (name: string) => `An entry of “${name}” is never overwritten: a change makes a new version, and what used the old one still shows it.`,
+    criterion: (name: string) =>
+      `An entry of “${name}” is never overwritten: a change makes a new version, and what used the old one still shows it.`,
   },
   document: {
     label: 'a page that leaves the house',
-    words: /\b(report|pages?|memo|binder|book|file|dossier|statement|summary|sheets?|bundle|pdf|slips?|certificates?|album|cards?|print\w*|record|note|receipt|letter|portrait|story|diagram|plan|export\w*|csv|spreadsheets?)\b/gi,
+    words:
+      /\b(report|pages?|memo|binder|book|file|dossier|statement|summary|sheets?|bundle|pdf|slips?|certificates?|album|cards?|print\w*|record|note|receipt|letter|portrait|story|diagram|plan|export\w*|csv|spreadsheets?)\b/gi,
     screen: 'the page as it will be printed, with what is still missing beside it',
     empty: 'There is nothing to show yet; what is missing is listed with a link to each.',
     failing: 'A page with a missing part says which, and cannot be sent as finished.',
@@ -123,7 +134,8 @@ export const featureKinds = {
   },
   register: {
     label: 'a list that is the truth',
-    words: /\b(register|lists?|table|ledger|log|archive|catalogue|inventory|shelf|address book|wall|count|queue|map|history|files?|rows?|graph|board|stack)\b/gi,
+    words:
+      /\b(register|lists?|table|ledger|log|archive|catalogue|inventory|shelf|address book|wall|count|queue|map|history|files?|rows?|graph|board|stack)\b/gi,
     screen: 'table that sorts and filters, one row a record, each row opening its page',
     empty: 'The list is empty. Add the first entry, or import a spreadsheet.',
     failing: 'Two people who change one row are told of each other before either overwrites.',
@@ -148,11 +160,26 @@ export type FeatureKind = {
 export type FeatureKindId = keyof typeof featureKinds;
 
 const NAME_WEIGHT = 3;
+/** Names of things that are made and handed over, whatever is printed on them. */
+const GOODS =
+  /\b(kit|booth|trolley|van|mat|frames|rig|case|bag|crate|crates|tags|stickers|pouch|box|boxes|drum|press|meter|wheels?|pieces|patterns)\b/i;
 /** The order in which features can be built: what comes in, then what is kept, judged, said and handed over. */
-export const BUILD_ORDER: readonly FeatureKindId[] = ['rules', 'intake', 'register', 'goods', 'calendar', 'match', 'check', 'service', 'message', 'document'];
+export const BUILD_ORDER: readonly FeatureKindId[] = [
+  'rules',
+  'intake',
+  'register',
+  'goods',
+  'calendar',
+  'match',
+  'check',
+  'service',
+  'message',
+  'document',
+];
 
 /** @returns the kind a feature's name and description speak of most; a register where they speak of none */
 export function kindOf({ name, what }: Feature): FeatureKindId {
+  if (GOODS.test(name)) return 'goods';
   let best: { id: FeatureKindId; score: number } = { id: 'register', score: 0 };
   for (const id of Object.keys(featureKinds) as FeatureKindId[]) {
     const hits = (text: string) => new Set([...text.matchAll(featureKinds[id].words)].map(([word]) => word.toLowerCase())).size;

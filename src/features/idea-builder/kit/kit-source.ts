@@ -19,6 +19,8 @@ export type KitSource = {
   features: readonly Feature[];
   leftOut: readonly string[];
   technical: readonly string[];
+  /** Questions a buyer asks, answered in the source’s words. */
+  answers: readonly { question: string; answer: string }[];
   regulatory: { burden: number | undefined; notes: string };
   offers: readonly Offer[];
   competitors: readonly Competitor[];

@@ -6,12 +6,19 @@ import type { KitSource } from './kit-source.ts';
 export const section = (title: string, ...lines: readonly (string | undefined | false)[]): string =>
   [`## ${title}`, ...lines.filter((line): line is string => Boolean(line))].join('\n\n');
 export const bullets = (lines: readonly string[]): string => lines.map((line) => `- ${line.replace(/\s+/g, ' ').trim()}`).join('\n');
-export const numbered = (lines: readonly string[]): string => lines.map((line, at) => `${at + 1}. ${line.replace(/\s+/g, ' ').trim()}`).join('\n');
+export const numbered = (lines: readonly string[]): string =>
+  lines.map((line, at) => `${at + 1}. ${line.replace(/\s+/g, ' ').trim()}`).join('\n');
 export const checks = (lines: readonly string[]): string => lines.map((line) => `- [ ] ${line.replace(/\s+/g, ' ').trim()}`).join('\n');
 
-const cell = (text: string) => text.replace(/\s+/g, ' ').replace(/(?<!\\)\|/g, '\\|').trim() || '–';
+const cell = (text: string) =>
+  text
+    .replace(/\s+/g, ' ')
+    .replace(/(?<!\\)\|/g, '\\|')
+    .trim() || '–';
 export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [head, head.map(() => '---'), ...rows].map((row) => `| ${row.map((text) => (text === '---' ? text : cell(text))).join(' | ')} |`).join('\n');
+  [head, head.map(() => '---'), ...rows]
+    .map((row) => `| ${row.map((text) => (text === '---' ? text : cell(text))).join(' | ')} |`)
+    .join('\n');
 
 const CITED = /\[\^([^\]]+)\]/g;
 /**
@@ -26,5 +33,7 @@ export function withSources(source: KitSource, from: readonly string[], ...secti
     .replace(CITED, (mark, key: string) => (source.figures.has(key) ? mark : ''));
   const keys = [...new Set([...body.matchAll(CITED)].map(([, key = '']) => key))];
   const origin = `From the ${source.from}, checked ${formatDay(source.checkedOn)}: ${from.join(', ')}.`;
-  return [body, section('Sources', origin), keys.map((key) => `[^${key}]: ${source.figures.get(key)}`).join('\n')].filter(Boolean).join('\n\n');
+  return [body, section('Sources', origin), keys.map((key) => `[^${key}]: ${source.figures.get(key)}`).join('\n')]
+    .filter(Boolean)
+    .join('\n\n');
 }

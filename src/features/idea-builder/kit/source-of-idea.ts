@@ -1,8 +1,9 @@
 import { formatDay } from '../../../ui/format.ts';
 import { basisWords } from '../../ideas/basis.ts';
 import { categoryLabel } from '../../ideas/categories.ts';
-import { LADDER, offerPrice, signalValue } from '../../ideas/dossier-words.ts';
+import { LADDER, signalValue } from '../../ideas/dossier-words.ts';
 import type { IdeaFull, Signal } from '../../ideas/ideas.contract.ts';
+import { usd } from '../../strategy-chat/strategist/lines.ts';
 import type { KitSource } from './kit-source.ts';
 import { roleOf } from './words.ts';
 
@@ -28,8 +29,13 @@ export function sourceOfIdea(idea: IdeaFull): KitSource {
     features: idea.mvp_features,
     leftOut: idea.not_in_mvp,
     technical: idea.technical_requirements,
+    answers: [
+      { question: 'How long does it take?', answer: idea.value_equation.delay.reason },
+      { question: 'What do I have to do for it?', answer: idea.value_equation.effort.reason },
+      { question: 'Does it always work?', answer: idea.value_equation.likelihood.reason },
+    ],
     regulatory: idea.regulatory_considerations,
-    offers: LADDER.map(([key, rung]) => ({ rung, ...idea.value_ladder[key], price: offerPrice(idea.value_ladder[key]) })),
+    offers: LADDER.map(([key, rung]) => ({ rung, ...idea.value_ladder[key], price: priceOf(idea.value_ladder[key]) })),
     competitors: competitors.map(({ name, what, price = '', weakness }) => ({ name, what, price, weakness })),
     advantage: idea.competitive_advantage,
     gap: {
@@ -62,6 +68,11 @@ export function sourceOfIdea(idea: IdeaFull): KitSource {
     figures: new Map(idea.signals.map((signal) => [signal.key, footnote(signal)])),
   };
 }
+
+const PER = { free: '', once: '', month: ' a month', year: ' a year', use: ' each' } as const;
+/** To the cent, and as a buyer reads it: `$260 each`, `$12,400 a year`. */
+const priceOf = ({ price_cents, per }: { price_cents: number; per: keyof typeof PER }) =>
+  price_cents === 0 ? 'free' : `${usd(price_cents)}${PER[per]}`;
 
 /** A figure as a footnote: what, how much, on what basis, whose, when, where to check. */
 function footnote(signal: Signal): string {

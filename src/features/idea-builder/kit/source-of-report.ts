@@ -33,6 +33,7 @@ export function sourceOfReport(research: ResearchReport, report: Report): KitSou
     features: featuresIn(solution),
     leftOut: [],
     technical: [],
+    answers: [],
     regulatory: { burden: undefined, notes: '' },
     offers: [],
     competitors: report.competitors.slice(0, 8).map(({ id, name, what = '', fate, teaches }) => ({
@@ -54,8 +55,15 @@ export function sourceOfReport(research: ResearchReport, report: Report): KitSou
     budget: [],
     plan: { firstWeek: [report.next_test.test], firstMonth: cited(report.executionTips), firstQuarter: [], firstTen: '' },
     timeline: [],
-    killCriteria: report.verdict.assumptions.map(({ assumption, pass }) => `“${open(assumption)}” turns out false: ${open(pass)} is not reached.`),
-    nextTest: { what: report.next_test.test, cost_cents: report.next_test.cost_cents, days: report.next_test.days, pass: report.next_test.pass },
+    killCriteria: report.verdict.assumptions.map(
+      ({ assumption, pass }) => `“${open(assumption)}” turns out false: ${open(pass)} is not reached.`,
+    ),
+    nextTest: {
+      what: report.next_test.test,
+      cost_cents: report.next_test.cost_cents,
+      days: report.next_test.days,
+      pass: report.next_test.pass,
+    },
     risks: cited(report.risks).map((risk) => ({ risk, severity: '', mitigation: '' })),
     reach: undefined,
     skills: [],
@@ -79,7 +87,13 @@ function featuresIn(solution: string): Feature[] {
     .map((piece) => open(piece))
     .filter((piece) => piece.split(' ').length >= 2);
   return (pieces.length > 0 ? pieces : [open(solution)]).slice(0, 6).map((piece) => ({
-    name: upperFirst(piece.split(' ').slice(0, 4).join(' ').replace(/\s+(?:for|of|the|a|an|to|with|whose|from|by|in|on)$/i, '')),
+    name: upperFirst(
+      piece
+        .split(' ')
+        .slice(0, 4)
+        .join(' ')
+        .replace(/\s+(?:for|of|the|a|an|to|with|whose|from|by|in|on)$/i, ''),
+    ),
     what: upperFirst(piece),
   }));
 }

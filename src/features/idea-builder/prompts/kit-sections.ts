@@ -24,7 +24,10 @@ export function fitPrompt(blocks: readonly PromptBlock[], maxCharacters: number)
   const kept = blocks.filter(({ text }) => text.trim() !== '');
   const left: PromptBlock[] = [];
   const write = () => {
-    const note = left.length > 0 ? `Not in this message for its length: ${[...new Set(left.map(({ what }) => what))].join(', ')}. I will send it when you ask.` : '';
+    const note =
+      left.length > 0
+        ? `Not in this message for its length: ${[...new Set(left.map(({ what }) => what))].join(', ')}. I will send it when you ask.`
+        : '';
     return [...kept.map(({ text }) => text.trim()), note].filter(Boolean).join('\n\n');
   };
   for (let at = kept.length - 1; at >= 0 && write().length > maxCharacters; at -= 1) {
