@@ -5,13 +5,13 @@ import { DomainError } from '../../platform/errors.ts';
 import type { LanguageModel } from '../../platform/llm/language-model.server.ts';
 import { signedIn, type Viewer } from '../../platform/viewer.ts';
 import { partsAt } from './find-kit.server.ts';
-import { BUILT_IN_WRITER, type KitTexts, kitMessages, MAX_VERSIONS, type PartKey } from './idea-builder.ts';
+import { BUILT_IN_WRITER, canBeWritten, type KitTexts, kitMessages, MAX_VERSIONS, type PartKey } from './idea-builder.ts';
 import { composePart } from './kit/compose-kit.ts';
 import type { KitSource } from './kit/kit-source.ts';
 import { kitSource, type Origin } from './kit-source.server.ts';
 import { addVersion } from './make-kit.server.ts';
 import { requireBuilder } from './may-build.ts';
-import { canBeWritten, writePartWithModel } from './write-part-with-model.server.ts';
+import { writePartWithModel } from './write-part-with-model.server.ts';
 
 const KEPT_AFTER_REMOVAL_MS = 24 * 3_600_000;
 

@@ -80,6 +80,18 @@ export type PartKey = PlanPartKey | BuilderKey;
 export const partKeys = [...planParts.map(({ key }) => key), ...builders.map(({ key }) => key)] as [PartKey, ...PartKey[]];
 export type KitTexts = Record<PartKey, string>;
 
+/** Parts a model may write where one is set up: those that are told. Tables, sums and prompts follow from rules. */
+const modelParts: readonly PartKey[] = [
+  'brief',
+  'user_stories',
+  'landing_copy',
+  'brand_brief',
+  'ad_creatives',
+  'milestones',
+  'first_customers',
+];
+export const canBeWritten = (part: PartKey): boolean => modelParts.includes(part);
+
 export const isBuilderKey = (key: PartKey): key is BuilderKey => builders.some((builder) => builder.key === key);
 
 /** @returns a part's name as a person reads it */

@@ -12,18 +12,6 @@ import type { KitSource } from './kit/kit-source.ts';
 import { checks, section, withSources } from './kit/part-text.ts';
 import { ended, oneLine, withoutMarks } from './kit/words.ts';
 
-/** Parts a model may write: those that are told. Tables, sums and prompts follow from rules. */
-const WRITTEN: readonly PartKey[] = [
-  'brief',
-  'user_stories',
-  'landing_copy',
-  'brand_brief',
-  'ad_creatives',
-  'milestones',
-  'first_customers',
-];
-export const canBeWritten = (part: PartKey): boolean => WRITTEN.includes(part);
-
 /** Fewer lines than these that hold, or fewer than half, are no part. */
 const LEAST_LINES = 5;
 
