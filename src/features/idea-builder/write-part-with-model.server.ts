@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Context } from '../../platform/context.server.ts';
 import type { LanguageModel } from '../../platform/llm/language-model.server.ts';
+import { checkDailyBudget } from '../../platform/llm/model-calls.server.ts';
 import { runBudget } from '../../platform/llm/run-budget.ts';
 import { writeObject } from '../../platform/llm/write-object.server.ts';
 import { givesOrders, holdsForeignDigits, holdsMarkup } from '../evidence/plain-text.ts';
+import { isEnglish } from '../ideas/search/english-words.ts';
 import { ABOUT_FENCES, fenced } from '../research/fence.ts';
 import { faultsOfSaid } from '../strategy-chat/strategist/check-answer.ts';
 import { type PartKey, partLabel, planParts } from './idea-builder.ts';
@@ -49,6 +51,8 @@ export async function writePartWithModel(
   const lines = linesOf(source);
   const mark = randomBytes(9).toString('hex');
   const holds = planParts.find(({ key }) => key === part)?.holds;
+  // Of a day's budget the person is told; whatever else fails, the rules write.
+  await checkDailyBudget(ctx, llm, userId);
   try {
     const words = await writeObject(ctx, llm, {
       schema: Words,
@@ -76,8 +80,6 @@ export async function writePartWithModel(
     }
     return withSources(source, ['the lines cited'], ...kept.map((one) => section(oneLine(one.title), ...blocksOf(one.lines, lines))));
   } catch (error) {
-    // A day's budget is the person's to know; whatever else fails, the rules write.
-    if ((error as { code?: string }).code === 'too_many_requests') throw error;
     ctx.log.warn({ err: error, model: llm.name, part }, 'a model could not write a part of a kit; the composer writes');
     return undefined;
   }
@@ -91,6 +93,9 @@ function holdsUp({ text, cites }: Pick<Written, 'text' | 'cites'>, lines: Readon
   if (cites.length === 0 || cites.some((id) => !lines.has(id))) return false;
   if (givesOrders(said) || holdsMarkup(said) || holdsForeignDigits(said) || /[<>{}\\|`#*]|https?:|www\./i.test(said)) return false;
   const cited = cites.map((id) => withoutMarks(lines.get(id) ?? '')).join('\n');
+  // A name that begins the line cannot be told from its first word by the capital alone.
+  const [first = ''] = /^\p{L}{3,}/u.exec(said) ?? [];
+  if (first !== '' && !isEnglish(first.toLowerCase()) && !cited.toLowerCase().includes(first.toLowerCase())) return false;
   return said === '' || faultsOfSaid({ text: said, cites: [{ of: 'asker' }] }, { ideas: [], question: cited }).length === 0;
 }
 
