@@ -47,7 +47,7 @@ test('nothing of the machinery shows through', () => {
         /undefined|\bnull,|NaN|\[object|\$\{|Infinity|\bTODO\b|lorem/.exec(text.replace(/null (?:until|while|when|for|where)/g, ''))?.[0],
     ),
   ).toEqual([]);
-  expect(wrong((text) => /\.\.(?!\.)| {2,}\S| ,|\(\)|\*\*\s*\*\*/.exec(text.replace(/^\s+|\.\.\./gm, ''))?.[0])).toEqual([]);
+  expect(wrong((text) => /\.\.(?!\.)| {2,}\S| ,|\(\)/.exec(text.replace(/^\s+|\.\.\./gm, ''))?.[0])).toEqual([]);
 });
 
 test('no section is empty, no table without rows, no list item blank', () => {
@@ -81,6 +81,7 @@ test('no number stands in a plan that neither the dossier nor a sum written out 
     '8',
     '9',
     '10',
+    '4.5',
     '12',
     '30',
     '34',
@@ -97,10 +98,13 @@ test('no number stands in a plan that neither the dossier nor a sum written out 
         ? [String(value), usd(value).slice(1), value.toLocaleString('en-US'), String(value / 100)]
         : [String(value)]
       : Object.values(value).flatMap(money);
+  const numbersIn = (text: string) => [...text.matchAll(/\d[\d,.]*\d|\d/g)].map(([number]) => number.replaceAll(',', ''));
+  const known = new Map(kits.map(({ idea }) => [idea, new Set([...numbersIn(money(idea).join(' ')), String(idea.signals.length)])]));
+  const heldBy = (idea: IdeaFull) => known.get(idea) as Set<string>;
   expect(
     wrong(
       (text, key, idea) => {
-        const held = ` ${money(idea).join(' ')} ${idea.signals.length} `.replace(/\[\^[^\]]+\]/g, ' ');
+        const held = heldBy(idea);
         const bare = text
           .replace(/^\[\^[^\]]+\]:.*$/gm, '')
           .replace(/\[\^[^\]]+\]/g, '')
@@ -116,7 +120,7 @@ test('no number stands in a plan that neither the dossier nor a sum written out 
         const weeks = key === 'milestones' ? bare.replace(/^\| Weeks? \d+(?: to \d+)?/gm, '') : bare;
         return [...weeks.matchAll(/\d[\d,.]*\d|\d/g)]
           .map(([number]) => number.replace(/[.,]$/, ''))
-          .filter((number) => !OURS.has(number) && !held.includes(number) && !held.replaceAll(',', '').includes(number.replaceAll(',', '')))
+          .filter((number) => !OURS.has(number) && !held.has(number.replaceAll(',', '')))
           .slice(0, 3);
       },
       plan.filter((key) => key !== 'budget' && key !== 'first_customers'),

@@ -3,7 +3,7 @@ import { type Blueprint, blueprintOf } from '../kit/blueprint.ts';
 import { featureKinds } from '../kit/feature-kinds.ts';
 import type { KitSource } from '../kit/kit-source.ts';
 import { weeksOf } from '../kit/part-plan.ts';
-import { ended, listed, lowerFirst, oneLine, open, sentencesOf, upperFirst, withoutMarks } from '../kit/words.ts';
+import { ended, listed, lowerFirst, oneLine, open, sentencesOf, withoutMarks } from '../kit/words.ts';
 import { fitPrompt, type KitSection, type PromptBlock, sectionsIn } from './kit-sections.ts';
 
 /** What every prompt is made from. Stories, tables and screens are those of the kit as they stand, so a prompt follows its owner's changes. */
@@ -273,6 +273,5 @@ function claudeCode(m: Material): PromptBlock[] {
         : '',
       'the deciding figure',
     ),
-    may(m.source.technical.length > 0 ? `${upperFirst(m.source.technical.map((line) => open(line)).join('. '))}.` : '', 'requirements'),
   ];
 }
