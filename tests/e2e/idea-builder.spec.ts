@@ -103,7 +103,7 @@ test('the later of two tabs is told, keeps its text, and may then save it', asyn
   await other.getByRole('button', { name: 'Save' }).click();
   await expect(other.getByText('Part saved')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('From the second tab')).toBeVisible();
+  await expect(page.getByRole('paragraph').filter({ hasText: 'From the second tab' })).toBeVisible();
 });
 
 test('who has no plan for it is led to the plans, and told why', async ({ page, request }) => {

@@ -13,7 +13,7 @@ export function KitText({ text, base }: { text: string; base: string }) {
           <section key={at} className={at === 0 ? '' : 'mt-8'}>
             {title && <Heading className={level === 2 ? 'border-b border-line pb-1 text-xl' : 'text-lg'}>{title}</Heading>}
             <div className={`answer ${title ? 'mt-3' : ''}`}>
-              <Markdown text={body} base={base} />
+              <Markdown text={body} base={base} tables={title ? `Table: ${title}` : 'Table'} />
             </div>
           </section>
         );

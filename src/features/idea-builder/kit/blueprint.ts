@@ -111,7 +111,8 @@ function namedFields({ what }: Feature, table: string): Field[] {
   const found = new Map<string, Field>();
   for (const clause of clausesOf(what)) {
     const items = itemsOf(clause);
-    if (items.length < 2 || (items.length < 3 && !items.every(isThing))) continue;
+    // A sentence with a list in it is no list.
+    if (items.length < 3 || !isThing(items[0] as string)) continue;
     for (const item of items) {
       if (!isThing(item)) continue;
       const head = item.split(/\s+(?:by|of|with|from|on|for|in|at|to|per|under|as)\s+/)[0] ?? item;
@@ -176,7 +177,8 @@ function bind(pieces: Piece[], { technical, risks, leftOut, solution }: KitSourc
     if (piece && piece.bound.filter((one) => one.from === from).length < 2) piece.bound.push({ text, from });
   };
   for (const sentence of sentencesOf(withoutMarks(solution))) {
-    const [piece] = nearest(sentence, pieces, ({ feature }) => `${feature.name} ${feature.what}`, { least: 1 });
+    if (sentence.length < 30 || /^(?:Or|And|But|So|Then)\b/.test(sentence)) continue;
+    const [piece] = nearest(sentence, pieces, ({ feature }) => `${feature.name} ${feature.what}`, { least: 2 });
     if (piece && piece.told.length < 3) piece.told.push(oneLine(sentence));
   }
   for (const line of technical) give(line, 'technical', line, 1);

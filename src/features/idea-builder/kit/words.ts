@@ -94,7 +94,9 @@ export const isThing = (item: string): boolean =>
   item.length <= 40 &&
   !DOES.test(item) &&
   /\p{L}{3}/u.test(item) &&
-  !/^(?:in|at|on|to|for|from|within|before|after|during|without|per|no|not|only|each|every|as|do|later|then|also|both)\b/i.test(item);
+  !/^(?:in|at|on|to|for|from|within|before|after|during|without|per|no|not|only|each|every|as|do|later|then|also|both|one|another)\b|^\d/i.test(
+    item,
+  );
 
 /** @returns a person in a few words, with an article: “An enrolled agent in Chandler, with 420 …” → “an enrolled agent” */
 export function roleOf(person: string): string {
@@ -108,7 +110,8 @@ export function roleOf(person: string): string {
     .replace(/\s+(?:of|aged)\s+(?:\d[\d ]*|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty)(?:-\w+)?)(?:\s+to\s+\d+)?$/i, '')
     .replace(/,$/, '');
   if (role.length > 90) role = role.slice(0, 90).replace(/\s+\S*$/, '');
-  if (/^(?:an?|the|two|three|four|parents?|families|people|owners?)\b/i.test(role)) return lowerFirst(role);
+  if (/^(?:an?|the|two|three|four|parents?|families|people|owners|someone|somebody|anyone|anybody|whoever)\b/i.test(role))
+    return lowerFirst(role);
   if (/s$/.test(role.split(' ')[0] ?? '') && !/ss$/.test(role.split(' ')[0] ?? '')) return lowerFirst(role);
   return `${/^[aeiou]/i.test(role) ? 'an' : 'a'} ${lowerFirst(role)}`;
 }
