@@ -95,7 +95,7 @@ export function userStories(source: KitSource, plan: Blueprint): string {
 
 /** What has to be true of a feature: what it keeps, what it does, what binds it, and the rule of its kind. */
 export function criteriaOf({ feature, kind, named, does, told, bound }: Piece): string[] {
-  return [
+  const own = [
     ...(named.length > 1
       ? [`A saved record holds ${listed(named.map(({ note }) => note))}; saving without one of them says which is missing.`]
       : []),
@@ -104,8 +104,8 @@ export function criteriaOf({ feature, kind, named, does, told, bound }: Piece): 
     ...bound.map(
       ({ text, from }) => `${STORY_NAMES[from]}${text.startsWith('“') ? ' ' : ': '}${ended(from === 'rule' ? lowerFirst(text) : text)}`,
     ),
-    featureKinds[kind].criterion(feature.name),
   ];
+  return [...(own.length > 0 ? own : [upperFirst(ended(oneLine(feature.what)))]), featureKinds[kind].criterion(feature.name)];
 }
 
 const DATA_RULE =
