@@ -13,6 +13,7 @@ import { claimsApi } from './features/claims/claims.api.server.ts';
 import { collectionsApi } from './features/collections/collections.api.server.ts';
 import { exportsApi } from './features/exports/exports.api.server.ts';
 import { fitApi } from './features/fit/fit.api.server.ts';
+import { ideaBuilderApi } from './features/idea-builder/idea-builder.api.server.ts';
 import { ideasApi } from './features/ideas/ideas.api.server.ts';
 import type { ResearchEngine } from './features/research/engine.server.ts';
 import { researchApi } from './features/research/research.api.server.ts';
@@ -102,6 +103,7 @@ export function createApp(
     .route('/', researchApi(engine, accounts))
     .route('/', trendsApi)
     .route('/', strategyChatApi(chat, accounts))
+    .route('/', ideaBuilderApi(engine.llm, accounts))
     .route('/', unsubscribeApi(accounts))
     .route('/', adminApi(payments))
     .route('/', auditApi)

@@ -3,6 +3,7 @@
  * Behaviour hangs on attributes and is listened for at the document, so it survives parts of the page being replaced.
  */
 import { startPlanPoll } from './features/billing/plan-poll.browser.ts';
+import { copyText } from './features/idea-builder/copy.browser.ts';
 import { startCountdowns } from './features/ideas/countdown.browser.ts';
 import { startLiveFilters } from './features/ideas/live-filters.browser.ts';
 import { sharePage } from './features/ideas/share.browser.ts';
@@ -27,11 +28,12 @@ document.addEventListener('keydown', (event) => {
 });
 document.addEventListener('click', (event) => {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-  const target = (event.target as Element).closest<HTMLElement>('[data-command],[data-share],[data-print]');
+  const target = (event.target as Element).closest<HTMLElement>('[data-command],[data-share],[data-print],[data-copy]');
   if (!target) return;
   event.preventDefault();
   if (target.dataset.command !== undefined) void openSearch();
   else if (target.dataset.print !== undefined) window.print();
+  else if (target.dataset.copy !== undefined) void copyText(target.dataset.copy);
   else void sharePage(target.dataset.share ?? document.title);
 });
 // Fetched once the page stands, so that nothing typed right after ⌘K is lost.

@@ -4,6 +4,7 @@ import { giveBackAbandoned } from './features/billing/quotas.server.ts';
 import { forgetOldReservations } from './features/claims/reservations.server.ts';
 import { forgetOldAnswers } from './features/evidence/sources/kept-answers.server.ts';
 import { forgetOldMailings } from './features/mailings/mailings.server.ts';
+import { forgetRemovedKits } from './features/idea-builder/change-kit.server.ts';
 import { forgetRemovedResearch } from './features/research/change-research.server.ts';
 import { forgetClearedHistory } from './features/saved-ideas/history.server.ts';
 import { forgetEndedSessions } from './features/settings/forget-sessions.server.ts';
@@ -24,6 +25,7 @@ const forgetting: Record<string, (ctx: Context) => Promise<unknown>> = {
   'reservations that ran out': forgetOldReservations,
   'units of work that died': giveBackAbandoned,
   'removed reports': forgetRemovedResearch,
+  'removed build kits': forgetRemovedKits,
   'old chats': forgetOldChats,
   'old answers of sources': forgetOldAnswers,
 };

@@ -36,6 +36,13 @@ const proOnly = (path: string) => ({
   lifetime: 200,
 });
 
+/** As a table says, for something that is not there. */
+const missing = (path: string, table: (path: string) => Record<Persona, Outcome>) =>
+  Object.fromEntries(Object.entries(table(path)).map(([persona, outcome]) => [persona, outcome === 200 ? 404 : outcome])) as Record<
+    Persona,
+    Outcome
+  >;
+
 /** Who sees which page. Every page of the site has a line; a page without one fails. */
 const lines: Record<string, Record<Persona, Outcome>> = {
   '/': all(200),
@@ -63,6 +70,11 @@ const lines: Record<string, Record<Persona, Outcome>> = {
   '/research/:id': { ...all(404), visitor: '/login?to=%2Fresearch%2F:id', leaving: '/login?to=%2Fresearch%2F:id' },
   '/ai-chat': proOnly('/ai-chat'),
   '/ai-chat/:ideaId': proOnly('/ai-chat/:ideaId'),
+  '/idea-builder': members('/idea-builder'),
+  '/idea-builder/:ideaId': proOnly('/idea-builder/:ideaId'),
+  '/idea-builder/research/:id': missing('/idea-builder/research/:id', proOnly),
+  '/idea-builder/kits/:id': missing('/idea-builder/kits/:id', members),
+  '/idea-builder/kits/:id/versions': missing('/idea-builder/kits/:id/versions', members),
   '/roadmap': all(200),
   '/roadmap/:id': all(404),
   '/methodology': all(200),
@@ -119,6 +131,7 @@ for (const persona of Object.keys(people) as Persona[]) {
         .replace('*', 'nowhere')
         .replace(':ideaId', idea.id)
         .replace(encodeURIComponent(':ideaId'), idea.id)
+        .replace(encodeURIComponent(':id'), NOBODY)
         .replace(':id', NOBODY);
     const wrong: string[] = [];
     for (const [path, line] of Object.entries(lines)) {

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../src/api.server.ts';
 import type { Accounts } from '../../src/features/accounts/accounts.server.ts';
+import { makeKit } from '../../src/features/idea-builder/make-kit.server.ts';
 import { postFeature } from '../../src/features/roadmap/features.server.ts';
 import { operationsOf } from '../../src/platform/api/closed-by-default.server.ts';
 import { addPerson, sessionOf, testAccounts } from '../factories/accounts.ts';
@@ -73,6 +74,12 @@ beforeAll(async () => {
   const nobody = '018f0000-0000-7000-8000-000000000000';
   const claimId = await claimIdea(t.ctx, (await anIdea(t.ctx)).id, { userId: ids.get('free') as string });
   const research = await aFinishedReport(t.ctx, ids.get('free') as string);
+  // Made while the plan held it; kits stay with whoever made them.
+  const { id: kit } = await makeKit(
+    t.ctx,
+    { plan: 'lifetime', isAdmin: false, userId: ids.get('free') as string },
+    { from: 'idea', id: idea.id },
+  );
   const chat = await aChat(t.ctx, ids.get('free') as string);
   lines = {
     'GET /ideas': { expected: anyone() },
@@ -188,6 +195,33 @@ beforeAll(async () => {
     'DELETE /ai-chat/sessions/:id': { expected: owner(), path: `/ai-chat/sessions/${chat.sessionId}` },
     'POST /ai-chat/sessions/:id/restore': { expected: owner(), path: `/ai-chat/sessions/${chat.sessionId}/restore` },
     'POST /validate': { expected: proOnly(), json: { idea: 'Reminders for late invoices' } },
+    'GET /build-kits': { expected: members() },
+    'GET /build-kits/writer': { expected: members() },
+    'POST /build-kits': { expected: proOnly(), json: { ideaId: idea.id } },
+    'GET /build-kits/origins/:from/:id': { expected: proOnly(), path: `/build-kits/origins/idea/${idea.id}` },
+    'GET /build-kits/:id': { expected: owner(), path: `/build-kits/${kit}` },
+    'GET /build-kits/:id/versions': { expected: owner(), path: `/build-kits/${kit}/versions` },
+    'GET /build-kits/:id/versions/:no': { expected: owner(), path: `/build-kits/${kit}/versions/1` },
+    'GET /build-kits/:id/export': { expected: owner(), path: `/build-kits/${kit}/export?format=zip` },
+    'PATCH /build-kits/:id': { expected: owner(), path: `/build-kits/${kit}`, json: { title: 'Renamed' } },
+    // Changing one takes the plan, which the one it belongs to no longer has.
+    'PUT /build-kits/:id/parts/:part': {
+      expected: proOnly(404),
+      path: `/build-kits/${kit}/parts/brief`,
+      json: { text: 'Mine', base_version: 1 },
+    },
+    'POST /build-kits/:id/parts/:part/rewrite': {
+      expected: proOnly(404),
+      path: `/build-kits/${kit}/parts/brief/rewrite`,
+      json: { base_version: 1 },
+    },
+    'POST /build-kits/:id/versions/:no/restore': {
+      expected: proOnly(404),
+      path: `/build-kits/${kit}/versions/1/restore`,
+      json: { base_version: 1 },
+    },
+    'DELETE /build-kits/:id': { expected: owner(), path: `/build-kits/${kit}` },
+    'POST /build-kits/:id/restore': { expected: owner(), path: `/build-kits/${kit}/restore` },
     'POST /research/understand': { expected: proOnly(), json: { idea: 'Reminders for late invoices' } },
     'POST /research': { expected: proOnly(202), json: { idea: 'Reminders for late invoices' } },
     'GET /research': { expected: members() },

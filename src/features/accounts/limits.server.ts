@@ -44,6 +44,9 @@ export const limits = {
   researchOfPerson: { most: 60, windowS: HOUR_S },
   understandingOfPerson: { most: 120, windowS: HOUR_S },
   chatOfPerson: { most: 240, windowS: HOUR_S },
+  // Kits made and parts written anew; parts saved.
+  kitOfPerson: { most: 120, windowS: HOUR_S },
+  kitChangeOfPerson: { most: 600, windowS: HOUR_S },
 } as const satisfies Record<string, { most: number; windowS: number }>;
 export type LimitName = keyof typeof limits;
 

@@ -1,5 +1,6 @@
 import { billingMessages } from '../billing/messages.ts';
 import { claimMessages } from '../claims/messages.ts';
+import { kitMessages } from '../idea-builder/idea-builder.ts';
 import { researchMessages } from '../research/research.ts';
 import { roadmapMessages } from '../roadmap/roadmap.ts';
 import { savedMessages } from '../saved-ideas/saved-ideas.ts';
@@ -83,6 +84,17 @@ const notices = {
   topic_restored: 'Topic brought back',
   topic_merged: 'Topic merged',
   topic_ingest_begun: 'The source is being asked',
+  builder_pro_only: kitMessages.proOnly,
+  kit_made: kitMessages.made,
+  kit_saved: kitMessages.saved,
+  kit_rewritten: kitMessages.rewritten,
+  kit_model_fell_back: kitMessages.modelFellBack,
+  kit_restored: kitMessages.restored,
+  kit_renamed: kitMessages.renamed,
+  kit_back: kitMessages.back,
+  kit_failed: kitMessages.failed,
+  kit_source_gone: kitMessages.sourceGone,
+  kit_changed_elsewhere: 'This kit was changed since you opened it, in another tab or on another device. Here is how it stands now.',
   settings_saved: 'Settings updated successfully',
   avatar_saved: 'Picture updated',
   avatar_removed: 'Picture removed',

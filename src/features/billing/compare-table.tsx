@@ -16,7 +16,7 @@ const rows: { what: string; to?: string; of: (plan: Plan) => string }[] = [
   { what: 'Evidence behind every figure you can read', of: () => 'Yes' },
   { what: 'Research agent, for ideas of your own', of: (plan) => monthly(plan.researchRunsPerMonth, 'runs') },
   { what: 'Strategy chat', of: (plan) => monthly(plan.chatMessagesPerMonth, 'messages') },
-  { what: `Idea builder (${IDEA_BUILDERS.join(', ')})`, of: (plan) => yes(plan.ideaBuilder) },
+  { what: `Idea builder (${IDEA_BUILDERS.join(', ')})`, to: '/methodology#idea-builder', of: (plan) => yes(plan.ideaBuilder) },
   { what: 'Export as PDF, Markdown and JSON', of: (plan) => yes(plan.exports) },
   { what: 'Vote on the roadmap', to: '/roadmap', of: (plan) => yes(plan.roadmapVoting) },
   { what: 'Claim an idea outright', of: () => formatMoney(CLAIM_PRICE_CENTS) },

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 export const tools = [
   { path: '/validate', name: 'AI Research' },
   { path: '/ai-chat', name: 'AI Strategist' },
+  { path: '/idea-builder', name: 'AI Idea Builder' },
 ] as const;
 
 /**

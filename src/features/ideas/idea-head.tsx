@@ -22,12 +22,14 @@ export function IdeaHead({
   mine,
   mayExport,
   mayChat,
+  mayBuild,
 }: {
   idea: Idea;
   topics: readonly TopicLine[];
   mine: MyIdea | undefined;
   mayExport: boolean;
   mayChat: boolean;
+  mayBuild: boolean;
 }) {
   return (
     <header className="pt-6 pb-10">
@@ -59,6 +61,9 @@ export function IdeaHead({
             />
             <Link to={mayChat ? `/ai-chat/${idea.id}` : '/pricing'} className="button min-h-10 py-1" rel="nofollow">
               AI Strategy Chat{!mayChat && <span className="small-caps text-ink-3">Pro</span>}
+            </Link>
+            <Link to={mayBuild ? `/idea-builder/${idea.id}` : '/pricing'} className="button min-h-10 py-1" rel="nofollow">
+              AI Idea Builder{!mayBuild && <span className="small-caps text-ink-3">Pro</span>}
             </Link>
           </div>
         </div>

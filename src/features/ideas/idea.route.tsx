@@ -5,6 +5,7 @@ import { pageRequest } from '../../platform/web/request-context.ts';
 import { StructuredData } from '../../platform/web/structured-data.tsx';
 import { findPerson } from '../accounts/guards.ts';
 import { personMayExport } from '../exports/may-export.ts';
+import { mayBuild as planMayBuild } from '../idea-builder/may-build.ts';
 import { mineOf } from '../saved-ideas/mine-of.ts';
 import { myIdeas, savedIdeasClient } from '../saved-ideas/saved-ideas-client.ts';
 import { trendsClient } from '../trends/trends-client.ts';
@@ -53,6 +54,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     mine,
     mayExport: personMayExport(person),
     mayChat: person !== undefined && person.ai_chat_limit !== 0,
+    mayBuild: person !== undefined && planMayBuild(person),
     countsItself: Boolean(mine && isAhead),
   };
 }
@@ -79,11 +81,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function IdeaPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.isClaimed) return <ClaimedIdea related={loaderData.related} mine={loaderData.mine} />;
-  const { idea, topics, related, appUrl, mine, mayExport, mayChat, countsItself } = loaderData;
+  const { idea, topics, related, appUrl, mine, mayExport, mayChat, mayBuild, countsItself } = loaderData;
   return (
     <EvidenceProvider signals={idea.level === 'full' ? idea.signals : []}>
       <article className="sheet-width pb-4" data-view={countsItself ? idea.id : undefined}>
-        <IdeaHead idea={idea} topics={topics} mine={mine && mineOf(mine, idea.id)} mayExport={mayExport} mayChat={mayChat} />
+        <IdeaHead idea={idea} topics={topics} mine={mine && mineOf(mine, idea.id)} mayExport={mayExport} mayChat={mayChat} mayBuild={mayBuild} />
         <ScorePanel idea={idea} />
         <div className="mt-12 grid gap-x-14 print:block lg:grid-cols-[12rem_minmax(0,1fr)]">
           <ContentsRail />

@@ -4,7 +4,17 @@ import type { ResearchReport } from './research.contract.ts';
 import { MAX_TITLE, researchFormats } from './research.ts';
 
 /** What its owner can do with a report; all of it plain forms. */
-export function ReportActions({ research, mayRun, fault }: { research: ResearchReport; mayRun: boolean; fault: string | undefined }) {
+export function ReportActions({
+  research,
+  mayRun,
+  mayBuild,
+  fault,
+}: {
+  research: ResearchReport;
+  mayRun: boolean;
+  mayBuild: boolean;
+  fault: string | undefined;
+}) {
   const here = `/research/${research.id}`;
   return (
     <div className="no-print mt-6">
@@ -21,6 +31,11 @@ export function ReportActions({ research, mayRun, fault }: { research: ResearchR
         <Link to={`/research/compare?a=${research.id}`} className="button min-h-10 py-1">
           Compare
         </Link>
+        {mayBuild && (
+          <Link to={`/idea-builder/research/${research.id}`} className="button min-h-10 py-1">
+            AI Idea Builder
+          </Link>
+        )}
         <details className="relative">
           <summary className="button min-h-10 list-none py-1 [&::-webkit-details-marker]:hidden">
             {research.is_shared ? 'Shared by link' : 'Share or rename'}

@@ -6,6 +6,7 @@ import { formatDay } from '../../ui/format.ts';
 import { textOf } from '../accounts/form-values.ts';
 import { findPerson, requirePerson } from '../accounts/guards.ts';
 import { type Notice, setNotice } from '../accounts/notice.ts';
+import { mayBuild as planMayBuild } from '../idea-builder/may-build.ts';
 import { categoryLabel } from '../ideas/categories.ts';
 import type { Route } from './+types/report.route';
 import { ChangesSince } from './changes.tsx';
@@ -34,6 +35,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return {
     research: await unwrap(response),
     mayRun: person !== undefined && person.ai_research_limit !== 0,
+    mayBuild: person !== undefined && planMayBuild(person),
     isComplete: url.searchParams.has('done'),
   };
 }
@@ -83,7 +85,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function ReportPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { research, mayRun, isComplete } = loaderData;
+  const { research, mayRun, mayBuild, isComplete } = loaderData;
   const { report } = research;
   const entries = new Map(research.found.map((entry) => [entry.id, entry]));
   return (
@@ -102,7 +104,12 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
       {report ? (
         <>
           {research.is_mine && (
-            <ReportActions research={research} mayRun={mayRun} fault={actionData && 'fault' in actionData ? actionData.fault : undefined} />
+            <ReportActions
+              research={research}
+              mayRun={mayRun}
+              mayBuild={mayBuild}
+              fault={actionData && 'fault' in actionData ? actionData.fault : undefined}
+            />
           )}
           <Decision report={report} entries={entries} />
           <WriterNote research={research} />

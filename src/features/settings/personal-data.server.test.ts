@@ -24,6 +24,8 @@ import { openPlanCheckout } from '../billing/plan-checkout.server.ts';
 import { reserveQuota } from '../billing/quotas.server.ts';
 import { keepAnswers } from '../fit/kept-answers.server.ts';
 import { openDailyLetter } from '../mailings/daily-letter.server.ts';
+import { editPart } from '../idea-builder/change-kit.server.ts';
+import { makeKit } from '../idea-builder/make-kit.server.ts';
 import { claimRun } from '../research/lease.server.ts';
 import { runResearch } from '../research/run-research.server.ts';
 import { startRun } from '../research/start-run.server.ts';
@@ -161,6 +163,8 @@ async function somebody(username: string): Promise<Somebody> {
   await settle(t.ctx, payments);
   await reserveQuota(t.ctx, { ...viewer, plan: 'pro_monthly' }, 'chat');
   await researched(viewer, name);
+  const kit = await makeKit(t.ctx, { ...viewer, plan: 'lifetime' }, { from: 'idea', id: idea.id });
+  await editPart(t.ctx, { ...viewer, plan: 'lifetime' }, kit.id, 'brief', { text: `The brief of ${name}`, baseVersion: 1 });
   await aChat(t.ctx, id, `${name} asks: why now?`);
   const usage = { inputTokens: 10, outputTokens: 2 };
   await recordModelCall(t.ctx, { name: 'a/model', prices: undefined }, { purpose: 'chat', userId: viewer.userId }, usage, 'ok', 5);

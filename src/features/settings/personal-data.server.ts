@@ -275,6 +275,22 @@ export const personalTables: Record<string, PersonalTable> & { users: PersonalTa
     withheld: {},
     removal: 'with the account',
   },
+  build_kits: {
+    holds: 'Your build kits; those you removed are kept for a day, so that you can take it back',
+    rows: ({ id }) => sql`
+      SELECT id, idea_id, research_id, title, version, created_at, changed_at, deleted_at FROM build_kits WHERE user_id = ${id} ORDER BY created_at, id`,
+    withheld: { user_id: ITSELF, request_key: 'made by the form, to know it when it is sent twice' },
+    removal: 'with the account',
+  },
+  build_kit_parts: {
+    holds: 'The texts of your build kits, with what you wrote into them, version by version: when, and how they changed',
+    rows: ({ id }) => sql`
+      SELECT p.kit_id, p.no, p.part, p.content, p.written_by, v.change, v.restored_no, v.made_at FROM build_kit_parts p
+      JOIN build_kits k ON k.id = p.kit_id JOIN build_kit_versions v ON v.kit_id = p.kit_id AND v.no = p.no
+      WHERE k.user_id = ${id} ORDER BY p.kit_id, p.no, p.part`,
+    withheld: {},
+    removal: 'with the account',
+  },
   model_calls: {
     holds: 'How much a language model worked for you: when, on what, how many tokens; not what was written',
     rows: ({ id }) => sql`
@@ -328,6 +344,7 @@ export const impersonalTables: Record<string, string> = {
   search_words: 'made from the catalogue',
   search_vocabulary: 'made from the catalogue',
   idea_reservations: 'which idea waits for which checkout; where it was asked for only under a code nobody can read',
+  build_kit_versions: 'numbers and times of versions of build kits, which are given out with their texts and go with them',
   payment_entries: 'the movements of the money of payments, which are given out with their sums',
   provider_events: 'notices of the payment provider: its own ids, by which it is asked, and nobody’s name or address',
   provider_tasks: 'what is to be asked of the payment provider, by the provider’s own ids',

@@ -180,6 +180,17 @@ export default function Methodology() {
           server uses a language model, the same program judges the model’s sentences and leaves out what their sources do not hold.
         </p>
       </ArticleSection>
+      <ArticleSection id="idea-builder" title="The idea builder">
+        <p>
+          A build kit is composed by rules from a dossier or a report, and from nothing else: the same dossier always gives the same kit.
+          Each feature of the first version is taken apart. What its description lists becomes fields, what it says becomes lines that can
+          be checked, and its kind, one of ten, adds a screen, the fields such a screen needs and one criterion. Requirements, risks and
+          sentences of the solution go to the feature they share most words with. Figures keep their footnotes, sums are written out, and
+          what the source does not say is a marked blank. Prompts are written from the parts as they stand, with your changes. Where a
+          server uses a language model, it may write seven of the ten parts of the plan; a line whose numbers, names or quotations do not
+          stand in what it cites is left out.
+        </p>
+      </ArticleSection>
       <ArticleSection id="hallmark" title="The hallmark">
         <div className="flex flex-wrap items-center gap-6">
           <Hallmark

@@ -72,6 +72,12 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
             chats you open, which signing out deletes. Where this server uses a language model, your question, what was said before in that
             chat and the dossier are sent to it, without who you are.
           </li>
+          <li>
+            Your build kits: their texts with what you wrote into them, and their last 200 versions. Only you see them. What you remove is
+            deleted a day later, so that you can still take it back. Where this server uses a language model and you ask it to write a part
+            anew, the dossier or report is sent to it, without who you are and without what you wrote into the kit. Opening a prompt in a
+            builder sends that prompt there.
+          </li>
           <li>A change of address you asked for: both addresses, until it is done or a day has passed.</li>
           <li>Which kind of letter we sent to your address, for 30 days; one that could not be sent, for 90 days at most.</li>
           <li>

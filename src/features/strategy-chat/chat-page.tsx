@@ -82,7 +82,11 @@ function Head({ chat: { session, idea, ideaId, sessionId } }: { chat: ChatData }
             {' '}
             · score {idea.idea_score} · {idea.weeks} weeks · {formatMoney(idea.first_quarter_cents)} first quarter ·{' '}
             {formatMoney(idea.revenue.min)}–{formatMoney(idea.revenue.max)} a year <span className="est-mark">est.</span>
-          </span>
+          </span>{' '}
+          ·{' '}
+          <Link to={`/idea-builder/${idea.id}`} className="quiet-link">
+            AI Idea Builder
+          </Link>
         </p>
       )}
       {session && !idea && session.ideas === null && (

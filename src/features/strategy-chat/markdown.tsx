@@ -2,9 +2,13 @@ import { Fragment } from 'react';
 import { ScrollBox } from '../../ui/scroll-box.tsx';
 import { type Inline, readMarkdown } from './markdown.ts';
 
-/** Draws the Markdown of an answer; the numbers of sources lead to the list below it. `chat.browser.ts` draws the same while it arrives. */
-export function Markdown({ text, base }: { text: string; base: string }) {
-  return readMarkdown(text).map((block, at) => {
+/**
+ * Draws the Markdown of an answer; the numbers of sources lead to the list below it. `chat.browser.ts` draws the same while it arrives.
+ * @param tables what its tables are of, for those who hear them one by one
+ */
+export function Markdown({ text, base, tables = 'Table' }: { text: string; base: string; tables?: string }) {
+  return readMarkdown(text).map((block, at, blocks) => {
+    const before = blocks.slice(0, at).filter(({ kind }) => kind === 'table').length;
     const key = `${block.kind} ${at}`;
     if (block.kind === 'paragraph')
       return (
@@ -27,7 +31,7 @@ export function Markdown({ text, base }: { text: string; base: string }) {
       );
     }
     return (
-      <ScrollBox key={key} label="Table">
+      <ScrollBox key={key} label={before === 0 ? tables : `${tables}, table ${before + 1}`}>
         <table>
           <thead>
             <tr>

@@ -1,0 +1,208 @@
+import { type FeatureKindId, featureKinds, kindOf } from './feature-kinds.ts';
+import type { Feature, KitSource } from './kit-source.ts';
+import {
+  clausesOf,
+  isThing,
+  itemsOf,
+  lowerFirst,
+  nearest,
+  oneLine,
+  open,
+  sentencesOf,
+  shared,
+  snake,
+  upperFirst,
+  withoutMarks,
+} from './words.ts';
+
+export type Field = { name: string; type: string; note: string };
+
+/** One feature of the first version, taken apart: the record it keeps, what it does, who uses it, and the lines of the source that bind it. */
+export type Piece = {
+  feature: Feature;
+  kind: FeatureKindId;
+  table: string;
+  /** Fields the source names, before those its kind brings along. */
+  named: Field[];
+  fields: Field[];
+  /** Clauses that say what it does; the whole description where it lists nothing. */
+  does: string[];
+  actor: string;
+  /** Sentences of the solution that tell of it. */
+  told: string[];
+  gains: string | undefined;
+  bound: { text: string; from: 'technical' | 'risk' | 'rule' }[];
+  /** Tables of other features its description speaks of. */
+  refers: string[];
+};
+
+export type Blueprint = {
+  pieces: Piece[];
+  /** The one who works behind it; the customer where there is nobody else. */
+  operator: string;
+  customer: string;
+  actors: string[];
+  /** One sale of the core offer: what every record belongs to. */
+  core: { table: string; is: string };
+};
+
+const PEOPLE =
+  'coordinator|driver|reader|nurse|parent|clerk|reviewer|volunteer|manager|owner|secretary|teacher|pupil|student|tenant|landlord|guest|worker|author|buyer|seller|accountant|bookkeeper|lawyer|officer|member|treasurer|sponsor|coach|editor|pharmacist|physician|doctor|contractor|captain|guide|teller|farmer|grower|milker|checker|adjuster|donor|patient|borrower|inspector|auditor|engineer|mechanic|candidate|signer|mentor|minder|translator|interpreter|courier|host|runner|psychologist|technician|lead|founder|keeper|visitor|resident|neighbou?r|verifier|practitioner|leader|aide|carer|child|customer|client|user|vendor|supplier|maker|player|referee|sexton|sawyer';
+const ACTS = new RegExp(
+  `^(?:an?\\s|the\\s|each\\s)?((?:[a-z-]+\\s)?(?:${PEOPLE}))s?\\s(?!of\\b|and\\b|for\\b|by\\b|in\\b|with\\b|from\\b)`,
+  'i',
+);
+
+/** Who uses a feature when its description names nobody. */
+const USED_BY: Record<FeatureKindId, 'customer' | 'operator'> = {
+  intake: 'customer',
+  message: 'customer',
+  document: 'customer',
+  calendar: 'customer',
+  register: 'customer',
+  match: 'operator',
+  check: 'operator',
+  rules: 'operator',
+  service: 'operator',
+  goods: 'operator',
+};
+
+/** Takes the features of a source apart. The same source always gives the same blueprint. */
+export function blueprintOf(source: KitSource): Blueprint {
+  const customer = source.role || 'a customer';
+  const operator = source.noCode ? 'whoever runs the desk' : customer;
+  const taken = new Set<string>(['person', 'account', 'order', 'subscription', 'event']);
+  const promises = [...source.promises];
+  const pieces = source.features.map((feature): Piece => {
+    const kind = kindOf(feature);
+    const table = unused(snake(feature.name), taken);
+    const named = namedFields(feature, table);
+    const names = new Set(named.map(({ name }) => name));
+    const own = featureKinds[kind].fields.filter(([name]) => !names.has(name)).map(([name, type, note]) => ({ name, type, note }));
+    return {
+      feature,
+      kind,
+      table,
+      named,
+      fields: [...named, ...own],
+      does: doings(feature),
+      actor: actorOf(feature) ?? (USED_BY[kind] === 'customer' ? customer : operator),
+      gains: takeNearest(`${feature.name} ${feature.what}`, promises),
+      told: [],
+      bound: [],
+      refers: [],
+    };
+  });
+  bind(pieces, source);
+  relate(pieces);
+  return { pieces, operator, customer, actors: [...new Set(pieces.map(({ actor }) => actor))], core: coreOf(source) };
+}
+
+function unused(name: string, taken: Set<string>): string {
+  let free = name || 'record';
+  if (taken.has(free)) free = `${free}_record`;
+  for (let no = 2; taken.has(free); no += 1) free = `${name}_${no}`;
+  taken.add(free);
+  return free;
+}
+
+/** What the description lists as things to be kept. */
+function namedFields({ what }: Feature, table: string): Field[] {
+  const found = new Map<string, Field>();
+  for (const clause of clausesOf(what)) {
+    const items = itemsOf(clause);
+    // A sentence with a list in it is no list.
+    if (items.length < 3 || !isThing(items[0] as string)) continue;
+    for (const item of items) {
+      if (!isThing(item)) continue;
+      const head = item.split(/\s+(?:by|of|with|from|on|for|in|at|to|per|under|as)\s+/)[0] ?? item;
+      const name = snake(head.split(' ').length > 4 ? item : head);
+      if (name && name !== table && !found.has(name)) found.set(name, { name, type: typeOf(item), note: lowerFirst(item) });
+    }
+  }
+  return [...found.values()].slice(0, 12);
+}
+
+const TYPES: readonly [RegExp, string][] = [
+  [/\b(consent|agreed|ticks?|confirmed|allowed|opt-in|yes)\b/i, 'boolean'],
+  [
+    /\b(photos?|photographs?|pictures?|images?|films?|video|sound|recordings?|scans?|screenshots?|signatures?|attachments?|documents?|files?|receipts?|certificates?|letters?|clips?|voice)\b/i,
+    'file',
+  ],
+  [
+    /\b(price|prices|cost|costs|fees?|pay|paid|sum|sums|amounts?|money|balance|deposit|discounts?|earnings|rent|payments?|dues|value|refunds?|profit|tax)\b/i,
+    'integer, cents',
+  ],
+  [/\b(dates?|deadline|expiry|due|birthday)\b/i, 'date'],
+  [/\b(time|times|when|clock|from|until)\b/i, 'timestamptz'],
+  [/\b(days|hours|minutes|weeks|duration)\b/i, 'integer'],
+  [
+    /\b(count|counts|sizes?|weights?|width|widths|lengths?|height|litres|kilos|level|levels|score|scores|points|shares?|percent|age|ages|stock|distance|area|pages|seats|odometer|pieces)\b/i,
+    'numeric, unit in the name',
+  ],
+  [/\b(status|state|kinds?|types?|class|category|grades?|marks?|piles|condition|shift|severity)\b/i, 'enum'],
+  [/\b(who|names?|persons?|owner|signer|driver|reader|nurse|contacts?|officer|inspector|handler|witness|partner)\b/i, 'text, a name'],
+];
+const typeOf = (item: string): string => TYPES.find(([pattern]) => pattern.test(item))?.[1] ?? 'text';
+
+/** What it does: clauses that are not mere lists of things. */
+function doings({ what }: Feature): string[] {
+  const clauses = clausesOf(what);
+  const doing = clauses.filter((clause) => {
+    const items = itemsOf(clause);
+    return !(items.length >= 2 && items.every(isThing));
+  });
+  return doing.map((clause) => upperFirst(clause));
+}
+
+function actorOf({ what }: Feature): string | undefined {
+  for (const clause of clausesOf(what)) {
+    const match = ACTS.exec(clause);
+    if (match?.[1] && clause.split(' ').length > 2) return `the ${match[1].toLowerCase()}`;
+  }
+  return undefined;
+}
+
+/** Takes the promise nearest to a feature out of those left. */
+function takeNearest(text: string, promises: string[]): string | undefined {
+  const [best] = nearest(text, promises, (promise) => promise, { least: 1 });
+  if (best !== undefined) promises.splice(promises.indexOf(best), 1);
+  return best;
+}
+
+/** Gives each requirement, rule and risk to the one feature it speaks of most. */
+function bind(pieces: Piece[], { technical, risks, leftOut, solution }: KitSource): void {
+  const give = (text: string, from: Piece['bound'][number]['from'], of: string, least: number) => {
+    const [piece] = nearest(of, pieces, ({ feature }) => `${feature.name} ${feature.what}`, { least });
+    if (piece && piece.bound.filter((one) => one.from === from).length < 2) piece.bound.push({ text, from });
+  };
+  for (const sentence of sentencesOf(withoutMarks(solution))) {
+    if (sentence.length < 30 || /^(?:Or|And|But|So|Then)\b/.test(sentence)) continue;
+    const [piece] = nearest(sentence, pieces, ({ feature }) => `${feature.name} ${feature.what}`, { least: 2 });
+    if (piece && piece.told.length < 3) piece.told.push(oneLine(sentence));
+  }
+  for (const line of technical) give(line, 'technical', line, 1);
+  for (const { risk, mitigation } of risks)
+    if (mitigation) give(`“${open(risk)}”: ${lowerFirst(mitigation)}`, 'risk', `${risk} ${mitigation}`, 2);
+  for (const line of leftOut) give(line, 'rule', line, 1);
+}
+
+function relate(pieces: Piece[]): void {
+  for (const piece of pieces)
+    piece.refers = pieces
+      .filter(
+        (other) =>
+          other !== piece && shared(piece.feature.what, other.feature.name) >= Math.min(2, other.feature.name.split(/[\s-]+/).length),
+      )
+      .map(({ table }) => table)
+      .slice(0, 3);
+}
+
+function coreOf({ offers, title }: KitSource): Blueprint['core'] {
+  const core = offers.find(({ rung }) => rung === 'Core offer');
+  if (!core) return { table: 'order', is: `one sale of “${title}”` };
+  return {
+    table: core.per === 'month' || core.per === 'year' ? 'subscription' : 'order',
+    is: `one sale of “${core.offer}”, ${core.price}`,
+  };
+}

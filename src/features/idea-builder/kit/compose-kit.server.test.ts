@@ -1,0 +1,247 @@
+import { join } from 'node:path';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../../../tests/factories/database.ts';
+import { wholeIdea } from '../../ideas/find-idea.server.ts';
+import type { IdeaFull } from '../../ideas/ideas.contract.ts';
+import { loadCatalogue } from '../../ideas/load-catalogue.server.ts';
+import { usd } from '../../strategy-chat/strategist/lines.ts';
+import { builders, type KitTexts, MAX_PART, type PartKey, partKeys, planParts } from '../idea-builder.ts';
+import { openIn } from '../prompts/open-in.ts';
+import { blueprintOf } from './blueprint.ts';
+import { composeKit } from './compose-kit.ts';
+import { sourceOfIdea } from './source-of-idea.ts';
+
+let t: TestDatabase;
+let kits: { idea: IdeaFull; texts: KitTexts }[];
+beforeAll(async () => {
+  t = await testDatabase();
+  await loadCatalogue(t.ctx, join(import.meta.dirname, '../../../../catalogue'));
+  const rows = await t.db.rows<{ id: string }>(sql`SELECT id FROM ideas ORDER BY slug`);
+  kits = await Promise.all(rows.map(async ({ id }) => wholeIdea(t.ctx, id))).then((ideas) =>
+    ideas.map((idea) => ({ idea, texts: composeKit(sourceOfIdea(idea)) })),
+  );
+}, 120_000);
+afterAll(() => t.drop());
+
+/** Every part of every kit of which something is not so. */
+const wrong = (isWrong: (text: string, key: PartKey, idea: IdeaFull, texts: KitTexts) => unknown, keys: readonly PartKey[] = partKeys) =>
+  kits.flatMap(({ idea, texts }) =>
+    keys.flatMap((key) => {
+      const found = isWrong(texts[key], key, idea, texts);
+      return found && (!Array.isArray(found) || found.length > 0) ? [`${idea.slug}, ${key}: ${found === true ? 'yes' : found}`] : [];
+    }),
+  );
+const plan = planParts.map(({ key }) => key);
+const prompts = builders.map(({ key }) => key);
+
+test('every dossier of the catalogue becomes a whole kit', () => {
+  expect(kits.length).toBeGreaterThanOrEqual(242);
+  expect(wrong((text) => text.length < 1_000 || text.length > MAX_PART)).toEqual([]);
+});
+
+test('nothing of the machinery shows through', () => {
+  expect(
+    wrong(
+      (text) =>
+        /undefined|\bnull,|NaN|\[object|\$\{|Infinity|\bTODO\b|lorem/.exec(text.replace(/null (?:until|while|when|for|where)/g, ''))?.[0],
+    ),
+  ).toEqual([]);
+  expect(wrong((text) => /\.\.(?!\.)| {2,}\S| ,|\(\)/.exec(text.replace(/^\s+|\.\.\./gm, ''))?.[0])).toEqual([]);
+});
+
+test('no section is empty, no table without rows, no list item blank', () => {
+  expect(wrong((text) => /^## [^\n]+\n+(?=## |$(?![\s\S]))/m.exec(text)?.[0])).toEqual([]);
+  expect(wrong((text) => /\| --- \|\n\n/.test(`${text}\n\n`))).toEqual([]);
+  expect(wrong((text) => /^(?:-|\d+\.|- \[ \])\s*$/m.test(text))).toEqual([]);
+});
+
+test('a dossier’s figures keep their sources: every mark has its footnote, every footnote is marked', () => {
+  const keysOf = (text: string, pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([, key]) => key))].sort();
+  expect(
+    wrong((text) => {
+      const marks = keysOf(text.replace(/^\[\^[^\]]+\]:.*$/gm, ''), /\[\^([^\]]+)\]/g);
+      return marks.join() === keysOf(text, /^\[\^([^\]]+)\]:/gm).join() ? '' : `${marks}`;
+    }),
+  ).toEqual([]);
+  const cited = kits.filter(({ texts }) => texts.brief.includes('[^'));
+  expect(cited.length).toBeGreaterThan(kits.length * 0.9);
+});
+
+test('no number stands in a plan that neither the dossier nor a sum written out holds', () => {
+  const OURS = new Set([
+    '0',
+    '1',
+    '2',
+    '3',
+    '4',
+    '5',
+    '6',
+    '7',
+    '8',
+    '9',
+    '10',
+    '4.5',
+    '12',
+    '30',
+    '34',
+    '90',
+    '100',
+    '200',
+    '390',
+    '1440',
+    '3166',
+  ]);
+  const money = (value: unknown): string[] =>
+    value === null || typeof value !== 'object'
+      ? typeof value === 'number'
+        ? [String(value), usd(value).slice(1), value.toLocaleString('en-US'), String(value / 100)]
+        : [String(value)]
+      : Object.values(value).flatMap(money);
+  const numbersIn = (text: string) => [...text.matchAll(/\d[\d,.]*\d|\d/g)].map(([number]) => number.replaceAll(',', ''));
+  const known = new Map(kits.map(({ idea }) => [idea, new Set([...numbersIn(money(idea).join(' ')), String(idea.signals.length)])]));
+  const heldBy = (idea: IdeaFull) => known.get(idea) as Set<string>;
+  expect(
+    wrong(
+      (text, key, idea) => {
+        const held = heldBy(idea);
+        const bare = text
+          .replace(/^\[\^[^\]]+\]:.*$/gm, '')
+          .replace(/\[\^[^\]]+\]/g, '')
+          .replace(/^.*( = | ÷ ).*$/gm, '')
+          // Counts of the part itself and lengths of the ad's own lines.
+          .replace(/^\d+ (?:stories|tables).*$/gm, '')
+          .replace(/\d+ screens\.$/gm, '')
+          .replace(/\| \d+ \|$/gm, '')
+          .replace(/checked \d+ \w+ \d{4}/g, '')
+          .replace(/`[^`]*`/g, '')
+          .replace(/^## .*$/gm, '')
+          .replace(/it is [\d.]+ % of the sum above/g, '');
+        const weeks = key === 'milestones' ? bare.replace(/^\| Weeks? \d+(?: to \d+)?/gm, '') : bare;
+        return [...weeks.matchAll(/\d[\d,.]*\d|\d/g)]
+          .map(([number]) => number.replace(/[.,]$/, ''))
+          .filter((number) => !OURS.has(number) && !held.has(number.replaceAll(',', '')))
+          .slice(0, 3);
+      },
+      plan.filter((key) => key !== 'budget' && key !== 'first_customers'),
+    ),
+  ).toEqual([]);
+});
+
+test('the budget adds up, and its sales do', () => {
+  expect(
+    wrong(
+      (text, _, idea) => {
+        if (!text.includes(`**${usd(idea.capital_required)}**`)) return 'the sum';
+        const sums = [...text.matchAll(/\$([\d,.]+) ÷ \$([\d,.]+) = ([\d,]+)/g)].map((match) =>
+          match.slice(1).map((one) => Number(one.replaceAll(',', ''))),
+        );
+        return sums.length > 0 && sums.every(([total = 0, price = 1, sales]) => Math.ceil(total / price) === sales) ? '' : 'the sales';
+      },
+      ['budget'],
+    ),
+  ).toEqual([]);
+});
+
+test('stories, tables and screens are those of the dossier’s own features', () => {
+  expect(
+    wrong(
+      (text, key, idea) => {
+        const { pieces } = blueprintOf(sourceOfIdea(idea));
+        const missing = pieces.filter(
+          ({ feature, table }) =>
+            !text.includes(
+              key === 'user_stories' ? feature.name : key === 'data_model' ? `## ${table}:` : `/${table.replaceAll('_', '-')} `,
+            ),
+        );
+        return missing.map(({ feature }) => feature.name);
+      },
+      ['user_stories', 'data_model', 'screens'],
+    ),
+  ).toEqual([]);
+  // Tables are named apart, and so are the fields of each.
+  expect(
+    wrong(
+      (text) => {
+        const tables = [...text.matchAll(/^## ([a-z][a-z0-9_]*): /gm)].map(([, name]) => name);
+        const twice = text.split(/^## /m).filter((one) => {
+          const fields = [...one.matchAll(/^\| `([^`]+)`/gm)].map(([, name]) => name);
+          return new Set(fields).size !== fields.length;
+        });
+        return new Set(tables).size === tables.length ? twice.map((one) => one.split('\n')[0] as string) : 'two tables of one name';
+      },
+      ['data_model'],
+    ),
+  ).toEqual([]);
+});
+
+test('every story can be checked by at least two lines, and says for whom it is', () => {
+  expect(
+    wrong(
+      (text) =>
+        text
+          .split(/^## /m)
+          .filter(
+            (story) =>
+              story.startsWith('Story ') &&
+              ((story.match(/^- \[ \] /gm) ?? []).length < 2 || !/^As \*\*\S.+\*\*, I want \*\*/m.test(story)),
+          )
+          .map((story) => story.split('\n')[0] as string),
+      ['user_stories'],
+    ),
+  ).toEqual([]);
+});
+
+test('a search ad keeps to its limits, and has enough to run', () => {
+  expect(
+    wrong(
+      (text) => {
+        const lines = [...text.matchAll(/^\| (.+) \| (\d+) \|$/gm)].map(([, line = '', length]) => ({
+          line: line.replaceAll('\\|', '|'),
+          length: Number(length),
+        }));
+        const long = lines.filter(({ line, length }) => line.length !== length || length > 90);
+        const headlines = lines.filter(({ length }) => length <= 30);
+        return long.length > 0 ? long.map(({ line }) => line) : headlines.length < 3 ? 'too few headlines' : '';
+      },
+      ['ad_creatives'],
+    ),
+  ).toEqual([]);
+});
+
+test('where fewer than a hundred can be reached, the plan says so and counts to those', () => {
+  expect(
+    wrong(
+      (text, _, { market_size_analysis: { som } }) => text.includes('A hundred is the wrong number here') !== som.buyers < 100,
+      ['first_customers'],
+    ),
+  ).toEqual([]);
+});
+
+test('each prompt keeps to its builder’s limit, opens where that is documented, and is unlike the others', () => {
+  expect(wrong((text, key) => text.length > (builders.find((builder) => builder.key === key)?.maxPrompt ?? 0), prompts)).toEqual([]);
+  const linked: PartKey[] = ['prompt_lovable', 'prompt_replit', 'prompt_cursor', 'prompt_claude_code'];
+  expect(wrong((text, key) => Boolean(openIn(key as 'prompt_v0', text)) !== linked.includes(key), prompts)).toEqual([]);
+  expect(wrong((text) => /\[\^|^\[\^|\| --- \|/m.test(text), prompts)).toEqual([]);
+  expect(
+    wrong(
+      (text, key, { mvp_features }) =>
+        key === 'prompt_cursor'
+          ? !text.includes(mvp_features[0]?.name ?? '') && !mvp_features.some(({ name }) => text.includes(name))
+          : mvp_features.filter(({ name }) => !text.includes(name)).length > (key === 'prompt_v0' ? 4 : 0),
+      prompts,
+    ),
+  ).toEqual([]);
+});
+
+test('two kits share no more than what any kit says', () => {
+  const linesOf = (text: string) => new Set(text.split('\n').filter((line) => line.length > 60 && !line.startsWith('#')));
+  const [one, other] = [kits[3], kits[90]].map((kit) => plan.flatMap((key) => [...linesOf(kit?.texts[key] ?? '')]));
+  const same = (one ?? []).filter((line) => other?.includes(line));
+  expect(same.length / (one ?? []).length).toBeLessThan(0.25);
+});
+
+test('the same dossier gives the same kit', () => {
+  const { idea, texts } = kits[7] as (typeof kits)[number];
+  expect(composeKit(sourceOfIdea(structuredClone(idea)))).toEqual(texts);
+});

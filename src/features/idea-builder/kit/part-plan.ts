@@ -1,0 +1,237 @@
+import { usd } from '../../strategy-chat/strategist/lines.ts';
+import { blank } from '../idea-builder.ts';
+import type { Blueprint } from './blueprint.ts';
+import { BUILD_ORDER } from './feature-kinds.ts';
+import type { KitSource } from './kit-source.ts';
+import { bullets, checks, numbered, section, table, withSources } from './part-text.ts';
+import { ended, listed, lowerFirst, oneLine, open, upperFirst } from './words.ts';
+
+/** The parts about time and money: milestones, budget, first customers. */
+
+/** When each feature is built: in the order of its kind, spread over the weeks to a first version. */
+export function weeksOf(source: KitSource, plan: Blueprint): { name: string; from: number; to: number }[] {
+  const weeks = Math.max(1, source.weeks ?? plan.pieces.length);
+  const order = [...plan.pieces].sort((a, b) => BUILD_ORDER.indexOf(a.kind) - BUILD_ORDER.indexOf(b.kind));
+  return order.map(({ feature }, at) => ({
+    name: feature.name,
+    from: Math.floor((at * weeks) / order.length) + 1,
+    to: Math.max(Math.floor((at * weeks) / order.length) + 1, Math.floor(((at + 1) * weeks) / order.length)),
+  }));
+}
+
+export function milestones(source: KitSource, plan: Blueprint): string {
+  const { nextTest } = source;
+  const span = ({ from, to }: { from: number; to: number }) => (from === to ? `Week ${from}` : `Weeks ${from} to ${to}`);
+  const { firstWeek, firstMonth, firstQuarter } = source.plan;
+  return withSources(
+    source,
+    source.from === 'dossier'
+      ? ['Next test', 'Execution plan', 'First version', 'Income over time', 'Kill criteria']
+      : ['Verdict', 'What to do'],
+    nextTest &&
+      section(
+        '0. The test that decides whether to begin',
+        ended(oneLine(nextTest.what)),
+        checks([
+          `Passed: ${ended(nextTest.pass)}`,
+          `At most ${usd(nextTest.cost_cents)} and ${nextTest.days} days; when they are used up, decide.`,
+        ]),
+        'Not passed: change the offer or stop. Nothing below is to be bought before.',
+      ),
+    firstWeek.length > 0 && section('1. First week', checks(firstWeek.map(ended))),
+    firstMonth.length > 0 && section('2. First month', checks(firstMonth.map(ended))),
+    section(
+      `3. The first version${source.weeks ? `, in ${source.weeks} weeks (est.)` : ''}`,
+      `Counted from the day the test is passed${source.hoursPerWeek ? `, at ${source.hoursPerWeek} hours a week` : ''}. What comes in is built before what is made of it.`,
+      table(
+        ['When', 'Feature', 'Done when'],
+        weeksOf(source, plan).map((one) => [span(one), one.name, `its story’s lines can be shown to ${plan.customer}`]),
+      ),
+      source.weeks === undefined && `The weeks count one feature a week: ${blank('your own estimate')}`,
+    ),
+    firstQuarter.length > 0 && section('4. First quarter', checks(firstQuarter.map(ended))),
+    source.timeline.length > 0 &&
+      section(
+        '5. After that',
+        table(
+          ['When', 'Milestone', 'A month (est.)'],
+          source.timeline.map(({ when, milestone, mrr_cents }) => [when, milestone, usd(mrr_cents)]),
+        ),
+      ),
+    source.killCriteria.length > 0 &&
+      section(
+        'Stop when',
+        bullets(source.killCriteria.map(ended)),
+        `Put a day in the calendar on which you look at these: ${blank('date')}.`,
+      ),
+    source.risks.length > 0 &&
+      section(
+        'Watch for',
+        bullets(
+          source.risks.map(
+            ({ risk, severity, mitigation }) =>
+              `${severity ? `**${upperFirst(severity)}.** ` : ''}${ended(risk)}${mitigation ? ` ${ended(mitigation)}` : ''}`,
+          ),
+        ),
+      ),
+  );
+}
+
+export function budget(source: KitSource): string {
+  const { nextTest, weeks, hoursPerWeek } = source;
+  const total = source.budget.reduce((sum, { cost_cents }) => sum + cost_cents, 0);
+  const priced = source.offers.filter(({ price_cents }) => price_cents > 0);
+  const sales = (price: number) => Math.ceil(total / price);
+  return withSources(
+    source,
+    source.from === 'dossier' ? ['Budget of the first quarter', 'Value ladder', 'Next test', 'Time'] : ['Next test'],
+    source.budget.length > 0
+      ? section(
+          'First quarter',
+          table(
+            ['What', 'Cost (est.)'],
+            [...source.budget.map(({ item, cost_cents }) => [item, usd(cost_cents)]), ['**Together**', `**${usd(total)}**`]],
+          ),
+        )
+      : section(
+          'First quarter',
+          table(
+            ['What', 'Cost'],
+            [
+              ['What has to be bought', blank('sum')],
+              ['What has to be rented by the month', blank('sum')],
+              ['Advice: law, tax, trade', blank('sum')],
+            ],
+          ),
+        ),
+    nextTest &&
+      section(
+        'Before that',
+        `The test costs ${usd(nextTest.cost_cents)} and is spent first${total > 0 ? `; it is ${((nextTest.cost_cents / total) * 100).toFixed(1)} % of the sum above` : ''}.`,
+      ),
+    weeks && hoursPerWeek
+      ? section(
+          'Your hours',
+          `${weeks} weeks × ${hoursPerWeek} hours = ${weeks * hoursPerWeek} hours to the first version (est.). They are not in the sum. At ${blank('what an hour of yours is worth')} they may be its largest line.`,
+        )
+      : section('Your hours', blank('weeks, and hours a week, to the first version')),
+    priced.length > 0 && total > 0
+      ? section(
+          'How many sales pay it back',
+          table(
+            ['Offer', 'Price', 'Sales that equal the first quarter'],
+            priced.map(({ offer, price, price_cents }) => [
+              offer,
+              price,
+              `${usd(total)} ÷ ${usd(price_cents)} = ${sales(price_cents).toLocaleString('en-US')}${price_cents < total && total % price_cents !== 0 ? ' (rounded up)' : ''}`,
+            ]),
+          ),
+          `These are prices, not what is left of them. What one sale costs you in work and material: ${blank('sum')}. Divide by price less that.`,
+        )
+      : section(
+          'How many sales pay it back',
+          `First-quarter sum ÷ (price − what one sale costs you) = sales. Price: ${blank('price')}. Cost of one sale: ${blank('cost')}.`,
+        ),
+    section(
+      'Not in it',
+      bullets([
+        `Taxes, insurance and your own living: ${blank('sum')}`,
+        `A reserve: ${blank('how many months you can go on without a sale')}`,
+        ...(source.regulatory.notes
+          ? [`Whatever this asks for and the lines above do not name: ${ended(oneLine(source.regulatory.notes))}`]
+          : []),
+      ]),
+    ),
+  );
+}
+
+const HUNDRED = 100;
+
+export function firstCustomers(source: KitSource): string {
+  const reach = source.reach?.buyers;
+  const goal = reach !== undefined && reach < HUNDRED ? reach : HUNDRED;
+  const few = goal < HUNDRED;
+  const middle = few ? Math.max(10, Math.round(goal / 3)) : 30;
+  const [magnet, front, core] = ['Lead magnet', 'Front-end offer', 'Core offer'].map((name) =>
+    source.offers.find(({ rung }) => rung === name),
+  );
+  const channels = source.channels;
+  const worth =
+    core && core.price_cents > 0
+      ? `${goal} × ${usd(core.price_cents)} = ${usd(goal * core.price_cents)}${core.per === 'month' ? ' a month' : core.per === 'year' ? ' a year' : ''}, if each buys the core offer ${core.per === 'use' ? 'once' : core.per === 'once' ? 'once' : 'and stays'}`
+      : undefined;
+  return withSources(
+    source,
+    source.from === 'dossier' ? ['First ten customers', 'Go to market', 'Channels', 'Value ladder', 'Reachable market'] : ['What to do'],
+    few &&
+      source.reach &&
+      `**A hundred is the wrong number here.** Within reach are ${reach} (est.): ${ended(lowerFirst(oneLine(source.reach.are)))} The plan counts to ${goal}; after that it is a second market, not more of the first.`,
+    section(
+      'The first ten, by name',
+      source.plan.firstTen ? oneLine(source.plan.firstTen) : blank('ten names, and how you know each'),
+      checks([
+        'Each has been spoken to by you, not by mail.',
+        front && front.per !== 'free'
+          ? `Each was offered ${lowerFirst(open(front.offer))} for ${front.price}, and said yes or why not.`
+          : 'Each was asked for money, and said yes or why not.',
+        'What they said is written down in their own words.',
+      ]),
+    ),
+    goal > 10 &&
+      section(
+        `From ten to ${Math.min(middle, goal)}`,
+        source.goToMarket ? oneLine(source.goToMarket) : blank('how the first ten lead to the next'),
+        channels.length > 0
+          ? table(
+              ['Where', 'What you do there'],
+              channels.map(({ channel, how }) => [channel, how]),
+            )
+          : blank('three places where they already are'),
+      ),
+    goal > middle &&
+      section(
+        `From ${middle} to ${goal}`,
+        source.tactics.length > 0 ? bullets(source.tactics.map(ended)) : blank('what makes one customer bring the next'),
+        source.communities.length > 0 &&
+          `Where they talk already: ${listed(source.communities.slice(0, 6))}. Answer questions there for a month before you mention a product.`,
+      ),
+    source.offers.length > 0 &&
+      section(
+        'What they are offered, in this order',
+        numbered(source.offers.map(({ rung, offer, price }) => `**${rung}**, ${price}: ${ended(offer)}`)),
+      ),
+    section(
+      'The arithmetic',
+      `Nobody knows these shares for you yet. Fill them in from the first ten, then redo the sum.`,
+      table(
+        ['Step', 'Share that goes on', 'People needed'],
+        [
+          ['Customers', '', String(goal)],
+          [
+            `Bought ${front && front.per !== 'free' ? lowerFirst(open(front.offer)) : 'something first'}`,
+            blank('share that then buys the core offer'),
+            `${goal} ÷ that share`,
+          ],
+          [
+            `Took ${magnet ? lowerFirst(open(magnet.offer)) : 'what is free'}`,
+            blank('share that then pays'),
+            'the line above ÷ that share',
+          ],
+          ['Spoken to', blank('share that says yes to it'), 'the line above ÷ that share'],
+        ],
+      ),
+      reach !== undefined &&
+        !few &&
+        `There are ${reach.toLocaleString('en-US')} within reach (est.). If the last line comes out above that, the plan does not hold, whatever the product is like.`,
+      worth && `What ${goal} customers are worth: ${worth}.`,
+    ),
+    section(
+      'Look at it every Friday',
+      table(
+        ['Week', 'Spoken to', 'Took what is free', 'Paid', 'Stayed or came back'],
+        [1, 2, 3, 4].map((week) => [String(week), blank('n'), blank('n'), blank('n'), blank('n')]),
+      ),
+      source.killCriteria.length > 0 && `Stop, whatever the table says, when: ${open(lowerFirst(source.killCriteria[0] as string))}.`,
+    ),
+  );
+}

@@ -1,0 +1,121 @@
+import { stem } from '../../evidence/retrieval/stem.ts';
+import { isEnglish } from '../../ideas/search/english-words.ts';
+import { split } from '../../strategy-chat/strategist/lines.ts';
+
+/** How a composer takes the sentences of a source apart. Nothing here adds a word of its own. */
+
+export const withoutMarks = (text: string): string => text.replace(/\s*\[\^[^\]]+\]/g, '');
+export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** Not of a name or an abbreviation: “IRS letter” and “Japan pack” stay. */
+export const lowerFirst = (text: string): string => {
+  if (/^(?:An?|The|In|On|At|By|It|To|Of|No|Do|If|Is|As|We|He|She|My|Up|Or)\b(?!\.)/.test(text))
+    return text.charAt(0).toLowerCase() + text.slice(1);
+  const [, first = ''] = /^([A-Z][a-z'’]+)(?:[\s,:;.?-]|$)/.exec(text) ?? [];
+  const word = first.toLowerCase().replace(/['’].*$/, '');
+  return isEnglish(word) && !NAMES.has(word) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+};
+/** Words of the list that begin a sentence of a dossier as a name more often than not. */
+const NAMES = new Set(
+  'april may march august english french german polish japanese spanish turkish indian chinese american british dutch japan china turkey india ireland scotland wales england london paris berlin android bluetooth airtable google sunday monday tuesday wednesday thursday friday saturday january february june july september october november december medicare medicaid'.split(
+    ' ',
+  ),
+);
+export const ended = (text: string): string => (/[.!?…]["”')]*(\[\^[^\]]+\])?$/.test(text.trim()) ? text.trim() : `${text.trim()}.`);
+export const open = (text: string): string => text.trim().replace(/[.;:]+$/, '');
+export const sentencesOf = (text: string): string[] => split(text);
+export const firstSentence = (text: string): string => split(text)[0] ?? '';
+
+/** `Tie-out sheet` → `tie_out_sheet`. */
+export function snake(text: string, maxWords = 4): string {
+  const words = text
+    .normalize('NFKD')
+    .replace(/[’']s\b/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+    .split(' ')
+    .filter((word) => word && !['a', 'an', 'the'].includes(word));
+  const name = words.slice(0, maxWords).join('_');
+  return /^\d/.test(name) ? `n_${name}` : name;
+}
+
+const STOP = new Set(
+  'about after again all also and any are because been before both but can each every for from has have her him his how into its more most not now one only other our out over own per same she should some than that the their them then there these they this those through two under until upon was were what when where which while who whose will with within without would you your first three four five'.split(
+    ' ',
+  ),
+);
+/** The telling words of a text, as stems. */
+export function stemsOf(text: string): Set<string> {
+  const words =
+    withoutMarks(text)
+      .toLowerCase()
+      .match(/\p{L}[\p{L}\d-]{2,}/gu) ?? [];
+  return new Set(words.filter((word) => !STOP.has(word)).map((word) => stem(word)));
+}
+
+/** How many telling words two texts share. */
+export function shared(one: string, other: string): number {
+  const words = stemsOf(other);
+  return [...stemsOf(one)].filter((word) => words.has(word)).length;
+}
+
+/** @returns those of `lines` that share at least `least` telling words with a text, the nearest first; at most `most` */
+export function nearest<T>(text: string, lines: readonly T[], textOf: (line: T) => string, { least = 1, most = 1 } = {}): T[] {
+  return lines
+    .map((line, at) => ({ line, at, likeness: shared(text, textOf(line)) }))
+    .filter(({ likeness }) => likeness >= least)
+    .sort((a, b) => b.likeness - a.likeness || a.at - b.at)
+    .slice(0, most)
+    .map(({ line }) => line);
+}
+
+/** The clauses of a feature's description: what semicolons, colons and full stops separate. */
+export const clausesOf = (what: string): string[] =>
+  withoutMarks(oneLine(what))
+    .split(/(?<=[a-z\d)”"’])[;.:]\s+|[;.]$/)
+    .map((clause) => clause.trim())
+    .filter(Boolean);
+
+/** The items of a clause that is a list: what commas and a last “and” separate. */
+export function itemsOf(clause: string): string[] {
+  const list = clause.replace(/^[^,]{0,60}?\b(?:with|by|of)\s+(?=[^,]+,[^,]+)/i, (lead) => (lead.split(' ').length <= 6 ? '' : lead));
+  return list
+    .split(/,\s+(?:and\s+|or\s+)?|\s+and\s+/)
+    .map((item) => item.replace(/^(?:and|or|with|a|an|the|its|their|his|her)\s+/i, '').trim())
+    .filter(Boolean);
+}
+
+const DOES =
+  /\b(?:is|are|was|were|be|been|has|have|had|can|may|must|will|who|which|that|when|if|unless|until|so|does|goes|comes|reads?|asks?|tells?|turns?|highlights?|warns?|returns?|refuses?|accepts?|rejects?|sees?|answers?|signs?|shows?|gives?|takes?|makes?|keeps?|sends?|gets?|finds?|holds?|says?|works?|runs?|stays?|becomes?|arrives?|proposed|counted|picked|drawn|written|checked|compared|kept|filled|sent|made|tested|set|cut|taken|ordered|done|redone|settled|found|given|sold|paid for)\b/i;
+/** @returns whether an item names a thing to be kept, rather than something that happens */
+export const isThing = (item: string): boolean =>
+  item.split(' ').length <= 5 &&
+  item.length <= 40 &&
+  !DOES.test(item) &&
+  /\p{L}{3}/u.test(item) &&
+  !/^(?:in|at|on|to|for|from|within|before|after|during|without|per|no|not|only|each|every|as|do|later|then|also|both|one|another)\b|^\d/i.test(
+    item,
+  );
+
+/** @returns a person in a few words, with an article: “An enrolled agent in Chandler, with 420 …” → “an enrolled agent” */
+export function roleOf(person: string): string {
+  const head = withoutMarks(oneLine(person)).split(/[;:.]\s|\s\(/)[0] ?? '';
+  let role = (
+    head.split(/\s+(?:in|with|who|whose|that|near|outside|from|on|since|running|paid|responsible|which|where|beside|after)\s/)[0] ?? head
+  ).trim();
+  const [before = role, after = ''] = role.split(/,\s/, 2);
+  if (after !== '' && !/\b(?:or|and)\b/.test(role.slice(before.length))) role = before;
+  role = role
+    .replace(/\s+(?:of|aged)\s+(?:\d[\d ]*|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty)(?:-\w+)?)(?:\s+to\s+\d+)?$/i, '')
+    .replace(/,$/, '');
+  if (role.length > 90) role = role.slice(0, 90).replace(/\s+\S*$/, '');
+  if (/^(?:an?|the|two|three|four|parents?|families|people|owners|someone|somebody|anyone|anybody|whoever)\b/i.test(role))
+    return lowerFirst(role);
+  if (/s$/.test(role.split(' ')[0] ?? '') && !/ss$/.test(role.split(' ')[0] ?? '')) return lowerFirst(role);
+  return `${/^[aeiou]/i.test(role) ? 'an' : 'a'} ${lowerFirst(role)}`;
+}
+
+/** `a`, `a and b`, `a, b and c`. */
+export const listed = (items: readonly string[]): string =>
+  items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
