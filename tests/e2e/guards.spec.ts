@@ -93,6 +93,7 @@ const lines: Record<string, Record<Persona, Outcome>> = {
   '/admin/users': admins('/admin/users'),
   '/admin/users/:id': { ...admins(`/admin/users/${NOBODY}`), admin: 404 },
   '/admin/users/:id/edit': { ...admins(`/admin/users/${NOBODY}/edit`), admin: 404 },
+  '/admin/settings': admins('/admin/settings'),
   '/admin/jobs': admins('/admin/jobs'),
   '/admin/audit': admins('/admin/audit'),
   '/display': all('/'),
