@@ -15,6 +15,12 @@ import type { SiteSettings } from './site-settings.contract.ts';
 const UNIQUE_VIOLATION = '23505';
 const CHANGED_MEANWHILE = 'Somebody else has changed the settings meanwhile. Look at them as they are now, then change them again.';
 
+/** Every figure as the log says it. */
+const figuresOf = (settings: SiteSettings): Overrides =>
+  Object.fromEntries(
+    Object.entries(flat(settings)).map(([path, value]) => [path, value === null && path.startsWith('plan_limits.') ? 'unlimited' : value]),
+  );
+
 type Saved = { action: AuditAction; settings: SiteSettings; restoredFrom?: number };
 
 /**
@@ -61,7 +67,7 @@ async function store(
         sql`SELECT version, changed FROM site_settings ORDER BY version DESC LIMIT 1`,
       );
       if ((latest?.version ?? 0) !== version) throw new DomainError('conflict', CHANGED_MEANWHILE);
-      const changes = changesBetween(flat(settingsWith(latest?.changed ?? {}).settings), flat(settings));
+      const changes = changesBetween(figuresOf(settingsWith(latest?.changed ?? {}).settings), figuresOf(settings));
       if (!changes) return;
       // The version is the key: of two who save at once one finds it taken.
       await db.rows(sql`
