@@ -35,7 +35,16 @@ export function QueueTable({ queues: states, now }: { queues: readonly QueueStat
       cell: ({ given_up }) => <span className={given_up > 0 ? 'font-semibold text-low' : ''}>{formatNumber(given_up)}</span>,
     },
   ];
-  return <DataTable label="How each queue stands" columns={columns} rows={states} keyOf={({ queue }) => queue} empty="" className="min-w-[40rem]" />;
+  return (
+    <DataTable
+      label="How each queue stands"
+      columns={columns}
+      rows={states}
+      keyOf={({ queue }) => queue}
+      empty=""
+      className="min-w-[40rem]"
+    />
+  );
 }
 
 const failureColumns: readonly Column<Failure>[] = [
