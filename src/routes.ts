@@ -65,6 +65,7 @@ export default [
     route('admin/topics', 'features/admin/topics/topics.route.tsx'),
     route('admin/topics/new', 'features/admin/topics/topic-new.route.tsx'),
     route('admin/topics/:slug', 'features/admin/topics/topic.route.tsx'),
+    route('admin/settings', 'features/site-settings/settings-of-site.route.tsx'),
     route('admin/jobs', 'features/admin/jobs/jobs.route.tsx'),
     route('admin/audit', 'features/admin/audit/audit.route.tsx'),
   ]),

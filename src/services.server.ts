@@ -18,6 +18,7 @@ import { createEngine, type ResearchEngine } from './features/research/engine.se
 import { startResearchWorker } from './features/research/research-worker.server.ts';
 import { removeDueAccounts } from './features/settings/remove-accounts.server.ts';
 import { startChatWorker } from './features/strategy-chat/chat-worker.server.ts';
+import { type FollowedSettings, followSettings, settingsInForce } from './features/site-settings/in-force.server.ts';
 import { type ChatEngine, createDesk } from './features/strategy-chat/desk.server.ts';
 import { createIngestDesk, type IngestDesk } from './features/trends/ingest-desk.server.ts';
 import { loadTopics } from './features/trends/load-topics.server.ts';
@@ -54,6 +55,7 @@ export type Services = {
   ingests: IngestDesk;
   database: DatabasePool;
   databaseUrl: string;
+  settings: FollowedSettings;
   stop(): Promise<void>;
 };
 
@@ -68,10 +70,12 @@ export async function startServices(config: Config, log: Log, root: string, comp
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres'), log });
   const databaseUrl = config.databaseUrl ?? (embedded as { url: string }).url;
   let database: DatabasePool | undefined;
+  let settings: FollowedSettings | undefined;
   try {
     await migrate({ url: databaseUrl, folder: join(root, 'migrations'), log });
     database = openDatabase(databaseUrl, log, { maxConnections: config.databasePoolSize });
     const ctx: Context = { db: database, log, now: () => new Date() };
+    settings = await followSettings(ctx, databaseUrl);
     const compiled = await readCompiled(compiledCatalogue);
     log.info(await loadCatalogue(ctx, join(root, 'catalogue'), compiled), 'catalogue loaded');
     await loadCollections(ctx, join(root, 'catalogue'));
@@ -117,6 +121,7 @@ export async function startServices(config: Config, log: Log, root: string, comp
       ingests,
       database,
       databaseUrl,
+      settings,
       stop: async () => {
         stopping.abort();
         await ingests.close();
@@ -128,11 +133,13 @@ export async function startServices(config: Config, log: Log, root: string, comp
         await warming;
         await billing?.stop();
         await mail.stop();
+        await settings?.close();
         await database?.close();
         await embedded?.stop();
       },
     };
   } catch (error) {
+    await settings?.close();
     await database?.close();
     await embedded?.stop();
     throw error;
@@ -159,7 +166,8 @@ function startMail(ctx: Context, accounts: Accounts, { mode, smtpUrl, mailFrom, 
     return { stop: async () => void (await Promise.all(workers.map((worker) => worker.stop()))) };
   };
   if (smtpUrl) {
-    const [one, many] = [smtpPost(smtpUrl, mailFrom), smtpPost(smtpUrl, mailFrom, { atOnce: MAILINGS_AT_ONCE })];
+    const from = () => settingsInForce().mail_from ?? mailFrom;
+    const [one, many] = [smtpPost(smtpUrl, from), smtpPost(smtpUrl, from, { atOnce: MAILINGS_AT_ONCE })];
     const workers = start(one.post, many.post);
     const close = () => {
       one.close();

@@ -108,6 +108,7 @@ const lines: Record<string, Record<Persona, Outcome>> = {
   '/admin/topics': admins('/admin/topics'),
   '/admin/topics/new': admins('/admin/topics/new'),
   '/admin/topics/:slug': { ...admins('/admin/topics/no-such-topic'), admin: 404 },
+  '/admin/settings': admins('/admin/settings'),
   '/admin/jobs': admins('/admin/jobs'),
   '/admin/audit': admins('/admin/audit'),
   '/display': all('/'),

@@ -4,6 +4,7 @@ import { createApp } from '../../src/api.server.ts';
 import type { Accounts } from '../../src/features/accounts/accounts.server.ts';
 import { makeKit } from '../../src/features/idea-builder/make-kit.server.ts';
 import { postFeature } from '../../src/features/roadmap/features.server.ts';
+import { defaultSettings } from '../../src/features/site-settings/site-settings.contract.ts';
 import { operationsOf } from '../../src/platform/api/closed-by-default.server.ts';
 import { addPerson, sessionOf, testAccounts } from '../factories/accounts.ts';
 import { claimIdea } from '../factories/claims.ts';
@@ -260,6 +261,9 @@ beforeAll(async () => {
     'PUT /admin/topics/:slug': { expected: admins(400), path: '/admin/topics/no-such-topic', json: {} },
     'PUT /admin/topics/:slug/state': { expected: admins(404), path: '/admin/topics/no-such-topic/state', json: { retired: true } },
     'POST /admin/topics/:slug/merge': { expected: admins(404), path: '/admin/topics/no-such-topic/merge', json: { into: 'another' } },
+    'GET /admin/settings': { expected: admins() },
+    'PUT /admin/settings': { expected: admins(409), json: { settings: defaultSettings, version: 7 } },
+    'POST /admin/settings/restore': { expected: admins(404), json: { restore: 7, version: 0 } },
     'GET /admin/jobs': { expected: admins() },
     'POST /admin/jobs/retry': { expected: admins(), json: { queue: 'mail' } },
     'POST /admin/dead-payment-notices/:id/retry': { expected: admins(404), path: `/admin/dead-payment-notices/${nobody}/retry` },

@@ -1,6 +1,6 @@
 import type { Config } from '../../platform/config.server.ts';
 import type { Context } from '../../platform/context.server.ts';
-import { createLanguageModel, type LanguageModel } from '../../platform/llm/language-model.server.ts';
+import { createLanguageModel, type LanguageModel, type ModelChoice } from '../../platform/llm/language-model.server.ts';
 import { companySources } from '../companies/companies.contract.ts';
 import { knownCompanies } from '../companies/known-companies.server.ts';
 import { createFindNear } from '../evidence/retrieval/find-near.server.ts';
@@ -10,6 +10,7 @@ import type { KnownCompany } from '../evidence/sources/companies.server.ts';
 import type { LiveWorld } from '../evidence/sources/live-source.ts';
 import { type SourceId, sourceIds, sources } from '../evidence/sources.ts';
 import { createGuessCategory, type GuessCategory } from '../evidence/understanding/guess-category.server.ts';
+import { settingsInForce } from '../site-settings/in-force.server.ts';
 import type { Recipient } from './research.contract.ts';
 
 /** What a run works with, set up once for a process. */
@@ -48,11 +49,17 @@ export async function createEngine(config: Config, root: string): Promise<Engine
   };
   const engine = {
     sources,
-    llm: createLanguageModel(config.model),
+    llm: createLanguageModel(config.model, modelChoice),
     guessCategory: createGuessCategory(findNear),
     recipients: recipientsOf(config),
   };
   return { engine, findNear, world, warmUp, close };
+}
+
+/** The model and its budgets as administrators set them. */
+function modelChoice(): ModelChoice {
+  const { model, tokens_per_run, tokens_per_person_per_day, tokens_per_day } = settingsInForce().ai;
+  return { model, tokensPerRun: tokens_per_run, personTokensPerDay: tokens_per_person_per_day, serverTokensPerDay: tokens_per_day };
 }
 
 /** What is known of companies. A list that was imported was measured by its maker; what a dossier names, an editor judged. */

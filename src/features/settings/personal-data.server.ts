@@ -33,7 +33,7 @@ export const personalTables: Record<string, PersonalTable> & { users: PersonalTa
         provider_state, subscription_set_by_hand, email_daily_ideas, email_trend_alerts, email_product_updates, time_zone, mail_stopped, mail_stopped_at, deletion_due_at,
         last_sign_in_at, created_at, updated_at
       FROM users WHERE id = ${id}`,
-    withheld: {},
+    withheld: { search_text: 'username, name and address in one, for administrators who look for you' },
     removal: ({ id }) => sql`DELETE FROM users WHERE id = ${id}`,
   },
   avatars: {
@@ -348,6 +348,7 @@ export const impersonalTables: Record<string, string> = {
   payment_entries: 'the movements of the money of payments, which are given out with their sums',
   provider_events: 'notices of the payment provider: its own ids, by which it is asked, and nobody’s name or address',
   provider_tasks: 'what is to be asked of the payment provider, by the provider’s own ids',
+  site_settings: 'what administrators set: limits, prices, the sender of our mail; who set it is in the audit log',
   billing_rounds: 'when a job last ran',
   source_answers: 'what public sources answered, under digests of what they were asked; who asked is not held',
   source_health: 'how public sources have been doing',

@@ -10,6 +10,7 @@ import { signedIn } from '../../platform/viewer.ts';
 import { limitOf, reserveQuota } from '../billing/quotas.server.ts';
 import { cutTo } from '../evidence/plain-text.ts';
 import { leaseEnd, type Turn } from './hold-turn.server.ts';
+import { requireOpen } from '../site-settings/in-force.server.ts';
 import { readableIdea } from './material.server.ts';
 import type { SendInput } from './strategy-chat.contract.ts';
 import { chatMessages } from './strategy-chat.ts';
@@ -36,6 +37,7 @@ export function requireChatter(viewer: Viewer): string {
  */
 export async function takeTurn(ctx: Context, viewer: Viewer, input: SendInput): Promise<TakenTurn> {
   const userId = requireChatter(viewer);
+  requireOpen('chat');
   const key = input.key ?? randomUUID();
   const known = await findByKey(ctx, userId, key);
   if (known) return { id: known, mine: undefined };

@@ -11,12 +11,12 @@ export const LETTERS_AT_ONCE = 4;
 /**
  * Sends by a mail server.
  * @param smtpUrl `smtp://` or `smtps://`
- * @param from the sender of every letter
+ * @param sender who every letter is from, asked for each
  * @param options `letterMs` how long a letter may take as a whole, `atOnce` how many connections at most
  */
 export function smtpPost(
   smtpUrl: string,
-  from: string,
+  sender: () => string,
   { letterMs = LETTER_MS, atOnce = LETTERS_AT_ONCE }: { letterMs?: number; atOnce?: number } = {},
 ): { post: Post; close(): void } {
   const transport = createTransport({
@@ -32,10 +32,10 @@ export function smtpPost(
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const host = from.replace(/^.*@|>$/g, '');
   return {
     post: async ({ to, subject, text, html, headers }, id) => {
       // One id per job: a letter sent twice, because a process died in between, is recognised as the same.
+      const from = sender();
       const sent = transport.sendMail({
         from,
         to: { name: '', address: to },
@@ -43,7 +43,7 @@ export function smtpPost(
         text,
         html,
         headers: headers ?? {},
-        messageId: `<${id}@${host}>`,
+        messageId: `<${id}@${from.replace(/^.*@|>$/g, '')}>`,
       });
       await within(letterMs, sent);
     },
