@@ -5,10 +5,12 @@ import { type CurrentSession, currentSession } from './features/accounts/current
 import { securityApi } from './features/accounts/security.api.server.ts';
 import { adminApi } from './features/admin/admin.api.server.ts';
 import { auditApi } from './features/admin/audit/audit.api.server.ts';
+import { subscriptionsApi } from './features/admin/subscriptions/subscriptions.api.server.ts';
 import { billingApi } from './features/billing/billing.api.server.ts';
 import { claimsApi } from './features/claims/claims.api.server.ts';
 import { collectionsApi } from './features/collections/collections.api.server.ts';
 import { exportsApi } from './features/exports/exports.api.server.ts';
+import { figuresApi } from './features/figures/figures.api.server.ts';
 import { fitApi } from './features/fit/fit.api.server.ts';
 import { ideasApi } from './features/ideas/ideas.api.server.ts';
 import type { ResearchEngine } from './features/research/engine.server.ts';
@@ -98,7 +100,9 @@ export function createApp(
     .route('/', strategyChatApi(chat, accounts))
     .route('/', unsubscribeApi(accounts))
     .route('/', adminApi(payments))
-    .route('/', auditApi);
+    .route('/', auditApi)
+    .route('/', subscriptionsApi(payments))
+    .route('/', figuresApi);
   api.get('/auth/callback/:provider', providerCallback(accounts));
   api.openAPIRegistry.registerComponent('securitySchemes', 'session', {
     type: 'apiKey',

@@ -50,4 +50,6 @@ if (document.querySelector('[data-idea-form]'))
 if (document.querySelector('[data-run],[data-complete]'))
   void import('./features/research/progress.browser.ts').then((run) => run.followRun());
 if (document.querySelector('[data-chat]')) void import('./features/strategy-chat/chat.browser.ts').then((chat) => chat.startChat());
+if (document.querySelector('[data-activity]'))
+  void import('./features/admin/dashboard/activity.browser.ts').then((feed) => feed.followActivity());
 startProcessingNotes();

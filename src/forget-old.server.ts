@@ -3,6 +3,7 @@ import { forgetOldTokens } from './features/accounts/one-time-tokens.server.ts';
 import { giveBackAbandoned } from './features/billing/quotas.server.ts';
 import { forgetOldReservations } from './features/claims/reservations.server.ts';
 import { forgetOldAnswers } from './features/evidence/sources/kept-answers.server.ts';
+import { forgetOldSearches } from './features/ideas/search/note-searches.server.ts';
 import { forgetRemovedResearch } from './features/research/change-research.server.ts';
 import { forgetClearedHistory } from './features/saved-ideas/history.server.ts';
 import { forgetEndedSessions } from './features/settings/forget-sessions.server.ts';
@@ -24,6 +25,7 @@ const forgetting: Record<string, (ctx: Context) => Promise<unknown>> = {
   'removed reports': forgetRemovedResearch,
   'old chats': forgetOldChats,
   'old answers of sources': forgetOldAnswers,
+  'old searches': forgetOldSearches,
 };
 
 /** Deletes what has been kept for its time; what cannot be deleted now is the next time. */

@@ -54,6 +54,9 @@ export default [
   layout('features/admin/admin-shell.route.tsx', [
     route('admin', 'features/admin/admin.route.tsx'),
     route('admin/payments/:id', 'features/admin/payment.route.tsx'),
+    route('admin/subscriptions', 'features/admin/subscriptions/subscriptions.route.tsx'),
+    route('admin/invoices', 'features/admin/subscriptions/invoices.route.tsx'),
+    route('admin/analytics', 'features/admin/analytics/analytics.route.tsx'),
     route('admin/audit', 'features/admin/audit/audit.route.tsx'),
   ]),
   route('display', 'features/site/display.route.tsx'),

@@ -58,7 +58,16 @@ export const Analytics = z
       .array(z.object({ start, people: count, active: z.array(count) }))
       .openapi({ description: 'Twelve ISO weeks of sign-ups, whatever the range; `active[n]` is how many came back n weeks later' }),
     mrr: z.array(
-      z.object({ start, opening: cents, new: cents, reactivation: cents, expansion: cents, contraction: cents, churn: cents, closing: cents }),
+      z.object({
+        start,
+        opening: cents,
+        new: cents,
+        reactivation: cents,
+        expansion: cents,
+        contraction: cents,
+        churn: cents,
+        closing: cents,
+      }),
     ),
     churn: z.object({
       active: count.openapi({ description: 'Active and overdue monthly plans now' }),

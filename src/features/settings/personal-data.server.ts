@@ -314,6 +314,8 @@ export const impersonalTables: Record<string, string> = {
   registry_index: 'the trends: how a whole source grew',
   ingest_runs: 'the trends: what a source answered',
   search_words: 'made from the catalogue',
+  search_queries: 'what was looked for and how often, by day; who asked is not held',
+  demo_fillings: 'whether this database was filled with made-up activity',
   search_vocabulary: 'made from the catalogue',
   idea_reservations: 'which idea waits for which checkout; where it was asked for only under a code nobody can read',
   payment_entries: 'the movements of the money of payments, which are given out with their sums',

@@ -158,7 +158,12 @@ function Drawing({ label, points, unit, kind, format, formatTick, width, height,
             ))}
       {kind === 'line' && <circle cx={middle(last)} cy={y(values[last] ?? 0)} r="3.5" className="fill-brass" />}
       {high > 0 && (
-        <text x={middle(highest)} y={y(high) - 7} textAnchor={anchorAt(highest, last)} className="numerals fill-ink text-[13px] font-semibold">
+        <text
+          x={middle(highest)}
+          y={y(high) - 7}
+          textAnchor={anchorAt(highest, last)}
+          className="numerals fill-ink text-[13px] font-semibold"
+        >
           {format(high)}
         </text>
       )}

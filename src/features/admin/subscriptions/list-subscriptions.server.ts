@@ -1,8 +1,8 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Context } from '../../../platform/context.server.ts';
 import { firstRow } from '../../../platform/db/client.server.ts';
-import { type SubscriptionFilter, SubscriptionPage, type SubscriptionQuery, type SubscriptionRow } from './subscriptions.contract.ts';
 import type { SubscriptionSort } from './subscription-filters.ts';
+import { type SubscriptionFilter, SubscriptionPage, type SubscriptionQuery, type SubscriptionRow } from './subscriptions.contract.ts';
 
 const LIMIT = 20;
 

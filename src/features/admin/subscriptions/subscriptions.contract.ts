@@ -15,7 +15,10 @@ export const SubscriptionFilter = z.object({
     (value) => (value === '' ? undefined : value),
     z.enum(subscriptionSorts, `sort must be one of ${subscriptionSorts.join(', ')}`).default('changed'),
   ),
-  direction: z.preprocess((value) => (value === '' ? undefined : value), z.enum(['asc', 'desc'], 'direction must be asc or desc').default('desc')),
+  direction: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.enum(['asc', 'desc'], 'direction must be asc or desc').default('desc'),
+  ),
 });
 export type SubscriptionFilter = z.infer<typeof SubscriptionFilter>;
 

@@ -24,10 +24,10 @@ test('what is kept is the text in one spelling, and nothing that may name a pers
 });
 
 test('searches are counted by day and text, those in vain apart', async () => {
-  await keepSearch(t.ctx, { query: 'clinic', total: 3 });
-  await keepSearch(t.ctx, { query: 'clinic', total: 0 });
+  await keepSearch(t.ctx, { query: 'clinic', isFound: true });
+  await keepSearch(t.ctx, { query: 'clinic', isFound: false });
   clock.advance(60_000);
-  await keepSearch(t.ctx, { query: 'clinic', total: 0 });
+  await keepSearch(t.ctx, { query: 'clinic', isFound: false });
   expect(await kept()).toEqual([
     { day: '2026-03-10', query: 'clinic', times: 2, in_vain: 1 },
     { day: '2026-03-11', query: 'clinic', times: 1, in_vain: 1 },
@@ -36,8 +36,8 @@ test('searches are counted by day and text, those in vain apart', async () => {
 
 test('of what is typed on only the last is kept, each asker’s own', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  for (const text of ['cl', 'clin', 'clinic']) noteSearch(t.ctx, 'one', text, 2);
-  noteSearch(t.ctx, 'another', 'zebra', 0);
+  for (const text of ['cl', 'clin', 'clinic']) noteSearch(t.ctx, 'one', text, true);
+  noteSearch(t.ctx, 'another', 'zebra', false);
   vi.advanceTimersByTime(5_000);
   vi.useRealTimers();
   await vi.waitFor(async () => expect(await kept()).toHaveLength(2));
@@ -50,8 +50,8 @@ test('of what is typed on only the last is kept, each asker’s own', async () =
 test('a day takes 5,000 texts and no more; known ones go on being counted', async () => {
   await t.db.rows(sql`
     INSERT INTO search_queries SELECT '2026-03-11', 'word ' || n, 1, 0 FROM generate_series(1, 5000) n`);
-  await keepSearch(t.ctx, { query: 'one more', total: 0 });
-  await keepSearch(t.ctx, { query: 'word 1', total: 0 });
+  await keepSearch(t.ctx, { query: 'one more', isFound: false });
+  await keepSearch(t.ctx, { query: 'word 1', isFound: false });
   expect(await t.db.rows(sql`SELECT count(*) AS texts, sum(times) AS times FROM search_queries`)).toEqual([{ texts: 5_000, times: 5_001 }]);
 });
 

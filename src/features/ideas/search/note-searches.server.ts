@@ -11,7 +11,7 @@ const LONGEST = 80;
 const MOST_A_DAY = 5_000;
 const MOST_WAITING = 10_000;
 
-type Search = { query: string; total: number };
+type Search = { query: string; isFound: boolean };
 type Waiting = { timer: NodeJS.Timeout };
 
 // Who asked is known only here, for seconds, to tell what is typed on from what was meant.
@@ -30,7 +30,7 @@ export function queryToKeep(text: string): string | undefined {
  * Notes what was searched for once it stands for four seconds; what the same asker looks for before that takes its place.
  * @param asker anything that tells askers apart; it is forgotten with the wait and never stored
  */
-export function noteSearch(ctx: Context, asker: string, text: string, total: number): void {
+export function noteSearch(ctx: Context, asker: string, text: string, isFound: boolean): void {
   const query = queryToKeep(text);
   const here = waiting.get(ctx.db) ?? new Map<string, Waiting>();
   waiting.set(ctx.db, here);
@@ -39,18 +39,18 @@ export function noteSearch(ctx: Context, asker: string, text: string, total: num
   if (!query || here.size >= MOST_WAITING) return;
   const timer = setTimeout(() => {
     here.delete(asker);
-    keepSearch(ctx, { query, total }).catch((error) => ctx.log.warn({ err: error }, 'could not note a search'));
+    keepSearch(ctx, { query, isFound }).catch((error) => ctx.log.warn({ err: error }, 'could not note a search'));
   }, SETTLED_MS);
   timer.unref();
   here.set(asker, { timer });
 }
 
 /** Counts a search under its day (UTC). A text of its own is not taken in any more once the day has very many. */
-export async function keepSearch({ db, now }: Context, { query, total }: Search): Promise<void> {
+export async function keepSearch({ db, now }: Context, { query, isFound }: Search): Promise<void> {
   const day = utcDay(now());
   await db.rows(sql`
     INSERT INTO search_queries AS q (day, query, times, in_vain)
-    SELECT ${day}, ${query}, 1, ${total === 0 ? 1 : 0}
+    SELECT ${day}, ${query}, 1, ${isFound ? 0 : 1}
     WHERE (SELECT count(*) FROM search_queries WHERE day = ${day}) < ${MOST_A_DAY}
       OR EXISTS (SELECT 1 FROM search_queries WHERE day = ${day} AND query = ${query})
     ON CONFLICT (day, query) DO UPDATE SET times = q.times + 1, in_vain = q.in_vain + excluded.in_vain`);
