@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import sql, { raw } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
+import { emptyTables } from '../../../tests/factories/empty-tables.ts';
 import { type Written, writeRandomActivity } from '../../../tests/factories/random-activity.ts';
 import { randomFrom } from '../../../tests/faults/random.ts';
 import type { Context } from '../../platform/context.server.ts';
@@ -195,10 +196,7 @@ test('every figure is what the rows add up to, at the ends of months, on leap da
   let moved = 0;
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 0, max: 2 ** 31 }), fc.constantFrom(...NOWS), async (seed, instant) => {
-      const tables = await t.db.rows<{ name: string }>(
-        sql`SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname IN ('public', 'sandbox') AND tablename <> 'schema_migrations'`,
-      );
-      await t.db.rows(sql`TRUNCATE ${raw(tables.map(({ name }) => name).join(', '))} CASCADE`);
+      await emptyTables(t.db);
       const written = await writeRandomActivity(t.ctx, randomFrom(seed));
       const now = new Date(instant);
       for (const { zone, db } of elsewhere) {
