@@ -78,6 +78,7 @@ test('the provider agrees with every plan, and a demo payment is given back as a
       sql`SELECT id, subscription_tier, subscription_status, subscription_status_since, current_period_end, cancel_at_period_end FROM users ORDER BY id`,
     );
   const before = await states();
+  expect(await one(sql`SELECT count(*) AS unchecked FROM subscriptions WHERE ended_at IS NULL`)).not.toEqual({ unchecked: 0 });
   clock.advance(2 * 60_000);
   for (let round = 0; round < 3; round++) {
     const found = await reconcile(t.ctx, payments);

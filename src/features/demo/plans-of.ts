@@ -12,6 +12,8 @@ const TRIAL_DAYS = 7;
 /** A payment of a demo person, with what went back of it. */
 export type PaidOnce = {
   id: string;
+  /** Where it was bought; of a month, where its plan was. */
+  checkout: string;
   intent: string;
   charge: string;
   invoice: string | null;
@@ -25,6 +27,7 @@ export type PaidOnce = {
 };
 export type DemoSubscription = {
   id: string;
+  checkout: string;
   status: 'active' | 'trialing' | 'past_due' | 'canceled';
   cents: number;
   createdAt: Date;
@@ -54,6 +57,7 @@ export type PaidPlans = {
   tier: 'free' | 'pro_monthly' | 'lifetime';
   status: 'active' | 'cancelled' | 'past_due' | 'trialing';
   statusSince: Date;
+  checkouts: { id: string; purpose: 'subscription' | 'lifetime'; cents: number; at: Date }[];
   subscriptions: DemoSubscription[];
   payments: PaidOnce[];
   events: PlanEvent[];
@@ -78,6 +82,7 @@ export function plansOf(chance: Chance, who: Who): PaidPlans {
     tier: 'free',
     status: 'active',
     statusSince: who.createdAt,
+    checkouts: [],
     subscriptions: [],
     payments: [],
     events: [],
@@ -100,7 +105,14 @@ function tell(chance: Chance, plans: PaidPlans, event: Omit<PlanEvent, 'id'>): v
   plans.events.push({ ...event, id: chance.idAt(event.at) });
 }
 
-type Bought = Pick<PaidOnce, 'subscription' | 'purpose' | 'cents' | 'paidAt' | 'period'>;
+type Bought = Pick<PaidOnce, 'checkout' | 'subscription' | 'purpose' | 'cents' | 'paidAt' | 'period'>;
+
+/** What was bought here has a checkout of ours; what has none is left alone when the provider tells of it. */
+function openCheckout(chance: Chance, plans: PaidPlans, purpose: 'subscription' | 'lifetime', cents: number, at: Date): string {
+  const id = chance.idAt(at);
+  plans.checkouts.push({ id, purpose, cents, at });
+  return id;
+}
 
 function pay(chance: Chance, plans: PaidPlans, bought: Bought): PaidOnce {
   const { subscription, purpose, cents, paidAt } = bought;
@@ -132,7 +144,8 @@ function giveBack(chance: Chance, plans: PaidPlans, payment: PaidOnce, at: Date)
 }
 
 function buyLifetime(chance: Chance, { until }: Who, plans: PaidPlans, paidAt: Date): void {
-  const payment = pay(chance, plans, { subscription: null, purpose: 'lifetime', cents: LIFETIME, paidAt, period: null });
+  const checkout = openCheckout(chance, plans, 'lifetime', LIFETIME, paidAt);
+  const payment = pay(chance, plans, { checkout, subscription: null, purpose: 'lifetime', cents: LIFETIME, paidAt, period: null });
   [plans.tier, plans.status, plans.statusSince] = ['lifetime', 'active', paidAt];
   const regrets = second(paidAt.getTime() + (1 + chance.around(6)) * DAY_MS);
   if (!chance.happens(0.06) || regrets >= until) return;
@@ -146,10 +159,13 @@ function subscribe(chance: Chance, { until }: Who, plans: PaidPlans, createdAt: 
   const id = `sub_${chance.hex()}`;
   const hasTrial = chance.happens(0.25);
   const trialEnd = hasTrial ? second(createdAt.getTime() + TRIAL_DAYS * DAY_MS) : null;
+  const firstPrice = createdAt < raisedAt ? EARLY_MONTHLY : MONTHLY;
+  const checkout = openCheckout(chance, plans, 'subscription', firstPrice, createdAt);
   const made: DemoSubscription = {
     id,
+    checkout,
     status: hasTrial ? 'trialing' : 'active',
-    cents: createdAt < raisedAt ? EARLY_MONTHLY : MONTHLY,
+    cents: firstPrice,
     createdAt,
     trialEnd,
     period: { start: createdAt, end: trialEnd ?? monthAfter(createdAt) },
@@ -182,6 +198,7 @@ function subscribe(chance: Chance, { until }: Who, plans: PaidPlans, createdAt: 
     const { start, end: periodEnd } = made.period;
     if (!isOnTrial) {
       const payment = pay(chance, plans, {
+        checkout,
         subscription: id,
         purpose: 'subscription',
         cents: made.cents,

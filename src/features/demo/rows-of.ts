@@ -5,6 +5,7 @@ import type { Chance } from './random.ts';
 export type Rows = Record<(typeof tables)[number], Record<string, unknown>[]>;
 export const tables = [
   'users',
+  'checkouts',
   'subscriptions',
   'payments',
   'payment_entries',
@@ -62,6 +63,19 @@ function addAccount(rows: Rows, life: Life): void {
 }
 
 function addMoney(rows: Rows, chance: Chance, life: Life): void {
+  for (const { id, purpose, cents, at } of life.checkouts)
+    rows.checkouts.push({
+      id,
+      purpose,
+      user_id: life.id,
+      amount_cents: cents,
+      currency: 'usd',
+      success_url: '/pricing',
+      cancel_url: '/pricing',
+      state: 'complete',
+      created_at: at,
+      expires_at: new Date(at.getTime() + 24 * HOUR_MS),
+    });
   for (const one of life.subscriptions)
     rows.subscriptions.push({
       id: one.id,
@@ -86,6 +100,7 @@ function addMoney(rows: Rows, chance: Chance, life: Life): void {
       purpose: one.purpose,
       user_id: life.id,
       email: life.email,
+      checkout_id: one.checkout,
       provider_payment_id: one.intent,
       charge_id: one.charge,
       customer_id: life.customer,
@@ -94,7 +109,7 @@ function addMoney(rows: Rows, chance: Chance, life: Life): void {
       amount_cents: one.cents,
       currency: 'usd',
       refunded_cents: one.refund ? one.cents : 0,
-      metadata: { purpose: one.purpose, user_id: life.id },
+      metadata: { purpose: one.purpose, user_id: life.id, checkout_id: one.checkout },
       paid_at: one.paidAt,
       period_start: one.period?.start ?? null,
       period_end: one.period?.end ?? null,

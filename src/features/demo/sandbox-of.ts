@@ -9,7 +9,7 @@ const base = { livemode: false as const };
 export function sandboxOf(life: Life, appUrl: string, priceId: string): SandboxObject[] {
   const { customer } = life;
   if (!customer) return [];
-  const metadata = { purpose: 'subscription', user_id: life.id };
+  const soldAt = (checkout: string): Metadata => ({ purpose: 'subscription', user_id: life.id, checkout_id: checkout });
   const objects: SandboxObject[] = [
     {
       ...base,
@@ -23,9 +23,10 @@ export function sandboxOf(life: Life, appUrl: string, priceId: string): SandboxO
       sandbox_card_declines: life.status === 'past_due',
     },
   ];
-  for (const payment of life.payments) objects.push(...paymentOf(life, customer, payment, appUrl, metadata));
+  for (const payment of life.payments) objects.push(...paymentOf(life, customer, payment, appUrl, soldAt(payment.checkout)));
   for (const subscription of life.subscriptions) {
     const latest = life.payments.findLast((payment) => payment.subscription === subscription.id);
+    const metadata = soldAt(subscription.checkout);
     const open = subscription.status === 'past_due' ? openInvoice(subscription, customer, appUrl, metadata) : undefined;
     if (open) objects.push(open);
     objects.push(subscriptionOf(subscription, customer, priceId, open?.id ?? latest?.invoice ?? '', metadata));
@@ -33,7 +34,7 @@ export function sandboxOf(life: Life, appUrl: string, priceId: string): SandboxO
   return objects;
 }
 
-type Metadata = { purpose: string; user_id: string };
+type Metadata = { purpose: string; user_id: string; checkout_id: string };
 
 function subscriptionOf(
   { id, status, cents, createdAt, trialEnd, period, endsWithPeriod, endedAt }: DemoSubscription,
@@ -107,7 +108,7 @@ function paymentOf(life: Life, customer: string, payment: PaidOnce, appUrl: stri
   const { intent, charge, cents, paidAt, invoice, invoicePayment, subscription, period, refund } = payment;
   const about = { ...base, created: seconds(paidAt), currency: 'usd', customer, amount: cents };
   // A payment of an invoice says nothing of its own; what is paid once does.
-  const own: Record<string, string> = invoice ? {} : { purpose: payment.purpose, user_id: life.id };
+  const own: Record<string, string> = invoice ? {} : { purpose: payment.purpose, user_id: life.id, checkout_id: payment.checkout };
   const objects: SandboxObject[] = [
     {
       ...about,
