@@ -53,3 +53,5 @@ if (document.querySelector('[data-chat]')) void import('./features/strategy-chat
 if (document.querySelector('[data-activity]'))
   void import('./features/admin/dashboard/activity.browser.ts').then((feed) => feed.followActivity());
 startProcessingNotes();
+if (document.querySelector('[data-dialog]')) void import('./ui/dialog-link.browser.ts').then((links) => links.startDialogLinks());
+if (document.querySelector('[data-export]')) void import('./ui/export.browser.ts').then((exports) => exports.startExports());

@@ -46,6 +46,11 @@ export async function revokeOtherSessions(ctx: Context, viewer: Viewer, currentI
   return gone.length;
 }
 
+/** Signs somebody out wherever they are signed in. The caller checks who may. @returns how many devices that were */
+export async function endSessionsOf(ctx: Context, userId: string): Promise<number> {
+  return (await ctx.db.rows(sql`DELETE FROM sessions WHERE user_id = ${userId} RETURNING id`)).length;
+}
+
 /** Writes down, at a new session, the first half of the address it was begun from: enough for its owner to know it, too little to find them. */
 export async function noteAddress(ctx: Context, sessionToken: string, client: Client): Promise<void> {
   await ctx.db.rows(sql`UPDATE sessions SET address_hint = ${addressHint(client.address)} WHERE token = ${sessionToken}`);

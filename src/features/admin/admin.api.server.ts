@@ -5,7 +5,7 @@ import { requireAdmin } from '../../platform/viewer.ts';
 import { findPayment, type LedgerPayment, latestPayments } from '../billing/payments-by-hand.server.ts';
 import { AdminPayment, AskedOfProvider, Overview, QuickStats, RefundRequest } from './admin.contract.ts';
 import { adminOf } from './admin-of.server.ts';
-import { retryMail, retryTask as retryTaskOf } from './jobs/retry-jobs.server.ts';
+import { retryOne } from './jobs/retry-jobs.server.ts';
 import { overviewOf } from './overview.server.ts';
 import { cancelByAdmin, refundByAdmin } from './payment-deeds.server.ts';
 import { quickStats } from './quick-stats.server.ts';
@@ -80,11 +80,11 @@ export const adminApi = (provider: Payments | undefined) =>
       return c.json(ok(await quickStats(c.var.ctx)), 200);
     })
     .openapi(retry, async (c) => {
-      await retryMail(c.var.ctx, adminOf(c), c.req.valid('param').id);
+      await retryOne(c.var.ctx, adminOf(c), 'mail', c.req.valid('param').id);
       return c.json(done, 200);
     })
     .openapi(retryTask, async (c) => {
-      await retryTaskOf(c.var.ctx, adminOf(c), c.req.valid('param').id);
+      await retryOne(c.var.ctx, adminOf(c), 'payment_tasks', c.req.valid('param').id);
       return c.json(done, 200);
     })
     .openapi(payments, async (c) => {

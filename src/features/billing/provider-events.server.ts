@@ -165,6 +165,14 @@ export async function applyDeadEvents(ctx: Context, payments: Payments): Promise
   return applied;
 }
 
+/** Puts a notice that was given up back in the queue, to be tried as a new one. @returns whether it was one */
+export async function requeueDeadNotice(ctx: Context, id: string): Promise<boolean> {
+  const rows = await ctx.db.rows(sql`
+    UPDATE provider_events SET state = 'queued', tries = 0, next_try_at = ${ctx.now()}, finished_at = NULL
+    WHERE id = ${id} AND state = 'dead' RETURNING id`);
+  return rows.length > 0;
+}
+
 /** What the notice is about may be gone at the provider; then there is nothing to apply. */
 function readOrNothing(ctx: Context, payments: Payments, refs: Refs): Promise<Reads | undefined> {
   return readProvider(ctx, payments, refs).catch((error) => {

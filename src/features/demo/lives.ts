@@ -11,6 +11,8 @@ export type Life = PaidPlans & {
   fullName: string;
   createdAt: Date;
   isVerified: boolean;
+  /** Null for who never confirmed the address. */
+  lastSeenAt: Date | null;
   /** One a day and idea at most. */
   views: { idea: number; at: Date }[];
   saves: { idea: number; at: Date }[];
@@ -77,8 +79,10 @@ function lifeOf(chance: Chance, world: World, no: number, createdAt: Date): Life
   const paid = plans.payments[0]?.paidAt;
   const working = (mean: number) =>
     paid ? Array.from({ length: Math.round(chance.around(mean)) }, () => after(paid, (until.getTime() - paid.getTime()) / DAY_MS)) : [];
+  const seen = [createdAt, ...views.map(({ at }) => at)].map((at) => at.getTime());
   return {
     ...plans,
+    lastSeenAt: isVerified ? new Date(Math.max(...seen)) : null,
     id,
     email,
     fullName: `${first} ${last}`,

@@ -1,12 +1,13 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
-import { type Database, firstRow } from '../../platform/db/client.server.ts';
+import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { enqueueMail } from '../../platform/mail/mail-jobs.server.ts';
 import { signedIn, type Viewer } from '../../platform/viewer.ts';
 import { type Provider, providers } from '../accounts/accounts.contract.ts';
 import type { Accounts } from '../accounts/accounts.server.ts';
 import { type Asker, confirmAgain, isFreshSession } from '../accounts/confirm-again.server.ts';
+import { holdAdmins, isLastAdmin } from '../accounts/last-admin.server.ts';
 import { stopRenewalOf } from '../billing/manage-subscription.server.ts';
 import type { DeleteAccount, Deletion } from './settings.contract.ts';
 
@@ -45,8 +46,7 @@ export async function scheduleDeletion(ctx: Context, accounts: Accounts, asker: 
   await confirmAgain(ctx, accounts, asker, input.current_password);
   const dueAt = new Date(ctx.now().getTime() + GRACE_DAYS * 86_400_000);
   await ctx.db.transaction(async (db) => {
-    // Administrators who leave at the same moment wait for each other, so that the last one sees it is the last.
-    await db.rows(sql`SELECT id FROM users WHERE role = 'admin' ORDER BY id FOR UPDATE`);
+    await holdAdmins(db);
     if (await isLastAdmin(db, asker.userId)) throw new DomainError('conflict', LAST_ADMIN);
     await db.rows(sql`UPDATE users SET deletion_due_at = ${dueAt}, updated_at = ${ctx.now()} WHERE id = ${asker.userId}`);
     await db.rows(sql`DELETE FROM sessions WHERE user_id = ${asker.userId}`);
@@ -65,14 +65,4 @@ export async function keepAccount(ctx: Context, viewer: Viewer): Promise<void> {
       UPDATE users SET deletion_due_at = NULL, updated_at = ${ctx.now()} WHERE id = ${userId} AND deletion_due_at IS NOT NULL RETURNING id`);
     if (kept.length > 0) await enqueueMail({ ...ctx, db }, 'deletion_cancelled', { userId });
   });
-}
-
-async function isLastAdmin(db: Database, userId: string): Promise<boolean> {
-  const row = await firstRow(
-    db,
-    sql`
-      SELECT 1 FROM users u WHERE u.id = ${userId} AND u.role = 'admin'
-        AND NOT EXISTS (SELECT 1 FROM users o WHERE o.role = 'admin' AND o.id <> u.id AND o.deletion_due_at IS NULL)`,
-  );
-  return row !== undefined;
 }

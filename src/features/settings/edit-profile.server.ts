@@ -15,6 +15,12 @@ const TAKEN = 'That username is taken';
  */
 export async function editProfile(ctx: Context, viewer: Viewer, changes: ProfileChanges): Promise<Profile> {
   const userId = signedIn(viewer);
+  await changeProfile(ctx, userId, changes);
+  return profileOf(ctx, userId);
+}
+
+/** Changes what is named of a profile. The caller checks who may. @throws DomainError conflict, as `editProfile` */
+export async function changeProfile(ctx: Context, userId: string, changes: ProfileChanges): Promise<void> {
   const { full_name, username, location, email_preferences: mail = {} } = changes;
   try {
     await ctx.db.rows(sql`
@@ -31,7 +37,6 @@ export async function editProfile(ctx: Context, viewer: Viewer, changes: Profile
     if (!isTaken(error)) throw error;
     throw new DomainError('conflict', TAKEN, { username: TAKEN });
   }
-  return profileOf(ctx, userId);
 }
 
 /** The index decides, so two people who ask for a name at once cannot both have it. */

@@ -31,7 +31,7 @@ export const personalTables: Record<string, PersonalTable> & { users: PersonalTa
       SELECT id, email, email_verified, full_name, username, avatar_url, location, role, subscription_tier, subscription_status,
         subscription_status_since, current_period_end, stripe_customer_id, stripe_subscription_id, cancel_at_period_end, trial_ends_at, access_suspended_at,
         provider_state, subscription_set_by_hand, email_daily_ideas, email_trend_alerts, email_product_updates, deletion_due_at,
-        created_at, updated_at
+        last_sign_in_at, created_at, updated_at
       FROM users WHERE id = ${id}`,
     withheld: {},
     removal: ({ id }) => sql`DELETE FROM users WHERE id = ${id}`,

@@ -7,7 +7,8 @@ import { requirePerson } from '../accounts/guards.ts';
 import { setNotice } from '../accounts/notice.ts';
 import { Avatar } from '../site/avatar.tsx';
 import type { Route } from './+types/settings.route';
-import { changesOf, formOf, openedWith, type ProfileForm, typedIn } from './profile-form.ts';
+import { OpenedWith } from './opened-with.tsx';
+import { changesOf, formOf, openedWith, typedIn } from './profile-form.ts';
 import { settingsClient } from './settings-client.ts';
 import { SettingsSheet } from './settings-sheet.tsx';
 import { SubscriptionPanel } from './subscription-panel.tsx';
@@ -127,11 +128,4 @@ export default function SettingsPage({ loaderData: { person }, actionData }: Rou
       </div>
     </SettingsSheet>
   );
-}
-
-/** What the fields held when the page was opened, sent along with what they hold then. */
-function OpenedWith({ was }: { was: ProfileForm }) {
-  return Object.entries(was).map(([name, value]) => (
-    <input key={name} type="hidden" name={`was_${name}`} value={typeof value === 'string' ? value : value ? 'yes' : 'no'} />
-  ));
 }

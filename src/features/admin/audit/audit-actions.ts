@@ -19,6 +19,8 @@ export const auditActions = {
   'settings.restored': 'Restored settings',
   'mail.retried': 'Tried mail again',
   'task.retried': 'Tried a payment task again',
+  'notice.retried': 'Tried a payment notice again',
+  'jobs.retried': 'Tried all of a kind again',
   'audit.exported': 'Exported the audit log',
 } as const satisfies Record<string, string>;
 export type AuditAction = keyof typeof auditActions;

@@ -33,7 +33,13 @@ export default function AuditPage({ loaderData: { query, page } }: Route.Compone
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h1 className="text-3xl md:text-4xl">Audit log</h1>
-        <a href={listAddress('/api/v1/admin/audit/export', filter)} className="button" download>
+        <a
+          href={listAddress('/api/v1/admin/audit/export', filter)}
+          className="button"
+          download
+          data-export="Audit log exported"
+          data-export-failed="Failed to export the audit log"
+        >
           Export CSV
         </a>
       </div>

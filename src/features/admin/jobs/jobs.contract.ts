@@ -1,0 +1,71 @@
+import { z } from '@hono/zod-openapi';
+import { sourceIds } from '../../evidence/sources.ts';
+
+/** What waits for a job to do it. */
+export const queues = {
+  mail: { name: 'Mail', about: 'A letter is tried eight times over a day before it is given up.' },
+  payment_notices: {
+    name: 'Payment notices',
+    about: 'What the payment provider told us, tried for three days; rounds go on every ten minutes.',
+  },
+  payment_tasks: {
+    name: 'Payment tasks',
+    about: 'Refunds and ends of plans at the provider, tried for three days; rounds ask twice more.',
+  },
+  research: { name: 'Research runs', about: 'A run that fails gives its unit back; its owner may start another.' },
+} as const;
+export type QueueName = keyof typeof queues;
+export const queueNames = Object.keys(queues) as [QueueName, ...QueueName[]];
+/** Queues whose failures can be tried again from here. */
+export const retriedQueues = ['mail', 'payment_notices', 'payment_tasks'] as const satisfies readonly QueueName[];
+export type RetriedQueue = (typeof retriedQueues)[number];
+
+const QueueState = z.object({
+  queue: z.enum(queueNames),
+  waiting: z.int(),
+  oldest_waiting_at: z.iso.datetime().nullable().openapi({ description: 'When the one that waits longest was asked for' }),
+  done_in_a_day: z.int().openapi({ description: 'In the last 24 hours' }),
+  given_up: z.int(),
+});
+
+const Failure = z.object({
+  id: z.string(),
+  queue: z.enum(retriedQueues),
+  kind: z.string(),
+  tries: z.int(),
+  last_error: z.string().nullable(),
+  finished_at: z.iso.datetime(),
+});
+export type Failure = z.infer<typeof Failure>;
+
+const Source = z.object({
+  source: z.enum(sourceIds as [string, ...string[]]),
+  successes: z.int(),
+  failures: z.int(),
+  kept_answers: z.int(),
+  failures_in_a_row: z.int(),
+  last_success_at: z.iso.datetime().nullable(),
+  last_failure_at: z.iso.datetime().nullable(),
+  last_failure_why: z.string().nullable(),
+});
+export type SourceState = z.infer<typeof Source>;
+
+/** How the work behind the pages is doing. */
+export const Jobs = z
+  .object({
+    queues: z.array(QueueState),
+    failures: z.array(Failure).openapi({ description: 'The latest fifty given up of each queue' }),
+    sources: z.array(Source),
+  })
+  .openapi('Jobs');
+export type Jobs = z.infer<typeof Jobs>;
+
+export const RetryAll = z
+  .strictObject({
+    queue: z.enum(retriedQueues, `queue must be one of ${retriedQueues.join(', ')}`),
+    kind: z.string().min(1, 'kind must be named').max(200).optional().openapi({ description: 'All kinds when not given' }),
+  })
+  .openapi('RetryAll');
+export type RetryAll = z.infer<typeof RetryAll>;
+
+export const Retried = z.object({ retried: z.int() }).openapi('Retried');

@@ -1,0 +1,102 @@
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import type { Context } from '../../../platform/context.server.ts';
+import { firstRow } from '../../../platform/db/client.server.ts';
+import { keptFigure } from '../../figures/kept.server.ts';
+import { AdminUser, type UserCounts, type UserFilter, type UserList, type UserQuery, type UserSort } from './users.contract.ts';
+
+const PAGE_SIZE = 20;
+/** A search is counted no further: counting every "a" among all names takes longer than the page may. */
+const COUNTED_AT_MOST = 10_000;
+
+type Times = 'created_at' | 'last_sign_in_at' | 'deletion_due_at';
+type Row = Omit<AdminUser, Times> & Record<Times, Date | null>;
+
+/** The columns of a line, for every question that answers lines. */
+export const USER_COLUMNS = sql`
+  id, email, email_verified, username, full_name, role, subscription_tier, subscription_status, created_at, last_sign_in_at, deletion_due_at`;
+
+export const toUser = ({ created_at, last_sign_in_at, deletion_due_at, ...row }: Row): AdminUser =>
+  AdminUser.parse({
+    ...row,
+    created_at: created_at?.toISOString(),
+    last_sign_in_at: last_sign_in_at?.toISOString() ?? null,
+    deletion_due_at: deletion_due_at?.toISOString() ?? null,
+  });
+
+/** Each order is one of an index (migration “list users”), forwards or backwards; who never signed in comes last, or first. */
+const ORDERS: Record<UserSort, (direction: Sql) => Sql> = {
+  created_at: (way) => sql`created_at ${way}, id ${way}`,
+  last_sign_in_at: (way) => sql`last_sign_in_at ${way} ${way === DESC ? sql`NULLS LAST` : sql`NULLS FIRST`}, id ${way}`,
+  email: (way) => sql`email ${way}`,
+  subscription_tier: (way) => sql`subscription_tier ${way}, created_at ${way}, id ${way}`,
+  subscription_status: (way) => sql`subscription_status ${way}, created_at ${way}, id ${way}`,
+};
+const [ASC, DESC] = [raw('ASC'), raw('DESC')];
+
+/** A page of users, and how many there are. The caller checks who may ask. */
+export async function listUsers(ctx: Context, { sort, direction, page, ...filter }: UserQuery): Promise<UserList> {
+  const where = whereOf(filter);
+  const [rows, total, counts] = await Promise.all([
+    ctx.db.rows<Row>(sql`
+      SELECT ${USER_COLUMNS} FROM users ${where}
+      ORDER BY ${ORDERS[sort](direction === 'asc' ? ASC : DESC)} LIMIT ${PAGE_SIZE} OFFSET ${(page - 1) * PAGE_SIZE}`),
+    countUsers(ctx, filter),
+    userCounts(ctx),
+  ]);
+  const counted = Math.min(total, COUNTED_AT_MOST);
+  const isCapped = filter.search !== undefined && total > COUNTED_AT_MOST;
+  const shown = isCapped ? counted : total;
+  return {
+    users: rows.map(toUser),
+    pagination: { page, limit: PAGE_SIZE, total: shown, pages: Math.ceil(shown / PAGE_SIZE), is_capped: isCapped },
+    counts,
+  };
+}
+
+async function countUsers(ctx: Context, filter: UserFilter): Promise<number> {
+  const where = whereOf(filter);
+  const row = await firstRow<{ total: number }>(
+    ctx.db,
+    filter.search === undefined
+      ? sql`SELECT count(*) AS total FROM users ${where}`
+      : sql`SELECT count(*) AS total FROM (SELECT 1 FROM users ${where} LIMIT ${COUNTED_AT_MOST + 1}) found`,
+  );
+  return row?.total ?? 0;
+}
+
+/** @returns users the filter lets through in the order of their ids, those after one */
+export function userRows(ctx: Context, filter: UserFilter, after: string | undefined, limit: number): Promise<AdminUser[]> {
+  const where = whereOf(filter, after ? sql`id > ${after}` : undefined);
+  return ctx.db.rows<Row>(sql`SELECT ${USER_COLUMNS} FROM users ${where} ORDER BY id LIMIT ${limit}`).then((rows) => rows.map(toUser));
+}
+
+function whereOf({ search, tier, status, role }: UserFilter, also?: Sql): Sql {
+  const conditions = [
+    search ? sql`lower(coalesce(username, '') || chr(10) || full_name || chr(10) || email) LIKE lower(${containing(search)})` : undefined,
+    tier ? sql`subscription_tier = ${tier}` : undefined,
+    status ? sql`subscription_status = ${status}` : undefined,
+    role ? sql`role = ${role}` : undefined,
+    also,
+  ].filter((condition) => condition !== undefined);
+  return conditions.length > 0 ? sql`WHERE ${join(conditions, ' AND ')}` : empty;
+}
+
+/** @returns a pattern for a text that is taken as it is: `%` and `_` stand for themselves */
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** How many users there are, by plan; see `UserCounts`. */
+export const userCounts = (ctx: Context): Promise<UserCounts> =>
+  keptFigure(ctx, 'users by plan', async () => {
+    const row = await firstRow<UserCounts>(
+      ctx.db,
+      sql`
+        SELECT count(*) FILTER (WHERE email_verified) AS total,
+          count(*) FILTER (WHERE email_verified AND subscription_tier = 'free') AS free,
+          count(*) FILTER (WHERE email_verified AND subscription_tier = 'pro_monthly') AS pro_monthly,
+          count(*) FILTER (WHERE email_verified AND subscription_tier = 'lifetime') AS lifetime,
+          count(*) FILTER (WHERE email_verified AND subscription_status = 'past_due') AS past_due,
+          count(*) FILTER (WHERE NOT email_verified) AS unconfirmed
+        FROM users`,
+    );
+    return row as UserCounts;
+  });

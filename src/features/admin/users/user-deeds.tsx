@@ -1,0 +1,141 @@
+import { Link } from 'react-router';
+import { statusChoices, tierChoices } from './user-words.tsx';
+import type { AdminUserDetail } from './users.contract.ts';
+
+type Props = { user: AdminUserDetail; isOwn: boolean; asks: string | null };
+
+/** What is asked before a deed that cannot be taken back, or that gives away the keys. */
+const questions = {
+  delete: {
+    text: 'Are you sure you want to delete this user? This action cannot be undone.',
+    yes: 'Delete user',
+  },
+  grant: {
+    text: 'An administrator sees and changes everything here: users, payments, ideas, settings.',
+    yes: 'Make administrator',
+  },
+  revoke: {
+    text: 'They keep their account and lose the admin area at once.',
+    yes: 'Take the role away',
+  },
+} as const;
+
+/** What an administrator can do to a user. */
+export function UserDeeds({ user, isOwn, asks }: Props) {
+  const here = `/admin/users/${user.id}`;
+  const question = asks && Object.hasOwn(questions, asks) ? (asks as keyof typeof questions) : undefined;
+  return (
+    <section aria-labelledby="deeds" className="mt-8 border border-line bg-sheet px-5 py-4">
+      <h2 id="deeds" className="text-xl">
+        Change
+      </h2>
+      {question ? (
+        <Confirm here={here} question={question} />
+      ) : (
+        <>
+          <div className="mt-3 flex flex-wrap gap-x-8 gap-y-4">
+            <Choice here={here} name="tier" label="Tier" value={user.subscription_tier} choices={tierChoices} button="Change tier" />
+            <Choice
+              here={here}
+              name="status"
+              label="Status"
+              value={user.subscription_status}
+              choices={statusChoices}
+              button="Change status"
+            />
+          </div>
+          <p className="mt-2 text-sm text-ink-3">
+            A new tier is active at once.{' '}
+            {user.pays_by_the_month && 'Their monthly payment goes on: to stop it, cancel the subscription under the payment.'}
+          </p>
+          <OtherDeeds user={user} isOwn={isOwn} here={here} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Confirm({ here, question }: { here: string; question: keyof typeof questions }) {
+  return (
+    <form method="post" action={here} className="mt-3 grid gap-4">
+      <p className="max-w-prose">{questions[question].text}</p>
+      <div className="flex flex-wrap gap-3">
+        <button type="submit" name="do" value={question} className="button button-primary">
+          {questions[question].yes}
+        </button>
+        <Link to={here} className="button">
+          Leave it
+        </Link>
+      </div>
+    </form>
+  );
+}
+
+function Choice({
+  here,
+  name,
+  label,
+  value,
+  choices,
+  button,
+}: {
+  here: string;
+  name: string;
+  label: string;
+  value: string;
+  choices: readonly { id: string; label: string }[];
+  button: string;
+}) {
+  return (
+    <form method="post" action={here} className="flex items-end gap-2">
+      <label className="grid gap-1 text-sm font-semibold">
+        {label}
+        <select name={name} defaultValue={value} className="field font-normal">
+          {choices.map((choice) => (
+            <option key={choice.id} value={choice.id}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit" name="do" value={name} className="button">
+        {button}
+      </button>
+    </form>
+  );
+}
+
+function OtherDeeds({ user, isOwn, here }: { user: AdminUserDetail; isOwn: boolean; here: string }) {
+  return (
+    <form method="post" action={here} className="mt-4 flex flex-wrap gap-3 border-t border-line pt-4">
+      <Link to={`${here}/edit`} className="button">
+        Edit profile
+      </Link>
+      {!user.email_verified && (
+        <button type="submit" name="do" value="verification" className="button">
+          Send verification again
+        </button>
+      )}
+      {user.sessions.length > 0 && (
+        <button type="submit" name="do" value="sign-out" className="button">
+          Sign out everywhere
+        </button>
+      )}
+      {user.role === 'user' && user.email_verified && !user.deletion_due_at && (
+        <Link to={`${here}?ask=grant`} className="button">
+          Make administrator
+        </Link>
+      )}
+      {user.role === 'admin' && !user.is_last_admin && (
+        <Link to={`${here}?ask=revoke`} className="button">
+          Take administrator role away
+        </Link>
+      )}
+      {!isOwn && (
+        <Link to={`${here}?ask=delete`} className="button text-low">
+          Delete user
+        </Link>
+      )}
+    </form>
+  );
+}
