@@ -97,6 +97,9 @@ async function writeLives(db: Database, world: World, ideas: readonly string[], 
       await insertRows(db, table, rows[table]);
       count(table, rows[table].length);
     }
+    // Checked block by block: all of them at the end would take longer than a statement may.
+    await db.rows(sql`SET CONSTRAINTS ALL IMMEDIATE`);
+    await db.rows(sql`SET CONSTRAINTS ALL DEFERRED`);
     await insertRows(
       db,
       'sandbox.objects',

@@ -90,8 +90,8 @@ function lifeOf(chance: Chance, world: World, no: number, createdAt: Date): Life
     isVerified,
     views: onceADay(views),
     saves: firstOfEach(views.filter(() => chance.happens(0.12))),
-    research: working(3),
-    questions: working(9),
+    research: working(1.5),
+    questions: working(4),
   };
 }
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { partName } from '../../../ui/charts/time-series.tsx';
 import { formatInstant, formatNumber } from '../../../ui/format.ts';
-import { type SourceId, sources as knownSources } from '../../evidence/sources.ts';
+import { sources as knownSources, type SourceId } from '../../evidence/sources.ts';
 import { CountChart } from '../../figures/charts.tsx';
 import type { Analytics } from '../../figures/figures.contract.ts';
 import { FigureSection, FigureTable, share } from './figure-table.tsx';

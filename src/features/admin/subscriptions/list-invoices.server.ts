@@ -2,6 +2,7 @@ import sql, { empty } from 'sql-template-tag';
 import type { Context } from '../../../platform/context.server.ts';
 import { firstRow } from '../../../platform/db/client.server.ts';
 import { DomainError } from '../../../platform/errors.ts';
+import { keptFigure } from '../../figures/kept.server.ts';
 import { type Invoice, InvoicePage, type InvoiceQuery } from './subscriptions.contract.ts';
 
 const LIMIT = 20;
@@ -9,7 +10,8 @@ const LIMIT = 20;
 type Row = Omit<Invoice, 'paid_at' | 'period_start' | 'period_end'> & { paid_at: Date; period_start: Date | null; period_end: Date | null };
 
 /**
- * Payments with their invoices and receipts, the latest first, twenty to a page: one person's, or everybody's. The caller checks who may ask.
+ * Payments with their invoices and receipts, the latest first, twenty to a page: one person's, or everybody's. Their number and sum are at most fifteen
+ * seconds old. The caller checks who may ask.
  * @throws DomainError not_found for an account that is not there
  */
 export async function listInvoices(ctx: Context, { user: userId, page }: InvoiceQuery): Promise<InvoicePage> {
@@ -24,9 +26,11 @@ export async function listInvoices(ctx: Context, { user: userId, page }: Invoice
         p.period_start, p.period_end, p.dispute_status, p.invoice_id, p.receipt_url
       FROM payments p LEFT JOIN users u ON u.id = p.user_id ${where}
       ORDER BY p.paid_at DESC, p.id DESC LIMIT ${LIMIT} OFFSET ${(page - 1) * LIMIT}`),
-    firstRow<{ total: number; net: number }>(
-      ctx.db,
-      sql`SELECT count(*) AS total, coalesce(sum(amount_cents - refunded_cents), 0)::bigint AS net FROM payments p ${where}`,
+    keptFigure(ctx, `invoices of ${userId ?? 'everybody'}`, () =>
+      firstRow<{ total: number; net: number }>(
+        ctx.db,
+        sql`SELECT count(*) AS total, coalesce(sum(amount_cents - refunded_cents), 0)::bigint AS net FROM payments p ${where}`,
+      ),
     ),
   ]);
   const { total = 0, net = 0 } = counted ?? {};

@@ -1,6 +1,7 @@
-import sql, { join, raw, type Sql } from 'sql-template-tag';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { Context } from '../../../platform/context.server.ts';
 import { firstRow } from '../../../platform/db/client.server.ts';
+import { keptFigure } from '../../figures/kept.server.ts';
 import type { SubscriptionSort } from './subscription-filters.ts';
 import { type SubscriptionFilter, SubscriptionPage, type SubscriptionQuery, type SubscriptionRow } from './subscriptions.contract.ts';
 
@@ -15,11 +16,12 @@ type Row = Omit<SubscriptionRow, 'status_since' | 'period_start' | 'period_end' 
   paid_at: Date | null;
 };
 
-const SORTS: Record<SubscriptionSort, Sql> = {
-  changed: sql`u.subscription_status_since`,
-  email: sql`u.email`,
-  amount: sql`s.amount_cents`,
-  period_end: sql`u.current_period_end`,
+/** What may be missing comes last, whichever way. */
+const SORTS: Record<SubscriptionSort, { by: Sql; isMissing: Sql }> = {
+  changed: { by: sql`u.subscription_status_since`, isMissing: empty },
+  email: { by: sql`u.email`, isMissing: empty },
+  amount: { by: sql`s.amount_cents`, isMissing: sql`NULLS LAST` },
+  period_end: { by: sql`u.current_period_end`, isMissing: sql`NULLS LAST` },
 };
 
 /** Everybody with a plan that is or was paid for; whoever never had one, or was given all of Lifetime back, is free and not among them. */
@@ -62,19 +64,29 @@ const onWire = ({ payment_id, left_cents, paid_at, ...row }: Row): SubscriptionR
 export async function listSubscriptions(ctx: Context, query: SubscriptionQuery): Promise<SubscriptionPage> {
   const where = chosenBy(query);
   const way = raw(query.direction === 'asc' ? 'ASC' : 'DESC');
-  const order = sql`${SORTS[query.sort]} ${way} NULLS LAST, u.id ${way}`;
-  const [rows, counted] = await Promise.all([
+  const { by, isMissing } = SORTS[query.sort];
+  const order = sql`${by} ${way} ${isMissing}, u.id ${way}`;
+  const priced = query.sort === 'amount' ? sql`LEFT JOIN subscriptions s ON s.id = u.stripe_subscription_id` : empty;
+  const [rows, total] = await Promise.all([
     ctx.db.rows<Row>(
       rowsOf(sql`
-        SELECT u.id, row_number() OVER (ORDER BY ${order}) AS place FROM users u LEFT JOIN subscriptions s ON s.id = u.stripe_subscription_id
-        WHERE ${where} ORDER BY ${order} LIMIT ${LIMIT} OFFSET ${(query.page - 1) * LIMIT}`),
+        SELECT id, row_number() OVER () AS place FROM (
+          SELECT u.id FROM users u ${priced} WHERE ${where} ORDER BY ${order} LIMIT ${LIMIT} OFFSET ${(query.page - 1) * LIMIT}) p`),
     ),
-    firstRow<{ total: number }>(ctx.db, sql`SELECT count(*) AS total FROM users u WHERE ${where}`),
+    countSubscriptions(ctx, query),
   ]);
-  const total = counted?.total ?? 0;
   return SubscriptionPage.parse({
     subscriptions: rows.map(onWire),
     pagination: { page: query.page, limit: LIMIT, total, pages: Math.ceil(total / LIMIT) },
+  });
+}
+
+/** How many plans a filter lets through, at most fifteen seconds old. */
+function countSubscriptions(ctx: Context, filter: SubscriptionFilter): Promise<number> {
+  const { status = 'any', tier = 'any' } = filter;
+  return keptFigure(ctx, `plans, ${status}, ${tier}`, async () => {
+    const row = await firstRow<{ total: number }>(ctx.db, sql`SELECT count(*) AS total FROM users u WHERE ${chosenBy(filter)}`);
+    return row?.total ?? 0;
   });
 }
 
@@ -88,7 +100,7 @@ export async function subscriptionsAfter(
   after: string | undefined,
   count: number,
 ): Promise<SubscriptionRow[]> {
-  const rest = after ? sql`AND u.id > ${after}` : sql``;
+  const rest = after ? sql`AND u.id > ${after}` : empty;
   const rows = await ctx.db.rows<Row>(
     rowsOf(sql`SELECT u.id, u.id AS place FROM users u WHERE ${chosenBy(filter)} ${rest} ORDER BY u.id LIMIT ${count}`),
   );

@@ -40,7 +40,9 @@ export async function listUsers(ctx: Context, { sort, direction, page, ...filter
     ctx.db.rows<Row>(sql`
       SELECT ${USER_COLUMNS} FROM users ${where}
       ORDER BY ${ORDERS[sort](direction === 'asc' ? ASC : DESC)} LIMIT ${PAGE_SIZE} OFFSET ${(page - 1) * PAGE_SIZE}`),
-    countUsers(ctx, filter),
+    filter.search === undefined
+      ? keptFigure(ctx, `users, ${JSON.stringify(filter)}`, () => countUsers(ctx, filter))
+      : countUsers(ctx, filter),
     userCounts(ctx),
   ]);
   const counted = Math.min(total, COUNTED_AT_MOST);
