@@ -8,7 +8,7 @@ import { type Stat, StatCards } from '../../ui/stat-cards.tsx';
 import { requireAdminPerson } from '../accounts/guards.ts';
 import { CountChart, RevenueChart } from '../figures/charts.tsx';
 import { figuresClient } from '../figures/figures-client.ts';
-import { DemoNote, RangeLinks } from '../figures/range-links.tsx';
+import { RangeLinks } from '../figures/range-links.tsx';
 import { rangeIn } from '../figures/read-range.ts';
 import type { Route } from './+types/admin.route';
 import { adminClient } from './admin-client.ts';
@@ -69,7 +69,6 @@ export default function AdminPage({ loaderData: { overview, latest, activity, ch
   return (
     <>
       <h1 className="text-3xl md:text-4xl">Dashboard</h1>
-      {charts?.is_demo && <DemoNote />}
       <StatCards label="Figures" stats={stats} />
       <nav aria-label="Quick links" className="mt-4 flex flex-wrap gap-3">
         {NEXT.filter(({ to }) => pages.includes(to)).map(({ to, label }) => (
@@ -86,10 +85,10 @@ export default function AdminPage({ loaderData: { overview, latest, activity, ch
           <RangeLinks path={HERE} range={range} />
         </div>
         {charts ? (
-          <div className="mt-4 grid gap-x-10 gap-y-8 xl:grid-cols-2">
+          <div className="mt-4 grid gap-x-10 gap-y-8 md:grid-cols-2">
             <div className="min-w-0">
               <h3 className="font-sans text-base font-semibold">Revenue, after refunds and disputes</h3>
-              <RevenueChart unit={charts.period.unit} parts={charts.revenue} />
+              <RevenueChart unit={charts.period.unit} parts={charts.revenue} isHalf />
             </div>
             <div className="min-w-0">
               <h3 className="font-sans text-base font-semibold">Sign-ups</h3>
@@ -97,6 +96,7 @@ export default function AdminPage({ loaderData: { overview, latest, activity, ch
                 unit={charts.period.unit}
                 points={charts.sign_ups.map(({ start, sign_ups }) => ({ start, value: sign_ups }))}
                 name="Sign-ups"
+                isHalf
               />
             </div>
           </div>

@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.server.ts';
 import { monthlyRecurringRevenue } from '../billing/figures.server.ts';
+import { isDemo } from '../figures/is-demo.server.ts';
 import { headCounts } from '../figures/head-counts.server.ts';
 import { keptFigure } from '../figures/kept.server.ts';
 import type { QuickStats } from './admin.contract.ts';
@@ -9,9 +10,10 @@ import type { QuickStats } from './admin.contract.ts';
  * The caller checks who may ask.
  */
 export async function quickStats(ctx: Context): Promise<QuickStats> {
-  const [{ users, pro, published }, mrr_cents] = await Promise.all([
+  const [{ users, pro, published }, mrr_cents, is_demo] = await Promise.all([
     headCounts(ctx),
     keptFigure(ctx, 'recurring revenue', () => monthlyRecurringRevenue(ctx)),
+    keptFigure(ctx, 'is demo', () => isDemo(ctx)),
   ]);
-  return { users, pro_users: pro, published_ideas: published, mrr_cents };
+  return { users, pro_users: pro, published_ideas: published, mrr_cents, is_demo };
 }

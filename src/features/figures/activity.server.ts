@@ -18,13 +18,18 @@ const says: Record<ActivityType, (row: { who: string; title: string; money: stri
   idea_created: ({ title }) => `“${title}” came into the catalogue`,
 };
 
-/** The latest things that happened, of every kind together, the latest first: sign-ups, payments, refunds, plans begun and ended, ideas. */
+/**
+ * The latest things that happened, of every kind together, the latest first: sign-ups, payments, refunds, plans begun and ended, ideas. Shipped ideas are
+ * all loaded at once, and told when each was published.
+ */
 export async function latestActivity(ctx: Context): Promise<Activity[]> {
   const rows = await ctx.db.rows<Row>(sql`
     (SELECT id, 'user_signup' AS type, email AS who, NULL AS title, NULL::int AS cents, created_at AS at FROM users
       ORDER BY created_at DESC, id DESC LIMIT ${LATEST})
     UNION ALL
-    (SELECT id, 'idea_created', NULL, title, NULL, created_at FROM ideas ORDER BY created_at DESC, id DESC LIMIT ${LATEST})
+    (SELECT id, 'idea_created', NULL, title, NULL, came_at
+      FROM (SELECT id, title, CASE WHEN file_digest IS NULL THEN created_at ELSE published_at END AS came_at FROM ideas) i
+      WHERE came_at <= ${ctx.now()} ORDER BY came_at DESC, id DESC LIMIT ${LATEST})
     UNION ALL
     (SELECT e.id, CASE e.event_type WHEN 'payment.succeeded' THEN 'payment_received' WHEN 'payment.refunded' THEN 'payment_refunded'
         WHEN 'subscription.created' THEN 'subscription_created' ELSE 'subscription_cancelled' END,

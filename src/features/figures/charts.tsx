@@ -14,8 +14,10 @@ const spanOf = (unit: Unit, points: readonly Part[]) =>
 export function RevenueChart({
   unit,
   parts,
+  isHalf = false,
 }: {
   unit: Unit;
+  isHalf?: boolean;
   parts: readonly (Part & { gross: number; refunded: number; disputed: number; net: number })[];
 }) {
   const total = sum(parts.map(({ net }) => net));
@@ -28,6 +30,7 @@ export function RevenueChart({
       format={formatCents}
       formatTick={tickCents}
       name="Revenue"
+      isHalf={isHalf}
       also={[
         { name: 'Charged', values: parts.map(({ gross }) => gross) },
         { name: 'Refunded', values: parts.map(({ refunded }) => refunded) },
@@ -37,8 +40,10 @@ export function RevenueChart({
   );
 }
 
+type Counted = { unit: Unit; points: readonly { start: string; value: number }[]; name: string; isHalf?: boolean };
+
 /** A count by part. @param name what is counted, as the head of its column */
-export function CountChart({ unit, points, name }: { unit: Unit; points: readonly { start: string; value: number }[]; name: string }) {
+export function CountChart({ unit, points, name, isHalf = false }: Counted) {
   return (
     <TimeSeries
       label={`${name} ${spanOf(unit, points)}: ${formatNumber(sum(points.map(({ value }) => value)))} in all.`}
@@ -48,6 +53,7 @@ export function CountChart({ unit, points, name }: { unit: Unit; points: readonl
       format={formatNumber}
       formatTick={formatNumber}
       name={name}
+      isHalf={isHalf}
     />
   );
 }

@@ -1,4 +1,3 @@
-import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
 import { monthlyRecurringRevenue } from '../billing/figures.server.ts';
 import { Dashboard } from './figures.contract.ts';
@@ -14,17 +13,11 @@ export const spanOf = ({ range, unit, from, to }: Period) => ({ range, unit, fro
 export function dashboardOf(ctx: Context, range: Range): Promise<Dashboard> {
   return keptFigure(ctx, named('dashboard', ctx, range), async () => {
     const period = periodOf(range, ctx.now());
-    const [mrr_cents, revenue, sign_ups, is_demo] = await Promise.all([
+    const [mrr_cents, revenue, sign_ups] = await Promise.all([
       monthlyRecurringRevenue(ctx),
       revenueBy(ctx, period),
       signUpsBy(ctx, period),
-      isDemo(ctx),
     ]);
-    return Dashboard.parse({ period: spanOf(period), mrr_cents, revenue, sign_ups, is_demo });
+    return Dashboard.parse({ period: spanOf(period), mrr_cents, revenue, sign_ups });
   });
-}
-
-/** @returns whether the database was filled with made-up activity, so that nobody takes its figures for real ones */
-export async function isDemo(ctx: Context): Promise<boolean> {
-  return (await ctx.db.rows(sql`SELECT 1 FROM demo_fillings LIMIT 1`)).length > 0;
 }

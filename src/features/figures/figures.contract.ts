@@ -28,7 +28,6 @@ export const Dashboard = z
     mrr_cents: cents,
     revenue: z.array(RevenuePart),
     sign_ups: z.array(SignUpsPart),
-    is_demo: z.boolean().openapi({ description: 'The database was filled with made-up activity' }),
   })
   .openapi('AdminDashboard');
 export type Dashboard = z.infer<typeof Dashboard>;

@@ -51,21 +51,23 @@ const MOVEMENTS: Sql = sql`
     WHEN delta > 0 THEN 'expansion' ELSE 'contraction' END AS kind
   FROM running`;
 
+/** Where movements before a period are summed up. */
+const BEFORE = null;
+
 /**
  * How monthly recurring revenue came to be what it is: movements of each part of a period, which add up to its change.
  * @returns one entry for each part, ascending; the last one's `closing` is what the events say of now
  */
 export async function mrrMovements(ctx: Context, period: Period): Promise<MrrPart[]> {
-  const before = '';
-  const rows = await ctx.db.rows<{ start: string; kind: keyof Movements; cents: number }>(sql`
-    SELECT CASE WHEN created_at < ${period.from} THEN ${before}::text ELSE ${partOf(period.unit, sql`created_at`)} END AS start, kind, sum(delta)::bigint AS cents
+  const rows = await ctx.db.rows<{ start: string | null; kind: keyof Movements; cents: number }>(sql`
+    SELECT CASE WHEN created_at >= ${period.from} THEN ${partOf(period.unit, sql`created_at`)} END AS start, kind, sum(delta)::bigint AS cents
     FROM (${MOVEMENTS}) AS m WHERE created_at < ${period.to} GROUP BY 1, 2`);
   const nothing: Movements = { new: 0, reactivation: 0, expansion: 0, contraction: 0, churn: 0 };
-  const parts = new Map<string, Movements>();
+  const parts = new Map<string | null, Movements>();
   for (const { start, kind, cents } of rows) parts.set(start, { ...(parts.get(start) ?? nothing), [kind]: cents });
   const sumOf = (movements: Movements) => movementKinds.reduce((sum, kind) => sum + movements[kind], 0);
-  let opening = sumOf(parts.get(before) ?? nothing);
-  const inPeriod = [...parts].map(([start, movements]) => ({ start, ...movements }));
+  let opening = sumOf(parts.get(BEFORE) ?? nothing);
+  const inPeriod = [...parts].flatMap(([start, movements]) => (start === BEFORE ? [] : [{ start, ...movements }]));
   return everyPart(period, inPeriod, nothing).map(({ start, ...movements }) => {
     const part = { start, opening, ...movements, closing: opening + sumOf(movements) };
     opening = part.closing;

@@ -20,12 +20,3 @@ export function RangeLinks({ path, range, kept = {} }: { path: string; range: Ra
     </nav>
   );
 }
-
-/** Said where figures are, so that nobody takes made-up ones for real ones. */
-export function DemoNote() {
-  return (
-    <p className="mt-4 border-l-3 border-brass bg-brass-wash px-4 py-3" role="note">
-      This database holds demo activity: people, payments and everything they did are made up.
-    </p>
-  );
-}

@@ -17,16 +17,23 @@ type Series = {
   format: (value: number) => string;
   /** A value at the axis. */
   formatTick: (value: number) => string;
+  /** It stands beside another on wide screens. */
+  isHalf?: boolean;
   /** What the value is called at the head of the table. */
   name: string;
   /** More columns of the table, in the order of the points. */
   also?: readonly { name: string; values: readonly number[] }[];
 };
 
-const SIZES = [
+type Size = { width: number; height: number; labels: number; shown: string };
+const WHOLE: readonly Size[] = [
   { width: 360, height: 220, labels: 4, shown: 'block sm:hidden' },
   { width: 720, height: 240, labels: 7, shown: 'hidden sm:block' },
-] as const;
+];
+const HALF: readonly Size[] = [
+  { width: 360, height: 220, labels: 4, shown: 'block xl:hidden' },
+  { width: 460, height: 240, labels: 5, shown: 'hidden xl:block' },
+];
 const [LEFT, RIGHT, TOP, BOTTOM] = [52, 8, 22, 26];
 const GAP = 0.28;
 
@@ -43,10 +50,10 @@ const shortName = (unit: Unit, start: string) =>
  * One drawing for phones and one for wider screens, so that its words keep their size.
  */
 export function TimeSeries(series: Series) {
-  const { points, unit, format, name, also = [] } = series;
+  const { points, unit, format, name, isHalf = false, also = [] } = series;
   return (
     <figure className="mt-3">
-      {SIZES.map((size) => (
+      {(isHalf ? HALF : WHOLE).map((size) => (
         <Drawing key={size.width} {...series} {...size} />
       ))}
       <details className="mt-2 text-sm">
@@ -85,8 +92,6 @@ export function TimeSeries(series: Series) {
     </figure>
   );
 }
-
-type Size = (typeof SIZES)[number];
 
 function Drawing({ label, points, unit, kind, format, formatTick, width, height, labels, shown }: Series & Size) {
   const values = points.map(({ value }) => value);
