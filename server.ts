@@ -62,6 +62,7 @@ async function serve(services: Services, log: Log): Promise<Stop> {
     server.listen(config.port, config.host, resolve);
   });
   const catalogue = await listen(services.databaseUrl, 'catalogue_changed', handler.forget, log);
+  services.settings.whenChanged(handler.forget);
   log.info({ host: config.host, port: config.port, url: config.appUrl }, 'listening');
   process.stdout.write(`\n  Assay is at ${config.appUrl}\n\n`);
 

@@ -20,6 +20,7 @@ import { researchApi } from './features/research/research.api.server.ts';
 import { roadmapApi } from './features/roadmap/roadmap.api.server.ts';
 import { savedIdeasApi } from './features/saved-ideas/saved-ideas.api.server.ts';
 import { settingsApi } from './features/settings/settings.api.server.ts';
+import { siteSettingsApi } from './features/site-settings/site-settings.api.server.ts';
 import type { ChatEngine } from './features/strategy-chat/desk.server.ts';
 import { createDesk } from './features/strategy-chat/desk.server.ts';
 import { strategyChatApi } from './features/strategy-chat/strategy-chat.api.server.ts';
@@ -106,7 +107,8 @@ export function createApp(
     .route('/', subscriptionsApi(payments))
     .route('/', figuresApi)
     .route('/', usersApi(accounts))
-    .route('/', jobsApi);
+    .route('/', jobsApi)
+    .route('/', siteSettingsApi(payments, engine.llm !== undefined));
   api.get('/auth/callback/:provider', providerCallback(accounts));
   api.openAPIRegistry.registerComponent('securitySchemes', 'session', {
     type: 'apiKey',

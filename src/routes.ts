@@ -60,6 +60,7 @@ export default [
     route('admin/users', 'features/admin/users/users.route.tsx'),
     route('admin/users/:id', 'features/admin/users/user.route.tsx'),
     route('admin/users/:id/edit', 'features/admin/users/user-edit.route.tsx'),
+    route('admin/settings', 'features/site-settings/settings-of-site.route.tsx'),
     route('admin/jobs', 'features/admin/jobs/jobs.route.tsx'),
     route('admin/audit', 'features/admin/audit/audit.route.tsx'),
   ]),

@@ -14,6 +14,7 @@ import { loadCatalogue } from './features/ideas/load-catalogue.server.ts';
 import { createEngine, type ResearchEngine } from './features/research/engine.server.ts';
 import { startResearchWorker } from './features/research/research-worker.server.ts';
 import { removeDueAccounts } from './features/settings/remove-accounts.server.ts';
+import { type FollowedSettings, followSettings, settingsInForce } from './features/site-settings/in-force.server.ts';
 import { type ChatEngine, createDesk } from './features/strategy-chat/desk.server.ts';
 import { loadTopics } from './features/trends/load-topics.server.ts';
 import { recomputeWhenDue } from './features/trends/recompute-when-due.server.ts';
@@ -47,6 +48,7 @@ export type Services = {
   chat: ChatEngine;
   database: DatabasePool;
   databaseUrl: string;
+  settings: FollowedSettings;
   stop(): Promise<void>;
 };
 
@@ -61,10 +63,12 @@ export async function startServices(config: Config, log: Log, root: string, comp
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres'), log });
   const databaseUrl = config.databaseUrl ?? (embedded as { url: string }).url;
   let database: DatabasePool | undefined;
+  let settings: FollowedSettings | undefined;
   try {
     await migrate({ url: databaseUrl, folder: join(root, 'migrations'), log });
     database = openDatabase(databaseUrl, log, { maxConnections: config.databasePoolSize });
     const ctx: Context = { db: database, log, now: () => new Date() };
+    settings = await followSettings(ctx, databaseUrl);
     const compiled = await readCompiled(compiledCatalogue);
     log.info(await loadCatalogue(ctx, join(root, 'catalogue'), compiled), 'catalogue loaded');
     await loadCollections(ctx, join(root, 'catalogue'));
@@ -109,6 +113,7 @@ export async function startServices(config: Config, log: Log, root: string, comp
       chat,
       database,
       databaseUrl,
+      settings,
       stop: async () => {
         clearInterval(daily);
         clearInterval(forget);
@@ -120,11 +125,13 @@ export async function startServices(config: Config, log: Log, root: string, comp
         await warming;
         await billing?.stop();
         await mail.stop();
+        await settings?.close();
         await database?.close();
         await embedded?.stop();
       },
     };
   } catch (error) {
+    await settings?.close();
     await database?.close();
     await embedded?.stop();
     throw error;
@@ -140,7 +147,7 @@ async function readCompiled(file: string | undefined): Promise<CompiledCatalogue
 function startMail(ctx: Context, accounts: Accounts, { mode, smtpUrl, mailFrom }: Config): { stop(): Promise<void> } {
   const letters = allLetters(ctx, accounts);
   if (smtpUrl) {
-    const smtp = smtpPost(smtpUrl, mailFrom);
+    const smtp = smtpPost(smtpUrl, () => settingsInForce().mail_from ?? mailFrom);
     const worker = startMailWorker(ctx, letters, smtp.post);
     return { stop: () => worker.stop().then(smtp.close) };
   }

@@ -13,10 +13,7 @@ export type Stat = {
 /** Figures of a page in a row, each leading to what it counts where there is such a place. */
 export function StatCards({ stats, label }: { stats: readonly Stat[]; label: string }) {
   return (
-    <section
-      aria-label={label}
-      className="mt-6 grid grid-cols-2 gap-px border border-line bg-line md:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]"
-    >
+    <section aria-label={label} className="mt-6 flex flex-wrap gap-px border border-line bg-line">
       {stats.map((stat) => (
         <StatCard key={stat.label} {...stat} />
       ))}
@@ -32,7 +29,7 @@ function StatCard({ label, value, note, to }: Stat) {
       {note && <span className="numerals mt-1 block text-xs text-ink-3">{note}</span>}
     </>
   );
-  const box = 'block bg-paper px-4 py-3';
+  const box = 'block grow basis-36 bg-paper px-4 py-3';
   return to ? (
     <Link to={to} className={`${box} no-underline hover:bg-sheet -outline-offset-2`}>
       {inside}

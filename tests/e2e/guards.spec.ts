@@ -96,6 +96,7 @@ const lines: Record<string, Record<Persona, Outcome>> = {
   '/admin/subscriptions': admins('/admin/subscriptions'),
   '/admin/invoices': admins('/admin/invoices'),
   '/admin/analytics': admins('/admin/analytics'),
+  '/admin/settings': admins('/admin/settings'),
   '/admin/jobs': admins('/admin/jobs'),
   '/admin/audit': admins('/admin/audit'),
   '/display': all('/'),

@@ -6,7 +6,7 @@ test('a locked idea says what is held back, why, and what opens it', async ({ pa
   await page.goto(`/ideas/${locked.slug}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(locked.title);
   await expect(page.getByText(locked.problem_teaser)).toBeVisible();
-  await expect(page.getByText('Ideas are free to read in full for seven days')).toBeVisible();
+  await expect(page.getByText('Ideas are free to read in full for 7 days')).toBeVisible();
   const held = page.getByRole('heading', { name: 'What the dossier holds' }).locator('+ ul > li');
   await expect(held).toHaveCount(14);
   for (const section of await held.all()) await expect(section).toContainText('(locked)');

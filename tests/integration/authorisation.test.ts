@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../src/api.server.ts';
 import type { Accounts } from '../../src/features/accounts/accounts.server.ts';
 import { postFeature } from '../../src/features/roadmap/features.server.ts';
+import { defaultSettings } from '../../src/features/site-settings/site-settings.contract.ts';
 import { operationsOf } from '../../src/platform/api/closed-by-default.server.ts';
 import { addPerson, sessionOf, testAccounts } from '../factories/accounts.ts';
 import { claimIdea } from '../factories/claims.ts';
@@ -227,6 +228,9 @@ beforeAll(async () => {
     'GET /admin/subscriptions/export': { expected: admins() },
     'POST /admin/subscriptions/:id/cancel': { expected: admins(404), path: `/admin/subscriptions/${nobody}/cancel` },
     'GET /admin/invoices': { expected: admins() },
+    'GET /admin/settings': { expected: admins() },
+    'PUT /admin/settings': { expected: admins(409), json: { settings: defaultSettings, version: 7 } },
+    'POST /admin/settings/restore': { expected: admins(404), json: { restore: 7, version: 0 } },
     'GET /admin/jobs': { expected: admins() },
     'POST /admin/jobs/retry': { expected: admins(), json: { queue: 'mail' } },
     'POST /admin/dead-payment-notices/:id/retry': { expected: admins(404), path: `/admin/dead-payment-notices/${nobody}/retry` },

@@ -74,7 +74,7 @@ test('sign up, confirm by mail and password, be signed in, sign out', async () =
 
 test('a mail server that is down fails no request, and the letter goes out when it is back', async () => {
   const email = 'patient@people.example';
-  const down = smtpPost('smtp://127.0.0.1:1', 'Assay <hello@assay.example>');
+  const down = smtpPost('smtp://127.0.0.1:1', () => 'Assay <hello@assay.example>');
   expect((await signUp(email)).status).toBe(200);
   expect((await call('POST', '/auth/password-reset', { email })).status).toBe(200);
   expect(await deliverDueMail(t.ctx, allLetters(t.ctx, accounts), down.post)).toBe(2);

@@ -5,6 +5,7 @@ import type { Pool } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import type { OAuthClient } from '../../platform/config.server.ts';
 import type { Log } from '../../platform/log.server.ts';
+import { settingsInForce } from '../site-settings/in-force.server.ts';
 import { Email, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './accounts.contract.ts';
 import { takeOverUnconfirmed } from './unconfirmed-account.server.ts';
 
@@ -106,6 +107,8 @@ export function createAuth({ pool, appUrl, secret, log, github, google }: AuthOp
         create: {
           // A provider that has not checked the address must not make an account for it: someone else may own it.
           before: async (user) => {
+            if (!settingsInForce().open.sign_up)
+              throw new APIError('FORBIDDEN', { code: 'signup_disabled', message: 'Signing up is closed for the moment' });
             if (!user.emailVerified)
               throw new APIError('FORBIDDEN', {
                 code: 'email_not_verified',

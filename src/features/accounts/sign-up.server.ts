@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '../../platform/context.server.ts';
 import { type Database, firstRow } from '../../platform/db/client.server.ts';
 import { enqueueMail } from '../../platform/mail/mail-jobs.server.ts';
+import { requireOpen } from '../site-settings/in-force.server.ts';
 import type { ResendVerification, SignUp } from './accounts.contract.ts';
 import type { Accounts, Client } from './accounts.server.ts';
 import { limitMailAsked, mayMail } from './limit-mail.server.ts';
@@ -13,9 +14,10 @@ import { hashPassword, setPassword } from './passwords.server.ts';
  * Makes an account that waits for its address to be confirmed, and asks for the letter that does it. Whether or not the address has an account
  * is neither answered nor shown by time: the same hash is computed and the same statements run; what differs is the letter.
  * Until an address is confirmed, the newest password chosen for it holds; confirming takes the letter and that password (verify.server.ts).
- * @throws DomainError too_many_requests, by the client's address only
+ * @throws DomainError too_many_requests, by the client's address only; not_allowed while signing up is closed
  */
 export async function signUp(ctx: Context, accounts: Accounts, input: SignUp, client: Client): Promise<void> {
+  requireOpen('sign_up');
   await limitTries(ctx, accounts.secret, 'signUpFromAddress', addressKey(client.address));
   const hash = await hashPassword(accounts, input.password);
   const mayWrite = await mayMail(ctx, accounts, 'sign_up', input.email);

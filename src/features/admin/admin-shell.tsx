@@ -88,7 +88,7 @@ function Quick({ stats: { users, pro_users, published_ideas, mrr_cents } }: { st
   return (
     <section
       aria-labelledby="quick-stats"
-      className="mt-2 border-line pt-2 max-lg:border-t md:max-lg:border-b md:max-lg:pb-2 lg:mt-6 lg:px-3"
+      className="mt-2 border-line pt-2 max-lg:border-t md:max-lg:border-b md:max-lg:pb-2 lg:mt-6 lg:px-3.5"
     >
       <h2 id="quick-stats" className="small-caps px-2 font-sans text-ink-3 md:max-lg:sr-only lg:px-0">
         Quick Stats

@@ -2,15 +2,15 @@ import { Link } from 'react-router';
 import { formatMoney } from '../../ui/format.ts';
 import { ScrollBox } from '../../ui/scroll-box.tsx';
 import { planPeriod } from './plan-period.ts';
-import { CLAIM_PRICE_CENTS, FREE_WINDOW_DAYS, IDEA_BUILDERS, type Plan, plans } from './plans.ts';
+import { CLAIM_PRICE_CENTS, freeWindowDays, IDEA_BUILDERS, type Plan, plansInForce } from './plans.ts';
 
 const monthly = (n: number | null, one: string) => (n === 0 ? 'No' : n === null ? 'Unlimited' : `${n} ${one} a month`);
 const yes = (value: boolean) => (value ? 'Yes' : 'No');
 
-const rows: { what: string; to?: string; of: (plan: Plan) => string }[] = [
+const rows = (): { what: string; to?: string; of: (plan: Plan) => string }[] => [
   { what: 'Price', of: (plan) => `${formatMoney(plan.priceCents)}${planPeriod[plan.per]}` },
   { what: 'Idea of the day, for its 24 hours', of: () => 'Whole' },
-  { what: `Ideas of the last ${FREE_WINDOW_DAYS} days`, of: () => 'Whole' },
+  { what: `Ideas of the last ${freeWindowDays()} days`, of: () => 'Whole' },
   { what: 'Older ideas', of: (plan) => (plan.olderIdeas === 'full' ? 'Whole' : 'Teaser') },
   { what: 'Pro Picks', of: (plan) => (plan.olderIdeas === 'full' ? 'Whole' : 'Teaser') },
   { what: 'Evidence behind every figure you can read', of: () => 'Yes' },
@@ -31,7 +31,7 @@ export function CompareTable() {
         <thead>
           <tr>
             <td className="border-b border-ink" />
-            {plans.map((plan) => (
+            {plansInForce().map((plan) => (
               <th key={plan.id} scope="col" className="border-b border-ink py-3 pl-4 font-serif text-xl font-medium">
                 {plan.name}
               </th>
@@ -39,7 +39,7 @@ export function CompareTable() {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ what, to, of }) => (
+          {rows().map(({ what, to, of }) => (
             <tr key={what} className="align-top">
               <th scope="row" className="max-w-xs border-b border-line py-2.5 font-normal">
                 {to ? (
@@ -50,7 +50,7 @@ export function CompareTable() {
                   what
                 )}
               </th>
-              {plans.map((plan) => {
+              {plansInForce().map((plan) => {
                 const value = of(plan);
                 return (
                   <td

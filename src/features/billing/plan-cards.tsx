@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatMoney } from '../../ui/format.ts';
 import { planPeriod } from './plan-period.ts';
-import { FREE_WINDOW_DAYS, IDEA_BUILDERS, type Plan, plans } from './plans.ts';
+import { freeWindowDays, IDEA_BUILDERS, type Plan, plansInForce } from './plans.ts';
 
 /** What a plan gives, in sentences, from the table of plans. */
 export function planPoints(plan: Plan): string[] {
@@ -11,7 +11,7 @@ export function planPoints(plan: Plan): string[] {
     'The idea of the day, whole, every day',
     plan.olderIdeas === 'full'
       ? 'Every idea in the catalogue, Pro Picks included'
-      : `Every idea of the last ${FREE_WINDOW_DAYS} days that is not a Pro Pick`,
+      : `Every idea of the last ${freeWindowDays()} days that is not a Pro Pick`,
     ...(plan.researchRunsPerMonth === 0 ? [] : [amount(plan.researchRunsPerMonth, 'runs of the research agent on ideas of your own')]),
     ...(plan.chatMessagesPerMonth === 0 ? [] : [amount(plan.chatMessagesPerMonth, 'messages with the strategist')]),
     ...(plan.ideaBuilder ? [`Build kits and prompts for ${IDEA_BUILDERS.length} code builders`] : []),
@@ -25,7 +25,7 @@ export function PlanCards({ headingLevel = 2, choose }: { headingLevel?: 2 | 3; 
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
     <div className="grid border border-line bg-sheet md:grid-cols-3">
-      {plans.map((plan) => (
+      {plansInForce().map((plan) => (
         <section
           key={plan.id}
           aria-label={plan.name}

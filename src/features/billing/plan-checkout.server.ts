@@ -4,6 +4,7 @@ import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { type Payments, requireRightPrice } from '../../platform/payments/payments.server.ts';
 import { signedIn, type Viewer } from '../../platform/viewer.ts';
+import { requireOpen } from '../site-settings/in-force.server.ts';
 import { type OpenCheckout, openCheckout } from './checkout.server.ts';
 import { liveStatuses } from './derive-access.server.ts';
 import { billingMessages } from './messages.ts';
@@ -13,10 +14,11 @@ export type PlanCheckoutAsk = { priceId: string; successUrl: string; cancelUrl: 
 
 /**
  * Opens the checkout of a plan for the person who asks.
- * @throws DomainError signed_out; not_configured when the provider's price is not the plan's; invalid_input for a price that is no plan's or an address not ours; conflict when they have the plan already
+ * @throws DomainError signed_out; not_allowed while buying is closed; not_configured when the provider's price is not the plan's; invalid_input for a price that is no plan's or an address not ours; conflict when they have the plan already
  */
 export async function openPlanCheckout(ctx: Context, payments: Payments, viewer: Viewer, ask: PlanCheckoutAsk): Promise<OpenCheckout> {
   const userId = signedIn(viewer, 'Please sign in to choose a plan.');
+  requireOpen('checkout');
   const { priceId, successUrl, cancelUrl } = ask;
   const planId = (Object.keys(payments.prices) as (keyof Payments['prices'])[]).find((plan) => payments.prices[plan] === priceId);
   if (!planId)

@@ -1,5 +1,6 @@
 /**
- * The plans, once. Every page, limit and check reads this table; nothing else states a price or a limit.
+ * The plans, once, as they are unless administrators set other figures. Pages, limits and checks read what is in force: `plansInForce`, `planOf`,
+ * `freeWindowDays`; nothing else states a price or a limit.
  * Money is integer cents. `null` means unlimited, `0` means not part of the plan. Quotas are per calendar month (UTC).
  */
 export const plans = [
@@ -72,7 +73,40 @@ export const CLAIM_PRICE_CENTS = 100_000;
 /** The number of code builders the idea builder writes prompts for. */
 export const IDEA_BUILDERS = ['Lovable', 'Bolt', 'v0', 'Replit', 'Cursor', 'Claude Code'] as const;
 
-/** @returns the plan of that id. */
+/** The figures of the plans that administrators may set. */
+export type PlanFigures = {
+  limits: Record<PlanId, { research: number | null; chat: number | null }>;
+  priceCents: Record<Exclude<PlanId, 'free'>, number>;
+  freeWindowDays: number;
+};
+
+let inForce: { plans: readonly Plan[]; freeWindowDays: number } = { plans, freeWindowDays: FREE_WINDOW_DAYS };
+
+/** Puts other figures in force in this process; without any, those of the table. Called when settings are read (site-settings/in-force.server.ts). */
+export function setPlanFigures(figures?: PlanFigures): void {
+  if (!figures) {
+    inForce = { plans, freeWindowDays: FREE_WINDOW_DAYS };
+    return;
+  }
+  const { limits, priceCents, freeWindowDays } = figures;
+  inForce = {
+    freeWindowDays,
+    plans: plans.map((plan) => ({
+      ...plan,
+      researchRunsPerMonth: limits[plan.id].research,
+      chatMessagesPerMonth: limits[plan.id].chat,
+      priceCents: plan.id === 'free' ? plan.priceCents : priceCents[plan.id],
+    })),
+  };
+}
+
+/** @returns the plans as they are sold now, the smallest first */
+export const plansInForce = (): readonly Plan[] => inForce.plans;
+
+/** @returns days, counted back from now, in which a published idea that is not a Pro Pick is free to read in full */
+export const freeWindowDays = (): number => inForce.freeWindowDays;
+
+/** @returns the plan of that id as it is sold now */
 export function planOf(id: PlanId): Plan {
-  return plans.find((plan) => plan.id === id) as Plan;
+  return inForce.plans.find((plan) => plan.id === id) as Plan;
 }

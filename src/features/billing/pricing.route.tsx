@@ -12,7 +12,7 @@ import { CompareTable } from './compare-table.tsx';
 import { billingMessages } from './messages.ts';
 import { PlanButton } from './plan-button.tsx';
 import { PlanCards } from './plan-cards.tsx';
-import { CLAIM_PRICE_CENTS, FREE_WINDOW_DAYS, plans } from './plans.ts';
+import { CLAIM_PRICE_CENTS, freeWindowDays, planOf } from './plans.ts';
 
 const say = (notice: Notice) => redirect('/pricing', { headers: { 'set-cookie': setNotice(notice) } });
 
@@ -70,39 +70,40 @@ export async function action(args: Route.ActionArgs) {
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   pageMeta({
     title: 'Pricing',
-    description: `One whole idea a day free. Every idea for ${formatMoney(plans[1].priceCents)} a month, or ${formatMoney(plans[2].priceCents)} once.`,
+    description: `One whole idea a day free. Every idea for ${formatMoney(planOf('pro_monthly').priceCents)} a month, or ${formatMoney(planOf('lifetime').priceCents)} once.`,
     appUrl: loaderData?.appUrl,
     path: '/pricing',
   });
 
-const questions = [
-  {
-    ask: 'What do I get without paying?',
-    answer: `The idea of the day, whole, every day, and every idea published in the last ${FREE_WINDOW_DAYS} days that is not a Pro Pick. Of all other ideas you see the title, the scores and what they are made of, the first sentence of the problem, and what the rest holds. No account is needed to read; with one, which is free, you can save ideas, mark them, and find again what you read.`,
-  },
-  {
-    ask: 'Are the figures true?',
-    answer:
-      'Each says what it is. A measured figure was read from a named data set on a named date, and links to it. An estimate carries “est.” and opens to the arithmetic behind it, with where you could check it. Prices of competitors are as they were publicly known when the dossier was checked; ask for the present one.',
-  },
-  {
-    ask: 'What does it mean to claim an idea?',
-    answer: `For ${formatMoney(CLAIM_PRICE_CENTS)} an idea leaves the catalogue for good and its dossier is yours: nobody else finds it here again. People who read it before still know it, and nobody can own a market; what you buy is that we stop selling it. It returns only if all of your payment goes back. The way there is “Claim this idea” on the idea’s page, which says all of this before you pay.`,
-  },
-  {
-    ask: 'Is Lifetime really once?',
-    answer: `Yes. ${formatMoney(plans[2].priceCents)} once, for as long as Assay exists, everything in the plan included.`,
-  },
-  {
-    ask: 'Can I stop a monthly plan?',
-    answer: 'At any time. It stays open until the end of the month you paid for and then falls back to Free.',
-  },
-  {
-    ask: 'Do you promise that an idea will work?',
-    answer:
-      'No. A dossier is a researched starting point with its own list of reasons to drop it and a test that costs less than $200. Run the test before you quit anything.',
-  },
-] as const;
+const questions = () =>
+  [
+    {
+      ask: 'What do I get without paying?',
+      answer: `The idea of the day, whole, every day, and every idea published in the last ${freeWindowDays()} days that is not a Pro Pick. Of all other ideas you see the title, the scores and what they are made of, the first sentence of the problem, and what the rest holds. No account is needed to read; with one, which is free, you can save ideas, mark them, and find again what you read.`,
+    },
+    {
+      ask: 'Are the figures true?',
+      answer:
+        'Each says what it is. A measured figure was read from a named data set on a named date, and links to it. An estimate carries “est.” and opens to the arithmetic behind it, with where you could check it. Prices of competitors are as they were publicly known when the dossier was checked; ask for the present one.',
+    },
+    {
+      ask: 'What does it mean to claim an idea?',
+      answer: `For ${formatMoney(CLAIM_PRICE_CENTS)} an idea leaves the catalogue for good and its dossier is yours: nobody else finds it here again. People who read it before still know it, and nobody can own a market; what you buy is that we stop selling it. It returns only if all of your payment goes back. The way there is “Claim this idea” on the idea’s page, which says all of this before you pay.`,
+    },
+    {
+      ask: 'Is Lifetime really once?',
+      answer: `Yes. ${formatMoney(planOf('lifetime').priceCents)} once, for as long as Assay exists, everything in the plan included.`,
+    },
+    {
+      ask: 'Can I stop a monthly plan?',
+      answer: 'At any time. It stays open until the end of the month you paid for and then falls back to Free.',
+    },
+    {
+      ask: 'Do you promise that an idea will work?',
+      answer:
+        'No. A dossier is a researched starting point with its own list of reasons to drop it and a test that costs less than $200. Run the test before you quit anything.',
+    },
+  ] as const;
 
 export default function Pricing({ loaderData }: Route.ComponentProps) {
   const { supportEmail, person, sale } = loaderData;
@@ -131,7 +132,7 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
           What people ask
         </h2>
         <div className="mt-4 max-w-3xl border-t border-ink">
-          {questions.map(({ ask, answer }) => (
+          {questions().map(({ ask, answer }) => (
             <details key={ask} className="group border-b border-line py-3">
               <summary className="font-semibold marker:text-brass">{ask}</summary>
               <p className="measure mt-2 text-ink-2">{answer}</p>

@@ -4,6 +4,7 @@ import type { Payments } from '../../platform/payments/payments.server.ts';
 import { openCheckout } from '../billing/checkout.server.ts';
 import { CLAIM_PRICE_CENTS } from '../billing/plans.ts';
 import { syncWith } from '../billing/run-tasks.server.ts';
+import { requireOpen } from '../site-settings/in-force.server.ts';
 import { findClaimable } from './claimable.server.ts';
 import { claimMessages } from './messages.ts';
 import { type Buyer, closeCheckout, freeIdea, isMine, lockIdea, reservationOf, reserveIdea } from './reservations.server.ts';
@@ -13,10 +14,11 @@ export type StartedClaim = { checkoutId: string; url: string; expiresAt: Date };
 /**
  * Opens the checkout of an idea for anybody, signed in or not, and reserves the idea for as long as it can be paid: 30 minutes.
  * The same buyer asking again gets the same checkout.
- * @throws DomainError not_found; gone when it is claimed; conflict, saying when it frees, while somebody else is paying;
+ * @throws DomainError not_allowed while claiming is closed; not_found; gone when it is claimed; conflict, saying when it frees, while somebody else is paying;
  * unavailable ('Failed to create checkout session') when the provider does not answer
  */
 export async function startClaim(ctx: Context, payments: Payments, buyer: Buyer, ideaId: string): Promise<StartedClaim> {
+  requireOpen('claims');
   const before = await reservationOf(ctx, ideaId);
   const isOver = before !== undefined && before.reserved_until <= ctx.now();
   // Whoever had it may have paid at the last moment, and the notice be late: who paid first is to have it.

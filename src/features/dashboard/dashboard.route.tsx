@@ -5,7 +5,7 @@ import { pageMeta } from '../../platform/web/page-meta.ts';
 import { pageRequest } from '../../platform/web/request-context.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { requirePerson } from '../accounts/guards.ts';
-import { planOf, plans } from '../billing/plans.ts';
+import { planOf } from '../billing/plans.ts';
 import { savedIdeasClient } from '../saved-ideas/saved-ideas-client.ts';
 import { ViewedList } from '../saved-ideas/viewed-list.tsx';
 import { LoadFailure } from '../site/load-failure.tsx';
@@ -131,19 +131,21 @@ function Figure({ label, value, to, note }: { label: string; value: string; to?:
   );
 }
 
+const amountOf = (limit: number | null) => (limit === null ? 'unlimited' : limit);
+
 /** What a paid plan opens, from the table of plans. */
 function Unlock() {
   const pro = planOf('pro_monthly');
   const points = [
-    `AI Research Agent (${pro.researchRunsPerMonth} custom validations/month)`,
-    `AI Chat Strategist (${pro.chatMessagesPerMonth} messages/month)`,
+    `AI Research Agent (${amountOf(pro.researchRunsPerMonth)} custom validations/month)`,
+    `AI Chat Strategist (${amountOf(pro.chatMessagesPerMonth)} messages/month)`,
     'Access to Pro Pick ideas',
     'Export ideas as JSON/PDF',
   ];
   return (
     <section aria-labelledby="unlock" className="border border-brass bg-brass-wash p-5">
       <h2 id="unlock" className="text-xl">
-        Unlock with {plans[1].name}
+        Unlock with {pro.name}
       </h2>
       <ul className="mt-3 grid list-disc gap-1.5 pl-5 text-sm">
         {points.map((point) => (

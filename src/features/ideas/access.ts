@@ -1,5 +1,5 @@
 import type { Viewer } from '../../platform/viewer.ts';
-import { FREE_WINDOW_DAYS, planOf } from '../billing/plans.ts';
+import { freeWindowDays, planOf } from '../billing/plans.ts';
 
 export { type Viewer, visitor } from '../../platform/viewer.ts';
 
@@ -20,7 +20,7 @@ export function accessTo(viewer: Viewer, idea: { publishedAt: Date; isProPick: b
   if (idea.isDaily) return { level: 'full', reason: 'daily_idea' };
   if (idea.isProPick) return { level: 'teaser', reason: 'pro_pick' };
   const ageMs = now.getTime() - idea.publishedAt.getTime();
-  return ageMs < FREE_WINDOW_DAYS * DAY_MS
+  return ageMs < freeWindowDays() * DAY_MS
     ? { level: 'full', reason: 'free_window' }
     : { level: 'teaser', reason: 'older_than_free_window' };
 }

@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
+import { freeWindowDays } from '../billing/plans.ts';
 import type { IdeaTeaser } from './ideas.contract.ts';
 
 const WHY = {
-  pro_pick: 'This is a Pro Pick: members read it in full, and everybody does on the day it is the idea of the day.',
-  older_than_free_window: 'Ideas are free to read in full for seven days after they are published. This one is older.',
+  pro_pick: () => 'This is a Pro Pick: members read it in full, and everybody does on the day it is the idea of the day.',
+  older_than_free_window: () => `Ideas are free to read in full for ${freeWindowDays()} days after they are published. This one is older.`,
 } as const;
 
 /** What a reader without access sees: the first sentence, and what each section holds. Nothing locked has been sent. */
@@ -17,7 +18,7 @@ export function LockedDossier({ idea }: { idea: IdeaTeaser }) {
         <p className="measure mt-3 text-lg">{idea.problem_teaser}</p>
       </section>
       <div className="mt-8 border border-brass bg-brass-wash px-5 py-5">
-        <p className="measure">{WHY[idea.access.reason]}</p>
+        <p className="measure">{WHY[idea.access.reason]()}</p>
         <p className="mt-4 flex flex-wrap gap-3">
           <Link to="/pricing" className="button button-primary">
             See what membership opens

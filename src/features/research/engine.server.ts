@@ -1,6 +1,6 @@
 import type { Config } from '../../platform/config.server.ts';
 import type { Context } from '../../platform/context.server.ts';
-import { createLanguageModel, type LanguageModel } from '../../platform/llm/language-model.server.ts';
+import { createLanguageModel, type LanguageModel, type ModelChoice } from '../../platform/llm/language-model.server.ts';
 import { companySources } from '../companies/companies.contract.ts';
 import { knownCompanies } from '../companies/known-companies.server.ts';
 import { createFindNear } from '../evidence/retrieval/find-near.server.ts';
@@ -8,6 +8,7 @@ import type { FindNear, Source } from '../evidence/source.server.ts';
 import { createSources } from '../evidence/sources/all-sources.server.ts';
 import type { KnownCompany } from '../evidence/sources/companies.server.ts';
 import { type SourceId, sourceIds, sources } from '../evidence/sources.ts';
+import { settingsInForce } from '../site-settings/in-force.server.ts';
 import type { Recipient } from './research.contract.ts';
 
 /** What a run works with, set up once for a process. */
@@ -40,7 +41,18 @@ export async function createEngine(config: Config, root: string): Promise<Engine
   const warmUp = async (ctx: Context) => {
     for (const kind of ['idea', 'company'] as const) await findNear(ctx, 'a first question', kind, 1);
   };
-  return { engine: { sources, llm: createLanguageModel(config.model), recipients: recipientsOf(config) }, findNear, warmUp, close };
+  return {
+    engine: { sources, llm: createLanguageModel(config.model, modelChoice), recipients: recipientsOf(config) },
+    findNear,
+    warmUp,
+    close,
+  };
+}
+
+/** The model and its budgets as administrators set them. */
+function modelChoice(): ModelChoice {
+  const { model, tokens_per_run, tokens_per_person_per_day, tokens_per_day } = settingsInForce().ai;
+  return { model, tokensPerRun: tokens_per_run, personTokensPerDay: tokens_per_person_per_day, serverTokensPerDay: tokens_per_day };
 }
 
 /** What is known of companies. A list that was imported was measured by its maker; what a dossier names, an editor judged. */

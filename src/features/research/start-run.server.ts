@@ -10,6 +10,7 @@ import type { Understanding } from '../evidence/evidence.contract.ts';
 import { cutTo } from '../evidence/plain-text.ts';
 import { understandIdea } from '../evidence/understanding/understand-idea.ts';
 import type { CategoryId } from '../ideas/categories.ts';
+import { requireOpen } from '../site-settings/in-force.server.ts';
 import { LEASE_MS, type LeasedRun, toLeased } from './lease.server.ts';
 import { MAX_TITLE, type RunState, researchMessages } from './research.ts';
 
@@ -54,6 +55,7 @@ async function begin(ctx: Context, viewer: Viewer, run: NewRun, leaseId: string 
   const key = run.key ?? randomUUID();
   const known = await findByKey(ctx.db, userId, key);
   if (known) return known;
+  requireOpen('research');
   try {
     return await ctx.db.transaction((db) => insert({ ...ctx, db }, viewer, userId, { ...run, key }, leaseId));
   } catch (error) {

@@ -321,6 +321,7 @@ export const impersonalTables: Record<string, string> = {
   payment_entries: 'the movements of the money of payments, which are given out with their sums',
   provider_events: 'notices of the payment provider: its own ids, by which it is asked, and nobody’s name or address',
   provider_tasks: 'what is to be asked of the payment provider, by the provider’s own ids',
+  site_settings: 'what administrators set: limits, prices, the sender of our mail; who set it is in the audit log',
   billing_rounds: 'when a job last ran',
   source_answers: 'what public sources answered, under digests of what they were asked; who asked is not held',
   source_health: 'how public sources have been doing',

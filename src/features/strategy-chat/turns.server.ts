@@ -9,6 +9,7 @@ import type { Viewer } from '../../platform/viewer.ts';
 import { signedIn } from '../../platform/viewer.ts';
 import { giveBackQuota, limitOf, reserveQuota } from '../billing/quotas.server.ts';
 import { cutTo } from '../evidence/plain-text.ts';
+import { requireOpen } from '../site-settings/in-force.server.ts';
 import { readableIdea } from './material.server.ts';
 import type { SendInput } from './strategy-chat.contract.ts';
 import { chatMessages } from './strategy-chat.ts';
@@ -38,6 +39,7 @@ export function requireChatter(viewer: Viewer): string {
  */
 export async function takeTurn(ctx: Context, viewer: Viewer, input: SendInput): Promise<TakenTurn> {
   const userId = requireChatter(viewer);
+  requireOpen('chat');
   const key = input.key ?? randomUUID();
   const known = await findByKey(ctx, viewer, userId, key);
   if (known) return { turn: known, mine: false };

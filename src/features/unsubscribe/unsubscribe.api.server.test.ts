@@ -180,7 +180,7 @@ test('a letter a person may switch off says how, in its headers and its foot, as
   });
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
-  const smtp = smtpPost(`smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, 'Assay <hello@assay.example>');
+  const smtp = smtpPost(`smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, () => 'Assay <hello@assay.example>');
   const letter = writePreferenceLetter(accounts, who.id, 'trend_alerts', {
     to: who.email,
     subject: 'A topic you follow is rising',

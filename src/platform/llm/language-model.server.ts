@@ -17,14 +17,47 @@ export type LanguageModel = {
 /** No answer of ours is nearly as long; what is longer is a fault or an attack. */
 const MAX_ANSWER_BYTES = 2_000_000;
 
+/** What of a model may be set while the site runs; null leaves what the environment says. */
+export type ModelChoice = {
+  model: string | null;
+  tokensPerRun: number | null;
+  personTokensPerDay: number | null;
+  serverTokensPerDay: number | null;
+};
+const AS_SET_UP: ModelChoice = { model: null, tokensPerRun: null, personTokensPerDay: null, serverTokensPerDay: null };
+
 /**
  * @param account what the environment says of the model
+ * @param choice what holds at the moment of each call
  * @returns the model, or undefined when none is set up. Nothing is asked yet: a wrong key shows with the first call
  */
-export function createLanguageModel(account: ModelAccount | undefined): LanguageModel | undefined {
+export function createLanguageModel(
+  account: ModelAccount | undefined,
+  choice: () => ModelChoice = () => AS_SET_UP,
+): LanguageModel | undefined {
   if (!account) return undefined;
-  const { provider, model, budget, prices } = account;
-  return { name: `${provider}/${model}`, sdk: sdkModelOf(account), budget, prices };
+  const { provider, budget, prices } = account;
+  const modelNow = () => choice().model ?? account.model;
+  return {
+    get name() {
+      return `${provider}/${modelNow()}`;
+    },
+    get sdk() {
+      return sdkModelOf({ ...account, model: modelNow() });
+    },
+    get budget() {
+      const { tokensPerRun, personTokensPerDay, serverTokensPerDay } = choice();
+      return {
+        tokensPerRun: tokensPerRun ?? budget.tokensPerRun,
+        personTokensPerDay: personTokensPerDay ?? budget.personTokensPerDay,
+        serverTokensPerDay: serverTokensPerDay ?? budget.serverTokensPerDay,
+      };
+    },
+    // The prices are those of the model of the environment: of another one the cost is not known.
+    get prices() {
+      return modelNow() === account.model ? prices : undefined;
+    },
+  };
 }
 
 function sdkModelOf({ provider, model, apiKey, baseUrl }: ModelAccount): SdkModel {

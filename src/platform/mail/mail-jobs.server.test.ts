@@ -163,7 +163,7 @@ test('a mail server that keeps a letter waiting is given up on', async () => {
   const server = new SMTPServer({ disabledCommands: ['AUTH', 'STARTTLS'], onData: (stream) => void stream.resume() });
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
-  const smtp = smtpPost(`smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, 'Assay <hello@assay.example>', 100);
+  const smtp = smtpPost(`smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, () => 'Assay <hello@assay.example>', 100);
   await enqueueMail(t.ctx, 'greeting', {});
   await deliverDueMail(t.ctx, writers, smtp.post);
   smtp.close();
@@ -179,7 +179,7 @@ test('a refusal is kept and logged without naming whom it is about', async () =>
   });
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
-  const smtp = smtpPost(`smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, 'Assay <hello@assay.example>');
+  const smtp = smtpPost(`smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, () => 'Assay <hello@assay.example>');
   const lines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) });
   await enqueueMail(t.ctx, 'greeting', {});
@@ -212,7 +212,7 @@ test('the worker sends by SMTP what falls due, text and HTML, from the sender co
   });
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
-  const smtp = smtpPost(`smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, 'Assay <hello@assay.example>');
+  const smtp = smtpPost(`smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, () => 'Assay <hello@assay.example>');
   await enqueueMail(t.ctx, 'greeting', {});
   const worker = startMailWorker(t.ctx, writers, smtp.post);
   await expect.poll(() => received.length, { timeout: 5_000 }).toBe(1);

@@ -11,10 +11,10 @@ export const LETTERS_AT_ONCE = 4;
 /**
  * Sends by a mail server.
  * @param smtpUrl `smtp://` or `smtps://`
- * @param from the sender of every letter
+ * @param sender who every letter is from, asked for each
  * @param letterMs how long a letter may take as a whole
  */
-export function smtpPost(smtpUrl: string, from: string, letterMs = LETTER_MS): { post: Post; close(): void } {
+export function smtpPost(smtpUrl: string, sender: () => string, letterMs = LETTER_MS): { post: Post; close(): void } {
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
@@ -27,10 +27,10 @@ export function smtpPost(smtpUrl: string, from: string, letterMs = LETTER_MS): {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const host = from.replace(/^.*@|>$/g, '');
   return {
     post: async ({ to, subject, text, html, headers }, id) => {
       // One id per job: a letter sent twice, because a process died in between, is recognised as the same.
+      const from = sender();
       const sent = transport.sendMail({
         from,
         to: { name: '', address: to },
@@ -38,7 +38,7 @@ export function smtpPost(smtpUrl: string, from: string, letterMs = LETTER_MS): {
         text,
         html,
         headers: headers ?? {},
-        messageId: `<${id}@${host}>`,
+        messageId: `<${id}@${from.replace(/^.*@|>$/g, '')}>`,
       });
       await within(letterMs, sent);
     },

@@ -70,7 +70,7 @@ function Change({ entry: { before, after } }: { entry: AuditEntry }) {
     <ul className="max-w-[28rem] wrap-anywhere">
       {names.map((name) => (
         <li key={name}>
-          <span className="text-ink-3">{name.replaceAll('_', ' ')}:</span>{' '}
+          <span className="text-ink-3">{name.replaceAll('_', ' ').replaceAll('.', ', ')}:</span>{' '}
           {before && name in before && (
             <>
               <del className="text-ink-3">{wordsFor(before[name])}</del>

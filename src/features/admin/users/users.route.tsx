@@ -78,7 +78,7 @@ export default function UsersPage({ loaderData: { query, list } }: Route.Compone
               addressOf: (by, way) => addressOf({ ...filter, sort: by, direction: way }),
             }}
             empty={isFiltered || list.pagination.page > 1 ? 'No users match these filters.' : 'Nobody has signed up yet.'}
-            className="min-w-[52rem]"
+            className="min-w-[40rem]"
           />
           <Pages
             page={list.pagination.page}

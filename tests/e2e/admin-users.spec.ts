@@ -1,0 +1,226 @@
+import { readFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, openDetails, type Page, phone, test } from './fixtures.ts';
+import { anAddress, signInAs, signInAsNew, signUpNew } from './people.ts';
+
+/** Somebody with an account who is signed out again, and an administrator at the same browser. @returns the address of the account */
+async function besideAnAccount(page: Page): Promise<string> {
+  const email = await signUpNew(page);
+  await page.context().clearCookies();
+  await signInAs(page, 'admin');
+  return email;
+}
+
+const found = (page: Page, email: string) => page.getByRole('row', { name: email });
+async function search(page: Page, email: string): Promise<void> {
+  await page.goto('/admin/users');
+  await page.getByRole('searchbox', { name: 'Search' }).fill(email);
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page.getByText('1 user', { exact: true })).toBeVisible();
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    test('an administrator finds a user, changes tier, status and profile, signs them out and deletes them', async ({ page, refused }) => {
+      test.slow();
+      const email = await besideAnAccount(page);
+      await search(page, email.slice(0, 12).toUpperCase());
+      await expect(found(page, email)).toContainText('Free');
+      await found(page, email).getByRole('link', { name: email, exact: true }).click();
+      // With scripts the user opens over the list, and what is done there leads back to it.
+      const place = javaScriptEnabled ? page.getByRole('dialog') : page.getByRole('main');
+      await place.getByLabel('Tier').selectOption('lifetime');
+      await place.getByRole('button', { name: 'Change tier' }).click();
+      await expect(page.getByText('User tier updated')).toBeVisible();
+      if (javaScriptEnabled) {
+        await expect(found(page, email)).toContainText('Lifetime');
+        await found(page, email).getByRole('link', { name: email, exact: true }).click();
+        await page.getByRole('link', { name: 'Open the whole page' }).click();
+      }
+      await expect(page).toHaveURL(/\/admin\/users\/[0-9a-f-]{36}$/);
+      await page.getByLabel('Status').selectOption('past_due');
+      await page.getByRole('button', { name: 'Change status' }).click();
+      await expect(page.getByText('User status updated')).toBeVisible();
+      await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+      await expect(page.getByText('User signed out everywhere')).toBeVisible();
+      await expect(page.getByText('Not signed in anywhere.')).toBeVisible();
+
+      await page.getByRole('link', { name: 'Edit profile' }).click();
+      refused.push(page.url());
+      await page.getByLabel('Full name').fill('Ada Byron');
+      await page.getByLabel('Username').fill('a');
+      await page.getByRole('button', { name: 'Save changes' }).click();
+      await expect(page.getByText('A username has 3 to 30 letters')).toBeVisible();
+      await page.getByLabel('Username').fill('');
+      await page.getByRole('button', { name: 'Save changes' }).click();
+      await expect(page.getByText('User updated')).toBeVisible();
+      await expect(page.getByText('Ada Byron').first()).toBeVisible();
+      await expect(page.getByRole('row', { name: /Changed a tier/ })).toContainText('lifetime');
+
+      await page.getByRole('link', { name: 'Delete user' }).click();
+      await expect(page.getByText('Are you sure you want to delete this user? This action cannot be undone.')).toBeVisible();
+      await page.getByRole('button', { name: 'Delete user' }).click();
+      await expect(page).toHaveURL('/admin/users');
+      await expect(page.getByText('User deleted')).toBeVisible();
+      await page.goto(`/admin/users?search=${encodeURIComponent(email)}`);
+      await expect(page.getByText('No users match these filters.')).toBeVisible();
+      await page.goto('/admin/audit?action=user.deleted');
+      await expect(page.getByRole('row', { name: /Deleted a user/ }).first()).toContainText('admin@assay.example');
+    });
+  });
+}
+
+test('the list is ordered by its heads, by keyboard, and keeps its state in the address', async ({ page }) => {
+  await signInAs(page, 'admin');
+  await page.goto('/admin/users?tier=free');
+  const head = page.getByRole('columnheader', { name: 'E-mail' });
+  await head.getByRole('link').press('Enter');
+  await expect(page).toHaveURL('/admin/users?tier=free&sort=email&direction=asc');
+  await expect(head).toHaveAttribute('aria-sort', 'ascending');
+  await head.getByRole('link').press('Enter');
+  await expect(head).toHaveAttribute('aria-sort', 'descending');
+  await expect(page.getByLabel('Tier')).toHaveValue('free');
+  await page.getByRole('link', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL('/admin/users?sort=email');
+});
+
+test('users are exported as they are filtered, and it is said', async ({ page }) => {
+  await signInAs(page, 'admin');
+  await page.goto('/admin/users?search=pro%40assay.example');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^assay-users-\d{4}-\d\d-\d\d\.csv$/);
+  const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain('pro@assay.example,true,Demo Pro');
+  await expect(page.getByText('Users exported successfully')).toBeVisible();
+});
+
+test('an export that fails is said', async ({ page, refused }) => {
+  await signInAs(page, 'admin');
+  await page.goto('/admin/users');
+  const address = '/api/v1/admin/users/export';
+  refused.push(address);
+  await page.route(`**${address}`, (route) => route.fulfill({ status: 500, body: '' }));
+  await page.getByRole('link', { name: 'Export CSV' }).click();
+  await expect(page.getByText('Failed to export users')).toBeVisible();
+});
+
+test('a new administrator sees the admin area at once, and no more when the role is taken away', async ({ page, browser, baseURL }) => {
+  const email = await signUpNew(page);
+  await page.goto('/admin');
+  await expect(page.getByText('Admin access required')).toBeVisible();
+  const admin = await browser.newPage({ baseURL: baseURL ?? '' });
+  await signInAs(admin, 'admin');
+  await admin.goto(`/admin/users?search=${encodeURIComponent(email)}`);
+  await found(admin, email)
+    .getByRole('link', { name: `Edit ${email}` })
+    .click();
+  await admin.getByRole('link', { name: email }).click();
+  await admin.getByRole('link', { name: 'Make administrator' }).click();
+  await admin.getByRole('button', { name: 'Make administrator' }).click();
+  await expect(admin.getByText('This user is an administrator now')).toBeVisible();
+  await page.goto('/admin/audit');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit log');
+  await admin.getByRole('link', { name: 'Take administrator role away' }).click();
+  await admin.getByRole('button', { name: 'Take the role away' }).click();
+  await expect(admin.getByText('This user is no administrator any more')).toBeVisible();
+  await page.goto('/admin/audit');
+  await expect(page).toHaveURL('/');
+  await admin.close();
+});
+
+test('an account that was never confirmed is sent its letter again', async ({ page }) => {
+  const email = anAddress();
+  await page.goto('/signup');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
+  await page.getByLabel('Confirm password').fill('correct horse battery');
+  await page.getByLabel(/I accept the/).check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await signInAs(page, 'admin');
+  await page.goto(`/admin/users?search=${encodeURIComponent(email)}`);
+  await expect(found(page, email)).toContainText('Not confirmed');
+  await found(page, email).getByRole('link', { name: email, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send verification again' }).click();
+  await expect(page.getByText('Verification sent')).toBeVisible();
+});
+
+test('settings are checked, saved, and put back; the history says what was set', async ({ page, refused }) => {
+  await signInAs(page, 'admin');
+  await page.goto('/admin/settings');
+  refused.push('/admin/settings');
+  await page.getByLabel('Free window, in days').fill('0');
+  await page.getByLabel('Pro Monthly, in dollars a month').fill('cheap');
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(page.getByText('The free window is at least 1 day')).toBeVisible();
+  await expect(page.getByLabel('Pro Monthly, in dollars a month')).toHaveValue('cheap');
+  await page.goto('/admin/settings');
+  await page.getByLabel('Pro Monthly, in dollars a month').fill('49');
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(page.getByText('The payment provider charges $39.00: change the price there first')).toBeVisible();
+  await page.goto('/admin/settings');
+  for (const sender of ['Assay <first@assay.example>', 'Assay <second@assay.example>']) {
+    await page.getByLabel('Sender').fill(sender);
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await expect(page.getByText('Settings saved')).toBeVisible();
+    await expect(page.getByLabel('Sender')).toHaveValue(sender);
+  }
+  await page
+    .getByRole('row', { name: /first@assay.example/ })
+    .getByRole('button', { name: /^Restore/ })
+    .click();
+  await expect(page.getByText('Settings restored')).toBeVisible();
+  await expect(page.getByLabel('Sender')).toHaveValue('Assay <first@assay.example>');
+  await expect(page.getByRole('row', { name: /Restored from version/ }).first()).toContainText('by admin@assay.example');
+});
+
+test('mail that was given up is tried again from the page of jobs', async ({ page, database }) => {
+  const id = crypto.randomUUID();
+  await database.query(
+    `INSERT INTO mail_jobs (id, kind, data, state, tries, next_try_at, last_error, created_at, finished_at)
+     VALUES ($1, 'password_reset', '{"email":"nobody@people.example"}', 'dead', 8, now(), 'the mail server refused it', now(), now())`,
+    [id],
+  );
+  await signInAs(page, 'admin');
+  await page.goto('/admin/jobs');
+  const row = page.getByRole('row', { name: /the mail server refused it/ });
+  await expect(row).toContainText('password reset');
+  await row.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Queued again')).toBeVisible();
+  await expect(row).toBeHidden();
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const viewport of [phone.viewport, { width: 1440, height: 900 }])
+    test.describe(`${colorScheme}, ${viewport.width} px`, () => {
+      test.use({ colorScheme, viewport, reducedMotion: 'reduce' });
+
+      test('axe finds nothing wrong with the pages of people, audit, settings and jobs', async ({ page, database }) => {
+        test.slow();
+        await signInAsNew(page, { role: 'admin' });
+        const { rows } = await database.query<{ id: string }>(`SELECT id FROM users WHERE email = 'pro@assay.example'`);
+        const user = `/admin/users/${rows[0]?.id}`;
+        const paths = ['/admin/users', '/admin/users?search=nobody-at-all', user, `${user}?ask=delete`, `${user}/edit`];
+        for (const path of [...paths, '/admin/audit', '/admin/audit?from=2001-01-01&to=2001-01-02', '/admin/settings', '/admin/jobs']) {
+          await page.goto(path);
+          await openDetails(page);
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          expect(
+            violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`)),
+            path,
+          ).toEqual([]);
+          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+          expect(overflow, `${path} is no wider than the screen`).toBe(0);
+        }
+        await page.goto('/admin/users?search=pro%40assay.example');
+        await page.getByRole('link', { name: 'pro@assay.example', exact: true }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('link', { name: 'pro@assay.example', exact: true })).toBeFocused();
+      });
+    });
