@@ -1,7 +1,6 @@
-import { Link, redirect } from 'react-router';
+import { Link } from 'react-router';
 import { unwrap, unwrapUnlessFault } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
-import { readForm } from '../../platform/web/read-form.ts';
 import { pageRequest } from '../../platform/web/request-context.ts';
 import { formatCents, formatNumber } from '../../ui/format.ts';
 import { type Stat, StatCards } from '../../ui/stat-cards.tsx';
@@ -13,7 +12,6 @@ import { rangeIn } from '../figures/read-range.ts';
 import type { Route } from './+types/admin.route';
 import { adminClient } from './admin-client.ts';
 import { ActivityFeed } from './dashboard/activity-feed.tsx';
-import { WhatWasGivenUp } from './dashboard/given-up.tsx';
 import { LatestPayments } from './latest-payments.tsx';
 
 const HERE = '/admin';
@@ -24,7 +22,7 @@ const NEXT = [
   { to: '/admin/analytics', label: 'All analytics' },
 ] as const;
 
-export const meta = () => pageMeta({ title: 'Admin', description: 'Figures, and what was given up.', noIndex: true });
+export const meta = () => pageMeta({ title: 'Admin', description: 'Figures, and what happened last.', noIndex: true });
 
 export async function loader(args: Route.LoaderArgs) {
   await requireAdminPerson(args);
@@ -37,19 +35,8 @@ export async function loader(args: Route.LoaderArgs) {
     unwrapUnlessFault(figures.dashboard.$get({ query: { range } })),
   ]);
   const { hasPage } = pageRequest(args.context);
-  const pages = ['/admin/users', '/admin/subscriptions', '/admin/ideas', ...NEXT.map(({ to }) => to)].filter(hasPage);
+  const pages = ['/admin/users', '/admin/subscriptions', '/admin/ideas', '/admin/jobs', ...NEXT.map(({ to }) => to)].filter(hasPage);
   return { overview, latest, activity, charts, range, pages };
-}
-
-/** Tries again what was given up: a letter, or a task at the payment provider. */
-export async function action(args: Route.ActionArgs) {
-  await requireAdminPerson(args);
-  const form = await readForm(args.request);
-  const admin = adminClient(args.context);
-  const [mail, task] = [form.get('dead-mail'), form.get('dead-tasks')];
-  if (mail) await admin['dead-mail'][':id'].retry.$post({ param: { id: String(mail) } });
-  if (task) await admin['dead-payment-tasks'][':id'].retry.$post({ param: { id: String(task) } });
-  return redirect(HERE);
 }
 
 export default function AdminPage({ loaderData: { overview, latest, activity, charts, range, pages } }: Route.ComponentProps) {
@@ -62,9 +49,9 @@ export default function AdminPage({ loaderData: { overview, latest, activity, ch
     { label: 'Published ideas', value: formatNumber(ideas.published), note: `of ${formatNumber(ideas.total)}`, to: at('/admin/ideas') },
   ];
   const jobs: Stat[] = [
-    { label: 'Mail waiting', value: formatNumber(mail.queued), note: `${formatNumber(mail.dead)} given up` },
-    { label: 'Payment notices given up', value: formatNumber(payments.dead_notices) },
-    { label: 'Payment tasks given up', value: formatNumber(payments.dead_tasks) },
+    { label: 'Mail waiting', value: formatNumber(mail.queued), note: `${formatNumber(mail.dead)} given up`, to: at('/admin/jobs') },
+    { label: 'Payment notices given up', value: formatNumber(payments.dead_notices), to: at('/admin/jobs') },
+    { label: 'Payment tasks given up', value: formatNumber(payments.dead_tasks), to: at('/admin/jobs') },
   ];
   return (
     <>
@@ -114,11 +101,10 @@ export default function AdminPage({ loaderData: { overview, latest, activity, ch
       <LatestPayments payments={latest} />
       <section aria-labelledby="jobs" className="mt-12">
         <h2 id="jobs" className="text-2xl">
-          Jobs
+          Jobs and mail
         </h2>
-        <StatCards label="Jobs" stats={jobs} />
+        <StatCards label="Jobs and mail" stats={jobs} />
       </section>
-      <WhatWasGivenUp overview={overview} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.server.ts';
 import { monthlyRecurringRevenue } from '../billing/figures.server.ts';
-import { isDemo } from '../figures/is-demo.server.ts';
 import { headCounts } from '../figures/head-counts.server.ts';
+import { isDemo } from '../figures/is-demo.server.ts';
 import { keptFigure } from '../figures/kept.server.ts';
 import type { QuickStats } from './admin.contract.ts';
 
