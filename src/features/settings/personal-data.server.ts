@@ -33,7 +33,7 @@ export const personalTables: Record<string, PersonalTable> & { users: PersonalTa
         provider_state, subscription_set_by_hand, email_daily_ideas, email_trend_alerts, email_product_updates, deletion_due_at,
         last_sign_in_at, created_at, updated_at
       FROM users WHERE id = ${id}`,
-    withheld: {},
+    withheld: { search_text: 'username, name and address in one, for administrators who look for you' },
     removal: ({ id }) => sql`DELETE FROM users WHERE id = ${id}`,
   },
   avatars: {

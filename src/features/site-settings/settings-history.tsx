@@ -46,7 +46,7 @@ export function SettingsHistory({ history, here, version }: { history: readonly 
         History
       </h2>
       <DataTable
-        label="History"
+        label="Versions of the settings"
         columns={columns}
         rows={history}
         keyOf={(one) => String(one.version)}

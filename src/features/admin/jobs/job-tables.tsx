@@ -35,7 +35,16 @@ export function QueueTable({ queues: states, now }: { queues: readonly QueueStat
       cell: ({ given_up }) => <span className={given_up > 0 ? 'font-semibold text-low' : ''}>{formatNumber(given_up)}</span>,
     },
   ];
-  return <DataTable label="Queues" columns={columns} rows={states} keyOf={({ queue }) => queue} empty="" className="min-w-[40rem]" />;
+  return (
+    <DataTable
+      label="How each queue stands"
+      columns={columns}
+      rows={states}
+      keyOf={({ queue }) => queue}
+      empty=""
+      className="min-w-[40rem]"
+    />
+  );
 }
 
 const failureColumns: readonly Column<Failure>[] = [
@@ -90,7 +99,7 @@ export function FailureTable({ failures }: { failures: readonly Failure[] }) {
         </ul>
       )}
       <DataTable
-        label="Given up"
+        label="What was given up"
         columns={failureColumns}
         rows={failures}
         keyOf={({ queue, id }) => `${queue} ${id}`}
@@ -130,7 +139,7 @@ export function SourceTable({ sources, now }: { sources: readonly SourceState[];
   ];
   return (
     <DataTable
-      label="Sources of evidence"
+      label="How each source has been doing"
       columns={columns}
       rows={sources}
       keyOf={({ source }) => source}

@@ -22,7 +22,7 @@ const sessionColumns: readonly Column<Session>[] = [
 
 export const SessionList = ({ sessions }: { sessions: readonly Session[] }) => (
   <DataTable
-    label="Signed in on"
+    label="Devices"
     columns={sessionColumns}
     rows={sessions}
     keyOf={({ id }) => id}
@@ -39,7 +39,7 @@ const eventColumns: readonly Column<Event>[] = [
 
 export const EventList = ({ events }: { events: readonly Event[] }) => (
   <DataTable
-    label="Subscription events"
+    label="What happened to the plan"
     columns={eventColumns}
     rows={events}
     keyOf={({ id }) => id}
@@ -72,7 +72,7 @@ const paymentColumns: readonly Column<Payment>[] = [
 
 export const PaymentList = ({ payments }: { payments: readonly Payment[] }) => (
   <DataTable
-    label="Payments"
+    label="Payments made"
     columns={paymentColumns}
     rows={payments}
     keyOf={({ id }) => id}
