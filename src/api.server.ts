@@ -7,11 +7,13 @@ import { adminApi } from './features/admin/admin.api.server.ts';
 import { auditApi } from './features/admin/audit/audit.api.server.ts';
 import { jobsApi } from './features/admin/jobs/jobs.api.server.ts';
 import { topicsApi } from './features/admin/topics/topics.api.server.ts';
+import { subscriptionsApi } from './features/admin/subscriptions/subscriptions.api.server.ts';
 import { usersApi } from './features/admin/users/users.api.server.ts';
 import { billingApi } from './features/billing/billing.api.server.ts';
 import { claimsApi } from './features/claims/claims.api.server.ts';
 import { collectionsApi } from './features/collections/collections.api.server.ts';
 import { exportsApi } from './features/exports/exports.api.server.ts';
+import { figuresApi } from './features/figures/figures.api.server.ts';
 import { fitApi } from './features/fit/fit.api.server.ts';
 import { ideaBuilderApi } from './features/idea-builder/idea-builder.api.server.ts';
 import { ideasApi } from './features/ideas/ideas.api.server.ts';
@@ -108,6 +110,8 @@ export function createApp(
     .route('/', unsubscribeApi(accounts))
     .route('/', adminApi(payments))
     .route('/', auditApi)
+    .route('/', subscriptionsApi(payments))
+    .route('/', figuresApi)
     .route('/', usersApi(accounts))
     .route('/', topicsApi(ingests))
     .route('/', jobsApi)

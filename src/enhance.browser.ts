@@ -54,6 +54,8 @@ if (document.querySelector('[data-idea-form]'))
 if (document.querySelector('[data-run],[data-complete]'))
   void import('./features/research/progress.browser.ts').then((run) => run.followRun());
 if (document.querySelector('[data-chat]')) void import('./features/strategy-chat/chat.browser.ts').then((chat) => chat.startChat());
+if (document.querySelector('[data-activity]'))
+  void import('./features/admin/dashboard/activity.browser.ts').then((feed) => feed.followActivity());
 startProcessingNotes();
 if (document.querySelector('[data-dialog]')) void import('./ui/dialog-link.browser.ts').then((links) => links.startDialogLinks());
 if (document.querySelector('[data-export]')) void import('./ui/export.browser.ts').then((exports) => exports.startExports());

@@ -5,6 +5,7 @@ import { forgetOldReservations } from './features/claims/reservations.server.ts'
 import { forgetOldAnswers } from './features/evidence/sources/kept-answers.server.ts';
 import { forgetOldMailings } from './features/mailings/mailings.server.ts';
 import { forgetRemovedKits } from './features/idea-builder/change-kit.server.ts';
+import { forgetOldSearches } from './features/ideas/search/note-searches.server.ts';
 import { forgetRemovedResearch } from './features/research/change-research.server.ts';
 import { forgetClearedHistory } from './features/saved-ideas/history.server.ts';
 import { forgetEndedSessions } from './features/settings/forget-sessions.server.ts';
@@ -28,6 +29,7 @@ const forgetting: Record<string, (ctx: Context) => Promise<unknown>> = {
   'removed build kits': forgetRemovedKits,
   'old chats': forgetOldChats,
   'old answers of sources': forgetOldAnswers,
+  'old searches': forgetOldSearches,
 };
 
 /** Deletes what has been kept for its time; what cannot be deleted now is the next time. */

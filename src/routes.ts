@@ -59,6 +59,9 @@ export default [
   layout('features/admin/admin-shell.route.tsx', [
     route('admin', 'features/admin/admin.route.tsx'),
     route('admin/payments/:id', 'features/admin/payment.route.tsx'),
+    route('admin/subscriptions', 'features/admin/subscriptions/subscriptions.route.tsx'),
+    route('admin/invoices', 'features/admin/subscriptions/invoices.route.tsx'),
+    route('admin/analytics', 'features/admin/analytics/analytics.route.tsx'),
     route('admin/users', 'features/admin/users/users.route.tsx'),
     route('admin/users/:id', 'features/admin/users/user.route.tsx'),
     route('admin/users/:id/edit', 'features/admin/users/user-edit.route.tsx'),

@@ -37,7 +37,14 @@ export function AdminShell({ pages, stats, children }: Shell) {
           </div>
         </details>
       </div>
-      <div className="min-w-0 pt-6 lg:pt-0">{children}</div>
+      <div className="min-w-0 pt-6 lg:pt-0">
+        {stats?.is_demo && (
+          <p className="mb-6 border-l-3 border-brass bg-brass-wash px-4 py-2 text-sm" role="note">
+            This database holds demo activity: people, payments and everything they did are made up.
+          </p>
+        )}
+        {children}
+      </div>
     </div>
   );
 }

@@ -16,9 +16,9 @@ export const Overview = z
   .openapi('Overview');
 export type Overview = z.infer<typeof Overview>;
 
-/** The figures beside every admin page. */
+/** The figures beside every admin page; `is_demo` where the database was filled with made-up activity. */
 export const QuickStats = z
-  .object({ users: z.int(), pro_users: z.int(), published_ideas: z.int(), mrr_cents: z.int() })
+  .object({ users: z.int(), pro_users: z.int(), published_ideas: z.int(), mrr_cents: z.int(), is_demo: z.boolean() })
   .openapi('QuickStats');
 export type QuickStats = z.infer<typeof QuickStats>;
 

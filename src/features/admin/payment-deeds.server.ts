@@ -3,6 +3,7 @@ import type { Payments } from '../../platform/payments/payments.server.ts';
 import { signedIn } from '../../platform/viewer.ts';
 import { endSubscriptionByHand } from '../billing/payments-by-hand.server.ts';
 import { refundPayment } from '../billing/refund-payment.server.ts';
+import { forgetKeptFigures } from '../figures/kept.server.ts';
 import { type Admin, writeAudit } from './audit/write-audit.server.ts';
 
 /**
@@ -10,8 +11,8 @@ import { type Admin, writeAudit } from './audit/write-audit.server.ts';
  * @param amountCents all that is left when not given
  * @returns and throws as `refundPayment`
  */
-export function refundByAdmin(ctx: Context, payments: Payments, admin: Admin, paymentId: string, amountCents: number | undefined) {
-  return refundPayment(ctx, payments, {
+export async function refundByAdmin(ctx: Context, payments: Payments, admin: Admin, paymentId: string, amountCents: number | undefined) {
+  const state = await refundPayment(ctx, payments, {
     paymentId,
     reason: `an administrator (${signedIn(admin)})`,
     ...(amountCents === undefined ? {} : { amountCents }),
@@ -23,15 +24,19 @@ export function refundByAdmin(ctx: Context, payments: Payments, admin: Admin, pa
         after: { amount_cents: payment.amountCents },
       }),
   });
+  forgetKeptFigures(ctx);
+  return state;
 }
 
 /** Ends the subscription of a payment because an administrator asks, and writes down who did. Returns and throws as `endSubscriptionByHand`. */
-export function cancelByAdmin(ctx: Context, payments: Payments, admin: Admin, paymentId: string) {
-  return endSubscriptionByHand(ctx, payments, paymentId, signedIn(admin), (inside, subscription) =>
+export async function cancelByAdmin(ctx: Context, payments: Payments, admin: Admin, paymentId: string) {
+  const state = await endSubscriptionByHand(ctx, payments, paymentId, signedIn(admin), (inside, subscription) =>
     writeAudit(inside, admin, {
       action: 'subscription.cancelled',
       target: { type: 'subscription', id: subscription.id },
       userId: subscription.userId,
     }),
   );
+  forgetKeptFigures(ctx);
+  return state;
 }

@@ -7,14 +7,16 @@ export const paidFor = {
   claim: 'Claim of an idea',
 } as const satisfies Record<AdminPayment['purpose'], string>;
 
-export const leftCents = ({ amount_cents, refunded_cents }: AdminPayment) => amount_cents - refunded_cents;
+type Sums = Pick<AdminPayment, 'amount_cents' | 'refunded_cents' | 'dispute_status'>;
+
+export const leftCents = ({ amount_cents, refunded_cents }: Omit<Sums, 'dispute_status'>) => amount_cents - refunded_cents;
 
 /** Whether the payment is of a subscription that goes on. */
 export const canEnd = ({ subscription_status: status }: AdminPayment) =>
   status !== null && status !== 'canceled' && status !== 'incomplete_expired';
 
 /** @returns how a payment stands */
-export function stateOf(payment: AdminPayment): string {
+export function stateOf(payment: Sums): string {
   if (leftCents(payment) === 0) return 'Refunded';
   if (payment.dispute_status === 'open') return 'Disputed';
   if (payment.dispute_status === 'lost') return 'Lost in a dispute';

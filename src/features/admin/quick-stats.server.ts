@@ -1,27 +1,19 @@
-import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
 import { monthlyRecurringRevenue } from '../billing/figures.server.ts';
+import { headCounts } from '../figures/head-counts.server.ts';
+import { isDemo } from '../figures/is-demo.server.ts';
 import { keptFigure } from '../figures/kept.server.ts';
 import type { QuickStats } from './admin.contract.ts';
 
 /**
- * The figures beside every admin page, counted from the rows, at most fifteen seconds old. Users are accounts whose address is confirmed.
+ * The figures beside every admin page, counted from the rows and at most fifteen seconds old. Users are accounts whose address is confirmed.
  * The caller checks who may ask.
  */
-export const quickStats = (ctx: Context): Promise<QuickStats> => keptFigure(ctx, 'quick stats', () => countAll(ctx));
-
-async function countAll(ctx: Context): Promise<QuickStats> {
-  const [counts, mrr] = await Promise.all([
-    firstRow<{ users: number; pro: number; ideas: number }>(
-      ctx.db,
-      sql`
-        SELECT (SELECT count(*) FROM users WHERE email_verified) AS users,
-          (SELECT count(*) FROM users WHERE email_verified AND subscription_tier <> 'free') AS pro,
-          (SELECT count(*) FROM ideas WHERE state = 'published') AS ideas`,
-    ),
-    monthlyRecurringRevenue(ctx),
+export async function quickStats(ctx: Context): Promise<QuickStats> {
+  const [{ users, pro, published }, mrr_cents, is_demo] = await Promise.all([
+    headCounts(ctx),
+    keptFigure(ctx, 'recurring revenue', () => monthlyRecurringRevenue(ctx)),
+    keptFigure(ctx, 'is demo', () => isDemo(ctx)),
   ]);
-  const { users = 0, pro = 0, ideas = 0 } = counts ?? {};
-  return { users, pro_users: pro, published_ideas: ideas, mrr_cents: mrr };
+  return { users, pro_users: pro, published_ideas: published, mrr_cents, is_demo };
 }

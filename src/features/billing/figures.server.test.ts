@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import sql, { raw } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
+import { emptyTables } from '../../../tests/factories/empty-tables.ts';
 import { oneRun } from '../../../tests/faults/payments/run.ts';
 import { randomFrom } from '../../../tests/faults/random.ts';
 import { monthlyRecurringRevenue, revenueByMonth, revenueIn, subscriptionCounts } from './figures.server.ts';
@@ -66,10 +67,7 @@ test('whatever people did, the figures are those that the events add up to', asy
   let charges = 0;
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 0, max: 2 ** 31 }), async (seed) => {
-      const tables = await t.db.rows<{ name: string }>(
-        sql`SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname IN ('public', 'sandbox') AND tablename <> 'schema_migrations'`,
-      );
-      await t.db.rows(sql`TRUNCATE ${raw(tables.map(({ name }) => name).join(', '))} CASCADE`);
+      await emptyTables(t.db);
       const run = await oneRun({ world: t.db, ours: t.db }, randomFrom(seed), { isFair: true });
       expect(run.wrong).toEqual([]);
       charges += run.charges;

@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 
@@ -43,6 +43,16 @@ export async function revenueByMonth(ctx: Context, months = 24): Promise<({ mont
   const rows = await ctx.db.rows<RevenueRow & { month: string }>(sql`
     SELECT to_char(occurred_at AT TIME ZONE 'UTC', 'YYYY-MM') AS month, ${SUMS} FROM payment_entries GROUP BY 1 ORDER BY 1 DESC LIMIT ${months}`);
   return rows.map(({ month, ...row }) => ({ month, ...withNet(row) }));
+}
+
+/**
+ * Revenue of a span by parts of it; parts in which no money moved are left out.
+ * @param part SQL over `occurred_at` that names the part an entry belongs to
+ */
+export async function revenueParts(ctx: Context, { from, to }: Span, part: Sql): Promise<({ start: string } & Revenue)[]> {
+  const rows = await ctx.db.rows<RevenueRow & { start: string }>(sql`
+    SELECT ${part} AS start, ${SUMS} FROM payment_entries WHERE occurred_at >= ${from} AND occurred_at < ${to} GROUP BY 1`);
+  return rows.map(({ start, ...row }) => ({ start, ...withNet(row) }));
 }
 
 export type SubscriptionCounts = {

@@ -16,6 +16,7 @@ import {
   wholeNumber,
 } from './ideas.contract.ts';
 import { listCategories, listFacets, listIdeas } from './list-ideas.server.ts';
+import { noteSearch } from './search/note-searches.server.ts';
 
 const slug = z.string().min(1).max(200, 'slug must be at most 200 characters');
 const Slug = z.object({ slug: slug.openapi({ example: 'apprentice-hour-book-for-electrical-contractors' }) });
@@ -111,9 +112,18 @@ const facets = createRoute({
   responses: answers(z.array(FacetCount), 'Facets'),
 });
 
+/** Whether the catalogue has what was searched for, be it behind another filter. */
+const isFound = ({ pagination, loosen = [] }: IdeaPage) => pagination.total > 0 || loosen.some(({ filter }) => filter !== 'search');
+
 /** Ideas over HTTP: parse, call the verb, serialise. */
 export const ideasApi = createApi()
-  .openapi(list, async (c) => c.json(ok(await listIdeas(c.var.ctx, c.var.viewer, c.req.valid('query'))), 200))
+  .openapi(list, async (c) => {
+    const query = c.req.valid('query');
+    const page = await listIdeas(c.var.ctx, c.var.viewer, query);
+    if (query.search && query.page === 1)
+      noteSearch(c.var.ctx, c.var.viewer.userId ?? c.req.header('x-client-address') ?? '', query.search, isFound(page));
+    return c.json(ok(page), 200);
+  })
   .openapi(daily, async (c) => c.json(ok(await ideaOfTheDay(c.var.ctx, c.var.viewer)), 200))
   .openapi(archive, async (c) => {
     const { limit, month } = c.req.valid('query');

@@ -342,6 +342,8 @@ export const impersonalTables: Record<string, string> = {
   registry_index: 'the trends: how a whole source grew',
   ingest_runs: 'the trends: what a source answered',
   search_words: 'made from the catalogue',
+  search_queries: 'what was looked for and how often, by day; who asked is not held',
+  demo_fillings: 'whether this database was filled with made-up activity',
   search_vocabulary: 'made from the catalogue',
   idea_reservations: 'which idea waits for which checkout; where it was asked for only under a code nobody can read',
   build_kit_versions: 'numbers and times of versions of build kits, which are given out with their texts and go with them',

@@ -38,7 +38,10 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
             checkout it opened. Until a day after the reservation we keep a code made of your network address, from which nobody can read
             it, so that nobody reserves the whole catalogue.
           </li>
-          <li>Searches are answered and not kept.</li>
+          <li>
+            What is searched for is counted by day, for 90 days, without who asked: only the words, in lower case, and whether anything was
+            found, so that we know what is missing. A search that holds an address or a long number is not kept at all.
+          </li>
         </ul>
       </ArticleSection>
       <ArticleSection id="accounts" title="When you have an account">

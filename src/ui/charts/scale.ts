@@ -8,3 +8,11 @@ export function ticksTo(most: number, count = 4): number[] {
   for (let i = 0; i === 0 || (ticks.at(-1) as number) < most; i++) ticks.push(i * step);
   return ticks;
 }
+
+/** @returns round values that reach from at most `low` (or 0) to at least `high` (or 0), with 0 among them; steps as in `ticksTo` */
+export function ticksOver(low: number, high: number, count = 4): number[] {
+  if (low >= 0) return ticksTo(high, count);
+  const step = ticksTo(Math.max(high, 0) - low, count)[1] as number;
+  const [first, last] = [Math.floor(low / step), Math.ceil(Math.max(high, 0) / step)];
+  return Array.from({ length: last - first + 1 }, (_, i) => (first + i) * step || 0);
+}

@@ -9,6 +9,7 @@ export const auditActions = {
   'user.admin_granted': 'Made a user an administrator',
   'user.admin_revoked': 'Took the administrator role away',
   'users.exported': 'Exported users',
+  'subscriptions.exported': 'Exported subscriptions',
   'payment.refunded': 'Refunded a payment',
   'subscription.cancelled': 'Cancelled a subscription',
   'feature.posted': 'Posted a feature',

@@ -1,0 +1,143 @@
+/**
+ * What the admin area costs with many people: `npm run bench:admin [-- --people 200000 --rounds 40]`. Fills a database of its own with the activity of
+ * `npm run demo`, a million rows of it, and asks the API for the data of every admin page as eight administrators at once would. Prints the time of the
+ * first answer (nothing kept), p50 and p95, and what the exports of 200,000 rows take in memory. Ends with 1 when a page's p95 is above the bar.
+ */
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import sql from 'sql-template-tag';
+import { type ApiBindings, createApp } from '../../../src/api.server.ts';
+import { currentSession } from '../../../src/features/accounts/current-session.server.ts';
+import { fillDemo } from '../../../src/features/demo/fill-demo.server.ts';
+import { forgetKeptFigures } from '../../../src/features/figures/kept.server.ts';
+import { loadCatalogue } from '../../../src/features/ideas/load-catalogue.server.ts';
+import type { Context } from '../../../src/platform/context.server.ts';
+import { addPerson, sessionOf, testAccounts } from '../../factories/accounts.ts';
+import { benchDatabase, root } from '../search/database.ts';
+
+const BAR_MS = 150;
+const ADMINS = 8;
+
+const { values } = parseArgs({ options: { people: { type: 'string', default: '200000' }, rounds: { type: 'string', default: '40' } } });
+const [people, rounds] = [Number(values.people), Number(values.rounds)];
+
+/** The data of each page: the calls its loader makes, and those of the frame around it. */
+const FRAME = ['/auth/profile', '/admin/quick-stats'];
+const pagesWith = (someone: string): Record<string, string[]> => ({
+  '/admin': ['/admin/overview', '/admin/payments', '/admin/activity', '/admin/dashboard?range=30d'],
+  '/admin?range=12m': ['/admin/overview', '/admin/payments', '/admin/activity', '/admin/dashboard?range=12m'],
+  '/admin/users': ['/admin/users'],
+  '/admin/users?search=': ['/admin/users?search=priya'],
+  '/admin/users/{id}': [`/admin/users/${someone}`],
+  '/admin/subscriptions': ['/admin/subscriptions', '/admin/subscriptions/figures?range=12m'],
+  '/admin/subscriptions, by price, page 50': [
+    '/admin/subscriptions?sort=amount&status=active&page=50',
+    '/admin/subscriptions/figures?range=30d',
+  ],
+  '/admin/invoices': ['/admin/invoices'],
+  '/admin/invoices?user=': [`/admin/invoices?user=${someone}`],
+  '/admin/analytics?range=30d': ['/admin/analytics?range=30d'],
+  '/admin/analytics?range=12m': ['/admin/analytics?range=12m'],
+  '/admin/audit': ['/admin/audit'],
+  '/admin/jobs': ['/admin/jobs'],
+});
+
+process.exitCode = (await main()) ? 0 : 1;
+
+async function main(): Promise<boolean> {
+  const { db, ctx, close } = await benchDatabase();
+  try {
+    await loadCatalogue(ctx, join(root, 'catalogue'));
+    await fill(ctx);
+    const accounts = testAccounts({ db, ctx });
+    const admin = await addPerson({ db }, accounts, { role: 'admin' });
+    const { cookie } = await sessionOf(accounts, admin.id);
+    const app = createApp(ctx, accounts);
+    const headers = new Headers({ cookie });
+    /** As a page does it: whose session it is, is looked up once for all its calls (app.server.ts). */
+    const asPage = (): Ask => {
+      const session = currentSession(ctx, accounts, headers);
+      return async (path) => {
+        const response = await app.request(`/api/v1${path}`, { headers }, { session } satisfies ApiBindings);
+        if (response.status !== 200) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+        return response;
+      };
+    };
+    const isFast = await measurePages(ctx, asPage);
+    await measureExports(asPage());
+    return isFast;
+  } finally {
+    await close();
+  }
+}
+
+async function fill(ctx: Context): Promise<void> {
+  const begun = performance.now();
+  const filled = await fillDemo(ctx, undefined, { seed: 1, people, viewsEach: 2 });
+  await ctx.db.rows(sql`ANALYZE`);
+  const { users = 0, ...events } = filled;
+  const count = (value: number) => value.toLocaleString('en-US');
+  const total = Object.values(events).reduce((sum, rows) => sum + rows, 0);
+  console.log(`${count(users)} people and ${count(total)} rows of what they did, in ${((performance.now() - begun) / 1_000).toFixed(0)} s`);
+  console.log(
+    Object.entries(events)
+      .filter(([, rows]) => rows > 0)
+      .map(([table, rows]) => `  ${table} ${count(rows)}`)
+      .join('\n'),
+  );
+}
+
+type Ask = (path: string) => Promise<Response>;
+
+async function measurePages(ctx: Context, asPage: () => Ask): Promise<boolean> {
+  const [{ id } = { id: '' }] = await ctx.db.rows<{ id: string }>(
+    sql`SELECT user_id AS id FROM payments WHERE user_id IS NOT NULL GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 1`,
+  );
+  const load = async (paths: string[]) => {
+    const begun = performance.now();
+    const ask = asPage();
+    await Promise.all([...FRAME, ...paths].map(async (path) => (await ask(path)).arrayBuffer()));
+    return performance.now() - begun;
+  };
+  let isFast = true;
+  console.log(`\n${ADMINS} administrators at once, ${rounds * ADMINS} loads a page (ms)`);
+  console.log(`${'page'.padEnd(44)}${'first'.padStart(8)}${'p50'.padStart(8)}${'p95'.padStart(8)}${'most'.padStart(8)}`);
+  for (const [page, paths] of Object.entries(pagesWith(id))) {
+    await load(paths);
+    forgetKeptFigures(ctx);
+    const first = await load(paths);
+    const times: number[] = [];
+    await Promise.all(
+      Array.from({ length: ADMINS }, async () => {
+        for (let round = 0; round < rounds; round++) times.push(await load(paths));
+      }),
+    );
+    times.sort((a, b) => a - b);
+    const at = (share: number) => times[Math.ceil(times.length * share) - 1] ?? 0;
+    const [p50, p95, most] = [at(0.5), at(0.95), at(1)];
+    isFast &&= p95 <= BAR_MS;
+    const shown = [first, p50, p95, most].map((ms) => ms.toFixed(0).padStart(8)).join('');
+    console.log(`${page.padEnd(44)}${shown}${p95 > BAR_MS ? '  above the bar' : ''}`);
+  }
+  return isFast;
+}
+
+async function measureExports(ask: Ask): Promise<void> {
+  console.log('\nExports');
+  for (const path of ['/admin/users/export', '/admin/subscriptions/export']) {
+    globalThis.gc?.();
+    const before = process.memoryUsage().rss;
+    let [peak, bytes, lines] = [before, 0, 0];
+    const begun = performance.now();
+    const { body } = await ask(path);
+    for await (const piece of body ?? []) {
+      bytes += piece.length;
+      for (const byte of piece) if (byte === 10) lines += 1;
+      peak = Math.max(peak, process.memoryUsage().rss);
+    }
+    const mb = (size: number) => `${(size / 1e6).toFixed(1)} MB`;
+    console.log(
+      `${path}: ${(lines - 1).toLocaleString('en-US')} rows, ${mb(bytes)} in ${((performance.now() - begun) / 1_000).toFixed(1)} s; memory ${mb(before)} before, ${mb(peak)} at most`,
+    );
+  }
+}

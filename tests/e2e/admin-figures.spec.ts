@@ -1,0 +1,124 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, openDetails, type Page, phone, test } from './fixtures.ts';
+import { signInAs, signInAsNew, signUpNew } from './people.ts';
+
+const pages = ['/admin', '/admin?range=12m', '/admin/subscriptions', '/admin/invoices', '/admin/analytics', '/admin/analytics?range=90d'];
+
+/** Somebody new buys a month, and an administrator comes to the same browser. @returns the address of who paid */
+async function monthPaid(page: Page): Promise<string> {
+  const email = await signUpNew(page);
+  await page.goto('/pricing');
+  await page.getByRole('button', { name: 'Start Pro Monthly' }).click();
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await expect(page).toHaveURL('/pricing');
+  await page.context().clearCookies();
+  await signInAs(page, 'admin');
+  return email;
+}
+
+const inDollars = async (page: Page, label: string) => {
+  const card = page.getByLabel('Figures').locator('a, div').filter({ hasText: label }).first();
+  return Number(/−?\$([\d,]+\.\d\d)/.exec((await card.textContent()) ?? '')?.[1]?.replaceAll(',', ''));
+};
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const viewport of [phone.viewport, { width: 1440, height: 900 }])
+    test.describe(`${colorScheme}, ${viewport.width} px`, () => {
+      test.use({ colorScheme, viewport, reducedMotion: 'reduce' });
+
+      test('axe finds nothing wrong on the pages of figures, with everything open as well, and nothing is wider than the screen', async ({
+        page,
+      }) => {
+        await signInAsNew(page, { role: 'admin' });
+        for (const path of pages) {
+          await page.goto(path);
+          const wrong = async () =>
+            (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html.slice(0, 160)}`);
+          expect(await wrong()).toEqual([]);
+          await openDetails(page);
+          expect(await wrong()).toEqual([]);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), path).toBeLessThanOrEqual(0);
+        }
+      });
+    });
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    test('an administrator finds a plan, sees its invoices, gives its payment back, and every figure follows', async ({ page }) => {
+      const email = await monthPaid(page);
+      await page.goto('/admin/subscriptions?status=active&tier=pro_monthly');
+      const before = { mrr: await inDollars(page, 'MRR'), total: await inDollars(page, 'Total revenue') };
+      const row = page.getByRole('row').filter({ hasText: email });
+      await row.getByText(email, { exact: true }).click();
+      await row.getByRole('link', { name: 'Invoices' }).click();
+      await expect(page).toHaveURL(/\/admin\/invoices\?user=/);
+      await expect(page.getByText('1 payment, $39.00 after what was given back')).toBeVisible();
+      await page.goBack();
+      await row.getByText(email, { exact: true }).click();
+      await row.getByText('Refund', { exact: false }).first().click();
+      await expect(row.getByText(/Are you sure you want to refund \$39\.00, paid on/)).toBeVisible();
+      await row.getByRole('button', { name: 'Refund $39.00' }).click();
+      await expect(page.getByText('Refund processed')).toBeVisible();
+      await expect(page).toHaveURL('/admin/subscriptions?status=active&tier=pro_monthly');
+      // The end of the plan arrives with the provider's notice.
+      await expect(async () => {
+        await page.goto('/admin/subscriptions?status=cancelled');
+        await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Cancelled', { timeout: 500 });
+      }).toPass({ timeout: 20_000 });
+      await expect(async () => {
+        await page.goto('/admin/subscriptions');
+        expect(await inDollars(page, 'MRR')).toBeCloseTo(before.mrr - 39);
+        expect(await inDollars(page, 'Total revenue')).toBeCloseTo(before.total - 39);
+      }).toPass({ timeout: 40_000, intervals: [1_000] });
+    });
+
+    test('cancels an active plan after asking, and offers it on no other', async ({ page }) => {
+      const email = await monthPaid(page);
+      await page.goto('/admin/subscriptions');
+      const row = page.getByRole('row').filter({ hasText: email });
+      await row.getByText(email, { exact: true }).click();
+      await row.getByText(`Cancel the plan of ${email}`).click();
+      await expect(row.getByText('Are you sure you want to cancel this subscription?')).toBeVisible();
+      await row.getByRole('button', { name: 'Cancel subscription' }).click();
+      await expect(page.getByText('Subscription cancelled')).toBeVisible();
+      await expect(row).toContainText('Cancelled');
+      await row.getByText(email, { exact: true }).click();
+      await expect(row.getByText(`Cancel the plan of ${email}`)).toHaveCount(0);
+    });
+
+    test('a span and an order stand in the address, and their links work', async ({ page }) => {
+      await signInAsNew(page, { role: 'admin' });
+      await page.goto('/admin/analytics');
+      await page.getByRole('link', { name: '12 months' }).click();
+      await expect(page).toHaveURL('/admin/analytics?range=12m');
+      await expect(page.getByRole('link', { name: '12 months' })).toHaveAttribute('aria-current', 'true');
+      await page.goto('/admin/subscriptions');
+      await page.getByRole('link', { name: 'Price' }).click();
+      await expect(page).toHaveURL('/admin/subscriptions?sort=amount');
+      await expect(page.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'descending');
+    });
+  });
+
+test('what happens appears on the dashboard while it is looked at', async ({ page, browser, baseURL }) => {
+  await signInAs(page, 'admin');
+  await expect(page.getByRole('heading', { name: 'Recent activity' })).toBeVisible();
+  const elsewhere = await browser.newPage({ baseURL: baseURL ?? '' });
+  const email = await signUpNew(elsewhere);
+  await elsewhere.close();
+  await expect(page.getByText(`${email} signed up`)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(/^Live, \d+ new$/)).toBeVisible();
+});
+
+test('the charts can be read as tables, whose sums are those of the charts', async ({ page }) => {
+  await signInAsNew(page, { role: 'admin' });
+  await page.goto('/admin?range=12m');
+  const chart = page.getByRole('img', { name: /^Sign-ups by month/ });
+  const said = Number(/: ([\d,]+) in all/.exec((await chart.getAttribute('aria-label')) ?? '')?.[1]?.replaceAll(',', ''));
+  await page.getByText('The figures as a table').last().click();
+  const cells = await page.getByRole('region', { name: 'Sign-ups, as a table' }).getByRole('cell').allTextContents();
+  expect(cells).toHaveLength(12);
+  expect(cells.reduce((sum, text) => sum + Number(text.replaceAll(',', '')), 0)).toBe(said);
+  expect(said).toBeGreaterThan(0);
+});
