@@ -4,6 +4,7 @@ import type { Accounts } from './features/accounts/accounts.server.ts';
 import { type CurrentSession, currentSession } from './features/accounts/current-session.server.ts';
 import { securityApi } from './features/accounts/security.api.server.ts';
 import { adminApi } from './features/admin/admin.api.server.ts';
+import { auditApi } from './features/admin/audit/audit.api.server.ts';
 import { billingApi } from './features/billing/billing.api.server.ts';
 import { claimsApi } from './features/claims/claims.api.server.ts';
 import { collectionsApi } from './features/collections/collections.api.server.ts';
@@ -74,8 +75,11 @@ export function createApp(
   });
   // Weak: an answer is sent plain and compressed under one tag.
   const tagged = etag({ weak: true });
-  // Not what is told as it happens: a tag is of the whole answer, which would be waited for.
-  api.use((c, next) => (c.req.path.endsWith('/events') ? next() : tagged(c, next)));
+  // Not what is sent as it comes: a tag is of the whole answer, which would be waited for.
+  api.use(async (c, next) => {
+    await next();
+    if (c.res.headers.get('x-accel-buffering') !== 'no') await tagged(c, async () => undefined);
+  });
   api.use(closedByDefault(() => operationsOf(api.openAPIRegistry.definitions, BASE_PATH), ALSO_OPEN, EVEN_LEAVING));
   const routes = api
     .route('/', ideasApi)
@@ -93,7 +97,8 @@ export function createApp(
     .route('/', trendsApi)
     .route('/', strategyChatApi(chat, accounts))
     .route('/', unsubscribeApi(accounts))
-    .route('/', adminApi(payments));
+    .route('/', adminApi(payments))
+    .route('/', auditApi);
   api.get('/auth/callback/:provider', providerCallback(accounts));
   api.openAPIRegistry.registerComponent('securitySchemes', 'session', {
     type: 'apiKey',

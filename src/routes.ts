@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 /** Every page of the site and the file that draws it. */
 export default [
@@ -51,8 +51,11 @@ export default [
   route('settings/data', 'features/settings/data.route.tsx'),
   route('settings/data/export', 'features/settings/export.route.tsx'),
   route('keep-account', 'features/settings/keep-account.route.tsx'),
-  route('admin', 'features/admin/admin.route.tsx'),
-  route('admin/payments/:id', 'features/admin/payment.route.tsx'),
+  layout('features/admin/admin-shell.route.tsx', [
+    route('admin', 'features/admin/admin.route.tsx'),
+    route('admin/payments/:id', 'features/admin/payment.route.tsx'),
+    route('admin/audit', 'features/admin/audit/audit.route.tsx'),
+  ]),
   route('display', 'features/site/display.route.tsx'),
   route('*', 'features/site/not-found.route.tsx'),
 ] satisfies RouteConfig;

@@ -3,14 +3,20 @@ const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 const BOM = '\ufeff';
 
 export type CsvCell = string | number | boolean | null;
+export type CsvRow = readonly CsvCell[];
 
 /**
  * Writes a table as CSV (RFC 4180: commas, CRLF, quotes doubled), in UTF-8 with a byte order mark, without which Excel takes it for another encoding.
  * A text that begins like a formula gets an apostrophe before it; a number is a number and is left as it is.
  */
-export function toCsv(head: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
-  return BOM + [head, ...rows].map((cells) => `${cells.map(field).join(',')}\r\n`).join('');
+export function toCsv(head: readonly string[], rows: readonly CsvRow[]): string {
+  return csvHead(head) + csvRows(rows);
 }
+
+/** The first line of a file that is written piece by piece; `csvRows` are what follows. */
+export const csvHead = (head: readonly string[]): string => BOM + csvRows([head]);
+
+export const csvRows = (rows: readonly CsvRow[]): string => rows.map((cells) => `${cells.map(field).join(',')}\r\n`).join('');
 
 function field(cell: CsvCell): string {
   if (cell === null) return '';

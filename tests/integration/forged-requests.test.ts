@@ -1,13 +1,12 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes';
 import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../src/api.server.ts';
 import { createSite } from '../../src/app.server.ts';
 import { operationsOf } from '../../src/platform/api/closed-by-default.server.ts';
 import { parseConfig } from '../../src/platform/config.server.ts';
-import routes from '../../src/routes.ts';
 import { addPerson, sessionOf, testAccounts } from '../factories/accounts.ts';
 import { type TestDatabase, testDatabase } from '../factories/database.ts';
+import { pagePaths } from '../factories/page-paths.ts';
 
 /** Another site's page makes a browser send a request with the person's cookies. Every address of ours that takes one has to refuse it. */
 const APP_URL = 'https://assay.example';
@@ -39,7 +38,7 @@ beforeAll(async () => {
   const operations = operationsOf(createApp(t.ctx, accounts).openAPIRegistry.definitions, '/api/v1').filter(
     ({ method }) => method !== 'GET',
   );
-  const pages = (routes as RouteConfigEntry[]).map(({ path }) => ({ method: 'POST', path: `/${path ?? ''}` }));
+  const pages = pagePaths.map((path) => ({ method: 'POST', path }));
   changing = [...operations, ...pages].map(({ method, path }) => ({ method, path: path.replace(/:\w+|\*/g, 'x') }));
   cookie = (await sessionOf(accounts, (await addPerson(t, accounts)).id)).cookie.replace('assay.', '__Secure-assay.');
 });

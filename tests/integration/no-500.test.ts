@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { categoryIds } from '../../src/features/ideas/categories.ts';
 import { ideaSorts } from '../../src/features/ideas/ideas.contract.ts';
-import routes from '../../src/routes.ts';
 import { addPerson, sessionOf, testAccounts } from '../factories/accounts.ts';
 import { type TestDatabase, testDatabase } from '../factories/database.ts';
 import type { Answer, Asked } from '../factories/http.ts';
 import { anIdea, featureToday, indexWords, type MadeIdea } from '../factories/idea.factory.ts';
+import { pagePaths } from '../factories/page-paths.ts';
 import { aBuiltSite, type RunningSite } from '../factories/site.ts';
 
 // A busy machine may take its time over a whole site.
@@ -110,7 +110,7 @@ const segment = fc.oneof(
   fc.constantFrom('an-open-idea', 'a-closed-idea', 'an-old-slug', 'nobody'),
 );
 
-const PAGES = ['/', ...routes.flatMap((route) => (route.path && route.path !== '*' ? [`/${route.path.replace(':slug', '{slug}')}`] : []))];
+const PAGES = pagePaths.filter((path) => path !== '/*').map((path) => path.replace(':slug', '{slug}'));
 const OTHERS = [
   ...[
     '/healthz',

@@ -1,20 +1,26 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { answers, body, createApi, done, ok } from '../../platform/api/api.server.ts';
-import { DomainError } from '../../platform/errors.ts';
-import { retryDeadMail } from '../../platform/mail/mail-jobs.server.ts';
 import { configured, type Payments } from '../../platform/payments/payments.server.ts';
-import { requireAdmin, signedIn } from '../../platform/viewer.ts';
-import { endSubscriptionByHand, findPayment, type LedgerPayment, latestPayments } from '../billing/payments-by-hand.server.ts';
-import { requeueDeadTask } from '../billing/provider-tasks.server.ts';
-import { refundPayment } from '../billing/refund-payment.server.ts';
-import { AdminPayment, AskedOfProvider, Overview, RefundRequest } from './admin.contract.ts';
+import { requireAdmin } from '../../platform/viewer.ts';
+import { findPayment, type LedgerPayment, latestPayments } from '../billing/payments-by-hand.server.ts';
+import { AdminPayment, AskedOfProvider, Overview, QuickStats, RefundRequest } from './admin.contract.ts';
+import { adminOf } from './admin-of.server.ts';
+import { retryMail, retryTask as retryTaskOf } from './jobs/retry-jobs.server.ts';
 import { overviewOf } from './overview.server.ts';
+import { cancelByAdmin, refundByAdmin } from './payment-deeds.server.ts';
+import { quickStats } from './quick-stats.server.ts';
 
 const overview = createRoute({
   method: 'get',
   path: '/admin/overview',
   summary: 'Figures for administrators',
   responses: answers(Overview, 'Figures', 'signed_out', 'not_allowed'),
+});
+const quick = createRoute({
+  method: 'get',
+  path: '/admin/quick-stats',
+  summary: 'The figures beside every admin page',
+  responses: answers(QuickStats, 'Figures', 'signed_out', 'not_allowed'),
 });
 const retry = createRoute({
   method: 'post',
@@ -69,16 +75,16 @@ const onWire = (one: LedgerPayment) => AdminPayment.parse({ ...one, paid_at: one
 export const adminApi = (provider: Payments | undefined) =>
   createApi()
     .openapi(overview, async (c) => c.json(ok(await overviewOf(c.var.ctx, c.var.viewer)), 200))
-    .openapi(retry, async (c) => {
+    .openapi(quick, async (c) => {
       requireAdmin(c.var.viewer);
-      if (!(await retryDeadMail(c.var.ctx, c.req.valid('param').id)))
-        throw new DomainError('not_found', 'This mail is not among those given up.');
+      return c.json(ok(await quickStats(c.var.ctx)), 200);
+    })
+    .openapi(retry, async (c) => {
+      await retryMail(c.var.ctx, adminOf(c), c.req.valid('param').id);
       return c.json(done, 200);
     })
     .openapi(retryTask, async (c) => {
-      requireAdmin(c.var.viewer);
-      if (!(await requeueDeadTask(c.var.ctx, c.req.valid('param').id)))
-        throw new DomainError('not_found', 'This task is not among those given up.');
+      await retryTaskOf(c.var.ctx, adminOf(c), c.req.valid('param').id);
       return c.json(done, 200);
     })
     .openapi(payments, async (c) => {
@@ -90,17 +96,13 @@ export const adminApi = (provider: Payments | undefined) =>
       return c.json(ok(onWire(await findPayment(c.var.ctx, c.req.valid('param').id))), 200);
     })
     .openapi(refund, async (c) => {
-      requireAdmin(c.var.viewer);
-      const { id: paymentId } = c.req.valid('param');
+      const admin = adminOf(c);
       const { amountCents } = c.req.valid('json');
-      const reason = `an administrator (${signedIn(c.var.viewer)})`;
-      const ask = { paymentId, reason, ...(amountCents === undefined ? {} : { amountCents }) };
-      return c.json(ok({ state: await refundPayment(c.var.ctx, configured(provider), ask) }), 200);
+      return c.json(ok({ state: await refundByAdmin(c.var.ctx, configured(provider), admin, c.req.valid('param').id, amountCents) }), 200);
     })
     .openapi(cancel, async (c) => {
-      requireAdmin(c.var.viewer);
-      const by = signedIn(c.var.viewer);
-      return c.json(ok({ state: await endSubscriptionByHand(c.var.ctx, configured(provider), c.req.valid('param').id, by) }), 200);
+      const admin = adminOf(c);
+      return c.json(ok({ state: await cancelByAdmin(c.var.ctx, configured(provider), admin, c.req.valid('param').id) }), 200);
     });
 
 export type AdminApi = ReturnType<typeof adminApi>;

@@ -16,6 +16,12 @@ export const Overview = z
   .openapi('Overview');
 export type Overview = z.infer<typeof Overview>;
 
+/** The figures beside every admin page. */
+export const QuickStats = z
+  .object({ users: z.int(), pro_users: z.int(), published_ideas: z.int(), mrr_cents: z.int() })
+  .openapi('QuickStats');
+export type QuickStats = z.infer<typeof QuickStats>;
+
 /** A payment as an administrator sees it. Money in integer cents. */
 export const AdminPayment = z
   .object({

@@ -40,7 +40,7 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
     { label: 'Payment tasks given up', value: payments.dead_tasks },
   ];
   return (
-    <div className="sheet-width py-10">
+    <div>
       <h1 className="text-3xl md:text-4xl">Admin</h1>
       <dl className="mt-8 grid grid-cols-2 border-t border-ink lg:grid-cols-3">
         {figures.map(({ label, value }) => (

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import { Email } from '../accounts/accounts.contract.ts';
+import { COMMAND, writeAudit } from './audit/write-audit.server.ts';
 
 /**
  * Makes somebody with a confirmed account an administrator.
@@ -22,6 +23,13 @@ export async function grantAdmin(ctx: Context, address: string): Promise<{ isAdm
       return { isAdmin: false, line: `${email.data} has not confirmed the address. Open the link of the sign-up letter first.` };
     if (user.role === 'admin') return { isAdmin: true, line: `${email.data} is an administrator already.` };
     await db.rows(sql`UPDATE users SET role = 'admin', updated_at = now() WHERE id = ${user.id}`);
+    await writeAudit({ ...ctx, db }, COMMAND, {
+      action: 'user.admin_granted',
+      target: { type: 'user', id: user.id },
+      userId: user.id,
+      before: { role: 'user' },
+      after: { role: 'admin' },
+    });
     return { isAdmin: true, line: `${email.data} is an administrator now, wherever they are signed in.` };
   });
 }

@@ -48,7 +48,7 @@ export default function PaymentPage({ loaderData: payment, actionData: refused }
   const { email, purpose, amount_cents, refunded_cents, paid_at } = payment;
   const left = leftCents(payment);
   return (
-    <div className="sheet-width py-10">
+    <div>
       <p className="text-sm">
         <Link to="/admin" className="underline">
           Admin

@@ -47,6 +47,7 @@ export async function findPayment(ctx: Context, paymentId: string): Promise<Ledg
  * Ends the subscription that a payment is of, now, and gives nothing back: for that there is `refundPayment`.
  * The caller checks who may ask.
  * @param byUserId the administrator, for the event
+ * @param alongside done in the transaction that asks, such as writing down who asked
  * @returns `done`, or `queued` when the provider could not be reached just now
  * @throws DomainError not_found; conflict when there is no subscription that goes on
  */
@@ -55,6 +56,7 @@ export async function endSubscriptionByHand(
   payments: Payments,
   paymentId: string,
   byUserId: string,
+  alongside?: (inside: Context, subscription: { id: string; userId: string | null }) => Promise<void>,
 ): Promise<'done' | 'queued'> {
   await findPayment(ctx, paymentId);
   const task = await ctx.db.transaction(async (db) => {
@@ -74,6 +76,7 @@ export async function endSubscriptionByHand(
     });
     const metadata = { ended_by: byUserId };
     if (asked.isNew) await recordEvent(db, { userId, type: 'subscription.updated', subscriptionId, metadata, at: ctx.now() });
+    await alongside?.({ ...ctx, db }, { id: subscriptionId, userId });
     return asked.id;
   });
   return doTaskNow(ctx, payments, task);

@@ -13,6 +13,8 @@ export type RefundAsk = {
   amountCents?: number;
   /** Kept at the provider and in the event. */
   reason: string;
+  /** Done in the transaction that asks, such as writing down who asked. */
+  alongside?: (inside: Context, payment: { userId: string | null; amountCents: number }) => Promise<void>;
 };
 
 /**
@@ -26,12 +28,12 @@ export type RefundAsk = {
 export async function refundPayment(
   ctx: Context,
   payments: Payments,
-  { paymentId, amountCents, reason }: RefundAsk,
+  { paymentId, amountCents, reason, alongside }: RefundAsk,
 ): Promise<'done' | 'queued'> {
   const task = await ctx.db.transaction(async (db) => {
     const payment = await firstRow<PaymentRow>(
       db,
-      sql`SELECT provider_payment_id, amount_cents, refunded_cents, ${FAILED} AS failed FROM payments WHERE id = ${paymentId} FOR UPDATE`,
+      sql`SELECT user_id, provider_payment_id, amount_cents, refunded_cents, ${FAILED} AS failed FROM payments WHERE id = ${paymentId} FOR UPDATE`,
     );
     if (!payment) throw new DomainError('not_found', 'There is no such payment.');
     const { provider_payment_id: paymentIntent, amount_cents: paid, refunded_cents: refunded, failed } = payment;
@@ -52,10 +54,11 @@ export async function refundPayment(
     const { id, state } = await enqueueTask(db, ctx, cause, ask);
     const taken = state === 'dead' ? await requeueDeadTask({ ...ctx, db }, id) : id;
     if (state === 'done' || !taken) throw new DomainError('conflict', 'This refund was made already.');
+    await alongside?.({ ...ctx, db }, { userId: payment.user_id, amountCents: amount ?? left });
     return taken;
   });
   return doTaskNow(ctx, payments, task);
 }
 
-type PaymentRow = { provider_payment_id: string; amount_cents: number; refunded_cents: number; failed: number };
+type PaymentRow = { user_id: string | null; provider_payment_id: string; amount_cents: number; refunded_cents: number; failed: number };
 const FAILED = sql`(SELECT count(*) FROM payment_entries e WHERE e.payment_id = payments.id AND e.kind = 'refund_failed')`;

@@ -5,6 +5,7 @@ import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { signedIn, type Viewer } from '../../platform/viewer.ts';
 import { limitTries } from '../accounts/limits.server.ts';
+import { type Admin, writeAudit } from '../admin/audit/write-audit.server.ts';
 import { findFeature, rightsOf } from './features.server.ts';
 import { FeatureWithComments } from './roadmap.contract.ts';
 import { mayComment, roadmapMessages } from './roadmap.ts';
@@ -57,11 +58,18 @@ export async function postComment(ctx: Context, viewer: Viewer, secret: string, 
 }
 
 /** Removes one's own comment; an administrator removes any. @throws DomainError signed_out; not_found, also for somebody else's */
-export async function removeComment(ctx: Context, viewer: Viewer, featureId: string, commentId: string): Promise<void> {
+export async function removeComment(ctx: Context, viewer: Admin, featureId: string, commentId: string): Promise<void> {
   const userId = signedIn(viewer);
-  const removed = await firstRow(
-    ctx.db,
-    sql`DELETE FROM roadmap_comments WHERE id = ${commentId} AND feature_id = ${featureId} AND (user_id = ${userId} OR ${viewer.isAdmin}) RETURNING id`,
-  );
-  if (!removed) throw new DomainError('not_found', roadmapMessages.noComment);
+  await ctx.db.transaction(async (db) => {
+    const removed = await firstRow<{ user_id: string }>(
+      db,
+      sql`
+        DELETE FROM roadmap_comments WHERE id = ${commentId} AND feature_id = ${featureId} AND (user_id = ${userId} OR ${viewer.isAdmin})
+        RETURNING user_id`,
+    );
+    if (!removed) throw new DomainError('not_found', roadmapMessages.noComment);
+    if (removed.user_id === userId) return;
+    const target = { type: 'feature', id: featureId } as const;
+    await writeAudit({ ...ctx, db }, viewer, { action: 'comment.removed', target, userId: removed.user_id });
+  });
 }

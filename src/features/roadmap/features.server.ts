@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { requireAdmin, type Viewer } from '../../platform/viewer.ts';
+import { type Admin, changesBetween, writeAudit } from '../admin/audit/write-audit.server.ts';
 import { plans } from '../billing/plans.ts';
 import { Feature, type FeatureInput, FeatureList, type FeatureQuery } from './roadmap.contract.ts';
 import { mayComment, mayVote, roadmapMessages } from './roadmap.ts';
@@ -61,25 +62,36 @@ export async function findFeature(ctx: Context, viewer: Viewer, id: string): Pro
 }
 
 /** Puts a feature on the roadmap. @throws DomainError signed_out, not_allowed ('Admin access required') */
-export async function postFeature(ctx: Context, viewer: Viewer, { title, description, status }: FeatureInput): Promise<Feature> {
-  requireAdmin(viewer);
+export async function postFeature(ctx: Context, admin: Admin, input: FeatureInput): Promise<Feature> {
+  requireAdmin(admin);
+  const { title, description, status } = input;
   const id = uuidv7();
-  await ctx.db.rows(sql`
-    INSERT INTO roadmap_features (id, title, description, status, created_at, updated_at)
-    VALUES (${id}, ${title}, ${description}, ${status}, ${ctx.now()}, ${ctx.now()})`);
-  return findFeature(ctx, viewer, id);
+  return ctx.db.transaction(async (db) => {
+    const inside = { ...ctx, db };
+    await db.rows(sql`
+      INSERT INTO roadmap_features (id, title, description, status, created_at, updated_at)
+      VALUES (${id}, ${title}, ${description}, ${status}, ${ctx.now()}, ${ctx.now()})`);
+    await writeAudit(inside, admin, { action: 'feature.posted', target: { type: 'feature', id }, after: { title, status } });
+    return findFeature(inside, admin, id);
+  });
 }
 
 /** Changes what a feature says and where it stands; votes and comments stay. @throws DomainError signed_out, not_allowed, not_found */
-export async function editFeature(
-  ctx: Context,
-  viewer: Viewer,
-  id: string,
-  { title, description, status }: FeatureInput,
-): Promise<Feature> {
-  requireAdmin(viewer);
-  await ctx.db.rows(sql`
-    UPDATE roadmap_features SET title = ${title}, description = ${description}, status = ${status}, updated_at = ${ctx.now()}
-    WHERE id = ${id}`);
-  return findFeature(ctx, viewer, id);
+export async function editFeature(ctx: Context, admin: Admin, id: string, input: FeatureInput): Promise<Feature> {
+  requireAdmin(admin);
+  const { title, description, status } = input;
+  return ctx.db.transaction(async (db) => {
+    const inside = { ...ctx, db };
+    const before = await firstRow<FeatureInput>(
+      db,
+      sql`SELECT title, description, status FROM roadmap_features WHERE id = ${id} FOR UPDATE`,
+    );
+    if (!before) throw new DomainError('not_found', roadmapMessages.notFound);
+    await db.rows(sql`
+      UPDATE roadmap_features SET title = ${title}, description = ${description}, status = ${status}, updated_at = ${ctx.now()}
+      WHERE id = ${id}`);
+    const changes = changesBetween(before, { title, description, status });
+    if (changes) await writeAudit(inside, admin, { action: 'feature.edited', target: { type: 'feature', id }, ...changes });
+    return findFeature(inside, admin, id);
+  });
 }

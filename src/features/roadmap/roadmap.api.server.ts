@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { answers, body, createApi, done, ok } from '../../platform/api/api.server.ts';
+import { adminOf, askerFrom } from '../admin/admin-of.server.ts';
 import { findFeatureWithComments, postComment, removeComment } from './comments.server.ts';
 import { editFeature, listFeatures, postFeature } from './features.server.ts';
 import {
@@ -84,8 +85,8 @@ export const roadmapApi = ({ secret }: { secret: string }) =>
     .openapi(find, async (c) =>
       c.json(ok(await findFeatureWithComments(c.var.ctx, c.var.viewer, c.req.valid('param').id, c.req.valid('query').page)), 200),
     )
-    .openapi(post, async (c) => c.json(ok(await postFeature(c.var.ctx, c.var.viewer, c.req.valid('json'))), 200))
-    .openapi(edit, async (c) => c.json(ok(await editFeature(c.var.ctx, c.var.viewer, c.req.valid('param').id, c.req.valid('json'))), 200))
+    .openapi(post, async (c) => c.json(ok(await postFeature(c.var.ctx, adminOf(c), c.req.valid('json'))), 200))
+    .openapi(edit, async (c) => c.json(ok(await editFeature(c.var.ctx, adminOf(c), c.req.valid('param').id, c.req.valid('json'))), 200))
     .openapi(voteFor, async (c) => c.json(ok(await vote(c.var.ctx, c.var.viewer, c.req.valid('param').id, true)), 200))
     .openapi(withdraw, async (c) => c.json(ok(await vote(c.var.ctx, c.var.viewer, c.req.valid('param').id, false)), 200))
     .openapi(comment, async (c) => {
@@ -94,7 +95,7 @@ export const roadmapApi = ({ secret }: { secret: string }) =>
     })
     .openapi(remove, async (c) => {
       const { id, comment_id } = c.req.valid('param');
-      await removeComment(c.var.ctx, c.var.viewer, id, comment_id);
+      await removeComment(c.var.ctx, askerFrom(c), id, comment_id);
       return c.json(done, 200);
     });
 

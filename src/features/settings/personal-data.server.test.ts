@@ -19,6 +19,7 @@ import type { Accounts } from '../accounts/accounts.server.ts';
 import { confirmEmailChange, startEmailChange } from '../accounts/email-change.server.ts';
 import { countTry } from '../accounts/limits.server.ts';
 import { resetToken } from '../accounts/reset-password.server.ts';
+import { writeAudit } from '../admin/audit/write-audit.server.ts';
 import { openPlanCheckout } from '../billing/plan-checkout.server.ts';
 import { reserveQuota } from '../billing/quotas.server.ts';
 import { keepAnswers } from '../fit/kept-answers.server.ts';
@@ -45,11 +46,14 @@ let t: TestDatabase;
 let accounts: Accounts;
 let payments: ReturnType<typeof testPayments>;
 let idea: { id: string };
+/** The administrator who does things to others. */
+let steward: { id: string };
 let mailId = 0;
 
 beforeAll(async () => {
   t = await testDatabase(clock.now);
   accounts = testAccounts(t);
+  steward = await addPerson(t, accounts, { role: 'admin' });
   payments = testPayments(t.ctx);
   idea = await anIdea(t.ctx);
 });
@@ -116,11 +120,10 @@ async function somebody(username: string): Promise<Somebody> {
   await saveIdea(t.ctx, viewer, idea.id);
   await markIdea(t.ctx, viewer, idea.id, 'building');
   await keepAnswers(t.ctx, viewer, 'hours=under_10');
-  const feature = await postFeature(
-    t.ctx,
-    { ...viewer, isAdmin: true },
-    { title: 'Alerts', description: 'Letters by mail.', status: 'planned' },
-  );
+  const admin = { ...viewer, isAdmin: true, from: { address: '203.0.113.9', requestId: 'a request' } };
+  const edited = { action: 'user.edited', target: { type: 'user', id }, userId: id, after: { full_name: name } } as const;
+  await writeAudit(t.ctx, { ...admin, userId: steward.id }, edited);
+  const feature = await postFeature(t.ctx, admin, { title: 'Alerts', description: 'Letters by mail.', status: 'planned' });
   const member = { ...viewer, plan: 'lifetime' as const };
   await storeTopic(
     t.ctx,

@@ -58,7 +58,9 @@ export function createHandler({ fetch, assets, log, isSecure, trustProxy, isProd
     const startedIn = generation;
     const response = await fetch(request);
     const type = response.headers.get('content-type') ?? '';
-    if (!response.body || type.startsWith('text/event-stream')) return response;
+    // What says that it is not to be held back, such as a long file, is sent as it comes.
+    const comes = type.startsWith('text/event-stream') || response.headers.get('x-accel-buffering') === 'no';
+    if (!response.body || comes) return response;
     const body = Buffer.from(await response.arrayBuffer());
     const { 'content-length': _, 'set-cookie': __, ...headers } = Object.fromEntries(response.headers);
     const cookies = response.headers.getSetCookie();
