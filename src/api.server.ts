@@ -5,6 +5,7 @@ import { type CurrentSession, currentSession } from './features/accounts/current
 import { securityApi } from './features/accounts/security.api.server.ts';
 import { adminApi } from './features/admin/admin.api.server.ts';
 import { auditApi } from './features/admin/audit/audit.api.server.ts';
+import { adminIdeasApi } from './features/admin/ideas/admin-ideas.api.server.ts';
 import { billingApi } from './features/billing/billing.api.server.ts';
 import { claimsApi } from './features/claims/claims.api.server.ts';
 import { collectionsApi } from './features/collections/collections.api.server.ts';
@@ -98,7 +99,8 @@ export function createApp(
     .route('/', strategyChatApi(chat, accounts))
     .route('/', unsubscribeApi(accounts))
     .route('/', adminApi(payments))
-    .route('/', auditApi);
+    .route('/', auditApi)
+    .route('/', adminIdeasApi(chat));
   api.get('/auth/callback/:provider', providerCallback(accounts));
   api.openAPIRegistry.registerComponent('securitySchemes', 'session', {
     type: 'apiKey',

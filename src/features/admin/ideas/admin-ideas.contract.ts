@@ -56,7 +56,9 @@ export const AdminIdeaPage = z
     ideas: z.array(AdminIdea),
     pagination: Pagination,
     drafts: z
-      .array(z.object({ id: z.uuid(), title: z.string(), generated: z.boolean(), saved_at: z.iso.datetime(), saved_by: z.string().nullable() }))
+      .array(
+        z.object({ id: z.uuid(), title: z.string(), generated: z.boolean(), saved_at: z.iso.datetime(), saved_by: z.string().nullable() }),
+      )
       .openapi({ description: 'Drafts of ideas that are not in the catalogue yet, the latest first, at most 20' }),
   })
   .openapi('AdminIdeaPage');
@@ -81,13 +83,14 @@ export type BulkDeed = z.infer<typeof BulkDeedShape>;
 export const BulkChange = z
   .object({ ids: z.array(z.uuid()).min(1, 'choose at least one idea').max(100, 'choose at most a hundred ideas'), do: BulkDeedShape })
   .openapi('BulkChange');
-export const BulkDone = z
-  .object({ changed: z.int(), refused: z.array(z.object({ id: z.uuid(), why: z.string() })) })
-  .openapi('BulkDone');
+export const BulkDone = z.object({ changed: z.int(), refused: z.array(z.object({ id: z.uuid(), why: z.string() })) }).openapi('BulkDone');
 export type BulkDone = z.infer<typeof BulkDone>;
 
 /** Text as typed, by the path of its field (`competitors.direct.0.name`). */
-const path = z.string().max(80).regex(/^[a-z_]+(\.([a-z_]+|\d{1,3}))*$/, 'a path such as audience.person');
+const path = z
+  .string()
+  .max(80)
+  .regex(/^[a-z_]+(\.([a-z_]+|\d{1,3}))*$/, 'a path such as audience.person');
 export const FieldsShape = z
   .record(path, z.string().max(6_000, 'a field can have 6,000 characters at most'))
   .refine((fields) => Object.keys(fields).length <= 1_000, 'there can be 1,000 fields at most');
@@ -156,9 +159,7 @@ export type DraftSaved = z.infer<typeof DraftSaved>;
 export const NewDraft = z.object({ fields: FieldsShape }).openapi('NewDraft');
 export const DraftStarted = z.object({ id: z.uuid() }).openapi('DraftStarted');
 
-export const IdeaSave = z
-  .object({ version, publish: z.boolean(), published_at: When.optional() })
-  .openapi('IdeaSave');
+export const IdeaSave = z.object({ version, publish: z.boolean(), published_at: When.optional() }).openapi('IdeaSave');
 export type IdeaSave = z.infer<typeof IdeaSave>;
 export const SavedIdea = z.object({ id: z.uuid(), slug: z.string(), state: State }).openapi('SavedIdea');
 export type SavedIdea = z.infer<typeof SavedIdea>;

@@ -4,7 +4,7 @@ import { firstRow } from '../../../platform/db/client.server.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { refreshSearchWords } from '../../ideas/search/search-words.server.ts';
 import { type Admin, writeAudit } from '../audit/write-audit.server.ts';
-import type { BulkDone, BulkDeed, IdeaChange } from './admin-ideas.contract.ts';
+import type { BulkDeed, BulkDone, IdeaChange } from './admin-ideas.contract.ts';
 import { rebaseDraft } from './drafts.server.ts';
 import { addRevision, keepFirstRevision, lockIdea, type StoredIdea } from './store-idea.server.ts';
 
@@ -71,10 +71,7 @@ async function setProPick(ctx: Context, admin: Admin, idea: StoredIdea, isProPic
 }
 
 async function isBeingPaid(ctx: Context, id: string): Promise<boolean> {
-  const row = await firstRow(
-    ctx.db,
-    sql`SELECT 1 FROM idea_reservations WHERE idea_id = ${id} AND reserved_until > ${ctx.now()}`,
-  );
+  const row = await firstRow(ctx.db, sql`SELECT 1 FROM idea_reservations WHERE idea_id = ${id} AND reserved_until > ${ctx.now()}`);
   return row !== undefined;
 }
 
@@ -92,10 +89,7 @@ export async function deleteIdea(ctx: Context, admin: Admin, id: string): Promis
 }
 
 async function isOnlyDraft({ db }: Context, id: string): Promise<boolean> {
-  const row = await firstRow(
-    db,
-    sql`SELECT 1 FROM idea_drafts WHERE id = ${id} AND NOT EXISTS (SELECT FROM ideas WHERE id = ${id})`,
-  );
+  const row = await firstRow(db, sql`SELECT 1 FROM idea_drafts WHERE id = ${id} AND NOT EXISTS (SELECT FROM ideas WHERE id = ${id})`);
   return row !== undefined;
 }
 
@@ -109,7 +103,8 @@ async function removeIdea(ctx: Context, admin: Admin, id: string): Promise<void>
       UNION ALL SELECT 1 FROM idea_reservations WHERE idea_id = ${id} AND reserved_until > ${ctx.now()}
       UNION ALL SELECT 1 FROM checkouts WHERE idea_id = ${id} AND state IN ('open', 'complete') LIMIT 1`,
   );
-  if (paid) throw new DomainError('conflict', 'Somebody has paid for this idea, or is about to, so it cannot be deleted. Archive it instead.');
+  if (paid)
+    throw new DomainError('conflict', 'Somebody has paid for this idea, or is about to, so it cannot be deleted. Archive it instead.');
   await db.rows(sql`DELETE FROM idea_drafts WHERE id = ${id}`);
   await db.rows(sql`DELETE FROM ideas WHERE id = ${id}`);
   await db.rows(sql`

@@ -23,7 +23,8 @@ export function checkDossier(value: unknown): Checked {
   }
   for (const { field, fault } of faultsOf(parsed.data)) faults[pathOfFault(parsed.data, field)] ??= fault;
   for (const [i, { name }] of (parsed.data.npm_packages ?? []).entries())
-    if (!npmMeasurements.packages[name]) faults[`npm_packages.${i}.name`] = 'nothing was measured for this package; leave it out, or measure it first';
+    if (!npmMeasurements.packages[name])
+      faults[`npm_packages.${i}.name`] = 'nothing was measured for this package; leave it out, or measure it first';
   return Object.keys(faults).length > 0 ? { faults } : { dossier: parsed.data };
 }
 

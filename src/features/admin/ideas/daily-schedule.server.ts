@@ -47,7 +47,8 @@ export async function dailySchedule(ctx: Context, { month, search }: { month?: s
 
 function daysOf(first: string): string[] {
   const days: string[] = [];
-  for (let at = startOfDay(first).getTime(); utcDay(new Date(at)).slice(0, 7) === first.slice(0, 7); at += DAY_MS) days.push(utcDay(new Date(at)));
+  for (let at = startOfDay(first).getTime(); utcDay(new Date(at)).slice(0, 7) === first.slice(0, 7); at += DAY_MS)
+    days.push(utcDay(new Date(at)));
   return days;
 }
 
@@ -95,7 +96,9 @@ export async function moveDaily(ctx: Context, admin: Admin, from: string, to: st
   await ctx.db.transaction(async (db) => {
     const inTurn = { ...ctx, db };
     await lockDays(inTurn);
-    const rows = await db.rows<{ day: string; idea_id: string }>(sql`DELETE FROM daily_ideas WHERE day IN (${from}, ${to}) RETURNING day, idea_id`);
+    const rows = await db.rows<{ day: string; idea_id: string }>(
+      sql`DELETE FROM daily_ideas WHERE day IN (${from}, ${to}) RETURNING day, idea_id`,
+    );
     const moving = rows.find(({ day }) => day === from);
     if (!moving) throw new DomainError('not_found', 'No idea is scheduled for this day.');
     for (const { day, idea_id } of rows)
@@ -108,7 +111,10 @@ export async function moveDaily(ctx: Context, admin: Admin, from: string, to: st
 const lockDays = ({ db }: Context) => db.rows(sql`SELECT pg_advisory_xact_lock(hashtext('daily_ideas'))`);
 
 async function slugOn({ db }: Context, day: string): Promise<string | null> {
-  const row = await firstRow<{ slug: string }>(db, sql`SELECT i.slug FROM daily_ideas d JOIN ideas i ON i.id = d.idea_id WHERE d.day = ${day}`);
+  const row = await firstRow<{ slug: string }>(
+    db,
+    sql`SELECT i.slug FROM daily_ideas d JOIN ideas i ON i.id = d.idea_id WHERE d.day = ${day}`,
+  );
   return row?.slug ?? null;
 }
 

@@ -101,8 +101,7 @@ export function fieldsOf(dossier: unknown): Fields {
   const fields: Fields = {};
   const walk = (value: unknown, path: string) => {
     if (value === undefined || value === null) return;
-    if (typeof value === 'object')
-      for (const [key, part] of Object.entries(value)) walk(part, pathOf(path, key));
+    if (typeof value === 'object') for (const [key, part] of Object.entries(value)) walk(part, pathOf(path, key));
     else fields[path] = String(value);
   };
   walk(dossier, '');
@@ -114,8 +113,7 @@ export function emptyFields(given: Fields): Fields {
   const fields: Fields = {};
   const walk = (node: FormNode, path: string) => {
     if (node.kind === 'group') for (const one of node.nodes) walk(one, pathOf(path, one.key));
-    else if (node.kind === 'list')
-      for (let i = 0; i < node.min; i++) walk(node.item, pathOf(path, i));
+    else if (node.kind === 'list') for (let i = 0; i < node.min; i++) walk(node.item, pathOf(path, i));
     else fields[path] = node.kind === 'yes_no' ? 'false' : '';
   };
   for (const node of dossierNodes) walk(node, node.key);
@@ -127,16 +125,20 @@ type Otherwise = 'leave out' | 'fill in';
 
 /** @returns what was typed as the contract reads it; what is no number stays text, and the contract refuses it */
 export function dossierOf(fields: Fields, otherwise: Otherwise = 'leave out'): unknown {
-  return Object.fromEntries(dossierNodes.map((node) => [node.key, valueOf(node, fields, node.key, otherwise)]).filter(([, value]) => value !== undefined));
+  return Object.fromEntries(
+    dossierNodes.map((node) => [node.key, typedValue(node, fields, node.key, otherwise)]).filter(([, value]) => value !== undefined),
+  );
 }
 
-function valueOf(node: FormNode, fields: Fields, path: string, otherwise: Otherwise): unknown {
+function typedValue(node: FormNode, fields: Fields, path: string, otherwise: Otherwise): unknown {
   if (node.kind === 'group')
     return Object.fromEntries(
-      node.nodes.map((one) => [one.key, valueOf(one, fields, pathOf(path, one.key), otherwise)]).filter(([, value]) => value !== undefined),
+      node.nodes
+        .map((one) => [one.key, typedValue(one, fields, pathOf(path, one.key), otherwise)])
+        .filter(([, value]) => value !== undefined),
     );
   if (node.kind === 'list') {
-    const items = Array.from({ length: lengthOf(fields, path) }, (_, i) => valueOf(node.item, fields, pathOf(path, i), otherwise));
+    const items = Array.from({ length: lengthOf(fields, path) }, (_, i) => typedValue(node.item, fields, pathOf(path, i), otherwise));
     return items.length === 0 && !node.required ? undefined : items;
   }
   const text = (fields[path] ?? '').replaceAll('\r\n', '\n').trim();

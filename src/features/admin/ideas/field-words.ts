@@ -82,7 +82,11 @@ export const editorSections = [
     label: 'Business',
     keys: ['business_model', 'value_ladder', 'value_equation', 'revenue', 'monetization_timeline'],
   },
-  { id: 'reach', label: 'Go to market', keys: ['go_to_market', 'channels', 'growth_tactics', 'community', 'primary_keyword', 'search_phrases'] },
+  {
+    id: 'reach',
+    label: 'Go to market',
+    keys: ['go_to_market', 'channels', 'growth_tactics', 'community', 'primary_keyword', 'search_phrases'],
+  },
   {
     id: 'build',
     label: 'What to build',
@@ -98,6 +102,10 @@ export const editorSections = [
       'npm_packages',
     ],
   },
-  { id: 'execution', label: 'Execution', keys: ['execution_plan', 'founder_fit', 'fit', 'risks', 'kill_criteria', 'next_test', 'success_stories'] },
+  {
+    id: 'execution',
+    label: 'Execution',
+    keys: ['execution_plan', 'founder_fit', 'fit', 'risks', 'kill_criteria', 'next_test', 'success_stories'],
+  },
   { id: 'ratings', label: 'Ratings and figures', keys: ['ratings', 'figures'] },
 ] as const satisfies readonly { id: string; label: string; keys: readonly string[] }[];

@@ -2,8 +2,8 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import type { Context } from '../../../platform/context.server.ts';
 import { firstRow } from '../../../platform/db/client.server.ts';
 import { utcDay } from '../../ideas/utc-day.ts';
-import { ADMIN_IDEAS_PAGE } from './admin-ideas.ts';
 import { type AdminIdeaFilter, AdminIdeaPage, type AdminIdeaQuery } from './admin-ideas.contract.ts';
+import { ADMIN_IDEAS_PAGE } from './admin-ideas.ts';
 
 const DRAFTS_SHOWN = 20;
 

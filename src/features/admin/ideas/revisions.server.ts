@@ -58,7 +58,11 @@ export async function restoreRevision(ctx: Context, admin: Admin, ideaId: string
     if (!dossier) throw new DomainError('invalid_input', 'This version does not fit what a dossier has to be by now.', faults);
     const { changed } = await rewriteIdea(inTurn, admin, idea, dossier, 'restored');
     await rebaseDraft(inTurn, admin, ideaId, idea.dossier, dossier);
-    await writeAudit(inTurn, admin, { action: 'idea.restored', target: { type: 'idea', id: ideaId }, after: { revision: number, changed } });
+    await writeAudit(inTurn, admin, {
+      action: 'idea.restored',
+      target: { type: 'idea', id: ideaId },
+      after: { revision: number, changed },
+    });
     await refreshSearchWords(inTurn);
   });
 }

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/context.server.ts';
+import { firstRow } from '../../../platform/db/client.server.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { refreshSearchWords } from '../../ideas/search/search-words.server.ts';
 import { type Admin, writeAudit } from '../audit/write-audit.server.ts';
@@ -8,9 +9,7 @@ import { checkFields } from './check-fields.server.ts';
 import { fieldsOf } from './dossier-form.ts';
 import { draftRow } from './drafts.server.ts';
 import { partOf } from './merge-fields.ts';
-import { addIdea, rewriteIdea, type StoredIdea } from './store-idea.server.ts';
-import { firstRow } from '../../../platform/db/client.server.ts';
-import { OWNED } from './store-idea.server.ts';
+import { addIdea, OWNED, rewriteIdea, type StoredIdea } from './store-idea.server.ts';
 
 /**
  * Brings a draft into the catalogue: as it stands by now, if nobody has saved it since the version that was looked at.

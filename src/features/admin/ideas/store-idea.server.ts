@@ -12,7 +12,15 @@ import { npmMeasurements } from './npm-measurements.server.ts';
 
 export type RevisionKind = 'created' | 'edited' | 'imported' | 'restored' | 'pro_pick';
 export type IdeaState = 'draft' | 'published' | 'claimed' | 'archived';
-export type StoredIdea = { id: string; slug: string; title: string; state: IdeaState; active: boolean; published_at: Date | null; dossier: Dossier };
+export type StoredIdea = {
+  id: string;
+  slug: string;
+  title: string;
+  state: IdeaState;
+  active: boolean;
+  published_at: Date | null;
+  dossier: Dossier;
+};
 
 export const OWNED = 'Somebody owns this idea, so it can no longer be changed.';
 
@@ -30,7 +38,7 @@ export async function lockIdea({ db }: Context, id: string): Promise<StoredIdea>
   return row;
 }
 
-type Written = { revision: number; /** The paths of the dossier that changed. */ changed: string[] };
+type Written = { revision: number /** The paths of the dossier that changed. */; changed: string[] };
 
 /**
  * Gives an idea another dossier, keeps the one before, and lets an address it no longer has lead to the new one. Call it in a transaction, and
