@@ -1,3 +1,4 @@
+import { adminIdeaMessages } from '../admin/ideas/admin-ideas.ts';
 import { billingMessages } from '../billing/messages.ts';
 import { claimMessages } from '../claims/messages.ts';
 import { researchMessages } from '../research/research.ts';
@@ -66,6 +67,26 @@ const notices = {
   chat_removed: chatMessages.removed,
   chat_restored: chatMessages.restored,
   chat_failed: chatMessages.changeFailed,
+  idea_pro_pick_marked: adminIdeaMessages.proPickMarked,
+  idea_pro_pick_removed: adminIdeaMessages.proPickRemoved,
+  idea_pro_pick_failed: adminIdeaMessages.proPickFailed,
+  idea_activated: adminIdeaMessages.activated,
+  idea_deactivated: adminIdeaMessages.deactivated,
+  idea_active_failed: adminIdeaMessages.activeFailed,
+  idea_deleted: adminIdeaMessages.deleted,
+  idea_generated: adminIdeaMessages.generated,
+  idea_saved: adminIdeaMessages.saved,
+  idea_draft_saved: adminIdeaMessages.draftSaved,
+  idea_draft_merged: adminIdeaMessages.merged,
+  idea_published: adminIdeaMessages.published,
+  idea_unpublished: adminIdeaMessages.unpublished,
+  idea_archived: adminIdeaMessages.archived,
+  idea_changed: adminIdeaMessages.changed,
+  idea_discarded: adminIdeaMessages.discarded,
+  idea_restored: adminIdeaMessages.restored,
+  ideas_changed: adminIdeaMessages.bulkDone,
+  ideas_imported: adminIdeaMessages.imported,
+  daily_scheduled: adminIdeaMessages.scheduled,
   settings_saved: 'Settings updated successfully',
   avatar_saved: 'Picture updated',
   avatar_removed: 'Picture removed',

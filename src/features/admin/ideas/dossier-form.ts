@@ -120,6 +120,23 @@ export function emptyFields(given: Fields): Fields {
   return { ...fields, ...given };
 }
 
+/** @returns an item of a list with nothing written, by what follows its number in a path */
+export function emptyItem({ item }: List): Fields {
+  if (item.kind !== 'group') return { '': item.kind === 'yes_no' ? 'false' : '' };
+  return Object.fromEntries(item.nodes.map(({ key, kind }) => [`.${key}`, kind === 'yes_no' ? 'false' : '']));
+}
+
+/** @returns the field, group or list at a path without numbers, such as `competitors.direct` */
+export function nodeAt(path: string): FormNode | undefined {
+  let nodes: readonly FormNode[] = dossierNodes;
+  let found: FormNode | undefined;
+  for (const key of path.split('.')) {
+    found = nodes.find((node) => node.key === key);
+    nodes = found?.kind === 'group' ? found.nodes : [];
+  }
+  return found;
+}
+
 /** What stands where nothing usable was typed, so that a dossier that is not finished can be looked at. */
 type Otherwise = 'leave out' | 'fill in';
 

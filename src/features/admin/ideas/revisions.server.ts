@@ -7,10 +7,11 @@ import { refreshSearchWords } from '../../ideas/search/search-words.server.ts';
 import { type Admin, writeAudit } from '../audit/write-audit.server.ts';
 import { RevisionDiff, RevisionList } from './admin-ideas.contract.ts';
 import { checkDossier } from './check-fields.server.ts';
-import { type Fields, fieldsOf } from './dossier-form.ts';
+import { fieldsOf } from './dossier-form.ts';
 import { rebaseDraft } from './drafts.server.ts';
 import { pathInWords } from './field-words.ts';
-import { partOf, pathsThatDiffer } from './merge-fields.ts';
+import { inLines } from './in-lines.ts';
+import { pathsThatDiffer } from './merge-fields.ts';
 import { lockIdea, rewriteIdea } from './store-idea.server.ts';
 
 type Row = { number: number; what: string; dossier: Dossier; saved_by: string | null; saved_at: Date };
@@ -84,15 +85,4 @@ async function revisionRow({ db }: Context, ideaId: string, number: number): Pro
 
 async function currentDossier({ db }: Context, id: string): Promise<Dossier | undefined> {
   return (await firstRow<{ dossier: Dossier }>(db, sql`SELECT dossier FROM ideas WHERE id = ${id}`))?.dossier;
-}
-
-/** A field, or the items of a list, one a line. */
-export function inLines(fields: Fields, path: string): string {
-  const part = partOf(fields, path);
-  const names = Object.keys(part);
-  return names.length === 1 && names[0] === path
-    ? (part[path] ?? '')
-    : Object.entries(part)
-        .map(([name, text]) => `${pathInWords(name.slice(path.length + 1)) || path}: ${text}`)
-        .join('\n');
 }

@@ -2,6 +2,8 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/context.server.ts';
 import { firstRow } from '../../../platform/db/client.server.ts';
 import { DomainError } from '../../../platform/errors.ts';
+import type { Dossier } from '../../ideas/dossier.contract.ts';
+import { scoreDossier } from '../../ideas/scores.ts';
 import { refreshSearchWords } from '../../ideas/search/search-words.server.ts';
 import { type Admin, writeAudit } from '../audit/write-audit.server.ts';
 import type { IdeaSave, SavedIdea } from './admin-ideas.contract.ts';
@@ -46,7 +48,8 @@ export async function saveIdea(ctx: Context, admin: Admin, id: string, save: Ide
         after: { state: publishedAt ? 'published' : idea.state, ...after },
       });
     } else {
-      await addIdea(inTurn, admin, id, dossier, 'created', publishedAt);
+      const added = draft?.origin ? { ...dossier, is_pro_pick: dossier.is_pro_pick || isOutstanding(dossier) } : dossier;
+      await addIdea(inTurn, admin, id, added, 'created', publishedAt);
       const state = publishedAt ? 'published' : 'draft';
       await writeAudit(inTurn, admin, {
         action: 'idea.created',
@@ -59,3 +62,7 @@ export async function saveIdea(ctx: Context, admin: Admin, id: string, save: Ide
     return { id, slug: dossier.slug, state: publishedAt ? 'published' : (idea?.state ?? 'draft') };
   });
 }
+
+/** From this opportunity score on a generated idea is a Pro Pick. */
+const PRO_PICK_FROM = 9;
+export const isOutstanding = (dossier: Dossier): boolean => scoreDossier(dossier, undefined).scores.opportunity >= PRO_PICK_FROM;

@@ -10,6 +10,7 @@ import { type Admin, writeAudit } from '../../audit/write-audit.server.ts';
 import { type DraftOrigin, GeneratedIdea, type GenerateIdea } from '../admin-ideas.contract.ts';
 import { fieldsOf } from '../dossier-form.ts';
 import { startDraft } from '../drafts.server.ts';
+import { isOutstanding } from '../save-idea.server.ts';
 import { chooseGround, DUPLICATE_FLOOR, groundsOf, type NearIdea, nearIdeas } from './choose-ground.server.ts';
 import { composeDossier } from './compose-dossier.ts';
 import { writeWithModel } from './write-with-model.server.ts';
@@ -23,8 +24,6 @@ export type Generator = {
 
 /** As a writer is named where no model wrote. */
 export const COMPOSED = 'composed';
-/** From this opportunity score on a generated idea is a Pro Pick. */
-const PRO_PICK_FROM = 9;
 
 /**
  * Generates an idea that the catalogue has room for, from topics that were measured to grow, audiences it has few ideas for, and what people asked for.
@@ -45,7 +44,7 @@ export async function generateIdea(ctx: Context, admin: Admin, generator: Genera
       : await nearIdeas(ctx, generator.findNear, `${written.title}. ${written.tagline} ${written.solution_overview}`.slice(0, 500));
   if ((near[0]?.probability ?? 0) >= DUPLICATE_FLOOR) throw tooNear(near);
   const { scores } = scoreDossier(written, undefined);
-  const dossier = { ...written, is_pro_pick: scores.opportunity >= PRO_PICK_FROM };
+  const dossier = { ...written, is_pro_pick: isOutstanding(written) };
   const origin: DraftOrigin = { writer, category: ask.category, prompt: wish, grounds };
   const { id } = await ctx.db.transaction(async (db) => {
     const inTurn = { ...ctx, db };

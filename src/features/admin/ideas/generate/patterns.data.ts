@@ -78,7 +78,7 @@ export const patterns: readonly Pattern[] = [
   },
   {
     id: 'intake',
-    title: 'Intake desk for {records}',
+    title: 'Intake of {records} for {who}',
     tagline: 'Asks for exactly what a {record} still lacks, until it is complete, for {who}.',
     does: 'The product sends one link in place of a chain of questions. Whoever opens it is asked only for what is missing, with examples of what is right. The {record} is handed on when it is complete, and not before.',
     promises: [
@@ -103,7 +103,7 @@ export const patterns: readonly Pattern[] = [
   },
   {
     id: 'handover',
-    title: 'Handover book for {who}',
+    title: 'Handover book of {records} for {who}',
     tagline: 'Keeps what the next person has to know about each {record}, in ten lines, and where it comes from.',
     does: 'The product listens where {chore} already happens and keeps a short page for each case. The page says what was promised, what is open and what to watch for. Every line leads back to where it was said, so that it can be believed or corrected.',
     promises: [
@@ -131,7 +131,7 @@ export const patterns: readonly Pattern[] = [
   },
   {
     id: 'benchmark',
-    title: 'Shared benchmark of {records}',
+    title: 'Benchmark of {records} for {who}',
     tagline: 'Shows {who} how their {records} compare with those of others like them, without names.',
     does: 'Those who take part give their own figures and see where they stand among others of the same kind. Nobody sees a name, and a figure is shown only when enough have given one. Once a month a page says what changed and what the best do otherwise.',
     promises: [
