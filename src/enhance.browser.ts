@@ -50,4 +50,13 @@ if (document.querySelector('[data-idea-form]'))
 if (document.querySelector('[data-run],[data-complete]'))
   void import('./features/research/progress.browser.ts').then((run) => run.followRun());
 if (document.querySelector('[data-chat]')) void import('./features/strategy-chat/chat.browser.ts').then((chat) => chat.startChat());
+const draft = document.querySelector<HTMLFormElement>('form[data-draft]');
+const preview = document.querySelector<HTMLElement>('[data-preview]');
+if (draft || preview)
+  void import('./features/admin/ideas/draft.browser.ts').then(({ startDraft, followDraft }) => {
+    if (draft) startDraft(draft);
+    if (preview) followDraft(preview);
+  });
+const schedule = document.querySelector<HTMLElement>('[data-schedule]');
+if (schedule) void import('./features/admin/ideas/schedule.browser.ts').then(({ startSchedule }) => startSchedule(schedule));
 startProcessingNotes();

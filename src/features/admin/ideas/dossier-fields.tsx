@@ -1,13 +1,13 @@
 import { FormArea } from '../../../ui/form-area.tsx';
 import { FormField } from '../../../ui/form-field.tsx';
 import { FormFrame } from '../../../ui/form-frame.tsx';
-import { categoryLabel, type CategoryId } from '../../ideas/categories.ts';
-import { type Fields, type FormNode, type Leaf, lengthOf, type List, pathOf } from './dossier-form.ts';
+import { type CategoryId, categoryLabel } from '../../ideas/categories.ts';
+import { type Fields, type FormNode, type Leaf, type List, lengthOf, pathOf } from './dossier-form.ts';
 
 /** Texts up to this long are written in one line. */
 const ONE_LINE = 160;
 
-type Shown = { fields: Fields; /** By path; empty while nothing is to be said yet. */ faults: Record<string, string> };
+type Shown = { fields: Fields /** By path; empty while nothing is to be said yet. */; faults: Record<string, string> };
 
 /** Fields of the editor, as the contract has them: groups within a frame, lists whose items can be added, removed and moved up. */
 export function DossierFields({ nodes, parent = '', ...shown }: { nodes: readonly FormNode[]; parent?: string } & Shown) {
@@ -99,7 +99,7 @@ function LeafField({ leaf, path, fields, faults }: { leaf: Leaf; path: string } 
     return (
       <FormFrame label={label} error={common.error}>
         {(framed) => (
-          <select name={path} defaultValue={common.defaultValue} {...framed} autoFocus={false} className={`${framed.className} sm:max-w-72`}>
+          <select name={path} defaultValue={common.defaultValue} {...framed} className={`${framed.className} sm:max-w-72`}>
             {kind === 'choice' && <option value="">Choose …</option>}
             {choices.map((choice) => (
               <option key={choice.id} value={choice.id}>
@@ -112,7 +112,14 @@ function LeafField({ leaf, path, fields, faults }: { leaf: Leaf; path: string } 
     );
   }
   if (kind === 'text' && max > ONE_LINE) return <FormArea {...common} rows={Math.min(14, Math.max(3, Math.ceil(max / 180)))} />;
-  return <FormField {...common} type={kind === 'date' ? 'date' : 'text'} inputMode={kind === 'number' ? 'decimal' : undefined} autoComplete="off" />;
+  return (
+    <FormField
+      {...common}
+      type={kind === 'date' ? 'date' : 'text'}
+      inputMode={kind === 'number' ? 'decimal' : undefined}
+      autoComplete="off"
+    />
+  );
 }
 
 const YES_NO = [

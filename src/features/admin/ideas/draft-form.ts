@@ -1,12 +1,13 @@
-import { dossierNodes, emptyItem, type Fields, lengthOf, type List, listPaths, nodeAt, pathOf } from './dossier-form.ts';
+import { dossierNodes, emptyItem, type Fields, type List, lengthOf, listPaths, nodeAt, pathOf } from './dossier-form.ts';
 import { partOf, withPart } from './merge-fields.ts';
 
 const roots = new Set(dossierNodes.map(({ key }) => key));
 
-/** @returns the fields of a dossier among what a form sent; what the form is told besides (`do`, `version` …) is none */
+/** @returns the fields of a dossier among what a form sent, with plain line ends; what the form is told besides (`do`, `version` …) is none */
 export function readFields(form: FormData): Fields {
   const fields: Fields = {};
-  for (const [name, value] of form) if (typeof value === 'string' && roots.has(name.split('.')[0] ?? '')) fields[name] = value;
+  for (const [name, value] of form)
+    if (typeof value === 'string' && roots.has(name.split('.')[0] ?? '')) fields[name] = value.replaceAll('\r\n', '\n');
   return fields;
 }
 

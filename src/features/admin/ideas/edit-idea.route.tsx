@@ -8,9 +8,9 @@ import { textOf } from '../../accounts/form-values.ts';
 import { requireAdminPerson } from '../../accounts/guards.ts';
 import { type Notice, setNotice } from '../../accounts/notice.ts';
 import type { Route } from './+types/edit-idea.route';
+import type { Draft } from './admin-ideas.contract.ts';
 import { adminIdeaMessages, ideaStates } from './admin-ideas.ts';
 import { adminIdeasClient } from './admin-ideas-client.ts';
-import type { Draft } from './admin-ideas.contract.ts';
 import { Clashes } from './clashes.tsx';
 import { DossierFields } from './dossier-fields.tsx';
 import { dossierNodes } from './dossier-form.ts';
@@ -22,7 +22,11 @@ import { IdeaLife } from './idea-life.tsx';
 import { withPart } from './merge-fields.ts';
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  pageMeta({ title: loaderData ? `Edit ${loaderData.draft.fields.title || 'an idea'}` : 'Edit an idea', description: 'A dossier.', noIndex: true });
+  pageMeta({
+    title: loaderData ? `Edit ${loaderData.draft.fields.title || 'an idea'}` : 'Edit an idea',
+    description: 'A dossier.',
+    noIndex: true,
+  });
 
 export async function loader(args: Route.LoaderArgs) {
   await requireAdminPerson(args);
@@ -64,7 +68,8 @@ export async function action(args: Route.ActionArgs) {
   const json = { version: Number(form.get('version') ?? 0), fields: listed?.fields ?? typed };
   const response = await one.draft.$put({ param, json });
   const body = await response.json();
-  if (!body.success) return data({ problem: `${adminIdeaMessages.saveFailed}: ${body.error.message}`, fields: json.fields }, { status: response.status });
+  if (!body.success)
+    return data({ problem: `${adminIdeaMessages.saveFailed}: ${body.error.message}`, fields: json.fields }, { status: response.status });
   const kept = body.data;
   if (kept.state === 'conflict') return data({ clash: kept, fields: kept.fields }, { status: 409 });
   const merged = kept.state === 'merged' ? ('idea_draft_merged' as const) : undefined;
@@ -79,7 +84,12 @@ export async function action(args: Route.ActionArgs) {
   const answer = await saved.json();
   if (answer.success) return to(here, deed === 'publish' ? 'idea_published' : 'idea_changed');
   return data(
-    { problem: `${adminIdeaMessages.saveFailed}: ${answer.error.message}`, faults: answer.error.fields, fields: json.fields, version: kept.version },
+    {
+      problem: `${adminIdeaMessages.saveFailed}: ${answer.error.message}`,
+      faults: answer.error.fields,
+      fields: json.fields,
+      version: kept.version,
+    },
     { status: saved.status },
   );
 }
@@ -102,7 +112,13 @@ async function withChoices(one: One, param: { id: string }, form: FormData): Pro
 
 export default function EditIdeaPage({ loaderData: { draft, isChecked }, actionData }: Route.ComponentProps) {
   const refused = actionData as
-    | { problem?: string; fields?: Draft['fields']; faults?: Draft['faults']; version?: number; clash?: Parameters<typeof Clashes>[0]['clash'] }
+    | {
+        problem?: string;
+        fields?: Draft['fields'];
+        faults?: Draft['faults'];
+        version?: number;
+        clash?: Parameters<typeof Clashes>[0]['clash'];
+      }
     | undefined;
   const fields = refused?.fields ?? draft.fields;
   const faults = refused?.faults ?? (isChecked ? draft.faults : {});

@@ -35,10 +35,7 @@ export function Grounds({ origin: { writer, prompt, grounds } }: { origin: Draft
                   </a>
                 ))}
               {basis === 'measured' && (
-                <span className="numerals text-ink-3">
-                  {' '}
-                  measured{observed_at ? ` ${formatDay(observed_at)}` : ''}
-                </span>
+                <span className="numerals text-ink-3"> measured{observed_at ? ` ${formatDay(observed_at)}` : ''}</span>
               )}
             </span>
           </li>

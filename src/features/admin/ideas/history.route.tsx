@@ -8,9 +8,9 @@ import { textOf } from '../../accounts/form-values.ts';
 import { requireAdminPerson } from '../../accounts/guards.ts';
 import { setNotice } from '../../accounts/notice.ts';
 import type { Route } from './+types/history.route';
+import type { RevisionDiff, RevisionList } from './admin-ideas.contract.ts';
 import { revisionKinds } from './admin-ideas.ts';
 import { adminIdeasClient } from './admin-ideas-client.ts';
-import type { RevisionDiff, RevisionList } from './admin-ideas.contract.ts';
 import { pathInWords } from './field-words.ts';
 
 export const meta = () => pageMeta({ title: 'History of an idea', description: 'Every version of a dossier.', noIndex: true });
@@ -66,7 +66,10 @@ function Versions({ id, list: { revisions }, shown }: { id: string; list: Revisi
   return (
     <ol className="mt-6 border-t border-ink">
       {revisions.map(({ number, what, saved_by, saved_at, changed }, i) => (
-        <li key={number} className={`flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-line py-3 ${number === shown ? 'bg-sheet' : ''}`}>
+        <li
+          key={number}
+          className={`flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-line py-3 ${number === shown ? 'bg-sheet' : ''}`}
+        >
           <span className="numerals w-8 font-semibold">{number}</span>
           <span className="min-w-0 flex-1 basis-64">
             {revisionKinds[what]}
@@ -106,7 +109,9 @@ function Comparison({ id, compared: { number, is_current, differences } }: { id:
       ) : (
         <>
           <form method="post" action={`/admin/ideas/${id}/history`} className="mt-3">
-            <p className="measure text-sm text-ink-2">Restoring makes a new version that says what version {number} said. What is there now stays in the history.</p>
+            <p className="measure text-sm text-ink-2">
+              Restoring makes a new version that says what version {number} said. What is there now stays in the history.
+            </p>
             <button type="submit" name="restore" value={number} className="button mt-3">
               Restore version {number}
             </button>

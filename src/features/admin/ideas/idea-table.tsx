@@ -3,8 +3,8 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { formatDay } from '../../../ui/format.ts';
 import { categoryLabel } from '../../ideas/categories.ts';
 import { scoreKinds } from '../../ideas/scores.ts';
-import { ideaStates } from './admin-ideas.ts';
 import type { AdminIdea } from './admin-ideas.contract.ts';
+import { ideaStates } from './admin-ideas.ts';
 
 const BADGE = 'small-caps border px-1.5 leading-5 whitespace-nowrap';
 

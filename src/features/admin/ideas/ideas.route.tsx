@@ -11,9 +11,9 @@ import { type Notice, setNotice } from '../../accounts/notice.ts';
 import { categories } from '../../ideas/categories.ts';
 import { Pages } from '../../ideas/pages.tsx';
 import type { Route } from './+types/ideas.route';
+import type { AdminIdeaPage, BulkDeed } from './admin-ideas.contract.ts';
 import { activeFilters, adminIdeaMessages, bulkDeeds, deleteQuestion, ideaStates, pickFilters } from './admin-ideas.ts';
 import { adminIdeasClient } from './admin-ideas-client.ts';
-import type { AdminIdeaPage, BulkDeed } from './admin-ideas.contract.ts';
 import { IdeaTable } from './idea-table.tsx';
 
 const HERE = '/admin/ideas';
@@ -52,12 +52,14 @@ export async function action(args: Route.ActionArgs) {
   const deed = (oneDeed || String(form.get('do') ?? '')) as BulkDeed;
   const ids = oneId ? [oneId] : form.getAll('ids').map(String);
   const titles = ids.map((id) => String(form.get(`title:${id}`) ?? ''));
-  if (deed === 'delete' && form.get('sure') !== 'yes' && ids.length > 0) return { confirm: ids.map((id, i) => ({ id, title: titles[i] ?? '' })) };
+  if (deed === 'delete' && form.get('sure') !== 'yes' && ids.length > 0)
+    return { confirm: ids.map((id, i) => ({ id, title: titles[i] ?? '' })) };
   const response = await adminIdeasClient(args.context).ideas.bulk.$post({ json: { ids, do: deed } });
   const body = await response.json();
   const { search } = new URL(args.request.url);
   const back = (notice: Notice) => redirect(`${HERE}${search}`, { headers: { 'set-cookie': setNotice(notice) } });
-  if (!body.success) return data({ problem: deed === 'delete' ? adminIdeaMessages.deleteFailed : body.error.message }, { status: response.status });
+  if (!body.success)
+    return data({ problem: deed === 'delete' ? adminIdeaMessages.deleteFailed : body.error.message }, { status: response.status });
   const { changed, refused } = body.data;
   if (refused.length === 0) return back(ids.length === 1 ? (said[deed]?.done ?? 'ideas_changed') : 'ideas_changed');
   const why = refused.map((one) => `${titles[ids.indexOf(one.id)] || 'An idea'}: ${one.why}`);
@@ -108,7 +110,7 @@ export default function AdminIdeasPage({ loaderData: { query, page }, actionData
         <div className="mt-6">
           <FormProblem>
             {actionData.problem}
-            {'why' in actionData && (
+            {actionData.why.length > 0 && (
               <span className="mt-1 block text-sm text-ink-2">
                 {actionData.why.join(' ')}
                 {actionData.changed > 0 ? ` The other ${formatNumber(actionData.changed)} were changed.` : ''}

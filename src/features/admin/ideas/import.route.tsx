@@ -10,8 +10,8 @@ import { textOf } from '../../accounts/form-values.ts';
 import { requireAdminPerson } from '../../accounts/guards.ts';
 import { setNotice } from '../../accounts/notice.ts';
 import type { Route } from './+types/import.route';
-import { adminIdeasClient } from './admin-ideas-client.ts';
 import type { ImportCheck } from './admin-ideas.contract.ts';
+import { adminIdeasClient } from './admin-ideas-client.ts';
 import { pathInWords } from './field-words.ts';
 
 const HERE = '/admin/ideas/import';
@@ -26,7 +26,8 @@ export async function loader(args: Route.LoaderArgs) {
   const fault = searchParams.get('fault') === 'too_large' ? TOO_LARGE : undefined;
   if (!id) return { check: undefined, fault };
   const response = await adminIdeasClient(args.context)['idea-imports'][':id'].$get({ param: { id } });
-  if (response.status === 404 || response.status === 400) return { check: undefined, fault: 'This file is no longer kept. Choose it again.' };
+  if (response.status === 404 || response.status === 400)
+    return { check: undefined, fault: 'This file is no longer kept. Choose it again.' };
   return { check: await unwrap(response), fault };
 }
 
@@ -72,7 +73,13 @@ export default function ImportPage({ loaderData: { check, fault }, actionData }:
       )}
       {check && <Checked check={check} />}
       <form method="post" action={HERE} encType="multipart/form-data" className="mt-8 grid max-w-prose gap-4">
-        <FormField label={check ? 'Another file' : 'File'} type="file" name="file" accept=".json,.csv,application/json,text/csv" hint="JSON or CSV, at most 24 MB" />
+        <FormField
+          label={check ? 'Another file' : 'File'}
+          type="file"
+          name="file"
+          accept=".json,.csv,application/json,text/csv"
+          hint="JSON or CSV, at most 24 MB"
+        />
         <button type="submit" className={`button justify-self-start ${check ? '' : 'button-primary'}`}>
           Check the file
         </button>

@@ -41,9 +41,9 @@ export function withPart(fields: Fields, path: string, other: Fields): Fields {
   return { ...Object.fromEntries(rest), ...partOf(other, path) };
 }
 
+/** A field that is not there and one that is empty say the same; lists that differ in length are told apart before. */
 function isSame(one: Fields, other: Fields): boolean {
-  const names = Object.keys(one);
-  return names.length === Object.keys(other).length && names.every((name) => one[name]?.trim() === other[name]?.trim());
+  return [...Object.keys(one), ...Object.keys(other)].every((name) => (one[name] ?? '').trim() === (other[name] ?? '').trim());
 }
 
 /** @returns the paths at which two texts differ, a list of another length as one */

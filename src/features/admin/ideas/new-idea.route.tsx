@@ -25,7 +25,13 @@ export async function action(args: Route.ActionArgs) {
   const values = { title: textOf(form, 'title').trim(), category: textOf(form, 'category') };
   if (!values.title || !values.category)
     return data(
-      { values, fields: { title: values.title ? undefined : 'a few words', category: values.category ? undefined : adminIdeaMessages.chooseCategory } },
+      {
+        values,
+        fields: {
+          title: values.title ? undefined : 'a few words',
+          category: values.category ? undefined : adminIdeaMessages.chooseCategory,
+        },
+      },
       { status: 400 },
     );
   const response = await adminIdeasClient(args.context).ideas.$post({ json: { fields: { ...values, slug: slugOf(values.title) } } });

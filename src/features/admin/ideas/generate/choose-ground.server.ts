@@ -103,7 +103,11 @@ export const wordsOf = (text: string) =>
     .filter((word) => word.length > 2);
 /** How many words of a wish stand in a list, perhaps with another ending. */
 const wished = (wish: readonly string[], words: readonly string[]) =>
-  wish.filter((word) => words.some((one) => one === word || `${one}s` === word || (one.length > 3 && word.startsWith(one)) || (word.length > 3 && one.startsWith(word)))).length;
+  wish.filter((word) =>
+    words.some(
+      (one) => one === word || `${one}s` === word || (one.length > 3 && word.startsWith(one)) || (word.length > 3 && one.startsWith(word)),
+    ),
+  ).length;
 
 const essenceOf = (audience: Audience, pattern: Pattern) =>
   `${fill(pattern.title, audience)}. ${fill(pattern.tagline, audience)} ${fill(pattern.does, audience)}`.slice(0, 500);
