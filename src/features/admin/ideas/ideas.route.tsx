@@ -36,12 +36,12 @@ export async function loader(args: Route.LoaderArgs) {
   return { query, page: await unwrapUnlessFault(response) };
 }
 
-const said: Partial<Record<BulkDeed, { done: Notice; failed: Notice | undefined }>> = {
-  mark_pro_pick: { done: 'idea_pro_pick_marked', failed: 'idea_pro_pick_failed' },
-  remove_pro_pick: { done: 'idea_pro_pick_removed', failed: 'idea_pro_pick_failed' },
-  activate: { done: 'idea_activated', failed: 'idea_active_failed' },
-  deactivate: { done: 'idea_deactivated', failed: 'idea_active_failed' },
-  delete: { done: 'idea_deleted', failed: undefined },
+const said: Partial<Record<BulkDeed, Notice>> = {
+  mark_pro_pick: 'idea_pro_pick_marked',
+  remove_pro_pick: 'idea_pro_pick_removed',
+  activate: 'idea_activated',
+  deactivate: 'idea_deactivated',
+  delete: 'idea_deleted',
 };
 
 /** One thing done to one idea (`one`) or to those that are ticked (`do`); deleting is asked about first. */
@@ -58,12 +58,15 @@ export async function action(args: Route.ActionArgs) {
   const body = await response.json();
   const { search } = new URL(args.request.url);
   const back = (notice: Notice) => redirect(`${HERE}${search}`, { headers: { 'set-cookie': setNotice(notice) } });
+  const failed = failures[deed];
   if (!body.success)
-    return data({ problem: deed === 'delete' ? adminIdeaMessages.deleteFailed : body.error.message }, { status: response.status });
+    return data(
+      { problem: failed ?? body.error.message, why: failed ? [body.error.message] : [], changed: 0 },
+      { status: response.status },
+    );
   const { changed, refused } = body.data;
-  if (refused.length === 0) return back(ids.length === 1 ? (said[deed]?.done ?? 'ideas_changed') : 'ideas_changed');
+  if (refused.length === 0) return back(ids.length === 1 ? (said[deed] ?? 'ideas_changed') : 'ideas_changed');
   const why = refused.map((one) => `${titles[ids.indexOf(one.id)] || 'An idea'}: ${one.why}`);
-  const failed = deed === 'delete' ? adminIdeaMessages.deleteFailed : said[deed]?.failed ? failures[deed] : undefined;
   return data({ problem: failed ?? 'Not every idea could be changed', why, changed }, { status: 409 });
 }
 
@@ -72,6 +75,7 @@ const failures: Partial<Record<BulkDeed, string>> = {
   remove_pro_pick: adminIdeaMessages.proPickFailed,
   activate: adminIdeaMessages.activeFailed,
   deactivate: adminIdeaMessages.activeFailed,
+  delete: adminIdeaMessages.deleteFailed,
 };
 
 export default function AdminIdeasPage({ loaderData: { query, page }, actionData }: Route.ComponentProps) {
