@@ -23,6 +23,7 @@ export const auditActions = {
   'idea.imported': 'Imported an idea',
   'idea.restored': 'Restored an earlier version of an idea',
   'idea.deleted': 'Deleted an idea',
+  'idea.draft_discarded': 'Threw a draft of an idea away',
   'idea.generated': 'Generated an idea',
   'ideas.exported': 'Exported ideas',
   'daily_idea.scheduled': 'Scheduled the idea of a day',

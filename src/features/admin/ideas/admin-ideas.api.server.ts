@@ -238,8 +238,7 @@ export const adminIdeasApi = (generator: Generator) =>
     })
     .openapi(keep, async (c) => c.json(ok(await saveDraft(c.var.ctx, adminOf(c), c.req.valid('param').id, c.req.valid('json'))), 200))
     .openapi(discard, async (c) => {
-      adminOf(c);
-      await discardDraft(c.var.ctx, c.req.valid('param').id);
+      await discardDraft(c.var.ctx, adminOf(c), c.req.valid('param').id);
       return c.json(done, 200);
     })
     .openapi(save, async (c) => c.json(ok(await saveIdea(c.var.ctx, adminOf(c), c.req.valid('param').id, c.req.valid('json'))), 200))

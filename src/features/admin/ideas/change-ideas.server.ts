@@ -2,10 +2,11 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/context.server.ts';
 import { firstRow } from '../../../platform/db/client.server.ts';
 import { DomainError } from '../../../platform/errors.ts';
+import { lockCatalogue } from '../../ideas/load-catalogue.server.ts';
 import { refreshSearchWords } from '../../ideas/search/search-words.server.ts';
 import { type Admin, writeAudit } from '../audit/write-audit.server.ts';
 import type { BulkDeed, BulkDone, IdeaChange } from './admin-ideas.contract.ts';
-import { rebaseDraft } from './drafts.server.ts';
+import { discardDraft, rebaseDraft } from './drafts.server.ts';
 import { addRevision, keepFirstRevision, lockIdea, type StoredIdea } from './store-idea.server.ts';
 
 /**
@@ -15,6 +16,7 @@ import { addRevision, keepFirstRevision, lockIdea, type StoredIdea } from './sto
 export async function changeIdea(ctx: Context, admin: Admin, id: string, change: IdeaChange): Promise<void> {
   await ctx.db.transaction(async (db) => {
     const inTurn = { ...ctx, db };
+    await lockCatalogue(db);
     await applyChange(inTurn, admin, await lockIdea(inTurn, id), change);
     await refreshSearchWords(inTurn);
   });
@@ -82,7 +84,8 @@ async function isBeingPaid(ctx: Context, id: string): Promise<boolean> {
 export async function deleteIdea(ctx: Context, admin: Admin, id: string): Promise<void> {
   await ctx.db.transaction(async (db) => {
     const inTurn = { ...ctx, db };
-    if (await isOnlyDraft(inTurn, id)) await db.rows(sql`DELETE FROM idea_drafts WHERE id = ${id}`);
+    await lockCatalogue(db);
+    if (await isOnlyDraft(inTurn, id)) await discardDraft(inTurn, admin, id);
     else await removeIdea(inTurn, admin, id);
     await refreshSearchWords(inTurn);
   });
@@ -134,9 +137,9 @@ const changes = {
 export async function changeIdeas(ctx: Context, admin: Admin, ids: readonly string[], deed: BulkDeed): Promise<BulkDone> {
   return ctx.db.transaction(async (db) => {
     const inTurn = { ...ctx, db };
+    await lockCatalogue(db);
     const done: BulkDone = { changed: 0, refused: [] };
-    // One order for everybody, so that two of these cannot wait for each other.
-    for (const id of [...new Set(ids)].sort()) {
+    for (const id of new Set(ids)) {
       await db.rows(sql`SAVEPOINT one`);
       try {
         if (deed === 'delete') await removeIdea(inTurn, admin, id);

@@ -61,17 +61,13 @@ export async function scheduleDaily(ctx: Context, admin: Admin, day: string, ide
   await ctx.db.transaction(async (db) => {
     const inTurn = { ...ctx, db };
     await lockDays(inTurn);
-    const found = await firstRow<{ slug: string }>(
-      db,
-      sql`SELECT i.slug FROM ideas i WHERE i.id = ${ideaId} AND ${isVisible({ ...ctx, now: () => startOfDay(day, 1) })}`,
-    );
-    if (!found) throw new DomainError('not_found', 'This idea is not published by that day.');
+    const slug = await slugBy(inTurn, ideaId, day);
     await db.rows(sql`DELETE FROM daily_ideas WHERE idea_id = ${ideaId} AND day > ${utcDay(ctx.now())} AND day <> ${day}`);
     const before = await slugOn(inTurn, day);
     await db.rows(sql`
       INSERT INTO daily_ideas (day, idea_id, chosen_at) VALUES (${day}, ${ideaId}, ${ctx.now()})
       ON CONFLICT (day) DO UPDATE SET idea_id = excluded.idea_id, chosen_at = excluded.chosen_at`);
-    await audit(inTurn, admin, ideaId, day, before, found.slug);
+    await audit(inTurn, admin, ideaId, day, before, slug);
   });
 }
 
@@ -101,10 +97,19 @@ export async function moveDaily(ctx: Context, admin: Admin, from: string, to: st
     );
     const moving = rows.find(({ day }) => day === from);
     if (!moving) throw new DomainError('not_found', 'No idea is scheduled for this day.');
+    await slugBy(inTurn, moving.idea_id, to);
     for (const { day, idea_id } of rows)
       await db.rows(sql`INSERT INTO daily_ideas (day, idea_id, chosen_at) VALUES (${day === from ? to : from}, ${idea_id}, ${ctx.now()})`);
     await audit(inTurn, admin, moving.idea_id, to, from, to);
   });
+}
+
+/** @returns the slug of an idea that everybody can find by the end of a day. @throws DomainError not_found */
+async function slugBy(ctx: Context, ideaId: string, day: string): Promise<string> {
+  const byThen = isVisible({ ...ctx, now: () => startOfDay(day, 1) });
+  const found = await firstRow<{ slug: string }>(ctx.db, sql`SELECT i.slug FROM ideas i WHERE i.id = ${ideaId} AND ${byThen}`);
+  if (!found) throw new DomainError('not_found', 'This idea is not published by that day.');
+  return found.slug;
 }
 
 /** As the day itself chooses (daily-idea.server.ts), so that the two take turns. */

@@ -5,7 +5,7 @@ import { type CategoryId, categoryLabel } from '../../ideas/categories.ts';
 import { type Fields, type FormNode, type Leaf, type List, lengthOf, pathOf } from './dossier-form.ts';
 
 /** Texts up to this long are written in one line. */
-const ONE_LINE = 160;
+const ONE_LINE = 100;
 
 type Shown = { fields: Fields /** By path; empty while nothing is to be said yet. */; faults: Record<string, string> };
 
@@ -111,7 +111,7 @@ function LeafField({ leaf, path, fields, faults }: { leaf: Leaf; path: string } 
       </FormFrame>
     );
   }
-  if (kind === 'text' && max > ONE_LINE) return <FormArea {...common} rows={Math.min(14, Math.max(3, Math.ceil(max / 180)))} />;
+  if (kind === 'text' && max > ONE_LINE) return <FormArea {...common} rows={Math.min(14, Math.max(2, Math.ceil(max / 160)))} />;
   return (
     <FormField
       {...common}

@@ -6,7 +6,7 @@ import { DomainError } from '../../../platform/errors.ts';
 import { signedIn } from '../../../platform/viewer.ts';
 import type { Dossier } from '../../ideas/dossier.contract.ts';
 import { utcDay } from '../../ideas/utc-day.ts';
-import type { Admin } from '../audit/write-audit.server.ts';
+import { type Admin, writeAudit } from '../audit/write-audit.server.ts';
 import { Draft, type DraftOrigin, type DraftSave, type DraftSaved } from './admin-ideas.contract.ts';
 import { checkFields } from './check-fields.server.ts';
 import { emptyFields, type Fields, fieldsOf } from './dossier-form.ts';
@@ -74,7 +74,7 @@ export async function startDraft(ctx: Context, admin: Admin, given: Fields, orig
 export async function saveDraft(ctx: Context, admin: Admin, id: string, { version, fields }: DraftSave): Promise<DraftSaved> {
   return ctx.db.transaction(async (db) => {
     const inTurn = { ...ctx, db };
-    await db.rows(sql`SELECT pg_advisory_xact_lock(hashtext('idea_draft ' || ${id}))`);
+    await lockDraft(db, id);
     const [draft, idea] = [await draftRow(db, id), await ideaRow(db, id)];
     if (!draft && !idea) throw new DomainError('not_found', 'Idea not found');
     if (idea?.state === 'claimed') throw new DomainError('conflict', OWNED);
@@ -98,13 +98,23 @@ export async function saveDraft(ctx: Context, admin: Admin, id: string, { versio
 }
 
 /** Throws a draft away. @throws DomainError not_found */
-export async function discardDraft(ctx: Context, id: string): Promise<void> {
-  const gone = await ctx.db.rows<{ id: string }>(sql`DELETE FROM idea_drafts WHERE id = ${id} RETURNING id`);
-  if (gone.length === 0) throw new DomainError('not_found', 'There is no draft to throw away.');
+export async function discardDraft(ctx: Context, admin: Admin, id: string): Promise<void> {
+  await ctx.db.transaction(async (db) => {
+    const [gone] = await db.rows<{ fields: Fields }>(sql`DELETE FROM idea_drafts WHERE id = ${id} RETURNING fields`);
+    if (!gone) throw new DomainError('not_found', 'There is no draft to throw away.');
+    const before = { title: gone.fields.title ?? '' };
+    await writeAudit({ ...ctx, db }, admin, { action: 'idea.draft_discarded', target: { type: 'idea', id }, before });
+  });
+}
+
+/** Whoever writes a draft takes turns, to the end of the transaction; after `lockCatalogue` where both are needed. */
+export async function lockDraft(db: Database, id: string): Promise<void> {
+  await db.rows(sql`SELECT pg_advisory_xact_lock(hashtext('idea_draft ' || ${id}))`);
 }
 
 /** The draft of an idea that was changed otherwise (imported, restored, a toggle) takes those changes over, unless it says otherwise itself. */
 export async function rebaseDraft(ctx: Context, admin: Admin, id: string, before: Dossier, after: Dossier): Promise<void> {
+  await lockDraft(ctx.db, id);
   const draft = await draftRow(ctx.db, id);
   if (!draft) return;
   const { fields } = mergeFields(fieldsOf(before), draft.fields, fieldsOf(after));

@@ -33,7 +33,7 @@ function Actions({ idea }: { idea: AdminIdea }) {
     </button>
   );
   return (
-    <span className="flex flex-wrap gap-x-3 text-sm">
+    <span className="mt-1 flex flex-wrap gap-x-3 text-sm">
       {status === 'published' && active && (
         <Link to={`/ideas/${slug}`} className={link} aria-label={`View: ${title}`}>
           View
@@ -73,10 +73,11 @@ const columns: readonly Column<AdminIdea>[] = [
   {
     id: 'title',
     label: 'Title',
-    cell: ({ title, slug }) => (
-      <span className="block min-w-56">
-        <span className="font-semibold">{title}</span>
-        <span className="block text-xs break-all text-ink-3">{slug}</span>
+    cell: (idea) => (
+      <span className="block min-w-72">
+        <span className="font-semibold">{idea.title}</span>
+        <span className="block text-xs break-all text-ink-3">{idea.slug}</span>
+        <Actions idea={idea} />
       </span>
     ),
   },
@@ -86,10 +87,9 @@ const columns: readonly Column<AdminIdea>[] = [
   ),
   { id: 'status', label: 'Status', cell: (idea) => <Status idea={idea} /> },
   { id: 'created', label: 'Created', cell: ({ created_at }) => <span className="whitespace-nowrap">{formatDay(created_at)}</span> },
-  { id: 'actions', label: 'Actions', isUnlabelled: true, cell: (idea) => <Actions idea={idea} /> },
 ];
 
 /** The catalogue, idea by idea; stands in a form that does things to those that are ticked. */
 export function IdeaTable({ ideas }: { ideas: readonly AdminIdea[] }) {
-  return <DataTable label="Ideas" columns={columns} rows={ideas} keyOf={({ id }) => id} empty="" className="min-w-[62rem]" />;
+  return <DataTable label="Ideas" columns={columns} rows={ideas} keyOf={({ id }) => id} empty="" className="min-w-[54rem]" />;
 }

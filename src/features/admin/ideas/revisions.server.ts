@@ -3,6 +3,7 @@ import type { Context } from '../../../platform/context.server.ts';
 import { firstRow } from '../../../platform/db/client.server.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Dossier } from '../../ideas/dossier.contract.ts';
+import { lockCatalogue } from '../../ideas/load-catalogue.server.ts';
 import { refreshSearchWords } from '../../ideas/search/search-words.server.ts';
 import { type Admin, writeAudit } from '../audit/write-audit.server.ts';
 import { RevisionDiff, RevisionList } from './admin-ideas.contract.ts';
@@ -54,6 +55,7 @@ export async function compareRevision(ctx: Context, ideaId: string, number: numb
 export async function restoreRevision(ctx: Context, admin: Admin, ideaId: string, number: number): Promise<void> {
   await ctx.db.transaction(async (db) => {
     const inTurn = { ...ctx, db };
+    await lockCatalogue(db);
     const idea = await lockIdea(inTurn, ideaId);
     const { dossier, faults } = checkDossier((await revisionRow(inTurn, ideaId, number)).dossier);
     if (!dossier) throw new DomainError('invalid_input', 'This version does not fit what a dossier has to be by now.', faults);

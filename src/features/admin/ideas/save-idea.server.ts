@@ -3,13 +3,14 @@ import type { Context } from '../../../platform/context.server.ts';
 import { firstRow } from '../../../platform/db/client.server.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Dossier } from '../../ideas/dossier.contract.ts';
+import { lockCatalogue } from '../../ideas/load-catalogue.server.ts';
 import { scoreDossier } from '../../ideas/scores.ts';
 import { refreshSearchWords } from '../../ideas/search/search-words.server.ts';
 import { type Admin, writeAudit } from '../audit/write-audit.server.ts';
 import type { IdeaSave, SavedIdea } from './admin-ideas.contract.ts';
 import { checkFields } from './check-fields.server.ts';
 import { fieldsOf } from './dossier-form.ts';
-import { draftRow } from './drafts.server.ts';
+import { draftRow, lockDraft } from './drafts.server.ts';
 import { partOf } from './merge-fields.ts';
 import { addIdea, OWNED, rewriteIdea, type StoredIdea } from './store-idea.server.ts';
 
@@ -21,7 +22,8 @@ import { addIdea, OWNED, rewriteIdea, type StoredIdea } from './store-idea.serve
 export async function saveIdea(ctx: Context, admin: Admin, id: string, save: IdeaSave): Promise<SavedIdea> {
   return ctx.db.transaction(async (db) => {
     const inTurn = { ...ctx, db };
-    await db.rows(sql`SELECT pg_advisory_xact_lock(hashtext('idea_draft ' || ${id}))`);
+    await lockCatalogue(db);
+    await lockDraft(db, id);
     const draft = await draftRow(db, id);
     const idea = await firstRow<StoredIdea>(
       db,

@@ -7,8 +7,10 @@ const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 /** Monday is 0. */
 const weekdayOf = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 
-/** Where the first day of a month stands in its week; the others follow. Written out, so that the style sheet holds them. */
-const beginsAt = ['', 'md:col-start-2', 'md:col-start-3', 'md:col-start-4', 'md:col-start-5', 'md:col-start-6', 'md:col-start-7'];
+/** Empty days before the first of a month and after the last, by how many. Written out, so that the style sheet holds them. */
+const spans = ['', 'col-span-1', 'col-span-2', 'col-span-3', 'col-span-4', 'col-span-5', 'col-span-6'];
+const Blank = ({ days }: { days: number }) =>
+  days > 0 ? <li aria-hidden="true" className={`hidden bg-sheet md:block ${spans[days]}`} /> : null;
 
 /** A month of daily ideas: a calendar where there is room, a list of days on a phone. */
 export function ScheduleMonth({ schedule: { days, today } }: { schedule: Schedule }) {
@@ -22,19 +24,21 @@ export function ScheduleMonth({ schedule: { days, today } }: { schedule: Schedul
         ))}
       </div>
       <ol className="grid gap-px border border-line bg-line md:grid-cols-7">
-        {days.map((day, i) => (
-          <Cell key={day.day} day={day} today={today} begins={i === 0 ? (beginsAt[weekdayOf(day.day)] ?? '') : ''} />
+        <Blank days={weekdayOf(days[0]?.day ?? today)} />
+        {days.map((day) => (
+          <Cell key={day.day} day={day} today={today} />
         ))}
+        <Blank days={6 - weekdayOf(days.at(-1)?.day ?? today)} />
       </ol>
     </div>
   );
 }
 
-function Cell({ day: { day, idea, is_visible }, today, begins }: { day: Day; today: string; begins: string }) {
+function Cell({ day: { day, idea, is_visible }, today }: { day: Day; today: string }) {
   const isToCome = day > today;
   const tone = day === today ? 'bg-brass-wash' : isToCome ? 'bg-paper' : 'bg-sheet text-ink-3';
   return (
-    <li className={`flex min-w-0 flex-col gap-1 px-2 py-2 md:min-h-32 ${begins} ${tone}`} data-schedule-day={isToCome ? day : undefined}>
+    <li className={`flex min-w-0 flex-col gap-1 px-2 py-2 md:min-h-32 ${tone}`} data-schedule-day={isToCome ? day : undefined}>
       <span className="numerals text-sm font-semibold">
         {Number(day.slice(8))}
         <span className="font-normal text-ink-3 md:hidden"> {weekdays[weekdayOf(day)]}</span>
