@@ -57,15 +57,15 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(tags.getByRole('textbox')).toHaveCount(3);
       await tags.getByRole('button', { name: 'Add to Tags' }).click();
       await expect(tags.getByRole('textbox')).toHaveCount(4);
-      await tags.getByLabel('Tags 4').fill('harbour');
+      await tags.getByLabel('Tags 4', { exact: true }).fill('harbour');
       await tags.getByRole('button', { name: 'Remove: Tags 1' }).click();
       await expect(tags.getByRole('textbox')).toHaveCount(3);
-      await expect(tags.getByLabel('Tags 3')).toHaveValue('harbour');
+      await expect(tags.getByLabel('Tags 3', { exact: true })).toHaveValue('harbour');
       refused.push(page.url().replace(/#.*/, ''));
       await page.getByRole('button', { name: 'Publish', exact: true }).click();
       await expect(page.getByRole('alert').first()).toContainText('Failed to save idea');
       await expect(page.getByText('at least 400 characters; it has 0').first()).toBeVisible();
-      await expect(tags.getByLabel('Tags 3')).toHaveValue('harbour');
+      await expect(tags.getByLabel('Tags 3', { exact: true })).toHaveValue('harbour');
       await page.getByRole('button', { name: 'Throw the draft away' }).click();
       await expect(page.getByText('Draft thrown away')).toBeVisible();
     });
