@@ -30,6 +30,7 @@ export function startDraft(form: HTMLFormElement): void {
   let isSaving = false;
   let isDirty = false;
   let isStopped = form.querySelector('[name^="take:"]') !== null;
+  let isSent = false;
 
   const read = (): Fields => {
     const fields: Fields = {};
@@ -88,8 +89,10 @@ export function startDraft(form: HTMLFormElement): void {
     toast(`${by ?? 'Somebody'} changed ${taken.length === 1 ? 'a field' : `${taken.length} fields`} meanwhile`, {
       ...(leaves.length < taken.length ? { action: { label: 'Load the page anew', run: () => location.reload() } } : {}),
     });
+    if (leaves.length === taken.length) return;
     // A list that is not shown yet would be taken for one that was emptied.
-    if (leaves.length < taken.length) isStopped = true;
+    isStopped = true;
+    say(`${by ?? 'Somebody'} changed a list meanwhile. Your text is saved; load the page anew to go on.`);
   }
 
   function keepHere(fields: Fields, why: string): void {
@@ -104,13 +107,13 @@ export function startDraft(form: HTMLFormElement): void {
     later(QUIET_MS);
   });
   form.addEventListener('submit', () => {
-    isDirty = false;
+    isSent = true;
     isStopped = true;
     clearTimeout(timer);
   });
   window.addEventListener('online', () => void save());
   window.addEventListener('beforeunload', (event) => {
-    if (isDirty && !isStopped) event.preventDefault();
+    if (isDirty && !isSent) event.preventDefault();
   });
   offerKept(form, key, () => {
     isDirty = true;

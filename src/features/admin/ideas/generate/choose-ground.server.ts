@@ -9,7 +9,7 @@ import { tokensOf } from '../../../ideas/search/tokens.ts';
 import { type SourceId, sourceOf } from '../../../trends/series-sources.ts';
 import type { Ground } from '../admin-ideas.contract.ts';
 import { type Audience, audiences } from './audiences.data.ts';
-import type { CompanyGround, TopicGround } from './compose-dossier.ts';
+import type { CompanyGround, TopicGround } from './ingredients.ts';
 import { fill, type Pattern, patterns } from './patterns.data.ts';
 
 /** How probable it may be that a person calls an idea the same as one that is there (evidence/retrieval/calibration.ts). */

@@ -20,8 +20,9 @@ import { npmMeasurements } from '../npm-measurements.server.ts';
 import { saveIdea } from '../save-idea.server.ts';
 import { slugOf } from '../slug.ts';
 import { audiences } from './audiences.data.ts';
-import { composeDossier, type TopicGround } from './compose-dossier.ts';
+import { composeDossier } from './compose-dossier.ts';
 import { generateIdea } from './generate-idea.server.ts';
+import type { TopicGround } from './ingredients.ts';
 import { patterns } from './patterns.data.ts';
 import { heldTo } from './write-with-model.server.ts';
 
