@@ -9,6 +9,7 @@ import { jobsApi } from './features/admin/jobs/jobs.api.server.ts';
 import { topicsApi } from './features/admin/topics/topics.api.server.ts';
 import { subscriptionsApi } from './features/admin/subscriptions/subscriptions.api.server.ts';
 import { usersApi } from './features/admin/users/users.api.server.ts';
+import { adminIdeasApi } from './features/admin/ideas/admin-ideas.api.server.ts';
 import { billingApi } from './features/billing/billing.api.server.ts';
 import { claimsApi } from './features/claims/claims.api.server.ts';
 import { collectionsApi } from './features/collections/collections.api.server.ts';
@@ -115,7 +116,8 @@ export function createApp(
     .route('/', usersApi(accounts))
     .route('/', topicsApi(ingests))
     .route('/', jobsApi)
-    .route('/', siteSettingsApi(payments, engine.llm !== undefined));
+    .route('/', siteSettingsApi(payments, engine.llm !== undefined))
+    .route('/', adminIdeasApi(chat));
   api.get('/auth/callback/:provider', providerCallback(accounts));
   api.openAPIRegistry.registerComponent('securitySchemes', 'session', {
     type: 'apiKey',

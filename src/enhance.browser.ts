@@ -56,6 +56,15 @@ if (document.querySelector('[data-run],[data-complete]'))
 if (document.querySelector('[data-chat]')) void import('./features/strategy-chat/chat.browser.ts').then((chat) => chat.startChat());
 if (document.querySelector('[data-activity]'))
   void import('./features/admin/dashboard/activity.browser.ts').then((feed) => feed.followActivity());
+const draft = document.querySelector<HTMLFormElement>('form[data-draft]');
+const preview = document.querySelector<HTMLElement>('[data-preview]');
+if (draft || preview)
+  void import('./features/admin/ideas/draft.browser.ts').then(({ startDraft, followDraft }) => {
+    if (draft) startDraft(draft);
+    if (preview) followDraft(preview);
+  });
+const schedule = document.querySelector<HTMLElement>('[data-schedule]');
+if (schedule) void import('./features/admin/ideas/schedule.browser.ts').then(({ startSchedule }) => startSchedule(schedule));
 startProcessingNotes();
 if (document.querySelector('[data-dialog]')) void import('./ui/dialog-link.browser.ts').then((links) => links.startDialogLinks());
 if (document.querySelector('[data-export]')) void import('./ui/export.browser.ts').then((exports) => exports.startExports());

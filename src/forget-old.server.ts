@@ -1,5 +1,6 @@
 import { forgetOldTries } from './features/accounts/limits.server.ts';
 import { forgetOldTokens } from './features/accounts/one-time-tokens.server.ts';
+import { forgetOldImports } from './features/admin/ideas/import-ideas.server.ts';
 import { giveBackAbandoned } from './features/billing/quotas.server.ts';
 import { forgetOldReservations } from './features/claims/reservations.server.ts';
 import { forgetOldAnswers } from './features/evidence/sources/kept-answers.server.ts';
@@ -30,6 +31,7 @@ const forgetting: Record<string, (ctx: Context) => Promise<unknown>> = {
   'old chats': forgetOldChats,
   'old answers of sources': forgetOldAnswers,
   'old searches': forgetOldSearches,
+  'files of ideas that were checked': forgetOldImports,
 };
 
 /** Deletes what has been kept for its time; what cannot be deleted now is the next time. */

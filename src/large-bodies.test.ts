@@ -20,4 +20,7 @@ test('a notice of the payment provider may carry 256 kB, and no call of a person
   expect(await send('/api/v1/payments/webhook', 256 * 1024)).toBe(200);
   expect(await send('/api/v1/payments/webhook', 256 * 1024 + 1)).toBe(413);
   expect(await send('/api/v1/payments/claim-idea', 64 * 1024 + 1)).toBe(413);
+  expect(await send('/admin/ideas/018f0000-0000-7000-8000-000000000000/edit', 512 * 1024)).toBe(200);
+  expect(await send('/api/v1/admin/ideas/018f0000-0000-7000-8000-000000000000/draft', 512 * 1024 + 1)).toBe(413);
+  expect(await send('/api/v1/admin/ideas/bulk', 64 * 1024 + 1)).toBe(413);
 });

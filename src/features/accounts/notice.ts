@@ -1,3 +1,4 @@
+import { adminIdeaMessages } from '../admin/ideas/admin-ideas.ts';
 import { billingMessages } from '../billing/messages.ts';
 import { claimMessages } from '../claims/messages.ts';
 import { kitMessages } from '../idea-builder/idea-builder.ts';
@@ -95,6 +96,24 @@ const notices = {
   kit_failed: kitMessages.failed,
   kit_source_gone: kitMessages.sourceGone,
   kit_changed_elsewhere: 'This kit was changed since you opened it, in another tab or on another device. Here is how it stands now.',
+  idea_pro_pick_marked: adminIdeaMessages.proPickMarked,
+  idea_pro_pick_removed: adminIdeaMessages.proPickRemoved,
+  idea_activated: adminIdeaMessages.activated,
+  idea_deactivated: adminIdeaMessages.deactivated,
+  idea_deleted: adminIdeaMessages.deleted,
+  idea_generated: adminIdeaMessages.generated,
+  idea_saved: adminIdeaMessages.saved,
+  idea_draft_saved: adminIdeaMessages.draftSaved,
+  idea_draft_merged: adminIdeaMessages.merged,
+  idea_published: adminIdeaMessages.published,
+  idea_unpublished: adminIdeaMessages.unpublished,
+  idea_archived: adminIdeaMessages.archived,
+  idea_changed: adminIdeaMessages.changed,
+  idea_discarded: adminIdeaMessages.discarded,
+  idea_restored: adminIdeaMessages.restored,
+  ideas_changed: adminIdeaMessages.bulkDone,
+  ideas_imported: adminIdeaMessages.imported,
+  daily_scheduled: adminIdeaMessages.scheduled,
   settings_saved: 'Settings updated successfully',
   avatar_saved: 'Picture updated',
   avatar_removed: 'Picture removed',

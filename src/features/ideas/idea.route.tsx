@@ -29,8 +29,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     client.ideas[':slug'].related.$get({ param }),
     trendsClient(context).ideas[':slug'].topics.$get({ param }),
   ]);
-  // An old slug of a renamed idea is answered with where it is now.
-  if (found.status === 301) throw redirect(`/ideas/${found.headers.get('location')?.split('/').at(-1)}`, 301);
+  // An old slug of a renamed idea is answered with where it is now. Asked again each time: an idea that goes back to a name it had would lead
+  // whoever has kept the answer round in circles.
+  if (found.status === 301) {
+    const slug = found.headers.get('location')?.split('/').at(-1);
+    throw redirect(`/ideas/${slug}`, { status: 301, headers: { 'cache-control': 'no-cache' } });
+  }
   const cards = await unwrap(related);
   if (found.status === 410) {
     const ids = cards.map((card) => card.id);

@@ -33,20 +33,27 @@ export async function loadCatalogue(ctx: Context, folder: string, compiled: Comp
   return ctx.db.transaction(async (db) => {
     // Another process may hold the lock for as long as its load takes.
     await db.rows(sql`SET LOCAL statement_timeout = 0`);
-    await db.rows(sql`SELECT pg_advisory_xact_lock(hashtext('load_catalogue'))`);
+    await lockCatalogue(db);
     return load({ ...ctx, db }, dossiers, npm);
   });
+}
+
+/** Whoever adds ideas or gives them addresses takes turns, to the end of the transaction. */
+export async function lockCatalogue(db: Database): Promise<void> {
+  await db.rows(sql`SELECT pg_advisory_xact_lock(hashtext('load_catalogue'))`);
 }
 
 async function load(ctx: Context, dossiers: Dossier[], npm: NpmMeasurements): Promise<CatalogueLoad> {
   const stored = await ctx.db.rows<{ slug: string; file_digest: string | null }>(sql`SELECT slug, file_digest FROM ideas`);
   const digests = new Map(stored.map((row) => [row.slug, row.file_digest]));
-  const renamed = new Set((await ctx.db.rows<{ slug: string }>(sql`SELECT slug FROM idea_old_slugs`)).map((row) => row.slug));
+  // Addresses that lead elsewhere by now, or whose idea an administrator deleted.
+  const taken = await ctx.db.rows<{ slug: string }>(sql`SELECT slug FROM idea_old_slugs UNION SELECT slug FROM deleted_ideas`);
+  const left = new Set(taken.map((row) => row.slug));
   const result: CatalogueLoad = { added: 0, changed: 0, unchanged: 0 };
   const fresh: Dossier[] = [];
   for (const dossier of dossiers) {
     const digest = digestOf(dossier, npm);
-    if (renamed.has(dossier.slug) || digests.get(dossier.slug) === digest) result.unchanged++;
+    if (left.has(dossier.slug) || digests.get(dossier.slug) === digest) result.unchanged++;
     else if (!digests.has(dossier.slug)) fresh.push(dossier);
     // An idea that an administrator has edited since (no digest) is theirs; a file never overwrites it.
     else if (digests.get(dossier.slug) === null) result.unchanged++;
@@ -115,8 +122,20 @@ async function daysAhead(ctx: Context, count: number): Promise<Date[]> {
   return Array.from({ length: count }, (_, i) => new Date(from + (i + 1) * DAY_MS));
 }
 
-/** Writes an idea and its figures. @returns the idea's id */
-export async function storeDossier(db: Database, d: Dossier, npm: NpmMeasurements, digest: string, publishedAt?: Date): Promise<string> {
+/**
+ * Writes an idea and its figures, over the idea that has its slug if there is one.
+ * @param digest of the shipped file it is from; null once it is an administrator's, and no file overwrites it
+ * @param id of an idea that is new
+ * @returns the idea's id
+ */
+export async function storeDossier(
+  db: Database,
+  d: Dossier,
+  npm: NpmMeasurements,
+  digest: string | null,
+  publishedAt?: Date,
+  id: string = uuidv7(),
+): Promise<string> {
   const signals = signalsOf(d, npm);
   const { scores, parts, idea_score, trending_score } = scoreDossier(d, momentumOf(d, npm));
   const counted = (basis: string) => signals.filter((signal) => signal.basis === basis).length;
@@ -125,7 +144,7 @@ export async function storeDossier(db: Database, d: Dossier, npm: NpmMeasurement
     INSERT INTO ideas (id, slug, title, tagline, category, tags, state, is_pro_pick, published_at, last_validated_at,
       idea_score, opportunity_score, problem_score, feasibility_score, why_now_score, trending_score, execution_difficulty,
       figures_measured, figures_estimated, figures_editorial, problem_teaser, score_parts, dossier, open_facts, facets, file_digest, search)
-    VALUES (${uuidv7()}, ${d.slug}, ${d.title}, ${d.tagline}, ${d.category}, ${d.tags}, 'published', ${d.is_pro_pick}, ${publishedAt ?? new Date(0)},
+    VALUES (${id}, ${d.slug}, ${d.title}, ${d.tagline}, ${d.category}, ${d.tags}, 'published', ${d.is_pro_pick}, ${publishedAt ?? new Date(0)},
       ${startOfDay(d.validated_on)}, ${idea_score}, ${scores.opportunity}, ${scores.problem}, ${scores.feasibility}, ${scores.why_now}, ${trending_score},
       ${executionDifficulty(d)}, ${counted('measured')}, ${counted('estimated')}, ${counted('editorial')}, ${firstSentence(d.problem_narrative)},
       ${JSON.stringify(parts)}, ${JSON.stringify(d)}, ${JSON.stringify(openFacts)}, ${facetsOf(d)}, ${digest}, ${searchVector(d)})
@@ -137,10 +156,10 @@ export async function storeDossier(db: Database, d: Dossier, npm: NpmMeasurement
       problem_teaser = excluded.problem_teaser, score_parts = excluded.score_parts, dossier = excluded.dossier, open_facts = excluded.open_facts, facets = excluded.facets,
       file_digest = excluded.file_digest, search = excluded.search
     RETURNING id`);
-  const id = (row as { id: string }).id;
-  await db.rows(sql`DELETE FROM signals WHERE idea_id = ${id}`);
-  await storeSignals(db, id, signals);
-  return id;
+  const storedId = (row as { id: string }).id;
+  await db.rows(sql`DELETE FROM signals WHERE idea_id = ${storedId}`);
+  await storeSignals(db, storedId, signals);
+  return storedId;
 }
 
 /** All figures of an idea at once: one by one, the 10,000 figures of a first start took longer than everything else in it. */

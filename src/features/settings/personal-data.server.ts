@@ -15,6 +15,7 @@ export type PersonalTable = {
 };
 
 const ITSELF = 'the account itself, the same in every row';
+const OF_CATALOGUE = 'the catalogue’s own text: it says nothing of you, and stays when you go';
 const ofMail = ({ id, email }: Person) => sql`
   (data->>'userId' = ${id} OR data->>'email' = ${email} OR data->>'change' IN (SELECT c.id::text FROM email_changes c WHERE c.user_id = ${id}))`;
 /** A kept letter has the id of its job; one that told an earlier address of its end went there after the change. */
@@ -312,6 +313,32 @@ export const personalTables: Record<string, PersonalTable> & { users: PersonalTa
     // The log can only be added to: a trigger takes a person out of it when their account goes.
     removal: 'with the account',
   },
+  idea_drafts: {
+    holds: 'Drafts of ideas that you saved last, as an administrator',
+    rows: ({ id }) => sql`SELECT id, version, saved_at, created_at FROM idea_drafts WHERE saved_by = ${id} ORDER BY saved_at, id`,
+    withheld: { saved_by: ITSELF, fields: OF_CATALOGUE, origin: OF_CATALOGUE },
+    removal: 'with the account',
+  },
+  idea_draft_saves: {
+    holds: 'When you saved drafts of ideas, as an administrator',
+    rows: ({ id }) =>
+      sql`SELECT draft_id, version, saved_at FROM idea_draft_saves WHERE saved_by = ${id} ORDER BY saved_at, draft_id, version`,
+    withheld: { saved_by: ITSELF, fields: OF_CATALOGUE },
+    removal: 'with the account',
+  },
+  idea_revisions: {
+    holds: 'Versions of ideas that you made, as an administrator',
+    rows: ({ id }) =>
+      sql`SELECT idea_id, number, what, saved_at FROM idea_revisions WHERE saved_by = ${id} ORDER BY saved_at, idea_id, number`,
+    withheld: { saved_by: ITSELF, dossier: OF_CATALOGUE },
+    removal: 'with the account',
+  },
+  idea_imports: {
+    holds: 'Files of ideas that you had checked in the last day, as an administrator',
+    rows: ({ id }) => sql`SELECT id, format, created_at, applied_at FROM idea_imports WHERE saved_by = ${id} ORDER BY created_at, id`,
+    withheld: { saved_by: ITSELF, content: OF_CATALOGUE },
+    removal: 'with the account',
+  },
   attempts: {
     holds: 'How often something was tried in the last day',
     withheld: { '*': 'kept under codes from which nobody can be read, so that we cannot tell which are yours' },
@@ -323,6 +350,7 @@ export const personalTables: Record<string, PersonalTable> & { users: PersonalTa
 export const impersonalTables: Record<string, string> = {
   ideas: 'the catalogue; how many read and saved an idea are numbers',
   idea_old_slugs: 'the catalogue',
+  deleted_ideas: 'the catalogue: addresses that are not filled again',
   signals: 'the catalogue',
   daily_ideas: 'the catalogue',
   collections: 'the catalogue: lists of ideas',

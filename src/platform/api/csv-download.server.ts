@@ -45,7 +45,7 @@ export async function csvDownload<Row>(
 }
 
 /** @returns texts as a body that asks for each when the one before it was taken; who stops reading ends them */
-function streamOf(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+export function streamOf(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({
     pull: async (controller) => {

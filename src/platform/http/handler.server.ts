@@ -35,7 +35,7 @@ export type HandlerOptions = {
   isProduction?: boolean;
   now: () => Date;
   /** Paths that take a file, and how large a body they take; a browser that sends more is led to `instead`. */
-  largeBodies?: ReadonlyMap<string, { maxBytes: number; instead?: string }>;
+  largeBodies?: { get(path: string): { maxBytes: number; instead?: string } | undefined };
 };
 export type Handler = { handle: (req: IncomingMessage, res: ServerResponse) => void; forget: () => void };
 

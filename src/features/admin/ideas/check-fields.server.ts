@@ -1,0 +1,78 @@
+import type { z } from 'zod';
+import { Dossier } from '../../ideas/dossier.contract.ts';
+import { faultsOf } from '../../ideas/dossier-checks.ts';
+import { dossierOf, type Fields } from './dossier-form.ts';
+import { npmMeasurements } from './npm-measurements.server.ts';
+
+/** What is wrong with a field, or a list or group of them, by its path, and what would be right. */
+export type Faults = Record<string, string>;
+export type Checked = { dossier: Dossier; faults?: never } | { dossier?: never; faults: Faults };
+
+/** @returns the dossier that was typed, or everything an editor must mend before it may be in the catalogue */
+export function checkFields(fields: Fields): Checked {
+  return checkDossier(dossierOf(fields));
+}
+
+/** @returns the dossier, by its contract and by the editor's checks (dossier-checks.ts), or what has to be mended */
+export function checkDossier(value: unknown): Checked {
+  const parsed = Dossier.safeParse(value);
+  const faults: Faults = {};
+  if (!parsed.success) {
+    for (const issue of parsed.error.issues) faults[issue.path.join('.')] ??= sayIssue(issue, valueAt(value, issue.path));
+    return { faults };
+  }
+  for (const { field, fault } of faultsOf(parsed.data)) faults[pathOfFault(parsed.data, field)] ??= fault;
+  for (const [i, { name }] of (parsed.data.npm_packages ?? []).entries())
+    if (!npmMeasurements.packages[name])
+      faults[`npm_packages.${i}.name`] = 'nothing was measured for this package; leave it out, or measure it first';
+  return Object.keys(faults).length > 0 ? { faults } : { dossier: parsed.data };
+}
+
+/** The editor's checks name a figure by its key, and items of lists in brackets; the form knows only paths. */
+function pathOfFault(dossier: Dossier, field: string): string {
+  const figure = /^figures\.(.+)$/.exec(field)?.[1];
+  const index = figure === undefined ? -1 : dossier.figures.findIndex(({ key }) => key === figure);
+  return index < 0 ? field.replaceAll(/\[(\d+)\]/g, '.$1') : `figures.${index}`;
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((part, key) => (part as Record<PropertyKey, unknown> | undefined)?.[key], value);
+}
+
+/** One fault of shape in a person's words. */
+function sayIssue(issue: z.core.$ZodIssue, value: unknown): string {
+  const last = String(issue.path.at(-1) ?? '');
+  switch (issue.code) {
+    case 'too_small':
+      if (issue.origin === 'string') return `at least ${issue.minimum} characters; it has ${String(value ?? '').trim().length}`;
+      if (issue.origin === 'array') return `at least ${issue.minimum} of them; there ${countOf(value)}`;
+      return `${issue.minimum} or more`;
+    case 'too_big':
+      if (issue.origin === 'string') return `at most ${issue.maximum} characters; it has ${String(value ?? '').trim().length}`;
+      if (issue.origin === 'array') return `at most ${issue.maximum} of them; there ${countOf(value)}`;
+      return `${issue.maximum} or less`;
+    case 'invalid_value':
+      return `one of ${issue.values.join(', ')}`;
+    case 'invalid_type':
+      if (issue.expected === 'int') return 'a whole number';
+      if (issue.expected === 'number') return 'a number';
+      return value === undefined ? 'cannot be empty' : `should be ${issue.expected}`;
+    case 'invalid_format':
+      return formatWords(issue, last);
+    case 'unrecognized_keys':
+      return `there is no such field: ${issue.keys.join(', ')}`;
+    default:
+      return issue.message;
+  }
+}
+
+const countOf = (value: unknown) => (Array.isArray(value) ? (value.length === 1 ? 'is 1' : `are ${value.length}`) : 'are none');
+
+function formatWords(issue: z.core.$ZodIssueInvalidStringFormat, key: string): string {
+  if (issue.format === 'date') return 'a day such as 2026-11-21';
+  if (issue.format === 'url') return 'a web address that begins with https://';
+  if (key === 'slug') return 'lower-case letters and digits, joined by single hyphens';
+  if (key === 'date') return 'a year, a month or a day: 2026, 2026-11 or 2026-11-21';
+  if (key === 'key') return 'lower-case letters, digits, dots, hyphens and underscores, beginning with a letter';
+  return 'lower-case letters and digits, joined by single hyphens';
+}

@@ -1,0 +1,41 @@
+import { Link } from 'react-router';
+import { formatNumber } from '../../../ui/format.ts';
+import type { Draft } from './admin-ideas.contract.ts';
+
+/** The foot of the editor, always in sight: whether what was typed is kept, and what can be done with it. */
+export function DraftStatus({ draft: { id, idea, saved_at, saved_by }, toMend }: { draft: Draft; toMend: number }) {
+  const isPublished = idea?.state === 'published';
+  return (
+    <div className="sticky bottom-0 z-10 -mx-1 mt-10 border-t border-ink bg-paper px-1 py-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="mr-auto min-w-0 text-sm text-ink-2" role="status" data-draft-status>
+          {saved_at ? `Draft saved ${saved_at.slice(11, 16)} UTC${saved_by ? ` by ${saved_by}` : ''}. ` : 'No draft yet. '}
+        </p>
+        {toMend > 0 && (
+          <Link to={`/admin/ideas/${id}/edit?check=1`} reloadDocument className="numerals py-1 text-sm underline">
+            {formatNumber(toMend)} to mend
+          </Link>
+        )}
+        <button type="submit" name="do" value="draft" className="button min-h-10">
+          Save draft
+        </button>
+        {idea && (
+          <button type="submit" name="do" value="save" className={`button min-h-10 ${isPublished ? 'button-primary' : ''}`}>
+            Save to the catalogue
+          </button>
+        )}
+        {!isPublished && (
+          <button type="submit" name="do" value="publish" className="button button-primary min-h-10">
+            Publish
+          </button>
+        )}
+      </div>
+      {!isPublished && (
+        <label className="mt-2 flex flex-wrap items-center gap-2 text-sm text-ink-2">
+          Publish on (UTC; empty is now)
+          <input type="date" name="publish_on" defaultValue={idea?.published_at?.slice(0, 10)} className="field min-h-9 py-1" />
+        </label>
+      )}
+    </div>
+  );
+}

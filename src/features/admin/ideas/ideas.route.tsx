@@ -1,0 +1,233 @@
+import { data, Link, redirect } from 'react-router';
+import { unwrapUnlessFault } from '../../../platform/web/api-client.ts';
+import { pageMeta } from '../../../platform/web/page-meta.ts';
+import { readForm } from '../../../platform/web/read-form.ts';
+import { FilterForm, FilterSelect, FilterText } from '../../../ui/filter-form.tsx';
+import { FormProblem } from '../../../ui/form-field.tsx';
+import { formatDay, formatNumber } from '../../../ui/format.ts';
+import { listAddress } from '../../../ui/list-address.ts';
+import { requireAdminPerson } from '../../accounts/guards.ts';
+import { type Notice, setNotice } from '../../accounts/notice.ts';
+import { categories } from '../../ideas/categories.ts';
+import { Pages } from '../../ideas/pages.tsx';
+import type { Route } from './+types/ideas.route';
+import type { AdminIdeaPage, BulkDeed } from './admin-ideas.contract.ts';
+import { activeFilters, adminIdeaMessages, bulkDeeds, deleteQuestion, ideaStates, pickFilters } from './admin-ideas.ts';
+import { adminIdeasClient } from './admin-ideas-client.ts';
+import { IdeaTable } from './idea-table.tsx';
+
+const HERE = '/admin/ideas';
+const filters = ['search', 'category', 'pick', 'active', 'state'] as const;
+type Query = Record<(typeof filters)[number] | 'page', string>;
+
+export const meta = () => pageMeta({ title: 'Ideas', description: 'The catalogue, as it is kept.', noIndex: true });
+
+const queryOf = (url: string): Query => {
+  const { searchParams } = new URL(url);
+  return Object.fromEntries([...filters, 'page'].map((name) => [name, searchParams.get(name) ?? ''])) as Query;
+};
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireAdminPerson(args);
+  const query = queryOf(args.request.url);
+  const response = await adminIdeasClient(args.context).ideas.$get({ query: query as never });
+  // An address with a value that is none shows the whole list.
+  if (response.status === 400) throw redirect(HERE);
+  return { query, page: await unwrapUnlessFault(response) };
+}
+
+const said: Partial<Record<BulkDeed, Notice>> = {
+  mark_pro_pick: 'idea_pro_pick_marked',
+  remove_pro_pick: 'idea_pro_pick_removed',
+  activate: 'idea_activated',
+  deactivate: 'idea_deactivated',
+  delete: 'idea_deleted',
+};
+
+/** One thing done to one idea (`one`) or to those that are ticked (`do`); deleting is asked about first. */
+export async function action(args: Route.ActionArgs) {
+  await requireAdminPerson(args);
+  const form = await readForm(args.request);
+  const [oneDeed, oneId] = String(form.get('one') ?? '').split(':');
+  const deed = (oneDeed || String(form.get('do') ?? '')) as BulkDeed;
+  const ids = oneId ? [oneId] : form.getAll('ids').map(String);
+  const titles = ids.map((id) => String(form.get(`title:${id}`) ?? ''));
+  if (deed === 'delete' && form.get('sure') !== 'yes' && ids.length > 0)
+    return { confirm: ids.map((id, i) => ({ id, title: titles[i] ?? '' })) };
+  const response = await adminIdeasClient(args.context).ideas.bulk.$post({ json: { ids, do: deed } });
+  const body = await response.json();
+  const { search } = new URL(args.request.url);
+  const back = (notice: Notice) => redirect(`${HERE}${search}`, { headers: { 'set-cookie': setNotice(notice) } });
+  const failed = failures[deed];
+  if (!body.success)
+    return data(
+      { problem: failed ?? body.error.message, why: failed ? [body.error.message] : [], changed: 0 },
+      { status: response.status },
+    );
+  const { changed, refused } = body.data;
+  if (refused.length === 0) return back(ids.length === 1 ? (said[deed] ?? 'ideas_changed') : 'ideas_changed');
+  const why = refused.map((one) => `${titles[ids.indexOf(one.id)] || 'An idea'}: ${one.why}`);
+  return data({ problem: failed ?? 'Not every idea could be changed', why, changed }, { status: 409 });
+}
+
+const failures: Partial<Record<BulkDeed, string>> = {
+  mark_pro_pick: adminIdeaMessages.proPickFailed,
+  remove_pro_pick: adminIdeaMessages.proPickFailed,
+  activate: adminIdeaMessages.activeFailed,
+  deactivate: adminIdeaMessages.activeFailed,
+  delete: adminIdeaMessages.deleteFailed,
+};
+
+export default function AdminIdeasPage({ loaderData: { query, page }, actionData }: Route.ComponentProps) {
+  const { page: _, ...filter } = query;
+  const isFiltered = Object.values(filter).some(Boolean);
+  const here = listAddress(HERE, query, { page: 1 });
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h1 className="text-3xl md:text-4xl">Ideas</h1>
+        <div className="flex flex-wrap gap-3">
+          <Link to="/admin/ideas/generate" className="button button-primary">
+            Generate New Idea
+          </Link>
+          <Link to="/admin/ideas/new" className="button">
+            Write an idea
+          </Link>
+        </div>
+      </div>
+      <nav aria-label="Catalogue" className="mt-4 flex flex-wrap gap-x-5 gap-y-2 text-sm">
+        <Link to="/admin/ideas/schedule" className="quiet-link py-1">
+          Schedule of the daily idea
+        </Link>
+        <Link to="/admin/ideas/import" className="quiet-link py-1">
+          Import a file
+        </Link>
+        <a href={listAddress('/api/v1/admin/ideas/export', { ...filter, format: 'json' })} className="quiet-link py-1" download>
+          Export JSON
+        </a>
+        <a href={listAddress('/api/v1/admin/ideas/export', { ...filter, format: 'csv' })} className="quiet-link py-1" download>
+          Export CSV
+        </a>
+      </nav>
+      {actionData && 'confirm' in actionData && <Confirm ideas={actionData.confirm} here={here} />}
+      {actionData && 'problem' in actionData && (
+        <div className="mt-6">
+          <FormProblem>
+            {actionData.problem}
+            {actionData.why.length > 0 && (
+              <span className="mt-1 block text-sm text-ink-2">
+                {actionData.why.join(' ')}
+                {actionData.changed > 0 ? ` The other ${formatNumber(actionData.changed)} were changed.` : ''}
+              </span>
+            )}
+          </FormProblem>
+        </div>
+      )}
+      {page && page.drafts.length > 0 && <Drafts drafts={page.drafts} />}
+      <FilterForm action={HERE} clears={isFiltered ? HERE : undefined}>
+        <FilterText label="Search" name="search" value={query.search} placeholder="Title or slug" />
+        <FilterSelect label="Category" name="category" value={query.category} all="All" choices={categories} />
+        <FilterSelect label="Pro Pick" name="pick" value={query.pick} all="All" choices={pickFilters.slice(1)} />
+        <FilterSelect label="Active" name="active" value={query.active} all="All" choices={activeFilters.slice(1)} />
+        <FilterSelect label="State" name="state" value={query.state} all="All" choices={ideaStates} />
+      </FilterForm>
+      {page ? <List page={page} query={query} here={here} /> : <Failed here={here} />}
+    </>
+  );
+}
+
+function List({ page: { ideas, pagination }, query, here }: { page: AdminIdeaPage; query: Query; here: string }) {
+  if (ideas.length === 0) return <p className="mt-6 border-t border-ink py-8 text-ink-2">{adminIdeaMessages.none}</p>;
+  return (
+    <form method="post" action={here} className="mt-6">
+      <div className="flex flex-wrap items-end gap-3">
+        <p className="numerals mr-auto self-center text-sm text-ink-3">
+          {pagination.total === 1 ? '1 idea' : `${formatNumber(pagination.total)} ideas`}
+        </p>
+        <label className="flex items-center gap-2 text-sm font-semibold">
+          With those ticked
+          <select name="do" className="field font-normal" defaultValue="">
+            <option value="">choose …</option>
+            {bulkDeeds.map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="submit" className="button">
+          Do it
+        </button>
+      </div>
+      <IdeaTable ideas={ideas} />
+      <Pages page={pagination.page} pages={pagination.pages} addressOf={(page) => listAddress(HERE, { ...query, page }, { page: 1 })} />
+    </form>
+  );
+}
+
+function Confirm({ ideas, here }: { ideas: readonly { id: string; title: string }[]; here: string }) {
+  const [first] = ideas;
+  return (
+    <form method="post" action={here} className="mt-6 border-l-3 border-low bg-sheet px-5 py-4" aria-labelledby="confirm">
+      <input type="hidden" name="do" value="delete" />
+      <input type="hidden" name="sure" value="yes" />
+      {ideas.map(({ id, title }) => (
+        <span key={id}>
+          <input type="hidden" name="ids" value={id} />
+          <input type="hidden" name={`title:${id}`} value={title} />
+        </span>
+      ))}
+      <p id="confirm" role="alert">
+        {ideas.length === 1
+          ? deleteQuestion(first?.title ?? '')
+          : `Are you sure you want to delete ${ideas.length} ideas? This action cannot be undone.`}
+      </p>
+      <p className="mt-1 text-sm text-ink-2">
+        What people saved of it goes as well. An idea that somebody paid for is never deleted: archive it, and it leaves every list.
+      </p>
+      <div className="mt-4 flex gap-3">
+        <button type="submit" className="button border-low text-low">
+          Delete
+        </button>
+        <Link to={here} className="button">
+          Keep
+        </Link>
+      </div>
+    </form>
+  );
+}
+
+function Drafts({ drafts }: Pick<AdminIdeaPage, 'drafts'>) {
+  return (
+    <section aria-labelledby="drafts" className="mt-6 border border-line bg-sheet px-5 py-4">
+      <h2 id="drafts" className="text-xl">
+        Being written
+      </h2>
+      <ul className="mt-2 grid gap-1 text-sm">
+        {drafts.map(({ id, title, generated, saved_at, saved_by }) => (
+          <li key={id} className="flex flex-wrap items-baseline gap-x-3">
+            <Link to={`/admin/ideas/${id}/edit`} className="py-1 underline">
+              {title}
+            </Link>
+            {generated && <span className="small-caps text-ink-3">generated</span>}
+            <span className="numerals text-ink-3">
+              saved {formatDay(saved_at)}
+              {saved_by ? ` by ${saved_by}` : ''}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Failed({ here }: { here: string }) {
+  return (
+    <div className="mt-6">
+      <FormProblem>{adminIdeaMessages.listFailed}</FormProblem>
+      <Link to={here} reloadDocument className="button mt-4">
+        Try again
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import sql from 'sql-template-tag';
+import { v7 as uuidv7 } from 'uuid';
+import type { Context } from '../../../platform/context.server.ts';
+import { firstRow } from '../../../platform/db/client.server.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { signedIn } from '../../../platform/viewer.ts';
+import { lockCatalogue } from '../../ideas/load-catalogue.server.ts';
+import { refreshSearchWords } from '../../ideas/search/search-words.server.ts';
+import { type Admin, writeAudit } from '../audit/write-audit.server.ts';
+import { type FileFormat, ImportCheck, type RowFault } from './admin-ideas.contract.ts';
+import { fieldsOf } from './dossier-form.ts';
+import { rebaseDraft } from './drafts.server.ts';
+import { UnreadableFile } from './idea-file.ts';
+import { pathsThatDiffer } from './merge-fields.ts';
+import { type ReadIdea, readIdeaFile } from './read-file.server.ts';
+import { addIdea, rewriteIdea, type StoredIdea } from './store-idea.server.ts';
+
+const MOST_FAULTS_SHOWN = 200;
+/** A checked file that nobody applied is thrown away after this long. */
+const KEPT_MS = 86_400_000;
+
+/**
+ * Checks a file of ideas and keeps it, so that it can be applied as it was checked. Nothing of the catalogue changes.
+ * @throws DomainError invalid_input when the file cannot be read at all
+ */
+export async function checkImport(ctx: Context, admin: Admin, format: FileFormat, content: string): Promise<ImportCheck> {
+  // Postgres has no NUL in a text.
+  if (content.includes('\0')) throw new DomainError('invalid_input', 'The file is not text.', { file: 'a JSON or CSV file' });
+  const id = uuidv7();
+  const check = await judge(ctx, id, format, content);
+  await ctx.db.rows(sql`
+    INSERT INTO idea_imports (id, format, content, saved_by, created_at) VALUES (${id}, ${format}, ${content}, ${signedIn(admin)}, ${ctx.now()})`);
+  return check;
+}
+
+/** What a kept file would do now. @throws DomainError not_found */
+export async function findImport(ctx: Context, id: string): Promise<ImportCheck> {
+  const { format, content, applied_at } = await keptFile(ctx, id);
+  return { ...(await judge(ctx, id, format, content)), applied_at: applied_at?.toISOString() ?? null };
+}
+
+/**
+ * Brings a checked file into the catalogue: every idea of it, or nothing. Once more changes nothing.
+ * @throws DomainError not_found; conflict while a row is unusable
+ */
+export async function applyImport(ctx: Context, admin: Admin, id: string): Promise<ImportCheck> {
+  return ctx.db.transaction(async (db) => {
+    const inTurn = { ...ctx, db };
+    await db.rows(sql`SET LOCAL statement_timeout = 0`);
+    await lockCatalogue(db);
+    const { format, content } = await keptFile(inTurn, id);
+    const check = await judge(inTurn, id, format, content);
+    if (check.bad_rows > 0) throw new DomainError('conflict', `${check.bad_rows} rows cannot be used yet, so nothing was imported.`);
+    for (const idea of (await readIdeaFile(format, content)).ideas) await applyIdea(inTurn, admin, idea);
+    const appliedAt = ctx.now();
+    await db.rows(sql`UPDATE idea_imports SET applied_at = coalesce(applied_at, ${appliedAt}) WHERE id = ${id}`);
+    if (check.added + check.changed > 0) await refreshSearchWords(inTurn);
+    return { ...check, applied_at: appliedAt.toISOString() };
+  });
+}
+
+/** Throws away files nobody applied, and the content of those somebody did. */
+export async function forgetOldImports(ctx: Context): Promise<void> {
+  await ctx.db.rows(sql`DELETE FROM idea_imports WHERE created_at < ${new Date(ctx.now().getTime() - KEPT_MS)}`);
+}
+
+type Kept = { format: FileFormat; content: string; applied_at: Date | null };
+async function keptFile({ db }: Context, id: string): Promise<Kept> {
+  const row = await firstRow<Kept>(db, sql`SELECT format, content, applied_at FROM idea_imports WHERE id = ${id}`);
+  if (!row) throw new DomainError('not_found', 'This file is no longer kept. Choose it again.');
+  return row;
+}
+
+async function judge(ctx: Context, id: string, format: FileFormat, content: string): Promise<ImportCheck> {
+  const read = await readIdeaFile(format, content).catch((error) => {
+    if (!(error instanceof UnreadableFile)) throw error;
+    throw new DomainError('invalid_input', `The file cannot be read: ${error.message}.`, { file: error.message });
+  });
+  const faults = [...read.faults];
+  const counts = { added: 0, changed: 0, unchanged: 0 };
+  for (const idea of read.ideas) {
+    const judged = await judgeIdea(ctx, idea);
+    if (typeof judged === 'string') counts[judged]++;
+    else faults.push(judged);
+  }
+  faults.sort((a, b) => a.row - b.row);
+  return ImportCheck.parse({
+    id,
+    rows: read.rows,
+    ...counts,
+    faults: faults.slice(0, MOST_FAULTS_SHOWN),
+    bad_rows: new Set(faults.map(({ row }) => row)).size,
+    applied_at: null,
+  });
+}
+
+async function judgeIdea(ctx: Context, read: ReadIdea): Promise<'added' | 'changed' | 'unchanged' | RowFault> {
+  const { slug, title } = read.dossier;
+  const fault = (field: string, text: string) => ({ row: read.row, slug, field, fault: text });
+  const stored = await storedIdea(ctx, slug);
+  const moved = await firstRow<{ title: string }>(
+    ctx.db,
+    sql`SELECT i.title FROM idea_old_slugs o JOIN ideas i ON i.id = o.idea_id WHERE o.slug = ${slug}`,
+  );
+  if (!stored && moved) return fault('slug', `is an earlier address of “${moved.title}”`);
+  if (!stored) {
+    const namesake = await firstRow<{ slug: string }>(ctx.db, sql`SELECT slug FROM ideas WHERE lower(title) = lower(${title})`);
+    return namesake ? fault('title', `is also the title of ${namesake.slug}`) : 'added';
+  }
+  if (stored.state === 'claimed') return fault('slug', 'somebody owns this idea, so it can no longer be changed');
+  return differs(stored, read) ? 'changed' : 'unchanged';
+}
+
+const storedIdea = ({ db }: Context, slug: string) =>
+  firstRow<StoredIdea>(db, sql`SELECT id, slug, title, state, active, published_at, dossier FROM ideas WHERE slug = ${slug} FOR UPDATE`);
+
+function differs(stored: StoredIdea, { dossier, state, active, publishedAt }: ReadIdea): boolean {
+  return (
+    (state !== undefined && state !== stored.state) ||
+    (active !== undefined && active !== stored.active) ||
+    (publishedAt !== undefined && publishedAt.getTime() !== stored.published_at?.getTime()) ||
+    pathsThatDiffer(fieldsOf(stored.dossier), fieldsOf(dossier)).length > 0
+  );
+}
+
+/** An idea that is new is a draft, unless its file says that it is published. */
+async function applyIdea(ctx: Context, admin: Admin, read: ReadIdea): Promise<void> {
+  const { dossier, state, active, publishedAt } = read;
+  const stored = await storedIdea(ctx, dossier.slug);
+  const id = stored?.id ?? uuidv7();
+  if (stored && !differs(stored, read)) return;
+  let changed: string[] = [];
+  if (stored) {
+    changed = (await rewriteIdea(ctx, admin, stored, dossier, 'imported')).changed;
+    await rebaseDraft(ctx, admin, id, stored.dossier, dossier);
+  } else await addIdea(ctx, admin, id, dossier, 'imported', state === 'published' ? (publishedAt ?? ctx.now()) : null);
+  const nextState = state ?? stored?.state ?? 'draft';
+  const nextAt = publishedAt ?? stored?.published_at ?? (nextState === 'published' ? ctx.now() : null);
+  await ctx.db.rows(sql`
+    UPDATE ideas SET state = ${nextState}, active = ${active ?? stored?.active ?? true}, published_at = ${nextAt}, updated_at = ${ctx.now()} WHERE id = ${id}`);
+  await writeAudit(ctx, admin, {
+    action: 'idea.imported',
+    target: { type: 'idea', id },
+    before: stored ? { state: stored.state, active: stored.active } : {},
+    after: { slug: dossier.slug, state: nextState, active: active ?? stored?.active ?? true, changed },
+  });
+}

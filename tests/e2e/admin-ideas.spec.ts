@@ -1,0 +1,233 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { aDossier } from '../factories/idea.factory.ts';
+import { expect, type Page, phone, test } from './fixtures.ts';
+import { signInAs } from './people.ts';
+
+/** An idea of the test's own in the catalogue. @returns its id, title and slug */
+async function anIdeaOfOurs(
+  page: Page,
+  overrides: Parameters<typeof aDossier>[0] = {},
+): Promise<{ id: string; title: string; slug: string }> {
+  const tag = crypto.randomUUID().slice(0, 8);
+  const dossier = aDossier({ title: `Kelp ledger ${tag}`, slug: `kelp-ledger-${tag}`, ...overrides });
+  const content = JSON.stringify([{ state: 'published', active: true, dossier }]);
+  const checked = await (await page.request.post('/api/v1/admin/idea-imports', { data: { format: 'json', content } })).json();
+  await page.request.post(`/api/v1/admin/idea-imports/${checked.data.id}/apply`);
+  const list = await (await page.request.get(`/api/v1/admin/ideas?search=${dossier.slug}`)).json();
+  return { id: list.data.ideas[0].id, title: dossier.title, slug: dossier.slug };
+}
+
+/** The form shows twenty ideas; those of other tests are kept out by a search. */
+const find = (page: Page, slug: string) => page.goto(`/admin/ideas?search=${slug}`);
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+    test.beforeEach(({ page }) => signInAs(page, 'admin'));
+
+    test('an idea is marked, hidden, shown again and deleted, each said in its words', async ({ page }) => {
+      const { title, slug } = await anIdeaOfOurs(page);
+      await find(page, slug.toUpperCase());
+      const row = page.getByRole('row', { name: title });
+      await row.getByRole('button', { name: /^Mark Pro Pick/ }).click();
+      await expect(page.getByText('Idea marked as Pro Pick')).toBeVisible();
+      await expect(row.getByText('Pro Pick', { exact: true })).toBeVisible();
+      await row.getByRole('button', { name: /^Remove Pro Pick/ }).click();
+      await expect(page.getByText('Idea removed from Pro Pick')).toBeVisible();
+      await row.getByRole('button', { name: /^Deactivate/ }).click();
+      await expect(page.getByText('Idea deactivated')).toBeVisible();
+      expect((await page.request.get(`/api/v1/ideas/${slug}`)).status()).toBe(404);
+      await row.getByRole('button', { name: /^Activate/ }).click();
+      await expect(page.getByText('Idea activated')).toBeVisible();
+      expect((await page.request.get(`/api/v1/ideas/${slug}`)).status()).toBe(200);
+      await row.getByRole('button', { name: /^Delete/ }).click();
+      await expect(page.getByText(`Are you sure you want to delete "${title}"? This action cannot be undone.`)).toBeVisible();
+      await page.getByRole('button', { name: 'Delete', exact: true }).click();
+      await expect(page.getByText('Idea deleted successfully')).toBeVisible();
+      await expect(page.getByText('No ideas found matching your filters.')).toBeVisible();
+    });
+
+    test('a new idea is begun, its lists grow and shrink, and what has to be mended is said at the fields', async ({ page, refused }) => {
+      await page.goto('/admin/ideas/new');
+      await page.getByLabel('Title').fill('A book of tides for harbours');
+      await page.getByLabel('Category').selectOption('saas');
+      await page.getByRole('button', { name: 'Begin the dossier' }).click();
+      await expect(page.getByLabel('Address (slug)')).toHaveValue('a-book-of-tides-for-harbours');
+      const tags = page.getByRole('group', { name: /^Tags/ });
+      await expect(tags.getByRole('textbox')).toHaveCount(3);
+      await tags.getByRole('button', { name: 'Add to Tags' }).click();
+      await expect(tags.getByRole('textbox')).toHaveCount(4);
+      await tags.getByLabel('Tags 4', { exact: true }).fill('harbour');
+      await tags.getByRole('button', { name: 'Remove: Tags 1' }).click();
+      await expect(tags.getByRole('textbox')).toHaveCount(3);
+      await expect(tags.getByLabel('Tags 3', { exact: true })).toHaveValue('harbour');
+      refused.push(page.url().replace(/#.*/, ''));
+      await page.getByRole('button', { name: 'Publish', exact: true }).click();
+      await expect(page.getByRole('alert').first()).toContainText('Failed to save idea');
+      await expect(page.getByText('at least 400 characters; it has 0').first()).toBeVisible();
+      await expect(tags.getByLabel('Tags 3', { exact: true })).toHaveValue('harbour');
+      await page.getByRole('button', { name: 'Throw the draft away' }).click();
+      await expect(page.getByText('Draft thrown away')).toBeVisible();
+    });
+
+    test('another title is published, the old address leads on, and the earlier version comes back', async ({ page }) => {
+      const { id, title, slug } = await anIdeaOfOurs(page);
+      await page.goto(`/admin/ideas/${id}/edit`);
+      await page.getByLabel('Title').fill(`${title} anew`);
+      await page.getByLabel('Address (slug)').fill(`${slug}-anew`);
+      await page.getByRole('button', { name: 'Save to the catalogue' }).click();
+      await expect(page.getByText('Idea saved')).toBeVisible();
+      await page.goto(`/ideas/${slug}`);
+      await expect(page).toHaveURL(`/ideas/${slug}-anew`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${title} anew`);
+      await page.goto(`/admin/ideas/${id}/history?compare=1`);
+      await expect(page.locator('ins', { hasText: `${title} anew` })).toBeVisible();
+      await page.getByRole('button', { name: 'Restore version 1' }).click();
+      await expect(page.getByText('Earlier version restored')).toBeVisible();
+      await page.goto(`/ideas/${slug}-anew`);
+      await expect(page).toHaveURL(`/ideas/${slug}`);
+    });
+
+    test('an idea gets a day to come, another day, and none', async ({ page }) => {
+      const { title } = await anIdeaOfOurs(page);
+      const day = (n: number) => `2999-0${javaScriptEnabled ? 3 : 5}-1${n}`;
+      await page.goto(`/admin/ideas/schedule?month=${day(0).slice(0, 7)}&search=${encodeURIComponent(title)}`);
+      await page.getByLabel(`Day of ${title}`).fill(day(0));
+      await page.getByRole('button', { name: `Schedule ${title}` }).click();
+      await expect(page.getByText('Schedule saved')).toBeVisible();
+      const cell = (n: number) => page.locator('[data-schedule-day]').filter({ has: page.locator(`text="1${n}"`) });
+      await expect(cell(0)).toContainText(title);
+      await cell(0).getByText('Change').click();
+      await page.getByLabel(`New day of ${title}`).fill(day(2));
+      await cell(0).getByRole('button', { name: 'Move' }).click();
+      await expect(cell(2)).toContainText(title);
+      if (javaScriptEnabled) {
+        await page.locator(`[data-schedule-from="${day(2)}"]`).dragTo(cell(4));
+        await expect(cell(4)).toContainText(title);
+      }
+      const last = cell(javaScriptEnabled ? 4 : 2);
+      await last.getByText('Change').click();
+      await last.getByRole('button', { name: 'Take off' }).click();
+      await expect(page.locator('[data-schedule]')).not.toContainText(title);
+    });
+
+    test('a file is checked, its bad row named, and imported once it is right', async ({ page }) => {
+      const tag = crypto.randomUUID().slice(0, 8);
+      const dossier = aDossier({ title: `Moss index ${tag}`, slug: `moss-index-${tag}` });
+      const file = (json: unknown) => ({ name: 'ideas.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(json)) });
+      await page.goto('/admin/ideas/import');
+      await page.getByLabel('File').setInputFiles(file([dossier, { ...dossier, slug: `moss-${tag}`, title: 'Moss' }]));
+      await page.getByRole('button', { name: 'Check the file' }).click();
+      await expect(page.getByRole('heading', { name: 'This file cannot be imported yet' })).toBeVisible();
+      await expect(page.getByRole('row', { name: `moss-${tag}` })).toContainText('at least 8 characters; it has 4');
+      await page.getByLabel('Another file').setInputFiles(file([dossier]));
+      await page.getByRole('button', { name: 'Check the file' }).click();
+      await page.getByRole('button', { name: 'Import 1 idea' }).click();
+      await expect(page.getByText('File imported')).toBeVisible();
+      await find(page, dossier.slug);
+      await expect(page.getByRole('row', { name: dossier.title })).toContainText('Draft');
+    });
+
+    test('an idea is generated from what was measured, mended and saved', async ({ page, refused }) => {
+      await page.goto('/admin/ideas/generate');
+      refused.push('/admin/ideas/generate');
+      await page.getByRole('button', { name: 'Generate idea' }).click();
+      await expect(page.getByText('Please select a category')).toBeVisible();
+      await page.getByLabel('Category').selectOption(javaScriptEnabled ? 'edtech' : 'mobile');
+      await page.getByRole('button', { name: 'Generate idea' }).click();
+      await expect(page.getByText('Idea generated successfully!')).toBeVisible();
+      await expect(page.getByText('no language model and no person wrote it')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Source' }).first()).toHaveAttribute('href', /^https:/);
+      const title = `${await page.getByLabel('Title').inputValue()}`.slice(0, 60);
+      await page.getByLabel('Title').fill(`${title} in brief`);
+      await page.getByRole('button', { name: 'Save to the catalogue' }).click();
+      await expect(page).toHaveURL('/admin/ideas');
+      await expect(page.getByText('Idea saved to database!')).toBeVisible();
+      await expect(page.getByRole('row', { name: `${title} in brief` })).toContainText('Published');
+    });
+  });
+}
+
+test('what is typed is kept by itself; two people who write at once lose nothing, and the second is told', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signInAs(page, 'admin');
+  const { id } = await anIdeaOfOurs(page);
+  const other = await (
+    await browser.newContext({ baseURL: baseURL as string, storageState: await page.context().storageState() })
+  ).newPage();
+  const edit = `/admin/ideas/${id}/edit`;
+  await page.goto(edit);
+  await other.goto(edit);
+  await page.getByLabel('Tagline').fill('Hers, and it is kept by itself after a moment.');
+  await expect(page.locator('[data-draft-status]')).toContainText(/^Draft saved \d\d:\d\d:\d\d UTC/);
+  const model = 'Business model';
+  await page.getByLabel(model).fill('Hers: a subscription.');
+  await expect
+    .poll(async () => (await (await page.request.get(`/api/v1/admin/ideas/${id}/draft`)).json()).data.fields.business_model)
+    .toBe('Hers: a subscription.');
+  await other.getByLabel(model).fill('His: a fee.');
+  await expect(other.locator('[data-draft-status]')).toContainText('changed the same: Business model');
+  await other.getByRole('button', { name: 'Save draft' }).last().click();
+  await expect(other.getByRole('heading', { name: /changed the same field/ })).toBeVisible();
+  await expect(other.getByLabel(model)).toHaveValue('His: a fee.');
+  await expect(other.getByLabel('Tagline')).toHaveValue('Hers, and it is kept by itself after a moment.');
+  await other.getByLabel(/^What .+ saved$/).check();
+  await other.getByRole('button', { name: 'Save draft' }).last().click();
+  await expect(other.getByText('Draft saved').first()).toBeVisible();
+  await expect(other.getByLabel(model)).toHaveValue('Hers: a subscription.');
+  await other.context().close();
+});
+
+test('a preview in another tab follows the editor', async ({ page }) => {
+  await signInAs(page, 'admin');
+  const { id, title } = await anIdeaOfOurs(page);
+  await page.goto(`/admin/ideas/${id}/edit`);
+  const preview = await page.context().newPage();
+  await preview.goto(`/admin/ideas/${id}/preview`);
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText(title);
+  await page.getByLabel('Title').fill('A title that is being typed');
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('A title that is being typed');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const viewport of [phone.viewport, { width: 1440, height: 900 }]) {
+    test.describe(`${colorScheme}, ${viewport.width} px`, () => {
+      test.use({ colorScheme, viewport, reducedMotion: 'reduce' });
+
+      test('axe finds nothing wrong, and nothing is wider than the page', async ({ page }) => {
+        test.slow();
+        await signInAs(page, 'admin');
+        const { id, title } = await anIdeaOfOurs(page);
+        await page.request.put(`/api/v1/admin/daily-ideas/2999-09-1${colorScheme === 'dark' ? 1 : 2}`, { data: { idea_id: id } });
+        await page.request.patch(`/api/v1/admin/ideas/${id}`, { data: { is_pro_pick: true } });
+        const generated = await (await page.request.post('/api/v1/admin/generate-idea', { data: { category: 'fintech' } })).json();
+        const paths = [
+          '/admin/ideas',
+          '/admin/ideas?search=nothing-has-this',
+          '/admin/ideas/new',
+          '/admin/ideas/generate',
+          `/admin/ideas/generate?draft=${generated.data.id}`,
+          '/admin/ideas/import',
+          '/admin/ideas/schedule?month=2999-09',
+          `/admin/ideas/${id}/edit`,
+          `/admin/ideas/${id}/history?compare=1`,
+          `/admin/ideas/${id}/preview`,
+        ];
+        for (const path of paths) {
+          await page.goto(path);
+          const { violations } = await new AxeBuilder({ page }).exclude('.evidence-mark').analyze();
+          expect(
+            violations.flatMap(({ id: rule, nodes }) => nodes.map((node) => `${rule}: ${node.html.slice(0, 160)}`)),
+            `${path} of ${title}`,
+          ).toEqual([]);
+          const [wide, seen] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+          expect(wide, path).toBeLessThanOrEqual(seen as number);
+        }
+        await page.request.delete(`/api/v1/admin/ideas/${generated.data.id}`);
+      });
+    });
+  }
+}
