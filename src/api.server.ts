@@ -5,11 +5,11 @@ import { type CurrentSession, currentSession } from './features/accounts/current
 import { securityApi } from './features/accounts/security.api.server.ts';
 import { adminApi } from './features/admin/admin.api.server.ts';
 import { auditApi } from './features/admin/audit/audit.api.server.ts';
-import { jobsApi } from './features/admin/jobs/jobs.api.server.ts';
-import { topicsApi } from './features/admin/topics/topics.api.server.ts';
-import { subscriptionsApi } from './features/admin/subscriptions/subscriptions.api.server.ts';
-import { usersApi } from './features/admin/users/users.api.server.ts';
 import { adminIdeasApi } from './features/admin/ideas/admin-ideas.api.server.ts';
+import { jobsApi } from './features/admin/jobs/jobs.api.server.ts';
+import { subscriptionsApi } from './features/admin/subscriptions/subscriptions.api.server.ts';
+import { topicsApi } from './features/admin/topics/topics.api.server.ts';
+import { usersApi } from './features/admin/users/users.api.server.ts';
 import { billingApi } from './features/billing/billing.api.server.ts';
 import { claimsApi } from './features/claims/claims.api.server.ts';
 import { collectionsApi } from './features/collections/collections.api.server.ts';

@@ -4,9 +4,9 @@ import { forgetOldImports } from './features/admin/ideas/import-ideas.server.ts'
 import { giveBackAbandoned } from './features/billing/quotas.server.ts';
 import { forgetOldReservations } from './features/claims/reservations.server.ts';
 import { forgetOldAnswers } from './features/evidence/sources/kept-answers.server.ts';
-import { forgetOldMailings } from './features/mailings/mailings.server.ts';
 import { forgetRemovedKits } from './features/idea-builder/change-kit.server.ts';
 import { forgetOldSearches } from './features/ideas/search/note-searches.server.ts';
+import { forgetOldMailings } from './features/mailings/mailings.server.ts';
 import { forgetRemovedResearch } from './features/research/change-research.server.ts';
 import { forgetClearedHistory } from './features/saved-ideas/history.server.ts';
 import { forgetEndedSessions } from './features/settings/forget-sessions.server.ts';

@@ -17,8 +17,8 @@ import { startMailingWorker } from './features/mailings/send-mailings.server.ts'
 import { createEngine, type ResearchEngine } from './features/research/engine.server.ts';
 import { startResearchWorker } from './features/research/research-worker.server.ts';
 import { removeDueAccounts } from './features/settings/remove-accounts.server.ts';
-import { startChatWorker } from './features/strategy-chat/chat-worker.server.ts';
 import { type FollowedSettings, followSettings, settingsInForce } from './features/site-settings/in-force.server.ts';
+import { startChatWorker } from './features/strategy-chat/chat-worker.server.ts';
 import { type ChatEngine, createDesk } from './features/strategy-chat/desk.server.ts';
 import { createIngestDesk, type IngestDesk } from './features/trends/ingest-desk.server.ts';
 import { loadTopics } from './features/trends/load-topics.server.ts';

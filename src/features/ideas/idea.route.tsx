@@ -89,7 +89,14 @@ export default function IdeaPage({ loaderData }: Route.ComponentProps) {
   return (
     <EvidenceProvider signals={idea.level === 'full' ? idea.signals : []}>
       <article className="sheet-width pb-4" data-view={countsItself ? idea.id : undefined}>
-        <IdeaHead idea={idea} topics={topics} mine={mine && mineOf(mine, idea.id)} mayExport={mayExport} mayChat={mayChat} mayBuild={mayBuild} />
+        <IdeaHead
+          idea={idea}
+          topics={topics}
+          mine={mine && mineOf(mine, idea.id)}
+          mayExport={mayExport}
+          mayChat={mayChat}
+          mayBuild={mayBuild}
+        />
         <ScorePanel idea={idea} />
         <div className="mt-12 grid gap-x-14 print:block lg:grid-cols-[12rem_minmax(0,1fr)]">
           <ContentsRail />

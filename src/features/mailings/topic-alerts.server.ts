@@ -11,6 +11,8 @@ import { addMailing, type MailingKind } from './mailings.server.ts';
 
 export const TOPIC_ALERT = 'topic_alert';
 
+const inWords = (status: StatusId) => statusInWords({ status, is_judged: true });
+
 type Change = { topic: string; from: StatusId };
 type Topic = { id: string; slug: string; name: string; status: StatusId; growth_rate: number; growth_months: number };
 
@@ -71,7 +73,7 @@ export function topicAlerts(appUrl: string): MailingKind {
         });
         const [first] = moved;
         if (!first) return undefined;
-        const said = (one: (typeof moved)[number]) => `${one.topic.name}: ${statusInWords(one.from)} → ${statusInWords(one.topic.status)}`;
+        const said = (one: (typeof moved)[number]) => `${one.topic.name}: ${inWords(one.from)} → ${inWords(one.topic.status)}`;
         return {
           subject: moved.length === 1 ? said(first) : `${moved.length} topics you watch have turned`,
           title: moved.length === 1 ? `${first.topic.name} has turned` : 'Topics you watch have turned',

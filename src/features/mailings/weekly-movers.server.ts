@@ -68,7 +68,7 @@ const latest = (topics: TopicCard[]) =>
     .sort()
     .at(-1) ?? '';
 
-function noteOf({ status, growth_months, trending_since, related_ideas_count: ideas }: TopicCard): string {
+function noteOf({ status, is_judged, growth_months, trending_since, related_ideas_count: ideas }: TopicCard): string {
   const since = trending_since ? `, since ${formatMonth(trending_since)}` : '';
-  return `${statusInWords(status)} ${spanInWords(growth_months)}${since}; ${ideas === 1 ? 'one idea meets it' : `${ideas} ideas meet it`}`;
+  return `${statusInWords({ status, is_judged })} ${spanInWords(growth_months)}${since}; ${ideas === 1 ? 'one idea meets it' : `${ideas} ideas meet it`}`;
 }

@@ -74,7 +74,7 @@ async function sink(): Promise<void> {
 async function send(): Promise<void> {
   const db = openDatabase(values.database, log, { maxConnections: AT_ONCE + 2, name: 'bench sender' });
   const ctx: Context = { db, log, now: () => new Date() };
-  const { post } = smtpPost(values.smtp, 'Assay <hello@assay.example>', { atOnce: AT_ONCE });
+  const { post } = smtpPost(values.smtp, () => 'Assay <hello@assay.example>', { atOnce: AT_ONCE });
   const appUrl = 'https://assay.example';
   const sender = {
     kinds: allMailings(appUrl),

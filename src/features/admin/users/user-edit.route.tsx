@@ -23,7 +23,7 @@ export async function action(args: Route.ActionArgs) {
   await requireAdminPerson(args);
   const form = await readForm(args.request);
   const [typed, was] = [typedIn(form), openedWith(form)];
-  const { location: _, ...json } = changesOf(typed, was);
+  const { location: _, time_zone: _zone, ...json } = changesOf(typed, was);
   const { id } = args.params;
   const sent = await submit(() => usersClient(args.context)[':id'].$patch({ param: { id }, json }), 'Failed to update user');
   if (sent.success) return redirect(`/admin/users/${id}`, { headers: { 'set-cookie': setNotice('user_updated') } });
@@ -32,7 +32,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function UserEditPage({ loaderData: { user }, actionData }: Route.ComponentProps) {
   const { fields = {} as Record<string, string>, problem } = actionData ?? {};
-  const shown = actionData?.typed ?? formOf(user);
+  const shown = actionData?.typed ?? formOf({ ...user, time_zone: null });
   return (
     <div className="max-w-xl">
       <p className="text-sm">
@@ -72,7 +72,7 @@ export default function UserEditPage({ loaderData: { user }, actionData }: Route
             </FormCheck>
           </div>
         </fieldset>
-        <OpenedWith was={actionData?.was ?? formOf(user)} />
+        <OpenedWith was={actionData?.was ?? formOf({ ...user, time_zone: null })} />
         <div className="flex flex-wrap gap-3">
           <button type="submit" className="button button-primary">
             Save changes

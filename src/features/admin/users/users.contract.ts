@@ -112,7 +112,7 @@ export const AdminUserDetail = AdminUser.extend({
 export type AdminUserDetail = z.infer<typeof AdminUserDetail>;
 
 /** What of a profile an administrator may change; what is left out stays. */
-export const UserChanges = ProfileChanges.omit({ location: true }).openapi('UserChanges');
+export const UserChanges = ProfileChanges.omit({ location: true, time_zone: true }).openapi('UserChanges');
 export type UserChanges = z.infer<typeof UserChanges>;
 
 export const TierChange = z.strictObject({ tier: Tier }).openapi('TierChange');

@@ -13,11 +13,12 @@ export function trendInWords({
   growth_months,
   source,
   status,
+  is_judged,
   volume,
   volume_unit,
   last_measured_at,
 }: TopicCard): string {
-  return `${name}: ${growthInWords(growth_rate)} ${spanInWords(growth_months)} against ${sourceOf(source).label} as a whole, ${status ? statusInWords(status).toLowerCase() : 'measured for too short a time to forecast'}; ${number(volume)} ${volume_unit} (measured, ${last_measured_at}).`;
+  return `${name}: ${growthInWords(growth_rate)} ${spanInWords(growth_months)} against ${sourceOf(source).label} as a whole, ${status ? statusInWords({ status, is_judged }).toLowerCase() : is_judged ? 'without a clear course' : 'measured for too short a time to forecast'}; ${number(volume)} ${volume_unit} (measured, ${last_measured_at}).`;
 }
 
 /** `looked at 3 topics` */
