@@ -15,6 +15,8 @@ export type Desk = {
   begin(turnId: string, work: (stopped: AbortSignal) => Promise<void>): void;
   /** Tells those who wait that something happened in a turn. */
   ring(turnId: string): void;
+  /** Whether this process writes a turn: then every step of it rings. */
+  isHere(turnId: string): boolean;
   /** Waits until something happens in a turn, or `ms` have passed: another process may be writing it. */
   wait(turnId: string, ms: number): Promise<void>;
   /** The person wants no more of it. */
@@ -46,6 +48,7 @@ export function createDesk(): Desk {
       underWay.add(working);
     },
     ring,
+    isHere: (turnId) => stops.has(turnId),
     wait: (turnId, ms) =>
       new Promise((resolve) => {
         const wake = () => {

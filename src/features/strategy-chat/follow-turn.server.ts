@@ -11,8 +11,10 @@ import { lastStep } from './turn-events.server.ts';
 import { takeTurn } from './turns.server.ts';
 import { writeTurn } from './write-turn.server.ts';
 
-/** Another process may be writing: it is looked for this often. */
+/** Another process may be writing: it is looked for this often; where this one writes, only to be safe. */
 const LOOK_EVERY_MS = 400;
+const LOOK_HERE_EVERY_MS = 5_000;
+const lookEvery = (desk: Desk, id: string) => (desk.isHere(id) ? LOOK_HERE_EVERY_MS : LOOK_EVERY_MS);
 const HEARTBEAT_MS = 15_000;
 /** A browser comes back by itself where it left off. */
 const LONGEST_MS = 180_000;
@@ -56,7 +58,7 @@ export async function sendAndWait(ctx: Context, engine: ChatEngine, viewer: View
   const userId = signedIn(viewer);
   const givesUpAt = performance.now() + LONGEST_MS;
   for (;;) {
-    const woken = engine.desk.wait(id, LOOK_EVERY_MS);
+    const woken = engine.desk.wait(id, lookEvery(engine.desk, id));
     const turn = await turnOf(ctx, userId, id);
     if (!turn || performance.now() > givesUpAt) throw new DomainError('unavailable', chatMessages.sendFailed);
     if (turn.state === 'failed') throw new DomainError(turn.error?.code ?? 'unavailable', turn.error?.message ?? chatMessages.sendFailed);
@@ -138,7 +140,7 @@ async function* stepsOf(
   let saidMs = startedMs;
   while (!isLeft() && performance.now() - startedMs < LONGEST_MS) {
     // Before the look, so that what happens meanwhile is not missed.
-    const woken = desk.wait(id, LOOK_EVERY_MS);
+    const woken = desk.wait(id, lookEvery(desk, id));
     const rows = await ctx.db.rows<EventRow>(
       sql`SELECT no, kind, data FROM ai_chat_events WHERE turn_id = ${id} AND no > ${heard} ORDER BY no`,
     );

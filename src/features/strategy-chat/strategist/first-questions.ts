@@ -35,6 +35,6 @@ function whatIf(idea: IdeaFull): string[] {
   const [word = ''] = risk.split(' ');
   // Written small where the dossier writes it small: a name keeps its capital.
   const small = word.toLowerCase();
-  const isWord = /^(a|an)$/.test(small) || new RegExp(`[a-z,] ${small}\\b`).test(JSON.stringify(idea));
+  const isWord = /^(a|an)$/.test(small) || (/^\p{L}+$/u.test(small) && new RegExp(`[a-z,] ${small}\\b`).test(JSON.stringify(idea)));
   return [`What if ${isWord ? small + risk.slice(word.length) : risk}?`];
 }

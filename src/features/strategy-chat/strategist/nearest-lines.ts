@@ -51,6 +51,9 @@ const STOP = new Set(
   ),
 );
 
+/** Longer runs of letters are no words. */
+const LONGEST_WORD = 40;
+
 /** The telling words of a text, as stems with the word as written. */
 export function tellingWords(text: string): Map<string, string> {
   const words =
@@ -60,7 +63,14 @@ export function tellingWords(text: string): Map<string, string> {
       .match(/[\p{L}\d][\p{L}\d'-]*[\p{L}\d]/gu) ?? [];
   return new Map(
     words
-      .filter((word) => word.length >= 4 && !STOP.has(word) && !STOP.has(word.replace(/s$/, '')) && !STOP.has(word.replace(/'\w+$/, '')))
+      .filter(
+        (word) =>
+          word.length >= 4 &&
+          word.length <= LONGEST_WORD &&
+          !STOP.has(word) &&
+          !STOP.has(word.replace(/s$/, '')) &&
+          !STOP.has(word.replace(/'\w+$/, '')),
+      )
       .map((word) => [stem(word.replace(/'s$/, '')), word]),
   );
 }

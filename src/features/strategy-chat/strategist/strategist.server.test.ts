@@ -274,6 +274,23 @@ test('says what it is, and never that it is a language model', () => {
     expect(words(ask(question))).toMatch(/built-in strategist: rules that read dossiers and do sums, not a language model/);
 });
 
+test.each([
+  'and '.repeat(500),
+  '1,'.repeat(1000),
+  '(['.repeat(1000),
+  'what if '.repeat(250),
+  `${'x'.repeat(1990)}?`,
+  '\u202eabc',
+  '🚀'.repeat(1000),
+  '```\n# Heading\n<script>alert(1)</script>',
+  '| a | b |\n|---|---|',
+  '[1](javascript:alert(1))',
+])('whatever is typed is answered with sentences that hold: %j', (question) => {
+  const answer = ask(question);
+  expect(sentencesOf(answer.blocks).length).toBeGreaterThan(0);
+  expect(wrongIn(answer, question)).toEqual([]);
+});
+
 test('flatters nobody', () => {
   const praise = /\b(great (question|idea)|good question|exciting|amazing|brilliant|fantastic|awesome|love (this|your))\b|!/i;
   const ours = (question: string) => sentencesOf(ask(question).blocks).filter(({ cites }) => cites.every(({ of }) => of === 'self'));
