@@ -1,13 +1,18 @@
 /** Checks the shipped catalogue: `npm run check:catalogue [-- slug …]`. Exits 1 when a dossier has a fault. */
 import { faultsOfCollections, readCollectionFiles } from '../src/features/collections/collection-files.server.ts';
 import { readCatalogueFiles } from '../src/features/ideas/catalogue-files.server.ts';
+import { faultsOfTopics, readTopicDownloads, readTopicFiles } from '../src/features/trends/topic-files.server.ts';
 
 const folder = new URL('../catalogue', import.meta.url).pathname;
 const only = process.argv.slice(2);
 const { dossiers, faults } = await readCatalogueFiles(folder, { only });
 const lists = await readCollectionFiles(folder);
+const trends = await readTopicFiles(folder);
 // A list can be checked only against the whole catalogue.
 if (only.length === 0) faults.push(...lists.faults, ...faultsOfCollections(lists.collections, dossiers));
+if (only.length === 0) faults.push(...trends.faults, ...faultsOfTopics(trends.topics, await readTopicDownloads(folder)));
 for (const { slug, field, fault } of faults) console.error(`${slug}: ${field}: ${fault}`);
-console.log(`${dossiers.length} dossiers and ${lists.collections.length} lists read, ${faults.length} faults`);
+console.log(
+  `${dossiers.length} dossiers, ${lists.collections.length} lists and ${trends.topics.length} topics read, ${faults.length} faults`,
+);
 process.exitCode = faults.length > 0 ? 1 : 0;

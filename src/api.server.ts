@@ -15,6 +15,10 @@ import { researchApi } from './features/research/research.api.server.ts';
 import { roadmapApi } from './features/roadmap/roadmap.api.server.ts';
 import { savedIdeasApi } from './features/saved-ideas/saved-ideas.api.server.ts';
 import { settingsApi } from './features/settings/settings.api.server.ts';
+import type { ChatEngine } from './features/strategy-chat/desk.server.ts';
+import { createDesk } from './features/strategy-chat/desk.server.ts';
+import { strategyChatApi } from './features/strategy-chat/strategy-chat.api.server.ts';
+import { trendsApi } from './features/trends/trends.api.server.ts';
 import { unsubscribeApi } from './features/unsubscribe/unsubscribe.api.server.ts';
 import { answerError, createApi } from './platform/api/api.server.ts';
 import { closedByDefault, operationsOf } from './platform/api/closed-by-default.server.ts';
@@ -39,8 +43,15 @@ export type ApiBindings = { session?: Promise<CurrentSession | undefined> };
  * @param ctx what verbs are given
  * @param payments undefined where nothing can be bought
  * @param engine what research works with; without one its sources are all silent
+ * @param chat what the strategist works with; without it nothing is near anything, and no model is asked
  */
-export function createApp(ctx: Context, accounts: Accounts, payments?: Payments, engine: ResearchEngine = { sources: [], llm: undefined }) {
+export function createApp(
+  ctx: Context,
+  accounts: Accounts,
+  payments?: Payments,
+  engine: ResearchEngine = { sources: [], llm: undefined },
+  chat: ChatEngine = { findNear: async () => [], llm: undefined, desk: createDesk() },
+) {
   const api = createApi().basePath(BASE_PATH);
   api.use(async (c, next) => {
     const requestId = c.req.header('x-request-id') ?? 'in-process';
@@ -79,6 +90,8 @@ export function createApp(ctx: Context, accounts: Accounts, payments?: Payments,
     .route('/', billingApi(payments, accounts))
     .route('/', roadmapApi(accounts))
     .route('/', researchApi(engine, accounts))
+    .route('/', trendsApi)
+    .route('/', strategyChatApi(chat, accounts))
     .route('/', unsubscribeApi(accounts))
     .route('/', adminApi(payments));
   api.get('/auth/callback/:provider', providerCallback(accounts));

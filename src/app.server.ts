@@ -7,6 +7,7 @@ import { currentSession } from './features/accounts/current-session.server.ts';
 import { ideasFeeds } from './features/ideas/feeds.api.server.ts';
 import type { ResearchEngine } from './features/research/engine.server.ts';
 import { avatarPictures } from './features/settings/avatar.server.ts';
+import type { ChatEngine } from './features/strategy-chat/desk.server.ts';
 import { ONE_CLICK } from './features/unsubscribe/unsubscribe.api.server.ts';
 import type { Config } from './platform/config.server.ts';
 import type { Context } from './platform/context.server.ts';
@@ -31,6 +32,7 @@ const CARRIED = ['cookie', 'authorization', 'x-request-id', 'x-client-address', 
  * @param build the server build of the pages
  * @param payments undefined where nothing can be bought
  * @param engine what research works with; without one its sources are all silent
+ * @param chat what the strategist works with
  */
 export function createSite(
   ctx: Context,
@@ -39,9 +41,10 @@ export function createSite(
   build: ServerBuild,
   payments: Payments | undefined,
   engine?: ResearchEngine,
+  chat?: ChatEngine,
 ) {
   const site = new Hono();
-  const api = createApp(ctx, accounts, payments, engine);
+  const api = createApp(ctx, accounts, payments, engine, chat);
 
   site.use(secureCookies(config.appUrl));
   for (const path of KEYED) site.use(path, noReferrer);

@@ -11,6 +11,7 @@ import { startMarking } from './features/saved-ideas/mark.browser.ts';
 import { startSaving } from './features/saved-ideas/save.browser.ts';
 import { startDisplayChoices } from './features/site/display.browser.ts';
 import { startMenus } from './features/site/menu.browser.ts';
+import { forgetChatsOnSignOut } from './features/strategy-chat/kept-chats.browser.ts';
 import { startProcessingNotes } from './features/unsubscribe/unsubscribe.browser.ts';
 
 document.documentElement.dataset.scripts = '';
@@ -42,9 +43,11 @@ startMenus();
 startPlanPoll();
 startSaving();
 startVoting();
+forgetChatsOnSignOut();
 // Only where there is something for them to do.
 if (document.querySelector('[data-idea-form]'))
   void import('./features/research/idea-form.browser.ts').then((form) => form.startIdeaForms());
 if (document.querySelector('[data-run],[data-complete]'))
   void import('./features/research/progress.browser.ts').then((run) => run.followRun());
+if (document.querySelector('[data-chat]')) void import('./features/strategy-chat/chat.browser.ts').then((chat) => chat.startChat());
 startProcessingNotes();

@@ -7,6 +7,7 @@ import { forgetRemovedResearch } from './features/research/change-research.serve
 import { forgetClearedHistory } from './features/saved-ideas/history.server.ts';
 import { forgetEndedSessions } from './features/settings/forget-sessions.server.ts';
 import { removeUnconfirmedAccounts } from './features/settings/remove-accounts.server.ts';
+import { forgetOldChats } from './features/strategy-chat/sessions.server.ts';
 import type { Context } from './platform/context.server.ts';
 import { forgetOldMail } from './platform/mail/mail-jobs.server.ts';
 
@@ -21,6 +22,7 @@ const forgetting: Record<string, (ctx: Context) => Promise<unknown>> = {
   'reservations that ran out': forgetOldReservations,
   'units of work that died': giveBackAbandoned,
   'removed reports': forgetRemovedResearch,
+  'old chats': forgetOldChats,
   'old answers of sources': forgetOldAnswers,
 };
 

@@ -14,6 +14,9 @@ import { loadCatalogue } from './features/ideas/load-catalogue.server.ts';
 import { createEngine, type ResearchEngine } from './features/research/engine.server.ts';
 import { startResearchWorker } from './features/research/research-worker.server.ts';
 import { removeDueAccounts } from './features/settings/remove-accounts.server.ts';
+import { type ChatEngine, createDesk } from './features/strategy-chat/desk.server.ts';
+import { loadTopics } from './features/trends/load-topics.server.ts';
+import { recomputeWhenDue } from './features/trends/recompute-when-due.server.ts';
 import { forgetOld } from './forget-old.server.ts';
 import { allLetters } from './letters.server.ts';
 import type { Config } from './platform/config.server.ts';
@@ -29,6 +32,7 @@ import { createPayments, type Payments, paymentWarnings } from './platform/payme
 
 const DAILY_CHECK_MS = 60_000;
 const FORGET_MS = 3_600_000;
+const RECOMPUTE_MS = 3_600_000;
 const REMOVE_ACCOUNTS_MS = 600_000;
 
 export type Services = {
@@ -39,6 +43,8 @@ export type Services = {
   payments: Payments | undefined;
   /** What research works with: sources of evidence, and a language model where one is set up. */
   engine: ResearchEngine;
+  /** What the strategist works with. */
+  chat: ChatEngine;
   database: DatabasePool;
   databaseUrl: string;
   stop(): Promise<void>;
@@ -63,6 +69,7 @@ export async function startServices(config: Config, log: Log, root: string, comp
     log.info(await loadCatalogue(ctx, join(root, 'catalogue'), compiled), 'catalogue loaded');
     await loadCollections(ctx, join(root, 'catalogue'));
     log.info({ companies: await keepCatalogueCompanies(ctx) }, 'companies of the catalogue known');
+    log.info({ written: await loadTopics(ctx, join(root, 'catalogue')) }, 'topics loaded');
     const chooseDaily = () =>
       ideaOfTheDay(ctx, visitor).catch((error) => log.error({ err: error }, 'could not choose the idea of the day'));
     await chooseDaily();
@@ -73,11 +80,15 @@ export async function startServices(config: Config, log: Log, root: string, comp
     const removeAccounts = () =>
       removeDueAccounts(ctx).catch((error) => log.error({ err: error }, 'could not remove accounts whose time has come'));
     await removeAccounts();
-    const { engine, warmUp, close: closeEngine } = await createEngine(config, root);
+    const { engine, findNear, warmUp, close: closeEngine } = await createEngine(config, root);
     // From here on nothing fails: what runs by the clock is begun when everything it needs stands.
     const daily = setInterval(chooseDaily, DAILY_CHECK_MS);
     const forget = setInterval(() => forgetOld(ctx), FORGET_MS);
     const removals = setInterval(removeAccounts, REMOVE_ACCOUNTS_MS);
+    const recompute = setInterval(
+      () => recomputeWhenDue(ctx).catch((error) => log.error({ err: error }, 'could not compute the topics anew')),
+      RECOMPUTE_MS,
+    );
     const mail = startMail(ctx, accounts, config);
     for (const warning of paymentWarnings(config, payments)) {
       log.warn(warning);
@@ -88,18 +99,22 @@ export async function startServices(config: Config, log: Log, root: string, comp
       log.warn({ err: error }, 'could not take the lists of ideas and companies apart ahead of time'),
     );
     const research = startResearchWorker(ctx, engine);
+    const chat: ChatEngine = { findNear, llm: engine.llm, desk: createDesk() };
     return {
       config,
       ctx,
       accounts,
       payments,
       engine,
+      chat,
       database,
       databaseUrl,
       stop: async () => {
         clearInterval(daily);
         clearInterval(forget);
         clearInterval(removals);
+        clearInterval(recompute);
+        await chat.desk.close();
         await research.stop();
         closeEngine();
         await warming;

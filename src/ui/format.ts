@@ -2,6 +2,7 @@ const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const exact = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const shortMonth = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 const instant = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
@@ -48,3 +49,13 @@ export function formatAgo(value: string, now: number): string {
   const days = Math.floor(hours / 24);
   return days === 1 ? 'Yesterday' : `${days} days ago`;
 }
+
+/** 86512000 → `86.5M`, 1270 → `1.27K`, 42 → `42`. */
+export function formatShort(value: number): string {
+  if (value >= 999.5e6) return `${significant(value / 1e9)}B`;
+  if (value >= 999.5e3) return `${significant(value / 1e6)}M`;
+  return value >= 1e3 ? `${significant(value / 1e3)}K` : significant(value);
+}
+
+/** `2025-09` → `Sept 2025`. */
+export const formatShortMonth = (value: string) => shortMonth.format(new Date(`${value}-01T00:00:00Z`));

@@ -8,6 +8,11 @@ export type Turn =
   | { hang: true }
   /** Closes the connection after half of the answer. */
   | { dieAfter: string }
+  /** Streams these pieces as deltas, ends, and says what it used. */
+  | { stream: string[] }
+  | { streamThenDie: string[] }
+  | { streamThenHang: string[] }
+  | { callTool: { name: string; arguments: string } }
   /** Writes until the other side has had enough. */
   | { flood: true };
 
@@ -49,6 +54,14 @@ function take(turn: Turn, response: ServerResponse): void {
     response.end(turn.body ?? JSON.stringify({ error: { message: 'secret-of-the-provider', type: 'error' } }));
     return;
   }
+  if ('stream' in turn || 'streamThenDie' in turn || 'streamThenHang' in turn) {
+    streamed(turn, response);
+    return;
+  }
+  if ('callTool' in turn) {
+    callTool(response, turn.callTool);
+    return;
+  }
   response.writeHead(200, head);
   if ('flood' in turn) {
     const piece = `{"choices":[{"message":{"role":"assistant","content":"${'x'.repeat(60_000)}`;
@@ -64,6 +77,27 @@ function take(turn: Turn, response: ServerResponse): void {
     response.write(text.slice(0, text.length / 2));
     setImmediate(() => response.destroy());
   } else response.end(text);
+}
+
+const chunk = (delta: object, finish_reason: string | null = null) =>
+  `data: ${JSON.stringify({ id: 'chatcmpl-double', object: 'chat.completion.chunk', created: 1_780_000_000, model: 'double', choices: [{ index: 0, delta, finish_reason }] })}\n\n`;
+const USED = `data: ${JSON.stringify({ id: 'chatcmpl-double', object: 'chat.completion.chunk', created: 1_780_000_000, model: 'double', choices: [], usage: { prompt_tokens: 100, completion_tokens: 20, total_tokens: 120 } })}\n\ndata: [DONE]\n\n`;
+const EVENT_STREAM = { 'content-type': 'text/event-stream' };
+
+function streamed(turn: { stream: string[] } | { streamThenDie: string[] } | { streamThenHang: string[] }, response: ServerResponse): void {
+  response.writeHead(200, EVENT_STREAM);
+  response.write(chunk({ role: 'assistant', content: '' }));
+  for (const content of Object.values(turn).flat() as string[]) response.write(chunk({ content }));
+  if ('stream' in turn) response.end(`${chunk({}, 'stop')}${USED}`);
+  if ('streamThenDie' in turn) setTimeout(() => response.destroy(), 50);
+}
+
+function callTool(response: ServerResponse, { name, arguments: given }: { name: string; arguments: string }): void {
+  response.writeHead(200, EVENT_STREAM);
+  response.write(
+    chunk({ role: 'assistant', tool_calls: [{ index: 0, id: 'call-1', type: 'function', function: { name, arguments: given } }] }),
+  );
+  response.end(`${chunk({}, 'tool_calls')}${USED}`);
 }
 
 const completion = (content: string) =>

@@ -28,6 +28,14 @@ const visitors = { ...all('/dashboard'), visitor: 200, leaving: keepFirst('/dash
 const admins = (path: string) => ({ ...all('/'), visitor: `/login?to=${encodeURIComponent(path)}`, leaving: keepFirst(path), admin: 200 });
 
 const NOBODY = '018f0000-0000-7000-8000-000000000000';
+/** Whose plan holds it; everybody else is led to the plans. */
+const proOnly = (path: string) => ({
+  ...all('/pricing'),
+  visitor: `/login?to=${encodeURIComponent(path)}`,
+  leaving: keepFirst(path),
+  pro_monthly: 200,
+  lifetime: 200,
+});
 
 /** Who sees which page. Every page of the site has a line; a page without one fails. */
 const lines: Record<string, Record<Persona, Outcome>> = {
@@ -43,6 +51,8 @@ const lines: Record<string, Record<Persona, Outcome>> = {
   '/collections': all(200),
   '/collections/:list': all(200),
   '/fit': all(200),
+  '/trending': all(200),
+  '/trending/:slug': all(404),
   '/archive': all(200),
   '/search': all(200),
   '/pricing': all(200),
@@ -52,6 +62,8 @@ const lines: Record<string, Record<Persona, Outcome>> = {
   '/research/compare': members('/research/compare'),
   // Whoever is not signed in may be its owner.
   '/research/:id': { ...all(404), visitor: '/login?to=%2Fresearch%2F:id', leaving: '/login?to=%2Fresearch%2F:id' },
+  '/ai-chat': proOnly('/ai-chat'),
+  '/ai-chat/:ideaId': proOnly('/ai-chat/:ideaId'),
   '/roadmap': all(200),
   '/roadmap/:id': all(404),
   '/methodology': all(200),
@@ -100,6 +112,8 @@ for (const persona of Object.keys(people) as Persona[]) {
         .replace(':slug', idea.slug)
         .replace(':provider', 'github')
         .replace('*', 'nowhere')
+        .replace(':ideaId', idea.id)
+        .replace(encodeURIComponent(':ideaId'), idea.id)
         .replace(':id', NOBODY);
     const wrong: string[] = [];
     for (const [path, line] of Object.entries(lines)) {

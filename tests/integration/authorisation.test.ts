@@ -9,6 +9,7 @@ import { claimIdea } from '../factories/claims.ts';
 import { type TestDatabase, testDatabase } from '../factories/database.ts';
 import { aFinishedReport } from '../factories/finished-report.ts';
 import { anIdea, featureToday } from '../factories/idea.factory.ts';
+import { aChat } from '../factories/strategy-chat.ts';
 
 /** Who may call what. Every operation of the API has a line here; one without a line fails, and so does a line without an operation. */
 const people = ['visitor', 'free', 'pro_monthly', 'lifetime', 'past_grace', 'admin', 'leaving', 'another'] as const;
@@ -72,6 +73,7 @@ beforeAll(async () => {
   const nobody = '018f0000-0000-7000-8000-000000000000';
   const claimId = await claimIdea(t.ctx, (await anIdea(t.ctx)).id, { userId: ids.get('free') as string });
   const research = await aFinishedReport(t.ctx, ids.get('free') as string);
+  const chat = await aChat(t.ctx, ids.get('free') as string);
   lines = {
     'GET /ideas': { expected: anyone() },
     'GET /ideas/daily/today': { expected: anyone() },
@@ -128,6 +130,11 @@ beforeAll(async () => {
     'GET /idea-views': { expected: members() },
     'GET /ideas/:slug/export': { expected: pro(), path: `/ideas/${idea.slug}/export?format=json` },
     'GET /saved-ideas/export': { expected: pro(), path: '/saved-ideas/export?format=csv' },
+    'GET /trends': { expected: anyone() },
+    'GET /trends/:slug': { expected: anyone(404), path: '/trends/nowhere' },
+    'PUT /trends/:slug/watch': { expected: members(404), path: '/trends/nowhere/watch' },
+    'DELETE /trends/:slug/watch': { expected: members(404), path: '/trends/nowhere/watch' },
+    'GET /ideas/:slug/topics': { expected: anyone(), path: '/ideas/nowhere/topics' },
     'GET /roadmap': { expected: anyone() },
     'GET /roadmap/:id': { expected: anyone(), path: `/roadmap/${feature.id}` },
     'POST /roadmap': { expected: admins(), json: { title: 'Another feature', description: 'For everybody.', status: 'planned' } },
@@ -169,6 +176,17 @@ beforeAll(async () => {
     'GET /claims/:id': { expected: holder(), path: `/claims/${claimId}` },
     'GET /claims/:id/dossier': { expected: holder(), path: `/claims/${claimId}/dossier?format=json` },
     'POST /claims/:id/link': { expected: holder(), path: `/claims/${claimId}/link`, json: {} },
+    'GET /ai-chat/usage': { expected: members() },
+    'GET /ai-chat/sessions': { expected: members() },
+    'GET /ai-chat/sessions/:id': { expected: owner(), path: `/ai-chat/sessions/${chat.sessionId}` },
+    'POST /ai-chat/message': { expected: proOnly(), json: { message: 'Why now?', ideaId: idea.id } },
+    'GET /ai-chat/turns/:id/events': { expected: owner(), path: `/ai-chat/turns/${chat.turnId}/events` },
+    'POST /ai-chat/turns/:id/stop': { expected: owner(), path: `/ai-chat/turns/${chat.turnId}/stop` },
+    'GET /ai-chat/ideas/:id': { expected: proOnly(), path: `/ai-chat/ideas/${idea.id}` },
+    'PATCH /ai-chat/sessions/:id': { expected: owner(), path: `/ai-chat/sessions/${chat.sessionId}`, json: { session_title: 'Timing' } },
+    'DELETE /ai-chat/sessions/:id/messages': { expected: owner(), path: `/ai-chat/sessions/${chat.sessionId}/messages` },
+    'DELETE /ai-chat/sessions/:id': { expected: owner(), path: `/ai-chat/sessions/${chat.sessionId}` },
+    'POST /ai-chat/sessions/:id/restore': { expected: owner(), path: `/ai-chat/sessions/${chat.sessionId}/restore` },
     'POST /validate': { expected: proOnly(), json: { idea: 'Reminders for late invoices' } },
     'POST /research/understand': { expected: proOnly(), json: { idea: 'Reminders for late invoices' } },
     'POST /research': { expected: proOnly(202), json: { idea: 'Reminders for late invoices' } },

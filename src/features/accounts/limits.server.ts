@@ -43,6 +43,7 @@ export const limits = {
   exportOfPerson: { most: 20, windowS: HOUR_S },
   researchOfPerson: { most: 60, windowS: HOUR_S },
   understandingOfPerson: { most: 120, windowS: HOUR_S },
+  chatOfPerson: { most: 240, windowS: HOUR_S },
 } as const satisfies Record<string, { most: number; windowS: number }>;
 export type LimitName = keyof typeof limits;
 

@@ -3,6 +3,7 @@ import { claimMessages } from '../claims/messages.ts';
 import { researchMessages } from '../research/research.ts';
 import { roadmapMessages } from '../roadmap/roadmap.ts';
 import { savedMessages } from '../saved-ideas/saved-ideas.ts';
+import { chatMessages } from '../strategy-chat/strategy-chat.ts';
 
 /** What one page may tell on the next one. */
 const notices = {
@@ -21,6 +22,9 @@ const notices = {
   claim_link_replaced: claimMessages.linkReplaced,
   fit_kept: 'Your answers are kept in your account',
   fit_forgotten: 'Your answers are forgotten',
+  topic_watched: 'You watch this topic',
+  topic_unwatched: 'You no longer watch this topic',
+  topic_watch_failed: 'That could not be changed. Please try again.',
   voted: 'Vote counted',
   unvoted: 'Vote taken back',
   vote_failed: roadmapMessages.voteFailed,
@@ -56,6 +60,12 @@ const notices = {
   research_failed: researchMessages.failedToChange,
   refund_processed: 'Refund processed',
   subscription_cancelled: 'Subscription cancelled',
+  chat_pro_only: chatMessages.proOnly,
+  chat_renamed: chatMessages.renamed,
+  chat_cleared: chatMessages.cleared,
+  chat_removed: chatMessages.removed,
+  chat_restored: chatMessages.restored,
+  chat_failed: chatMessages.changeFailed,
   settings_saved: 'Settings updated successfully',
   avatar_saved: 'Picture updated',
   avatar_removed: 'Picture removed',

@@ -132,6 +132,21 @@ test('a part that was given back at the provider’s desk meanwhile is not given
   expect(await refundsOf(who.intent)).toEqual([300, 50]);
 });
 
+test('a part of what was given back whole at the provider’s desk meanwhile is owed to nobody', async () => {
+  const who = await planMember(t.ctx, payments, 'lifetime');
+  way.set((method, path) => (method === 'POST' && path === '/v1/refunds' ? 500 : undefined));
+  expect(await refundPayment(t.ctx, payments, { paymentId: who.paymentId, amountCents: 300, reason: 'kindness' })).toBe('queued');
+  way.set(() => undefined);
+  await payments.stripe.refunds.create({ payment_intent: who.intent });
+  clock.advance(HOUR_MS);
+  await settle(t.ctx, payments);
+  expect(await refundsOf(who.intent)).toEqual([49_900]);
+  const tasks = await t.db.rows<{ state: string }>(
+    sql`SELECT state FROM provider_tasks WHERE kind = 'refund' AND data ->> 'paymentIntent' = ${who.intent}`,
+  );
+  expect(tasks).toEqual([{ state: 'done' }]);
+});
+
 test('a part that was given up waits for a person', async () => {
   const who = await planMember(t.ctx, payments, 'lifetime');
   way.set((method, path) => (method === 'POST' && path === '/v1/refunds' ? 500 : undefined));

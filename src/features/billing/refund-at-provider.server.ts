@@ -38,7 +38,7 @@ export type RefundAsked = { paymentIntent: string; amountCents?: number; reason:
 /**
  * Gives money of a payment back, once for a task.
  * @param ask `amountCents`, or all that is left
- * @throws GivenBackElsewhere when a part was asked for, this is not the first try, and somebody has given something back by hand meanwhile
+ * @throws GivenBackElsewhere when a part was asked for, this is not the first try, and somebody has given a part back by hand meanwhile
  */
 export async function refundAtProvider(
   stripe: Stripe,
@@ -48,8 +48,7 @@ export async function refundAtProvider(
   // One of ours that failed since is no reason to make it again here: that is another wish.
   if (amountCents !== undefined && mark.isLate) {
     const refunds = await refundsOf(stripe, paymentIntent);
-    if (refunds.some(isBy(mark))) return;
-    requireOnlyOurs(mark, refunds);
+    if (refunds.some(isBy(mark)) || (await wasSettledElsewhere(stripe, paymentIntent, mark, refunds))) return;
   } else if (await isAmong(mark, () => stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 }))) return;
   const ask = { payment_intent: paymentIntent, metadata: { why: reason, task: mark.id, ...(isRepeat ? { repeats: 'yes' } : {}) } };
   const idempotencyKey = `task-${mark.id}-refund`;
@@ -64,10 +63,14 @@ export async function refundAtProvider(
   }
 }
 
-/** What we gave back says by which task. */
-function requireOnlyOurs({ known }: Mark, refunds: Stripe.Refund[]): void {
+/**
+ * Whether somebody gave all of a payment back at the provider's own desk meanwhile. What we gave back says by which task.
+ * @throws GivenBackElsewhere when only a part was: whether that was what is asked for here, nobody but a person knows
+ */
+async function wasSettledElsewhere(stripe: Stripe, paymentIntent: string, { known }: Mark, refunds: Stripe.Refund[]): Promise<boolean> {
   const foreign = refunds.filter((refund) => !hasFailed(refund) && refund.metadata?.task === undefined && !known.includes(refund.id));
-  if (foreign.length === 0) return;
+  if (foreign.length === 0) return false;
+  if ((await leftOf(stripe, paymentIntent)) === 0) return true;
   const cents = foreign.reduce((sum, { amount }) => sum + amount, 0);
   throw new GivenBackElsewhere(
     `${cents} cents of this payment were given back at the provider's own desk since this was asked for: what is still owed has to be asked for anew.`,
@@ -88,7 +91,7 @@ export async function refundUpTo(stripe: Stripe, mark: Mark, ask: RefundAsked & 
   const refunds = await refundsOf(stripe, ask.paymentIntent);
   // Asked before what is left is worked out: of that our own is already gone.
   if (refunds.some(isBy(mark))) return;
-  if (mark.isLate) requireOnlyOurs(mark, refunds);
+  if (mark.isLate && (await wasSettledElsewhere(stripe, ask.paymentIntent, mark, refunds))) return;
   const amountCents = Math.min(ask.amountCents, await leftOf(stripe, ask.paymentIntent));
   if (amountCents > 0) await refundAtProvider(stripe, { ...mark, isLate: false, mayBeForgotten: false }, { ...ask, amountCents });
 }

@@ -54,9 +54,10 @@ test('every choice of the form is read, and passed on to the API by its names', 
   expect(wanted('pro=false').pro).toBe(false);
 });
 
-test('a topic searches, unless there is a search', () => {
-  expect(wanted('topic=tides').query.search).toBe('tides');
-  expect(wanted('topic=tides&search=moorings').query.search).toBe('moorings');
+test('a topic is passed on beside a search', () => {
+  expect(wanted('topic=tides').query).toEqual({ topic: 'tides', page: '1' });
+  expect(wanted('topic=tides&search=moorings').query).toMatchObject({ topic: 'tides', search: 'moorings' });
+  expect(withoutFilter(wanted('topic=tides&search=moorings'), 'topic')).toBe('/browse?search=moorings');
 });
 
 test('older names of categories are those they became', () => {

@@ -8,6 +8,8 @@ import { type SkillGroupId, skillGroupIds } from './skill-groups.ts';
 /** What the address of the browse page asks for. */
 export type Wanted = {
   search: string;
+  /** A topic of the trends whose ideas are wanted. */
+  topic: string | undefined;
   category: CategoryId | undefined;
   sort: IdeaSort | undefined;
   pro: boolean;
@@ -51,10 +53,11 @@ export function constraintsChosen({ budget, weeks, hours, customer, solo, noCode
   return [budget, weeks, hours, customer, solo, noCode, skills.length > 0].filter(Boolean).length;
 }
 
-/** Reads the address of the browse page. `topic`, which links of the trends carry, searches when `search` is absent. */
+/** Reads the address of the browse page. `topic` comes from links of the trends. */
 export function searchWanted(params: URLSearchParams): Wanted {
   const value = (name: string) => params.get(name)?.trim() || undefined;
-  const search = value('search') ?? value('topic') ?? '';
+  const search = value('search') ?? '';
+  const topic = value('topic');
   const asked = value('category');
   const category = asked ? (categoryAliases[asked] ?? asked) : undefined;
   const sort = value('sort');
@@ -64,6 +67,7 @@ export function searchWanted(params: URLSearchParams): Wanted {
   const page = value('page') ?? '1';
   const query: Record<string, string> = { page };
   if (search) query.search = search;
+  if (topic) query.topic = topic;
   if (category) query.category = category;
   if (sort) query.sort = sort;
   if (pro) query.proOnly = 'true';
@@ -80,6 +84,7 @@ export function searchWanted(params: URLSearchParams): Wanted {
   if (skills.length > 0) query.skills = skills.join(',');
   return {
     search,
+    topic,
     category: categoryIds.find((id) => id === category),
     sort: SORTS.find((choice) => choice.value === sort)?.value,
     pro,

@@ -53,6 +53,7 @@ export function BrowseFilters({
             </button>
           </div>
         </details>
+        {wanted.topic && <input type="hidden" name="topic" value={wanted.topic} />}
       </form>
     </search>
   );

@@ -53,7 +53,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     description: `Startup ideas${about ? ` in ${about}` : ''} with named competitors, market arithmetic and a source for every figure.`,
     appUrl,
     path,
-    noIndex: Boolean(wanted?.search) || (wanted?.page ?? 1) > 1,
+    noIndex: Boolean(wanted?.search || wanted?.topic) || (wanted?.page ?? 1) > 1,
   });
 }
 
@@ -99,6 +99,14 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
               </p>
               <BrowseDensity compact={compact} />
             </div>
+            {wanted.topic && (
+              <p className="border-b border-line py-3 text-sm text-ink-2">
+                On the topic <strong className="font-semibold text-ink">{wanted.topic}</strong> ·{' '}
+                <Link to={withoutFilter(wanted, 'topic')} className="underline">
+                  Show all topics
+                </Link>
+              </p>
+            )}
             {lists.length > 0 && (
               <p className="border-b border-line py-3 text-sm text-ink-2">
                 {lists.length === 1 ? 'A list' : 'Lists'} on this:{' '}

@@ -1,4 +1,6 @@
 import { formatMoney } from '../../ui/format.ts';
+import { IdeaTopics } from '../trends/idea-topics.tsx';
+import type { TopicLine } from '../trends/trends.contract.ts';
 import { Business } from './dossier-business.tsx';
 import { Audience, Competition, Market } from './dossier-market.tsx';
 import { Bullets, Part, Section, Terms } from './dossier-parts.tsx';
@@ -8,7 +10,7 @@ import { EvidenceTable } from './evidence-table.tsx';
 import type { IdeaFull } from './ideas.contract.ts';
 
 /** The whole dossier, in the order of the table of sections. */
-export function Dossier({ idea }: { idea: IdeaFull }) {
+export function Dossier({ idea, topics = [] }: { idea: IdeaFull; topics?: TopicLine[] }) {
   return (
     <>
       <Section of="problem">
@@ -19,6 +21,7 @@ export function Dossier({ idea }: { idea: IdeaFull }) {
         <Part title="What changed, and when">
           <Terms rows={idea.why_now.causes.map((cause) => ({ name: cause.date, text: cause.what, aside: cause.source }))} />
         </Part>
+        <IdeaTopics topics={topics} />
       </Section>
       <Section of="solution">
         <Prose text={idea.solution_overview} />

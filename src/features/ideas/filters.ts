@@ -4,6 +4,7 @@
  */
 export const filterNames = {
   search: 'the search words',
+  topic: 'the topic',
   category: 'the category',
   proOnly: '“Pro Picks only”',
   budget: 'the budget',

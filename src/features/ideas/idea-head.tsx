@@ -14,7 +14,17 @@ import type { Idea, IdeaFull } from './ideas.contract.ts';
 import { launchDifficulty } from './scores.ts';
 
 /** Head of a dossier: where it stands, what it is, its stamp, its key figures. */
-export function IdeaHead({ idea, mine, mayExport }: { idea: Idea; mine: MyIdea | undefined; mayExport: boolean }) {
+export function IdeaHead({
+  idea,
+  mine,
+  mayExport,
+  mayChat,
+}: {
+  idea: Idea;
+  mine: MyIdea | undefined;
+  mayExport: boolean;
+  mayChat: boolean;
+}) {
   return (
     <header className="pt-6 pb-10">
       <Breadcrumb to={`/browse?category=${idea.category}`} label={categoryLabel(idea.category)} />
@@ -43,6 +53,9 @@ export function IdeaHead({ idea, mine, mayExport }: { idea: Idea; mine: MyIdea |
               formats={dossierFormats}
               isOpen={mayExport && idea.level === 'full'}
             />
+            <Link to={mayChat ? `/ai-chat/${idea.id}` : '/pricing'} className="button min-h-10 py-1" rel="nofollow">
+              AI Strategy Chat{!mayChat && <span className="small-caps text-ink-3">Pro</span>}
+            </Link>
           </div>
         </div>
       </div>

@@ -7,6 +7,7 @@ import { findPerson } from '../accounts/guards.ts';
 import { personMayExport } from '../exports/may-export.ts';
 import { mineOf } from '../saved-ideas/mine-of.ts';
 import { myIdeas, savedIdeasClient } from '../saved-ideas/saved-ideas-client.ts';
+import { trendsClient } from '../trends/trends-client.ts';
 import type { Route } from './+types/idea.route';
 import { ClaimedIdea } from './claimed-idea.tsx';
 import { ContentsRail } from './contents-rail.tsx';
@@ -22,7 +23,11 @@ import { ideaStructuredData } from './structured-idea.ts';
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const client = ideasClient(context);
   const param = { slug: params.slug };
-  const [found, related] = await Promise.all([client.ideas[':slug'].$get({ param }), client.ideas[':slug'].related.$get({ param })]);
+  const [found, related, topics] = await Promise.all([
+    client.ideas[':slug'].$get({ param }),
+    client.ideas[':slug'].related.$get({ param }),
+    trendsClient(context).ideas[':slug'].topics.$get({ param }),
+  ]);
   // An old slug of a renamed idea is answered with where it is now.
   if (found.status === 301) throw redirect(`/ideas/${found.headers.get('location')?.split('/').at(-1)}`, 301);
   const cards = await unwrap(related);
@@ -43,9 +48,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     isClaimed: false as const,
     appUrl: pageRequest(context).appUrl,
     idea,
+    topics: await unwrap(topics),
     related: cards,
     mine,
     mayExport: personMayExport(person),
+    mayChat: person !== undefined && person.ai_chat_limit !== 0,
     countsItself: Boolean(mine && isAhead),
   };
 }
@@ -72,16 +79,16 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function IdeaPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.isClaimed) return <ClaimedIdea related={loaderData.related} mine={loaderData.mine} />;
-  const { idea, related, appUrl, mine, mayExport, countsItself } = loaderData;
+  const { idea, topics, related, appUrl, mine, mayExport, mayChat, countsItself } = loaderData;
   return (
     <EvidenceProvider signals={idea.level === 'full' ? idea.signals : []}>
       <article className="sheet-width pb-4" data-view={countsItself ? idea.id : undefined}>
-        <IdeaHead idea={idea} mine={mine && mineOf(mine, idea.id)} mayExport={mayExport} />
+        <IdeaHead idea={idea} mine={mine && mineOf(mine, idea.id)} mayExport={mayExport} mayChat={mayChat} />
         <ScorePanel idea={idea} />
         <div className="mt-12 grid gap-x-14 lg:grid-cols-[12rem_minmax(0,1fr)]">
           <ContentsRail />
           <div className="paywalled min-w-0 max-w-4xl">
-            {idea.level === 'full' ? <Dossier idea={idea} /> : <LockedDossier idea={idea} />}
+            {idea.level === 'full' ? <Dossier idea={idea} topics={topics} /> : <LockedDossier idea={idea} />}
           </div>
         </div>
       </article>

@@ -58,6 +58,14 @@ export const IdeaQuery = z
       .max(MAX_SEARCH_LENGTH, `search must be at most ${MAX_SEARCH_LENGTH} characters`)
       .default(''),
     category: z.union([z.literal(''), CategoryInput], `category must be one of ${categoryIds.join(', ')}`).optional(),
+    topic: z
+      .string('topic must be one text')
+      .trim()
+      .max(MAX_SEARCH_LENGTH, `topic must be at most ${MAX_SEARCH_LENGTH} characters`)
+      .default('')
+      .openapi({
+        description: 'Only ideas that meet this topic of the trends, by its name or slug; searched for where there is no such topic.',
+      }),
     proOnly: yesOrNo('proOnly'),
     mark: z
       .union([z.literal(''), z.enum(markIds)], `mark must be one of ${markIds.join(', ')}`)

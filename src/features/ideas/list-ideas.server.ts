@@ -2,6 +2,7 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import { signedIn } from '../../platform/viewer.ts';
+import { meetsTopic } from '../trends/list-topics.server.ts';
 import type { Viewer } from './access.ts';
 import { categories } from './categories.ts';
 import { type FilterKey, filterKeys } from './filters.ts';
@@ -27,10 +28,10 @@ const ORDERS: Record<IdeaSort, Sql> = {
  * @throws DomainError signed_out when a visitor asks by marks or saves: to leave the question out would answer another one
  */
 export async function listIdeas(ctx: Context, viewer: Viewer, query: IdeaQuery): Promise<IdeaPage> {
-  const filter = filterOf(ctx, viewer, query);
+  const { filter, search } = await askedOf(ctx, viewer, query);
   const order = query.sort ? ORDERS[query.sort] : undefined;
   const page = { columns: cardColumns(ctx), filter, order, limit: query.limit, offset: (query.page - 1) * query.limit };
-  const found = query.search ? await searchIdeas<CardRow>(ctx, query.search, page) : undefined;
+  const found = search ? await searchIdeas<CardRow>(ctx, search, page) : undefined;
   const { rows, total } = found ?? (await browse<CardRow>(ctx, page));
   return {
     ideas: rows.map((row) => toCard(row, viewer, ctx.now(), found?.highlight(row))),
@@ -49,11 +50,13 @@ export async function listIdeas(ctx: Context, viewer: Viewer, query: IdeaQuery):
   };
 }
 
-/** Everything an idea must be to stand in the list, but for matching its search. */
-function filterOf(ctx: Context, viewer: Viewer, query: IdeaQuery): Sql {
-  return join(
+/** Everything an idea must be to stand in the list, and what it has to match. A topic nobody knows is searched for by its name. */
+async function askedOf(ctx: Context, viewer: Viewer, query: IdeaQuery): Promise<{ filter: Sql; search: string }> {
+  const meets = query.topic ? await meetsTopic(ctx, query.topic) : undefined;
+  const filter = join(
     [
       isVisible(ctx),
+      ...(meets ? [meets] : []),
       ...(query.category ? [sql`i.category = ${query.category}`] : []),
       ...(query.proOnly ? [sql`i.is_pro_pick`] : []),
       ...constraintFilters(query),
@@ -61,10 +64,12 @@ function filterOf(ctx: Context, viewer: Viewer, query: IdeaQuery): Sql {
     ],
     ' AND ',
   );
+  return { filter, search: [query.search, meets ? '' : query.topic].join(' ').trim() };
 }
 
 const NOTHING_ASKED = {
   search: '',
+  topic: '',
   category: undefined,
   proOnly: false,
   budget: undefined,
@@ -92,8 +97,9 @@ async function loosened(ctx: Context, viewer: Viewer, query: IdeaQuery): Promise
 }
 
 async function countIdeas(ctx: Context, viewer: Viewer, query: IdeaQuery): Promise<number> {
-  const page = { columns: sql`i.id, i.title, i.tagline`, filter: filterOf(ctx, viewer, query), limit: 1, offset: 0 };
-  return (query.search ? await searchIdeas(ctx, query.search, page) : await browse(ctx, page)).total;
+  const { filter, search } = await askedOf(ctx, viewer, query);
+  const page = { columns: sql`i.id, i.title, i.tagline`, filter, limit: 1, offset: 0 };
+  return (search ? await searchIdeas(ctx, search, page) : await browse(ctx, page)).total;
 }
 
 /** Conditions on what ideas are to the person who asks. */

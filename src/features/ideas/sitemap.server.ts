@@ -5,7 +5,7 @@ import { SITEMAP_LIMIT, type SitemapPage } from './feeds.ts';
 import { isVisible } from './idea-rows.server.ts';
 
 /** Pages of every site: those that show the catalogue change with it, the others with a release, which is nobody's news. */
-const CATALOGUE_PAGES = ['/', '/browse', '/collections', '/fit', '/archive'];
+const CATALOGUE_PAGES = ['/', '/browse', '/collections', '/fit', '/archive', '/trending'];
 const OTHER_PAGES = ['/pricing', '/roadmap', '/methodology', '/terms', '/privacy'];
 
 /**
@@ -35,6 +35,9 @@ async function fixedPages(ctx: Context): Promise<{ pages: SitemapPage[]; ideas: 
   const lists = await ctx.db.rows<{ slug: string; changed_at: Date }>(
     sql`SELECT slug, changed_at FROM collections ORDER BY position, slug`,
   );
+  const topics = await ctx.db.rows<{ slug: string; changed_at: Date }>(sql`
+    SELECT t.slug, greatest(t.changed_at, f.computed_at) AS changed_at FROM topics t JOIN topic_figures f ON f.topic_id = t.id
+    WHERE t.state = 'active' ORDER BY t.slug`);
   const changes = new Map(rows.map((row) => [row.category, row.changed_at]));
   const latest = rows.map((row) => row.changed_at).sort((a, b) => b.getTime() - a.getTime())[0];
   return {
@@ -43,6 +46,7 @@ async function fixedPages(ctx: Context): Promise<{ pages: SitemapPage[]; ideas: 
       ...OTHER_PAGES.map((path) => ({ path })),
       ...categoryIds.filter((id) => changes.has(id)).map((id) => ({ path: `/browse?category=${id}`, changedAt: changes.get(id) })),
       ...lists.map(({ slug, changed_at }) => ({ path: `/collections/${slug}`, changedAt: changed_at })),
+      ...topics.map(({ slug, changed_at }) => ({ path: `/trending/${slug}`, changedAt: changed_at })),
     ],
     ideas: rows.reduce((sum, row) => sum + row.ideas, 0),
   };

@@ -4,7 +4,7 @@ import { createLanguageModel, type LanguageModel } from '../../platform/llm/lang
 import { companySources } from '../companies/companies.contract.ts';
 import { knownCompanies } from '../companies/known-companies.server.ts';
 import { createFindNear } from '../evidence/retrieval/find-near.server.ts';
-import type { Source } from '../evidence/source.server.ts';
+import type { FindNear, Source } from '../evidence/source.server.ts';
 import { createSources } from '../evidence/sources/all-sources.server.ts';
 import type { KnownCompany } from '../evidence/sources/companies.server.ts';
 import { type SourceId, sourceIds, sources } from '../evidence/sources.ts';
@@ -26,6 +26,8 @@ export type ResearchEngine = {
 
 export type EngineOfProcess = {
   engine: ResearchEngine;
+  /** What is near a text; the strategist asks it as well. */
+  findNear: FindNear;
   /** Takes the lists of ideas and companies apart, so that the first run need not wait for it. */
   warmUp(ctx: Context): Promise<void>;
   close(): void;
@@ -47,7 +49,7 @@ export async function createEngine(config: Config, root: string): Promise<Engine
     guessCategory: createGuessCategory(findNear),
     recipients: recipientsOf(config),
   };
-  return { engine, warmUp, close };
+  return { engine, findNear, warmUp, close };
 }
 
 /** What is known of companies. A list that was imported was measured by its maker; what a dossier names, an editor judged. */

@@ -9,6 +9,7 @@ import { anIdea } from '../../../tests/factories/idea.factory.ts';
 import { APP_URL, payAt, settle, testPayments } from '../../../tests/factories/payments.ts';
 import { JPEG } from '../../../tests/factories/pictures.ts';
 import { answered, toldSource } from '../../../tests/factories/research.ts';
+import { aChat } from '../../../tests/factories/strategy-chat.ts';
 import { allLetters } from '../../letters.server.ts';
 import { recordModelCall } from '../../platform/llm/model-calls.server.ts';
 import { keepingPost } from '../../platform/mail/kept-mail.server.ts';
@@ -29,6 +30,9 @@ import { postFeature } from '../roadmap/features.server.ts';
 import { vote } from '../roadmap/vote.server.ts';
 import { markIdea, saveIdea } from '../saved-ideas/save-idea.server.ts';
 import { viewIdea } from '../saved-ideas/view-idea.server.ts';
+import { storeTopic } from '../trends/store-topic.server.ts';
+import { TopicInput } from '../trends/topic-file.ts';
+import { watchTopic } from '../trends/watch-topic.server.ts';
 import { setAvatar } from './avatar.server.ts';
 import { scheduleDeletion } from './delete-account.server.ts';
 import { editProfile } from './edit-profile.server.ts';
@@ -118,6 +122,18 @@ async function somebody(username: string): Promise<Somebody> {
     { title: 'Alerts', description: 'Letters by mail.', status: 'planned' },
   );
   const member = { ...viewer, plan: 'lifetime' as const };
+  await storeTopic(
+    t.ctx,
+    TopicInput.parse({
+      slug: 'boats',
+      name: 'Boats',
+      category: 'saas',
+      description: 'What people take up who like water and wind.',
+      terms: {},
+    }),
+    null,
+  );
+  await watchTopic(t.ctx, viewer, 'boats', true);
   await vote(t.ctx, member, feature.id, true);
   await postComment(t.ctx, member, TEST_SECRET, feature.id, 'Weekly is enough.');
   await viewIdea(t.ctx, viewer, idea.id);
@@ -139,6 +155,7 @@ async function somebody(username: string): Promise<Somebody> {
   await settle(t.ctx, payments);
   await reserveQuota(t.ctx, { ...viewer, plan: 'pro_monthly' }, 'chat');
   await researched(viewer, name);
+  await aChat(t.ctx, id, `${name} asks: why now?`);
   const usage = { inputTokens: 10, outputTokens: 2 };
   await recordModelCall(t.ctx, { name: 'a/model', prices: undefined }, { purpose: 'chat', userId: viewer.userId }, usage, 'ok', 5);
   const letter = writeLetter({ to: email, subject: 'Kept', paragraphs: [`Dear ${name}`] });

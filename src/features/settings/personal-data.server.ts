@@ -90,6 +90,14 @@ export const personalTables: Record<string, PersonalTable> & { users: PersonalTa
     withheld: { user_id: ITSELF },
     removal: 'with the account',
   },
+  topic_watches: {
+    holds: 'Topics you watch',
+    rows: ({ id }) => sql`
+      SELECT w.topic_id, t.name, w.watched_at FROM topic_watches w JOIN topics t ON t.id = w.topic_id
+      WHERE w.user_id = ${id} ORDER BY w.watched_at, w.topic_id`,
+    withheld: { user_id: ITSELF },
+    removal: 'with the account',
+  },
   roadmap_votes: {
     holds: 'Features you voted for',
     rows: ({ id }) => sql`
@@ -221,6 +229,42 @@ export const personalTables: Record<string, PersonalTable> & { users: PersonalTa
     withheld: {},
     removal: 'with the account',
   },
+  ai_chat_sessions: {
+    holds: 'Your chats with the strategist; those you removed are kept for a day, so that you can take it back',
+    rows: ({ id }) => sql`
+      SELECT id, idea_id, session_title, total_messages, last_message_at, created_at, deleted_at FROM ai_chat_sessions WHERE user_id = ${id}
+      ORDER BY created_at, id`,
+    withheld: { user_id: ITSELF },
+    removal: 'with the account',
+  },
+  ai_chat_messages: {
+    holds: 'What you asked the strategist and what it answered',
+    rows: ({ id }) => sql`
+      SELECT m.id, m.session_id, m.no, m.role, m.content, m.sources, m.looked_at, m.next_questions, m.calculation, m.topics, m.said, m.written_by, m.is_stopped,
+        m.created_at
+      FROM ai_chat_messages m JOIN ai_chat_sessions s ON s.id = m.session_id WHERE s.user_id = ${id} ORDER BY m.session_id, m.no`,
+    withheld: {},
+    removal: 'with the account',
+  },
+  ai_chat_turns: {
+    holds: 'Questions to the strategist of the last day, whatever became of them',
+    rows: ({ id }) => sql`
+      SELECT id, session_id, question, state, stop_asked, answer_id, error, created_at FROM ai_chat_turns WHERE user_id = ${id} ORDER BY created_at, id`,
+    withheld: {
+      user_id: ITSELF,
+      request_key: 'made by the form, to know it when it is sent twice',
+      reservation_id: 'which of the units under way is its own',
+      lease_until: 'until when a process may work on it',
+    },
+    removal: 'with the account',
+  },
+  ai_chat_events: {
+    holds: 'The sentences of the strategist’s answers of the last day, as they were told',
+    rows: ({ id }) => sql`
+      SELECT e.turn_id, e.no, e.kind, e.data FROM ai_chat_events e JOIN ai_chat_turns t ON t.id = e.turn_id WHERE t.user_id = ${id} ORDER BY e.turn_id, e.no`,
+    withheld: {},
+    removal: 'with the account',
+  },
   model_calls: {
     holds: 'How much a language model worked for you: when, on what, how many tokens; not what was written',
     rows: ({ id }) => sql`
@@ -247,6 +291,14 @@ export const impersonalTables: Record<string, string> = {
   company_list: 'when that list last changed',
   text_embeddings: 'made from ideas of the catalogue and from companies; never from what people write',
   roadmap_features: 'what may be built; how many voted and commented are numbers',
+  topics: 'the trends: what is measured',
+  topic_terms: 'the trends: packages, articles and words',
+  topic_series: 'the trends: counts of public sources',
+  topic_sources: 'the trends: when a source was asked',
+  topic_figures: 'the trends: computed from the series',
+  topic_ideas: 'the trends: which ideas meet which topics',
+  registry_index: 'the trends: how a whole source grew',
+  ingest_runs: 'the trends: what a source answered',
   search_words: 'made from the catalogue',
   search_vocabulary: 'made from the catalogue',
   idea_reservations: 'which idea waits for which checkout; where it was asked for only under a code nobody can read',

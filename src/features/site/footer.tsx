@@ -6,6 +6,7 @@ const columns = [
     title: 'Catalogue',
     links: [
       ['/browse', 'Browse ideas'],
+      ['/trending', 'Trending topics'],
       ['/collections', 'Lists'],
       ['/fit', 'Which idea fits you'],
       ['/archive', 'Past ideas of the day'],

@@ -5,7 +5,8 @@ import { type HeaderPerson, PersonMenu } from './person-menu.tsx';
 /** Where to go; what a phone has no room for stands in the foot of the page. */
 const pages = [
   { to: '/browse', label: 'Browse Ideas' },
-  { to: '/collections', label: 'Lists' },
+  { to: '/trending', label: 'Trending' },
+  { to: '/collections', label: 'Lists', notOnPhones: true },
   { to: '/fit', label: 'Your fit', notOnPhones: true },
   { to: '/archive', label: 'Archive', notOnPhones: true },
   { to: '/methodology', label: 'Method', notOnPhones: true },
@@ -13,7 +14,10 @@ const pages = [
 ] as const;
 
 /** Only for plans that hold it. */
-const tools = [{ to: '/validate', label: 'AI Research' }] as const;
+const tools = [
+  { to: '/validate', label: 'AI Research' },
+  { to: '/ai-chat', label: 'AI Strategist' },
+] as const;
 
 /** Head of every page: brand, places to go, search (⌘K) that is an ordinary link before scripts load, and the way in or the person's menu. */
 export function Header({ person }: { person: HeaderPerson | undefined }) {

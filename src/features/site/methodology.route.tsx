@@ -7,6 +7,7 @@ import { Hallmark } from '../ideas/hallmark.tsx';
 import { METHOD_VERSION, scoreKinds, scoreParts } from '../ideas/scores.ts';
 import { skillGroups } from '../ideas/skill-groups.ts';
 import { EngineMethod } from '../research/engine-method.tsx';
+import { TrendsMethod } from '../trends/trends-method.tsx';
 import type { Route } from './+types/methodology.route';
 import { Article, ArticleSection } from './article.tsx';
 
@@ -105,7 +106,10 @@ export default function Methodology() {
           that only grew with it has not gained anything. That relative growth is what is shown and scored.
         </p>
       </ArticleSection>
-      <ArticleSection id="trending" title="Trending">
+      <ArticleSection id="trends" title="Trending topics">
+        <TrendsMethod />
+      </ArticleSection>
+      <ArticleSection id="trending" title="The order “Trending”">
         <p>The order “Trending” is 70% momentum and 30% how recent the change behind the idea is; both are parts of the score Why now.</p>
       </ArticleSection>
       <ArticleSection id="fit" title="Founder fit">
@@ -152,6 +156,15 @@ export default function Methodology() {
           </tbody>
         </table>
       </ScrollBox>
+      <ArticleSection id="strategist" title="The strategist">
+        <p>
+          The built-in strategist is rules and arithmetic, not a language model. It recognises what a question is about by its words,
+          chooses lines of the dossier, does sums on its figures and names the source of every sentence. Before a sentence is shown, a
+          program checks that its numbers, names and quotations stand in what it names. Should I build this? It leans to yes from an idea
+          score of 6.5 with no score under 5, to no under 5.5, and says undecided in between; either way the cheapest test decides. Where a
+          server uses a language model, the same program judges the model’s sentences and leaves out what their sources do not hold.
+        </p>
+      </ArticleSection>
       <ArticleSection id="hallmark" title="The hallmark">
         <div className="flex flex-wrap items-center gap-6">
           <Hallmark

@@ -53,9 +53,9 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
             kept. The picture has an address nobody can guess; whoever is given the address can see it until you change or remove it.
           </li>
           <li>
-            The ideas you saved, marked and opened, with the time, and your answers to founder fit if you chose to keep them. Only you see
-            them; others see how many saved or read an idea. What you clear from your history is deleted a day later, so that you can still
-            take it back.
+            The ideas you saved, marked and opened and the topics you watch, with the time, and your answers to founder fit if you chose to
+            keep them. Only you see them; others see how many saved or read an idea. What you clear from your history is deleted a day
+            later, so that you can still take it back.
           </li>
           <li>
             Your research: the text of each idea, what it was taken to be, what the sources answered, and the report. Only you see it. A
@@ -65,6 +65,11 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           <li>
             Where you are signed in: kind of browser, time, and the first half of the network address, so that you know it again. It ends
             when you sign out or after 30 days unused, and is then deleted within the hour.
+          </li>
+          <li>
+            Your chats with the strategist: what you asked and what was answered, until you remove them. Your browser keeps a copy of the
+            chats you open, which signing out deletes. Where this server uses a language model, your question, what was said before in that
+            chat and the dossier are sent to it, without who you are.
           </li>
           <li>A change of address you asked for: both addresses, until it is done or a day has passed.</li>
           <li>Which kind of letter we sent to your address, for 30 days; one that could not be sent, for 90 days at most.</li>
@@ -124,10 +129,11 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           </li>
           <li>
             Delete it: at <Link to="/settings/data">Your data</Link>. You are signed out everywhere at once; letters you had chosen stop;
-            for 7 days you can sign in and keep the account. Then account, picture, saved and marked ideas, kept answers, research, history,
-            devices and the list of letters are removed, and one last letter says so. A monthly plan ends; your payments stay in the books
-            without your name and address. That an idea was read stays counted as a number, without you. A count of tries to sign in may
-            last a day longer, under a code nobody can read. Backups made by whoever runs this server go when they are replaced.
+            for 7 days you can sign in and keep the account. Then account, picture, saved and marked ideas, watched topics, kept answers,
+            research, history, devices and the list of letters are removed, and one last letter says so. A monthly plan ends; your payments
+            stay in the books without your name and address. That an idea was read stays counted as a number, without you. A count of tries
+            to sign in may last a day longer, under a code nobody can read. Backups made by whoever runs this server go when they are
+            replaced.
           </li>
           <li>For anything else write to the address above; you will have an answer within 30 days.</li>
         </ul>

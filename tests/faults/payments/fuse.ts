@@ -12,7 +12,8 @@ export class Died extends Error {
 export const plantable = ['no-idempotency-key', 'no-mark', 'believe-the-notice', 'no-transaction'] as const;
 export type Planted = (typeof plantable)[number];
 
-export type HttpFault = 'none' | 'refused' | 'too_many' | 'broken' | 'answer_lost';
+/** `asked_again`: the first answer was lost on the way, and the library asked again at once, with the same key. */
+export type HttpFault = 'none' | 'refused' | 'too_many' | 'broken' | 'answer_lost' | 'asked_again';
 
 /** A process that dies at a given step, and whose calls fail as chance has it. Steps are counted before and after every statement, commit and call. */
 export type Fuse = {
@@ -112,7 +113,9 @@ export function fusedHttp(client: HttpClient, fuse: Fuse): HttpClient {
       if (fault === 'refused') throw timedOut();
       if (fault === 'too_many') return answer(429, { error: { type: 'rate_limit_error', message: 'Too many requests' } });
       if (fault === 'broken') return answer(500, { error: { type: 'api_error', message: 'Something is broken' } });
-      const result = await client.makeRequest(host, port, path, method, sent as typeof headers, body, protocol, timeout);
+      const ask = () => client.makeRequest(host, port, path, method, sent as typeof headers, body, protocol, timeout);
+      if (fault === 'asked_again') await ask();
+      const result = await ask();
       step(fuse);
       if (fault === 'answer_lost') throw timedOut();
       return result;

@@ -25,7 +25,9 @@ export async function oneRun(dbs: Databases, random: () => number, options: Opti
     fuse.diesAt = world.chance(0.5) ? 1 + Math.floor(world.random() * 40) : Number.POSITIVE_INFINITY;
     const isRough = world.chance(0.5);
     fuse.httpFault = () =>
-      isRough && world.chance(0.2) ? world.pick<HttpFault>(['refused', 'too_many', 'broken', 'answer_lost', 'answer_lost']) : 'none';
+      isRough && world.chance(0.2)
+        ? world.pick<HttpFault>(['refused', 'too_many', 'broken', 'answer_lost', 'answer_lost', 'asked_again', 'asked_again'])
+        : 'none';
     const { cut } = options;
     if (cut && world.chance(0.2)) fuse.cutConnection = async () => (world.chance(0.05) ? cut() : undefined);
     return fuse;

@@ -1,0 +1,88 @@
+import { Link } from 'react-router';
+import { Calculator } from './calculator.tsx';
+import { Markdown } from './markdown.tsx';
+import type { CalculationInputs } from './strategist/answer.ts';
+import type { ChatMessage } from './strategy-chat.contract.ts';
+import { BUILT_IN } from './strategy-chat.ts';
+
+export function Question({ text, isLatest = false }: { text: string; isLatest?: boolean }) {
+  return (
+    <article
+      className="mt-8 ml-auto w-fit max-w-[42rem] scroll-mt-28 bg-well px-4 py-3"
+      id={isLatest ? 'latest' : undefined}
+      data-role="user"
+    >
+      <h2 className="sr-only">You asked</h2>
+      <p className="whitespace-pre-wrap">{text}</p>
+    </article>
+  );
+}
+
+type Props = { message: ChatMessage; address: string; isLast: boolean; ownInputs: CalculationInputs | undefined };
+
+/** An answer with its sources, what was looked at for it, and what may be asked next. */
+export function Answer({ message, address, isLast, ownInputs }: Props) {
+  return (
+    <article className="mt-5" data-role="assistant">
+      <h2 className="sr-only">The strategist answered</h2>
+      {message.looked_at.length > 0 && (
+        <p className="small-caps text-ink-3">
+          {message.looked_at.map((looked, at) => (
+            <span key={looked.label}>
+              {at > 0 && ' · '}
+              {looked.label}
+            </span>
+          ))}
+        </p>
+      )}
+      <div className="answer measure mt-2">
+        <Markdown text={message.content} base={`s-${message.id}`} />
+      </div>
+      {message.calculation && <Calculator id={message.id} inputs={ownInputs ?? message.calculation} address={address} />}
+      {message.is_stopped && <p className="mt-2 text-sm text-ink-3">Stopped here.</p>}
+      <Sources message={message} />
+      {isLast && message.next.length > 0 && (
+        <ul className="mt-4 flex flex-wrap gap-2">
+          {message.next.map((question) => (
+            <li key={question}>
+              <button type="submit" form="ask" name="message" value={question} className="button min-h-10 py-1 font-normal">
+                {question}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </article>
+  );
+}
+
+function Sources({ message: { id, sources, written_by, looked_at } }: { message: ChatMessage }) {
+  const others = looked_at.filter(({ ideas }) => ideas.length > 1).flatMap(({ ideas }) => ideas);
+  if (sources.length === 0) return null;
+  return (
+    <details className="mt-3 text-sm" open>
+      <summary className="min-h-8 text-ink-3">
+        {sources.length} {sources.length === 1 ? 'source' : 'sources'}, written by{' '}
+        {written_by === BUILT_IN ? 'the built-in strategist' : written_by}
+      </summary>
+      <ol className="numerals mt-1 grid gap-x-6 text-xs text-ink-2 sm:grid-cols-2">
+        {sources.map(({ no, label, path }) => (
+          <li key={no} id={`s-${id}-${no}`} className="scroll-mt-24 py-0.5 target:bg-brass-wash">
+            {no}. {path ? <Link to={path}>{label}</Link> : label}
+          </li>
+        ))}
+      </ol>
+      {others.length > 0 && (
+        <p className="mt-1 text-xs text-ink-3">
+          Similar ideas:{' '}
+          {others.map(({ slug, title }, at) => (
+            <span key={slug}>
+              {at > 0 && ', '}
+              <Link to={`/ideas/${slug}`}>{title}</Link>
+            </span>
+          ))}
+        </p>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,175 @@
+import sql from 'sql-template-tag';
+import type { Context } from '../../platform/context.server.ts';
+import { firstRow } from '../../platform/db/client.server.ts';
+import { DomainError, type ErrorCode } from '../../platform/errors.ts';
+import { signedIn, type Viewer } from '../../platform/viewer.ts';
+import type { ChatEngine, Desk } from './desk.server.ts';
+import { chatUsage, findMessage } from './sessions.server.ts';
+import type { ChatReply, SendInput } from './strategy-chat.contract.ts';
+import { type ChatEventKind, chatMessages } from './strategy-chat.ts';
+import { takeTurn } from './turns.server.ts';
+import { writeTurn } from './write-turn.server.ts';
+
+/** Another process may be writing: it is looked for this often. */
+const LOOK_EVERY_MS = 400;
+const HEARTBEAT_MS = 15_000;
+/** A browser comes back by itself where it left off. */
+const LONGEST_MS = 180_000;
+/** Connections of one person to one process. */
+const MOST_AT_ONCE = 8;
+
+type EventRow = { no: number; kind: ChatEventKind; data: Record<string, unknown> };
+type TurnRow = {
+  id: string;
+  session_id: string;
+  state: 'writing' | 'done' | 'failed';
+  answer_id: string | null;
+  error: { code: ErrorCode; message: string } | null;
+  dead: boolean;
+};
+
+const turnOf = (ctx: Context, userId: string, id: string) =>
+  firstRow<TurnRow>(
+    ctx.db,
+    sql`
+      SELECT id, session_id, state, answer_id, error, state = 'writing' AND lease_until <= ${ctx.now()} AS dead
+      FROM ai_chat_turns WHERE id = ${id} AND user_id = ${userId}`,
+  );
+
+/**
+ * Sends a question and begins to write its answer, which goes on whoever listens.
+ * @returns the id of the turn, to be followed
+ * @throws as `takeTurn`
+ */
+export async function sendMessage(ctx: Context, engine: ChatEngine, viewer: Viewer, input: SendInput): Promise<string> {
+  const { turn, mine } = await takeTurn(ctx, viewer, input);
+  if (mine) engine.desk.begin(turn.id, (stopped) => writeTurn(ctx, engine, turn, stopped));
+  return turn.id;
+}
+
+/**
+ * Sends a question and waits for the whole answer.
+ * @throws as `takeTurn`; what the answer failed with ('Failed to send message'), and then it cost nothing
+ */
+export async function sendAndWait(ctx: Context, engine: ChatEngine, viewer: Viewer, input: SendInput): Promise<ChatReply> {
+  const id = await sendMessage(ctx, engine, viewer, input);
+  const userId = signedIn(viewer);
+  const givesUpAt = performance.now() + LONGEST_MS;
+  for (;;) {
+    const woken = engine.desk.wait(id, LOOK_EVERY_MS);
+    const turn = await turnOf(ctx, userId, id);
+    if (!turn || turn.dead || performance.now() > givesUpAt) throw new DomainError('unavailable', chatMessages.sendFailed);
+    if (turn.state === 'failed') throw new DomainError(turn.error?.code ?? 'unavailable', turn.error?.message ?? chatMessages.sendFailed);
+    if (turn.answer_id) return replyOf(ctx, viewer, turn.session_id, turn.answer_id);
+    await woken;
+  }
+}
+
+async function replyOf(ctx: Context, viewer: Viewer, sessionId: string, answerId: string): Promise<ChatReply> {
+  const [reply, usage] = await Promise.all([findMessage(ctx, answerId), chatUsage(ctx, viewer)]);
+  return { message: reply.content, sessionId, reply, usage };
+}
+
+/** Asks that an answer stop where it is: what was said stays; when nothing was, nothing is kept and the unit is given back. @throws DomainError not_found */
+export async function stopTurn(ctx: Context, desk: Desk, viewer: Viewer, id: string): Promise<void> {
+  const userId = signedIn(viewer, chatMessages.notAuthenticated);
+  const rows = await ctx.db.rows(sql`UPDATE ai_chat_turns SET stop_asked = true WHERE id = ${id} AND user_id = ${userId} RETURNING id`);
+  if (rows.length === 0) throw new DomainError('not_found', chatMessages.notFound);
+  desk.stop(id);
+}
+
+const following = new Map<string, number>();
+
+/**
+ * Follows a question of the person who asks, whichever process answers it: every step once, in order, from the first or from where a lost connection
+ * left off. Ends with `done`, which carries the whole message, or `failed`.
+ * @param after the number of the last step that was heard, 0 for none
+ * @throws DomainError signed_out; not_found; too_many_requests
+ */
+export async function followTurn(ctx: Context, desk: Desk, viewer: Viewer, id: string, after: number): Promise<ReadableStream<Uint8Array>> {
+  const userId = signedIn(viewer, chatMessages.notAuthenticated);
+  const turn = await turnOf(ctx, userId, id);
+  if (!turn) throw new DomainError('not_found', chatMessages.notFound);
+  const others = following.get(userId) ?? 0;
+  if (others >= MOST_AT_ONCE)
+    throw new DomainError('too_many_requests', 'Answers are followed from too many places at once.', undefined, 5);
+  following.set(userId, others + 1);
+  let isLeft = false;
+  const leave = () => {
+    if (isLeft) return;
+    isLeft = true;
+    const count = (following.get(userId) ?? 1) - 1;
+    if (count > 0) following.set(userId, count);
+    else following.delete(userId);
+    desk.ring(id);
+  };
+  const encoder = new TextEncoder();
+  return new ReadableStream<Uint8Array>({
+    async start(controller) {
+      const say = (text: string) => controller.enqueue(encoder.encode(text));
+      try {
+        say(`retry: 1000\nevent: turn\ndata: ${JSON.stringify({ turnId: id, sessionId: turn.session_id })}\n\n`);
+        for await (const text of stepsOf(ctx, desk, viewer, userId, turn, after, () => isLeft)) say(text);
+        if (!isLeft) controller.close();
+      } catch (error) {
+        if (!isLeft) {
+          ctx.log.warn({ err: error, turn: id }, 'following an answer broke off');
+          controller.error(error);
+        }
+      } finally {
+        leave();
+      }
+    },
+    cancel: leave,
+  });
+}
+
+async function* stepsOf(
+  ctx: Context,
+  desk: Desk,
+  viewer: Viewer,
+  userId: string,
+  { id, session_id }: TurnRow,
+  after: number,
+  isLeft: () => boolean,
+): AsyncGenerator<string> {
+  const startedMs = performance.now();
+  let heard = after;
+  let saidMs = startedMs;
+  while (!isLeft() && performance.now() - startedMs < LONGEST_MS) {
+    // Before the look, so that what happens meanwhile is not missed.
+    const woken = desk.wait(id, LOOK_EVERY_MS);
+    const rows = await ctx.db.rows<EventRow>(
+      sql`SELECT no, kind, data FROM ai_chat_events WHERE turn_id = ${id} AND no > ${heard} ORDER BY no`,
+    );
+    for (const { no, kind, data } of rows) {
+      heard = no;
+      saidMs = performance.now();
+      yield eventOf(no, kind, kind === 'done' ? await doneData(ctx, viewer, userId, id) : data);
+      if (kind === 'done' || kind === 'failed') return;
+    }
+    if (rows.length === 0) {
+      const now = await turnOf(ctx, userId, id);
+      // Deleted, died with its process, or ended before a step that was heard already.
+      if (!now || now.dead) yield eventOf(heard + 1, 'failed', { code: 'unavailable', message: chatMessages.sendFailed });
+      if (!now || now.dead) return;
+      if (now.state !== 'writing' && heard >= (await lastStep(ctx, id))) return;
+    }
+    if (performance.now() - saidMs > HEARTBEAT_MS) {
+      saidMs = performance.now();
+      yield ': still here\n\n';
+    }
+    await woken;
+  }
+  void session_id;
+}
+
+const lastStep = async (ctx: Context, id: string) =>
+  (await firstRow<{ no: number }>(ctx.db, sql`SELECT coalesce(max(no), 0)::int AS no FROM ai_chat_events WHERE turn_id = ${id}`))?.no ?? 0;
+
+async function doneData(ctx: Context, viewer: Viewer, userId: string, id: string) {
+  const turn = await turnOf(ctx, userId, id);
+  return turn?.answer_id ? replyOf(ctx, viewer, turn.session_id, turn.answer_id) : {};
+}
+
+const eventOf = (no: number, kind: ChatEventKind, data: unknown) => `id: ${no}\nevent: ${kind}\ndata: ${JSON.stringify(data)}\n\n`;

@@ -1,0 +1,74 @@
+import { givesOrders, holdsForeignDigits, holdsMarkup } from '../evidence/plain-text.ts';
+import type { Cite, Said } from './strategist/answer.ts';
+import { faultsOfSaid, type Grounds } from './strategist/check-answer.ts';
+
+/** Lines a model may cite, by the id it was given them under. */
+export type CitableLines = ReadonlyMap<string, { text: string; cites: readonly Cite[] }>;
+
+const MARKS = /\[([A-Z]\d{1,4}(?:\s*[,;]\s*[A-Z]\d{1,4})*)\]/g;
+/** A sentence that goes on for longer never ends: it is cut off and judged as it is. */
+const LONGEST = 1_200;
+
+/**
+ * Cuts a model's text into sentences as it arrives. A sentence is over when the marks after it are, so nothing is judged before its sources are known.
+ */
+export function sentenceCutter(): { push(text: string): string[]; end(): string[] } {
+  let rest = '';
+  const cut = (isEnd: boolean): string[] => {
+    const found: string[] = [];
+    for (;;) {
+      const match =
+        /^([\s\S]*?[.!?…:][”"')]?(?:\s?\[[A-Z]\d{1,4}(?:\s*[,;]\s*[A-Z]\d{1,4})*\][.]?)+|[^\n]*?[.!?]["”')]?(?=\s+(?:[\p{Lu}\d“"*-]|$))|[^\n]*\n)/u.exec(
+          rest,
+        );
+      const taken = match?.[0] ?? (rest.length > LONGEST ? rest.slice(0, LONGEST) : '');
+      if (taken === '' || (!isEnd && taken.length === rest.length && rest.length <= LONGEST)) break;
+      found.push(taken);
+      rest = rest.slice(taken.length);
+    }
+    if (isEnd && rest.trim()) {
+      found.push(rest);
+      rest = '';
+    }
+    return found.filter((one) => one.trim() !== '' || one.includes('\n'));
+  };
+  return {
+    push: (text) => {
+      rest += text;
+      return cut(false);
+    },
+    end: () => cut(true),
+  };
+}
+
+export type Judged = { said: Said; shape: 'text' | 'item'; before: string } | { faults: string[] };
+
+/**
+ * Whether a sentence of a model may be said: what it cites has to hold its numbers, names and quotations, as the built-in strategist's must.
+ * @returns the sentence without its marks, or why it may not
+ */
+export function judge(raw: string, lines: CitableLines, grounds: Grounds): Judged {
+  const ids = [...raw.matchAll(MARKS)].flatMap(([, list = '']) => list.split(/[,;]/).map((id) => id.trim()));
+  const bare = raw.replace(MARKS, '').replace(/\s+([.,;:!?])/g, '$1');
+  const before = /^\s*/.exec(bare)?.[0] ?? '';
+  const item = /^(?:[-*•]|\d{1,2}[.)])\s+/.exec(bare.trim());
+  const text = bare
+    .trim()
+    .slice(item?.[0].length ?? 0)
+    .replace(/\*\*|__|^#{1,6}\s*/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (text === '') return { faults: ['is empty'] };
+  const unknown = ids.filter((id) => !lines.has(id));
+  if (unknown.length > 0) return { faults: [`cites ${unknown.join(', ')}, which it was not given`] };
+  if (ids.length === 0) return { faults: ['cites nothing'] };
+  if (givesOrders(text)) return { faults: ['gives orders to its reader'] };
+  if (holdsMarkup(text) || holdsForeignDigits(text) || /[<>{}\\|`]|https?:|www\./i.test(text))
+    return { faults: ['holds markup or an address'] };
+  const cites = ids.flatMap((id) => lines.get(id)?.cites ?? []);
+  const said = { text, cites };
+  const faults = faultsOfSaid(said, grounds);
+  return faults.length > 0
+    ? { faults }
+    : { said, shape: item ? 'item' : 'text', before: before.includes('\n\n') ? '\n\n' : before.includes('\n') ? '\n' : ' ' };
+}

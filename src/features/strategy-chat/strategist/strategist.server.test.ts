@@ -1,0 +1,198 @@
+import { join } from 'node:path';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../../../tests/factories/database.ts';
+import { questions } from '../../../../tests/factories/strategy-questions.ts';
+import { findIdea } from '../../ideas/find-idea.server.ts';
+import type { IdeaFull } from '../../ideas/ideas.contract.ts';
+import { loadCatalogue } from '../../ideas/load-catalogue.server.ts';
+import { type Cite, type NearIdea, type Said, sentencesOf } from './answer.ts';
+import { answerQuestion, firstQuestions, suggestions } from './answer-question.ts';
+import { faultsOfAnswer, faultsOfSaid } from './check-answer.ts';
+import { recognise } from './recognise.ts';
+import { toMarkdown } from './to-markdown.ts';
+
+const PRO = { plan: 'pro_monthly', isAdmin: false, userId: '018f0000-0000-7000-8000-000000000001' } as const;
+const SLUGS = [
+  'admin-key-and-upgrade-watch-for-small-protocols',
+  'allergen-label-reader-for-families-shopping-abroad',
+  'church-and-hall-kitchens-let-by-the-shift-to-food-start-ups',
+  'estate-task-folder-for-bereaved-executors',
+  'late-payment-look-back-claims-for-small-hauliers',
+  'monthly-tips-act-file-for-independent-restaurants',
+  'paid-test-knit-groups-for-garment-designers',
+  'quarterly-upgrade-plan-for-npm-dependencies',
+  'relief-milkers-for-new-york-family-dairies',
+  'split-sheets-and-sync-paperwork-for-independent-producers',
+];
+
+let t: TestDatabase;
+let ideas: IdeaFull[];
+beforeAll(async () => {
+  t = await testDatabase(() => new Date('2027-12-01T12:00:00Z'));
+  await loadCatalogue(t.ctx, join(import.meta.dirname, '../../../../catalogue'));
+  await t.db.rows(sql`UPDATE ideas SET published_at = ${new Date('2027-11-01T00:00:00Z')} WHERE slug = ANY (${SLUGS})`);
+  ideas = await Promise.all(SLUGS.map(async (slug) => (await findIdea(t.ctx, PRO, slug)) as IdeaFull));
+});
+afterAll(() => t.drop());
+
+const near = (idea: IdeaFull | undefined): NearIdea[] =>
+  ideas.filter((one) => one.slug !== idea?.slug).map((one) => ({ idea: one, probability: 0.6 }));
+const ask = (question: string, idea: IdeaFull | undefined = ideas[5], previous?: ReturnType<typeof answerQuestion>) =>
+  answerQuestion({
+    question,
+    idea,
+    near: near(idea),
+    previous: previous && { topics: previous.topics, said: sentencesOf(previous.blocks) },
+  });
+const words = (answer: ReturnType<typeof answerQuestion>) =>
+  sentencesOf(answer.blocks)
+    .map(({ text }) => text)
+    .join(' ');
+const wrongIn = (answer: ReturnType<typeof answerQuestion>, question: string) =>
+  faultsOfAnswer(answer, { ideas, question }).map(({ text, faults }) => `${question}: “${text}” ${faults.join('; ')}`);
+
+test('there are fifty questions and ten ideas', () => {
+  expect(new Set(questions.map(({ question }) => question)).size).toBe(50);
+  expect(ideas).toHaveLength(10);
+});
+
+test.each(SLUGS)('fifty questions on %s: every sentence of every answer is held by the sources it names', (slug) => {
+  const idea = ideas.find((one) => one.slug === slug);
+  expect(questions.flatMap(({ question }) => wrongIn(ask(question, idea), question))).toEqual([]);
+});
+
+test('every question is taken for what it asks', () => {
+  const wrong = questions.filter(({ question, topic }) => ask(question).topics[0] !== topic);
+  expect(wrong.map(({ question }) => `${question} ${ask(question).topics}`)).toEqual([]);
+});
+
+describe('the guard', () => {
+  const idea = () => ideas[5] as IdeaFull;
+  const at = (path: string): Cite => ({ of: 'idea', slug: idea().slug, path });
+  test.each<[string, () => Said, RegExp]>([
+    ['no source', () => ({ text: 'It is a good idea.', cites: [] }), /no source/],
+    ['a source that is not there', () => ({ text: 'It is.', cites: [at('moon')] }), /does not hold/],
+    ['another number', () => ({ text: 'The test costs $41.', cites: [at('next_test.cost_cents')] }), /says 41/],
+    ['another name', () => ({ text: 'Ask the people of Tenderly.', cites: [at('next_test')] }), /names Tenderly/],
+    ['another quotation', () => ({ text: 'It says “buy now”.', cites: [at('next_test.what')] }), /quotes/],
+    [
+      'a wrong sum',
+      () => ({ text: 'It is $500.', cites: [at('value_ladder.core'), { of: 'sum', shown: '$99 × 12 = $500' }] }),
+      /wrong sum/,
+    ],
+    ['a sum from nothing', () => ({ text: 'It is $24.', cites: [{ of: 'sum', shown: '$2 × 12 = $24' }] }), /reckons with 2/],
+    ['a wrong count', () => ({ text: '9 risks.', cites: [{ of: 'count', slug: idea().slug, path: 'risks_and_challenges' }] }), /says 9/],
+    [
+      'an absence that is none',
+      () => ({ text: 'Nothing on that.', cites: [{ of: 'absence', slug: idea().slug, words: ['tips'] }] }),
+      /does not hold/,
+    ],
+  ])('refuses %s', (_, said, fault) => {
+    expect(faultsOfSaid(said(), { ideas, question: '' }).join('; ')).toMatch(fault);
+  });
+  test('lets stand what its source says', () => {
+    expect(faultsOfSaid({ text: 'The test costs $40 and 10 days.', cites: [at('next_test')] }, { ideas, question: '' })).toEqual([]);
+  });
+});
+
+describe('disagrees where the dossier does', () => {
+  test.each([
+    ['There are no competitors, right?', /There is competition: the dossier names \d/],
+    ['Can I make $5 million a year with it?', /does not support \$5,000,000 a year: its good case ends at \$451,440/],
+    ['Can I ship the MVP in 2 weeks?', /Not in 2 weeks by the dossier: it reckons with 4 weeks/],
+    ['I have $2,000. Is that enough budget?', /Your \$2,000 is \$400 short/],
+    ['Be honest: is it worth my time with 5 hours a week?', /Against you: 5 hours a week, where the dossier reckons with 18/],
+    ['Everybody needs this, so who pays?', /Not everybody/],
+    ['Could I price it at $19 a month?', /At \$19 a month it takes 469 customers/],
+  ])('%s', (question, said) => {
+    expect(words(ask(question))).toMatch(said);
+  });
+});
+
+describe('follows the conversation', () => {
+  test('“more” goes on where the answer ended', () => {
+    const before = ask('Who are the competitors?');
+    const after = ask('Tell me more', ideas[5], before);
+    expect(after.topics).toEqual(['competitors']);
+    expect(words(after)).not.toContain(words(before).slice(0, 80));
+    expect(wrongIn(after, 'Tell me more')).toEqual([]);
+  });
+  test('“how do you know?” shows how the figures were reached and the sums', () => {
+    const after = ask('How do you know?', ideas[5], ask('Do the unit economics work?'));
+    expect(words(after)).toMatch(/90 × \$1,188 = \$106,920/);
+    expect(wrongIn(after, 'How do you know?')).toEqual([]);
+  });
+  test('“the second one” is the second point', () => {
+    const before = ask('What are the risks?');
+    const second = before.blocks.flatMap((block) => (block.kind === 'list' ? block.items : []))[1]?.[0]?.text ?? 'none';
+    expect(words(ask('What about the second one?', ideas[5], before))).toContain(second);
+  });
+  test('without anything before it, a follow-up is an ordinary question', () => {
+    expect(ask('Tell me more about pricing').topics).toEqual(['pricing']);
+  });
+});
+
+test('what no topic fits is answered by the dossier’s nearest lines, or said not to be there', () => {
+  const found = ask('How are troncmaster duties handled?');
+  expect(words(found)).toMatch(/What comes nearest in it:.*troncmaster/);
+  expect(wrongIn(found, 'How are troncmaster duties handled?')).toEqual([]);
+  const none = ask('Does kubernetes federation matter?');
+  expect(words(none)).toMatch(/It says nothing of “kubernetes”, “federation”/);
+  expect(none.isEmpty).toBe(true);
+});
+
+test('a competitor’s name asks about that competitor', () => {
+  const idea = ideas[0] as IdeaFull;
+  const answer = ask('How do I beat Hypernative?', idea);
+  expect(answer.topics).toEqual(['competitors']);
+  expect(words(answer)).toContain('Hypernative:');
+  expect(words(answer)).not.toContain('ChainRaven:');
+});
+
+describe('without a linked idea', () => {
+  const across = (question: string, probability = 0.6) =>
+    answerQuestion({ question, near: ideas.slice(0, 6).map((idea) => ({ idea, probability })) });
+  test.each(questions.map(({ question }) => question))('%s: every sentence is held by its sources', (question) => {
+    expect(wrongIn(across(question), question)).toEqual([]);
+  });
+  test('answers from the nearest ideas and says how many it looked at', () => {
+    const answer = across('What do ideas like a tips file for restaurants charge?');
+    expect(answer.lookedAt).toEqual([{ label: 'looked at 6 similar ideas', slugs: SLUGS.slice(0, 6) }]);
+    expect(words(answer)).toContain('No idea is linked to this chat');
+  });
+  test('asks for the idea when nothing is near', () => {
+    expect(across('How do I price?', 0.01)).toMatchObject({ isEmpty: true, topics: ['unknowable'] });
+  });
+});
+
+test('says what it is, and never that it is a language model', () => {
+  for (const question of ['Are you ChatGPT?', 'Who are you?', 'Which model is this?'])
+    expect(words(ask(question))).toMatch(/built-in strategist: rules that read dossiers and do sums, not a language model/);
+});
+
+test('flatters nobody', () => {
+  const praise = /\b(great (question|idea)|good question|exciting|amazing|brilliant|fantastic|awesome|love (this|your))\b|!/i;
+  const ours = (question: string) => sentencesOf(ask(question).blocks).filter(({ cites }) => cites.every(({ of }) => of === 'self'));
+  for (const { question } of questions) expect(ours(question).filter(({ text }) => praise.test(text))).toEqual([]);
+});
+
+test('an answer in Markdown is its pieces, with every source numbered once', () => {
+  const { pieces, sources } = toMarkdown(ask('What should I charge?'), (slug) => slug);
+  expect(sources.map(({ no }) => no)).toEqual(sources.map((_, at) => at + 1));
+  expect(new Set(sources.map(({ label, path }) => `${label} ${path}`)).size).toBe(sources.length);
+  for (const [, no] of pieces.join('').matchAll(/\[(\d+)\]/g)) expect(Number(no)).toBeLessThanOrEqual(sources.length);
+});
+
+test.each(suggestions)('what is suggested is understood: $asks', ({ topic, asks }) => {
+  expect(recognise(asks).topics[0]).toBe(topic);
+});
+
+test('first questions come from the weak points of the dossier', () => {
+  for (const idea of ideas) {
+    const asked = firstQuestions(idea);
+    expect(asked).toHaveLength(4);
+    for (const question of asked) expect(suggestions.map(({ asks }) => asks)).toContain(question);
+  }
+  expect(new Set(ideas.map((idea) => firstQuestions(idea).join()))).not.toHaveLength(1);
+});

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import sql from 'sql-template-tag';
+import { v7 as uuidv7 } from 'uuid';
+import type { Context } from '../../platform/context.server.ts';
+import { firstRow } from '../../platform/db/client.server.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { signedIn } from '../../platform/viewer.ts';
+import { giveBackQuota, limitOf, reserveQuota } from '../billing/quotas.server.ts';
+import { cutTo } from '../evidence/plain-text.ts';
+import { readableIdea } from './material.server.ts';
+import type { SendInput } from './strategy-chat.contract.ts';
+import { chatMessages } from './strategy-chat.ts';
+
+/** A writer that has said nothing for this long died with its process; none takes so long. */
+export const LEASE_MS = 150_000;
+/** How long a question waits for the answer before it in the same chat. */
+const WAIT_MS = 8_000;
+const LOOK_EVERY_MS = 80;
+
+export type Turn = { id: string; sessionId: string; ideaId: string | null; question: string; viewer: Viewer };
+/** A question that was taken; `mine` is false when the same key was sent before and somebody writes, or wrote, its answer. */
+export type TakenTurn = { turn: Turn; mine: boolean };
+
+/** @returns the id of the person who asks @throws DomainError signed_out ('Not authenticated'); not_allowed without Pro */
+export function requireChatter(viewer: Viewer): string {
+  const userId = signedIn(viewer, chatMessages.notAuthenticated);
+  if (limitOf(viewer.plan, 'chat') === 0) throw new DomainError('not_allowed', 'This is part of Pro.');
+  return userId;
+}
+
+/**
+ * Takes a question: a unit of the month and the chat's turn, in one transaction. In one chat one answer is written at a time; a question sent meanwhile
+ * waits for its turn a while.
+ * @throws DomainError signed_out; not_allowed; not_found (the chat, the idea); too_many_requests when the month is used up; conflict when the answer
+ *   before takes too long
+ */
+export async function takeTurn(ctx: Context, viewer: Viewer, input: SendInput): Promise<TakenTurn> {
+  const userId = requireChatter(viewer);
+  const key = input.key ?? randomUUID();
+  const known = await findByKey(ctx, viewer, userId, key);
+  if (known) return { turn: known, mine: false };
+  if (input.ideaId && !input.sessionId) await readableIdea(ctx, viewer, input.ideaId);
+  const givesUpAt = performance.now() + WAIT_MS;
+  for (;;) {
+    try {
+      const turn = await ctx.db.transaction((db) => insert({ ...ctx, db }, viewer, userId, input, key));
+      return { turn, mine: true };
+    } catch (error) {
+      const other = await findByKey(ctx, viewer, userId, key);
+      if (other) return { turn: other, mine: false };
+      if (!isBusy(error)) throw error;
+      if (performance.now() > givesUpAt) throw new DomainError('conflict', chatMessages.underWay);
+      await delay(LOOK_EVERY_MS);
+    }
+  }
+}
+
+const isBusy = (error: unknown) => (error as { constraint?: string }).constraint === 'ai_chat_turns_being_written';
+
+async function findByKey(ctx: Context, viewer: Viewer, userId: string, key: string): Promise<Turn | undefined> {
+  const row = await firstRow<{ id: string; session_id: string; idea_id: string | null; question: string }>(
+    ctx.db,
+    sql`
+      SELECT t.id, t.session_id, s.idea_id, t.question FROM ai_chat_turns t JOIN ai_chat_sessions s ON s.id = t.session_id
+      WHERE t.user_id = ${userId} AND t.request_key = ${key}`,
+  );
+  return row && { id: row.id, sessionId: row.session_id, ideaId: row.idea_id, question: row.question, viewer };
+}
+
+async function insert(ctx: Context, viewer: Viewer, userId: string, { message, sessionId, ideaId }: SendInput, key: string): Promise<Turn> {
+  const now = ctx.now();
+  const session = sessionId ? await takeSession(ctx, userId, sessionId) : await newSession(ctx, userId, ideaId, message);
+  await freeDeadTurns(ctx, session.id);
+  const id = uuidv7();
+  await ctx.db.rows(sql`
+    INSERT INTO ai_chat_turns (id, session_id, user_id, request_key, question, lease_until, created_at)
+    VALUES (${id}, ${session.id}, ${userId}, ${key}, ${message}, ${new Date(now.getTime() + LEASE_MS)}, ${now})`);
+  // Last, so that the count of the month is locked for as short as can be.
+  const unit = await reserveQuota(ctx, viewer, 'chat');
+  await ctx.db.rows(sql`UPDATE ai_chat_turns SET reservation_id = ${unit.id} WHERE id = ${id}`);
+  return { id, sessionId: session.id, ideaId: session.idea_id, question: message, viewer };
+}
+
+async function takeSession(ctx: Context, userId: string, id: string): Promise<{ id: string; idea_id: string | null }> {
+  const row = await firstRow<{ id: string; idea_id: string | null }>(
+    ctx.db,
+    sql`SELECT id, idea_id FROM ai_chat_sessions WHERE id = ${id} AND user_id = ${userId} AND deleted_at IS NULL FOR UPDATE`,
+  );
+  if (!row) throw new DomainError('not_found', chatMessages.notFound);
+  return row;
+}
+
+async function newSession(ctx: Context, userId: string, ideaId: string | undefined, message: string) {
+  const id = uuidv7();
+  await ctx.db.rows(sql`
+    INSERT INTO ai_chat_sessions (id, user_id, idea_id, session_title, last_message_at, created_at)
+    VALUES (${id}, ${userId}, ${ideaId ?? null}, ${cutTo(message.replace(/\s+/g, ' '), 80)}, ${ctx.now()}, ${ctx.now()})`);
+  return { id, idea_id: ideaId ?? null };
+}
+
+/** A turn whose process died is over, and its unit free. */
+async function freeDeadTurns(ctx: Context, sessionId: string): Promise<void> {
+  const dead = await ctx.db.rows<{ reservation_id: string | null }>(sql`
+    UPDATE ai_chat_turns SET state = 'failed', error = ${JSON.stringify({ code: 'unavailable', message: chatMessages.sendFailed })}::jsonb
+    WHERE session_id = ${sessionId} AND state = 'writing' AND lease_until <= ${ctx.now()} RETURNING reservation_id`);
+  for (const { reservation_id } of dead) if (reservation_id) await giveBackQuota(ctx, { id: reservation_id });
+}

@@ -1,0 +1,43 @@
+import type { RawPoint } from './series-source.ts';
+
+export type Refusal = { month: string; value: number | null; reason: string };
+
+/** From one month to the next a whole topic does not grow or shrink by more than this; what says so has miscounted. */
+const ABSURD_RATIO = 50;
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
+
+/**
+ * Parts what a source said into months that can be true and those that cannot, each with the reason. Months stand in order and once; nothing negative,
+ * nothing of the future or of the month that is not over; nothing fifty times its neighbour.
+ * @param known the last month stored before these, if any
+ * @param now the month that is not over, `YYYY-MM`
+ */
+export function checkPoints(points: readonly RawPoint[], now: string, known?: RawPoint): { taken: RawPoint[]; refused: Refusal[] } {
+  const refused: Refusal[] = [];
+  const refuse = ({ month, value }: RawPoint, reason: string) =>
+    refused.push({ month: String(month).slice(0, 20), value: Number.isFinite(value) ? value : null, reason });
+  const counts = new Map<string, number>();
+  for (const { month } of points) counts.set(month, (counts.get(month) ?? 0) + 1);
+  const taken: RawPoint[] = [];
+  let before = known;
+  let latest = '';
+  for (const point of points) {
+    const { month, value } = point;
+    const isOutOfOrder = MONTH.test(month) && month < latest;
+    if (MONTH.test(month) && month < now && month > latest) latest = month;
+    if (!MONTH.test(month)) refuse(point, 'is no month');
+    else if (month >= now) refuse(point, 'is not over yet');
+    else if ((counts.get(month) ?? 0) > 1) refuse(point, 'is given more than once');
+    else if (isOutOfOrder) refuse(point, 'is out of order');
+    else if (!Number.isFinite(value) || value < 0) refuse(point, 'is not a count');
+    // Nothing counted is no measurement of a topic that exists: a gap.
+    else if (value === 0) refuse(point, 'is nought');
+    else if (before && (value > before.value * ABSURD_RATIO || value < before.value / ABSURD_RATIO))
+      refuse(point, `is more than ${ABSURD_RATIO} times away from the month before`);
+    else {
+      taken.push(point);
+      before = point;
+    }
+  }
+  return { taken, refused };
+}

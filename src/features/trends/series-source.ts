@@ -1,0 +1,18 @@
+import type { SourceId } from './series-sources.ts';
+
+/** A month as a source gives it, before anybody has looked whether it can be true. `month` is `YYYY-MM`, the month that was counted. */
+export type RawPoint = { month: string; value: number };
+
+/** Where series come from: one public source, asked for whole months. */
+export type SeriesSource = {
+  id: SourceId;
+  /**
+   * @param terms of one topic at this source; their counts are added up
+   * @param from the first month wanted
+   * @returns the months it has, none when it has none
+   * @throws when it cannot be reached or does not answer in its own format
+   */
+  months: (terms: readonly string[], from: string) => Promise<RawPoint[]>;
+  /** How the whole source grew, where it counts the whole: any figure proportional to all of it, by month. */
+  whole?: (from: string) => Promise<RawPoint[]>;
+};

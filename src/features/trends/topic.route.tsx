@@ -1,0 +1,101 @@
+import { Link, redirect } from 'react-router';
+import { unwrap } from '../../platform/web/api-client.ts';
+import { pageMeta } from '../../platform/web/page-meta.ts';
+import { readForm } from '../../platform/web/read-form.ts';
+import { pageRequest } from '../../platform/web/request-context.ts';
+import { StructuredData } from '../../platform/web/structured-data.tsx';
+import { formatShort } from '../../ui/format.ts';
+import { findPerson, requirePerson } from '../accounts/guards.ts';
+import { setNotice } from '../accounts/notice.ts';
+import { categoryLabel } from '../ideas/categories.ts';
+import type { Route } from './+types/topic.route';
+import { seriesSources } from './series-sources.ts';
+import { StatusBadge } from './topic-card.tsx';
+import { Channels, Neighbours, Outlook, Score } from './topic-parts.tsx';
+import { growthInWords, spanInWords } from './topic-words.ts';
+import { trendsClient } from './trends-client.ts';
+import { WatchForm } from './watch-form.tsx';
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const found = await trendsClient(context).trends[':slug'].$get({ param: { slug: params.slug } });
+  if (found.status === 301) throw redirect(`/trending/${found.headers.get('location')?.split('/').at(-1)}`, 301);
+  const [topic, person] = await Promise.all([unwrap(found), findPerson({ request, context })]);
+  const letters = person?.email_preferences.trend_alerts;
+  return { appUrl: pageRequest(context).appUrl, topic, letters };
+}
+
+/** Watching and no longer watching, from a plain form. */
+export async function action(args: Route.ActionArgs) {
+  const form = await readForm(args.request);
+  await requirePerson(args);
+  const { watch } = trendsClient(args.context).trends[':slug'];
+  const param = { slug: args.params.slug };
+  const isOn = form.get('do') === 'watch';
+  const { status } = await (isOn ? watch.$put({ param }) : watch.$delete({ param }));
+  const notice = status === 200 ? (isOn ? 'topic_watched' : 'topic_unwatched') : 'topic_watch_failed';
+  return redirect(`/trending/${args.params.slug}`, { headers: { 'set-cookie': setNotice(notice) } });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return pageMeta({ title: 'Topic not found', description: 'There is no topic at this address.', noIndex: true });
+  const { topic, appUrl } = loaderData;
+  return pageMeta({
+    title: `${topic.name}: growth and figures`,
+    description: `${topic.description} ${growthInWords(topic.growth_rate)} against its source ${spanInWords(topic.growth_months)}.`,
+    appUrl,
+    path: `/trending/${topic.slug}`,
+  });
+}
+
+export default function TopicPage({ loaderData: { topic, letters, appUrl } }: Route.ComponentProps) {
+  const source = seriesSources.find(({ id }) => id === topic.source)?.label;
+  const figures = [
+    { label: `Against all of ${source}, ${spanInWords(topic.growth_months)}`, value: growthInWords(topic.growth_rate) },
+    { label: 'By itself, over the same time', value: growthInWords(topic.own_growth_rate) },
+    { label: topic.volume_unit, value: formatShort(topic.volume) },
+    { label: 'Opportunity', value: `${topic.opportunity_score.toFixed(1)}/10` },
+  ];
+  return (
+    <article className="sheet-width py-10">
+      <nav aria-label="Breadcrumb" className="text-sm text-ink-3">
+        <Link to="/trending" className="quiet-link">
+          Trending
+        </Link>{' '}
+        / {categoryLabel(topic.category)}
+      </nav>
+      <div className="mt-4 flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+        <div>
+          <h1 className="text-3xl md:text-4xl">{topic.name}</h1>
+          <p className="mt-2">
+            <StatusBadge status={topic.status} />
+          </p>
+        </div>
+        <WatchForm slug={topic.slug} watched={topic.watched} letters={letters} />
+      </div>
+      <p className="measure mt-4 text-lg text-ink-2">{topic.description}</p>
+      <dl className="mt-8 grid grid-cols-2 border-y border-ink lg:grid-cols-4">
+        {figures.map(({ label, value }) => (
+          <div key={label} className="flex flex-col-reverse justify-end border-line py-4 pr-4 lg:not-first:border-l lg:not-first:pl-5">
+            <dt className="text-xs text-ink-3">{label}</dt>
+            <dd className="numerals text-2xl font-semibold">
+              {value} {label !== 'Opportunity' && <span className="align-super text-xs font-normal text-brass">◆</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Channels topic={topic} />
+      <Outlook topic={topic} />
+      <Score topic={topic} />
+      <Neighbours topic={topic} />
+      <StructuredData
+        data={{
+          '@type': 'Dataset',
+          name: `${topic.name}: ${topic.volume_unit}`,
+          description: topic.description,
+          url: `${appUrl}/trending/${topic.slug}`,
+          dateModified: topic.computed_at,
+        }}
+      />
+    </article>
+  );
+}

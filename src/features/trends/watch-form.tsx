@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+
+/** Watching a topic: a plain form; a visitor is led through the sign-in and back. @param letters whether trend alerts are switched on; undefined of a visitor */
+export function WatchForm({ slug, watched, letters }: { slug: string; watched: boolean; letters: boolean | undefined }) {
+  if (letters === undefined)
+    return (
+      <Link to={`/login?to=${encodeURIComponent(`/trending/${slug}`)}`} rel="nofollow" className="button">
+        Sign in to watch
+      </Link>
+    );
+  return (
+    <form method="post" action={`/trending/${slug}`} className="grid justify-items-start gap-1.5 sm:justify-items-end">
+      <button type="submit" name="do" value={watched ? 'unwatch' : 'watch'} className={watched ? 'button' : 'button button-primary'}>
+        {watched ? 'Stop watching' : 'Watch this topic'}
+      </button>
+      {watched && (
+        <p className="text-sm text-ink-3">
+          {letters ? 'Trend alerts are on in your settings.' : 'Trend alerts are off: '}
+          {!letters && (
+            <Link to="/settings" className="underline">
+              switch them on
+            </Link>
+          )}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,107 @@
+/**
+ * The trends at size: `npm run bench:topics -- [--topics 10000] [--months 120]`. A database of its own with made series; the list's query, a whole
+ * recompute, and an ingest in which few topics have something new. Exits 1 when a bar is missed.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { pino } from 'pino';
+import sql from 'sql-template-tag';
+import { ingestSeries } from '../../../src/features/trends/ingest.server.ts';
+import { listTopics } from '../../../src/features/trends/list-topics.server.ts';
+import { recomputeTopics } from '../../../src/features/trends/recompute-topics.server.ts';
+import type { SeriesSource } from '../../../src/features/trends/series-source.ts';
+import { TopicQuery } from '../../../src/features/trends/trends.contract.ts';
+import type { Context } from '../../../src/platform/context.server.ts';
+import { type Database, openDatabase } from '../../../src/platform/db/client.server.ts';
+import { startEmbeddedPostgres } from '../../../src/platform/db/embedded.server.ts';
+import { migrate } from '../../../src/platform/db/migrate.server.ts';
+
+const { values } = parseArgs({ options: { topics: { type: 'string', default: '10000' }, months: { type: 'string', default: '120' } } });
+const [TOPICS, MONTHS] = [Number(values.topics), Number(values.months)];
+const BARS = { listP95Ms: 20, recomputeS: 60 };
+const [LISTS, NEW_TOPICS] = [300, 100];
+const root = join(import.meta.dirname, '..', '..', '..');
+const log = pino({ level: 'silent' });
+const folder = mkdtempSync(join(tmpdir(), 'assay-topics-'));
+const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log });
+await migrate({ url: postgres.url, folder: join(root, 'migrations'), log });
+const db = openDatabase(postgres.url, log);
+// The series end with the month before last: one month of each is new.
+const ctx: Context = { db, log, now: () => new Date('2026-03-15T00:00:00Z') };
+const faults: string[] = [];
+try {
+  await fill();
+  const recompute = await seconds(() => recomputeTopics(ctx));
+  await db.rows(sql`ANALYZE`);
+  say('whole recompute', `${recompute.toFixed(1)} s for ${TOPICS} topics × ${MONTHS} months`);
+  if (recompute > BARS.recomputeS) faults.push(`recompute took ${recompute.toFixed(1)} s`);
+  for (const [name, asked] of Object.entries({
+    'list by growth': {},
+    'by volume in a category': { sort: 'volume', category: 'saas' },
+    search: { search: 'topic 77', sort: 'opportunity' },
+    'tenth page': { page: '10' },
+  })) {
+    const p95 = await listP95(TopicQuery.parse(asked));
+    say(name, `p95 ${p95.toFixed(1)} ms`);
+    if (p95 > BARS.listP95Ms) faults.push(`${name}: p95 ${p95.toFixed(1)} ms`);
+  }
+  for (const fresh of [NEW_TOPICS, 2 * NEW_TOPICS]) {
+    await db.rows(sql`DELETE FROM topic_series WHERE observed_at = '2026-03-01'`);
+    const took = await seconds(() => ingestSeries(ctx, sourceWith(fresh), firstSlugs(fresh)));
+    say(`ingest of ${fresh} topics with a new month`, `${took.toFixed(2)} s`);
+  }
+} finally {
+  await db.close();
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+console.log(faults.length ? `Missed: ${faults.join('; ')}` : 'Every bar is met.');
+process.exitCode = faults.length ? 1 : 0;
+
+function say(what: string, took: string): void {
+  console.log(`${what.padEnd(44)}${took}`);
+}
+
+async function seconds(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return (performance.now() - started) / 1_000;
+}
+
+async function listP95(query: TopicQuery): Promise<number> {
+  const took: number[] = [];
+  for (let i = 0; i < LISTS; i++) took.push(1_000 * (await seconds(() => listTopics(ctx, query))));
+  return took.sort((a, b) => a - b)[Math.floor(0.95 * LISTS)] as number;
+}
+
+function firstSlugs(count: number): string[] {
+  return Array.from({ length: count }, (_, i) => `topic-${i + 1}`);
+}
+
+function sourceWith(fresh: number): SeriesSource {
+  const known = new Set(firstSlugs(fresh).map((slug) => `package-${slug}`));
+  return { id: 'npm', months: async (terms) => (known.has(terms[0] as string) ? [{ month: '2026-02', value: 5_000 }] : []) };
+}
+
+/** Series that wander: each topic from a level and a slope of its own, with noise; made in the database. */
+async function fill(): Promise<void> {
+  await db.transaction(async (inside) => {
+    await inside.rows(sql`SET LOCAL statement_timeout = 0`);
+    await fillIn(inside);
+  });
+}
+
+async function fillIn(db: Database): Promise<void> {
+  await db.rows(sql`SELECT setseed(0.5)`);
+  await db.rows(sql`
+    INSERT INTO topics (id, slug, name, category, description, created_at, changed_at, search)
+    SELECT gen_random_uuid(), 'topic-' || n, 'Topic ' || n, (ARRAY['saas', 'ai_ml', 'fintech', 'web3'])[1 + n % 4], repeat('What it is about. ', 4), now(), now(),
+      to_tsvector('assay', 'topic ' || n) FROM generate_series(1, ${TOPICS}) n`);
+  await db.rows(sql`INSERT INTO topic_terms SELECT id, 'npm', 'package-' || slug FROM topics`);
+  await db.rows(sql`
+    INSERT INTO topic_series (topic_id, source, observed_at, value, basis, ingested_at)
+    SELECT t.id, 'npm', ('2026-02-01'::date - make_interval(months => m))::date, 1000 * exp(t.slope * (${MONTHS} - m) + 0.2 * (random() - 0.5)), 'measured', now()
+    FROM (SELECT id, 0.06 * (random() - 0.4) AS slope FROM topics) t CROSS JOIN generate_series(0, ${MONTHS - 1}) m`);
+}

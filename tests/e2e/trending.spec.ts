@@ -1,0 +1,39 @@
+import { expect, test } from './fixtures.ts';
+import { signInAs } from './people.ts';
+
+test('topics stand by growth, and the address keeps sort, category and search', async ({ page }) => {
+  await page.goto('/trending');
+  await expect(page.getByLabel('Sort')).toHaveValue('growth');
+  await page.getByLabel('Sort').selectOption('opportunity');
+  await page.getByLabel('Category').selectOption('web3');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page).toHaveURL(/sort=opportunity/);
+  await expect(page).toHaveURL(/category=web3/);
+  await expect(page.getByText('3 topics')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search' }).fill('qqqqzzzz');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page.getByText('No topics found matching your criteria.')).toBeVisible();
+});
+
+test('a card leads to the ideas found for its name, its related ideas to those that meet it', async ({ page }) => {
+  await page.goto('/trending?search=api+contracts');
+  await page.getByRole('link', { name: 'API contracts', exact: true }).click();
+  await expect(page).toHaveURL('/browse?search=API%20contracts');
+  await page.goBack();
+  await page.getByRole('link', { name: /related ideas? on API contracts/ }).click();
+  await expect(page).toHaveURL('/browse?topic=API%20contracts');
+  await expect(page.getByText('On the topic API contracts')).toBeVisible();
+});
+
+test('a topic counted twice says what it cannot say, and is watched by who is signed in', async ({ page, request }) => {
+  await page.goto('/trending/coding-agents');
+  await expect(page.getByText(/Too short to forecast\. It was counted 2 times/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sign in to watch' })).toHaveAttribute('href', '/login?to=%2Ftrending%2Fcoding-agents');
+  expect((await request.get('/trending/nowhere')).status()).toBe(404);
+  await signInAs(page, 'free');
+  await page.goto('/trending/coding-agents');
+  await page.getByRole('button', { name: 'Watch this topic' }).click();
+  await expect(page.getByText('Trend alerts are off')).toBeVisible();
+  await page.getByRole('button', { name: 'Stop watching' }).click();
+  await expect(page.getByRole('button', { name: 'Watch this topic' })).toBeVisible();
+});
