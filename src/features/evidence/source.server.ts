@@ -27,4 +27,10 @@ export type Near = { id: string; kind: 'company' | 'idea'; title: string; score:
  * @param limit at most this many
  * @param options `evenIfFar`: the nearest are returned however far they are
  */
-export type FindNear = (ctx: Context, text: string, kind: Near['kind'], limit: number, options?: { evenIfFar?: boolean }) => Promise<Near[]>;
+export type FindNear = (
+  ctx: Context,
+  text: string,
+  kind: Near['kind'],
+  limit: number,
+  options?: { evenIfFar?: boolean },
+) => Promise<Near[]>;

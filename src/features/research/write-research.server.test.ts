@@ -123,7 +123,10 @@ test('understanding without a model, or when it fails, is the rules’; a chosen
   const { llm: failing } = await modelSaying([{ say: '{"category":"nonsense"}' }]);
   expect(await understand(t.ctx, { llm: failing }, viewer.userId, AN_IDEA, 'edtech')).toEqual(none);
   const { llm, double } = await modelSaying([say(UNDERSTOOD)]);
-  expect(await understand(t.ctx, { llm }, viewer.userId, AN_IDEA, 'edtech')).toMatchObject({ category: 'edtech', user: 'freelance designers' });
+  expect(await understand(t.ctx, { llm }, viewer.userId, AN_IDEA, 'edtech')).toMatchObject({
+    category: 'edtech',
+    user: 'freelance designers',
+  });
   expect(JSON.stringify(double.calls)).not.toContain(viewer.userId);
   expect(await t.db.rows(sql`SELECT purpose FROM model_calls WHERE user_id = ${viewer.userId}`)).toHaveLength(3);
 });

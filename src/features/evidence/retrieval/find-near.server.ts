@@ -85,8 +85,9 @@ async function build(
   keeper.kept = kept;
   // Made while searches go on: the first time it may take minutes.
   if (provider) {
-    embeddingsOf(ctx, kind, provider, kept)
-      .catch((error) => ctx.log.warn({ err: error, kind }, 'no vectors from the embedding provider; those of this build serve'));
+    embeddingsOf(ctx, kind, provider, kept).catch((error) =>
+      ctx.log.warn({ err: error, kind }, 'no vectors from the embedding provider; those of this build serve'),
+    );
   }
   return kept;
 }

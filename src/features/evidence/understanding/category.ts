@@ -22,8 +22,7 @@ export function categoryOf(text: string, neighbours: readonly Neighbour[] = []):
   }
   const weightOf = ({ likeness }: Neighbour) => Math.max(0, likeness) ** 2;
   const all = neighbours.reduce((sum, one) => sum + weightOf(one), 0);
-  if (all > 0)
-    for (const one of neighbours) totals.set(one.category, (totals.get(one.category) ?? 0) + (NEIGHBOURS * weightOf(one)) / all);
+  if (all > 0) for (const one of neighbours) totals.set(one.category, (totals.get(one.category) ?? 0) + (NEIGHBOURS * weightOf(one)) / all);
   let best: CategoryId = 'other';
   for (const id of categoryIds) if ((totals.get(id) ?? 0) > (totals.get(best) ?? 0)) best = id;
   return best;
