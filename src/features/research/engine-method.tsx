@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ScrollBox } from '../../ui/scroll-box.tsx';
+import { measured } from '../evidence/measured.ts';
 import { methodOfEngine } from '../evidence/method.ts';
 import { fateWords } from './figure-words.ts';
 import { scoreWords, verdictWords } from './research.ts';
@@ -48,6 +49,42 @@ export function EngineMethod() {
         rows={[
           ...difficulty.starts.map(({ label, value }) => ({ key: label, cells: [label, value.toFixed(1)] })),
           ...difficulty.adds.map(({ label, adds }) => ({ key: label, cells: [`added for ${label}`, `+${adds}`] })),
+        ]}
+      />
+      <MethodTable
+        id="engine-nearness"
+        title="How well neighbours are found"
+        note="A text is compared with every company and idea by its words, by the trades it names and by meaning, which was learned from how companies describe themselves. First it is asked whether any description has enough of what the text says; where none has, the report says that none was found. The share of what is near that stands among the first ten, and how often a guess is right, are measured on texts set aside."
+        head={['What was measured', 'Result']}
+        rows={[
+          {
+            key: 'lot',
+            cells: [
+              `${measured.nearByLot.texts} companies drawn by lot, told in plain words`,
+              `${percent(measured.nearByLot.ours)} found; by words alone ${percent(measured.nearByLot.byWords)}`,
+            ],
+          },
+          {
+            key: 'labelled',
+            cells: [
+              `${measured.nearLabelled.texts} ideas by those who also wrote the lists of trades, which flatters the result`,
+              `${percent(measured.nearLabelled.ours)} found; by words alone ${percent(measured.nearLabelled.byWords)}`,
+            ],
+          },
+          {
+            key: 'none',
+            cells: [
+              'Ideas that nobody in the list works on',
+              `none found for ${measured.noneFound.silent} of ${measured.noneFound.strangers}; wrongly for ${measured.noneFound.silentWrongly} of ${measured.noneFound.others} others`,
+            ],
+          },
+          {
+            key: 'category',
+            cells: [
+              'The category guessed without a model',
+              `right for ${percent(measured.category.right)} of ${measured.category.dossiers} dossiers and ${percent(measured.category.rightOfTexts)} of ${measured.category.texts} other texts`,
+            ],
+          },
         ]}
       />
       <MethodTable

@@ -31,7 +31,8 @@ const texts: { text: string; grades: ReadonlyMap<string, number> }[] = [
 const seen = texts.map(({ text, grades }) => ({ grades, ...featuresOf(index, wordVectors(), text) }));
 
 type Row = { values: number[]; isTrue: boolean; weight: number };
-const pairs: Row[] = seen.flatMap(({ grades, likeness }) => {
+// Of the companies of drawn.ts only the drawn one was judged, so that a no there may be a yes.
+const pairs: Row[] = seen.slice(0, -drawn.length).flatMap(({ grades, likeness }) => {
   const ranked = [...likeness.entries()].sort((a, b) => b[1] - a[1]);
   return ranked.flatMap(([i, value], place) => {
     const isTrue = grades.has((index.documents[i] as { id: string }).id);

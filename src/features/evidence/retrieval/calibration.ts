@@ -5,11 +5,11 @@ import type { Features } from './score-near.ts';
  * `NEAR` says how probably a document is near when anything is, by what it is ranked by; `ANY`, whether anything is: by how much of the text the best
  * of the list cover, as a logarithm, and how alike the best is.
  */
-export const NEAR = { intercept: -4.084, likeness: 0.135 };
+export const NEAR = { intercept: -3.871, likeness: 0.133 };
 export const ANY = { intercept: 22.743, covered: 11.153, best: 0.087 };
 
 /** Less probable than this that anything is near, and nothing is said to be: to be told of nobody where there is somebody harms more than a faint likeness. */
-const LEAST_OF_ANY = 0.15;
+const LEAST_OF_ANY = 0.1;
 /** Once something is near, what is at least this probable is told, with its probability. */
 const LEAST = 0.03;
 /** A text without a word of the list covers nothing, and nothing has no logarithm. */

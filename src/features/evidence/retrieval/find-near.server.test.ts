@@ -65,7 +65,9 @@ test('finds the company by the trade’s words and says how sure it is; a strang
   for (const { probability } of others) expect(probability).toBeLessThan(0.1);
   expect(first).toMatchObject({ kind: 'company' });
   expect(first?.probability).toBeGreaterThan(0.2);
-  expect(await findNear(t.ctx, 'A weight diary for people who fly falcons', 'company', 5)).toEqual([]);
+  const strange = 'A weight diary for people who fly falcons';
+  expect(await findNear(t.ctx, strange, 'company', 5)).toEqual([]);
+  expect(await findNear(t.ctx, strange, 'company', 5, { evenIfFar: true })).toHaveLength(5);
 });
 
 test('a company imported a moment ago is found, one taken out is not, and a limit is kept', async () => {
