@@ -34,7 +34,7 @@ type JsonObject = { [name: string]: Json };
 
 // The parts of the OpenAPI 3.1 description format that this API uses, closed: an unknown or misspelt field is a fault.
 const Schema = z.record(z.string(), z.unknown());
-const MediaTypes = z.record(z.string().regex(/^[\w.+-]+\/[\w.+*-]+$/), z.strictObject({ schema: Schema }));
+const MediaTypes = z.record(z.string().regex(/^[\w.+-]+\/[\w.+*-]+$/), z.strictObject({ schema: Schema, example: z.json().optional() }));
 const Parameter = z.strictObject({
   name: z.string().min(1),
   in: z.enum(['query', 'path', 'header', 'cookie']),

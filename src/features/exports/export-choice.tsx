@@ -23,7 +23,7 @@ export function ExportChoice({
       </Link>
     );
   return (
-    <fieldset className="inline-flex overflow-hidden rounded-[3px] border border-edge text-sm">
+    <fieldset className="no-print inline-flex overflow-hidden rounded-[3px] border border-edge text-sm">
       <legend className="sr-only">Export {what}</legend>
       <span aria-hidden="true" className="flex min-h-10 items-center px-3 text-ink-3">
         Export
