@@ -12,6 +12,7 @@ import { type TestDatabase, testDatabase } from '../factories/database.ts';
 import { aFinishedReport } from '../factories/finished-report.ts';
 import { anIdea, featureToday } from '../factories/idea.factory.ts';
 import { aChat } from '../factories/strategy-chat.ts';
+import { aTopic } from '../factories/topics.ts';
 
 /** Who may call what. Every operation of the API has a line here; one without a line fails, and so does a line without an operation. */
 const people = ['visitor', 'free', 'pro_monthly', 'lifetime', 'past_grace', 'admin', 'leaving', 'another'] as const;
@@ -72,6 +73,7 @@ beforeAll(async () => {
     { plan: 'free', isAdmin: true, userId: ids.get('admin') },
     { title: 'A feature', description: 'For everybody.', status: 'planned' },
   );
+  const { slug: _, ...topicChanges } = aTopic('no-such-topic');
   const nobody = '018f0000-0000-7000-8000-000000000000';
   const claimId = await claimIdea(t.ctx, (await anIdea(t.ctx)).id, { userId: ids.get('free') as string });
   const research = await aFinishedReport(t.ctx, ids.get('free') as string);
@@ -255,10 +257,10 @@ beforeAll(async () => {
     'POST /admin/users/:id/verification': { expected: admins(404), path: `/admin/users/${nobody}/verification` },
     'DELETE /admin/users/:id': { expected: admins(404), path: `/admin/users/${nobody}` },
     'GET /admin/topics': { expected: admins() },
-    'POST /admin/topics': { expected: admins(400), json: {} },
+    'POST /admin/topics': { expected: admins(), json: aTopic('tide-tables') },
     'POST /admin/topic-ingests': { expected: admins(503), json: { source: 'npm' } },
     'GET /admin/topics/:slug': { expected: admins(404), path: '/admin/topics/no-such-topic' },
-    'PUT /admin/topics/:slug': { expected: admins(400), path: '/admin/topics/no-such-topic', json: {} },
+    'PUT /admin/topics/:slug': { expected: admins(404), path: '/admin/topics/no-such-topic', json: topicChanges },
     'PUT /admin/topics/:slug/state': { expected: admins(404), path: '/admin/topics/no-such-topic/state', json: { retired: true } },
     'POST /admin/topics/:slug/merge': { expected: admins(404), path: '/admin/topics/no-such-topic/merge', json: { into: 'another' } },
     'GET /admin/dashboard': { expected: admins() },

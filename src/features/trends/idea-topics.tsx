@@ -34,7 +34,8 @@ export function MeasuredBeside({ topic }: { topic: TopicLine }) {
       <Link to={`/trending/${topic.slug}`} className="underline">
         {topic.name}
       </Link>
-      , measured: {growthInWords(topic.growth_rate)} {spanInWords(topic.growth_months)} {againstInWords(topic)}{' '}
+      , measured: {growthInWords(topic.growth_rate)} {spanInWords(topic.growth_months)} {againstInWords(topic)}
+      {'\u00a0'}
       <span className="text-brass">◆</span>
     </span>
   );
