@@ -17,7 +17,7 @@ export function LatestPayments({ payments }: { payments: AdminPayment[] }) {
         <p className="mt-3 text-ink-2">None yet.</p>
       ) : (
         <>
-          <ScrollBox label="Latest payments" className="mt-4">
+          <ScrollBox label="Latest payments, table" className="mt-4">
             <table className="numerals w-full min-w-[44rem] text-left text-sm">
               <thead>
                 <tr className="border-b border-ink">

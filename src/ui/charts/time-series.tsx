@@ -103,7 +103,9 @@ function Drawing({ label, points, unit, kind, format, formatTick, width, height,
   const y = (value: number) => height - BOTTOM - ((value - bottom) / (top - bottom || 1)) * (height - TOP - BOTTOM);
   const every = Math.ceil(points.length / labels);
   const last = points.length - 1;
-  const highest = values.indexOf(high);
+  // Bars are told by the highest, a line by where it stands now.
+  const told = kind === 'line' ? last : values.indexOf(high);
+  const toldValue = values[told] ?? 0;
   return (
     <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label} className={`${shown} h-auto w-full`}>
       {ticks.map((tick) => (
@@ -162,14 +164,14 @@ function Drawing({ label, points, unit, kind, format, formatTick, width, height,
               />
             ))}
       {kind === 'line' && <circle cx={middle(last)} cy={y(values[last] ?? 0)} r="3.5" className="fill-brass" />}
-      {high > 0 && (
+      {toldValue > 0 && (
         <text
-          x={middle(highest)}
-          y={y(high) - 7}
-          textAnchor={anchorAt(highest, last)}
+          x={middle(told)}
+          y={y(toldValue) - 7}
+          textAnchor={anchorAt(told, last)}
           className="numerals fill-ink text-[13px] font-semibold"
         >
-          {format(high)}
+          {format(toldValue)}
         </text>
       )}
       {points.map(({ start, value }, i) => (

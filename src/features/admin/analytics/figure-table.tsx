@@ -16,7 +16,7 @@ type Props<Row> = {
 /** Figures by part or by thing: the first column names the row, the others are numbers. */
 export function FigureTable<Row>({ label, head, columns, rows, keyOf, className = 'min-w-[30rem]' }: Props<Row>) {
   return (
-    <ScrollBox label={label} className="mt-3">
+    <ScrollBox label={`${label}, table`} className="mt-3">
       <table className={`numerals w-full text-left text-sm ${className}`}>
         <thead>
           <tr className="border-b border-ink align-bottom">

@@ -63,7 +63,7 @@ export function Retention({ figures: { retention } }: { figures: Analytics }) {
       title="Who comes back"
       note="People who signed up in a week (from Monday, UTC) and confirmed: how many of them opened or saved an idea, or asked for research, in that week and in each week after. The last figure of each row is of the week under way."
     >
-      <ScrollBox label="Who comes back" className="mt-3">
+      <ScrollBox label="Who comes back, table" className="mt-3">
         <table className="numerals w-full min-w-[52rem] text-left text-sm">
           <thead>
             <tr className="border-b border-ink">

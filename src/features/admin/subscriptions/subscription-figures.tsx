@@ -64,7 +64,7 @@ export function SubscriptionFiguresPanel({ figures, range, here, kept }: Panel) 
 function ByMonth({ months }: { months: SubscriptionFigures['by_month'] }) {
   const cell = 'py-1.5 pl-4 text-right';
   return (
-    <ScrollBox label="Revenue by Month" className="mt-3 max-h-80 overflow-y-auto">
+    <ScrollBox label="Revenue by Month, table" className="mt-3 max-h-80 overflow-y-auto">
       <table className="numerals w-full min-w-[30rem] text-left text-sm">
         <thead>
           <tr className="border-b border-ink">

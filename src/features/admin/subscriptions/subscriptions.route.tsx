@@ -97,7 +97,13 @@ export default function SubscriptionsPage({ loaderData: { query, range, list, fi
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h1 className="text-3xl md:text-4xl">Subscriptions</h1>
-        <a href={listAddress('/api/v1/admin/subscriptions/export', filter)} className="button" download data-exports="Subscriptions">
+        <a
+          href={listAddress('/api/v1/admin/subscriptions/export', filter)}
+          className="button"
+          download
+          data-export="Subscriptions exported successfully"
+          data-export-failed="Failed to export subscriptions"
+        >
           Export CSV
         </a>
       </div>
@@ -126,7 +132,7 @@ export default function SubscriptionsPage({ loaderData: { query, range, list, fi
               {isFiltered ? ' with these filters' : ''}
             </p>
             <DataTable
-              label="Paid plans"
+              label="List of paid plans"
               columns={columns}
               rows={list.subscriptions}
               keyOf={({ user_id }) => user_id}
