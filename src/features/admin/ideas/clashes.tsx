@@ -7,9 +7,11 @@ type Clash = Extract<DraftSaved, { state: 'conflict' }>;
 export function Clashes({ clash: { clashes, by, at } }: { clash: Clash }) {
   return (
     <section aria-labelledby="clashes" className="mb-10 border-l-3 border-fair bg-sheet px-5 py-4">
-      <h2 id="clashes" className="text-xl" role="alert">
-        {by ?? 'Somebody'} changed the same {clashes.length === 1 ? 'field' : `${clashes.length} fields`} at {at.slice(11, 16)} UTC
-      </h2>
+      <div role="alert">
+        <h2 id="clashes" className="text-xl">
+          {by ?? 'Somebody'} changed the same {clashes.length === 1 ? 'field' : `${clashes.length} fields`} at {at.slice(11, 16)} UTC
+        </h2>
+      </div>
       <p className="measure mt-2 text-sm text-ink-2">
         Nothing is lost. Choose for each, or mend the text below, and save again. Every other change of theirs is in the form already.
       </p>

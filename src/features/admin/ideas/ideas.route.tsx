@@ -95,7 +95,7 @@ export default function AdminIdeasPage({ loaderData: { query, page }, actionData
           </Link>
         </div>
       </div>
-      <nav aria-label="Catalogue" className="mt-4 flex flex-wrap gap-x-5 gap-y-2 text-sm">
+      <nav aria-label="Schedule and files" className="mt-4 flex flex-wrap gap-x-5 gap-y-2 text-sm">
         <Link to="/admin/ideas/schedule" className="quiet-link py-1">
           Schedule of the daily idea
         </Link>
