@@ -26,7 +26,7 @@ export function DiffView({ lines, label }: { lines: readonly DiffLine[]; label: 
             <li
               // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change
               key={at}
-              className={`grid grid-cols-[1.25rem_minmax(0,1fr)] border-l-3 px-2 py-0.5 ${kind === 'added' ? 'border-good' : kind === 'removed' ? 'border-low text-ink-2 line-through' : 'border-transparent'}`}
+              className={`grid grid-cols-[1.25rem_minmax(0,1fr)] border-l-3 px-2 py-0.5 ${kind === 'added' ? 'border-good' : kind === 'removed' ? 'border-low text-ink-2' : 'border-transparent'}`}
             >
               <span aria-hidden="true">{MARKS[kind]}</span>
               <span className="break-words whitespace-pre-wrap">

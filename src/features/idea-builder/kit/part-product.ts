@@ -4,7 +4,7 @@ import type { Blueprint, Piece } from './blueprint.ts';
 import { featureKinds } from './feature-kinds.ts';
 import type { KitSource } from './kit-source.ts';
 import { bullets, checks, section, table, withSources } from './part-text.ts';
-import { ended, listed, lowerFirst, oneLine, open, sentencesOf, snake, upperFirst, withoutMarks } from './words.ts';
+import { decidingFigure, ended, listed, lowerFirst, oneLine, open, sentencesOf, snake, upperFirst, withoutMarks } from './words.ts';
 
 /** The parts about what is built: brief, stories, data model, screens. */
 
@@ -236,8 +236,8 @@ export function screens(source: KitSource, plan: Blueprint): string {
       `/today : the first screen of ${plan.operator}`,
       bullets([
         `What waits, the oldest first: ${listed(plan.pieces.slice(0, 4).map(({ feature }) => feature.name))}.`,
-        ...(source.killCriteria[0]
-          ? [`One number, always in sight, because it decides whether to go on: ${ended(lowerFirst(source.killCriteria[0]))}`]
+        ...(decidingFigure(source)
+          ? [`One number, always in sight, because it decides whether to go on: ${ended(lowerFirst(decidingFigure(source) ?? ''))}`]
           : []),
         'Empty: says that nothing waits, and since when.',
       ]),

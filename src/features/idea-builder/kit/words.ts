@@ -119,3 +119,9 @@ export function roleOf(person: string): string {
 /** `a`, `a and b`, `a, b and c`. */
 export const listed = (items: readonly string[]): string =>
   items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+
+/** The first reason to stop that can be read off a figure; the others are events. */
+export const decidingFigure = ({ killCriteria }: { killCriteria: readonly string[] }): string | undefined =>
+  killCriteria.find((line) =>
+    /\b(?:fewer|less|more|longer) than\b|\b(?:under|over|below|above)\b [^.]*(?:\d|half|third|quarter|per ?cent)/i.test(line),
+  );

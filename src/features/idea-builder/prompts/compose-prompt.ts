@@ -3,7 +3,7 @@ import { type Blueprint, blueprintOf } from '../kit/blueprint.ts';
 import { featureKinds } from '../kit/feature-kinds.ts';
 import type { KitSource } from '../kit/kit-source.ts';
 import { weeksOf } from '../kit/part-plan.ts';
-import { ended, listed, lowerFirst, oneLine, open, sentencesOf, withoutMarks } from '../kit/words.ts';
+import { decidingFigure, ended, listed, lowerFirst, oneLine, open, sentencesOf, withoutMarks } from '../kit/words.ts';
 import { fitPrompt, type KitSection, type PromptBlock, sectionsIn } from './kit-sections.ts';
 
 /** What every prompt is made from. Stories, tables and screens are those of the kit as they stand, so a prompt follows its owner's changes. */
@@ -56,7 +56,7 @@ const never = ({ source }: Material) =>
     ? `Do not build: ${listed(source.leftOut.map((line) => lowerFirst(open(line))))}.`
     : 'Do not add features that are not named here.';
 const noInvention =
-  'Invent no customers, testimonials, figures or logos. Where I left [fill in: …], keep the brackets visible so that I find them.';
+  'Invent no customers, testimonials, figures or logos. Where a bracket says “fill in”, keep it visible so that I find it.';
 
 /** Tables in one line each: `loan_card: borrower (text), due (date)`. */
 function schemaLines({ tables }: Material): string {
@@ -257,7 +257,7 @@ function claudeCode(m: Material): PromptBlock[] {
     ),
     may(dataRules(m), 'what it has to hold'),
     may(
-      `Where something outside is needed (${listed([...new Set(m.plan.pieces.filter(({ kind }) => ['message', 'intake', 'document'].includes(kind)).map(({ feature }) => lowerFirst(feature.name)))].slice(0, 4)) || 'mail, payment, files'}), put it behind one interface with a local stand-in, so that tests run without a network and nothing is sent by accident.`,
+      `Where something outside is needed (${listed([...new Set(m.plan.pieces.filter(({ kind }) => ['message', 'intake'].includes(kind)).map(({ feature }) => lowerFirst(feature.name)))].slice(0, 4)) || 'mail, payment, files'}), put it behind one interface with a local stand-in, so that tests run without a network and nothing is sent by accident.`,
       'what stands outside',
     ),
     may(
@@ -268,8 +268,8 @@ function claudeCode(m: Material): PromptBlock[] {
       'what can go wrong',
     ),
     may(
-      m.source.killCriteria[0]
-        ? `Show one figure on the first screen, because it decides whether we go on: ${lowerFirst(ended(m.source.killCriteria[0]))}`
+      decidingFigure(m.source)
+        ? `Show one figure on the first screen, because it decides whether we go on: ${lowerFirst(ended(decidingFigure(m.source) ?? ''))}`
         : '',
       'the deciding figure',
     ),
