@@ -1,5 +1,6 @@
 import type { Context } from '../../../platform/context.server.ts';
 import type { Dossier } from '../../ideas/dossier.contract.ts';
+import { executionDifficulty } from '../../ideas/execution-difficulty.ts';
 import type { IdeaRow } from '../../ideas/idea-rows.server.ts';
 import type { IdeaFull } from '../../ideas/ideas.contract.ts';
 import { firstSentence } from '../../ideas/load-catalogue.server.ts';
@@ -37,7 +38,7 @@ export function previewOf(ctx: Context, id: string, fields: Fields): IdeaFull {
     problem_score: scores.problem,
     feasibility_score: scores.feasibility,
     why_now_score: scores.why_now,
-    execution_difficulty: dossier.execution_difficulty,
+    execution_difficulty: executionDifficulty(dossier),
     figures_measured: counted('measured'),
     figures_estimated: counted('estimated'),
     figures_editorial: counted('editorial'),

@@ -56,6 +56,8 @@ const aTopic: TopicCard = {
   related_ideas_count: 1,
   trending_since: null,
   status: 'rising',
+  is_judged: true,
+  is_relative: true,
   last_measured_at: '2026-10-31',
   points: 24,
   sparkline: [],

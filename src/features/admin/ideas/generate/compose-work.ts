@@ -25,7 +25,6 @@ export function workOf({ pattern, topic }: Ingredients, say: Say) {
     },
     required_skills: [...pattern.skills],
     time_to_mvp_weeks: pattern.weeks,
-    execution_difficulty: pattern.difficulty,
     research_hours: 40,
     execution_plan: {
       first_week: [
