@@ -219,6 +219,8 @@ describe('real answers are what the description says', () => {
     ['/api/v1/ideas/{slug}/related', 'nothing', 404],
     ['/api/v1/ideas/{slug}/claim', 'open', 200],
     ['/api/v1/ideas/{slug}/claim', 'nothing', 404],
+    ['/api/v1/ideas/{slug}/topics', 'open', 200],
+    ['/api/v1/ideas/{slug}/topics', 'nothing', 404],
     ['/api/v1/categories', '', 200],
   ])('%s with "%s" answers %i in its described shape', async (path, input, status) => {
     const address = path.includes('{slug}') ? path.replace('{slug}', input) : `${path}${input}`;
@@ -236,7 +238,7 @@ describe('real answers are what the description says', () => {
         .filter((path) => /^\/api\/v1\/(ideas|categories)\b/.test(path) && !path.endsWith('/export'))
         .sort(),
     ).toEqual(
-      ['', '/daily', '/daily/months', '/daily/today', '/{slug}', '/{slug}/claim', '/{slug}/evidence', '/{slug}/related']
+      ['', '/daily', '/daily/months', '/daily/today', '/{slug}', '/{slug}/claim', '/{slug}/evidence', '/{slug}/related', '/{slug}/topics']
         .map((path) => `/api/v1/ideas${path}`)
         .concat('/api/v1/categories')
         .sort(),

@@ -31,6 +31,11 @@ async function ideaRow(ctx: Context, slug: string): Promise<IdeaRow> {
   throw new DomainError('not_found', 'Idea not found');
 }
 
+/** @throws DomainError not_found, gone, as `findIdea` */
+export async function requireIdea(ctx: Context, slug: string): Promise<void> {
+  await ideaRow(ctx, slug);
+}
+
 type Subject = Pick<IdeaRow, 'id' | 'title' | 'tags' | 'category'>;
 
 /** What an idea that somebody owns was about, by the address it had, or one before that. For finding others near it; not to be shown. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addPerson, TEST_SECRET, testAccounts } from '../../../tests/factories/accounts.ts';
 import { aClock } from '../../../tests/factories/clock.ts';
 import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
+import { emptyTables } from '../../../tests/factories/empty-tables.ts';
 import { anIdea } from '../../../tests/factories/idea.factory.ts';
 import type { Letter } from '../../platform/mail/letter.ts';
 import type { Accounts } from '../accounts/accounts.server.ts';
@@ -28,7 +29,7 @@ afterAll(() => t.drop());
 beforeEach(async () => {
   clock.set(`${MONDAY}T00:00:00.000Z`);
   sent = [];
-  await t.db.rows(sql`TRUNCATE users, mailings, ideas, topics, daily_ideas CASCADE`);
+  await emptyTables(t.db);
   await anIdea(t.ctx, { daysOld: 20 });
 });
 

@@ -47,7 +47,7 @@ const ofIdea = createRoute({
   ...anyone,
   summary: 'The topics an idea meets',
   request: { params: TopicSlug },
-  responses: answers(z.array(TopicLine), 'At most three, the closest first', 'invalid_input'),
+  responses: answers(z.array(TopicLine), 'At most three, the closest first', 'invalid_input', 'not_found', 'gone'),
 });
 
 /** Trending topics over HTTP. */

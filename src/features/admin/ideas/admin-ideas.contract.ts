@@ -176,7 +176,13 @@ export const Revision = z
   .openapi('IdeaRevision');
 export const RevisionList = z.object({ title: z.string(), revisions: z.array(Revision) }).openapi('IdeaRevisions');
 export type RevisionList = z.infer<typeof RevisionList>;
-export const RevisionParams = IdeaId.extend({ number: wholeNumber('number', { min: 1, max: 1_000_000, fallback: 1 }) });
+export const RevisionParams = IdeaId.extend({
+  number: z
+    .string()
+    .regex(/^\d{1,6}$/, 'number must be a whole number')
+    .transform(Number)
+    .openapi({ type: 'integer', minimum: 0, maximum: 999_999 }),
+});
 export const RevisionDiff = z
   .object({
     title: z.string(),

@@ -11,7 +11,7 @@ export const topicStates = ['active', 'retired', 'merged'] as const;
 const State = z.enum(topicStates);
 const Source = z.enum(sourceIds, `source must be one of ${sourceIds.join(', ')}`);
 const orEmpty = <Values extends readonly [string, ...string[]]>(name: string, values: Values) =>
-  z.union([z.literal(''), z.enum(values)], `${name} must be one of ${values.join(', ')}`).default('');
+  z.enum(['', ...values] as const, `${name} must be one of ${values.join(', ')}`).default('');
 
 export const topicOrders = ['name', 'growth', 'ideas', 'measured'] as const;
 export const AdminTopicQuery = z.object({
