@@ -144,7 +144,7 @@ beforeAll(async () => {
     'GET /trends/:slug': { expected: anyone(404), path: '/trends/nowhere' },
     'PUT /trends/:slug/watch': { expected: members(404), path: '/trends/nowhere/watch' },
     'DELETE /trends/:slug/watch': { expected: members(404), path: '/trends/nowhere/watch' },
-    'GET /ideas/:slug/topics': { expected: anyone(), path: '/ideas/nowhere/topics' },
+    'GET /ideas/:slug/topics': { expected: anyone(), path: `/ideas/${idea.slug}/topics` },
     'GET /roadmap': { expected: anyone() },
     'GET /roadmap/:id': { expected: anyone(), path: `/roadmap/${feature.id}` },
     'POST /roadmap': { expected: admins(), json: { title: 'Another feature', description: 'For everybody.', status: 'planned' } },
