@@ -10,44 +10,50 @@ async function violations(page: Page): Promise<string[]> {
   );
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const viewport of [phone.viewport, { width: 1440, height: 900 }]) {
-    test.describe(`${colorScheme}, ${viewport.width} px`, () => {
-      test.use({ colorScheme, viewport, reducedMotion: 'reduce' });
-
-      for (const { name, address, status } of screens) {
-        test(`axe finds nothing wrong: ${name}`, async ({ page, request, refused }) => {
-          const path = await address(request);
-          if (status !== 200) refused.push(path);
-          await page.goto(path);
-          expect(await violations(page)).toEqual([]);
-          if ((await page.locator('details').count()) === 0) return;
-          await openDetails(page);
-          expect(await violations(page), 'with everything open').toEqual([]);
-        });
-      }
-
-      test('axe finds nothing wrong: a figure’s source open', async ({ page, request }) => {
-        const idea = screens.find(({ name }) => name === 'idea in full');
-        await page.goto((await idea?.address(request)) ?? '');
-        await page
-          .getByRole('button', { name: /where “.+” comes from/ })
-          .first()
-          .click();
-        await expect(page.getByRole('dialog', { name: /^Source of / })).toBeVisible();
-        expect(await violations(page)).toEqual([]);
-      });
-
-      test('axe finds nothing wrong: search open, empty and with results', async ({ page }) => {
-        await page.goto('/');
-        await page.keyboard.press('Control+k');
-        const command = page.getByRole('dialog', { name: 'Search ideas' });
-        await expect(command).toBeVisible();
-        expect(await violations(page)).toEqual([]);
-        await page.keyboard.type('clinic');
-        await expect(command.getByRole('option').first()).toBeVisible();
-        expect(await violations(page)).toEqual([]);
-      });
-    });
+/** Axe in both schemes, on the page as it stands. */
+async function findNothing(page: Page, what = 'as it comes'): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect(await violations(page), `${what}, ${colorScheme}`).toEqual([]);
   }
+}
+
+for (const viewport of [phone.viewport, { width: 1440, height: 900 }]) {
+  test.describe(`light and dark, ${viewport.width} px`, () => {
+    test.use({ viewport, reducedMotion: 'reduce' });
+
+    for (const { name, address, status } of screens) {
+      test(`axe finds nothing wrong: ${name}`, async ({ page, request, refused }) => {
+        const path = await address(request);
+        if (status !== 200) refused.push(path);
+        await page.goto(path);
+        await findNothing(page);
+        if ((await page.locator('details').count()) === 0) return;
+        await openDetails(page);
+        await findNothing(page, 'with everything open');
+      });
+    }
+
+    test('axe finds nothing wrong: a figure’s source open', async ({ page, request }) => {
+      const idea = screens.find(({ name }) => name === 'idea in full');
+      await page.goto((await idea?.address(request)) ?? '');
+      await page
+        .getByRole('button', { name: /where “.+” comes from/ })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog', { name: /^Source of / })).toBeVisible();
+      await findNothing(page);
+    });
+
+    test('axe finds nothing wrong: search open, empty and with results', async ({ page }) => {
+      await page.goto('/');
+      await page.keyboard.press('Control+k');
+      const command = page.getByRole('dialog', { name: 'Search ideas' });
+      await expect(command).toBeVisible();
+      await findNothing(page, 'empty');
+      await page.keyboard.type('clinic');
+      await expect(command.getByRole('option').first()).toBeVisible();
+      await findNothing(page, 'with results');
+    });
+  });
 }
