@@ -99,12 +99,10 @@ export default function AdminPage({ loaderData: { overview, latest, activity, ch
       </section>
       <ActivityFeed items={activity} />
       <LatestPayments payments={latest} />
-      <section aria-labelledby="jobs" className="mt-12">
-        <h2 id="jobs" className="text-2xl">
-          Jobs and mail
-        </h2>
+      <div className="mt-12">
+        <h2 className="text-2xl">Jobs and mail</h2>
         <StatCards label="Jobs and mail" stats={jobs} />
-      </section>
+      </div>
     </>
   );
 }
