@@ -16,11 +16,6 @@ async function monthPaid(page: Page): Promise<string> {
   return email;
 }
 
-const inDollars = async (page: Page, label: string) => {
-  const card = page.getByLabel('Figures').locator('a, div').filter({ hasText: label }).first();
-  return Number(/−?\$([\d,]+\.\d\d)/.exec((await card.textContent()) ?? '')?.[1]?.replaceAll(',', ''));
-};
-
 for (const colorScheme of ['light', 'dark'] as const)
   for (const viewport of [phone.viewport, { width: 1440, height: 900 }])
     test.describe(`${colorScheme}, ${viewport.width} px`, () => {
@@ -46,15 +41,17 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 
-    test('an administrator finds a plan, sees its invoices, gives its payment back, and every figure follows', async ({ page }) => {
+    test('an administrator finds a plan, sees its invoices, gives its payment back, and the plan and what was paid follow', async ({
+      page,
+    }) => {
       const email = await monthPaid(page);
       await page.goto('/admin/subscriptions?status=active&tier=pro_monthly');
-      const before = { mrr: await inDollars(page, 'MRR'), total: await inDollars(page, 'Total revenue') };
       const row = page.getByRole('row').filter({ hasText: email });
       await row.getByText(email, { exact: true }).click();
       await row.getByRole('link', { name: 'Invoices' }).click();
       await expect(page).toHaveURL(/\/admin\/invoices\?user=/);
       await expect(page.getByText('1 payment, $39.00 after what was given back')).toBeVisible();
+      const invoices = page.url();
       await page.goBack();
       await row.getByText(email, { exact: true }).click();
       await row.getByText('Refund', { exact: false }).first().click();
@@ -67,11 +64,9 @@ for (const javaScriptEnabled of [true, false])
         await page.goto('/admin/subscriptions?status=cancelled');
         await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Cancelled', { timeout: 500 });
       }).toPass({ timeout: 20_000 });
-      await expect(async () => {
-        await page.goto('/admin/subscriptions');
-        expect(await inDollars(page, 'MRR')).toBeCloseTo(before.mrr - 39);
-        expect(await inDollars(page, 'Total revenue')).toBeCloseTo(before.total - 39);
-      }).toPass({ timeout: 40_000, intervals: [1_000] });
+      // Sums over everybody move with whatever other tests do meanwhile; they are held to the rows in figures.server.test.ts.
+      await page.goto(invoices);
+      await expect(page.getByText('1 payment, $0.00 after what was given back')).toBeVisible();
     });
 
     test('cancels an active plan after asking, and offers it on no other', async ({ page }) => {
