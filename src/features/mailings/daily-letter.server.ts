@@ -71,5 +71,7 @@ function textOf(idea: DailyIdea, appUrl: string): LetterText {
 
 function rivalOf({ main_competitor: name, competitive_landscape: { direct, indirect } }: DailyIdea): string {
   const rival = [...direct, ...indirect].find((one) => one.name === name) ?? direct[0];
-  return rival ? `${rival.name}: ${rival.what}${rival.price ? ` (${rival.price})` : ''}. Where it leaves room: ${rival.weakness}` : name;
+  return rival
+    ? `${rival.name}: ${rival.what.replace(/\.$/, '')}${rival.price ? ` (${rival.price})` : ''}. Where it leaves room: ${rival.weakness}`
+    : name;
 }

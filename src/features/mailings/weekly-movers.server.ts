@@ -48,7 +48,7 @@ export function weeklyMovers(appUrl: string): MailingKind {
         blocks: [
           {
             links: topics.map((topic) => ({
-              label: `${topic.name}: ${growthInWords(topic.growth_rate)}`,
+              label: `${topic.name}: ${growthInWords(topic.growth_rate)} ${spanInWords(topic.growth_months)}`,
               url: `${appUrl}/trending/${topic.slug}`,
               note: noteOf(topic),
             })),
@@ -68,7 +68,8 @@ const latest = (topics: TopicCard[]) =>
     .sort()
     .at(-1) ?? '';
 
-function noteOf({ status, is_judged, growth_months, trending_since, related_ideas_count: ideas }: TopicCard): string {
+function noteOf({ status, is_judged, trending_since, related_ideas_count: ideas }: TopicCard): string {
   const since = trending_since ? `, since ${formatMonth(trending_since)}` : '';
-  return `${statusInWords({ status, is_judged })} ${spanInWords(growth_months)}${since}; ${ideas === 1 ? 'one idea meets it' : `${ideas} ideas meet it`}`;
+  const met = ideas === 0 ? '' : ideas === 1 ? '; one idea meets it' : `; ${ideas} ideas meet it`;
+  return `${statusInWords({ status, is_judged })}${since}${met}`;
 }
