@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { Pagination, wholeNumber } from '../ideas/ideas.contract.ts';
-import { changeKinds, type KitFormatId, kitFormats, kitMessages, MAX_PART, MAX_TITLE, partKeys } from './idea-builder.ts';
+import { changeKinds, type KitFormatId, kitFormats, kitMessages, MAX_LINE, MAX_PART, MAX_TITLE, partKeys } from './idea-builder.ts';
 
 /** The shapes of build kits on the wire. Texts are Markdown; times are UTC, ISO 8601. */
 
@@ -108,8 +108,16 @@ export const PartText = z
       .string('text must be a text')
       .max(MAX_PART, kitMessages.tooLong)
       // A form sends CR LF, and a text in Postgres cannot hold a NUL.
-      .transform((text) => text.toWellFormed().replaceAll('\r\n', '\n').replaceAll('\0', '').trim())
-      .pipe(z.string().min(1, kitMessages.empty)),
+      .transform((text) =>
+        text
+          .toWellFormed()
+          .replaceAll('\r\n', '\n')
+          .replace(/[\r\u2028\u2029]/g, '\n')
+          .replaceAll('\0', '')
+          .trim(),
+      )
+      .pipe(z.string().min(1, kitMessages.empty))
+      .refine((text) => text.split('\n').every((line) => line.length <= MAX_LINE), kitMessages.lineTooLong),
     base_version: BaseVersion,
   })
   .openapi('PartText', { example: { text: '## In one sentence\n\nWhat it is.', base_version: 1 } });

@@ -106,6 +106,8 @@ export type ChangeKind = (typeof changeKinds)[number];
 
 /** The longest text of a part, in characters. */
 export const MAX_PART = 40_000;
+/** Of a part's text: what reads it looks at each line several times. */
+export const MAX_LINE = 2_000;
 export const MAX_TITLE = 120;
 /** Older versions of a kit than this many are forgotten, the oldest first. */
 export const MAX_VERSIONS = 200;
@@ -130,6 +132,7 @@ export const kitMessages = {
   noReport: 'This report has no result to build from.',
   sourceGone: 'What this kit was made from is no longer there, so this part cannot be written anew. You can still edit it.',
   tooLong: 'A part may have at most 40,000 characters',
+  lineTooLong: 'A line may have at most 2,000 characters',
   empty: 'A part cannot be empty',
   made: 'Build kit made',
   saved: 'Part saved',

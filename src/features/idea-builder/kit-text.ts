@@ -4,6 +4,13 @@ export type KitText = {
   notes: { no: number; text: string; url: string | undefined }[];
 };
 
+/** A heading may be closed by as many signs as began it. */
+function withoutClosing(words: string): string {
+  let end = words.length;
+  while (end > 0 && /[\s#]/.test(words.charAt(end - 1))) end--;
+  return words.slice(0, end);
+}
+
 const NOTE = /^\[\^([^\]]+)\]:\s*(.*)$/;
 
 /**
@@ -31,7 +38,8 @@ export function readKitText(text: string): KitText {
   let isCode = false;
   for (const line of lines) {
     if (/^\s*```/.test(line)) isCode = !isCode;
-    const [, marks, title] = (!isCode && /^(#{1,6})\s+(.+?)\s*#*$/.exec(line)) || [];
+    const [, marks, words = ''] = (!isCode && /^(#{1,6})[ \t]+(\S.*)$/.exec(line)) || [];
+    const title = withoutClosing(words);
     if (marks && title) sections.push({ title, level: marks.length > 2 ? 3 : 2, body: '' });
     else (sections.at(-1) as { body: string }).body += `${isCode ? line : numbered(line)}\n`;
   }

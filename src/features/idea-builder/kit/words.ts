@@ -4,7 +4,7 @@ import { split } from '../../strategy-chat/strategist/lines.ts';
 
 /** How a composer takes the sentences of a source apart. Nothing here adds a word of its own. */
 
-export const withoutMarks = (text: string): string => text.replace(/\s*\[\^[^\]]+\]/g, '');
+export const withoutMarks = (text: string): string => text.replace(/[ \t]*\[\^[^\]]+\]/g, '');
 export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 /** Not of a name or an abbreviation: “IRS letter” and “Japan pack” stay. */

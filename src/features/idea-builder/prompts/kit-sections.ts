@@ -5,7 +5,7 @@ export type KitSection = { title: string; body: string };
 export function sectionsIn(text: string | undefined): KitSection[] {
   const bare = (text ?? '')
     .replace(/^\[\^[^\]]+\]:.*$/gm, '')
-    .replace(/\s*\[\^[^\]]+\]/g, '')
+    .replace(/[ \t]*\[\^[^\]]+\]/g, '')
     .replace(/\n{3,}/g, '\n\n');
   return bare
     .split(/^(?=## )/m)

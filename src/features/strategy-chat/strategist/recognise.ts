@@ -244,16 +244,30 @@ const FOLLOWS = {
   best: /^\s*(and\s+)?(which|what)( one)?( of (them|these|those))? (is|matters|would be|comes)( the)? (most important|most|best|worst|gravest|first|biggest)( one)?\s*[?.!]*\s*$/i,
 };
 
+/** What is nothing but a greeting or a follow-up is short. Their patterns are of many optional runs, which a long text has share its blanks in every way. */
+const MOST_SHORT = 120;
+
+/** Blanks and signs that are repeated say nothing more. */
+const squeezed = (question: string): string =>
+  question
+    .normalize('NFKC')
+    .replace(/[’`]/g, "'")
+    .replace(/\s+/g, ' ')
+    .replace(/([^\w\s])\1+/g, '$1')
+    .trim();
+
 /** @returns what a question asks, the heaviest topics first; no topic when its words match none */
 export function recognise(question: string): Reading {
-  const text = question.normalize('NFKC').replace(/[’`]/g, "'");
+  const text = squeezed(question);
+  const isShort = text.length <= MOST_SHORT;
   const weights = new Map<TopicId, number>();
-  for (const [topic, weight, pattern] of CUES) if (pattern.test(text)) weights.set(topic, (weights.get(topic) ?? 0) + weight);
+  for (const [topic, weight, pattern] of CUES)
+    if ((isShort || topic !== 'courtesy') && pattern.test(text)) weights.set(topic, (weights.get(topic) ?? 0) + weight);
   const ranked = [...weights].sort((a, b) => b[1] - a[1]);
   const [top, second] = ranked;
   const isJoined = /\b(and|also|plus|then|as well)\b|[?;].*\?/i.test(text);
   const topics = [...(top ? [top[0]] : []), ...(isJoined && top && second && second[1] >= 4 && top[1] - second[1] <= 2 ? [second[0]] : [])];
-  return { topics, followUp: followUpOf(text), claims: claimsOf(text) };
+  return { topics, followUp: isShort ? followUpOf(text) : undefined, claims: claimsOf(text) };
 }
 
 function followUpOf(text: string): FollowUp {
