@@ -58,7 +58,6 @@ test('through a leap year with clocks changed, outages and two processes: an ide
     },
     atOnce: 3,
     gapMs: 0,
-    composed: new Map(),
   });
   const processes = [aProcess(), aProcess()];
   const round = async (sender: Sender) => {

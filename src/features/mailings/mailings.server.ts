@@ -37,6 +37,8 @@ export async function openMailing(
   times: (zone: string) => Times,
 ): Promise<number | undefined> {
   return ctx.db.transaction(async (db) => {
+    // One letter for everybody there is, in one statement.
+    await db.rows(sql`SET LOCAL statement_timeout = 0`);
     const id = await addMailing(db, ctx, { kind, key, data });
     if (!id) return undefined;
     const wants = wantsLetters(`email_${list}`);
@@ -73,9 +75,11 @@ export function latestMailing(ctx: Context, kind: string): Promise<Mailing | und
   );
 }
 
-/** Forgets mailings, and who got them, after five weeks. */
+/** Forgets mailings, and who got them, after five weeks; of each kind the latest stays, as the next one looks at what it told. */
 export async function forgetOldMailings(ctx: Context): Promise<void> {
-  await ctx.db.rows(sql`DELETE FROM mailings WHERE created_at < ${new Date(ctx.now().getTime() - KEEP_DAYS * 86_400_000)}`);
+  await ctx.db.rows(sql`
+    DELETE FROM mailings m WHERE created_at < ${new Date(ctx.now().getTime() - KEEP_DAYS * 86_400_000)}
+      AND EXISTS (SELECT FROM mailings newer WHERE newer.kind = m.kind AND newer.created_at > m.created_at)`);
 }
 
 export type MailingReport = Mailing & { created_at: Date; counts: Record<string, number> };

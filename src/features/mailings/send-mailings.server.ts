@@ -15,11 +15,11 @@ const BATCH = 64;
 const LEASE_MS = 180_000;
 /** A letter that cannot be over before the lease is, is left to the next round. */
 const LETTER_MS = 60_000;
-/** Waits between tries, in seconds. A letter that is late by then is not sent. */
+/** Waits between tries, in seconds; the last one is repeated until the letter is late. */
 const WAITS_S = [60, 600, 3_600] as const;
-const MAILINGS_KEPT = 20;
+const MOST_TRIES = 15;
 
-type Taken = Recipient & { mailing: Mailing; tries: number; wanted: Record<LetterPreference, boolean> };
+type Taken = Recipient & { mailing: Mailing; tries: number; late_at: Date; until: Date; wanted: Record<LetterPreference, boolean> };
 type Composed = ((to: Recipient) => LetterText | undefined) | undefined;
 
 /** What letters are sent with, set up once for a process. */
@@ -31,9 +31,10 @@ export type Sender = {
   atOnce: number;
   /** Least time between the beginnings of two letters; 0 for as fast as the mail server takes them. */
   gapMs: number;
-  /** What letters of a mailing share, kept between batches. */
-  composed: Map<string, Promise<Composed>>;
 };
+
+/** What letters of a mailing share, read once for a batch: by the next one an idea may be sold, or a topic have turned. */
+type Shared = Map<string, Promise<Composed>>;
 
 /**
  * Sends one batch of the letters that are due. Any number of processes may; a letter is taken by one of them, noted as sent as soon as the mail server
@@ -44,6 +45,7 @@ export async function sendDueLetters(ctx: Context, sender: Sender, isStopped = (
   const late = await endLate(ctx);
   const until = ctx.now().getTime() + LEASE_MS;
   const taken = await take(ctx, new Date(until));
+  const shared: Shared = new Map();
   let next = 0;
   let begun = 0;
   const pace = pacer(sender.gapMs);
@@ -52,7 +54,9 @@ export async function sendDueLetters(ctx: Context, sender: Sender, isStopped = (
       if (isStopped() || ctx.now().getTime() > until - LETTER_MS) return;
       await pace();
       begun++;
-      await sendOne(ctx, sender, letter);
+      await sendOne(ctx, sender, shared, letter).catch((error) =>
+        ctx.log.warn({ err: error, kind: letter.mailing.kind }, 'could not note what became of a letter'),
+      );
     }
   };
   await Promise.all(Array.from({ length: sender.atOnce }, work));
@@ -76,12 +80,12 @@ async function take(ctx: Context, until: Date): Promise<Taken[]> {
     Omit<Taken, 'mailing'> & { mailing_id: string; kind: string; key: string; mailing_data: Record<string, unknown> }
   >(sql`
     WITH due AS (
-      SELECT l.mailing_id, l.user_id FROM mailing_letters l WHERE ${isWaiting(ctx.now())}
+      SELECT l.mailing_id, l.user_id FROM mailing_letters l WHERE ${isWaiting(ctx.now())} AND l.late_at > ${ctx.now()}
       ORDER BY l.next_try_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
     )
     UPDATE mailing_letters t SET next_try_at = ${until} FROM due, mailings m, users
     WHERE t.mailing_id = due.mailing_id AND t.user_id = due.user_id AND m.id = t.mailing_id AND users.id = t.user_id
-    RETURNING t.mailing_id, t.user_id AS "userId", users.email, t.data, t.tries, m.kind, m.key, m.data AS mailing_data, json_build_object(
+    RETURNING t.mailing_id, t.user_id AS "userId", users.email, t.data, t.tries, t.late_at, t.next_try_at AS until, m.kind, m.key, m.data AS mailing_data, json_build_object(
       'email_daily_ideas', ${wantsLetters('email_daily_ideas')}, 'email_trend_alerts', ${wantsLetters('email_trend_alerts')},
       'email_product_updates', ${wantsLetters('email_product_updates')}) AS wanted`);
   return rows.map(({ mailing_id: id, kind, key, mailing_data: data, ...rest }) => ({ ...rest, mailing: { id, kind, key, data } }));
@@ -94,46 +98,52 @@ async function giveBack(ctx: Context, taken: readonly Taken[], until: Date): Pro
     WHERE l.mailing_id = g.mailing_id AND l.user_id = g.user_id AND l.state = 'queued' AND l.next_try_at = ${until}`);
 }
 
-async function sendOne(ctx: Context, sender: Sender, to: Taken): Promise<void> {
+async function sendOne(ctx: Context, sender: Sender, shared: Shared, to: Taken): Promise<void> {
+  let text: LetterText | undefined;
   try {
-    const text = await textFor(ctx, sender, to);
+    text = await textFor(ctx, sender, shared, to);
     if (text) {
+      // It may have waited for its turn.
+      if (ctx.now() >= to.late_at) return end(ctx, to, 'late');
       const list = (sender.kinds[to.mailing.kind] as MailingKind).list;
       const letter = writePreferenceLetter(sender.accounts, to.userId, list, { ...text, to: to.email });
       await sender.post(letter, uuidv5(to.userId, to.mailing.id));
     }
-    await end(ctx, to, text ? 'sent' : 'not_needed');
   } catch (error) {
-    await noteFailure(ctx, to, mailFault(error, to.email));
+    return noteFailure(ctx, to, mailFault(error, to.email), isRefusedAddress(error));
   }
+  // Sent is sent: what fails from here on is no reason to send it again.
+  await end(ctx, to, text ? 'sent' : 'not_needed');
 }
 
-async function textFor(ctx: Context, { kinds, composed }: Sender, to: Taken): Promise<LetterText | undefined> {
+/** Whether the mail server says that there is no such mailbox, and will be none: asking it every day is what blocks a sender everywhere. */
+function isRefusedAddress(error: unknown): boolean {
+  const { responseCode, command } = error as { responseCode?: number; command?: string };
+  return command === 'RCPT TO' && responseCode !== undefined && responseCode >= 550 && responseCode < 555;
+}
+
+async function textFor(ctx: Context, { kinds }: Sender, shared: Shared, to: Taken): Promise<LetterText | undefined> {
   const { mailing } = to;
   const kind = kinds[mailing.kind];
   if (!kind) throw new Error(`nothing writes mailings of kind ${mailing.kind}`);
   if (!to.wanted[preferenceOf(kind.list)]) return undefined;
-  const known = composed.get(mailing.id);
-  const compose = known ?? kind.compose(ctx, mailing);
-  if (!known) {
-    if (composed.size >= MAILINGS_KEPT) composed.clear();
-    composed.set(mailing.id, compose);
-    // What failed is not kept: the next letter asks again.
-    compose.catch(() => composed.delete(mailing.id));
-  }
+  const compose = shared.get(mailing.id) ?? kind.compose(ctx, mailing);
+  shared.set(mailing.id, compose);
   return (await compose)?.(to);
 }
 
 const preferenceOf = (list: MailList): LetterPreference => `email_${list}`;
 
-async function end(ctx: Context, { mailing, userId }: Taken, state: 'sent' | 'not_needed'): Promise<void> {
+async function end(ctx: Context, { mailing, userId }: Taken, state: 'sent' | 'not_needed' | 'late'): Promise<void> {
   await ctx.db.rows(sql`
     UPDATE mailing_letters SET state = ${state}, tries = tries + 1, finished_at = ${ctx.now()}, last_error = NULL
     WHERE mailing_id = ${mailing.id} AND user_id = ${userId} AND state = 'queued'`);
 }
 
-async function noteFailure(ctx: Context, { mailing, userId, tries }: Taken, reason: string): Promise<void> {
-  const waitS = WAITS_S[tries];
+async function noteFailure(ctx: Context, { mailing, userId, tries, late_at: late, until }: Taken, reason: string, isForGood: boolean) {
+  const wait = WAITS_S[Math.min(tries, WAITS_S.length - 1)] as number;
+  const isLast = isForGood || tries + 1 >= MOST_TRIES || ctx.now().getTime() + wait * 1_000 >= late.getTime();
+  const waitS = isLast ? undefined : wait;
   // Never the error itself: what a mail server answers names people.
   ctx.log.warn(
     { reason, kind: mailing.kind, tries: tries + 1 },
@@ -144,7 +154,10 @@ async function noteFailure(ctx: Context, { mailing, userId, tries }: Taken, reas
     : sql`state = 'dead', finished_at = ${ctx.now()}`;
   await ctx.db.rows(sql`
     UPDATE mailing_letters SET tries = tries + 1, last_error = ${reason}, ${next}
-    WHERE mailing_id = ${mailing.id} AND user_id = ${userId} AND state = 'queued'`);
+    WHERE mailing_id = ${mailing.id} AND user_id = ${userId} AND state = 'queued' AND next_try_at = ${until}`);
+  if (isForGood)
+    await ctx.db.rows(sql`
+      UPDATE users SET mail_stopped = 'bounce', mail_stopped_at = ${ctx.now()} WHERE id = ${userId} AND mail_stopped IS NULL`);
 }
 
 /** @returns what waits until the next letter may begin */

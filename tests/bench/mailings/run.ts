@@ -82,7 +82,6 @@ async function send(): Promise<void> {
     post,
     atOnce: AT_ONCE,
     gapMs: 0,
-    composed: new Map(),
   };
   console.log('up');
   for (;;) if ((await sendDueLetters(ctx, sender)) === 0) await delay(1_000);
