@@ -71,6 +71,9 @@ test('twenty processes that ask at once agree on one idea, chosen once', async (
   expect(await kept()).toEqual([{ day: TODAY, slug: chosen[0] }]);
   const [row] = await t.db.rows<{ chosen_at: Date }>(sql`SELECT chosen_at FROM daily_ideas`);
   expect(row?.chosen_at).toEqual(clock.now());
+  // The day of an idea that was deleted is nobody else's.
+  await t.db.rows(sql`DELETE FROM daily_ideas WHERE day = '2026-03-12'`);
+  expect(await fillArchive(t.ctx)).toBe(0);
 });
 
 test('the choice stands for the day, whatever is published or scored afterwards', async () => {

@@ -70,10 +70,12 @@ async function chooseDailyIdea(ctx: Context, day: string, chosenAt = ctx.now()):
  * @returns how many days were filled
  */
 export async function fillArchive(ctx: Context): Promise<number> {
+  const today = utcDay(ctx.now());
+  // From the last day there was on: a day in between that has none had an idea that was deleted.
   const missed = await ctx.db.rows<{ day: string }>(sql`
     SELECT to_char(day, 'YYYY-MM-DD') AS day FROM generate_series(
-      (SELECT greatest(min(day), ${utcDay(ctx.now())}::date - ${MOST_DAYS_FILLED}::int) FROM daily_ideas HAVING count(*) > 0), ${utcDay(ctx.now())}::date - 1, interval '1 day') AS day
-    WHERE NOT EXISTS (SELECT FROM daily_ideas d WHERE d.day = day.day::date) ORDER BY 1`);
+      (SELECT greatest(max(day) + 1, ${today}::date - ${MOST_DAYS_FILLED}::int) FROM daily_ideas WHERE day < ${today} HAVING count(*) > 0),
+      ${today}::date - 1, interval '1 day') AS day ORDER BY 1`);
   for (const { day } of missed) {
     const then = new Date(startOfDay(day, 1).getTime() - 1);
     await chooseDailyIdea({ ...ctx, now: () => then }, day, ctx.now()).catch(unlessNone);

@@ -115,7 +115,7 @@ export type DraftOrigin = z.infer<typeof DraftOrigin>;
 export const Draft = z
   .object({
     id: z.uuid(),
-    version: z.int().openapi({ description: '0 while nobody has begun one' }),
+    version: z.int().openapi({ description: 'Of the draft, or of the idea where nobody has begun one' }),
     fields: z.record(z.string(), z.string()),
     faults: z.record(z.string(), z.string()).openapi({ description: 'What has to be mended before it may be in the catalogue, by path' }),
     changed: z.array(z.string()).openapi({ description: 'Paths that differ from what the catalogue says' }),

@@ -105,6 +105,24 @@ test('a shipped idea that was deleted stays deleted at the next start', async ()
   expect((await list()).ideas).toHaveLength(1);
 });
 
+test('what was opened before another administrator published is brought together with theirs, or asked about', async () => {
+  const idea = await anIdea(t.ctx, { daysOld: 20 });
+  const opened = await findDraft(t.ctx, idea.id);
+  const theirs = await saveDraft(t.ctx, ben, idea.id, {
+    version: opened.version,
+    fields: { ...opened.fields, title: 'Theirs, published' },
+  });
+  await saveIdea(t.ctx, ben, idea.id, { version: theirs.version, publish: true });
+  const other = await saveDraft(t.ctx, ada, idea.id, {
+    version: opened.version,
+    fields: { ...opened.fields, tagline: 'Another field of hers' },
+  });
+  expect(other).toMatchObject({ state: 'merged', fields: { title: 'Theirs, published', tagline: 'Another field of hers' } });
+  const same = await saveDraft(t.ctx, ada, idea.id, { version: opened.version, fields: { ...opened.fields, title: 'Hers' } });
+  expect(same).toMatchObject({ state: 'conflict' });
+  expect((await findIdea(t.ctx, visitor, idea.slug)).title).toBe('Theirs, published');
+});
+
 test('what somebody owns or owned is never deleted, nor changed while they own it', async () => {
   const idea = await anIdea(t.ctx);
   const { id: userId } = await addPerson(t, testAccounts(t));

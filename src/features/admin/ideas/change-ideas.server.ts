@@ -108,11 +108,13 @@ async function removeIdea(ctx: Context, admin: Admin, id: string): Promise<void>
   );
   if (paid)
     throw new DomainError('conflict', 'Somebody has paid for this idea, or is about to, so it cannot be deleted. Archive it instead.');
+  // By every address it had: the file of a shipped idea knows the first.
+  await db.rows(sql`
+    INSERT INTO deleted_ideas (slug, deleted_at)
+    SELECT slug, ${ctx.now()} FROM (SELECT slug FROM idea_old_slugs WHERE idea_id = ${id} UNION SELECT ${idea.slug}) AS had
+    ON CONFLICT (slug) DO UPDATE SET deleted_at = excluded.deleted_at`);
   await db.rows(sql`DELETE FROM idea_drafts WHERE id = ${id}`);
   await db.rows(sql`DELETE FROM ideas WHERE id = ${id}`);
-  await db.rows(sql`
-    INSERT INTO deleted_ideas (slug, deleted_at) VALUES (${idea.slug}, ${ctx.now()})
-    ON CONFLICT (slug) DO UPDATE SET deleted_at = excluded.deleted_at`);
   await writeAudit(ctx, admin, {
     action: 'idea.deleted',
     target: { type: 'idea', id },

@@ -14,6 +14,9 @@ import { pathInWords } from './field-words.ts';
 import { mergeFields, pathsThatDiffer } from './merge-fields.ts';
 import { OWNED, type StoredIdea } from './store-idea.server.ts';
 
+/** Each revision of an idea begins a new count, so that what was opened before another was published is seen to be older. */
+const VERSIONS_A_REVISION = 100_000;
+
 /** So many saves of a draft are kept, to tell whose change is whose when two people write. */
 const KEPT_SAVES = 60;
 
@@ -28,7 +31,7 @@ export type DraftRow = {
 type IdeaRow = StoredIdea;
 
 /**
- * What is being written about an idea: its draft, or the idea as it stands where nobody has begun one (version 0).
+ * What is being written about an idea: its draft, or the idea as it stands where nobody has begun one.
  * @throws DomainError not_found
  */
 export async function findDraft(ctx: Context, id: string): Promise<Draft> {
@@ -39,7 +42,7 @@ export async function findDraft(ctx: Context, id: string): Promise<Draft> {
   const { faults = {} } = checkFields(fields);
   return Draft.parse({
     id,
-    version: draft?.version ?? 0,
+    version: draft?.version ?? (await standingVersion(ctx.db, id)),
     fields,
     faults,
     changed: stands ? pathsThatDiffer(stands, fields) : [],
@@ -78,14 +81,14 @@ export async function saveDraft(ctx: Context, admin: Admin, id: string, { versio
     const [draft, idea] = [await draftRow(db, id), await ideaRow(db, id)];
     if (!draft && !idea) throw new DomainError('not_found', 'Idea not found');
     if (idea?.state === 'claimed') throw new DomainError('conflict', OWNED);
-    const now = draft?.version ?? 0;
+    const now = draft?.version ?? (await standingVersion(db, id));
     const origin = draft?.origin ?? null;
     if (version === now) {
       await keepDraft(inTurn, admin, { id, version: now + 1, fields, origin });
       return { state: 'saved' as const, version: now + 1 };
     }
     const theirs = draft?.fields ?? fieldsOf(idea?.dossier);
-    const base = (await savedFields(db, id, version)) ?? (idea ? fieldsOf(idea.dossier) : {});
+    const base = (await savedFields(db, id, version)) ?? (await revisedFields(db, id, version)) ?? (idea ? fieldsOf(idea.dossier) : {});
     const merged = mergeFields(base, fields, theirs);
     const by = { by: draft ? await nameOf(db, draft.saved_by) : null, at: (draft?.saved_at ?? ctx.now()).toISOString() };
     if (merged.clashes.length === 0) {
@@ -137,6 +140,22 @@ export const draftRow = (db: Database, id: string) =>
 
 const ideaRow = (db: Database, id: string) =>
   firstRow<IdeaRow>(db, sql`SELECT id, slug, title, state, active, published_at, dossier FROM ideas WHERE id = ${id}`);
+
+/** @returns the version of an idea nobody is writing about */
+export async function standingVersion(db: Database, id: string): Promise<number> {
+  const row = await firstRow<{ number: number | null }>(db, sql`SELECT max(number) AS number FROM idea_revisions WHERE idea_id = ${id}`);
+  return (row?.number ?? 0) * VERSIONS_A_REVISION;
+}
+
+/** @returns what the idea said when a version was opened whose draft has gone; before its first revision, what it said first */
+async function revisedFields(db: Database, id: string, version: number): Promise<Fields | undefined> {
+  const number = Math.max(1, Math.floor(version / VERSIONS_A_REVISION));
+  const row = await firstRow<{ dossier: Dossier }>(
+    db,
+    sql`SELECT dossier FROM idea_revisions WHERE idea_id = ${id} AND number = ${number}`,
+  );
+  return row && fieldsOf(row.dossier);
+}
 
 async function savedFields(db: Database, id: string, version: number): Promise<Fields | undefined> {
   return (await firstRow<{ fields: Fields }>(db, sql`SELECT fields FROM idea_draft_saves WHERE draft_id = ${id} AND version = ${version}`))

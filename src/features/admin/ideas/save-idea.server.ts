@@ -10,7 +10,7 @@ import { type Admin, writeAudit } from '../audit/write-audit.server.ts';
 import type { IdeaSave, SavedIdea } from './admin-ideas.contract.ts';
 import { checkFields } from './check-fields.server.ts';
 import { fieldsOf } from './dossier-form.ts';
-import { draftRow, lockDraft } from './drafts.server.ts';
+import { draftRow, lockDraft, standingVersion } from './drafts.server.ts';
 import { partOf } from './merge-fields.ts';
 import { addIdea, OWNED, rewriteIdea, type StoredIdea } from './store-idea.server.ts';
 
@@ -31,7 +31,7 @@ export async function saveIdea(ctx: Context, admin: Admin, id: string, save: Ide
     );
     if (!draft && !idea) throw new DomainError('not_found', 'Idea not found');
     if (idea?.state === 'claimed') throw new DomainError('conflict', OWNED);
-    if ((draft?.version ?? 0) !== save.version)
+    if ((draft?.version ?? (await standingVersion(db, id))) !== save.version)
       throw new DomainError('conflict', 'Somebody has saved this draft since you opened it. Look at their changes first.');
     const { dossier, faults } = checkFields(draft?.fields ?? fieldsOf(idea?.dossier));
     if (!dossier) throw new DomainError('invalid_input', `${Object.keys(faults).length} fields have to be mended first.`, faults);
