@@ -92,11 +92,13 @@ async function storedCheckout(
   if (userId && purpose !== 'claim') {
     // One tab at a time decides which checkout is open.
     await db.rows(sql`SELECT 1 FROM users WHERE id = ${userId} FOR UPDATE`);
-    const open = await firstRow<Row & { purpose: Purpose; success_url: string; cancel_url: string }>(
+    const open = await firstRow<Row & { purpose: Purpose; amount_cents: number; success_url: string; cancel_url: string }>(
       db,
       sql`SELECT * FROM checkouts WHERE user_id = ${userId} AND state = 'open' AND purpose <> 'claim'`,
     );
-    const isSame = open?.purpose === purpose && open.success_url === successUrl && open.cancel_url === cancelUrl;
+    // A price that changed meanwhile makes it another: nobody pays what is no longer shown.
+    const isSame =
+      open?.purpose === purpose && open.amount_cents === amountCents && open.success_url === successUrl && open.cancel_url === cancelUrl;
     // Without a session its making failed or is under way: the same key may be used as long as the provider would still take the row's expiry.
     const ageS = open ? (now.getTime() - open.created_at.getTime()) / 1000 : 0;
     if (open && isSame && (open.session_id ? open.expires_at > now : ageS < RETRY_S)) return open;

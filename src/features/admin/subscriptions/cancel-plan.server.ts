@@ -14,13 +14,15 @@ import { cancelByAdmin } from '../payment-deeds.server.ts';
  * Cancels somebody's active monthly plan now: at the provider where it is paid there, which gives nothing back, and here alone where it was given by
  * hand. Either way an event and the audit log name who did it.
  * @returns `done`, or `queued` when the provider could not be reached just now
- * @throws DomainError not_found; conflict when there is no active monthly plan; not_configured where nothing can be bought
+ * @throws DomainError not_found; conflict when there is no active monthly plan, or its first payment has not arrived yet; not_configured where nothing
+ * can be bought
  */
 export async function cancelPlan(ctx: Context, payments: Payments | undefined, admin: Admin, userId: string): Promise<'done' | 'queued'> {
-  const plan = await firstRow<{ is_active: boolean; payment_id: string | null }>(
+  const plan = await firstRow<{ is_active: boolean; is_live: boolean; payment_id: string | null }>(
     ctx.db,
     sql`
       SELECT u.subscription_tier = 'pro_monthly' AND u.subscription_status = 'active' AS is_active,
+        EXISTS (SELECT FROM subscriptions s WHERE s.user_id = u.id AND s.ended_at IS NULL) AS is_live,
         (SELECT p.id FROM payments p JOIN subscriptions s ON s.id = p.subscription_id
           WHERE s.id = u.stripe_subscription_id AND s.ended_at IS NULL ORDER BY p.paid_at DESC, p.id DESC LIMIT 1) AS payment_id
       FROM users u WHERE u.id = ${userId}`,
@@ -29,6 +31,12 @@ export async function cancelPlan(ctx: Context, payments: Payments | undefined, a
   if (!plan.is_active)
     throw new DomainError('conflict', 'Only an active monthly plan can be cancelled; Lifetime ends when its payment is given back.');
   if (plan.payment_id) return cancelByAdmin(ctx, configured(payments), admin, plan.payment_id);
+  // Ended here alone it would be charged on, for nothing.
+  if (plan.is_live)
+    throw new DomainError(
+      'conflict',
+      'The payment provider has a plan of this account that nothing has been paid for yet. Cancel it there, or here once it is paid.',
+    );
   return cancelGiven(ctx, admin, userId);
 }
 
