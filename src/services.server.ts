@@ -124,17 +124,20 @@ export async function startServices(config: Config, log: Log, root: string, comp
       settings,
       stop: async () => {
         stopping.abort();
-        await ingests.close();
-        await schedule.stop();
-        await chatWorker.stop();
-        await chat.desk.close();
-        await research.stop();
-        closeEngine();
-        await warming;
-        await billing?.stop();
-        await mail.stop();
-        await settings?.close();
-        await database?.close();
+        // What works beside each other stops beside each other; one that cannot keeps none of the others.
+        const ended = (what: string, stop: Promise<unknown> | undefined) =>
+          stop?.catch((error) => log.error({ err: error }, `could not stop ${what} in order`));
+        await Promise.all([
+          ended('the asking of sources', ingests.close()),
+          ended('the schedule', schedule.stop()),
+          ended('the chat', chatWorker.stop().then(() => chat.desk.close())),
+          ended('research', research.stop().then(closeEngine)),
+          ended('the warming up', warming),
+          ended('the payment jobs', billing?.stop()),
+          ended('mail', mail.stop()),
+          ended('the settings', settings?.close()),
+        ]);
+        await ended('the database', database?.close());
         await embedded?.stop();
       },
     };
@@ -161,7 +164,7 @@ function startMail(ctx: Context, accounts: Accounts, { mode, smtpUrl, mailFrom, 
     const gapMs = mailPerSecond > 0 ? 1_000 / mailPerSecond : 0;
     const workers = [
       startMailWorker(ctx, letters, post),
-      startMailingWorker(ctx, { kinds, accounts, post: toMany, atOnce: MAILINGS_AT_ONCE, gapMs, composed: new Map() }),
+      startMailingWorker(ctx, { kinds, accounts, post: toMany, atOnce: MAILINGS_AT_ONCE, gapMs }),
     ];
     return { stop: async () => void (await Promise.all(workers.map((worker) => worker.stop()))) };
   };

@@ -40,6 +40,7 @@ const AT_ONCE = 3;
 const RUNS_SHOWN = 5;
 const STOP_MS = 20_000;
 const DEFAULT_AT_MOST_S = 900;
+const HEARTBEAT_S = 60;
 
 /**
  * Begins to do chores by the clock. Any number of processes may: each run is done by one of them, and a chore never runs beside itself. What fell due
@@ -55,7 +56,12 @@ export async function startSchedule(ctx: Context, pool: Pool, chores: readonly C
   await boss.start();
   await boss.createQueue(QUEUE, { policy: 'exclusive', retryLimit: 0 });
   const named = new Map(chores.map((chore) => [chore.name, chore]));
-  const options = ({ name, atMostS = DEFAULT_AT_MOST_S }: Chore) => ({ singletonKey: name, expireInSeconds: atMostS });
+  // A process that dies over a chore is known by its silence, long before the chore would have to be over.
+  const options = ({ name, atMostS = DEFAULT_AT_MOST_S }: Chore) => ({
+    singletonKey: name,
+    expireInSeconds: atMostS,
+    heartbeatSeconds: HEARTBEAT_S,
+  });
   const ask = async (chore: Chore) => (await boss.send(QUEUE, { chore: chore.name }, options(chore))) !== null;
   const known = (name: string): Chore => {
     const chore = named.get(name);
