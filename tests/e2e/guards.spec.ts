@@ -107,7 +107,7 @@ const lines: Record<string, Record<Persona, Outcome>> = {
   '/admin/users/:id/edit': { ...admins(`/admin/users/${NOBODY}/edit`), admin: 404 },
   '/admin/topics': admins('/admin/topics'),
   '/admin/topics/new': admins('/admin/topics/new'),
-  '/admin/topics/:slug': { ...admins('/admin/topics/no-such-topic'), admin: 404 },
+  '/admin/topics/:slug': { ...admins('/admin/topics/:slug'), admin: 404 },
   '/admin/subscriptions': admins('/admin/subscriptions'),
   '/admin/invoices': admins('/admin/invoices'),
   '/admin/analytics': admins('/admin/analytics'),
@@ -139,6 +139,7 @@ for (const persona of Object.keys(people) as Persona[]) {
       path
         .replace(':list', 'a-first-version-in-a-month-without-code')
         .replace(':slug', idea.slug)
+        .replace(encodeURIComponent(':slug'), idea.slug)
         .replace(':provider', 'github')
         .replace('*', 'nowhere')
         .replace(':ideaId', idea.id)

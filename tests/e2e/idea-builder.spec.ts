@@ -83,7 +83,7 @@ test('edited, written anew, compared, restored, removed and brought back, withou
   await context.close();
 });
 
-test('the later of two tabs is told, keeps its text, and may then save it', async ({ page, request }) => {
+test('the later of two tabs is told, keeps its text, and may then save it', async ({ page, request, refused }) => {
   const idea = await findDaily(request);
   await signInAsNew(page, PRO);
   await page.goto(`/idea-builder/${idea.id}`);
@@ -96,6 +96,7 @@ test('the later of two tabs is told, keeps its text, and may then save it', asyn
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Part saved')).toBeVisible();
   await other.getByLabel('Text of this part, in Markdown').fill('From the second tab');
+  refused.push(address.replace('&edit', ''), address);
   await other.getByRole('button', { name: 'Save' }).click();
   await expect(other.getByRole('alert')).toContainText('This part was changed since you opened it');
   await expect(other.getByLabel('Text of this part, in Markdown')).toHaveValue('From the second tab');
