@@ -55,7 +55,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByLabel('Email', { exact: true })).not.toBeEditable();
       await expect(page.getByLabel('Daily idea emails')).toBeChecked();
       await expect(page.getByRole('group', { name: 'E-mail preferences' })).toContainText(
-        'These letters are not being sent yet. What you choose here holds from the first one.',
+        'They come at seven in the morning where you are, the daily idea every day and the trends when something moved.',
       );
       await expect(page.getByRole('region', { name: 'Subscription' })).toContainText('Free');
       await expect(page.getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/pricing');

@@ -52,7 +52,7 @@ export function Answer({ message, question, address, isLast, ownInputs }: Props)
             Ask again
           </button>
         )}
-        <button type="button" data-copy="answer" className="needs-scripts min-h-8 underline">
+        <button type="button" data-copy-said="answer" className="needs-scripts min-h-8 underline">
           Copy<span className="sr-only"> the answer</span>
         </button>
       </div>

@@ -3,9 +3,9 @@ import { toast } from '../../ui/toast.ts';
 /** Copies what stands beside a Copy button: a draft, or a whole answer without the numbers of its sources. */
 export function startCopying(pane: HTMLElement): void {
   pane.addEventListener('click', (event) => {
-    const button = (event.target as Element).closest<HTMLElement>('[data-copy]');
-    const source = button?.closest(button.dataset.copy === 'answer' ? '[data-role]' : '[data-code]');
-    const shown = source?.querySelector<HTMLElement>(button?.dataset.copy === 'answer' ? '.answer' : 'code');
+    const button = (event.target as Element).closest<HTMLElement>('[data-copy-said]');
+    const source = button?.closest(button.dataset.copySaid === 'answer' ? '[data-role]' : '[data-code]');
+    const shown = source?.querySelector<HTMLElement>(button?.dataset.copySaid === 'answer' ? '.answer' : 'code');
     if (!button || !shown) return;
     navigator.clipboard.writeText(textOf(shown)).then(
       () => toast('Copied'),

@@ -69,7 +69,7 @@ function CodeBlock({ text }: { text: string }) {
       <pre tabIndex={0}>
         <code>{text}</code>
       </pre>
-      <button type="button" data-copy="code" className="button needs-scripts min-h-8 px-3 py-0.5 text-sm">
+      <button type="button" data-copy-said="code" className="button needs-scripts min-h-8 px-3 py-0.5 text-sm">
         Copy
       </button>
     </div>
