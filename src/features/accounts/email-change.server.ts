@@ -200,7 +200,9 @@ async function changeAddress(ctx: Context, { id, user_id, old_email, new_email, 
 /** Somebody else may take the address until the very end: that it is held by one account only is the database's to say. */
 async function setAddress(db: Database, userId: string, email: string): Promise<void> {
   try {
-    await db.rows(sql`UPDATE users SET email = ${email}, email_verified = true, updated_at = now() WHERE id = ${userId}`);
+    await db.rows(
+      sql`UPDATE users SET email = ${email}, email_verified = true, mail_stopped = NULL, mail_stopped_at = NULL, updated_at = now() WHERE id = ${userId}`,
+    );
   } catch (error) {
     if ((error as { code?: string }).code !== '23505') throw error;
     throw new DomainError('conflict', 'This address has an account of its own by now.');

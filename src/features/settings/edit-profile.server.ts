@@ -22,6 +22,8 @@ export async function editProfile(ctx: Context, viewer: Viewer, changes: Profile
 /** Changes what is named of a profile. The caller checks who may. @throws DomainError conflict, as `editProfile` */
 export async function changeProfile(ctx: Context, userId: string, changes: ProfileChanges): Promise<void> {
   const { full_name, username, location, time_zone, email_preferences: mail = {} } = changes;
+  // Who switches letters on tries again what a mail server had refused.
+  const choosesMail = Object.values(mail).includes(true);
   try {
     await ctx.db.rows(sql`
       UPDATE users SET
@@ -32,6 +34,8 @@ export async function changeProfile(ctx: Context, userId: string, changes: Profi
         email_daily_ideas = coalesce(${mail.daily_ideas}::boolean, email_daily_ideas),
         email_trend_alerts = coalesce(${mail.trend_alerts}::boolean, email_trend_alerts),
         email_product_updates = coalesce(${mail.product_updates}::boolean, email_product_updates),
+        mail_stopped = CASE WHEN ${choosesMail} THEN NULL ELSE mail_stopped END,
+        mail_stopped_at = CASE WHEN ${choosesMail} THEN NULL ELSE mail_stopped_at END,
         updated_at = ${ctx.now()}
       WHERE id = ${userId}`);
   } catch (error) {
