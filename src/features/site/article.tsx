@@ -17,7 +17,9 @@ export function ArticleSection({ id, title, children }: { id: string; title: str
       <h2 id={id} className="scroll-mt-24 text-2xl">
         {title}
       </h2>
-      <div className="measure mt-3 grid grid-cols-1 gap-3 [&_a]:underline [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-1.5 [&_ul]:pl-5">{children}</div>
+      <div className="measure mt-3 grid grid-cols-1 gap-3 [&_a]:underline [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-1.5 [&_ul]:pl-5">
+        {children}
+      </div>
     </section>
   );
 }
