@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.server.ts';
 import type { Payments } from '../../platform/payments/payments.server.ts';
 import { runSandbox } from '../../platform/payments/sandbox/deliver.server.ts';
+import { runRounds } from '../../platform/run-rounds.server.ts';
 import { checkPrices } from './check-prices.server.ts';
 import { applyDueEvents, receiveWebhook } from './provider-events.server.ts';
 import { doDueTasks } from './run-tasks.server.ts';
@@ -20,25 +21,11 @@ export async function runBilling(ctx: Context, payments: Payments): Promise<numb
 
 /** Runs the payment jobs until stopped; stopping waits for the round under way. */
 export function startBillingWorker(ctx: Context, payments: Payments): { stop(): Promise<void> } {
+  const rounds = runRounds(() => runBilling(ctx, payments), {
+    pauseMs: POLL_MS,
+    onError: (error) => ctx.log.warn({ err: error }, 'the payment jobs could not run'),
+  });
   let isStopped = false;
-  let wake: (() => void) | undefined;
-  const pause = () =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, POLL_MS);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-  const run = async () => {
-    while (!isStopped) {
-      const done = await runBilling(ctx, payments).catch((error) => {
-        ctx.log.warn({ err: error }, 'the payment jobs could not run');
-        return 0;
-      });
-      if (!isStopped && done === 0) await pause();
-    }
-  };
   const check = () =>
     checkPrices(ctx, payments).catch((error: unknown) =>
       ctx.log.error({ err: error }, 'could not compare prices with the payment provider'),
@@ -47,13 +34,11 @@ export function startBillingWorker(ctx: Context, payments: Payments): { stop(): 
   const timer = setInterval(() => {
     checking = checking.then(() => (isStopped ? undefined : check()));
   }, PRICES_MS);
-  const running = run();
   return {
     stop: async () => {
       isStopped = true;
       clearInterval(timer);
-      wake?.();
-      await Promise.all([running, checking]);
+      await Promise.all([rounds.stop(), checking]);
     },
   };
 }

@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import { mailFault } from '../../platform/mail/mail-fault.ts';
 import type { Post } from '../../platform/mail/mail-jobs.server.ts';
+import { runRounds } from '../../platform/run-rounds.server.ts';
 import type { Accounts } from '../accounts/accounts.server.ts';
 import { type LetterPreference, wantsLetters } from '../settings/letter-preferences.server.ts';
 import type { MailList } from '../unsubscribe/mail-lists.ts';
@@ -176,33 +177,10 @@ const POLL_MS = 2_000;
 
 /** Sends letters as they fall due, until stopped; stopping waits for those under way and gives back the others. */
 export function startMailingWorker(ctx: Context, sender: Sender): { stop(): Promise<void> } {
-  let isStopped = false;
-  let wake: (() => void) | undefined;
-  const pause = () =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, POLL_MS);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-  const run = async () => {
-    while (!isStopped) {
-      const done = await sendDueLetters(ctx, sender, () => isStopped).catch((error) => {
-        ctx.log.warn({ err: error }, 'could not look for letters to send');
-        return 0;
-      });
-      if (done === 0 && !isStopped) await pause();
-    }
-  };
-  const running = run();
-  return {
-    stop: async () => {
-      isStopped = true;
-      wake?.();
-      await running;
-    },
-  };
+  return runRounds((isStopped) => sendDueLetters(ctx, sender, isStopped), {
+    pauseMs: POLL_MS,
+    onError: (error) => ctx.log.warn({ err: error }, 'could not look for letters to send'),
+  });
 }
 
 /** @returns how many letters wait, for administrators */
