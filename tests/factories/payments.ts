@@ -73,13 +73,19 @@ const answered = (status: number, json: object): Awaited<ReturnType<HttpClient['
   toJSON: async () => json,
 });
 
-/** Somebody who has bought a plan; everything is settled. */
-export async function planMember(ctx: Context, payments: Payments & { sandbox: Sandbox }, plan: 'pro_monthly' | 'lifetime') {
+/** Somebody who could buy. */
+export async function aPayer(ctx: Context) {
   const id = randomUUID();
   const viewer = { plan: 'free', isAdmin: false, userId: id } as const;
   await ctx.db.rows(sql`
     INSERT INTO users (id, email, email_verified, subscription_status_since, created_at)
     VALUES (${id}, ${`${id}@people.example`}, true, ${ctx.now()}, ${ctx.now()})`);
+  return { id, viewer };
+}
+
+/** Somebody who has bought a plan; everything is settled. */
+export async function planMember(ctx: Context, payments: Payments & { sandbox: Sandbox }, plan: 'pro_monthly' | 'lifetime') {
+  const { id, viewer } = await aPayer(ctx);
   const urls = { successUrl: `${APP_URL}/pricing?success=true`, cancelUrl: `${APP_URL}/pricing?canceled=true` };
   const { sessionId } = await openPlanCheckout(ctx, payments, viewer, { priceId: payments.prices[plan], ...urls });
   await payAt(payments, sessionId);

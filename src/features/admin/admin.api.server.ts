@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { answers, body, createApi, done, ok } from '../../platform/api/api.server.ts';
 import { configured, type Payments } from '../../platform/payments/payments.server.ts';
 import { requireAdmin } from '../../platform/viewer.ts';
-import { findPayment, type LedgerPayment, latestPayments } from '../billing/payments-by-hand.server.ts';
+import { findPayment, type LedgerPayment, latestPayments, subscriptionOf } from '../billing/payments-by-hand.server.ts';
 import { AdminPayment, AskedOfProvider, Overview, QuickStats, RefundRequest } from './admin.contract.ts';
 import { adminOf } from './admin-of.server.ts';
 import { retryOne } from './jobs/retry-jobs.server.ts';
@@ -102,7 +102,8 @@ export const adminApi = (provider: Payments | undefined) =>
     })
     .openapi(cancel, async (c) => {
       const admin = adminOf(c);
-      return c.json(ok({ state: await cancelByAdmin(c.var.ctx, configured(provider), admin, c.req.valid('param').id) }), 200);
+      const subscription = await subscriptionOf(c.var.ctx, c.req.valid('param').id);
+      return c.json(ok({ state: await cancelByAdmin(c.var.ctx, configured(provider), admin, subscription) }), 200);
     });
 
 export type AdminApi = ReturnType<typeof adminApi>;

@@ -28,9 +28,9 @@ export async function refundByAdmin(ctx: Context, payments: Payments, admin: Adm
   return state;
 }
 
-/** Ends the subscription of a payment because an administrator asks, and writes down who did. Returns and throws as `endSubscriptionByHand`. */
-export async function cancelByAdmin(ctx: Context, payments: Payments, admin: Admin, paymentId: string) {
-  const state = await endSubscriptionByHand(ctx, payments, paymentId, signedIn(admin), (inside, subscription) =>
+/** Ends a subscription because an administrator asks, and writes down who did. Returns and throws as `endSubscriptionByHand`. */
+export async function cancelByAdmin(ctx: Context, payments: Payments, admin: Admin, subscriptionId: string) {
+  const state = await endSubscriptionByHand(ctx, payments, subscriptionId, signedIn(admin), (inside, subscription) =>
     writeAudit(inside, admin, {
       action: 'subscription.cancelled',
       target: { type: 'subscription', id: subscription.id },

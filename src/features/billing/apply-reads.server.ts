@@ -5,6 +5,7 @@ import { firstRow } from '../../platform/db/client.server.ts';
 import { uuidOrNull } from '../../platform/db/uuid.ts';
 import { applyPayment } from './apply-payment.server.ts';
 import { applySubscription } from './apply-subscription.server.ts';
+import { lockCustomers } from './lock-payer.server.ts';
 import { purposeRules } from './purpose-rules.server.ts';
 import type { Purpose } from './purposes.ts';
 import type { CheckoutRead, Reads } from './read-provider.server.ts';
@@ -31,11 +32,6 @@ export async function applyReads(ctx: Context, reads: Reads): Promise<NewEvent[]
   for (const subscription of subscriptions) events.push(...(await applySubscription(ctx, subscription, no)));
   for (const payment of payments) events.push(...(await applyPayment(ctx, payment, no)));
   return events;
-}
-
-/** One customer at a time, always locked in the same order; before anything else is. */
-export async function lockCustomers({ db }: Pick<Context, 'db'>, subjects: string[]): Promise<void> {
-  for (const subject of [...new Set(subjects)].sort()) await db.rows(sql`SELECT pg_advisory_xact_lock(hashtext(${`billing ${subject}`}))`);
 }
 
 /**

@@ -1,15 +1,14 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
+import { type Database, firstRow } from '../../platform/db/client.server.ts';
 import { endReasons } from './end-cause.server.ts';
 import { giveAllBack } from './give-back.server.ts';
+import { standingLifetimes } from './lifetime-payments.server.ts';
 import { overdueSince, paidMonth } from './paid-month.server.ts';
 import { enqueueTask } from './provider-tasks.server.ts';
 
 /** The provider's words for a subscription that gives rights, or would again as soon as it is paid. */
 export const liveStatuses = ['active', 'trialing', 'past_due'] as const;
-/** A dispute that is not decided: the money is with the payer's bank meanwhile. */
-const OPEN_DISPUTE = sql`('open')`;
 
 type SubscriptionRow = {
   id: string;
@@ -35,7 +34,8 @@ type Derived = {
  *
  * - A lifetime payment that was neither given back whole nor lost in a dispute gives lifetime; any live subscription is then ended and its unused part
  *   given back, or all of it when it was begun after lifetime was paid (decision 50).
- * - Otherwise the best subscription counts: paid before overdue before ended, then the older one. A second live one is ended and given back whole.
+ * - Otherwise the best subscription counts: paid before overdue before ended, then the older one. A second live one is ended and given back whole; one
+ *   whose month was given back or lost ends by that, and is neither the first nor the second.
  * - A monthly plan rests on the payment of the month it is in: given back whole, or lost in a dispute, it ends the plan. Payments of months before
  *   say nothing about access.
  * - An open dispute about a payment that the plan rests on suspends access until it is decided.
@@ -81,13 +81,7 @@ function lastDay(status: Derived['status'], subscription: SubscriptionRow | unde
 
 async function derive(ctx: Context, userId: string): Promise<Derived | undefined> {
   const { db } = ctx;
-  const lifetime = await firstRow<{ id: string; dispute_status: string | null; paid_at: Date }>(
-    db,
-    sql`
-      SELECT id, dispute_status, paid_at FROM payments
-      WHERE user_id = ${userId} AND purpose = 'lifetime' AND refunded_cents < amount_cents AND dispute_status IS DISTINCT FROM 'lost'
-      ORDER BY dispute_status IN ${OPEN_DISPUTE} NULLS FIRST, paid_at, id LIMIT 1`,
-  );
+  const [lifetime, ...spareLifetimes] = await standingLifetimes(db, userId);
   const all = await db.rows<SubscriptionRow>(sql`
     SELECT id, status, current_period_start, current_period_end, cancel_at_period_end, cancel_at, created_at, trial_end, ended_at FROM subscriptions
     WHERE user_id = ${userId} AND status <> 'incomplete_expired'
@@ -95,20 +89,22 @@ async function derive(ctx: Context, userId: string): Promise<Derived | undefined
       CASE WHEN ended_at IS NULL THEN created_at END, ended_at DESC, id`);
   // One whose first month was never paid gives nothing; it may still be, so Lifetime ends it as well.
   const subscriptions = all.filter(({ status }) => status !== 'incomplete');
-  const live = subscriptions.filter(({ status }) => liveStatuses.some((one) => one === status));
-  for (const spare of lifetime ? all.filter((one) => one.ended_at === null) : live.slice(1))
+  const lost = await withLostMonth(db, all);
+  const live = subscriptions.filter(({ id, status }) => !lost.has(id) && liveStatuses.some((one) => one === status));
+  for (const spare of lifetime ? all.filter((one) => isToEnd(one, lifetime.paid_at)) : live.slice(1))
     await enqueueTask(db, ctx, `end ${spare.id}`, {
       kind: 'end_subscription',
       subscriptionId: spare.id,
-      giveBack: lifetime && spare.created_at < lifetime.paid_at ? 'unused' : 'all',
+      giveBack: lost.has(spare.id) ? 'nothing' : lifetime && spare.created_at < lifetime.paid_at ? 'unused' : 'all',
       reason: lifetime ? endReasons.lifetime : endReasons.second,
     });
   if (lifetime) {
-    await giveSecondBack(ctx, userId);
+    // Paid twice, in two tabs: what was paid later goes back.
+    for (const { id } of spareLifetimes) await giveAllBack(ctx, id, 'secondLifetime');
     const isDisputed = lifetime.dispute_status === 'open';
     return { tier: 'lifetime', status: 'active', since: null, subscription: undefined, suspendedBy: isDisputed ? lifetime.id : null };
   }
-  const [best] = subscriptions;
+  const best = live[0] ?? subscriptions[0];
   if (best) {
     const month = await paidMonth(db, best.id);
     const status = liveStatuses.find((one) => one === best.status && !month?.isLost) ?? 'cancelled';
@@ -124,11 +120,12 @@ async function derive(ctx: Context, userId: string): Promise<Derived | undefined
   return paidOnce ? { tier: 'free', status: 'cancelled', since: null, subscription: undefined, suspendedBy: null } : undefined;
 }
 
-/** Lifetime paid twice, in two tabs: what was paid later goes back. */
-async function giveSecondBack(ctx: Context, userId: string): Promise<void> {
-  const spare = await ctx.db.rows<{ id: string }>(sql`
-    SELECT id FROM payments
-    WHERE user_id = ${userId} AND purpose = 'lifetime' AND refunded_cents < amount_cents AND dispute_status IS DISTINCT FROM 'lost'
-    ORDER BY dispute_status IN ${OPEN_DISPUTE} NULLS FIRST, paid_at, id OFFSET 1`);
-  for (const { id } of spare) await giveAllBack(ctx, id, 'lifetime was paid twice');
+/** Lifetime ends what runs. What somebody ended by hand after Lifetime was paid, and before it was heard of, is owed its unused part all the same. */
+const isToEnd = ({ ended_at: endedAt }: SubscriptionRow, lifetimeSince: Date) => endedAt === null || endedAt > lifetimeSince;
+
+/** @returns the ids of those whose present month was given back whole or lost in a dispute */
+async function withLostMonth(db: Database, subscriptions: SubscriptionRow[]): Promise<Set<string>> {
+  const lost = new Set<string>();
+  for (const { id } of subscriptions) if ((await paidMonth(db, id))?.isLost) lost.add(id);
+  return lost;
 }

@@ -1,4 +1,4 @@
-import type { Stripe } from 'stripe';
+import { Stripe } from 'stripe';
 import type { EndCause } from './end-cause.server.ts';
 import type { ProviderTask } from './provider-tasks.server.ts';
 import { isMissing, type Refs } from './read-provider.server.ts';
@@ -21,11 +21,15 @@ const ENDED: Stripe.Subscription.Status[] = ['canceled', 'incomplete_expired'];
 const look = (stripe: Stripe, id: string) => stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] });
 const invoiceOf = ({ latest_invoice: latest }: Stripe.Subscription) => (latest && typeof latest !== 'string' ? latest : undefined);
 const paidAtMs = ({ status_transitions: { paid_at: seconds } }: Stripe.Invoice) => (seconds ?? 0) * 1000;
+/** A month that was asked for and not paid: open, made void, or not to be asked for yet. */
+const isUnpaid = ({ status, total }: Stripe.Invoice) => status !== 'paid' && total > 0;
 
 /**
- * Ends a subscription. For `unused` the provider works out what the rest of the paid period is worth and puts it on the customer's balance;
- * as there is no later invoice that would use it up, it goes back to the card and the balance is cleared.
+ * Ends a subscription, and makes void what of it is still open: nobody is to pay for what has ended. For `unused` the provider works out what the rest of
+ * the paid period is worth and puts it on the customer's balance; as there is no later invoice that would use it up, it goes back to the card and the
+ * balance is cleared, whatever becomes of the refund.
  *
+ * - One that somebody else ended first, after Lifetime was paid, is worth its unused part as well: no provider worked that out.
  * - Only a month that was paid has an unused part. The provider begins a month an hour before it asks for the money, and would give a part of the price
  *   back all the same. https://docs.stripe.com/billing/subscriptions/overview#subscription-payments
  * - No more goes back than is left of that month's payment.
@@ -53,17 +57,44 @@ export async function endSubscription(
     });
     subscription = await look(stripe, subscriptionId);
   }
+  await voidOpenInvoices(stripe, subscriptionId);
+  const done: Refs = { subscription: subscriptionId };
+  if (giveBack === 'nothing') return done;
   const latest = invoiceOf(subscription);
   const credit = latest && latest.total < 0 ? -latest.total : 0;
-  // An overdue month was never paid, and the one before it was used.
-  const isUnpaid = latest && latest.status !== 'paid' && latest.amount_remaining > 0;
-  const last = isUnpaid || giveBack === 'nothing' ? undefined : await lastPaymentOf(stripe, subscriptionId);
-  if (!last || (!isWhole(last.invoice) && credit === 0)) return { subscription: subscriptionId };
-  const { paymentIntent } = last;
-  if (isWhole(last.invoice)) await refundAtProvider(stripe, mark, { paymentIntent, reason });
-  else await refundUpTo(stripe, mark, { paymentIntent, amountCents: credit, reason });
   if (credit > 0) await clearBalance(stripe, mark, subscription, credit);
-  return { subscription: subscriptionId, payment: paymentIntent };
+  // An overdue month was never paid, and the one before it was used.
+  const last = latest && isUnpaid(latest) ? undefined : await lastPaymentOf(stripe, subscriptionId);
+  if (!last) return done;
+  const { paymentIntent, invoice } = last;
+  const isOwed = holds && endedSince(subscription, lifetimeSince);
+  const amountCents = credit > 0 || !isOwed ? credit : unusedPart(invoice, subscription);
+  if (isWhole(invoice)) await refundAtProvider(stripe, mark, { paymentIntent, reason });
+  else if (amountCents > 0) await refundUpTo(stripe, mark, { paymentIntent, amountCents, reason });
+  else return done;
+  return { ...done, payment: paymentIntent };
+}
+
+const endedSince = ({ ended_at: endedAt }: Stripe.Subscription, since: Date | undefined) =>
+  endedAt !== null && (since === undefined || endedAt * 1000 >= since.getTime());
+
+/** @returns the cents of a paid month that fall on the time after its subscription ended */
+function unusedPart({ amount_paid: paid, lines }: Stripe.Invoice, { ended_at: endedAt }: Stripe.Subscription): number {
+  const start = Math.max(...lines.data.map(({ period }) => period.start));
+  const end = Math.max(...lines.data.map(({ period }) => period.end));
+  if (endedAt === null || endedAt >= end || start >= end) return 0;
+  return Math.round((paid * (end - Math.max(start, endedAt))) / (end - start));
+}
+
+/** The provider stops asking for them, but whoever has the page of one could still pay it. https://docs.stripe.com/api/subscriptions/cancel */
+async function voidOpenInvoices(stripe: Stripe, subscription: string): Promise<void> {
+  const open = await stripe.invoices.list({ subscription, status: 'open', limit: 100 });
+  for (const { id } of open.data)
+    if (id)
+      await stripe.invoices.voidInvoice(id).catch((error) => {
+        // Paid in between: what is paid after the end goes back (purpose-rules.server.ts).
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+      });
 }
 
 async function clearBalance(stripe: Stripe, mark: Mark, subscription: Stripe.Subscription, credit: number): Promise<void> {

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
+import { type Database, firstRow } from '../../platform/db/client.server.ts';
 import { paidMonth } from './paid-month.server.ts';
 
 /** Why we end a subscription. Kept with the task, and at the provider with what it gives back. */
@@ -17,27 +17,25 @@ export type EndReason = (typeof endReasons)[keyof typeof endReasons];
 /** Whether what made an end necessary is still so; for Lifetime since when it is paid. */
 export type EndCause = { holds: boolean; lifetimeSince?: Date };
 
-type Row = { is_nobodys: boolean; lifetime_since: Date | null; has_another: boolean };
+type Row = { user_id: string | null; lifetime_since: Date | null };
 
 /** Asked right before a subscription is ended: a task may have waited for days, and be asked for anew after that. */
 export async function causeOfEnd({ db }: Pick<Context, 'db'>, subscriptionId: string, reason: EndReason): Promise<EndCause> {
   const row = await firstRow<Row>(
     db,
     sql`
-      SELECT s.user_id IS NULL AS is_nobodys,
+      SELECT s.user_id,
         (SELECT min(p.paid_at) FROM payments p
-         WHERE p.user_id = s.user_id AND p.purpose = 'lifetime' AND p.refunded_cents < p.amount_cents AND p.dispute_status IS DISTINCT FROM 'lost') AS lifetime_since,
-        EXISTS (SELECT 1 FROM subscriptions o
-          WHERE o.user_id = s.user_id AND o.id <> s.id AND o.status IN ('active', 'trialing', 'past_due')) AS has_another
+         WHERE p.user_id = s.user_id AND p.purpose = 'lifetime' AND p.refunded_cents < p.amount_cents AND p.dispute_status IS DISTINCT FROM 'lost') AS lifetime_since
       FROM subscriptions s WHERE s.id = ${subscriptionId}`,
   );
   // Nobody could use it.
-  if (!row || row.is_nobodys) return { holds: true };
+  if (!row?.user_id) return { holds: true };
   switch (reason) {
     case endReasons.lifetime:
       return row.lifetime_since ? { holds: true, lifetimeSince: row.lifetime_since } : { holds: false };
     case endReasons.second:
-      return { holds: row.has_another || row.lifetime_since !== null };
+      return { holds: row.lifetime_since !== null || (await hasAnother(db, row.user_id, subscriptionId)) };
     case endReasons.givenBack:
     case endReasons.lost: {
       // A new month that is paid stands by itself.
@@ -48,4 +46,12 @@ export async function causeOfEnd({ db }: Pick<Context, 'db'>, subscriptionId: st
     case endReasons.byHand:
       return { holds: true };
   }
+}
+
+/** Whether a person has another plan than this one that stands: one whose month was given back or lost is about to end itself. */
+async function hasAnother(db: Database, userId: string, subscriptionId: string): Promise<boolean> {
+  const others = await db.rows<{ id: string }>(sql`
+    SELECT id FROM subscriptions WHERE user_id = ${userId} AND id <> ${subscriptionId} AND status IN ('active', 'trialing', 'past_due')`);
+  for (const { id } of others) if (!(await paidMonth(db, id))?.isLost) return true;
+  return false;
 }

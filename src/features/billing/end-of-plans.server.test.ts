@@ -3,9 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aClock } from '../../../tests/factories/clock.ts';
 import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
 import { APP_URL, faultyWay, payAt, planMember, settle, testPayments } from '../../../tests/factories/payments.ts';
-import { turnDuePeriods } from '../../platform/payments/sandbox/subscriptions.server.ts';
+import { atDesk } from '../../platform/payments/sandbox/store.server.ts';
+import { endSubscription, turnDuePeriods } from '../../platform/payments/sandbox/subscriptions.server.ts';
 import { openPlanCheckout } from './plan-checkout.server.ts';
 import { refundPayment } from './refund-payment.server.ts';
+import { syncWith } from './run-tasks.server.ts';
 
 const HOUR_MS = 3_600_000;
 const clock = aClock();
@@ -102,4 +104,54 @@ test('a plan that was to end with Lifetime goes on when Lifetime was given back 
   await payLifetime(who);
   await settle(t.ctx, payments);
   expect(await atProvider(who)).toBe('canceled');
+});
+
+/** The end as the provider's own desk makes it: now, and nothing is given back. */
+const endAtDesk = ({ subscription, customer }: Member) =>
+  atDesk(payments.sandbox, customer, (desk) => endSubscription(desk, subscription ?? '', false));
+
+test('the unused part goes back also when somebody ends the plan by hand before Lifetime does', async () => {
+  const who = await planMember(t.ctx, payments, 'pro_monthly');
+  const { items } = await payments.stripe.subscriptions.retrieve(who.subscription ?? '');
+  const { current_period_start: start = 0, current_period_end: end = 0 } = items.data[0] ?? {};
+  clock.advance(9 * 24 * HOUR_MS);
+  noEnd();
+  await payLifetime(who);
+  await settle(t.ctx, payments);
+  clock.advance(24 * HOUR_MS);
+  await endAtDesk(who);
+  await settle(t.ctx, payments);
+  const unused = Math.round((3_900 * (end - start - 10 * 86_400)) / (end - start));
+  expect(await refundsOf(who.intent)).toEqual([unused]);
+  expect(await payments.stripe.customers.retrieve(who.customer)).toMatchObject({ balance: 0 });
+});
+
+test('also when that is heard of before Lifetime is; what was ended before Lifetime was paid is owed nothing', async () => {
+  const [who, other] = [await planMember(t.ctx, payments, 'pro_monthly'), await planMember(t.ctx, payments, 'pro_monthly')];
+  await payLifetime(who);
+  clock.advance(1_000);
+  await endAtDesk(who);
+  await syncWith(t.ctx, payments, { subscription: who.subscription ?? '' });
+  await endAtDesk(other);
+  clock.advance(1_000);
+  await payLifetime(other);
+  await settle(t.ctx, payments);
+  expect(await refundsOf(who.intent)).toEqual([3_900]);
+  expect(await refundsOf(other.intent)).toEqual([]);
+});
+
+test('a month that is about to go back with the end of its plan is not given back by hand beside it; one before it is', async () => {
+  const who = await planMember(t.ctx, payments, 'pro_monthly');
+  await renew(who);
+  clock.advance(2 * HOUR_MS);
+  await settle(t.ctx, payments);
+  noEnd();
+  await payLifetime(who);
+  await settle(t.ctx, payments);
+  const paid = await t.db.rows<{ id: string }>(
+    sql`SELECT id FROM payments WHERE user_id = ${who.id} AND purpose = 'subscription' ORDER BY paid_at`,
+  );
+  const give = (paymentId = '') => refundPayment(t.ctx, payments, { paymentId, amountCents: 100, reason: 'kindness' });
+  await expect(give(paid[1]?.id)).rejects.toThrow('This refund is on its way already.');
+  expect(await give(paid[0]?.id)).toBe('done');
 });

@@ -2,8 +2,8 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import { retryConflicts } from '../../platform/db/retry-conflicts.server.ts';
-import { lockCustomers } from './apply-reads.server.ts';
 import { deriveAccess } from './derive-access.server.ts';
+import { lockPayer, type Payer } from './lock-payer.server.ts';
 import { recordEvent } from './record-event.server.ts';
 
 /** So many at once are no accident of one object: then it is the account, or the key, that is another. */
@@ -18,13 +18,9 @@ export function endUnknownSubscription(ctx: Context, id: string): Promise<boolea
   return retryConflicts(() =>
     ctx.db.transaction(async (db) => {
       const inside = { ...ctx, db };
-      const whose = await firstRow<{ user_id: string | null; customer_id: string }>(
-        db,
-        sql`SELECT user_id, customer_id FROM subscriptions WHERE id = ${id}`,
-      );
+      const whose = await firstRow<Payer>(db, sql`SELECT user_id, customer_id FROM subscriptions WHERE id = ${id}`);
       if (!whose) return false;
-      await lockCustomers(inside, [whose.customer_id]);
-      if (whose.user_id) await db.rows(sql`SELECT 1 FROM users WHERE id = ${whose.user_id} FOR UPDATE`);
+      await lockPayer(inside, whose, id);
       const ended = await firstRow<{ user_id: string | null; amount_cents: number; currency: string }>(
         db,
         sql`

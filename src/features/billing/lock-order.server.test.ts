@@ -8,8 +8,9 @@ import { APP_URL, payAt, planMember, settle, testPayments } from '../../../tests
 import type { Database } from '../../platform/db/client.server.ts';
 import { releaseReservation } from '../claims/reservations.server.ts';
 import { startClaim } from '../claims/start-claim.server.ts';
-import { applyReads, lockCustomers } from './apply-reads.server.ts';
+import { applyReads } from './apply-reads.server.ts';
 import { endUnknownSubscription } from './end-unknown.server.ts';
+import { lockCustomers } from './lock-payer.server.ts';
 import { openPlanCheckout } from './plan-checkout.server.ts';
 import { readProvider } from './read-provider.server.ts';
 

@@ -1,9 +1,11 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
+import { type Database, firstRow } from '../../platform/db/client.server.ts';
+import { retryConflicts } from '../../platform/db/retry-conflicts.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Payments } from '../../platform/payments/payments.server.ts';
 import { endReasons } from './end-cause.server.ts';
+import { lockPayer, type Payer } from './lock-payer.server.ts';
 import { enqueueTask } from './provider-tasks.server.ts';
 import type { Purpose } from './purposes.ts';
 import { recordEvent } from './record-event.server.ts';
@@ -43,31 +45,40 @@ export async function findPayment(ctx: Context, paymentId: string): Promise<Ledg
   return payment;
 }
 
+/** @returns the id of the subscription that a payment is of. @throws DomainError not_found; conflict when there is none that goes on */
+export async function subscriptionOf(ctx: Context, paymentId: string): Promise<string> {
+  await findPayment(ctx, paymentId);
+  const live = await firstRow<{ id: string }>(
+    ctx.db,
+    sql`SELECT s.id FROM subscriptions s JOIN payments p ON p.subscription_id = s.id WHERE p.id = ${paymentId} AND s.ended_at IS NULL`,
+  );
+  if (!live) throw new DomainError('conflict', 'There is no subscription of this payment that goes on.');
+  return live.id;
+}
+
 /**
- * Ends the subscription that a payment is of, now, and gives nothing back: for that there is `refundPayment`.
+ * Ends a subscription now, paid or not, and gives nothing back: for that there is `refundPayment`.
  * The caller checks who may ask.
  * @param byUserId the administrator, for the event
  * @param alongside done in the transaction that asks, such as writing down who asked
  * @returns `done`, or `queued` when the provider could not be reached just now
- * @throws DomainError not_found; conflict when there is no subscription that goes on
+ * @throws DomainError conflict when there is no such subscription that goes on
  */
 export async function endSubscriptionByHand(
   ctx: Context,
   payments: Payments,
-  paymentId: string,
+  subscriptionId: string,
   byUserId: string,
   alongside?: (inside: Context, subscription: { id: string; userId: string | null }) => Promise<void>,
 ): Promise<'done' | 'queued'> {
-  await findPayment(ctx, paymentId);
-  const task = await ctx.db.transaction(async (db) => {
-    const live = await firstRow<{ id: string; user_id: string | null }>(
+  const ask = async (db: Database): Promise<string> => {
+    const live = await firstRow<Payer>(
       db,
-      sql`
-        SELECT s.id, s.user_id FROM subscriptions s JOIN payments p ON p.subscription_id = s.id
-        WHERE p.id = ${paymentId} AND s.ended_at IS NULL`,
+      sql`SELECT customer_id, user_id FROM subscriptions WHERE id = ${subscriptionId} AND ended_at IS NULL`,
     );
-    if (!live) throw new DomainError('conflict', 'There is no subscription of this payment that goes on.');
-    const { id: subscriptionId, user_id: userId } = live;
+    if (!live) throw new DomainError('conflict', 'This subscription does not go on.');
+    await lockPayer({ db }, live, subscriptionId);
+    const { user_id: userId } = live;
     const asked = await enqueueTask(db, ctx, `end ${subscriptionId} by hand`, {
       kind: 'end_subscription',
       subscriptionId,
@@ -78,6 +89,6 @@ export async function endSubscriptionByHand(
     if (asked.isNew) await recordEvent(db, { userId, type: 'subscription.updated', subscriptionId, metadata, at: ctx.now() });
     await alongside?.({ ...ctx, db }, { id: subscriptionId, userId });
     return asked.id;
-  });
-  return doTaskNow(ctx, payments, task);
+  };
+  return doTaskNow(ctx, payments, await retryConflicts(() => ctx.db.transaction(ask)));
 }

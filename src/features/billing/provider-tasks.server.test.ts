@@ -48,6 +48,12 @@ test('the same for the unused part of a month: one refund, one entry on the bala
     reason: endReasons.account,
   });
   await doDueTasks(t.ctx, payments);
+  // The balance comes first: whatever becomes of the refund, nobody has the money twice.
+  expect((await payments.stripe.customers.listBalanceTransactions(who.customer)).data).toHaveLength(1);
+  expect(await refundsOf(who.intent)).toEqual([]);
+  loseAnswers(/refunds/);
+  clock.advance(10_000);
+  await doDueTasks(t.ctx, payments);
   expect(await refundsOf(who.intent)).toHaveLength(1);
   way.set(() => undefined);
   clock.advance(30 * HOUR_MS);
@@ -145,6 +151,20 @@ test('a part of what was given back whole at the provider’s desk meanwhile is 
     sql`SELECT state FROM provider_tasks WHERE kind = 'refund' AND data ->> 'paymentIntent' = ${who.intent}`,
   );
   expect(tasks).toEqual([{ state: 'done' }]);
+});
+
+test('a part that somebody gives at the provider’s desk before the first try is not given beside it, and whoever asked is told', async () => {
+  const who = await planMember(t.ctx, payments, 'lifetime');
+  await payments.stripe.refunds.create({ payment_intent: who.intent, amount: 300 });
+  const ask = () => refundPayment(t.ctx, payments, { paymentId: who.paymentId, amountCents: 300, reason: 'kindness' });
+  await expect(ask()).rejects.toMatchObject({
+    code: 'conflict',
+    message: expect.stringContaining('300 cents of this payment were given back'),
+  });
+  expect(await refundsOf(who.intent)).toEqual([300]);
+  await settle(t.ctx, payments);
+  expect(await ask()).toBe('done');
+  expect(await refundsOf(who.intent)).toEqual([300, 300]);
 });
 
 test('a part that was given up waits for a person', async () => {

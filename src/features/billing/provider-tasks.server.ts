@@ -3,11 +3,15 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '../../platform/context.server.ts';
 import { type Database, firstRow } from '../../platform/db/client.server.ts';
 import type { EndReason } from './end-cause.server.ts';
+import type { GiveBackRule } from './give-back-cause.server.ts';
 
 /** What may still have to be asked of the provider, by kind. */
 export type ProviderTask =
-  /** Give money of a payment back: `amountCents`, or all that is left. `isRepeat` when a refund of it failed: the payer was told of that one. */
-  | { kind: 'refund'; paymentIntent: string; amountCents?: number; reason: string; isRepeat?: true }
+  /**
+   * Give money of a payment back: `amountCents`, or all that is left. `rule` when no person asked; `isRepeat` when a refund of it failed: the payer was
+   * told of that one.
+   */
+  | { kind: 'refund'; paymentIntent: string; amountCents?: number; reason: string; rule?: GiveBackRule; isRepeat?: true }
   /** End a subscription now, and give back nothing, what is unused, or all of its last payment. */
   | { kind: 'end_subscription'; subscriptionId: string; giveBack: 'nothing' | 'unused' | 'all'; reason: EndReason }
   /** Let a subscription end with the period that is paid. */
@@ -17,11 +21,12 @@ export type ProviderTask =
   /** Have the address of a customer be the one of their account. */
   | { kind: 'tell_address'; customerId: string };
 
-/** The task that stands for a cause; not new when the same cause asked before. */
+/** The task that stands for a cause; not new when the same cause asked before and that was not given up. */
 export type Asked = { id: string; isNew: boolean; state: 'queued' | 'done' | 'dead' | 'replaced' };
 
 /**
  * Asks for something at the provider, in the transaction that makes it necessary. A job does it, under the task's id as idempotency key.
+ * What was given up is asked for anew, under a new id; but not a refund of a part, which somebody may have made by hand meanwhile: that a person decides.
  * @param cause what makes it necessary, with whatever would make it another wish: the same cause asks once
  */
 export async function enqueueTask(db: Database, ctx: Pick<Context, 'now'>, cause: string, task: ProviderTask): Promise<Asked> {
@@ -37,7 +42,12 @@ export async function enqueueTask(db: Database, ctx: Pick<Context, 'now'>, cause
   );
   if (made) return { id, isNew: true, state: 'queued' };
   const before = await firstRow<Omit<Asked, 'isNew'>>(db, sql`SELECT id, state FROM provider_tasks WHERE cause = ${cause}`);
-  return { ...(before as Omit<Asked, 'isNew'>), isNew: false };
+  const isPart = task.kind === 'refund' && task.amountCents !== undefined;
+  if (before && (before.state !== 'dead' || isPart)) return { ...before, isNew: false };
+  const next = before && (await takePlace(db, ctx, before.id, data));
+  if (next) return { id: next, isNew: true, state: 'queued' };
+  // Somebody asked anew, or set it aside, at this very moment.
+  return enqueueTask(db, ctx, cause, task);
 }
 
 /** @returns for what gives back a part: the refunds the ledger has now, so that a later try sees what somebody gave back by hand meanwhile */
@@ -57,20 +67,30 @@ async function knownRefunds(db: Database, task: ProviderTask): Promise<string[] 
  * @returns the id of the new task; undefined when there is no such task, or it is not dead
  */
 export function requeueDeadTask(ctx: Context, id: string): Promise<string | undefined> {
-  return ctx.db.transaction(async (db) => {
-    const dead = await firstRow<{ kind: string; cause: string; data: object & { earlier?: string[] } }>(
-      db,
-      sql`SELECT kind, cause, data FROM provider_tasks WHERE id = ${id} AND state = 'dead' FOR UPDATE`,
-    );
-    if (!dead) return undefined;
-    const { kind, cause, data } = dead;
-    const next = uuidv7();
-    await db.rows(sql`UPDATE provider_tasks SET state = 'replaced', cause = ${`${cause}, given up as ${id}`} WHERE id = ${id}`);
-    await db.rows(sql`
-      INSERT INTO provider_tasks (id, kind, cause, data, next_try_at, created_at)
-      VALUES (${next}, ${kind}, ${cause}, ${JSON.stringify({ ...data, earlier: [...(data.earlier ?? []), id] })}, ${ctx.now()}, ${ctx.now()})`);
-    return next;
-  });
+  return ctx.db.transaction((db) => takePlace(db, ctx, id));
+}
+
+type Data = object & { earlier?: string[]; known?: string[] };
+
+/**
+ * @param wish what is asked for now; the same as before when not given. The refunds known when it was first asked for stay those: later ones may have been
+ * made in its place
+ */
+async function takePlace(db: Database, ctx: Pick<Context, 'now'>, id: string, wish?: Data): Promise<string | undefined> {
+  const dead = await firstRow<{ kind: string; cause: string; data: Data }>(
+    db,
+    sql`SELECT kind, cause, data FROM provider_tasks WHERE id = ${id} AND state = 'dead' FOR UPDATE`,
+  );
+  if (!dead) return undefined;
+  const { kind, cause, data } = dead;
+  const { earlier = [], known } = data;
+  const next = uuidv7();
+  const asked = { ...(wish ?? data), ...(known ? { known } : {}), earlier: [...earlier, id] };
+  await db.rows(sql`UPDATE provider_tasks SET state = 'replaced', cause = ${`${cause}, given up as ${id}`} WHERE id = ${id}`);
+  await db.rows(sql`
+    INSERT INTO provider_tasks (id, kind, cause, data, next_try_at, created_at)
+    VALUES (${next}, ${kind}, ${cause}, ${JSON.stringify(asked)}, ${ctx.now()}, ${ctx.now()})`);
+  return next;
 }
 
 /** Task given up at the provider, as an administrator sees it. */

@@ -63,15 +63,28 @@ async function endWhenUnpaid(ctx: Context, payment: PaidFor): Promise<void> {
   await derive(ctx, payment);
 }
 
+/** When the plan that a payment is of has ended; null while it goes on, and for what is no plan's. */
+async function endOf({ db }: Context, { subscriptionId }: PaidFor): Promise<Date | null> {
+  if (!subscriptionId) return null;
+  const plan = await firstRow<{ ended_at: Date | null }>(db, sql`SELECT ended_at FROM subscriptions WHERE id = ${subscriptionId}`);
+  return plan?.ended_at ?? null;
+}
+
+/** An invoice stays open when its plan ends, and may be paid on its page: there is nothing to have for that money, so it goes back. */
+async function keepWhileItRuns(ctx: Context, payment: PaidFor): Promise<void> {
+  const end = await endOf(ctx, payment);
+  if (end && end <= payment.paidAt) await giveAllBack(ctx, payment.id, 'planEnded');
+  await derive(ctx, payment);
+}
+
 /** Nobody has anything for it any more: what was to go back is asked for again. */
 async function giveAgainWhenOver(ctx: Context, payment: PaidFor, failedCents: number): Promise<void> {
   const { id, userId, subscriptionId } = payment;
-  const ended = subscriptionId
-    ? await firstRow(ctx.db, sql`SELECT 1 FROM subscriptions WHERE id = ${subscriptionId} AND ended_at IS NOT NULL`)
-    : undefined;
-  const month = subscriptionId && ended ? await paidMonth(ctx.db, subscriptionId) : undefined;
+  const end = await endOf(ctx, payment);
+  const month = subscriptionId && end ? await paidMonth(ctx.db, subscriptionId) : undefined;
   // Months before were used, and what was given back of them was a kindness.
-  if (!userId || month?.paymentId === id) await giveAgain(ctx, id, failedCents, 'a refund of it failed');
+  const isOver = !userId || month?.paymentId === id || (end !== null && end <= payment.paidAt);
+  if (isOver) await giveAgain(ctx, id, failedCents, 'refundFailed');
 }
 
 /** Who paid has gone meanwhile: nobody could use the plan, so the money goes back. */
@@ -80,21 +93,20 @@ const orGiveBack =
   async (ctx: Context, payment: PaidFor): Promise<void> => {
     const { id, userId, subscriptionId } = payment;
     if (userId) return apply(ctx, payment);
-    const reason = endReasons.account;
-    await giveAllBack(ctx, id, reason);
+    await giveAllBack(ctx, id, 'accountGone');
     if (subscriptionId)
       await enqueueTask(ctx.db, ctx, `end ${subscriptionId} with its account`, {
         kind: 'end_subscription',
         subscriptionId,
         giveBack: 'nothing',
-        reason,
+        reason: endReasons.account,
       });
   };
 
 /** The rules of each purpose: the one place where a payment is told what it was for. */
 export const purposeRules: Record<Purpose, PurposeRules> = {
   subscription: {
-    onPaid: orGiveBack(derive),
+    onPaid: orGiveBack(keepWhileItRuns),
     onRefunded: endWhenUnpaid,
     onRefundFailed: giveAgainWhenOver,
     onDisputed: endWhenUnpaid,

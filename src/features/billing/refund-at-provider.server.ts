@@ -7,8 +7,6 @@ export type Mark = {
   earlier: string[];
   /** The provider may have forgotten its idempotency key. */
   mayBeForgotten: boolean;
-  /** Not its first try: time has gone by in which somebody may have done it by hand. */
-  isLate: boolean;
   /** Refunds that the ledger had when a part was asked for. */
   known: string[];
 };
@@ -38,18 +36,19 @@ export type RefundAsked = { paymentIntent: string; amountCents?: number; reason:
 /**
  * Gives money of a payment back, once for a task.
  * @param ask `amountCents`, or all that is left
- * @throws GivenBackElsewhere when a part was asked for, this is not the first try, and somebody has given a part back by hand meanwhile
+ * @throws GivenBackElsewhere when a part was asked for, and somebody has given a part back by hand of which was not known then
  */
-export async function refundAtProvider(
-  stripe: Stripe,
-  mark: Mark,
-  { paymentIntent, amountCents, reason, isRepeat }: RefundAsked,
-): Promise<void> {
+export async function refundAtProvider(stripe: Stripe, mark: Mark, ask: RefundAsked): Promise<void> {
+  const { paymentIntent, amountCents } = ask;
   // One of ours that failed since is no reason to make it again here: that is another wish.
-  if (amountCents !== undefined && mark.isLate) {
+  if (amountCents !== undefined) {
     const refunds = await refundsOf(stripe, paymentIntent);
     if (refunds.some(isBy(mark)) || (await wasSettledElsewhere(stripe, paymentIntent, mark, refunds))) return;
   } else if (await isAmong(mark, () => stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 }))) return;
+  await make(stripe, mark, ask);
+}
+
+async function make(stripe: Stripe, mark: Mark, { paymentIntent, amountCents, reason, isRepeat }: RefundAsked): Promise<void> {
   const ask = { payment_intent: paymentIntent, metadata: { why: reason, task: mark.id, ...(isRepeat ? { repeats: 'yes' } : {}) } };
   const idempotencyKey = `task-${mark.id}-refund`;
   try {
@@ -73,7 +72,7 @@ async function wasSettledElsewhere(stripe: Stripe, paymentIntent: string, { know
   if ((await leftOf(stripe, paymentIntent)) === 0) return true;
   const cents = foreign.reduce((sum, { amount }) => sum + amount, 0);
   throw new GivenBackElsewhere(
-    `${cents} cents of this payment were given back at the provider's own desk since this was asked for: what is still owed has to be asked for anew.`,
+    `${cents} cents of this payment were given back at the provider's own desk, which was not known here when this was asked for: ask anew for what is still owed.`,
   );
 }
 
@@ -91,7 +90,7 @@ export async function refundUpTo(stripe: Stripe, mark: Mark, ask: RefundAsked & 
   const refunds = await refundsOf(stripe, ask.paymentIntent);
   // Asked before what is left is worked out: of that our own is already gone.
   if (refunds.some(isBy(mark))) return;
-  if (mark.isLate && (await wasSettledElsewhere(stripe, ask.paymentIntent, mark, refunds))) return;
+  if (await wasSettledElsewhere(stripe, ask.paymentIntent, mark, refunds)) return;
   const amountCents = Math.min(ask.amountCents, await leftOf(stripe, ask.paymentIntent));
-  if (amountCents > 0) await refundAtProvider(stripe, { ...mark, isLate: false, mayBeForgotten: false }, { ...ask, amountCents });
+  if (amountCents > 0) await make(stripe, mark, { ...ask, amountCents });
 }

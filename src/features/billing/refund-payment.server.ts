@@ -1,8 +1,10 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
+import { type Database, firstRow } from '../../platform/db/client.server.ts';
+import { retryConflicts } from '../../platform/db/retry-conflicts.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Payments } from '../../platform/payments/payments.server.ts';
+import { lockPayer, type Payer } from './lock-payer.server.ts';
 import { enqueueTask, requeueDeadTask } from './provider-tasks.server.ts';
 import { doTaskNow } from './run-tasks.server.ts';
 
@@ -23,14 +25,20 @@ export type RefundAsk = {
  * A whole refund of a month ends its subscription, one of lifetime takes lifetime away; a partial one changes no access.
  * The caller checks who may ask.
  * @returns `done`, or `queued` when the provider could not be reached just now
- * @throws DomainError not_found; conflict when nothing is left to give back, or the same is on its way; invalid_input for an amount that is not there
+ * @throws DomainError not_found; conflict when nothing is left to give back, the same is on its way, or a part was given back at the provider's own desk
+ * of which was not known here; invalid_input for an amount that is not there
  */
 export async function refundPayment(
   ctx: Context,
   payments: Payments,
   { paymentId, amountCents, reason, alongside }: RefundAsk,
 ): Promise<'done' | 'queued'> {
-  const task = await ctx.db.transaction(async (db) => {
+  const ask = async (db: Database): Promise<string> => {
+    const payer = await firstRow<Payer & { intent: string }>(
+      db,
+      sql`SELECT customer_id, user_id, provider_payment_id AS intent FROM payments WHERE id = ${paymentId}`,
+    );
+    if (payer) await lockPayer({ db }, payer, payer.intent);
     const payment = await firstRow<PaymentRow>(
       db,
       sql`SELECT user_id, provider_payment_id, amount_cents, refunded_cents, ${FAILED} AS failed FROM payments WHERE id = ${paymentId} FOR UPDATE`,
@@ -38,9 +46,7 @@ export async function refundPayment(
     if (!payment) throw new DomainError('not_found', 'There is no such payment.');
     const { provider_payment_id: paymentIntent, amount_cents: paid, refunded_cents: refunded, failed } = payment;
     if (paid === refunded) throw new DomainError('conflict', 'This payment was given back already.');
-    const open = await db.rows<{ amount: number | null }>(sql`
-      SELECT (data ->> 'amountCents')::integer AS amount FROM provider_tasks
-      WHERE state = 'queued' AND kind = 'refund' AND data ->> 'paymentIntent' = ${paymentIntent}`);
+    const open = await underWay(db, paymentId);
     const left = paid - refunded - open.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
     if (left <= 0 || open.some(({ amount }) => amount === null || amount === amountCents))
       throw new DomainError('conflict', 'This refund is on its way already. Ask again when it has arrived.');
@@ -50,14 +56,29 @@ export async function refundPayment(
     const amount = amountCents ?? (open.length > 0 ? left : undefined);
     // What was given back and what failed make it another wish; a second click is not one.
     const cause = `refund ${paymentId} of ${amount ?? 'all that is left'} after ${refunded} given and ${failed} failed`;
-    const ask = { kind: 'refund' as const, paymentIntent, reason, ...(amount === undefined ? {} : { amountCents: amount }) };
-    const { id, state } = await enqueueTask(db, ctx, cause, ask);
+    const { id, state } = await enqueueTask(db, ctx, cause, {
+      kind: 'refund',
+      paymentIntent,
+      reason,
+      ...(amount === undefined ? {} : { amountCents: amount }),
+    });
+    // A part that was given up: its amount was shown to whoever asks for it anew.
     const taken = state === 'dead' ? await requeueDeadTask({ ...ctx, db }, id) : id;
     if (state === 'done' || !taken) throw new DomainError('conflict', 'This refund was made already.');
     await alongside?.({ ...ctx, db }, { userId: payment.user_id, amountCents: amount ?? left });
     return taken;
-  });
-  return doTaskNow(ctx, payments, task);
+  };
+  return doTaskNow(ctx, payments, await retryConflicts(() => ctx.db.transaction(ask)));
+}
+
+/** What is to go back of a payment and has not: `amount` null for all that is left, or for as much as the end of its plan leaves unused. */
+function underWay(db: Database, paymentId: string): Promise<{ amount: number | null }[]> {
+  return db.rows<{ amount: number | null }>(sql`
+    SELECT (t.data ->> 'amountCents')::integer AS amount FROM provider_tasks t JOIN payments p ON p.provider_payment_id = t.data ->> 'paymentIntent'
+    WHERE p.id = ${paymentId} AND t.state = 'queued' AND t.kind = 'refund'
+    UNION ALL SELECT NULL FROM provider_tasks t JOIN payments p ON p.subscription_id = t.data ->> 'subscriptionId'
+    WHERE p.id = ${paymentId} AND t.state = 'queued' AND t.kind = 'end_subscription' AND t.data ->> 'giveBack' <> 'nothing'
+      AND NOT EXISTS (SELECT FROM payments later WHERE later.subscription_id = p.subscription_id AND later.paid_at > p.paid_at)`);
 }
 
 type PaymentRow = { user_id: string | null; provider_payment_id: string; amount_cents: number; refunded_cents: number; failed: number };

@@ -3,6 +3,7 @@ import { Stripe } from 'stripe';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import { retryConflicts } from '../../platform/db/retry-conflicts.server.ts';
+import { DomainError } from '../../platform/errors.ts';
 import type { Payments } from '../../platform/payments/payments.server.ts';
 import { applyReads } from './apply-reads.server.ts';
 import { endSubscription, NoLongerSo, orGone } from './end-at-provider.server.ts';
@@ -10,6 +11,7 @@ import { causeOfEnd } from './end-cause.server.ts';
 import type { ProviderTask } from './provider-tasks.server.ts';
 import { type Refs, readProvider } from './read-provider.server.ts';
 import { GivenBackElsewhere, type Mark, refundAtProvider } from './refund-at-provider.server.ts';
+import { setAsideWhenOver } from './still-needed.server.ts';
 
 /** Waits between tries, in seconds: about three days. After the last the task is dead, and an administrator is to see it. */
 const WAITS_S = [5, 30, 120, 600, 3_600, 14_400, 43_200, 86_400, 86_400] as const;
@@ -41,14 +43,22 @@ export async function doDueTasks(ctx: Context, payments: Payments): Promise<numb
 const leased = (now: Date) =>
   sql`next_try_at = ${new Date(now.getTime() + LEASE_S * 1000)}, first_tried_at = coalesce(first_tried_at, ${now})`;
 
-/** Does a task at once, if nobody is doing it. @returns `queued` when it could not be done and stays to be tried */
+/**
+ * Does a task at once, if nobody is doing it.
+ * @returns `queued` when it could not be done and stays to be tried
+ * @throws DomainError conflict when somebody gave back at the provider's own desk what it would give back
+ */
 export async function doTaskNow(ctx: Context, payments: Payments, id: string): Promise<'done' | 'queued'> {
   const [task] = await ctx.db.rows<Task>(sql`
     UPDATE provider_tasks SET ${leased(ctx.now())} WHERE id = ${id} AND state = 'queued' AND next_try_at <= ${ctx.now()}
     RETURNING id, kind, data, tries, first_tried_at`);
   if (task) await doStored(ctx, payments, task);
-  const done = await ctx.db.rows(sql`SELECT 1 FROM provider_tasks WHERE id = ${id} AND state = 'done'`);
-  return done.length > 0 ? 'done' : 'queued';
+  const now = await firstRow<{ state: string; last_error: string | null }>(
+    ctx.db,
+    sql`SELECT state, last_error FROM provider_tasks WHERE id = ${id}`,
+  );
+  if (now?.state === 'dead') throw new DomainError('conflict', now.last_error ?? 'This was given up.');
+  return now?.state === 'done' ? 'done' : 'queued';
 }
 
 async function doStored(ctx: Context, payments: Payments, task: Task): Promise<void> {
@@ -56,14 +66,16 @@ async function doStored(ctx: Context, payments: Payments, task: Task): Promise<v
   const { earlier = [], known = [], ...wish } = data;
   const ageMs = ctx.now().getTime() - firstTriedAt.getTime();
   const mayBeForgotten = earlier.length > 0 || ageMs > KEY_LIFE_MS;
-  const isLate = mayBeForgotten || tries > 0 || ageMs >= LEASE_S * 1000;
+  const asked = { kind, ...wish } as ProviderTask;
   try {
-    const refs = await doTask(ctx, payments, { id, earlier, mayBeForgotten, isLate, known }, { kind, ...wish } as ProviderTask);
+    // An end may be half done: whether it goes on is looked at beside the provider.
+    if (kind !== 'end_subscription' && (await setAsideWhenOver(ctx, id, asked))) return;
+    const refs = await doTask(ctx, payments, { id, earlier, mayBeForgotten, known }, asked);
     await syncWith(ctx, payments, refs);
     await ctx.db.rows(sql`
       UPDATE provider_tasks SET state = 'done', tries = tries + 1, finished_at = ${ctx.now()}, last_error = NULL WHERE id = ${id} AND state = 'queued'`);
   } catch (error) {
-    if (error instanceof NoLongerSo) return setAside(ctx, id, error.message);
+    if (error instanceof NoLongerSo) return setAsideOrAgain(ctx, id, asked);
     const reason = (error as Error).message.slice(0, 300);
     const waitS = error instanceof GivenBackElsewhere ? undefined : WAITS_S[tries];
     ctx.log[waitS ? 'warn' : 'error'](
@@ -79,12 +91,10 @@ async function doStored(ctx: Context, payments: Payments, task: Task): Promise<v
   }
 }
 
-/** A task that is not needed any more frees its cause: the same may be necessary again one day. */
-async function setAside(ctx: Context, id: string, why: string): Promise<void> {
-  ctx.log.warn({ task: id }, 'a payment task is set aside: what made it necessary is no longer so');
-  await ctx.db.rows(sql`
-    UPDATE provider_tasks SET state = 'replaced', cause = cause || ', set aside as ' || id, last_error = ${why}, finished_at = ${ctx.now()}
-    WHERE id = ${id} AND state = 'queued'`);
+/** What made it necessary may have come back between the two looks. */
+async function setAsideOrAgain(ctx: Context, id: string, task: ProviderTask): Promise<void> {
+  if (await setAsideWhenOver(ctx, id, task)) return;
+  await ctx.db.rows(sql`UPDATE provider_tasks SET next_try_at = ${ctx.now()} WHERE id = ${id} AND state = 'queued'`);
 }
 
 /** Reads objects back and writes down what the provider says of them now. */

@@ -6,6 +6,7 @@ import { firstRow } from '../../platform/db/client.server.ts';
 import { uuidOrNull } from '../../platform/db/uuid.ts';
 import { enqueueMail } from '../../platform/mail/mail-jobs.server.ts';
 import { giveAllBack } from '../billing/give-back.server.ts';
+import type { GiveBackRule } from '../billing/give-back-cause.server.ts';
 import type { ClosedCheckout, PaidFor } from '../billing/purpose-rules.server.ts';
 import { wholeIdea } from '../ideas/find-idea.server.ts';
 import { isVisible } from '../ideas/idea-rows.server.ts';
@@ -33,7 +34,7 @@ export async function settleClaim(ctx: Context, payment: PaidFor): Promise<void>
   if (held && held.ended_at === null && !isPaid) await endClaim(ctx, held);
   if (!isPaid || (held && held.ended_at === null)) return;
   const to = idea?.is_here ? await ownerOf(ctx, payment) : undefined;
-  if (!idea || !to) await giveBack(ctx, payment, idea ? 'the idea was claimed, or withdrawn, before' : 'there is no such idea');
+  if (!idea || !to) await giveBack(ctx, payment, idea ? 'ideaTaken' : 'noIdea');
   else if (held) await holdAgain(ctx, held);
   else await giveIdea(ctx, payment, idea.id, to);
 }
@@ -101,7 +102,7 @@ async function holdAgain(ctx: Context, { id, idea_id: ideaId }: Held): Promise<v
 }
 
 /** The idea is not to be had any more: what was paid for it goes back. */
-async function giveBack(ctx: Context, { id, refundedCents }: PaidFor, reason: string): Promise<void> {
+async function giveBack(ctx: Context, { id, refundedCents }: PaidFor, rule: GiveBackRule): Promise<void> {
   if (refundedCents > 0) ctx.log.error({ payment: id }, 'a payment for an idea that is another’s is only partly given back');
-  await giveAllBack(ctx, id, reason);
+  await giveAllBack(ctx, id, rule);
 }

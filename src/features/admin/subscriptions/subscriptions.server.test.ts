@@ -106,6 +106,26 @@ test('an active plan is cancelled at the provider, named in event and log, and t
   expect((await ask('POST', `/subscriptions/${who.id}/cancel`)).status).toBe(409);
 });
 
+test('a plan that nothing was paid for yet is cancelled at the provider as well', async () => {
+  const who = await planMember(t.ctx, payments, 'pro_monthly');
+  // Its payment has not been heard of.
+  await t.db.rows(sql`UPDATE payments SET subscription_id = NULL WHERE id = ${who.paymentId}`);
+  const response = await ask('POST', `/subscriptions/${who.id}/cancel`);
+  expect(await dataOf(response)).toEqual({ state: 'done' });
+  expect((await payments.stripe.subscriptions.retrieve(who.subscription ?? '')).status).toBe('canceled');
+  expect(await t.db.rows(sql`SELECT subscription_status AS status FROM users WHERE id = ${who.id}`)).toEqual([{ status: 'cancelled' }]);
+});
+
+test('a plan that was given by hand beside one that waits for its first payment ends here and there', async () => {
+  const who = await planMember(t.ctx, payments, 'pro_monthly');
+  await t.db.rows(sql`UPDATE subscriptions SET status = 'incomplete' WHERE id = ${who.subscription}`);
+  await t.db.rows(sql`UPDATE sandbox.objects SET data = data || '{"status": "incomplete"}' WHERE id = ${who.subscription}`);
+  await t.db.rows(sql`UPDATE users SET stripe_subscription_id = NULL, subscription_set_by_hand = true WHERE id = ${who.id}`);
+  expect((await ask('POST', `/subscriptions/${who.id}/cancel`)).status).toBe(200);
+  expect((await payments.stripe.subscriptions.retrieve(who.subscription ?? '')).status).toBe('canceled');
+  expect(await t.db.rows(sql`SELECT subscription_status AS status FROM users WHERE id = ${who.id}`)).toEqual([{ status: 'cancelled' }]);
+});
+
 test('a plan that was given by hand is cancelled here; Lifetime and strangers are not', async () => {
   const accounts = testAccounts(t);
   const given = await addPerson(t, accounts, { tier: 'pro_monthly' });

@@ -5,7 +5,7 @@ import { decideDispute, failRefund, openDispute, refund } from './money.server.t
 import type { Charge, Invoice, Subscription } from './objects.ts';
 import { frame, money, stylesheet, when } from './page-frame.ts';
 import { atDesk, list, load, ProviderRefusal, type Sandbox } from './store.server.ts';
-import { changeCard, setEnding, turnPeriod } from './subscriptions.server.ts';
+import { changeCard, payOpenInvoice, setEnding, turnPeriod } from './subscriptions.server.ts';
 
 const NO_STORE = { 'cache-control': 'no-store' };
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -46,7 +46,12 @@ export function sandboxPages(sandbox: Sandbox): Hono {
   const portal = portalPage(sandbox);
   page('/sandbox/checkout/:id', checkout.read, checkout.act);
   page('/sandbox/portal/:id', portal.read, portal.act);
-  page('/sandbox/invoice/:id', async (id) => invoicePage(await load(sandbox.ctx.db, 'invoice', id)));
+  const readInvoice = async (id: string): Promise<Page> => invoicePage(await load(sandbox.ctx.db, 'invoice', id));
+  page('/sandbox/invoice/:id', readInvoice, async (id) => {
+    const { customer } = await load(sandbox.ctx.db, 'invoice', id);
+    await atDesk(sandbox, customer, (desk) => payOpenInvoice(desk, id));
+    return { to: `/sandbox/invoice/${id}` };
+  });
   page('/sandbox/receipt/:id', async (id) => {
     const intent = await load(sandbox.ctx.db, 'payment_intent', id);
     const paid = `<p class="amount">${money(intent.amount_received)}</p><p>Paid on ${when(intent.created)}${intent.receipt_email ? ` by ${escapeHtml(intent.receipt_email)}` : ''}.</p>`;
@@ -208,14 +213,18 @@ function invoiceRow(invoice: Invoice): string {
   return `<div class="row"><p><a href="/sandbox/invoice/${invoice.id}">${escapeHtml(invoice.number)}</a>: ${money(invoice.total)}, ${invoice.status}, ${when(invoice.created)}</p></div>`;
 }
 
+const INVOICE_WORDS: Record<Invoice['status'], string> = { draft: 'Draft', open: 'Open', paid: 'Paid', void: 'Not to be paid any more' };
+
 function invoicePage(invoice: Invoice): Page {
   const lines = invoice.lines.data.map(
     ({ description, amount, period }) =>
       `<div class="row"><p>${escapeHtml(description)}, ${when(period.start)} to ${when(period.end)}: <strong>${money(amount)}</strong></p></div>`,
   );
+  const state = `<p>${INVOICE_WORDS[invoice.status]}, ${when(invoice.created)}</p>`;
+  const toPay = invoice.status === 'open' ? form(invoice.id, button('pay', `Pay ${money(invoice.amount_due)}`, 'primary')) : '';
   const html = frame(
     `Invoice ${invoice.number}`,
-    `<h1>Invoice ${escapeHtml(invoice.number)}</h1><p class="amount">${money(invoice.total)}</p><p>${invoice.status === 'paid' ? 'Paid' : 'Open'}, ${when(invoice.created)}</p>${lines.join('')}`,
+    `<h1>Invoice ${escapeHtml(invoice.number)}</h1><p class="amount">${money(invoice.total)}</p>${state}${lines.join('')}${toPay}`,
   );
   return { status: 200, html };
 }

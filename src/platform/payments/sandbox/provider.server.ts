@@ -3,9 +3,10 @@ import sql from 'sql-template-tag';
 import { type Database, firstRow } from '../../db/client.server.ts';
 import { expireSession, openSession } from './checkout.server.ts';
 import { type FormValue, readBrackets } from './form.ts';
+import { voidInvoice } from './invoices.server.ts';
 import { moveBalance, refund } from './money.server.ts';
 import type { Kind } from './objects.ts';
-import { atDesk, create, type Desk, emit, list, load, ProviderRefusal, type Sandbox, save } from './store.server.ts';
+import { atDesk, create, type Desk, emit, list, load, ProviderRefusal, type Sandbox, save, standInLine } from './store.server.ts';
 import { type Ending, endSubscription, setEnding } from './subscriptions.server.ts';
 
 export type ProviderRequest = { method: string; path: string; body: string; idempotencyKey: string | undefined };
@@ -84,6 +85,7 @@ const changes: readonly [method: string, path: RegExp, change: Change][] = [
   ['POST', /^checkout\/sessions$/, (desk, form) => openSession(desk, form)],
   ['POST', /^checkout\/sessions\/(\w+)\/expire$/, (desk, _form, id) => expireSession(desk, id)],
   ['POST', /^subscriptions\/(\w+)$/, (desk, form, id) => setEnding(desk, id, endingIn(form))],
+  ['POST', /^invoices\/(\w+)\/void$/, (desk, _form, id) => voidInvoice(desk, id)],
   ['DELETE', /^subscriptions\/(\w+)$/, (desk, form, id) => endSubscription(desk, id, text(form.prorate) === 'true')],
   [
     'POST',
@@ -165,7 +167,7 @@ async function once(
           'idempotency_error',
         );
       if (before) return { status: before.status, json: before.body };
-      if (lane !== key) await desk.db.rows(sql`SELECT pg_advisory_xact_lock(hashtext(${`sandbox ${lane}`}))`);
+      if (lane !== key) await standInLine(desk, lane);
     }
     const json = (await change(desk, form, id)) as Record<string, unknown>;
     if (key)

@@ -36,9 +36,15 @@ export class ProviderRefusal extends Error {
  */
 export function atDesk<T>(sandbox: Sandbox, key: string, work: (desk: Desk) => Promise<T>): Promise<T> {
   return sandbox.ctx.db.transaction(async (db) => {
-    await db.rows(sql`SELECT pg_advisory_xact_lock(hashtext(${`sandbox ${key}`}))`);
-    return work({ ...sandbox, db, nowS: Math.floor(sandbox.ctx.now().getTime() / 1000) });
+    const desk = { ...sandbox, db, nowS: Math.floor(sandbox.ctx.now().getTime() / 1000) };
+    await standInLine(desk, key);
+    return work(desk);
   });
+}
+
+/** Alone on one thing more until the transaction ends: on a customer, for what changes an object of theirs by its own id. */
+export async function standInLine({ db }: Pick<Desk, 'db'>, key: string): Promise<void> {
+  await db.rows(sql`SELECT pg_advisory_xact_lock(hashtext(${`sandbox ${key}`}))`);
 }
 
 export const newId = (kind: Kind | 'event') => `${kind === 'event' ? 'evt' : prefixes[kind]}_${randomBytes(12).toString('hex')}`;

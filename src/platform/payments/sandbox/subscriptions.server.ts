@@ -1,7 +1,19 @@
 import sql from 'sql-template-tag';
-import { pay } from './money.server.ts';
+import { bill, payInvoice } from './invoices.server.ts';
 import type { Customer, Invoice, Subscription } from './objects.ts';
-import { atDesk, create, type Desk, emit, list, load, ProviderRefusal, type Sandbox, type SandboxPrice, save } from './store.server.ts';
+import {
+  atDesk,
+  create,
+  type Desk,
+  emit,
+  list,
+  load,
+  ProviderRefusal,
+  type Sandbox,
+  type SandboxPrice,
+  save,
+  standInLine,
+} from './store.server.ts';
 
 const DAY_S = 86_400;
 /** After this long unpaid the sandbox gives a subscription up, as the provider's usual settings do. */
@@ -17,83 +29,6 @@ function monthAfter(seconds: number): number {
 }
 
 const itemOf = (subscription: Subscription) => subscription.items.data[0] as Subscription['items']['data'][number];
-
-type Bill = {
-  amount: number;
-  reason: string;
-  description: string;
-  declines: boolean;
-  isDraft?: boolean;
-  period: { start: number; end: number };
-};
-
-async function bill(
-  desk: Desk,
-  subscription: Subscription,
-  customer: Customer,
-  { amount, reason, description, declines, isDraft = false, period }: Bill,
-) {
-  const isPaid = !isDraft && (amount <= 0 || !declines);
-  const due = Math.max(0, amount);
-  const invoice = await create(desk, 'invoice', {
-    number: `SANDBOX-${String(desk.nowS).slice(-6)}-${subscription.id.slice(-4).toUpperCase()}`,
-    customer: customer.id,
-    status: isDraft ? 'draft' : isPaid ? 'paid' : 'open',
-    billing_reason: reason,
-    total: amount,
-    amount_due: due,
-    amount_paid: isPaid ? due : 0,
-    amount_remaining: isPaid ? 0 : due,
-    attempt_count: isDraft ? 0 : 1,
-    currency: subscription.currency,
-    period_start: period.start,
-    period_end: period.end,
-    hosted_invoice_url: '',
-    invoice_pdf: null,
-    status_transitions: { paid_at: isPaid ? desk.nowS : null },
-    parent: { type: 'subscription_details', subscription_details: { subscription: subscription.id, metadata: subscription.metadata } },
-    subscription: subscription.id,
-    lines: { object: 'list', data: [{ description, amount, period }] },
-  });
-  const addressed: Invoice = { ...invoice, hosted_invoice_url: `${desk.appUrl}/sandbox/invoice/${invoice.id}` };
-  await save(desk, addressed);
-  if (isDraft) return addressed;
-  if (due > 0) await payInvoice(desk, addressed, customer, declines);
-  else await emit(desk, 'invoice.paid', addressed);
-  return addressed;
-}
-
-async function payInvoice(desk: Desk, invoice: Invoice, customer: Customer, declines: boolean): Promise<Invoice> {
-  const intent = await pay(desk, {
-    amount: invoice.amount_due,
-    currency: invoice.currency,
-    payer: { customer, email: customer.email },
-    metadata: {},
-    declines,
-  });
-  await create(desk, 'invoice_payment', {
-    invoice: invoice.id,
-    is_default: true,
-    status: declines ? 'open' : 'paid',
-    amount_requested: invoice.amount_due,
-    amount_paid: declines ? null : invoice.amount_due,
-    currency: invoice.currency,
-    payment: { type: 'payment_intent', payment_intent: intent.id },
-    payment_intent: intent.id,
-  });
-  const after: Invoice = declines
-    ? invoice
-    : {
-        ...invoice,
-        status: 'paid',
-        amount_paid: invoice.amount_due,
-        amount_remaining: 0,
-        status_transitions: { paid_at: desk.nowS },
-      };
-  await save(desk, after);
-  await emit(desk, declines ? 'invoice.payment_failed' : 'invoice.paid', after);
-  return after;
-}
 
 /** Begins a subscription whose first month is paid here, or whose trial begins here. */
 export async function subscribe(
@@ -177,6 +112,7 @@ export async function setEnding(desk: Desk, id: string, { cancelAtPeriodEnd, can
 
 /** Ends a subscription now. With `prorate` the unused part of the paid period becomes a credit on the customer's balance. */
 export async function endSubscription(desk: Desk, id: string, prorate: boolean): Promise<Subscription> {
+  await standInLine(desk, (await load(desk.db, 'subscription', id)).customer);
   const subscription = await load(desk.db, 'subscription', id);
   if (subscription.status === 'canceled') throw new ProviderRefusal(404, `No such subscription: '${id}'`, 'resource_missing');
   let { latest_invoice } = subscription;
@@ -198,7 +134,7 @@ export async function endSubscription(desk: Desk, id: string, prorate: boolean):
   return change(desk, { ...subscription, status: 'canceled', canceled_at: desk.nowS, ended_at: desk.nowS, latest_invoice });
 }
 
-/** The card of a customer works from now on, or not. A card that works pays what is open. */
+/** The card of a customer works from now on, or not. A card that works pays what is open, of plans that have not ended. */
 export async function changeCard(desk: Desk, customerId: string, declines: boolean): Promise<void> {
   const customer = { ...(await load(desk.db, 'customer', customerId)), sandbox_card_declines: declines };
   await save(desk, customer);
@@ -210,6 +146,19 @@ export async function changeCard(desk: Desk, customerId: string, declines: boole
     if (invoice.status === 'open') await payInvoice(desk, invoice, customer, false);
     await change(desk, { ...subscription, status: 'active' });
   }
+}
+
+/**
+ * What the payer does on the page of an open invoice, with a card that works. An end of the plan stops the provider from asking for the money, not
+ * the payer from paying: the plan stays ended. https://docs.stripe.com/api/subscriptions/cancel
+ * @throws ProviderRefusal when it is not open
+ */
+export async function payOpenInvoice(desk: Desk, id: string): Promise<void> {
+  const invoice = await load(desk.db, 'invoice', id);
+  if (invoice.status !== 'open') throw new ProviderRefusal(400, `This invoice cannot be paid: it is ${invoice.status}.`);
+  await payInvoice(desk, invoice, await load(desk.db, 'customer', invoice.customer), false);
+  const subscription = await load(desk.db, 'subscription', invoice.subscription);
+  if (subscription.status === 'past_due' && subscription.latest_invoice === id) await change(desk, { ...subscription, status: 'active' });
 }
 
 /** What falls due at the end of a period: the plan ends, or the next month is billed. */
