@@ -104,7 +104,7 @@ export async function startServices(config: Config, log: Log, root: string, comp
       log.warn(warning);
       say(warning);
     }
-    const billing = payments && startBillingWorker(ctx, payments);
+    const billing = payments && startBillingWorker(ctx, payments, settings);
     const warming = warmUp(ctx).catch((error) =>
       log.warn({ err: error }, 'could not take the lists of ideas and companies apart ahead of time'),
     );

@@ -20,7 +20,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate({ url: server.url, folder: join(import.meta.dirname, '../../migrations'), log });
   project.provide('templateUrl', server.url);
   return async () => {
-    await server.stop();
+    await server.stop({ isThrowAway: true });
     await rm(dataDir, { recursive: true, force: true });
   };
 }

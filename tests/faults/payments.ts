@@ -80,7 +80,7 @@ async function main(): Promise<boolean> {
   } finally {
     await ours.close();
     await world.close();
-    await server.stop();
+    await server.stop({ isThrowAway: true });
     await rm(dataDir, { recursive: true, force: true });
   }
 }

@@ -2,6 +2,7 @@ import type { Context } from '../../platform/context.server.ts';
 import type { Payments } from '../../platform/payments/payments.server.ts';
 import { runSandbox } from '../../platform/payments/sandbox/deliver.server.ts';
 import { runRounds } from '../../platform/run-rounds.server.ts';
+import type { FollowedSettings } from '../site-settings/in-force.server.ts';
 import { checkPrices } from './check-prices.server.ts';
 import { applyDueEvents, receiveWebhook } from './provider-events.server.ts';
 import { doDueTasks } from './run-tasks.server.ts';
@@ -19,8 +20,15 @@ export async function runBilling(ctx: Context, payments: Payments): Promise<numb
   return told + (await applyDueEvents(ctx, payments)) + (await doDueTasks(ctx, payments));
 }
 
-/** Runs the payment jobs until stopped; stopping waits for the round under way. */
-export function startBillingWorker(ctx: Context, payments: Payments): { stop(): Promise<void> } {
+/**
+ * Runs the payment jobs until stopped; stopping waits for the round under way.
+ * @param settings where given, prices are looked at again as soon as any process has set them
+ */
+export function startBillingWorker(
+  ctx: Context,
+  payments: Payments,
+  settings?: Pick<FollowedSettings, 'whenChanged'>,
+): { stop(): Promise<void> } {
   const rounds = runRounds(() => runBilling(ctx, payments), {
     pauseMs: POLL_MS,
     onError: (error) => ctx.log.warn({ err: error }, 'the payment jobs could not run'),
@@ -31,9 +39,11 @@ export function startBillingWorker(ctx: Context, payments: Payments): { stop(): 
       ctx.log.error({ err: error }, 'could not compare prices with the payment provider'),
     );
   let checking = check();
-  const timer = setInterval(() => {
+  const checkAgain = () => {
     checking = checking.then(() => (isStopped ? undefined : check()));
-  }, PRICES_MS);
+  };
+  const timer = setInterval(checkAgain, PRICES_MS);
+  settings?.whenChanged(checkAgain);
   return {
     stop: async () => {
       isStopped = true;

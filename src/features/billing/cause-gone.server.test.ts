@@ -82,6 +82,10 @@ test('of two monthly plans the second goes on when the month of the first went b
   const who = await payTwice('pro_monthly');
   await giveAtDesk(who.first.intent);
   await calm();
+  // The second could be ended now, the first not yet.
+  refuse(['DELETE', new RegExp(who.first.subscription ?? '')]);
+  clock.advance(HOUR_MS);
+  await calm();
   await later();
   const statusOf = async (id: string | null) => (await payments.stripe.subscriptions.retrieve(id ?? '')).status;
   expect([await statusOf(who.first.subscription), await statusOf(who.second.subscription)]).toEqual(['canceled', 'active']);

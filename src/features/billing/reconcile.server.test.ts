@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aClock } from '../../../tests/factories/clock.ts';
 import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
 import { faultyWay, heardLog, planMember, settle, testPayments } from '../../../tests/factories/payments.ts';
@@ -101,6 +101,65 @@ test('a notice that was given up is applied by a round as soon as it can be', as
   await reconcile(t.ctx, payments);
   expect(await t.db.rows(sql`SELECT state FROM provider_events WHERE id = ${event?.id}`)).toEqual([{ state: 'done' }]);
   expect((await subscriptionStatusOf(t.ctx, who.viewer)).plan).toBe('free');
+});
+
+describe('after a silence', () => {
+  const DAY_MS = 24 * HOUR_MS;
+  /** Somebody's Lifetime is given back at the provider's desk, and its notices are lost. */
+  async function lostRefund() {
+    const who = await planMember(t.ctx, payments, 'lifetime');
+    await reconcile(t.ctx, payments);
+    clock.advance(HOUR_MS);
+    await payments.stripe.refunds.create({ payment_intent: who.intent });
+    await t.db.rows(sql`UPDATE sandbox.events SET state = 'given_up' WHERE state = 'queued'`);
+    return who;
+  }
+  const planNow = async ({ viewer }: Awaited<ReturnType<typeof lostRefund>>) => {
+    await settle(t.ctx, payments);
+    return (await subscriptionStatusOf(t.ctx, viewer)).plan;
+  };
+  /** Since when the provider was asked for its events, in days before now. */
+  async function lookedBack(): Promise<number> {
+    let since = 0;
+    way.set((_method, path) => {
+      since ||= path.startsWith('/v1/events') ? Number(/created(?:\[|%5B)gte(?:\]|%5D)=(\d+)/.exec(path)?.[1]) : 0;
+      return undefined;
+    });
+    await reconcile(t.ctx, payments);
+    way.set(() => undefined);
+    return Math.round((clock.now().getTime() / 1000 - since) / 86_400);
+  }
+
+  test('of ten days what was lost in them is found', async () => {
+    const who = await lostRefund();
+    clock.advance(10 * DAY_MS);
+    expect((await reconcile(t.ctx, payments)).lostNotices).toBeGreaterThan(0);
+    expect(await planNow(who)).toBe('free');
+    clock.advance(HOUR_MS);
+    expect(await lookedBack()).toBe(3);
+  });
+
+  test('a round that could not list what there is does not count as one', async () => {
+    const who = await lostRefund();
+    clock.advance(5 * DAY_MS);
+    way.set((_method, path) => (path.startsWith('/v1/charges') || path.startsWith('/v1/events') ? 500 : undefined));
+    await reconcile(t.ctx, payments);
+    way.set(() => undefined);
+    clock.advance(DAY_MS);
+    await reconcile(t.ctx, payments);
+    expect(await planNow(who)).toBe('free');
+  });
+
+  test('of more than a month the last thirty days are looked at, and it is said', async () => {
+    const { log, errors } = heardLog();
+    await reconcile(t.ctx, payments);
+    clock.advance(50 * DAY_MS);
+    await t.db.rows(sql`UPDATE sandbox.events SET state = 'delivered'`);
+    expect(await lookedBack()).toBe(30);
+    clock.advance(50 * DAY_MS);
+    await reconcile({ ...t.ctx, log }, payments);
+    expect(errors).toContain('the payment provider was not compared with for a month: what it told before that is not to be had any more');
+  });
 });
 
 test('a lost dispute is told once, however often its payment is read', async () => {

@@ -10,16 +10,20 @@ import { requeueDeadTask } from './provider-tasks.server.ts';
 import { isMissing, type Refs, readProvider } from './read-provider.server.ts';
 import { recordEvent } from './record-event.server.ts';
 
-/** How far back notices, charges and checkouts are compared. The provider keeps its events for 30 days. */
-const LOOK_BACK_MS = 3 * 86_400_000;
+const DAY_MS = 86_400_000;
+/** How far back notices and charges are compared; after a longer silence from a day before the last round that was completed. */
+const LOOK_BACK_MS = 3 * DAY_MS;
+const OVERLAP_MS = DAY_MS;
+/** For so long the provider keeps its events. https://docs.stripe.com/api/events */
+const MOST_BACK_MS = 30 * DAY_MS;
 /** Longer than the provider could send one again, or we could find it among its events. */
-const KEEP_NOTICES_MS = 60 * 86_400_000;
+const KEEP_NOTICES_MS = 60 * DAY_MS;
 /** What happened a moment ago may still be on its way; it is not lost yet. */
 const SETTLING_MS = 120_000;
 const SUBSCRIPTIONS_A_ROUND = 100;
 const PAGE = 100;
 /** A task given up rests this long before it is asked for again. */
-const REST_MS = 86_400_000;
+const REST_MS = DAY_MS;
 const REQUEUES = 2;
 
 /** What a round found and repaired, and what it could not look at. All zero: we agree with the provider. */
@@ -69,7 +73,9 @@ async function round(ctx: Context, payments: Payments, found: Reconciled): Promi
       ctx.log.error({ err: error, ...what }, 'could not compare with the payment provider');
     }
   };
-  const notices = await attempt({ what: 'notices' }, () => fetchLostNotices(ctx, payments));
+  const begun = ctx.now();
+  const since = await lookBackTo(ctx);
+  const notices = await attempt({ what: 'notices' }, () => fetchLostNotices(ctx, payments, since));
   const { lost = 0, onTheirWay = [] } = notices ?? {};
   found.lostNotices = lost;
   const unknown: string[] = [];
@@ -82,8 +88,11 @@ async function round(ctx: Context, payments: Payments, found: Reconciled): Promi
     if (refs.subscription) await ctx.db.rows(sql`UPDATE subscriptions SET checked_at = ${ctx.now()} WHERE id = ${refs.subscription}`);
   }
   found.repaired += (await attempt({ what: 'unknown subscriptions' }, () => endUnknown(ctx, unknown))) ?? 0;
-  for (const payment of (await attempt({ what: 'charges' }, () => unknownCharges(ctx, payments))) ?? [])
+  const charges = await attempt({ what: 'charges' }, () => unknownCharges(ctx, payments, since));
+  for (const payment of charges ?? [])
     if ((await attempt({ payment }, () => compare(ctx, payments, { payment }, onTheirWay))) === 'repaired') found.chargesMissing++;
+  // What could not be listed is listed by the next round, however long that takes.
+  if (notices && charges) await ctx.db.rows(sql`UPDATE billing_rounds SET completed_at = ${begun} WHERE name = 'reconcile'`);
   await applyDeadEvents(ctx, payments);
   await requeueDeadTasks(ctx);
   await ctx.db.rows(sql`
@@ -118,14 +127,27 @@ async function requeueDeadTasks(ctx: Context): Promise<void> {
   }
 }
 
-const since = (ctx: Context) => Math.floor((ctx.now().getTime() - LOOK_BACK_MS) / 1000);
+/** @returns since when notices and charges are listed, in the provider's seconds */
+async function lookBackTo({ db, now, log }: Context): Promise<number> {
+  const nowMs = now().getTime();
+  const row = await firstRow<{ completed_at: Date | null }>(db, sql`SELECT completed_at FROM billing_rounds WHERE name = 'reconcile'`);
+  const completedAt = row?.completed_at;
+  const since = Math.min(nowMs - LOOK_BACK_MS, completedAt ? completedAt.getTime() - OVERLAP_MS : nowMs);
+  const isTooLong = since < nowMs - MOST_BACK_MS;
+  if (isTooLong)
+    log.error(
+      { completedAt },
+      'the payment provider was not compared with for a month: what it told before that is not to be had any more',
+    );
+  return Math.floor((isTooLong ? nowMs - MOST_BACK_MS : since) / 1000);
+}
 
 /** @returns how many were lost, and those so young that they may still be on their way, as text */
-async function fetchLostNotices(ctx: Context, { stripe }: Payments): Promise<{ lost: number; onTheirWay: string[] }> {
+async function fetchLostNotices(ctx: Context, { stripe }: Payments, since: number): Promise<{ lost: number; onTheirWay: string[] }> {
   let lost = 0;
   const onTheirWay: string[] = [];
   const settled = Math.floor((ctx.now().getTime() - SETTLING_MS) / 1000);
-  for await (const event of stripe.events.list({ created: { gte: since(ctx) }, limit: PAGE })) {
+  for await (const event of stripe.events.list({ created: { gte: since }, limit: PAGE })) {
     if (event.created > settled) onTheirWay.push(JSON.stringify(event));
     if (event.created > settled || !(await storeEvent(ctx, event))) continue;
     // Kinds that change nothing here are not sent to every endpoint: their absence is no loss.
@@ -152,10 +174,10 @@ async function suspects(ctx: Context): Promise<Refs[]> {
 }
 
 /** Payments of ours among the provider's charges that the ledger does not have, or has with another sum given back. */
-async function unknownCharges(ctx: Context, { stripe }: Payments): Promise<string[]> {
+async function unknownCharges(ctx: Context, { stripe }: Payments, since: number): Promise<string[]> {
   const differing: string[] = [];
   const settled = Math.floor((ctx.now().getTime() - SETTLING_MS) / 1000);
-  for await (const charge of stripe.charges.list({ created: { gte: since(ctx) }, limit: PAGE })) {
+  for await (const charge of stripe.charges.list({ created: { gte: since }, limit: PAGE })) {
     const intent = typeof charge.payment_intent === 'string' ? charge.payment_intent : charge.payment_intent?.id;
     if (!intent || !charge.paid || charge.created > settled) continue;
     const known = await firstRow<{ refunded_cents: number }>(

@@ -95,11 +95,15 @@ export async function launchPostmaster(folder: Folder, postgres: string, port: n
   throw new Error(`Embedded Postgres: could not start (${ending}): ${cause}; see ${logFile}`);
 }
 
-/** Stops a server the fast way, which ends its sessions and loses nothing, and waits until it is gone. */
-export async function stopPostmaster({ pid }: Postmaster): Promise<void> {
+/**
+ * Stops a server the fast way, which ends its sessions and loses nothing, and waits until it is gone.
+ * @param isThrowAway at once instead, without writing down what is only in memory: that can take minutes where the disk is busy
+ */
+export async function stopPostmaster({ pid }: Postmaster, isThrowAway = false): Promise<void> {
   const mark = await markOf(pid);
   if (!mark) return;
-  process.kill(pid, 'SIGINT');
+  // https://www.postgresql.org/docs/current/server-shutdown.html
+  process.kill(pid, isThrowAway ? 'SIGQUIT' : 'SIGINT');
   const deadlineMs = Date.now() + STOP_TIMEOUT_MS;
   while (await isRunning(mark)) {
     if (Date.now() > deadlineMs) throw new Error(`Embedded Postgres: server ${pid} did not stop within ${STOP_TIMEOUT_MS / 1000} s`);

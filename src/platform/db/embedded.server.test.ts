@@ -60,6 +60,15 @@ test('a restart keeps data, port and password', async () => {
   expect(await recall(second.url)).toEqual(['kept']);
 });
 
+test('one that is thrown away stops at once, without a last checkpoint', async () => {
+  const dataDir = await freshFolder();
+  const server = await start(dataDir);
+  const pid = postmasterPid(dataDir);
+  await server.stop({ isThrowAway: true });
+  expect(await isAlive(pid)).toBe(false);
+  expect(readFileSync(join(dataDir, 'postgres.log'), 'utf8')).toContain('received immediate shutdown request');
+});
+
 test('a server killed under a running app comes back under the same URL', async () => {
   const dataDir = await freshFolder();
   const server = await start(dataDir);

@@ -11,7 +11,11 @@ import { closePresence, openPresence, type Presence, rememberedPort, urlOf, with
 type Say = (details: object, message: string) => void;
 export type EmbeddedLog = { debug: Say; info: Say; warn: Say; error: Say };
 export type EmbeddedOptions = { dataDir: string; log: EmbeddedLog; port?: number };
-export type EmbeddedPostgres = { url: string; stop(): Promise<void> };
+export type EmbeddedPostgres = {
+  url: string;
+  /** With `isThrowAway` at once, whatever is written by then: for a folder that is deleted next. */
+  stop(options?: { isThrowAway?: boolean }): Promise<void>;
+};
 
 type Place = { folder: Folder; binaries: Binaries; log: EmbeddedLog };
 type Session = { presence: Presence; password: string };
@@ -58,9 +62,9 @@ export async function startEmbeddedPostgres({ dataDir, log, port }: EmbeddedOpti
   watch();
   const boundLogNow = () => boundLog(folder).catch((error) => log.warn({ err: error }, 'Embedded Postgres: its log could not be bounded'));
   const logCheck = setInterval(boundLogNow, LOG_CHECK_MS).unref();
-  const stop = () => {
+  const stop: EmbeddedPostgres['stop'] = ({ isThrowAway = false } = {}) => {
     clearInterval(logCheck);
-    leaving ??= locked(place, () => leave(place, session));
+    leaving ??= locked(place, () => leave(place, session, isThrowAway));
     return leaving;
   };
   return { url: urlOf(servedPort, session.password), stop };
@@ -117,7 +121,7 @@ async function remember({ folder, log }: Place, { port }: Presence, didLaunch: b
 }
 
 /** Ends the server, unless others use it or the process that answers for it still runs: the last one out turns off the light. */
-async function leave({ folder, log }: Place, { presence, password }: Session): Promise<void> {
+async function leave({ folder, log }: Place, { presence, password }: Session, isThrowAway: boolean): Promise<void> {
   const running = await findPostmaster(folder.clusterDir);
   if (!running) return closePresence(presence);
   const isUsed = await withdraw(presence, running.port, password).catch((error: Error) => {
@@ -134,7 +138,7 @@ async function leave({ folder, log }: Place, { presence, password }: Session): P
     log.info({ port: running.port }, 'Embedded Postgres: left running for the other processes that use it');
     return;
   }
-  await stopPostmaster(running);
+  await stopPostmaster(running, isThrowAway);
   await rm(ownerFile, { force: true });
   log.info({}, 'Embedded Postgres: stopped');
 }
