@@ -12,10 +12,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
-import sql, { raw } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import { type DatabasePool, openDatabase } from '../../src/platform/db/client.server.ts';
 import { startEmbeddedPostgres } from '../../src/platform/db/embedded.server.ts';
 import { migrate } from '../../src/platform/db/migrate.server.ts';
+import { emptyTables } from '../factories/empty-tables.ts';
 import { plantable } from './payments/fuse.ts';
 import { keepBuying, peaceAfterKills } from './payments/kills.ts';
 import { oneRun } from './payments/run.ts';
@@ -51,7 +52,7 @@ async function main(): Promise<boolean> {
       ));
     const seed = Number(values.seed);
     const run = async (n: number, options: Parameters<typeof oneRun>[2]) => {
-      await empty(world);
+      await emptyTables(world);
       return oneRun({ world, ours }, randomFrom(seed * 100_003 + n), options);
     };
 
@@ -75,7 +76,7 @@ async function main(): Promise<boolean> {
     console.log(
       `${numbers.length} runs, seed ${seed}: ${charges} charges, ${deaths} deaths of the process, ${failed} runs in which something did not hold`,
     );
-    await empty(world);
+    await emptyTables(world);
     return (await kills(server.url, world)) && failed === 0;
   } finally {
     await ours.close();
@@ -83,13 +84,6 @@ async function main(): Promise<boolean> {
     await server.stop({ isThrowAway: true });
     await rm(dataDir, { recursive: true, force: true });
   }
-}
-
-async function empty(db: DatabasePool): Promise<void> {
-  const tables = await db.rows<{ name: string }>(
-    sql`SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname IN ('public', 'sandbox') AND tablename <> 'schema_migrations'`,
-  );
-  await db.rows(sql`TRUNCATE ${raw(tables.map(({ name }) => name).join(', '))} CASCADE`);
 }
 
 /** A process that buys, cancels and gives back without end is killed, again and again; then what it left is brought to peace and checked. */

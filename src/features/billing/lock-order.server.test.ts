@@ -11,8 +11,10 @@ import { startClaim } from '../claims/start-claim.server.ts';
 import { applyReads } from './apply-reads.server.ts';
 import { endUnknownSubscription } from './end-unknown.server.ts';
 import { lockCustomers } from './lock-payer.server.ts';
+import { endSubscriptionByHand } from './payments-by-hand.server.ts';
 import { openPlanCheckout } from './plan-checkout.server.ts';
 import { readProvider } from './read-provider.server.ts';
+import { refundPayment } from './refund-payment.server.ts';
 
 let t: TestDatabase;
 let payments: ReturnType<typeof testPayments>;
@@ -88,6 +90,29 @@ test('who ends a plan the provider does not have waits for the customer, then th
     await db.rows(sql`SELECT 1 FROM subscriptions WHERE id = ${subscription} FOR UPDATE NOWAIT`);
   });
   expect(await ending).toBe(true);
+});
+
+test('whoever gives money back or ends a plan by hand holds customer and person before the payment, as whoever applies a payment does', async () => {
+  const { id, paymentId, intent, customer, subscription } = await planMember(t.ctx, payments, 'pro_monthly');
+  const reads = await readProvider(t.ctx, payments, { payment: intent });
+  const deeds = [
+    () => refundPayment(t.ctx, payments, { paymentId, amountCents: 100, reason: 'kindness' }),
+    () => endSubscriptionByHand(t.ctx, payments, subscription ?? '', id),
+  ];
+  for (const deed of deeds) {
+    let doing: Promise<unknown> = Promise.resolve();
+    await t.db.transaction(async (db) => {
+      await lockCustomers({ db }, [customer]);
+      doing = deed();
+      doing.catch(() => undefined);
+      await waiting(1);
+      // Nothing that is applied now is held by the one who waits.
+      await db.rows(sql`SELECT 1 FROM users WHERE id = ${id} FOR UPDATE NOWAIT`);
+      await db.rows(sql`SELECT 1 FROM payments WHERE id = ${paymentId} FOR UPDATE NOWAIT`);
+      await applyReads({ ...t.ctx, db }, reads);
+    });
+    expect(await doing).toBe('done');
+  }
 });
 
 test('buyers who start, give up and pay at once, all at the same ideas, end in no deadlock', async () => {

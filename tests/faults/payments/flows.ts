@@ -11,6 +11,7 @@ import { decideDispute, failRefund, openDispute, refund } from '../../../src/pla
 import { atDesk } from '../../../src/platform/payments/sandbox/store.server.ts';
 import { changeCard } from '../../../src/platform/payments/sandbox/subscriptions.server.ts';
 import { visitor } from '../../../src/platform/viewer.ts';
+import { lateFlows } from './late-flows.ts';
 import { APP_URL, DAY_MS, HOUR_MS, type PersonInWorld, type Process, passDays, type World } from './world.ts';
 
 const urls = { successUrl: `${APP_URL}/pricing?success=true`, cancelUrl: `${APP_URL}/pricing?canceled=true` };
@@ -80,6 +81,7 @@ const claim =
 
 /** Every way money, plans and ideas change. */
 export const flows: Flow[] = [
+  ...lateFlows,
   { name: 'buy a month', ask: buy('pro_monthly') },
   { name: 'buy a month', ask: buy('pro_monthly') },
   { name: 'buy lifetime', ask: buy('lifetime') },
@@ -145,7 +147,8 @@ export const flows: Flow[] = [
       const amountCents = Math.max(1, Math.floor(paid.left / 3));
       const reason = `asked ${world.asked.length}`;
       world.asked.push({ reason, amountCents });
-      process.fuse.httpFault = () => 'answer_lost';
+      // What it looks at before is answered.
+      process.fuse.httpFault = (method) => (method === 'POST' ? 'answer_lost' : 'none');
       await refundPayment(process.ctx, process.payments, { paymentId: paid.id, amountCents, reason });
       // The provider remembers the idempotency key, or has forgotten it.
       return async () => world.pass(world.chance(0.5) ? HOUR_MS / 60 : 30 * HOUR_MS);

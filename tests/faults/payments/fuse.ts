@@ -21,7 +21,7 @@ export type Fuse = {
   diesAt: number;
   steps: number;
   isDead: boolean;
-  httpFault: () => HttpFault;
+  httpFault: (method: string) => HttpFault;
   /** Called now and then before a statement: the connection is cut there. */
   cutConnection?: () => Promise<void>;
   planted: Planted | undefined;
@@ -109,7 +109,7 @@ export function fusedHttp(client: HttpClient, fuse: Fuse): HttpClient {
       const sent = { ...(headers as Record<string, unknown>) };
       if (fuse.planted === 'no-idempotency-key') delete sent['Idempotency-Key'];
       const body = fuse.planted === 'no-mark' ? data?.replace(/&?metadata\[task\]=[^&]*/g, '') : data;
-      const fault = fuse.httpFault();
+      const fault = fuse.httpFault(method);
       if (fault === 'refused') throw timedOut();
       if (fault === 'too_many') return answer(429, { error: { type: 'rate_limit_error', message: 'Too many requests' } });
       if (fault === 'broken') return answer(500, { error: { type: 'api_error', message: 'Something is broken' } });

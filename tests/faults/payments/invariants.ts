@@ -8,6 +8,7 @@ type PaymentRow = {
   id: string;
   provider_payment_id: string;
   user_id: string | null;
+  subscription_id: string | null;
   purpose: string;
   amount_cents: number;
   refunded_cents: number;
@@ -22,7 +23,7 @@ const sum = (values: number[]) => values.reduce((total, value) => total + value,
 /** What must hold when peace has come, whatever happened before: each line is one thing that does not. */
 export async function violations(world: World): Promise<string[]> {
   const { db } = world;
-  const wrong: string[] = [];
+  const wrong = [...world.wrong];
   const [charges, refunds, disputes, subscriptions] = await Promise.all([
     objects<Charge>(world, 'charge'),
     objects<Refund>(world, 'refund'),
@@ -30,7 +31,7 @@ export async function violations(world: World): Promise<string[]> {
     objects<Subscription>(world, 'subscription'),
   ]);
   const payments = await db.rows<PaymentRow>(
-    sql`SELECT id, provider_payment_id, user_id, purpose, amount_cents, refunded_cents FROM payments`,
+    sql`SELECT id, provider_payment_id, user_id, subscription_id, purpose, amount_cents, refunded_cents FROM payments`,
   );
   const events = await db.rows<EventRow>(sql`SELECT event_type, amount, payment_id, metadata FROM subscription_events`);
 
@@ -53,6 +54,15 @@ export async function violations(world: World): Promise<string[]> {
       (SELECT coalesce(sum(amount), 0)::bigint FROM subscription_events) AS told`);
   if (ledger?.total !== balance) wrong.push(`the ledger sums to ${ledger?.total}, the provider to ${balance}`);
   if (ledger?.told !== balance) wrong.push(`the events sum to ${ledger?.told}, the provider to ${balance}`);
+
+  // A month that was paid after its plan had ended bought nothing: it went back, unless three refunds of it failed.
+  for (const { id, payment_intent: intent, amount, amount_refunded: back, created } of charges) {
+    const { subscription_id: plan } = payments.find(({ provider_payment_id }) => provider_payment_id === intent) ?? {};
+    const end = subscriptions.find((one) => one.id === plan)?.ended_at ?? Number.POSITIVE_INFINITY;
+    const isLost = disputes.some((one) => one.payment_intent === intent && one.status === 'lost');
+    const failed = refunds.filter(({ payment_intent, status }) => payment_intent === intent && status === 'failed');
+    if (end < created && back < amount && !isLost && failed.length < 3) wrong.push(`${id} was paid after its plan had ended, and is kept`);
+  }
 
   // Refund ⇔ event, dispute ⇔ event.
   for (const { id, amount, status } of refunds) {

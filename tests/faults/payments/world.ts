@@ -42,6 +42,8 @@ export type World = {
   asked: AskedRefund[];
   /** Times that comparing with the provider had to repair what no lost notice explains. */
   repairs: number;
+  /** What a flow saw that should not be. */
+  wrong: string[];
   planted: Planted | undefined;
   said: Map<string, unknown>;
   /** A process as it would be started now. */
@@ -80,6 +82,7 @@ export function aWorld({ world: db, ours }: Databases, random: () => number, pla
     people: [],
     asked: [],
     repairs: 0,
+    wrong: [],
     planted,
     said,
     process: (fuse = sound(planted, said)) => start(fuse),
