@@ -25,9 +25,9 @@ const paidAtMs = ({ status_transitions: { paid_at: seconds } }: Stripe.Invoice) 
 const isUnpaid = ({ status, total }: Stripe.Invoice) => status !== 'paid' && total > 0;
 
 /**
- * Ends a subscription, and makes void what of it is still open: nobody is to pay for what has ended. For `unused` the provider works out what the rest of
- * the paid period is worth and puts it on the customer's balance; as there is no later invoice that would use it up, it goes back to the card and the
- * balance is cleared, whatever becomes of the refund.
+ * Ends a subscription, gives back of it, and makes void what of it is still open: nobody is to pay for what has ended. For `unused` the provider works
+ * out what the rest of the paid period is worth and puts it on the customer's balance; as there is no later invoice that would use it up, it goes back to
+ * the card and the balance is cleared, whatever becomes of the refund.
  *
  * - One that somebody else ended first, after Lifetime was paid, is worth its unused part as well: no provider worked that out.
  * - Only a month that was paid has an unused part. The provider begins a month an hour before it asks for the money, and would give a part of the price
@@ -36,7 +36,14 @@ const isUnpaid = ({ status, total }: Stripe.Invoice) => status !== 'paid' && tot
  * - A month that was paid after Lifetime goes back whole: nobody needed it.
  * @throws NoLongerSo before anything was done
  */
-export async function endSubscription(
+export async function endSubscription(stripe: Stripe, mark: Mark, ending: Ending, cause: EndCause): Promise<Refs> {
+  const refs = await endAndGiveBack(stripe, mark, ending, cause);
+  // Last, so that it holds up no money: where it cannot be done, what is paid nevertheless goes back.
+  if (refs.subscription) await voidOpenInvoices(stripe, refs.subscription);
+  return refs;
+}
+
+async function endAndGiveBack(
   stripe: Stripe,
   mark: Mark,
   { subscriptionId, giveBack, reason }: Ending,
@@ -57,7 +64,6 @@ export async function endSubscription(
     });
     subscription = await look(stripe, subscriptionId);
   }
-  await voidOpenInvoices(stripe, subscriptionId);
   const done: Refs = { subscription: subscriptionId };
   if (giveBack === 'nothing') return done;
   const latest = invoiceOf(subscription);
