@@ -29,13 +29,17 @@ async function isAccountGoing({ db }: Pick<Context, 'db'>, subscriptionId: strin
   return (await firstRow(db, kept)) === undefined;
 }
 
+/** What a person asked for, and what does no harm when it is late, needs no second look. */
+const hasCause = (task: ProviderTask) =>
+  task.kind === 'end_subscription' || task.kind === 'stop_renewal' || (task.kind === 'refund' && task.rule !== undefined);
+
 /**
  * Sets a task aside when what made it necessary is no longer so, which frees its cause: the same may be necessary again one day. Looked at while customer and
  * person are held, so that nobody finds it necessary again, and asked for already, at this very moment.
  * @returns whether it was set aside
  */
 export function setAsideWhenOver(ctx: Context, id: string, task: ProviderTask): Promise<boolean> {
-  if (task.kind === 'refund' && task.rule === undefined) return Promise.resolve(false);
+  if (!hasCause(task)) return Promise.resolve(false);
   return retryConflicts(() =>
     ctx.db.transaction(async (db) => {
       const whose = await payerOfTask({ ...ctx, db }, task);
@@ -52,7 +56,7 @@ export function setAsideWhenOver(ctx: Context, id: string, task: ProviderTask): 
   );
 }
 
-/** @returns whose money or plan a task is about; undefined when nothing here says, or when it needs no look */
+/** @returns whose money or plan a task is about; undefined when nothing here says */
 async function payerOfTask({ db }: Pick<Context, 'db'>, task: ProviderTask): Promise<{ payer: Payer; id: string } | undefined> {
   switch (task.kind) {
     case 'refund': {
