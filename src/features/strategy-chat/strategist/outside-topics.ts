@@ -54,6 +54,15 @@ export function courtesy(idea: IdeaFull | undefined, question: string): Answer {
   );
 }
 
+/** Everything that was to be said was left out by the guard. */
+export const nothingStands = (idea: IdeaFull | undefined): Answer =>
+  free(
+    'unknowable',
+    idea,
+    say('I had an answer, but its sources do not hold it, so I do not give it.', self),
+    say('This message was not counted. Ask for one part of it, or read the dossier itself.', self),
+  );
+
 /** What no dossier can say, and who could. */
 export function unknowable(idea: IdeaFull, question: string): Answer {
   if (/\b(succeed|guarantee|predict|chances?|odds|probability|will (it|this|they|i))\b/i.test(question))

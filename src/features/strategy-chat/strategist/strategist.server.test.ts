@@ -8,12 +8,13 @@ import type { IdeaFull } from '../../ideas/ideas.contract.ts';
 import { loadCatalogue } from '../../ideas/load-catalogue.server.ts';
 import type { TopicCard } from '../../trends/trends.contract.ts';
 import { topics } from './all-topics.ts';
-import { type Cite, type NearIdea, type Said, sentencesOf } from './answer.ts';
+import { type Block, type Cite, type NearIdea, type Said, sentencesOf } from './answer.ts';
 import { answerQuestion } from './answer-question.ts';
 import { faultsOfAnswer, faultsOfSaid } from './check-answer.ts';
 import { firstQuestions } from './first-questions.ts';
 import { recognise } from './recognise.ts';
 import { toMarkdown } from './to-markdown.ts';
+import { whatStands } from './what-stands.ts';
 
 const PRO = { plan: 'pro_monthly', isAdmin: false, userId: '018f0000-0000-7000-8000-000000000001' } as const;
 const SLUGS = [
@@ -144,6 +145,28 @@ describe('the guard', () => {
   });
   test('lets stand what its source says', () => {
     expect(faultsOfSaid({ text: 'The test costs $40 and 10 days.', cites: [at('next_test')] }, { ideas, question: '' })).toEqual([]);
+  });
+});
+
+describe('an answer the guard empties', () => {
+  const question = 'What should I charge?';
+  const whole = () => answerQuestion({ question, idea: ideas[5], near: [], trends: [] });
+  const stands = (blocks: Block[]) => whatStands({ ...whole(), blocks }, { question, idea: ideas[5], near: [], trends: [] }).answer;
+  const wrong: Said = { text: 'It costs $41.', cites: [{ of: 'idea', slug: SLUGS[5] as string, path: 'next_test' }] };
+  const ofOurs: Said = { text: 'Put in your own figures.', cites: [{ of: 'self' }] };
+  test('says so and is not charged, also where only words about the strategist would be left', () => {
+    for (const blocks of [
+      [{ kind: 'list' as const, title: ofOurs, items: [[wrong]] }],
+      [{ kind: 'text' as const, said: [wrong, ofOurs] }],
+    ]) {
+      const answer = stands(blocks);
+      expect(answer.isEmpty).toBe(true);
+      expect(words(answer)).toMatch(/This message was not counted/);
+    }
+  });
+  test('keeps what stands, without the heads of lists that have nothing under them', () => {
+    const answer = stands([{ kind: 'list', title: ofOurs, items: [[wrong]] }, ...whole().blocks]);
+    expect(answer).toEqual(whole());
   });
 });
 
