@@ -4,7 +4,8 @@ import type { IdeaFull } from '../ideas/ideas.contract.ts';
 import { fenced } from '../research/fence.ts';
 import type { TopicCard } from '../trends/trends.contract.ts';
 import type { LineBook } from './line-book.ts';
-import type { Question } from './strategist/answer-question.ts';
+import type { NearIdea } from './strategist/answer.ts';
+import type { Subject } from './strategist/answer-question.ts';
 import { lookedAtTopics } from './strategist/topics/trends.ts';
 
 /** Notes that something was looked at, and tells it to whoever listens. */
@@ -12,16 +13,23 @@ export type Look = (label: string, ideas: readonly IdeaFull[], topics?: readonly
 
 /**
  * What a model may look at while it answers; all of it can only be read.
+ * @param nearIdeas finds the ideas near to the question, once
  * @param mark fences what is given, so that nothing in it is taken for an instruction
  */
-export function modelTools({ idea, near, trends }: Question, book: LineBook, look: Look, mark: string) {
+export function modelTools(
+  { idea, trends }: Subject,
+  nearIdeas: () => Promise<readonly NearIdea[]>,
+  book: LineBook,
+  look: Look,
+  mark: string,
+) {
   return {
     similar_ideas: tool({
       description: 'The ideas of the catalogue nearest to this one, in short',
       inputSchema: z.object({}),
       execute: async () => {
-        const ideas = near.map((one) => one.idea);
-        await look(`looked at ${ideas.length} similar ideas`, ideas);
+        const ideas = (await nearIdeas()).map((one) => one.idea);
+        await look(`looked at ${ideas.length} similar ${ideas.length === 1 ? 'idea' : 'ideas'}`, ideas);
         return fenced(
           'SIMILAR',
           ideas.flatMap((one) => book.shortLinesOf(one)),
@@ -46,7 +54,7 @@ export function modelTools({ idea, near, trends }: Question, book: LineBook, loo
       description: 'The dossier of one of the similar ideas, by its slug',
       inputSchema: z.object({ slug: z.string().max(200) }),
       execute: async ({ slug }) => {
-        const found = near.find((one) => one.idea.slug === slug)?.idea;
+        const found = (await nearIdeas()).find((one) => one.idea.slug === slug)?.idea;
         if (!found) return 'There is no such idea among the similar ones.';
         await look(`read ${found.title}`, [found]);
         return fenced('DOSSIER', book.linesOf(found), mark);

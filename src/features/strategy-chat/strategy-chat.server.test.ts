@@ -67,6 +67,22 @@ test('a question is answered from the dossier, kept whole with its answer, and c
   expect(await reserved(viewer)).toEqual([]);
 });
 
+test('what is near an idea is looked for only where an answer rests on it', async () => {
+  const viewer = await aMember();
+  let asked = 0;
+  const findNear = async () => {
+    asked += 1;
+    return [];
+  };
+  const { sessionId } = await ask(viewer, 'What should I charge?', {}, { ...engine, findNear });
+  expect(asked).toBe(0);
+  await ask(viewer, 'Compare it with similar ideas', { sessionId }, { ...engine, findNear });
+  expect(asked).toBe(1);
+  const { engine: on } = await withModel([{ callTool: { name: 'similar_ideas', arguments: '{}' } }, { stream: [good()] }]);
+  await ask(viewer, 'What should I charge?', {}, { ...on, findNear });
+  expect(asked).toBe(2);
+});
+
 test('a follow-up is about the answer before it, in the same chat', async () => {
   const viewer = await aMember();
   const { sessionId } = await ask(viewer, 'Do the unit economics work?');
@@ -276,7 +292,7 @@ test('stopped while its sources are still being read, an answer of the built-in 
   ] as const) {
     const reading = Promise.withResolvers<[]>();
     const id = await sendMessage(t.ctx, { ...on, findNear: () => reading.promise }, viewer, {
-      message: 'Why now?',
+      message: 'Compare it with similar ideas',
       ideaId: idea.id,
     } as never);
     await stopTurn(t.ctx, desk, viewer, id);

@@ -4,10 +4,10 @@ import type { ChatEngine } from './desk.server.ts';
 import { endAnswered, endFailed } from './end-turn.server.ts';
 import { HandedOver, stopOf } from './handed-over.ts';
 import { holdTurn, letGo, type Turn } from './hold-turn.server.ts';
-import { materialFor, namesOf } from './material.server.ts';
-import type { CalculationInputs, Said, TopicId } from './strategist/answer.ts';
+import { ideasNear, namesOf, subjectOf } from './material.server.ts';
+import type { CalculationInputs, NearIdea, Said, TopicId } from './strategist/answer.ts';
 import { sentencesOf } from './strategist/answer.ts';
-import { answerQuestion, type Question } from './strategist/answer-question.ts';
+import { answerQuestion, type Question, type Subject, usesNear } from './strategist/answer-question.ts';
 import { toMarkdown } from './strategist/to-markdown.ts';
 import { whatStands } from './strategist/what-stands.ts';
 import type { ChatSource, LookedAt } from './strategy-chat.contract.ts';
@@ -52,10 +52,12 @@ async function write(ctx: Context, engine: ChatEngine, turn: Turn, stopped: Abor
   const events = await eventsOf(ctx, engine, turn);
   // What a process that died had told is not what will be kept.
   if (events.told() > 0) await events.tell('reset', {});
-  const material = await materialFor(ctx, turn.viewer, engine.findNear, turn);
-  const byModel = engine.llm ? await tryModel(ctx, engine.llm, turn, material, events, stopped) : undefined;
+  const subject = await subjectOf(ctx, turn.viewer, turn);
+  const findNear = () => ideasNear(ctx, turn.viewer, engine.findNear, subject);
+  const byModel = engine.llm ? await tryModel(ctx, engine.llm, turn, subject, findNear, events, stopped) : undefined;
+  const near = !byModel && !stopped.aborted && usesNear(subject) ? await findNear() : [];
   if (!byModel && stopped.aborted) throw stopOf(stopped);
-  const written = byModel ?? builtIn(ctx, material);
+  const written = byModel ?? builtIn(ctx, { ...subject, near });
   // What a model has told already was told as it came.
   const untold: ChatEvent[] = byModel
     ? []
@@ -78,12 +80,13 @@ async function tryModel(
   ctx: Context,
   llm: NonNullable<ChatEngine['llm']>,
   turn: Turn,
-  material: Question,
+  subject: Subject,
+  findNear: () => Promise<NearIdea[]>,
   events: Events,
   stopped: AbortSignal,
 ): Promise<Written | undefined> {
   try {
-    const written = await writeWithModel(ctx, llm, turn, material, events, stopped);
+    const written = await writeWithModel(ctx, llm, turn, subject, findNear, events, stopped);
     if (written.pieces.length > 0) return written;
     ctx.log.warn({ turn: turn.id, model: llm.name }, 'no sentence of the model’s answer could stand');
   } catch (error) {

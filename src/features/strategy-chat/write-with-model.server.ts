@@ -14,8 +14,8 @@ import { lineBook } from './line-book.ts';
 import { namesOf } from './material.server.ts';
 import { type Look, modelTools } from './model-tools.ts';
 import { judge, sentenceCutter } from './sentences-of-model.ts';
-import type { Said } from './strategist/answer.ts';
-import type { Question } from './strategist/answer-question.ts';
+import type { NearIdea, Said } from './strategist/answer.ts';
+import type { Subject } from './strategist/answer-question.ts';
 import { firstQuestions } from './strategist/first-questions.ts';
 import { recognise } from './strategist/recognise.ts';
 import { sourceNumbers } from './strategist/to-markdown.ts';
@@ -50,13 +50,22 @@ export async function writeWithModel(
   ctx: Context,
   llm: LanguageModel,
   turn: Turn,
-  material: Question,
+  subject: Subject,
+  findNear: () => Promise<NearIdea[]>,
   events: Events,
   stopped: AbortSignal,
 ): Promise<Written> {
   const caller = { purpose: 'chat' as const, userId: turn.viewer.userId };
   const book = lineBook();
-  const { idea, near, trends } = material;
+  const { idea, trends } = subject;
+  // Found when the model first asks for them: most answers rest on the dossier alone.
+  const near: NearIdea[] = [];
+  let found: Promise<unknown> | undefined;
+  const nearIdeas = async () => {
+    found ??= findNear().then((all) => near.push(...all));
+    await found;
+    return near;
+  };
   const lookedAt: LookedAt[] = [];
   const mark = randomBytes(9).toString('hex');
   const prompt = [
@@ -85,14 +94,17 @@ export async function writeWithModel(
   const startedMs = performance.now();
   const said: Said[] = [];
   const pieces: string[] = [];
-  const ideas = [...(idea ? [idea] : []), ...near.map((one) => one.idea)];
-  const numbered = sourceNumbers(namesOf(material));
+  const numbered = sourceNumbers(namesOf({ idea, near, trends }));
   const cutter = sentenceCutter();
   let leftOut = 0;
   let seen = 0;
   const take = async (raw: string) => {
     if (said.length >= MAX_SENTENCES) return;
-    const judged = judge(raw, book.lines, { ideas, question: turn.question, trends });
+    const judged = judge(raw, book.lines, {
+      ideas: [...(idea ? [idea] : []), ...near.map((one) => one.idea)],
+      question: turn.question,
+      trends,
+    });
     if ('faults' in judged) {
       if (raw.trim()) leftOut += 1;
       return;
@@ -115,7 +127,7 @@ export async function writeWithModel(
       model: llm.sdk,
       instructions: INSTRUCTIONS,
       prompt,
-      tools: modelTools(material, book, look, mark),
+      tools: modelTools(subject, nearIdeas, book, look, mark),
       stopWhen: [isStepCount(MAX_STEPS), async ({ steps }) => (await roomAfter(steps).catch(() => 0)) === 0],
       prepareStep: async ({ steps }) => ({ maxOutputTokens: await roomAfter(steps) }),
       // The built-in strategist answers at once; a person does not wait for a provider’s Retry-After.

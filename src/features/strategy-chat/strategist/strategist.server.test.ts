@@ -9,7 +9,7 @@ import { loadCatalogue } from '../../ideas/load-catalogue.server.ts';
 import type { TopicCard } from '../../trends/trends.contract.ts';
 import { topics } from './all-topics.ts';
 import { type Block, type Cite, type NearIdea, type Said, sentencesOf } from './answer.ts';
-import { answerQuestion } from './answer-question.ts';
+import { answerQuestion, usesNear } from './answer-question.ts';
 import { faultsOfAnswer, faultsOfSaid } from './check-answer.ts';
 import { firstQuestions } from './first-questions.ts';
 import { recognise } from './recognise.ts';
@@ -88,6 +88,22 @@ test('there are fifty questions and ten ideas', () => {
 test.each(SLUGS)('fifty questions on %s: every sentence of every answer is held by the sources it names', (slug) => {
   const idea = ideas.find((one) => one.slug === slug);
   expect(questions.flatMap(({ question }) => wrongIn(ask(question, idea), question))).toEqual([]);
+});
+
+test('an answer that is not said to use ideas near to it is the same without them', () => {
+  for (const idea of [ideas[1], undefined])
+    for (const { question } of [...questions, ...asFoundersTalk])
+      for (const before of [undefined, 'Compare it with others', 'What are the risks?', 'Which idea is better?']) {
+        const previous = before === undefined ? undefined : answerQuestion({ question: before, idea, near: near(idea), trends: [] });
+        const subject = {
+          question,
+          idea,
+          trends: [],
+          previous: previous && { topics: previous.topics, said: sentencesOf(previous.blocks) },
+        };
+        if (!usesNear(subject))
+          expect(answerQuestion({ ...subject, near: [] }), question).toEqual(answerQuestion({ ...subject, near: near(idea) }));
+      }
 });
 
 test('every question is taken for what it asks', () => {
