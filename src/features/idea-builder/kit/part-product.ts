@@ -93,13 +93,18 @@ export function userStories(source: KitSource, plan: Blueprint): string {
   );
 }
 
+const alike = (text: string) => open(oneLine(withoutMarks(text))).toLowerCase();
+
 /** What has to be true of a feature: what it keeps, what it does, what binds it, and the rule of its kind. */
 export function criteriaOf({ feature, kind, named, does, told, bound }: Piece): string[] {
+  const others = named.length > 1 || told.length + bound.length > 0;
+  // What the story says of itself already is no line to check it by, where there are others.
+  const doing = others ? does.filter((clause) => alike(clause) !== alike(feature.what)) : does;
   const own = [
     ...(named.length > 1
       ? [`A saved record holds ${listed(named.map(({ note }) => note))}; saving without one of them says which is missing.`]
       : []),
-    ...does.map((clause) => ended(clause)),
+    ...doing.map((clause) => ended(clause)),
     ...told.map((sentence) => ended(sentence)),
     ...bound.map(
       ({ text, from }) => `${STORY_NAMES[from]}${text.startsWith('“') ? ' ' : ': '}${ended(from === 'rule' ? lowerFirst(text) : text)}`,
