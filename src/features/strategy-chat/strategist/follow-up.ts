@@ -6,7 +6,7 @@ import { answerOf } from './answer-idea.ts';
 import { count, ended, figure, led, line, number, open, opening, part, say, self, sum, usd } from './lines.ts';
 import { nearestLines } from './nearest-lines.ts';
 import { type FollowUp, recognise } from './recognise.ts';
-import { evidence } from './topics/judging.ts';
+import { evidence } from './topics/evidence.ts';
 import { type Asked, filled, list, text } from './topics/topic.ts';
 import { revenueCases } from './unit-economics.ts';
 

@@ -1,9 +1,9 @@
 import type { IdeaFull } from '../../ideas/ideas.contract.ts';
 import { asksAfter } from './all-topics.ts';
 import type { Answer, Said, TopicId } from './answer.ts';
+import { OFF_TOPIC } from './cues.ts';
 import { asker, led, line, opening, part, say, self, usd } from './lines.ts';
 import { nearestLines } from './nearest-lines.ts';
-import { OFF_TOPIC } from './recognise.ts';
 import { text } from './topics/topic.ts';
 
 /** An answer that costs nothing: nothing was found in a dossier for it. */
