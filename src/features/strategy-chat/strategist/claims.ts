@@ -13,6 +13,12 @@ export type Claims = {
   easy?: boolean;
   free?: boolean;
   cannotCode?: boolean;
+  /** Thinks of leaving a job for it. */
+  leavesJob?: boolean;
+  /** Says that nobody pays. */
+  nobodyPays?: boolean;
+  /** Finds the price too high, without naming another. */
+  tooDear?: boolean;
 };
 
 const MONEY = String.raw`(?:\$|usd\s?|€|£)\s?([\d.,]+)\s?(k|m|thousand|million)?`;
@@ -28,6 +34,7 @@ function amount(match: RegExpExecArray | null): number | undefined {
 const withSigns = (text: string): string =>
   text
     .replace(/(?<![$€£\d.,])\b(\d[\d.,]*)\s?(k|m)?\s?(?:dollars?|bucks|usd)\b/gi, '$$$1$2')
+    .replace(/(?<=\b(?:make|earn|reach|hit|doing)\s(?:about\s|over\s|me\s)?)(\d[\d.,]*)\s?(k|m)\b/gi, '$$$1$2')
     .replace(/(?<![$€£\d.,])\b(\d[\d.,]*)\s?(k|m)(?=\s*(?:mrr|arr|a month|per month|a year|per year|\/))/gi, '$$$1$2');
 
 /** @returns what a question claims, by its words */
@@ -81,6 +88,11 @@ export function claimsOf(typed: string): Claims {
     )
       ? { cannotCode: true }
       : {}),
+    ...(/\b(quit|leave|leaving|quitting|give up) (my|the|a) (\w+ )?(job|work)\b/i.test(text) ? { leavesJob: true } : {}),
+    ...(/\b(never|won'?t|wouldn'?t|will not|would not|don'?t|do not|nobody|no one|noone)( \w+)? (pay|buy|spend)/i.test(text)
+      ? { nobodyPays: true }
+      : {}),
+    ...(/\b(too (high|expensive|dear|much)|overpriced)\b/i.test(text) && price === undefined ? { tooDear: true } : {}),
     ...(/\b(freemium|free tier|for free|(it|them) free|free plan|free forever|make it free|ad[- ]supported|ads?\b)/i.test(text)
       ? { free: true }
       : {}),

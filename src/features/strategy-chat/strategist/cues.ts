@@ -42,7 +42,7 @@ export const CUES: readonly (readonly [TopicId, number, RegExp])[] = [
   [
     'pricing',
     4,
-    /\b(pric(e|es|ing)|charge|how much (should|can|would|do) .{0,20}(cost|pay|charge|ask)|subscription fee|tiers?|discount|willing(ness)? to pay|worth paying|freemium)\b/i,
+    /\b(pric(e|es|ing)|(never|won'?t|wouldn'?t|will not|would not|don'?t|do not|nobody|no one|noone) (\w+ )?(pay|buy|spend)(s|ing)?|charge|how much (should|can|would|do) .{0,20}(cost|pay|charge|ask)|subscription fee|tiers?|discount|willing(ness)? to pay|worth paying|freemium)\b/i,
   ],
   ['mvp', 3, /\b(mvp|minimum viable)\b/i],
   [
@@ -104,7 +104,7 @@ export const CUES: readonly (readonly [TopicId, number, RegExp])[] = [
   [
     'kill',
     6,
-    /\b(kill criteri\w*|when (should|do|would) i (stop|quit|give up|drop|abandon)|give up|walk away|pull the plug|stop(ping)? (rule|signal)|drop it|red flags?|deal[- ]?breakers?)\b/i,
+    /\b(kill criteri\w*|when (should|do|would) i (stop|quit|give up|drop|abandon)|give up|walk away|pull the plug|stop(ping)? (rule|signal)|drop (it|this)|abandon it|red flags?|deal[- ]?breakers?)\b/i,
   ],
   [
     'compare',
@@ -114,7 +114,7 @@ export const CUES: readonly (readonly [TopicId, number, RegExp])[] = [
   [
     'verdict',
     6,
-    /\b(should i (build|do|start|go|pursue|commit|quit my)|worth (it|building|doing|pursuing|my time)|good idea|bad idea|would you (build|do)|yes or no|what do you think|your (verdict|opinion|honest)|convince me|be honest|go or no[- ]?go)\b/i,
+    /\b(should i (build|do|start|go|pursue|commit|quit my|leave my)|worth (it|building|doing|pursuing|my time)|good idea|bad idea|would you (build|do)|yes or no|what do you think|your (verdict|opinion|honest)|convince me|be honest|go or no[- ]?go)\b/i,
   ],
   [
     'market',
@@ -154,8 +154,14 @@ export const CUES: readonly (readonly [TopicId, number, RegExp])[] = [
   [
     'advantage',
     5,
-    /\b(moat|advantage|defensib\w*|differentiat\w*|unfair|cop(y(ing)?|ied|ies)|clone|stand out|unique|barrier\w*|protect)\b/i,
+    /\b(obsolete|made? (useless|pointless)|(ai|chat ?gpt|gpt|claude|gemini|openai|google|microsoft|amazon) (\w+ ){0,3}(kill|replace|do(es)? (this|it|the same)|eat)|(replaced|killed|eaten) by|moat|advantage|defensib\w*|differentiat\w*|unfair|cop(y(ing)?|ied|ies)|clone|stand out|unique|barrier\w*|protect)\b/i,
   ],
+  [
+    'advantage',
+    6,
+    /\bwhat (if|happens (if|when)) .{1,60}\b(builds?|cop(y|ies)|launch(es)?|adds?|offers?|releases?|ships?) (this|it|that|the same|something (similar|like))\b/i,
+  ],
+  ['revenue', 6, /\bhow many (\w+ ){0,3}(customers|clients|users|subscribers|sales) (do|would|will) (i|we) need\b/i],
   [
     'community',
     5,
@@ -179,13 +185,13 @@ export const CUES: readonly (readonly [TopicId, number, RegExp])[] = [
   [
     'courtesy',
     9,
-    /^\s*((hi|hello|hey|yo|howdy|good (morning|evening|afternoon|day))\b[\s,!.]*(there|assay|all|everyone)?[\s,!.]*(how are you|can you help( me)?|i need (some )?help|please help)?|(ok(ay)?|great|cool|perfect|got it|nice|super)?[\s,!.]*(many )?(thanks?( you)?|cheers)[\w\s,!.]{0,40}|(ok(ay)?|great|cool|perfect|got it|nice|bye|goodbye|yes|no|hm+|lol)|help( me)?( please)?|(can you|please) help( me)?|what can you (do|help( me)?( with)?|answer|tell me)|what (can|should|do|may) i ask( you)?|how (can|do) you help( me)?|i hate (this|it|you)|(this|that)( is|'s) (useless|stupid|wrong|nonsense|terrible|rubbish)|you('re| are) (wrong|useless|stupid)|bad answer|i (disagree|don'?t agree)|wrong|useless)\s*[?.!]*\s*$/i,
+    /^\s*((hi|hello|hey|yo|howdy|good (morning|evening|afternoon|day))\b[\s,!.]*(there|assay|all|everyone)?[\s,!.]*(how are you|can you help( me)?|i need (some )?help|please help)?|(ok(ay)?|great|cool|perfect|got it|nice|super)?[\s,!.]*(many )?(thanks?( you)?|cheers)[\w\s,!.]{0,40}|(ok(ay)?|great|cool|perfect|got it|nice|bye|goodbye|yes|no|hm+|lol)|help( me)?( please)?|(can you|please) help( me)?|what can you (do|help( me)?( with)?|answer|tell me)|what (can|should|do|may) i ask( you)?|how (can|do) you help( me)?|i hate (this|it|you)|(this|that)( is|'s) (useless|stupid|wrong|nonsense|terrible|rubbish)|you('re| are) (an? )?(\w+ )?(wrong|useless|stupid|idiot|rubbish|garbage|terrible|shit|joke|moron|dumb)\b[^?]{0,80}|bad answer|i (disagree|don'?t agree)|wrong|useless)\s*[?.!]*\s*$/i,
   ],
   ['unknowable', 8, OFF_TOPIC],
   [
     'unknowable',
     6,
-    /\b(which investors?|name of (a|an) (investor|vc)|who will (invest|fund)|raise (money|a round|capital|funding)|venture capital|vcs?|valuation|acquire us|exit|ipo)\b/i,
+    /\b(which investors?|name of (a|an) (investor|vc)|who will (invest|fund)|raise (money|a round|capital|funding)|sell (the|this|my|it as a) (company|business|start-?up|firm)|be acquired|buy me out|venture capital|vcs?|valuation|acquire us|exit|ipo)\b/i,
   ],
   [
     'unknowable',

@@ -35,7 +35,11 @@ export function courtesy(idea: IdeaFull | undefined, question: string): Answer {
       idea,
       say(`Then the next step is the test: ${usd(idea.next_test.cost_cents)} and ${idea.next_test.days} days.`, part(idea, 'next_test')),
     );
-  if (/\b(hate|useless|stupid|wrong|nonsense|terrible|bad answer|don'?t (agree|believe)|disagree|rubbish)\b/i.test(question))
+  if (
+    /\b(hate|useless|stupid|wrong|nonsense|terrible|bad answer|don'?t (agree|believe)|disagree|rubbish|garbage|shit|idiot|moron|dumb|a joke)\b/i.test(
+      question,
+    )
+  )
     return free(
       'courtesy',
       idea,
@@ -73,11 +77,18 @@ export function unknowable(idea: IdeaFull, question: string): Answer {
       led('What would tell you:', opening(idea, 'next_test.what')),
       led('It passes when:', line(idea, 'next_test.pass')),
     );
-  if (/\b(invest|fund|raise|venture|vc|valuation|exit|ipo|acquire)/i.test(question))
+  if (
+    /\b(invest|fund|raise|venture|vc|valuation|exit|ipo|acquire|acquired|buy me out|sell (the|this|my|it as a) (company|business|start-?up|firm))/i.test(
+      question,
+    )
+  )
     return free(
       'unknowable',
       idea,
-      say('I cannot know who would put money into it: no investor is in the catalogue.', self),
+      say(
+        'I cannot know who would put money into it or buy it, or for how much: no investor and no sale of a company is in the catalogue.',
+        self,
+      ),
       say(
         `What there is to show: a first quarter of ${usd(idea.capital_required)}, and a test for ${usd(idea.next_test.cost_cents)}.`,
         part(idea, 'capital_required'),

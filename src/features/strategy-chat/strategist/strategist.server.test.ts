@@ -204,6 +204,34 @@ describe('disagrees where the dossier does', () => {
   });
 });
 
+describe('questions asked sideways', () => {
+  test.each<[string, string, RegExp]>([
+    ['should i quit my job for this', 'verdict', /Do not leave your job for it before the test has passed.*18 hours a week.*first income it expects/],
+    ['what would make you drop this?', 'kill', /Drop it when/],
+    ['what if Toast builds this into their POS next month?', 'advantage', /Till and card-machine makers add a good-enough tips report/],
+    ['Will AI make this obsolete?', 'advantage', /Why the others will not follow at once/],
+    ['My friend says restaurants never pay for software. Is he right?', 'pricing', /until somebody has refused to pay.*TiPJAR/],
+    ['I think the price is too high', 'pricing', /Lower it when buyers have refused it, not before/],
+    ['How many customers do I need to make 100k a year?', 'revenue', /\$100,000 a year takes 85 customers at \$1,188 each/],
+    ['what is the LTV/CAC?', 'unit_economics', /holds nothing on lifetime value or acquisition cost/],
+    ['Can I sell this company in 3 years and for how much?', 'unknowable', /no sale of a company is in the catalogue/],
+    ['You are a useless piece of shit. Give me a real answer.', 'courtesy', /Say which sentence is wrong/],
+    ['Can I run this from India?', 'unknowable', /It says nothing of “India”/],
+  ])('%s', (question, topic, said) => {
+    const answer = ask(question);
+    expect(answer.topics[0]).toBe(topic);
+    expect(words(answer)).toMatch(said);
+    for (const idea of ideas) expect(wrongIn(ask(question, idea), question)).toEqual([]);
+  });
+  test('two things asked at once are answered without saying a sentence twice', () => {
+    for (const question of ["who are my competitors and why won't they just copy this?", 'How much does it cost and what can I cut?'])
+      for (const idea of ideas) {
+        const said = sentencesOf(ask(question, idea).blocks.filter(({ kind }) => kind === 'text' || kind === 'list')).map(({ text }) => text);
+        expect(new Set(said).size).toBe(said.length);
+      }
+  });
+});
+
 describe('follows the conversation', () => {
   test('“more” goes on where the answer ended', () => {
     const before = ask('Who are the competitors?');

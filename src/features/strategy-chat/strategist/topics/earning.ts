@@ -1,10 +1,23 @@
 import type { IdeaFull } from '../../../ideas/ideas.contract.ts';
-import type { Cite, Said } from '../answer.ts';
+import type { Block, Cite, Said } from '../answer.ts';
 import { asker, dollars, ended, figure, first, led, number, part, say, self, sentences, sum, usd } from '../lines.ts';
 import { inputsOf, revenueCases, unitEconomics, WEEKS_IN_A_YEAR } from '../unit-economics.ts';
 import { filled, list, type Topic, text } from './topic.ts';
 
-export const unitEconomicsTopic: Topic = (idea) => {
+/** Asked for lifetime value, churn or cost of acquisition: which of them no line of the dossier holds. */
+function lifetimeOf(idea: IdeaFull, question: string): Block | false {
+  const prose = JSON.stringify(idea).toLowerCase();
+  const words = ['churn', 'lifetime value', 'acquisition cost'].filter((word) => !prose.includes(word));
+  if (!/\b(ltv|clv|cac|churn|lifetime value|acquisition)\b/i.test(question) || words.length === 0) return false;
+  return text(
+    say(
+      `The dossier holds nothing on ${words.length > 1 ? `${words.slice(0, -1).join(', ')} or ${words.at(-1)}` : words[0]}, so I give no ratio; it can only be measured.`,
+      { of: 'absence', slug: idea.slug, words },
+    ),
+  );
+}
+
+export const unitEconomicsTopic: Topic = (idea, { question }) => {
   const inputs = inputsOf(idea);
   const cases = revenueCases(idea);
   if (!inputs || !cases) return { lead: [text(led('The dossier counts revenue so:', first(idea, 'business_model')))] };
@@ -15,6 +28,7 @@ export const unitEconomicsTopic: Topic = (idea) => {
   return {
     calculation: inputs,
     lead: filled([
+      lifetimeOf(idea, question),
       text(
         say(
           `In the cautious case ${number(cases.low)} customers pay ${dollars(cases.priceUsdYear)} a year each: ${dollars(revenueUsdYear)} a year.`,

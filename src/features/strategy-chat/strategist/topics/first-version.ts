@@ -20,7 +20,7 @@ export const mvp: Topic = (idea, { reading: { claims } }) => {
         : text(),
       text(
         say(
-          `The first version is ${features.length} things in ${weeks} weeks, ${weeks === features.length ? 'a week for each' : `about ${number(weeks / features.length)} weeks each`}.`,
+          `The first version is ${features.length} things in ${weeks} weeks, ${weeks === features.length ? 'a week for each' : weeks < features.length ? 'less than a week for each' : `about ${number(weeks / features.length)} weeks each`}.`,
           count(idea, 'mvp_features'),
           part(idea, 'time_to_mvp_weeks'),
           sum(`${weeks} ÷ ${features.length} = ${number(weeks / features.length)} rounded`),

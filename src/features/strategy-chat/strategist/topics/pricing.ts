@@ -26,6 +26,7 @@ export const pricing: Topic = (idea, asked) => {
     return { lead: own, more: [...lead, ...more] };
   }
   if (claims.free) return freeOfCharge(idea, asked);
+  if (claims.nobodyPays || claims.tooDear) return doubted(idea, asked);
   const { core, front_end } = idea.value_ladder;
   const rivals = idea.competitive_landscape.direct.flatMap((rival, at) => (rival.price ? [{ ...rival, at }] : []));
   return {
@@ -150,4 +151,57 @@ function whatIfPrice(idea: IdeaFull, { priceUsd, priceBasis }: { priceUsd?: numb
     needed > cases.low * 1.25 &&
       say(`Do not go so low before buyers have refused the dossier’s ${offerPrice(core)}.`, part(idea, 'value_ladder.core')),
   );
+}
+
+/** That nobody pays, or not so much: what is known of it, what others take, and what a lower price would ask for. */
+function doubted(idea: IdeaFull, asked: Parameters<Topic>[1]): ReturnType<Topic> {
+  const { lead, more = [] } = pricing(idea, { ...asked, reading: { ...asked.reading, claims: {} } });
+  const rivals = idea.competitive_landscape.direct.flatMap((rival, at) => (rival.price ? [{ ...rival, at }] : []));
+  return {
+    lead: filled([
+      text(
+        say('That is a guess until somebody has refused to pay, and so is the dossier’s price.', self),
+        saidRating(idea, 'willingness_to_pay'),
+      ),
+      list(
+        rivals.length > 0
+          ? say('What is asked for something near it, as the dossier noted it:', part(idea, 'competitive_landscape.direct'))
+          : undefined,
+        rivals.map(({ name, price, at }) => [say(`${name}: ${ended(price ?? '')}`, part(idea, `competitive_landscape.direct.${at}`))]),
+      ),
+      ...cheaperPrice(idea),
+      text(led('The test settles it. It passes when:', line(idea, 'next_test.pass'))),
+    ]),
+    more: [...lead, ...more],
+  };
+}
+
+/** Steps of the ladder below the core, and what half the price would ask for. */
+export function cheaperPrice(idea: IdeaFull): Block[] {
+  const { core } = idea.value_ladder;
+  const cases = revenueCases(idea);
+  const below = (['lead_magnet', 'front_end', 'continuity'] as const)
+    .map((key) => ({ key, ...idea.value_ladder[key] }))
+    .filter(({ price_cents, per }) => price_cents < core.price_cents || per === 'once')
+    .sort((a, b) => a.price_cents - b.price_cents);
+  const goal = cases && cases.low * cases.priceUsdYear;
+  const half = cases && Math.round(cases.priceUsdYear * 50) / 100;
+  return [
+    list(
+      say(`Besides the core offer (${offerPrice(core)}), the dossier’s ladder has:`, part(idea, 'value_ladder')),
+      below.map((one) => [say(`${offerPrice(one)}: ${ended(one.offer)}`.replace(/^free/, 'Free'), part(idea, `value_ladder.${one.key}`))]),
+    ),
+    cases && goal && half
+      ? text(
+          say(
+            `At ${usd(half * 100)} a year in place of ${usd(cases.priceUsdYear * 100)} it takes ${number(Math.ceil(goal / half))} customers where the cautious case counts ${number(cases.low)}.`,
+            figure(idea, 'revenue.min'),
+            sum(`${usd(cases.priceUsdYear * 100)} ÷ 2 = ${usd(half * 100)}`),
+            sum(`${number(cases.low)} × ${usd(cases.priceUsdYear * 100)} = ${usd(goal * 100)}`),
+            sum(`${usd(goal * 100)} ÷ ${usd(half * 100)} = ${number(Math.ceil(goal / half))} rounded up`),
+          ),
+          say('Lower it when buyers have refused it, not before.', self),
+        )
+      : text(),
+  ];
 }

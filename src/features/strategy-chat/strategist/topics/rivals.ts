@@ -1,3 +1,4 @@
+import type { IdeaFull } from '../../../ideas/ideas.contract.ts';
 import { asker, count, ended, led, line, part, say, sentences } from '../lines.ts';
 import { gravestRisks, holdsName, saidRating } from './parts.ts';
 import { filled, list, type Topic, text } from './topic.ts';
@@ -34,7 +35,7 @@ export const competitors: Topic = (idea, { question, reading: { claims } }) => {
       ),
       text(
         led('Left unserved:', line(idea, 'market_gap.unserved')),
-        led('Why they will not follow at once:', line(idea, 'market_gap.why_incumbents_will_not')),
+        led('Why the others will not follow at once:', line(idea, 'market_gap.why_incumbents_will_not')),
       ),
       feared
         ? text(
@@ -59,14 +60,19 @@ export const competitors: Topic = (idea, { question, reading: { claims } }) => {
   };
 };
 
+/** The gravest risk that somebody else does the same. */
+const followed = (idea: IdeaFull) => gravestRisks(idea).find(({ risk }) => FOLLOWS.test(risk));
+const FOLLOWS =
+  /\b(?:add|adds|copy|copies|bundle|bundles|launch|launches|enter|enters|follow|follows|imitate|offers?|absorb|absorbs|build|builds|include|includes|undercut|undercuts)\b(?!\s+(?:up|to|on)\b)|\b(?:free|open) (?:sets?|tools?|versions?)\b|\b(?:general )?assistants?\b/i;
+
 export const advantage: Topic = (idea) => ({
   lead: filled([
     text(...sentences(idea, 'competitive_advantage')),
     text(led('Why the others will not follow at once:', line(idea, 'market_gap.why_incumbents_will_not'))),
     text(saidRating(idea, 'gap')),
     text(
-      ...gravestRisks(idea)
-        .slice(0, 1)
+      ...[followed(idea) ?? gravestRisks(idea)[0]]
+        .filter((one) => one !== undefined)
         .map(({ at, severity }) =>
           say(
             `What could undo it (${severity}): ${ended(line(idea, `risks_and_challenges.${at}.risk`).text)}`,

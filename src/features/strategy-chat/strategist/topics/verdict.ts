@@ -1,5 +1,6 @@
+import type { IdeaFull } from '../../../ideas/ideas.contract.ts';
 import { scoreKinds } from '../../../ideas/scores.ts';
-import type { Said } from '../answer.ts';
+import type { Block, Said } from '../answer.ts';
 import { asker, ended, endedLine, led, line, part, say, usd } from '../lines.ts';
 import { evidenceWarning } from './evidence.ts';
 import { gravestRisks, ratedKeys, ratingOf, saidRating } from './parts.ts';
@@ -47,6 +48,7 @@ export const verdict: Topic = (idea, { reading: { claims } }) => {
             ),
           )
         : text(),
+      claims.leavesJob === true && leaving(idea),
       list(undefined, [
         ...(best ? [[led('For it:', saidRating(idea, best.key) as Said)]] : []),
         ...(rated.length > 1 ? [[led('Against it:', saidRating(idea, (rated.at(-1) as (typeof rated)[number]).key) as Said)]] : []),
@@ -70,3 +72,21 @@ export const verdict: Topic = (idea, { reading: { claims } }) => {
     ]),
   };
 };
+
+const HOURS_OF_A_JOB = 30;
+
+/** Leaving a job for it: not before the test, and against the hours and the first income the dossier reckons with. */
+function leaving(idea: IdeaFull): Block {
+  const [step] = idea.monetization_timeline;
+  return text(
+    say(`Do not leave your job for it before the test has passed; that takes ${idea.next_test.days} days.`, part(idea, 'next_test')),
+    say(
+      idea.hours_per_week < HOURS_OF_A_JOB
+        ? `The dossier reckons with ${idea.hours_per_week} hours a week, which leaves room for a job.`
+        : `The dossier reckons with ${idea.hours_per_week} hours a week, which leaves no room for a job.`,
+      part(idea, 'hours_per_week'),
+    ),
+    step && say(`The first income it expects, ${step.when}: ${usd(step.mrr_cents)} a month.`, part(idea, 'monetization_timeline.0')),
+    say(`You would have to live until then, and pay the first quarter’s ${usd(idea.capital_required)}.`, part(idea, 'capital_required')),
+  );
+}
