@@ -91,6 +91,9 @@ export async function writeWithModel(
   };
   if ((await roomAfter([])) === 0) throw new DomainError('unavailable', 'The writing model used up what one answer may use.');
   const enough = new AbortController();
+  // Ended with the answer: a time-out of the library’s own would hold on to all that was said until it falls due.
+  const tooLong = new AbortController();
+  const deadline = setTimeout(() => tooLong.abort(new DOMException('The model took too long.', 'TimeoutError')), TIMEOUT_MS);
   const startedMs = performance.now();
   const said: Said[] = [];
   const pieces: string[] = [];
@@ -132,8 +135,8 @@ export async function writeWithModel(
       prepareStep: async ({ steps }) => ({ maxOutputTokens: await roomAfter(steps) }),
       // The built-in strategist answers at once; a person does not wait for a provider’s Retry-After.
       maxRetries: 0,
-      timeout: { totalMs: TIMEOUT_MS, chunkMs: SILENCE_MS },
-      abortSignal: AbortSignal.any([stopped, enough.signal]),
+      timeout: { chunkMs: SILENCE_MS },
+      abortSignal: AbortSignal.any([stopped, enough.signal, tooLong.signal]),
       onError: () => undefined,
     });
     for await (const chunk of result.fullStream) {
@@ -159,6 +162,7 @@ export async function writeWithModel(
       }
       if (stopped.aborted) break;
     }
+    if (tooLong.signal.aborted && !stopped.aborted) throw tooLong.signal.reason;
     if (stopped.aborted) outcome = 'stopped';
     else if (outcome === 'ok') for (const raw of cutter.end()) await take(raw);
   } catch (thrown) {
@@ -166,6 +170,7 @@ export async function writeWithModel(
     outcome = failure.outcome;
     if (!stopped.aborted) throw failure.error;
   } finally {
+    clearTimeout(deadline);
     await recordModelCall(
       ctx,
       llm,

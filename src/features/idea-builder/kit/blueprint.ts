@@ -1,4 +1,4 @@
-import { type FeatureKindId, featureKinds, kindOf } from './feature-kinds.ts';
+import { BUILD_ORDER, type FeatureKindId, featureKinds, kindOf } from './feature-kinds.ts';
 import type { Feature, KitSource } from './kit-source.ts';
 import {
   clausesOf,
@@ -97,6 +97,10 @@ export function blueprintOf(source: KitSource): Blueprint {
   relate(pieces);
   return { pieces, operator, customer, actors: [...new Set(pieces.map(({ actor }) => actor))], core: coreOf(source) };
 }
+
+/** Features in the order in which they can be built: that of their kinds, then the source’s own. */
+export const inBuildOrder = (pieces: readonly Piece[]): Piece[] =>
+  [...pieces].sort((a, b) => BUILD_ORDER.indexOf(a.kind) - BUILD_ORDER.indexOf(b.kind));
 
 function unused(name: string, taken: Set<string>): string {
   let free = name || 'record';

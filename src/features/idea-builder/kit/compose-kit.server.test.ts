@@ -331,3 +331,18 @@ test('Lovable is asked first for the stories whose criteria it is given, and lat
     ),
   ).toEqual([]);
 });
+
+test('stories stand in the order in which the milestones build them', () => {
+  expect(
+    wrong(
+      (text, _, __, { milestones }) => {
+        const stories = [...text.matchAll(/^## Story \d+: (.*)$/gm)].map(([, name]) => name);
+        const weeks = [
+          ...(milestones.split(/^## /m).find((one) => one.startsWith('3. ')) ?? '').matchAll(/^\| Weeks? [^|]*\| (.*) \|$/gm),
+        ].map(([, name = '']) => name.replaceAll('\\|', '|'));
+        return JSON.stringify(stories) === JSON.stringify(weeks) ? '' : `${stories} / ${weeks}`;
+      },
+      ['user_stories'],
+    ),
+  ).toEqual([]);
+});

@@ -1,7 +1,6 @@
 import { usd } from '../../strategy-chat/strategist/lines.ts';
 import { blank } from '../idea-builder.ts';
-import type { Blueprint } from './blueprint.ts';
-import { BUILD_ORDER } from './feature-kinds.ts';
+import { type Blueprint, inBuildOrder } from './blueprint.ts';
 import type { KitSource } from './kit-source.ts';
 import { bullets, checks, numbered, section, table, withSources } from './part-text.ts';
 import { ended, listed, lowerFirst, oneLine, open, upperFirst } from './words.ts';
@@ -11,7 +10,7 @@ import { ended, listed, lowerFirst, oneLine, open, upperFirst } from './words.ts
 /** When each feature is built: in the order of its kind, spread over the weeks to a first version. */
 export function weeksOf(source: KitSource, plan: Blueprint): { name: string; from: number; to: number }[] {
   const weeks = Math.max(1, source.weeks ?? plan.pieces.length);
-  const order = [...plan.pieces].sort((a, b) => BUILD_ORDER.indexOf(a.kind) - BUILD_ORDER.indexOf(b.kind));
+  const order = inBuildOrder(plan.pieces);
   return order.map(({ feature }, at) => ({
     name: feature.name,
     from: Math.floor((at * weeks) / order.length) + 1,

@@ -1,6 +1,6 @@
 import { usd } from '../../strategy-chat/strategist/lines.ts';
 import { blank } from '../idea-builder.ts';
-import type { Blueprint, Piece } from './blueprint.ts';
+import { type Blueprint, inBuildOrder, type Piece } from './blueprint.ts';
 import { featureKinds } from './feature-kinds.ts';
 import type { KitSource } from './kit-source.ts';
 import { bullets, checks, section, table, withSources } from './part-text.ts';
@@ -81,7 +81,7 @@ export function userStories(source: KitSource, plan: Blueprint): string {
     source,
     source.from === 'dossier' ? ['First version', 'Solution', 'Requirements', 'Risks'] : ['the idea as it was asked'],
     `${plan.pieces.length} stories, in the order in which they can be built. Each is done when every line under it can be shown to somebody else. Lines in the ${source.from}’s own words are not to be softened; the last line of each story is the one every ${source.features.length > 1 ? 'feature of its kind' : 'such feature'} has to keep.`,
-    ...plan.pieces.map((piece, at) =>
+    ...inBuildOrder(plan.pieces).map((piece, at) =>
       section(
         `Story ${at + 1}: ${piece.feature.name}`,
         `As **${piece.actor}**, I want **${open(piece.feature.name)}**: ${ended(lowerFirst(oneLine(piece.feature.what)))}`,

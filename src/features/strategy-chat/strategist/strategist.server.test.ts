@@ -206,7 +206,11 @@ describe('disagrees where the dossier does', () => {
 
 describe('questions asked sideways', () => {
   test.each<[string, string, RegExp]>([
-    ['should i quit my job for this', 'verdict', /Do not leave your job for it before the test has passed.*18 hours a week.*first income it expects/],
+    [
+      'should i quit my job for this',
+      'verdict',
+      /Do not leave your job for it before the test has passed.*18 hours a week.*first income it expects/,
+    ],
     ['what would make you drop this?', 'kill', /Drop it when/],
     ['what if Toast builds this into their POS next month?', 'advantage', /Till and card-machine makers add a good-enough tips report/],
     ['Will AI make this obsolete?', 'advantage', /Why the others will not follow at once/],
@@ -226,7 +230,9 @@ describe('questions asked sideways', () => {
   test('two things asked at once are answered without saying a sentence twice', () => {
     for (const question of ["who are my competitors and why won't they just copy this?", 'How much does it cost and what can I cut?'])
       for (const idea of ideas) {
-        const said = sentencesOf(ask(question, idea).blocks.filter(({ kind }) => kind === 'text' || kind === 'list')).map(({ text }) => text);
+        const said = sentencesOf(ask(question, idea).blocks.filter(({ kind }) => kind === 'text' || kind === 'list')).map(
+          ({ text }) => text,
+        );
         expect(new Set(said).size).toBe(said.length);
       }
   });
