@@ -66,7 +66,7 @@ export function ChatPage({ chat, answer }: { chat: ChatData; answer: { message: 
 function Head({ chat: { session, idea, ideaId, sessionId } }: { chat: ChatData }) {
   return (
     <div className="border-b border-ink pb-4" data-head>
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 sm:flex-nowrap">
         <h1 id="chat-title" className="min-w-0 text-2xl md:text-3xl">
           {session?.session_title ?? 'AI Strategist'}
         </h1>
