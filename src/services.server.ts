@@ -130,10 +130,7 @@ export async function startServices(config: Config, log: Log, root: string, comp
         await Promise.all([
           ended('the asking of sources', ingests.close()),
           ended('the schedule', schedule.stop()),
-          ended(
-            'the chat',
-            chatWorker.stop().then(() => chat.desk.close()),
-          ),
+          ended('the chat', chatWorker.stop()),
           ended('research', research.stop().then(closeEngine)),
           ended('the warming up', warming),
           ended('the payment jobs', billing?.stop()),

@@ -15,7 +15,7 @@ export type Turn =
   /** Streams a piece every so many milliseconds, as a model writes. */
   | { pace: string[]; everyMs: number }
   | { streamThenHang: string[] }
-  | { callTool: { name: string; arguments: string } }
+  | { callTool: { name: string; arguments: string; inputTokens?: number } }
   /** Writes until the other side has had enough. */
   | { flood: true };
 
@@ -88,14 +88,15 @@ function take(turn: Turn, response: ServerResponse): void {
 
 const chunk = (delta: object, finish_reason: string | null = null) =>
   `data: ${JSON.stringify({ id: 'chatcmpl-double', object: 'chat.completion.chunk', created: 1_780_000_000, model: 'double', choices: [{ index: 0, delta, finish_reason }] })}\n\n`;
-const USED = `data: ${JSON.stringify({ id: 'chatcmpl-double', object: 'chat.completion.chunk', created: 1_780_000_000, model: 'double', choices: [], usage: { prompt_tokens: 100, completion_tokens: 20, total_tokens: 120 } })}\n\ndata: [DONE]\n\n`;
+const used = (inputTokens = 100) =>
+  `data: ${JSON.stringify({ id: 'chatcmpl-double', object: 'chat.completion.chunk', created: 1_780_000_000, model: 'double', choices: [], usage: { prompt_tokens: inputTokens, completion_tokens: 20, total_tokens: inputTokens + 20 } })}\n\ndata: [DONE]\n\n`;
 const EVENT_STREAM = { 'content-type': 'text/event-stream' };
 
 function streamed(turn: { stream: string[] } | { streamThenDie: string[] } | { streamThenHang: string[] }, response: ServerResponse): void {
   response.writeHead(200, EVENT_STREAM);
   response.write(chunk({ role: 'assistant', content: '' }));
   for (const content of Object.values(turn).flat() as string[]) response.write(chunk({ content }));
-  if ('stream' in turn) response.end(`${chunk({}, 'stop')}${USED}`);
+  if ('stream' in turn) response.end(`${chunk({}, 'stop')}${used()}`);
   if ('streamThenDie' in turn) setTimeout(() => response.destroy(), 50);
 }
 
@@ -109,15 +110,18 @@ async function paced({ pace, everyMs }: { pace: string[]; everyMs: number }, res
     if (response.destroyed) return;
     response.write(chunk({ content }));
   }
-  response.end(`${chunk({}, 'stop')}${USED}`);
+  response.end(`${chunk({}, 'stop')}${used()}`);
 }
 
-function callTool(response: ServerResponse, { name, arguments: given }: { name: string; arguments: string }): void {
+function callTool(
+  response: ServerResponse,
+  { name, arguments: given, inputTokens }: { name: string; arguments: string; inputTokens?: number },
+): void {
   response.writeHead(200, EVENT_STREAM);
   response.write(
     chunk({ role: 'assistant', tool_calls: [{ index: 0, id: 'call-1', type: 'function', function: { name, arguments: given } }] }),
   );
-  response.end(`${chunk({}, 'tool_calls')}${USED}`);
+  response.end(`${chunk({}, 'tool_calls')}${used(inputTokens)}`);
 }
 
 const completion = (content: string) =>

@@ -241,7 +241,7 @@ export const personalTables: Record<string, PersonalTable> & { users: PersonalTa
   ai_chat_sessions: {
     holds: 'Your chats with the strategist; those you removed are kept for a day, so that you can take it back',
     rows: ({ id }) => sql`
-      SELECT id, idea_id, session_title, total_messages, last_message_at, created_at, deleted_at FROM ai_chat_sessions WHERE user_id = ${id}
+      SELECT id, idea_id, session_title, total_messages, last_message_at, created_at, cleared_at, deleted_at FROM ai_chat_sessions WHERE user_id = ${id}
       ORDER BY created_at, id`,
     withheld: { user_id: ITSELF },
     removal: 'with the account',

@@ -66,7 +66,7 @@ export function ChatPage({ chat, answer }: { chat: ChatData; answer: { message: 
 function Head({ chat: { session, idea, ideaId, sessionId } }: { chat: ChatData }) {
   return (
     <div className="border-b border-ink pb-4" data-head>
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 sm:flex-nowrap">
         <h1 id="chat-title" className="min-w-0 text-2xl md:text-3xl">
           {session?.session_title ?? 'AI Strategist'}
         </h1>
@@ -122,7 +122,10 @@ function Actions({ session, address }: { session: NonNullable<ChatData['session'
             <summary className="min-h-8 font-semibold underline">Clear</summary>
             <form method="post" action={address} className="mt-2 grid gap-2" data-forget={session.id}>
               <input type="hidden" name="session" value={session.id} />
-              <p className="text-ink-2">Deletes the {session.total_messages} messages for good, here and in this browser.</p>
+              <p className="text-ink-2">
+                Deletes the {session.total_messages} messages for good, here and in this browser. The chat keeps its name and its place in
+                the list.
+              </p>
               <button type="submit" name="do" value="clear" className="button justify-self-start text-low">
                 Clear all messages
               </button>

@@ -12,7 +12,8 @@ export type ChatEngine = {
 
 /** Which answers this process is writing, who waits for their next step, and how each is stopped. */
 export type Desk = {
-  begin(turnId: string, work: (stopped: AbortSignal) => Promise<void>): void;
+  /** @returns when the work has ended */
+  begin(turnId: string, work: (stopped: AbortSignal) => Promise<void>): Promise<void>;
   /** Tells those who wait that something happened in a turn. */
   ring(turnId: string): void;
   /** Whether this process writes a turn: then every step of it rings. */
@@ -21,8 +22,6 @@ export type Desk = {
   wait(turnId: string, ms: number): Promise<void>;
   /** The person wants no more of it. */
   stop(turnId: string): void;
-  /** Another process has it. */
-  handOver(turnId: string): void;
   /** Leaves every answer under way to other processes and waits until each is let go. */
   close(): Promise<void>;
 };
@@ -30,7 +29,8 @@ export type Desk = {
 export function createDesk(): Desk {
   const stops = new Map<string, AbortController>();
   const waiting = new Map<string, Set<() => void>>();
-  const underWay = new Set<Promise<void>>();
+  // A process may take up a question it lost before its first answer has found that out: both are under way.
+  const underWay = new Map<Promise<void>, AbortController>();
   const ring = (turnId: string) => {
     const all = waiting.get(turnId);
     waiting.delete(turnId);
@@ -45,7 +45,8 @@ export function createDesk(): Desk {
         underWay.delete(working);
         ring(turnId);
       });
-      underWay.add(working);
+      underWay.set(working, stop);
+      return working;
     },
     ring,
     isHere: (turnId) => stops.has(turnId),
@@ -61,10 +62,9 @@ export function createDesk(): Desk {
         waiting.set(turnId, all.add(wake));
       }),
     stop: (turnId) => stops.get(turnId)?.abort(new Error('stopped by the person')),
-    handOver: (turnId) => stops.get(turnId)?.abort(new HandedOver('another process has this question')),
     close: async () => {
-      for (const stop of stops.values()) stop.abort(new HandedOver('the process is stopping'));
-      await Promise.all(underWay);
+      for (const stop of underWay.values()) stop.abort(new HandedOver('the process is stopping'));
+      await Promise.all(underWay.keys());
     },
   };
 }

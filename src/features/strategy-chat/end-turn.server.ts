@@ -2,36 +2,42 @@ import sql from 'sql-template-tag';
 import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
-import type { DomainError } from '../../platform/errors.ts';
+import { DomainError } from '../../platform/errors.ts';
 import { giveBackQuota, settleQuota } from '../billing/quotas.server.ts';
 import { HandedOver } from './handed-over.ts';
 import type { Turn } from './hold-turn.server.ts';
+import { chatMessages } from './strategy-chat.ts';
 import { insertEvents, lastStep, type NumberedEvent } from './turn-events.server.ts';
 import type { Written } from './write-turn.server.ts';
 
 /**
  * Puts question and answer away, with what they cost, in one transaction.
  * @param list steps that were not told yet
- * @throws HandedOver when another process holds the question, or the account is gone
+ * @throws HandedOver when another process holds the question, or the account is gone; DomainError unavailable when there is nothing to keep: no word was
+ *   written, or the person stopped it before any was told
  */
 export async function endAnswered(ctx: Context, turn: Turn, written: Written, list: readonly NumberedEvent[]): Promise<void> {
   const answerId = uuidv7();
+  const content = written.pieces.join('').trim();
+  if (content === '') throw new DomainError('unavailable', chatMessages.sendFailed);
+  const isUntold = list.some(({ kind }) => kind === 'piece');
   await ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db };
-    const state = await firstRow<{ total: number; reservation_id: string | null }>(
+    const state = await firstRow<{ total: number; reservation_id: string | null; stop_asked: boolean }>(
       db,
       sql`
-        SELECT s.total_messages AS total, t.reservation_id FROM ai_chat_turns t JOIN ai_chat_sessions s ON s.id = t.session_id
+        SELECT s.total_messages AS total, t.reservation_id, t.stop_asked FROM ai_chat_turns t JOIN ai_chat_sessions s ON s.id = t.session_id
         WHERE t.id = ${turn.id} AND t.state = 'writing' AND t.lease_id = ${turn.leaseId} FOR UPDATE OF t, s`,
     );
     if (!state) throw new HandedOver('another process holds this question, or it is gone');
+    if (state.stop_asked && isUntold) throw new DomainError('unavailable', chatMessages.stopped);
     const json = JSON.stringify;
     await db.rows(sql`
       INSERT INTO ai_chat_messages (id, session_id, no, role, content, created_at)
       VALUES (${uuidv7()}, ${turn.sessionId}, ${state.total + 1}, 'user', ${turn.question}, ${ctx.now()})`);
     await db.rows(sql`
       INSERT INTO ai_chat_messages (id, session_id, no, role, content, sources, looked_at, next_questions, calculation, topics, said, written_by, is_stopped, created_at)
-      VALUES (${answerId}, ${turn.sessionId}, ${state.total + 2}, 'assistant', ${written.pieces.join('').trim()}, ${json(written.sources)}::jsonb,
+      VALUES (${answerId}, ${turn.sessionId}, ${state.total + 2}, 'assistant', ${content}, ${json(written.sources)}::jsonb,
         ${json(written.lookedAt)}::jsonb, ${json(written.next)}::jsonb, ${written.calculation ? json(written.calculation) : null}::jsonb,
         ${json(written.topics)}::jsonb, ${json(written.said)}::jsonb, ${written.writtenBy}, ${written.isStopped}, ${ctx.now()})`);
     await db.rows(

@@ -8,7 +8,7 @@ import { chatUsage, findMessage } from './sessions.server.ts';
 import type { ChatReply, SendInput } from './strategy-chat.contract.ts';
 import { type ChatEventKind, chatMessages } from './strategy-chat.ts';
 import { lastStep } from './turn-events.server.ts';
-import { takeTurn } from './turns.server.ts';
+import { requireChatter, takeTurn } from './turns.server.ts';
 import { writeTurn } from './write-turn.server.ts';
 
 /** Another process may be writing: it is looked for this often; where this one writes, only to be safe. */
@@ -82,6 +82,42 @@ export async function stopTurn(ctx: Context, desk: Desk, viewer: Viewer, id: str
 
 const following = new Map<string, number>();
 
+/** A connection of a person that follows an answer, until it is left. */
+type Place = { leave(): void; isLeft(): boolean };
+
+/** @throws DomainError too_many_requests when the person follows too many answers already */
+function takePlace(userId: string): Place {
+  const others = following.get(userId) ?? 0;
+  if (others >= MOST_AT_ONCE)
+    throw new DomainError('too_many_requests', 'Answers are followed from too many places at once.', undefined, 5);
+  following.set(userId, others + 1);
+  let isLeft = false;
+  return {
+    isLeft: () => isLeft,
+    leave: () => {
+      if (isLeft) return;
+      isLeft = true;
+      const count = (following.get(userId) ?? 1) - 1;
+      if (count > 0) following.set(userId, count);
+      else following.delete(userId);
+    },
+  };
+}
+
+/**
+ * Sends a question and follows its answer. Whether there is room to follow it is asked first: a question nobody could hear the answer of is not taken.
+ * @throws as `takeTurn` and `followTurn`
+ */
+export async function sendAndFollow(
+  ctx: Context,
+  engine: ChatEngine,
+  viewer: Viewer,
+  input: SendInput,
+): Promise<ReadableStream<Uint8Array>> {
+  const place = takePlace(requireChatter(viewer));
+  return keeping(place, async () => stepsFrom(ctx, engine.desk, viewer, await sendMessage(ctx, engine, viewer, input), 0, place));
+}
+
 /**
  * Follows a question of the person who asks, whichever process answers it: every step once, in order, from the first or from where a lost connection
  * left off. Ends with `done`, which carries the whole message, or `failed`.
@@ -89,20 +125,33 @@ const following = new Map<string, number>();
  * @throws DomainError signed_out; not_found; too_many_requests
  */
 export async function followTurn(ctx: Context, desk: Desk, viewer: Viewer, id: string, after: number): Promise<ReadableStream<Uint8Array>> {
-  const userId = signedIn(viewer, chatMessages.notAuthenticated);
+  const place = takePlace(signedIn(viewer, chatMessages.notAuthenticated));
+  return keeping(place, () => stepsFrom(ctx, desk, viewer, id, after, place));
+}
+
+/** Leaves the place when it comes to nothing. */
+async function keeping<T>(place: Place, begin: () => Promise<T>): Promise<T> {
+  try {
+    return await begin();
+  } catch (error) {
+    place.leave();
+    throw error;
+  }
+}
+
+async function stepsFrom(
+  ctx: Context,
+  desk: Desk,
+  viewer: Viewer,
+  id: string,
+  after: number,
+  place: Place,
+): Promise<ReadableStream<Uint8Array>> {
+  const userId = signedIn(viewer);
   const turn = await turnOf(ctx, userId, id);
   if (!turn) throw new DomainError('not_found', chatMessages.notFound);
-  const others = following.get(userId) ?? 0;
-  if (others >= MOST_AT_ONCE)
-    throw new DomainError('too_many_requests', 'Answers are followed from too many places at once.', undefined, 5);
-  following.set(userId, others + 1);
-  let isLeft = false;
   const leave = () => {
-    if (isLeft) return;
-    isLeft = true;
-    const count = (following.get(userId) ?? 1) - 1;
-    if (count > 0) following.set(userId, count);
-    else following.delete(userId);
+    place.leave();
     desk.ring(id);
   };
   const encoder = new TextEncoder();
@@ -111,10 +160,10 @@ export async function followTurn(ctx: Context, desk: Desk, viewer: Viewer, id: s
       const say = (text: string) => controller.enqueue(encoder.encode(text));
       try {
         say(`retry: 1000\nevent: turn\ndata: ${JSON.stringify({ turnId: id, sessionId: turn.session_id })}\n\n`);
-        for await (const text of stepsOf(ctx, desk, viewer, userId, id, after, () => isLeft)) say(text);
-        if (!isLeft) controller.close();
+        for await (const text of stepsOf(ctx, desk, viewer, userId, id, after, place.isLeft)) say(text);
+        if (!place.isLeft()) controller.close();
       } catch (error) {
-        if (!isLeft) {
+        if (!place.isLeft()) {
           ctx.log.warn({ err: error, turn: id }, 'following an answer broke off');
           controller.error(error);
         }

@@ -7,6 +7,7 @@ import type { Viewer } from '../../platform/viewer.ts';
 import { viewerOf } from '../accounts/viewer-of.server.ts';
 import type { ChatEngine } from './desk.server.ts';
 import { endFailed } from './end-turn.server.ts';
+import { HandedOver } from './handed-over.ts';
 import { chatMessages } from './strategy-chat.ts';
 
 /** A process that has been silent for this long has died: another goes on with its question. */
@@ -51,18 +52,19 @@ export async function letGo(ctx: Context, { id, leaseId }: Turn): Promise<void> 
 
 /**
  * Renews the lease of a question while its answer is written, and hears of a stop that came by way of another process also while nothing is told.
- * @returns ends the renewing
+ * @returns what tells that another has the question by now, and the end of the renewing
  */
-export function holdTurn(ctx: Context, { desk }: ChatEngine, { id, leaseId }: Turn): () => void {
+export function holdTurn(ctx: Context, { desk }: ChatEngine, { id, leaseId }: Turn): { lost: AbortSignal; letLoose(): void } {
+  const lost = new AbortController();
   const renew = async () => {
     const [row] = await ctx.db.rows<{ stop_asked: boolean }>(sql`
       UPDATE ai_chat_turns SET lease_until = ${leaseEnd(ctx.now())} WHERE id = ${id} AND lease_id = ${leaseId} AND state = 'writing' RETURNING stop_asked`);
-    if (!row) desk.handOver(id);
+    if (!row) lost.abort(new HandedOver('another holds this question'));
     else if (row.stop_asked) desk.stop(id);
   };
   const timer = setInterval(
     () => void renew().catch((error) => ctx.log.warn({ err: error, turn: id }, 'could not renew the lease of an answer')),
     RENEW_MS,
   );
-  return () => clearInterval(timer);
+  return { lost: lost.signal, letLoose: () => clearInterval(timer) };
 }

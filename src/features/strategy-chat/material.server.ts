@@ -9,7 +9,7 @@ import { isVisible } from '../ideas/idea-rows.server.ts';
 import type { IdeaFull } from '../ideas/ideas.contract.ts';
 import { topicsNear } from '../trends/topics-near.server.ts';
 import type { NearIdea, Said, TopicId } from './strategist/answer.ts';
-import type { Question } from './strategist/answer-question.ts';
+import type { Question, Subject } from './strategist/answer-question.ts';
 import { firstQuestions } from './strategist/first-questions.ts';
 import type { Names } from './strategist/to-markdown.ts';
 import { ChatIdea } from './strategy-chat.contract.ts';
@@ -29,15 +29,23 @@ export async function readableIdea(ctx: Context, viewer: Viewer, id: string): Pr
   return idea;
 }
 
-/** Everything a question may be answered from. Ideas near it are those the person may read whole. */
-export async function materialFor(
+/** What a question is about: the idea it is linked to, the topics that meets, and the answer before. */
+export async function subjectOf(
+  ctx: Context,
+  viewer: Viewer,
+  { sessionId, ideaId, question }: { sessionId: string; ideaId: string | null; question: string },
+): Promise<Subject> {
+  const [idea, previous] = await Promise.all([ideaId ? readableIdea(ctx, viewer, ideaId) : undefined, previousAnswer(ctx, sessionId)]);
+  return { question, idea, previous, trends: await topicsNear(ctx, idea ?? { text: question }) };
+}
+
+/** Ideas near the linked one, or near the question where none is linked, that the person may read whole. It is by far the dearest thing an answer may need. */
+export async function ideasNear(
   ctx: Context,
   viewer: Viewer,
   findNear: FindNear,
-  { sessionId, ideaId, question }: { sessionId: string; ideaId: string | null; question: string },
-): Promise<Question> {
-  const [idea, previous] = await Promise.all([ideaId ? readableIdea(ctx, viewer, ideaId) : undefined, previousAnswer(ctx, sessionId)]);
-  const trends = await topicsNear(ctx, idea ?? { text: question });
+  { idea, question }: Pick<Subject, 'idea' | 'question'>,
+): Promise<NearIdea[]> {
   const found = await findNear(ctx, idea ? `${idea.title}. ${idea.tagline}` : question, 'idea', NEAR + 1);
   const near = await Promise.all(
     found
@@ -51,14 +59,14 @@ export async function materialFor(
         return one ? [{ idea: one, probability }] : [];
       }),
   );
-  return { question, idea, trends, near: [...near.flat(), ...(await ofTheSameKind(ctx, viewer, idea, near.flat()))], previous };
+  return [...near.flat(), ...(await ofTheSameKind(ctx, viewer, idea, near.flat()))];
 }
 
 /** How what may be cited is called. */
-export function namesOf({ idea, near, trends }: Question): Names {
-  const ideas = [...(idea ? [idea] : []), ...near.map((one) => one.idea)];
+export function namesOf({ idea, near, trends }: Pick<Question, 'idea' | 'near' | 'trends'>): Names {
+  const all = () => [...(idea ? [idea] : []), ...near.map((one) => one.idea)];
   return {
-    titleOf: (slug) => ideas.find((one) => one.slug === slug)?.title ?? slug,
+    titleOf: (slug) => all().find((one) => one.slug === slug)?.title ?? slug,
     trendOf: (slug) => trends.find((one) => one.slug === slug)?.name ?? slug,
   };
 }

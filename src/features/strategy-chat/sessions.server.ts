@@ -37,7 +37,7 @@ export async function chatUsage(ctx: Context, viewer: Viewer): Promise<ChatUsage
   });
 }
 
-/** My chats, the one last written in first, without empty ones; `search` finds words in titles and messages. */
+/** My chats, the one last written in first, without those in which nothing was ever said; `search` finds words in titles and messages. */
 export async function listSessions(ctx: Context, viewer: Viewer, { limit, page, search }: SessionsQuery): Promise<ChatSession[]> {
   const userId = signedIn(viewer, chatMessages.notAuthenticated);
   const words = search.replaceAll('\0', '').trim().split(/\s+/).filter(Boolean).slice(0, 8);
@@ -49,7 +49,8 @@ export async function listSessions(ctx: Context, viewer: Viewer, { limit, page, 
   const rows = await ctx.db.rows<SessionRow>(sql`
     SELECT ${columns(ctx)} FROM ai_chat_sessions s
     WHERE s.user_id = ${userId} AND s.deleted_at IS NULL
-      AND (s.total_messages > 0 OR EXISTS (SELECT 1 FROM ai_chat_turns t WHERE t.session_id = s.id AND t.state = 'writing')) ${found}
+      AND (s.total_messages > 0 OR s.cleared_at IS NOT NULL OR EXISTS (SELECT 1 FROM ai_chat_turns t WHERE t.session_id = s.id AND t.state = 'writing'))
+      ${found}
     ORDER BY s.last_message_at DESC, s.id DESC LIMIT ${limit} OFFSET ${(page - 1) * limit}`);
   return rows.map(toSession);
 }
@@ -108,7 +109,7 @@ export const restoreSession = (ctx: Context, viewer: Viewer, id: string) =>
   changeMine(ctx, viewer, id, sql`deleted_at = NULL`, sql`s.deleted_at IS NOT NULL`);
 
 /**
- * Deletes the messages of a chat for good; the chat stays.
+ * Deletes the messages of a chat for good; the chat stays in the list, with its name, until it is removed.
  * @throws DomainError signed_out; not_found; conflict while an answer is being written
  */
 export async function clearSession(ctx: Context, viewer: Viewer, id: string): Promise<void> {
@@ -124,16 +125,16 @@ export async function clearSession(ctx: Context, viewer: Viewer, id: string): Pr
     if (row.busy) throw new DomainError('conflict', chatMessages.underWay);
     await db.rows(sql`DELETE FROM ai_chat_turns WHERE session_id = ${id} AND state <> 'writing'`);
     await db.rows(sql`DELETE FROM ai_chat_messages WHERE session_id = ${id}`);
-    await db.rows(sql`UPDATE ai_chat_sessions SET total_messages = 0 WHERE id = ${id}`);
+    await db.rows(sql`UPDATE ai_chat_sessions SET total_messages = 0, cleared_at = ${ctx.now()} WHERE id = ${id}`);
   });
 }
 
-/** Deletes chats removed a day ago, chats in which nothing stands, and the steps of answers a day old. */
+/** Deletes chats removed a day ago, chats in which nothing was ever said, and the steps of answers a day old. */
 export async function forgetOldChats(ctx: Context): Promise<void> {
   const now = ctx.now().getTime();
   await ctx.db.rows(sql`DELETE FROM ai_chat_sessions WHERE deleted_at <= ${new Date(now - KEPT_AFTER_REMOVAL_MS)}`);
   await ctx.db.rows(sql`DELETE FROM ai_chat_turns WHERE created_at <= ${new Date(now - TURNS_KEPT_MS)}`);
   await ctx.db.rows(sql`
-    DELETE FROM ai_chat_sessions s WHERE s.total_messages = 0 AND s.created_at <= ${new Date(now - TURNS_KEPT_MS)}
+    DELETE FROM ai_chat_sessions s WHERE s.total_messages = 0 AND s.cleared_at IS NULL AND s.created_at <= ${new Date(now - TURNS_KEPT_MS)}
       AND NOT EXISTS (SELECT 1 FROM ai_chat_turns t WHERE t.session_id = s.id)`);
 }

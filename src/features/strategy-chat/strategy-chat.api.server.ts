@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { answers, body, createApi, done, failures, ok } from '../../platform/api/api.server.ts';
 import { limitTries } from '../accounts/limits.server.ts';
 import type { ChatEngine } from './desk.server.ts';
-import { followTurn, sendAndWait, sendMessage, stopTurn } from './follow-turn.server.ts';
+import { followTurn, sendAndFollow, sendAndWait, stopTurn } from './follow-turn.server.ts';
 import { chatIdea } from './material.server.ts';
 import { chatUsage, clearSession, findSession, listSessions, removeSession, renameSession, restoreSession } from './sessions.server.ts';
 import {
@@ -134,8 +134,7 @@ export function strategyChatApi(engine: ChatEngine, { secret }: { secret: string
       const input = c.req.valid('json');
       if (!/\btext\/event-stream\b/.test(c.req.header('accept') ?? ''))
         return c.json(ok(await sendAndWait(ctx, engine, viewer, input)), 200);
-      const turnId = await sendMessage(ctx, engine, viewer, input);
-      return new Response(await followTurn(ctx, engine.desk, viewer, turnId, 0), { headers: EVENTS });
+      return new Response(await sendAndFollow(ctx, engine, viewer, input), { headers: EVENTS });
     })
     .openapi(routes.follow, async (c) => {
       const after = Number(/^\d{1,6}$/.exec(c.req.valid('header')['last-event-id'] ?? '')?.[0] ?? 0);

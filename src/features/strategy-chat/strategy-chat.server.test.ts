@@ -8,9 +8,9 @@ import { anIdea, type MadeIdea } from '../../../tests/factories/idea.factory.ts'
 import { createLanguageModel } from '../../platform/llm/language-model.server.ts';
 import type { Accounts } from '../accounts/accounts.server.ts';
 import { quotasOf } from '../billing/quotas.server.ts';
-import { takeUpTurns } from './chat-worker.server.ts';
+import { startChatWorker } from './chat-worker.server.ts';
 import { type ChatEngine, createDesk } from './desk.server.ts';
-import { followTurn, sendAndWait, sendMessage, stopTurn } from './follow-turn.server.ts';
+import { followTurn, sendAndFollow, sendAndWait, sendMessage, stopTurn } from './follow-turn.server.ts';
 import { LEASE_MS, type Turn, takeOver } from './hold-turn.server.ts';
 import {
   clearSession,
@@ -65,6 +65,22 @@ test('a question is answered from the dossier, kept whole with its answer, and c
   expect(session).toMatchObject({ session_title: 'What should I charge?', total_messages: 2, ideas: { id: idea.id }, writing: null });
   expect(session.messages.map(({ role }) => role)).toEqual(['user', 'assistant']);
   expect(await reserved(viewer)).toEqual([]);
+});
+
+test('what is near an idea is looked for only where an answer rests on it', async () => {
+  const viewer = await aMember();
+  let asked = 0;
+  const findNear = async () => {
+    asked += 1;
+    return [];
+  };
+  const { sessionId } = await ask(viewer, 'What should I charge?', {}, { ...engine, findNear });
+  expect(asked).toBe(0);
+  await ask(viewer, 'Compare it with similar ideas', { sessionId }, { ...engine, findNear });
+  expect(asked).toBe(1);
+  const { engine: on } = await withModel([{ callTool: { name: 'similar_ideas', arguments: '{}' } }, { stream: [good()] }]);
+  await ask(viewer, 'What should I charge?', {}, { ...on, findNear });
+  expect(asked).toBe(2);
 });
 
 test('a follow-up is about the answer before it, in the same chat', async () => {
@@ -146,6 +162,15 @@ test('a stream tells every step once, and a lost one goes on where it broke off'
   await expect(followTurn(t.ctx, engine.desk, await aMember(), id, 0)).rejects.toMatchObject({ code: 'not_found' });
 });
 
+/** Takes up every question that is left, as a worker would. @returns how many */
+async function takeUpTurns(on: ChatEngine): Promise<number> {
+  for (let taken = 0; ; taken++) {
+    const turn = await takeOver(t.ctx);
+    if (!turn) return taken;
+    void on.desk.begin(turn.id, (stopped) => writeTurn(t.ctx, on, turn, stopped));
+  }
+}
+
 /** Until a process has been silent for so long that it is taken for dead. */
 function later(): void {
   now = new Date(now.getTime() + LEASE_MS + 1);
@@ -158,10 +183,10 @@ test('a question whose process died is taken up by another and answered; it cost
   const viewer = await aMember();
   const { sessionId } = await ask(viewer, 'Why now?');
   const { id } = await takeTurn(t.ctx, viewer, { message: 'What are the risks?', sessionId } as never);
-  expect(await takeUpTurns(t.ctx, engine)).toBe(0);
+  expect(await takeUpTurns(engine)).toBe(0);
   expect((await findSession(t.ctx, viewer, sessionId)).writing?.question).toBe('What are the risks?');
   later();
-  expect(await takeUpTurns(t.ctx, engine)).toBe(1);
+  expect(await takeUpTurns(engine)).toBe(1);
   const steps = stepsIn(await textOf(await followTurn(t.ctx, engine.desk, viewer, id, 0)));
   expect(steps.at(-1)?.event).toBe('done');
   expect((await findSession(t.ctx, viewer, sessionId)).messages.map(({ content }) => content)[2]).toBe('What are the risks?');
@@ -192,7 +217,7 @@ test('a process that lost a question keeps nothing of it', async () => {
   const viewer = await aMember();
   const { id, mine } = await takeTurn(t.ctx, viewer, { message: 'Why now?', ideaId: idea.id } as never);
   later();
-  await takeUpTurns(t.ctx, engine);
+  await takeUpTurns(engine);
   await textOf(await followTurn(t.ctx, engine.desk, viewer, id, 0));
   await writeTurn(t.ctx, engine, mine as Turn, new AbortController().signal);
   const steps = stepsIn(await textOf(await followTurn(t.ctx, engine.desk, viewer, id, 0)));
@@ -210,7 +235,7 @@ test('a server that stops in the middle of an answer leaves it to the next one, 
   while (!heard.includes('event: piece')) heard += decoded((await reader.read()).value);
   await on.desk.close();
   const next = { ...on, desk: createDesk() };
-  expect(await takeUpTurns(t.ctx, next)).toBe(1);
+  expect(await takeUpTurns(next)).toBe(1);
   for (let part = await reader.read(); !part.done; part = await reader.read()) heard += decoded(part.value);
   const steps = stepsIn(heard);
   expect(steps.map(({ event }) => event)).toEqual(['turn', 'looked', 'piece', 'reset', 'looked', 'piece', 'piece', 'done']);
@@ -222,6 +247,80 @@ test('a server that stops in the middle of an answer leaves it to the next one, 
       .join(''),
   ).toBe(told?.message);
   expect(await used(viewer)).toBe(1);
+});
+
+test('questions left by a process that died are taken up a few at once, and a server that stops lets go of them', async () => {
+  const { engine: on, double } = await withModel([{ hang: true }]);
+  const asked = await Promise.all(
+    Array.from({ length: 9 }, async () => {
+      const viewer = await aMember();
+      return (await takeTurn(t.ctx, viewer, { message: 'Why now?', ideaId: idea.id } as never)).id;
+    }),
+  );
+  later();
+  const worker = startChatWorker(t.ctx, on);
+  await expect.poll(() => double.calls.length).toBe(4);
+  const held = () => t.db.rows<{ id: string }>(sql`SELECT id FROM ai_chat_turns WHERE id = ANY (${asked}) AND lease_until > ${now}`);
+  expect(await held()).toHaveLength(4);
+  await worker.stop();
+  expect(await held()).toEqual([]);
+  const next = startChatWorker(t.ctx, { ...engine, desk: createDesk() });
+  const done = () => t.db.rows(sql`SELECT id FROM ai_chat_turns WHERE id = ANY (${asked}) AND state = 'done'`);
+  await expect.poll(async () => (await done()).length).toBe(9);
+  await next.stop();
+});
+
+test('a process that lost a question and took it up again ends its first answer alone', async () => {
+  const viewer = await aMember();
+  const { engine: on, double } = await withModel([{ hang: true }, { pace: [good(), ' ', good()], everyMs: 1_200 }]);
+  const id = await sendMessage(t.ctx, on, viewer, { message: 'What should I charge?', ideaId: idea.id } as never);
+  await expect.poll(() => double.calls.length).toBe(1);
+  later();
+  expect(await takeUpTurns(on)).toBe(1);
+  const steps = stepsIn(await textOf(await followTurn(t.ctx, on.desk, viewer, id, 0)));
+  expect(steps.at(-1)).toMatchObject({ event: 'done', data: { reply: { written_by: 'openai-compatible/double', is_stopped: false } } });
+  expect(double.calls).toHaveLength(2);
+}, 20_000);
+
+test('stopped while its sources are still being read, an answer of the built-in strategist is not kept and costs nothing', async () => {
+  const viewer = await aMember();
+  const stopHere = { ...engine, desk: createDesk() };
+  const stopElsewhere = { ...engine, desk: createDesk() };
+  for (const [on, desk] of [
+    [stopHere, stopHere.desk],
+    [stopElsewhere, createDesk()],
+  ] as const) {
+    const reading = Promise.withResolvers<[]>();
+    const id = await sendMessage(t.ctx, { ...on, findNear: () => reading.promise }, viewer, {
+      message: 'Compare it with similar ideas',
+      ideaId: idea.id,
+    } as never);
+    await stopTurn(t.ctx, desk, viewer, id);
+    reading.resolve([]);
+    const steps = stepsIn(await textOf(await followTurn(t.ctx, on.desk, viewer, id, 0)));
+    expect(steps.at(-1)).toMatchObject({ event: 'failed', data: { message: 'Stopped.' } });
+  }
+  expect(await used(viewer)).toBe(0);
+  expect(await reserved(viewer)).toEqual([]);
+});
+
+test('a question is not taken, and costs nothing, where its answer could not be followed', async () => {
+  const viewer = await aMember();
+  const { engine: on } = await withModel([{ hang: true }]);
+  const first = await sendMessage(t.ctx, on, viewer, { message: 'What should I charge?', ideaId: idea.id } as never);
+  const followed = await Promise.all(Array.from({ length: 8 }, () => followTurn(t.ctx, on.desk, viewer, first, 0)));
+  const input = { message: 'Why now?', ideaId: idea.id } as never;
+  await expect(sendAndFollow(t.ctx, on, viewer, input)).rejects.toMatchObject({ code: 'too_many_requests', retryAfterS: 5 });
+  expect(await used(viewer)).toBe(1);
+  await followed[0]?.cancel();
+  await expect(sendAndFollow(t.ctx, on, viewer, { ...(input as object), ideaId: randomUUID() } as never)).rejects.toMatchObject({
+    code: 'not_found',
+  });
+  // What was refused holds no place.
+  const last = await sendAndFollow(t.ctx, engine, viewer, input);
+  expect(stepsIn(await textOf(last)).at(-1)?.event).toBe('done');
+  await stopTurn(t.ctx, on.desk, viewer, first);
+  await Promise.all(followed.slice(1).map(textOf));
 });
 
 test('a stop that comes by way of another process reaches a model that says nothing', async () => {
@@ -262,11 +361,15 @@ test('chats are found, renamed, cleared, removed and brought back by their owner
   expect((await findSession(t.ctx, viewer, sessionId)).session_title).toBe('Timing');
   await clearSession(t.ctx, viewer, sessionId);
   expect(await findSession(t.ctx, viewer, sessionId)).toMatchObject({ messages: [], total_messages: 0 });
-  await removeSession(t.ctx, viewer, sessionId);
+  expect(await list()).toEqual([sessionId]);
   now = new Date(now.getTime() + 25 * 3_600_000);
   onTestFinished(() => {
     now = new Date('2026-05-04T10:00:00Z');
   });
+  await forgetOldChats(t.ctx);
+  expect(await list(), 'a cleared chat stays until it is removed').toEqual([sessionId]);
+  await removeSession(t.ctx, viewer, sessionId);
+  now = new Date(now.getTime() + 25 * 3_600_000);
   await forgetOldChats(t.ctx);
   await expect(restoreSession(t.ctx, viewer, sessionId)).rejects.toMatchObject({ code: 'not_found' });
 });
@@ -279,7 +382,10 @@ test('an idea nobody may read is not chatted about, and nothing is kept of the a
 });
 
 /** An engine whose model does what the script says. */
-async function withModel(script: ModelTurn[]): Promise<{ engine: ChatEngine; double: Awaited<ReturnType<typeof languageModelDouble>> }> {
+async function withModel(
+  script: ModelTurn[],
+  budget: { tokensPerRun?: number; personTokensPerDay?: number } = {},
+): Promise<{ engine: ChatEngine; double: Awaited<ReturnType<typeof languageModelDouble>> }> {
   const double = await languageModelDouble(script);
   onTestFinished(double.close);
   const llm = createLanguageModel({
@@ -287,7 +393,7 @@ async function withModel(script: ModelTurn[]): Promise<{ engine: ChatEngine; dou
     model: 'double',
     apiKey: undefined,
     baseUrl: double.baseUrl,
-    budget: { tokensPerRun: 60_000, personTokensPerDay: 1_000_000, serverTokensPerDay: 10_000_000 },
+    budget: { tokensPerRun: 60_000, personTokensPerDay: 1_000_000, serverTokensPerDay: 10_000_000, ...budget },
     prices: undefined,
   });
   const made = { findNear: engine.findNear, llm, desk: createDesk() };
@@ -333,6 +439,22 @@ test.for<[string, () => ModelTurn]>([
   expect(message).toBe((await ask(viewer, 'What should I charge?')).message);
   expect((await findSession(t.ctx, viewer, sessionId)).total_messages).toBe(2);
   expect(await reserved(viewer)).toEqual([]);
+});
+
+test('before each step of a model the budgets are looked at again; when one is used up, the built-in strategist answers', async () => {
+  const viewer = await aMember();
+  const calls = async (budget: object, inputTokens = 100) => {
+    const { engine: on, double } = await withModel([{ callTool: { name: 'figures', arguments: '{}', inputTokens } }], budget);
+    expect((await ask(viewer, 'What should I charge?', {}, on)).reply.written_by).toBe(BUILT_IN);
+    return double.calls.length;
+  };
+  expect(await calls({}), 'as many steps as an answer may have').toBe(4);
+  const [{ spent } = { spent: 0 }] = await t.db.rows<{ spent: number }>(
+    sql`SELECT sum(input_tokens + output_tokens)::int AS spent FROM model_calls WHERE user_id = ${viewer.userId}`,
+  );
+  expect(spent).toBe(480);
+  expect(await calls({ personTokensPerDay: spent + 200 }), 'the day’s').toBe(2);
+  expect(await calls({ tokensPerRun: 60_000 }, 20_000), 'the answer’s, with the prompt that comes next').toBe(2);
 });
 
 test('orders in a dossier stay data: the model is given them fenced, and what it repeats of them is not told', async () => {

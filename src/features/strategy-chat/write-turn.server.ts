@@ -4,12 +4,12 @@ import type { ChatEngine } from './desk.server.ts';
 import { endAnswered, endFailed } from './end-turn.server.ts';
 import { HandedOver, stopOf } from './handed-over.ts';
 import { holdTurn, letGo, type Turn } from './hold-turn.server.ts';
-import { materialFor, namesOf } from './material.server.ts';
-import type { Answer, CalculationInputs, Said, TopicId } from './strategist/answer.ts';
+import { ideasNear, namesOf, subjectOf } from './material.server.ts';
+import type { CalculationInputs, NearIdea, Said, TopicId } from './strategist/answer.ts';
 import { sentencesOf } from './strategist/answer.ts';
-import { answerQuestion, type Question } from './strategist/answer-question.ts';
-import { faultsOfSaid } from './strategist/check-answer.ts';
+import { answerQuestion, type Question, type Subject, usesNear } from './strategist/answer-question.ts';
 import { toMarkdown } from './strategist/to-markdown.ts';
+import { whatStands } from './strategist/what-stands.ts';
 import type { ChatSource, LookedAt } from './strategy-chat.contract.ts';
 import { BUILT_IN, chatMessages } from './strategy-chat.ts';
 import { type ChatEvent, type Events, eventsOf } from './turn-events.server.ts';
@@ -35,9 +35,9 @@ export type Written = {
  * fails leaves the chat as it was and gives the unit back. A process that stops lets go of the question, and another begins its answer again. Never throws.
  */
 export async function writeTurn(ctx: Context, engine: ChatEngine, turn: Turn, stopped: AbortSignal): Promise<void> {
-  const letLoose = holdTurn(ctx, engine, turn);
+  const { lost, letLoose } = holdTurn(ctx, engine, turn);
   try {
-    await write(ctx, engine, turn, stopped);
+    await write(ctx, engine, turn, AbortSignal.any([stopped, lost]));
   } catch (error) {
     await putAway(ctx, turn, error).catch((fault) =>
       ctx.log.error({ err: fault, turn: turn.id }, 'an answer could not be put away; another process takes it up when its lease has ended'),
@@ -52,9 +52,12 @@ async function write(ctx: Context, engine: ChatEngine, turn: Turn, stopped: Abor
   const events = await eventsOf(ctx, engine, turn);
   // What a process that died had told is not what will be kept.
   if (events.told() > 0) await events.tell('reset', {});
-  const material = await materialFor(ctx, turn.viewer, engine.findNear, turn);
-  const byModel = engine.llm ? await tryModel(ctx, engine.llm, turn, material, events, stopped) : undefined;
-  const written = byModel ?? builtIn(ctx, material);
+  const subject = await subjectOf(ctx, turn.viewer, turn);
+  const findNear = () => ideasNear(ctx, turn.viewer, engine.findNear, subject);
+  const byModel = engine.llm ? await tryModel(ctx, engine.llm, turn, subject, findNear, events, stopped) : undefined;
+  const near = !byModel && !stopped.aborted && usesNear(subject) ? await findNear() : [];
+  if (!byModel && stopped.aborted) throw stopOf(stopped);
+  const written = byModel ?? builtIn(ctx, { ...subject, near });
   // What a model has told already was told as it came.
   const untold: ChatEvent[] = byModel
     ? []
@@ -77,12 +80,13 @@ async function tryModel(
   ctx: Context,
   llm: NonNullable<ChatEngine['llm']>,
   turn: Turn,
-  material: Question,
+  subject: Subject,
+  findNear: () => Promise<NearIdea[]>,
   events: Events,
   stopped: AbortSignal,
 ): Promise<Written | undefined> {
   try {
-    const written = await writeWithModel(ctx, llm, turn, material, events, stopped);
+    const written = await writeWithModel(ctx, llm, turn, subject, findNear, events, stopped);
     if (written.pieces.length > 0) return written;
     ctx.log.warn({ turn: turn.id, model: llm.name }, 'no sentence of the model’s answer could stand');
   } catch (error) {
@@ -93,13 +97,13 @@ async function tryModel(
       'the model could not answer',
     );
   }
-  if (stopped.aborted) throw stopOf(stopped);
-  if (events.told() > 0) await events.tell('reset', {});
+  if (!stopped.aborted && events.told() > 0) await events.tell('reset', {});
   return undefined;
 }
 
 function builtIn(ctx: Context, material: Question): Written {
-  const answer = guarded(ctx, answerQuestion(material), material);
+  const { answer, faults } = whatStands(answerQuestion(material), material);
+  if (faults.length > 0) ctx.log.warn({ faults }, 'the strategist left out sentences their sources do not hold');
   const names = namesOf(material);
   const { pieces, sources } = toMarkdown(answer, names);
   return {
@@ -118,21 +122,4 @@ function builtIn(ctx: Context, material: Question): Written {
     isStopped: false,
     isEmpty: answer.isEmpty,
   };
-}
-
-/** The guard looks at every sentence before it is said, as it does at a model's: an idea edited since the tests were written is no exception. */
-function guarded(ctx: Context, answer: Answer, { idea, near, question, trends }: Question): Answer {
-  const grounds = { ideas: [...(idea ? [idea] : []), ...near.map((one) => one.idea)], question, trends };
-  const stands = (said: Said) => {
-    const faults = faultsOfSaid(said, grounds);
-    if (faults.length > 0) ctx.log.warn({ faults }, 'the strategist left out a sentence its sources do not hold');
-    return faults.length === 0;
-  };
-  const blocks = answer.blocks.map((block) => {
-    if (block.kind === 'text') return { ...block, said: block.said.filter(stands) };
-    if (block.kind === 'draft') return { ...block, lines: block.lines.every((one) => one.text === '' || stands(one)) ? block.lines : [] };
-    if (block.kind === 'list') return { ...block, items: block.items.map((item) => item.filter(stands)).filter((item) => item.length > 0) };
-    return { ...block, rows: block.rows.filter((row) => row.every(stands)) };
-  });
-  return { ...answer, blocks };
 }

@@ -1,28 +1,24 @@
 import { randomBytes } from 'node:crypto';
-import { isStepCount, streamText, tool } from 'ai';
+import { isStepCount, streamText } from 'ai';
 import sql from 'sql-template-tag';
-import { z } from 'zod';
 import type { Context } from '../../platform/context.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { LanguageModel } from '../../platform/llm/language-model.server.ts';
 import { checkDailyBudget, recordModelCall } from '../../platform/llm/model-calls.server.ts';
 import { modelFailure } from '../../platform/llm/model-failure.server.ts';
-import { answerTokens, roughTokens, runBudget } from '../../platform/llm/run-budget.ts';
-import type { IdeaFull } from '../ideas/ideas.contract.ts';
+import { answerTokens, roughTokens } from '../../platform/llm/run-budget.ts';
 import { ABOUT_FENCES, fenced } from '../research/fence.ts';
-import type { TopicCard } from '../trends/trends.contract.ts';
 import { HandedOver, stopOf } from './handed-over.ts';
 import type { Turn } from './hold-turn.server.ts';
+import { lineBook } from './line-book.ts';
 import { namesOf } from './material.server.ts';
+import { type Look, modelTools } from './model-tools.ts';
 import { judge, sentenceCutter } from './sentences-of-model.ts';
-import type { Cite, Said } from './strategist/answer.ts';
-import type { Question } from './strategist/answer-question.ts';
+import type { NearIdea, Said } from './strategist/answer.ts';
+import type { Subject } from './strategist/answer-question.ts';
 import { firstQuestions } from './strategist/first-questions.ts';
-import { ended, usd } from './strategist/lines.ts';
-import { allLines } from './strategist/nearest-lines.ts';
 import { recognise } from './strategist/recognise.ts';
 import { sourceNumbers } from './strategist/to-markdown.ts';
-import { lookedAtTopics, saidTrend } from './strategist/topics/trends.ts';
 import { inputsOf } from './strategist/unit-economics.ts';
 import type { LookedAt } from './strategy-chat.contract.ts';
 import type { Events } from './turn-events.server.ts';
@@ -54,83 +50,64 @@ export async function writeWithModel(
   ctx: Context,
   llm: LanguageModel,
   turn: Turn,
-  material: Question,
+  subject: Subject,
+  findNear: () => Promise<NearIdea[]>,
   events: Events,
   stopped: AbortSignal,
 ): Promise<Written> {
   const caller = { purpose: 'chat' as const, userId: turn.viewer.userId };
-  await checkDailyBudget(ctx, llm, caller.userId);
   const book = lineBook();
-  const { idea, near, trends } = material;
-  const lookedAt: LookedAt[] = [];
-  const look = async (label: string, ideas: readonly IdeaFull[], topics: readonly TopicCard[] = []) => {
-    const looked = {
-      label,
-      ideas: ideas.map(({ slug, title }) => ({ slug, title })),
-      topics: topics.map(({ slug, name }) => ({ slug, title: name })),
-    };
-    lookedAt.push(looked);
-    await events.tell('looked', looked);
+  const { idea, trends } = subject;
+  // Found when the model first asks for them: most answers rest on the dossier alone.
+  const near: NearIdea[] = [];
+  let found: Promise<unknown> | undefined;
+  const nearIdeas = async () => {
+    found ??= findNear().then((all) => near.push(...all));
+    await found;
+    return near;
   };
+  const lookedAt: LookedAt[] = [];
   const mark = randomBytes(9).toString('hex');
   const prompt = [
     ...(await earlier(ctx, turn, mark)),
     ...(idea ? [fenced('DOSSIER', book.linesOf(idea), mark)] : []),
     fenced('QUESTION', turn.question, mark),
   ].join('\n\n');
-  if (idea) await look('read the dossier', [idea]);
-  const tools = {
-    similar_ideas: tool({
-      description: 'The ideas of the catalogue nearest to this one, in short',
-      inputSchema: z.object({}),
-      execute: async () => {
-        const ideas = near.map((one) => one.idea);
-        await look(`looked at ${ideas.length} similar ideas`, ideas);
-        return fenced(
-          'SIMILAR',
-          ideas.flatMap((one) => book.shortLinesOf(one)),
-          mark,
-        );
-      },
-    }),
-    figures: tool({
-      description: 'The figures of the linked idea with how each was reached',
-      inputSchema: z.object({}),
-      execute: async () => fenced('FIGURES', idea ? book.figuresOf(idea) : [], mark),
-    }),
-    trends: tool({
-      description: 'What is measured of the trending topics nearest to the idea or the question',
-      inputSchema: z.object({}),
-      execute: async () => {
-        await look(lookedAtTopics(trends.length), [], trends);
-        return fenced('TRENDS', book.trendsOf(trends), mark);
-      },
-    }),
-    idea: tool({
-      description: 'The dossier of one of the similar ideas, by its slug',
-      inputSchema: z.object({ slug: z.string().max(200) }),
-      execute: async ({ slug }) => {
-        const found = near.find((one) => one.idea.slug === slug)?.idea;
-        if (!found) return 'There is no such idea among the similar ones.';
-        await look(`read ${found.title}`, [found]);
-        return fenced('DOSSIER', book.linesOf(found), mark);
-      },
-    }),
+  const look: Look = async (label, looked, topics = []) => {
+    const one = {
+      label,
+      ideas: looked.map(({ slug, title }) => ({ slug, title })),
+      topics: topics.map(({ slug, name }) => ({ slug, title: name })),
+    };
+    lookedAt.push(one);
+    await events.tell('looked', one);
   };
-  const maxOutputTokens = answerTokens(runBudget(llm.budget.tokensPerRun), INSTRUCTIONS + prompt, MAX_ANSWER_TOKENS);
-  if (maxOutputTokens === 0) throw new DomainError('unavailable', 'The writing model used up what one answer may use.');
+  if (idea) await look('read the dossier', [idea]);
+  /** How many tokens the next step may answer with; 0 when none, or when the day's budget is used up by now. */
+  const roomAfter = async (steps: readonly ModelStep[]) => {
+    const { usedTokens, promptTokens } = spendOf(steps, INSTRUCTIONS + prompt);
+    await checkDailyBudget(ctx, llm, caller.userId, usedTokens);
+    return answerTokens({ maxTokens: llm.budget.tokensPerRun, usedTokens }, promptTokens, MAX_ANSWER_TOKENS);
+  };
+  if ((await roomAfter([])) === 0) throw new DomainError('unavailable', 'The writing model used up what one answer may use.');
   const enough = new AbortController();
+  // Ended with the answer: a time-out of the library’s own would hold on to all that was said until it falls due.
+  const tooLong = new AbortController();
+  const deadline = setTimeout(() => tooLong.abort(new DOMException('The model took too long.', 'TimeoutError')), TIMEOUT_MS);
   const startedMs = performance.now();
   const said: Said[] = [];
   const pieces: string[] = [];
-  const ideas = [...(idea ? [idea] : []), ...near.map((one) => one.idea)];
-  const numbered = sourceNumbers(namesOf(material));
+  const numbered = sourceNumbers(namesOf({ idea, near, trends }));
   const cutter = sentenceCutter();
   let leftOut = 0;
   let seen = 0;
   const take = async (raw: string) => {
     if (said.length >= MAX_SENTENCES) return;
-    const judged = judge(raw, book.lines, { ideas, question: turn.question, trends });
+    const judged = judge(raw, book.lines, {
+      ideas: [...(idea ? [idea] : []), ...near.map((one) => one.idea)],
+      question: turn.question,
+      trends,
+    });
     if ('faults' in judged) {
       if (raw.trim()) leftOut += 1;
       return;
@@ -143,32 +120,40 @@ export async function writeWithModel(
     await events.tell('piece', { text: piece });
   };
   let outcome: Parameters<typeof recordModelCall>[4] = 'ok';
-  // Until the provider says what was used: an answer that breaks off, or is stopped, is counted as well.
-  let usage = { inputTokens: roughTokens(INSTRUCTIONS + prompt), outputTokens: 0 };
-  let hasSaid = false;
+  // A step that breaks off, or is stopped, is counted roughly: the provider does not say what it used.
+  const roughInput = roughTokens(INSTRUCTIONS + prompt);
+  const usage = { inputTokens: 0, outputTokens: 0 };
+  let isInStep = true;
+  let seenInStep = 0;
   try {
     const result = streamText({
       model: llm.sdk,
       instructions: INSTRUCTIONS,
       prompt,
-      tools,
-      stopWhen: isStepCount(MAX_STEPS),
-      maxOutputTokens,
+      tools: modelTools(subject, nearIdeas, book, look, mark),
+      stopWhen: [isStepCount(MAX_STEPS), async ({ steps }) => (await roomAfter(steps).catch(() => 0)) === 0],
+      prepareStep: async ({ steps }) => ({ maxOutputTokens: await roomAfter(steps) }),
       // The built-in strategist answers at once; a person does not wait for a provider’s Retry-After.
       maxRetries: 0,
-      timeout: { totalMs: TIMEOUT_MS, chunkMs: SILENCE_MS },
-      abortSignal: AbortSignal.any([stopped, enough.signal]),
+      timeout: { chunkMs: SILENCE_MS },
+      abortSignal: AbortSignal.any([stopped, enough.signal, tooLong.signal]),
       onError: () => undefined,
     });
     for await (const chunk of result.fullStream) {
       if (chunk.type === 'error') throw chunk.error;
       if (chunk.type === 'abort') break;
-      if (chunk.type === 'finish') {
-        hasSaid = true;
-        usage = { inputTokens: chunk.totalUsage.inputTokens ?? 0, outputTokens: chunk.totalUsage.outputTokens ?? 0 };
+      if (chunk.type === 'start-step') {
+        isInStep = true;
+        seenInStep = 0;
+      }
+      if (chunk.type === 'finish-step') {
+        isInStep = false;
+        usage.inputTokens += chunk.usage.inputTokens ?? roughInput;
+        usage.outputTokens += chunk.usage.outputTokens ?? Math.ceil(seenInStep / 4);
       }
       if (chunk.type !== 'text-delta') continue;
       seen += chunk.text.length;
+      seenInStep += chunk.text.length;
       for (const raw of cutter.push(chunk.text)) await take(raw);
       if (seen > MAX_CHARACTERS || said.length >= MAX_SENTENCES) {
         outcome = 'too_long';
@@ -177,6 +162,7 @@ export async function writeWithModel(
       }
       if (stopped.aborted) break;
     }
+    if (tooLong.signal.aborted && !stopped.aborted) throw tooLong.signal.reason;
     if (stopped.aborted) outcome = 'stopped';
     else if (outcome === 'ok') for (const raw of cutter.end()) await take(raw);
   } catch (thrown) {
@@ -184,11 +170,12 @@ export async function writeWithModel(
     outcome = failure.outcome;
     if (!stopped.aborted) throw failure.error;
   } finally {
+    clearTimeout(deadline);
     await recordModelCall(
       ctx,
       llm,
       caller,
-      hasSaid ? usage : { ...usage, outputTokens: Math.ceil(seen / 4) },
+      isInStep ? { inputTokens: usage.inputTokens + roughInput, outputTokens: usage.outputTokens + Math.ceil(seenInStep / 4) } : usage,
       said.length === 0 && outcome === 'ok' ? 'invalid' : outcome,
       performance.now() - startedMs,
     );
@@ -210,74 +197,28 @@ export async function writeWithModel(
   };
 }
 
+type ModelStep = {
+  text: string;
+  toolResults: readonly { output: unknown }[];
+  usage: Partial<Record<'inputTokens' | 'outputTokens', number | undefined>>;
+};
+
+/** @returns the tokens that steps have used, and roughly those of the next prompt, which repeats the last one with its answer and what its tools gave */
+function spendOf(steps: readonly ModelStep[], firstPrompt: string): { usedTokens: number; promptTokens: number } {
+  let usedTokens = 0;
+  let promptTokens = roughTokens(firstPrompt);
+  for (const { text, toolResults, usage } of steps) {
+    const bothTokens = (usage.inputTokens ?? promptTokens) + (usage.outputTokens ?? roughTokens(text));
+    usedTokens += bothTokens;
+    promptTokens = bothTokens + roughTokens(JSON.stringify(toolResults.map(({ output }) => output)));
+  }
+  return { usedTokens, promptTokens };
+}
+
 /** What was said before in this chat, the last few messages. */
 async function earlier(ctx: Context, { sessionId }: Turn, mark: string): Promise<string[]> {
   const rows = await ctx.db.rows<{ role: string; content: string }>(
     sql`SELECT role, left(content, 1500) AS content FROM ai_chat_messages WHERE session_id = ${sessionId} ORDER BY no DESC LIMIT 6`,
   );
   return rows.length > 0 ? [fenced('EARLIER', rows.reverse(), mark)] : [];
-}
-
-type GivenLine = { id: string; text: string };
-/** Gives out lines of dossiers under ids, and remembers what each rests on. */
-function lineBook() {
-  const lines = new Map<string, { text: string; cites: readonly Cite[] }>();
-  const given = new Map<string, GivenLine[]>();
-  let ideas = 0;
-  const once = (key: string, make: () => readonly Said[]): GivenLine[] => {
-    const known = given.get(key);
-    if (known) return known;
-    const letter = String.fromCharCode(65 + (ideas++ % 26));
-    const made = make().map((said, at) => {
-      const id = `${letter}${at + 1 + Math.floor((ideas - 1) / 26) * 1000}`;
-      lines.set(id, said);
-      return { id, text: said.text };
-    });
-    given.set(key, made);
-    return made;
-  };
-  return {
-    lines: lines as ReadonlyMap<string, { text: string; cites: readonly Cite[] }>,
-    linesOf: (idea: IdeaFull) => once(`whole ${idea.slug}`, () => [...factsOf(idea), ...allLines(idea)]),
-    shortLinesOf: (idea: IdeaFull) => once(`short ${idea.slug}`, () => factsOf(idea)),
-    trendsOf: (topics: readonly TopicCard[]) => once('trends', () => topics.map(saidTrend)),
-    figuresOf: (idea: IdeaFull) =>
-      once(`figures ${idea.slug}`, () =>
-        idea.signals.map((signal) => ({
-          text: `${signal.metric}: ${signal.unit.startsWith('US cents') ? usd(signal.value) : signal.value} ${signal.unit} (${signal.basis}). ${signal.how}`,
-          cites: [{ of: 'figure', slug: idea.slug, key: signal.key } as const],
-        })),
-      ),
-  };
-}
-
-/** What a card says of an idea, and its offers, budget and test: everything that is not prose. */
-function factsOf(idea: IdeaFull): Said[] {
-  const at = (path: string): Cite => ({ of: 'idea', slug: idea.slug, path });
-  const fact = (text: string, ...paths: string[]): Said => ({ text, cites: paths.map(at) });
-  return [
-    fact(`${idea.title} (slug ${idea.slug}): ${ended(idea.tagline)}`, 'title', 'tagline'),
-    fact(
-      `Scores of 10: idea ${idea.idea_score}, opportunity ${idea.scores.opportunity}, problem ${idea.scores.problem}, feasibility ${idea.scores.feasibility}, why now ${idea.scores.why_now}.`,
-      'idea_score',
-      'scores',
-    ),
-    fact(
-      `${idea.time_to_mvp_weeks} weeks to a first version at ${idea.hours_per_week} hours a week.`,
-      'time_to_mvp_weeks',
-      'hours_per_week',
-    ),
-    fact(`First quarter: ${usd(idea.capital_required)}.`, 'capital_required', 'execution_plan.budget'),
-    ...(['lead_magnet', 'front_end', 'core', 'continuity', 'back_end'] as const).map((key) =>
-      fact(
-        `${key.replace('_', ' ')} offer: ${idea.value_ladder[key].offer}, ${usd(idea.value_ladder[key].price_cents)} per ${idea.value_ladder[key].per}.`,
-        `value_ladder.${key}`,
-      ),
-    ),
-    ...idea.competitive_landscape.direct.map((one, no) =>
-      fact(`Competitor: ${one.name}${one.price ? `, ${one.price}` : ''}.`, `competitive_landscape.direct.${no}`),
-    ),
-    ...idea.risks_and_challenges.map((one, no) => fact(`Risk (${one.severity}): ${ended(one.risk)}`, `risks_and_challenges.${no}`)),
-    fact(`Cheapest test: ${usd(idea.next_test.cost_cents)}, ${idea.next_test.days} days.`, 'next_test'),
-  ];
 }

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
+import { stem } from '../evidence/retrieval/stem.ts';
 import { tokensOf } from '../ideas/search/tokens.ts';
 import { topicColumns, toTopicCard } from './list-topics.server.ts';
 import type { SourceId } from './series-sources.ts';
@@ -23,9 +24,11 @@ const COMMON = new Set([
   'browser',
 ]);
 const MOST_WORDS = 12;
+/** Most of what has one word in common is not named: so many times more are looked at. */
+const LOOKED_AT = 6;
 
 /**
- * The topics a text is about: those its idea meets, where it is about one, else those whose name has one of its words, the most alike first.
+ * The topics a text is about: those its idea meets, where it is about one, else those at least half of whose name it has, the most alike first.
  * @param about the slug of an idea, or any text
  */
 export async function topicsNear(ctx: Context, about: { slug: string } | { text: string }, limit = 3): Promise<TopicCard[]> {
@@ -43,6 +46,12 @@ export async function topicsNear(ctx: Context, about: { slug: string } | { text:
     .join(' | ');
   const rows = await ctx.db.rows<Row>(sql`
     SELECT ${topicColumns} FROM topics t JOIN topic_figures f ON f.topic_id = t.id, to_tsquery('assay', ${named}) q
-    WHERE t.state = 'active' AND t.search @@ q ORDER BY ts_rank(t.search, q) DESC, f.growth_a_month DESC, t.id LIMIT ${limit}`);
-  return rows.map(toTopicCard);
+    WHERE t.state = 'active' AND t.search @@ q ORDER BY ts_rank(t.search, q) DESC, f.growth_a_month DESC, t.id LIMIT ${limit * LOOKED_AT}`);
+  const asked = new Set(words.map(stem));
+  // “Small web servers” has nothing to do with small restaurants.
+  const isNamed = ({ name }: Row) => {
+    const own = tokensOf(name).filter(({ word }) => word.length >= 3 && !COMMON.has(word));
+    return own.filter(({ word }) => asked.has(stem(word))).length * 2 >= own.length;
+  };
+  return rows.filter(isNamed).slice(0, limit).map(toTopicCard);
 }

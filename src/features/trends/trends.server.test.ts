@@ -15,6 +15,7 @@ import { findTopic, topicNow } from './find-topic.server.ts';
 import { listTopics, topicsOfIdea } from './list-topics.server.ts';
 import { loadTopics } from './load-topics.server.ts';
 import { LEAST_PROBABLE, relateWhenDue } from './relate-ideas.server.ts';
+import { topicsNear } from './topics-near.server.ts';
 import { TopicQuery } from './trends.contract.ts';
 import { watchTopic } from './watch-topic.server.ts';
 
@@ -48,6 +49,13 @@ describe('the shipped topics', () => {
     expect(page.summary.average_growth).toBeCloseTo(growths.reduce((a, b) => a + b, 0) / growths.length, 0);
     expect(await findTopic(t.ctx, visitor, 'schema-validation')).toMatchObject({ forecast: null, channels: [{ source: 'npm' }] });
     expect(await loadTopics(t.ctx, catalogue)).toBe(0);
+  });
+
+  test('are near a question that holds at least half of their name, and not for one word of it', async () => {
+    await loadTopics(t.ctx, catalogue);
+    const near = async (text: string) => (await topicsNear(t.ctx, { text })).map(({ slug }) => slug);
+    expect(await near('I want to help small restaurants with tips and payroll')).toEqual([]);
+    expect((await near('Should I build something for coding agents?'))[0]).toBe('coding-agents');
   });
 
   test('are found by a word begun, by category, and in the order asked for', async () => {

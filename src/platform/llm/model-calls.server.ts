@@ -43,9 +43,10 @@ export function costMicrousd({ prices }: Pick<LanguageModel, 'prices'>, { inputT
 /**
  * Refuses work once the day's budget (UTC) of the person or of the server is used up. Calls under way are not counted yet: a budget can be passed
  * by what is under way at that moment, never by more.
+ * @param usedTokens what the work that asks has used itself and is not written down yet
  * @throws DomainError too_many_requests, with when it may be tried again
  */
-export async function checkDailyBudget(ctx: Context, { budget }: LanguageModel, userId: string | undefined): Promise<void> {
+export async function checkDailyBudget(ctx: Context, { budget }: LanguageModel, userId: string | undefined, usedTokens = 0): Promise<void> {
   const now = ctx.now();
   const dayStart = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
   const [row] = await ctx.db.rows<{ server: number; person: number }>(sql`
@@ -54,9 +55,9 @@ export async function checkDailyBudget(ctx: Context, { budget }: LanguageModel, 
     FROM model_calls WHERE at >= ${dayStart}`);
   const retryAfterS = Math.ceil((dayStart.getTime() + 86_400_000 - now.getTime()) / 1_000);
   const refuse = (message: string) => new DomainError('too_many_requests', message, undefined, retryAfterS);
-  if (userId && row && row.person >= budget.personTokensPerDay)
+  if (userId && row && row.person + usedTokens >= budget.personTokensPerDay)
     throw refuse('You have used the writing model as much as one person may in a day. It is free again at midnight UTC.');
-  if (row && row.server >= budget.serverTokensPerDay)
+  if (row && row.server + usedTokens >= budget.serverTokensPerDay)
     throw refuse('The writing model has done all it may do today. It is free again at midnight UTC.');
 }
 

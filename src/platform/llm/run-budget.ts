@@ -13,10 +13,11 @@ export function roughTokens(text: string): number {
 }
 
 /**
+ * @param promptTokens what the call is given, roughly
  * @param wantedTokens the most an answer may have
  * @returns how many tokens the answer may have within what is left; 0 when a useful answer no longer fits
  */
-export function answerTokens(budget: RunBudget, prompt: string, wantedTokens: number): number {
-  const left = budget.maxTokens - budget.usedTokens - roughTokens(prompt);
+export function answerTokens(budget: RunBudget, promptTokens: number, wantedTokens: number): number {
+  const left = budget.maxTokens - budget.usedTokens - promptTokens;
   return left < Math.min(200, wantedTokens) ? 0 : Math.min(left, wantedTokens);
 }

@@ -5,7 +5,7 @@ import { DomainError } from '../errors.ts';
 import type { LanguageModel } from './language-model.server.ts';
 import { type Caller, checkDailyBudget, recordModelCall } from './model-calls.server.ts';
 import { modelFailure } from './model-failure.server.ts';
-import { answerTokens, type RunBudget } from './run-budget.ts';
+import { answerTokens, type RunBudget, roughTokens } from './run-budget.ts';
 
 const TIMEOUT_MS = 60_000;
 const RETRIES = 2;
@@ -53,7 +53,7 @@ export async function writeObject<Shape extends z.ZodType>(
 /** One call, its tokens counted and kept whatever becomes of it. */
 async function say(ctx: Context, llm: LanguageModel, request: Omit<ObjectRequest<z.ZodType>, 'schema'>): Promise<string> {
   const { instructions, prompt, budget, caller, signal, maxAnswerTokens = 4_000, timeoutMs = TIMEOUT_MS } = request;
-  const maxOutputTokens = answerTokens(budget, instructions + prompt, maxAnswerTokens);
+  const maxOutputTokens = answerTokens(budget, roughTokens(instructions + prompt), maxAnswerTokens);
   if (maxOutputTokens === 0) throw new DomainError('unavailable', 'The writing model used up what one run may use before it was done.');
   const startedMs = performance.now();
   try {

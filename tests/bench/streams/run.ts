@@ -2,7 +2,8 @@
  * What streaming answers costs, on the built site: `npm run bench:streams [-- --streams 100 --rounds 4]`.
  *
  * With a double of a model that writes 50 tokens a second: so many answers at once, round after round. A stall is how much longer than the double took
- * to write it a sentence was on its way, by the gaps between sentences as they are heard. Memory is the server's, after each round.
+ * to write it a sentence was on its way, by the gaps between sentences as they are heard. Memory is the server's, after each round, with a heap so small
+ * that it has to be cleared on the way: what grows then is held on to.
  * Without a model: how long the first sentence of the built-in strategist takes from the question on. Ends with 1 when a bar is missed.
  */
 import { readFile } from 'node:fs/promises';
@@ -17,6 +18,7 @@ import { addPerson, sessionOf, TEST_SECRET, testAccounts } from '../../factories
 const STALL_BAR_MS = 250;
 const FIRST_BAR_MS = 300;
 const GROWTH_BAR_MB = 48;
+const HEAP_MB = 256;
 const TOKEN_MS = 20;
 const TOKENS_OF_SENTENCE = 12;
 const SENTENCES = 14;
@@ -33,7 +35,13 @@ async function main(): Promise<boolean> {
   const env = { DATABASE_URL: database.url, AUTH_SECRET: TEST_SECRET };
   let holds = true;
   try {
-    const written = await startBuiltSite({ ...env, AI_PROVIDER: 'openai-compatible', AI_MODEL: 'double', AI_BASE_URL: model.baseUrl });
+    const written = await startBuiltSite({
+      ...env,
+      AI_PROVIDER: 'openai-compatible',
+      AI_MODEL: 'double',
+      AI_BASE_URL: model.baseUrl,
+      NODE_OPTIONS: `--max-old-space-size=${HEAP_MB}`,
+    });
     const cookies = await people(database.url, Math.ceil(streams / STREAMS_OF_PERSON));
     try {
       holds = await measureStreams(written, cookies);

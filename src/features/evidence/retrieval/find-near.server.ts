@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Context } from '../../../platform/context.server.ts';
 import type { Database } from '../../../platform/db/client.server.ts';
 import type { FindNear, Near } from '../source.server.ts';
@@ -9,8 +10,11 @@ import { buildNearIndex, type NearIndex } from './near-index.ts';
 import { featuresOf } from './score-near.ts';
 import { wordVectors } from './word-vectors.server.ts';
 
-/** @property embeddings the provider's vectors once all are there; until then, and without one, word vectors serve */
-type Kept = { version: number; index: NearIndex; embeddings?: Int8Array[] };
+/**
+ * @property embeddings the provider's vectors once all are there; until then, and without one, word vectors serve
+ * @property found what was near the texts asked for lately, by the best this list can tell
+ */
+type Kept = { version: number; index: NearIndex; embeddings?: Int8Array[]; found: LRUCache<string, readonly Near[]> };
 type Keeper = { kept?: Kept; building?: Promise<Kept>; silentUntilMs: number };
 
 /** While a new list is taken apart, a search is answered from the old one after this long. */
@@ -19,6 +23,8 @@ const PATIENCE_MS = 500;
 const QUERY_TIMEOUT_MS = 900;
 /** A provider that failed is left alone for this long. */
 const SILENCE_MS = 60_000;
+/** A chat asks for the same idea with every question. */
+const TEXTS_KEPT = 256;
 /** What is found may have been taken away a moment ago: so many more are looked at than are asked for. */
 const SPARE = 20;
 
@@ -40,6 +46,9 @@ export function createFindNear(provider?: EmbeddingProvider): FindNear {
   return async (ctx, text, kind, limit, { evenIfFar = false } = {}) => {
     const keeper = keeperOf(ctx.db, kind);
     const kept = await current(ctx, kind, keeper, provider);
+    const key = `${limit} ${evenIfFar} ${text}`;
+    const known = kept.found.get(key);
+    if (known) return stillThere(ctx, kind, known, limit);
     const meaning = provider && kept.embeddings ? await meaningOf(ctx, provider, keeper, kept.embeddings, text) : undefined;
     const features = featuresOf(kept.index, wordVectors(), text, meaning);
     const near = (evenIfFar ? nearestOfAll : nearest)(features, limit + SPARE).map(({ document, probability }) => ({
@@ -48,14 +57,19 @@ export function createFindNear(provider?: EmbeddingProvider): FindNear {
       score: features.likeness[document] as number,
       probability,
     }));
-    if (near.length === 0) return [];
-    const there = await findable(
-      ctx,
-      kind,
-      near.map(({ id }) => id),
-    );
-    return near.filter(({ id }) => there.has(id)).slice(0, limit);
+    if (!provider || meaning) kept.found.set(key, near);
+    return stillThere(ctx, kind, near, limit);
   };
+}
+
+async function stillThere(ctx: Context, kind: Near['kind'], near: readonly Near[], limit: number): Promise<Near[]> {
+  if (near.length === 0) return [];
+  const there = await findable(
+    ctx,
+    kind,
+    near.map(({ id }) => id),
+  );
+  return near.filter(({ id }) => there.has(id)).slice(0, limit);
 }
 
 /** The list as it is now, or, while a changed one is being taken apart, as it was. */
@@ -81,7 +95,11 @@ async function build(
   version: number,
   provider: EmbeddingProvider | undefined,
 ): Promise<Kept> {
-  const kept: Kept = { version, index: await buildNearIndex(nearDocuments(ctx, kind), wordVectors()) };
+  const kept: Kept = {
+    version,
+    index: await buildNearIndex(nearDocuments(ctx, kind), wordVectors()),
+    found: new LRUCache({ max: TEXTS_KEPT }),
+  };
   keeper.kept = kept;
   // Made while searches go on: the first time it may take minutes.
   if (provider) {

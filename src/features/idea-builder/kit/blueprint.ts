@@ -1,4 +1,4 @@
-import { type FeatureKindId, featureKinds, kindOf } from './feature-kinds.ts';
+import { BUILD_ORDER, type FeatureKindId, featureKinds, kindOf } from './feature-kinds.ts';
 import type { Feature, KitSource } from './kit-source.ts';
 import {
   clausesOf,
@@ -98,6 +98,10 @@ export function blueprintOf(source: KitSource): Blueprint {
   return { pieces, operator, customer, actors: [...new Set(pieces.map(({ actor }) => actor))], core: coreOf(source) };
 }
 
+/** Features in the order in which they can be built: that of their kinds, then the source’s own. */
+export const inBuildOrder = (pieces: readonly Piece[]): Piece[] =>
+  [...pieces].sort((a, b) => BUILD_ORDER.indexOf(a.kind) - BUILD_ORDER.indexOf(b.kind));
+
 function unused(name: string, taken: Set<string>): string {
   let free = name || 'record';
   if (taken.has(free)) free = `${free}_record`;
@@ -111,10 +115,10 @@ function namedFields({ what }: Feature, table: string): Field[] {
   const found = new Map<string, Field>();
   for (const clause of clausesOf(what)) {
     const items = itemsOf(clause);
-    // A sentence with a list in it is no list.
-    if (items.length < 3 || !isThing(items[0] as string)) continue;
-    for (const item of items) {
-      if (!isThing(item)) continue;
+    const things = items.filter(isThing);
+    // A sentence with a list in it is no list, nor is one most of which happens.
+    if (items.length < 3 || !isThing(items[0] as string) || things.length < 2 || things.length < items.length * 0.6) continue;
+    for (const item of things) {
       const head = item.split(/\s+(?:by|of|with|from|on|for|in|at|to|per|under|as)\s+/)[0] ?? item;
       const name = snake(head.split(' ').length > 4 ? item : head);
       if (name && name !== table && !found.has(name)) found.set(name, { name, type: typeOf(item), note: lowerFirst(item) });
@@ -130,14 +134,14 @@ const TYPES: readonly [RegExp, string][] = [
     'file',
   ],
   [
-    /\b(price|prices|cost|costs|fees?|pay|paid|sum|sums|amounts?|money|balance|deposit|discounts?|earnings|rent|payments?|dues|value|refunds?|profit|tax)\b/i,
+    /\b(price|prices|cost|costs|fees?|pay|paid|sum|sums|money|balance|deposit|discounts?|earnings|rent|payments?|dues|value|refunds?|profit|tax)\b/i,
     'integer, cents',
   ],
   [/\b(dates?|deadline|expiry|due|birthday)\b/i, 'date'],
   [/\b(time|times|when|clock|from|until)\b/i, 'timestamptz'],
   [/\b(days|hours|minutes|weeks|duration)\b/i, 'integer'],
   [
-    /\b(count|counts|sizes?|weights?|width|widths|lengths?|height|litres|kilos|level|levels|score|scores|points|shares?|percent|age|ages|stock|distance|area|pages|seats|odometer|pieces)\b/i,
+    /\b(count|counts|sizes?|weights?|width|widths|lengths?|height|litres|kilos|level|levels|score|scores|points|shares?|percent|age|ages|stock|amounts?|distance|area|pages|seats|odometer|pieces)\b/i,
     'numeric, unit in the name',
   ],
   [/\b(status|state|kinds?|types?|class|category|grades?|marks?|piles|condition|shift|severity)\b/i, 'enum'],
@@ -177,7 +181,7 @@ function bind(pieces: Piece[], { technical, risks, leftOut, solution }: KitSourc
     if (piece && piece.bound.filter((one) => one.from === from).length < 2) piece.bound.push({ text, from });
   };
   for (const sentence of sentencesOf(withoutMarks(solution))) {
-    if (sentence.length < 30 || /^(?:Or|And|But|So|Then)\b/.test(sentence)) continue;
+    if (sentence.length < 30 || sentence.endsWith('?') || /^(?:Or|And|But|So|Then)\b/.test(sentence)) continue;
     const [piece] = nearest(sentence, pieces, ({ feature }) => `${feature.name} ${feature.what}`, { least: 2 });
     if (piece && piece.told.length < 3) piece.told.push(oneLine(sentence));
   }

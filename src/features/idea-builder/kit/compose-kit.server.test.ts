@@ -11,6 +11,7 @@ import { openIn } from '../prompts/open-in.ts';
 import { blueprintOf } from './blueprint.ts';
 import { composeKit } from './compose-kit.ts';
 import { sourceOfIdea } from './source-of-idea.ts';
+import { roleOf } from './words.ts';
 
 let t: TestDatabase;
 let kits: { idea: IdeaFull; texts: KitTexts }[];
@@ -244,4 +245,104 @@ test('two kits share no more than what any kit says', () => {
 test('the same dossier gives the same kit', () => {
   const { idea, texts } = kits[7] as (typeof kits)[number];
   expect(composeKit(sourceOfIdea(structuredClone(idea)))).toEqual(texts);
+});
+
+test('steps to the customers within reach go up, also where those are few', () => {
+  expect(
+    wrong(
+      (text, _, { market_size_analysis: { som } }) => {
+        const steps = [...text.matchAll(/^## From (ten|\d+) to (\d+)$/gm)].map(([, from, to]) => [
+          from === 'ten' ? 10 : Number(from),
+          Number(to),
+        ]);
+        const goal = Math.min(100, som.buyers);
+        return steps.every(([from = 0, to = 0]) => from < to) && (goal <= 10 || steps.at(-1)?.[1] === goal) ? '' : JSON.stringify(steps);
+      },
+      ['first_customers'],
+    ),
+  ).toEqual([]);
+});
+
+test('a sum that does not come out even says which way it was rounded', () => {
+  expect(
+    wrong(
+      (text) =>
+        [...text.matchAll(/\$([\d,.]+) ÷ \$([\d,.]+) = [\d,]+( \(rounded up\))?/g)]
+          .filter(([, total = '', price = '', rounded]) => {
+            const [sum, one] = [total, price].map((number) => Math.round(Number(number.replaceAll(',', '')) * 100)) as [number, number];
+            return (sum % one !== 0) !== Boolean(rounded);
+          })
+          .map(([sum]) => sum),
+      ['budget'],
+    ),
+  ).toEqual([]);
+});
+
+test('a story is not checked by the sentence it tells itself, nor by a question', () => {
+  const alike = (text: string) => text.replace(/[.\s]+$/, '').toLowerCase();
+  expect(
+    wrong(
+      (text) =>
+        text
+          .split(/^## /m)
+          .filter((story) => story.startsWith('Story '))
+          .flatMap((story) => {
+            const lines = [...story.matchAll(/^- \[ \] (.*)$/gm)].map(([, line = '']) => line);
+            const own = /I want \*\*[^*]+\*\*: (.*)$/m.exec(story)?.[1] ?? '';
+            return lines.filter((line) => (lines.length > 2 && alike(line) === alike(own)) || line.endsWith('?'));
+          }),
+      ['user_stories'],
+    ),
+  ).toEqual([]);
+});
+
+test('what happens to a thing is no field of its table', () => {
+  const named = (what: string) =>
+    blueprintOf({ ...sourceOfIdea((kits[0] as (typeof kits)[number]).idea), features: [{ name: 'Thing', what }] }).pieces[0]?.named.map(
+      ({ note }) => note,
+    );
+  expect(named('Heard and answered aloud, linked to every file, with a number for withdrawal.')).toEqual([]);
+  expect(named("Learns a customer's spreadsheet once, fills it, and flags cells that have gone stale since sending.")).toEqual([]);
+  expect(named('Word list for the compulsory and recommended allergens in all scripts, with derivatives and false friends.')).toEqual([]);
+  expect(named('Photograph, date and verdict of each product.')).toEqual(['photograph', 'date', 'verdict of each product']);
+});
+
+test('people are named in few words, and no phrase is cut in half', () => {
+  expect(roleOf('The quality manager, and whole quality department, of a 30-person sauce and seasoning co-packer near Fond du Lac.')).toBe(
+    'the quality manager of a 30-person sauce and seasoning co-packer',
+  );
+  const long = 'Safety coordinator of an electric co-operative, a refinery contractor or a highway contractor with two hundred people.';
+  expect(roleOf(long)).toBe('a safety coordinator');
+  expect(roleOf('Dispatcher at a haulage firm with six lorries')).toBe('a dispatcher at a haulage firm');
+});
+
+test('Lovable is asked first for the stories whose criteria it is given, and later for all the others', () => {
+  expect(
+    wrong(
+      (text, _, { mvp_features }) => {
+        const [, first = ''] = /one screen at a time:\n([\s\S]*?)\n\n/.exec(text) ?? [];
+        const [, after] = /## After this\n[^\n]*\n([\s\S]*)$/.exec(text) ?? [];
+        const linesOf = (list: string) => list.split('\n').map((line) => line.replace(/^- (?:.* : )?/, ''));
+        return after === undefined
+          ? []
+          : mvp_features.filter(({ name }) => linesOf(first).includes(name) === linesOf(after).includes(name)).map(({ name }) => name);
+      },
+      ['prompt_lovable'],
+    ),
+  ).toEqual([]);
+});
+
+test('stories stand in the order in which the milestones build them', () => {
+  expect(
+    wrong(
+      (text, _, __, { milestones }) => {
+        const stories = [...text.matchAll(/^## Story \d+: (.*)$/gm)].map(([, name]) => name);
+        const weeks = [
+          ...(milestones.split(/^## /m).find((one) => one.startsWith('3. ')) ?? '').matchAll(/^\| Weeks? [^|]*\| (.*) \|$/gm),
+        ].map(([, name = '']) => name.replaceAll('\\|', '|'));
+        return JSON.stringify(stories) === JSON.stringify(weeks) ? '' : `${stories} / ${weeks}`;
+      },
+      ['user_stories'],
+    ),
+  ).toEqual([]);
 });

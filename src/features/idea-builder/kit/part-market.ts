@@ -134,13 +134,14 @@ export function brandBrief(source: KitSource, plan: Blueprint): string {
       'Looks',
       bullets([
         'Two typefaces at most, one of them for figures; contrast of 4.5 to 1 or better.',
-        `One colour of its own: ${blank('chosen beside the four products above, so that it is none of theirs')}`,
+        `One colour of its own: ${source.competitors.length > 0 ? blank('chosen beside the products above, so that it is none of theirs') : blank('chosen')}`,
         'A photograph only of the real thing and of people who agreed.',
       ]),
     ),
   );
 }
 
+const HALF_A_THOUGHT = 40;
 const HEADLINE = 30;
 const DESCRIPTION = 90;
 
@@ -184,7 +185,11 @@ export function adCreatives(source: KitSource): string {
     ...source.features.map(({ what }) => fitting(what, DESCRIPTION)),
   ]).slice(0, 4);
   const hooks = [source.moment, source.problem, source.today].filter(Boolean).map((text) => sentencesOf(withoutMarks(oneLine(text))));
-  const hook = (at: number) => listOf(hooks[at % Math.max(1, hooks.length)] ?? [], 2).join(' ') || open(source.tagline);
+  /** Two sentences, or three where the second only begins the next thought. */
+  const hook = (at: number) => {
+    const told = hooks[at % Math.max(1, hooks.length)] ?? [];
+    return told.slice(0, (told[1]?.length ?? 0) < HALF_A_THOUGHT ? 3 : 2).join(' ') || open(source.tagline);
+  };
   const ask = magnet ? `${upperFirst(open(magnet.offer))}: free, at ${blank('your address')}` : `Write to ${blank('your address')}`;
   return withSources(
     source,
@@ -225,10 +230,9 @@ export function adCreatives(source: KitSource): string {
             `**How to be there:** ${ended(how)}`,
             `**First two sentences:** ${hook(at)}`,
             `**Ask:** ${ask}.`,
-            `**Count:** answers, and how many of them buy ${front ? lowerFirst(open(front.offer)) : 'the first offer'}. ${blank('the number at which you stop')}`,
+            `**Count:** answers, and how many of them buy ${front ? `“${open(front.offer)}”` : 'the first offer'}. ${blank('the number at which you stop')}`,
           ),
         )
       : [section('Where to say it', blank('three places where these people already are'))]),
   );
 }
-const listOf = <T>(list: readonly T[], most: number): T[] => list.slice(0, most);

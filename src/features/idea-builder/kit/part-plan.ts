@@ -1,7 +1,6 @@
 import { usd } from '../../strategy-chat/strategist/lines.ts';
 import { blank } from '../idea-builder.ts';
-import type { Blueprint } from './blueprint.ts';
-import { BUILD_ORDER } from './feature-kinds.ts';
+import { type Blueprint, inBuildOrder } from './blueprint.ts';
 import type { KitSource } from './kit-source.ts';
 import { bullets, checks, numbered, section, table, withSources } from './part-text.ts';
 import { ended, listed, lowerFirst, oneLine, open, upperFirst } from './words.ts';
@@ -11,7 +10,7 @@ import { ended, listed, lowerFirst, oneLine, open, upperFirst } from './words.ts
 /** When each feature is built: in the order of its kind, spread over the weeks to a first version. */
 export function weeksOf(source: KitSource, plan: Blueprint): { name: string; from: number; to: number }[] {
   const weeks = Math.max(1, source.weeks ?? plan.pieces.length);
-  const order = [...plan.pieces].sort((a, b) => BUILD_ORDER.indexOf(a.kind) - BUILD_ORDER.indexOf(b.kind));
+  const order = inBuildOrder(plan.pieces);
   return order.map(({ feature }, at) => ({
     name: feature.name,
     from: Math.floor((at * weeks) / order.length) + 1,
@@ -42,10 +41,10 @@ export function milestones(source: KitSource, plan: Blueprint): string {
     firstMonth.length > 0 && section('2. First month', checks(firstMonth.map(ended))),
     section(
       `3. The first version${source.weeks ? `, in ${source.weeks} weeks (est.)` : ''}`,
-      `Counted from the day the test is passed${source.hoursPerWeek ? `, at ${source.hoursPerWeek} hours a week` : ''}. What comes in is built before what is made of it.`,
+      `Counted from the day the test is passed${source.hoursPerWeek ? `, at ${source.hoursPerWeek} hours a week` : ''}. What comes in is built before what is made of it. Each is done when its story’s lines can be shown to ${plan.customer}.`,
       table(
-        ['When', 'Feature', 'Done when'],
-        weeksOf(source, plan).map((one) => [span(one), one.name, `its story’s lines can be shown to ${plan.customer}`]),
+        ['When', 'Feature'],
+        weeksOf(source, plan).map((one) => [span(one), one.name]),
       ),
       source.weeks === undefined && `The weeks count one feature a week: ${blank('your own estimate')}`,
     ),
@@ -123,7 +122,7 @@ export function budget(source: KitSource): string {
             priced.map(({ offer, price, price_cents }) => [
               offer,
               price,
-              `${usd(total)} ÷ ${usd(price_cents)} = ${sales(price_cents).toLocaleString('en-US')}${price_cents < total && total % price_cents !== 0 ? ' (rounded up)' : ''}`,
+              `${usd(total)} ÷ ${usd(price_cents)} = ${sales(price_cents).toLocaleString('en-US')}${total % price_cents !== 0 ? ' (rounded up)' : ''}`,
             ]),
           ),
           `These are prices, not what is left of them. What one sale costs you in work and material: ${blank('sum')}. Divide by price less that.`,
@@ -151,7 +150,10 @@ export function firstCustomers(source: KitSource): string {
   const reach = source.reach?.buyers;
   const goal = reach !== undefined && reach < HUNDRED ? reach : HUNDRED;
   const few = goal < HUNDRED;
-  const middle = few ? Math.max(10, Math.round(goal / 3)) : 30;
+  const middle = few ? Math.round(goal / 3) : 30;
+  // A third of a few is no step of its own.
+  const isStepped = middle > 10;
+  const firstFew = goal < 10 ? String(goal) : 'ten';
   const [magnet, front, core] = ['Lead magnet', 'Front-end offer', 'Core offer'].map((name) =>
     source.offers.find(({ rung }) => rung === name),
   );
@@ -167,19 +169,19 @@ export function firstCustomers(source: KitSource): string {
       source.reach &&
       `**A hundred is the wrong number here.** Within reach are ${reach} (est.): ${ended(lowerFirst(oneLine(source.reach.are)))} The plan counts to ${goal}; after that it is a second market, not more of the first.`,
     section(
-      'The first ten, by name',
-      source.plan.firstTen ? oneLine(source.plan.firstTen) : blank('ten names, and how you know each'),
+      `The first ${firstFew}, by name`,
+      source.plan.firstTen ? oneLine(source.plan.firstTen) : blank(`${firstFew} names, and how you know each`),
       checks([
         'Each has been spoken to by you, not by mail.',
         front && front.per !== 'free'
-          ? `Each was offered ${lowerFirst(open(front.offer))} for ${front.price}, and said yes or why not.`
+          ? `Each was offered “${open(front.offer)}” for ${front.price}, and said yes or why not.`
           : 'Each was asked for money, and said yes or why not.',
         'What they said is written down in their own words.',
       ]),
     ),
     goal > 10 &&
       section(
-        `From ten to ${Math.min(middle, goal)}`,
+        `From ten to ${isStepped ? middle : goal}`,
         source.goToMarket ? oneLine(source.goToMarket) : blank('how the first ten lead to the next'),
         channels.length > 0
           ? table(
@@ -188,9 +190,9 @@ export function firstCustomers(source: KitSource): string {
             )
           : blank('three places where they already are'),
       ),
-    goal > middle &&
+    goal > 10 &&
       section(
-        `From ${middle} to ${goal}`,
+        isStepped ? `From ${middle} to ${goal}` : 'What brings the next',
         source.tactics.length > 0 ? bullets(source.tactics.map(ended)) : blank('what makes one customer bring the next'),
         source.communities.length > 0 &&
           `Where they talk already: ${listed(source.communities.slice(0, 6))}. Answer questions there for a month before you mention a product.`,
@@ -202,21 +204,17 @@ export function firstCustomers(source: KitSource): string {
       ),
     section(
       'The arithmetic',
-      `Nobody knows these shares for you yet. Fill them in from the first ten, then redo the sum.`,
+      `Nobody knows these shares for you yet. Fill them in from the first ${firstFew}, then redo the sum.`,
       table(
         ['Step', 'Share that goes on', 'People needed'],
         [
           ['Customers', '', String(goal)],
           [
-            `Bought ${front && front.per !== 'free' ? lowerFirst(open(front.offer)) : 'something first'}`,
+            front && front.per !== 'free' ? `Bought “${open(front.offer)}”` : 'Bought something first',
             blank('share that then buys the core offer'),
             `${goal} ÷ that share`,
           ],
-          [
-            `Took ${magnet ? lowerFirst(open(magnet.offer)) : 'what is free'}`,
-            blank('share that then pays'),
-            'the line above ÷ that share',
-          ],
+          [magnet ? `Took “${open(magnet.offer)}”` : 'Took what is free', blank('share that then pays'), 'the line above ÷ that share'],
           ['Spoken to', blank('share that says yes to it'), 'the line above ÷ that share'],
         ],
       ),

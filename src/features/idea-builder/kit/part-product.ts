@@ -1,6 +1,6 @@
 import { usd } from '../../strategy-chat/strategist/lines.ts';
 import { blank } from '../idea-builder.ts';
-import type { Blueprint, Piece } from './blueprint.ts';
+import { type Blueprint, inBuildOrder, type Piece } from './blueprint.ts';
 import { featureKinds } from './feature-kinds.ts';
 import type { KitSource } from './kit-source.ts';
 import { bullets, checks, section, table, withSources } from './part-text.ts';
@@ -81,7 +81,7 @@ export function userStories(source: KitSource, plan: Blueprint): string {
     source,
     source.from === 'dossier' ? ['First version', 'Solution', 'Requirements', 'Risks'] : ['the idea as it was asked'],
     `${plan.pieces.length} stories, in the order in which they can be built. Each is done when every line under it can be shown to somebody else. Lines in the ${source.from}’s own words are not to be softened; the last line of each story is the one every ${source.features.length > 1 ? 'feature of its kind' : 'such feature'} has to keep.`,
-    ...plan.pieces.map((piece, at) =>
+    ...inBuildOrder(plan.pieces).map((piece, at) =>
       section(
         `Story ${at + 1}: ${piece.feature.name}`,
         `As **${piece.actor}**, I want **${open(piece.feature.name)}**: ${ended(lowerFirst(oneLine(piece.feature.what)))}`,
@@ -93,13 +93,18 @@ export function userStories(source: KitSource, plan: Blueprint): string {
   );
 }
 
+const alike = (text: string) => open(oneLine(withoutMarks(text))).toLowerCase();
+
 /** What has to be true of a feature: what it keeps, what it does, what binds it, and the rule of its kind. */
 export function criteriaOf({ feature, kind, named, does, told, bound }: Piece): string[] {
+  const others = named.length > 1 || told.length + bound.length > 0;
+  // What the story says of itself already is no line to check it by, where there are others.
+  const doing = others ? does.filter((clause) => alike(clause) !== alike(feature.what)) : does;
   const own = [
     ...(named.length > 1
       ? [`A saved record holds ${listed(named.map(({ note }) => note))}; saving without one of them says which is missing.`]
       : []),
-    ...does.map((clause) => ended(clause)),
+    ...doing.map((clause) => ended(clause)),
     ...told.map((sentence) => ended(sentence)),
     ...bound.map(
       ({ text, from }) => `${STORY_NAMES[from]}${text.startsWith('“') ? ' ' : ': '}${ended(from === 'rule' ? lowerFirst(text) : text)}`,

@@ -13,7 +13,9 @@ export const lowerFirst = (text: string): string => {
     return text.charAt(0).toLowerCase() + text.slice(1);
   const [, first = ''] = /^([A-Z][a-z'’]+)(?:[\s,:;.?-]|$)/.exec(text) ?? [];
   const word = first.toLowerCase().replace(/['’].*$/, '');
-  return isEnglish(word) && !NAMES.has(word) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+  return (isEnglish(word) || /(?:able|less|ful|ness)$/.test(word)) && !NAMES.has(word)
+    ? text.charAt(0).toLowerCase() + text.slice(1)
+    : text;
 };
 /** Words of the list that begin a sentence of a dossier as a name more often than not. */
 const NAMES = new Set(
@@ -77,22 +79,40 @@ export const clausesOf = (what: string): string[] =>
     .map((clause) => clause.trim())
     .filter(Boolean);
 
-/** The items of a clause that is a list: what commas and a last “and” separate. */
+/** The items of a clause that is a list: what commas separate, and “and”, but not within “for the compulsory and recommended …”. */
 export function itemsOf(clause: string): string[] {
   const list = clause.replace(/^[^,]{0,60}?\b(?:with|by|of)\s+(?=[^,]+,[^,]+)/i, (lead) => (lead.split(' ').length <= 6 ? '' : lead));
   return list
-    .split(/,\s+(?:and\s+|or\s+)?|\s+and\s+/)
+    .split(/,\s+(?:and\s+|or\s+)?/)
+    .flatMap(splitAtAnd)
     .map((item) => item.replace(/^(?:and|or|with|a|an|the|its|their|his|her)\s+/i, '').trim())
     .filter(Boolean);
 }
 
+function splitAtAnd(piece: string): string[] {
+  const found: string[] = [];
+  for (const part of piece.split(/\s+and\s+/)) {
+    const before = found.at(-1);
+    if (before !== undefined && /\s(?:for|of|to|by|with|from|in|on|at)\s/i.test(before)) found[found.length - 1] = `${before} and ${part}`;
+    else found.push(part);
+  }
+  return found;
+}
+
 const DOES =
   /\b(?:is|are|was|were|be|been|has|have|had|can|may|must|will|who|which|that|when|if|unless|until|so|does|goes|comes|reads?|asks?|tells?|turns?|highlights?|warns?|returns?|refuses?|accepts?|rejects?|sees?|answers?|signs?|shows?|gives?|takes?|makes?|keeps?|sends?|gets?|finds?|holds?|says?|works?|runs?|stays?|becomes?|arrives?|proposed|counted|picked|drawn|written|checked|compared|kept|filled|sent|made|tested|set|cut|taken|ordered|done|redone|settled|found|given|sold|paid for)\b/i;
+/** “linked to every file”, “sealed”, “spoken in Spanish”: what was done to a thing, and no thing; “signed form” is one. */
+const DONE =
+  /^(?:\w{2,}ed|heard|read|seen|known|told|spoken|written|shown|kept|held|sold|lost|left|split|drawn|taken|given)(?:$|\s+(?:to|by|with|from|on|in|at|for|as|into|aloud|before|after|once|twice|beside|per|and|later|nightly)\b)/i;
+const HAPPENS =
+  /^(?:her|him|them|it|one|two|three|four|five|six|seven|eight|nine|ten|twelve)$|^\p{L}+s\s+(?:it|them|\p{L}+\s+\p{L}+['’]s)\b|^learns\b/iu;
 /** @returns whether an item names a thing to be kept, rather than something that happens */
 export const isThing = (item: string): boolean =>
   item.split(' ').length <= 5 &&
   item.length <= 40 &&
   !DOES.test(item) &&
+  !DONE.test(item) &&
+  !HAPPENS.test(item) &&
   /\p{L}{3}/u.test(item) &&
   !/^(?:in|at|on|to|for|from|within|before|after|during|without|per|no|not|only|each|every|as|do|later|then|also|both|one|another)\b|^\d/i.test(
     item,
@@ -101,19 +121,27 @@ export const isThing = (item: string): boolean =>
 /** @returns a person in a few words, with an article: “An enrolled agent in Chandler, with 420 …” → “an enrolled agent” */
 export function roleOf(person: string): string {
   const head = withoutMarks(oneLine(person)).split(/[;:.]\s|\s\(/)[0] ?? '';
+  // “The manager, and whole department, of a plant” is the manager of a plant.
   let role = (
-    head.split(/\s+(?:in|with|who|whose|that|near|outside|from|on|since|running|paid|responsible|which|where|beside|after)\s/)[0] ?? head
+    head.split(/\s+(?:in|with|who|whose|that|near|outside|from|on|since|running|paid|responsible|which|where|beside|after|an hour)\s/)[0] ??
+    head
   ).trim();
+  role = role.replace(/,\s+(?:and|or)\s+[^,]+,(?=\s+(?:of|at|for)\s)/, '');
   const [before = role, after = ''] = role.split(/,\s/, 2);
   if (after !== '' && !/\b(?:or|and)\b/.test(role.slice(before.length))) role = before;
   role = role
     .replace(/\s+(?:of|aged)\s+(?:\d[\d ]*|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty)(?:-\w+)?)(?:\s+to\s+\d+)?$/i, '')
     .replace(/,$/, '');
-  if (role.length > 90) role = role.slice(0, 90).replace(/\s+\S*$/, '');
+  // Too long to be named whole: without its last “of …”, rather than with half of it.
+  if (role.length > 90) {
+    const short = role.slice(0, 90).replace(/\s+(?:of|at|for)\s+(?:(?!\s(?:of|at|for)\s).)*$/, '');
+    role = short.length < 90 ? short : role.slice(0, 90).replace(/\s+\S*$/, '');
+  }
   if (/^(?:an?|the|two|three|four|parents?|families|people|owners|someone|somebody|anyone|anybody|whoever)\b/i.test(role))
     return lowerFirst(role);
   if (/s$/.test(role.split(' ')[0] ?? '') && !/ss$/.test(role.split(' ')[0] ?? '')) return lowerFirst(role);
-  return `${/^[aeiou]/i.test(role) ? 'an' : 'a'} ${lowerFirst(role)}`;
+  const small = /^[A-Z][a-z]*(?:er|or|ist|ant|ent|-\w+)\b/.test(role) ? role.charAt(0).toLowerCase() + role.slice(1) : lowerFirst(role);
+  return `${/^[aeiou]/i.test(role) ? 'an' : 'a'} ${small}`;
 }
 
 /** `a`, `a and b`, `a, b and c`. */

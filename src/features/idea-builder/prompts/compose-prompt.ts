@@ -86,7 +86,10 @@ const dataRules = ({ source }: Material) => {
 /** Lovable: a clear blueprint, then one screen after the other, real words from the start, and questions before code. */
 function lovable(m: Material): PromptBlock[] {
   const [landing, start, ...others] = m.screens;
-  const firstTwo = others.slice(0, 2);
+  // The first two stories that can be built, so that screens, criteria and what comes after speak of the same.
+  const [one = '', two = ''] = storyNames(m);
+  const chosen = [one, two].flatMap((name) => others.find(({ title }) => title.endsWith(` : ${name}`)) ?? []);
+  const firstTwo = chosen.length === 2 ? chosen : others.slice(0, 2);
   return [
     must(`Build a web app. ${what(m)}\n\n${who(m)}\n\n${never(m)} ${noInvention}`),
     must(

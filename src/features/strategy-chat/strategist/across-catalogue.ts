@@ -5,7 +5,7 @@ import { isAboutIdea } from './all-topics.ts';
 import { type Answer, type NearIdea, type Said, sentencesOf, type TopicId } from './answer.ts';
 import { ended, first, line, part, say, self, usd } from './lines.ts';
 import type { Reading } from './recognise.ts';
-import { tableOf } from './topics/judging.ts';
+import { tableOf } from './topics/comparing.ts';
 import { gravestRisks } from './topics/parts.ts';
 import { filled, list, text } from './topics/topic.ts';
 import { lookedAtTopics, saidTrend } from './topics/trends.ts';

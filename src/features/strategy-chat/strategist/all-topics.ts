@@ -1,26 +1,21 @@
 import type { TopicId } from './answer.ts';
-import { budget, mvp, plan, skills, technology, testThisWeek, time } from './topics/building.ts';
-import {
-  advantage,
-  audience,
-  compare,
-  competitors,
-  evidence,
-  kill,
-  market,
-  problem,
-  regulation,
-  risks,
-  solution,
-  summary,
-  verdict,
-  whyNow,
-} from './topics/judging.ts';
+import { compare } from './topics/comparing.ts';
+import { revenue, unitEconomicsTopic } from './topics/earning.ts';
+import { evidence } from './topics/evidence.ts';
+import { mvp, technology } from './topics/first-version.ts';
+import { budget, skills } from './topics/founder.ts';
+import { audience, market, regulation, whyNow } from './topics/market.ts';
+import { plan, testThisWeek, time } from './topics/planning.ts';
+import { pricing } from './topics/pricing.ts';
+import { community, firstCustomers, goToMarket } from './topics/reaching.ts';
+import { kill, risks } from './topics/risks.ts';
+import { advantage, competitors } from './topics/rivals.ts';
 import { improve, precedents, scores } from './topics/scores.ts';
-import { community, firstCustomers, goToMarket, pricing, revenue, unitEconomicsTopic } from './topics/selling.ts';
 import { interview, outreach } from './topics/talking.ts';
 import type { Topic } from './topics/topic.ts';
 import { trends } from './topics/trends.ts';
+import { verdict } from './topics/verdict.ts';
+import { problem, solution, summary } from './topics/what-it-is.ts';
 
 /** Topics answered from a dossier. */
 export type AboutIdea = Exclude<TopicId, 'identity' | 'courtesy' | 'unknowable'>;

@@ -27,6 +27,13 @@ export type Question = {
   previous?: { topics: readonly TopicId[]; said: readonly Said[] } | undefined;
 };
 
+/** A question before what is near was looked for. */
+export type Subject = Omit<Question, 'near'>;
+
+/** Whether the built-in strategist's answer to a question rests on ideas near to it: then they have to be found first. */
+export const usesNear = ({ question, idea, previous }: Subject): boolean =>
+  !idea || recognise(question).topics.includes('compare') || (previous?.topics.includes('compare') ?? false);
+
 /**
  * The built-in strategist's answer to a question: chosen and ordered from dossiers and figures, with sums done on them. No language model has a part in
  * it, and every sentence says what it rests on.

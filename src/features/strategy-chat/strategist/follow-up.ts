@@ -1,14 +1,13 @@
-import { offerPrice } from '../../ideas/dossier-words.ts';
 import type { IdeaFull } from '../../ideas/ideas.contract.ts';
 import { type AboutIdea, topics, topicsAfter } from './all-topics.ts';
 import type { Answer, Block, Said } from './answer.ts';
 import { answerOf } from './answer-idea.ts';
-import { count, ended, figure, led, line, number, open, opening, part, say, self, sum, usd } from './lines.ts';
+import { count, ended, led, line, open, opening, part, say, self, sum, usd } from './lines.ts';
 import { nearestLines } from './nearest-lines.ts';
 import { type FollowUp, recognise } from './recognise.ts';
-import { evidence } from './topics/judging.ts';
+import { evidence } from './topics/evidence.ts';
+import { cheaperPrice } from './topics/pricing.ts';
 import { type Asked, filled, list, text } from './topics/topic.ts';
-import { revenueCases } from './unit-economics.ts';
 
 /** What is asked about the answer before: why, more, the second of them, cheaper, faster, simpler. */
 export function followUp(idea: IdeaFull, kind: FollowUp, before: readonly AboutIdea[], said: readonly Said[], asked: Asked): Answer {
@@ -108,36 +107,6 @@ function judgedBy(idea: IdeaFull, said: readonly Said[]): Block[] {
         )
       : text(),
     ...evidence(idea, { question: '', reading: recognise(''), near: [], trends: [] }).lead,
-  ];
-}
-
-/** Steps of the ladder below the core, and what half the price would ask for. */
-function cheaperPrice(idea: IdeaFull): Block[] {
-  const { core } = idea.value_ladder;
-  const cases = revenueCases(idea);
-  const below = (['lead_magnet', 'front_end', 'continuity'] as const)
-    .map((key) => ({ key, ...idea.value_ladder[key] }))
-    .filter(({ price_cents, per }) => price_cents < core.price_cents || per === 'once')
-    .sort((a, b) => a.price_cents - b.price_cents);
-  const goal = cases && cases.low * cases.priceUsdYear;
-  const half = cases && Math.round(cases.priceUsdYear * 50) / 100;
-  return [
-    list(
-      say(`Besides the core offer (${offerPrice(core)}), the dossier’s ladder has:`, part(idea, 'value_ladder')),
-      below.map((one) => [say(`${offerPrice(one)}: ${ended(one.offer)}`.replace(/^free/, 'Free'), part(idea, `value_ladder.${one.key}`))]),
-    ),
-    cases && goal && half
-      ? text(
-          say(
-            `At ${usd(half * 100)} a year in place of ${usd(cases.priceUsdYear * 100)} it takes ${number(Math.ceil(goal / half))} customers where the cautious case counts ${number(cases.low)}.`,
-            figure(idea, 'revenue.min'),
-            sum(`${usd(cases.priceUsdYear * 100)} ÷ 2 = ${usd(half * 100)}`),
-            sum(`${number(cases.low)} × ${usd(cases.priceUsdYear * 100)} = ${usd(goal * 100)}`),
-            sum(`${usd(goal * 100)} ÷ ${usd(half * 100)} = ${number(Math.ceil(goal / half))} rounded up`),
-          ),
-          say('Lower it when buyers have refused it, not before.', self),
-        )
-      : text(),
   ];
 }
 

@@ -90,3 +90,5 @@ export const open = (text: string): string => text.replace(/\.+$/, '');
 export const usd = (cents: number): string => `$${(cents / 100).toLocaleString('en-US', { maximumFractionDigits: 2 })}`;
 export const dollars = (value: number): string => usd(Math.round(value * 100));
 export const number = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 1 });
+/** A sentence of the dossier, ended. */
+export const endedLine = (said: Said): Said => ({ ...said, text: ended(said.text) });

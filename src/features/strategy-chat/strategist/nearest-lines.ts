@@ -112,6 +112,8 @@ export function nearestLines(idea: IdeaFull, question: string, most = 4): { line
     .filter(({ shared }) => shared.length >= 2 || (heaviest !== undefined && shared.includes(heaviest)))
     .sort((a, b) => b.score - a.score);
   const everything = bare(JSON.stringify(idea)).toLowerCase();
-  const missing = [...asked].filter(([root, word]) => holding(root) === 0 && !everything.includes(word)).map(([, word]) => word);
+  const asWritten = (word: string) =>
+    new RegExp(`(?<![\\p{L}\\d])${word}(?![\\p{L}\\d])`, 'iu').exec(question.normalize('NFKC'))?.[0] ?? word;
+  const missing = [...asked].filter(([root, word]) => holding(root) === 0 && !everything.includes(word)).map(([, word]) => asWritten(word));
   return { lines: found.slice(0, most).map(({ said }) => said), missing };
 }

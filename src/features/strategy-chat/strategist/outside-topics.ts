@@ -1,9 +1,9 @@
 import type { IdeaFull } from '../../ideas/ideas.contract.ts';
 import { asksAfter } from './all-topics.ts';
 import type { Answer, Said, TopicId } from './answer.ts';
+import { OFF_TOPIC } from './cues.ts';
 import { asker, led, line, opening, part, say, self, usd } from './lines.ts';
 import { nearestLines } from './nearest-lines.ts';
-import { OFF_TOPIC } from './recognise.ts';
 import { text } from './topics/topic.ts';
 
 /** An answer that costs nothing: nothing was found in a dossier for it. */
@@ -35,7 +35,11 @@ export function courtesy(idea: IdeaFull | undefined, question: string): Answer {
       idea,
       say(`Then the next step is the test: ${usd(idea.next_test.cost_cents)} and ${idea.next_test.days} days.`, part(idea, 'next_test')),
     );
-  if (/\b(hate|useless|stupid|wrong|nonsense|terrible|bad answer|don'?t (agree|believe)|disagree|rubbish)\b/i.test(question))
+  if (
+    /\b(hate|useless|stupid|wrong|nonsense|terrible|bad answer|don'?t (agree|believe)|disagree|rubbish|garbage|shit|idiot|moron|dumb|a joke)\b/i.test(
+      question,
+    )
+  )
     return free(
       'courtesy',
       idea,
@@ -54,6 +58,15 @@ export function courtesy(idea: IdeaFull | undefined, question: string): Answer {
   );
 }
 
+/** Everything that was to be said was left out by the guard. */
+export const nothingStands = (idea: IdeaFull | undefined): Answer =>
+  free(
+    'unknowable',
+    idea,
+    say('I had an answer, but its sources do not hold it, so I do not give it.', self),
+    say('This message was not counted. Ask for one part of it, or read the dossier itself.', self),
+  );
+
 /** What no dossier can say, and who could. */
 export function unknowable(idea: IdeaFull, question: string): Answer {
   if (/\b(succeed|guarantee|predict|chances?|odds|probability|will (it|this|they|i))\b/i.test(question))
@@ -64,11 +77,18 @@ export function unknowable(idea: IdeaFull, question: string): Answer {
       led('What would tell you:', opening(idea, 'next_test.what')),
       led('It passes when:', line(idea, 'next_test.pass')),
     );
-  if (/\b(invest|fund|raise|venture|vc|valuation|exit|ipo|acquire)/i.test(question))
+  if (
+    /\b(invest|fund|raise|venture|vc|valuation|exit|ipo|acquire|acquired|buy me out|sell (the|this|my|it as a) (company|business|start-?up|firm))/i.test(
+      question,
+    )
+  )
     return free(
       'unknowable',
       idea,
-      say('I cannot know who would put money into it: no investor is in the catalogue.', self),
+      say(
+        'I cannot know who would put money into it or buy it, or for how much: no investor and no sale of a company is in the catalogue.',
+        self,
+      ),
       say(
         `What there is to show: a first quarter of ${usd(idea.capital_required)}, and a test for ${usd(idea.next_test.cost_cents)}.`,
         part(idea, 'capital_required'),

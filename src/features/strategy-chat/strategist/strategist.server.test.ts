@@ -8,12 +8,13 @@ import type { IdeaFull } from '../../ideas/ideas.contract.ts';
 import { loadCatalogue } from '../../ideas/load-catalogue.server.ts';
 import type { TopicCard } from '../../trends/trends.contract.ts';
 import { topics } from './all-topics.ts';
-import { type Cite, type NearIdea, type Said, sentencesOf } from './answer.ts';
-import { answerQuestion } from './answer-question.ts';
+import { type Block, type Cite, type NearIdea, type Said, sentencesOf } from './answer.ts';
+import { answerQuestion, usesNear } from './answer-question.ts';
 import { faultsOfAnswer, faultsOfSaid } from './check-answer.ts';
 import { firstQuestions } from './first-questions.ts';
 import { recognise } from './recognise.ts';
 import { toMarkdown } from './to-markdown.ts';
+import { whatStands } from './what-stands.ts';
 
 const PRO = { plan: 'pro_monthly', isAdmin: false, userId: '018f0000-0000-7000-8000-000000000001' } as const;
 const SLUGS = [
@@ -89,6 +90,22 @@ test.each(SLUGS)('fifty questions on %s: every sentence of every answer is held 
   expect(questions.flatMap(({ question }) => wrongIn(ask(question, idea), question))).toEqual([]);
 });
 
+test('an answer that is not said to use ideas near to it is the same without them', () => {
+  for (const idea of [ideas[1], undefined])
+    for (const { question } of [...questions, ...asFoundersTalk])
+      for (const before of [undefined, 'Compare it with others', 'What are the risks?', 'Which idea is better?']) {
+        const previous = before === undefined ? undefined : answerQuestion({ question: before, idea, near: near(idea), trends: [] });
+        const subject = {
+          question,
+          idea,
+          trends: [],
+          previous: previous && { topics: previous.topics, said: sentencesOf(previous.blocks) },
+        };
+        if (!usesNear(subject))
+          expect(answerQuestion({ ...subject, near: [] }), question).toEqual(answerQuestion({ ...subject, near: near(idea) }));
+      }
+});
+
 test('every question is taken for what it asks', () => {
   const wrong = questions.filter(({ question, topic }) => ask(question).topics[0] !== topic);
   expect(wrong.map(({ question }) => `${question} ${ask(question).topics}`)).toEqual([]);
@@ -147,6 +164,28 @@ describe('the guard', () => {
   });
 });
 
+describe('an answer the guard empties', () => {
+  const question = 'What should I charge?';
+  const whole = () => answerQuestion({ question, idea: ideas[5], near: [], trends: [] });
+  const stands = (blocks: Block[]) => whatStands({ ...whole(), blocks }, { question, idea: ideas[5], near: [], trends: [] }).answer;
+  const wrong: Said = { text: 'It costs $41.', cites: [{ of: 'idea', slug: SLUGS[5] as string, path: 'next_test' }] };
+  const ofOurs: Said = { text: 'Put in your own figures.', cites: [{ of: 'self' }] };
+  test('says so and is not charged, also where only words about the strategist would be left', () => {
+    for (const blocks of [
+      [{ kind: 'list' as const, title: ofOurs, items: [[wrong]] }],
+      [{ kind: 'text' as const, said: [wrong, ofOurs] }],
+    ]) {
+      const answer = stands(blocks);
+      expect(answer.isEmpty).toBe(true);
+      expect(words(answer)).toMatch(/This message was not counted/);
+    }
+  });
+  test('keeps what stands, without the heads of lists that have nothing under them', () => {
+    const answer = stands([{ kind: 'list', title: ofOurs, items: [[wrong]] }, ...whole().blocks]);
+    expect(answer).toEqual(whole());
+  });
+});
+
 describe('disagrees where the dossier does', () => {
   test.each([
     ['There are no competitors, right?', /There is competition: the dossier names \d/],
@@ -162,6 +201,40 @@ describe('disagrees where the dossier does', () => {
     ['Could I price it at $19 a month?', /At \$19 a month it takes 469 customers/],
   ])('%s', (question, said) => {
     expect(words(ask(question))).toMatch(said);
+  });
+});
+
+describe('questions asked sideways', () => {
+  test.each<[string, string, RegExp]>([
+    [
+      'should i quit my job for this',
+      'verdict',
+      /Do not leave your job for it before the test has passed.*18 hours a week.*first income it expects/,
+    ],
+    ['what would make you drop this?', 'kill', /Drop it when/],
+    ['what if Toast builds this into their POS next month?', 'advantage', /Till and card-machine makers add a good-enough tips report/],
+    ['Will AI make this obsolete?', 'advantage', /Why the others will not follow at once/],
+    ['My friend says restaurants never pay for software. Is he right?', 'pricing', /until somebody has refused to pay.*TiPJAR/],
+    ['I think the price is too high', 'pricing', /Lower it when buyers have refused it, not before/],
+    ['How many customers do I need to make 100k a year?', 'revenue', /\$100,000 a year takes 85 customers at \$1,188 each/],
+    ['what is the LTV/CAC?', 'unit_economics', /holds nothing on lifetime value or acquisition cost/],
+    ['Can I sell this company in 3 years and for how much?', 'unknowable', /no sale of a company is in the catalogue/],
+    ['You are a useless piece of shit. Give me a real answer.', 'courtesy', /Say which sentence is wrong/],
+    ['Can I run this from India?', 'unknowable', /It says nothing of “India”/],
+  ])('%s', (question, topic, said) => {
+    const answer = ask(question);
+    expect(answer.topics[0]).toBe(topic);
+    expect(words(answer)).toMatch(said);
+    for (const idea of ideas) expect(wrongIn(ask(question, idea), question)).toEqual([]);
+  });
+  test('two things asked at once are answered without saying a sentence twice', () => {
+    for (const question of ["who are my competitors and why won't they just copy this?", 'How much does it cost and what can I cut?'])
+      for (const idea of ideas) {
+        const said = sentencesOf(ask(question, idea).blocks.filter(({ kind }) => kind === 'text' || kind === 'list')).map(
+          ({ text }) => text,
+        );
+        expect(new Set(said).size).toBe(said.length);
+      }
   });
 });
 

@@ -1,0 +1,202 @@
+import type { TopicId } from './answer.ts';
+
+/** What has to do with no idea. */
+export const OFF_TOPIC =
+  /\b(weather|stock price|who won|lottery|horoscope|recipe|poems?|jokes?|bitcoin price|election|president|capital of|movies?|football|translate|(write|compose|generate) (me )?(an? |some )?(essay|poem|code|song|story|python|javascript|sql|function|script in)|my homework)\b/i;
+
+/** What a question turns on, by its words; each match counts its weight. The heaviest topic is answered, a second one when it is asked as plainly. */
+export const CUES: readonly (readonly [TopicId, number, RegExp])[] = [
+  ['first_customers', 5, /\bfirst\s+(\w+\s+){0,2}(customers?|clients?|users?|buyers?|sales?|subscribers?)\b/i],
+  [
+    'first_customers',
+    3,
+    /\b(who|where|how)\b.{0,30}\b(find|get|reach|win|land|approach|sell to|contact|call)\b.{0,30}\b(customers?|clients?|users?|buyers?|people|leads?)\b/i,
+  ],
+  ['first_customers', 3, /\b(cold calls?|who (should|do|would|can) i (\w+ )?(call|e-?mail|contact|talk|sell))\b/i],
+  [
+    'outreach',
+    8,
+    /\b((write|draft|compose|prepare)\b.{0,24}\b(e-?mail|message|letter|dm|note|post|pitch|script)|cold e-?mails?|outreach( message| e-?mail)?|e-?mail (template|text|copy)|what (do|should|can) i (say|write) to|sales (script|letter|pitch)|elevator pitch|introduce myself)\b/i,
+  ],
+  [
+    'interview',
+    7,
+    /\b(interview\w*|questions? (to ask|for (customers?|users?|them))|what (should|do|can) i ask( them| customers?| buyers?| users?| people)?|talk(ing)? to (customers?|users?|buyers?)|customer discovery|mom test)\b/i,
+  ],
+  [
+    'improve',
+    6,
+    /\b(improve\w*|(make|makes|made) (it|this|the idea) (stronger|better)|stronger|better version|pivot\w*|another angle|different angle|niche down|variations?|twist|do differently|do better)\b/i,
+  ],
+  ['scores', 6, /\b(scores?|scored|scoring|ratings?|rated|\d(\.\d)? (out )?of (10|ten)|where do (its|the) scores)\b/i],
+  [
+    'precedents',
+    6,
+    /\b(success stor(y|ies)|case stud(y|ies)|has (any(one|body)|somebody|someone) (done|made|tried|succeeded|built)|who (has )?(made|done) (it|this|something)|precedents?|make(s)? this work|made this work|similar compan(y|ies))\b/i,
+  ],
+  [
+    'trends',
+    6,
+    /\b(trend(s|ing)?|(is|are) (it|this|interest|demand|the market|searches)( in (it|this))? (growing|rising|shrinking|falling|declining)|growing or shrinking|hype|momentum|is interest)\b/i,
+  ],
+  [
+    'pricing',
+    4,
+    /\b(pric(e|es|ing)|(never|won'?t|wouldn'?t|will not|would not|don'?t|do not|nobody|no one|noone) (\w+ )?(pay|buy|spend)(s|ing)?|charge|how much (should|can|would|do) .{0,20}(cost|pay|charge|ask)|subscription fee|tiers?|discount|willing(ness)? to pay|worth paying|freemium)\b/i,
+  ],
+  ['mvp', 3, /\b(mvp|minimum viable)\b/i],
+  [
+    'mvp',
+    4,
+    /\b(mvp|minimum viable|first version|v1|cut|leave out|scope|features?|what (to|should i|do i) build( first)?|build first|prototype)\b/i,
+  ],
+  [
+    'competitors',
+    4,
+    /\b(competit\w*|rivals?|alternatives?|incumbents?|who else|(this|it) already|already (does|do|exists?|doing)|market leader|versus|vs\.?)\b/i,
+  ],
+  [
+    'risks',
+    4,
+    /\b(risks?|go(es)? wrong|fail(s|ure)?|danger\w*|downsides?|weak(est|ness(es)?)?( points?| spots?)?|threats?|worr(y|ies|ied)|biggest problem with|pitfalls?|objections?|blind spots?)\b/i,
+  ],
+  [
+    'go_to_market',
+    6,
+    /\b(go[- ]to[- ]market|gtm|market(ing)? (plan|strategy|it|channels?)|which channels?|distribution|how (do|would|should) i (launch|promote|market|advertise))\b/i,
+  ],
+  [
+    'go_to_market',
+    4,
+    /\b(go[- ]to[- ]market|gtm|market(ing)? (plan|strategy|it)|marketing|channels?|distribution|advertis\w*|launch|growth|seo|promot\w*|social media|content)\b/i,
+  ],
+  [
+    'unit_economics',
+    5,
+    /\b(unit economics|margins?|cac|ltv|payback|break[- ]?even|lifetime value|cost (to|of) (acquir\w*|win\w*)|profit\w*|per hour|hourly|calculat\w*|spreadsheet|churn)\b/i,
+  ],
+  [
+    'test',
+    5,
+    /\b(test|validate|validation|experiment|this week|tomorrow|next step|what (should|do) i do (first|now|next)|smoke test|prove|proof|what (should|do) i do|where (should|do) i (start|begin)|how (do|should) i (start|begin)|get started)\b/i,
+  ],
+  ['why_now', 5, /\b(why now|timing|too (late|early)|right time|what changed|window|five years ago|why (hasn't|has nobody|has no one))\b/i],
+  [
+    'audience',
+    4,
+    /\b(who (is|are) (it|this|they|the (customer|buyer|user)s?)|who (pays|buys|signs|decides)|who.{0,12} (it|this) (is )?for|target (market|customer|audience|user)s?|persona|ideal customer|icp|audience|niche|segment\w*|decision[- ]maker|budget holder)\b/i,
+  ],
+  [
+    'regulation',
+    5,
+    /\b(regulat\w*|legal(ly)?|laws?|licen[cs]\w*|complian\w*|gdpr|hipaa|permit\w*|liabilit\w*|insur\w*|lawyer|allowed to|privacy|which rules|rules apply)\b/i,
+  ],
+  [
+    'budget',
+    5,
+    /\b(budget|cost to (start|build|launch)|(first )?quarter cost|what (does|will|would) it cost|start-?up costs?|capital|how much (money|cash|capital)|afford|bootstrap\w*|spend|savings|invest(ment)?( needed| required)?|i (only )?have (about |around |only )?\$)\b/i,
+  ],
+  [
+    'skills',
+    4,
+    /\b(skills?|hir(e|ing)|team|co-?founder|alone|solo|by myself|no[- ]?code|(can'?t|cannot|don'?t know how to) (code|program)|technical|am i (the )?(right|suited)|founder fit|who should (build|do|run)|experience do i|qualified|non-technical|can i do (it|this))\b/i,
+  ],
+  [
+    'kill',
+    6,
+    /\b(kill criteri\w*|when (should|do|would) i (stop|quit|give up|drop|abandon)|give up|walk away|pull the plug|stop(ping)? (rule|signal)|drop (it|this)|abandon it|red flags?|deal[- ]?breakers?)\b/i,
+  ],
+  [
+    'compare',
+    5,
+    /\b(compare\w*|comparison|similar ideas?|other ideas?|better ideas?|(something|anything) better|instead of this|against (the )?other|which (idea|one|of)|alternatives? in the catalogue|ideas? like (this|it)|easier idea)\b/i,
+  ],
+  [
+    'verdict',
+    6,
+    /\b(should i (build|do|start|go|pursue|commit|quit my|leave my)|worth (it|building|doing|pursuing|my time)|good idea|bad idea|would you (build|do)|yes or no|what do you think|your (verdict|opinion|honest)|convince me|be honest|go or no[- ]?go)\b/i,
+  ],
+  [
+    'market',
+    5,
+    /\b(market size|how (big|large)|tam|sam|som|size of the market|demand|how many (buyers|customers|people|businesses|teams)|search volume|market)\b/i,
+  ],
+  [
+    'revenue',
+    4,
+    /\b(revenue|how much (can|could|will|would) (i|it|this) (make|earn)|income|mrr|arr|earn\w*|make (money|a living)|milestones?|turnover|million|per (month|year)|a month|a year)\b/i,
+  ],
+  [
+    'plan',
+    5,
+    /\b(plan|roadmap|first (month|quarter|90 days|30 days|hundred days)|next (month|quarter)|timeline|schedule|step by step|90[- ]day)\b/i,
+  ],
+  [
+    'time',
+    5,
+    /\b(how long|weeks?|hours? (a|per) week|part[- ]time|evenings?|weekends?|while (working|employed)|day job|full[- ]time|how (soon|fast|quickly)|time (to|do i|does it))\b/i,
+  ],
+  [
+    'technology',
+    5,
+    /\b(tech( stack)?|technically|technolog\w*|stack|architecture|database|api|host(ed|ing)?|infrastructure|integrat\w*|how (do|would|should) (i|we) build|built with|tools? (do|should) i use|programming)\b/i,
+  ],
+  [
+    'problem',
+    4,
+    /\b(problem|pain( point)?|what (hurts|is broken)|how bad|why (would|do) (anyone|anybody|they|people) care|why would (anyone|anybody|they|people) (pay|buy|use))\b/i,
+  ],
+  [
+    'solution',
+    3,
+    /\b(solution|how (does|would) it work|what (is|does) (it|this|the product)( do)?|explain (the|this) (idea|product)|value prop\w*)\b/i,
+  ],
+  [
+    'advantage',
+    5,
+    /\b(obsolete|made? (useless|pointless)|(ai|chat ?gpt|gpt|claude|gemini|openai|google|microsoft|amazon) (\w+ ){0,3}(kill|replace|do(es)? (this|it|the same)|eat)|(replaced|killed|eaten) by|moat|advantage|defensib\w*|differentiat\w*|unfair|cop(y(ing)?|ied|ies)|clone|stand out|unique|barrier\w*|protect)\b/i,
+  ],
+  [
+    'advantage',
+    6,
+    /\bwhat (if|happens (if|when)) .{1,60}\b(builds?|cop(y|ies)|launch(es)?|adds?|offers?|releases?|ships?) (this|it|that|the same|something (similar|like))\b/i,
+  ],
+  ['revenue', 6, /\bhow many (\w+ ){0,3}(customers|clients|users|subscribers|sales) (do|would|will) (i|we) need\b/i],
+  [
+    'community',
+    5,
+    /\b(communit(y|ies)|reddit|facebook|youtube|forums?|groups?|hang out|subreddits?|where do (they|these|those)( people)? talk)\b/i,
+  ],
+  [
+    'evidence',
+    6,
+    /\b(how (sure|certain|confident|reliable)|evidence|sources?|measured|estimat\w*|where (do|does|did) (the|these|those|that|this|your) (figure|number|data)\w*|how do you know|trust|made up|ma(de|king) (\w+ ){1,3}up|guess\w*|confidence)\b/i,
+  ],
+  [
+    'summary',
+    4,
+    /\b(summar\w*|overview|in (a|one) (nutshell|sentence|paragraph)|tl;?dr|tell me about (it|this)( idea)?|what is this idea|pitch)\b/i,
+  ],
+  [
+    'identity',
+    9,
+    /\b(who are you|what are you|are you (an? )?(ai|gpt|chat ?gpt|human|bot|robot|llm|language model|real|claude|person)|which model|your (system )?(prompt|instructions)|system prompt|(ignore|forget|disregard) (all |any )?(your |the |previous |prior |above )*(instructions?|rules|prompt)|pretend (to be|you)|you are now|jailbreak|developer mode|reveal your)\b/i,
+  ],
+  [
+    'courtesy',
+    9,
+    /^\s*((hi|hello|hey|yo|howdy|good (morning|evening|afternoon|day))\b[\s,!.]*(there|assay|all|everyone)?[\s,!.]*(how are you|can you help( me)?|i need (some )?help|please help)?|(ok(ay)?|great|cool|perfect|got it|nice|super)?[\s,!.]*(many )?(thanks?( you)?|cheers)[\w\s,!.]{0,40}|(ok(ay)?|great|cool|perfect|got it|nice|bye|goodbye|yes|no|hm+|lol)|help( me)?( please)?|(can you|please) help( me)?|what can you (do|help( me)?( with)?|answer|tell me)|what (can|should|do|may) i ask( you)?|how (can|do) you help( me)?|i hate (this|it|you)|(this|that)( is|'s) (useless|stupid|wrong|nonsense|terrible|rubbish)|you('re| are) (an? )?(\w+ )?(wrong|useless|stupid|idiot|rubbish|garbage|terrible|shit|joke|moron|dumb)\b[^?]{0,80}|bad answer|i (disagree|don'?t agree)|wrong|useless)\s*[?.!]*\s*$/i,
+  ],
+  ['unknowable', 8, OFF_TOPIC],
+  [
+    'unknowable',
+    6,
+    /\b(which investors?|name of (a|an) (investor|vc)|who will (invest|fund)|raise (money|a round|capital|funding)|sell (the|this|my|it as a) (company|business|start-?up|firm)|be acquired|buy me out|venture capital|vcs?|valuation|acquire us|exit|ipo)\b/i,
+  ],
+  [
+    'unknowable',
+    6,
+    /\b(will (it|this|they|i) (succeed|work|be successful|win)|guarantee\w*|predict\w*|chance(s)? of success|probability|odds)\b/i,
+  ],
+  ['unknowable', 6, /\b((domain|company|brand|product) name|name (it|the company|for it)|trademark|logo|domain available)\b/i],
+];
