@@ -12,11 +12,12 @@ import { mrrMovements } from './mrr-movements.server.ts';
 import { dayText, periodOf, type Range } from './periods.ts';
 import { weeklyRetention } from './retention.server.ts';
 
-/** Every figure of the analytics of a range, at most fifteen seconds old. The caller checks who may ask. */
+/** Every figure of the analytics of a range, at most a minute old. The caller checks who may ask. */
 export function analyticsOf(ctx: Context, range: Range): Promise<Analytics> {
   const day = dayText(ctx.now());
   return keptFigure(ctx, `analytics of ${range} until ${day}`, async () => {
-    const period = periodOf(range, ctx.now());
+    const now = ctx.now();
+    const period = periodOf(range, now);
     const [funnel, retention, mrr, counts, reading, most_read, searches_in_vain, ai, model_spend, quotas, sources] = await Promise.all([
       signUpFunnel(ctx, period),
       // The same whatever the range.
@@ -32,6 +33,7 @@ export function analyticsOf(ctx: Context, range: Range): Promise<Analytics> {
       sourceHealth(ctx),
     ]);
     return Analytics.parse({
+      counted_at: now.toISOString(),
       period: spanOf(period),
       funnel,
       retention,

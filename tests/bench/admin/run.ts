@@ -1,14 +1,15 @@
 /**
- * What the admin area costs with many people: `npm run bench:admin [-- --people 200000 --rounds 40]`. Fills a database of its own with the activity of
- * `npm run demo`, a million rows of it, and asks the API for the data of every admin page as eight administrators at once would. Prints the time of the
+ * What the admin area costs with many people: `npm run bench:admin [-- --people 200000 --rounds 40 --data FOLDER]`. Fills a database of its own with the activity of
+ * `npm run demo`, a million rows of it (with `--data` the database stays in that folder, and the next run takes it as it is), and asks the API for the data of every admin page as eight administrators at once would. Prints the time of the
  * first answer (nothing kept), p50 and p95, and what the exports of 200,000 rows take in memory. Ends with 1 when a page's p95 is above the bar.
  */
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import sql from 'sql-template-tag';
 import { type ApiBindings, createApp } from '../../../src/api.server.ts';
 import { currentSession } from '../../../src/features/accounts/current-session.server.ts';
 import { fillDemo } from '../../../src/features/demo/fill-demo.server.ts';
+import { isDemo } from '../../../src/features/figures/is-demo.server.ts';
 import { forgetKeptFigures } from '../../../src/features/figures/kept.server.ts';
 import { loadCatalogue } from '../../../src/features/ideas/load-catalogue.server.ts';
 import type { Context } from '../../../src/platform/context.server.ts';
@@ -18,7 +19,9 @@ import { benchDatabase, root } from '../search/database.ts';
 const BAR_MS = 150;
 const ADMINS = 8;
 
-const { values } = parseArgs({ options: { people: { type: 'string', default: '200000' }, rounds: { type: 'string', default: '40' } } });
+const { values } = parseArgs({
+  options: { people: { type: 'string', default: '200000' }, rounds: { type: 'string', default: '40' }, data: { type: 'string' } },
+});
 const [people, rounds] = [Number(values.people), Number(values.rounds)];
 
 /** The data of each page: the calls its loader makes, and those of the frame around it. */
@@ -45,10 +48,11 @@ const pagesWith = (someone: string): Record<string, string[]> => ({
 process.exitCode = (await main()) ? 0 : 1;
 
 async function main(): Promise<boolean> {
-  const { db, ctx, close } = await benchDatabase();
+  const { db, ctx, close } = await benchDatabase(10, values.data && resolve(values.data));
   try {
     await loadCatalogue(ctx, join(root, 'catalogue'));
-    await fill(ctx);
+    if (await isDemo(ctx)) console.log('The people of the run before');
+    else await fill(ctx);
     const accounts = testAccounts({ db, ctx });
     const admin = await addPerson({ db }, accounts, { role: 'admin' });
     const { cookie } = await sessionOf(accounts, admin.id);

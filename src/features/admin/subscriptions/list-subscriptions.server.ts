@@ -81,7 +81,7 @@ export async function listSubscriptions(ctx: Context, query: SubscriptionQuery):
   });
 }
 
-/** How many plans a filter lets through, at most fifteen seconds old. */
+/** How many plans a filter lets through, at most a minute old. */
 function countSubscriptions(ctx: Context, filter: SubscriptionFilter): Promise<number> {
   const { status = 'any', tier = 'any' } = filter;
   return keptFigure(ctx, `plans, ${status}, ${tier}`, async () => {
