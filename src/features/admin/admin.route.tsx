@@ -96,7 +96,9 @@ export default function AdminPage({ loaderData: { overview, latest, activity, ch
             </a>
           </p>
         )}
-        <p className="mt-3 text-sm text-ink-3">All days are UTC; the last one is under way. {charts && <CountedAt at={charts.counted_at} />}</p>
+        <p className="mt-3 text-sm text-ink-3">
+          All days are UTC; the last one is under way. {charts && <CountedAt at={charts.counted_at} />}
+        </p>
       </section>
       <ActivityFeed items={activity} />
       <LatestPayments payments={latest} />

@@ -42,7 +42,8 @@ export async function failuresOf(ctx: Context, queue: string): Promise<Map<strin
 }
 
 const toRun = ({ state, started_on, completed_on, output }: Row): ChoreRun => ({
-  state: state === 'completed' ? 'done' : state === 'active' ? 'running' : state === 'failed' || state === 'cancelled' ? 'failed' : 'waiting',
+  state:
+    state === 'completed' ? 'done' : state === 'active' ? 'running' : state === 'failed' || state === 'cancelled' ? 'failed' : 'waiting',
   started_at: started_on?.toISOString() ?? null,
   finished_at: completed_on?.toISOString() ?? null,
   result: resultOf(output),

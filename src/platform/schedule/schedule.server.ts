@@ -84,7 +84,8 @@ export async function startSchedule(ctx: Context, pool: Pool, chores: readonly C
     expireInSeconds: atMostS,
     heartbeatSeconds: HEARTBEAT_S,
   });
-  const ask = async (chore: Chore, inside = {}) => (await boss.send(QUEUE, { chore: chore.name }, { ...options(chore), ...inside })) !== null;
+  const ask = async (chore: Chore, inside = {}) =>
+    (await boss.send(QUEUE, { chore: chore.name }, { ...options(chore), ...inside })) !== null;
   const known = (name: string): Chore => named.get(name) ?? unknownWork();
 
   for (const { key } of await boss.getSchedules(QUEUE)) if (!named.has(key)) await boss.unschedule(QUEUE, key);

@@ -41,7 +41,7 @@ export function SubscriptionFiguresPanel({ figures, range, here, kept }: Panel) 
           },
           { label: 'Active subscriptions', value: formatNumber(active), note: `${formatNumber(trialing)} trialing` },
           { label: 'Churn rate', value: `${churn_rate_percent.toFixed(1)}%`, note: `${formatNumber(churned)} churned in 30 days` },
- ]}
+        ]}
       />
       <p className="mt-3 text-sm text-ink-3">
         <CountedAt at={counted_at} />
