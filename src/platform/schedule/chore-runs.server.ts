@@ -20,13 +20,14 @@ const LONGEST_RESULT = 200;
 
 type Row = { name: string; state: string; started_on: Date | null; completed_on: Date | null; output: unknown };
 
-/** @returns the latest runs of each chore of a queue of pg-boss, newest first; it keeps them for a week */
+/** @returns the latest runs of each chore of a queue of pg-boss, newest first, of the last two days: every chore runs once a day at least */
 export async function latestRuns(ctx: Context, queue: string): Promise<Map<string, ChoreRun[]>> {
   const rows = await ctx.db.rows<Row>(sql`
     SELECT name, state, started_on, completed_on, output FROM (
       SELECT singleton_key AS name, state::text, created_on, started_on, completed_on, output,
         row_number() OVER (PARTITION BY singleton_key ORDER BY created_on DESC, id DESC) AS place
-      FROM pgboss.job WHERE name = ${queue} AND output ->> 'result' IS DISTINCT FROM ${ON_HOLD}) AS numbered
+      FROM pgboss.job
+      WHERE name = ${queue} AND created_on >= now() - interval '2 days' AND output ->> 'result' IS DISTINCT FROM ${ON_HOLD}) AS numbered
     WHERE place <= ${RUNS_SHOWN} ORDER BY place`);
   const byChore = new Map<string, ChoreRun[]>();
   for (const row of rows) byChore.set(row.name, [...(byChore.get(row.name) ?? []), toRun(row)]);

@@ -25,7 +25,7 @@ export type ChoreState = {
   /** When the clock comes to it again, whether it is on hold or not. */
   next_at: string;
   paused_at: string | null;
-  /** The latest runs, newest first; times at which it was on hold are none. */
+  /** The latest runs of two days, newest first; times at which it was on hold are none. */
   runs: ChoreRun[];
   /** Runs of the last seven days that failed. */
   failed_in_a_week: number;

@@ -51,6 +51,17 @@ const pagesWith = (someone: string): Record<string, string[]> => ({
   '/admin/jobs': ['/admin/jobs'],
 });
 
+/** What is done by the clock, without doing it. */
+const quietChores = allChores({ payments: undefined, ingests: { whenDue: async () => 0 } as IngestDesk, relate: async () => 0 }).map(
+  (chore) => ({
+    ...chore,
+    cron: '0 0 1 1 *',
+    work: async () => 'nothing',
+  }),
+);
+
+let loads = 0;
+
 process.exitCode = (await main()) ? 0 : 1;
 
 async function main(): Promise<boolean> {
@@ -101,14 +112,7 @@ async function fill(ctx: Context): Promise<void> {
   );
 }
 
-/** What the clock has to show for: a week of runs, and twelve letters to everybody. */
-const quietChores = allChores({ payments: undefined, ingests: { whenDue: async () => 0 } as IngestDesk, relate: async () => 0 }).map(
-  (chore) => ({
-    ...chore,
-    cron: '0 0 1 1 *',
-    work: async () => 'nothing',
-  }),
-);
+/** A week of runs, and twelve letters to everybody. */
 async function fillJobs(ctx: Context): Promise<void> {
   const [known] = await ctx.db.rows<{ n: number }>(sql`SELECT count(*) AS n FROM mailings`);
   if (known?.n) return;
@@ -136,7 +140,6 @@ async function somebody(ctx: Context): Promise<string> {
   return row?.id ?? '';
 }
 
-let loads = 0;
 /** One load of a page, in milliseconds. Of a search one of its paths at a time: it is one list. */
 async function load(asPage: () => Ask, page: string, paths: string[]): Promise<number> {
   const begun = performance.now();

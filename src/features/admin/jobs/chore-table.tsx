@@ -95,7 +95,7 @@ export function ChoreTable({ chores, now }: { chores: readonly Chore[]; now: num
           <span className="font-semibold">{title}</span>
           <span className="block text-xs text-ink-3">{rhythmInWords(cron)}</span>
           {paused_at && (
-            <span className="mt-1 block text-xs font-semibold text-mid">
+            <span className="mt-1 block text-xs font-semibold text-fair">
               On hold since <At at={paused_at}>{formatInstant(paused_at)}</At>
             </span>
           )}
@@ -112,7 +112,7 @@ export function ChoreTable({ chores, now }: { chores: readonly Chore[]; now: num
             <Earlier runs={earlier} now={now} />
           </>
         ) : (
-          <span className="text-ink-3">None in the last week</span>
+          <span className="text-ink-3">None in two days</span>
         ),
     },
     {

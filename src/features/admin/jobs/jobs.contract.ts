@@ -66,7 +66,7 @@ const Chore = z.object({
   cron: z.string().openapi({ description: 'When, as cron says it, in UTC' }),
   next_at: z.iso.datetime().openapi({ description: 'When the clock comes to it again, on hold or not' }),
   paused_at: z.iso.datetime().nullable(),
-  runs: z.array(ChoreRun).openapi({ description: 'The latest five, the latest first' }),
+  runs: z.array(ChoreRun).openapi({ description: 'The latest five of the last two days, the latest first' }),
   failed_in_a_week: z.int(),
 });
 export type Chore = z.infer<typeof Chore>;

@@ -89,7 +89,7 @@ export const topicsApi = (desk: IngestDesk) =>
       return c.json(done, 200);
     })
     .openapi(routes.ingest, async (c) =>
-      c.json(ok({ id: await beginIngest(c.var.ctx, adminOf(c), desk, c.req.valid('json').source) }), 200),
+      c.json(ok({ id: await beginIngest(adminOf(c), desk, c.req.valid('json').source) }), 200),
     )
     .openapi(routes.find, async (c) => {
       adminOf(c);

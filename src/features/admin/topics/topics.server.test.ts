@@ -95,7 +95,7 @@ test('a topic as it is edited says what it is mapped to, how its sources did, an
 
 test('an ingest that is asked for is begun, written down, and shows what it changed', async () => {
   const desk = createIngestDesk(t.ctx, () => [source]);
-  const id = await beginIngest(t.ctx, admin, desk, 'npm');
+  const id = await beginIngest(admin, desk, 'npm');
   await vi.waitFor(async () =>
     expect((await list()).runs).toMatchObject([{ id, changed: ['boats', 'ships'], ended_at: clock.now().toISOString() }]),
   );
