@@ -8,6 +8,8 @@ export const GIVEN_S = 60;
 
 type Kept = { value: Promise<unknown>; at: number; isRenewed?: boolean };
 const kept = new WeakMap<Database, Map<string, Kept>>();
+/** What is counted anew behind somebody's back is counted one after the other: the connections are for those who wait. */
+const renewing = new WeakMap<Database, Promise<void>>();
 
 /**
  * Computes a figure over the whole history at most every fifteen seconds, however many administrators look: who asks meanwhile is given the same, and
@@ -24,7 +26,8 @@ export function keptFigure<T>(ctx: Context, name: string, compute: () => Promise
   if (!known) return keep(here, name, compute(), now) as Promise<T>;
   if (known.at + KEPT_S * 1_000 <= now && !known.isRenewed) {
     known.isRenewed = true;
-    void renew(ctx, here, name, known, compute);
+    const turn = (renewing.get(ctx.db) ?? Promise.resolve()).then(() => renew(ctx, here, name, known, compute));
+    renewing.set(ctx.db, turn);
   }
   return known.value as Promise<T>;
 }
@@ -40,6 +43,7 @@ function keep(here: Map<string, Kept>, name: string, value: Promise<unknown>, at
 
 /** What was forgotten meanwhile is not brought back. */
 async function renew(ctx: Context, here: Map<string, Kept>, name: string, old: Kept, compute: () => Promise<unknown>): Promise<void> {
+  if (here.get(name) !== old) return;
   const at = performance.now();
   try {
     const value = await compute();

@@ -20,25 +20,24 @@ const LONGEST_RESULT = 200;
 
 type Row = { name: string; state: string; started_on: Date | null; completed_on: Date | null; output: unknown };
 
-/** @returns the latest runs of each chore of a queue of pg-boss, newest first, of the last two days: every chore runs once a day at least */
+/** @returns the latest runs of each chore of a queue of pg-boss, newest first, as far as it remembers them */
 export async function latestRuns(ctx: Context, queue: string): Promise<Map<string, ChoreRun[]>> {
   const rows = await ctx.db.rows<Row>(sql`
     SELECT name, state, started_on, completed_on, output FROM (
       SELECT singleton_key AS name, state::text, created_on, started_on, completed_on, output,
         row_number() OVER (PARTITION BY singleton_key ORDER BY created_on DESC, id DESC) AS place
-      FROM pgboss.job
-      WHERE name = ${queue} AND created_on >= now() - interval '2 days' AND output ->> 'result' IS DISTINCT FROM ${ON_HOLD}) AS numbered
+      FROM pgboss.job WHERE name = ${queue} AND output ->> 'result' IS DISTINCT FROM ${ON_HOLD}) AS numbered
     WHERE place <= ${RUNS_SHOWN} ORDER BY place`);
   const byChore = new Map<string, ChoreRun[]>();
   for (const row of rows) byChore.set(row.name, [...(byChore.get(row.name) ?? []), toRun(row)]);
   return byChore;
 }
 
-/** @returns how many runs of each chore failed in the week pg-boss remembers; those without a failure are left out */
+/** @returns how many of the runs of each chore that are remembered failed; those without a failure are left out */
 export async function failuresOf(ctx: Context, queue: string): Promise<Map<string, number>> {
   const rows = await ctx.db.rows<{ name: string; failed: number }>(sql`
     SELECT singleton_key AS name, count(*) AS failed FROM pgboss.job
-    WHERE name = ${queue} AND state = 'failed' AND completed_on >= now() - interval '7 days' GROUP BY 1`);
+    WHERE name = ${queue} AND state = 'failed' GROUP BY 1`);
   return new Map(rows.map(({ name, failed }) => [name, failed]));
 }
 

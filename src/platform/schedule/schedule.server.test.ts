@@ -57,7 +57,7 @@ test('one that fails is told of by the name of its error alone, and may run agai
     }),
   ]);
   await expect.poll(async () => (await stateOf(schedule, 'breaks'))?.runs[0]?.state, WAIT).toBe('failed');
-  expect(await stateOf(schedule, 'breaks')).toMatchObject({ failed_in_a_week: 1, runs: [{ result: 'RangeError' }] });
+  expect(await stateOf(schedule, 'breaks')).toMatchObject({ failed_lately: 1, runs: [{ result: 'RangeError' }] });
   expect(JSON.stringify(await schedule.list())).not.toContain('hunter2');
   expect(JSON.stringify(await t.db.rows(sql`SELECT output FROM pgboss.job`))).not.toContain('hunter2');
   expect(await schedule.run('breaks')).toBe(true);

@@ -27,8 +27,8 @@ export type ChoreState = {
   paused_at: string | null;
   /** The latest runs of two days, newest first; times at which it was on hold are none. */
   runs: ChoreRun[];
-  /** Runs of the last seven days that failed. */
-  failed_in_a_week: number;
+  /** Runs of the last two days that failed. */
+  failed_lately: number;
 };
 
 export type Schedule = {
@@ -63,6 +63,8 @@ const AT_ONCE = 3;
 const STOP_MS = 20_000;
 const DEFAULT_AT_MOST_S = 900;
 const HEARTBEAT_S = 60;
+/** Runs are remembered for two days: some are done every few minutes. */
+const REMEMBERED_S = 172_800;
 
 /**
  * Begins to do chores by the clock. Any number of processes may: each run is done by one of them, and a chore never runs beside itself. What fell due
@@ -76,7 +78,8 @@ export async function startSchedule(ctx: Context, pool: Pool, chores: readonly C
   });
   boss.on('error', (error) => ctx.log.warn({ err: error }, 'the schedule met an error'));
   await boss.start();
-  await boss.createQueue(QUEUE, { policy: 'exclusive', retryLimit: 0 });
+  await boss.createQueue(QUEUE, { policy: 'exclusive', retryLimit: 0, deleteAfterSeconds: REMEMBERED_S });
+  await boss.updateQueue(QUEUE, { deleteAfterSeconds: REMEMBERED_S });
   const named = new Map(chores.map((chore) => [chore.name, chore]));
   // A process that dies over a chore is known by its silence, long before the chore would have to be over.
   const options = ({ name, atMostS = DEFAULT_AT_MOST_S }: Chore) => ({
@@ -154,6 +157,6 @@ async function statesOf(ctx: Context, boss: PgBoss, chores: readonly Chore[]): P
     next_at: boss.previewSchedule(cron, { count: 1 })[0]?.toISOString() ?? '',
     paused_at: heldAt.get(name) ?? null,
     runs: runs.get(name) ?? [],
-    failed_in_a_week: failures.get(name) ?? 0,
+    failed_lately: failures.get(name) ?? 0,
   }));
 }

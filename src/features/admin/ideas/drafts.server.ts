@@ -116,7 +116,9 @@ export async function discardDraft(ctx: Context, admin: Admin, id: string): Prom
  * @returns what it was; undefined when there was none
  */
 export async function dropDraft(db: Database, id: string): Promise<Pick<DraftRow, 'version' | 'fields'> | undefined> {
-  const [gone] = await db.rows<Pick<DraftRow, 'version' | 'fields'>>(sql`DELETE FROM idea_drafts WHERE id = ${id} RETURNING version, fields`);
+  const [gone] = await db.rows<Pick<DraftRow, 'version' | 'fields'>>(
+    sql`DELETE FROM idea_drafts WHERE id = ${id} RETURNING version, fields`,
+  );
   if (gone)
     await db.rows(sql`
       INSERT INTO idea_draft_marks (idea_id, version) SELECT id, ${gone.version} FROM ideas WHERE id = ${id}

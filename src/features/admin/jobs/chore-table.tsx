@@ -123,9 +123,9 @@ export function ChoreTable({ chores, now }: { chores: readonly Chore[]; now: num
     },
     {
       id: 'failed',
-      label: 'Failed in a week',
+      label: 'Failed in two days',
       isFigure: true,
-      cell: ({ failed_in_a_week: failed }) => <span className={failed > 0 ? 'font-semibold text-low' : ''}>{formatNumber(failed)}</span>,
+      cell: ({ failed_lately: failed }) => <span className={failed > 0 ? 'font-semibold text-low' : ''}>{formatNumber(failed)}</span>,
     },
     { id: 'deeds', label: 'Actions', isUnlabelled: true, cell: (chore) => <Deeds {...chore} /> },
   ];

@@ -50,9 +50,9 @@ const written = async () => (await listAudit(t.ctx, { target: 'chore' })).entrie
 
 test('administrators see what the clock does: what a run did and when, what is next, what failed', async () => {
   await expect.poll(async () => (await chore('counts'))?.runs[0]?.state, WAIT).toBe('done');
-  await expect.poll(async () => (await chore('breaks'))?.failed_in_a_week, WAIT).toBe(1);
+  await expect.poll(async () => (await chore('breaks'))?.failed_lately, WAIT).toBe(1);
   const state = await chore('counts');
-  expect(state).toMatchObject({ title: 'Counts', cron: '0 0 1 1 *', paused_at: null, failed_in_a_week: 0, runs: [{ result: '1 things' }] });
+  expect(state).toMatchObject({ title: 'Counts', cron: '0 0 1 1 *', paused_at: null, failed_lately: 0, runs: [{ result: '1 things' }] });
   expect(Date.parse(state?.runs[0]?.finished_at ?? '')).toBeGreaterThanOrEqual(Date.parse(state?.runs[0]?.started_at ?? ''));
   expect(JSON.stringify(await chore('breaks'))).not.toContain('hunter2');
 });

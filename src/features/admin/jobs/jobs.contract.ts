@@ -67,7 +67,7 @@ const Chore = z.object({
   next_at: z.iso.datetime().openapi({ description: 'When the clock comes to it again, on hold or not' }),
   paused_at: z.iso.datetime().nullable(),
   runs: z.array(ChoreRun).openapi({ description: 'The latest five of the last two days, the latest first' }),
-  failed_in_a_week: z.int(),
+  failed_lately: z.int().openapi({ description: 'Runs of the last two days that failed' }),
 });
 export type Chore = z.infer<typeof Chore>;
 
