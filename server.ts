@@ -44,8 +44,8 @@ async function start(config: Config, log: Log): Promise<void> {
 
 /** @returns how to stop: answers under way are finished first */
 async function serve(services: Services, log: Log): Promise<Stop> {
-  const { config, ctx, accounts, payments, engine, chat, ingests } = services;
-  const site = createSite(ctx, accounts, config, build, payments, engine, chat, ingests);
+  const { config, ctx, accounts, payments, engine, chat, ingests, schedule } = services;
+  const site = createSite(ctx, accounts, config, build, payments, engine, chat, ingests, schedule);
   const handler = createHandler({
     fetch: (request) => site.fetch(request),
     assets: readAssets(join(root, 'build', 'client')),

@@ -35,6 +35,7 @@ import { closedByDefault, operationsOf } from './platform/api/closed-by-default.
 import type { Context } from './platform/context.server.ts';
 import { DomainError } from './platform/errors.ts';
 import type { Payments } from './platform/payments/payments.server.ts';
+import { noSchedule, type Schedule } from './platform/schedule/schedule.server.ts';
 import { visitor } from './platform/viewer.ts';
 
 const BASE_PATH = '/api/v1';
@@ -55,6 +56,7 @@ export type ApiBindings = { session?: Promise<CurrentSession | undefined> };
  * @param engine what research works with; without one its sources are all silent
  * @param chat what the strategist works with; without it nothing is near anything, and no model is asked
  * @param ingests where sources of topics are asked; without it none is
+ * @param schedule what is done by the clock; without one nothing is
  */
 export function createApp(
   ctx: Context,
@@ -63,6 +65,7 @@ export function createApp(
   engine: ResearchEngine = { sources: [], llm: undefined },
   chat: ChatEngine = { findNear: async () => [], llm: undefined, desk: createDesk() },
   ingests: IngestDesk = createIngestDesk(ctx, () => []),
+  schedule: Schedule = noSchedule,
 ) {
   const api = createApi().basePath(BASE_PATH);
   api.use(async (c, next) => {
@@ -115,7 +118,7 @@ export function createApp(
     .route('/', figuresApi)
     .route('/', usersApi(accounts))
     .route('/', topicsApi(ingests))
-    .route('/', jobsApi)
+    .route('/', jobsApi(schedule))
     .route('/', siteSettingsApi(payments, engine.llm !== undefined))
     .route('/', adminIdeasApi(chat));
   api.get('/auth/callback/:provider', providerCallback(accounts));

@@ -18,6 +18,7 @@ import { secureCookies } from './platform/http/secure-cookies.server.ts';
 import { keptMailPages } from './platform/mail/kept-mail.server.ts';
 import type { Payments } from './platform/payments/payments.server.ts';
 import { sandboxPages } from './platform/payments/sandbox/pages.server.ts';
+import type { Schedule } from './platform/schedule/schedule.server.ts';
 import { pageRequestContext } from './platform/web/request-context.ts';
 
 const PROFILE = '/api/v1/auth/profile';
@@ -35,6 +36,7 @@ const CARRIED = ['cookie', 'authorization', 'x-request-id', 'x-client-address', 
  * @param engine what research works with; without one its sources are all silent
  * @param chat what the strategist works with
  * @param ingests where sources of topics are asked
+ * @param schedule what is done by the clock
  */
 export function createSite(
   ctx: Context,
@@ -45,9 +47,10 @@ export function createSite(
   engine?: ResearchEngine,
   chat?: ChatEngine,
   ingests?: IngestDesk,
+  schedule?: Schedule,
 ) {
   const site = new Hono();
-  const api = createApp(ctx, accounts, payments, engine, chat, ingests);
+  const api = createApp(ctx, accounts, payments, engine, chat, ingests, schedule);
 
   site.use(secureCookies(config.appUrl));
   for (const path of KEYED) site.use(path, noReferrer);

@@ -14,10 +14,10 @@ export function startServices(env: Record<string, string | undefined>, root: str
 /** Answers one request with the code as it is now. There is no page cache and no policy header here, so the nonce is only taken out. */
 export async function answer(
   request: Request,
-  { ctx, accounts, config, payments, engine, chat }: Services,
+  { ctx, accounts, config, payments, engine, chat, ingests, schedule }: Services,
   build: ServerBuild,
 ): Promise<Response> {
-  const response = await createSite(ctx, accounts, config, build, payments, engine, chat).fetch(request);
+  const response = await createSite(ctx, accounts, config, build, payments, engine, chat, ingests, schedule).fetch(request);
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
   return new Response((await response.text()).replaceAll(NONCE_MARK, ''), response);
 }

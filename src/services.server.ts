@@ -8,15 +8,12 @@ import { products } from './features/billing/products.ts';
 import { requireSameProvider } from './features/billing/provider-identity.server.ts';
 import { loadCollections } from './features/collections/load-collections.server.ts';
 import { keepCatalogueCompanies } from './features/companies/catalogue-companies.server.ts';
-import { visitor } from './features/ideas/access.ts';
 import type { CompiledCatalogue } from './features/ideas/catalogue-files.server.ts';
-import { ideaOfTheDay } from './features/ideas/daily-idea.server.ts';
 import { loadCatalogue } from './features/ideas/load-catalogue.server.ts';
 import { allMailings } from './features/mailings/all-mailings.server.ts';
 import { startMailingWorker } from './features/mailings/send-mailings.server.ts';
 import { createEngine, type ResearchEngine } from './features/research/engine.server.ts';
 import { startResearchWorker } from './features/research/research-worker.server.ts';
-import { removeDueAccounts } from './features/settings/remove-accounts.server.ts';
 import { type FollowedSettings, followSettings, settingsInForce } from './features/site-settings/in-force.server.ts';
 import { startChatWorker } from './features/strategy-chat/chat-worker.server.ts';
 import { type ChatEngine, createDesk } from './features/strategy-chat/desk.server.ts';
@@ -36,7 +33,8 @@ import type { Post } from './platform/mail/mail-jobs.server.ts';
 import { startMailWorker } from './platform/mail/mail-worker.server.ts';
 import { smtpPost } from './platform/mail/transport.server.ts';
 import { createPayments, type Payments, paymentWarnings } from './platform/payments/payments.server.ts';
-import { startSchedule } from './platform/schedule/schedule.server.ts';
+import { type RunningParts, runningParts } from './platform/running-parts.server.ts';
+import { type Schedule, startSchedule } from './platform/schedule/schedule.server.ts';
 
 /** Letters that go to many, under way at once in a process. */
 const MAILINGS_AT_ONCE = 8;
@@ -53,6 +51,8 @@ export type Services = {
   chat: ChatEngine;
   /** Where sources of topics are asked. */
   ingests: IngestDesk;
+  /** What is done by the clock. */
+  schedule: Schedule;
   database: DatabasePool;
   databaseUrl: string;
   settings: FollowedSettings;
@@ -60,8 +60,8 @@ export type Services = {
 };
 
 /**
- * Brings up everything behind HTTP: the database (ours unless one is named), its tables, the shipped catalogue, the idea of the day,
- * accounts, the removal of those that were deleted, payments, and the jobs that send mail and keep payments in step with the provider.
+ * Brings up everything behind HTTP: the database (ours unless one is named), its tables, the shipped catalogue, accounts, payments, what is done by the
+ * clock (the idea of the day and the removal of accounts among it), and the jobs that send mail and keep payments in step with the provider.
  * What was started is stopped again when a later step fails.
  * @param root the project's folder, which holds `migrations/` and `catalogue/`
  * @param compiledCatalogue the file in which the build has kept the catalogue, if there is one
@@ -69,84 +69,80 @@ export type Services = {
 export async function startServices(config: Config, log: Log, root: string, compiledCatalogue?: string): Promise<Services> {
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres'), log });
   const databaseUrl = config.databaseUrl ?? (embedded as { url: string }).url;
+  const parts = runningParts(log);
   let database: DatabasePool | undefined;
-  let settings: FollowedSettings | undefined;
+  const stop = async () => {
+    await parts.stop();
+    await database?.close().catch((error) => log.error({ err: error }, 'could not close the database in order'));
+    await embedded?.stop();
+  };
   try {
     await migrate({ url: databaseUrl, folder: join(root, 'migrations'), log });
     database = openDatabase(databaseUrl, log, { maxConnections: config.databasePoolSize });
     const ctx: Context = { db: database, log, now: () => new Date() };
-    settings = await followSettings(ctx, databaseUrl);
-    const compiled = await readCompiled(compiledCatalogue);
-    log.info(await loadCatalogue(ctx, join(root, 'catalogue'), compiled), 'catalogue loaded');
-    await loadCollections(ctx, join(root, 'catalogue'));
-    log.info({ companies: await keepCatalogueCompanies(ctx) }, 'companies of the catalogue known');
-    log.info({ written: await loadTopics(ctx, join(root, 'catalogue')) }, 'topics loaded');
-    const chooseDaily = () =>
-      ideaOfTheDay(ctx, visitor).catch((error) => log.error({ err: error }, 'could not choose the idea of the day'));
-    await chooseDaily();
-    const accounts = createAccounts(config, database.pool, log);
-    const payments = createPayments(ctx, config, products, accounts.secret);
-    if (payments) await requireSameProvider(ctx, payments);
-    if (config.mode !== 'production') await addDemoAccounts(ctx, accounts, say);
-    const removeAccounts = () =>
-      removeDueAccounts(ctx).catch((error) => log.error({ err: error }, 'could not remove accounts whose time has come'));
-    await removeAccounts();
-    const { engine, findNear, world, warmUp, close: closeEngine } = await createEngine(config, root);
-    const ingests = createIngestDesk(ctx, (signal) =>
-      config.evidence.isLive ? liveSeriesSources(ctx, config.evidence, world, signal) : [],
-    );
-    const stopping = new AbortController();
-    const chores = allChores({ payments, ingests, relate: () => relateWhenDue(ctx, findNear, stopping.signal) });
-    const schedule = await startSchedule(ctx, database.pool, chores);
-    // From here on nothing fails: what works by itself is begun when everything it needs stands.
-    const mail = startMail(ctx, accounts, config);
-    for (const warning of paymentWarnings(config, payments)) {
-      log.warn(warning);
-      say(warning);
-    }
-    const billing = payments && startBillingWorker(ctx, payments, settings);
-    const warming = warmUp(ctx).catch((error) =>
-      log.warn({ err: error }, 'could not take the lists of ideas and companies apart ahead of time'),
-    );
-    const research = startResearchWorker(ctx, engine);
-    const chat: ChatEngine = { findNear, llm: engine.llm, desk: createDesk() };
-    const chatWorker = startChatWorker(ctx, chat);
-    return {
-      config,
-      ctx,
-      accounts,
-      payments,
-      engine,
-      chat,
-      ingests,
-      database,
-      databaseUrl,
-      settings,
-      stop: async () => {
-        stopping.abort();
-        // What works beside each other stops beside each other; one that cannot keeps none of the others.
-        const ended = (what: string, stop: Promise<unknown> | undefined) =>
-          stop?.catch((error) => log.error({ err: error }, `could not stop ${what} in order`));
-        await Promise.all([
-          ended('the asking of sources', ingests.close()),
-          ended('the schedule', schedule.stop()),
-          ended('the chat', chatWorker.stop()),
-          ended('research', research.stop().then(closeEngine)),
-          ended('the warming up', warming),
-          ended('the payment jobs', billing?.stop()),
-          ended('mail', mail.stop()),
-          ended('the settings', settings?.close()),
-        ]);
-        await ended('the database', database?.close());
-        await embedded?.stop();
-      },
-    };
+    return { ...(await startParts(ctx, config, root, compiledCatalogue, { database, databaseUrl }, parts)), stop };
   } catch (error) {
-    await settings?.close();
-    await database?.close();
-    await embedded?.stop();
+    await stop();
     throw error;
   }
+}
+
+type DatabaseParts = Pick<Services, 'database' | 'databaseUrl'>;
+
+/** Starts what needs the database. @param parts is told of each part that has to be stopped, as soon as it is started */
+async function startParts(
+  ctx: Context,
+  config: Config,
+  root: string,
+  compiledCatalogue: string | undefined,
+  { database, databaseUrl }: DatabaseParts,
+  parts: RunningParts,
+): Promise<Omit<Services, 'stop'>> {
+  const { log } = ctx;
+  const settings = await followSettings(ctx, databaseUrl);
+  parts.add('the settings', () => settings.close());
+  const compiled = await readCompiled(compiledCatalogue);
+  log.info(await loadCatalogue(ctx, join(root, 'catalogue'), compiled), 'catalogue loaded');
+  await loadCollections(ctx, join(root, 'catalogue'));
+  log.info({ companies: await keepCatalogueCompanies(ctx) }, 'companies of the catalogue known');
+  log.info({ written: await loadTopics(ctx, join(root, 'catalogue')) }, 'topics loaded');
+  const accounts = createAccounts(config, database.pool, log);
+  const payments = createPayments(ctx, config, products, accounts.secret);
+  if (payments) await requireSameProvider(ctx, payments);
+  if (config.mode !== 'production') await addDemoAccounts(ctx, accounts, say);
+  const { engine, findNear, world, warmUp, close: closeEngine } = await createEngine(config, root);
+  let research: ReturnType<typeof startResearchWorker> | undefined;
+  parts.add('research', async () => {
+    await research?.stop();
+    await closeEngine();
+  });
+  const chat: ChatEngine = { findNear, llm: engine.llm, desk: createDesk() };
+  const ingests = createIngestDesk(ctx, (signal) => (config.evidence.isLive ? liveSeriesSources(ctx, config.evidence, world, signal) : []));
+  parts.add('the asking of sources', () => ingests.close());
+
+  const stopping = new AbortController();
+  research = startResearchWorker(ctx, engine);
+  const warmed = warmUp(ctx).catch((error) =>
+    log.warn({ err: error }, 'could not take the lists of ideas and companies apart ahead of time'),
+  );
+  parts.add('the warming up', () => warmed);
+  const chatWorker = startChatWorker(ctx, chat);
+  parts.add('the chat', () => chatWorker.stop());
+  const mail = startMail(ctx, accounts, config);
+  parts.add('mail', () => mail.stop());
+  const billing = payments && startBillingWorker(ctx, payments, settings);
+  if (billing) parts.add('the payment jobs', () => billing.stop());
+  const chores = allChores({ payments, ingests, relate: () => relateWhenDue(ctx, findNear, stopping.signal) });
+  const schedule = await startSchedule(ctx, database.pool, chores);
+  parts.add('the schedule', () => {
+    stopping.abort();
+    return schedule.stop();
+  });
+  for (const warning of paymentWarnings(config, payments)) {
+    log.warn(warning);
+    say(warning);
+  }
+  return { config, ctx, accounts, payments, engine, chat, ingests, schedule, database, databaseUrl, settings };
 }
 
 async function readCompiled(file: string | undefined): Promise<CompiledCatalogue> {

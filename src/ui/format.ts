@@ -21,6 +21,9 @@ export const formatMonth = (value: string) => month.format(new Date(`${value}-01
 /** An instant → `21 Nov 2026, 14:05 UTC`. */
 export const formatInstant = (value: string) => `${instant.format(new Date(value))} UTC`;
 
+/** An instant → `14:05:09 UTC`, for what is of today. */
+export const formatClock = (value: string) => `${new Date(value).toISOString().slice(11, 19)} UTC`;
+
 /** 12 → `+12%`, −4 → `−4%`, with a true minus. */
 export const formatPercent = (value: number) => `${value > 0 ? '+' : value < 0 ? '−' : ''}${Math.abs(value)}%`;
 

@@ -279,6 +279,8 @@ beforeAll(async () => {
     'POST /admin/dead-payment-notices/:id/retry': { expected: admins(404), path: `/admin/dead-payment-notices/${nobody}/retry` },
     'POST /admin/dead-mail/:id/retry': { expected: admins(404), path: `/admin/dead-mail/${nobody}/retry` },
     'POST /admin/dead-payment-tasks/:id/retry': { expected: admins(404), path: `/admin/dead-payment-tasks/${nobody}/retry` },
+    'POST /admin/chores/:name/run': { expected: admins(404), path: '/admin/chores/no-such-work/run' },
+    'PUT /admin/chores/:name/hold': { expected: admins(404), path: '/admin/chores/no-such-work/hold', json: { paused: true } },
     'GET /admin/ideas': { expected: admins() },
     'GET /admin/ideas/export': { expected: admins(), path: '/admin/ideas/export?format=json' },
     'POST /admin/ideas': { expected: admins(), json: { fields: { title: 'Begun' } } },

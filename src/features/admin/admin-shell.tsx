@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
 import { formatCents, formatNumber } from '../../ui/format.ts';
+import { CountedAt } from '../figures/counted-at.tsx';
 import type { QuickStats } from './admin.contract.ts';
 
 /** The places of the admin area. */
@@ -79,7 +80,7 @@ function Places({ pages }: Pick<Shell, 'pages'>) {
   );
 }
 
-function Quick({ stats: { users, pro_users, published_ideas, mrr_cents } }: { stats: QuickStats }) {
+function Quick({ stats: { users, pro_users, published_ideas, mrr_cents, counted_at } }: { stats: QuickStats }) {
   const figures = [
     ['Users', formatNumber(users)],
     ['Pro users', formatNumber(pro_users)],
@@ -102,6 +103,9 @@ function Quick({ stats: { users, pro_users, published_ideas, mrr_cents } }: { st
           </div>
         ))}
       </dl>
+      <p className="px-2 pt-1 text-xs text-ink-3 md:max-lg:px-0 lg:px-0">
+        <CountedAt at={counted_at} />
+      </p>
     </section>
   );
 }

@@ -18,7 +18,14 @@ export type Overview = z.infer<typeof Overview>;
 
 /** The figures beside every admin page; `is_demo` where the database was filled with made-up activity. */
 export const QuickStats = z
-  .object({ users: z.int(), pro_users: z.int(), published_ideas: z.int(), mrr_cents: z.int(), is_demo: z.boolean() })
+  .object({
+    users: z.int(),
+    pro_users: z.int(),
+    published_ideas: z.int(),
+    mrr_cents: z.int(),
+    is_demo: z.boolean(),
+    counted_at: z.iso.datetime().openapi({ description: 'When the people were counted' }),
+  })
   .openapi('QuickStats');
 export type QuickStats = z.infer<typeof QuickStats>;
 

@@ -6,6 +6,7 @@ import { formatCents, formatNumber } from '../../ui/format.ts';
 import { type Stat, StatCards } from '../../ui/stat-cards.tsx';
 import { requireAdminPerson } from '../accounts/guards.ts';
 import { CountChart, RevenueChart } from '../figures/charts.tsx';
+import { CountedAt } from '../figures/counted-at.tsx';
 import { figuresClient } from '../figures/figures-client.ts';
 import { RangeLinks } from '../figures/range-links.tsx';
 import { rangeIn } from '../figures/read-range.ts';
@@ -95,7 +96,9 @@ export default function AdminPage({ loaderData: { overview, latest, activity, ch
             </a>
           </p>
         )}
-        <p className="mt-3 text-sm text-ink-3">All days are UTC; the last one is under way. Figures are at most 15 seconds old.</p>
+        <p className="mt-3 text-sm text-ink-3">
+          All days are UTC; the last one is under way. {charts && <CountedAt at={charts.counted_at} />}
+        </p>
       </section>
       <ActivityFeed items={activity} />
       <LatestPayments payments={latest} />

@@ -8,7 +8,7 @@ import { deadLetters } from '../billing/reconcile.server.ts';
 import { headCounts } from '../figures/head-counts.server.ts';
 import { Overview } from './admin.contract.ts';
 
-/** The figures of the admin area, counted from the rows; those of people and ideas at most fifteen seconds old. @throws DomainError signed_out, not_allowed ('Admin access required') */
+/** The figures of the admin area, counted from the rows; those of people and ideas at most a minute old. @throws DomainError signed_out, not_allowed ('Admin access required') */
 export async function overviewOf(ctx: Context, viewer: Viewer): Promise<Overview> {
   requireAdmin(viewer);
   const [heads, mailCounts, dead, given, tasks] = await Promise.all([

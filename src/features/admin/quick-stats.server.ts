@@ -6,14 +6,14 @@ import { keptFigure } from '../figures/kept.server.ts';
 import type { QuickStats } from './admin.contract.ts';
 
 /**
- * The figures beside every admin page, counted from the rows and at most fifteen seconds old. Users are accounts whose address is confirmed.
+ * The figures beside every admin page, counted from the rows and at most a minute old. Users are accounts whose address is confirmed.
  * The caller checks who may ask.
  */
 export async function quickStats(ctx: Context): Promise<QuickStats> {
-  const [{ users, pro, published }, mrr_cents, is_demo] = await Promise.all([
+  const [{ users, pro, published, counted_at }, mrr_cents, is_demo] = await Promise.all([
     headCounts(ctx),
     keptFigure(ctx, 'recurring revenue', () => monthlyRecurringRevenue(ctx)),
     keptFigure(ctx, 'is demo', () => isDemo(ctx)),
   ]);
-  return { users, pro_users: pro, published_ideas: published, mrr_cents, is_demo };
+  return { users, pro_users: pro, published_ideas: published, mrr_cents, is_demo, counted_at };
 }

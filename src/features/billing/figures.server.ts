@@ -72,8 +72,9 @@ export async function subscriptionCounts(ctx: Context, { from, to }: Span): Prom
     sql`
       SELECT count(*) FILTER (WHERE s.status = 'active') AS active, count(*) FILTER (WHERE s.status = 'trialing') AS trialing,
         count(*) FILTER (WHERE s.status = 'past_due') AS past_due,
-        count(*) FILTER (WHERE s.ended_at >= ${from} AND s.ended_at < ${to} AND u.subscription_tier IS DISTINCT FROM 'lifetime') AS churned
-      FROM subscriptions s LEFT JOIN users u ON u.id = s.user_id`,
+        (SELECT count(*) FROM subscriptions gone LEFT JOIN users u ON u.id = gone.user_id
+          WHERE gone.ended_at >= ${from} AND gone.ended_at < ${to} AND u.subscription_tier IS DISTINCT FROM 'lifetime') AS churned
+      FROM subscriptions s`,
   );
   const { active = 0, trialing = 0, past_due: pastDue = 0, churned = 0 } = row ?? {};
   const base = active + pastDue + churned;

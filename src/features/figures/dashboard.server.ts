@@ -9,15 +9,16 @@ import { dayText, type Period, periodOf, type Range } from './periods.ts';
 const named = (what: string, ctx: Context, range: Range) => `${what} of ${range} until ${dayText(ctx.now())}`;
 export const spanOf = ({ range, unit, from, to }: Period) => ({ range, unit, from: from.toISOString(), to: to.toISOString() });
 
-/** What the dashboard draws: revenue and sign-ups of a range. At most fifteen seconds old. The caller checks who may ask. */
+/** What the dashboard draws: revenue and sign-ups of a range. At most a minute old. The caller checks who may ask. */
 export function dashboardOf(ctx: Context, range: Range): Promise<Dashboard> {
   return keptFigure(ctx, named('dashboard', ctx, range), async () => {
-    const period = periodOf(range, ctx.now());
+    const now = ctx.now();
+    const period = periodOf(range, now);
     const [mrr_cents, revenue, sign_ups] = await Promise.all([
       monthlyRecurringRevenue(ctx),
       revenueBy(ctx, period),
       signUpsBy(ctx, period),
     ]);
-    return Dashboard.parse({ period: spanOf(period), mrr_cents, revenue, sign_ups });
+    return Dashboard.parse({ counted_at: now.toISOString(), period: spanOf(period), mrr_cents, revenue, sign_ups });
   });
 }

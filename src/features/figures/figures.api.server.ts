@@ -11,7 +11,13 @@ const dashboard = createRoute({
   path: '/admin/dashboard',
   summary: 'Revenue and sign-ups over time',
   request: { query: FiguresQuery },
-  responses: answers(Dashboard, 'Figures, at most fifteen seconds old', 'invalid_input', 'signed_out', 'not_allowed'),
+  responses: answers(
+    Dashboard,
+    'Figures, at most a minute old; `counted_at` says when they were counted',
+    'invalid_input',
+    'signed_out',
+    'not_allowed',
+  ),
 });
 const activity = createRoute({
   method: 'get',
@@ -24,7 +30,13 @@ const analytics = createRoute({
   path: '/admin/analytics',
   summary: 'Funnel, retention, movements of recurring revenue, content, AI and sources',
   request: { query: FiguresQuery },
-  responses: answers(Analytics, 'Figures, at most fifteen seconds old', 'invalid_input', 'signed_out', 'not_allowed'),
+  responses: answers(
+    Analytics,
+    'Figures, at most a minute old; `counted_at` says when they were counted',
+    'invalid_input',
+    'signed_out',
+    'not_allowed',
+  ),
 });
 
 /** The figures of administrators over HTTP. */

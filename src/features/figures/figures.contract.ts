@@ -10,6 +10,7 @@ export const FiguresQuery = z.object({
 const start = z.iso.date().openapi({ description: 'The first day of the part (UTC)' });
 const cents = z.int();
 const count = z.int();
+const counted_at = z.iso.datetime().openapi({ description: 'When the figures were counted' });
 
 const Span = z.object({
   range: z.enum(ranges),
@@ -24,6 +25,7 @@ const SignUpsPart = z.object({ start, sign_ups: count });
 /** What the dashboard draws. Money in integer cents. */
 export const Dashboard = z
   .object({
+    counted_at,
     period: Span,
     mrr_cents: cents,
     revenue: z.array(RevenuePart),
@@ -51,6 +53,7 @@ export type Activity = z.infer<typeof Activity>;
 /** Every figure of /admin/analytics. Money in integer cents, the cost of models in millionths of a dollar. */
 export const Analytics = z
   .object({
+    counted_at,
     period: Span,
     funnel: z.array(z.object({ start, signed_up: count, verified: count, paid: count })),
     retention: z

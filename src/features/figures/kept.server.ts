@@ -1,30 +1,57 @@
 import type { Context } from '../../platform/context.server.ts';
 import type { Database } from '../../platform/db/client.server.ts';
 
-/** How old a figure over the whole history may be. */
+/** So old a figure over the whole history is computed anew once somebody asks. */
 export const KEPT_S = 15;
+/** And so old it may be given to those who ask meanwhile; older, and they wait for the new one. */
+export const GIVEN_S = 60;
 
-type Kept = { value: Promise<unknown>; until: number };
+type Kept = { value: Promise<unknown>; at: number; isRenewed?: boolean };
 const kept = new WeakMap<Database, Map<string, Kept>>();
+/** What is counted anew behind somebody's back is counted one after the other: the connections are for those who wait. */
+const renewing = new WeakMap<Database, Promise<void>>();
 
 /**
  * Computes a figure over the whole history at most every fifteen seconds, however many administrators look: who asks meanwhile is given the same, and
- * who asks while it is computed waits for that. A figure that could not be computed is not kept.
+ * who asks while it is first computed waits for that. One that is older is given for up to a minute while it is computed anew, so that nobody who looks
+ * on waits again; a figure says itself when it was counted. One that could not be computed is not kept.
  * @param name which figure, with everything it depends on but the data
  */
 export function keptFigure<T>(ctx: Context, name: string, compute: () => Promise<T>): Promise<T> {
   const here = kept.get(ctx.db) ?? new Map<string, Kept>();
   kept.set(ctx.db, here);
   const now = performance.now();
-  for (const [old, { until }] of here) if (until <= now) here.delete(old);
+  for (const [old, { at }] of here) if (at + GIVEN_S * 1_000 <= now) here.delete(old);
   const known = here.get(name);
-  if (known) return known.value as Promise<T>;
-  const entry: Kept = { value: compute(), until: now + KEPT_S * 1_000 };
+  if (!known) return keep(here, name, compute(), now) as Promise<T>;
+  if (known.at + KEPT_S * 1_000 <= now && !known.isRenewed) {
+    known.isRenewed = true;
+    const turn = (renewing.get(ctx.db) ?? Promise.resolve()).then(() => renew(ctx, here, name, known, compute));
+    renewing.set(ctx.db, turn);
+  }
+  return known.value as Promise<T>;
+}
+
+function keep(here: Map<string, Kept>, name: string, value: Promise<unknown>, at: number): Promise<unknown> {
+  const entry: Kept = { value, at };
   here.set(name, entry);
-  entry.value.catch(() => {
+  value.catch(() => {
     if (here.get(name) === entry) here.delete(name);
   });
-  return entry.value as Promise<T>;
+  return value;
+}
+
+/** What was forgotten meanwhile is not brought back. */
+async function renew(ctx: Context, here: Map<string, Kept>, name: string, old: Kept, compute: () => Promise<unknown>): Promise<void> {
+  if (here.get(name) !== old) return;
+  const at = performance.now();
+  try {
+    const value = await compute();
+    if (here.get(name) === old) keep(here, name, Promise.resolve(value), at);
+  } catch (error) {
+    ctx.log.warn({ err: error, figure: name }, 'a figure could not be counted anew; the one before is given until it is a minute old');
+    old.isRenewed = false;
+  }
 }
 
 /** Computes every figure anew the next time: an administrator who changes something sees it at once. */

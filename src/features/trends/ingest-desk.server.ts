@@ -9,10 +9,11 @@ export type IngestDesk = {
   sources: readonly SourceId[];
   /**
    * Begins to ask a source and does not wait for it.
+   * @param alongside done in the transaction that begins the run, such as writing down who asked
    * @returns the run's id
    * @throws DomainError not_configured when asking is switched off, conflict when the source is being asked already
    */
-  begin(source: SourceId): Promise<string>;
+  begin(source: SourceId, alongside?: (inside: Context, id: string) => Promise<void>): Promise<string>;
   /** Asks every source that was not asked since the last night, one after the other. @returns how many were asked */
   whenDue(): Promise<number>;
   /** Ends the runs under way at the topic they are at. */
@@ -37,11 +38,16 @@ export function createIngestDesk(ctx: Context, sourcesUntil: (signal: AbortSigna
   };
   return {
     sources: sources.map(({ id }) => id),
-    async begin(sourceId) {
+    async begin(sourceId, alongside) {
       const source = sources.find(({ id }) => id === sourceId);
       if (!source) throw new DomainError('not_configured', 'Asking live sources is switched off on this server.');
-      const id = await beginRun(ctx, source.id);
-      if (!id) throw new DomainError('conflict', 'This source is being asked already.');
+      const id = await ctx.db.transaction(async (db) => {
+        const inside = { ...ctx, db };
+        const begun = await beginRun(inside, source.id);
+        if (!begun) throw new DomainError('conflict', 'This source is being asked already.');
+        await alongside?.(inside, begun);
+        return begun;
+      });
       void work(source, id);
       return id;
     },

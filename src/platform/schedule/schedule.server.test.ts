@@ -23,6 +23,7 @@ async function start(chores: Chore[]): Promise<Schedule> {
 }
 const aChore = (name: string, work: Chore['work']): Chore => ({ name, title: `Does ${name}`, cron: '0 0 1 1 *', work });
 const stateOf = async (schedule: Schedule, name: string) => (await schedule.list()).find((chore) => chore.name === name);
+const held = () => t.db.rows(sql`SELECT id FROM pgboss.job WHERE name = 'chores' AND output ->> 'result' = 'on hold'`);
 const WAIT = { timeout: 15_000, interval: 100 };
 
 test('a chore runs when a process starts, and tells what it did and when it is next', async () => {
@@ -56,6 +57,7 @@ test('one that fails is told of by the name of its error alone, and may run agai
     }),
   ]);
   await expect.poll(async () => (await stateOf(schedule, 'breaks'))?.runs[0]?.state, WAIT).toBe('failed');
+  expect(await stateOf(schedule, 'breaks')).toMatchObject({ failed_lately: 1, runs: [{ result: 'RangeError' }] });
   expect(JSON.stringify(await schedule.list())).not.toContain('hunter2');
   expect(JSON.stringify(await t.db.rows(sql`SELECT output FROM pgboss.job`))).not.toContain('hunter2');
   expect(await schedule.run('breaks')).toBe(true);
@@ -66,14 +68,32 @@ test('what is on hold is not done until it is let go on', async () => {
   let runs = 0;
   const schedule = await start([aChore('held', async () => ++runs)]);
   await expect.poll(() => runs, WAIT).toBe(1);
-  await expect.poll(async () => (await stateOf(schedule, 'held'))?.runs[0]?.state, WAIT).toBe('completed');
-  await schedule.pause('held', true);
-  await schedule.run('held');
-  await expect.poll(async () => (await stateOf(schedule, 'held'))?.runs[0]?.result, WAIT).toBe('on hold');
-  expect((await stateOf(schedule, 'held'))?.paused_at).not.toBeNull();
+  await expect.poll(async () => (await stateOf(schedule, 'held'))?.runs[0]?.state, WAIT).toBe('done');
+  expect([await schedule.pause('held', true), await schedule.pause('held', true)]).toEqual([true, false]);
+  await expect(schedule.run('held')).rejects.toMatchObject({ code: 'conflict' });
+  // Asked for by the clock: another process that starts asks for everything.
+  await start([aChore('held', async () => ++runs)]);
+  await expect.poll(async () => (await held()).length, WAIT).toBe(1);
+  const state = await stateOf(schedule, 'held');
+  expect(state?.paused_at).not.toBeNull();
+  expect(state?.runs).toMatchObject([{ state: 'done', result: '1' }]);
   expect(runs).toBe(1);
-  await schedule.pause('held', false);
+  expect([await schedule.pause('held', false), await schedule.pause('held', false)]).toEqual([true, false]);
   await schedule.run('held');
+  await expect.poll(() => runs, WAIT).toBe(2);
+});
+
+test('asked for in a transaction, it is done when that is committed, and not otherwise', async () => {
+  let runs = 0;
+  const schedule = await start([aChore('together', async () => ++runs)]);
+  await expect.poll(async () => (await stateOf(schedule, 'together'))?.runs[0]?.state, WAIT).toBe('done');
+  const undone = t.db.transaction(async (db) => {
+    expect(await schedule.run('together', db)).toBe(true);
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  expect((await stateOf(schedule, 'together'))?.runs).toHaveLength(1);
+  await t.db.transaction((db) => schedule.run('together', db));
   await expect.poll(() => runs, WAIT).toBe(2);
 });
 

@@ -1,8 +1,10 @@
 import type { Pool } from 'pg';
 import { PgBoss } from 'pg-boss';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Context } from '../context.server.ts';
+import type { Database } from '../db/client.server.ts';
 import { DomainError } from '../errors.ts';
+import { type ChoreRun, failuresOf, latestRuns, ON_HOLD } from './chore-runs.server.ts';
 
 /** Work that is done by the clock, once for all processes. It must bear being done twice, late, or not at all for a while. */
 export type Chore = {
@@ -20,27 +22,49 @@ export type ChoreState = {
   name: string;
   title: string;
   cron: string;
+  /** When the clock comes to it again, whether it is on hold or not. */
   next_at: string;
   paused_at: string | null;
-  /** The latest runs, newest first. */
-  runs: { state: string; started_at: string | null; finished_at: string | null; result: string | null }[];
+  /** The latest runs of two days, newest first; times at which it was on hold are none. */
+  runs: ChoreRun[];
+  /** Runs of the last two days that failed. */
+  failed_lately: number;
 };
 
 export type Schedule = {
   list(): Promise<ChoreState[]>;
-  /** Does a chore now, unless it is being done. @returns whether it was begun by this call @throws DomainError not_found */
-  run(name: string): Promise<boolean>;
-  /** Holds a chore, or lets it go on. @throws DomainError not_found */
-  pause(name: string, isPaused: boolean): Promise<void>;
+  /**
+   * Has a chore done now, by whichever process is free first, unless it waits or is being done already.
+   * @param db the transaction it is asked for in, if there is one
+   * @returns whether this call asked for it
+   * @throws DomainError not_found, conflict while it is on hold
+   */
+  run(name: string, db?: Database): Promise<boolean>;
+  /**
+   * Holds a chore, or lets it go on. A run under way is not stopped.
+   * @param db the transaction it is done in, if there is one
+   * @returns whether that changed anything
+   * @throws DomainError not_found
+   */
+  pause(name: string, isPaused: boolean, db?: Database): Promise<boolean>;
   stop(): Promise<void>;
+};
+
+/** Where nothing is done by the clock. */
+export const noSchedule: Schedule = {
+  list: async () => [],
+  run: async () => unknownWork(),
+  pause: async () => unknownWork(),
+  stop: async () => undefined,
 };
 
 const QUEUE = 'chores';
 const AT_ONCE = 3;
-const RUNS_SHOWN = 5;
 const STOP_MS = 20_000;
 const DEFAULT_AT_MOST_S = 900;
 const HEARTBEAT_S = 60;
+/** Runs are remembered for two days: some are done every few minutes. */
+const REMEMBERED_S = 172_800;
 
 /**
  * Begins to do chores by the clock. Any number of processes may: each run is done by one of them, and a chore never runs beside itself. What fell due
@@ -54,7 +78,8 @@ export async function startSchedule(ctx: Context, pool: Pool, chores: readonly C
   });
   boss.on('error', (error) => ctx.log.warn({ err: error }, 'the schedule met an error'));
   await boss.start();
-  await boss.createQueue(QUEUE, { policy: 'exclusive', retryLimit: 0 });
+  await boss.createQueue(QUEUE, { policy: 'exclusive', retryLimit: 0, deleteAfterSeconds: REMEMBERED_S });
+  await boss.updateQueue(QUEUE, { deleteAfterSeconds: REMEMBERED_S });
   const named = new Map(chores.map((chore) => [chore.name, chore]));
   // A process that dies over a chore is known by its silence, long before the chore would have to be over.
   const options = ({ name, atMostS = DEFAULT_AT_MOST_S }: Chore) => ({
@@ -62,12 +87,9 @@ export async function startSchedule(ctx: Context, pool: Pool, chores: readonly C
     expireInSeconds: atMostS,
     heartbeatSeconds: HEARTBEAT_S,
   });
-  const ask = async (chore: Chore) => (await boss.send(QUEUE, { chore: chore.name }, options(chore))) !== null;
-  const known = (name: string): Chore => {
-    const chore = named.get(name);
-    if (!chore) throw new DomainError('not_found', 'There is no such work.');
-    return chore;
-  };
+  const ask = async (chore: Chore, inside = {}) =>
+    (await boss.send(QUEUE, { chore: chore.name }, { ...options(chore), ...inside })) !== null;
+  const known = (name: string): Chore => named.get(name) ?? unknownWork();
 
   for (const { key } of await boss.getSchedules(QUEUE)) if (!named.has(key)) await boss.unschedule(QUEUE, key);
   for (const chore of chores)
@@ -76,22 +98,27 @@ export async function startSchedule(ctx: Context, pool: Pool, chores: readonly C
     const chore = job && named.get(job.data.chore);
     // One that only another release knows.
     if (!chore) return { result: 'nobody here knows this work' };
-    if (await isPaused(ctx, chore.name)) return { result: 'on hold' };
+    if (await isPaused(ctx, chore.name)) return { result: ON_HOLD };
     return { result: await chore.work(ctx).catch((error) => failed(ctx, chore, error)) };
   });
   // What a stop of every process left undone need not wait for the next full hour.
   for (const chore of chores) await ask(chore);
 
   return {
-    list: () => Promise.all(chores.map((chore) => stateOf(ctx, boss, chore))),
-    run: async (name) => ask(known(name)),
-    pause: async (name, hold) => {
+    list: () => statesOf(ctx, boss, chores),
+    run: async (name, db) => {
+      const chore = known(name);
+      if (await isPaused(db ? { ...ctx, db } : ctx, name)) throw new DomainError('conflict', 'This work is on hold. Let it go on first.');
+      return ask(chore, db && { db: executing(db) });
+    },
+    pause: async (name, hold, db = ctx.db) => {
       known(name);
-      await ctx.db.rows(
+      const changed = await db.rows(
         hold
-          ? sql`INSERT INTO paused_chores (name, paused_at) VALUES (${name}, ${ctx.now()}) ON CONFLICT DO NOTHING`
-          : sql`DELETE FROM paused_chores WHERE name = ${name}`,
+          ? sql`INSERT INTO paused_chores (name, paused_at) VALUES (${name}, ${ctx.now()}) ON CONFLICT DO NOTHING RETURNING name`
+          : sql`DELETE FROM paused_chores WHERE name = ${name} RETURNING name`,
       );
+      return changed.length > 0;
     },
     stop: () => boss.stop({ graceful: true, timeout: STOP_MS, close: false }),
   };
@@ -107,25 +134,29 @@ async function isPaused(ctx: Context, name: string): Promise<boolean> {
   return (await ctx.db.rows(sql`SELECT 1 FROM paused_chores WHERE name = ${name}`)).length > 0;
 }
 
-async function stateOf(ctx: Context, boss: PgBoss, { name, title, cron }: Chore): Promise<ChoreState> {
-  const [paused] = await ctx.db.rows<{ at: Date }>(sql`SELECT paused_at AS at FROM paused_chores WHERE name = ${name}`);
-  const jobs = await boss.findJobs<{ chore: string }>(QUEUE, { data: { chore: name } });
-  const [next] = boss.previewSchedule(cron, { count: 1 });
-  const runs = jobs
-    .sort((a, b) => b.createdOn.getTime() - a.createdOn.getTime())
-    .slice(0, RUNS_SHOWN)
-    .map(({ state, startedOn, completedOn, output }) => ({
-      state,
-      started_at: startedOn?.toISOString() ?? null,
-      finished_at: completedOn?.toISOString() ?? null,
-      result: resultOf(output),
-    }));
-  return { name, title, cron, next_at: next?.toISOString() ?? '', paused_at: paused?.at.toISOString() ?? null, runs };
+/** How pg-boss asks in a transaction of ours. */
+const executing = (db: Database) => ({
+  executeSql: async (text: string, values: unknown[] = []) => ({ rows: await db.rows<unknown>({ text, values } as Sql) }),
+});
+
+function unknownWork(): never {
+  throw new DomainError('not_found', 'There is no such work.');
 }
 
-/** What a run told of itself: a count, a word; of one that failed the name of its error. */
-function resultOf(output: unknown): string | null {
-  if (typeof output !== 'object' || output === null) return null;
-  const said = 'result' in output ? output.result : 'message' in output ? output.message : null;
-  return said === null || said === undefined ? null : String(said).slice(0, 200);
+async function statesOf(ctx: Context, boss: PgBoss, chores: readonly Chore[]): Promise<ChoreState[]> {
+  const [runs, failures, paused] = await Promise.all([
+    latestRuns(ctx, QUEUE),
+    failuresOf(ctx, QUEUE),
+    ctx.db.rows<{ name: string; at: Date }>(sql`SELECT name, paused_at AS at FROM paused_chores`),
+  ]);
+  const heldAt = new Map(paused.map(({ name, at }) => [name, at.toISOString()]));
+  return chores.map(({ name, title, cron }) => ({
+    name,
+    title,
+    cron,
+    next_at: boss.previewSchedule(cron, { count: 1 })[0]?.toISOString() ?? '',
+    paused_at: heldAt.get(name) ?? null,
+    runs: runs.get(name) ?? [],
+    failed_lately: failures.get(name) ?? 0,
+  }));
 }

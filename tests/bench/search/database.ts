@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Context } from '../../../src/platform/context.server.ts';
@@ -10,9 +10,13 @@ import { createLog } from '../../../src/platform/log.server.ts';
 export const root = join(import.meta.dirname, '..', '..', '..');
 export type BenchDatabase = { url: string; db: DatabasePool; ctx: Context; close(): Promise<void> };
 
-/** Starts a Postgres of its own in a temporary folder, migrated and empty; `close` ends it and removes the folder. */
-export async function benchDatabase(maxConnections = 10): Promise<BenchDatabase> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'assay-bench-'));
+/**
+ * Starts a Postgres of its own in a temporary folder, migrated and empty; `close` ends it and removes the folder.
+ * @param keptIn a folder to use instead, which stays, with what is in it
+ */
+export async function benchDatabase(maxConnections = 10, keptIn?: string): Promise<BenchDatabase> {
+  if (keptIn) await mkdir(keptIn, { recursive: true });
+  const dataDir = keptIn ?? (await mkdtemp(join(tmpdir(), 'assay-bench-')));
   const log = createLog('error');
   const postgres = await startEmbeddedPostgres({ dataDir, log });
   await migrate({ url: postgres.url, folder: join(root, 'migrations'), log });
@@ -25,7 +29,7 @@ export async function benchDatabase(maxConnections = 10): Promise<BenchDatabase>
     close: async () => {
       await db.close();
       await postgres.stop();
-      await rm(dataDir, { recursive: true, force: true });
+      if (!keptIn) await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -1,6 +1,7 @@
 import { unwrapUnlessFault } from '../../../platform/web/api-client.ts';
 import { pageMeta } from '../../../platform/web/page-meta.ts';
 import { requireAdminPerson } from '../../accounts/guards.ts';
+import { CountedAt } from '../../figures/counted-at.tsx';
 import { figuresClient } from '../../figures/figures-client.ts';
 import { RangeLinks } from '../../figures/range-links.tsx';
 import { rangeIn } from '../../figures/read-range.ts';
@@ -26,8 +27,7 @@ export default function AnalyticsPage({ loaderData: { range, figures } }: Route.
         <RangeLinks path={HERE} range={range} />
       </div>
       <p className="mt-3 text-sm text-ink-3">
-        Days, weeks (from Monday) and months are UTC; the last one is under way. Figures are computed from the rows and at most 15 seconds
-        old.
+        Days, weeks (from Monday) and months are UTC; the last one is under way. {figures && <CountedAt at={figures.counted_at} />}
       </p>
       {figures ? (
         <>

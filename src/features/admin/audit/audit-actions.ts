@@ -43,6 +43,9 @@ export const auditActions = {
   'task.retried': 'Tried a payment task again',
   'notice.retried': 'Tried a payment notice again',
   'jobs.retried': 'Tried all of a kind again',
+  'chore.run': 'Had work of the clock done',
+  'chore.paused': 'Put work of the clock on hold',
+  'chore.resumed': 'Let work of the clock go on',
   'audit.exported': 'Exported the audit log',
 } as const satisfies Record<string, string>;
 export type AuditAction = keyof typeof auditActions;
@@ -59,6 +62,7 @@ export const auditTargets = {
   source: { label: 'Source', page: () => '/admin/topics' },
   settings: { label: 'Settings', page: () => '/admin/settings' },
   job: { label: 'Job', page: () => '/admin/jobs' },
+  chore: { label: 'Work of the clock', page: () => '/admin/jobs' },
   list: { label: 'List', page: undefined },
 } as const satisfies Record<string, { label: string; page: ((id: string) => string) | undefined }>;
 export type AuditTarget = keyof typeof auditTargets;

@@ -5,6 +5,7 @@ import { type TestDatabase, testDatabase } from '../../../../tests/factories/dat
 import { planMember, testPayments } from '../../../../tests/factories/payments.ts';
 import { createApp } from '../../../api.server.ts';
 import type { Accounts } from '../../accounts/accounts.server.ts';
+import { recordEvent } from '../../billing/record-event.server.ts';
 import { editFeature, postFeature } from '../../roadmap/features.server.ts';
 import { removePerson } from '../../settings/remove-person.server.ts';
 import { refundByAdmin } from '../payment-deeds.server.ts';
@@ -91,6 +92,16 @@ test('an account that is deleted leaves the log, whether it did something or som
   expect(toThem).toMatchObject({ admin: { id: admin.userId }, user: null, target_id: null, after: null, address_hint: '203.0.x.x' });
 });
 
+test('an administrator whose account goes leaves the plans they set and ended, too; the events stay', async () => {
+  const [leaving, target] = [await anAdmin(), await addPerson(t, accounts)];
+  for (const metadata of [{ by: leaving.userId, tier: 'lifetime' }, { ended_by: leaving.userId }, { by: admin.userId }])
+    await recordEvent(t.db, { userId: target.id, type: 'subscription.updated', metadata, at: t.ctx.now() });
+  const person = { id: leaving.userId as string, email: 'left@people.example' };
+  await t.db.transaction((db) => removePerson({ ...t.ctx, db }, person));
+  const events = await t.db.rows(sql`SELECT metadata FROM subscription_events WHERE user_id = ${target.id} ORDER BY id`);
+  expect(events).toEqual([{ metadata: { tier: 'lifetime' } }, { metadata: {} }, { metadata: { by: admin.userId } }]);
+});
+
 test('a refund is written down once, with who asked and how much; one that is refused is not', async () => {
   const payments = testPayments(t.ctx);
   const who = await planMember(t.ctx, payments, 'lifetime');
@@ -121,5 +132,5 @@ test('filters narrow it, pages follow each other without a gap or a repetition, 
   const lines = (await response.text()).trimEnd().split('\r\n');
   expect(lines.length).toBe(61);
   expect(lines[1]).toContain('"{""no"":59,""note"":""=1+1""}"');
-  expect(await log({ action: 'audit.exported' })).toMatchObject([{ admin: { id: admin.userId }, after: { admin: other.userId } }]);
+  expect(await log({ action: 'audit.exported' })).toMatchObject([{ admin: { id: admin.userId }, after: { admin: 'somebody' } }]);
 });

@@ -17,7 +17,7 @@ import { AdminIdeaQuery } from './admin-ideas.contract.ts';
 import { changeIdea, changeIdeas, deleteIdea } from './change-ideas.server.ts';
 import { dailySchedule, moveDaily, scheduleDaily, unscheduleDaily } from './daily-schedule.server.ts';
 import { fieldsOf } from './dossier-form.ts';
-import { findDraft, saveDraft, startDraft } from './drafts.server.ts';
+import { discardDraft, findDraft, saveDraft, startDraft } from './drafts.server.ts';
 import { listAdminIdeas } from './list-ideas.server.ts';
 import { compareRevision, listRevisions, restoreRevision } from './revisions.server.ts';
 import { saveIdea } from './save-idea.server.ts';
@@ -300,5 +300,54 @@ test('a day to come gives away the idea it was given, one idea a day; today and 
     await expect(scheduleDaily(t.ctx, ada, day, one.id)).rejects.toMatchObject({ code: 'invalid_input' });
   const later = await anIdea(t.ctx, { daysOld: -10 });
   await expect(scheduleDaily(t.ctx, ada, '2026-11-23', later.id)).rejects.toMatchObject({ code: 'not_found' });
+  // It is published at noon of 1 December: that day would have chosen another by then.
+  await expect(scheduleDaily(t.ctx, ada, '2026-12-01', later.id)).rejects.toThrow('is not published when 2026-12-01 begins (00:00 UTC)');
   await scheduleDaily(t.ctx, ada, '2026-12-02', later.id);
+});
+
+test('two days are swapped only if each idea is there when its new day begins; a day whose idea is not says so', async () => {
+  const [soon, later] = [await anIdea(t.ctx), await anIdea(t.ctx, { daysOld: -10 })];
+  await scheduleDaily(t.ctx, ada, '2026-11-25', soon.id);
+  await scheduleDaily(t.ctx, ada, '2026-12-02', later.id);
+  await expect(moveDaily(t.ctx, ada, '2026-11-25', '2026-12-02')).rejects.toMatchObject({ code: 'not_found' });
+  const shown = async (month: string) => (await dailySchedule(t.ctx, { month, search: '' })).days.filter(({ idea }) => idea);
+  expect(await shown('2026-11')).toMatchObject([{ day: '2026-11-25', idea: { id: soon.id }, is_visible: true }]);
+  await t.db.rows(sql`UPDATE ideas SET published_at = '2026-12-02T09:00:00Z' WHERE id = ${later.id}`);
+  expect(await shown('2026-12')).toMatchObject([{ day: '2026-12-02', idea: { id: later.id }, is_visible: false }]);
+});
+
+test('while a day is scheduled its idea is not taken back beside it, and a day that begins meanwhile is no longer to come', async () => {
+  const idea = await anIdea(t.ctx);
+  let scheduled: Promise<unknown> = Promise.resolve();
+  await t.db.transaction(async (db) => {
+    await db.rows(sql`UPDATE ideas SET active = false WHERE id = ${idea.id}`);
+    scheduled = scheduleDaily(t.ctx, ada, '2026-11-25', idea.id).catch((error) => error);
+    await expect.poll(() => t.db.rows(sql`SELECT 1 FROM pg_locks WHERE NOT granted`)).not.toHaveLength(0);
+  });
+  expect(await scheduled).toMatchObject({ code: 'not_found' });
+  let at = new Date('2026-11-24T23:59:59Z');
+  await t.db.rows(sql`UPDATE ideas SET active = true WHERE id = ${idea.id}`);
+  await t.db.transaction(async (db) => {
+    await db.rows(sql`SELECT pg_advisory_xact_lock(hashtext('daily_ideas'))`);
+    scheduled = scheduleDaily({ ...t.ctx, now: () => at }, ada, '2026-11-25', idea.id).catch((error) => error);
+    await expect.poll(() => t.db.rows(sql`SELECT 1 FROM pg_locks WHERE NOT granted`)).not.toHaveLength(0);
+    at = new Date('2026-11-25T00:00:00Z');
+  });
+  expect(await scheduled).toMatchObject({ code: 'invalid_input' });
+});
+
+test('a version of a draft is never given twice: what was opened before it was thrown away is seen to be behind', async () => {
+  const idea = await anIdea(t.ctx);
+  const { version, fields } = await findDraft(t.ctx, idea.id);
+  const old = await saveDraft(t.ctx, ada, idea.id, { version, fields: { ...fields, title: 'Of Ada, thrown away later' } });
+  await discardDraft(t.ctx, ada, idea.id);
+  const opened = await findDraft(t.ctx, idea.id);
+  const bens = await saveDraft(t.ctx, ben, idea.id, {
+    version: opened.version,
+    fields: { ...opened.fields, title: 'What Ben writes now' },
+  });
+  expect(bens.version).toBeGreaterThan(old.version);
+  const late = { version: old.version, fields: { ...fields, title: 'Of Ada, typed on in another tab' } };
+  expect(await saveDraft(t.ctx, ada, idea.id, late)).toMatchObject({ state: 'conflict', clashes: [{ path: 'title' }] });
+  expect((await findDraft(t.ctx, idea.id)).fields.title).toBe('What Ben writes now');
 });

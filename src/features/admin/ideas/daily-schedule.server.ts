@@ -24,7 +24,7 @@ export async function dailySchedule(ctx: Context, { month, search }: { month?: s
   const [rows, candidates] = await Promise.all([
     ctx.db.rows<Scheduled>(sql`
       SELECT d.day, i.id, i.slug, i.title, i.category, i.is_pro_pick,
-        i.state = 'published' AND i.active AND i.published_at < d.day + interval '1 day' AS is_visible
+        i.state = 'published' AND i.active AND i.published_at <= d.day::timestamp AT TIME ZONE 'UTC' AS is_visible
       FROM daily_ideas d JOIN ideas i ON i.id = d.idea_id
       WHERE d.day >= ${first}::date AND d.day < ${first}::date + interval '1 month'`),
     ctx.db.rows(sql`
@@ -54,13 +54,13 @@ function daysOf(first: string): string[] {
 
 /**
  * Says which idea a day to come gives away. An idea that stood on another day to come moves.
- * @throws DomainError invalid_input for today and the past; not_found for an idea readers will not find by then
+ * @throws DomainError invalid_input for today and the past; not_found for an idea readers will not find when the day begins
  */
 export async function scheduleDaily(ctx: Context, admin: Admin, day: string, ideaId: string): Promise<void> {
-  requireToCome(ctx, day);
   await ctx.db.transaction(async (db) => {
     const inTurn = { ...ctx, db };
     await lockDays(inTurn);
+    requireToCome(ctx, day);
     const slug = await slugBy(inTurn, ideaId, day);
     await db.rows(sql`DELETE FROM daily_ideas WHERE idea_id = ${ideaId} AND day > ${utcDay(ctx.now())} AND day <> ${day}`);
     const before = await slugOn(inTurn, day);
@@ -73,10 +73,10 @@ export async function scheduleDaily(ctx: Context, admin: Admin, day: string, ide
 
 /** Takes the idea off a day to come; the day chooses for itself then. @throws DomainError invalid_input, not_found */
 export async function unscheduleDaily(ctx: Context, admin: Admin, day: string): Promise<void> {
-  requireToCome(ctx, day);
   await ctx.db.transaction(async (db) => {
     const inTurn = { ...ctx, db };
     await lockDays(inTurn);
+    requireToCome(ctx, day);
     const before = await slugOn(inTurn, day);
     const [gone] = await db.rows<{ idea_id: string }>(sql`DELETE FROM daily_ideas WHERE day = ${day} RETURNING idea_id`);
     if (!gone) throw new DomainError('not_found', 'No idea is scheduled for this day.');
@@ -84,31 +84,42 @@ export async function unscheduleDaily(ctx: Context, admin: Admin, day: string): 
   });
 }
 
-/** Moves the idea of a day to come to another; what stood there comes in its place. @throws DomainError invalid_input, not_found */
+/**
+ * Moves the idea of a day to come to another; what stood there comes in its place.
+ * @throws DomainError invalid_input; not_found for a day without an idea, or where readers would not find one of the two when its new day begins
+ */
 export async function moveDaily(ctx: Context, admin: Admin, from: string, to: string): Promise<void> {
-  requireToCome(ctx, from);
-  requireToCome(ctx, to);
-  if (from === to) return;
+  if (from === to) return requireToCome(ctx, from);
   await ctx.db.transaction(async (db) => {
     const inTurn = { ...ctx, db };
     await lockDays(inTurn);
-    const rows = await db.rows<{ day: string; idea_id: string }>(
-      sql`DELETE FROM daily_ideas WHERE day IN (${from}, ${to}) RETURNING day, idea_id`,
-    );
+    requireToCome(ctx, from);
+    requireToCome(ctx, to);
+    const rows = await db.rows<{ day: string; idea_id: string }>(sql`SELECT day, idea_id FROM daily_ideas WHERE day IN (${from}, ${to})`);
     const moving = rows.find(({ day }) => day === from);
     if (!moving) throw new DomainError('not_found', 'No idea is scheduled for this day.');
-    await slugBy(inTurn, moving.idea_id, to);
+    const otherDay = (day: string) => (day === from ? to : from);
+    for (const { day, idea_id } of rows) await slugBy(inTurn, idea_id, otherDay(day));
+    await db.rows(sql`DELETE FROM daily_ideas WHERE day IN (${from}, ${to})`);
     for (const { day, idea_id } of rows)
-      await db.rows(sql`INSERT INTO daily_ideas (day, idea_id, chosen_at) VALUES (${day === from ? to : from}, ${idea_id}, ${ctx.now()})`);
-    await audit(inTurn, admin, moving.idea_id, to, from, to);
+      await db.rows(sql`INSERT INTO daily_ideas (day, idea_id, chosen_at) VALUES (${otherDay(day)}, ${idea_id}, ${ctx.now()})`);
+    for (const { day, idea_id } of rows) await audit(inTurn, admin, idea_id, otherDay(day), day, otherDay(day));
   });
 }
 
-/** @returns the slug of an idea that everybody can find by the end of a day. @throws DomainError not_found */
+/**
+ * Keeps an idea as it is to the end of the transaction.
+ * @returns its slug, if everybody can find it from the first instant of a day: the day would choose another otherwise
+ * @throws DomainError not_found
+ */
 async function slugBy(ctx: Context, ideaId: string, day: string): Promise<string> {
-  const byThen = isVisible({ ...ctx, now: () => startOfDay(day, 1) });
-  const found = await firstRow<{ slug: string }>(ctx.db, sql`SELECT i.slug FROM ideas i WHERE i.id = ${ideaId} AND ${byThen}`);
-  if (!found) throw new DomainError('not_found', 'This idea is not published by that day.');
+  const byThen = isVisible({ ...ctx, now: () => startOfDay(day) });
+  const found = await firstRow<{ slug: string; title: string; is_found: boolean }>(
+    ctx.db,
+    sql`SELECT i.slug, i.title, ${byThen} AS is_found FROM ideas i WHERE i.id = ${ideaId} FOR SHARE`,
+  );
+  if (!found) throw new DomainError('not_found', 'Idea not found');
+  if (!found.is_found) throw new DomainError('not_found', `“${found.title}” is not published when ${day} begins (00:00 UTC).`);
   return found.slug;
 }
 

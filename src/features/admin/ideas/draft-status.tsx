@@ -7,6 +7,17 @@ export function DraftStatus({ draft: { id, idea, saved_at, saved_by }, toMend }:
   const isPublished = idea?.state === 'published';
   return (
     <div className="sticky bottom-0 z-10 -mx-1 mt-10 border-t border-ink bg-paper px-1 py-3">
+      <div hidden data-draft-kept className="mb-3 border-l-3 border-brass bg-brass-wash px-4 py-2 text-sm" role="status">
+        <p />
+        <div className="mt-1 flex flex-wrap gap-x-4">
+          <button type="button" data-kept-do="back" className="min-h-9 font-semibold underline">
+            Bring it back
+          </button>
+          <button type="button" data-kept-do="away" className="min-h-9 underline">
+            Throw it away
+          </button>
+        </div>
+      </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="mr-auto min-w-0 text-sm text-ink-2" role="status" data-draft-status>
           {saved_at ? `Draft saved ${saved_at.slice(11, 16)} UTC${saved_by ? ` by ${saved_by}` : ''}. ` : 'No draft yet. '}

@@ -1,10 +1,12 @@
 import { toast } from '../../../ui/toast.ts';
+import { retryPauseMs } from './retry-pause.ts';
 
 /** What is typed is kept when nobody has typed for so long. */
 const QUIET_MS = 1_200;
-const RETRY_MS = 10_000;
 
 type Fields = Record<string, string>;
+/** What this browser keeps while the server does not take it: the text, and the version of the draft it was typed over. */
+type KeptHere = { at: string; version: number; fields: Fields };
 type Saved =
   | { state: 'saved'; version: number }
   | { state: 'merged'; version: number; fields: Fields; taken: string[]; by: string | null }
@@ -29,6 +31,9 @@ export function startDraft(form: HTMLFormElement): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isSaving = false;
   let isDirty = false;
+  let failures = 0;
+  /** Until then the server is left alone, whatever is typed. */
+  let pausedUntil = 0;
   let isStopped = form.querySelector('[name^="take:"]') !== null;
   let isSent = false;
 
@@ -39,7 +44,12 @@ export function startDraft(form: HTMLFormElement): void {
   };
   const later = (ms: number) => {
     clearTimeout(timer);
-    timer = setTimeout(() => void save(), ms);
+    timer = setTimeout(() => void save(), Math.max(ms, pausedUntil - Date.now()));
+  };
+  const failed = (fields: Fields, why: string, retryAfter: string | null = null) => {
+    failures += 1;
+    pausedUntil = Date.now() + retryPauseMs(failures, retryAfter);
+    keepHere(fields, why);
   };
 
   async function save(): Promise<void> {
@@ -55,11 +65,10 @@ export function startDraft(form: HTMLFormElement): void {
         body: JSON.stringify({ version: Number(version.value), fields }),
       });
       const body = (await response.json()) as { success: true; data: Saved } | { success: false; error: { message: string } };
-      if (!body.success) keepHere(fields, body.error.message);
+      if (!body.success) failed(fields, body.error.message, response.headers.get('retry-after'));
       else take(body.data);
     } catch {
-      keepHere(fields, 'the server does not answer');
-      later(RETRY_MS);
+      failed(fields, 'the server does not answer');
     }
     isSaving = false;
     if (isDirty) later(QUIET_MS);
@@ -74,6 +83,7 @@ export function startDraft(form: HTMLFormElement): void {
       );
       return;
     }
+    failures = 0;
     version.value = String(saved.version);
     localStorage.removeItem(key);
     const at = new Date().toISOString().slice(11, 19);
@@ -97,7 +107,8 @@ export function startDraft(form: HTMLFormElement): void {
 
   function keepHere(fields: Fields, why: string): void {
     isDirty = true;
-    localStorage.setItem(key, JSON.stringify({ at: new Date().toISOString(), fields }));
+    const kept: KeptHere = { at: new Date().toISOString(), version: Number(version.value), fields };
+    localStorage.setItem(key, JSON.stringify(kept));
     say(`Not saved: ${why}. Your text is kept in this browser.`);
   }
 
@@ -111,34 +122,69 @@ export function startDraft(form: HTMLFormElement): void {
     isStopped = true;
     clearTimeout(timer);
   });
-  window.addEventListener('online', () => void save());
+  window.addEventListener('online', () => {
+    pausedUntil = 0;
+    void save();
+  });
   window.addEventListener('beforeunload', (event) => {
     if (isDirty && !isSent) event.preventDefault();
   });
-  offerKept(form, key, () => {
-    isDirty = true;
-    later(0);
+  offerKept(form, key);
+}
+
+/**
+ * What this browser kept while the server did not answer, to be brought back or thrown away. It goes to the server under the version it was typed over: what
+ * was saved since is brought together with it, and where both changed the same the page shows both.
+ */
+function offerKept(form: HTMLFormElement, key: string): void {
+  const kept = readKept(key);
+  const box = form.querySelector<HTMLElement>('[data-draft-kept]');
+  if (!kept || !box) return;
+  const version = form.elements.namedItem('version') as HTMLInputElement;
+  const isBehind = Number(version.value) !== kept.version;
+  const text = box.querySelector('p');
+  const at = `${kept.at.slice(0, 16).replace('T', ' ')} UTC`;
+  if (text)
+    text.textContent = isBehind
+      ? `Text of ${at} was not saved, and the draft was changed since. Bringing it back brings both together; where both changed the same you choose.`
+      : `Text of ${at} was not saved.`;
+  box.hidden = false;
+  box.addEventListener('click', (event) => {
+    const { keptDo } = (event.target as HTMLElement).dataset;
+    if (!keptDo) return;
+    box.hidden = true;
+    localStorage.removeItem(key);
+    if (keptDo !== 'back') return;
+    fill(form, kept.fields);
+    version.value = String(kept.version);
+    form.requestSubmit(form.querySelector<HTMLButtonElement>('button[value="draft"]:not([tabindex])'));
   });
 }
 
-/** What this browser kept while the server did not answer. */
-function offerKept(form: HTMLFormElement, key: string, changed: () => void): void {
-  const kept = localStorage.getItem(key);
-  if (!kept) return;
-  const { at, fields } = JSON.parse(kept) as { at: string; fields: Fields };
-  toast(`Text of ${at.slice(0, 16).replace('T', ' ')} UTC was not saved`, {
-    action: {
-      label: 'Bring it back',
-      run: () => {
-        for (const [name, text] of Object.entries(fields)) {
-          const field = form.elements.namedItem(name);
-          if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement)
-            field.value = text;
-        }
-        changed();
-      },
-    },
-  });
+/** @returns what was kept; nothing where it cannot be read, as by another release */
+function readKept(key: string): KeptHere | undefined {
+  try {
+    const { at, version, fields } = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<KeptHere>;
+    return at && fields ? { at, version: version ?? 0, fields } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Makes a form send these fields: those it does not show go along unseen, and those that are not among them stay behind. */
+function fill(form: HTMLFormElement, fields: Fields): void {
+  for (const field of form.elements)
+    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement) {
+      const text = fields[field.name];
+      if (text !== undefined) field.value = text;
+      else if (isField(field.name)) field.disabled = true;
+    }
+  for (const [name, text] of Object.entries(fields)) {
+    if (form.elements.namedItem(name)) continue;
+    const unseen = document.createElement('input');
+    [unseen.type, unseen.name, unseen.value] = ['hidden', name, text];
+    form.append(unseen);
+  }
 }
 
 /** Draws a preview anew whenever its draft is saved in another tab; where one reads stays. */

@@ -103,11 +103,27 @@ export async function saveDraft(ctx: Context, admin: Admin, id: string, { versio
 /** Throws a draft away. @throws DomainError not_found */
 export async function discardDraft(ctx: Context, admin: Admin, id: string): Promise<void> {
   await ctx.db.transaction(async (db) => {
-    const [gone] = await db.rows<{ fields: Fields }>(sql`DELETE FROM idea_drafts WHERE id = ${id} RETURNING fields`);
+    await lockDraft(db, id);
+    const gone = await dropDraft(db, id);
     if (!gone) throw new DomainError('not_found', 'There is no draft to throw away.');
     const before = { title: gone.fields.title ?? '' };
     await writeAudit({ ...ctx, db }, admin, { action: 'idea.draft_discarded', target: { type: 'idea', id }, before });
   });
+}
+
+/**
+ * Ends a draft, so that whoever still has it open is seen to be behind: a version is never given twice. After `lockDraft`.
+ * @returns what it was; undefined when there was none
+ */
+export async function dropDraft(db: Database, id: string): Promise<Pick<DraftRow, 'version' | 'fields'> | undefined> {
+  const [gone] = await db.rows<Pick<DraftRow, 'version' | 'fields'>>(
+    sql`DELETE FROM idea_drafts WHERE id = ${id} RETURNING version, fields`,
+  );
+  if (gone)
+    await db.rows(sql`
+      INSERT INTO idea_draft_marks (idea_id, version) SELECT id, ${gone.version} FROM ideas WHERE id = ${id}
+      ON CONFLICT (idea_id) DO UPDATE SET version = excluded.version`);
+  return gone;
 }
 
 /** Whoever writes a draft takes turns, to the end of the transaction; after `lockCatalogue` where both are needed. */
@@ -143,8 +159,13 @@ const ideaRow = (db: Database, id: string) =>
 
 /** @returns the version of an idea nobody is writing about */
 export async function standingVersion(db: Database, id: string): Promise<number> {
-  const row = await firstRow<{ number: number | null }>(db, sql`SELECT max(number) AS number FROM idea_revisions WHERE idea_id = ${id}`);
-  return (row?.number ?? 0) * VERSIONS_A_REVISION;
+  const row = await firstRow<{ number: number | null; mark: number | null }>(
+    db,
+    sql`
+      SELECT (SELECT max(number) FROM idea_revisions WHERE idea_id = ${id}) AS number,
+        (SELECT version FROM idea_draft_marks WHERE idea_id = ${id}) AS mark`,
+  );
+  return Math.max((row?.number ?? 0) * VERSIONS_A_REVISION, row?.mark ? row.mark + 1 : 0);
 }
 
 /** @returns what the idea said when a version was opened whose draft has gone; before its first revision, what it said first */

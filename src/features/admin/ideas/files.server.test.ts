@@ -71,8 +71,26 @@ test.each(['json', 'csv'] as const)('an export as %s imports to the same catalog
   expect(await dossiers()).toEqual(before);
   const revisions = async () => t.db.rows(sql`SELECT idea_id, number FROM idea_revisions ORDER BY 1, 2`);
   const once = await revisions();
-  expect(await applyImport(t.ctx, admin, same.id)).toMatchObject({ added: 0, changed: 0, unchanged: 2 });
+  const again = await checkImport(t.ctx, admin, format, content);
+  expect(await applyImport(t.ctx, admin, again.id)).toMatchObject({ added: 0, changed: 0, unchanged: 2 });
   expect(await revisions()).toEqual(once);
+});
+
+test('applied again, by a second press or days later, a file undoes nothing that was written since', async () => {
+  const dossier = aDossier();
+  const { id } = await checkImport(t.ctx, admin, 'json', JSON.stringify([dossier]));
+  const first = await applyImport(t.ctx, admin, id);
+  expect(first).toMatchObject({ added: 1, changed: 0 });
+  const newer = { ...dossier, tagline: 'What an editor wrote after the import was applied' };
+  const later = await checkImport(t.ctx, admin, 'json', JSON.stringify([newer]));
+  await applyImport(t.ctx, admin, later.id);
+  const deeds = async () => (await t.db.rows(sql`SELECT 1 FROM admin_audit_log WHERE action = 'idea.imported'`)).length;
+  const before = await deeds();
+  const again = await Promise.all([applyImport(t.ctx, admin, id), applyImport(t.ctx, admin, id)]);
+  expect(again).toEqual([first, first]);
+  expect(await findImport(t.ctx, id)).toEqual(first);
+  expect((await dossiers()).get(dossier.slug)).toMatchObject({ dossier: { tagline: newer.tagline } });
+  expect(await deeds()).toBe(before);
 });
 
 test('a dry run names each bad row and field and changes nothing; a file with a bad row is not applied at all', async () => {

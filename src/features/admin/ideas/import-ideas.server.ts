@@ -33,14 +33,15 @@ export async function checkImport(ctx: Context, admin: Admin, format: FileFormat
   return check;
 }
 
-/** What a kept file would do now. @throws DomainError not_found */
+/** What a kept file would do now; once it was applied, what it did. @throws DomainError not_found */
 export async function findImport(ctx: Context, id: string): Promise<ImportCheck> {
-  const { format, content, applied_at } = await keptFile(ctx, id);
-  return { ...(await judge(ctx, id, format, content)), applied_at: applied_at?.toISOString() ?? null };
+  const { format, content, applied } = await keptFile(ctx, id);
+  return applied ?? judge(ctx, id, format, content);
 }
 
 /**
- * Brings a checked file into the catalogue: every idea of it, or nothing. Once more changes nothing.
+ * Brings a checked file into the catalogue: every idea of it, or nothing. Once: asked again it answers what it did then, whatever the
+ * catalogue says by now.
  * @throws DomainError not_found; conflict while a row is unusable
  */
 export async function applyImport(ctx: Context, admin: Admin, id: string): Promise<ImportCheck> {
@@ -48,14 +49,15 @@ export async function applyImport(ctx: Context, admin: Admin, id: string): Promi
     const inTurn = { ...ctx, db };
     await db.rows(sql`SET LOCAL statement_timeout = 0`);
     await lockCatalogue(db);
-    const { format, content } = await keptFile(inTurn, id);
+    const { format, content, applied } = await keptFile(inTurn, id);
+    if (applied) return applied;
     const check = await judge(inTurn, id, format, content);
     if (check.bad_rows > 0) throw new DomainError('conflict', `${check.bad_rows} rows cannot be used yet, so nothing was imported.`);
     for (const idea of (await readIdeaFile(format, content)).ideas) await applyIdea(inTurn, admin, idea);
-    const appliedAt = ctx.now();
-    await db.rows(sql`UPDATE idea_imports SET applied_at = coalesce(applied_at, ${appliedAt}) WHERE id = ${id}`);
+    const done = { ...check, applied_at: ctx.now().toISOString() };
+    await db.rows(sql`UPDATE idea_imports SET applied_at = ${done.applied_at}, applied = ${JSON.stringify(done)} WHERE id = ${id}`);
     if (check.added + check.changed > 0) await refreshSearchWords(inTurn);
-    return { ...check, applied_at: appliedAt.toISOString() };
+    return done;
   });
 }
 
@@ -64,9 +66,9 @@ export async function forgetOldImports(ctx: Context): Promise<void> {
   await ctx.db.rows(sql`DELETE FROM idea_imports WHERE created_at < ${new Date(ctx.now().getTime() - KEPT_MS)}`);
 }
 
-type Kept = { format: FileFormat; content: string; applied_at: Date | null };
+type Kept = { format: FileFormat; content: string; applied: ImportCheck | null };
 async function keptFile({ db }: Context, id: string): Promise<Kept> {
-  const row = await firstRow<Kept>(db, sql`SELECT format, content, applied_at FROM idea_imports WHERE id = ${id}`);
+  const row = await firstRow<Kept>(db, sql`SELECT format, content, applied FROM idea_imports WHERE id = ${id} FOR UPDATE`);
   if (!row) throw new DomainError('not_found', 'This file is no longer kept. Choose it again.');
   return row;
 }

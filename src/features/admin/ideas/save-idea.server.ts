@@ -10,7 +10,7 @@ import { type Admin, writeAudit } from '../audit/write-audit.server.ts';
 import type { IdeaSave, SavedIdea } from './admin-ideas.contract.ts';
 import { checkFields } from './check-fields.server.ts';
 import { fieldsOf } from './dossier-form.ts';
-import { draftRow, lockDraft, standingVersion } from './drafts.server.ts';
+import { draftRow, dropDraft, lockDraft, standingVersion } from './drafts.server.ts';
 import { partOf } from './merge-fields.ts';
 import { addIdea, OWNED, rewriteIdea, type StoredIdea } from './store-idea.server.ts';
 
@@ -59,7 +59,7 @@ export async function saveIdea(ctx: Context, admin: Admin, id: string, save: Ide
         after: { title: dossier.title, slug: dossier.slug, state, generated: draft?.origin !== null },
       });
     }
-    await db.rows(sql`DELETE FROM idea_drafts WHERE id = ${id}`);
+    await dropDraft(db, id);
     await refreshSearchWords(inTurn);
     return { id, slug: dossier.slug, state: publishedAt ? 'published' : (idea?.state ?? 'draft') };
   });

@@ -1,14 +1,16 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { answers, body, createApi, done, ok } from '../../../platform/api/api.server.ts';
+import type { Schedule } from '../../../platform/schedule/schedule.server.ts';
 import { adminOf } from '../admin-of.server.ts';
-import { Jobs, Retried, RetryAll } from './jobs.contract.ts';
+import { holdChore, runChore } from './chores.server.ts';
+import { ChoreHold, Jobs, Retried, RetryAll } from './jobs.contract.ts';
 import { listJobs } from './list-jobs.server.ts';
 import { retryAll, retryOne } from './retry-jobs.server.ts';
 
 const list = createRoute({
   method: 'get',
   path: '/admin/jobs',
-  summary: 'Queues, what was given up, and how the sources of evidence are doing',
+  summary: 'Work of the clock, letters to many, queues, what was given up, and how the sources of evidence are doing',
   responses: answers(Jobs, 'How the work behind the pages is doing', 'signed_out', 'not_allowed'),
 });
 const all = createRoute({
@@ -27,16 +29,43 @@ const notice = createRoute({
   responses: answers(z.null(), 'Queued again', 'invalid_input', 'signed_out', 'not_allowed', 'not_found'),
 });
 
-/** Jobs and mail over HTTP; what was given up of mail and of tasks is tried again by `adminApi`. */
-export const jobsApi = createApi()
-  .openapi(list, async (c) => {
-    adminOf(c);
-    return c.json(ok(await listJobs(c.var.ctx)), 200);
-  })
-  .openapi(all, async (c) => c.json(ok({ retried: await retryAll(c.var.ctx, adminOf(c), c.req.valid('json')) }), 200))
-  .openapi(notice, async (c) => {
-    await retryOne(c.var.ctx, adminOf(c), 'payment_notices', c.req.valid('param').id);
-    return c.json(done, 200);
-  });
+const chore = { params: z.object({ name: z.string().max(100, 'the name of a chore') }) };
+const run = createRoute({
+  method: 'post',
+  path: '/admin/chores/{name}/run',
+  summary: 'Have work of the clock done now',
+  description: 'It begins within seconds, in whichever process is free first, and never beside itself.',
+  request: chore,
+  responses: answers(z.null(), 'Asked for', 'invalid_input', 'signed_out', 'not_allowed', 'not_found', 'conflict'),
+});
+const hold = createRoute({
+  method: 'put',
+  path: '/admin/chores/{name}/hold',
+  summary: 'Put work of the clock on hold, or let it go on',
+  description: 'A run under way is not stopped.',
+  request: { ...chore, ...body(ChoreHold) },
+  responses: answers(z.null(), 'Done', 'invalid_input', 'signed_out', 'not_allowed', 'not_found'),
+});
 
-export type JobsApi = typeof jobsApi;
+/** Jobs and mail over HTTP; what was given up of mail and of tasks is tried again by `adminApi`. @param schedule what is done by the clock */
+export const jobsApi = (schedule: Schedule) =>
+  createApi()
+    .openapi(list, async (c) => {
+      adminOf(c);
+      return c.json(ok(await listJobs(c.var.ctx, schedule)), 200);
+    })
+    .openapi(all, async (c) => c.json(ok({ retried: await retryAll(c.var.ctx, adminOf(c), c.req.valid('json')) }), 200))
+    .openapi(notice, async (c) => {
+      await retryOne(c.var.ctx, adminOf(c), 'payment_notices', c.req.valid('param').id);
+      return c.json(done, 200);
+    })
+    .openapi(run, async (c) => {
+      await runChore(c.var.ctx, adminOf(c), schedule, c.req.valid('param').name);
+      return c.json(done, 200);
+    })
+    .openapi(hold, async (c) => {
+      await holdChore(c.var.ctx, adminOf(c), schedule, c.req.valid('param').name, c.req.valid('json').paused);
+      return c.json(done, 200);
+    });
+
+export type JobsApi = ReturnType<typeof jobsApi>;

@@ -50,15 +50,51 @@ const Source = z.object({
 });
 export type SourceState = z.infer<typeof Source>;
 
+/** A run of a chore; `failed` says the name of its error only, the rest is in the log. */
+const ChoreRun = z.object({
+  state: z.enum(['waiting', 'running', 'done', 'failed']),
+  started_at: z.iso.datetime().nullable(),
+  finished_at: z.iso.datetime().nullable(),
+  result: z.string().nullable().openapi({ description: 'What it told of itself: a count, a word' }),
+});
+export type ChoreRun = z.infer<typeof ChoreRun>;
+
+/** Work that is done by the clock, once for all processes. */
+const Chore = z.object({
+  name: z.string(),
+  title: z.string(),
+  cron: z.string().openapi({ description: 'When, as cron says it, in UTC' }),
+  next_at: z.iso.datetime().openapi({ description: 'When the clock comes to it again, on hold or not' }),
+  paused_at: z.iso.datetime().nullable(),
+  runs: z.array(ChoreRun).openapi({ description: 'The latest five of the last two days, the latest first' }),
+  failed_lately: z.int().openapi({ description: 'Runs of the last two days that failed' }),
+});
+export type Chore = z.infer<typeof Chore>;
+
+/** A letter that goes to many. */
+const MailingState = z.object({
+  id: z.uuid(),
+  kind: z.string(),
+  key: z.string().openapi({ description: 'Which of its kind: the day, the week' }),
+  created_at: z.iso.datetime(),
+  letters: z.object({ queued: z.int(), sent: z.int(), not_needed: z.int(), late: z.int(), dead: z.int() }),
+});
+export type MailingState = z.infer<typeof MailingState>;
+
 /** How the work behind the pages is doing. */
 export const Jobs = z
   .object({
+    chores: z.array(Chore).openapi({ description: 'Everything done by the clock; none where this process keeps no clock' }),
+    mailings: z.array(MailingState).openapi({ description: 'The latest twelve, counted at most a minute ago' }),
+    letters_waiting: z.int().openapi({ description: 'Letters to many that wait, of all mailings; counted at most a minute ago' }),
     queues: z.array(QueueState),
     failures: z.array(Failure).openapi({ description: 'The latest fifty given up of each queue' }),
     sources: z.array(Source),
   })
   .openapi('Jobs');
 export type Jobs = z.infer<typeof Jobs>;
+
+export const ChoreHold = z.strictObject({ paused: z.boolean('paused must be true or false') }).openapi('ChoreHold');
 
 export const RetryAll = z
   .strictObject({

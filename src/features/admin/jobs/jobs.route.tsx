@@ -3,43 +3,68 @@ import { unwrap } from '../../../platform/web/api-client.ts';
 import { pageMeta } from '../../../platform/web/page-meta.ts';
 import { readForm } from '../../../platform/web/read-form.ts';
 import { FormProblem } from '../../../ui/form-field.tsx';
+import { formatNumber } from '../../../ui/format.ts';
 import { textOf } from '../../accounts/form-values.ts';
 import { requireAdminPerson } from '../../accounts/guards.ts';
 import { setNotice } from '../../accounts/notice.ts';
 import { adminClient } from '../admin-client.ts';
 import type { Route } from './+types/jobs.route';
+import { ChoreTable } from './chore-table.tsx';
 import { FailureTable, QueueTable, SourceTable } from './job-tables.tsx';
 import { type RetriedQueue, retriedQueues } from './jobs.contract.ts';
 import { jobsClient } from './jobs-client.ts';
+import { MailingTable } from './mailing-table.tsx';
 
 const HERE = '/admin/jobs';
 
-export const meta = () => pageMeta({ title: 'Jobs and mail', description: 'What waits, and what was given up.', noIndex: true });
+export const meta = () =>
+  pageMeta({ title: 'Jobs and mail', description: 'What is done by the clock, what waits, and what was given up.', noIndex: true });
 
 export async function loader(args: Route.LoaderArgs) {
   await requireAdminPerson(args);
   return { jobs: await unwrap(jobsClient(args.context).jobs.$get()), now: Date.now() };
 }
 
-/** Tries one again (`one`, by the id in it), or all of a kind (`all`). */
+type Asked = { status: number; json(): Promise<unknown> };
+
+/** What is done with work of the clock, and what is told then. */
+const choreDeeds = {
+  run: 'chore_asked_for',
+  pause: 'chore_paused',
+  resume: 'chore_resumed',
+} as const;
+
+/** Runs, holds or lets go on a chore (`chore` and `do`). Tries one again (`one`, by the id in it), or all of a kind (`all`). */
 export async function action(args: Route.ActionArgs) {
   await requireAdminPerson(args);
   const form = await readForm(args.request);
+  const chore = textOf(form, 'chore');
+  if (chore) return doToChore(args.context, chore, textOf(form, 'do'));
   const queue = retriedQueues.find((name) => name === textOf(form, 'queue'));
   const [id, kind] = [textOf(form, 'one'), textOf(form, 'all')];
   if (!queue || !(id || kind)) throw redirect(HERE);
   const response = id ? await retryOf(args.context, queue, id) : await jobsClient(args.context).jobs.retry.$post({ json: { queue, kind } });
-  if (response.status === 200) return redirect(HERE, { headers: { 'set-cookie': setNotice('jobs_retried') } });
-  const { error } = (await response.json()) as { error?: { message: string } };
-  const reason = response.status < 500 ? error?.message : undefined;
-  return data({ problem: reason ?? 'This could not be tried again.' }, { status: response.status });
+  return answer(response, 'jobs_retried');
 }
 
-function retryOf(
-  context: Route.ActionArgs['context'],
-  queue: RetriedQueue,
-  id: string,
-): Promise<{ status: number; json(): Promise<unknown> }> {
+async function answer(response: Asked, notice: Parameters<typeof setNotice>[0]) {
+  if (response.status === 200) return redirect(HERE, { headers: { 'set-cookie': setNotice(notice) } });
+  const { error } = (await response.json()) as { error?: { message: string } };
+  const reason = response.status < 500 ? error?.message : undefined;
+  return data({ problem: reason ?? 'This could not be done. Please try again.' }, { status: response.status });
+}
+
+const isDeed = (name: string): name is keyof typeof choreDeeds => Object.hasOwn(choreDeeds, name);
+
+async function doToChore(context: Route.ActionArgs['context'], name: string, deed: string) {
+  if (!isDeed(deed)) throw redirect(HERE);
+  const chore = jobsClient(context).chores[':name'];
+  const param = { name };
+  const response = deed === 'run' ? await chore.run.$post({ param }) : await chore.hold.$put({ param, json: { paused: deed === 'pause' } });
+  return answer(response, choreDeeds[deed]);
+}
+
+function retryOf(context: Route.ActionArgs['context'], queue: RetriedQueue, id: string): Promise<Asked> {
   const param = { id };
   switch (queue) {
     case 'mail':
@@ -60,7 +85,27 @@ export default function JobsPage({ loaderData: { jobs, now }, actionData }: Rout
           <FormProblem>{actionData.problem}</FormProblem>
         </div>
       )}
-      <section aria-labelledby="queues" className="mt-8">
+      <section aria-labelledby="clock" className="mt-8">
+        <h2 id="clock" className="text-xl">
+          By the clock
+        </h2>
+        <p className="mt-2 max-w-prose text-sm text-ink-3">
+          Each is done by one process, never beside itself; what fell due while none was up is done at the next start. Why a run failed is
+          in the log. <a href={HERE}>Look again</a>
+        </p>
+        <ChoreTable chores={jobs.chores} now={now} />
+      </section>
+      <section aria-labelledby="mailings" className="mt-12">
+        <h2 id="mailings" className="text-xl">
+          Letters to many
+        </h2>
+        <p className="numerals mt-2 text-sm text-ink-3">
+          {jobs.letters_waiting === 1 ? '1 letter waits.' : `${formatNumber(jobs.letters_waiting)} letters wait.`} Each goes out in the
+          morning where its reader is.
+        </p>
+        <MailingTable mailings={jobs.mailings} />
+      </section>
+      <section aria-labelledby="queues" className="mt-12">
         <h2 id="queues" className="text-xl">
           Queues
         </h2>

@@ -1,10 +1,15 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Context } from '../../../platform/context.server.ts';
 import { firstRow } from '../../../platform/db/client.server.ts';
+import { noSchedule, type Schedule } from '../../../platform/schedule/schedule.server.ts';
 import { sourceHealth } from '../../evidence/sources/source-health.server.ts';
-import type { Failure, Jobs, QueueName, RetriedQueue, SourceState } from './jobs.contract.ts';
+import { keptFigure } from '../../figures/kept.server.ts';
+import { listMailings, type MailingReport } from '../../mailings/mailings.server.ts';
+import { waitingLetters } from '../../mailings/send-mailings.server.ts';
+import type { Failure, Jobs, MailingState, QueueName, RetriedQueue, SourceState } from './jobs.contract.ts';
 
 const LATEST = 50;
+const MAILINGS_SHOWN = 12;
 const DAY_MS = 86_400_000;
 
 /** Where each queue is kept, and what its columns say. */
@@ -50,9 +55,16 @@ const tables: Record<
   },
 };
 
-/** How the queues stand, what was given up, and how the sources of evidence have been doing. The caller checks who may ask. */
-export async function listJobs(ctx: Context): Promise<Jobs> {
-  const [mail, notices, tasks, research, sources, ...failures] = await Promise.all([
+/**
+ * What is done by the clock, how the queues and the letters to many stand, what was given up, and how the sources of evidence have been doing. The caller
+ * checks who may ask.
+ */
+export async function listJobs(ctx: Context, schedule: Schedule = noSchedule): Promise<Jobs> {
+  const [chores, mailings, letters_waiting, mail, notices, tasks, research, sources, ...failures] = await Promise.all([
+    schedule.list(),
+    // Each has a letter for everybody who wants it.
+    keptFigure(ctx, 'mailings', () => listMailings(ctx, MAILINGS_SHOWN)),
+    keptFigure(ctx, 'letters that wait', () => waitingLetters(ctx)),
     stateOf(ctx, 'mail'),
     stateOf(ctx, 'payment_notices'),
     stateOf(ctx, 'payment_tasks'),
@@ -63,6 +75,9 @@ export async function listJobs(ctx: Context): Promise<Jobs> {
     failuresOf(ctx, 'payment_tasks'),
   ]);
   return {
+    chores,
+    mailings: mailings.map(toMailing),
+    letters_waiting,
     queues: [mail, notices, tasks, research],
     failures: failures.flat(),
     sources: sources.map(
@@ -74,6 +89,14 @@ export async function listJobs(ctx: Context): Promise<Jobs> {
     ),
   };
 }
+
+const toMailing = ({ id, kind, key, created_at, counts }: MailingReport): MailingState => ({
+  id,
+  kind,
+  key,
+  created_at: created_at.toISOString(),
+  letters: { queued: 0, sent: 0, not_needed: 0, late: 0, dead: 0, ...counts },
+});
 
 /** Failed research gives its unit back and asks nobody for anything: only that of the last day is counted. */
 async function stateOf(ctx: Context, queue: QueueName): Promise<Jobs['queues'][number]> {

@@ -10,8 +10,8 @@ const LIMIT = 20;
 type Row = Omit<Invoice, 'paid_at' | 'period_start' | 'period_end'> & { paid_at: Date; period_start: Date | null; period_end: Date | null };
 
 /**
- * Payments with their invoices and receipts, the latest first, twenty to a page: one person's, or everybody's. Their number and sum are at most fifteen
- * seconds old. The caller checks who may ask.
+ * Payments with their invoices and receipts, the latest first, twenty to a page: one person's, or everybody's. Their number and sum are at most a
+ * minute old. The caller checks who may ask.
  * @throws DomainError not_found for an account that is not there
  */
 export async function listInvoices(ctx: Context, { user: userId, page }: InvoiceQuery): Promise<InvoicePage> {

@@ -17,10 +17,9 @@ type Row = Omit<SubscriptionRow, 'status_since' | 'period_start' | 'period_end' 
 };
 
 /** What may be missing comes last, whichever way. */
-const SORTS: Record<SubscriptionSort, { by: Sql; isMissing: Sql }> = {
+const SORTS: Record<Exclude<SubscriptionSort, 'amount'>, { by: Sql; isMissing: Sql }> = {
   changed: { by: sql`u.subscription_status_since`, isMissing: empty },
   email: { by: sql`u.email`, isMissing: empty },
-  amount: { by: sql`s.amount_cents`, isMissing: sql`NULLS LAST` },
   period_end: { by: sql`u.current_period_end`, isMissing: sql`NULLS LAST` },
 };
 
@@ -62,17 +61,8 @@ const onWire = ({ payment_id, left_cents, paid_at, ...row }: Row): SubscriptionR
 
 /** A page of twenty paid plans. Those without the value they are ordered by come last. The caller checks who may ask. */
 export async function listSubscriptions(ctx: Context, query: SubscriptionQuery): Promise<SubscriptionPage> {
-  const where = chosenBy(query);
-  const way = raw(query.direction === 'asc' ? 'ASC' : 'DESC');
-  const { by, isMissing } = SORTS[query.sort];
-  const order = sql`${by} ${way} ${isMissing}, u.id ${way}`;
-  const priced = query.sort === 'amount' ? sql`LEFT JOIN subscriptions s ON s.id = u.stripe_subscription_id` : empty;
   const [rows, total] = await Promise.all([
-    ctx.db.rows<Row>(
-      rowsOf(sql`
-        SELECT id, row_number() OVER () AS place FROM (
-          SELECT u.id FROM users u ${priced} WHERE ${where} ORDER BY ${order} LIMIT ${LIMIT} OFFSET ${(query.page - 1) * LIMIT}) p`),
-    ),
+    query.sort === 'amount' ? pageByPrice(ctx, query) : pageOf(ctx, query, query.sort),
     countSubscriptions(ctx, query),
   ]);
   return SubscriptionPage.parse({
@@ -81,7 +71,37 @@ export async function listSubscriptions(ctx: Context, query: SubscriptionQuery):
   });
 }
 
-/** How many plans a filter lets through, at most fifteen seconds old. */
+const skipped = ({ page }: SubscriptionQuery) => (page - 1) * LIMIT;
+const wayOf = ({ direction }: SubscriptionQuery) => raw(direction === 'asc' ? 'ASC' : 'DESC');
+const numbered = (ids: Sql): Sql => rowsOf(sql`SELECT id, row_number() OVER () AS place FROM (${ids}) p`);
+
+function pageOf(ctx: Context, query: SubscriptionQuery, sort: Exclude<SubscriptionSort, 'amount'>): Promise<Row[]> {
+  const { by, isMissing } = SORTS[sort];
+  const way = wayOf(query);
+  return ctx.db.rows<Row>(
+    numbered(sql`
+      SELECT u.id FROM users u WHERE ${chosenBy(query)} ORDER BY ${by} ${way} ${isMissing}, u.id ${way} LIMIT ${LIMIT} OFFSET ${skipped(query)}`),
+  );
+}
+
+/** The price stands with the subscription: those that have one are read in the order of its index, and only behind them those that have none. */
+async function pageByPrice(ctx: Context, query: SubscriptionQuery): Promise<Row[]> {
+  const [where, way] = [chosenBy(query), wayOf(query)];
+  const priced = sql`FROM subscriptions s JOIN users u ON u.id = s.user_id AND u.stripe_subscription_id = s.id WHERE ${where}`;
+  const rows = await ctx.db.rows<Row>(
+    numbered(sql`SELECT u.id ${priced} ORDER BY s.amount_cents ${way}, s.user_id ${way} LIMIT ${LIMIT} OFFSET ${skipped(query)}`),
+  );
+  if (rows.length === LIMIT) return rows;
+  const [counted] = await ctx.db.rows<{ count: number }>(sql`SELECT count(*) AS count ${priced}`);
+  const rest = await ctx.db.rows<Row>(
+    numbered(sql`
+      SELECT u.id FROM users u WHERE ${where} AND NOT EXISTS (SELECT FROM subscriptions s WHERE s.id = u.stripe_subscription_id AND s.user_id = u.id)
+      ORDER BY u.id ${way} LIMIT ${LIMIT - rows.length} OFFSET ${Math.max(0, skipped(query) - (counted?.count ?? 0))}`),
+  );
+  return [...rows, ...rest];
+}
+
+/** How many plans a filter lets through, at most a minute old. */
 function countSubscriptions(ctx: Context, filter: SubscriptionFilter): Promise<number> {
   const { status = 'any', tier = 'any' } = filter;
   return keptFigure(ctx, `plans, ${status}, ${tier}`, async () => {

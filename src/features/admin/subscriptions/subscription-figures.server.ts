@@ -9,7 +9,7 @@ const CHURN_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /**
- * The figures above the list of paid plans, at most fifteen seconds old: recurring revenue, all revenue there ever was, plans now, and churn of the
+ * The figures above the list of paid plans, at most a minute old: recurring revenue, all revenue there ever was, plans now, and churn of the
  * last 30 days as the specification has it, churned / (active + churned) × 100. The caller checks who may ask.
  */
 export function subscriptionFigures(ctx: Context, range: Range): Promise<SubscriptionFigures> {
@@ -24,6 +24,7 @@ export function subscriptionFigures(ctx: Context, range: Range): Promise<Subscri
       mrrMovements(ctx, period),
     ]);
     return SubscriptionFigures.parse({
+      counted_at: to.toISOString(),
       mrr_cents,
       revenue,
       active: counts.active + counts.pastDue,

@@ -2,6 +2,7 @@ import { formatCents, formatMonth, formatNumber } from '../../../ui/format.ts';
 import { ScrollBox } from '../../../ui/scroll-box.tsx';
 import { StatCards } from '../../../ui/stat-cards.tsx';
 import { MrrChart } from '../../figures/charts.tsx';
+import { CountedAt } from '../../figures/counted-at.tsx';
 import type { Range } from '../../figures/periods.ts';
 import { RangeLinks } from '../../figures/range-links.tsx';
 import type { SubscriptionFigures } from './subscriptions.contract.ts';
@@ -26,7 +27,7 @@ export function SubscriptionFiguresPanel({ figures, range, here, kept }: Panel) 
         </a>
       </p>
     );
-  const { mrr_cents, revenue, active, trialing, churned, churn_rate_percent, by_month } = figures;
+  const { counted_at, mrr_cents, revenue, active, trialing, churned, churn_rate_percent, by_month } = figures;
   return (
     <>
       <StatCards
@@ -42,6 +43,9 @@ export function SubscriptionFiguresPanel({ figures, range, here, kept }: Panel) 
           { label: 'Churn rate', value: `${churn_rate_percent.toFixed(1)}%`, note: `${formatNumber(churned)} churned in 30 days` },
         ]}
       />
+      <p className="mt-3 text-sm text-ink-3">
+        <CountedAt at={counted_at} />
+      </p>
       <section aria-labelledby="mrr" className="mt-10">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
           <h2 id="mrr" className="text-2xl">

@@ -30,7 +30,13 @@ const figures = createRoute({
   path: '/admin/subscriptions/figures',
   summary: 'Recurring and total revenue, plans, churn, revenue by month',
   request: { query: FiguresQuery },
-  responses: answers(SubscriptionFigures, 'Figures, at most fifteen seconds old', 'invalid_input', 'signed_out', 'not_allowed'),
+  responses: answers(
+    SubscriptionFigures,
+    'Figures, at most a minute old; `counted_at` says when they were counted',
+    'invalid_input',
+    'signed_out',
+    'not_allowed',
+  ),
 });
 const exported = createRoute({
   method: 'get',

@@ -64,6 +64,7 @@ const Money = { gross: z.int(), refunded: z.int(), disputed: z.int(), net: z.int
 /** The figures above the list. Churn is of the last 30 days. */
 export const SubscriptionFigures = z
   .object({
+    counted_at: z.iso.datetime(),
     mrr_cents: z.int(),
     revenue: z.object(Money),
     active: z.int().openapi({ description: 'Monthly plans that are paid for or overdue' }),

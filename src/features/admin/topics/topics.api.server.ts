@@ -88,9 +88,7 @@ export const topicsApi = (desk: IngestDesk) =>
       await addTopic(c.var.ctx, adminOf(c), c.req.valid('json'));
       return c.json(done, 200);
     })
-    .openapi(routes.ingest, async (c) =>
-      c.json(ok({ id: await beginIngest(c.var.ctx, adminOf(c), desk, c.req.valid('json').source) }), 200),
-    )
+    .openapi(routes.ingest, async (c) => c.json(ok({ id: await beginIngest(adminOf(c), desk, c.req.valid('json').source) }), 200))
     .openapi(routes.find, async (c) => {
       adminOf(c);
       return c.json(ok(await findAdminTopic(c.var.ctx, c.req.valid('param').slug)), 200);

@@ -93,9 +93,17 @@ test('a topic as it is edited says what it is mapped to, how its sources did, an
   await expect(findAdminTopic(t.ctx, 'no-such-topic')).rejects.toMatchObject({ code: 'not_found' });
 });
 
+test('an ingest that cannot be written down is not begun', async () => {
+  const desk = createIngestDesk(t.ctx, () => [source]);
+  const before = (await list()).runs.length;
+  await expect(beginIngest({ ...admin, isAdmin: false }, desk, 'npm')).rejects.toMatchObject({ code: 'not_allowed' });
+  expect((await list()).runs).toHaveLength(before);
+  await desk.close();
+});
+
 test('an ingest that is asked for is begun, written down, and shows what it changed', async () => {
   const desk = createIngestDesk(t.ctx, () => [source]);
-  const id = await beginIngest(t.ctx, admin, desk, 'npm');
+  const id = await beginIngest(admin, desk, 'npm');
   await vi.waitFor(async () =>
     expect((await list()).runs).toMatchObject([{ id, changed: ['boats', 'ships'], ended_at: clock.now().toISOString() }]),
   );

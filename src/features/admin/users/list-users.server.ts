@@ -2,6 +2,7 @@ import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { Context } from '../../../platform/context.server.ts';
 import { firstRow } from '../../../platform/db/client.server.ts';
 import { keptFigure } from '../../figures/kept.server.ts';
+import { countOf, peopleCounts } from '../../figures/people-counts.server.ts';
 import { AdminUser, type UserCounts, type UserFilter, type UserList, type UserQuery, type UserSort } from './users.contract.ts';
 
 const PAGE_SIZE = 20;
@@ -54,15 +55,18 @@ export async function listUsers(ctx: Context, { sort, direction, page, ...filter
   };
 }
 
-async function countUsers(ctx: Context, filter: UserFilter): Promise<number> {
+/** How many users a filter lets through. Kept as other figures are; a search goes no further than what can be counted while one waits. */
+function countUsers(ctx: Context, filter: UserFilter): Promise<number> {
   const where = whereOf(filter);
-  const row = await firstRow<{ total: number }>(
-    ctx.db,
-    filter.search === undefined
-      ? sql`SELECT count(*) AS total FROM users ${where}`
-      : sql`SELECT count(*) AS total FROM (SELECT 1 FROM users ${where} LIMIT ${COUNTED_AT_MOST + 1}) found`,
-  );
-  return row?.total ?? 0;
+  return keptFigure(ctx, `users ${JSON.stringify(filter)}`, async () => {
+    const row = await firstRow<{ total: number }>(
+      ctx.db,
+      filter.search === undefined
+        ? sql`SELECT count(*) AS total FROM users ${where}`
+        : sql`SELECT count(*) AS total FROM (SELECT 1 FROM users ${where} LIMIT ${COUNTED_AT_MOST + 1}) found`,
+    );
+    return row?.total ?? 0;
+  });
 }
 
 /** @returns users the filter lets through in the order of their ids, those after one */
@@ -92,18 +96,16 @@ function containing(text: string): Sql {
 }
 
 /** How many users there are, by plan; see `UserCounts`. */
-export const userCounts = (ctx: Context): Promise<UserCounts> =>
-  keptFigure(ctx, 'users by plan', async () => {
-    const row = await firstRow<UserCounts>(
-      ctx.db,
-      sql`
-        SELECT count(*) FILTER (WHERE email_verified) AS total,
-          count(*) FILTER (WHERE email_verified AND subscription_tier = 'free') AS free,
-          count(*) FILTER (WHERE email_verified AND subscription_tier = 'pro_monthly') AS pro_monthly,
-          count(*) FILTER (WHERE email_verified AND subscription_tier = 'lifetime') AS lifetime,
-          count(*) FILTER (WHERE email_verified AND subscription_status = 'past_due') AS past_due,
-          count(*) FILTER (WHERE NOT email_verified) AS unconfirmed
-        FROM users`,
-    );
-    return row as UserCounts;
-  });
+export async function userCounts(ctx: Context): Promise<UserCounts> {
+  const people = await peopleCounts(ctx);
+  const confirmed = (isCounted: Parameters<typeof countOf>[1]) => countOf(people, (one) => one.email_verified && isCounted(one));
+  return {
+    total: confirmed(() => true),
+    free: confirmed(({ subscription_tier }) => subscription_tier === 'free'),
+    pro_monthly: confirmed(({ subscription_tier }) => subscription_tier === 'pro_monthly'),
+    lifetime: confirmed(({ subscription_tier }) => subscription_tier === 'lifetime'),
+    past_due: confirmed(({ subscription_status }) => subscription_status === 'past_due'),
+    unconfirmed: countOf(people, ({ email_verified }) => !email_verified),
+    counted_at: people.counted_at,
+  };
+}

@@ -56,6 +56,7 @@ export const UserCounts = z
     lifetime: z.int(),
     past_due: z.int(),
     unconfirmed: z.int(),
+    counted_at: z.iso.datetime(),
   })
   .openapi('UserCounts');
 export type UserCounts = z.infer<typeof UserCounts>;
@@ -70,7 +71,7 @@ export const UserList = z
       pages: z.int(),
       is_capped: z.boolean().openapi({ description: 'There are more than `total`: a search is counted up to ten thousand' }),
     }),
-    counts: UserCounts.openapi({ description: 'Of everybody, whatever the filters; at most fifteen seconds old' }),
+    counts: UserCounts.openapi({ description: 'Of everybody, whatever the filters; at most a minute old' }),
   })
   .openapi('UserList');
 export type UserList = z.infer<typeof UserList>;

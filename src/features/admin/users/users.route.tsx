@@ -7,6 +7,7 @@ import { formatDay, formatInstant, formatNumber } from '../../../ui/format.ts';
 import { listAddress } from '../../../ui/list-address.ts';
 import { StatCards } from '../../../ui/stat-cards.tsx';
 import { requireAdminPerson } from '../../accounts/guards.ts';
+import { CountedAt } from '../../figures/counted-at.tsx';
 import { Pages } from '../../ideas/pages.tsx';
 import { LoadFailure } from '../../site/load-failure.tsx';
 import type { Route } from './+types/users.route';
@@ -101,16 +102,21 @@ function Stats({ counts }: { counts: UserCounts }) {
     note,
   });
   return (
-    <StatCards
-      label="Users by plan"
-      stats={[
-        card('Users', counts.total, {}, counts.unconfirmed > 0 ? `and ${formatNumber(counts.unconfirmed)} not confirmed` : undefined),
-        card('Free', counts.free, { tier: 'free' }),
-        card('Pro Monthly', counts.pro_monthly, { tier: 'pro_monthly' }),
-        card('Lifetime', counts.lifetime, { tier: 'lifetime' }),
-        card('Past due', counts.past_due, { status: 'past_due' }),
-      ]}
-    />
+    <>
+      <StatCards
+        label="Users by plan"
+        stats={[
+          card('Users', counts.total, {}, counts.unconfirmed > 0 ? `and ${formatNumber(counts.unconfirmed)} not confirmed` : undefined),
+          card('Free', counts.free, { tier: 'free' }),
+          card('Pro Monthly', counts.pro_monthly, { tier: 'pro_monthly' }),
+          card('Lifetime', counts.lifetime, { tier: 'lifetime' }),
+          card('Past due', counts.past_due, { status: 'past_due' }),
+        ]}
+      />
+      <p className="mt-3 text-sm text-ink-3">
+        <CountedAt at={counts.counted_at} />
+      </p>
+    </>
   );
 }
 

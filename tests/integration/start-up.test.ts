@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { pino } from 'pino';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseConfig } from '../../src/platform/config.server.ts';
+import type { Log } from '../../src/platform/log.server.ts';
+import { startServices } from '../../src/services.server.ts';
+import { type TestDatabase, testDatabase } from '../factories/database.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+/** Workers look for something to do every two seconds at most. */
+const ROUND_MS = 3_000;
+let t: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  t = await testDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'assay-start-'));
+});
+afterAll(async () => {
+  await t.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** What was logged from warnings on. */
+const logged: string[] = [];
+const start = () => {
+  const config = parseConfig({ DATABASE_URL: t.url, DATA_DIR: folder, EVIDENCE_LIVE: 'off' });
+  return startServices(config, pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) }) as Log, root);
+};
+const ours = async () =>
+  (
+    await t.db.rows<{ n: number }>(sql`
+      SELECT count(*) AS n FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'assay' AND pid <> pg_backend_pid()`)
+  )[0]?.n;
+const runs = (name: string) =>
+  t.db.rows<{ state: string }>(sql`SELECT state::text FROM pgboss.job WHERE name = 'chores' AND singleton_key = ${name}`);
+
+test('a start that fails at its last step leaves nothing running and nothing held', { timeout: 60_000 }, async () => {
+  // The schedule is the last to start; a schema of this name that is not its own stops it.
+  await t.db.rows(sql`CREATE SCHEMA pgboss`);
+  await t.db.rows(sql`CREATE TABLE pgboss.version (version text)`);
+  await t.db.rows(sql`INSERT INTO pgboss.version VALUES ('no version at all')`);
+  await expect(start()).rejects.toThrow();
+  await expect.poll(ours).toBe(0);
+  // Whatever still worked would ask a closed pool within its round, and warn of that.
+  logged.length = 0;
+  await delay(ROUND_MS);
+  expect(logged).toEqual([]);
+  await t.db.rows(sql`DROP SCHEMA pgboss CASCADE`);
+});
+
+test('what is due at the start is done once, by the clock', { timeout: 60_000 }, async () => {
+  const services = await start();
+  try {
+    for (const name of ['daily_idea', 'removals'])
+      await expect.poll(async () => (await runs(name)).map(({ state }) => state), { timeout: 20_000 }).toEqual(['completed']);
+    expect(await t.db.rows(sql`SELECT day FROM daily_ideas WHERE day = ${new Date().toISOString().slice(0, 10)}`)).toHaveLength(1);
+  } finally {
+    await services.stop();
+  }
+  await expect.poll(ours).toBe(0);
+});
