@@ -149,7 +149,7 @@ export const personalTables: Record<string, PersonalTable> & { users: PersonalTa
     rows: ({ id }) => sql`
       SELECT l.mailing_id, m.kind, m.key, l.data, l.state, l.due_at, l.late_at, l.next_try_at, l.tries, l.finished_at, l.last_error
       FROM mailing_letters l JOIN mailings m ON m.id = l.mailing_id WHERE l.user_id = ${id} ORDER BY l.due_at, l.mailing_id`,
-    withheld: { user_id: ITSELF },
+    withheld: { user_id: ITSELF, taken_by: 'which process sends it' },
     removal: 'with the account',
   },
   mail_jobs: {
