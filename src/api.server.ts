@@ -9,6 +9,7 @@ import { adminIdeasApi } from './features/admin/ideas/admin-ideas.api.server.ts'
 import { jobsApi } from './features/admin/jobs/jobs.api.server.ts';
 import { subscriptionsApi } from './features/admin/subscriptions/subscriptions.api.server.ts';
 import { topicsApi } from './features/admin/topics/topics.api.server.ts';
+import { updatesApi } from './features/admin/updates/updates.api.server.ts';
 import { usersApi } from './features/admin/users/users.api.server.ts';
 import { billingApi } from './features/billing/billing.api.server.ts';
 import { claimsApi } from './features/claims/claims.api.server.ts';
@@ -115,6 +116,7 @@ export function createApp(
     .route('/', figuresApi)
     .route('/', usersApi(accounts))
     .route('/', topicsApi(ingests))
+    .route('/', updatesApi(accounts))
     .route('/', jobsApi)
     .route('/', siteSettingsApi(payments, engine.llm !== undefined))
     .route('/', adminIdeasApi(chat));

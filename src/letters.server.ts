@@ -1,5 +1,6 @@
 import type { Accounts } from './features/accounts/accounts.server.ts';
 import { accountLetters } from './features/accounts/letters.server.ts';
+import { updateLetters } from './features/admin/updates/update-letters.server.ts';
 import { billingLetters } from './features/billing/letters.server.ts';
 import { claimLetters } from './features/claims/letters.server.ts';
 import { deletionLetters } from './features/settings/deletion-letters.server.ts';
@@ -15,5 +16,6 @@ export function allLetters(ctx: Context, accounts: Accounts): MailWriters {
     ...deletionLetters(ctx, accounts.appUrl),
     ...billingLetters(ctx, accounts.appUrl),
     ...claimLetters(ctx, accounts),
+    ...updateLetters(ctx, accounts),
   };
 }

@@ -1,5 +1,6 @@
 import { DAILY_LETTER, dailyLetter } from './daily-letter.server.ts';
 import type { MailingKind } from './mailings.server.ts';
+import { PRODUCT_UPDATE, productUpdates } from './product-updates.server.ts';
 import { TOPIC_ALERT, topicAlerts } from './topic-alerts.server.ts';
 import { WEEKLY_MOVERS, weeklyMovers } from './weekly-movers.server.ts';
 
@@ -8,4 +9,5 @@ export const allMailings = (appUrl: string): Record<string, MailingKind> => ({
   [DAILY_LETTER]: dailyLetter(appUrl),
   [WEEKLY_MOVERS]: weeklyMovers(appUrl),
   [TOPIC_ALERT]: topicAlerts(appUrl),
+  [PRODUCT_UPDATE]: productUpdates(appUrl),
 });

@@ -145,7 +145,7 @@ export const personalTables: Record<string, PersonalTable> & { users: PersonalTa
     removal: (person) => sql`DELETE FROM kept_mails WHERE ${ofKeptMail(person)}`,
   },
   mailing_letters: {
-    holds: 'Letters to you of the last five weeks that many people got: the daily idea, trends',
+    holds: 'Letters to you of the last five weeks that many people got: the daily idea, trends, news',
     rows: ({ id }) => sql`
       SELECT l.mailing_id, m.kind, m.key, l.data, l.state, l.due_at, l.late_at, l.next_try_at, l.tries, l.finished_at, l.last_error
       FROM mailing_letters l JOIN mailings m ON m.id = l.mailing_id WHERE l.user_id = ${id} ORDER BY l.due_at, l.mailing_id`,
@@ -360,6 +360,7 @@ export const impersonalTables: Record<string, string> = {
   text_embeddings: 'made from ideas of the catalogue and from companies; never from what people write',
   roadmap_features: 'what may be built; how many voted and commented are numbers',
   mailings: 'what a letter to many is about; to whom it went is in mailing_letters',
+  product_updates: 'news of the product; who wrote it is in the audit log, to whom it went in mailing_letters',
   paused_chores: 'work that an administrator put on hold',
   topics: 'the trends: what is measured',
   topic_terms: 'the trends: packages, articles and words',
