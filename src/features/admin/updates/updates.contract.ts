@@ -58,7 +58,10 @@ export const UpdateSending = z
   .strictObject({
     version: Version.openapi({ description: 'Of what was looked at' }),
     at: z.enum(Object.keys(sendTimes) as [SendTime, ...SendTime[]], 'at must be now or morning'),
-    people: z.int('people must be the number of people').min(0, 'people must be the number of people').openapi({ description: 'How many people it is meant to go to' }),
+    people: z
+      .int('people must be the number of people')
+      .min(0, 'people must be the number of people')
+      .openapi({ description: 'How many people it is meant to go to' }),
   })
   .openapi('UpdateSending');
 export type UpdateSending = z.infer<typeof UpdateSending>;

@@ -145,7 +145,8 @@ test('a test goes to the administrator alone, marked as one', async () => {
 });
 
 test('what is typed stays text, code keeps its lines, a table becomes lines', () => {
-  const body = 'A <b>word</b> & [a link](https://x.example) ![p](x.png)\n\n```\n# no heading\n  indented\n```\n\n| a | b |\n|---|---|\n| one | two |';
+  const body =
+    'A <b>word</b> & [a link](https://x.example) ![p](x.png)\n\n```\n# no heading\n  indented\n```\n\n| a | b |\n|---|---|\n| one | two |';
   const { html, text: plain } = previewUpdate('https://assay.example', text({ body }));
   expect(html).not.toMatch(/<b>|<img|x\.example"/);
   expect(plain).toContain('    # no heading\n      indented');
