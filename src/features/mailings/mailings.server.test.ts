@@ -257,11 +257,47 @@ test('who watches a topic is told once when it turns, in one letter a day; who w
   await send();
   expect(sent.map(({ to, subject }) => ({ to, subject }))).toEqual([{ to: who.email, subject: '2 topics you watch have turned' }]);
   expect(sent[0]?.text).toContain('BOATS: Rising → Peaked');
+  expect(sent[0]?.text, 'as it is when the letter goes').toContain('KITES: Steady → Rising');
   clock.advance(24 * HOUR_MS);
-  expect(await openTopicAlerts(t.ctx)).toBe(1);
+  expect(await openTopicAlerts(t.ctx)).toBe(0);
+  await turn(boats, 'fading');
+  await t.db.rows(sql`UPDATE users SET email_trend_alerts = false`);
+  expect(await openTopicAlerts(t.ctx)).toBe(0);
   await t.db.rows(sql`UPDATE users SET email_trend_alerts = true`);
   clock.advance(24 * HOUR_MS);
   expect(await openTopicAlerts(t.ctx)).toBe(0);
+});
+
+test('a topic that turned and turned back before anybody was told is not told, and neither is the way back', async () => {
+  const who = await reader('UTC', { alerts: true });
+  const boats = await aTopic('boats', 'rising');
+  await watch(boats, who.id);
+  await openTopicAlerts(t.ctx);
+  await turn(boats, 'peaked');
+  expect(await openTopicAlerts(t.ctx)).toBe(1);
+  await turn(boats, 'rising');
+  clock.advance(8 * HOUR_MS);
+  await send();
+  clock.advance(24 * HOUR_MS);
+  expect(await openTopicAlerts(t.ctx)).toBe(0);
+  expect(sent).toEqual([]);
+});
+
+test('what a letter that never went out would have told is told by the next', async () => {
+  const who = await reader('UTC', { alerts: true });
+  const boats = await aTopic('boats', 'rising');
+  await watch(boats, who.id);
+  await openTopicAlerts(t.ctx);
+  await turn(boats, 'peaked');
+  await openTopicAlerts(t.ctx);
+  clock.advance(24 * HOUR_MS);
+  expect(await openTopicAlerts(t.ctx), 'one letter waits already').toBe(0);
+  clock.advance(3 * 24 * HOUR_MS);
+  await send();
+  expect(await openTopicAlerts(t.ctx)).toBe(1);
+  clock.advance(24 * HOUR_MS);
+  await send();
+  expect(sent.map(({ subject }) => subject)).toEqual(['BOATS: Rising → Peaked']);
 });
 
 test('who got what is forgotten after five weeks', async () => {

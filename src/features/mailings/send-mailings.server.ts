@@ -141,7 +141,14 @@ async function sendOne(ctx: Context, sender: Sender, shared: Shared, to: Taken):
     return noteFailure(ctx, to, mailFault(error, to.email), isRefusedAddress(error));
   }
   // Sent is sent: what fails from here on is no reason to send it again.
-  await end(ctx, to, text ? 'sent' : 'not_needed');
+  if (!text) return end(ctx, to, 'not_needed');
+  const { told } = text;
+  const note = sender.kinds[to.mailing.kind]?.noteTold;
+  if (!told || !note) return end(ctx, to, 'sent');
+  await ctx.db.transaction(async (db) => {
+    await end({ ...ctx, db }, to, 'sent');
+    await note({ ...ctx, db }, to, told);
+  });
 }
 
 /** Whether the mail server says that there is no such mailbox, and will be none: asking it every day is what blocks a sender everywhere. */
