@@ -31,6 +31,7 @@ import { strategyChatApi } from './features/strategy-chat/strategy-chat.api.serv
 import { createIngestDesk, type IngestDesk } from './features/trends/ingest-desk.server.ts';
 import { trendsApi } from './features/trends/trends.api.server.ts';
 import { unsubscribeApi } from './features/unsubscribe/unsubscribe.api.server.ts';
+import { watchesApi } from './features/watches/watches.api.server.ts';
 import { answerError, createApi } from './platform/api/api.server.ts';
 import { closedByDefault, operationsOf } from './platform/api/closed-by-default.server.ts';
 import type { Context } from './platform/context.server.ts';
@@ -107,6 +108,7 @@ export function createApp(
     .route('/', roadmapApi(accounts))
     .route('/', researchApi(engine, accounts))
     .route('/', trendsApi)
+    .route('/', watchesApi)
     .route('/', strategyChatApi(chat, accounts))
     .route('/', ideaBuilderApi(engine.llm, accounts))
     .route('/', unsubscribeApi(accounts))

@@ -4,6 +4,7 @@ import { fillArchive, ideaOfTheDay } from './features/ideas/daily-idea.server.ts
 import { openDailyLetter } from './features/mailings/daily-letter.server.ts';
 import { openTopicAlerts } from './features/mailings/topic-alerts.server.ts';
 import { openWeeklyMovers } from './features/mailings/weekly-movers.server.ts';
+import { openWatchAlerts } from './features/mailings/watch-alerts.server.ts';
 import { removeDueAccounts } from './features/settings/remove-accounts.server.ts';
 import type { IngestDesk } from './features/trends/ingest-desk.server.ts';
 import { recomputeWhenDue } from './features/trends/recompute-when-due.server.ts';
@@ -17,10 +18,12 @@ type ChoreParts = {
   ingests: IngestDesk;
   /** Looks for the ideas that meet topics. @returns how many topics were looked at */
   relate: () => Promise<number>;
+  /** Looks at what is near watched ideas and reports. @returns how many were looked at */
+  lookAtWatched: () => Promise<number>;
 };
 
 /** Everything the product does by the clock (UTC). Each finds out itself whether there is something to do. */
-export function allChores({ payments, ingests, relate }: ChoreParts): Chore[] {
+export function allChores({ payments, ingests, relate, lookAtWatched }: ChoreParts): Chore[] {
   return [
     {
       name: 'daily_idea',
@@ -49,6 +52,15 @@ export function allChores({ payments, ingests, relate }: ChoreParts): Chore[] {
       title: 'Address letters about watched topics that turned',
       cron: '15 * * * *',
       work: async (ctx) => lettersIn(await openTopicAlerts(ctx)),
+    },
+    {
+      name: 'watches',
+      title: 'Look at what is near watched ideas and reports; address letters about what is new',
+      cron: '20 * * * *',
+      work: async (ctx) => {
+        const looked = await lookAtWatched();
+        return `${looked} looked at, ${lettersIn(await openWatchAlerts(ctx))}`;
+      },
     },
     { name: 'topics', title: 'Compute the topics anew once a day', cron: '25 * * * *', work: recomputeWhenDue },
     {

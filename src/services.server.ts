@@ -24,6 +24,7 @@ import { createIngestDesk, type IngestDesk } from './features/trends/ingest-desk
 import { loadTopics } from './features/trends/load-topics.server.ts';
 import { relateWhenDue } from './features/trends/relate-ideas.server.ts';
 import { liveSeriesSources } from './features/trends/sources/live-sources.server.ts';
+import { lookAtWatched } from './features/watches/look.server.ts';
 import { allLetters } from './letters.server.ts';
 import type { Config } from './platform/config.server.ts';
 import type { Context } from './platform/context.server.ts';
@@ -96,7 +97,7 @@ export async function startServices(config: Config, log: Log, root: string, comp
       config.evidence.isLive ? liveSeriesSources(ctx, config.evidence, world, signal) : [],
     );
     const stopping = new AbortController();
-    const chores = allChores({ payments, ingests, relate: () => relateWhenDue(ctx, findNear, stopping.signal) });
+    const chores = allChores({ payments, ingests, relate: () => relateWhenDue(ctx, findNear, stopping.signal), lookAtWatched: () => lookAtWatched(ctx, findNear, stopping.signal) });
     const schedule = await startSchedule(ctx, database.pool, chores);
     // From here on nothing fails: what works by itself is begun when everything it needs stands.
     const mail = startMail(ctx, accounts, config);

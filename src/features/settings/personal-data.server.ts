@@ -136,6 +136,16 @@ export const personalTables: Record<string, PersonalTable> & { users: PersonalTa
     withheld: { user_id: ITSELF },
     removal: 'with the account',
   },
+  watches: {
+    holds: 'Ideas and reports you watch: what was near them when they were last looked at, and what of it you were told',
+    rows: ({ id }) => sql`
+      SELECT w.id, w.idea_id, w.research_id, coalesce(i.title, r.title) AS title, w.watched_at, w.looked_at, w.near_companies, w.near_topics,
+        w.told_companies, w.told_topics
+      FROM watches w LEFT JOIN ideas i ON i.id = w.idea_id LEFT JOIN ai_research_requests r ON r.id = w.research_id
+      WHERE w.user_id = ${id} ORDER BY w.watched_at, w.id`,
+    withheld: { user_id: ITSELF },
+    removal: 'with the account',
+  },
   // Before mail_jobs, by which a letter to an earlier address is found.
   kept_mails: {
     holds: 'Letters kept to be read at /dev/mail, on servers without a mail server; never in production',
@@ -145,7 +155,7 @@ export const personalTables: Record<string, PersonalTable> & { users: PersonalTa
     removal: (person) => sql`DELETE FROM kept_mails WHERE ${ofKeptMail(person)}`,
   },
   mailing_letters: {
-    holds: 'Letters to you of the last five weeks that many people got: the daily idea, trends, news',
+    holds: 'Letters to you of the last five weeks that many people got: the daily idea, trends, news, what you watch',
     rows: ({ id }) => sql`
       SELECT l.mailing_id, m.kind, m.key, l.data, l.state, l.due_at, l.late_at, l.next_try_at, l.tries, l.finished_at, l.last_error
       FROM mailing_letters l JOIN mailings m ON m.id = l.mailing_id WHERE l.user_id = ${id} ORDER BY l.due_at, l.mailing_id`,
