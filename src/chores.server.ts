@@ -1,10 +1,11 @@
 import { reconcile } from './features/billing/reconcile.server.ts';
+import { tellSpentQuotas } from './features/billing/spent-quotas.server.ts';
 import { visitor } from './features/ideas/access.ts';
 import { fillArchive, ideaOfTheDay } from './features/ideas/daily-idea.server.ts';
 import { openDailyLetter } from './features/mailings/daily-letter.server.ts';
 import { openTopicAlerts } from './features/mailings/topic-alerts.server.ts';
-import { openWeeklyMovers } from './features/mailings/weekly-movers.server.ts';
 import { openWatchAlerts } from './features/mailings/watch-alerts.server.ts';
+import { openWeeklyMovers } from './features/mailings/weekly-movers.server.ts';
 import { removeDueAccounts } from './features/settings/remove-accounts.server.ts';
 import type { IngestDesk } from './features/trends/ingest-desk.server.ts';
 import { recomputeWhenDue } from './features/trends/recompute-when-due.server.ts';
@@ -71,6 +72,12 @@ export function allChores({ payments, ingests, relate, lookAtWatched }: ChorePar
       work: () => ingests.whenDue(),
     },
     { name: 'topic_ideas', title: 'Look for the ideas that meet topics', cron: '*/5 * * * *', work: relate },
+    {
+      name: 'spent_quotas',
+      title: 'Tell people that a month’s units are used up',
+      cron: '*/10 * * * *',
+      work: async (ctx) => lettersIn(await tellSpentQuotas(ctx)),
+    },
     { name: 'removals', title: 'Remove accounts whose week is over', cron: '*/10 * * * *', work: removeDueAccounts },
     { name: 'forget', title: 'Delete what was kept for its time', cron: '45 * * * *', work: forgetOld },
     ...(payments

@@ -52,6 +52,7 @@ export default [
   route('marks', 'features/saved-ideas/marks.route.tsx'),
   route('history', 'features/saved-ideas/history.route.tsx'),
   route('settings', 'features/settings/settings.route.tsx'),
+  route('settings/watching', 'features/watches/watching.route.tsx'),
   route('settings/avatar', 'features/settings/avatar.route.tsx'),
   route('settings/data', 'features/settings/data.route.tsx'),
   route('settings/data/export', 'features/settings/export.route.tsx'),

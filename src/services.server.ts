@@ -97,7 +97,12 @@ export async function startServices(config: Config, log: Log, root: string, comp
       config.evidence.isLive ? liveSeriesSources(ctx, config.evidence, world, signal) : [],
     );
     const stopping = new AbortController();
-    const chores = allChores({ payments, ingests, relate: () => relateWhenDue(ctx, findNear, stopping.signal), lookAtWatched: () => lookAtWatched(ctx, findNear, stopping.signal) });
+    const chores = allChores({
+      payments,
+      ingests,
+      relate: () => relateWhenDue(ctx, findNear, stopping.signal),
+      lookAtWatched: () => lookAtWatched(ctx, findNear, stopping.signal),
+    });
     const schedule = await startSchedule(ctx, database.pool, chores);
     // From here on nothing fails: what works by itself is begun when everything it needs stands.
     const mail = startMail(ctx, accounts, config);

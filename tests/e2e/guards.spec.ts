@@ -96,6 +96,7 @@ const lines: Record<string, Record<Persona, Outcome>> = {
   '/marks': all('/saved'),
   '/history': members('/history'),
   '/settings': members('/settings'),
+  '/settings/watching': members('/settings/watching'),
   '/settings/avatar': members('/settings/avatar'),
   '/settings/data': members('/settings/data'),
   '/settings/data/export': { ...members('/settings/data/export'), leaving: 200 },

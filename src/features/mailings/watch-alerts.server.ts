@@ -32,7 +32,9 @@ export async function openWatchAlerts(ctx: Context): Promise<number> {
     await db.rows(sql`SELECT pg_advisory_xact_lock(hashtext('watch_alerts'))`);
     await noteSilently(inside);
     const watchers = (await listWatchers(inside, day)).flatMap((watcher) => {
-      const found = watcher.found.map((news) => openTo(ctx, watcher, news)).filter(({ companies, topics }) => companies.length + topics.length > 0);
+      const found = watcher.found
+        .map((news) => openTo(ctx, watcher, news))
+        .filter(({ companies, topics }) => companies.length + topics.length > 0);
       return found.length > 0 ? [{ ...watcher, found }] : [];
     });
     if (watchers.length === 0) return 0;

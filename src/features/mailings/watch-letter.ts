@@ -27,7 +27,10 @@ export function newsLetter(appUrl: string, news: readonly News[], topics: Readon
       return topic && topic.status !== from ? [{ topic, from }] : [];
     });
     if (turned.length + one.companies.length === 0) return [];
-    told[one.watch] = [...one.companies.map(({ id }) => `company ${id}`), ...turned.map(({ topic }) => `topic ${topic.id} ${topic.status}`)];
+    told[one.watch] = [
+      ...one.companies.map(({ id }) => `company ${id}`),
+      ...turned.map(({ topic }) => `topic ${topic.id} ${topic.status}`),
+    ];
     return [{ ...one, turned, url: `${appUrl}${one.idea ? `/ideas/${one.idea}` : `/research/${one.report}`}` }];
   });
   const [first] = said;
@@ -53,7 +56,10 @@ export function newsLetter(appUrl: string, news: readonly News[], topics: Readon
         : []),
       ...(said.length > 1 ? [{ links: [{ label: one.idea ? 'Open the idea' : 'Open the report', url: one.url }] }] : []),
     ]),
-    action: said.length === 1 ? { label: first.idea ? 'Open the idea' : 'Open the report', url: first.url } : { label: 'See what you watch', url: `${appUrl}/settings/watching` },
+    action:
+      said.length === 1
+        ? { label: first.idea ? 'Open the idea' : 'Open the report', url: first.url }
+        : { label: 'See what you watch', url: `${appUrl}/settings/watching` },
     after: ['Near means that words, trade and meaning are alike; read what a company does before you count it as a rival.'],
     told,
   };
@@ -63,7 +69,12 @@ function companyBlocks(companies: News['companies']): LetterBlock[] {
   const shown = companies.slice(0, MOST_COMPANIES);
   const more = companies.length - shown.length;
   return [
-    { text: companies.length === 1 ? 'A company we did not know before is near it:' : `${companies.length} companies we did not know before are near it:` },
+    {
+      text:
+        companies.length === 1
+          ? 'A company we did not know before is near it:'
+          : `${companies.length} companies we did not know before are near it:`,
+    },
     { items: shown.map(({ name, what }) => [{ text: name, as: 'strong' as const }, { text: what ? `: ${what}` : '' }]), ordered: false },
     ...(more > 0 ? [{ text: `And ${more} more.` }] : []),
   ];

@@ -212,8 +212,8 @@ export const personalTables: Record<string, PersonalTable> & { users: PersonalTa
     removal: ({ id }) => sql`UPDATE subscription_events SET user_id = NULL WHERE user_id = ${id}`,
   },
   quota_uses: {
-    holds: 'How much of a month’s research runs and chat messages you used',
-    rows: ({ id }) => sql`SELECT kind, month, used FROM quota_uses WHERE user_id = ${id} ORDER BY month, kind`,
+    holds: 'How much of a month’s research runs and chat messages you used, and when you were told that it is all',
+    rows: ({ id }) => sql`SELECT kind, month, used, told_at FROM quota_uses WHERE user_id = ${id} ORDER BY month, kind`,
     withheld: { user_id: ITSELF },
     removal: 'with the account',
   },

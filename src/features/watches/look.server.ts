@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
-import type { FindNear } from '../evidence/source.server.ts';
 import { Understanding } from '../evidence/evidence.contract.ts';
+import type { FindNear } from '../evidence/source.server.ts';
 import { searchTextOf } from '../evidence/understanding/search-text.ts';
 import { isVisible } from '../ideas/idea-rows.server.ts';
 import { startOfDay, utcDay } from '../ideas/utc-day.ts';

@@ -3,7 +3,10 @@ import { z } from '@hono/zod-openapi';
 /** The shapes of what a person watches. */
 
 export const Watched = z
-  .object({ watched: z.boolean(), letters: z.boolean().openapi({ description: 'Whether trend alerts are on, by which letters about it go' }) })
+  .object({
+    watched: z.boolean(),
+    letters: z.boolean().openapi({ description: 'Whether trend alerts are on, by which letters about it go' }),
+  })
   .openapi('Watched');
 export type Watched = z.infer<typeof Watched>;
 

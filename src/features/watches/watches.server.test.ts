@@ -180,7 +180,12 @@ test('a report is watched by its owner alone, and all news of a day come in one 
   const [letter] = await sent();
   expect(letter?.subject).toBe('News about 2 things you watch');
   expect(letter?.text).toContain(`https://assay.example/research/${report}`);
-  expect(await listWatching(t.ctx, owner.viewer)).toMatchObject({ ideas: [{ slug: idea.slug }], reports: [{ id: report }], topics: [], letters: true });
+  expect(await listWatching(t.ctx, owner.viewer)).toMatchObject({
+    ideas: [{ slug: idea.slug }],
+    reports: [{ id: report }],
+    topics: [],
+    letters: true,
+  });
 });
 
 test('an idea is looked at once a day however many watch it, and not when it has left the catalogue', async () => {
