@@ -67,9 +67,9 @@ async function makeFacts(ctx: Context) {
   const idea = await one<{ id: string; slug: string; title: string }>(
     sql`SELECT id, slug, title FROM ideas WHERE state = 'published' ORDER BY char_length(title) DESC, id LIMIT 1`,
   );
-  const topics = await db.rows<{ id: string; status: string }>(
-    sql`SELECT t.id, f.status FROM topics t JOIN topic_figures f ON f.topic_id = t.id WHERE t.state = 'active' AND f.status IS NOT NULL ORDER BY t.slug LIMIT 2`,
-  );
+  const topics = await db.rows<{ id: string }>(sql`
+    UPDATE topic_figures SET status = 'rising' WHERE topic_id IN (SELECT id FROM topics WHERE state = 'active' ORDER BY slug LIMIT 2)
+    RETURNING topic_id AS id`);
   const [change, payment, claim, update, watch] = [randomUUID(), randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   const now = ctx.now();
   const tomorrow = new Date(now.getTime() + 86_400_000);
@@ -168,7 +168,7 @@ function jobData({
 
 /** The key of each mailing, and what its letter to one person holds. */
 function mailingData({ idea, topics, update, watch, day }: Facts): Record<string, { key: string; data?: Record<string, unknown> }> {
-  const turned = topics.map(({ id, status }) => ({ topic: id, id, from: status === 'rising' ? 'steady' : 'rising' }));
+  const turned = topics.map(({ id }) => ({ topic: id, id, from: 'steady' }));
   const companies = [
     { id: randomUUID(), name: 'Tidewise', what: 'Plans the crews of small harbours around the tide.' },
     { id: randomUUID(), name: 'Ebb & Flow Logistics International', what: 'Books berths, tugs and pilots in one place.' },

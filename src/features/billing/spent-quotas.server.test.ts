@@ -35,7 +35,7 @@ test('who has used everything is told once a month, when it begins anew', async 
   const [letter, ...others] = await sentMail(t, testAccounts(t));
   expect(others).toEqual([]);
   expect(letter?.subject).toBe('Your research runs of this month are used up');
-  expect(letter?.text).toContain('They begin anew on 1 April 2026 (UTC): 3 a month with your plan.');
+  expect(letter?.text).toContain('They begin anew on 1 Apr 2026 (UTC): 3 a month with your plan.');
   clock.set('2026-04-02T12:00:00.000Z');
   await use(ada, 3);
   expect(await tellSpentQuotas(t.ctx)).toBe(1);

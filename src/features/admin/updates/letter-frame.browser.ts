@@ -10,9 +10,13 @@ export function followTyping(form: HTMLFormElement): void {
       chosen = button;
     });
   let timer: ReturnType<typeof setTimeout> | undefined;
-  form.addEventListener('input', () => {
+  const drawSoon = () => {
     clearTimeout(timer);
     // As if its button were pressed: posted to the frame, and the focus stays where one types.
     timer = setTimeout(() => form.requestSubmit(chosen), QUIET_MS);
-  });
+  };
+  form.addEventListener('input', drawSoon);
+  const fields = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
+  // What was typed before this had loaded.
+  if ([...fields].some(({ value, defaultValue }) => value !== defaultValue)) drawSoon();
 }

@@ -1,4 +1,5 @@
 import { LETTER_POLICY } from '../../../platform/http/letter-policy.ts';
+import { escapeHtml } from '../../../platform/mail/escape-html.ts';
 import { unwrap } from '../../../platform/web/api-client.ts';
 import { readForm } from '../../../platform/web/read-form.ts';
 import { submit, textOf } from '../../accounts/form-values.ts';
@@ -32,12 +33,18 @@ const formOf = (name: string | null): Form => FORMS.find((form) => form === name
 
 async function letterOf({ context }: Route.LoaderArgs | Route.ActionArgs, json: ReturnType<typeof inputOfForm>, form: Form) {
   const sent = await submit(() => updatePreviewsClient(context).$post({ json }), 'The letter cannot be shown now.');
-  if (sent.success) return form === 'text' ? plain(sent.data) : html(sent.data.html);
+  if (sent.success) return form === 'text' ? said(asText(sent.data)) : html(sent.data.html);
   return said([sent.faults.problem, ...Object.values(sent.faults.fields)].filter(Boolean).join('. '));
 }
 
-const plain = ({ subject, text }: UpdatePreview) =>
-  new Response(`Subject: ${subject}\n\n${text}`, { headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' } });
-const headers = { 'content-security-policy': LETTER_POLICY, 'cache-control': 'private, no-store' };
-const html = (body: string) => new Response(body, { headers: { ...headers, 'content-type': 'text/html; charset=utf-8' } });
-const said = (text: string) => new Response(text, { headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' } });
+const asText = ({ subject, text }: UpdatePreview) => `Subject: ${subject}\n\n${text}`;
+
+const html = (body: string) =>
+  new Response(body, {
+    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': LETTER_POLICY, 'cache-control': 'private, no-store' },
+  });
+
+/** Words that are no letter of ours, or a letter's text, in the frame of one. */
+const said = (text: string) =>
+  html(`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>The letter</title></head>
+<body style="margin:0"><pre tabindex="0" style="margin:16px;font:15px/1.5 ui-monospace,Menlo,monospace;white-space:pre-wrap;overflow-wrap:anywhere">${escapeHtml(text)}</pre></body></html>`);
