@@ -9,6 +9,7 @@ import { adminIdeasApi } from './features/admin/ideas/admin-ideas.api.server.ts'
 import { jobsApi } from './features/admin/jobs/jobs.api.server.ts';
 import { subscriptionsApi } from './features/admin/subscriptions/subscriptions.api.server.ts';
 import { topicsApi } from './features/admin/topics/topics.api.server.ts';
+import { updatesApi } from './features/admin/updates/updates.api.server.ts';
 import { usersApi } from './features/admin/users/users.api.server.ts';
 import { billingApi } from './features/billing/billing.api.server.ts';
 import { claimsApi } from './features/claims/claims.api.server.ts';
@@ -30,6 +31,7 @@ import { strategyChatApi } from './features/strategy-chat/strategy-chat.api.serv
 import { createIngestDesk, type IngestDesk } from './features/trends/ingest-desk.server.ts';
 import { trendsApi } from './features/trends/trends.api.server.ts';
 import { unsubscribeApi } from './features/unsubscribe/unsubscribe.api.server.ts';
+import { watchesApi } from './features/watches/watches.api.server.ts';
 import { answerError, createApi } from './platform/api/api.server.ts';
 import { closedByDefault, operationsOf } from './platform/api/closed-by-default.server.ts';
 import type { Context } from './platform/context.server.ts';
@@ -109,6 +111,7 @@ export function createApp(
     .route('/', roadmapApi(accounts))
     .route('/', researchApi(engine, accounts))
     .route('/', trendsApi)
+    .route('/', watchesApi)
     .route('/', strategyChatApi(chat, accounts))
     .route('/', ideaBuilderApi(engine.llm, accounts))
     .route('/', unsubscribeApi(accounts))
@@ -119,6 +122,7 @@ export function createApp(
     .route('/', usersApi(accounts))
     .route('/', topicsApi(ingests))
     .route('/', jobsApi(schedule))
+    .route('/', updatesApi(accounts))
     .route('/', siteSettingsApi(payments, engine.llm !== undefined))
     .route('/', adminIdeasApi(chat));
   api.get('/auth/callback/:provider', providerCallback(accounts));

@@ -5,6 +5,7 @@ import { type ApiBindings, createApp } from './api.server.ts';
 import type { Accounts } from './features/accounts/accounts.server.ts';
 import { currentSession } from './features/accounts/current-session.server.ts';
 import { ideasFeeds } from './features/ideas/feeds.api.server.ts';
+import { mailEvents } from './features/mail-events/mail-events.api.server.ts';
 import type { ResearchEngine } from './features/research/engine.server.ts';
 import { avatarPictures } from './features/settings/avatar.server.ts';
 import type { ChatEngine } from './features/strategy-chat/desk.server.ts';
@@ -67,6 +68,7 @@ export function createSite(
   site.all('/api/*', (c) => api.fetch(c.req.raw));
   site.route('/', ideasFeeds(ctx, config.appUrl));
   site.route('/', avatarPictures(ctx));
+  if (config.mailEventsSecret) site.route('/', mailEvents(ctx, config.mailEventsSecret));
   if (config.mode !== 'production' && !config.smtpUrl) site.route('/', keptMailPages(ctx));
   if (payments?.sandbox) site.route('/', sandboxPages(payments.sandbox));
 

@@ -1,8 +1,10 @@
 import { reconcile } from './features/billing/reconcile.server.ts';
+import { tellSpentQuotas } from './features/billing/spent-quotas.server.ts';
 import { visitor } from './features/ideas/access.ts';
 import { fillArchive, ideaOfTheDay } from './features/ideas/daily-idea.server.ts';
 import { openDailyLetter } from './features/mailings/daily-letter.server.ts';
 import { openTopicAlerts } from './features/mailings/topic-alerts.server.ts';
+import { openWatchAlerts } from './features/mailings/watch-alerts.server.ts';
 import { openWeeklyMovers } from './features/mailings/weekly-movers.server.ts';
 import { removeDueAccounts } from './features/settings/remove-accounts.server.ts';
 import type { IngestDesk } from './features/trends/ingest-desk.server.ts';
@@ -17,10 +19,12 @@ type ChoreParts = {
   ingests: IngestDesk;
   /** Looks for the ideas that meet topics. @returns how many topics were looked at */
   relate: () => Promise<number>;
+  /** Looks at what is near watched ideas and reports. @returns how many were looked at */
+  lookAtWatched: () => Promise<number>;
 };
 
 /** Everything the product does by the clock (UTC). Each finds out itself whether there is something to do. */
-export function allChores({ payments, ingests, relate }: ChoreParts): Chore[] {
+export function allChores({ payments, ingests, relate, lookAtWatched }: ChoreParts): Chore[] {
   return [
     {
       name: 'daily_idea',
@@ -50,6 +54,15 @@ export function allChores({ payments, ingests, relate }: ChoreParts): Chore[] {
       cron: '15 * * * *',
       work: async (ctx) => lettersIn(await openTopicAlerts(ctx)),
     },
+    {
+      name: 'watches',
+      title: 'Look at what is near watched ideas and reports; address letters about what is new',
+      cron: '20 * * * *',
+      work: async (ctx) => {
+        const looked = await lookAtWatched();
+        return `${looked} looked at, ${lettersIn(await openWatchAlerts(ctx))}`;
+      },
+    },
     { name: 'topics', title: 'Compute the topics anew once a day', cron: '25 * * * *', work: recomputeWhenDue },
     {
       name: 'ingests',
@@ -59,6 +72,12 @@ export function allChores({ payments, ingests, relate }: ChoreParts): Chore[] {
       work: () => ingests.whenDue(),
     },
     { name: 'topic_ideas', title: 'Look for the ideas that meet topics', cron: '*/5 * * * *', work: relate },
+    {
+      name: 'spent_quotas',
+      title: 'Tell people that a month’s units are used up',
+      cron: '*/10 * * * *',
+      work: async (ctx) => lettersIn(await tellSpentQuotas(ctx)),
+    },
     { name: 'removals', title: 'Remove accounts whose week is over', cron: '*/10 * * * *', work: removeDueAccounts },
     { name: 'forget', title: 'Delete what was kept for its time', cron: '45 * * * *', work: forgetOld },
     ...(payments

@@ -6,6 +6,7 @@ import { forgetOldReservations } from './features/claims/reservations.server.ts'
 import { forgetOldAnswers } from './features/evidence/sources/kept-answers.server.ts';
 import { forgetRemovedKits } from './features/idea-builder/change-kit.server.ts';
 import { forgetOldSearches } from './features/ideas/search/note-searches.server.ts';
+import { forgetOldMailEvents } from './features/mail-events/mail-events.server.ts';
 import { forgetOldMailings } from './features/mailings/mailings.server.ts';
 import { forgetRemovedResearch } from './features/research/change-research.server.ts';
 import { forgetClearedHistory } from './features/saved-ideas/history.server.ts';
@@ -23,6 +24,7 @@ const forgetting: Record<string, (ctx: Context) => Promise<unknown>> = {
   'ended sessions': forgetEndedSessions,
   'accounts nobody confirmed': removeUnconfirmedAccounts,
   'old mail': forgetOldMail,
+  'old mail events': forgetOldMailEvents,
   'old mailings': forgetOldMailings,
   'reservations that ran out': forgetOldReservations,
   'units of work that died': giveBackAbandoned,

@@ -21,6 +21,7 @@ import { createIngestDesk, type IngestDesk } from './features/trends/ingest-desk
 import { loadTopics } from './features/trends/load-topics.server.ts';
 import { relateWhenDue } from './features/trends/relate-ideas.server.ts';
 import { liveSeriesSources } from './features/trends/sources/live-sources.server.ts';
+import { lookAtWatched } from './features/watches/look.server.ts';
 import { allLetters } from './letters.server.ts';
 import type { Config } from './platform/config.server.ts';
 import type { Context } from './platform/context.server.ts';
@@ -132,7 +133,12 @@ async function startParts(
   parts.add('mail', () => mail.stop());
   const billing = payments && startBillingWorker(ctx, payments, settings);
   if (billing) parts.add('the payment jobs', () => billing.stop());
-  const chores = allChores({ payments, ingests, relate: () => relateWhenDue(ctx, findNear, stopping.signal) });
+  const chores = allChores({
+    payments,
+    ingests,
+    relate: () => relateWhenDue(ctx, findNear, stopping.signal),
+    lookAtWatched: () => lookAtWatched(ctx, findNear, stopping.signal),
+  });
   const schedule = await startSchedule(ctx, database.pool, chores);
   parts.add('the schedule', () => {
     stopping.abort();

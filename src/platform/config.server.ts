@@ -39,6 +39,7 @@ const Environment = z.object({
   AUTH_SECRET: z.string().min(32).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_PER_SECOND: wholeNumber(0, 1_000).default(0),
+  MAIL_EVENTS_SECRET: secret.min(24).optional(),
   MAIL_FROM: z
     .string()
     .regex(/^(?:[^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/)
@@ -101,6 +102,7 @@ const EXPECTED: Record<keyof z.infer<typeof Environment>, string> = {
   AUTH_SECRET: 'a random text of at least 32 characters, the same for every process',
   SMTP_URL: 'a mail server, such as smtp://user:password@mail.example:587 or smtps://…',
   MAIL_PER_SECOND: 'a whole number from 0 to 1000',
+  MAIL_EVENTS_SECRET: 'a random text of 24 characters or more without spaces',
   MAIL_FROM: 'the sender of our mail, such as Assay <hello@assay.example>',
   GITHUB_CLIENT_ID: 'the client id of a GitHub OAuth app, together with GITHUB_CLIENT_SECRET',
   GITHUB_CLIENT_SECRET: 'the client secret of a GitHub OAuth app, together with GITHUB_CLIENT_ID',
@@ -178,6 +180,8 @@ export type Config = {
   authSecret: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Proves who tells of bounces and complaints; without it nobody can. */
+  mailEventsSecret: string | undefined;
   github: OAuthClient | undefined;
   google: OAuthClient | undefined;
   /** The payment provider; without it nothing can be bought in production, and elsewhere a sandbox sells for nothing. */
@@ -219,6 +223,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     authSecret: e.AUTH_SECRET,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM ?? `Assay <${e.SUPPORT_EMAIL}>`,
+    mailEventsSecret: e.MAIL_EVENTS_SECRET,
     github: oauthClient(e, 'GITHUB'),
     google: oauthClient(e, 'GOOGLE'),
     stripe: stripeAccount(e),

@@ -17,6 +17,8 @@ import { aTopic } from '../factories/topics.ts';
 /** Who may call what. Every operation of the API has a line here; one without a line fails, and so does a line without an operation. */
 const people = ['visitor', 'free', 'pro_monthly', 'lifetime', 'past_grace', 'admin', 'leaving', 'another'] as const;
 type Persona = (typeof people)[number];
+const NOBODY = '018f0000-0000-7000-8000-000000000000';
+const update = { subject: 'Kits have versions', body: 'Every kit keeps all its versions.' };
 type Line = { expected: Record<Persona, number>; path?: string; json?: unknown };
 
 const all = (status: number): Record<Persona, number> =>
@@ -140,6 +142,13 @@ beforeAll(async () => {
     'GET /idea-views': { expected: members() },
     'GET /ideas/:slug/export': { expected: pro(), path: `/ideas/${idea.slug}/export?format=json` },
     'GET /saved-ideas/export': { expected: pro(), path: '/saved-ideas/export?format=csv' },
+    'GET /watches': { expected: members() },
+    'GET /ideas/:slug/watch': { expected: members(), path: `/ideas/${idea.slug}/watch` },
+    'PUT /ideas/:slug/watch': { expected: members(), path: `/ideas/${idea.slug}/watch` },
+    'DELETE /ideas/:slug/watch': { expected: members(), path: `/ideas/${idea.slug}/watch` },
+    'GET /research/:id/watch': { expected: members(404), path: `/research/${NOBODY}/watch` },
+    'PUT /research/:id/watch': { expected: members(404), path: `/research/${NOBODY}/watch` },
+    'DELETE /research/:id/watch': { expected: members(404), path: `/research/${NOBODY}/watch` },
     'GET /trends': { expected: anyone() },
     'GET /trends/:slug': { expected: anyone(404), path: '/trends/nowhere' },
     'PUT /trends/:slug/watch': { expected: members(404), path: '/trends/nowhere/watch' },
@@ -256,6 +265,18 @@ beforeAll(async () => {
     'DELETE /admin/users/:id/sessions': { expected: admins(404), path: `/admin/users/${nobody}/sessions` },
     'POST /admin/users/:id/verification': { expected: admins(404), path: `/admin/users/${nobody}/verification` },
     'DELETE /admin/users/:id': { expected: admins(404), path: `/admin/users/${nobody}` },
+    'GET /admin/updates': { expected: admins() },
+    'POST /admin/updates': { expected: admins(), json: update },
+    'POST /admin/update-previews': { expected: admins(), json: update },
+    'GET /admin/updates/:id': { expected: admins(404), path: `/admin/updates/${NOBODY}` },
+    'PUT /admin/updates/:id': { expected: admins(404), path: `/admin/updates/${NOBODY}`, json: { version: 1, update } },
+    'DELETE /admin/updates/:id': { expected: admins(404), path: `/admin/updates/${NOBODY}` },
+    'POST /admin/updates/:id/test': { expected: admins(404), path: `/admin/updates/${NOBODY}/test` },
+    'POST /admin/updates/:id/send': {
+      expected: admins(404),
+      path: `/admin/updates/${NOBODY}/send`,
+      json: { version: 1, at: 'now', people: 1 },
+    },
     'GET /admin/topics': { expected: admins() },
     'POST /admin/topics': { expected: admins(), json: aTopic('tide-tables') },
     'POST /admin/topic-ingests': { expected: admins(503), json: { source: 'npm' } },

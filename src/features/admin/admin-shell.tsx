@@ -12,6 +12,7 @@ export const adminPages = [
   { to: '/admin/ideas', label: 'Ideas' },
   { to: '/admin/topics', label: 'Topics' },
   { to: '/admin/analytics', label: 'Analytics' },
+  { to: '/admin/updates', label: 'Updates' },
   { to: '/admin/settings', label: 'Settings' },
   { to: '/admin/jobs', label: 'Jobs and mail' },
   { to: '/admin/audit', label: 'Audit log' },

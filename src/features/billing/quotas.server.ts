@@ -23,7 +23,7 @@ export type Reservation = { id: string; kind: QuotaKind; used: number; limit: nu
 export type Quota = { kind: QuotaKind; used: number; limit: number | null; remaining: number | null; resetsAt: Date };
 
 /** @returns the first day of the month of an instant, UTC, as `YYYY-MM-01` */
-const monthOf = (at: Date) => `${at.toISOString().slice(0, 7)}-01`;
+export const monthOf = (at: Date) => `${at.toISOString().slice(0, 7)}-01`;
 
 /** @returns the first instant of the next month, UTC: when a quota starts again */
 export const resetsAt = (at: Date) => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1));

@@ -7,6 +7,8 @@ import { SaveButton } from '../saved-ideas/save-button.tsx';
 import type { MyIdea } from '../saved-ideas/saved-ideas.contract.ts';
 import { MeasuredBeside } from '../trends/idea-topics.tsx';
 import type { TopicLine } from '../trends/trends.contract.ts';
+import { WatchButton } from '../watches/watch-button.tsx';
+import type { Watched } from '../watches/watches.contract.ts';
 import { AccessBadge } from './badges.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { categoryLabel } from './categories.ts';
@@ -20,6 +22,7 @@ export function IdeaHead({
   idea,
   topics,
   mine,
+  watch,
   mayExport,
   mayChat,
   mayBuild,
@@ -27,6 +30,8 @@ export function IdeaHead({
   idea: Idea;
   topics: readonly TopicLine[];
   mine: MyIdea | undefined;
+  /** Undefined of a visitor. */
+  watch: Watched | undefined;
   mayExport: boolean;
   mayChat: boolean;
   mayBuild: boolean;
@@ -47,6 +52,7 @@ export function IdeaHead({
             </span>
             <SaveButton ideaId={idea.id} title={idea.title} saved={mine?.saved} />
             {mine && <MarkChoice ideaId={idea.id} mark={mine.mark} />}
+            {watch && <WatchButton what={{ idea: idea.slug }} watch={watch} />}
             <Link to={`/ideas/${idea.slug}/claim`} className="button min-h-10 py-1">
               Claim this idea
             </Link>

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { unwrap } from '../../platform/web/api-client.ts';
+import { unwrap, unwrapUnlessFault } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { pageRequest } from '../../platform/web/request-context.ts';
 import { StructuredData } from '../../platform/web/structured-data.tsx';
@@ -9,6 +9,7 @@ import { mayBuild as planMayBuild } from '../idea-builder/may-build.ts';
 import { mineOf } from '../saved-ideas/mine-of.ts';
 import { myIdeas, savedIdeasClient } from '../saved-ideas/saved-ideas-client.ts';
 import { trendsClient } from '../trends/trends-client.ts';
+import { watchesClient } from '../watches/watches-client.ts';
 import type { Route } from './+types/idea.route';
 import { ClaimedIdea } from './claimed-idea.tsx';
 import { ContentsRail } from './contents-rail.tsx';
@@ -46,6 +47,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     myIdeas(context, request, [idea.id, ...cards.map((card) => card.id)]),
     findPerson({ request, context }),
   ]);
+  const watch = person && (await unwrapUnlessFault(watchesClient(context).ideas[':slug'].watch.$get({ param: { slug: idea.slug } })));
   // What the browser fetches ahead is not read yet: the page then counts itself when it is shown (save.browser.ts).
   const isAhead = /prefetch/.test(request.headers.get('sec-purpose') ?? '');
   if (mine && !isAhead) await savedIdeasClient(context)['idea-views'].$post({ json: { idea_id: idea.id } });
@@ -56,6 +58,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     topics: await unwrap(topics),
     related: cards,
     mine,
+    watch,
     mayExport: personMayExport(person),
     mayChat: person !== undefined && person.ai_chat_limit !== 0,
     mayBuild: person !== undefined && planMayBuild(person),
@@ -85,7 +88,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function IdeaPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.isClaimed) return <ClaimedIdea related={loaderData.related} mine={loaderData.mine} />;
-  const { idea, topics, related, appUrl, mine, mayExport, mayChat, mayBuild, countsItself } = loaderData;
+  const { idea, topics, related, appUrl, mine, watch, mayExport, mayChat, mayBuild, countsItself } = loaderData;
   return (
     <EvidenceProvider signals={idea.level === 'full' ? idea.signals : []}>
       <article className="sheet-width pb-4" data-view={countsItself ? idea.id : undefined}>
@@ -93,6 +96,7 @@ export default function IdeaPage({ loaderData }: Route.ComponentProps) {
           idea={idea}
           topics={topics}
           mine={mine && mineOf(mine, idea.id)}
+          watch={watch}
           mayExport={mayExport}
           mayChat={mayChat}
           mayBuild={mayBuild}

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { addPerson, TEST_SECRET, testAccounts } from '../../../tests/factories/accounts.ts';
 import { aClock } from '../../../tests/factories/clock.ts';
 import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
@@ -159,9 +159,33 @@ test('letters taken by a process that died go out by another once the lease is o
   );
   await expect.poll(() => t.db.rows(sql`SELECT 1 FROM mailing_letters WHERE next_try_at > ${clock.now()}`)).toHaveLength(5);
   expect(await send()).toBe(0);
-  clock.advance(4 * 60_000);
+  clock.advance(15_000);
   expect(await send()).toBe(5);
   expect(new Set(sent.map(({ to }) => to)).size).toBe(5);
+});
+
+test('a process that lives keeps its letters beyond the lease', async () => {
+  for (let i = 0; i < 5; i++) await reader();
+  await openDailyLetter(t.ctx);
+  clock.advance(8 * HOUR_MS);
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const sending = sendDueLetters(
+    t.ctx,
+    sender((letter) => answered.then(() => void sent.push(letter))),
+  );
+  const heldUntil = async () => (await t.db.rows<{ at: Date }>(sql`SELECT max(next_try_at) AS at FROM mailing_letters`))[0]?.at;
+  await expect.poll(async () => ((await heldUntil()) ?? clock.now()) > clock.now()).toBe(true);
+  for (let i = 0; i < 4; i++) {
+    clock.advance(10_000);
+    vi.advanceTimersByTime(10_000);
+    await expect.poll(async () => (await heldUntil())?.getTime()).toBe(clock.now().getTime() + 15_000);
+    expect(await send()).toBe(0);
+  }
+  vi.useRealTimers();
+  answer();
+  expect(await sending).toBe(5);
+  expect(sent).toHaveLength(5);
 });
 
 test('two processes send each letter once', async () => {
@@ -233,11 +257,47 @@ test('who watches a topic is told once when it turns, in one letter a day; who w
   await send();
   expect(sent.map(({ to, subject }) => ({ to, subject }))).toEqual([{ to: who.email, subject: '2 topics you watch have turned' }]);
   expect(sent[0]?.text).toContain('BOATS: Rising → Peaked');
+  expect(sent[0]?.text, 'as it is when the letter goes').toContain('KITES: Steady → Rising');
   clock.advance(24 * HOUR_MS);
-  expect(await openTopicAlerts(t.ctx)).toBe(1);
+  expect(await openTopicAlerts(t.ctx)).toBe(0);
+  await turn(boats, 'fading');
+  await t.db.rows(sql`UPDATE users SET email_trend_alerts = false`);
+  expect(await openTopicAlerts(t.ctx)).toBe(0);
   await t.db.rows(sql`UPDATE users SET email_trend_alerts = true`);
   clock.advance(24 * HOUR_MS);
   expect(await openTopicAlerts(t.ctx)).toBe(0);
+});
+
+test('a topic that turned and turned back before anybody was told is not told, and neither is the way back', async () => {
+  const who = await reader('UTC', { alerts: true });
+  const boats = await aTopic('boats', 'rising');
+  await watch(boats, who.id);
+  await openTopicAlerts(t.ctx);
+  await turn(boats, 'peaked');
+  expect(await openTopicAlerts(t.ctx)).toBe(1);
+  await turn(boats, 'rising');
+  clock.advance(8 * HOUR_MS);
+  await send();
+  clock.advance(24 * HOUR_MS);
+  expect(await openTopicAlerts(t.ctx)).toBe(0);
+  expect(sent).toEqual([]);
+});
+
+test('what a letter that never went out would have told is told by the next', async () => {
+  const who = await reader('UTC', { alerts: true });
+  const boats = await aTopic('boats', 'rising');
+  await watch(boats, who.id);
+  await openTopicAlerts(t.ctx);
+  await turn(boats, 'peaked');
+  await openTopicAlerts(t.ctx);
+  clock.advance(24 * HOUR_MS);
+  expect(await openTopicAlerts(t.ctx), 'one letter waits already').toBe(0);
+  clock.advance(3 * 24 * HOUR_MS);
+  await send();
+  expect(await openTopicAlerts(t.ctx)).toBe(1);
+  clock.advance(24 * HOUR_MS);
+  await send();
+  expect(sent.map(({ subject }) => subject)).toEqual(['BOATS: Rising → Peaked']);
 });
 
 test('who got what is forgotten after five weeks', async () => {

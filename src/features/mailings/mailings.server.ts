@@ -10,7 +10,8 @@ const KEEP_DAYS = 35;
 
 export type Mailing = { id: string; kind: string; key: string; data: Record<string, unknown> };
 export type Recipient = { userId: string; email: string; data: Record<string, unknown> };
-export type LetterText = Omit<LetterParts, 'to' | 'foot'>;
+/** `told` is what `noteTold` is given once the letter is out. */
+export type LetterText = Omit<LetterParts, 'to' | 'foot'> & { told?: Record<string, string[]> | Record<string, string> };
 
 /** A kind of letter that goes to many. */
 export type MailingKind = {
@@ -20,6 +21,8 @@ export type MailingKind = {
    * @returns what to write to each; undefined where there is nothing to write any more
    */
   compose(ctx: Context, mailing: Mailing): Promise<((to: Recipient) => LetterText | undefined) | undefined>;
+  /** Notes what a person was told, in the transaction that notes their letter as sent: what never went out was never told. */
+  noteTold?(ctx: Context, to: Recipient, told: NonNullable<LetterText['told']>): Promise<void>;
 };
 
 /** When a letter is to go to people of a time zone, and from when on it would be wrong. */

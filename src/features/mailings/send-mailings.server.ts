@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { v5 as uuidv5 } from 'uuid';
+import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import { mailFault } from '../../platform/mail/mail-fault.ts';
@@ -11,16 +11,15 @@ import type { MailList } from '../unsubscribe/mail-lists.ts';
 import { writePreferenceLetter } from '../unsubscribe/preference-letter.server.ts';
 import { isWaiting, type LetterText, type Mailing, type MailingKind, type Recipient } from './mailings.server.ts';
 
-/** A process takes so many letters at once; one that dies gives them back when the lease ends. */
+/** A process takes so many letters at once; one that dies gives them back when the lease ends, which is prolonged while it lives. */
 const BATCH = 64;
-const LEASE_MS = 180_000;
-/** A letter that cannot be over before the lease is, is left to the next round. */
-const LETTER_MS = 60_000;
+const LEASE_MS = 15_000;
+const PROLONG_MS = 5_000;
 /** Waits between tries, in seconds; the last one is repeated until the letter is late. */
 const WAITS_S = [60, 600, 3_600] as const;
 const MOST_TRIES = 15;
 
-type Taken = Recipient & { mailing: Mailing; tries: number; late_at: Date; until: Date; wanted: Record<LetterPreference, boolean> };
+type Taken = Recipient & { mailing: Mailing; tries: number; late_at: Date; lease: string; wanted: Record<LetterPreference, boolean> };
 type Composed = ((to: Recipient) => LetterText | undefined) | undefined;
 
 /** What letters are sent with, set up once for a process. */
@@ -44,15 +43,26 @@ type Shared = Map<string, Promise<Composed>>;
  */
 export async function sendDueLetters(ctx: Context, sender: Sender, isStopped = () => false): Promise<number> {
   const late = await endLate(ctx);
-  const until = ctx.now().getTime() + LEASE_MS;
-  const taken = await take(ctx, new Date(until));
+  const lease = uuidv7();
+  const held = prolong(ctx, lease);
+  try {
+    return late + (await sendBatch(ctx, sender, { taken: await take(ctx, lease), lease, mayGoOn: () => held.isOurs() && !isStopped() }));
+  } finally {
+    held.end();
+  }
+}
+
+type Batch = { taken: Taken[]; lease: string; mayGoOn: () => boolean };
+
+/** @returns how many letters were begun; the others are given back */
+async function sendBatch(ctx: Context, sender: Sender, { taken, lease, mayGoOn }: Batch): Promise<number> {
   const shared: Shared = new Map();
   let next = 0;
   let begun = 0;
   const pace = pacer(sender.gapMs);
   const work = async () => {
     for (let letter = taken[next++]; letter; letter = taken[next++]) {
-      if (isStopped() || ctx.now().getTime() > until - LETTER_MS) return;
+      if (!mayGoOn()) return;
       await pace();
       begun++;
       await sendOne(ctx, sender, shared, letter).catch((error) =>
@@ -61,8 +71,25 @@ export async function sendDueLetters(ctx: Context, sender: Sender, isStopped = (
     }
   };
   await Promise.all(Array.from({ length: sender.atOnce }, work));
-  if (begun < taken.length) await giveBack(ctx, taken, new Date(until));
-  return late + begun;
+  if (begun < taken.length) await giveBack(ctx, lease);
+  return begun;
+}
+
+const leaseEnd = (ctx: Context) => new Date(ctx.now().getTime() + LEASE_MS);
+
+/** Keeps the letters of a batch while its process lives. Whoever could not prolong its lease in time begins no other letter: somebody else may have it. */
+function prolong(ctx: Context, lease: string): { isOurs(): boolean; end(): void } {
+  let until = leaseEnd(ctx).getTime();
+  const timer = setInterval(async () => {
+    const next = leaseEnd(ctx);
+    await ctx.db
+      .rows(sql`UPDATE mailing_letters SET next_try_at = ${next} WHERE taken_by = ${lease} AND state = 'queued' AND next_try_at <= ${next}`)
+      .then(() => {
+        until = next.getTime();
+      })
+      .catch((error) => ctx.log.warn({ err: error }, 'could not prolong the lease of letters'));
+  }, PROLONG_MS);
+  return { isOurs: () => ctx.now().getTime() < until, end: () => clearInterval(timer) };
 }
 
 /** Letters nobody sent in time: what they tell is no longer so. */
@@ -71,12 +98,12 @@ async function endLate(ctx: Context): Promise<number> {
     UPDATE mailing_letters SET state = 'late', finished_at = ${ctx.now()}
     WHERE (mailing_id, user_id) IN (
       SELECT mailing_id, user_id FROM mailing_letters l WHERE ${isWaiting(ctx.now())} AND l.late_at <= ${ctx.now()}
-      ORDER BY l.next_try_at LIMIT 5000 FOR UPDATE SKIP LOCKED)
+      ORDER BY l.late_at LIMIT 5000 FOR UPDATE SKIP LOCKED)
     RETURNING 1`);
   return rows.length;
 }
 
-async function take(ctx: Context, until: Date): Promise<Taken[]> {
+async function take(ctx: Context, lease: string): Promise<Taken[]> {
   const rows = await ctx.db.rows<
     Omit<Taken, 'mailing'> & { mailing_id: string; kind: string; key: string; mailing_data: Record<string, unknown> }
   >(sql`
@@ -84,19 +111,19 @@ async function take(ctx: Context, until: Date): Promise<Taken[]> {
       SELECT l.mailing_id, l.user_id FROM mailing_letters l WHERE ${isWaiting(ctx.now())} AND l.late_at > ${ctx.now()}
       ORDER BY l.next_try_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
     )
-    UPDATE mailing_letters t SET next_try_at = ${until} FROM due, mailings m, users
+    UPDATE mailing_letters t SET next_try_at = ${leaseEnd(ctx)}, taken_by = ${lease} FROM due, mailings m, users
     WHERE t.mailing_id = due.mailing_id AND t.user_id = due.user_id AND m.id = t.mailing_id AND users.id = t.user_id
-    RETURNING t.mailing_id, t.user_id AS "userId", users.email, t.data, t.tries, t.late_at, t.next_try_at AS until, m.kind, m.key, m.data AS mailing_data, json_build_object(
+    RETURNING t.mailing_id, t.user_id AS "userId", users.email, t.data, t.tries, t.late_at, t.taken_by AS lease, m.kind, m.key, m.data AS mailing_data, json_build_object(
       'email_daily_ideas', ${wantsLetters('email_daily_ideas')}, 'email_trend_alerts', ${wantsLetters('email_trend_alerts')},
       'email_product_updates', ${wantsLetters('email_product_updates')}) AS wanted`);
   return rows.map(({ mailing_id: id, kind, key, mailing_data: data, ...rest }) => ({ ...rest, mailing: { id, kind, key, data } }));
 }
 
-async function giveBack(ctx: Context, taken: readonly Taken[], until: Date): Promise<void> {
-  await ctx.db.rows(sql`
-    UPDATE mailing_letters l SET next_try_at = ${ctx.now()}
-    FROM unnest(${taken.map(({ mailing }) => mailing.id)}::uuid[], ${taken.map(({ userId }) => userId)}::uuid[]) AS g (mailing_id, user_id)
-    WHERE l.mailing_id = g.mailing_id AND l.user_id = g.user_id AND l.state = 'queued' AND l.next_try_at = ${until}`);
+/** Gives back the letters of a batch that were not begun; those that wait for their next try were let go with their failure. */
+async function giveBack(ctx: Context, lease: string): Promise<void> {
+  await ctx.db.rows(
+    sql`UPDATE mailing_letters SET next_try_at = ${ctx.now()}, taken_by = NULL WHERE taken_by = ${lease} AND state = 'queued'`,
+  );
 }
 
 async function sendOne(ctx: Context, sender: Sender, shared: Shared, to: Taken): Promise<void> {
@@ -114,7 +141,14 @@ async function sendOne(ctx: Context, sender: Sender, shared: Shared, to: Taken):
     return noteFailure(ctx, to, mailFault(error, to.email), isRefusedAddress(error));
   }
   // Sent is sent: what fails from here on is no reason to send it again.
-  await end(ctx, to, text ? 'sent' : 'not_needed');
+  if (!text) return end(ctx, to, 'not_needed');
+  const { told } = text;
+  const note = sender.kinds[to.mailing.kind]?.noteTold;
+  if (!told || !note) return end(ctx, to, 'sent');
+  await ctx.db.transaction(async (db) => {
+    await end({ ...ctx, db }, to, 'sent');
+    await note({ ...ctx, db }, to, told);
+  });
 }
 
 /** Whether the mail server says that there is no such mailbox, and will be none: asking it every day is what blocks a sender everywhere. */
@@ -137,11 +171,11 @@ const preferenceOf = (list: MailList): LetterPreference => `email_${list}`;
 
 async function end(ctx: Context, { mailing, userId }: Taken, state: 'sent' | 'not_needed' | 'late'): Promise<void> {
   await ctx.db.rows(sql`
-    UPDATE mailing_letters SET state = ${state}, tries = tries + 1, finished_at = ${ctx.now()}, last_error = NULL
+    UPDATE mailing_letters SET state = ${state}, tries = tries + 1, finished_at = ${ctx.now()}, last_error = NULL, taken_by = NULL
     WHERE mailing_id = ${mailing.id} AND user_id = ${userId} AND state = 'queued'`);
 }
 
-async function noteFailure(ctx: Context, { mailing, userId, tries, late_at: late, until }: Taken, reason: string, isForGood: boolean) {
+async function noteFailure(ctx: Context, { mailing, userId, tries, late_at: late, lease }: Taken, reason: string, isForGood: boolean) {
   const wait = WAITS_S[Math.min(tries, WAITS_S.length - 1)] as number;
   const isLast = isForGood || tries + 1 >= MOST_TRIES || ctx.now().getTime() + wait * 1_000 >= late.getTime();
   const waitS = isLast ? undefined : wait;
@@ -154,8 +188,8 @@ async function noteFailure(ctx: Context, { mailing, userId, tries, late_at: late
     ? sql`next_try_at = ${new Date(ctx.now().getTime() + waitS * 1_000)}`
     : sql`state = 'dead', finished_at = ${ctx.now()}`;
   await ctx.db.rows(sql`
-    UPDATE mailing_letters SET tries = tries + 1, last_error = ${reason}, ${next}
-    WHERE mailing_id = ${mailing.id} AND user_id = ${userId} AND state = 'queued' AND next_try_at = ${until}`);
+    UPDATE mailing_letters SET tries = tries + 1, last_error = ${reason}, taken_by = NULL, ${next}
+    WHERE mailing_id = ${mailing.id} AND user_id = ${userId} AND state = 'queued' AND taken_by = ${lease}`);
   if (isForGood)
     await ctx.db.rows(sql`
       UPDATE users SET mail_stopped = 'bounce', mail_stopped_at = ${ctx.now()} WHERE id = ${userId} AND mail_stopped IS NULL`);

@@ -18,7 +18,7 @@ type Topic = { id: string; slug: string; name: string; status: StatusId; growth_
 
 /**
  * Addresses letters to whoever watches a topic whose status is another than they were last told: all changes of a day in one letter, at their morning.
- * What a person was told is noted with the letter, in one transaction; for whoever wants no letters it is noted silently.
+ * What a person was told is noted when their letter is out; for whoever wants no letters it is noted silently.
  * @returns how many letters
  */
 export async function openTopicAlerts(ctx: Context): Promise<number> {
@@ -35,7 +35,8 @@ export async function openTopicAlerts(ctx: Context): Promise<number> {
       SELECT w.user_id, coalesce(users.time_zone, 'UTC') AS zone, jsonb_agg(jsonb_build_object('topic', w.topic_id, 'from', w.told_status) ORDER BY t.name, t.id) AS changes
       FROM topic_watches w JOIN users ON users.id = w.user_id JOIN topics t ON t.id = w.topic_id JOIN topic_figures f ON f.topic_id = w.topic_id
       WHERE t.state = 'active' AND f.status <> w.told_status AND NOT EXISTS (
-        SELECT FROM mailing_letters l JOIN mailings m ON m.id = l.mailing_id WHERE l.user_id = w.user_id AND m.kind = ${TOPIC_ALERT} AND m.key = ${day})
+        SELECT FROM mailing_letters l JOIN mailings m ON m.id = l.mailing_id
+        WHERE l.user_id = w.user_id AND m.kind = ${TOPIC_ALERT} AND (m.key = ${day} OR l.state = 'queued'))
       GROUP BY w.user_id, users.time_zone`);
     if (changed.length === 0) return 0;
     const mailing = (await addMailing(db, inside, { kind: TOPIC_ALERT, key: day, data: {} })) ?? (await idOf(inside, day));
@@ -45,9 +46,6 @@ export async function openTopicAlerts(ctx: Context): Promise<number> {
       SELECT ${mailing}, c.user_id, jsonb_build_object('changes', c.changes), c.due, ${startOfDay(day, 3)}, c.due
       FROM unnest(${changed.map(({ user_id }) => user_id)}::uuid[], ${changed.map(({ changes }) => JSON.stringify(changes))}::jsonb[],
         ${due}::timestamptz[]) AS c (user_id, changes, due)`);
-    await db.rows(sql`
-      UPDATE topic_watches w SET told_status = f.status FROM topic_figures f
-      WHERE f.topic_id = w.topic_id AND f.status IS NOT NULL AND w.user_id = ANY (${changed.map(({ user_id }) => user_id)}::uuid[])`);
     return changed.length;
   });
 }
@@ -88,8 +86,14 @@ export function topicAlerts(appUrl: string): MailingKind {
             },
           ],
           action: { label: 'See the evidence', url: `${appUrl}/trending/${first.topic.slug}` },
+          told: Object.fromEntries(moved.map(({ topic }) => [topic.id, topic.status])),
         };
       };
+    },
+    noteTold: async (ctx, { userId }, told) => {
+      await ctx.db.rows(sql`
+        UPDATE topic_watches w SET told_status = t.status FROM jsonb_each_text(${JSON.stringify(told)}::jsonb) AS t (topic, status)
+        WHERE w.user_id = ${userId} AND w.topic_id = t.topic::uuid`);
     },
   };
 }

@@ -1,16 +1,20 @@
 import { Link } from 'react-router';
 import { ExportChoice } from '../exports/export-choice.tsx';
+import { WatchButton } from '../watches/watch-button.tsx';
+import type { Watched } from '../watches/watches.contract.ts';
 import type { ResearchReport } from './research.contract.ts';
 import { MAX_TITLE, researchFormats } from './research.ts';
 
 /** What its owner can do with a report; all of it plain forms. */
 export function ReportActions({
   research,
+  watch,
   mayRun,
   mayBuild,
   fault,
 }: {
   research: ResearchReport;
+  watch: Watched | undefined;
   mayRun: boolean;
   mayBuild: boolean;
   fault: string | undefined;
@@ -28,6 +32,7 @@ export function ReportActions({
             </button>
           </form>
         )}
+        {watch && <WatchButton what={{ report: research.id }} watch={watch} />}
         <Link to={`/research/compare?a=${research.id}`} className="button min-h-10 py-1">
           Compare
         </Link>

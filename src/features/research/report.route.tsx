@@ -1,5 +1,5 @@
 import { data, Link, redirect } from 'react-router';
-import { unwrap } from '../../platform/web/api-client.ts';
+import { unwrap, unwrapUnlessFault } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
 import { formatDay } from '../../ui/format.ts';
@@ -8,6 +8,7 @@ import { findPerson, requirePerson } from '../accounts/guards.ts';
 import { type Notice, setNotice } from '../accounts/notice.ts';
 import { mayBuild as planMayBuild } from '../idea-builder/may-build.ts';
 import { categoryLabel } from '../ideas/categories.ts';
+import { watchesClient } from '../watches/watches-client.ts';
 import type { Route } from './+types/report.route';
 import { ChangesSince } from './changes.tsx';
 import { FailedRun, Progress } from './progress.tsx';
@@ -32,8 +33,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if ((response.status === 404 || response.status === 400) && !person && !key)
     throw redirect(`/login?to=${encodeURIComponent(url.pathname)}`);
   if (response.status === 400) throw data({ message: researchMessages.notFound }, { status: 404 });
+  const research = await unwrap(response);
+  const isWatchable = research.is_mine && research.state === 'done';
   return {
-    research: await unwrap(response),
+    research,
+    watch: isWatchable
+      ? await unwrapUnlessFault(watchesClient(context).research[':id'].watch.$get({ param: { id: research.id } }))
+      : undefined,
     mayRun: person !== undefined && person.ai_research_limit !== 0,
     mayBuild: person !== undefined && planMayBuild(person),
     isComplete: url.searchParams.has('done'),
@@ -85,7 +91,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function ReportPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { research, mayRun, mayBuild, isComplete } = loaderData;
+  const { research, watch, mayRun, mayBuild, isComplete } = loaderData;
   const { report } = research;
   const entries = new Map(research.found.map((entry) => [entry.id, entry]));
   return (
@@ -106,6 +112,7 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
           {research.is_mine && (
             <ReportActions
               research={research}
+              watch={watch}
               mayRun={mayRun}
               mayBuild={mayBuild}
               fault={actionData && 'fault' in actionData ? actionData.fault : undefined}

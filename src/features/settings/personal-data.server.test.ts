@@ -40,6 +40,7 @@ import { viewIdea } from '../saved-ideas/view-idea.server.ts';
 import { storeTopic } from '../trends/store-topic.server.ts';
 import { TopicInput } from '../trends/topic-file.ts';
 import { watchTopic } from '../trends/watch-topic.server.ts';
+import { setWatched } from '../watches/watch.server.ts';
 import { setAvatar } from './avatar.server.ts';
 import { scheduleDeletion } from './delete-account.server.ts';
 import { editProfile } from './edit-profile.server.ts';
@@ -146,6 +147,8 @@ async function somebody(username: string): Promise<Somebody> {
     null,
   );
   await watchTopic(t.ctx, viewer, 'boats', true);
+  const [watched] = await t.db.rows<{ slug: string }>(sql`SELECT slug FROM ideas WHERE id = ${idea.id}`);
+  await setWatched(t.ctx, viewer, { slug: watched?.slug ?? '' }, true);
   await t.db.rows(sql`DELETE FROM mailings`);
   await openDailyLetter(t.ctx);
   await vote(t.ctx, member, feature.id, true);

@@ -136,6 +136,16 @@ export const personalTables: Record<string, PersonalTable> & { users: PersonalTa
     withheld: { user_id: ITSELF },
     removal: 'with the account',
   },
+  watches: {
+    holds: 'Ideas and reports you watch: what was near them when they were last looked at, and what of it you were told',
+    rows: ({ id }) => sql`
+      SELECT w.id, w.idea_id, w.research_id, coalesce(i.title, r.title) AS title, w.watched_at, w.looked_at, w.near_companies, w.near_topics,
+        w.told_companies, w.told_topics
+      FROM watches w LEFT JOIN ideas i ON i.id = w.idea_id LEFT JOIN ai_research_requests r ON r.id = w.research_id
+      WHERE w.user_id = ${id} ORDER BY w.watched_at, w.id`,
+    withheld: { user_id: ITSELF },
+    removal: 'with the account',
+  },
   // Before mail_jobs, by which a letter to an earlier address is found.
   kept_mails: {
     holds: 'Letters kept to be read at /dev/mail, on servers without a mail server; never in production',
@@ -145,11 +155,11 @@ export const personalTables: Record<string, PersonalTable> & { users: PersonalTa
     removal: (person) => sql`DELETE FROM kept_mails WHERE ${ofKeptMail(person)}`,
   },
   mailing_letters: {
-    holds: 'Letters to you of the last five weeks that many people got: the daily idea, trends',
+    holds: 'Letters to you of the last five weeks that many people got: the daily idea, trends, news, what you watch',
     rows: ({ id }) => sql`
       SELECT l.mailing_id, m.kind, m.key, l.data, l.state, l.due_at, l.late_at, l.next_try_at, l.tries, l.finished_at, l.last_error
       FROM mailing_letters l JOIN mailings m ON m.id = l.mailing_id WHERE l.user_id = ${id} ORDER BY l.due_at, l.mailing_id`,
-    withheld: { user_id: ITSELF },
+    withheld: { user_id: ITSELF, taken_by: 'which process sends it' },
     removal: 'with the account',
   },
   mail_jobs: {
@@ -202,8 +212,8 @@ export const personalTables: Record<string, PersonalTable> & { users: PersonalTa
     removal: ({ id }) => sql`UPDATE subscription_events SET user_id = NULL WHERE user_id = ${id}`,
   },
   quota_uses: {
-    holds: 'How much of a month’s research runs and chat messages you used',
-    rows: ({ id }) => sql`SELECT kind, month, used FROM quota_uses WHERE user_id = ${id} ORDER BY month, kind`,
+    holds: 'How much of a month’s research runs and chat messages you used, and when you were told that it is all',
+    rows: ({ id }) => sql`SELECT kind, month, used, told_at FROM quota_uses WHERE user_id = ${id} ORDER BY month, kind`,
     withheld: { user_id: ITSELF },
     removal: 'with the account',
   },
@@ -360,6 +370,8 @@ export const impersonalTables: Record<string, string> = {
   text_embeddings: 'made from ideas of the catalogue and from companies; never from what people write',
   roadmap_features: 'what may be built; how many voted and commented are numbers',
   mailings: 'what a letter to many is about; to whom it went is in mailing_letters',
+  mail_events: 'that a bounce or a complaint was told, under a digest of its id; whom it concerns stands in users alone',
+  product_updates: 'news of the product; who wrote it is in the audit log, to whom it went in mailing_letters',
   paused_chores: 'work that an administrator put on hold',
   topics: 'the trends: what is measured',
   topic_terms: 'the trends: packages, articles and words',

@@ -4,6 +4,7 @@ const pages = [
   ['/settings', 'Profile'],
   ['/settings/security', 'Security'],
   ['/settings/billing', 'Billing'],
+  ['/settings/watching', 'Watching'],
   ['/settings/data', 'Your data'],
 ] as const;
 

@@ -57,9 +57,9 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
             kept. The picture has an address nobody can guess; whoever is given the address can see it until you change or remove it.
           </li>
           <li>
-            The ideas you saved, marked and opened and the topics you watch, with the time, and your answers to founder fit if you chose to
-            keep them. Only you see them; others see how many saved or read an idea. What you clear from your history is deleted a day
-            later, so that you can still take it back.
+            The ideas you saved, marked and opened, and the ideas, reports and topics you watch and what you were told of them, with the
+            time, and your answers to founder fit if you chose to keep them. Only you see them; others see how many saved or read an idea.
+            What you clear from your history is deleted a day later, so that you can still take it back.
           </li>
           <li>
             Your research: the text of each idea, what it was taken to be, what the sources answered, and the report. Only you see it. A
@@ -146,7 +146,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           </li>
           <li>
             Delete it: at <Link to="/settings/data">Your data</Link>. You are signed out everywhere at once; letters you had chosen stop;
-            for 7 days you can sign in and keep the account. Then account, picture, saved and marked ideas, watched topics, kept answers,
+            for 7 days you can sign in and keep the account. Then account, picture, saved and marked ideas, what you watch, kept answers,
             research, history, devices and the list of letters are removed, and one last letter says so. A monthly plan ends; your payments
             stay in the books without your name and address. That an idea was read stays counted as a number, without you. A count of tries
             to sign in may last a day longer, under a code nobody can read. Backups made by whoever runs this server go when they are

@@ -92,7 +92,7 @@ export function createHandler({ fetch, assets, log, isSecure, trustProxy, isProd
         if (isHead) await result.body?.cancel();
         // A copy: the headers of some answers cannot be changed.
         const copy = new Response(isHead ? null : result.body, result);
-        const headers = securityHeaders(undefined, isSecure, copy.headers.get('referrer-policy'));
+        const headers = securityHeaders(undefined, isSecure, { referrer: copy.headers.get('referrer-policy') });
         for (const [name, value] of Object.entries(headers)) copy.headers.set(name, value);
         copy.headers.set('x-request-id', requestId);
         return copy;

@@ -1,30 +1,39 @@
+import { LETTER_POLICY } from './letter-policy.ts';
+
 /**
  * Headers of every answer. Scripts run only from this site and, inline, only with the nonce of this very answer; styles only from files.
  * @param nonce of this answer, when it is a page
- * @param referrer what the application asked for itself; it may only be stricter
+ * @param asked what the application asked for itself: a referrer policy, which may only be stricter, and LETTER_POLICY
  */
-export function securityHeaders(nonce: string | undefined, isSecure: boolean, referrer?: string | null): Record<string, string> {
-  const policy = nonce
-    ? [
-        "default-src 'self'",
-        `script-src 'self' 'nonce-${nonce}'`,
-        "style-src 'self'",
-        "img-src 'self' data:",
-        "font-src 'self'",
-        "connect-src 'self'",
-        "object-src 'none'",
-        "base-uri 'none'",
-        // A form of ours may lead on to the provider's checkout and portal; browsers hold the redirect to this rule as well.
-        "form-action 'self' https://checkout.stripe.com https://billing.stripe.com",
-        "frame-ancestors 'none'",
-        ...(isSecure ? ['upgrade-insecure-requests'] : []),
-      ]
-    : ["default-src 'none'", "frame-ancestors 'none'"];
+export function securityHeaders(
+  nonce: string | undefined,
+  isSecure: boolean,
+  asked: { referrer?: string | null | undefined; policy?: string | null | undefined } = {},
+): Record<string, string> {
+  const isLetter = asked.policy === LETTER_POLICY;
+  const policy = isLetter
+    ? [LETTER_POLICY]
+    : nonce
+      ? [
+          "default-src 'self'",
+          `script-src 'self' 'nonce-${nonce}'`,
+          "style-src 'self'",
+          "img-src 'self' data:",
+          "font-src 'self'",
+          "connect-src 'self'",
+          "object-src 'none'",
+          "base-uri 'none'",
+          // A form of ours may lead on to the provider's checkout and portal; browsers hold the redirect to this rule as well.
+          "form-action 'self' https://checkout.stripe.com https://billing.stripe.com",
+          "frame-ancestors 'none'",
+          ...(isSecure ? ['upgrade-insecure-requests'] : []),
+        ]
+      : ["default-src 'none'", "frame-ancestors 'none'"];
   return {
     'content-security-policy': policy.join('; '),
     'x-content-type-options': 'nosniff',
-    'referrer-policy': referrer === 'no-referrer' ? referrer : 'strict-origin-when-cross-origin',
-    'x-frame-options': 'DENY',
+    'referrer-policy': asked.referrer === 'no-referrer' ? asked.referrer : 'strict-origin-when-cross-origin',
+    'x-frame-options': isLetter ? 'SAMEORIGIN' : 'DENY',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
     'cross-origin-opener-policy': 'same-origin',
     ...(isSecure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),

@@ -30,7 +30,7 @@ export function sendPage(req: IncomingMessage, res: ServerResponse, page: Page, 
   const nonce = isHtml ? newNonce() : undefined;
   const headers: Record<string, string | number | string[]> = {
     ...page.headers,
-    ...securityHeaders(nonce, isSecure, page.headers['referrer-policy']),
+    ...securityHeaders(nonce, isSecure, { referrer: page.headers['referrer-policy'], policy: page.headers['content-security-policy'] }),
     'x-request-id': requestId,
   };
   if (page.cookies.length > 0) headers['set-cookie'] = page.cookies;

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { z } from 'zod';
 import type { Context } from '../context.server.ts';
 import { firstRow } from '../db/client.server.ts';
-import { escapeHtml } from './letter.ts';
+import { escapeHtml } from './escape-html.ts';
 import type { Post } from './mail-jobs.server.ts';
 
 const KEPT = 500;

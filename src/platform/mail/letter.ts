@@ -1,3 +1,6 @@
+import { escapeHtml } from './escape-html.ts';
+import { BODY, blockAsHtml, blockAsText, type LetterBlock, QUIET, SANS } from './letter-blocks.ts';
+
 /** A message ready to send: one text in two forms. */
 export type Letter = { to: string; subject: string; text: string; html: string; headers?: Record<string, string> };
 
@@ -19,13 +22,6 @@ export type LetterParts = {
   /** Why this letter came at all, and how to have no more of its kind. */
   foot?: { text: string; label: string; url: string };
 };
-
-export type LetterBlock =
-  | { heading: string }
-  | { text: string }
-  /** Figures with what they rest on. */
-  | { figures: { label: string; value: string; note?: string }[] }
-  | { links: { label: string; url: string; note?: string }[] };
 
 const HOUSE = 'Assay: startup ideas with the evidence attached';
 
@@ -63,41 +59,11 @@ export function writeLetter({
 }
 
 // Colours of the design system, light in the attributes and dark in the style sheet, for the programs that read one.
-const SANS = "font-family:'Source Sans 3','Helvetica Neue',Arial,sans-serif";
-const BODY = `margin:0 0 16px;font-size:17px;line-height:1.55;color:#1b1813;${SANS}`;
-const QUIET = `margin:0 0 12px;font-size:14px;line-height:1.5;color:#5f5747;${SANS}`;
 const DARK = `@media (prefers-color-scheme:dark){
 .paper{background:#191b1d!important}.sheet{background:#212427!important;border-color:#3b4045!important;border-top-color:#dcb45c!important}
 .ink{color:#efe9dc!important}.quiet,.quiet a{color:#a9a294!important}.brand{color:#dcb45c!important}
+.well{background:#191b1d!important}
 .button{background:#dcb45c!important;color:#1d1809!important}.rule{border-color:#3b4045!important}}`;
-
-const HEADING = 'margin:24px 0 8px;font:500 20px/1.3 Newsreader,Georgia,serif;color:#1b1813';
-
-function blockAsText(block: LetterBlock): string {
-  if ('heading' in block) return block.heading.toUpperCase();
-  if ('text' in block) return block.text;
-  if ('figures' in block) return block.figures.map(({ label, value, note }) => `${label}: ${value}${note ? ` (${note})` : ''}`).join('\n');
-  return block.links.map(({ label, url, note }) => `${label}${note ? `: ${note}` : ''}\n${url}`).join('\n\n');
-}
-
-function blockAsHtml(block: LetterBlock): string {
-  if ('heading' in block) return `<h2 class="ink" style="${HEADING}">${escapeHtml(block.heading)}</h2>`;
-  if ('text' in block) return `<p class="ink" style="${BODY}">${escapeHtml(block.text)}</p>`;
-  if ('figures' in block)
-    return `<table role="presentation" style="width:100%;margin:0 0 16px;border-collapse:collapse">${block.figures.map(figureRow).join('')}</table>`;
-  return block.links
-    .map(
-      ({ label, url, note }) =>
-        `<p class="ink" style="${BODY}"><a class="brand" href="${escapeHtml(url)}" style="color:#7a5810;font-weight:600">${escapeHtml(label)}</a>${note ? `<br><span class="quiet" style="font-size:14px;color:#5f5747">${escapeHtml(note)}</span>` : ''}</p>`,
-    )
-    .join('');
-}
-
-function figureRow({ label, value, note }: { label: string; value: string; note?: string }): string {
-  const cell = `padding:8px 0;border-top:1px solid #d9cfbb;vertical-align:top;font-size:16px;line-height:1.4;${SANS}`;
-  return `<tr><td class="rule quiet" style="${cell};color:#5f5747">${escapeHtml(label)}</td>
-<td class="rule ink" align="right" style="${cell};color:#1b1813;font-weight:600">${escapeHtml(value)}${note ? `<br><span class="quiet" style="font-size:13px;font-weight:400;color:#5f5747">${escapeHtml(note)}</span>` : ''}</td></tr>`;
-}
 
 type Page = { subject: string; preview: string | undefined; title: string; body: string; foot: LetterParts['foot'] };
 
@@ -131,8 +97,4 @@ function button({ label, url }: { label: string; url: string }): string[] {
         ]
       : []),
   ];
-}
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

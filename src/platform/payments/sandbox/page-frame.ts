@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../mail/letter.ts';
+import { escapeHtml } from '../../mail/escape-html.ts';
 
 export const money = (cents: number) =>
   `${cents < 0 ? '−' : ''}$${(Math.abs(cents) / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { escapeHtml } from '../../mail/letter.ts';
+import { escapeHtml } from '../../mail/escape-html.ts';
 import { paySession } from './checkout.server.ts';
 import { decideDispute, failRefund, openDispute, refund } from './money.server.ts';
 import type { Charge, Invoice, Subscription } from './objects.ts';

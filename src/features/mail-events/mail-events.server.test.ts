@@ -1,0 +1,134 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addPerson, testAccounts } from '../../../tests/factories/accounts.ts';
+import { aClock } from '../../../tests/factories/clock.ts';
+import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
+import { emptyTables } from '../../../tests/factories/empty-tables.ts';
+import { mailEvents } from './mail-events.api.server.ts';
+import { forgetOldMailEvents } from './mail-events.server.ts';
+import { readReport } from './read-report.ts';
+
+const SECRET = 'a-secret-of-these-tests-0123';
+const clock = aClock();
+let t: TestDatabase;
+let who: { id: string; email: string };
+
+beforeAll(async () => {
+  t = await testDatabase(clock.now);
+});
+afterAll(() => t.drop());
+beforeEach(async () => {
+  await emptyTables(t.db);
+  who = await addPerson(t, testAccounts(t));
+  await t.db.rows(sql`UPDATE users SET email_trend_alerts = true, email_product_updates = true`);
+});
+
+const event = (more: Record<string, unknown> = {}) => ({
+  type: 'bounce',
+  address: who.email,
+  at: '2026-03-09T07:00:00Z',
+  id: 'e1',
+  ...more,
+});
+async function post(body: unknown, headers: Record<string, string> = { authorization: `Bearer ${SECRET}` }) {
+  const response = await mailEvents(t.ctx, SECRET).request('/mail/events', {
+    method: 'POST',
+    headers,
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  return { status: response.status, ...((await response.json()) as { data?: { new: number; stopped: number }; error?: string }) };
+}
+const standing = async () =>
+  (
+    await t.db.rows<{ stopped: string | null; on: boolean }>(sql`
+      SELECT mail_stopped AS stopped, email_daily_ideas OR email_trend_alerts OR email_product_updates AS on FROM users WHERE id = ${who.id}`)
+  )[0];
+
+test('a bounce for good stops letters, once, whatever is told how often; what was chosen stays chosen', async () => {
+  expect(await post(event({ address: who.email.toUpperCase() }))).toMatchObject({ status: 200, data: { new: 1, stopped: 1 } });
+  expect(await standing()).toEqual({ stopped: 'bounce', on: true });
+  // They try their address again; the provider tells of the old bounce again.
+  await t.db.rows(sql`UPDATE users SET mail_stopped = NULL, mail_stopped_at = NULL`);
+  expect(await post(event())).toMatchObject({ data: { new: 0, stopped: 0 } });
+  expect(await standing()).toEqual({ stopped: null, on: true });
+});
+
+test('a complaint switches everything off that can be, also after a bounce', async () => {
+  await post(event());
+  expect(await post(event({ type: 'complaint', id: 'e2' }))).toMatchObject({ data: { new: 1, stopped: 1 } });
+  expect(await standing()).toEqual({ stopped: 'complaint', on: false });
+});
+
+test('a full mailbox, and an address nobody has, change nothing; many can be told at once', async () => {
+  const events = [event({ permanent: false }), event({ id: 'e2', address: 'nobody@people.example' })];
+  expect(await post({ events })).toMatchObject({ data: { new: 2, stopped: 0 } });
+  expect(await standing()).toEqual({ stopped: null, on: true });
+});
+
+test('nobody without the secret is heard', async () => {
+  const basic = (password: string) => ({ authorization: `Basic ${Buffer.from(`mail:${password}`).toString('base64')}` });
+  for (const headers of [{}, { authorization: 'Bearer wrong' }, basic('wrong'), basic(''), { authorization: 'Bearer ' }])
+    expect((await post(event(), headers as Record<string, string>)).status).toBe(401);
+  expect(await standing()).toEqual({ stopped: null, on: true });
+  expect((await post(event(), basic(SECRET))).status).toBe(200);
+});
+
+test.each([
+  ['{', 'The body must be JSON.'],
+  [{ type: 'open', address: 'a@b.example', at: '2026-03-09T07:00:00Z', id: '1' }, 'type: type must be bounce or complaint'],
+  [{ type: 'bounce', address: 'nobody', at: '2026-03-09T07:00:00Z', id: '1' }, 'address: address must be an e-mail address'],
+  [{ type: 'bounce', address: 'a@b.example', at: 'today', id: '1' }, 'at: at must be an ISO 8601 time'],
+  [{ events: [{ type: 'bounce', address: 'a@b.example', at: '2026-03-09T07:00:00Z' }] }, 'events.0.id: id must be text'],
+])('what cannot be read is refused by name: %o', async (body, message) => {
+  const answer = await post(body);
+  expect(answer.status).toBe(400);
+  expect(answer.error).toContain(message);
+});
+
+test('what was told is forgotten after three months', async () => {
+  await post(event());
+  clock.advance(91 * 86_400_000);
+  await forgetOldMailEvents(t.ctx);
+  expect(await t.db.rows(sql`SELECT 1 FROM mail_events`)).toEqual([]);
+});
+
+const delivery = (fields: string) => `Message-ID: <b1@mail.example>
+Date: Mon, 09 Mar 2026 07:00:00 +0000
+Content-Type: multipart/report; report-type=delivery-status; boundary=x
+
+--x
+Content-Type: text/plain
+
+We could not deliver your letter.
+
+--x
+Content-Type: message/delivery-status
+
+Reporting-MTA: dns; mail.example
+
+${fields}
+
+--x--
+`;
+
+test('a mailbox can be piped in: reports of delivery and of abuse', async () => {
+  const headers = { authorization: `Bearer ${SECRET}`, 'content-type': 'message/rfc822' };
+  const failed = delivery(`Final-Recipient: rfc822; ${who.email}\nAction: failed\nStatus: 5.1.1`);
+  expect(await post(failed, headers)).toMatchObject({ data: { new: 1, stopped: 1 } });
+  expect(await post(failed, headers)).toMatchObject({ data: { new: 0 } });
+  const abuse = `Message-ID: <a1@isp.example>\n\n--x\nContent-Type: message/feedback-report\n\nFeedback-Type: abuse\nOriginal-Rcpt-To: <${who.email}>\n\n--x--\n`;
+  expect(await post(abuse, headers)).toMatchObject({ data: { new: 1, stopped: 1 } });
+  expect(await standing()).toEqual({ stopped: 'complaint', on: false });
+  expect(await post('Subject: I am on holiday\n\nBack on Monday.', headers)).toMatchObject({ status: 200, data: { new: 0 } });
+});
+
+test.each([
+  ['Action: delayed\nStatus: 4.4.1', []],
+  ['Action: failed\nStatus: 4.4.7', [false]],
+  ['Action: failed\nStatus: 5.2.2', [false]],
+  ['Action: failed\nStatus: 5.7.1', [false]],
+  ['Action: failed\nStatus: 5.1.10', [true]],
+])('a report says whether it is for good: %s', (fields, permanent) => {
+  const told = readReport(delivery(`Original-Recipient: rfc822;ada@people.example\n${fields}`).replaceAll('\n', '\r\n'), clock.now());
+  expect(told.map((one) => one.permanent)).toEqual(permanent);
+});

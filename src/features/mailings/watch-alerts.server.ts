@@ -1,0 +1,127 @@
+import sql from 'sql-template-tag';
+import type { Context } from '../../platform/context.server.ts';
+import { firstRow } from '../../platform/db/client.server.ts';
+import { planInForce, type Subscription } from '../billing/entitlement.ts';
+import { planOf } from '../billing/plans.ts';
+import { isVisible } from '../ideas/idea-rows.server.ts';
+import { startOfDay, utcDay } from '../ideas/utc-day.ts';
+import { wantsLetters } from '../settings/letter-preferences.server.ts';
+import type { StatusId } from '../trends/forecast/status.ts';
+import { localMorning } from './local-morning.ts';
+import { addMailing, type LetterText, type MailingKind } from './mailings.server.ts';
+import { type News, newsLetter } from './watch-letter.ts';
+
+export const WATCH_ALERT = 'watch_alert';
+const LATE_DAYS = 3;
+
+type Company = { id: string; name: string; what: string; source: 'yc' | 'catalogue' };
+type Found = Omit<News, 'companies'> & { companies: Company[] };
+type Watcher = Subscription & { user_id: string; zone: string; is_admin: boolean; found: Found[] };
+
+/**
+ * Addresses letters to whoever watches an idea or a report near which a company came that was not known before, or one of whose topics turned: all of a
+ * day in one letter, at their morning. What a person was told is noted when the letter is out; for whoever wants none it is noted silently. A topic
+ * somebody watches by itself is told by its own letter only.
+ * @returns how many letters
+ */
+export async function openWatchAlerts(ctx: Context): Promise<number> {
+  const day = utcDay(ctx.now());
+  return ctx.db.transaction(async (db) => {
+    const inside = { ...ctx, db };
+    // One after the other: two processes would each see the same news.
+    await db.rows(sql`SELECT pg_advisory_xact_lock(hashtext('watch_alerts'))`);
+    await noteSilently(inside);
+    const watchers = (await listWatchers(inside, day)).flatMap((watcher) => {
+      const found = watcher.found
+        .map((news) => openTo(ctx, watcher, news))
+        .filter(({ companies, topics }) => companies.length + topics.length > 0);
+      return found.length > 0 ? [{ ...watcher, found }] : [];
+    });
+    if (watchers.length === 0) return 0;
+    const mailing = (await addMailing(db, inside, { kind: WATCH_ALERT, key: day, data: {} })) ?? (await idOf(inside, day));
+    const due = watchers.map(({ zone }) => new Date(Math.max(localMorning(day, zone).getTime(), ctx.now().getTime())));
+    await db.rows(sql`
+      INSERT INTO mailing_letters (mailing_id, user_id, data, due_at, late_at, next_try_at)
+      SELECT ${mailing}, n.user_id, jsonb_build_object('news', n.news), n.due, ${startOfDay(day, LATE_DAYS)}, n.due
+      FROM unnest(${watchers.map(({ user_id }) => user_id)}::uuid[], ${watchers.map(({ found }) => JSON.stringify(found))}::jsonb[],
+        ${due}::timestamptz[]) AS n (user_id, news, due)`);
+    return watchers.length;
+  });
+}
+
+/** Topics that were not near before, and everything near what is watched by somebody who wants no letters, is known without a word. */
+async function noteSilently({ db }: Context): Promise<void> {
+  const statuses = sql`(
+    SELECT coalesce(jsonb_object_agg(f.topic_id, f.status), '{}') FROM topic_figures f WHERE f.topic_id = ANY (w.near_topics) AND f.status IS NOT NULL)`;
+  await db.rows(sql`
+    UPDATE watches w SET told_topics = ${statuses} || told_topics
+    WHERE EXISTS (SELECT FROM topic_figures f WHERE f.topic_id = ANY (w.near_topics) AND f.status IS NOT NULL AND NOT w.told_topics ? f.topic_id::text)`);
+  await db.rows(sql`
+    UPDATE watches w SET told_topics = told_topics || ${statuses}, told_companies = ARRAY(SELECT DISTINCT unnest(told_companies || near_companies))
+    FROM users WHERE users.id = w.user_id AND NOT ${wantsLetters('email_trend_alerts')} AND w.told_companies IS NOT NULL
+      AND (NOT near_companies <@ told_companies OR NOT told_topics @> ${statuses})`);
+}
+
+/** A company counts as new when it came into our list after the watching began. */
+function listWatchers(ctx: Context, day: string): Promise<Watcher[]> {
+  return ctx.db.rows<Watcher>(sql`
+    SELECT w.user_id, coalesce(users.time_zone, 'UTC') AS zone, users.role = 'admin' AS is_admin, users.subscription_tier AS tier,
+      users.subscription_status AS status, users.subscription_status_since AS "statusSince", users.access_suspended_at IS NOT NULL AS "isSuspended",
+      jsonb_agg(jsonb_build_object('watch', w.id, 'title', coalesce(i.title, r.title), 'idea', i.slug, 'report', r.id,
+        'companies', n.companies, 'topics', n.topics) ORDER BY w.watched_at, w.id) AS found
+    FROM watches w JOIN users ON users.id = w.user_id LEFT JOIN ideas i ON i.id = w.idea_id LEFT JOIN ai_research_requests r ON r.id = w.research_id
+    CROSS JOIN LATERAL (SELECT
+      coalesce((SELECT jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'what', c.one_liner, 'source', c.source) ORDER BY c.name, c.id)
+        FROM companies c WHERE c.id = ANY (w.near_companies) AND NOT c.id = ANY (w.told_companies) AND c.imported_at > w.watched_at), '[]') AS companies,
+      coalesce((SELECT jsonb_agg(jsonb_build_object('id', t.id, 'from', w.told_topics->>t.id::text) ORDER BY t.name, t.id)
+        FROM topics t JOIN topic_figures f ON f.topic_id = t.id
+        WHERE t.id = ANY (w.near_topics) AND t.state = 'active' AND f.status <> w.told_topics->>t.id::text
+          AND NOT EXISTS (SELECT FROM topic_watches tw WHERE tw.user_id = w.user_id AND tw.topic_id = t.id)), '[]') AS topics) n
+    WHERE ${wantsLetters('email_trend_alerts')} AND w.told_companies IS NOT NULL AND (n.companies <> '[]' OR n.topics <> '[]')
+      AND (i.id IS NULL OR ${isVisible(ctx)}) AND r.deleted_at IS NULL AND NOT EXISTS (
+        SELECT FROM mailing_letters l JOIN mailings m ON m.id = l.mailing_id
+        WHERE l.user_id = w.user_id AND m.kind = ${WATCH_ALERT} AND (m.key = ${day} OR l.state = 'queued'))
+    GROUP BY w.user_id, users.id`);
+}
+
+/** Companies that only our own dossiers name are told to whom may read those: owners of a report, and plans that hold older ideas. */
+function openTo(ctx: Context, { is_admin, ...subscription }: Watcher, news: Found): Found {
+  const isOpen = news.report !== null || is_admin || planOf(planInForce(subscription, ctx.now())).olderIdeas === 'full';
+  return { ...news, companies: news.companies.filter(({ source }) => isOpen || source !== 'catalogue') };
+}
+
+async function idOf(ctx: Context, day: string): Promise<string> {
+  const row = await firstRow<{ id: string }>(ctx.db, sql`SELECT id FROM mailings WHERE kind = ${WATCH_ALERT} AND key = ${day}`);
+  return (row as { id: string }).id;
+}
+
+export function watchAlerts(appUrl: string): MailingKind {
+  return {
+    list: 'trend_alerts',
+    compose: async (ctx) => {
+      const topics = await ctx.db.rows<{ id: string; slug: string; name: string; status: StatusId }>(
+        sql`SELECT t.id, t.slug, t.name, f.status FROM topics t JOIN topic_figures f ON f.topic_id = t.id WHERE t.state = 'active' AND f.status IS NOT NULL`,
+      );
+      const watched = await ctx.db.rows<{ id: string }>(sql`
+        SELECT w.id FROM watches w LEFT JOIN ideas i ON i.id = w.idea_id LEFT JOIN ai_research_requests r ON r.id = w.research_id
+        WHERE (i.id IS NULL OR ${isVisible(ctx)}) AND r.deleted_at IS NULL`);
+      const byId = new Map(topics.map((topic) => [topic.id, topic]));
+      const still = new Set(watched.map(({ id }) => id));
+      return ({ data }): LetterText | undefined =>
+        newsLetter(
+          appUrl,
+          (data.news as News[]).filter(({ watch }) => still.has(watch)),
+          byId,
+        );
+    },
+    noteTold: async (ctx, { userId }, told) => {
+      for (const [watch, lines] of Object.entries(told)) {
+        const of = (kind: string) => (lines as string[]).flatMap((line) => (line.startsWith(`${kind} `) ? [line.split(' ').slice(1)] : []));
+        const topics = Object.fromEntries(of('topic').map(([id = '', status]) => [id, status]));
+        await ctx.db.rows(sql`
+          UPDATE watches SET told_companies = told_companies || ${of('company').map(([id]) => id)}::uuid[], told_topics = told_topics || ${JSON.stringify(topics)}::jsonb
+          WHERE id = ${watch} AND user_id = ${userId}`);
+      }
+    },
+  };
+}

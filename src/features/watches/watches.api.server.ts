@@ -1,0 +1,75 @@
+import { createRoute } from '@hono/zod-openapi';
+import { answers, createApi, ok } from '../../platform/api/api.server.ts';
+import { isWatched, listWatching, setWatched } from './watch.server.ts';
+import { IdeaSlug, ReportId, Watched, Watching } from './watches.contract.ts';
+
+const watched = (description: string) => answers(Watched, description, 'invalid_input', 'signed_out', 'not_found', 'conflict');
+
+const routes = {
+  list: createRoute({
+    method: 'get',
+    path: '/watches',
+    summary: 'What I watch: ideas, reports, topics',
+    responses: answers(Watching, 'Everything watched', 'signed_out'),
+  }),
+  idea: createRoute({
+    method: 'get',
+    path: '/ideas/{slug}/watch',
+    summary: 'Whether I watch an idea',
+    request: { params: IdeaSlug },
+    responses: watched('Whether it is watched'),
+  }),
+  watchIdea: createRoute({
+    method: 'put',
+    path: '/ideas/{slug}/watch',
+    summary: 'Watch an idea',
+    description: 'A letter says when a company we did not know comes near it, or a topic it meets turns.',
+    request: { params: IdeaSlug },
+    responses: watched('Watched'),
+  }),
+  unwatchIdea: createRoute({
+    method: 'delete',
+    path: '/ideas/{slug}/watch',
+    summary: 'Stop watching an idea',
+    request: { params: IdeaSlug },
+    responses: watched('No longer watched'),
+  }),
+  report: createRoute({
+    method: 'get',
+    path: '/research/{id}/watch',
+    summary: 'Whether I watch a report',
+    request: { params: ReportId },
+    responses: watched('Whether it is watched'),
+  }),
+  watchReport: createRoute({
+    method: 'put',
+    path: '/research/{id}/watch',
+    summary: 'Watch a report',
+    description: 'By the companies and topics known here: the sources are not asked again, and no run is used.',
+    request: { params: ReportId },
+    responses: watched('Watched'),
+  }),
+  unwatchReport: createRoute({
+    method: 'delete',
+    path: '/research/{id}/watch',
+    summary: 'Stop watching a report',
+    request: { params: ReportId },
+    responses: watched('No longer watched'),
+  }),
+};
+
+/** Watching over HTTP; topics have operations of their own. */
+export const watchesApi = createApi()
+  .openapi(routes.list, async (c) => c.json(ok(await listWatching(c.var.ctx, c.var.viewer)), 200))
+  .openapi(routes.idea, async (c) => c.json(ok(await isWatched(c.var.ctx, c.var.viewer, c.req.valid('param'))), 200))
+  .openapi(routes.watchIdea, async (c) => c.json(ok(await setWatched(c.var.ctx, c.var.viewer, c.req.valid('param'), true)), 200))
+  .openapi(routes.unwatchIdea, async (c) => c.json(ok(await setWatched(c.var.ctx, c.var.viewer, c.req.valid('param'), false)), 200))
+  .openapi(routes.report, async (c) => c.json(ok(await isWatched(c.var.ctx, c.var.viewer, { report: c.req.valid('param').id })), 200))
+  .openapi(routes.watchReport, async (c) =>
+    c.json(ok(await setWatched(c.var.ctx, c.var.viewer, { report: c.req.valid('param').id }, true)), 200),
+  )
+  .openapi(routes.unwatchReport, async (c) =>
+    c.json(ok(await setWatched(c.var.ctx, c.var.viewer, { report: c.req.valid('param').id }, false)), 200),
+  );
+
+export type WatchesApi = typeof watchesApi;

@@ -1,0 +1,25 @@
+import { z } from '@hono/zod-openapi';
+
+/** The shapes of what a person watches. */
+
+export const Watched = z
+  .object({
+    watched: z.boolean(),
+    letters: z.boolean().openapi({ description: 'Whether trend alerts are on, by which letters about it go' }),
+  })
+  .openapi('Watched');
+export type Watched = z.infer<typeof Watched>;
+
+const Line = z.object({ title: z.string(), watched_at: z.iso.datetime() });
+export const Watching = z
+  .object({
+    ideas: z.array(Line.extend({ slug: z.string() })),
+    reports: z.array(Line.extend({ id: z.uuid() })),
+    topics: z.array(Line.extend({ slug: z.string() })),
+    letters: z.boolean(),
+  })
+  .openapi('Watching');
+export type Watching = z.infer<typeof Watching>;
+
+export const IdeaSlug = z.object({ slug: z.string().max(200, 'This is not the address of an idea') });
+export const ReportId = z.object({ id: z.uuid('This is not the id of a report') });

@@ -1,0 +1,219 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addPerson, TEST_SECRET, testAccounts } from '../../../tests/factories/accounts.ts';
+import { aClock } from '../../../tests/factories/clock.ts';
+import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
+import { emptyTables } from '../../../tests/factories/empty-tables.ts';
+import { aFinishedReport } from '../../../tests/factories/finished-report.ts';
+import { anIdea } from '../../../tests/factories/idea.factory.ts';
+import type { Letter } from '../../platform/mail/letter.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { storeCompanies } from '../companies/store-companies.server.ts';
+import type { FindNear } from '../evidence/source.server.ts';
+import { allMailings } from '../mailings/all-mailings.server.ts';
+import { sendDueLetters } from '../mailings/send-mailings.server.ts';
+import { openWatchAlerts } from '../mailings/watch-alerts.server.ts';
+import { lookAtWatched } from './look.server.ts';
+import { isWatched, listWatching, MOST_WATCHES, setWatched } from './watch.server.ts';
+
+const DAY_MS = 86_400_000;
+const clock = aClock();
+let t: TestDatabase;
+let idea: { id: string; slug: string };
+let near: string[];
+let asked: number;
+
+beforeAll(async () => {
+  t = await testDatabase(clock.now);
+});
+afterAll(() => t.drop());
+beforeEach(async () => {
+  clock.set('2026-03-09T00:00:00.000Z');
+  await emptyTables(t.db);
+  await t.db.rows(sql`INSERT INTO company_list DEFAULT VALUES`);
+  idea = await anIdea(t.ctx, { daysOld: 20 });
+  near = [];
+  asked = 0;
+});
+
+async function person({ alerts = true, tier = 'free' as const }: { alerts?: boolean; tier?: 'free' | 'pro_monthly' | 'lifetime' } = {}) {
+  const one = await addPerson(t, testAccounts(t), { tier });
+  await t.db.rows(sql`UPDATE users SET email_trend_alerts = ${alerts} WHERE id = ${one.id}`);
+  return one;
+}
+/** Everything in `near` is near everything. */
+const findNear: FindNear = async () => {
+  asked++;
+  return near.map((id) => ({ id, kind: 'company' as const, title: '', score: 1, probability: 0.9 }));
+};
+async function company(name: string, source: 'yc' | 'catalogue' = 'yc'): Promise<string> {
+  const row = { source_id: name, name, one_liner: `${name} plans tides`, description: '', tags: [], batch: '', fate: 'active' as const };
+  await storeCompanies(t.ctx, t.db, source, '2026-03-01', [{ ...row, country: null, year_founded: null, team_size: null, url: null }]);
+  const [stored] = await t.db.rows<{ id: string }>(sql`SELECT id FROM companies WHERE name = ${name}`);
+  near.push(stored?.id ?? '');
+  return stored?.id ?? '';
+}
+async function topic(slug: string, status: string): Promise<string> {
+  const [row] = await t.db.rows<{ id: string }>(sql`
+    INSERT INTO topics (id, slug, name, category, description, search, changed_at, created_at)
+    VALUES (gen_random_uuid(), ${slug}, ${slug.toUpperCase()}, 'ai_ml', 'A topic whose only purpose is to turn in these tests.', '', ${clock.now()}, ${clock.now()}) RETURNING id`);
+  const id = row?.id ?? '';
+  await t.db.rows(sql`
+    INSERT INTO topic_figures (topic_id, source, growth_rate, growth_months, growth_a_month, own_growth_rate, volume, volume_share, opportunity_score,
+      score_parts, status, sparkline, points, last_measured_at, computed_at)
+    VALUES (${id}, 'npm', 42, 6, 0.05, 50, 1000, 0.5, 6, '[]', ${status}, '{1,2}', 24, '2026-02-01', ${clock.now()})`);
+  await t.db.rows(sql`INSERT INTO topic_ideas (topic_id, idea_id, rank) VALUES (${id}, ${idea.id}, 0.9)`);
+  return id;
+}
+const turn = (id: string, status: string) => t.db.rows(sql`UPDATE topic_figures SET status = ${status} WHERE topic_id = ${id}`);
+
+/** A day: everything is looked at, and letters are opened. @returns how many */
+async function aDay(): Promise<number> {
+  clock.advance(DAY_MS);
+  await lookAtWatched(t.ctx, findNear);
+  return openWatchAlerts(t.ctx);
+}
+async function sent(): Promise<Letter[]> {
+  const letters: Letter[] = [];
+  clock.advance(8 * 3_600_000);
+  const sender = {
+    kinds: allMailings('https://assay.example'),
+    accounts: { secret: TEST_SECRET, appUrl: 'https://assay.example' },
+    post: async (letter: Letter) => void letters.push(letter),
+    atOnce: 1,
+    gapMs: 0,
+  };
+  while ((await sendDueLetters(t.ctx, sender)) > 0);
+  return letters;
+}
+const watch = (viewer: Viewer, on = true) => setWatched(t.ctx, viewer, { slug: idea.slug }, on);
+
+test('who watches an idea is told of a company that came after, once, and never of those that were there', async () => {
+  const { viewer, email } = await person();
+  await company('Old Rival');
+  expect(await watch(viewer)).toEqual({ watched: true, letters: true });
+  expect(await aDay()).toBe(0);
+  expect(await aDay()).toBe(0);
+  await company('New Rival');
+  expect(await aDay()).toBe(1);
+  expect(await openWatchAlerts(t.ctx)).toBe(0);
+  const [letter, ...others] = await sent();
+  expect(others).toEqual([]);
+  expect(letter?.to).toBe(email);
+  expect(letter?.subject).toMatch(/^News about “Title/);
+  expect(letter?.text).toContain('- New Rival: New Rival plans tides');
+  expect(letter?.text).not.toContain('Old Rival');
+  expect(letter?.text).toContain(`https://assay.example/ideas/${idea.slug}`);
+  expect(letter?.headers?.['List-Unsubscribe']).toContain('.trend_alerts.');
+  expect(await aDay()).toBe(0);
+  expect(await sent()).toEqual([]);
+});
+
+test('a company that comes near only because the weights changed is no news, nor is one that was described anew', async () => {
+  const { viewer } = await person();
+  await company('Old Rival');
+  await watch(viewer);
+  await aDay();
+  await t.db.rows(sql`UPDATE companies SET imported_at = ${clock.now()}`);
+  expect(await aDay()).toBe(0);
+});
+
+test('who watches is told when a topic of the idea turns, in the words of the day the letter goes; back again before is nothing', async () => {
+  const { viewer } = await person();
+  const tides = await topic('tides', 'rising');
+  await watch(viewer);
+  await aDay();
+  await aDay();
+  await turn(tides, 'peaked');
+  expect(await aDay()).toBe(1);
+  await turn(tides, 'rising');
+  expect(await sent()).toEqual([]);
+  expect(await aDay()).toBe(0);
+  await turn(tides, 'fading');
+  expect(await aDay()).toBe(1);
+  expect((await sent())[0]?.text).toContain('TIDES: Rising → Fading');
+  expect(await aDay()).toBe(0);
+});
+
+test('a topic that somebody watches by itself is told by its own letter alone', async () => {
+  const { viewer, id } = await person();
+  const tides = await topic('tides', 'rising');
+  await watch(viewer);
+  await t.db.rows(sql`INSERT INTO topic_watches (topic_id, user_id, watched_at) VALUES (${tides}, ${id}, ${clock.now()})`);
+  await aDay();
+  await turn(tides, 'peaked');
+  expect(await aDay()).toBe(0);
+});
+
+test('companies that only our dossiers name are told to those who may read them', async () => {
+  const [free, pro] = [await person(), await person({ tier: 'pro_monthly' })];
+  for (const { viewer } of [free, pro]) await watch(viewer);
+  await aDay();
+  await company('Named In A Dossier', 'catalogue');
+  expect(await aDay()).toBe(1);
+  expect((await sent()).map(({ to }) => to)).toEqual([pro.email]);
+});
+
+test('who wants no letters is not told later of what is long past', async () => {
+  const { viewer, id } = await person({ alerts: false });
+  const tides = await topic('tides', 'rising');
+  expect(await watch(viewer)).toEqual({ watched: true, letters: false });
+  await aDay();
+  await aDay();
+  await company('New Rival');
+  await turn(tides, 'peaked');
+  expect(await aDay()).toBe(0);
+  await t.db.rows(sql`UPDATE users SET email_trend_alerts = true WHERE id = ${id}`);
+  expect(await aDay()).toBe(0);
+});
+
+test('a report is watched by its owner alone, and all news of a day come in one letter', async () => {
+  const owner = await person({ tier: 'pro_monthly' });
+  const other = await person({ tier: 'pro_monthly' });
+  const report = await aFinishedReport(t.ctx, owner.id);
+  await expect(setWatched(t.ctx, other.viewer, { report }, true)).rejects.toThrow();
+  await setWatched(t.ctx, owner.viewer, { report }, true);
+  await watch(owner.viewer);
+  await aDay();
+  await company('New Rival', 'catalogue');
+  expect(await aDay()).toBe(1);
+  const [letter] = await sent();
+  expect(letter?.subject).toBe('News about 2 things you watch');
+  expect(letter?.text).toContain(`https://assay.example/research/${report}`);
+  expect(await listWatching(t.ctx, owner.viewer)).toMatchObject({
+    ideas: [{ slug: idea.slug }],
+    reports: [{ id: report }],
+    topics: [],
+    letters: true,
+  });
+});
+
+test('an idea is looked at once a day however many watch it, and not when it has left the catalogue', async () => {
+  for (let i = 0; i < 3; i++) await watch((await person()).viewer);
+  expect(await lookAtWatched(t.ctx, findNear)).toBe(1);
+  expect(await lookAtWatched(t.ctx, findNear)).toBe(0);
+  expect(asked).toBe(2);
+  await t.db.rows(sql`UPDATE ideas SET state = 'archived'`);
+  clock.advance(DAY_MS);
+  expect(await lookAtWatched(t.ctx, findNear)).toBe(0);
+});
+
+test('watching ends with one press, also of what has left the catalogue; twice changes nothing', async () => {
+  const { viewer } = await person();
+  await watch(viewer);
+  await watch(viewer);
+  expect((await listWatching(t.ctx, viewer)).ideas).toHaveLength(1);
+  await t.db.rows(sql`UPDATE ideas SET state = 'archived'`);
+  expect(await watch(viewer, false)).toMatchObject({ watched: false });
+});
+
+test('there is a most', async () => {
+  const { viewer, id } = await person();
+  await t.db.rows(sql`
+    INSERT INTO ai_research_requests (id, user_id, request_key, title, idea_text, understanding, created_at)
+    SELECT gen_random_uuid(), ${id}, 'key-' || n, 'A report', 'An idea', '{}', ${clock.now()} FROM generate_series(1, ${MOST_WATCHES}::int) n`);
+  await t.db.rows(sql`
+    INSERT INTO watches (id, user_id, research_id, watched_at) SELECT gen_random_uuid(), ${id}, r.id, ${clock.now()} FROM ai_research_requests r`);
+  await expect(watch(viewer)).rejects.toThrow('You watch 200 ideas and reports');
+  expect(await isWatched(t.ctx, viewer, { slug: idea.slug })).toMatchObject({ watched: false });
+});

@@ -1,0 +1,32 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { findDaily } from './catalogue.ts';
+import { expect, test } from './fixtures.ts';
+import { signInAsNew } from './people.ts';
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    test('a person watches an idea and a topic, finds both in the settings, and lets go of them', async ({ page, request }) => {
+      const idea = await findDaily(request);
+      await page.goto(`/ideas/${idea.slug}`);
+      await expect(page.getByRole('button', { name: 'Watch', exact: true })).toHaveCount(0);
+      await signInAsNew(page);
+      await page.goto(`/ideas/${idea.slug}`);
+      await page.getByRole('button', { name: 'Watch', exact: true }).click();
+      await expect(page).toHaveURL(`/ideas/${idea.slug}`);
+      await expect(page.getByText('You watch this now')).toBeVisible();
+      await expect(page.getByText('Trend alerts are off:')).toBeVisible();
+      await page.goto('/trending/coding-agents');
+      await page.getByRole('button', { name: 'Watch this topic' }).click();
+      await page.goto('/settings/watching');
+      await expect(page.getByText('Trend alerts are off, so no such letter is sent.')).toBeVisible();
+      if (javaScriptEnabled) expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      await page.getByRole('button', { name: `Stop watching ${idea.title}` }).click();
+      await expect(page).toHaveURL('/settings/watching');
+      await expect(page.getByText('None. Every idea has “Watch” at its head.')).toBeVisible();
+      await page.getByRole('button', { name: /^Stop watching/ }).click();
+      await expect(page.getByText('None. Every trending topic')).toBeVisible();
+    });
+  });
+}

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import sql from 'sql-template-tag';
+import { v7 as uuidv7 } from 'uuid';
+import { utcDay } from '../../src/features/ideas/utc-day.ts';
+import { allMailings } from '../../src/features/mailings/all-mailings.server.ts';
+import { writePreferenceLetter } from '../../src/features/unsubscribe/preference-letter.server.ts';
+import { allLetters } from '../../src/letters.server.ts';
+import type { Context } from '../../src/platform/context.server.ts';
+import type { Database, DatabasePool } from '../../src/platform/db/client.server.ts';
+import type { Letter } from '../../src/platform/mail/letter.ts';
+import { addPerson, testAccounts } from './accounts.ts';
+
+class Undone extends Error {}
+
+/**
+ * Every letter of the product, by its kind, as its own writer writes it over a site's catalogue. What they need is made in a transaction that is undone:
+ * the site knows nothing of it afterwards.
+ * @throws Error naming the kind that has no example here, or whose writer wrote nothing
+ */
+export async function everyLetter(db: DatabasePool, context: Omit<Context, 'db'>, appUrl: string): Promise<Map<string, Letter>> {
+  const letters = new Map<string, Letter>();
+  await db
+    .transaction(async (inside) => {
+      const ctx: Context = { ...context, db: inside };
+      await writeAll(db, ctx, appUrl, letters);
+      throw new Undone();
+    })
+    .catch((error) => {
+      if (!(error instanceof Undone)) throw error;
+    });
+  return letters;
+}
+
+async function writeAll(pool: DatabasePool, ctx: Context, appUrl: string, letters: Map<string, Letter>): Promise<void> {
+  const accounts = { ...testAccounts({ db: pool, ctx }, { APP_URL: appUrl }), appUrl };
+  const made = await makeFacts(ctx);
+  const jobs = jobData(made);
+  for (const [kind, write] of Object.entries(allLetters(ctx, accounts))) {
+    for (const [name, data] of Object.entries(jobs[kind] ?? {})) {
+      await beforehand(ctx.db, kind, made.user.id);
+      const letter = await write(data);
+      if (!letter) throw new Error(`the writer of ${kind} wrote nothing`);
+      letters.set(name ? `${kind}, ${name}` : kind, letter);
+    }
+    if (!jobs[kind]) throw new Error(`letters of kind ${kind} have no example here`);
+  }
+  const mailings = mailingData(made);
+  for (const [kind, { list, compose }] of Object.entries(allMailings(appUrl))) {
+    const example = mailings[kind];
+    if (!example) throw new Error(`mailings of kind ${kind} have no example here`);
+    const written = await compose(ctx, { id: uuidv7(), kind, key: example.key, data: {} });
+    const text = written?.({ userId: made.user.id, email: made.user.email, data: example.data ?? {} });
+    if (!text) throw new Error(`the writer of ${kind} wrote nothing`);
+    letters.set(kind, writePreferenceLetter(accounts, made.user.id, list, { ...text, to: made.user.email }));
+  }
+}
+
+type Facts = Awaited<ReturnType<typeof makeFacts>>;
+
+/** A person with long words in everything they chose, and what letters are about. */
+async function makeFacts(ctx: Context) {
+  const { db } = ctx;
+  const accounts = testAccounts({ db: db as DatabasePool, ctx });
+  const user = await addPerson({ db: db as DatabasePool }, accounts, { tier: 'pro_monthly', role: 'admin' });
+  const unconfirmed = await addPerson({ db: db as DatabasePool }, accounts, { verified: false });
+  const one = async <Row extends object>(query: ReturnType<typeof sql>): Promise<Row> => (await db.rows<Row>(query))[0] as Row;
+  const idea = await one<{ id: string; slug: string; title: string }>(
+    sql`SELECT id, slug, title FROM ideas WHERE state = 'published' ORDER BY char_length(title) DESC, id LIMIT 1`,
+  );
+  const topics = await db.rows<{ id: string }>(sql`
+    UPDATE topic_figures SET status = 'rising' WHERE topic_id IN (SELECT id FROM topics WHERE state = 'active' ORDER BY slug LIMIT 2)
+    RETURNING topic_id AS id`);
+  const [change, payment, claim, update, watch] = [randomUUID(), randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  const now = ctx.now();
+  const tomorrow = new Date(now.getTime() + 86_400_000);
+  await db.rows(sql`
+    INSERT INTO email_changes (id, user_id, old_email, new_email, created_at, expires_at)
+    VALUES (${change}, ${user.id}, ${user.email}, 'a-rather-long-local-part.of-an-address@subdomain.people.example', ${now}, ${tomorrow})`);
+  await db.rows(sql`
+    INSERT INTO payments (id, purpose, user_id, email, provider_payment_id, charge_id, amount_cents, currency, metadata, paid_at, read_no)
+    VALUES (${payment}, 'claim', ${user.id}, ${user.email}, ${payment}, ${payment}, 250000, 'usd', ${JSON.stringify({ idea_id: idea.id })}, ${now}, 0)`);
+  await db.rows(sql`
+    INSERT INTO claims (id, idea_id, payment_id, user_id, email, dossier, digest, claimed_at)
+    VALUES (${claim}, ${idea.id}, ${payment}, ${user.id}, ${user.email}, '{}', encode(sha256('{}'), 'hex'), ${now})`);
+  await db.rows(sql`
+    INSERT INTO quota_uses (user_id, kind, month, used) SELECT ${user.id}, kind, ${`${utcDay(now).slice(0, 7)}-01`}, 100 FROM unnest('{research,chat}'::text[]) kind`);
+  await db.rows(sql`
+    INSERT INTO product_updates (id, subject, body, link_label, link_url, created_at, changed_at)
+    VALUES (${update}, 'Build kits keep every version, and say what changed', ${NEWS}, 'Open your kits', '/idea-builder', ${now}, ${now})`);
+  await db.rows(sql`INSERT INTO watches (id, user_id, idea_id, watched_at) VALUES (${watch}, ${user.id}, ${idea.id}, ${now})`);
+  return {
+    user,
+    unconfirmed,
+    idea,
+    topics,
+    change,
+    payment,
+    claim,
+    update,
+    watch,
+    month: `${utcDay(now).slice(0, 7)}-01`,
+    day: utcDay(now),
+  };
+}
+
+const NEWS = `Every kit keeps **all** its versions now. *Nothing* you wrote is lost.
+
+# What is new
+
+- Compare any two versions, line by line
+- Go back to one with a press
+- \`npm run export\` takes them along
+
+1. Open a kit
+2. Choose “Versions”
+
+\`\`\`
+POST /api/v1/kits/018f0000-0000-7000-8000-000000000000/versions/a-line-that-is-longer-than-any-telephone-is-wide
+\`\`\``;
+
+/** As each letter finds the account. */
+async function beforehand(db: Database, kind: string, userId: string): Promise<void> {
+  const dueAt = kind === 'deletion_scheduled' ? sql`now() + interval '7 days'` : sql`NULL`;
+  const [tier, status] =
+    kind === 'plan_ended' ? ['free', 'cancelled'] : ['pro_monthly', kind === 'payment_overdue' ? 'past_due' : 'active'];
+  await db.rows(
+    sql`UPDATE users SET deletion_due_at = ${dueAt}, subscription_tier = ${tier}, subscription_status = ${status} WHERE id = ${userId}`,
+  );
+}
+
+/** What each job says, by the kind of its letter; by a name where a kind writes more than one letter. */
+function jobData({
+  user,
+  unconfirmed,
+  change,
+  payment,
+  claim,
+  update,
+  month,
+}: Facts): Record<string, Record<string, Record<string, unknown>>> {
+  const [userId, email] = [user.id, user.email];
+  const device = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+  return {
+    sign_up: { 'somebody new': { email: unconfirmed.email }, 'somebody known': { email } },
+    resend_verification: { '': { email: unconfirmed.email } },
+    password_reset: { '': { email } },
+    password_changed: { '': { userId } },
+    provider_linked: { '': { userId, provider: 'github' } },
+    provider_unlinked: { '': { userId, provider: 'google' } },
+    new_sign_in: { '': { userId, device, at: '2026-03-09T07:00:00.000Z' } },
+    email_change_old: { '': { change } },
+    email_change_new: { '': { change } },
+    email_changed: { '': { old_email: email, new_email: 'new@people.example' } },
+    unsubscribe_link: { '': { email } },
+    deletion_scheduled: { '': { userId } },
+    deletion_cancelled: { '': { userId } },
+    account_deleted: { '': { email: 'gone@people.example' } },
+    payment_overdue: { '': { userId } },
+    plan_ended: { '': { userId } },
+    money_given_back: { '': { userId, email, purpose: 'subscription', amountCents: 3_900 } },
+    quota_spent: { research: { userId, kind: 'research', month }, chat: { userId, kind: 'chat', month } },
+    claim_made: { '': { claimId: claim } },
+    claim_link: { '': { claimId: claim } },
+    claim_given_back: { '': { paymentId: payment } },
+    product_update_test: { '': { userId, update } },
+  };
+}
+
+/** The key of each mailing, and what its letter to one person holds. */
+function mailingData({ idea, topics, update, watch, day }: Facts): Record<string, { key: string; data?: Record<string, unknown> }> {
+  const turned = topics.map(({ id }) => ({ topic: id, id, from: 'steady' }));
+  const companies = [
+    { id: randomUUID(), name: 'Tidewise', what: 'Plans the crews of small harbours around the tide.' },
+    { id: randomUUID(), name: 'Ebb & Flow Logistics International', what: 'Books berths, tugs and pilots in one place.' },
+  ];
+  const news = [{ watch, title: idea.title, idea: idea.slug, report: null, companies, topics: turned }];
+  return {
+    daily_idea: { key: day },
+    weekly_movers: { key: day },
+    topic_alert: { key: day, data: { changes: turned } },
+    watch_alert: { key: day, data: { news } },
+    product_update: { key: update },
+  };
+}
