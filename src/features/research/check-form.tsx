@@ -10,7 +10,7 @@ type Faults = { fields: Record<string, string>; problem: string | undefined } | 
 
 /** The second step: what the idea was taken to be, to be corrected, and who is told what. Whatever is searched and scored starts from here. */
 export function CheckForm({ check, faults, isSpent }: { check: Check; faults: Faults; isSpent: boolean }) {
-  const { idea, understanding: u, recipients, key } = check;
+  const { idea, understanding: u, is_english, recipients, key } = check;
   const fault = (name: string) => faults?.fields[`understanding.${name}`];
   const wrongPhrase = Object.entries(faults?.fields ?? {}).find(([name]) => name.startsWith('understanding.phrases'))?.[1];
   return (
@@ -29,6 +29,12 @@ export function CheckForm({ check, faults, isSpent }: { check: Check; faults: Fa
         <div>
           <h2 className="border-b border-ink pb-2 text-2xl">What we understood</h2>
           <blockquote className="measure mt-4 border-l-3 border-line pl-4 whitespace-pre-line text-ink-2">{idea.text}</blockquote>
+          {!is_english && (
+            <p role="note" className="measure mt-4 border-l-3 border-brass bg-paper py-1 pl-4">
+              This does not look like English, and everything that is searched is. A run would find little and decide nothing: change the
+              text to English first. Your words are kept.
+            </p>
+          )}
           <p className="mt-3 text-sm text-ink-3">
             {byWords(u.by)} Correct what is wrong: the search, the scores and the words start from these fields and from nothing else.
           </p>

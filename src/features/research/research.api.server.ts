@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { answers, body, createApi, done, failures, ok } from '../../platform/api/api.server.ts';
 import { limitTries } from '../accounts/limits.server.ts';
+import { isEnglishText } from '../evidence/understanding/spelling.ts';
 import { changeResearch, removeResearch, restoreResearch } from './change-research.server.ts';
 import { corrected } from './corrected.ts';
 import type { ResearchEngine } from './engine.server.ts';
@@ -174,7 +175,7 @@ export function researchApi(engine: ResearchEngine, { secret, appUrl }: { secret
       requireIdea(idea);
       await limitTries(c.var.ctx, secret, 'understandingOfPerson', userId);
       const understanding = await understand(c.var.ctx, engine, userId, idea, category);
-      return c.json(ok({ understanding, recipients: [...(engine.recipients ?? [])] }), 200);
+      return c.json(ok({ understanding, is_english: isEnglishText(idea), recipients: [...(engine.recipients ?? [])] }), 200);
     })
     .openapi(routes.start, async (c) => {
       const { idea, category, understanding, key } = c.req.valid('json');

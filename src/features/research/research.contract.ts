@@ -46,7 +46,11 @@ export const Recipient = z
 export type Recipient = z.infer<typeof Recipient>;
 
 export const UnderstoodIdea = z
-  .object({ understanding: Understanding, recipients: z.array(Recipient).openapi({ description: 'Nobody else is sent anything' }) })
+  .object({
+    understanding: Understanding,
+    is_english: z.boolean().openapi({ description: 'Whether the text looks like English, which everything that is searched is in' }),
+    recipients: z.array(Recipient).openapi({ description: 'Nobody else is sent anything' }),
+  })
   .openapi('UnderstoodIdea');
 export type UnderstoodIdea = z.infer<typeof UnderstoodIdea>;
 

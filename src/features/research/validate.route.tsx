@@ -65,11 +65,12 @@ export async function action(args: Route.ActionArgs) {
     if (response.status < 500) {
       // What others are sent does not change by a refusal; it is asked for again because the page keeps nothing.
       const asked = await client.understand.$post({ json: { idea: idea.text } as never });
-      const recipients = asked.status === 200 ? (await unwrap(asked)).recipients : [];
+      const { recipients, is_english } = asked.status === 200 ? await unwrap(asked) : { recipients: [], is_english: true };
       const check: Check = {
         idea,
         key: crypto.randomUUID(),
         understanding: { ...understanding, text: idea.text, by: 'person' },
+        is_english,
         recipients,
       };
       return data({ step: 'check' as const, check, faults: faultsOf(body) }, { status: response.status });

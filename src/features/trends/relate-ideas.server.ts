@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.server.ts';
 import type { FindNear } from '../evidence/source.server.ts';
 
 /** An idea this probable to be near a topic meets it: measured on a hundred pairs judged by hand, `npm run bench:topic-links`. */
-export const LEAST_PROBABLE = 0.4;
+export const LEAST_PROBABLE = 0.7;
 const MOST_IDEAS = 24;
 /** What is near changes with the catalogue: a topic is looked at again after a day. */
 const A_DAY_MS = 86_400_000;

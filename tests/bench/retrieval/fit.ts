@@ -1,12 +1,12 @@
 /**
  * Fits the weights of src/features/evidence/retrieval/calibration.ts: `node tests/bench/retrieval/fit.ts --companies FILE.csv`.
  *
- * Two logistic regressions by Newton's method with a small ridge, on the tuning half. `NEAR`: of every text with something near, each judged company is a
- * yes, and the others among the sixty most alike are a no. `ANY`: a text with something near is a yes, a stranger's a no, both halves of the evidence
- * weighing the same. Prints weights to be pasted.
+ * Two logistic regressions by Fisher scoring with a small ridge, on the tuning half. `ANY` first: a text with something near is a yes, a stranger's a no,
+ * both halves of the evidence weighing the same. Then `NEAR` beneath it, so that their product is what is calibrated: of every text each company alike
+ * enough ever to be told is a yes when it was judged near and else a no. Prints weights to be pasted.
  */
 import { parseArgs } from 'node:util';
-import { ANY, NEAR } from '../../../src/features/evidence/retrieval/calibration.ts';
+import { ANY, LEAST_COVERED, NEAR } from '../../../src/features/evidence/retrieval/calibration.ts';
 import { buildNearIndex } from '../../../src/features/evidence/retrieval/near-index.ts';
 import { featuresOf } from '../../../src/features/evidence/retrieval/score-near.ts';
 import { wordVectors } from '../../../src/features/evidence/retrieval/word-vectors.server.ts';
@@ -15,7 +15,8 @@ import { drawnByLot, gradesOf, halfOf, known, unknown } from './labelled.ts';
 import { drawn } from './texts/drawn.ts';
 import { fresh } from './texts/fresh.ts';
 
-const POOL = 60;
+/** Of likenesses below this nothing is told: to fit them would bend what is. */
+const TOLD_FROM = 10;
 const RIDGE = 0.05;
 const ROUNDS = 60;
 
@@ -30,44 +31,52 @@ const texts: { text: string; grades: ReadonlyMap<string, number> }[] = [
 ];
 const seen = texts.map(({ text, grades }) => ({ grades, ...featuresOf(index, wordVectors(), text) }));
 
-type Row = { values: number[]; isTrue: boolean; weight: number };
-// Of the companies of drawn.ts only the drawn one was judged, so that a no there may be a yes.
-const pairs: Row[] = seen.slice(0, -drawn.length).flatMap(({ grades, likeness }) => {
-  const ranked = [...likeness.entries()].sort((a, b) => b[1] - a[1]);
-  return ranked.flatMap(([i, value], place) => {
-    const isTrue = grades.has((index.documents[i] as { id: string }).id);
-    return grades.size > 0 && (place < POOL || isTrue) ? [{ values: [1, value], isTrue, weight: 1 }] : [];
-  });
-});
+/** @property most the probability of the row's truth is at most this: `NEAR` stands beneath `ANY`. */
+type Row = { values: number[]; isTrue: boolean; weight: number; most: number };
 const strangers = seen.filter(({ grades }) => grades.size === 0).length;
 const whole: Row[] = seen.map(({ grades, likeness, covered }) => ({
-  values: [1, Math.log(covered), Math.max(...likeness)],
+  values: [1, Math.log(Math.max(LEAST_COVERED, covered)), Math.max(...likeness)],
   isTrue: grades.size > 0,
   weight: seen.length / 2 / (grades.size > 0 ? seen.length - strangers : strangers),
+  most: 1,
 }));
+const any = print('ANY', Object.keys(ANY), whole);
+// Of the companies of drawn.ts only the drawn one was judged, so that a no there may be a yes.
+const pairs: Row[] = seen.slice(0, -drawn.length).flatMap(({ grades, likeness }, text) => {
+  const most = probability(any, whole[text] as Row);
+  return [...likeness.entries()].flatMap(([i, value]) =>
+    value < TOLD_FROM ? [] : [{ values: [1, value], isTrue: grades.has((index.documents[i] as { id: string }).id), weight: 1, most }],
+  );
+});
 print('NEAR', Object.keys(NEAR), pairs);
-print('ANY', Object.keys(ANY), whole);
 
-function print(name: string, keys: readonly string[], rows: readonly Row[]): void {
-  const weights = newton(rows, keys.length);
+function print(name: string, keys: readonly string[], rows: readonly Row[]): number[] {
+  const weights = fitted(rows, keys.length);
   console.log(`${rows.length} rows, ${rows.filter(({ isTrue }) => isTrue).length} of them true`);
   console.log(`export const ${name} = { ${keys.map((key, i) => `${key}: ${(weights[i] as number).toFixed(3)}`).join(', ')} };`);
+  return weights;
 }
 
-function newton(rows: readonly Row[], size: number): number[] {
+function probability(weights: readonly number[], { values, most }: Row): number {
+  return most / (1 + Math.exp(-values.reduce((sum, value, i) => sum + value * (weights[i] as number), 0)));
+}
+
+function fitted(rows: readonly Row[], size: number): number[] {
   let weights: number[] = Array.from({ length: size }, () => 0);
   for (let round = 0; round < ROUNDS; round++) {
     const gradient = weights.map((weight, i) => (i === 0 ? 0 : -RIDGE * weight));
-    const hessian = weights.map((_, i) => weights.map((_, j) => (i === j ? (i === 0 ? 1e-6 : RIDGE) : 0)));
-    for (const { values, isTrue, weight } of rows) {
-      const p = 1 / (1 + Math.exp(-values.reduce((sum, value, i) => sum + value * (weights[i] as number), 0)));
-      for (const [i, value] of values.entries()) {
-        gradient[i] = (gradient[i] as number) + weight * value * ((isTrue ? 1 : 0) - p);
-        const row = hessian[i] as number[];
-        for (const [j, other] of values.entries()) row[j] = (row[j] as number) + weight * p * (1 - p) * value * other;
+    const information = weights.map((_, i) => weights.map((_, j) => (i === j ? (i === 0 ? 1e-6 : RIDGE) : 0)));
+    for (const row of rows) {
+      const p = probability(weights, row);
+      const slope = p * (1 - p / row.most);
+      const spread = Math.max(1e-9, p * (1 - p));
+      for (const [i, value] of row.values.entries()) {
+        gradient[i] = (gradient[i] as number) + (row.weight * value * slope * ((row.isTrue ? 1 : 0) - p)) / spread;
+        const own = information[i] as number[];
+        for (const [j, other] of row.values.entries()) own[j] = (own[j] as number) + (row.weight * slope ** 2 * value * other) / spread;
       }
     }
-    const step = solve(hessian, gradient);
+    const step = solve(information, gradient);
     weights = weights.map((weight, i) => weight + (step[i] as number));
   }
   return weights;

@@ -27,18 +27,23 @@ export async function measureQuality(documents: readonly NearDocument[], options
   printUnprepared(rankers);
   for (const half of ['tune', 'held-out'] as const) printDrawn(half, rankers);
   if (options.misses) printMisses(measured);
-  const pairs = allTexts.flatMap((text) => pairsOf(text));
-  for (const half of ['tune', 'held-out'] as const) printCalibration(half, pairs);
+  const pairs = [
+    ...allTexts.flatMap(({ idea, text }) => pairsOf('labelled', idea, text, gradesOf(idea))),
+    ...drawnByLot.flatMap(({ idea, text, grades }) => pairsOf('by lot', idea, text, grades)),
+  ];
+  for (const half of ['tune', 'held-out'] as const) {
+    printCalibration(half, pairs);
+    printNamed(half, pairs);
+  }
   for (const half of ['tune', 'held-out'] as const) printNoneFound(half, rankers[0] as Ranker);
   return shortfalls(measured, rankers);
 
-  function pairsOf(text: LabelledText): Pair[] {
-    const features = featuresOf(index, wordVectors(), text.text);
+  function pairsOf(from: Pair['from'], idea: string, text: string, grades: ReadonlyMap<string, number>): Pair[] {
+    const features = featuresOf(index, wordVectors(), text);
     const any = probabilityOfAny(features);
-    const grades = gradesOf(text.idea);
     return index.documents
-      .map(({ id }, i) => ({ half: halfOf(text.idea), p: any * probabilityOf(features, i), isNear: grades.has(id) }))
-      .filter(({ p, isNear }) => p >= 0.02 || isNear);
+      .map(({ id }, i) => ({ half: halfOf(idea), from, p: any * probabilityOf(features, i), isNear: grades.has(id) }))
+      .filter(({ p, isNear }) => p >= LEAST_TOLD || isNear);
   }
 }
 
@@ -107,19 +112,37 @@ function printMisses(measured: readonly Measured[]): void {
     console.log(`  ${halfOf(text.idea)} ${text.kind} ${text.idea} ${found.toFixed(2)}: ${text.text.slice(0, 100)}`);
 }
 
-type Pair = { half: Half; p: number; isNear: boolean };
-const EDGES = [0.02, 0.05, 0.1, 0.2, 0.35, 0.5, 0.65, 0.8, 1.01];
+type Pair = { half: Half; from: 'labelled' | 'by lot'; p: number; isNear: boolean };
+const LEAST_TOLD = 0.03;
+const EDGES = [LEAST_TOLD, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8, 1.01];
+const kindsOfPairs = ['labelled', 'by lot'] as const;
 
 /** In every band of probability: how many pairs, what we said on average, what was true. Unjudged pairs count as not near, so truth is a lower bound. */
 function printCalibration(half: Half, pairs: readonly Pair[]): void {
-  console.log(`\n${half} half: calibration`);
-  console.log('probability   pairs   said   true');
-  for (const [i, from] of EDGES.slice(0, -1).entries()) {
+  console.log(`\n${half} half: reliability, strangers among the labelled`);
+  console.log(`probability  ${kindsOfPairs.map((from) => `${from}: pairs   said   true`.padStart(32)).join('')}`);
+  for (const [i, least] of EDGES.slice(0, -1).entries()) {
     const to = EDGES[i + 1] as number;
-    const band = pairs.filter((pair) => pair.half === half && pair.p >= from && pair.p < to);
-    const said = mean(band.map(({ p }) => p)).toFixed(3);
-    const isTrue = mean(band.map(({ isNear }) => Number(isNear))).toFixed(3);
-    console.log(`${from.toFixed(2)}–${Math.min(1, to).toFixed(2)}  ${String(band.length).padStart(8)}  ${said}  ${isTrue}`);
+    const cells = kindsOfPairs.map((from) => {
+      const band = pairs.filter((pair) => pair.half === half && pair.from === from && pair.p >= least && pair.p < to);
+      if (band.length === 0) return '–'.padStart(32);
+      const said = mean(band.map(({ p }) => p)).toFixed(3);
+      const isTrue = mean(band.map(({ isNear }) => Number(isNear))).toFixed(3);
+      return `${band.length}  ${said}  ${isTrue}`.padStart(32);
+    });
+    console.log(`${least.toFixed(2)}–${Math.min(1, to).toFixed(2)}    ${cells.join('')}`);
+  }
+}
+
+/** What would be named as near from a probability on: how many a text, and how many of them are. It chooses `nearness.likely` on the tuning half. */
+function printNamed(half: Half, pairs: readonly Pair[]): void {
+  console.log(`\n${half} half: named from a probability on (pairs, share of them near)`);
+  for (const least of [0.2, 0.3, 0.4, 0.5, 0.6]) {
+    const cells = kindsOfPairs.map((from) => {
+      const named = pairs.filter((pair) => pair.half === half && pair.from === from && pair.p >= least);
+      return `${from} ${String(named.length).padStart(4)}  ${named.length === 0 ? '–' : mean(named.map(({ isNear }) => Number(isNear))).toFixed(3)}`;
+    });
+    console.log(`${least.toFixed(1)}   ${cells.join('   ')}`);
   }
 }
 

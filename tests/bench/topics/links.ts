@@ -17,7 +17,7 @@ import { startEmbeddedPostgres } from '../../../src/platform/db/embedded.server.
 import { migrate } from '../../../src/platform/db/migrate.server.ts';
 import { labelledPairs } from './labelled-pairs.ts';
 
-const FLOORS = [0.12, 0.2, 0.3, LEAST_PROBABLE, 0.5];
+const FLOORS = [...new Set([0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, LEAST_PROBABLE])].toSorted();
 const root = join(import.meta.dirname, '..', '..', '..');
 const log = pino({ level: 'silent' });
 const folder = mkdtempSync(join(tmpdir(), 'assay-links-'));

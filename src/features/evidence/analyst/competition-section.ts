@@ -7,8 +7,10 @@ import { profileOf } from './phrasing.ts';
 
 /** Who does it already: the closest by name, the rest by number, the dead, the free, and the room between them. */
 export function competitionSentences(facts: Facts): Sentence[] {
-  const { living, close, dead, backed, projects, scores, gap } = facts;
+  const { living, close, dead, backed, projects, scores, gap, english } = facts;
   const said: Sentence[] = [];
+  if (!english && living.length === 0)
+    return [judgement('Companies describe themselves in English here, so none of them can be compared with this text.')];
   const own = nameable(living.filter((entry) => entry.source !== 'catalogue'));
   const named = nameable(living.filter((entry) => entry.source === 'catalogue'));
   for (const entry of own.slice(0, 3)) said.push(fact(`${profileOf(entry)}.`, [entry]));
@@ -37,7 +39,7 @@ export function competitionSentences(facts: Facts): Sentence[] {
     const told = closed.find((entry) => typeof entry.also?.reason === 'string' && lineOf({ text: String(entry.also.reason) }, 90));
     said.push(
       fact(
-        `${listed(closed.map((entry) => nameOf(entry)))} tried something like it and ${closed.length === 1 ? 'has' : 'have'} closed.`,
+        `${listed(closed.map((entry) => nameOf(entry)))} tried something near it and ${closed.length === 1 ? 'has' : 'have'} closed.`,
         closed,
       ),
     );
@@ -64,7 +66,8 @@ export function competitionSentences(facts: Facts): Sentence[] {
       fact(
         `Less surely near, and worth a look: ${listed(
           perhaps.map((entry) => {
-            const line = lineOf(entry, 60);
+            // Of a company that our catalogue names, the line only says where.
+            const line = entry.source === 'catalogue' ? '' : lineOf(entry, 60);
             return `${nameOf(entry)}${line ? ` (${quoted(line)})` : ''}`;
           }),
         )}.`,
@@ -76,8 +79,8 @@ export function competitionSentences(facts: Facts): Sentence[] {
 }
 
 function room(facts: Facts, close: number, backed: number, score: number, gap: string): Sentence[] {
-  const { living, scores } = facts;
-  if (!scores.competition.known) return [judgement('The companies could not be asked, so an empty table here means nothing.')];
+  const { living } = facts;
+  if (!facts.companiesHeard) return [judgement('The companies could not be asked, so an empty table here means nothing.')];
   if (living.length === 0 && facts.possible.length > 0)
     return [judgement('None of these is surely the same thing. Look at each before you believe that there is room.')];
   if (living.length === 0 && facts.dead.length > 0) return [];
@@ -113,7 +116,7 @@ function room(facts: Facts, close: number, backed: number, score: number, gap: s
   return [
     judgement(
       backed > 0
-        ? 'The largest of them can answer a newcomer in price; it will not answer a newcomer who serves a group too small for it.'
+        ? `${living.length === 1 ? 'It' : 'The largest of them'} can answer a newcomer in price; it will not answer a newcomer who serves a group too small for it.`
         : close === 1
           ? 'A single close rival leaves room, if you pick the people it serves worst.'
           : 'So few close rivals leave room, if you pick the people they serve worst.',

@@ -6,6 +6,9 @@ import { alsoNumber, monthsBetween, nearOf } from '../scores/near.ts';
 import type { Facts } from '../verdict/facts.ts';
 import { monthOf } from './phrasing.ts';
 
+/** Who counts growth, and not only when companies began. */
+const GROWTH_SOURCES: ReadonlySet<string> = new Set(['google_trends', 'npm', 'pypi', 'wikipedia', 'hacker_news']);
+
 /** Whether it grows or fades: what was counted, how old the talk is, who was founded lately. */
 export function momentumSentences(facts: Facts): Sentence[] {
   const { ledger, living, discussions, scores } = facts;
@@ -41,7 +44,13 @@ export function momentumSentences(facts: Facts): Sentence[] {
       ]),
     );
   if (!scores.momentum.known) return [judgement('Nothing that counts growth could be asked, so no trend is claimed either way.')];
-  if (said.length === 0) said.push(judgement('The sources that count growth answered and hold nothing near this; no trend is claimed.'));
+  const counted = ledger.sources.some(({ source, status }) => GROWTH_SOURCES.has(source) && status === 'answered');
+  if (said.length === 0 && !counted)
+    said.push(
+      judgement('Nothing that counts growth could be asked: what is read here is only when near companies began and which have closed.'),
+    );
+  else if (said.length === 0)
+    said.push(judgement('The sources that count growth answered and hold nothing near this; no trend is claimed.'));
   else said.push(judgement(verdictOf(scores.momentum.score)));
   return said;
 }

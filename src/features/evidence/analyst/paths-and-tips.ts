@@ -91,7 +91,7 @@ export function tipSentences(facts: Facts): Sentence[] {
         `${facts.talkHeard ? 'Nobody was found talking about it, so go' : 'Where people talk about it could not be asked. Go'} where ${peopleOf(facts)} stand anyway: their supplier’s counter, their association’s meeting, the course they have to take.`,
       ),
     );
-  const rival = nameable(living)[0];
+  const rival = nameable(living).find(({ fate }) => fate !== 'acquired');
   if (rival)
     said.push(
       advice(

@@ -194,3 +194,53 @@ test.each(Object.keys(solutionTypes) as SolutionType[])(
     }
   },
 );
+
+const saidOf = (ledger: Ledger, id: string): string =>
+  reportOn(ledger)
+    .sections.filter((section) => section.id === id)
+    .flatMap(({ sentences }) => sentences.map(({ text }) => text))
+    .join(' ');
+const COULD_NOT = 'The companies could not be asked';
+
+test('a list of companies that was asked and holds nothing near is not called silent', () => {
+  const empty = aLedger('Lap counters for swimming teachers', {}, { silent: offline });
+  expect(saidOf(empty, 'competition')).toContain('No company near it was found.');
+  const silent = aLedger('Lap counters for swimming teachers', {}, { silent: { ...offline, companies: 'timeout', catalogue: 'timeout' } });
+  expect(saidOf(silent, 'competition')).toContain(COULD_NOT);
+  const perhaps = aLedger(
+    'Lap counters for swimming teachers',
+    { companies: [company('Arvo', 'Swim watches', 0.15)] },
+    { silent: offline },
+  );
+  expect(saidOf(perhaps, 'competition')).not.toContain(COULD_NOT);
+});
+
+test('of a text in another language no chance likeness is named', () => {
+  const found = { companies: [company('Arvo', 'Una app', 0.15)] };
+  const said = saidOf(
+    aLedger('Una plataforma para que los restaurantes gestionen sus reservas', found, { silent: offline }),
+    'competition',
+  );
+  expect(said).toBe('Companies describe themselves in English here, so none of them can be compared with this text.');
+});
+
+test('a company that was bought is no rival to lose customers, and nobody is sent to order from it', () => {
+  const { verdict, executionTips } = reportOn(
+    aLedger('Cleaners booked by the hour for tenants', { companies: [company('Homely', 'Cleaners by the hour', 0.8, 'acquired')] }),
+  );
+  expect(verdict.assumptions.map(({ key }) => key)).not.toContain('switch');
+  expect(executionTips.map(({ text }) => text).join(' ')).not.toContain('Homely');
+});
+
+test('where only foundings and closings were read, no source of growth is said to have answered', () => {
+  const three = ['Arvo', 'Belmak', 'Cindra'].map((name) => company(name, 'Rooms by the night', 0.7, 'active', { team_size: 9 }));
+  expect(saidOf(aLedger('Rooms by the night for nurses', { companies: three }, { silent: offline }), 'momentum')).toContain(
+    'Nothing that counts growth could be asked',
+  );
+});
+
+test('what a company is named beside in our catalogue is not quoted as its own words', () => {
+  const named = { ...company('Belmak', 'Named as a competitor of Ledgers for lofts', 0.2), source: 'catalogue' };
+  const said = saidOf(aLedger('Ledgers for pigeon lofts and their keepers', { catalogue: [named] }, { silent: offline }), 'competition');
+  expect(said).toContain('worth a look: Belmak.');
+});

@@ -78,7 +78,7 @@ const opening: Readonly<Record<string, (facts: Facts) => string>> = {
   crowded: ({ gap }) =>
     gap
       ? 'Reshape it around the difference it names: the field is crowded, and that difference is the only reason to enter it.'
-      : 'Reshape it: many already sell this. Only a narrower version has room.',
+      : 'Reshape it: the field is crowded, and only a narrower version has room.',
   shrinking: () => 'Reshape it: people want this less than they did.',
   too_hard_first: () => 'Reshape it: the idea begins too far from where a small team can stand.',
   weak_demand: () => 'Reshape it: few look for this, and fewer pay.',

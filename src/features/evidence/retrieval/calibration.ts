@@ -5,15 +5,15 @@ import type { Features } from './score-near.ts';
  * `NEAR` says how probably a document is near when anything is, by what it is ranked by; `ANY`, whether anything is: by how much of the text the best
  * of the list cover, as a logarithm, and how alike the best is.
  */
-export const NEAR = { intercept: -3.871, likeness: 0.133 };
-export const ANY = { intercept: 22.743, covered: 11.153, best: 0.087 };
+export const NEAR = { intercept: -4.741, likeness: 0.235 };
+export const ANY = { intercept: 22.565, covered: 11.076, best: 0.122 };
 
 /** Less probable than this that anything is near, and nothing is said to be: to be told of nobody where there is somebody harms more than a faint likeness. */
 const LEAST_OF_ANY = 0.1;
 /** Once something is near, what is at least this probable is told, with its probability. */
-const LEAST = 0.03;
+const LEAST = 0.01;
 /** A text without a word of the list covers nothing, and nothing has no logarithm. */
-const LEAST_COVERED = 0.02;
+export const LEAST_COVERED = 0.02;
 
 const logistic = (odds: number): number => 1 / (1 + Math.exp(-odds));
 

@@ -1,5 +1,7 @@
 import { type Meanings, meaningsOf } from './meanings.ts';
 import { forEachText, type NearDocument, type NearTexts, readNearTexts } from './near-texts.ts';
+import { type TermVectors, termVectors } from './neighbours.ts';
+import { type Postings, postingsOfAll } from './postings.ts';
 import { type Rarity, rarityIn, rarityOfTrade } from './rarity.ts';
 import { type PhraseBook, phraseBook, tradesIn } from './trade-matches.ts';
 import { trades } from './trades.ts';
@@ -7,13 +9,11 @@ import type { WordVectors } from './word-vectors.server.ts';
 
 export type { NearDocument } from './near-texts.ts';
 
-/** Documents and a number for each: how strongly a word stands in it, or a trade is its own. */
-export type Postings = { documents: Int32Array; strengths: ArrayLike<number> };
-
 export type NearIndex = {
   documents: readonly { id: string; title: string }[];
   /** @returns where a stem stands, how strongly in halves of a word of the body; undefined when nowhere */
   postingsOf(stem: string): Postings | undefined;
+  vectors: TermVectors;
   /** Stems that are not too rare, each with the vector of a word of it, row after row: to find what is close in meaning to a word of a text. */
   forms: { stems: readonly string[]; rows: Float32Array };
   /** In words of the body. */
@@ -27,10 +27,6 @@ export type NearIndex = {
   meanings: Meanings;
 };
 
-/** In halves of a word of the body, which fit into a byte: a word of the head counts for two and a half, one of the tags for one and a half. */
-const [HEAD, BODY, TAG] = [5, 2, 3];
-const MOST_STRENGTH = 255;
-export const HALF = 0.5;
 const TRADE_IN_HEAD = 0.9;
 const TRADE_IN_BODY = 0.5;
 /** A stem that fewer than one document in so many has is no help in widening a search. */
@@ -46,14 +42,16 @@ export async function buildNearIndex(
 ): Promise<NearIndex> {
   const texts = await readNearTexts(documents);
   const count = texts.documents.length;
-  const { postingsOf, lengths } = await postingsOfAll(texts);
+  const { postingsOf, terms, lengths } = await postingsOfAll(texts);
   const having = (stemmed: string) => postingsOf(stemmed)?.documents.length ?? 0;
   const rarity = rarityIn(count, having, vectors);
+  const rarityOfStem = Float32Array.from(texts.stems.keys(), rarity);
   const book = phraseBook(rarity);
   const byTrade = await tradesOfAll(texts, book);
   return {
     documents: texts.documents,
     postingsOf,
+    vectors: termVectors(terms, texts.stems.size, count, (one) => rarityOfStem[one] as number),
     forms: formsOf(texts, (stemmed) => having(stemmed) > Math.max(1, count / RARE_FORM), vectors),
     lengths,
     meanLength: lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, count),
@@ -67,60 +65,6 @@ export async function buildNearIndex(
     rarity,
     book,
     meanings: await meaningsOf(texts, vectors, rarity),
-  };
-}
-
-/** All lists end to end in two arrays, however many stems there are: first counted, then filled. */
-async function postingsOfAll(texts: NearTexts): Promise<Pick<NearIndex, 'postingsOf' | 'lengths'>> {
-  const lengths = new Float32Array(texts.documents.length);
-  const strengthOf = new Int32Array(texts.stems.size);
-  const starts = new Int32Array(texts.stems.size + 1);
-  /** Calls `use` with every stem of a document once. */
-  const eachStem = ({ head, body, tags }: ReturnType<NearTexts['fieldsOf']>, use: (stem: number, strength: number) => void): number => {
-    const own: number[] = [];
-    let length = 0;
-    for (const [numbers, weight] of [[head, HEAD] as const, [body, BODY] as const, [tags, TAG] as const])
-      for (const word of numbers) {
-        const one = texts.stemOf[word] as number;
-        if (strengthOf[one] === 0) own.push(one);
-        strengthOf[one] = (strengthOf[one] as number) + weight;
-        length += weight;
-      }
-    for (const one of own) {
-      use(one, Math.min(MOST_STRENGTH, strengthOf[one] as number));
-      strengthOf[one] = 0;
-    }
-    return length;
-  };
-  await forEachText(texts, (fields, document) => {
-    lengths[document] =
-      HALF *
-      eachStem(fields, (one) => {
-        starts[one + 1] = (starts[one + 1] as number) + 1;
-      });
-  });
-  for (let one = 0; one < texts.stems.size; one++) starts[one + 1] = (starts[one + 1] as number) + (starts[one] as number);
-  const total = starts[texts.stems.size] as number;
-  const documents = new Int32Array(total);
-  const strengths = new Uint8Array(total);
-  const next = starts.slice();
-  await forEachText(texts, (fields, document) => {
-    eachStem(fields, (one, strength) => {
-      const at = next[one] as number;
-      next[one] = at + 1;
-      documents[at] = document;
-      strengths[at] = strength;
-    });
-  });
-  const { stems } = texts;
-  return {
-    lengths,
-    postingsOf: (stemmed) => {
-      const one = stems.get(stemmed);
-      if (one === undefined) return undefined;
-      const [from, to] = [starts[one] as number, starts[one + 1] as number];
-      return { documents: documents.subarray(from, to), strengths: strengths.subarray(from, to) };
-    },
   };
 }
 

@@ -1,6 +1,8 @@
 import { contentWords } from './content-words.ts';
 import { likenessInMeaning } from './meanings.ts';
-import { HALF, type NearIndex } from './near-index.ts';
+import type { NearIndex } from './near-index.ts';
+import { withNeighbours } from './neighbours.ts';
+import { HALF } from './postings.ts';
 import { correctedWord } from './spelling.ts';
 import { stem } from './stem.ts';
 import { tradesIn } from './trade-matches.ts';
@@ -10,7 +12,7 @@ import { cosine, type WordVectors } from './word-vectors.server.ts';
 /**
  * What is known about every document with regard to a text.
  * - `likeness`: one number a document, by which they are ranked: a weighted sum of the four signs below, each in standard deviations above its mean,
- *   so that no sign is louder than another because of its unit.
+ *   so that no sign is louder than another because of its unit; then what its neighbours are lends to the likest (neighbours.ts).
  * - `covered`: how much of what the text says the best five-hundredth of the documents have, as a share of a perfect document. Of an idea that somebody
  *   works on a list has more than one company with most of its words; of one that nobody does, none has, however it ranks.
  */
@@ -75,7 +77,7 @@ export function featuresOf(index: NearIndex, vectors: WordVectors, text: string,
   addStandardised(likeness, byTradeMeaning(index, vectors, distinct), SIGNS.trades);
   addStandardised(likeness, meaning ?? likenessInMeaning(index.meanings, vectors, index.rarity, distinct), SIGNS.meaning);
   const place = Math.max(1, Math.round(words.length / FIVE_HUNDREDTH));
-  return { likeness, covered: words.sort().at(-place) ?? 0 };
+  return { likeness: withNeighbours(index.vectors, likeness), covered: words.sort().at(-place) ?? 0 };
 }
 
 function byWords(index: NearIndex, vectors: WordVectors, words: readonly string[]): Float32Array {

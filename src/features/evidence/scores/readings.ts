@@ -35,7 +35,7 @@ function companiesOf(ledger: Ledger, one: string, many: string): { count: number
   const count = expected([...near, ...possible]);
   return {
     count,
-    from: `${counted(near.length, one, many)}${possible.length > 0 ? `, and ${possible.length} that may be near; ${round1(count)} by their probabilities together` : ''}`,
+    from: `${near.length === 0 ? `no ${one}` : counted(near.length, one, many)}${possible.length > 0 ? `, and ${possible.length} that may be near; ${round1(count)} by their probabilities together` : ''}`,
     cites: ids([...near, ...possible]),
   };
 }

@@ -57,7 +57,7 @@ test('ten companies that may each be near at one in five count as two, and none 
   const two = scored({ companies: some(2, 1) }, offline);
   const part = (scores: typeof many) => scores.competition.parts.find(({ key }) => key === 'alike');
   expect(part(many)?.value).toBe(part(two)?.value);
-  expect(part(many)?.from).toBe('0 near companies not known to be dead, and 10 that may be near; 2 by their probabilities together');
+  expect(part(many)?.from).toBe('no near company not known to be dead, and 10 that may be near; 2 by their probabilities together');
   expect(part(scored({ companies: some(10, 0.09) }, offline))?.value).toBe(0);
   // Whose size it would be is not known.
   expect(many.competition.parts.map(({ key }) => key)).not.toContain('strength');

@@ -16,7 +16,7 @@ import {
 } from './tables.ts';
 
 /**
- * Scores a ledger by method 2 (tables.ts). Competition is high when the field is crowded, difficulty when it is hard to build.
+ * Scores a ledger by the tables of tables.ts. Competition is high when the field is crowded, difficulty when it is hard to build.
  * A part whose sources were all silent is left out and the others' weights grow to make up for it: silence lowers the confidence, never the score.
  * A part whose source spoke and found nothing counts as 0; where nothing at all was found and less than half could be asked, the score is not
  * known, and how crowded a field is never is: no list of companies is long enough to call one empty.

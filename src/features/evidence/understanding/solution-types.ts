@@ -9,7 +9,7 @@ export const solutionCues = [
     type: 'hardware',
     weight: 4,
     pattern:
-      /\b(hardware|wearables?|sensors?|device|devices|robots?|robotic|drones?|iot|bracelet|smart ?(watch|ring|lock|meter|bulb|collar|mirror|cane|helmet|bottle|plug|glasses)|arduino|raspberry pi|chip|3d printer|exoskeleton|satellites?|battery pack|charger|tracker tags?|gps (tags?|collars?|trackers?)|collars?|tracking rings?|rings? that (track|measure)s?|ring sensors?|camera that|microcontroller|implant)\b/i,
+      /\b(hardware|wearables?|sensors?|device|devices|robots?|robotic|drones?|iot|bracelet|wrist ?bands?|armbands?|pendants?|smart ?(watch|ring|lock|meter|bulb|collar|mirror|cane|helmet|bottle|plug|glasses)|arduino|raspberry pi|chip|3d printer|exoskeleton|satellites?|battery pack|charger|tracker tags?|gps (tags?|collars?|trackers?)|collars?|tracking rings?|rings? that (track|measure)s?|ring sensors?|camera that|microcontroller|implant)\b/i,
   },
   {
     type: 'developer_tool',
@@ -39,7 +39,7 @@ export const solutionCues = [
     type: 'service',
     weight: 3,
     pattern:
-      /\b(agency|consult(ing|ancy)|done[- ]for[- ]you|concierge|we (file|handle|do|write|clean|deliver|pick up|visit|manage|repair|fix|collect) |outsourc\w+|cleaning|repair (service|round)|mobile (mechanic|groomer|vet|barber)|dog walking|tutoring|coaching|freelance|bookkeeping service|filing desk|desk\b|laundry|catering|moving|house ?sitting|home visits?|delivery (service|of)|ghost ?writ\w+|virtual assistants?|staffing|rental service)\b/i,
+      /\b(agency|consult(ing|ancy)|done[- ]for[- ]you|concierge|we (file|handle|do|write|clean|deliver|pick up|visit|manage|repair|fix|collect) |outsourc\w+|cleaning|repair (service|round)|mobile (mechanic|groomer|vet|barber|workshop)|(repair|service|food|coffee|grooming|library|clinic|cleaning) (van|truck|stall)s?|we come to (you|offices|homes)|dog walking|tutoring|coaching|freelance|bookkeeping service|filing desk|desk\b|laundry|catering|moving|house ?sitting|home visits?|delivery (service|of)|ghost ?writ\w+|virtual assistants?|staffing|rental service)\b/i,
   },
   {
     type: 'software',

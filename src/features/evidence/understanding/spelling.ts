@@ -3,6 +3,7 @@ import { isEnglish } from '../../ideas/search/english-words.ts';
 import { byText } from '../plain-text.ts';
 import { occupations } from './occupations.ts';
 import { stopWords } from './stop-words.ts';
+import { wordsOf } from './tokens.ts';
 
 const tradeWords: ReadonlySet<string> = new Set(
   [...occupations]
@@ -28,7 +29,8 @@ const known = (word: string) => word.length < 3 || stopWords.has(word) || isEngl
 
 /**
  * Mends slips of the keyboard: a lower-case word of six letters or more that is neither English nor of a trade, and one slip away from one that is
- * (three letters or more for a word like “the”). Names stay as they are, unless somebody types them wrong and in lower case.
+ * (three letters or more for a word like “the”). Names stay as they are, unless somebody types them wrong and in lower case. What is not English is
+ * left alone: “schicken” is no slip for “chicken”.
  */
 export function mendSpelling(text: string): string {
   const shouting = text === text.toUpperCase();
@@ -62,3 +64,9 @@ export function englishShare(words: readonly string[]): number {
     ).length / words.length
   );
 }
+
+/** Fewer English words than this, and a text is taken to be in another language, or in none. */
+const ENGLISH_FROM = 0.5;
+
+/** @returns whether a text looks like English, slips of the keyboard and names allowed */
+export const isEnglishText = (text: string): boolean => englishShare(wordsOf(text)) >= ENGLISH_FROM;

@@ -147,3 +147,25 @@ test('a wall of words does not take long to read', () => {
   ])
     expect(Understanding.safeParse(understandIdea(wall)).success).toBe(true);
 });
+
+test('whoever a sentence begins with and has to bear it is who it is for, when no “for” says so', () => {
+  const user = (text: string) => understandIdea(text).user;
+  expect(user('Independent veterinary clinics lose hours calling pet owners. A tool that texts owners.')).toBe(
+    'independent veterinary clinics',
+  );
+  expect(user('Elevator maintenance companies must file certificates with each city. Software that tracks due dates.')).toBe(
+    'elevator maintenance companies',
+  );
+  expect(user('Parents lose hours on the phone. An app for dentists.')).toBe('dentists');
+  expect(user('It must be fast.')).toBe('');
+});
+
+test('a text in another language keeps its words as they were written', () => {
+  const { phrases } = understandIdea('Eine App, mit der Handwerker Rechnungen schreiben und an den Steuerberater schicken können');
+  expect(phrases.join(' ')).toContain('schicken');
+});
+
+test('a wristband is hardware, and a van that comes is a service', () => {
+  expect(understandIdea('A wristband for elderly people that detects a fall').solution_type).toBe('hardware');
+  expect(understandIdea('A mobile bike repair van that comes to offices at lunch time').solution_type).toBe('service');
+});

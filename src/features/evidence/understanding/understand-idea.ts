@@ -3,7 +3,7 @@ import type { Understanding } from '../evidence.contract.ts';
 import { categoryOf } from './category.ts';
 import { phrasesOf } from './phrases.ts';
 import { solutionTypeOf } from './solution-types.ts';
-import { mendSpelling } from './spelling.ts';
+import { isEnglishText, mendSpelling } from './spelling.ts';
 import { sentencesOf } from './tokens.ts';
 import { problemOf, solutionOf, userOf } from './user-and-problem.ts';
 
@@ -18,7 +18,8 @@ export const ANALYST = 'analyst';
  */
 export function understandIdea(text: string, category?: CategoryId): Understanding {
   const own = text.toWellFormed().trim().slice(0, 500).toWellFormed().trim() || '…';
-  const sentences = sentencesOf(own).map(mendSpelling);
+  const written = sentencesOf(own);
+  const sentences = isEnglishText(own) ? written.map(mendSpelling) : written;
   const said = sentences.join(' ');
   const user = userOf(sentences);
   return {

@@ -1,3 +1,4 @@
+import { isEnglish } from '../../ideas/search/english-words.ts';
 import { cutTo, plainText } from '../plain-text.ts';
 import { occupations, singular } from './occupations.ts';
 import { pitchWords, stopWords } from './stop-words.ts';
@@ -73,7 +74,22 @@ export function userOf(sentences: readonly string[]): string {
       }
     }
   }
-  return cutTo(vague || occupationIn(sentences.join('. ')), 120);
+  return cutTo(vague || subjectIn(sentences) || occupationIn(sentences.join('. ')), 120);
+}
+
+/** Whom a sentence begins with, when it goes on to say what they suffer or have to do: “Veterinary clinics lose …”, “Lift firms must file …”. */
+const SUFFERS =
+  /^((?:[\p{L}\p{N}'’&/-]+\s+){1,6}?)(?:still |often |always |usually )?(?:lose|must|have to|need to|spend|waste|struggle|forget|hate|miss|cannot|can’t|can't|fear|wait|pay too much|chase|end up)\b/iu;
+
+function subjectIn(sentences: readonly string[]): string {
+  for (const sentence of sentences) {
+    const phrase = (SUFFERS.exec(sentence.trim())?.[1] ?? '').trim().replace(/^(?:the|most|many|all|some|busy|small numbers of)\s+/i, '');
+    const [first = ''] = phrase.split(/\s+/);
+    // A sentence’s first word is no name when it is an English one.
+    if (phrase && !NOT_USERS.test(phrase) && namesSomebody(phrase))
+      return isEnglish(first.toLowerCase()) ? phrase.charAt(0).toLowerCase() + phrase.slice(1) : phrase;
+  }
+  return '';
 }
 
 /** The longest entry of the table of occupations found in a text, as written there. */

@@ -110,10 +110,10 @@ export const assumptionRules: readonly AssumptionRule[] = [
   {
     key: 'switch',
     says: 'Customers of what exists would change.',
-    risk: ({ scores, close, gap }) =>
-      close.length === 0 ? 0 : scores.competition.score * 0.9 + Math.min(close.length, 6) * 0.3 + (gap ? -0.5 : 1),
+    risk: ({ scores, rivals, gap }) =>
+      rivals.length === 0 ? 0 : scores.competition.score * 0.9 + Math.min(rivals.length, 6) * 0.3 + (gap ? -0.5 : 1),
     write: (facts) => {
-      const named = nameable(facts.close).slice(0, 3);
+      const named = nameable(facts.rivals).slice(0, 3);
       const [first] = named;
       const price = first ? priceOf(first) : undefined;
       return {

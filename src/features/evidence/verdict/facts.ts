@@ -3,7 +3,7 @@ import type { EvidenceScores } from '../report.contract.ts';
 import { alsoNumber, isAlive, nearOf, possibleOf } from '../scores/near.ts';
 import { demandParts, nearness } from '../scores/tables.ts';
 import { sources } from '../sources.ts';
-import { englishShare } from '../understanding/spelling.ts';
+import { isEnglishText } from '../understanding/spelling.ts';
 import { pitchWords, stopWords } from '../understanding/stop-words.ts';
 import { sentencesOf, wordsOf } from '../understanding/tokens.ts';
 import { type Claim, claimsIn, gapStated } from './claims.ts';
@@ -23,6 +23,8 @@ export type Facts = {
   competitors: LedgerEntry[];
   living: LedgerEntry[];
   close: LedgerEntry[];
+  /** Those close ones that still sell: of a company that was bought nobody knows whether they do. */
+  rivals: LedgerEntry[];
   backed: LedgerEntry[];
   dead: LedgerEntry[];
   /** Companies that may be near and are not likely enough to be counted among the competitors. */
@@ -40,6 +42,8 @@ export type Facts = {
   isWantedAloud: boolean;
   /** Whether a place where people talk was heard: only then is “nobody talks about it” a finding. */
   talkHeard: boolean;
+  /** Whether a list of companies was heard: only then is an empty field a finding. */
+  companiesHeard: boolean;
   /** Whether any source was heard at all. */
   heard: boolean;
   /** Whether the text says enough to be searched for. */
@@ -74,6 +78,7 @@ export function factsOf(ledger: Ledger, scores: EvidenceScores): Facts {
     competitors,
     living,
     close,
+    rivals: close.filter(({ fate }) => fate !== 'acquired'),
     backed: close.filter((entry) => entry.fate === 'public' || (alsoNumber(entry, 'team_size') ?? 0) >= BACKED_FROM),
     dead,
     possible: possibleOf(ledger),
@@ -88,9 +93,12 @@ export function factsOf(ledger: Ledger, scores: EvidenceScores): Facts {
     talkHeard: ['hacker_news', 'reddit', 'stack_exchange'].some(
       (source) => ledger.sources.find((line) => line.source === source)?.status === 'answered',
     ),
+    companiesHeard: ['companies', 'catalogue'].some(
+      (source) => ledger.sources.find((line) => line.source === source)?.status === 'answered',
+    ),
     heard: ledger.sources.some(({ status }) => status === 'answered'),
     understood: telling.length >= 2 || ledger.understanding.user !== '' || (telling.length === 1 && competitors.length > 0),
-    english: englishShare(wordsOf(text)) >= 0.5,
+    english: isEnglishText(text),
   };
 }
 

@@ -57,8 +57,8 @@ export const verdictRules: readonly VerdictRule[] = [
     because: ({ english }) => [
       judgement(
         english
-          ? 'The text does not say what it is for whom, so nothing could be looked for and nothing is known for or against it.'
-          : 'The text is not in English as far as we can tell, and what is searched is: nothing is known for or against it.',
+          ? 'The text does not say what it is and for whom, so nothing could be looked for and nothing is known for or against it.'
+          : 'The text does not look like English, and everything that is searched is in English: nothing is known for or against it.',
       ),
     ],
     would_change_it: ({ english }) => [
@@ -111,7 +111,7 @@ export const verdictRules: readonly VerdictRule[] = [
       const alike = some(close);
       const strong = some(backed, 3);
       return [
-        fact(`${capital(inWords(alike.length))} of the companies found do nearly the same and trade: ${names(alike)}.`, alike),
+        fact(`${capital(inWords(alike.length))} of the companies found do nearly the same: ${names(alike)}.`, alike),
         ...(strong.length > 0 ? [fact(`${listed(strong.map(strengthWords))}.`, strong)] : []),
         judgement('The text states no gap they leave, and a copy without one loses to whoever can spend longer.'),
       ];
@@ -188,10 +188,11 @@ export const verdictRules: readonly VerdictRule[] = [
     says: `Competition is ${thresholds.crowded} or more: only a narrower idea has room.`,
     rests_on: 'competition',
     holds: ({ scores }) => scores.competition.known && scores.competition.score >= thresholds.crowded,
-    because: ({ living, gap }) => {
-      const alike = some(living);
+    because: ({ close, living, gap }) => {
+      const alike = some(close.length > 0 ? close : living);
+      const says = close.length > 0 ? ['does much of this', 'do much of this'] : ['is near it', 'are near it'];
       return [
-        ...(alike.length > 0 ? [fact(`${names(alike)} ${alike.length === 1 ? 'offers' : 'offer'} much of this already.`, alike)] : []),
+        ...(alike.length > 0 ? [fact(`${names(alike)} ${says[alike.length === 1 ? 0 : 1]}.`, alike)] : []),
         judgement(
           gap
             ? 'The text states a difference; whether it is one that people pay for is untested.'

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { buildNearIndex, type NearDocument } from './near-index.ts';
+import { withNeighbours } from './neighbours.ts';
+import { noWordVectors } from './word-vectors.server.ts';
+
+const document = (id: string, head: string): NearDocument => ({ id, title: id, head, body: '', tags: [] });
+/** Each alone with its words, so that nobody has neighbours but those named below. */
+const crowd = Array.from({ length: 98 }, (_, i) => document(`crowd${i}`, `zq${i}a zq${i}b zq${i}c`));
+const twins = [document('told', 'livestock auctions farmers'), document('twin', 'livestock auctions breeders')];
+
+test('a document whose neighbour is alike comes before one that is as alike and stands alone', async () => {
+  const { vectors } = await buildNearIndex([...twins, ...crowd], noWordVectors);
+  const likeness = new Float32Array(100);
+  likeness.set([5, 4], 0);
+  likeness.set([4], 50);
+  const anew = withNeighbours(vectors, likeness);
+  expect(anew[1]).toBeGreaterThan(anew[50] as number);
+  expect(anew[0]).toBeGreaterThan(anew[1] as number);
+  expect(anew[0]).toBeLessThan(5);
+});
+
+test('nothing is lent in a list too short to have neighbours in it, and a document without words keeps what it has', async () => {
+  const short = await buildNearIndex(twins, noWordVectors);
+  const likeness = Float32Array.of(2, 1);
+  expect(withNeighbours(short.vectors, likeness)).toBe(likeness);
+  const silent = await buildNearIndex([document('', ''), ...twins, ...crowd], noWordVectors);
+  const high = new Float32Array(101);
+  high[0] = 3;
+  expect(withNeighbours(silent.vectors, high)[0]).toBe(3);
+});
+
+test('those not looked at stay behind those that were', async () => {
+  const { vectors } = await buildNearIndex([...twins, ...crowd], noWordVectors);
+  const likeness = Float32Array.from({ length: 100 }, (_, i) => 100 - i);
+  const anew = withNeighbours(vectors, likeness);
+  expect(Math.max(...anew.slice(60))).toBeLessThanOrEqual(Math.min(...anew.slice(0, 60)));
+});
