@@ -52,12 +52,15 @@ const pagesWith = (someone: string): Record<string, string[]> => ({
 });
 
 /** What is done by the clock, without doing it. */
-const quietChores = allChores({ payments: undefined, ingests: { whenDue: async () => 0 } as IngestDesk, relate: async () => 0 }).map(
-  (chore) => ({
-    ...chore,
-    work: async () => 'nothing',
-  }),
-);
+const quietChores = allChores({
+  payments: undefined,
+  ingests: { whenDue: async () => 0 } as IngestDesk,
+  relate: async () => 0,
+  lookAtWatched: async () => 0,
+}).map((chore) => ({
+  ...chore,
+  work: async () => 'nothing',
+}));
 
 let loads = 0;
 
