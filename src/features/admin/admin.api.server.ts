@@ -102,8 +102,9 @@ export const adminApi = (provider: Payments | undefined) =>
     })
     .openapi(cancel, async (c) => {
       const admin = adminOf(c);
+      const payments = configured(provider);
       const subscription = await subscriptionOf(c.var.ctx, c.req.valid('param').id);
-      return c.json(ok({ state: await cancelByAdmin(c.var.ctx, configured(provider), admin, subscription) }), 200);
+      return c.json(ok({ state: await cancelByAdmin(c.var.ctx, payments, admin, subscription) }), 200);
     });
 
 export type AdminApi = ReturnType<typeof adminApi>;
