@@ -1,13 +1,11 @@
 import { type SolutionType, solutionTypes } from './evidence.contract.ts';
 import { scoreNames } from './report.contract.ts';
 import { difficultyAccuracy } from './scores/difficulty-accuracy.ts';
+import { baseDifficulty, difficultyCues, difficultyRule } from './scores/difficulty-tables.ts';
 import {
-  baseDifficulty,
   competitionParts,
   confidenceTable,
   demandParts,
-  difficultyCues,
-  difficultyRule,
   ENGINE_METHOD_VERSION,
   LEAST_HEARD,
   momentumParts,
@@ -19,7 +17,8 @@ import { sources } from './sources.ts';
 import { fateLessons } from './verdict/competitors.ts';
 import { BACKED_FROM } from './verdict/facts.ts';
 import { harmRules } from './verdict/harm.ts';
-import { thresholds, verdictRules } from './verdict/rules.ts';
+import { thresholds } from './verdict/rule.ts';
+import { verdictRules } from './verdict/rules.ts';
 
 const asks: Readonly<Record<(typeof scoreNames)[number], string>> = {
   demand: 'Does anybody want it, and pay?',

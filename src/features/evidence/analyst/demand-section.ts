@@ -70,7 +70,7 @@ function closing(facts: Facts, found: number, score: number): Sentence {
     return judgement(
       facts.allSpoke
         ? 'The sources that would know were asked, and none of them holds anything near this.'
-        : 'Nothing near was found in the sources that could be asked; the silent ones may hold more.',
+        : `Nothing ${facts.possible.length > 0 ? 'surely ' : ''}near was found in the sources that could be asked; the silent ones may hold more.`,
     );
   if (living.length > 0 && discussions.length + questions.length === 0 && !facts.talkHeard)
     return judgement('The places where people talk could not be asked, so silence about it means nothing here.');

@@ -1,4 +1,4 @@
-import { HALF, type Terms } from './postings.ts';
+import { HALF, MOST_STRENGTH, type Terms } from './postings.ts';
 
 /** How telling each stem is, by its number, and how long each document is when its words are taken as a vector of unit weights. */
 export type TermVectors = { terms: Terms; weights: Float32Array; norms: Float32Array };
@@ -14,7 +14,8 @@ const DOCUMENTS_A_NEIGHBOUR = 50;
 /** What a neighbour's likeness counts for beside the document's own, times how alike the two are. */
 const LENT = 0.3;
 
-const saturated = (strength: number): number => (HALF * strength) / (HALF * strength + K1);
+/** By a strength, what it counts for: computed once, as it is asked for millions of times. */
+const saturated = Float64Array.from({ length: MOST_STRENGTH + 1 }, (_, strength) => (HALF * strength) / (HALF * strength + K1));
 
 /** @param rarityOf by a stem's number, how much it tells */
 export function termVectors(terms: Terms, stems: number, documents: number, rarityOf: (stem: number) => number): TermVectors {
@@ -23,7 +24,7 @@ export function termVectors(terms: Terms, stems: number, documents: number, rari
     const own = terms.of(document);
     let squares = 0;
     for (let i = 0; i < own.stems.length; i++)
-      squares += (saturated(own.strengths[i] as number) * (weights[own.stems[i] as number] as number)) ** 2;
+      squares += ((saturated[own.strengths[i] as number] as number) * (weights[own.stems[i] as number] as number)) ** 2;
     return Math.sqrt(squares) || 1;
   });
   return { terms, weights, norms };
@@ -66,11 +67,11 @@ function neighboursOf({ terms, weights, norms }: TermVectors, document: number, 
     const one = own.stems[i] as number;
     const { documents, strengths } = terms.at(one);
     if (documents.length > COMMON * norms.length) continue;
-    const weight = saturated(own.strengths[i] as number) * (weights[one] as number) ** 2;
+    const weight = (saturated[own.strengths[i] as number] as number) * (weights[one] as number) ** 2;
     for (let at = 0; at < documents.length; at++) {
       const other = documents[at] as number;
       if (alike[other] === 0) touched.push(other);
-      alike[other] = (alike[other] as number) + weight * saturated(strengths[at] as number);
+      alike[other] = (alike[other] as number) + weight * (saturated[strengths[at] as number] as number);
     }
   }
   const nearest: [number, number][] = [];

@@ -13,7 +13,7 @@ export type Terms = {
 
 /** In halves of a word of the body, which fit into a byte: a word of the head counts for two and a half, one of the tags for one and a half. */
 const [HEAD, BODY, TAG] = [5, 2, 3];
-const MOST_STRENGTH = 255;
+export const MOST_STRENGTH = 255;
 export const HALF = 0.5;
 
 /**

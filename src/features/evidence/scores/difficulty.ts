@@ -2,9 +2,9 @@ import { type Ledger, solutionTypes, type Understanding } from '../evidence.cont
 import type { EvidencePart, EvidenceScore } from '../report.contract.ts';
 import { englishShare } from '../understanding/spelling.ts';
 import { wordsOf } from '../understanding/tokens.ts';
+import { baseDifficulty, type DifficultyCue, difficultyCues, difficultyRule } from './difficulty-tables.ts';
 import { alsoNumber, counted, nearOf } from './near.ts';
 import { clamp10, round1 } from './scales.ts';
-import { baseDifficulty, type DifficultyCue, difficultyCues, difficultyRule } from './tables.ts';
 
 /** @returns the cues a text holds, in the table's order. */
 export function difficultyCuesIn({ text }: Pick<Understanding, 'text'>): DifficultyCue[] {

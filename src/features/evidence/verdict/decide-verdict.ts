@@ -5,7 +5,8 @@ import { riskiestOf } from './assumptions.ts';
 import { competitorsOf } from './competitors.ts';
 import { contradictionsOf } from './contradictions.ts';
 import { type Facts, factsOf } from './facts.ts';
-import { type VerdictRule, verdictRules } from './rules.ts';
+import type { VerdictRule } from './rule.ts';
+import { verdictRules } from './rules.ts';
 
 /**
  * Decides build, reshape or drop by the first rule of rules.ts that holds. The same ledger always gives the same verdict.

@@ -1,0 +1,120 @@
+import type { LedgerEntry } from '../evidence.contract.ts';
+import { grouped } from '../plain-text.ts';
+import { capital, fact, inWords, judgement, listed, nameOf, quoted } from '../say.ts';
+import { alsoNumber } from '../scores/near.ts';
+import { names, people, some, thresholds, type VerdictRule } from './rule.ts';
+
+/** What settles the question before strengths are weighed: harm, a text that says nothing, a way that was tried, a full field, a silence of all who would know. */
+export const settlingRules: readonly VerdictRule[] = [
+  {
+    key: 'harmful',
+    verdict: 'drop',
+    says: 'It is against the law nearly everywhere, or harms people who have not agreed to it.',
+    rests_on: 'text',
+    holds: ({ harm }) => harm !== undefined,
+    because: ({ harm }) => [judgement(`${harm?.reason ?? 'It does harm.'} No evidence of demand would change this.`)],
+    would_change_it: () => ['A different idea: one that helps the people this one would harm.'],
+  },
+  {
+    key: 'not_understood',
+    verdict: 'reshape',
+    says: 'The text does not say enough to look for anything.',
+    rests_on: 'nothing',
+    holds: ({ understood, english, competitors, discussions }) =>
+      !understood || (!english && competitors.length + discussions.length === 0),
+    because: ({ english }) => [
+      judgement(
+        english
+          ? 'The text does not say what it is and for whom, so nothing could be looked for and nothing is known for or against it.'
+          : 'The text does not look like English, and everything that is searched is in English: nothing is known for or against it.',
+      ),
+    ],
+    would_change_it: ({ english }) => [
+      english
+        ? 'Two sentences: who it is for and what goes wrong for them today; and what you would give them.'
+        : 'The same idea in English. Who it is for, and what goes wrong for them today, in words they would use.',
+    ],
+  },
+  {
+    key: 'died_the_same_way',
+    verdict: 'drop',
+    says: 'At least two close predecessors closed for the same stated reason, or three closed and at most one lives, and the text states nothing that is different.',
+    rests_on: 'competition',
+    holds: ({ sameDeath, dead, living, gap }) =>
+      !gap && (sameDeath.length >= 2 || (dead.filter(({ relevance }) => relevance >= 0.6).length >= 3 && living.length <= 1)),
+    because: (facts) => {
+      const same = some(facts.sameDeath);
+      const reason = typeof same[0]?.also?.reason === 'string' ? same[0].also.reason : '';
+      const dead = some(facts.dead);
+      return [
+        same.length >= 2
+          ? fact(
+              `${names(same)} did the same and closed, both for the same stated reason: ${quoted(reason)}.`.replace(
+                'both for',
+                same.length === 2 ? 'both for' : 'all for',
+              ),
+              same,
+            )
+          : fact(`${names(dead)} did the same and closed.`, dead),
+        judgement('The text says nothing that would be different this time.'),
+      ];
+    },
+    would_change_it: ({ dead }) => [
+      `Naming what closed ${nameOf(some(dead)[0] ?? { subject: 'them' })} and showing, with a date, that it no longer holds.`,
+      'Twelve former customers who still look for a replacement.',
+    ],
+  },
+  {
+    key: 'full_field',
+    verdict: 'drop',
+    says: `Competition is ${thresholds.full} or more with at least ${thresholds.closeForFull} close companies alive, ${thresholds.backedForFull} of them large or listed, and the text states no gap.`,
+    rests_on: 'competition',
+    holds: ({ scores, close, backed, gap }) =>
+      scores.competition.known &&
+      scores.competition.score >= thresholds.full &&
+      close.length >= thresholds.closeForFull &&
+      backed.length >= thresholds.backedForFull &&
+      !gap,
+    because: ({ close, backed }) => {
+      const alike = some(close);
+      const strong = some(backed, 3);
+      return [
+        fact(`${capital(inWords(alike.length))} of the companies found do nearly the same: ${names(alike)}.`, alike),
+        ...(strong.length > 0 ? [fact(`${listed(strong.map(strengthWords))}.`, strong)] : []),
+        judgement('The text states no gap they leave, and a copy without one loses to whoever can spend longer.'),
+      ];
+    },
+    would_change_it: ({ close }) => [
+      `A group of people whom ${nameOf(some(close)[0] ?? { subject: 'the closest company' })} turns away or serves badly, named, with ten of them willing to pay.`,
+      'A way to reach customers that none of the companies found has.',
+    ],
+  },
+  {
+    key: 'no_demand',
+    verdict: 'drop',
+    says: 'Every source of demand that needs no key spoke, and demand is 2 or less with at most one near entry and no company that may be near.',
+    rests_on: 'silence',
+    holds: ({ allSpoke, scores, living, possible, discussions, questions, launches, understood }) =>
+      allSpoke &&
+      understood &&
+      scores.demand.known &&
+      scores.demand.score <= 2 &&
+      possible.length === 0 &&
+      living.length + discussions.length + questions.length + launches.length <= 1,
+    because: () => [
+      judgement(
+        'Every source of demand that can be asked without a key answered, and none knows of anybody who pays for this, asks for it or builds it.',
+      ),
+      judgement(`It may still be wanted where these sources do not look; then those it is for have to be asked in person.`),
+    ],
+    would_change_it: (facts) => [
+      `Five of those it is for (${people(facts)}) who already pay somebody, in money or in hours, to be rid of this.`,
+      'Another name for it: if people call it something else, run it again in their words.',
+    ],
+  },
+];
+
+function strengthWords(entry: LedgerEntry): string {
+  const staff = alsoNumber(entry, 'team_size');
+  return staff !== undefined ? `${nameOf(entry)} has ${grouped(staff)} staff` : `${nameOf(entry)} is listed on an exchange`;
+}
