@@ -46,7 +46,7 @@ export function blockAsHtml(block: LetterBlock): string {
   return block.links
     .map(
       ({ label, url, note }) =>
-        `<p class="ink" style="${BODY}"><a class="brand" href="${escapeHtml(url)}" style="color:#7a5810;font-weight:600">${escapeHtml(label)}</a>${note ? `<br><span class="quiet" style="font-size:14px;color:#5f5747">${escapeHtml(note)}</span>` : ''}</p>`,
+        `<p class="ink" style="${BODY}"><a class="brand" href="${escapeHtml(url)}" style="color:#7a5810;font-weight:600">${escapeHtml(label)}</a>${note ? `<span class="quiet" style="display:block;font-size:14px;line-height:1.4;color:#5f5747">${escapeHtml(note)}</span>` : ''}</p>`,
     )
     .join('');
 }

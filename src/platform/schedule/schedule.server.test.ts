@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
-import { type Chore, type Schedule, startSchedule } from './schedule.server.ts';
+import { type Chore, execute, type Schedule, startSchedule } from './schedule.server.ts';
 
 let t: TestDatabase;
 const running: Schedule[] = [];
@@ -32,6 +32,11 @@ test('a chore runs when a process starts, and tells what it did and when it is n
   const state = await stateOf(schedule, 'count');
   expect(state).toMatchObject({ title: 'Does count', cron: '0 0 1 1 *', paused_at: null });
   expect(state?.next_at).toMatch(/^\d{4}-01-01T00:00:00/);
+});
+
+test('several statements in one text give the rows of each: by them pg-boss finds runs whose process died', async () => {
+  expect(await execute(t.db.pool, 'SELECT 1 AS a; SELECT 2 AS b')).toEqual({ rows: [{ a: 1 }, { b: 2 }] });
+  expect(await execute(t.db.pool, 'SELECT $1::int AS a', [3])).toEqual({ rows: [{ a: 3 }] });
 });
 
 test('it never runs beside itself, in however many processes', async () => {

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool, QueryResult } from 'pg';
 import { PgBoss } from 'pg-boss';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Context } from '../context.server.ts';
@@ -73,7 +73,7 @@ const REMEMBERED_S = 172_800;
  */
 export async function startSchedule(ctx: Context, pool: Pool, chores: readonly Chore[]): Promise<Schedule> {
   const boss = new PgBoss({
-    db: { executeSql: async (text, values) => ({ rows: (await pool.query(text, values as unknown[])).rows }) },
+    db: { executeSql: (text, values) => execute(pool, text, values) },
     persistWarnings: false,
   });
   boss.on('error', (error) => ctx.log.warn({ err: error }, 'the schedule met an error'));
@@ -122,6 +122,12 @@ export async function startSchedule(ctx: Context, pool: Pool, chores: readonly C
     },
     stop: () => boss.stop({ graceful: true, timeout: STOP_MS, close: false }),
   };
+}
+
+/** Runs what pg-boss asks for. Several statements in one text have a result each: @returns the rows of all of them */
+export async function execute(pool: Pool, text: string, values: unknown[] = []): Promise<{ rows: unknown[] }> {
+  const result: QueryResult | QueryResult[] = await pool.query(text, values);
+  return { rows: [result].flat().flatMap(({ rows }) => rows) };
 }
 
 /** The error is for the log; pg-boss would keep its stack in the database. */

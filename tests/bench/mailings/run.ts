@@ -55,7 +55,8 @@ async function sink(): Promise<void> {
         if (head.length < 4_000) head += chunk.toString('latin1');
       });
       stream.on('end', () => {
-        const to = /^To: (.*)$/im.exec(head)?.[1] ?? '?';
+        // A copy: a piece of a text keeps all of it.
+        const to = Buffer.from(/^To: (.*)$/im.exec(head)?.[1] ?? '?').toString();
         times.set(to, (times.get(to) ?? 0) + 1);
         done();
       });
