@@ -462,6 +462,8 @@ describe('what cannot be answered', () => {
     ['a Host with a space', 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n'],
     ['a Host with a path', 'GET / HTTP/1.1\r\nHost: a/b\r\nConnection: close\r\n\r\n'],
     ['a Host with a name and a word', 'GET / HTTP/1.1\r\nHost: user@host\r\nConnection: close\r\n\r\n'],
+    ['a Host with an empty name', 'HEAD / HTTP/1.1\r\nHost: @host\r\nConnection: close\r\n\r\n'],
+    ['a Host with a name and a port', 'HEAD / HTTP/1.1\r\nHost: a:b@c\r\nConnection: close\r\n\r\n'],
     ['a Host with a port that is none', 'GET / HTTP/1.1\r\nHost: a:99999\r\nConnection: close\r\n\r\n'],
     ['a Host of digits that are no address', 'GET / HTTP/1.1\r\nHost: .0\r\nConnection: close\r\n\r\n'],
     ['a Host of too large a number', 'GET / HTTP/1.1\r\nHost: 99999999999\r\nConnection: close\r\n\r\n'],

@@ -130,7 +130,7 @@ export function createHandler({ fetch, assets, log, isSecure, trustProxy, isProd
       else log.info(fields, 'request');
     });
     const url = req.url ?? '/';
-    if (url.length > MAX_URL_LENGTH || !url.startsWith('/') || !isDecodable(url) || !URL.canParse(`http://${req.headers.host}`)) {
+    if (url.length > MAX_URL_LENGTH || !url.startsWith('/') || !isDecodable(url) || !isHost(req.headers.host)) {
       res.writeHead(400, { ...PLAIN, ...securityHeaders(undefined, isSecure) }).end(UNREADABLE);
       return;
     }
@@ -222,6 +222,11 @@ function isBodyWithin(req: IncomingMessage, maxBytes: number): boolean {
 function pathOf(url: string): string {
   const end = url.search(/[?#]/);
   return end === -1 ? url : url.slice(0, end);
+}
+
+/** A Host is a name and perhaps a port, never a person: no request can be made of an address that names one (RFC 9110, 7.2). */
+function isHost(host: string | undefined): boolean {
+  return !host?.includes('@') && URL.canParse(`http://${host}`);
 }
 
 /** An address whose escapes are not UTF-8 has no meaning for a router. */
