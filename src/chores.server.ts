@@ -29,7 +29,7 @@ export function allChores({ payments, ingests, relate }: ChoreParts): Chore[] {
       work: async (ctx) => {
         const filled = await fillArchive(ctx);
         const { slug } = await ideaOfTheDay(ctx, visitor);
-        return filled > 0 ? `${slug}, and ${filled} days before` : slug;
+        return filled > 0 ? `${slug}, and ${told(filled, 'day')} before` : slug;
       },
     },
     {
@@ -50,16 +50,16 @@ export function allChores({ payments, ingests, relate }: ChoreParts): Chore[] {
       cron: '15 * * * *',
       work: async (ctx) => lettersIn(await openTopicAlerts(ctx)),
     },
-    { name: 'topics', title: 'Compute the topics anew once a day', cron: '25 * * * *', work: recomputeWhenDue },
+    { name: 'topics', title: 'Compute the topics anew once a day', cron: '25 * * * *', work: async (ctx) => told(await recomputeWhenDue(ctx), 'topic') },
     {
       name: 'ingests',
       title: 'Ask the sources of topics once a night',
       cron: '35 * * * *',
       atMostS: 6 * 3_600,
-      work: () => ingests.whenDue(),
+      work: async () => `${told(await ingests.whenDue(), 'source')} asked`,
     },
-    { name: 'topic_ideas', title: 'Look for the ideas that meet topics', cron: '*/5 * * * *', work: relate },
-    { name: 'removals', title: 'Remove accounts whose week is over', cron: '*/10 * * * *', work: removeDueAccounts },
+    { name: 'topic_ideas', title: 'Look for the ideas that meet topics', cron: '*/5 * * * *', work: async () => `${told(await relate(), 'topic')} looked at` },
+    { name: 'removals', title: 'Remove accounts whose week is over', cron: '*/10 * * * *', work: async (ctx) => told(await removeDueAccounts(ctx), 'account') },
     { name: 'forget', title: 'Delete what was kept for its time', cron: '45 * * * *', work: forgetOld },
     ...(payments
       ? [
@@ -67,11 +67,23 @@ export function allChores({ payments, ingests, relate }: ChoreParts): Chore[] {
             name: 'reconcile',
             title: 'Compare what was paid with the payment provider',
             cron: '*/10 * * * *',
-            work: (ctx: Parameters<Chore['work']>[0]) => reconcile(ctx, payments),
+            work: async (ctx: Parameters<Chore['work']>[0]) => agreement(await reconcile(ctx, payments)),
           },
         ]
       : []),
   ];
 }
 
-const lettersIn = (count: number | undefined) => (count === undefined ? 'nothing to address' : `${count} letters`);
+/** A run tells of itself in words, for administrators. */
+const told = (count: number, what: string) => `${count === 0 ? 'no' : count} ${what}${count === 1 ? '' : 's'}`;
+const lettersIn = (count: number | undefined) => (count === undefined ? 'nothing to address' : told(count, 'letter'));
+
+function agreement({ lostNotices, repaired, chargesMissing, failed }: Awaited<ReturnType<typeof reconcile>>): string {
+  const differences = [
+    lostNotices && `${told(lostNotices, 'notice')} had been lost`,
+    repaired && `${told(repaired, 'record')} repaired`,
+    chargesMissing && `${told(chargesMissing, 'charge')} here unknown`,
+    failed && `${told(failed, 'comparison')} failed`,
+  ].filter(Boolean);
+  return differences.length > 0 ? differences.join(', ') : 'nothing differed';
+}
