@@ -50,7 +50,12 @@ export function allChores({ payments, ingests, relate }: ChoreParts): Chore[] {
       cron: '15 * * * *',
       work: async (ctx) => lettersIn(await openTopicAlerts(ctx)),
     },
-    { name: 'topics', title: 'Compute the topics anew once a day', cron: '25 * * * *', work: async (ctx) => told(await recomputeWhenDue(ctx), 'topic') },
+    {
+      name: 'topics',
+      title: 'Compute the topics anew once a day',
+      cron: '25 * * * *',
+      work: async (ctx) => told(await recomputeWhenDue(ctx), 'topic'),
+    },
     {
       name: 'ingests',
       title: 'Ask the sources of topics once a night',
@@ -58,8 +63,18 @@ export function allChores({ payments, ingests, relate }: ChoreParts): Chore[] {
       atMostS: 6 * 3_600,
       work: async () => `${told(await ingests.whenDue(), 'source')} asked`,
     },
-    { name: 'topic_ideas', title: 'Look for the ideas that meet topics', cron: '*/5 * * * *', work: async () => `${told(await relate(), 'topic')} looked at` },
-    { name: 'removals', title: 'Remove accounts whose week is over', cron: '*/10 * * * *', work: async (ctx) => told(await removeDueAccounts(ctx), 'account') },
+    {
+      name: 'topic_ideas',
+      title: 'Look for the ideas that meet topics',
+      cron: '*/5 * * * *',
+      work: async () => `${told(await relate(), 'topic')} looked at`,
+    },
+    {
+      name: 'removals',
+      title: 'Remove accounts whose week is over',
+      cron: '*/10 * * * *',
+      work: async (ctx) => told(await removeDueAccounts(ctx), 'account'),
+    },
     { name: 'forget', title: 'Delete what was kept for its time', cron: '45 * * * *', work: forgetOld },
     ...(payments
       ? [
