@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, openDetails, type Page, phone, test } from './fixtures.ts';
+import { isUsableByAnyone } from './axe.ts';
+import { expect, openDetails, type Page, test } from './fixtures.ts';
 import { signInAs, signInAsNew, signUpNew } from './people.ts';
 
 const pages = ['/admin', '/admin?range=12m', '/admin/subscriptions', '/admin/invoices', '/admin/analytics', '/admin/analytics?range=90d'];
@@ -16,26 +16,15 @@ async function monthPaid(page: Page): Promise<string> {
   return email;
 }
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const viewport of [phone.viewport, { width: 1440, height: 900 }])
-    test.describe(`${colorScheme}, ${viewport.width} px`, () => {
-      test.use({ colorScheme, viewport, reducedMotion: 'reduce' });
-
-      test('axe finds nothing wrong on the pages of figures, with everything open as well, and nothing is wider than the screen', async ({
-        page,
-      }) => {
-        await signInAsNew(page, { role: 'admin' });
-        for (const path of pages) {
-          await page.goto(path);
-          const wrong = async () =>
-            (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html.slice(0, 160)}`);
-          expect(await wrong()).toEqual([]);
-          await openDetails(page);
-          expect(await wrong()).toEqual([]);
-          expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), path).toBeLessThanOrEqual(0);
-        }
-      });
-    });
+test('axe finds nothing wrong on the pages of figures, with everything open', async ({ page }) => {
+  test.slow();
+  await signInAsNew(page, { role: 'admin' });
+  for (const path of pages) {
+    await page.goto(path);
+    await openDetails(page);
+    await isUsableByAnyone(page, path);
+  }
+});
 
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {

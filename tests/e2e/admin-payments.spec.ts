@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { isUsableByAnyone } from './axe.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { signInAs, signUpNew } from './people.ts';
 
@@ -36,7 +36,7 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(page.getByText(says)).toBeVisible();
         await expect(amount).toHaveValue(text);
       }
-      if (javaScriptEnabled) expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      if (javaScriptEnabled) await isUsableByAnyone(page);
       await amount.fill('12.50');
       await page.getByRole('button', { name: 'Refund this amount' }).click();
       await expect(page).toHaveURL('/admin');

@@ -92,3 +92,7 @@ export async function startBuiltSite(env: Record<string, string> = {}): Promise<
   }
   return { url, process: child, output: () => output, stop };
 }
+
+/** The passwords of the demo accounts, as a person reads them at a site's first start. @returns what E2E_PASSWORDS holds */
+export const demoPasswords = (output: string): string =>
+  JSON.stringify(Object.fromEntries([...output.matchAll(/(\w+)@assay\.example\s+(\S+)/g)].map((found) => found.slice(1))));

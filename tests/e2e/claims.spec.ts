@@ -1,25 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { type BuiltSite, startBuiltSite } from './built-site.ts';
+import { isUsableByAnyone } from './axe.ts';
 import { listAllIdeas } from './catalogue.ts';
-import { test as base, expect, type Page, phone } from './fixtures.ts';
+import { expect, type Page, phone } from './fixtures.ts';
+import { test } from './own-site.ts';
 import { anAddress, linkInMail, signUpNew } from './people.ts';
 
 const claimButton = (page: Page) => page.getByRole('button', { name: 'Claim this idea for $1,000' });
 const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ });
-
-/** Claims are for good, and other journeys count what is in the catalogue: these have a site of their own. */
-const test = base.extend<object, { site: BuiltSite }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
-    async ({}, use) => {
-      const site = await startBuiltSite();
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-  baseURL: ({ site }, use) => use(site.url),
-});
 
 /** The oldest idea that is left, or the one after so many. */
 async function anIdea(page: Page, after = 0): Promise<{ id: string; slug: string; title: string }> {
@@ -55,13 +41,13 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel('E-mail address').fill(email);
       await payButton(page).click();
       await expect(page.getByRole('heading', { name: 'The idea is yours' })).toBeVisible();
-      if (javaScriptEnabled) await isAccessible(page);
+      if (javaScriptEnabled) await isUsableByAnyone(page);
 
       const link = await linkInMail(page.request, email, `You own “${idea.title}”`);
       await page.goto(link);
       await expect(page.getByRole('heading', { level: 1, name: idea.title })).toBeVisible();
       await expect(page.getByText('Yours since')).toBeVisible();
-      if (javaScriptEnabled) await isAccessible(page);
+      if (javaScriptEnabled) await isUsableByAnyone(page);
       for (const section of ['Market', 'Competition', 'Risks'])
         await expect(page.getByRole('heading', { level: 2, name: section }).first()).toBeVisible();
       const json = await page.request.get(await hrefOf(page, 'Download JSON'));
@@ -71,7 +57,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('link', { name: 'Certificate' }).click();
       await expect(page.getByRole('heading', { name: 'Certificate of claim' })).toBeVisible();
       await expect(page.getByText(email).first()).toBeVisible();
-      if (javaScriptEnabled) await isAccessible(page);
+      if (javaScriptEnabled) await isUsableByAnyone(page);
 
       // To everybody else it is gone, and others are near.
       expect((await page.request.get(new URL(link).pathname)).status()).toBe(404);
@@ -79,7 +65,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(gone?.status()).toBe(410);
       await expect(page.getByRole('heading', { level: 1, name: 'This idea has been claimed' })).toBeVisible();
       await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
-      if (javaScriptEnabled) await isAccessible(page);
+      if (javaScriptEnabled) await isUsableByAnyone(page);
       expect((await listAllIdeas(page.request)).map(({ slug }) => slug)).not.toContain(idea.slug);
 
       // The old link is replaced, and opens nothing.
@@ -91,17 +77,6 @@ for (const javaScriptEnabled of [true, false]) {
       expect((await page.request.get(await linkInMail(page.request, email, `A new link to “${idea.title}”`))).status()).toBe(200);
     });
   });
-}
-
-/** Holds the page as it stands to axe, in light and dark. */
-async function isAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    // A colour on its way from one scheme to the other is neither's.
-    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-  }
 }
 
 const hrefOf = async (page: Page, name: string) => (await page.getByRole('link', { name }).getAttribute('href')) ?? '';
@@ -166,7 +141,7 @@ test('who waits for the payment to be confirmed reads what for, less and less of
   await page.goto(`/claims/paid?session=${session}&looks=8`);
   await expect(refresh()).toHaveCount(0);
   await expect(page.getByText('The payment provider has not told us of your payment within 3 minutes.')).toBeVisible();
-  await isAccessible(page);
+  await isUsableByAnyone(page);
   await page.getByRole('link', { name: 'Look again' }).click();
   // By itself, from the first look to the next.
   await expect(page).toHaveURL(`/claims/paid?session=${session}&looks=1`, { timeout: 10_000 });

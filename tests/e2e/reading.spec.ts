@@ -18,9 +18,9 @@ test('the archive lists every day’s idea, newest first, month by month', async
     await expect(months.nth(i)).toContainText(String(shown.length));
     days.push(...shown);
   }
-  expect(days).toHaveLength(ideas.length);
-  expect(days).toEqual([...days].sort().reverse());
-  expect(new Set(days).size).toBe(days.length);
+  expect(days.length, 'every idea had its day').toBeGreaterThanOrEqual(ideas.length);
+  const dayBefore = (day = '') => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+  expect(days.slice(1), 'a day each, and none left out').toEqual(days.slice(0, -1).map(dayBefore));
   await page.goto('/archive');
   expect(await daysShown(), 'the latest month is the one shown').toContain(days[0]);
   const newest = page.getByRole('article').first();

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, phone, test } from './fixtures.ts';
+import { isUsableByAnyone } from './axe.ts';
+import { expect, type Page, test } from './fixtures.ts';
 import { signInAs } from './people.ts';
 
 /** Posts a feature as the administrator who is signed in. @returns its title and address */
@@ -106,29 +106,16 @@ test('everybody else reads, and is told what would let them vote', async ({ page
   }
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const viewport of [phone.viewport, { width: 1440, height: 900 }]) {
-    test.describe(`${colorScheme}, ${viewport.width} px`, () => {
-      test.use({ colorScheme, viewport, reducedMotion: 'reduce' });
-
-      test('axe finds nothing wrong with the roadmap, and nothing is wider than the screen', async ({ page }) => {
-        await signInAs(page, 'admin');
-        const { title, path } = await postFeature(page, 'In progress');
-        await voteButton(page, title).click();
-        await page.getByLabel('Your comment').fill('Weekly is enough.');
-        await page.getByRole('button', { name: 'Post comment' }).click();
-        await expect(page.getByText('Weekly is enough.')).toBeVisible();
-        for (const address of [path, '/roadmap']) {
-          await page.goto(address);
-          await page.getByRole('main').locator('summary').first().click();
-          const { violations } = await new AxeBuilder({ page }).analyze();
-          expect(
-            violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`)),
-            address,
-          ).toEqual([]);
-          expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
-        }
-      });
-    });
+test('axe finds nothing wrong with the roadmap, and nothing is wider than the screen', async ({ page }) => {
+  await signInAs(page, 'admin');
+  const { title, path } = await postFeature(page, 'In progress');
+  await voteButton(page, title).click();
+  await page.getByLabel('Your comment').fill('Weekly is enough.');
+  await page.getByRole('button', { name: 'Post comment' }).click();
+  await expect(page.getByText('Weekly is enough.')).toBeVisible();
+  for (const address of [path, '/roadmap']) {
+    await page.goto(address);
+    await page.getByRole('main').locator('summary').first().click();
+    await isUsableByAnyone(page, address);
   }
-}
+});

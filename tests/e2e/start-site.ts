@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { pino } from 'pino';
 import { startEmbeddedPostgres } from '../../src/platform/db/embedded.server.ts';
 import { TEST_SECRET } from '../factories/accounts.ts';
-import { emptyDataDir, startBuiltSite } from './built-site.ts';
+import { demoPasswords, emptyDataDir, startBuiltSite } from './built-site.ts';
 
 /** One built site for the whole run; the workers find it by E2E_SITE, and its database, where they make people, by E2E_DATABASE_URL. */
 export default async function startSite(): Promise<() => Promise<void>> {
@@ -11,10 +11,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
   const site = await startBuiltSite({ DATABASE_URL: database.url, AUTH_SECRET: TEST_SECRET });
   process.env.E2E_SITE = site.url;
   process.env.E2E_DATABASE_URL = database.url;
-  // The passwords of the demo accounts, as a person reads them at the first start.
-  process.env.E2E_PASSWORDS = JSON.stringify(
-    Object.fromEntries([...site.output().matchAll(/(\w+)@assay\.example\s+(\S+)/g)].map((found) => found.slice(1))),
-  );
+  process.env.E2E_PASSWORDS = demoPasswords(site.output());
   return async () => {
     await site.stop();
     await database.stop();

@@ -143,10 +143,13 @@ export function Neighbours({ topic }: { topic: Topic }) {
             </li>
           ))}
         </ul>
-        <p className="mt-4">
+        <p className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
           <Link to={topic.related_ideas.length ? `/browse?topic=${encodeURIComponent(topic.name)}` : '/browse'} className="button">
             Explore Ideas
           </Link>
+          <a href={`/trending/${topic.slug}/feed.xml`} className="text-sm underline">
+            Follow ideas that meet it by RSS
+          </a>
         </p>
       </Part>
       {topic.related_topics.length > 0 && (

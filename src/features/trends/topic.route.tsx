@@ -39,12 +39,16 @@ export async function action(args: Route.ActionArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return pageMeta({ title: 'Topic not found', description: 'There is no topic at this address.', noIndex: true });
   const { topic, appUrl } = loaderData;
-  return pageMeta({
-    title: `${topic.name}: growth and figures`,
-    description: `${topic.description} ${growthInWords(topic.growth_rate)} ${againstInWords(topic)} ${spanInWords(topic.growth_months)}.`,
-    appUrl,
-    path: `/trending/${topic.slug}`,
-  });
+  const path = `/trending/${topic.slug}`;
+  return [
+    ...pageMeta({
+      title: `${topic.name}: growth and figures`,
+      description: `${topic.description} ${growthInWords(topic.growth_rate)} ${againstInWords(topic)} ${spanInWords(topic.growth_months)}.`,
+      appUrl,
+      path,
+    }),
+    { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: `Assay: ${topic.name}`, href: `${path}/feed.xml` },
+  ];
 }
 
 export default function TopicPage({ loaderData: { topic, letters, appUrl } }: Route.ComponentProps) {

@@ -48,6 +48,8 @@ export function openDatabase(url: string, log: Log, options: { maxConnections?: 
     application_name: options.name ?? 'assay',
     connectionTimeoutMillis: 5_000,
     statement_timeout: 15_000,
+    // Statements here take milliseconds; compiling one takes longer than it saves.
+    options: '-c jit=off',
   });
   // Without a listener a restart of the database would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'lost an idle database connection'));

@@ -1,0 +1,50 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, phone } from './fixtures.ts';
+
+/** The widths every screen is held to, a wide one first. */
+const VIEWPORTS = [{ width: 1440, height: 900 }, phone.viewport];
+/** What of axe's rules depends on the colour scheme; the rest need not be asked a second time. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+type Asked = {
+  /** Left out: the marks of figures within sentences, say, which are exempt from the size of targets. */
+  exclude?: string;
+  rules?: string[];
+};
+
+/**
+ * What axe has against the page as it is now, one line for each place.
+ * Axe runs in the page itself and reports faults alone: no page here has a frame, and what it would say of what passed is most of its time.
+ */
+export async function violations(page: Page, { exclude, rules }: Asked = {}): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) });
+  if (exclude) axe.exclude(exclude);
+  const found = await axe.analyze();
+  return found.violations.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => `${id}: ${help}: ${node.html.slice(0, 200)} ${node.failureSummary ?? ''}`),
+  );
+}
+
+/** Axe finds nothing wrong with the page as it is now, in light and in dark. */
+export async function isAccessible(page: Page, what = page.url(), exclude?: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    // A colour on its way from one scheme to the other is neither's.
+    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+    const found = await violations(page, { ...(exclude && { exclude }), ...(colorScheme === 'dark' && { rules: COLOUR_RULES }) });
+    expect(found, `${what}, ${colorScheme}`).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+/** The page as it is now can be used by anyone at a desk and on a phone, in light and dark: axe finds nothing wrong, and nothing is wider than the screen. */
+export async function isUsableByAnyone(page: Page, what = page.url(), exclude?: string): Promise<void> {
+  const before = page.viewportSize();
+  for (const viewport of VIEWPORTS) {
+    await page.setViewportSize(viewport);
+    await isAccessible(page, `${what}, ${viewport.width} px`, exclude);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(overflow, `${what} is no wider than ${viewport.width} px`).toBeLessThanOrEqual(0);
+  }
+  if (before) await page.setViewportSize(before);
+}
