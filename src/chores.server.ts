@@ -33,7 +33,7 @@ export function allChores({ payments, ingests, relate, lookAtWatched }: ChorePar
       work: async (ctx) => {
         const filled = await fillArchive(ctx);
         const { slug } = await ideaOfTheDay(ctx, visitor);
-        return filled > 0 ? `${slug}, and ${filled} days before` : slug;
+        return filled > 0 ? `${slug}, and ${told(filled, 'day')} before` : slug;
       },
     },
     {
@@ -58,27 +58,39 @@ export function allChores({ payments, ingests, relate, lookAtWatched }: ChorePar
       name: 'watches',
       title: 'Look at what is near watched ideas and reports; address letters about what is new',
       cron: '20 * * * *',
-      work: async (ctx) => {
-        const looked = await lookAtWatched();
-        return `${looked} looked at, ${lettersIn(await openWatchAlerts(ctx))}`;
-      },
+      work: async (ctx) => `${told(await lookAtWatched(), 'subject')} looked at, ${lettersIn(await openWatchAlerts(ctx))}`,
     },
-    { name: 'topics', title: 'Compute the topics anew once a day', cron: '25 * * * *', work: recomputeWhenDue },
+    {
+      name: 'topics',
+      title: 'Compute the topics anew once a day',
+      cron: '25 * * * *',
+      work: async (ctx) => told(await recomputeWhenDue(ctx), 'topic'),
+    },
     {
       name: 'ingests',
       title: 'Ask the sources of topics once a night',
       cron: '35 * * * *',
       atMostS: 6 * 3_600,
-      work: () => ingests.whenDue(),
+      work: async () => `${told(await ingests.whenDue(), 'source')} asked`,
     },
-    { name: 'topic_ideas', title: 'Look for the ideas that meet topics', cron: '*/5 * * * *', work: relate },
+    {
+      name: 'topic_ideas',
+      title: 'Look for the ideas that meet topics',
+      cron: '*/5 * * * *',
+      work: async () => `${told(await relate(), 'topic')} looked at`,
+    },
+    {
+      name: 'removals',
+      title: 'Remove accounts whose week is over',
+      cron: '*/10 * * * *',
+      work: async (ctx) => told(await removeDueAccounts(ctx), 'account'),
+    },
     {
       name: 'spent_quotas',
       title: 'Tell people that a month’s units are used up',
       cron: '*/10 * * * *',
       work: async (ctx) => lettersIn(await tellSpentQuotas(ctx)),
     },
-    { name: 'removals', title: 'Remove accounts whose week is over', cron: '*/10 * * * *', work: removeDueAccounts },
     { name: 'forget', title: 'Delete what was kept for its time', cron: '45 * * * *', work: forgetOld },
     ...(payments
       ? [
@@ -86,11 +98,23 @@ export function allChores({ payments, ingests, relate, lookAtWatched }: ChorePar
             name: 'reconcile',
             title: 'Compare what was paid with the payment provider',
             cron: '*/10 * * * *',
-            work: (ctx: Parameters<Chore['work']>[0]) => reconcile(ctx, payments),
+            work: async (ctx: Parameters<Chore['work']>[0]) => agreement(await reconcile(ctx, payments)),
           },
         ]
       : []),
   ];
 }
 
-const lettersIn = (count: number | undefined) => (count === undefined ? 'nothing to address' : `${count} letters`);
+/** A run tells of itself in words, for administrators. */
+const told = (count: number, what: string) => `${count === 0 ? 'no' : count} ${what}${count === 1 ? '' : 's'}`;
+const lettersIn = (count: number | undefined) => (count === undefined ? 'nothing to address' : told(count, 'letter'));
+
+function agreement({ lostNotices, repaired, chargesMissing, failed }: Awaited<ReturnType<typeof reconcile>>): string {
+  const differences = [
+    lostNotices && `${told(lostNotices, 'notice')} had been lost`,
+    repaired && `${told(repaired, 'record')} repaired`,
+    chargesMissing && `${told(chargesMissing, 'charge')} here unknown`,
+    failed && `${told(failed, 'comparison')} failed`,
+  ].filter(Boolean);
+  return differences.length > 0 ? differences.join(', ') : 'nothing differed';
+}

@@ -36,7 +36,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf, order, empty, clas
     <ScrollBox label={label} className="mt-4">
       <table className={`numerals w-full text-left text-sm ${className}`}>
         <thead>
-          <tr className="border-b border-ink align-bottom">
+          <tr className="border-b border-ink align-baseline">
             {columns.map((column) => (
               <Head key={column.id} column={column} order={order} />
             ))}

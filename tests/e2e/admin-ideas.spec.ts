@@ -182,6 +182,34 @@ test('what is typed is kept by itself; two people who write at once lose nothing
   await other.context().close();
 });
 
+test('text the server did not take stays in the browser, and comes back together with what was saved since', async ({ page, refused }) => {
+  await signInAs(page, 'admin');
+  const { id } = await anIdeaOfOurs(page);
+  const draft = `/api/v1/admin/ideas/${id}/draft`;
+  refused.push(draft);
+  await page.goto(`/admin/ideas/${id}/edit`);
+  let asked = 0;
+  await page.route(`**${draft}`, (route) => {
+    asked += 1;
+    return route.fulfill({ status: 503, json: { success: false, error: { code: 'unavailable', message: 'Try later' } } });
+  });
+  await page.getByLabel('Tagline').fill('Typed while nobody listened, and not lost.');
+  await expect(page.locator('[data-draft-status]')).toContainText('Not saved: Try later. Your text is kept in this browser.');
+  await page.getByLabel('Business model').press('End');
+  await page.waitForTimeout(3_000);
+  expect(asked).toBe(1);
+  const { version, fields } = (await (await page.request.get(draft)).json()).data;
+  await page.request.put(draft, { data: { version, fields: { ...fields, business_model: 'Saved since by another.' } } });
+  await page.unroute(`**${draft}`);
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.goto(`/admin/ideas/${id}/edit`);
+  await expect(page.getByText(/was not saved, and the draft was changed since/)).toBeVisible();
+  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await expect(page.getByText(/was not saved/)).toBeHidden();
+  await expect(page.getByLabel('Tagline')).toHaveValue('Typed while nobody listened, and not lost.');
+  await expect(page.getByLabel('Business model')).toHaveValue('Saved since by another.');
+});
+
 test('a preview in another tab follows the editor', async ({ page }) => {
   await signInAs(page, 'admin');
   const { id, title } = await anIdeaOfOurs(page);

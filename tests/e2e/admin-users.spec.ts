@@ -194,6 +194,27 @@ test('mail that was given up is tried again from the page of jobs', async ({ pag
   await expect(row).toBeHidden();
 });
 
+test('work of the clock is held, let go on and done now', async ({ page }) => {
+  await signInAs(page, 'admin');
+  const row = page.getByRole('row', { name: /Delete what was kept for its time/ });
+  // What every process asks for at its start has been done.
+  await expect(async () => {
+    await page.goto('/admin/jobs');
+    await expect(row).toContainText(/ago, took/, { timeout: 1_000 });
+  }).toPass();
+  await expect(row).toContainText('Hourly, at 45 past');
+  await row.getByRole('button', { name: /^Pause/ }).click();
+  await expect(row).toContainText('On hold since');
+  await expect(row.getByRole('button', { name: /^Run now/ })).toHaveCount(0);
+  await row.getByRole('button', { name: /^Resume/ }).click();
+  await expect(page.getByText('Goes on by the clock')).toBeVisible();
+  await row.getByRole('button', { name: /^Run now/ }).click();
+  await expect(page.getByText('Asked for: it begins within seconds')).toBeVisible();
+  await page.goto('/admin/audit?target=chore');
+  for (const deed of ['Had work of the clock done', 'Let work of the clock go on', 'Put work of the clock on hold'])
+    await expect(page.getByRole('row', { name: new RegExp(deed) }).first()).toBeVisible();
+});
+
 test('axe finds nothing wrong with the pages of people, audit, settings and jobs', async ({ page, database }) => {
   test.slow();
   await signInAsNew(page, { role: 'admin' });

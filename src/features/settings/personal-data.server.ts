@@ -346,7 +346,7 @@ export const personalTables: Record<string, PersonalTable> & { users: PersonalTa
   idea_imports: {
     holds: 'Files of ideas that you had checked in the last day, as an administrator',
     rows: ({ id }) => sql`SELECT id, format, created_at, applied_at FROM idea_imports WHERE saved_by = ${id} ORDER BY created_at, id`,
-    withheld: { saved_by: ITSELF, content: OF_CATALOGUE },
+    withheld: { saved_by: ITSELF, content: OF_CATALOGUE, applied: OF_CATALOGUE },
     removal: 'with the account',
   },
   attempts: {
@@ -360,6 +360,7 @@ export const personalTables: Record<string, PersonalTable> & { users: PersonalTa
 export const impersonalTables: Record<string, string> = {
   ideas: 'the catalogue; how many read and saved an idea are numbers',
   idea_old_slugs: 'the catalogue',
+  idea_draft_marks: 'the catalogue: numbers of versions that drafts have had',
   deleted_ideas: 'the catalogue: addresses that are not filled again',
   signals: 'the catalogue',
   daily_ideas: 'the catalogue',

@@ -91,6 +91,14 @@ export async function startSchedule(ctx: Context, pool: Pool, chores: readonly C
     (await boss.send(QUEUE, { chore: chore.name }, { ...options(chore), ...inside })) !== null;
   const known = (name: string): Chore => named.get(name) ?? unknownWork();
 
+  // To look a rhythm up takes milliseconds: once for each time that comes.
+  const nextTimes = new Map<string, Date>();
+  const nextAt = (cron: string): string => {
+    const known = nextTimes.get(cron);
+    const next = known && known.getTime() > Date.now() ? known : boss.previewSchedule(cron, { count: 1 })[0];
+    if (next) nextTimes.set(cron, next);
+    return next?.toISOString() ?? '';
+  };
   for (const { key } of await boss.getSchedules(QUEUE)) if (!named.has(key)) await boss.unschedule(QUEUE, key);
   for (const chore of chores)
     await boss.schedule(QUEUE, chore.cron, { chore: chore.name }, { ...options(chore), key: chore.name, tz: 'UTC', missed: 'once' });
@@ -105,7 +113,7 @@ export async function startSchedule(ctx: Context, pool: Pool, chores: readonly C
   for (const chore of chores) await ask(chore);
 
   return {
-    list: () => statesOf(ctx, boss, chores),
+    list: () => statesOf(ctx, chores, nextAt),
     run: async (name, db) => {
       const chore = known(name);
       if (await isPaused(db ? { ...ctx, db } : ctx, name)) throw new DomainError('conflict', 'This work is on hold. Let it go on first.');
@@ -149,7 +157,7 @@ function unknownWork(): never {
   throw new DomainError('not_found', 'There is no such work.');
 }
 
-async function statesOf(ctx: Context, boss: PgBoss, chores: readonly Chore[]): Promise<ChoreState[]> {
+async function statesOf(ctx: Context, chores: readonly Chore[], nextAt: (cron: string) => string): Promise<ChoreState[]> {
   const [runs, failures, paused] = await Promise.all([
     latestRuns(ctx, QUEUE),
     failuresOf(ctx, QUEUE),
@@ -160,7 +168,7 @@ async function statesOf(ctx: Context, boss: PgBoss, chores: readonly Chore[]): P
     name,
     title,
     cron,
-    next_at: boss.previewSchedule(cron, { count: 1 })[0]?.toISOString() ?? '',
+    next_at: nextAt(cron),
     paused_at: heldAt.get(name) ?? null,
     runs: runs.get(name) ?? [],
     failed_lately: failures.get(name) ?? 0,

@@ -136,6 +136,11 @@ function Drawing({ label, points, unit, kind, format, formatTick, width, height,
           </text>
         ) : null,
       )}
+      {values.every((value) => value === 0) && (
+        <text x={LEFT + (width - LEFT - RIGHT) / 2} y={height / 2} textAnchor="middle" className="fill-ink-3 text-[14px]">
+          Nothing in this time
+        </text>
+      )}
       {kind === 'bars'
         ? points.map(({ start, value }, i) => (
             <rect

@@ -7,6 +7,7 @@ import type { Analytics } from '../../figures/figures.contract.ts';
 import { FigureSection, FigureTable, share } from './figure-table.tsx';
 
 const soFar = (i: number, of: readonly unknown[]) => (i === of.length - 1 ? ' so far' : '');
+const ofAll = (part: number, whole: number) => (whole === 0 ? '–' : `${formatNumber(part)} (${share(part, whole)})`);
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 export function Funnel({ figures: { funnel, period } }: { figures: Analytics }) {
@@ -46,8 +47,8 @@ export function Funnel({ figures: { funnel, period } }: { figures: Analytics }) 
         head={{ label: 'Signed up in', cell: ({ start, i }) => partName(period.unit, start) + soFar(i, funnel) }}
         columns={[
           { label: 'Signed up', cell: ({ signed_up }) => formatNumber(signed_up) },
-          { label: 'Confirmed', cell: ({ verified, signed_up }) => `${formatNumber(verified)} (${share(verified, signed_up)})` },
-          { label: 'Paid', cell: ({ paid, signed_up }) => `${formatNumber(paid)} (${share(paid, signed_up)})` },
+          { label: 'Confirmed', cell: ({ verified, signed_up }) => ofAll(verified, signed_up) },
+          { label: 'Paid', cell: ({ paid, signed_up }) => ofAll(paid, signed_up) },
         ]}
         rows={funnel.map((part, i) => ({ ...part, i }))}
         keyOf={({ start }) => start}

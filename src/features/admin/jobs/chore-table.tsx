@@ -57,7 +57,7 @@ function Earlier({ runs, now }: { runs: readonly ChoreRun[]; now: number }) {
 function Deeds({ name, title, paused_at, runs }: Chore) {
   const isBusy = runs[0]?.state === 'waiting' || runs[0]?.state === 'running';
   return (
-    <form method="post" className="flex flex-wrap justify-end gap-2">
+    <form method="post" className="flex justify-end gap-2">
       <input type="hidden" name="chore" value={name} />
       {!paused_at && (
         <button

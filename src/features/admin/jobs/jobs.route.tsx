@@ -91,7 +91,10 @@ export default function JobsPage({ loaderData: { jobs, now }, actionData }: Rout
         </h2>
         <p className="mt-2 max-w-prose text-sm text-ink-3">
           Each is done by one process, never beside itself; what fell due while none was up is done at the next start. Why a run failed is
-          in the log. <a href={HERE}>Look again</a>
+          in the log.{' '}
+          <a href={HERE} className="underline">
+            Look again
+          </a>
         </p>
         <ChoreTable chores={jobs.chores} now={now} />
       </section>

@@ -44,7 +44,7 @@ const columns: readonly Column<MailingState>[] = [
 export function MailingTable({ mailings }: { mailings: readonly MailingState[] }) {
   return (
     <DataTable
-      label="Letters to many"
+      label="How many letters of each went out"
       columns={columns}
       rows={mailings}
       keyOf={({ id }) => id}
