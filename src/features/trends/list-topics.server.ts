@@ -32,44 +32,50 @@ export const toTopicCard = (row: CardRow): TopicCard =>
 export async function listTopics(ctx: Context, query: TopicQuery): Promise<TopicPage> {
   const words = tokensOf(query.search).map(({ word }) => word);
   const conditions = [
-    sql`t.state = 'active'`,
     ...(query.category ? [sql`t.category = ${query.category}`] : []),
     ...(query.search ? [words.length ? sql`t.search @@ ${prefixQuery(words)}::tsquery` : sql`false`] : []),
   ];
-  const filter = join(conditions, ' AND ');
+  const asked = conditions.length ? join(conditions, ' AND ') : sql`true`;
   const order = ORDERS[query.sort || 'growth'];
-  const [rows, summary, categories] = await Promise.all([
+  const [rows, { total, summary, categories }] = await Promise.all([
     ctx.db.rows<CardRow>(sql`
-      SELECT ${topicColumns} FROM topic_figures f JOIN topics t ON t.id = f.topic_id WHERE ${filter}
+      SELECT ${topicColumns} FROM topic_figures f JOIN topics t ON t.id = f.topic_id WHERE t.state = 'active' AND ${asked}
       ORDER BY ${order} LIMIT ${query.limit} OFFSET ${(query.page - 1) * query.limit}`),
-    summarise(ctx, filter),
-    ctx.db.rows<{ id: CategoryId; count: number }>(sql`
-      SELECT t.category AS id, count(*)::int AS count FROM topics t JOIN topic_figures f ON f.topic_id = t.id
-      WHERE t.state = 'active' GROUP BY t.category ORDER BY t.category`),
+    summarise(ctx, asked),
   ]);
-  const { total, ...sums } = summary;
   return TopicPage.parse({
     topics: rows.map(toTopicCard),
     pagination: { page: query.page, limit: query.limit, total, pages: Math.ceil(total / query.limit) },
-    summary: sums,
+    summary,
     categories,
   });
 }
 
-type Summary = TopicPage['summary'] & { total: number };
+type CategorySums = { id: CategoryId; count: number; found: number; growth: number; volume: number; related_ideas: number };
 
-async function summarise(ctx: Context, filter: Sql): Promise<Summary> {
-  const row = await firstRow<Summary>(
-    ctx.db,
-    sql`
-      WITH found AS (SELECT t.id, f.growth_rate, f.volume, f.source FROM topics t JOIN topic_figures f ON f.topic_id = t.id WHERE ${filter})
-      SELECT count(*)::int AS total, coalesce(round(avg(growth_rate)::numeric, 1), 0)::float8 AS average_growth,
-        coalesce(sum(volume) FILTER (WHERE source IN ('npm', 'pypi')), 0) AS total_volume,
-        (SELECT count(DISTINCT ti.idea_id)::int FROM topic_ideas ti JOIN found ON found.id = ti.topic_id
-          JOIN ideas i ON i.id = ti.idea_id WHERE ${isVisible(ctx)}) AS related_ideas
-      FROM found`,
-  );
-  return row ?? { total: 0, average_growth: 0, total_volume: 0, related_ideas: 0 };
+/** What all topics found come to, and how many there are in each category whatever was asked for: both in one pass. */
+async function summarise(ctx: Context, asked: Sql): Promise<Pick<TopicPage, 'summary' | 'categories'> & { total: number }> {
+  const rows = await ctx.db.rows<CategorySums>(sql`
+    WITH active AS (
+      SELECT t.id, t.category, f.growth_rate, f.volume, f.source, ${asked} AS is_found
+      FROM topics t JOIN topic_figures f ON f.topic_id = t.id WHERE t.state = 'active')
+    SELECT category AS id, count(*)::int AS count, count(*) FILTER (WHERE is_found)::int AS found,
+      coalesce(sum(growth_rate) FILTER (WHERE is_found), 0)::float8 AS growth,
+      coalesce(sum(volume) FILTER (WHERE is_found AND source IN ('npm', 'pypi')), 0)::float8 AS volume,
+      (SELECT count(DISTINCT ti.idea_id)::int FROM topic_ideas ti JOIN active a ON a.id = ti.topic_id AND a.is_found
+        JOIN ideas i ON i.id = ti.idea_id WHERE ${isVisible(ctx)}) AS related_ideas
+    FROM active GROUP BY category ORDER BY category`);
+  const sum = (of: (row: CategorySums) => number) => rows.reduce((soFar, row) => soFar + of(row), 0);
+  const total = sum(({ found }) => found);
+  return {
+    total,
+    summary: {
+      average_growth: total === 0 ? 0 : Math.round((10 * sum(({ growth }) => growth)) / total) / 10,
+      total_volume: sum(({ volume }) => volume),
+      related_ideas: rows[0]?.related_ideas ?? 0,
+    },
+    categories: rows.map(({ id, count }) => ({ id, count })),
+  };
 }
 
 /** Words for `to_tsquery`-like matching that cannot be mistaken for its operators: tokens hold letters and digits only. */
