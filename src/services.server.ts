@@ -139,11 +139,12 @@ async function startParts(
     relate: () => relateWhenDue(ctx, findNear, stopping.signal),
     lookAtWatched: () => lookAtWatched(ctx, findNear, stopping.signal),
   });
-  const schedule = await startSchedule(ctx, database.pool, chores);
-  parts.add('the schedule', () => {
+  let schedule: Schedule | undefined;
+  parts.add('the schedule', async () => {
     stopping.abort();
-    return schedule.stop();
+    await schedule?.stop();
   });
+  schedule = await startSchedule(ctx, database.pool, chores);
   for (const warning of paymentWarnings(config, payments)) {
     log.warn(warning);
     say(warning);

@@ -7,6 +7,7 @@ import { refund } from '../../platform/payments/sandbox/money.server.ts';
 import { atDesk } from '../../platform/payments/sandbox/store.server.ts';
 import { stopRenewalOf } from './manage-subscription.server.ts';
 import { openPlanCheckout } from './plan-checkout.server.ts';
+import { syncWith } from './run-tasks.server.ts';
 import { setAsideWhenOver } from './still-needed.server.ts';
 import { subscriptionStatusOf } from './subscription-status.server.ts';
 
@@ -86,6 +87,19 @@ test('of two monthly plans the second goes on when the month of the first went b
   refuse(['DELETE', new RegExp(who.first.subscription ?? '')]);
   clock.advance(HOUR_MS);
   await calm();
+  await later();
+  const statusOf = async (id: string | null) => (await payments.stripe.subscriptions.retrieve(id ?? '')).status;
+  expect([await statusOf(who.first.subscription), await statusOf(who.second.subscription)]).toEqual(['canceled', 'active']);
+  expect(await backOf(who.second)).toBe(0);
+  expect(await planOf(who)).toBe('pro_monthly');
+});
+
+test('of two monthly plans the paid one goes on when the other became overdue before either was ended', async () => {
+  refuse(['DELETE', /subscriptions/]);
+  const who = await payTwice('pro_monthly');
+  await t.db.rows(sql`UPDATE sandbox.objects SET data = data || '{"status": "past_due"}' WHERE id = ${who.first.subscription}`);
+  await syncWith(t.ctx, payments, { subscription: who.first.subscription ?? '' });
+  expect(await t.db.rows(sql`SELECT 1 FROM provider_tasks WHERE state = 'queued' AND kind = 'end_subscription'`)).toHaveLength(2);
   await later();
   const statusOf = async (id: string | null) => (await payments.stripe.subscriptions.retrieve(id ?? '')).status;
   expect([await statusOf(who.first.subscription), await statusOf(who.second.subscription)]).toEqual(['canceled', 'active']);

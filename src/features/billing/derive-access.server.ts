@@ -1,26 +1,13 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
-import { type Database, firstRow } from '../../platform/db/client.server.ts';
+import { firstRow } from '../../platform/db/client.server.ts';
 import { endReasons } from './end-cause.server.ts';
 import { giveAllBack } from './give-back.server.ts';
 import { standingLifetimes } from './lifetime-payments.server.ts';
 import { overdueSince, paidMonth } from './paid-month.server.ts';
 import { enqueueTask } from './provider-tasks.server.ts';
+import { liveStatuses, plansOf, type SubscriptionRow } from './standing-plans.server.ts';
 
-/** The provider's words for a subscription that gives rights, or would again as soon as it is paid. */
-export const liveStatuses = ['active', 'trialing', 'past_due'] as const;
-
-type SubscriptionRow = {
-  id: string;
-  status: string;
-  current_period_start: Date;
-  current_period_end: Date;
-  cancel_at_period_end: boolean;
-  cancel_at: Date | null;
-  created_at: Date;
-  trial_end: Date | null;
-  ended_at: Date | null;
-};
 type Derived = {
   tier: 'free' | 'pro_monthly' | 'lifetime';
   status: 'active' | 'cancelled' | 'past_due' | 'trialing';
@@ -82,16 +69,10 @@ function lastDay(status: Derived['status'], subscription: SubscriptionRow | unde
 async function derive(ctx: Context, userId: string): Promise<Derived | undefined> {
   const { db } = ctx;
   const [lifetime, ...spareLifetimes] = await standingLifetimes(db, userId);
-  const all = await db.rows<SubscriptionRow>(sql`
-    SELECT id, status, current_period_start, current_period_end, cancel_at_period_end, cancel_at, created_at, trial_end, ended_at FROM subscriptions
-    WHERE user_id = ${userId} AND status <> 'incomplete_expired'
-    ORDER BY status IN (${liveStatuses[0]}, ${liveStatuses[1]}) DESC, status = ${liveStatuses[2]} DESC,
-      CASE WHEN ended_at IS NULL THEN created_at END, ended_at DESC, id`);
+  const { all, lost, standing } = await plansOf(db, userId);
   // One whose first month was never paid gives nothing; it may still be, so Lifetime ends it as well.
   const subscriptions = all.filter(({ status }) => status !== 'incomplete');
-  const lost = await withLostMonth(db, all);
-  const live = subscriptions.filter(({ id, status }) => !lost.has(id) && liveStatuses.some((one) => one === status));
-  for (const spare of lifetime ? all.filter((one) => isToEnd(one, lifetime.paid_at)) : live.slice(1))
+  for (const spare of lifetime ? all.filter((one) => isToEnd(one, lifetime.paid_at)) : standing.slice(1))
     await enqueueTask(db, ctx, `end ${spare.id}`, {
       kind: 'end_subscription',
       subscriptionId: spare.id,
@@ -104,7 +85,7 @@ async function derive(ctx: Context, userId: string): Promise<Derived | undefined
     const isDisputed = lifetime.dispute_status === 'open';
     return { tier: 'lifetime', status: 'active', since: null, subscription: undefined, suspendedBy: isDisputed ? lifetime.id : null };
   }
-  const best = live[0] ?? subscriptions[0];
+  const best = standing[0] ?? subscriptions[0];
   if (best) {
     const month = await paidMonth(db, best.id);
     const status = liveStatuses.find((one) => one === best.status && !month?.isLost) ?? 'cancelled';
@@ -122,10 +103,3 @@ async function derive(ctx: Context, userId: string): Promise<Derived | undefined
 
 /** Lifetime ends what runs. What somebody ended by hand after Lifetime was paid, and before it was heard of, is owed its unused part all the same. */
 const isToEnd = ({ ended_at: endedAt }: SubscriptionRow, lifetimeSince: Date) => endedAt === null || endedAt > lifetimeSince;
-
-/** @returns the ids of those whose present month was given back whole or lost in a dispute */
-async function withLostMonth(db: Database, subscriptions: SubscriptionRow[]): Promise<Set<string>> {
-  const lost = new Set<string>();
-  for (const { id } of subscriptions) if ((await paidMonth(db, id))?.isLost) lost.add(id);
-  return lost;
-}

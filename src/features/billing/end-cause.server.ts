@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
 import { type Database, firstRow } from '../../platform/db/client.server.ts';
 import { paidMonth } from './paid-month.server.ts';
+import { plansOf } from './standing-plans.server.ts';
 
 /** Why we end a subscription. Kept with the task, and at the provider with what it gives back. */
 export const endReasons = {
@@ -35,7 +36,7 @@ export async function causeOfEnd({ db }: Pick<Context, 'db'>, subscriptionId: st
     case endReasons.lifetime:
       return row.lifetime_since ? { holds: true, lifetimeSince: row.lifetime_since } : { holds: false };
     case endReasons.second:
-      return { holds: row.lifetime_since !== null || (await hasAnother(db, row.user_id, subscriptionId)) };
+      return { holds: row.lifetime_since !== null || (await isSpare(db, row.user_id, subscriptionId)) };
     case endReasons.givenBack:
     case endReasons.lost: {
       // A new month that is paid stands by itself.
@@ -48,10 +49,8 @@ export async function causeOfEnd({ db }: Pick<Context, 'db'>, subscriptionId: st
   }
 }
 
-/** Whether a person has another plan than this one that stands: one whose month was given back or lost is about to end itself. */
-async function hasAnother(db: Database, userId: string, subscriptionId: string): Promise<boolean> {
-  const others = await db.rows<{ id: string }>(sql`
-    SELECT id FROM subscriptions WHERE user_id = ${userId} AND id <> ${subscriptionId} AND status IN ('active', 'trialing', 'past_due')`);
-  for (const { id } of others) if (!(await paidMonth(db, id))?.isLost) return true;
-  return false;
+/** Whether a person has a plan that comes before this one: which of two is the better may have changed since one of them was to end. */
+async function isSpare(db: Database, userId: string, subscriptionId: string): Promise<boolean> {
+  const [best] = (await plansOf(db, userId)).standing;
+  return best !== undefined && best.id !== subscriptionId;
 }

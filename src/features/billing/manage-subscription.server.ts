@@ -7,12 +7,12 @@ import type { Payments } from '../../platform/payments/payments.server.ts';
 import { signedIn, type Viewer } from '../../platform/viewer.ts';
 import type { PastPayment, SubscriptionStatus } from './billing.contract.ts';
 import { customerOf } from './customer.server.ts';
-import { liveStatuses } from './derive-access.server.ts';
 import { endReasons } from './end-cause.server.ts';
 import { endUnknownSubscription } from './end-unknown.server.ts';
 import { enqueueTask } from './provider-tasks.server.ts';
 import { isMissing } from './read-provider.server.ts';
 import { syncWith } from './run-tasks.server.ts';
+import { liveStatuses } from './standing-plans.server.ts';
 import { subscriptionStatusOf } from './subscription-status.server.ts';
 
 const PAST_PAYMENTS = 100;

@@ -6,9 +6,9 @@ import { type Payments, requireRightPrice } from '../../platform/payments/paymen
 import { signedIn, type Viewer } from '../../platform/viewer.ts';
 import { requireOpen } from '../site-settings/in-force.server.ts';
 import { type OpenCheckout, openCheckout } from './checkout.server.ts';
-import { liveStatuses } from './derive-access.server.ts';
 import { billingMessages } from './messages.ts';
 import { planOf } from './plans.ts';
+import { liveStatuses } from './standing-plans.server.ts';
 
 export type PlanCheckoutAsk = { priceId: string; successUrl: string; cancelUrl: string };
 

@@ -50,15 +50,23 @@ export async function enqueueTask(db: Database, ctx: Pick<Context, 'now'>, cause
   return enqueueTask(db, ctx, cause, task);
 }
 
-/** @returns for what gives back a part: the refunds the ledger has now, so that a later try sees what somebody gave back by hand meanwhile */
+/**
+ * @returns for what gives back a part: the refunds the ledger has now, so that a later try sees what somebody gave back by hand meanwhile; for the end of
+ * a plan also the tasks that are to make one, as it counts what we give back meanwhile too
+ */
 async function knownRefunds(db: Database, task: ProviderTask): Promise<string[] | undefined> {
-  let of: Sql;
-  if (task.kind === 'refund' && task.amountCents !== undefined) of = sql`p.provider_payment_id = ${task.paymentIntent}`;
-  else if (task.kind === 'end_subscription' && task.giveBack === 'unused') of = sql`p.subscription_id = ${task.subscriptionId}`;
-  else return undefined;
-  const rows = await db.rows<{ id: string }>(sql`
-    SELECT e.provider_id AS id FROM payments p JOIN payment_entries e ON e.payment_id = p.id WHERE e.kind = 'refund' AND ${of}`);
-  return rows.map(({ id }) => id);
+  const entered = (of: Sql) =>
+    sql`SELECT e.provider_id AS id FROM payments p JOIN payment_entries e ON e.payment_id = p.id WHERE e.kind = 'refund' AND ${of}`;
+  let known: Sql;
+  if (task.kind === 'refund' && task.amountCents !== undefined) known = entered(sql`p.provider_payment_id = ${task.paymentIntent}`);
+  else if (task.kind === 'end_subscription' && task.giveBack === 'unused') {
+    const ofPlan = sql`p.subscription_id = ${task.subscriptionId}`;
+    known = sql`
+      ${entered(ofPlan)}
+      UNION ALL SELECT t.id::text FROM payments p JOIN provider_tasks t ON t.data ->> 'paymentIntent' = p.provider_payment_id
+      WHERE t.kind = 'refund' AND t.state = 'queued' AND ${ofPlan}`;
+  } else return undefined;
+  return (await db.rows<{ id: string }>(known)).map(({ id }) => id);
 }
 
 /**

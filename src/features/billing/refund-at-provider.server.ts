@@ -7,11 +7,11 @@ export type Mark = {
   earlier: string[];
   /** The provider may have forgotten its idempotency key. */
   mayBeForgotten: boolean;
-  /** Refunds that the ledger had when a part was asked for. */
+  /** Refunds that the ledger had when a part was asked for; for the end of a plan also the tasks that were to make one. */
   known: string[];
 };
 
-/** Somebody gave back at the provider's own desk what a task would give back again: a person has to decide. */
+/** Somebody gave back by hand what a task would give back again: a person has to decide. */
 export class GivenBackElsewhere extends Error {}
 
 type Marked = { metadata: Stripe.Metadata | null };
@@ -28,6 +28,11 @@ export async function isAmong(mark: Mark, list: () => AsyncIterable<Marked>): Pr
 }
 
 const hasFailed = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled';
+/** Stands, and was not known when this was asked for. */
+const isNews =
+  ({ known }: Mark) =>
+  (refund: Stripe.Refund) =>
+    !hasFailed(refund) && !known.includes(refund.id) && !known.includes(refund.metadata?.task ?? '');
 const refundsOf = (stripe: Stripe, paymentIntent: string) =>
   stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 }).autoPagingToArray({ limit: 1_000 });
 
@@ -43,7 +48,9 @@ export async function refundAtProvider(stripe: Stripe, mark: Mark, ask: RefundAs
   // One of ours that failed since is no reason to make it again here: that is another wish.
   if (amountCents !== undefined) {
     const refunds = await refundsOf(stripe, paymentIntent);
-    if (refunds.some(isBy(mark)) || (await wasSettledElsewhere(stripe, paymentIntent, mark, refunds))) return;
+    // Of several parts that people ask for here each is a wish of its own.
+    const foreign = refunds.filter((refund) => isNews(mark)(refund) && refund.metadata?.task === undefined);
+    if (refunds.some(isBy(mark)) || (await wasSettledElsewhere(stripe, paymentIntent, foreign))) return;
   } else if (await isAmong(mark, () => stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 }))) return;
   await make(stripe, mark, ask);
 }
@@ -63,16 +70,17 @@ async function make(stripe: Stripe, mark: Mark, { paymentIntent, amountCents, re
 }
 
 /**
- * Whether somebody gave all of a payment back at the provider's own desk meanwhile. What we gave back says by which task.
+ * Whether somebody gave all of a payment back meanwhile.
+ * @param foreign what was given back beside this; what we gave back says by which task
  * @throws GivenBackElsewhere when only a part was: whether that was what is asked for here, nobody but a person knows
  */
-async function wasSettledElsewhere(stripe: Stripe, paymentIntent: string, { known }: Mark, refunds: Stripe.Refund[]): Promise<boolean> {
-  const foreign = refunds.filter((refund) => !hasFailed(refund) && refund.metadata?.task === undefined && !known.includes(refund.id));
+async function wasSettledElsewhere(stripe: Stripe, paymentIntent: string, foreign: Stripe.Refund[]): Promise<boolean> {
   if (foreign.length === 0) return false;
   if ((await leftOf(stripe, paymentIntent)) === 0) return true;
   const cents = foreign.reduce((sum, { amount }) => sum + amount, 0);
+  const where = foreign.every(({ metadata }) => metadata?.task === undefined) ? "at the provider's own desk" : 'beside this';
   throw new GivenBackElsewhere(
-    `${cents} cents of this payment were given back at the provider's own desk, which was not known here when this was asked for: ask anew for what is still owed.`,
+    `${cents} cents of this payment were given back ${where}, which was not known here when this was asked for: ask anew for what is still owed.`,
   );
 }
 
@@ -83,14 +91,15 @@ async function leftOf(stripe: Stripe, paymentIntent: string): Promise<number> {
 }
 
 /**
- * Gives back of a payment what a credit is worth, and no more than is left of it, once for a task.
+ * Gives back of a payment what a credit is worth, and no more than is left of it, once for a task. What an administrator gave back here meanwhile may have
+ * been given in its place, as what was given at the provider's own desk.
  * @throws GivenBackElsewhere
  */
 export async function refundUpTo(stripe: Stripe, mark: Mark, ask: RefundAsked & { amountCents: number }): Promise<void> {
   const refunds = await refundsOf(stripe, ask.paymentIntent);
   // Asked before what is left is worked out: of that our own is already gone.
   if (refunds.some(isBy(mark))) return;
-  if (await wasSettledElsewhere(stripe, ask.paymentIntent, mark, refunds)) return;
+  if (await wasSettledElsewhere(stripe, ask.paymentIntent, refunds.filter(isNews(mark)))) return;
   const amountCents = Math.min(ask.amountCents, await leftOf(stripe, ask.paymentIntent));
   if (amountCents > 0) await make(stripe, mark, { ...ask, amountCents });
 }

@@ -25,8 +25,8 @@ export type RefundAsk = {
  * A whole refund of a month ends its subscription, one of lifetime takes lifetime away; a partial one changes no access.
  * The caller checks who may ask.
  * @returns `done`, or `queued` when the provider could not be reached just now
- * @throws DomainError not_found; conflict when nothing is left to give back, the same is on its way, or a part was given back at the provider's own desk
- * of which was not known here; invalid_input for an amount that is not there
+ * @throws DomainError not_found; conflict when nothing is left to give back, the same is on its way, the end of its plan that would give back of it was
+ * given up, or a part was given back at the provider's own desk of which was not known here; invalid_input for an amount that is not there
  */
 export async function refundPayment(
   ctx: Context,
@@ -46,6 +46,11 @@ export async function refundPayment(
     if (!payment) throw new DomainError('not_found', 'There is no such payment.');
     const { provider_payment_id: paymentIntent, amount_cents: paid, refunded_cents: refunded, failed } = payment;
     if (paid === refunded) throw new DomainError('conflict', 'This payment was given back already.');
+    if (await isOwedByDeadEnd(db, paymentId))
+      throw new DomainError(
+        'conflict',
+        'The end of the plan of this payment gives back of it, and was given up. Try it again in Jobs first; if it is given up again, give the money back at the payment provider’s own desk.',
+      );
     const open = await underWay(db, paymentId);
     const left = paid - refunded - open.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
     if (left <= 0 || open.some(({ amount }) => amount === null || amount === amountCents))
@@ -71,6 +76,9 @@ export async function refundPayment(
   return doTaskNow(ctx, payments, await retryConflicts(() => ctx.db.transaction(ask)));
 }
 
+/** The payment is the latest of its subscription: of that the end gives back. */
+const IS_LATEST = sql`NOT EXISTS (SELECT FROM payments later WHERE later.subscription_id = p.subscription_id AND later.paid_at > p.paid_at)`;
+
 /** What is to go back of a payment and has not: `amount` null for all that is left, or for as much as the end of its plan leaves unused. */
 function underWay(db: Database, paymentId: string): Promise<{ amount: number | null }[]> {
   return db.rows<{ amount: number | null }>(sql`
@@ -78,7 +86,22 @@ function underWay(db: Database, paymentId: string): Promise<{ amount: number | n
     WHERE p.id = ${paymentId} AND t.state = 'queued' AND t.kind = 'refund'
     UNION ALL SELECT NULL FROM provider_tasks t JOIN payments p ON p.subscription_id = t.data ->> 'subscriptionId'
     WHERE p.id = ${paymentId} AND t.state = 'queued' AND t.kind = 'end_subscription' AND t.data ->> 'giveBack' <> 'nothing'
-      AND NOT EXISTS (SELECT FROM payments later WHERE later.subscription_id = p.subscription_id AND later.paid_at > p.paid_at)`);
+      AND ${IS_LATEST}`);
+}
+
+/**
+ * Whether the end of a plan that would give back of this payment was given up, and would give it back when it is tried again. Where something else went
+ * back since it was asked for it does not (`GivenBackElsewhere`): what is still owed is then for a person to give.
+ */
+async function isOwedByDeadEnd(db: Database, paymentId: string): Promise<boolean> {
+  const dead = await db.rows(sql`
+    SELECT 1 FROM provider_tasks t JOIN payments p ON p.subscription_id = t.data ->> 'subscriptionId'
+    WHERE p.id = ${paymentId} AND t.state = 'dead' AND t.kind = 'end_subscription' AND t.data ->> 'giveBack' <> 'nothing' AND ${IS_LATEST}
+      AND NOT EXISTS (
+        SELECT FROM payment_entries e
+        WHERE e.payment_id = p.id AND e.kind = 'refund' AND NOT coalesce(t.data -> 'known', '[]') ? e.provider_id
+          AND NOT EXISTS (SELECT FROM payment_entries f WHERE f.kind = 'refund_failed' AND f.provider_id = e.provider_id))`);
+  return dead.length > 0;
 }
 
 type PaymentRow = { user_id: string | null; provider_payment_id: string; amount_cents: number; refunded_cents: number; failed: number };

@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Context } from '../../platform/context.server.ts';
 import { createLog } from '../../platform/log.server.ts';
@@ -62,4 +63,16 @@ test('one that could not be computed is asked for again; one that could not be c
   await settled();
   vi.advanceTimersByTime((GIVEN_S - KEPT_S) * 1_000);
   await expect(failing()).rejects.toThrow('no database');
+});
+
+test('the log says which figure could not be counted anew, and not of what: that may be what an administrator searched for', async () => {
+  const said: string[] = [];
+  const ctx = { ...aContext(), log: pino({ level: 'warn' }, { write: (line: string) => void said.push(line) }) } as Context;
+  const ask = (search: string, count = async () => search.length) => keptFigure(ctx, 'users', count, { search });
+  expect(await Promise.all([ask('ada@people.example'), ask('bo')])).toEqual([18, 2]);
+  vi.advanceTimersByTime(KEPT_S * 1_000);
+  await ask('ada@people.example', async () => Promise.reject(new Error('no database')));
+  await settled();
+  expect(said.map((line) => JSON.parse(line))).toMatchObject([{ figure: 'users' }]);
+  expect(said.join()).not.toContain('ada');
 });

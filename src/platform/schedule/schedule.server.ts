@@ -69,6 +69,7 @@ const REMEMBERED_S = 172_800;
 /**
  * Begins to do chores by the clock. Any number of processes may: each run is done by one of them, and a chore never runs beside itself. What fell due
  * while no process was up is done once, when one is.
+ * A start that fails leaves nothing at work.
  * @param pool of the same database; pg-boss keeps its tables in the schema `pgboss` there
  */
 export async function startSchedule(ctx: Context, pool: Pool, chores: readonly Chore[]): Promise<Schedule> {
@@ -78,6 +79,17 @@ export async function startSchedule(ctx: Context, pool: Pool, chores: readonly C
   });
   boss.on('error', (error) => ctx.log.warn({ err: error }, 'the schedule met an error'));
   await boss.start();
+  try {
+    return await begin(ctx, boss, chores);
+  } catch (error) {
+    await boss
+      .stop({ graceful: false, close: false })
+      .catch((failure) => ctx.log.error({ err: failure }, 'could not stop the schedule in order'));
+    throw error;
+  }
+}
+
+async function begin(ctx: Context, boss: PgBoss, chores: readonly Chore[]): Promise<Schedule> {
   await boss.createQueue(QUEUE, { policy: 'exclusive', retryLimit: 0, deleteAfterSeconds: REMEMBERED_S });
   await boss.updateQueue(QUEUE, { deleteAfterSeconds: REMEMBERED_S });
   const named = new Map(chores.map((chore) => [chore.name, chore]));

@@ -26,11 +26,15 @@ export async function listInvoices(ctx: Context, { user: userId, page }: Invoice
         p.period_start, p.period_end, p.dispute_status, p.invoice_id, p.receipt_url
       FROM payments p LEFT JOIN users u ON u.id = p.user_id ${where}
       ORDER BY p.paid_at DESC, p.id DESC LIMIT ${LIMIT} OFFSET ${(page - 1) * LIMIT}`),
-    keptFigure(ctx, `invoices of ${userId ?? 'everybody'}`, () =>
-      firstRow<{ total: number; net: number }>(
-        ctx.db,
-        sql`SELECT count(*) AS total, coalesce(sum(amount_cents - refunded_cents), 0)::bigint AS net FROM payments p ${where}`,
-      ),
+    keptFigure(
+      ctx,
+      'invoices',
+      () =>
+        firstRow<{ total: number; net: number }>(
+          ctx.db,
+          sql`SELECT count(*) AS total, coalesce(sum(amount_cents - refunded_cents), 0)::bigint AS net FROM payments p ${where}`,
+        ),
+      { userId },
     ),
   ]);
   const { total = 0, net = 0 } = counted ?? {};

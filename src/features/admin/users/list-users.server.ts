@@ -58,7 +58,7 @@ export async function listUsers(ctx: Context, { sort, direction, page, ...filter
 /** How many users a filter lets through. Kept as other figures are; a search goes no further than what can be counted while one waits. */
 function countUsers(ctx: Context, filter: UserFilter): Promise<number> {
   const where = whereOf(filter);
-  return keptFigure(ctx, `users ${JSON.stringify(filter)}`, async () => {
+  const count = async () => {
     const row = await firstRow<{ total: number }>(
       ctx.db,
       filter.search === undefined
@@ -66,7 +66,8 @@ function countUsers(ctx: Context, filter: UserFilter): Promise<number> {
         : sql`SELECT count(*) AS total FROM (SELECT 1 FROM users ${where} LIMIT ${COUNTED_AT_MOST + 1}) found`,
     );
     return row?.total ?? 0;
-  });
+  };
+  return keptFigure(ctx, 'users', count, filter);
 }
 
 /** @returns users the filter lets through in the order of their ids, those after one */
