@@ -58,6 +58,8 @@ export const questions: readonly { question: string; topic: TopicId | 'lines' }[
 export const asFoundersTalk: readonly { question: string; topic: TopicId | 'lines' }[] = [
   { question: 'ok so who do i actually call on monday to sell this', topic: 'first_customers' },
   { question: 'write me a cold email', topic: 'outreach' },
+  { question: 'Would you invest your own money in it?', topic: 'verdict' },
+  { question: 'What does it cost to acquire a customer?', topic: 'unit_economics' },
   { question: 'what do i say to them', topic: 'outreach' },
   { question: 'draft a short message for linkedin', topic: 'outreach' },
   { question: 'what should i ask in customer interviews', topic: 'interview' },

@@ -20,7 +20,7 @@ export const planParts = [
     holds: 'A search ad within its limits, and a message for each channel',
   },
   { key: 'milestones', label: 'Milestones', file: 'docs/milestones.md', holds: 'Test, build and sell, with the gate after each' },
-  { key: 'budget', label: 'Budget', file: 'docs/budget.md', holds: 'What the first quarter costs and how many sales pay for it' },
+  { key: 'budget', label: 'Budget', file: 'docs/budget.md', holds: 'What the first quarter costs and how many payments cover it' },
   {
     key: 'first_customers',
     label: 'First 100 customers',

@@ -70,7 +70,7 @@ const USED_BY: Record<FeatureKindId, 'customer' | 'operator'> = {
 /** Takes the features of a source apart. The same source always gives the same blueprint. */
 export function blueprintOf(source: KitSource): Blueprint {
   const customer = source.role || 'a customer';
-  const operator = source.noCode ? 'whoever runs the desk' : customer;
+  const operator = source.noCode ? 'whoever runs it' : customer;
   const taken = new Set<string>(['person', 'account', 'order', 'subscription', 'event']);
   const promises = [...source.promises];
   const pieces = source.features.map((feature): Piece => {
@@ -95,6 +95,7 @@ export function blueprintOf(source: KitSource): Blueprint {
   });
   bind(pieces, source);
   relate(pieces);
+  for (const piece of pieces) if (!actorOf(piece.feature)) piece.actor = toldActor(piece, customer) ?? piece.actor;
   return { pieces, operator, customer, actors: [...new Set(pieces.map(({ actor }) => actor))], core: coreOf(source) };
 }
 
@@ -115,19 +116,37 @@ function namedFields({ what }: Feature, table: string): Field[] {
   const found = new Map<string, Field>();
   for (const clause of clausesOf(what)) {
     const items = itemsOf(clause);
-    const things = items.filter(isThing);
+    // “Silent, hurts, asked, fine” and “Illinois, California and Minnesota” are what a field may hold, not fields.
+    if (items.every((item) => !item.includes(' ')) && items.some((item) => /^(?!need|speed|seed|feed|bed|breed)\w{3,}ed$/i.test(item)))
+      continue;
+    if (items.slice(1).filter((item) => /^\p{Lu}\p{Ll}/u.test(item)).length >= 2) continue;
+    const things = items.filter((item) => isThing(item) || item in ASKED);
     // A sentence with a list in it is no list, nor is one most of which happens.
-    if (items.length < 3 || !isThing(items[0] as string) || things.length < 2 || things.length < items.length * 0.6) continue;
+    if (items.length < 3 || !things.includes(items[0] as string) || things.length < 2 || things.length < items.length * 0.6) continue;
     for (const item of things) {
-      const head = item.split(/\s+(?:by|of|with|from|on|for|in|at|to|per|under|as)\s+/)[0] ?? item;
-      const name = snake(head.split(' ').length > 4 ? item : head);
-      if (name && name !== table && !found.has(name)) found.set(name, { name, type: typeOf(item), note: lowerFirst(item) });
+      const asked = ASKED[item.toLowerCase()];
+      const head = item.split(/\s+(?:by|of|with|from|on|for|in|at|to|per|under|as|against|between|outside|over)\s+/)[0] ?? item;
+      const name = asked?.name ?? snake(head.split(' ').length > 4 ? item : head);
+      if (name && name !== table && !found.has(name)) found.set(name, asked ?? { name, type: typeOf(head), note: lowerFirst(item) });
     }
   }
   return [...found.values()].slice(0, 12);
 }
 
+/** A list may ask instead of name: “what, when, steps”. */
+const ASKED: Readonly<Record<string, Field>> = {
+  who: { name: 'who', type: 'text, a name', note: 'who it is' },
+  what: { name: 'what', type: 'text', note: 'what it is' },
+  when: { name: 'happens_at', type: 'timestamptz', note: 'when it is' },
+  where: { name: 'place', type: 'text', note: 'where it is' },
+  why: { name: 'reason', type: 'text', note: 'why' },
+  whose: { name: 'belongs_to', type: 'text, a name', note: 'whose it is' },
+};
+
 const TYPES: readonly [RegExp, string][] = [
+  // “Due-date rules” are rules, and a waiting time is no moment.
+  [/\b(?:rules|lines|terms|notes)$/i, 'text'],
+  [/\b(?:waiting|lead|response|running|travel|drying|cooking|turnaround) times?$/i, 'numeric, unit in the name'],
   [/\b(consent|agreed|ticks?|confirmed|allowed|opt-in|yes)\b/i, 'boolean'],
   [
     /\b(photos?|photographs?|pictures?|images?|films?|video|sound|recordings?|scans?|screenshots?|signatures?|attachments?|documents?|files?|receipts?|certificates?|letters?|clips?|voice)\b/i,
@@ -163,6 +182,22 @@ function actorOf({ what }: Feature): string | undefined {
   for (const clause of clausesOf(what)) {
     const match = ACTS.exec(clause);
     if (match?.[1] && clause.split(' ').length > 2) return `the ${match[1].toLowerCase()}`;
+  }
+  return undefined;
+}
+
+/** Who acts in what the solution tells of a feature: “Accountants see all their clients on one page.” */
+function toldActor({ told }: Piece, customer: string): string | undefined {
+  for (const sentence of told) {
+    const role = /^(?:an?\s|the\s|each\s)/i.test(sentence) ? undefined : ACTS.exec(sentence)?.[1]?.toLowerCase();
+    if (
+      role &&
+      !customer.includes(role) &&
+      !/^(?:customer|client|user)$|^(?:two|three|four|every|each|all|no|our|your|their|these|some|most|other|with|for|in|at|from|when|if|by|on)\s/.test(
+        role,
+      )
+    )
+      return `the ${role}`;
   }
   return undefined;
 }

@@ -10,8 +10,9 @@ import { builders, type KitTexts, MAX_PART, type PartKey, partKeys, planParts } 
 import { openIn } from '../prompts/open-in.ts';
 import { blueprintOf } from './blueprint.ts';
 import { composeKit } from './compose-kit.ts';
+import { kindOf } from './feature-kinds.ts';
 import { sourceOfIdea } from './source-of-idea.ts';
-import { roleOf } from './words.ts';
+import { listed, roleOf } from './words.ts';
 
 let t: TestDatabase;
 let kits: { idea: IdeaFull; texts: KitTexts }[];
@@ -305,6 +306,87 @@ test('what happens to a thing is no field of its table', () => {
   expect(named("Learns a customer's spreadsheet once, fills it, and flags cells that have gone stale since sending.")).toEqual([]);
   expect(named('Word list for the compulsory and recommended allergens in all scripts, with derivatives and false friends.')).toEqual([]);
   expect(named('Photograph, date and verdict of each product.')).toEqual(['photograph', 'date', 'verdict of each product']);
+});
+
+test('what a field may hold is no field, and a list that asks has fields', () => {
+  const named = (what: string) =>
+    blueprintOf({ ...sourceOfIdea((kits[0] as (typeof kits)[number]).idea), features: [{ name: 'Thing', what }] }).pieces[0]?.named.map(
+      ({ name, type }) => `${name} (${type})`,
+    );
+  expect(named('Silent, hurts, asked, fine; assign to a person.')).toEqual([]);
+  expect(named('Illinois, California and Minnesota, versioned, with statute text and reviewing lawyer.')).toEqual([]);
+  expect(named('Imports platform exports and divides sponsor and affiliate money across the videos concerned.')).toEqual([]);
+  expect(named('Addresses and account names against affected places, nightly.')).toEqual([
+    'addresses (text)',
+    'account_names (text, a name)',
+  ]);
+  expect(named('Bag numbers, who, when, with video reference.')).toEqual([
+    'bag_numbers (text)',
+    'who (text, a name)',
+    'happens_at (timestamptz)',
+    'video_reference (file)',
+  ]);
+  expect(named('All sessions of eight schools by date, room and kind.')).toEqual(['date (date)', 'room (text)', 'kind (enum)']);
+  expect(named('Due-date rules, credit notes, waiting time.')).toEqual([
+    'due_date_rules (text)',
+    'credit_notes (text)',
+    'waiting_time (numeric, unit in the name)',
+  ]);
+});
+
+test.each([
+  ['Ring report', 'Gaps, lateness, swaps and cost per school.', 'document'],
+  ['Six-line summary', 'Ready to paste before the visit; no scores.', 'document'],
+  ['Proof folder', 'Certificates by supplier, number and expiry.', 'register'],
+  ['Firm view', 'Clients by nearest date with status.', 'register'],
+  [
+    'Shape sampler',
+    'Optional middleware that records response shapes without values and reports fields your code reads that vanished.',
+    'intake',
+  ],
+  ['Family shelf', 'Saved products with photograph, date and answer.', 'register'],
+  ['Case calendar', 'Thirty days with hearing dates, reader’s date and filing date.', 'calendar'],
+  ['Twenty envelopes', 'Five lessons in each of four subjects, sealed and colour-coded.', 'goods'],
+  ['Measuring kit and card', 'Nine measures per girl, photo of the stance.', 'goods'],
+  ['Twenty-second start', 'Days, hour, end date, style; from phone or diary link.', 'calendar'],
+  ['State rule sheets', 'Illinois, California and Minnesota, versioned.', 'rules'],
+])('the word a feature’s name ends in says what it is: “%s”', (name, what, kind) => {
+  expect(kindOf({ name, what })).toBe(kind);
+});
+
+test('roles are whole words of people, and lists with commas of their own stay apart', () => {
+  const rolesIn = (text: string) => /^\| `role` \| enum \| (.*) \|$/m.exec(text)?.[1]?.split(', ') ?? [];
+  expect(wrong((text) => rolesIn(text).filter((role) => /_(?:of|for|at|and|or|in|with)$/.test(role)), ['data_model'])).toEqual([]);
+  expect(wrong((text) => /^## account: .* (?:or|and|pays)$/m.exec(text)?.[0], ['data_model'])).toEqual([]);
+  expect(listed(['a website', 'grades below 6, where one teaches all', 'videos'])).toBe(
+    'a website; grades below 6, where one teaches all; videos',
+  );
+  expect(roleOf('Lead developer of four at a Canadian inventory product')).toBe('a lead developer at a Canadian inventory product');
+  expect(roleOf('Bookings and operations manager at a 96-bed centre')).toBe('a bookings and operations manager at a 96-bed centre');
+  expect(roleOf('Owners of guesthouses in Lisbon')).toBe('owners of guesthouses');
+});
+
+test('the first ten are not asked for another price than the dossier’s', () => {
+  expect(
+    wrong(
+      (text, _, { execution_plan: plan }) =>
+        /\bfree\b|\bhalf (?:the )?price|discount|\$\d/.test(plan.first_ten_customers) &&
+        /^- \[ \] Each was offered “.*” for \$/m.test(text),
+      ['first_customers'],
+    ),
+  ).toEqual([]);
+});
+
+test('what a table may not lose is promised only where the rules below it say so; money has both its cents', () => {
+  expect(
+    wrong(
+      (text) =>
+        text.includes('The rules below ask for a trail') &&
+        !/## Rules on data\n[\s\S]*(?:audit|append-only|trail|who read what)/i.test(text),
+      ['data_model'],
+    ),
+  ).toEqual([]);
+  expect(wrong((text) => /\$[\d,]+\.\d(?!\d)(?! ?(?:million|billion|[KMB]\b))/.exec(text)?.[0], ['landing_copy', 'budget'])).toEqual([]);
 });
 
 test('people are named in few words, and no phrase is cut in half', () => {

@@ -5,7 +5,7 @@ export const featureKinds = {
   goods: {
     label: 'goods with a record',
     words:
-      /\b(booth|trolley|van|mat|kits?|frames?|steel|sewn|rig|press|pump|mesh|parcels?|crates?|stickers?|tags?|laminated|waterproof|shelf|stock|workshop|lots?|shapes?|patterns?|boxes|bags?|cloth|leather|printed cards|machine room)\b/gi,
+      /\b(booth|trolley|van|mat|kits?|frames?|steel|sewn|rig|pump|mesh|parcels?|crates?|stickers?|laminated|waterproof|boxes|bags?|cloth|leather|printed cards)\b/gi,
     screen: 'list of pieces with where each one is',
     empty: 'No piece is entered yet. Enter the first one by its number.',
     failing: 'A number that is taken is refused, and says which piece has it.',
@@ -18,7 +18,7 @@ export const featureKinds = {
   service: {
     label: 'work by people, with its record',
     words:
-      /\b(course|training|rehearsals?|session|visits?|walks?|hours?|evening|morning|day|coach\w*|hearing|interview|huddle|round|desk|on duty|clerk|runner|staffing|minder)\b/gi,
+      /\b(course|training|rehearsals?|session|visits?|walks?|(?:evenings?|morning|day|hours?)$|coach\w*|hearing|interview|huddle|round|desk|on duty|clerk|runner|staffing|minder)\b/gi,
     screen: 'day list of appointments and what came of each',
     empty: 'Nothing is booked. Offer the first dates.',
     failing: 'An appointment that cannot be kept is moved, not lost: old time, new time and reason stay.',
@@ -31,7 +31,8 @@ export const featureKinds = {
   },
   calendar: {
     label: 'dates and places in time',
-    words: /\b(calendar|schedule|rota|timetable|dates?|deadlines?|clock|season|booking|slots?|standby|on duty|seats?|reminders?)\b/gi,
+    words:
+      /\b(calendar|schedule|rota|timetable|dates?|deadlines?|(?<!o['’])clock|season|booking|slots?|standby|on duty|seats?|reminders?)\b/gi,
     screen: 'calendar by week, and the same as a list',
     empty: 'No date is set. Add the first one, or import them.',
     failing: 'Two entries that clash are shown side by side, and saving asks which one stands.',
@@ -44,7 +45,7 @@ export const featureKinds = {
   message: {
     label: 'messages out and answers in',
     words:
-      /\b(texts?|texted|messages?|whatsapp|sms|letters?|mails?|emails?|e-mails?|calls?|called|phones?|telephone|numbers?|nudge|reminders?|alerts?|alarms?|warnings?|warns?|digest|voice|ring\w*|line|reply|replies|relay)\b/gi,
+      /\b(texts?|texted|messages?|whatsapp|sms|letters?|mails?|emails?|e-mails?|calls?|called|phones?|telephone|numbers?$|line$|nudge|reminders?|alerts?|alarms?|warnings?|warns?|digest|voice|rings|ringing|rung|hotline|helpline|reply|replies|relay)\b/gi,
     screen: 'thread by person: sent, delivered, answered',
     empty: 'Nothing was sent yet. Write the first message and send it to yourself.',
     failing: 'A message that did not arrive is marked and named at the top until somebody has dealt with it.',
@@ -90,7 +91,7 @@ export const featureKinds = {
   check: {
     label: 'a second pair of eyes',
     words:
-      /\b(checks?|checked|second|review\w*|blind|grading|marking|signs?|signed|signature|approv\w*|gate|verified|verifier|consent|vetted|graded|two-person|two-driver|accepts?)\b/gi,
+      /\b(checks?|checked|(?<!-)second (?:reader|reading|reads?|checks?|pair|look|clerk|person|opinion|signature|signer|name|marker)|review\w*|blind|grading|marking|signs?|signed|signature|approv\w*|gate|verified|verifier|consent|vetted|graded|two-person|two-driver|accepts?)\b/gi,
     screen: 'item beside its original, with the verdict, the reason and the name',
     empty: 'Nothing waits for a second reading.',
     failing: 'Two verdicts that differ are shown together and block the next step until they are settled.',
@@ -105,7 +106,7 @@ export const featureKinds = {
   rules: {
     label: 'content that is kept current',
     words:
-      /\b(rules?|recipes?|word list|templates?|handbook|policy|sentence book|price book|wording|packs?|terms|dialect|state rule|designs?|cases|script|instructions|versioned|content)\b/gi,
+      /\b(rule sheets?|rules?|recipes?|word list|templates?|handbook|policy|sentence book|price book|wording|(?:rule|country|state|word|language) packs?|terms|dialect|designs?|cases|script|instructions|versioned|content)\b/gi,
     screen: 'entries with their version, the date they hold from, and who wrote them',
     empty: 'No entry yet. Write the first one and date it.',
     failing: 'An entry past its review date is shown as past it, wherever it is used.',
@@ -121,7 +122,7 @@ export const featureKinds = {
   document: {
     label: 'a page that leaves the house',
     words:
-      /\b(report|pages?|memo|binder|book|file|dossier|statement|summary|sheets?|bundle|pdf|slips?|certificates?|album|cards?|print\w*|record|note|receipt|letter|portrait|story|diagram|plan|export\w*|csv|spreadsheets?)\b/gi,
+      /\b(report|pages?|packs?|packet|workbook|memo|binder|book|file|dossier|statement|summary|sheets?|bundle|pdf|slips?|certificates?|album|cards?|print\w*|record|note|receipt|letter|portrait|story|diagram|plan|export\w*|csv|spreadsheets?)\b/gi,
     screen: 'the page as it will be printed, with what is still missing beside it',
     empty: 'There is nothing to show yet; what is missing is listed with a link to each.',
     failing: 'A page with a missing part says which, and cannot be sent as finished.',
@@ -135,7 +136,7 @@ export const featureKinds = {
   register: {
     label: 'a list that is the truth',
     words:
-      /\b(register|lists?|table|ledger|log|archive|catalogue|inventory|shelf|address book|wall|count|queue|map|history|files?|rows?|graph|board|stack)\b/gi,
+      /\b(register|lists?|table|ledger|log|archive|catalogue|inventory|view|folder|shelf|address book|wall|count|queue|map|history|files?|rows?|graph|board|stack)\b/gi,
     screen: 'table that sorts and filters, one row a record, each row opening its page',
     empty: 'The list is empty. Add the first entry, or import a spreadsheet.',
     failing: 'Two people who change one row are told of each other before either overwrites.',
@@ -159,10 +160,15 @@ export type FeatureKind = {
 };
 export type FeatureKindId = keyof typeof featureKinds;
 
-const NAME_WEIGHT = 3;
-/** Names of things that are made and handed over, whatever is printed on them. */
+/** A word of a name says more than one of a description, and the word it ends in says what the thing is: a “ring report” is a report. */
+const NAME_WEIGHT = 2;
+const HEAD_WEIGHT = 4;
+/** The part of a name that names the thing: “List by need” is a list. */
+const headOf = (name: string): string =>
+  name.split(/\s+(?:by|of|for|from|with|in|on|to|that|per|at|as|against|before|after)\s+/)[0] ?? name;
+/** Names of things that are made and handed over, whatever is printed on them; a “case log” is none. */
 const GOODS =
-  /\b(kit|booth|trolley|van|mat|frames|rig|case|bag|crate|crates|tags|stickers|pouch|box|boxes|drum|press|meter|wheels?|pieces|patterns)\b/i;
+  /\b(kits?|booth|trolley|van|mat|frames|rig|bags?|case|crates?|tags|stickers|pouch|box|boxes|drum|press|meter|wheels?|pieces|patterns|shapes|rack|rail|plates|envelopes?)$/i;
 /** The order in which features can be built: what comes in, then what is kept, judged, said and handed over. */
 export const BUILD_ORDER: readonly FeatureKindId[] = [
   'rules',
@@ -179,11 +185,17 @@ export const BUILD_ORDER: readonly FeatureKindId[] = [
 
 /** @returns the kind a feature's name and description speak of most; a register where they speak of none */
 export function kindOf({ name, what }: Feature): FeatureKindId {
-  if (GOODS.test(name)) return 'goods';
+  const head = headOf(name);
+  if (GOODS.test(head.split(' and ')[0] ?? head)) return 'goods';
   let best: { id: FeatureKindId; score: number } = { id: 'register', score: 0 };
   for (const id of Object.keys(featureKinds) as FeatureKindId[]) {
-    const hits = (text: string) => new Set([...text.matchAll(featureKinds[id].words)].map(([word]) => word.toLowerCase())).size;
-    const score = NAME_WEIGHT * hits(name) + hits(what);
+    const found = (text: string) => [...text.matchAll(featureKinds[id].words)];
+    const inName = found(name);
+    const isHead = inName.some(({ 0: word, index }) => index + word.length === head.length);
+    // What is sold may be a printed thing, yet a box or a bag in passing makes nothing goods.
+    if (id === 'goods' && inName.length === 0) continue;
+    const hits = (words: readonly RegExpExecArray[]) => new Set(words.map(([word]) => word.toLowerCase())).size;
+    const score = NAME_WEIGHT * hits(inName) + (isHead ? HEAD_WEIGHT - NAME_WEIGHT : 0) + hits(found(what));
     if (score > best.score) best = { id, score };
   }
   return best.id;

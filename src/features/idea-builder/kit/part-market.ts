@@ -18,7 +18,7 @@ export function landingCopy(source: KitSource): string {
     ...source.answers.map(({ question, answer }) => `**${question}** ${ended(withoutMarks(answer))}`),
     ...(core
       ? [
-          `**What does it cost?** ${upperFirst(core.price)}: ${lowerFirst(ended(core.offer))}${front && front !== core ? ` To begin with: ${lowerFirst(open(front.offer))}, ${front.price}.` : ''}`,
+          `**What does it cost?** “${open(core.offer)}” is ${core.price}.${front && front !== core ? ` To begin with, “${open(front.offer)}” is ${front.price}.` : ''}`,
         ]
       : []),
     ...(source.leftOut.length > 0
@@ -118,11 +118,11 @@ export function brandBrief(source: KitSource, plan: Blueprint): string {
       ]),
     ),
     source.leftOut.length > 0 &&
-      section('Never say or imply', bullets(source.leftOut.map((line) => `that it does this: ${lowerFirst(open(line))}`))),
+      section('Never say or imply', 'That it does or holds any of these:', bullets(source.leftOut.map((line) => lowerFirst(open(line))))),
     places.length > 0 && section('Where it is met', bullets(places)),
     section(
       'Names to try',
-      bullets(names.map((name) => `${name}${name === short ? ' (what it is)' : ' (a thing customers will ask for by name)'}`)),
+      bullets(names.map((name) => `${name}${name === short ? ' (what it is)' : ' (a part of its first version)'}`)),
       `None of them is checked. Before printing: ${blank('trade-mark search in your country')} and ${blank('a domain you can have')}.`,
     ),
     source.competitors.length > 0 &&
@@ -162,6 +162,20 @@ export function fitting(text: string, max: number): string | undefined {
     .at(-1);
 }
 
+/** A promise as a headline: whole, or cut where no half of a sentence remains, as in “Notes are spoken”. */
+function headline(promise: string): string | undefined {
+  const fits = fitting(promise, HEADLINE);
+  return fits === undefined || fits === open(withoutMarks(oneLine(promise))) || !HALF_A_SENTENCE.test(fits) ? fits : undefined;
+}
+const HALF_A_SENTENCE =
+  /\b(?:is|are|was|were|has|have|can|may|will|comes?|goes|gets?|knows?|sees?|hears?|finds?|keeps?|pays?|takes?|makes?|stays?|works?|starts?|begins?|ends?|shows?|says?|tells?|gives?|waits?|costs?|returns?|arrives?|leaves?|needs?|receives?|learns?|reads?|gather|sits?|stands?)\b/i;
+
+/** “api shutdown calendar” as a title writes it: “API shutdown calendar”. */
+function asWritten(words: string, text: string): string {
+  const capitals = new Set(text.match(/\b[A-Z][A-Z0-9]+\b/g));
+  return words.replace(/[a-z0-9]+/g, (word) => (capitals.has(word.toUpperCase()) ? word.toUpperCase() : word));
+}
+
 export function adCreatives(source: KitSource): string {
   const magnet = rung(source, 'Lead magnet');
   const front = rung(source, 'Front-end offer');
@@ -170,10 +184,10 @@ export function adCreatives(source: KitSource): string {
     ...new Set(lines.filter((line): line is string => Boolean(line)).map(upperFirst)),
   ];
   const headlines = unique([
-    source.keyword && fitting(source.keyword, HEADLINE),
+    source.keyword && fitting(asWritten(source.keyword, `${source.title} ${source.tagline} ${source.solution}`), HEADLINE),
     fitting(source.title, HEADLINE),
     ...source.features.map(({ name }) => fitting(name, HEADLINE)),
-    ...source.promises.map((promise) => fitting(promise, HEADLINE)),
+    ...source.promises.map((promise) => headline(promise)),
     price && fitting(price, HEADLINE),
   ])
     .filter((line) => line.includes(' ') || line.length >= 10)
@@ -190,7 +204,7 @@ export function adCreatives(source: KitSource): string {
     const told = hooks[at % Math.max(1, hooks.length)] ?? [];
     return told.slice(0, (told[1]?.length ?? 0) < HALF_A_THOUGHT ? 3 : 2).join(' ') || open(source.tagline);
   };
-  const ask = magnet ? `${upperFirst(open(magnet.offer))}: free, at ${blank('your address')}` : `Write to ${blank('your address')}`;
+  const ask = magnet ? `“${upperFirst(open(magnet.offer))}”, free, at ${blank('your address')}` : `Write to ${blank('your address')}`;
   return withSources(
     source,
     source.from === 'dossier' ? ['Audience', 'Problem', 'Value ladder', 'Channels', 'Search'] : ['the idea as it was asked'],
@@ -228,7 +242,7 @@ export function adCreatives(source: KitSource): string {
           section(
             `For ${channel}`,
             `**How to be there:** ${ended(how)}`,
-            `**First two sentences:** ${hook(at)}`,
+            `**Begin with:** ${hook(at)}`,
             `**Ask:** ${ask}.`,
             `**Count:** answers, and how many of them buy ${front ? `“${open(front.offer)}”` : 'the first offer'}. ${blank('the number at which you stop')}`,
           ),

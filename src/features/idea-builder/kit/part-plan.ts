@@ -116,19 +116,19 @@ export function budget(source: KitSource): string {
       : section('Your hours', blank('weeks, and hours a week, to the first version')),
     priced.length > 0 && total > 0
       ? section(
-          'How many sales pay it back',
+          'How many payments pay it back',
           table(
-            ['Offer', 'Price', 'Sales that equal the first quarter'],
+            ['Offer', 'Price', 'Payments that equal the first quarter'],
             priced.map(({ offer, price, price_cents }) => [
               offer,
               price,
               `${usd(total)} ÷ ${usd(price_cents)} = ${sales(price_cents).toLocaleString('en-US')}${total % price_cents !== 0 ? ' (rounded up)' : ''}`,
             ]),
           ),
-          `These are prices, not what is left of them. What one sale costs you in work and material: ${blank('sum')}. Divide by price less that.`,
+          `Each line stands alone. A monthly or yearly price is paid again, so a customer who stays makes several of its payments. These are prices, not what is left of them. What one sale costs you in work and material: ${blank('sum')}. Divide by price less that.`,
         )
       : section(
-          'How many sales pay it back',
+          'How many payments pay it back',
           `First-quarter sum ÷ (price − what one sale costs you) = sales. Price: ${blank('price')}. Cost of one sale: ${blank('cost')}.`,
         ),
     section(
@@ -145,6 +145,8 @@ export function budget(source: KitSource): string {
 }
 
 const HUNDRED = 100;
+/** The first ten pay what the source says they pay. */
+const OTHER_TERMS = /\$\s?\d|\b(?:free|half|discount\w*|dollars|at cost|for nothing|without charge|unpaid|per cent|percent)\b|%/i;
 
 export function firstCustomers(source: KitSource): string {
   const reach = source.reach?.buyers;
@@ -169,19 +171,19 @@ export function firstCustomers(source: KitSource): string {
       source.reach &&
       `**A hundred is the wrong number here.** Within reach are ${reach} (est.): ${ended(lowerFirst(oneLine(source.reach.are)))} The plan counts to ${goal}; after that it is a second market, not more of the first.`,
     section(
-      `The first ${firstFew}, by name`,
+      `The first ${firstFew}`,
       source.plan.firstTen ? oneLine(source.plan.firstTen) : blank(`${firstFew} names, and how you know each`),
       checks([
         'Each has been spoken to by you, not by mail.',
         front && front.per !== 'free'
-          ? `Each was offered “${open(front.offer)}” for ${front.price}, and said yes or why not.`
+          ? `Each was offered “${open(front.offer)}” ${OTHER_TERMS.test(source.plan.firstTen) ? `on the terms above (its price is ${front.price} afterwards)` : `for ${front.price}`}, and said yes or why not.`
           : 'Each was asked for money, and said yes or why not.',
         'What they said is written down in their own words.',
       ]),
     ),
     goal > 10 &&
       section(
-        `From ten to ${isStepped ? middle : goal}`,
+        `From 10 to ${isStepped ? middle : goal}`,
         source.goToMarket ? oneLine(source.goToMarket) : blank('how the first ten lead to the next'),
         channels.length > 0
           ? table(

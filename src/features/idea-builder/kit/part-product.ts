@@ -85,7 +85,7 @@ export function userStories(source: KitSource, plan: Blueprint): string {
       section(
         `Story ${at + 1}: ${piece.feature.name}`,
         `As **${piece.actor}**, I want **${open(piece.feature.name)}**: ${ended(lowerFirst(oneLine(piece.feature.what)))}`,
-        piece.gains && `So that: ${ended(lowerFirst(piece.gains))}`,
+        piece.gains && `**Promised:** ${ended(upperFirst(piece.gains))}`,
         checks(criteriaOf(piece)),
       ),
     ),
@@ -102,7 +102,7 @@ export function criteriaOf({ feature, kind, named, does, told, bound }: Piece): 
   const doing = others ? does.filter((clause) => alike(clause) !== alike(feature.what)) : does;
   const own = [
     ...(named.length > 1
-      ? [`A saved record holds ${listed(named.map(({ note }) => note))}; saving without one of them says which is missing.`]
+      ? [`A saved record holds: ${listed(named.map(({ note }) => note))}. Saving without one of them says which is missing.`]
       : []),
     ...doing.map((clause) => ended(clause)),
     ...told.map((sentence) => ended(sentence)),
@@ -114,11 +114,12 @@ export function criteriaOf({ feature, kind, named, does, told, bound }: Piece): 
 }
 
 const DATA_RULE =
-  /\b(delet\w+|retention|kept for|keep\w* (?:for|no)|consent\w*|encrypt\w*|personal data|privacy|GDPR|HIPAA|FERPA|never (?:ask|hold|store)\w*|no export|audit\w*|append-only|separat\w+|separation|hosting|health data|anonym\w+|initials|masked)\b/i;
+  /\b((?:no|pupil|patient|student|child|children['’]s|customer|customers['’]|location|bank|card|personal) data|data protection|unaltered|stays? on (?:the|their|your|its)|leaves? (?:the|their|your) (?:phone|machine|device|computer)|names? stays?|delet\w+|retention|kept for|keep\w* (?:for|no)|consent\w*|encrypt\w*|personal data|privacy|GDPR|HIPAA|FERPA|never (?:ask|hold|store)\w*|no export|audit\w*|append-only|separat\w+|separation|hosting|health data|anonym\w+|initials|masked)\b/i;
+
+const TRAIL = /\b(?:audit|append-only|trail|who read what)\b/i;
 
 export function dataModel(source: KitSource, plan: Blueprint): string {
   const rules = [...sentencesOf(source.regulatory.notes), ...source.technical].filter((line) => DATA_RULE.test(line)).map(withoutMarks);
-  const strict = (source.regulatory.burden ?? 0) >= 4;
   const organisations = source.customerType !== 'b2c';
   const columns = (fields: readonly { name: string; type: string; note: string }[]) =>
     table(
@@ -144,7 +145,7 @@ export function dataModel(source: KitSource, plan: Blueprint): string {
           'role',
           'enum',
           rolesOf(plan)
-            .map((role) => snake(role, 5))
+            .map((role) => snake(role, 5).replace(/_(?:of|for|at|and|or|in|with)$/, ''))
             .join(', '),
         ),
       ]),
@@ -182,7 +183,9 @@ export function dataModel(source: KitSource, plan: Blueprint): string {
         f('what', 'text', 'in plain words'),
         f('at', 'timestamptz', ''),
       ]),
-      strict ? 'Rows are only ever added. The rules below ask for a trail that nobody can rewrite.' : 'Rows are only ever added.',
+      rules.some((rule) => TRAIL.test(rule))
+        ? 'Rows are only ever added. The rules below ask for a trail that nobody can rewrite.'
+        : 'Rows are only ever added.',
     ),
     section(
       'Rules on data',
@@ -194,9 +197,17 @@ export function dataModel(source: KitSource, plan: Blueprint): string {
 }
 const f = (name: string, type: string, note: string) => ({ name, type, note });
 const shortBuyer = (buyer: string) =>
-  open((oneLine(withoutMarks(buyer)).split(/[,;.]\s|\swho\s|\swith\s|\sfrom\s|\sby\s|\sout of\s/)[0] ?? buyer).trim());
-const rolesOf = ({ actors, customer, operator }: Blueprint) =>
-  [...new Set([customer, operator, ...actors])].map((role) => role.replace(/^(?:an?|the|whoever)\s+/, ''));
+  open((oneLine(withoutMarks(buyer)).split(/[,;.]\s|\swho\s|\swith\s|\sfrom\s|\sby\s|\sout of\s/)[0] ?? buyer).trim()).replace(
+    /\s(?:or|and|pays|signs|decides|buys|orders)$/,
+    '',
+  );
+const rolesOf = ({ actors, customer, operator }: Blueprint) => [
+  ...new Set(
+    [customer, operator, ...actors].map((role) =>
+      role.startsWith('whoever') ? 'operator' : (role.replace(/^(?:an?|the)\s+/, '').split(/\s(?:of|for|at)\s/)[0] ?? role),
+    ),
+  ),
+];
 
 export function screens(source: KitSource, plan: Blueprint): string {
   const first = source.offers.find(({ rung }) => rung === 'Lead magnet');
@@ -218,7 +229,7 @@ export function screens(source: KitSource, plan: Blueprint): string {
       '/start : one sale',
       bullets([
         `Chooses the offer and pays, or asks for an invoice. Makes one \`${plan.core.table}\`.`,
-        `Shows what happens next and when: ${ended(lowerFirst(plan.pieces[0]?.feature.name ?? 'the first step'))}`,
+        `Then shows what happens next, and when${plan.pieces[0] ? `; “${plan.pieces[0].feature.name}” comes first` : ''}.`,
         'Failing: a payment that is refused says so, keeps what was typed, and charges nothing twice.',
       ]),
     ),
@@ -229,8 +240,11 @@ export function screens(source: KitSource, plan: Blueprint): string {
         `/${piece.table.replaceAll('_', '-')} : ${piece.feature.name}`,
         `For **${piece.actor}**. ${upperFirst(kind.screen)}.`,
         bullets([
-          ...(shown ? [`Shows ${ended(shown)}`] : []),
-          ...[...piece.does, ...piece.told].slice(0, 4).map((clause) => ended(clause)),
+          ...(shown ? [`Shows: ${ended(shown)}`] : []),
+          // A list of what is shown is not said twice.
+          ...[...piece.does.filter((clause) => !shown || alike(clause) !== alike(piece.feature.what)), ...piece.told]
+            .slice(0, 4)
+            .map((clause) => ended(clause)),
           ...(piece.refers.length > 0 ? [`Leads to ${listed(piece.refers.map((other) => `/${other.replaceAll('_', '-')}`))}.`] : []),
           `Empty: ${kind.empty}`,
           `Failing: ${kind.failing}`,
@@ -240,12 +254,17 @@ export function screens(source: KitSource, plan: Blueprint): string {
     section(
       `/today : the first screen of ${plan.operator}`,
       bullets([
-        `What waits, the oldest first: ${listed(plan.pieces.slice(0, 4).map(({ feature }) => feature.name))}.`,
+        `What waits, the oldest first: ${listed(waiting(plan).map(({ feature }) => feature.name))}.`,
         ...(decidingFigure(source)
-          ? [`One number, always in sight, because it decides whether to go on: ${ended(lowerFirst(decidingFigure(source) ?? ''))}`]
+          ? [`Always in sight, the figure behind this reason to stop: ${ended(lowerFirst(decidingFigure(source) ?? ''))}`]
           : []),
         'Empty: says that nothing waits, and since when.',
       ]),
     ),
   );
 }
+/** Content and goods do not wait for anybody. */
+const waiting = ({ pieces }: Blueprint): readonly Piece[] => {
+  const due = pieces.filter(({ kind }) => kind !== 'rules' && kind !== 'goods');
+  return due.length > 0 ? due : pieces;
+};

@@ -5,7 +5,7 @@ import { LADDER, signalValue } from '../../ideas/dossier-words.ts';
 import type { IdeaFull, Signal } from '../../ideas/ideas.contract.ts';
 import { usd } from '../../strategy-chat/strategist/lines.ts';
 import type { KitSource } from './kit-source.ts';
-import { roleOf } from './words.ts';
+import { roleOf, shared } from './words.ts';
 
 /** @returns a whole dossier as a kit is composed from it; who may read it is decided before */
 export function sourceOfIdea(idea: IdeaFull): KitSource {
@@ -19,7 +19,7 @@ export function sourceOfIdea(idea: IdeaFull): KitSource {
     checkedOn: idea.last_validated_at.slice(0, 10),
     customerType: idea.customer_type,
     person: market.person,
-    role: roleOf(market.person),
+    role: customerOf(idea),
     moment: market.moment,
     today: market.today,
     buyer: market.buyer,
@@ -67,6 +67,19 @@ export function sourceOfIdea(idea: IdeaFull): KitSource {
     noCode: idea.no_code,
     figures: new Map(idea.signals.map((signal) => [signal.key, footnote(signal)])),
   };
+}
+
+/**
+ * The customer in a few words: the person the dossier tells of, unless its title and tagline speak of who pays and never of them. “A retired surveyor” with
+ * eleven hives is the beekeeper.
+ */
+function customerOf({ title, tagline, customer_type, target_market: { person, buyer } }: IdeaFull): string {
+  const role = roleOf(person);
+  const payer = roleOf(buyer).replace(/\s+(?:himself|herself|themselves|itself)$/, '');
+  const noun = (words: string) => words.split(/\s(?:of|at|for|to)\s/)[0] ?? words;
+  const isTold = (words: string) => shared(noun(words), `${title} ${tagline}`) > 0;
+  const isOne = /^(?:an?|the)\s[\p{L}-]+(?:\s(?:of|at|for|in)\s.*)?$/u.test(payer);
+  return customer_type === 'b2c' && isOne && !isTold(role) && isTold(payer) ? payer : role;
 }
 
 const PER = { free: '', once: '', month: ' a month', year: ' a year', use: ' each' } as const;

@@ -81,7 +81,12 @@ export const clausesOf = (what: string): string[] =>
 
 /** The items of a clause that is a list: what commas separate, and “and”, but not within “for the compulsory and recommended …”. */
 export function itemsOf(clause: string): string[] {
-  const list = clause.replace(/^[^,]{0,60}?\b(?:with|by|of)\s+(?=[^,]+,[^,]+)/i, (lead) => (lead.split(' ').length <= 6 ? '' : lead));
+  // “All sessions of eight schools by date, room and kind” lists what stands after “by”.
+  const [by] = /^[^,]{0,60}?(?<!\bside)\sby\s+(?!an?\s|the\s)(?=[^,]+,[^,]+)/i.exec(clause) ?? [];
+  const isLead = by && by.split(' ').length <= 8 && !/\s(?:\w+ed|taken|given|drawn|made|held|kept|run|read|written)\s/i.test(by);
+  const list = isLead
+    ? clause.slice(by.length)
+    : clause.replace(/^[^,]{0,60}?\b(?:with|by|of)\s+(?=[^,]+,[^,]+)/i, (lead) => (lead.split(' ').length <= 6 ? '' : lead));
   return list
     .split(/,\s+(?:and\s+|or\s+)?/)
     .flatMap(splitAtAnd)
@@ -105,7 +110,10 @@ const DOES =
 const DONE =
   /^(?:\w{2,}ed|heard|read|seen|known|told|spoken|written|shown|kept|held|sold|lost|left|split|drawn|taken|given)(?:$|\s+(?:to|by|with|from|on|in|at|for|as|into|aloud|before|after|once|twice|beside|per|and|later|nightly)\b)/i;
 const HAPPENS =
-  /^(?:her|him|them|it|one|two|three|four|five|six|seven|eight|nine|ten|twelve)$|^\p{L}+s\s+(?:it|them|\p{L}+\s+\p{L}+['’]s)\b|^learns\b/iu;
+  /^(?:her|him|them|it|one|two|three|four|five|six|seven|eight|nine|ten|twelve)$|^(?!family$|supply$|reply$|assembly$|anomaly$)\p{L}+ly$|^\p{L}+s\s+(?:it|them|\p{L}+\s+\p{L}+['’]s)\b|^learns\b/iu;
+/** “imports platform exports”, but not “records of visits”: what a feature does to a thing. */
+const DOES_TO =
+  /^(?:imports|divides|splits|matches|compares|opens|proposes|suggests|sorts|tracks|warns|adds|pulls|fetches|converts|builds|fills|lets|helps|turns|uses|writes|tests|scans|collects|calculates|generates|creates|checks|counts|lists|prints|records|reports|flags|marks)\s+(?!(?:of|by|per|for|from|with|in|on|to|at|and|or)\b)/i;
 /** @returns whether an item names a thing to be kept, rather than something that happens */
 export const isThing = (item: string): boolean =>
   item.split(' ').length <= 5 &&
@@ -113,8 +121,9 @@ export const isThing = (item: string): boolean =>
   !DOES.test(item) &&
   !DONE.test(item) &&
   !HAPPENS.test(item) &&
+  !DOES_TO.test(item) &&
   /\p{L}{3}/u.test(item) &&
-  !/^(?:in|at|on|to|for|from|within|before|after|during|without|per|no|not|only|each|every|as|do|later|then|also|both|one|another)\b|^\d/i.test(
+  !/^(?:in|at|on|to|for|from|by|within|before|after|during|without|per|no|not|only|each|every|as|do|later|then|also|both|one|another)\b|^\d/i.test(
     item,
   );
 
@@ -131,7 +140,9 @@ export function roleOf(person: string): string {
   if (after !== '' && !/\b(?:or|and)\b/.test(role.slice(before.length))) role = before;
   role = role
     .replace(/\s+(?:of|aged)\s+(?:\d[\d ]*|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty)(?:-\w+)?)(?:\s+to\s+\d+)?$/i, '')
-    .replace(/,$/, '');
+    .replace(/,$/, '')
+    // “A lead developer of four at …” leads four others; the count is no part of the role.
+    .replace(/\s+of\s+(?:two|three|four|five|six|seven|eight|nine|ten)(?=\s+(?:at|for)\b|$)/i, '');
   // Too long to be named whole: without its last “of …”, rather than with half of it.
   if (role.length > 90) {
     const short = role.slice(0, 90).replace(/\s+(?:of|at|for)\s+(?:(?!\s(?:of|at|for)\s).)*$/, '');
@@ -139,14 +150,18 @@ export function roleOf(person: string): string {
   }
   if (/^(?:an?|the|two|three|four|parents?|families|people|owners|someone|somebody|anyone|anybody|whoever)\b/i.test(role))
     return lowerFirst(role);
-  if (/s$/.test(role.split(' ')[0] ?? '') && !/ss$/.test(role.split(' ')[0] ?? '')) return lowerFirst(role);
+  // “Owners of …” are several; a “bookings and operations manager at …” is one.
+  const noun = role.split(/\s(?:at|of|for|and|or)\s(?!\w+ (?:manager|officer|lead|director|coordinator)\b)/)[0] ?? role;
+  if (/[^s]s$/.test(noun)) return lowerFirst(role);
   const small = /^[A-Z][a-z]*(?:er|or|ist|ant|ent|-\w+)\b/.test(role) ? role.charAt(0).toLowerCase() + role.slice(1) : lowerFirst(role);
   return `${/^[aeiou]/i.test(role) ? 'an' : 'a'} ${small}`;
 }
 
-/** `a`, `a and b`, `a, b and c`. */
-export const listed = (items: readonly string[]): string =>
-  items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+/** `a`, `a and b`, `a, b and c`; semicolons between them where one has a comma of its own. */
+export const listed = (items: readonly string[]): string => {
+  if (items.length < 2) return items[0] ?? '';
+  return items.some((item) => item.includes(',')) ? items.join('; ') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+};
 
 /** The first reason to stop that can be read off a figure; the others are events. */
 export const decidingFigure = ({ killCriteria }: { killCriteria: readonly string[] }): string | undefined =>

@@ -53,8 +53,10 @@ const who = ({ source, plan }: Material) => {
 };
 const never = ({ source }: Material) =>
   source.leftOut.length > 0
-    ? `Do not build: ${listed(source.leftOut.map((line) => lowerFirst(open(line))))}.`
+    ? `Do not build: ${listed(source.leftOut.map((line) => lowerFirst(open(line))))}.${source.leftOut.some((line) => SOFTWARE.test(line)) ? ' What is left out there is left out for customers; these screens are for running the service.' : ''}`
     : 'Do not add features that are not named here.';
+/** A product that leaves out an app may still be run with one. */
+const SOFTWARE = /\b(?:apps?|websites?|web site|logins?|portals?|software|dashboards?|accounts? for)\b/i;
 const noInvention =
   'Invent no customers, testimonials, figures or logos. Where a bracket says “fill in”, keep it visible so that I find it.';
 
@@ -272,7 +274,7 @@ function claudeCode(m: Material): PromptBlock[] {
     ),
     may(
       decidingFigure(m.source)
-        ? `Show one figure on the first screen, because it decides whether we go on: ${lowerFirst(ended(decidingFigure(m.source) ?? ''))}`
+        ? `Show on the first screen the figure behind our reason to stop: ${lowerFirst(ended(decidingFigure(m.source) ?? ''))}`
         : '',
       'the deciding figure',
     ),

@@ -114,7 +114,7 @@ export const CUES: readonly (readonly [TopicId, number, RegExp])[] = [
   [
     'verdict',
     6,
-    /\b(should i (build|do|start|go|pursue|commit|quit my|leave my)|worth (it|building|doing|pursuing|my time)|good idea|bad idea|would you (build|do)|yes or no|what do you think|your (verdict|opinion|honest)|convince me|be honest|go or no[- ]?go)\b/i,
+    /\b(should i (build|do|start|go|pursue|commit|quit my|leave my)|worth (it|building|doing|pursuing|my time)|good idea|bad idea|would you (build|do|invest|bet|back|put your)|yes or no|what do you think|your (verdict|opinion|honest)|convince me|be honest|go or no[- ]?go)\b/i,
   ],
   [
     'market',

@@ -87,7 +87,9 @@ export const ended = (text: string): string => (/[.!?…]["”')]*$/.test(text) 
 /** @returns the text without the full stop that ends it, to go on */
 export const open = (text: string): string => text.replace(/\.+$/, '');
 /** Whole dollars, every digit shown: sums have to be redone by a reader. */
-export const usd = (cents: number): string => `$${(cents / 100).toLocaleString('en-US', { maximumFractionDigits: 2 })}`;
+/** `$1,400`, and `$57.50` where there are cents. */
+export const usd = (cents: number): string =>
+  `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: cents % 100 === 0 ? 0 : 2, maximumFractionDigits: 2 })}`;
 export const dollars = (value: number): string => usd(Math.round(value * 100));
 export const number = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 1 });
 /** A sentence of the dossier, ended. */

@@ -218,6 +218,7 @@ describe('questions asked sideways', () => {
     ['I think the price is too high', 'pricing', /Lower it when buyers have refused it, not before/],
     ['How many customers do I need to make 100k a year?', 'revenue', /\$100,000 a year takes 85 customers at \$1,188 each/],
     ['what is the LTV/CAC?', 'unit_economics', /holds nothing on lifetime value or acquisition cost/],
+    ['What does it cost to acquire a customer?', 'unit_economics', /holds nothing on lifetime value or acquisition cost/],
     ['Can I sell this company in 3 years and for how much?', 'unknowable', /no sale of a company is in the catalogue/],
     ['You are a useless piece of shit. Give me a real answer.', 'courtesy', /Say which sentence is wrong/],
     ['Can I run this from India?', 'unknowable', /It says nothing of “India”/],

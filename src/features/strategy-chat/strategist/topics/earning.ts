@@ -8,7 +8,8 @@ import { filled, list, type Topic, text } from './topic.ts';
 function lifetimeOf(idea: IdeaFull, question: string): Block | false {
   const prose = JSON.stringify(idea).toLowerCase();
   const words = ['churn', 'lifetime value', 'acquisition cost'].filter((word) => !prose.includes(word));
-  if (!/\b(ltv|clv|cac|churn|lifetime value|acquisition)\b/i.test(question) || words.length === 0) return false;
+  if (!/\b(ltv|clv|cac|churn|lifetime value|acquisition|acquir\w+|(?:cost|spend) (?:to|of) win\w*)\b/i.test(question) || words.length === 0)
+    return false;
   return text(
     say(
       `The dossier holds nothing on ${words.length > 1 ? `${words.slice(0, -1).join(', ')} or ${words.at(-1)}` : words[0]}, so I give no ratio; it can only be measured.`,
