@@ -72,7 +72,7 @@ function listWatchers(ctx: Context, day: string): Promise<Watcher[]> {
     FROM watches w JOIN users ON users.id = w.user_id LEFT JOIN ideas i ON i.id = w.idea_id LEFT JOIN ai_research_requests r ON r.id = w.research_id
     CROSS JOIN LATERAL (SELECT
       coalesce((SELECT jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'what', c.one_liner, 'source', c.source) ORDER BY c.name, c.id)
-        FROM companies c WHERE c.id = ANY (w.near_companies) AND NOT c.id = ANY (w.told_companies) AND c.imported_at > w.watched_at), '[]') AS companies,
+        FROM companies c WHERE c.id = ANY (w.near_companies) AND NOT c.id = ANY (w.told_companies) AND c.first_imported_at > w.watched_at), '[]') AS companies,
       coalesce((SELECT jsonb_agg(jsonb_build_object('id', t.id, 'from', w.told_topics->>t.id::text) ORDER BY t.name, t.id)
         FROM topics t JOIN topic_figures f ON f.topic_id = t.id
         WHERE t.id = ANY (w.near_topics) AND t.state = 'active' AND f.status <> w.told_topics->>t.id::text

@@ -46,9 +46,9 @@ const findNear: FindNear = async () => {
   asked++;
   return near.map((id) => ({ id, kind: 'company' as const, title: '', score: 1, probability: 0.9 }));
 };
-async function company(name: string, source: 'yc' | 'catalogue' = 'yc'): Promise<string> {
+async function company(name: string, source: 'yc' | 'catalogue' = 'yc', asOf = '2026-03-01'): Promise<string> {
   const row = { source_id: name, name, one_liner: `${name} plans tides`, description: '', tags: [], batch: '', fate: 'active' as const };
-  await storeCompanies(t.ctx, t.db, source, '2026-03-01', [{ ...row, country: null, year_founded: null, team_size: null, url: null }]);
+  await storeCompanies(t.ctx, t.db, source, asOf, [{ ...row, country: null, year_founded: null, team_size: null, url: null }]);
   const [stored] = await t.db.rows<{ id: string }>(sql`SELECT id FROM companies WHERE name = ${name}`);
   near.push(stored?.id ?? '');
   return stored?.id ?? '';
@@ -112,10 +112,14 @@ test('who watches an idea is told of a company that came after, once, and never 
 test('a company that comes near only because the weights changed is no news, nor is one that was described anew', async () => {
   const { viewer } = await person();
   await company('Old Rival');
+  near = [];
   await watch(viewer);
-  await aDay();
-  await t.db.rows(sql`UPDATE companies SET imported_at = ${clock.now()}`);
   expect(await aDay()).toBe(0);
+  const id = await company('Old Rival', 'yc', '2026-04-01');
+  expect(near, 'near by now, and described anew').toEqual([id]);
+  expect(await aDay()).toBe(0);
+  const [row] = await t.db.rows<{ told_companies: string[]; near_companies: string[] }>(sql`SELECT told_companies, near_companies FROM watches`);
+  expect(row).toEqual({ told_companies: [], near_companies: [id] });
 });
 
 test('who watches is told when a topic of the idea turns, in the words of the day the letter goes; back again before is nothing', async () => {
