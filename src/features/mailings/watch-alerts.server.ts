@@ -7,7 +7,7 @@ import { isVisible } from '../ideas/idea-rows.server.ts';
 import { startOfDay, utcDay } from '../ideas/utc-day.ts';
 import { wantsLetters } from '../settings/letter-preferences.server.ts';
 import type { StatusId } from '../trends/forecast/status.ts';
-import { localMorning } from './local-morning.ts';
+import { nextMorning } from './local-morning.ts';
 import { addMailing, type LetterText, type MailingKind } from './mailings.server.ts';
 import { type News, newsLetter } from './watch-letter.ts';
 
@@ -20,7 +20,7 @@ type Watcher = Subscription & { user_id: string; zone: string; is_admin: boolean
 
 /**
  * Addresses letters to whoever watches an idea or a report near which a company came that was not known before, or one of whose topics turned: all of a
- * day in one letter, at their morning. What a person was told is noted when the letter is out; for whoever wants none it is noted silently. A topic
+ * day in one letter, at their next morning. What a person was told is noted when the letter is out; for whoever wants none it is noted silently. A topic
  * somebody watches by itself is told by its own letter only.
  * @returns how many letters
  */
@@ -39,7 +39,7 @@ export async function openWatchAlerts(ctx: Context): Promise<number> {
     });
     if (watchers.length === 0) return 0;
     const mailing = (await addMailing(db, inside, { kind: WATCH_ALERT, key: day, data: {} })) ?? (await idOf(inside, day));
-    const due = watchers.map(({ zone }) => new Date(Math.max(localMorning(day, zone).getTime(), ctx.now().getTime())));
+    const due = watchers.map(({ zone }) => nextMorning(ctx.now(), zone));
     await db.rows(sql`
       INSERT INTO mailing_letters (mailing_id, user_id, data, due_at, late_at, next_try_at)
       SELECT ${mailing}, n.user_id, jsonb_build_object('news', n.news), n.due, ${startOfDay(day, LATE_DAYS)}, n.due

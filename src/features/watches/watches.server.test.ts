@@ -1,5 +1,5 @@
-import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import sql, { type Sql } from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { addPerson, TEST_SECRET, testAccounts } from '../../../tests/factories/accounts.ts';
 import { aClock } from '../../../tests/factories/clock.ts';
 import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
@@ -10,6 +10,8 @@ import type { Letter } from '../../platform/mail/letter.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { storeCompanies } from '../companies/store-companies.server.ts';
 import type { FindNear } from '../evidence/source.server.ts';
+import { understandIdea } from '../evidence/understanding/understand-idea.ts';
+import { startOfDay, utcDay } from '../ideas/utc-day.ts';
 import { allMailings } from '../mailings/all-mailings.server.ts';
 import { sendDueLetters } from '../mailings/send-mailings.server.ts';
 import { openWatchAlerts } from '../mailings/watch-alerts.server.ts';
@@ -65,11 +67,22 @@ async function topic(slug: string, status: string): Promise<string> {
   await t.db.rows(sql`INSERT INTO topic_ideas (topic_id, idea_id, rank) VALUES (${id}, ${idea.id}, 0.9)`);
   return id;
 }
+/** Reports of a person, who watches them. @returns their ids */
+async function reports(userId: string, count: number, understanding: object = {}): Promise<string[]> {
+  const rows = await t.db.rows<{ id: string }>(sql`
+    INSERT INTO ai_research_requests (id, user_id, request_key, title, idea_text, understanding, created_at)
+    SELECT gen_random_uuid(), ${userId}, 'key-' || n, 'A report', 'An idea', ${JSON.stringify(understanding)}::jsonb, ${clock.now()}
+    FROM generate_series(1, ${count}::int) n RETURNING id`);
+  const ids = rows.map(({ id }) => id);
+  await t.db.rows(sql`
+    INSERT INTO watches (id, user_id, research_id, watched_at) SELECT gen_random_uuid(), ${userId}, id, ${clock.now()} FROM unnest(${ids}::uuid[]) id`);
+  return ids;
+}
 const turn = (id: string, status: string) => t.db.rows(sql`UPDATE topic_figures SET status = ${status} WHERE topic_id = ${id}`);
 
-/** A day: everything is looked at, and letters are opened. @returns how many */
+/** Another day begins: everything is looked at, and letters are opened. @returns how many */
 async function aDay(): Promise<number> {
-  clock.advance(DAY_MS);
+  clock.set(startOfDay(utcDay(clock.now()), 1));
   await lookAtWatched(t.ctx, findNear);
   return openWatchAlerts(t.ctx);
 }
@@ -118,7 +131,9 @@ test('a company that comes near only because the weights changed is no news, nor
   const id = await company('Old Rival', 'yc', '2026-04-01');
   expect(near, 'near by now, and described anew').toEqual([id]);
   expect(await aDay()).toBe(0);
-  const [row] = await t.db.rows<{ told_companies: string[]; near_companies: string[] }>(sql`SELECT told_companies, near_companies FROM watches`);
+  const [row] = await t.db.rows<{ told_companies: string[]; near_companies: string[] }>(
+    sql`SELECT told_companies, near_companies FROM watches`,
+  );
   expect(row).toEqual({ told_companies: [], near_companies: [id] });
 });
 
@@ -202,6 +217,70 @@ test('an idea is looked at once a day however many watch it, and not when it has
   expect(await lookAtWatched(t.ctx, findNear)).toBe(0);
 });
 
+test('what cannot be looked at holds up nothing else, and is looked at again the next day', async () => {
+  const { viewer, id } = await person();
+  const log = { ...t.ctx.log, error: vi.fn() };
+  const [broken] = await reports(id, 1);
+  await watch(viewer);
+  const ctx = { ...t.ctx, log: log as unknown as typeof t.ctx.log };
+  expect(await lookAtWatched(ctx, findNear)).toBe(1);
+  expect(log.error).toHaveBeenCalledWith(expect.objectContaining({ research: broken }), expect.any(String));
+  expect(await lookAtWatched(ctx, findNear)).toBe(0);
+  expect(log.error).toHaveBeenCalledTimes(1);
+  clock.advance(DAY_MS);
+  expect(await lookAtWatched(ctx, findNear)).toBe(1);
+  expect(log.error).toHaveBeenCalledTimes(2);
+});
+
+test('a pass goes on until nothing is due, or its ten minutes are over', async () => {
+  const { id } = await person();
+  await reports(id, 60, { ...understandIdea('A planner of tides for small harbours') });
+  expect(await lookAtWatched(t.ctx, findNear)).toBe(60);
+  clock.advance(DAY_MS);
+  const slow: FindNear = async () => {
+    clock.advance(60_000);
+    return [];
+  };
+  expect(await lookAtWatched(t.ctx, slow)).toBe(5);
+});
+
+test('what a look finds is written by an index, and the text is shown to no provider', async () => {
+  await watch((await person()).viewer);
+  const statements: Sql[] = [];
+  const shown: unknown[] = [];
+  const rows = <Row>(statement: Sql) => {
+    statements.push(statement);
+    return t.db.rows<Row>(statement);
+  };
+  const near: FindNear = async (_, __, ___, ____, options) => {
+    shown.push(options?.withoutProvider);
+    return [];
+  };
+  expect(await lookAtWatched({ ...t.ctx, db: { ...t.db, rows } }, near)).toBe(1);
+  expect(shown).toEqual([true, true]);
+  const [update] = statements.filter(({ text }) => text.includes('UPDATE watches'));
+  const plan = await t.db.transaction(async (db) => {
+    await db.rows(sql`SET LOCAL enable_seqscan = off`);
+    return db.rows(sql`EXPLAIN ${update}`);
+  });
+  expect(JSON.stringify(plan)).toContain('watches_by_idea');
+});
+
+test('what is found after somebody’s morning comes with the next one', async () => {
+  const { viewer, id } = await person();
+  await t.db.rows(sql`UPDATE users SET time_zone = 'Europe/Berlin' WHERE id = ${id}`);
+  await watch(viewer);
+  await aDay();
+  await company('New Rival');
+  clock.set('2026-03-11T06:20:00.000Z');
+  await lookAtWatched(t.ctx, findNear);
+  expect(await openWatchAlerts(t.ctx)).toBe(1);
+  expect(await t.db.rows(sql`SELECT due_at FROM mailing_letters`)).toEqual([{ due_at: new Date('2026-03-12T06:00:00.000Z') }]);
+  expect(await sent()).toEqual([]);
+  clock.set('2026-03-12T00:00:00.000Z');
+  expect(await sent()).toHaveLength(1);
+});
+
 test('watching ends with one press, also of what has left the catalogue; twice changes nothing', async () => {
   const { viewer } = await person();
   await watch(viewer);
@@ -213,11 +292,7 @@ test('watching ends with one press, also of what has left the catalogue; twice c
 
 test('there is a most', async () => {
   const { viewer, id } = await person();
-  await t.db.rows(sql`
-    INSERT INTO ai_research_requests (id, user_id, request_key, title, idea_text, understanding, created_at)
-    SELECT gen_random_uuid(), ${id}, 'key-' || n, 'A report', 'An idea', '{}', ${clock.now()} FROM generate_series(1, ${MOST_WATCHES}::int) n`);
-  await t.db.rows(sql`
-    INSERT INTO watches (id, user_id, research_id, watched_at) SELECT gen_random_uuid(), ${id}, r.id, ${clock.now()} FROM ai_research_requests r`);
+  await reports(id, MOST_WATCHES);
   await expect(watch(viewer)).rejects.toThrow('You watch 200 ideas and reports');
   expect(await isWatched(t.ctx, viewer, { slug: idea.slug })).toMatchObject({ watched: false });
 });
