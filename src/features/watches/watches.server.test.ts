@@ -86,7 +86,7 @@ async function aDay(): Promise<number> {
   await lookAtWatched(t.ctx, findNear);
   return openWatchAlerts(t.ctx);
 }
-async function sent(): Promise<Letter[]> {
+async function sent(ctx = t.ctx): Promise<Letter[]> {
   const letters: Letter[] = [];
   clock.advance(8 * 3_600_000);
   const sender = {
@@ -96,7 +96,7 @@ async function sent(): Promise<Letter[]> {
     atOnce: 1,
     gapMs: 0,
   };
-  while ((await sendDueLetters(t.ctx, sender)) > 0);
+  while ((await sendDueLetters(ctx, sender)) > 0);
   return letters;
 }
 const watch = (viewer: Viewer, on = true) => setWatched(t.ctx, viewer, { slug: idea.slug }, on);
@@ -171,6 +171,41 @@ test('companies that only our dossiers name are told to those who may read them'
   await company('Named In A Dossier', 'catalogue');
   expect(await aDay()).toBe(1);
   expect((await sent()).map(({ to }) => to)).toEqual([pro.email]);
+});
+
+test('neither a report of one’s own nor a plan that ended since opens what only dossiers name', async () => {
+  const [free, ended] = [await person(), await person({ tier: 'pro_monthly' })];
+  for (const { viewer, id } of [free, ended]) await setWatched(t.ctx, viewer, { report: await aFinishedReport(t.ctx, id) }, true);
+  await aDay();
+  await company('Named In A Dossier', 'catalogue');
+  expect(await aDay()).toBe(1);
+  await t.db.rows(sql`UPDATE users SET subscription_tier = 'free' WHERE id = ${ended.id}`);
+  expect(await sent()).toEqual([]);
+  await company('New Rival');
+  expect(await aDay()).toBe(2);
+  for (const { text } of await sent()) {
+    expect(text).toContain('New Rival');
+    expect(text).not.toContain('Named In A Dossier');
+  }
+});
+
+test('of the watches there are, only those a letter tells of are read for it', async () => {
+  const [told, other] = [await person(), await person({ alerts: false })];
+  await watch(told.viewer);
+  await watch(other.viewer);
+  await aDay();
+  await company('New Rival');
+  expect(await aDay()).toBe(1);
+  const [theirs] = await t.db.rows<{ id: string }>(sql`SELECT id FROM watches WHERE user_id = ${other.id}`);
+  const read: unknown[] = [];
+  const rows = async <Row>(statement: Sql) => {
+    const found = await t.db.rows<Row>(statement);
+    read.push(...found);
+    return found;
+  };
+  expect(await sent({ ...t.ctx, db: { ...t.db, rows } })).toHaveLength(1);
+  expect(JSON.stringify(read)).toContain(told.id);
+  expect(JSON.stringify(read)).not.toContain(theirs?.id);
 });
 
 test('who wants no letters is not told later of what is long past', async () => {
