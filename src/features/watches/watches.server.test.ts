@@ -320,8 +320,12 @@ test('watching ends with one press, also of what has left the catalogue; twice c
   const { viewer } = await person();
   await watch(viewer);
   await watch(viewer);
-  expect((await listWatching(t.ctx, viewer)).ideas).toHaveLength(1);
+  const states = async () => (await listWatching(t.ctx, viewer)).ideas.map(({ state }) => state);
+  expect(await states()).toEqual(['here']);
+  await t.db.rows(sql`UPDATE ideas SET state = 'claimed'`);
+  expect(await states()).toEqual(['claimed']);
   await t.db.rows(sql`UPDATE ideas SET state = 'archived'`);
+  expect(await states()).toEqual(['withdrawn']);
   expect(await watch(viewer, false)).toMatchObject({ watched: false });
 });
 
