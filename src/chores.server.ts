@@ -10,6 +10,7 @@ import { removeDueAccounts } from './features/settings/remove-accounts.server.ts
 import type { IngestDesk } from './features/trends/ingest-desk.server.ts';
 import { recomputeWhenDue } from './features/trends/recompute-when-due.server.ts';
 import { forgetOld } from './forget-old.server.ts';
+import type { Context } from './platform/context.server.ts';
 import type { Payments } from './platform/payments/payments.server.ts';
 import type { Chore } from './platform/schedule/schedule.server.ts';
 
@@ -58,7 +59,7 @@ export function allChores({ payments, ingests, relate, lookAtWatched }: ChorePar
       name: 'watches',
       title: 'Look at what is near watched ideas and reports; address letters about what is new',
       cron: '20 * * * *',
-      work: async (ctx) => `${told(await lookAtWatched(), 'subject')} looked at, ${lettersIn(await openWatchAlerts(ctx))}`,
+      work: (ctx) => lookAndTell(ctx, lookAtWatched),
     },
     {
       name: 'topics',
@@ -103,6 +104,14 @@ export function allChores({ payments, ingests, relate, lookAtWatched }: ChorePar
         ]
       : []),
   ];
+}
+
+/** What was found before is told even where the looking fails; the run has failed then all the same. */
+async function lookAndTell(ctx: Context, lookAtWatched: ChoreParts['lookAtWatched']): Promise<string> {
+  const [looked] = await Promise.allSettled([lookAtWatched()]);
+  const letters = await openWatchAlerts(ctx);
+  if (looked.status === 'rejected') throw looked.reason;
+  return `${told(looked.value, 'subject')} looked at, ${lettersIn(letters)}`;
 }
 
 /** A run tells of itself in words, for administrators. */

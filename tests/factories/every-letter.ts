@@ -49,7 +49,7 @@ async function writeAll(pool: DatabasePool, ctx: Context, appUrl: string, letter
     const example = mailings[kind];
     if (!example) throw new Error(`mailings of kind ${kind} have no example here`);
     const written = await compose(ctx, { id: uuidv7(), kind, key: example.key, data: {} });
-    const text = written?.({ userId: made.user.id, email: made.user.email, data: example.data ?? {} });
+    const text = await written?.({ userId: made.user.id, email: made.user.email, data: example.data ?? {} });
     if (!text) throw new Error(`the writer of ${kind} wrote nothing`);
     letters.set(kind, writePreferenceLetter(accounts, made.user.id, list, { ...text, to: made.user.email }));
   }

@@ -8,6 +8,7 @@ export type Stored = { added: number; changed: number; unchanged: number };
 
 /**
  * Adds companies, or brings those up to date that their source has named before; what did not change is not touched.
+ * `first_imported_at` stays the instant at which each was added.
  * @param asOf the day (UTC, ISO 8601) their source describes them so
  * @param rows with distinct `source_id`s
  */
@@ -20,8 +21,10 @@ export async function storeCompanies(
 ): Promise<Stored> {
   const given = JSON.stringify(rows.map((row) => ({ ...row, id: uuidv7() })));
   const written = await db.rows<{ is_new: boolean }>(sql`
-    INSERT INTO companies (id, source, source_id, name, one_liner, description, tags, batch, fate, country, year_founded, team_size, url, as_of, imported_at)
-    SELECT id, ${source}, source_id, name, one_liner, description, tags, batch, fate, country, year_founded, team_size, url, ${asOf}, ${ctx.now()}
+    INSERT INTO companies (id, source, source_id, name, one_liner, description, tags, batch, fate, country, year_founded, team_size, url, as_of, imported_at,
+      first_imported_at)
+    SELECT id, ${source}, source_id, name, one_liner, description, tags, batch, fate, country, year_founded, team_size, url, ${asOf}, ${ctx.now()},
+      ${ctx.now()}
     FROM jsonb_to_recordset(${given}::jsonb) AS r (id uuid, source_id text, name text, one_liner text, description text, tags text[], batch text,
       fate text, country text, year_founded int, team_size int, url text)
     ON CONFLICT (source, source_id) DO UPDATE SET name = excluded.name, one_liner = excluded.one_liner, description = excluded.description,

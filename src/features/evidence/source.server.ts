@@ -25,12 +25,12 @@ export type Near = { id: string; kind: 'company' | 'idea'; title: string; score:
 /**
  * Finds what is near a text by words and by meaning. Under the calibrated floor nothing is returned: an empty list is a result.
  * @param limit at most this many
- * @param options `evenIfFar`: the nearest are returned however far they are
+ * @param options `evenIfFar`: the nearest are returned however far they are; `withoutProvider`: the text is shown to nobody, word vectors alone say what it means
  */
 export type FindNear = (
   ctx: Context,
   text: string,
   kind: Near['kind'],
   limit: number,
-  options?: { evenIfFar?: boolean },
+  options?: { evenIfFar?: boolean; withoutProvider?: boolean },
 ) => Promise<Near[]>;

@@ -1,4 +1,4 @@
-import { DAY_MS, startOfDay } from '../ideas/utc-day.ts';
+import { DAY_MS, startOfDay, utcDay } from '../ideas/utc-day.ts';
 
 /** When letters come, in a person's own time. */
 export const MORNING_HOUR = 7;
@@ -15,6 +15,12 @@ export function localMorning(day: string, zone: string): Date {
   const mornings = [-1, 0, 1].map((days) => instantOf(start + days * DAY_MS + MORNING_HOUR * HOUR_MS, zone));
   const first = Math.min(...mornings.filter((at) => at >= start));
   return new Date(Math.min(first, start + DAY_MS - HOUR_MS));
+}
+
+/** @returns the next morning in a zone, of today (UTC) or else of tomorrow: what is found after somebody's morning waits for another */
+export function nextMorning(now: Date, zone: string): Date {
+  const today = localMorning(utcDay(now), zone);
+  return today >= now ? today : localMorning(utcDay(new Date(now.getTime() + DAY_MS)), zone);
 }
 
 /** @returns the instant at which clocks of a zone show what `wall` shows in UTC */

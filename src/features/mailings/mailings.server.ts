@@ -13,14 +13,16 @@ export type Recipient = { userId: string; email: string; data: Record<string, un
 /** `told` is what `noteTold` is given once the letter is out. */
 export type LetterText = Omit<LetterParts, 'to' | 'foot'> & { told?: Record<string, string[]> | Record<string, string> };
 
+export type Write = (to: Recipient) => LetterText | undefined | Promise<LetterText | undefined>;
+
 /** A kind of letter that goes to many. */
 export type MailingKind = {
   list: MailList;
   /**
    * Reads what all letters of a mailing share, once for many of them.
-   * @returns what to write to each; undefined where there is nothing to write any more
+   * @returns what to write to each, who may be looked up for it; undefined where there is nothing to write any more
    */
-  compose(ctx: Context, mailing: Mailing): Promise<((to: Recipient) => LetterText | undefined) | undefined>;
+  compose(ctx: Context, mailing: Mailing): Promise<Write | undefined>;
   /** Notes what a person was told, in the transaction that notes their letter as sent: what never went out was never told. */
   noteTold?(ctx: Context, to: Recipient, told: NonNullable<LetterText['told']>): Promise<void>;
 };

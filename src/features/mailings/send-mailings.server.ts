@@ -9,7 +9,7 @@ import type { Accounts } from '../accounts/accounts.server.ts';
 import { type LetterPreference, wantsLetters } from '../settings/letter-preferences.server.ts';
 import type { MailList } from '../unsubscribe/mail-lists.ts';
 import { writePreferenceLetter } from '../unsubscribe/preference-letter.server.ts';
-import { isWaiting, type LetterText, type Mailing, type MailingKind, type Recipient } from './mailings.server.ts';
+import { isWaiting, type LetterText, type Mailing, type MailingKind, type Recipient, type Write } from './mailings.server.ts';
 
 /** A process takes so many letters at once; one that dies gives them back when the lease ends, which is prolonged while it lives. */
 const BATCH = 64;
@@ -20,7 +20,6 @@ const WAITS_S = [60, 600, 3_600] as const;
 const MOST_TRIES = 15;
 
 type Taken = Recipient & { mailing: Mailing; tries: number; late_at: Date; lease: string; wanted: Record<LetterPreference, boolean> };
-type Composed = ((to: Recipient) => LetterText | undefined) | undefined;
 
 /** What letters are sent with, set up once for a process. */
 export type Sender = {
@@ -34,7 +33,7 @@ export type Sender = {
 };
 
 /** What letters of a mailing share, read once for a batch: by the next one an idea may be sold, or a topic have turned. */
-type Shared = Map<string, Promise<Composed>>;
+type Shared = Map<string, Promise<Write | undefined>>;
 
 /**
  * Sends one batch of the letters that are due. Any number of processes may; a letter is taken by one of them, noted as sent as soon as the mail server

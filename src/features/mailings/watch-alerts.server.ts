@@ -7,8 +7,8 @@ import { isVisible } from '../ideas/idea-rows.server.ts';
 import { startOfDay, utcDay } from '../ideas/utc-day.ts';
 import { wantsLetters } from '../settings/letter-preferences.server.ts';
 import type { StatusId } from '../trends/forecast/status.ts';
-import { localMorning } from './local-morning.ts';
-import { addMailing, type LetterText, type MailingKind } from './mailings.server.ts';
+import { nextMorning } from './local-morning.ts';
+import { addMailing, type MailingKind } from './mailings.server.ts';
 import { type News, newsLetter } from './watch-letter.ts';
 
 export const WATCH_ALERT = 'watch_alert';
@@ -16,11 +16,15 @@ const LATE_DAYS = 3;
 
 type Company = { id: string; name: string; what: string; source: 'yc' | 'catalogue' };
 type Found = Omit<News, 'companies'> & { companies: Company[] };
-type Watcher = Subscription & { user_id: string; zone: string; is_admin: boolean; found: Found[] };
+type Reader = Subscription & { is_admin: boolean };
+type Watcher = Reader & { user_id: string; zone: string; found: Found[] };
+
+const readerColumns = sql`users.role = 'admin' AS is_admin, users.subscription_tier AS tier, users.subscription_status AS status,
+  users.subscription_status_since AS "statusSince", users.access_suspended_at IS NOT NULL AS "isSuspended"`;
 
 /**
  * Addresses letters to whoever watches an idea or a report near which a company came that was not known before, or one of whose topics turned: all of a
- * day in one letter, at their morning. What a person was told is noted when the letter is out; for whoever wants none it is noted silently. A topic
+ * day in one letter, at their next morning. What a person was told is noted when the letter is out; for whoever wants none it is noted silently. A topic
  * somebody watches by itself is told by its own letter only.
  * @returns how many letters
  */
@@ -32,14 +36,12 @@ export async function openWatchAlerts(ctx: Context): Promise<number> {
     await db.rows(sql`SELECT pg_advisory_xact_lock(hashtext('watch_alerts'))`);
     await noteSilently(inside);
     const watchers = (await listWatchers(inside, day)).flatMap((watcher) => {
-      const found = watcher.found
-        .map((news) => openTo(ctx, watcher, news))
-        .filter(({ companies, topics }) => companies.length + topics.length > 0);
+      const found = openTo(ctx, watcher, watcher.found).filter(({ companies, topics }) => companies.length + topics.length > 0);
       return found.length > 0 ? [{ ...watcher, found }] : [];
     });
     if (watchers.length === 0) return 0;
     const mailing = (await addMailing(db, inside, { kind: WATCH_ALERT, key: day, data: {} })) ?? (await idOf(inside, day));
-    const due = watchers.map(({ zone }) => new Date(Math.max(localMorning(day, zone).getTime(), ctx.now().getTime())));
+    const due = watchers.map(({ zone }) => nextMorning(ctx.now(), zone));
     await db.rows(sql`
       INSERT INTO mailing_letters (mailing_id, user_id, data, due_at, late_at, next_try_at)
       SELECT ${mailing}, n.user_id, jsonb_build_object('news', n.news), n.due, ${startOfDay(day, LATE_DAYS)}, n.due
@@ -65,14 +67,13 @@ async function noteSilently({ db }: Context): Promise<void> {
 /** A company counts as new when it came into our list after the watching began. */
 function listWatchers(ctx: Context, day: string): Promise<Watcher[]> {
   return ctx.db.rows<Watcher>(sql`
-    SELECT w.user_id, coalesce(users.time_zone, 'UTC') AS zone, users.role = 'admin' AS is_admin, users.subscription_tier AS tier,
-      users.subscription_status AS status, users.subscription_status_since AS "statusSince", users.access_suspended_at IS NOT NULL AS "isSuspended",
+    SELECT w.user_id, coalesce(users.time_zone, 'UTC') AS zone, ${readerColumns},
       jsonb_agg(jsonb_build_object('watch', w.id, 'title', coalesce(i.title, r.title), 'idea', i.slug, 'report', r.id,
         'companies', n.companies, 'topics', n.topics) ORDER BY w.watched_at, w.id) AS found
     FROM watches w JOIN users ON users.id = w.user_id LEFT JOIN ideas i ON i.id = w.idea_id LEFT JOIN ai_research_requests r ON r.id = w.research_id
     CROSS JOIN LATERAL (SELECT
       coalesce((SELECT jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'what', c.one_liner, 'source', c.source) ORDER BY c.name, c.id)
-        FROM companies c WHERE c.id = ANY (w.near_companies) AND NOT c.id = ANY (w.told_companies) AND c.imported_at > w.watched_at), '[]') AS companies,
+        FROM companies c WHERE c.id = ANY (w.near_companies) AND NOT c.id = ANY (w.told_companies) AND c.first_imported_at > w.watched_at), '[]') AS companies,
       coalesce((SELECT jsonb_agg(jsonb_build_object('id', t.id, 'from', w.told_topics->>t.id::text) ORDER BY t.name, t.id)
         FROM topics t JOIN topic_figures f ON f.topic_id = t.id
         WHERE t.id = ANY (w.near_topics) AND t.state = 'active' AND f.status <> w.told_topics->>t.id::text
@@ -84,10 +85,30 @@ function listWatchers(ctx: Context, day: string): Promise<Watcher[]> {
     GROUP BY w.user_id, users.id`);
 }
 
-/** Companies that only our own dossiers name are told to whom may read those: owners of a report, and plans that hold older ideas. */
-function openTo(ctx: Context, { is_admin, ...subscription }: Watcher, news: Found): Found {
-  const isOpen = news.report !== null || is_admin || planOf(planInForce(subscription, ctx.now())).olderIdeas === 'full';
-  return { ...news, companies: news.companies.filter(({ source }) => isOpen || source !== 'catalogue') };
+/** Companies that only our own dossiers name are told to whom may read all of those: by the plan in force, whatever it is near to. */
+function openTo(ctx: Context, { is_admin, ...subscription }: Reader, found: readonly Found[]): Found[] {
+  const isOpen = is_admin || planOf(planInForce(subscription, ctx.now())).olderIdeas === 'full';
+  return found.map((news) => ({ ...news, companies: news.companies.filter(({ source }) => isOpen || source !== 'catalogue') }));
+}
+
+/** @returns of what a letter was to tell, as much as its reader still watches and may still be told */
+async function stillNews(ctx: Context, userId: string, found: readonly Found[]): Promise<Found[]> {
+  const reader = await firstRow<Reader & { watched: string[] }>(
+    ctx.db,
+    sql`
+      SELECT ${readerColumns}, ARRAY(
+        SELECT w.id FROM watches w LEFT JOIN ideas i ON i.id = w.idea_id LEFT JOIN ai_research_requests r ON r.id = w.research_id
+        WHERE w.user_id = users.id AND w.id = ANY (${found.map(({ watch }) => watch)}::uuid[]) AND (i.id IS NULL OR ${isVisible(ctx)})
+          AND r.deleted_at IS NULL) AS watched
+      FROM users WHERE users.id = ${userId}`,
+  );
+  if (!reader) return [];
+  const { watched, ...rights } = reader;
+  return openTo(
+    ctx,
+    rights,
+    found.filter(({ watch }) => watched.includes(watch)),
+  );
 }
 
 async function idOf(ctx: Context, day: string): Promise<string> {
@@ -102,17 +123,8 @@ export function watchAlerts(appUrl: string): MailingKind {
       const topics = await ctx.db.rows<{ id: string; slug: string; name: string; status: StatusId }>(
         sql`SELECT t.id, t.slug, t.name, f.status FROM topics t JOIN topic_figures f ON f.topic_id = t.id WHERE t.state = 'active' AND f.status IS NOT NULL`,
       );
-      const watched = await ctx.db.rows<{ id: string }>(sql`
-        SELECT w.id FROM watches w LEFT JOIN ideas i ON i.id = w.idea_id LEFT JOIN ai_research_requests r ON r.id = w.research_id
-        WHERE (i.id IS NULL OR ${isVisible(ctx)}) AND r.deleted_at IS NULL`);
       const byId = new Map(topics.map((topic) => [topic.id, topic]));
-      const still = new Set(watched.map(({ id }) => id));
-      return ({ data }): LetterText | undefined =>
-        newsLetter(
-          appUrl,
-          (data.news as News[]).filter(({ watch }) => still.has(watch)),
-          byId,
-        );
+      return async ({ userId, data }) => newsLetter(appUrl, await stillNews(ctx, userId, data.news as Found[]), byId);
     },
     noteTold: async (ctx, { userId }, told) => {
       for (const [watch, lines] of Object.entries(told)) {

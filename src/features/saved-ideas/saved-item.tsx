@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { formatDay, formatMoney, formatNumber, formatPercent } from '../../ui/format.ts';
+import { awayWords } from '../ideas/away-words.ts';
 import { AccessBadge } from '../ideas/badges.tsx';
 import { basisWords } from '../ideas/basis.ts';
 import { categoryLabel } from '../ideas/categories.ts';
@@ -78,9 +79,7 @@ function AwayItem({ idea }: { idea: Away }) {
     <article className="grid gap-x-8 gap-y-4 md:grid-cols-[minmax(0,1fr)_auto]">
       <div>
         <h2 className="text-xl text-ink-3">{idea.title}</h2>
-        <p className="mt-1 text-sm text-ink-2">
-          {idea.state === 'claimed' ? 'Claimed: no longer in the catalogue' : 'Withdrawn: not in the catalogue at present'}
-        </p>
+        <p className="mt-1 text-sm text-ink-2">{awayWords[idea.state]}</p>
       </div>
       <RemoveButton idea={idea} />
     </article>

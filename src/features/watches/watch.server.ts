@@ -79,13 +79,15 @@ async function idsOf({ db, ...ctx }: Context, userId: string, subject: Subject):
 
 type Line = { title: string; watched_at: Date };
 
-/** @returns everything a person watches, the latest first @throws DomainError signed_out */
+/** @returns everything a person watches, the latest first; ideas that left the catalogue stay and say so @throws DomainError signed_out */
 export async function listWatching(ctx: Context, viewer: Viewer): Promise<Watching> {
   const userId = signedIn(viewer);
   const { db } = ctx;
   const [ideas, reports, topics, person] = await Promise.all([
-    db.rows<Line & { slug: string }>(sql`
-      SELECT i.slug, i.title, w.watched_at FROM watches w JOIN ideas i ON i.id = w.idea_id WHERE w.user_id = ${userId} ORDER BY w.watched_at DESC, w.id`),
+    db.rows<Line & { slug: string; state: Watching['ideas'][number]['state'] }>(sql`
+      SELECT i.slug, i.title, w.watched_at,
+        CASE WHEN ${isVisible(ctx)} THEN 'here' WHEN i.state = 'claimed' THEN 'claimed' ELSE 'withdrawn' END AS state
+      FROM watches w JOIN ideas i ON i.id = w.idea_id WHERE w.user_id = ${userId} ORDER BY w.watched_at DESC, w.id`),
     db.rows<Line & { id: string }>(sql`
       SELECT r.id, r.title, w.watched_at FROM watches w JOIN ai_research_requests r ON r.id = w.research_id
       WHERE w.user_id = ${userId} AND r.deleted_at IS NULL ORDER BY w.watched_at DESC, w.id`),

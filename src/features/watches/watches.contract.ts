@@ -13,7 +13,14 @@ export type Watched = z.infer<typeof Watched>;
 const Line = z.object({ title: z.string(), watched_at: z.iso.datetime() });
 export const Watching = z
   .object({
-    ideas: z.array(Line.extend({ slug: z.string() })),
+    ideas: z.array(
+      Line.extend({
+        slug: z.string(),
+        state: z
+          .enum(['here', 'claimed', 'withdrawn'])
+          .openapi({ description: 'Whether it is in the catalogue, was claimed by somebody, or was withdrawn' }),
+      }),
+    ),
     reports: z.array(Line.extend({ id: z.uuid() })),
     topics: z.array(Line.extend({ slug: z.string() })),
     letters: z.boolean(),

@@ -1,5 +1,5 @@
-import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import sql, { type Sql } from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { addPerson, TEST_SECRET, testAccounts } from '../../../tests/factories/accounts.ts';
 import { aClock } from '../../../tests/factories/clock.ts';
 import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
@@ -10,6 +10,8 @@ import type { Letter } from '../../platform/mail/letter.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { storeCompanies } from '../companies/store-companies.server.ts';
 import type { FindNear } from '../evidence/source.server.ts';
+import { understandIdea } from '../evidence/understanding/understand-idea.ts';
+import { startOfDay, utcDay } from '../ideas/utc-day.ts';
 import { allMailings } from '../mailings/all-mailings.server.ts';
 import { sendDueLetters } from '../mailings/send-mailings.server.ts';
 import { openWatchAlerts } from '../mailings/watch-alerts.server.ts';
@@ -46,9 +48,9 @@ const findNear: FindNear = async () => {
   asked++;
   return near.map((id) => ({ id, kind: 'company' as const, title: '', score: 1, probability: 0.9 }));
 };
-async function company(name: string, source: 'yc' | 'catalogue' = 'yc'): Promise<string> {
+async function company(name: string, source: 'yc' | 'catalogue' = 'yc', asOf = '2026-03-01'): Promise<string> {
   const row = { source_id: name, name, one_liner: `${name} plans tides`, description: '', tags: [], batch: '', fate: 'active' as const };
-  await storeCompanies(t.ctx, t.db, source, '2026-03-01', [{ ...row, country: null, year_founded: null, team_size: null, url: null }]);
+  await storeCompanies(t.ctx, t.db, source, asOf, [{ ...row, country: null, year_founded: null, team_size: null, url: null }]);
   const [stored] = await t.db.rows<{ id: string }>(sql`SELECT id FROM companies WHERE name = ${name}`);
   near.push(stored?.id ?? '');
   return stored?.id ?? '';
@@ -65,15 +67,26 @@ async function topic(slug: string, status: string): Promise<string> {
   await t.db.rows(sql`INSERT INTO topic_ideas (topic_id, idea_id, rank) VALUES (${id}, ${idea.id}, 0.9)`);
   return id;
 }
+/** Reports of a person, who watches them. @returns their ids */
+async function reports(userId: string, count: number, understanding: object = {}): Promise<string[]> {
+  const rows = await t.db.rows<{ id: string }>(sql`
+    INSERT INTO ai_research_requests (id, user_id, request_key, title, idea_text, understanding, created_at)
+    SELECT gen_random_uuid(), ${userId}, 'key-' || n, 'A report', 'An idea', ${JSON.stringify(understanding)}::jsonb, ${clock.now()}
+    FROM generate_series(1, ${count}::int) n RETURNING id`);
+  const ids = rows.map(({ id }) => id);
+  await t.db.rows(sql`
+    INSERT INTO watches (id, user_id, research_id, watched_at) SELECT gen_random_uuid(), ${userId}, id, ${clock.now()} FROM unnest(${ids}::uuid[]) id`);
+  return ids;
+}
 const turn = (id: string, status: string) => t.db.rows(sql`UPDATE topic_figures SET status = ${status} WHERE topic_id = ${id}`);
 
-/** A day: everything is looked at, and letters are opened. @returns how many */
+/** Another day begins: everything is looked at, and letters are opened. @returns how many */
 async function aDay(): Promise<number> {
-  clock.advance(DAY_MS);
+  clock.set(startOfDay(utcDay(clock.now()), 1));
   await lookAtWatched(t.ctx, findNear);
   return openWatchAlerts(t.ctx);
 }
-async function sent(): Promise<Letter[]> {
+async function sent(ctx = t.ctx): Promise<Letter[]> {
   const letters: Letter[] = [];
   clock.advance(8 * 3_600_000);
   const sender = {
@@ -83,7 +96,7 @@ async function sent(): Promise<Letter[]> {
     atOnce: 1,
     gapMs: 0,
   };
-  while ((await sendDueLetters(t.ctx, sender)) > 0);
+  while ((await sendDueLetters(ctx, sender)) > 0);
   return letters;
 }
 const watch = (viewer: Viewer, on = true) => setWatched(t.ctx, viewer, { slug: idea.slug }, on);
@@ -112,10 +125,16 @@ test('who watches an idea is told of a company that came after, once, and never 
 test('a company that comes near only because the weights changed is no news, nor is one that was described anew', async () => {
   const { viewer } = await person();
   await company('Old Rival');
+  near = [];
   await watch(viewer);
-  await aDay();
-  await t.db.rows(sql`UPDATE companies SET imported_at = ${clock.now()}`);
   expect(await aDay()).toBe(0);
+  const id = await company('Old Rival', 'yc', '2026-04-01');
+  expect(near, 'near by now, and described anew').toEqual([id]);
+  expect(await aDay()).toBe(0);
+  const [row] = await t.db.rows<{ told_companies: string[]; near_companies: string[] }>(
+    sql`SELECT told_companies, near_companies FROM watches`,
+  );
+  expect(row).toEqual({ told_companies: [], near_companies: [id] });
 });
 
 test('who watches is told when a topic of the idea turns, in the words of the day the letter goes; back again before is nothing', async () => {
@@ -152,6 +171,41 @@ test('companies that only our dossiers name are told to those who may read them'
   await company('Named In A Dossier', 'catalogue');
   expect(await aDay()).toBe(1);
   expect((await sent()).map(({ to }) => to)).toEqual([pro.email]);
+});
+
+test('neither a report of one’s own nor a plan that ended since opens what only dossiers name', async () => {
+  const [free, ended] = [await person(), await person({ tier: 'pro_monthly' })];
+  for (const { viewer, id } of [free, ended]) await setWatched(t.ctx, viewer, { report: await aFinishedReport(t.ctx, id) }, true);
+  await aDay();
+  await company('Named In A Dossier', 'catalogue');
+  expect(await aDay()).toBe(1);
+  await t.db.rows(sql`UPDATE users SET subscription_tier = 'free' WHERE id = ${ended.id}`);
+  expect(await sent()).toEqual([]);
+  await company('New Rival');
+  expect(await aDay()).toBe(2);
+  for (const { text } of await sent()) {
+    expect(text).toContain('New Rival');
+    expect(text).not.toContain('Named In A Dossier');
+  }
+});
+
+test('of the watches there are, only those a letter tells of are read for it', async () => {
+  const [told, other] = [await person(), await person({ alerts: false })];
+  await watch(told.viewer);
+  await watch(other.viewer);
+  await aDay();
+  await company('New Rival');
+  expect(await aDay()).toBe(1);
+  const [theirs] = await t.db.rows<{ id: string }>(sql`SELECT id FROM watches WHERE user_id = ${other.id}`);
+  const read: unknown[] = [];
+  const rows = async <Row>(statement: Sql) => {
+    const found = await t.db.rows<Row>(statement);
+    read.push(...found);
+    return found;
+  };
+  expect(await sent({ ...t.ctx, db: { ...t.db, rows } })).toHaveLength(1);
+  expect(JSON.stringify(read)).toContain(told.id);
+  expect(JSON.stringify(read)).not.toContain(theirs?.id);
 });
 
 test('who wants no letters is not told later of what is long past', async () => {
@@ -198,22 +252,86 @@ test('an idea is looked at once a day however many watch it, and not when it has
   expect(await lookAtWatched(t.ctx, findNear)).toBe(0);
 });
 
+test('what cannot be looked at holds up nothing else, and is looked at again the next day', async () => {
+  const { viewer, id } = await person();
+  const log = { ...t.ctx.log, error: vi.fn() };
+  const [broken] = await reports(id, 1);
+  await watch(viewer);
+  const ctx = { ...t.ctx, log: log as unknown as typeof t.ctx.log };
+  expect(await lookAtWatched(ctx, findNear)).toBe(1);
+  expect(log.error).toHaveBeenCalledWith(expect.objectContaining({ research: broken }), expect.any(String));
+  expect(await lookAtWatched(ctx, findNear)).toBe(0);
+  expect(log.error).toHaveBeenCalledTimes(1);
+  clock.advance(DAY_MS);
+  expect(await lookAtWatched(ctx, findNear)).toBe(1);
+  expect(log.error).toHaveBeenCalledTimes(2);
+});
+
+test('a pass goes on until nothing is due, or its ten minutes are over', async () => {
+  const { id } = await person();
+  await reports(id, 60, { ...understandIdea('A planner of tides for small harbours') });
+  expect(await lookAtWatched(t.ctx, findNear)).toBe(60);
+  clock.advance(DAY_MS);
+  const slow: FindNear = async () => {
+    clock.advance(60_000);
+    return [];
+  };
+  expect(await lookAtWatched(t.ctx, slow)).toBe(5);
+});
+
+test('what a look finds is written by an index, and the text is shown to no provider', async () => {
+  await watch((await person()).viewer);
+  const statements: Sql[] = [];
+  const shown: unknown[] = [];
+  const rows = <Row>(statement: Sql) => {
+    statements.push(statement);
+    return t.db.rows<Row>(statement);
+  };
+  const near: FindNear = async (_, __, ___, ____, options) => {
+    shown.push(options?.withoutProvider);
+    return [];
+  };
+  expect(await lookAtWatched({ ...t.ctx, db: { ...t.db, rows } }, near)).toBe(1);
+  expect(shown).toEqual([true, true]);
+  const [update] = statements.filter(({ text }) => text.includes('UPDATE watches'));
+  const plan = await t.db.transaction(async (db) => {
+    await db.rows(sql`SET LOCAL enable_seqscan = off`);
+    return db.rows(sql`EXPLAIN ${update}`);
+  });
+  expect(JSON.stringify(plan)).toContain('watches_by_idea');
+});
+
+test('what is found after somebody’s morning comes with the next one', async () => {
+  const { viewer, id } = await person();
+  await t.db.rows(sql`UPDATE users SET time_zone = 'Europe/Berlin' WHERE id = ${id}`);
+  await watch(viewer);
+  await aDay();
+  await company('New Rival');
+  clock.set('2026-03-11T06:20:00.000Z');
+  await lookAtWatched(t.ctx, findNear);
+  expect(await openWatchAlerts(t.ctx)).toBe(1);
+  expect(await t.db.rows(sql`SELECT due_at FROM mailing_letters`)).toEqual([{ due_at: new Date('2026-03-12T06:00:00.000Z') }]);
+  expect(await sent()).toEqual([]);
+  clock.set('2026-03-12T00:00:00.000Z');
+  expect(await sent()).toHaveLength(1);
+});
+
 test('watching ends with one press, also of what has left the catalogue; twice changes nothing', async () => {
   const { viewer } = await person();
   await watch(viewer);
   await watch(viewer);
-  expect((await listWatching(t.ctx, viewer)).ideas).toHaveLength(1);
+  const states = async () => (await listWatching(t.ctx, viewer)).ideas.map(({ state }) => state);
+  expect(await states()).toEqual(['here']);
+  await t.db.rows(sql`UPDATE ideas SET state = 'claimed'`);
+  expect(await states()).toEqual(['claimed']);
   await t.db.rows(sql`UPDATE ideas SET state = 'archived'`);
+  expect(await states()).toEqual(['withdrawn']);
   expect(await watch(viewer, false)).toMatchObject({ watched: false });
 });
 
 test('there is a most', async () => {
   const { viewer, id } = await person();
-  await t.db.rows(sql`
-    INSERT INTO ai_research_requests (id, user_id, request_key, title, idea_text, understanding, created_at)
-    SELECT gen_random_uuid(), ${id}, 'key-' || n, 'A report', 'An idea', '{}', ${clock.now()} FROM generate_series(1, ${MOST_WATCHES}::int) n`);
-  await t.db.rows(sql`
-    INSERT INTO watches (id, user_id, research_id, watched_at) SELECT gen_random_uuid(), ${id}, r.id, ${clock.now()} FROM ai_research_requests r`);
+  await reports(id, MOST_WATCHES);
   await expect(watch(viewer)).rejects.toThrow('You watch 200 ideas and reports');
   expect(await isWatched(t.ctx, viewer, { slug: idea.slug })).toMatchObject({ watched: false });
 });

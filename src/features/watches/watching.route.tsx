@@ -6,6 +6,7 @@ import { formatDay } from '../../ui/format.ts';
 import { textOf } from '../accounts/form-values.ts';
 import { requirePerson } from '../accounts/guards.ts';
 import { type Notice, setNotice } from '../accounts/notice.ts';
+import { awayWords } from '../ideas/away-words.ts';
 import { SettingsSheet } from '../settings/settings-sheet.tsx';
 import { trendsClient } from '../trends/trends-client.ts';
 import type { Route } from './+types/watching.route';
@@ -38,7 +39,8 @@ export async function action(args: Route.ActionArgs) {
 }
 
 type Watchable<Args> = Record<'$put' | '$delete', (args: Args) => Promise<{ status: number }>>;
-type Line = { key: string; title: string; to: string; watched_at: string };
+/** `away` says why there is nothing to open. */
+type Line = { key: string; title: string; to: string; watched_at: string; away?: string | undefined };
 
 export default function WatchingPage({ loaderData: { ideas, reports, topics, letters } }: Route.ComponentProps) {
   const lists = [
@@ -46,7 +48,14 @@ export default function WatchingPage({ loaderData: { ideas, reports, topics, let
       name: 'idea',
       title: 'Ideas',
       empty: 'None. Every idea has “Watch” at its head.',
-      lines: ideas.map(({ slug, ...one }): Line => ({ ...one, key: slug, to: `/ideas/${slug}` })),
+      lines: ideas.map(
+        ({ slug, state, ...one }): Line => ({
+          ...one,
+          key: slug,
+          to: `/ideas/${slug}`,
+          away: state === 'here' ? undefined : awayWords[state],
+        }),
+      ),
     },
     {
       name: 'report',
@@ -97,16 +106,21 @@ export default function WatchingPage({ loaderData: { ideas, reports, topics, let
   );
 }
 
-function WatchedLine({ name, line: { key, title, to, watched_at } }: { name: string; line: Line }) {
+function WatchedLine({ name, line: { key, title, to, watched_at, away } }: { name: string; line: Line }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line py-2">
       <span className="min-w-0 flex-1 basis-64">
-        <Link to={to} className="underline wrap-anywhere">
-          {title}
-        </Link>{' '}
+        {away ? (
+          <span className="text-ink-3 wrap-anywhere">{title}</span>
+        ) : (
+          <Link to={to} className="underline wrap-anywhere">
+            {title}
+          </Link>
+        )}{' '}
         <span className="text-sm text-ink-3">
           since <time dateTime={watched_at}>{formatDay(watched_at)}</time>
         </span>
+        {away && <span className="block text-sm text-ink-2">{away}</span>}
       </span>
       <form method="post" action={WATCHING}>
         <input type="hidden" name={name} value={key} />

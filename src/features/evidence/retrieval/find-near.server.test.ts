@@ -141,6 +141,11 @@ test('a provider’s meaning moves what it finds near up', async () => {
   const without = await lead(createFindNear());
   await vi.waitFor(async () => expect(await lead(findNear)).toBeGreaterThan(without + 0.5), { timeout: 10_000 });
   expect(double.asked).toContain(text);
+  const secret = 'Invoice factoring for those who ferment in secret';
+  expect(await findNear(t.ctx, secret, 'company', 5, { withoutProvider: true })).toEqual(
+    await createFindNear()(t.ctx, secret, 'company', 5),
+  );
+  expect(double.asked, 'who is to be shown nothing').not.toContain(secret);
 });
 
 test('a provider that fails is done without, with a line in the log that holds no key, and left alone for a while', async () => {

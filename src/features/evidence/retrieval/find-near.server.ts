@@ -43,13 +43,14 @@ export function createFindNear(provider?: EmbeddingProvider): FindNear {
     }
     return both[kind];
   };
-  return async (ctx, text, kind, limit, { evenIfFar = false } = {}) => {
+  return async (ctx, text, kind, limit, { evenIfFar = false, withoutProvider = false } = {}) => {
     const keeper = keeperOf(ctx.db, kind);
     const kept = await current(ctx, kind, keeper, provider);
-    const key = `${limit} ${evenIfFar} ${text}`;
+    const key = `${limit} ${evenIfFar} ${withoutProvider} ${text}`;
     const known = kept.found.get(key);
     if (known) return stillThere(ctx, kind, known, limit);
-    const meaning = provider && kept.embeddings ? await meaningOf(ctx, provider, keeper, kept.embeddings, text) : undefined;
+    const asked = withoutProvider ? undefined : provider;
+    const meaning = asked && kept.embeddings ? await meaningOf(ctx, asked, keeper, kept.embeddings, text) : undefined;
     const features = featuresOf(kept.index, wordVectors(), text, meaning);
     const near = (evenIfFar ? nearestOfAll : nearest)(features, limit + SPARE).map(({ document, probability }) => ({
       ...(kept.index.documents[document] as { id: string; title: string }),
@@ -57,7 +58,7 @@ export function createFindNear(provider?: EmbeddingProvider): FindNear {
       score: features.likeness[document] as number,
       probability,
     }));
-    if (!provider || meaning) kept.found.set(key, near);
+    if (!asked || meaning) kept.found.set(key, near);
     return stillThere(ctx, kind, near, limit);
   };
 }
