@@ -68,7 +68,7 @@ export function createSite(
   site.all('/api/*', (c) => api.fetch(c.req.raw));
   site.route('/', ideasFeeds(ctx, config.appUrl));
   site.route('/', avatarPictures(ctx));
-  if (config.mailEventsSecret) site.route('/', mailEvents(ctx, config.mailEventsSecret));
+  if (config.mailEventsSecret) site.route('/', mailEvents(ctx, config.mailEventsSecret, accounts));
   if (config.mode !== 'production' && !config.smtpUrl) site.route('/', keptMailPages(ctx));
   if (payments?.sandbox) site.route('/', sandboxPages(payments.sandbox));
 

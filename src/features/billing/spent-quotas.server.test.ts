@@ -60,6 +60,20 @@ test('who has no limit, or moved to a plan without one before the letter is writ
   expect(await letters()).toEqual([]);
 });
 
+test.each([
+  ['moved to a plan without this part', sql`subscription_tier = 'free'`],
+  ['is leaving', sql`deletion_due_at = now()`],
+  ['has an address that letters came back from', sql`mail_stopped = 'bounce', mail_stopped_at = now()`],
+])('who %s before they are told, or before the letter is written, gets none', async (_, change) => {
+  const [before, after] = [await person(), await person()];
+  await use(before, 3);
+  await t.db.rows(sql`UPDATE users SET ${change} WHERE id = ${before.id}`);
+  await use(after, 3);
+  expect(await tellSpentQuotas(t.ctx)).toBe(1);
+  await t.db.rows(sql`UPDATE users SET ${change}`);
+  expect(await letters()).toEqual([]);
+});
+
 test('two processes tell once, and nobody is told of a month that is over', async () => {
   await use(await person(), 3);
   const told = await Promise.all([tellSpentQuotas(t.ctx), tellSpentQuotas(t.ctx)]);

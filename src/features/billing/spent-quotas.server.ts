@@ -10,14 +10,18 @@ import { limitOf, monthOf, type QuotaKind, quotaKinds, resetsAt } from './quotas
 
 type Spender = Subscription & { user_id: string; kind: QuotaKind; used: number };
 
-/** Who has used so many units of a month that nobody told them of, with the plan they have; work under way is waited for, as it may give its unit back. */
+/**
+ * Who has used so many units of a month that nobody told them of, with the plan they have; work under way is waited for, as it may give its unit back.
+ * @param leasts how many units; nobody has used so many where it is null
+ */
 const spenders = (ctx: Context, leasts: Record<QuotaKind, number | null>) =>
   ctx.db.rows<Spender>(sql`
     SELECT q.user_id, q.kind, q.used, u.subscription_tier AS tier, u.subscription_status AS status, u.subscription_status_since AS "statusSince",
       u.access_suspended_at IS NOT NULL AS "isSuspended"
     FROM quota_uses q JOIN users u ON u.id = q.user_id
     WHERE q.month = ${monthOf(ctx.now())} AND q.told_at IS NULL AND u.deletion_due_at IS NULL
-      AND q.used >= coalesce(CASE q.kind WHEN 'research' THEN ${leasts.research}::integer ELSE ${leasts.chat}::integer END, 2147483647)
+      AND u.mail_stopped IS NULL
+      AND (q.kind = 'research' AND q.used >= ${leasts.research}::integer OR q.kind = 'chat' AND q.used >= ${leasts.chat}::integer)
       AND NOT EXISTS (SELECT FROM quota_reservations r WHERE r.user_id = q.user_id AND r.kind = q.kind AND r.month = q.month)`);
 
 /**
@@ -29,7 +33,7 @@ export async function tellSpentQuotas(ctx: Context): Promise<number> {
   let told = 0;
   for (const { user_id: userId, kind, used, ...subscription } of found) {
     const limit = limitOf(planInForce(subscription, ctx.now()), kind);
-    if (limit === null || limit === 0 || used < limit) continue;
+    if (!limit || used < limit) continue;
     await ctx.db.transaction(async (db) => {
       const rows = await db.rows(sql`
         UPDATE quota_uses SET told_at = ${ctx.now()} WHERE user_id = ${userId} AND kind = ${kind} AND month = ${monthOf(ctx.now())} AND told_at IS NULL RETURNING 1`);
@@ -67,7 +71,7 @@ const UNITS: Record<QuotaKind, { subject: string; used: string; again: string; p
   },
 };
 
-/** The letter about a quota; one that is written when the month is over, or the plan holds more by then, is not sent. */
+/** The letter about a quota; one that is written when the month is over, the plan holds more or no such part by then, or the person is leaving or takes no mail, is not sent. */
 export function quotaLetters(ctx: Context, appUrl: string): MailWriters {
   return {
     quota_spent: async (data) => {
@@ -78,10 +82,12 @@ export function quotaLetters(ctx: Context, appUrl: string): MailWriters {
         sql`
           SELECT u.email, q.used, u.subscription_tier AS tier, u.subscription_status AS status, u.subscription_status_since AS "statusSince",
             u.access_suspended_at IS NOT NULL AS "isSuspended"
-          FROM users u JOIN quota_uses q ON q.user_id = u.id AND q.kind = ${kind} AND q.month = ${month} WHERE u.id = ${userId}`,
+          FROM users u JOIN quota_uses q ON q.user_id = u.id AND q.kind = ${kind} AND q.month = ${month}
+          WHERE u.id = ${userId} AND u.deletion_due_at IS NULL AND u.mail_stopped IS NULL`,
       );
       const limit = user ? limitOf(planInForce(user, ctx.now()), kind) : null;
-      if (!user || limit === null || user.used < limit) return undefined;
+      // A plan without a part has no limit to reach.
+      if (!user || !limit || user.used < limit) return undefined;
       const { subject, used, again, path, label } = UNITS[kind];
       return writeLetter({
         to: user.email,

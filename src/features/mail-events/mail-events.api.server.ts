@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import type { Context } from '../../platform/context.server.ts';
-import { MailEvent, MailEvents } from './mail-events.contract.ts';
-import { noteMailEvents } from './mail-events.server.ts';
-import { readReport } from './read-report.ts';
+import type { Accounts } from '../accounts/accounts.server.ts';
+import { type MailEvent, MailEvents } from './mail-events.contract.ts';
+import { eventsOfReport, noteMailEvents } from './mail-events.server.ts';
 
 export const MAIL_EVENTS = '/mail/events';
 /** A report may hold the letter it is about. */
@@ -15,25 +15,19 @@ const NO_STORE = { 'cache-control': 'no-store' };
  * `POST /mail/events`: where a mail provider, or a mailbox, tells of bounces and complaints; docs/operations.md holds the shape. Whoever calls proves
  * itself by the secret, as a bearer token or as the password of HTTP Basic, which is what providers can be given within an address.
  * @param secret of MAIL_EVENTS_SECRET
+ * @param accounts whose secret the letters are signed with that reports give back
  */
-export function mailEvents(ctx: Context, secret: string): Hono {
+export function mailEvents(ctx: Context, secret: string, accounts: Pick<Accounts, 'secret'>): Hono {
   const refuse = (error: string) => ({ success: false, error });
   return new Hono().post(MAIL_EVENTS, async (c) => {
     if (!isSecret(c.req.header('authorization'), secret))
       return c.json(refuse('The secret is missing or wrong.'), 401, { ...NO_STORE, 'www-authenticate': 'Basic realm="mail events"' });
     const isReport = /^message\//i.test(c.req.header('content-type') ?? '');
-    const events = isReport ? reportIn(await c.req.text(), ctx.now()) : jsonIn(await c.req.text());
+    const events = isReport ? await eventsOfReport(ctx, accounts.secret, await c.req.text()) : jsonIn(await c.req.text());
     if (typeof events === 'string') return c.json(refuse(events), 400, NO_STORE);
     return c.json({ success: true, data: await noteMailEvents(ctx, events) }, 200, NO_STORE);
   });
 }
-
-/** A report that tells of a delay, or is none, is nothing to worry a mail server with: it changes nothing. */
-const reportIn = (raw: string, now: Date): MailEvent[] =>
-  readReport(raw, now).flatMap((event) => {
-    const read = MailEvent.safeParse(event);
-    return read.success ? [read.data] : [];
-  });
 
 /** @returns the events, or what is wrong with them */
 function jsonIn(raw: string): MailEvent[] | string {

@@ -1,9 +1,10 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addPerson, testAccounts } from '../../../tests/factories/accounts.ts';
+import { addPerson, TEST_SECRET, testAccounts } from '../../../tests/factories/accounts.ts';
 import { aClock } from '../../../tests/factories/clock.ts';
 import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
 import { emptyTables } from '../../../tests/factories/empty-tables.ts';
+import { unsubscribeHeaders } from '../unsubscribe/preference-letter.server.ts';
 import { mailEvents } from './mail-events.api.server.ts';
 import { forgetOldMailEvents } from './mail-events.server.ts';
 import { readReport } from './read-report.ts';
@@ -31,7 +32,7 @@ const event = (more: Record<string, unknown> = {}) => ({
   ...more,
 });
 async function post(body: unknown, headers: Record<string, string> = { authorization: `Bearer ${SECRET}` }) {
-  const response = await mailEvents(t.ctx, SECRET).request('/mail/events', {
+  const response = await mailEvents(t.ctx, SECRET, { secret: TEST_SECRET }).request('/mail/events', {
     method: 'POST',
     headers,
     body: typeof body === 'string' ? body : JSON.stringify(body),
@@ -85,6 +86,12 @@ test.each([
   expect(answer.error).toContain(message);
 });
 
+test('an id counts once for each address: one letter to several is told of under one', async () => {
+  const other = await addPerson(t, testAccounts(t));
+  const events = [event(), event({ address: other.email }), event()];
+  expect(await post({ events })).toMatchObject({ data: { new: 2, stopped: 2 } });
+});
+
 test('what was told is forgotten after three months', async () => {
   await post(event());
   clock.advance(91 * 86_400_000);
@@ -92,7 +99,7 @@ test('what was told is forgotten after three months', async () => {
   expect(await t.db.rows(sql`SELECT 1 FROM mail_events`)).toEqual([]);
 });
 
-const delivery = (fields: string) => `Message-ID: <b1@mail.example>
+const delivery = (fields: string, original = '') => `Message-ID: <b1@mail.example>
 Date: Mon, 09 Mar 2026 07:00:00 +0000
 Content-Type: multipart/report; report-type=delivery-status; boundary=x
 
@@ -108,15 +115,27 @@ Reporting-MTA: dns; mail.example
 
 ${fields}
 
+--x
+Content-Type: message/rfc822
+
+${original}
+
 --x--
 `;
 
+const failedFor = (email: string) => `Final-Recipient: rfc822; ${email}\nAction: failed\nStatus: 5.1.1`;
+/** A letter of ours as reports give it back: its headers, long ones going on in the next line. */
+const letterTo = (userId: string, secret = TEST_SECRET) => {
+  const headers = unsubscribeHeaders({ secret, appUrl: 'https://assay.example' }, userId, 'daily_ideas');
+  return `Subject: Idea of the day\nList-Unsubscribe:\n ${headers['List-Unsubscribe']}\nList-Unsubscribe-Post: List-Unsubscribe=One-Click`;
+};
+
 test('a mailbox can be piped in: reports of delivery and of abuse', async () => {
   const headers = { authorization: `Bearer ${SECRET}`, 'content-type': 'message/rfc822' };
-  const failed = delivery(`Final-Recipient: rfc822; ${who.email}\nAction: failed\nStatus: 5.1.1`);
+  const failed = delivery(failedFor(who.email), letterTo(who.id));
   expect(await post(failed, headers)).toMatchObject({ data: { new: 1, stopped: 1 } });
   expect(await post(failed, headers)).toMatchObject({ data: { new: 0 } });
-  const abuse = `Message-ID: <a1@isp.example>\n\n--x\nContent-Type: message/feedback-report\n\nFeedback-Type: abuse\nOriginal-Rcpt-To: <${who.email}>\n\n--x--\n`;
+  const abuse = `Message-ID: <a1@isp.example>\n\n--x\nContent-Type: message/feedback-report\n\nFeedback-Type: abuse\nOriginal-Rcpt-To: <${who.email}>\n\n--x\nContent-Type: text/rfc822-headers\n\n${letterTo(who.id)}\n\n--x--\n`;
   expect(await post(abuse, headers)).toMatchObject({ data: { new: 1, stopped: 1 } });
   expect(await standing()).toEqual({ stopped: 'complaint', on: false });
   expect(await post('Subject: I am on holiday\n\nBack on Monday.', headers)).toMatchObject({ status: 200, data: { new: 0 } });
@@ -130,5 +149,44 @@ test.each([
   ['Action: failed\nStatus: 5.1.10', [true]],
 ])('a report says whether it is for good: %s', (fields, permanent) => {
   const told = readReport(delivery(`Original-Recipient: rfc822;ada@people.example\n${fields}`).replaceAll('\n', '\r\n'), clock.now());
-  expect(told.map((one) => one.permanent)).toEqual(permanent);
+  expect(told.events.map((one) => one.permanent)).toEqual(permanent);
+});
+
+test('a report that does not give back our letter to the very person it tells of changes nothing', async () => {
+  const headers = { authorization: `Bearer ${SECRET}`, 'content-type': 'message/rfc822' };
+  const writer = await addPerson(t, testAccounts(t));
+  const forged = ['', 'List-Unsubscribe: <https://assay.example/?token=x>', letterTo(writer.id), letterTo(who.id, 'another secret')];
+  for (const original of forged)
+    for (const type of ['delivery', 'abuse'])
+      expect(
+        await post(
+          type === 'abuse'
+            ? `Content-Type: message/feedback-report\n\nFeedback-Type: abuse\nOriginal-Rcpt-To: ${who.email}\n\n${original}`
+            : delivery(failedFor(who.email), original),
+          headers,
+        ),
+      ).toMatchObject({ status: 200, data: { new: 0, stopped: 0 } });
+  expect(await standing()).toEqual({ stopped: null, on: true });
+  // Nor does it keep the true one from being heard, which may have the same id.
+  expect(await post(delivery(failedFor(who.email), letterTo(who.id)), headers)).toMatchObject({ data: { new: 1, stopped: 1 } });
+});
+
+const HALF_A_MEGABYTE = 500 * 1024;
+test.each([
+  ['empty lines', '\n'],
+  ['spaces', ' '],
+  ['tabs and empty lines', '\t\n'],
+  ['carriage returns', '\r'],
+  ['lines that go on', ' x\n'],
+  ['at signs', '@'],
+  ['colons', ':'],
+])('half a megabyte of %s is read in no time', (_, filling) => {
+  const many = filling.repeat(HALF_A_MEGABYTE / filling.length);
+  const began = performance.now();
+  for (const start of ['Message-ID:', 'Date:', 'Feedback-Type: abuse\nOriginal-Rcpt-To:', 'List-Unsubscribe: <?token='])
+    expect(readReport(`${start}${many}!`, clock.now()).events).toEqual([]);
+  for (const start of ['Final-Recipient: rfc822;', 'Action:', 'Status:', ''])
+    expect(readReport(delivery(`${start}${many}!`), clock.now()).events).toEqual([]);
+  // Read by groups of anything that repeats it took minutes.
+  expect(performance.now() - began).toBeLessThan(5_000);
 });

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
-import type { MailEvent } from './mail-events.contract.ts';
+import { readUnsubscribeToken } from '../unsubscribe/unsubscribe-token.server.ts';
+import { MailEvent } from './mail-events.contract.ts';
+import { readReport } from './read-report.ts';
 
 /** Providers tell again for some days; three months are more than any of them. */
 const KEEP_DAYS = 90;
@@ -32,7 +34,26 @@ export async function noteMailEvents(ctx: Context, events: readonly MailEvent[])
   return counts;
 }
 
-const digestOf = ({ type, id }: MailEvent) => createHash('sha256').update(`${type} ${id}`).digest('base64url');
+/** With the address: some providers give all recipients of a letter one id. */
+const digestOf = ({ type, address, id }: MailEvent) => createHash('sha256').update(`${type} ${address} ${id}`).digest('base64url');
+
+/**
+ * Reads a report that was mailed to us. Anybody can write one, so it is believed only of a person whose own letter it gives back: one with the token
+ * that we signed for them and nobody else was sent.
+ * @param secret the one tokens are signed with
+ * @returns what may be believed of it; a report that tells of a delay, or is none, is nothing to worry a mail server with
+ */
+export async function eventsOfReport(ctx: Context, secret: string, raw: string): Promise<MailEvent[]> {
+  const { events, tokens } = readReport(raw, ctx.now());
+  const people = tokens.flatMap((token) => readUnsubscribeToken(secret, token)?.userId ?? []);
+  if (events.length === 0 || people.length === 0) return [];
+  const rows = await ctx.db.rows<{ email: string }>(sql`SELECT email FROM users WHERE id = ANY (${people}::uuid[])`);
+  const returned = new Set(rows.map(({ email }) => email));
+  return events.flatMap((event) => {
+    const read = MailEvent.safeParse(event);
+    return read.success && returned.has(read.data.address) ? [read.data] : [];
+  });
+}
 
 async function stopLetters(ctx: Context, { type, address, permanent }: MailEvent): Promise<boolean> {
   if (type === 'bounce' && !permanent) return false;

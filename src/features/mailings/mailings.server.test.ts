@@ -9,9 +9,9 @@ import type { Letter } from '../../platform/mail/letter.ts';
 import type { Accounts } from '../accounts/accounts.server.ts';
 import { allMailings } from './all-mailings.server.ts';
 import { openDailyLetter } from './daily-letter.server.ts';
-import { forgetOldMailings, listMailings } from './mailings.server.ts';
+import { forgetOldMailings, listMailings, type MailingKind } from './mailings.server.ts';
 import { type Sender, sendDueLetters } from './send-mailings.server.ts';
-import { openTopicAlerts } from './topic-alerts.server.ts';
+import { openTopicAlerts, TOPIC_ALERT } from './topic-alerts.server.ts';
 import { openWeeklyMovers } from './weekly-movers.server.ts';
 
 const MONDAY = '2026-03-09';
@@ -82,6 +82,21 @@ test('who unsubscribed, left or had their mail stopped meanwhile gets none', asy
   await send();
   expect(sent.map(({ to }) => to)).toEqual([people[3]?.email]);
   expect((await states())[0]?.counts).toEqual({ sent: 1, not_needed: 3 });
+});
+
+test('who unsubscribes after their letter was taken gets none; who moves to another address gets it there', async () => {
+  for (let i = 0; i < 9; i++) await reader();
+  await openDailyLetter(t.ctx);
+  clock.advance(8 * HOUR_MS);
+  const post: Sender['post'] = async (letter) => {
+    if (sent.push(letter) > 1) return;
+    await t.db.rows(sql`UPDATE users SET email_daily_ideas = false WHERE email <> ${letter.to}`);
+    await t.db.rows(sql`
+      UPDATE users SET email_daily_ideas = true, email = 'moved@people.example' WHERE id = (SELECT id FROM users WHERE email <> ${letter.to} LIMIT 1)`);
+  };
+  while ((await sendDueLetters(t.ctx, { ...sender(post), atOnce: 1 })) > 0);
+  expect(sent.map(({ to }) => to).slice(1)).toEqual(['moved@people.example']);
+  expect((await states())[0]?.counts).toEqual({ sent: 2, not_needed: 7 });
 });
 
 test('what was not sent when the day is over is not sent', async () => {
@@ -298,6 +313,34 @@ test('what a letter that never went out would have told is told by the next', as
   clock.advance(24 * HOUR_MS);
   await send();
   expect(sent.map(({ subject }) => subject)).toEqual(['BOATS: Rising → Peaked']);
+});
+
+test.each([
+  ['for good', Number.POSITIVE_INFINITY, new Error('cannot be noted')],
+  ['twice, by a conflict', 2, Object.assign(new Error('deadlock detected'), { code: '40P01' })],
+])('a letter that is out is sent, once, though what it told cannot be noted: %s', async (_, failures, error) => {
+  const who = await reader('UTC', { alerts: true });
+  const boats = await aTopic('boats', 'rising');
+  await watch(boats, who.id);
+  await openTopicAlerts(t.ctx);
+  await turn(boats, 'peaked');
+  await openTopicAlerts(t.ctx);
+  clock.advance(8 * HOUR_MS);
+  const kinds = allMailings('https://assay.example');
+  const alerts = kinds[TOPIC_ALERT] as MailingKind;
+  let asked = 0;
+  const noteTold: MailingKind['noteTold'] = async (...given) => {
+    if (asked++ < failures) throw error;
+    await alerts.noteTold?.(...given);
+  };
+  for (let i = 0; i < 3; i++) {
+    await sendDueLetters(t.ctx, { ...sender(), kinds: { ...kinds, [TOPIC_ALERT]: { ...alerts, noteTold } } });
+    clock.advance(60_000);
+  }
+  expect(sent).toHaveLength(1);
+  expect((await states())[0]?.counts).toEqual({ sent: 1 });
+  const [row] = await t.db.rows<{ told: string }>(sql`SELECT told_status AS told FROM topic_watches`);
+  expect(row?.told, 'what the next letter compares with').toBe(failures > 2 ? 'rising' : 'peaked');
 });
 
 test('who got what is forgotten after five weeks', async () => {

@@ -2,6 +2,8 @@ import sql from 'sql-template-tag';
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
+import { retryConflicts } from '../../platform/db/retry-conflicts.server.ts';
+import type { Letter } from '../../platform/mail/letter.ts';
 import { mailFault } from '../../platform/mail/mail-fault.ts';
 import type { Post } from '../../platform/mail/mail-jobs.server.ts';
 import { runRounds } from '../../platform/run-rounds.server.ts';
@@ -19,7 +21,7 @@ const PROLONG_MS = 5_000;
 const WAITS_S = [60, 600, 3_600] as const;
 const MOST_TRIES = 15;
 
-type Taken = Recipient & { mailing: Mailing; tries: number; late_at: Date; lease: string; wanted: Record<LetterPreference, boolean> };
+type Taken = Recipient & { mailing: Mailing; tries: number; late_at: Date; lease: string };
 
 /** What letters are sent with, set up once for a process. */
 export type Sender = {
@@ -112,9 +114,7 @@ async function take(ctx: Context, lease: string): Promise<Taken[]> {
     )
     UPDATE mailing_letters t SET next_try_at = ${leaseEnd(ctx)}, taken_by = ${lease} FROM due, mailings m, users
     WHERE t.mailing_id = due.mailing_id AND t.user_id = due.user_id AND m.id = t.mailing_id AND users.id = t.user_id
-    RETURNING t.mailing_id, t.user_id AS "userId", users.email, t.data, t.tries, t.late_at, t.taken_by AS lease, m.kind, m.key, m.data AS mailing_data, json_build_object(
-      'email_daily_ideas', ${wantsLetters('email_daily_ideas')}, 'email_trend_alerts', ${wantsLetters('email_trend_alerts')},
-      'email_product_updates', ${wantsLetters('email_product_updates')}) AS wanted`);
+    RETURNING t.mailing_id, t.user_id AS "userId", users.email, t.data, t.tries, t.late_at, t.taken_by AS lease, m.kind, m.key, m.data AS mailing_data`);
   return rows.map(({ mailing_id: id, kind, key, mailing_data: data, ...rest }) => ({ ...rest, mailing: { id, kind, key, data } }));
 }
 
@@ -127,26 +127,44 @@ async function giveBack(ctx: Context, lease: string): Promise<void> {
 
 async function sendOne(ctx: Context, sender: Sender, shared: Shared, to: Taken): Promise<void> {
   let text: LetterText | undefined;
+  let letter: Letter | undefined;
   try {
     text = await textFor(ctx, sender, shared, to);
     if (text) {
       // It may have waited for its turn.
       if (ctx.now() >= to.late_at) return end(ctx, to, 'late');
       const list = (sender.kinds[to.mailing.kind] as MailingKind).list;
-      const letter = writePreferenceLetter(sender.accounts, to.userId, list, { ...text, to: to.email });
+      const email = await addressOf(ctx, to, list);
+      if (!email) return end(ctx, to, 'not_needed');
+      letter = writePreferenceLetter(sender.accounts, to.userId, list, { ...text, to: email });
       await sender.post(letter, uuidv5(to.userId, to.mailing.id));
     }
   } catch (error) {
-    return noteFailure(ctx, to, mailFault(error, to.email), isRefusedAddress(error));
+    return noteFailure(ctx, to, mailFault(error, letter?.to ?? to.email), isRefusedAddress(error));
   }
   // Sent is sent: what fails from here on is no reason to send it again.
   if (!text) return end(ctx, to, 'not_needed');
-  const { told } = text;
-  const note = sender.kinds[to.mailing.kind]?.noteTold;
+  await noteSent(ctx, sender, to, text.told);
+}
+
+/** @returns where a letter is to go, asked when it is about to, as its batch was taken a while ago; undefined when it is wanted no more */
+async function addressOf(ctx: Context, { userId }: Taken, list: MailList): Promise<string | undefined> {
+  const wants = wantsLetters(preferenceOf(list));
+  return (await firstRow<{ email: string }>(ctx.db, sql`SELECT email FROM users WHERE id = ${userId} AND ${wants}`))?.email;
+}
+
+/** Notes a letter as sent and what it told. Where that cannot be noted the letter is sent all the same, and the next one tells it again. */
+async function noteSent(ctx: Context, { kinds }: Sender, to: Taken, told: LetterText['told']): Promise<void> {
+  const note = kinds[to.mailing.kind]?.noteTold;
   if (!told || !note) return end(ctx, to, 'sent');
-  await ctx.db.transaction(async (db) => {
-    await end({ ...ctx, db }, to, 'sent');
-    await note({ ...ctx, db }, to, told);
+  const both = () =>
+    ctx.db.transaction(async (db) => {
+      await end({ ...ctx, db }, to, 'sent');
+      await note({ ...ctx, db }, to, told);
+    });
+  await retryConflicts(both).catch(async (error) => {
+    ctx.log.warn({ err: error, kind: to.mailing.kind }, 'a letter is out; what it told could not be noted');
+    await end(ctx, to, 'sent');
   });
 }
 
@@ -160,7 +178,6 @@ async function textFor(ctx: Context, { kinds }: Sender, shared: Shared, to: Take
   const { mailing } = to;
   const kind = kinds[mailing.kind];
   if (!kind) throw new Error(`nothing writes mailings of kind ${mailing.kind}`);
-  if (!to.wanted[preferenceOf(kind.list)]) return undefined;
   const compose = shared.get(mailing.id) ?? kind.compose(ctx, mailing);
   shared.set(mailing.id, compose);
   return (await compose)?.(to);
