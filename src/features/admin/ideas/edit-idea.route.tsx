@@ -3,7 +3,7 @@ import { unwrap } from '../../../platform/web/api-client.ts';
 import { pageMeta } from '../../../platform/web/page-meta.ts';
 import { readForm } from '../../../platform/web/read-form.ts';
 import { FormProblem } from '../../../ui/form-field.tsx';
-import { formatInstant, formatNumber } from '../../../ui/format.ts';
+import { formatNumber } from '../../../ui/format.ts';
 import { textOf } from '../../accounts/form-values.ts';
 import { requireAdminPerson } from '../../accounts/guards.ts';
 import { type Notice, setNotice } from '../../accounts/notice.ts';
@@ -20,6 +20,7 @@ import { editorSections, pathInWords } from './field-words.ts';
 import { Grounds } from './grounds.tsx';
 import { IdeaLife } from './idea-life.tsx';
 import { withPart } from './merge-fields.ts';
+import { PlanNotice } from './plan-words.tsx';
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   pageMeta({
@@ -143,7 +144,7 @@ export default function EditIdeaPage({ loaderData: { draft, isChecked }, actionD
       </p>
       <h1 className="mt-2 text-3xl">{fields.title || 'An idea without a title'}</h1>
       <Standing draft={draft} />
-      {draft.publication && <Plan plan={draft.publication} />}
+      {draft.publication && <PlanNotice plan={draft.publication} />}
       {refused?.problem && (
         <div className="mt-6">
           <FormProblem>
@@ -216,22 +217,6 @@ function Standing({ draft: { id, idea, changed } }: { draft: Draft }) {
         </Link>
       )}
     </div>
-  );
-}
-
-/** When it is to be published, or why it was not when that time had come. */
-function Plan({ plan: { at, planned_by, problem } }: { plan: NonNullable<Draft['publication']> }) {
-  const by = planned_by ? `, as ${planned_by} planned` : '';
-  return problem === null ? (
-    <p className="mt-3 border-l-3 border-brass bg-sheet px-4 py-2 text-sm">
-      To be published on <time dateTime={at}>{formatInstant(at)}</time>
-      {by}, with what is saved of the draft by then.
-    </p>
-  ) : (
-    <p className="mt-3 border-l-3 border-low bg-sheet px-4 py-2 text-sm">
-      Was to be published on <time dateTime={at}>{formatInstant(at)}</time>
-      {by}, and was not: {problem} Publish it, or give it another time.
-    </p>
   );
 }
 

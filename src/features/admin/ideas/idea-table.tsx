@@ -5,7 +5,7 @@ import { categoryLabel } from '../../ideas/categories.ts';
 import { scoreKinds } from '../../ideas/scores.ts';
 import type { AdminIdea } from './admin-ideas.contract.ts';
 import { ideaStates } from './admin-ideas.ts';
-import { PlanBadge } from './plan-badge.tsx';
+import { PlanBadge } from './plan-words.tsx';
 
 const BADGE = 'small-caps border px-1.5 leading-5 whitespace-nowrap';
 

@@ -15,7 +15,7 @@ import type { AdminIdeaPage, BulkDeed } from './admin-ideas.contract.ts';
 import { activeFilters, adminIdeaMessages, bulkDeeds, deleteQuestion, ideaStates, pickFilters } from './admin-ideas.ts';
 import { adminIdeasClient } from './admin-ideas-client.ts';
 import { IdeaTable } from './idea-table.tsx';
-import { PlanBadge } from './plan-badge.tsx';
+import { PlanBadge } from './plan-words.tsx';
 
 const HERE = '/admin/ideas';
 const filters = ['search', 'category', 'pick', 'active', 'state'] as const;

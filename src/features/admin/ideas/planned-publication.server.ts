@@ -4,7 +4,10 @@ import type { PlannedPublication } from './admin-ideas.contract.ts';
 
 type Row = { due_at: Date; planned_by: string | null; failed_at: Date | null; problem: string | null };
 
-/** Forgets the time of an idea: it is published, archived or gone. After `lockCatalogue`, or `lockDraft` where there is a draft alone. @returns the time, if it had one */
+/**
+ * Forgets the time of an idea: it is published, archived or gone. After `lockCatalogue`, or `lockDraft` where there is a draft alone.
+ * @returns the time, if it had one
+ */
 export async function dropPlan(db: Database, id: string): Promise<Date | undefined> {
   return (await firstRow<Row>(db, sql`DELETE FROM planned_publications WHERE id = ${id} RETURNING due_at`))?.due_at;
 }

@@ -62,7 +62,9 @@ test('a draft is published when its time comes and not before, as it was saved l
   expect(await found()).toEqual([]);
   clock.set(DUE);
   expect(await publishDue(t.ctx)).toEqual({ published: 1, held_back: 0 });
-  expect((await listIdeas(t.ctx, visitor, IdeaQuery.parse({}))).ideas).toMatchObject([{ id, title: 'Its title at last', published_at: DUE }]);
+  expect((await listIdeas(t.ctx, visitor, IdeaQuery.parse({}))).ideas).toMatchObject([
+    { id, title: 'Its title at last', published_at: DUE },
+  ]);
   expect(await planOf(id)).toBeNull();
   expect(await publishDue(t.ctx)).toEqual(NOTHING);
   expect(await deeds(id)).toMatchObject([

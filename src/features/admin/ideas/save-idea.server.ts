@@ -36,7 +36,10 @@ export async function saveIdea(ctx: Context, author: Author, id: string, save: I
     if ((draft?.version ?? (await standingVersion(db, id))) !== save.version)
       throw new DomainError('conflict', 'Somebody has saved this draft since you opened it. Look at their changes first.');
     const { dossier, faults } = checkFields(draft?.fields ?? fieldsOf(idea?.dossier));
-    if (!dossier) throw new DomainError('invalid_input', `${Object.keys(faults).length} fields have to be mended first.`, faults);
+    if (!dossier) {
+      const count = Object.keys(faults).length;
+      throw new DomainError('invalid_input', `${count} ${count === 1 ? 'field has' : 'fields have'} to be mended first.`, faults);
+    }
     const planned = plannedFor ? { planned_for: plannedFor.toISOString() } : {};
     const publishedAt = save.publish ? new Date(save.published_at ?? idea?.published_at ?? ctx.now()) : null;
     if (idea) {
