@@ -1,3 +1,4 @@
+import { publishDue } from './features/admin/ideas/publish-due.server.ts';
 import { reconcile } from './features/billing/reconcile.server.ts';
 import { tellSpentQuotas } from './features/billing/spent-quotas.server.ts';
 import { visitor } from './features/ideas/access.ts';
@@ -79,6 +80,15 @@ export function allChores({ payments, ingests, relate, lookAtWatched }: ChorePar
       title: 'Look for the ideas that meet topics',
       cron: '*/5 * * * *',
       work: async () => `${told(await relate(), 'topic')} looked at`,
+    },
+    {
+      name: 'publications',
+      title: 'Publish ideas whose time has come',
+      cron: '* * * * *',
+      work: async (ctx) => {
+        const { published, held_back } = await publishDue(ctx);
+        return `${told(published, 'idea')} published${held_back > 0 ? `, ${held_back} held back` : ''}`;
+      },
     },
     {
       name: 'removals',

@@ -71,6 +71,46 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText('Draft thrown away')).toBeVisible();
     });
 
+    test('a draft is given a time to be published, another, and none; the editor and the list say so', async ({ page, refused }) => {
+      const title = `Tide tables ${crypto.randomUUID().slice(0, 8)}`;
+      const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 16);
+      const button = (name: string) => page.getByRole('button', { name, exact: true });
+      const when = page.getByLabel('Publish at (UTC)');
+      await page.goto('/admin/ideas/new');
+      await page.getByLabel('Title').fill(title);
+      await page.getByLabel('Category').selectOption('saas');
+      await button('Begin the dossier').click();
+      const planned = inDays(30);
+      await when.fill(planned);
+      await page.getByLabel('Tagline').fill('Typed before the button was pressed.');
+      await button('Schedule').click();
+      await expect(page.getByText('Scheduled. It is published at that time')).toBeVisible();
+      await expect(page.getByText(/^To be published on .+ UTC, as .+ planned/)).toBeVisible();
+      await expect(page.getByLabel('Tagline')).toHaveValue('Typed before the button was pressed.');
+      await expect(when).toHaveValue(planned);
+      const editor = page.url().replace(/#.*/, '');
+      await page.goto('/admin/ideas');
+      await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText(/To be published .+ UTC/);
+
+      await page.goto(editor);
+      refused.push(editor);
+      const slips = [
+        ['', 'say when it is to be published'],
+        [inDays(-1), 'has to be to come'],
+      ] as const;
+      for (const [time, problem] of slips) {
+        await when.fill(time);
+        await button('Change the time').click();
+        await expect(page.getByRole('alert').first()).toContainText(problem);
+        await expect(when).toHaveValue(time);
+      }
+      await button('Take the time back').click();
+      await expect(page.getByText('No longer scheduled')).toBeVisible();
+      await expect(page.getByText('To be published on')).toHaveCount(0);
+      await button('Throw the draft away').click();
+      await expect(page.getByText('Draft thrown away')).toBeVisible();
+    });
+
     test('another title is published, the old address leads on, and the earlier version comes back', async ({ page }) => {
       const { id, title, slug } = await anIdeaOfOurs(page);
       await page.goto(`/admin/ideas/${id}/edit`);
@@ -228,12 +268,15 @@ test('axe finds nothing wrong, and nothing is wider than the page', async ({ pag
   await page.request.put('/api/v1/admin/daily-ideas/2999-09-11', { data: { idea_id: id } });
   await page.request.patch(`/api/v1/admin/ideas/${id}`, { data: { is_pro_pick: true } });
   const generated = await (await page.request.post('/api/v1/admin/generate-idea', { data: { category: 'fintech' } })).json();
+  const soon = new Date(Date.now() + 86_400_000).toISOString();
+  await page.request.put(`/api/v1/admin/ideas/${generated.data.id}/publication`, { data: { at: soon } });
   const paths = [
     '/admin/ideas',
     '/admin/ideas?search=nothing-has-this',
     '/admin/ideas/new',
     '/admin/ideas/generate',
     `/admin/ideas/generate?draft=${generated.data.id}`,
+    `/admin/ideas/${generated.data.id}/edit`,
     '/admin/ideas/import',
     '/admin/ideas/schedule?month=2999-09',
     `/admin/ideas/${id}/edit`,

@@ -77,6 +77,7 @@ beforeAll(async () => {
   );
   const { slug: _, ...topicChanges } = aTopic('no-such-topic');
   const nobody = '018f0000-0000-7000-8000-000000000000';
+  const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
   const claimId = await claimIdea(t.ctx, (await anIdea(t.ctx)).id, { userId: ids.get('free') as string });
   const research = await aFinishedReport(t.ctx, ids.get('free') as string);
   // Made while the plan held it; kits stay with whoever made them.
@@ -313,6 +314,8 @@ beforeAll(async () => {
     'DELETE /admin/ideas/:id/draft': { expected: admins(404), path: `/admin/ideas/${nobody}/draft` },
     'GET /admin/ideas/:id/preview': { expected: admins(), path: `/admin/ideas/${idea.id}/preview` },
     'POST /admin/ideas/:id/save': { expected: admins(404), path: `/admin/ideas/${nobody}/save`, json: { version: 0, publish: false } },
+    'PUT /admin/ideas/:id/publication': { expected: admins(404), path: `/admin/ideas/${nobody}/publication`, json: { at: inAnHour } },
+    'DELETE /admin/ideas/:id/publication': { expected: admins(404), path: `/admin/ideas/${nobody}/publication` },
     'GET /admin/ideas/:id/revisions': { expected: admins(), path: `/admin/ideas/${idea.id}/revisions` },
     'GET /admin/ideas/:id/revisions/:number': { expected: admins(404), path: `/admin/ideas/${idea.id}/revisions/1` },
     'POST /admin/ideas/:id/revisions/:number/restore': { expected: admins(404), path: `/admin/ideas/${idea.id}/revisions/1/restore` },

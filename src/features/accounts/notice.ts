@@ -116,6 +116,8 @@ const notices = {
   idea_draft_saved: adminIdeaMessages.draftSaved,
   idea_draft_merged: adminIdeaMessages.merged,
   idea_published: adminIdeaMessages.published,
+  idea_planned: adminIdeaMessages.planned,
+  idea_plan_cancelled: adminIdeaMessages.planCancelled,
   idea_unpublished: adminIdeaMessages.unpublished,
   idea_archived: adminIdeaMessages.archived,
   idea_changed: adminIdeaMessages.changed,

@@ -149,6 +149,28 @@ test('an idea an administrator has edited (no digest) is never overwritten by it
   expect(await storedTitle(dossier.slug)).toBe('As the editor has it');
 });
 
+test('the scores of an idea an administrator has edited follow the present method and a new measurement, once', async () => {
+  const edited = aDossier({ npm_packages: [{ name: 'rising-package', why: 'Builders of this install it first.' }] });
+  const catalogue = await aCatalogue([edited]);
+  await loadCatalogue(t.ctx, catalogue.folder);
+  const scored = () =>
+    t.db.rows<{ idea_score: number }>(sql`
+    SELECT id, title, idea_score, opportunity_score, trending_score, score_parts, published_at, file_digest FROM ideas`);
+  await t.db.rows(sql`UPDATE ideas SET file_digest = NULL`);
+  const [before] = await scored();
+  // As an earlier method left it.
+  await t.db.rows(sql`UPDATE ideas SET idea_score = 1.1, opportunity_score = 1.2, score_parts = '{}'`);
+  expect(await loadCatalogue(t.ctx, catalogue.folder)).toEqual({ added: 0, changed: 1, unchanged: 1 });
+  expect(await scored()).toEqual([before]);
+  expect(await loadCatalogue(t.ctx, catalogue.folder)).toEqual({ added: 0, changed: 0, unchanged: 1 });
+  const { npmMeasurements } = await import('../../../tests/factories/idea.factory.ts');
+  const measured = { ...npmMeasurements.packages, 'rising-package': { before: 20_000, after: 20_000, relative_growth_pct: -9.1 } };
+  await catalogue.writeRaw('../measured/npm-downloads.json', JSON.stringify({ ...npmMeasurements, packages: measured }));
+  expect(await loadCatalogue(t.ctx, catalogue.folder)).toMatchObject({ changed: 1 });
+  const [after] = await scored();
+  expect(after?.idea_score).toBeLessThan(before?.idea_score as number);
+});
+
 test('the file of a renamed idea does not bring the idea back under its old name', async () => {
   const dossier = aDossier();
   const { folder } = await aCatalogue([dossier]);

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import sql from 'sql-template-tag';
 import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '../../platform/context.server.ts';
 import { type Database, firstRow } from '../../platform/db/client.server.ts';
 import { type CompiledCatalogue, readCatalogueFiles } from './catalogue-files.server.ts';
 import { categoryIds } from './categories.ts';
-import type { Dossier } from './dossier.contract.ts';
+import { Dossier } from './dossier.contract.ts';
 import { executionDifficulty } from './execution-difficulty.ts';
 import { facetsOf } from './facets.ts';
 import { scoreDossier } from './scores.ts';
@@ -71,6 +72,7 @@ async function load(ctx: Context, dossiers: Dossier[], npm: NpmMeasurements): Pr
     result.added++;
   }
   await refreshFacets(ctx);
+  result.changed += await rescore(ctx, npm);
   if (result.added + result.changed > 0) await refreshSearchWords(ctx);
   return result;
 }
@@ -84,6 +86,29 @@ async function refreshFacets({ db }: Context): Promise<void> {
     const fresh = facetsOf(dossier);
     if (fresh.join() !== facets.join()) await db.rows(sql`UPDATE ideas SET facets = ${fresh} WHERE id = ${id}`);
   }
+}
+
+type Scored = { dossier: unknown; score_parts: unknown; idea_score: number; trending_score: number };
+
+/**
+ * Scores of ideas that no file speaks for any more follow the present method and measurements, as those of files do. One that the present contract does not
+ * fit, or that names a package nobody measures any more, keeps what it had until it is edited.
+ * @returns how many were otherwise
+ */
+async function rescore({ db }: Context, npm: NpmMeasurements): Promise<number> {
+  const rows = await db.rows<Scored>(
+    sql`SELECT dossier, score_parts, idea_score, trending_score FROM ideas WHERE file_digest IS NULL AND slug = dossier->>'slug'`,
+  );
+  let changed = 0;
+  for (const { dossier, ...had } of rows) {
+    const { data } = Dossier.safeParse(dossier);
+    if (!data || data.npm_packages?.some(({ name }) => !npm.packages[name])) continue;
+    const { parts, idea_score, trending_score } = scoreDossier(data, momentumOf(data, npm));
+    if (isDeepStrictEqual(had, { score_parts: parts, idea_score, trending_score })) continue;
+    await storeDossier(db, data, npm, null);
+    changed++;
+  }
+  return changed;
 }
 
 /** Changes when the file, a measurement, or the method of scoring does. */

@@ -23,6 +23,7 @@ import { writeAudit } from '../admin/audit/write-audit.server.ts';
 import { changeIdea } from '../admin/ideas/change-ideas.server.ts';
 import { startDraft } from '../admin/ideas/drafts.server.ts';
 import { checkImport } from '../admin/ideas/import-ideas.server.ts';
+import { planPublication } from '../admin/ideas/plan-publication.server.ts';
 import { openPlanCheckout } from '../billing/plan-checkout.server.ts';
 import { reserveQuota } from '../billing/quotas.server.ts';
 import { keepAnswers } from '../fit/kept-answers.server.ts';
@@ -131,7 +132,8 @@ async function somebody(username: string): Promise<Somebody> {
   const edited = { action: 'user.edited', target: { type: 'user', id }, userId: id, after: { full_name: name } } as const;
   await writeAudit(t.ctx, { ...admin, userId: steward.id }, edited);
   const feature = await postFeature(t.ctx, admin, { title: 'Alerts', description: 'Letters by mail.', status: 'planned' });
-  await startDraft(t.ctx, admin, { title: 'An idea' });
+  const draft = await startDraft(t.ctx, admin, { title: 'An idea' });
+  await planPublication(t.ctx, admin, draft.id, new Date(clock.now().getTime() + 86_400_000).toISOString());
   await changeIdea(t.ctx, admin, (await anIdea(t.ctx)).id, { is_pro_pick: true });
   await checkImport(t.ctx, admin, 'json', '[{}]');
   const member = { ...viewer, plan: 'lifetime' as const };

@@ -343,6 +343,13 @@ export const personalTables: Record<string, PersonalTable> & { users: PersonalTa
     withheld: { saved_by: ITSELF, dossier: OF_CATALOGUE },
     removal: 'with the account',
   },
+  planned_publications: {
+    holds: 'When ideas are to be published that you gave a time, as an administrator',
+    rows: ({ id }) =>
+      sql`SELECT id, due_at, planned_at, failed_at, problem FROM planned_publications WHERE planned_by = ${id} ORDER BY planned_at, id`,
+    withheld: { planned_by: ITSELF },
+    removal: 'with the account',
+  },
   idea_imports: {
     holds: 'Files of ideas that you had checked in the last day, as an administrator',
     rows: ({ id }) => sql`SELECT id, format, created_at, applied_at FROM idea_imports WHERE saved_by = ${id} ORDER BY created_at, id`,

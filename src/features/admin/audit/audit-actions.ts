@@ -15,6 +15,8 @@ export const auditActions = {
   'idea.created': 'Added an idea',
   'idea.edited': 'Edited an idea',
   'idea.published': 'Published an idea',
+  'idea.publication_planned': 'Gave an idea a time to be published',
+  'idea.publication_cancelled': 'Took back when an idea is to be published',
   'idea.unpublished': 'Made an idea a draft',
   'idea.archived': 'Archived an idea',
   'idea.activated': 'Activated an idea',

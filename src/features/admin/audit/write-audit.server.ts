@@ -11,6 +11,15 @@ export type Admin = Viewer & { from?: { address: string; requestId: string } | u
 /** In place of an administrator: a command typed at the server. */
 export const COMMAND = 'command';
 
+/** In place of an administrator whose account is gone by the time that what they planned is done. */
+export const DEPARTED = 'departed';
+
+/** In whose name something is changed. */
+export type Author = Admin | typeof DEPARTED;
+
+/** @returns their account; null once it is gone. @throws DomainError signed_out */
+export const authorId = (author: Author): string | null => (author === DEPARTED ? null : signedIn(author));
+
 /** What was done. */
 export type Deed = {
   action: AuditAction;
@@ -27,11 +36,11 @@ export type Deed = {
  * Writes down what an administrator did. Call it in the transaction that does it: the deed and its line are both there, or neither.
  * @throws DomainError signed_out, not_allowed ('Admin access required')
  */
-export async function writeAudit(ctx: Context, admin: Admin | typeof COMMAND, deed: Deed): Promise<void> {
+export async function writeAudit(ctx: Context, admin: Author | typeof COMMAND, deed: Deed): Promise<void> {
   const { action, target, before, after } = deed;
   const userId = deed.userId ?? null;
   let [adminId, hint, requestId]: [string | null, string | null, string | null] = [null, null, null];
-  if (admin !== COMMAND) {
+  if (admin !== COMMAND && admin !== DEPARTED) {
     requireAdmin(admin);
     adminId = signedIn(admin);
     if (admin.from) [hint, requestId] = [addressHint(admin.from.address), admin.from.requestId];

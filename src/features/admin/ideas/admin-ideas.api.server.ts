@@ -23,6 +23,7 @@ import {
   ImportCheck,
   ImportFile,
   NewDraft,
+  PublicationTime,
   RevisionDiff,
   RevisionList,
   RevisionParams,
@@ -37,6 +38,7 @@ import { exportIdeas } from './export-ideas.server.ts';
 import { type Generator, generateIdea } from './generate/generate-idea.server.ts';
 import { applyImport, checkImport, findImport } from './import-ideas.server.ts';
 import { listAdminIdeas } from './list-ideas.server.ts';
+import { cancelPublication, planPublication } from './plan-publication.server.ts';
 import { previewOf } from './preview.server.ts';
 import { compareRevision, listRevisions, restoreRevision } from './revisions.server.ts';
 import { saveIdea } from './save-idea.server.ts';
@@ -127,6 +129,22 @@ const save = createRoute({
   summary: 'Bring a draft into the catalogue',
   request: { params: IdeaId, ...body(IdeaSave) },
   responses: answers(SavedIdea, 'The idea', ...ofOne),
+});
+const plan = createRoute({
+  method: 'put',
+  path: '/admin/ideas/{id}/publication',
+  summary: 'Say when an idea is to be published',
+  description:
+    'At that time it is published as `save` with `publish` does it, late if the server was down. If it cannot be then, it stays as it is, says why in `publication.problem`, and is not tried again.',
+  request: { params: IdeaId, ...body(PublicationTime) },
+  responses: answers(nothing, 'It will be', ...ofOne),
+});
+const cancelPlan = createRoute({
+  method: 'delete',
+  path: '/admin/ideas/{id}/publication',
+  summary: 'Take back when an idea is to be published',
+  request: { params: IdeaId },
+  responses: answers(nothing, 'Taken back', ...admins, 'not_found'),
 });
 const revisions = createRoute({
   method: 'get',
@@ -242,6 +260,14 @@ export const adminIdeasApi = (generator: Generator) =>
       return c.json(done, 200);
     })
     .openapi(save, async (c) => c.json(ok(await saveIdea(c.var.ctx, adminOf(c), c.req.valid('param').id, c.req.valid('json'))), 200))
+    .openapi(plan, async (c) => {
+      await planPublication(c.var.ctx, adminOf(c), c.req.valid('param').id, c.req.valid('json').at);
+      return c.json(done, 200);
+    })
+    .openapi(cancelPlan, async (c) => {
+      await cancelPublication(c.var.ctx, adminOf(c), c.req.valid('param').id);
+      return c.json(done, 200);
+    })
     .openapi(revisions, async (c) => {
       adminOf(c);
       return c.json(ok(await listRevisions(c.var.ctx, c.req.valid('param').id)), 200);

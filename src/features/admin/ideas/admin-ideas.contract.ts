@@ -32,6 +32,23 @@ export type AdminIdeaFilter = z.infer<typeof AdminIdeaFilter>;
 export const AdminIdeaQuery = AdminIdeaFilter.extend({ page: wholeNumber('page', { min: 1, max: 100_000, fallback: 1 }) });
 export type AdminIdeaQuery = z.infer<typeof AdminIdeaQuery>;
 
+const When = z.iso.datetime({ error: 'a time such as 2026-11-21T09:00:00Z' });
+
+/** When an idea is to be published, and why it was not when that time came. */
+export const PlannedPublication = z
+  .object({
+    at: z.iso.datetime(),
+    planned_by: z.string().nullable().openapi({ description: 'Null once the account is gone' }),
+    failed_at: z.iso.datetime().nullable(),
+    problem: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Why it could not be published; it is not tried again until it is given another time' }),
+  })
+  .openapi('PlannedPublication');
+export type PlannedPublication = z.infer<typeof PlannedPublication>;
+const planShown = { publish_at: z.iso.datetime().nullable(), publish_problem: z.string().nullable() };
+
 const score = z.number().min(0).max(10);
 export const AdminIdea = z
   .object({
@@ -47,6 +64,7 @@ export const AdminIdea = z
     daily_on: z.iso.date().nullable().openapi({ description: 'The next or last day (UTC) it is the idea of the day' }),
     created_at: z.iso.datetime(),
     published_at: z.iso.datetime().nullable(),
+    ...planShown,
   })
   .openapi('AdminIdea');
 export type AdminIdea = z.infer<typeof AdminIdea>;
@@ -57,14 +75,21 @@ export const AdminIdeaPage = z
     pagination: Pagination,
     drafts: z
       .array(
-        z.object({ id: z.uuid(), title: z.string(), generated: z.boolean(), saved_at: z.iso.datetime(), saved_by: z.string().nullable() }),
+        z.object({
+          id: z.uuid(),
+          title: z.string(),
+          generated: z.boolean(),
+          saved_at: z.iso.datetime(),
+          saved_by: z.string().nullable(),
+          ...planShown,
+        }),
       )
-      .openapi({ description: 'Drafts of ideas that are not in the catalogue yet, the latest first, at most 20' }),
+      .openapi({
+        description: 'Drafts of ideas that are not in the catalogue yet: those to be published first, then the latest, at most 20',
+      }),
   })
   .openapi('AdminIdeaPage');
 export type AdminIdeaPage = z.infer<typeof AdminIdeaPage>;
-
-const When = z.iso.datetime({ error: 'a time such as 2026-11-21T09:00:00Z' });
 
 /** What of an idea is changed in the list; what is not given stays. */
 export const IdeaChange = z
@@ -122,6 +147,7 @@ export const Draft = z
     origin: DraftOrigin.nullable(),
     saved_by: z.string().nullable(),
     saved_at: z.iso.datetime().nullable(),
+    publication: PlannedPublication.nullable(),
     idea: z
       .object({
         slug: z.string(),
@@ -161,6 +187,7 @@ export const DraftStarted = z.object({ id: z.uuid() }).openapi('DraftStarted');
 
 export const IdeaSave = z.object({ version, publish: z.boolean(), published_at: When.optional() }).openapi('IdeaSave');
 export type IdeaSave = z.infer<typeof IdeaSave>;
+export const PublicationTime = z.object({ at: When }).openapi('PublicationTime');
 export const SavedIdea = z.object({ id: z.uuid(), slug: z.string(), state: State }).openapi('SavedIdea');
 export type SavedIdea = z.infer<typeof SavedIdea>;
 

@@ -7,6 +7,7 @@ import { refreshSearchWords } from '../../ideas/search/search-words.server.ts';
 import { type Admin, writeAudit } from '../audit/write-audit.server.ts';
 import type { BulkDeed, BulkDone, IdeaChange } from './admin-ideas.contract.ts';
 import { discardDraft, rebaseDraft } from './drafts.server.ts';
+import { dropPlan } from './planned-publication.server.ts';
 import { addRevision, keepFirstRevision, lockIdea, type StoredIdea } from './store-idea.server.ts';
 
 /**
@@ -41,6 +42,7 @@ async function applyChange(ctx: Context, admin: Admin, idea: StoredIdea, change:
     throw new DomainError('conflict', 'Somebody is paying for this idea at this moment. Try again in half an hour.');
   await ctx.db.rows(sql`
     UPDATE ideas SET state = ${nextState}, published_at = ${nextAt}, updated_at = ${ctx.now()} WHERE id = ${idea.id}`);
+  if (nextState !== idea.state) await dropPlan(ctx.db, idea.id);
   await writeAudit(ctx, admin, {
     action: nextState === 'published' ? 'idea.published' : nextState === 'archived' ? 'idea.archived' : 'idea.unpublished',
     target: { type: 'idea', id: idea.id },
@@ -114,6 +116,7 @@ async function removeIdea(ctx: Context, admin: Admin, id: string): Promise<void>
     SELECT slug, ${ctx.now()} FROM (SELECT slug FROM idea_old_slugs WHERE idea_id = ${id} UNION SELECT ${idea.slug}) AS had
     ON CONFLICT (slug) DO UPDATE SET deleted_at = excluded.deleted_at`);
   await db.rows(sql`DELETE FROM idea_drafts WHERE id = ${id}`);
+  await dropPlan(db, id);
   await db.rows(sql`DELETE FROM ideas WHERE id = ${id}`);
   await writeAudit(ctx, admin, {
     action: 'idea.deleted',

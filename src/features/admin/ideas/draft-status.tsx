@@ -3,7 +3,8 @@ import { formatNumber } from '../../../ui/format.ts';
 import type { Draft } from './admin-ideas.contract.ts';
 
 /** The foot of the editor, always in sight: whether what was typed is kept, and what can be done with it. */
-export function DraftStatus({ draft: { id, idea, saved_at, saved_by }, toMend }: { draft: Draft; toMend: number }) {
+export function DraftStatus({ draft, toMend, publishAt }: { draft: Draft; toMend: number; publishAt: string | undefined }) {
+  const { id, idea, saved_at, saved_by, publication } = draft;
   const isPublished = idea?.state === 'published';
   return (
     <div className="sticky bottom-0 z-10 -mx-1 mt-10 border-t border-ink bg-paper px-1 py-3">
@@ -42,10 +43,25 @@ export function DraftStatus({ draft: { id, idea, saved_at, saved_by }, toMend }:
         )}
       </div>
       {!isPublished && (
-        <label className="mt-2 flex flex-wrap items-center gap-2 text-sm text-ink-2">
-          Publish on (UTC; empty is now)
-          <input type="date" name="publish_on" defaultValue={idea?.published_at?.slice(0, 10)} className="field min-h-9 py-1" />
-        </label>
+        <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-2">
+          <label className="flex flex-wrap items-center gap-2">
+            Publish at (UTC)
+            <input
+              type="datetime-local"
+              name="publish_at"
+              defaultValue={publishAt ?? publication?.at.slice(0, 16)}
+              className="field min-h-9 py-1"
+            />
+          </label>
+          <button type="submit" name="do" value="plan" className="button min-h-9 py-1">
+            {publication ? 'Change the time' : 'Schedule'}
+          </button>
+          {publication && (
+            <button type="submit" name="do" value="cancel_plan" className="py-1 underline">
+              Take the time back
+            </button>
+          )}
+        </div>
       )}
     </div>
   );

@@ -13,7 +13,7 @@ type Saved =
   | { state: 'conflict'; by: string | null; clashes: { label: string }[] };
 
 const isField = (name: string) =>
-  /^[a-z_]+(\.|$)/.test(name) && !['do', 'version', 'publish_on', 'take'].includes(name.split('.')[0] ?? '');
+  /^[a-z_]+(\.|$)/.test(name) && !['do', 'version', 'publish_at', 'take'].includes(name.split('.')[0] ?? '');
 
 /**
  * Keeps what is typed in the editor: on the server after a pause, and in this browser for as long as the server does not answer. Tells previews in

@@ -12,6 +12,7 @@ import { checkFields } from './check-fields.server.ts';
 import { emptyFields, type Fields, fieldsOf } from './dossier-form.ts';
 import { pathInWords } from './field-words.ts';
 import { mergeFields, pathsThatDiffer } from './merge-fields.ts';
+import { dropPlan, findPlan } from './planned-publication.server.ts';
 import { OWNED, type StoredIdea } from './store-idea.server.ts';
 
 /** Each revision of an idea begins a new count, so that what was opened before another was published is seen to be older. */
@@ -49,6 +50,7 @@ export async function findDraft(ctx: Context, id: string): Promise<Draft> {
     origin: draft?.origin ?? null,
     saved_by: draft ? await nameOf(ctx.db, draft.saved_by) : null,
     saved_at: draft?.saved_at.toISOString() ?? null,
+    publication: await findPlan(ctx.db, id),
     idea: idea
       ? {
           slug: idea.slug,
@@ -100,12 +102,13 @@ export async function saveDraft(ctx: Context, admin: Admin, id: string, { versio
   });
 }
 
-/** Throws a draft away. @throws DomainError not_found */
+/** Throws a draft away, with the time at which it was to be published if it is all there is. @throws DomainError not_found */
 export async function discardDraft(ctx: Context, admin: Admin, id: string): Promise<void> {
   await ctx.db.transaction(async (db) => {
     await lockDraft(db, id);
     const gone = await dropDraft(db, id);
     if (!gone) throw new DomainError('not_found', 'There is no draft to throw away.');
+    if (!(await ideaRow(db, id))) await dropPlan(db, id);
     const before = { title: gone.fields.title ?? '' };
     await writeAudit({ ...ctx, db }, admin, { action: 'idea.draft_discarded', target: { type: 'idea', id }, before });
   });

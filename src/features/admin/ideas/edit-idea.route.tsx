@@ -20,6 +20,7 @@ import { editorSections, pathInWords } from './field-words.ts';
 import { Grounds } from './grounds.tsx';
 import { IdeaLife } from './idea-life.tsx';
 import { withPart } from './merge-fields.ts';
+import { PlanNotice } from './plan-words.tsx';
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   pageMeta({
@@ -63,6 +64,8 @@ export async function action(args: Route.ActionArgs) {
     return body.success ? to(here, 'daily_scheduled') : data({ problem: body.error.message }, { status: response.status });
   }
 
+  // Nothing that was typed may stand in the way of this.
+  if (deed === 'cancel_plan') await one.publication.$delete({ param });
   const typed = await withChoices(one, param, form);
   const listed = changeList(typed, deed);
   const json = { version: Number(form.get('version') ?? 0), fields: listed?.fields ?? typed };
@@ -74,12 +77,19 @@ export async function action(args: Route.ActionArgs) {
   if (kept.state === 'conflict') return data({ clash: kept, fields: kept.fields }, { status: 409 });
   const merged = kept.state === 'merged' ? ('idea_draft_merged' as const) : undefined;
   if (listed) return to(`${here}#at-${listed.list}`, merged);
+  if (deed === 'plan') {
+    const publishAt = textOf(form, 'publish_at');
+    const planned = await (await one.publication.$put({ param, json: { at: `${publishAt}:00Z` } })).json();
+    if (planned.success) return to(here, 'idea_planned');
+    const problem = `${adminIdeaMessages.planFailed}: ${publishAt ? planned.error.message : 'say when it is to be published.'}`;
+    return data({ problem, fields: json.fields, version: kept.version, publishAt }, { status: 400 });
+  }
+  if (deed === 'cancel_plan') return to(here, 'idea_plan_cancelled');
   if (deed !== 'save' && deed !== 'publish') return to(here, merged ?? 'idea_draft_saved');
 
-  const day = textOf(form, 'publish_on');
   const saved = await one.save.$post({
     param,
-    json: { version: kept.version, publish: deed === 'publish', ...(day ? { published_at: `${day}T00:00:00Z` } : {}) },
+    json: { version: kept.version, publish: deed === 'publish' },
   });
   const answer = await saved.json();
   if (answer.success) return to(here, deed === 'publish' ? 'idea_published' : 'idea_changed');
@@ -117,6 +127,7 @@ export default function EditIdeaPage({ loaderData: { draft, isChecked }, actionD
         fields?: Draft['fields'];
         faults?: Draft['faults'];
         version?: number;
+        publishAt?: string;
         clash?: Parameters<typeof Clashes>[0]['clash'];
       }
     | undefined;
@@ -133,6 +144,7 @@ export default function EditIdeaPage({ loaderData: { draft, isChecked }, actionD
       </p>
       <h1 className="mt-2 text-3xl">{fields.title || 'An idea without a title'}</h1>
       <Standing draft={draft} />
+      {draft.publication && <PlanNotice plan={draft.publication} />}
       {refused?.problem && (
         <div className="mt-6">
           <FormProblem>
@@ -166,7 +178,7 @@ export default function EditIdeaPage({ loaderData: { draft, isChecked }, actionD
               </section>
             ))}
           </div>
-          <DraftStatus draft={draft} toMend={toMend} />
+          <DraftStatus draft={draft} toMend={toMend} publishAt={refused?.publishAt} />
         </form>
         <aside className="max-xl:order-first max-xl:mb-8 xl:sticky xl:top-20 xl:self-start">
           <nav aria-label="Parts of the dossier">

@@ -5,6 +5,7 @@ import { categoryLabel } from '../../ideas/categories.ts';
 import { scoreKinds } from '../../ideas/scores.ts';
 import type { AdminIdea } from './admin-ideas.contract.ts';
 import { ideaStates } from './admin-ideas.ts';
+import { PlanBadge } from './plan-words.tsx';
 
 const BADGE = 'small-caps border px-1.5 leading-5 whitespace-nowrap';
 
@@ -17,6 +18,7 @@ function Status({ idea }: { idea: AdminIdea }) {
       {!idea.active && <span className={`${BADGE} border-fair text-fair`}>Inactive</span>}
       {idea.is_pro_pick && <span className={`${BADGE} border-brass text-brass`}>Pro Pick</span>}
       {idea.has_draft && <span className={`${BADGE} border-line text-ink-2`}>Unsaved draft</span>}
+      <PlanBadge {...idea} />
       {idea.daily_on && <span className="numerals text-xs whitespace-nowrap text-ink-3">Daily {formatDay(idea.daily_on)}</span>}
     </span>
   );

@@ -15,6 +15,7 @@ import type { AdminIdeaPage, BulkDeed } from './admin-ideas.contract.ts';
 import { activeFilters, adminIdeaMessages, bulkDeeds, deleteQuestion, ideaStates, pickFilters } from './admin-ideas.ts';
 import { adminIdeasClient } from './admin-ideas-client.ts';
 import { IdeaTable } from './idea-table.tsx';
+import { PlanBadge } from './plan-words.tsx';
 
 const HERE = '/admin/ideas';
 const filters = ['search', 'category', 'pick', 'active', 'state'] as const;
@@ -204,7 +205,7 @@ function Drafts({ drafts }: Pick<AdminIdeaPage, 'drafts'>) {
         Being written
       </h2>
       <ul className="mt-2 grid gap-1 text-sm">
-        {drafts.map(({ id, title, generated, saved_at, saved_by }) => (
+        {drafts.map(({ id, title, generated, saved_at, saved_by, ...plan }) => (
           <li key={id} className="flex flex-wrap items-baseline gap-x-3">
             <Link to={`/admin/ideas/${id}/edit`} className="py-1 underline">
               {title}
@@ -214,6 +215,7 @@ function Drafts({ drafts }: Pick<AdminIdeaPage, 'drafts'>) {
               saved {formatDay(saved_at)}
               {saved_by ? ` by ${saved_by}` : ''}
             </span>
+            <PlanBadge {...plan} />
           </li>
         ))}
       </ul>

@@ -12,6 +12,7 @@ import { fieldsOf } from './dossier-form.ts';
 import { rebaseDraft } from './drafts.server.ts';
 import { UnreadableFile } from './idea-file.ts';
 import { pathsThatDiffer } from './merge-fields.ts';
+import { dropPlan } from './planned-publication.server.ts';
 import { type ReadIdea, readIdeaFile } from './read-file.server.ts';
 import { addIdea, rewriteIdea, type StoredIdea } from './store-idea.server.ts';
 
@@ -140,6 +141,7 @@ async function applyIdea(ctx: Context, admin: Admin, read: ReadIdea): Promise<vo
   const nextAt = publishedAt ?? stored?.published_at ?? (nextState === 'published' ? ctx.now() : null);
   await ctx.db.rows(sql`
     UPDATE ideas SET state = ${nextState}, active = ${active ?? stored?.active ?? true}, published_at = ${nextAt}, updated_at = ${ctx.now()} WHERE id = ${id}`);
+  if (stored && nextState !== stored.state) await dropPlan(ctx.db, id);
   await writeAudit(ctx, admin, {
     action: 'idea.imported',
     target: { type: 'idea', id },

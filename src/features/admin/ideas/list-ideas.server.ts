@@ -14,17 +14,18 @@ export async function listAdminIdeas(ctx: Context, { page, ...filter }: AdminIde
     ctx.db.rows<Row>(sql`
       SELECT i.id, i.title, i.slug, i.category, i.state AS status, i.active, i.is_pro_pick, i.created_at, i.published_at,
         i.opportunity_score, i.problem_score, i.feasibility_score, i.why_now_score,
+        p.due_at AS publish_at, p.problem AS publish_problem,
         EXISTS (SELECT FROM idea_drafts d WHERE d.id = i.id) AS has_draft,
         coalesce((SELECT min(d.day) FROM daily_ideas d WHERE d.idea_id = i.id AND d.day >= ${utcDay(ctx.now())}),
           (SELECT max(d.day) FROM daily_ideas d WHERE d.idea_id = i.id)) AS daily_on
-      FROM ideas i WHERE ${where} ORDER BY i.created_at DESC, i.id DESC
+      FROM ideas i LEFT JOIN planned_publications p ON p.id = i.id WHERE ${where} ORDER BY i.created_at DESC, i.id DESC
       LIMIT ${ADMIN_IDEAS_PAGE} OFFSET ${(page - 1) * ADMIN_IDEAS_PAGE}`),
     firstRow<{ total: number }>(ctx.db, sql`SELECT count(*) AS total FROM ideas i WHERE ${where}`),
     ctx.db.rows<DraftRow>(sql`
       SELECT d.id, coalesce(nullif(d.fields->>'title', ''), 'Without a title') AS title, d.origin IS NOT NULL AS generated, d.saved_at,
-        coalesce(u.full_name, u.email) AS saved_by
-      FROM idea_drafts d LEFT JOIN users u ON u.id = d.saved_by
-      WHERE NOT EXISTS (SELECT FROM ideas i WHERE i.id = d.id) ORDER BY d.saved_at DESC, d.id LIMIT ${DRAFTS_SHOWN}`),
+        coalesce(u.full_name, u.email) AS saved_by, p.due_at AS publish_at, p.problem AS publish_problem
+      FROM idea_drafts d LEFT JOIN users u ON u.id = d.saved_by LEFT JOIN planned_publications p ON p.id = d.id
+      WHERE NOT EXISTS (SELECT FROM ideas i WHERE i.id = d.id) ORDER BY p.due_at, d.saved_at DESC, d.id LIMIT ${DRAFTS_SHOWN}`),
   ]);
   const total = counted?.total ?? 0;
   return AdminIdeaPage.parse({
@@ -33,9 +34,14 @@ export async function listAdminIdeas(ctx: Context, { page, ...filter }: AdminIde
       scores: { opportunity: opportunity_score, problem: problem_score, feasibility: feasibility_score, why_now: why_now_score },
       created_at: row.created_at.toISOString(),
       published_at: row.published_at?.toISOString() ?? null,
+      publish_at: row.publish_at?.toISOString() ?? null,
     })),
     pagination: { page, limit: ADMIN_IDEAS_PAGE, total, pages: Math.ceil(total / ADMIN_IDEAS_PAGE) },
-    drafts: drafts.map((draft) => ({ ...draft, saved_at: draft.saved_at.toISOString() })),
+    drafts: drafts.map((draft) => ({
+      ...draft,
+      saved_at: draft.saved_at.toISOString(),
+      publish_at: draft.publish_at?.toISOString() ?? null,
+    })),
   });
 }
 
@@ -46,8 +52,9 @@ type Row = {
   why_now_score: number;
   created_at: Date;
   published_at: Date | null;
+  publish_at: Date | null;
 };
-type DraftRow = { saved_at: Date };
+type DraftRow = { saved_at: Date; publish_at: Date | null };
 
 /** The condition on ideas `i`. A text is looked for as it is written: its `%` and `_` stand for themselves. */
 export function conditionOf({ search, category, pick, active, state }: AdminIdeaFilter): Sql {

@@ -2,10 +2,9 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/context.server.ts';
 import { firstRow } from '../../../platform/db/client.server.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import { signedIn } from '../../../platform/viewer.ts';
 import type { Dossier } from '../../ideas/dossier.contract.ts';
 import { lockCatalogue, storeDossier } from '../../ideas/load-catalogue.server.ts';
-import type { Admin } from '../audit/write-audit.server.ts';
+import { type Author, authorId } from '../audit/write-audit.server.ts';
 import { fieldsOf } from './dossier-form.ts';
 import { pathsThatDiffer } from './merge-fields.ts';
 import { npmMeasurements } from './npm-measurements.server.ts';
@@ -45,13 +44,13 @@ type Written = { revision: number /** The paths of the dossier that changed. */;
  * `refreshSearchWords` at its end.
  * @throws DomainError invalid_input when the slug belongs to another idea
  */
-export async function rewriteIdea(ctx: Context, admin: Admin, idea: StoredIdea, dossier: Dossier, what: RevisionKind): Promise<Written> {
+export async function rewriteIdea(ctx: Context, author: Author, idea: StoredIdea, dossier: Dossier, what: RevisionKind): Promise<Written> {
   const changed = pathsThatDiffer(fieldsOf(idea.dossier), fieldsOf(dossier));
   if (changed.length === 0) return { revision: await latestRevision(ctx, idea.id), changed };
   if (dossier.slug !== idea.slug) await moveTo(ctx, idea, dossier.slug);
   await keepFirstRevision(ctx, idea);
   await storeDossier(ctx.db, dossier, npmMeasurements, null);
-  return { revision: await addRevision(ctx, admin, idea.id, dossier, what), changed };
+  return { revision: await addRevision(ctx, author, idea.id, dossier, what), changed };
 }
 
 /**
@@ -61,7 +60,7 @@ export async function rewriteIdea(ctx: Context, admin: Admin, idea: StoredIdea, 
  */
 export async function addIdea(
   ctx: Context,
-  admin: Admin,
+  author: Author,
   id: string,
   dossier: Dossier,
   what: RevisionKind,
@@ -73,7 +72,7 @@ export async function addIdea(
   await ctx.db.rows(sql`
     UPDATE ideas SET created_at = ${ctx.now()}, updated_at = ${ctx.now()}, state = ${publishedAt ? 'published' : 'draft'}, published_at = ${publishedAt}
     WHERE id = ${id}`);
-  await addRevision(ctx, admin, id, dossier, what);
+  await addRevision(ctx, author, id, dossier, what);
 }
 
 async function moveTo(ctx: Context, idea: StoredIdea, slug: string): Promise<void> {
@@ -117,10 +116,10 @@ export async function keepFirstRevision({ db }: Context, idea: Pick<StoredIdea, 
 }
 
 /** @returns the number of the revision */
-export async function addRevision(ctx: Context, admin: Admin, ideaId: string, dossier: Dossier, what: RevisionKind): Promise<number> {
+export async function addRevision(ctx: Context, author: Author, ideaId: string, dossier: Dossier, what: RevisionKind): Promise<number> {
   const number = (await latestRevision(ctx, ideaId)) + 1;
   await ctx.db.rows(sql`
     INSERT INTO idea_revisions (idea_id, number, dossier, what, saved_by, saved_at)
-    VALUES (${ideaId}, ${number}, ${JSON.stringify(dossier)}, ${what}, ${signedIn(admin)}, ${ctx.now()})`);
+    VALUES (${ideaId}, ${number}, ${JSON.stringify(dossier)}, ${what}, ${authorId(author)}, ${ctx.now()})`);
   return number;
 }
