@@ -6,9 +6,9 @@ export default defineConfig({
     globalSetup: ['tests/factories/postgres.ts'],
     setupFiles: ['tests/factories/no-console-errors.ts'],
     // Generous, for a machine that does other things too: a test that waits, waits for an event and not for the clock.
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
-    hookTimeout: 60_000,
+    hookTimeout: 120_000,
     maxWorkers: 2,
   },
 });
