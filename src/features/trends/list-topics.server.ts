@@ -33,7 +33,9 @@ export async function listTopics(ctx: Context, query: TopicQuery): Promise<Topic
   const words = tokensOf(query.search).map(({ word }) => word);
   const conditions = [
     ...(query.category ? [sql`t.category = ${query.category}`] : []),
-    ...(query.search ? [words.length ? sql`t.search @@ ${prefixQuery(words)}::tsquery` : sql`false`] : []),
+    ...(query.search
+      ? [words.length ? sql`t.id IN (SELECT id FROM topics WHERE search @@ ${prefixQuery(words)}::tsquery)` : sql`false`]
+      : []),
   ];
   const asked = conditions.length ? join(conditions, ' AND ') : sql`true`;
   const order = ORDERS[query.sort || 'growth'];
