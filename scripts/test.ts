@@ -5,10 +5,13 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { join, relative } from 'node:path';
+import { parseArgs, stripVTControlCharacters } from 'node:util';
 
 type Counts = { passed: number; failed: number; skipped: number };
+
+/** What did not hold, said once more at the end, where a long log is read first. */
+const faults: string[] = [];
 
 const root = join(import.meta.dirname, '..');
 const scratch = mkdtempSync(join(tmpdir(), 'assay-results-'));
@@ -19,40 +22,83 @@ function run(command: string, args: string[], env: Record<string, string> = {}):
   return done.status === 0;
 }
 
+const fails = (fault: string): Counts => {
+  faults.push(fault);
+  return { passed: 0, failed: 1, skipped: 0 };
+};
+
 const check = (command: string, ...args: string[]): Counts =>
-  run(command, args) ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 };
+  run(command, args) ? { passed: 1, failed: 0, skipped: 0 } : fails([command, ...args].join(' '));
 
 /** A runner that failed without counting a failure (a broken set-up, a leak) is a failure all the same. */
-function honest(counts: Counts, ok: boolean): Counts {
-  return !ok && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+function honest(counts: Counts, ok: boolean, runner: string): Counts {
+  return !ok && counts.failed === 0 ? { ...counts, failed: fails(`${runner} failed outside its tests; its log says how`).failed } : counts;
 }
+
+/** A test's name and the first lines of what went wrong in it, without the colours of a terminal. */
+const faultOf = (name: string, message: string) => {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim());
+  return [name, ...lines.slice(0, 6).map((line) => `    ${line.trim().slice(0, 200)}`)].join('\n');
+};
 
 function unit(): Counts {
   const file = join(scratch, 'unit.json');
   const ok = run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]);
-  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 };
+  if (!existsSync(file)) return fails('vitest left no report');
   const report = JSON.parse(readFileSync(file, 'utf8')) as {
     numPassedTests: number;
     numFailedTests: number;
     numPendingTests: number;
     numTodoTests: number;
+    testResults: { name: string; message: string; assertionResults: { fullName: string; status: string; failureMessages: string[] }[] }[];
   };
+  for (const { name, message, assertionResults } of report.testResults) {
+    const path = relative(root, name);
+    if (message) faults.push(faultOf(path, message));
+    for (const test of assertionResults)
+      if (test.status === 'failed') faults.push(faultOf(`${path} › ${test.fullName}`, test.failureMessages.join('\n')));
+  }
   return honest(
     { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests + report.numTodoTests },
     ok,
+    'vitest',
   );
 }
 
 function browser(): Counts {
-  if (!installChromium()) return { passed: 0, failed: 1, skipped: 0 };
+  if (!installChromium()) return fails('no Chromium');
   const file = join(scratch, 'browser.json');
   const ok = run('playwright', ['test', '--reporter=line,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
-  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 };
-  const { stats } = JSON.parse(readFileSync(file, 'utf8')) as {
+  if (!existsSync(file)) return fails('playwright left no report');
+  const { stats, suites } = JSON.parse(readFileSync(file, 'utf8')) as {
     stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+    suites: Suite[];
   };
-  if (stats.flaky > 0) console.log(`${stats.flaky} passed only when tried again`);
-  return honest({ passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }, ok);
+  const tests = suites.flatMap(testsOf);
+  for (const { name, status, message } of tests) if (status === 'unexpected') faults.push(faultOf(name, message));
+  const again = tests.filter(({ status }) => status === 'flaky');
+  if (again.length > 0)
+    console.log(`\nPassed only when tried again:\n${again.map(({ name, message }) => faultOf(name, message)).join('\n')}`);
+  return honest({ passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }, ok, 'playwright');
+}
+
+/** Of Playwright's report, what is read here: a file's suites hold suites and tests. */
+type Suite = {
+  suites?: Suite[];
+  specs?: { file: string; line: number; title: string; tests: { status: string; results: { error?: { message?: string } }[] }[] }[];
+};
+
+function testsOf({ suites = [], specs = [] }: Suite): { name: string; status: string; message: string }[] {
+  const own = specs.flatMap(({ file, line, title, tests }) =>
+    tests.map(({ status, results }) => ({
+      name: `${file}:${line} › ${title}`,
+      status,
+      message: results.flatMap(({ error }) => error?.message ?? []).at(0) ?? '',
+    })),
+  );
+  return [...own, ...suites.flatMap(testsOf)];
 }
 
 /** Debian's chromium, installed when it is not there and this user may. */
@@ -86,5 +132,6 @@ for (const [name, step] of Object.entries(steps)) {
   if (name === 'build' && counts.failed > 0) break;
 }
 rmSync(scratch, { recursive: true, force: true });
+if (faults.length > 0) console.log(`\n── what failed ──\n${faults.join('\n')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exitCode = total.failed > 0 ? 1 : 0;
