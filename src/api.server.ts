@@ -19,6 +19,7 @@ import { figuresApi } from './features/figures/figures.api.server.ts';
 import { fitApi } from './features/fit/fit.api.server.ts';
 import { ideaBuilderApi } from './features/idea-builder/idea-builder.api.server.ts';
 import { ideasApi } from './features/ideas/ideas.api.server.ts';
+import { keepDailyApi } from './features/re-engagement/keep-daily.api.server.ts';
 import type { ResearchEngine } from './features/research/engine.server.ts';
 import { researchApi } from './features/research/research.api.server.ts';
 import { roadmapApi } from './features/roadmap/roadmap.api.server.ts';
@@ -115,6 +116,7 @@ export function createApp(
     .route('/', strategyChatApi(chat, accounts))
     .route('/', ideaBuilderApi(engine.llm, accounts))
     .route('/', unsubscribeApi(accounts))
+    .route('/', keepDailyApi(accounts))
     .route('/', adminApi(payments))
     .route('/', auditApi)
     .route('/', subscriptionsApi(payments))

@@ -7,6 +7,7 @@ import { openDailyLetter } from './features/mailings/daily-letter.server.ts';
 import { openTopicAlerts } from './features/mailings/topic-alerts.server.ts';
 import { openWatchAlerts } from './features/mailings/watch-alerts.server.ts';
 import { openWeeklyMovers } from './features/mailings/weekly-movers.server.ts';
+import { reEngage } from './features/re-engagement/re-engage.server.ts';
 import { removeDueAccounts } from './features/settings/remove-accounts.server.ts';
 import type { IngestDesk } from './features/trends/ingest-desk.server.ts';
 import { recomputeWhenDue } from './features/trends/recompute-when-due.server.ts';
@@ -61,6 +62,15 @@ export function allChores({ payments, ingests, relate, lookAtWatched }: ChorePar
       title: 'Look at what is near watched ideas and reports; address letters about what is new',
       cron: '20 * * * *',
       work: (ctx) => lookAndTell(ctx, lookAtWatched),
+    },
+    {
+      name: 're_engagement',
+      title: 'Ask people not seen for 60 days whether the daily letter should go on; switch it off where none answered in 30',
+      cron: '50 * * * *',
+      work: async (ctx) => {
+        const { addressed, switchedOff } = await reEngage(ctx);
+        return `${lettersIn(addressed)}${switchedOff > 0 ? `, switched off for ${told(switchedOff, 'person', 'people')}` : ''}`;
+      },
     },
     {
       name: 'topics',
@@ -125,7 +135,7 @@ async function lookAndTell(ctx: Context, lookAtWatched: ChoreParts['lookAtWatche
 }
 
 /** A run tells of itself in words, for administrators. */
-const told = (count: number, what: string) => `${count === 0 ? 'no' : count} ${what}${count === 1 ? '' : 's'}`;
+const told = (count: number, what: string, many = `${what}s`) => `${count === 0 ? 'no' : count} ${count === 1 ? what : many}`;
 const lettersIn = (count: number | undefined) => (count === undefined ? 'nothing to address' : told(count, 'letter'));
 
 function agreement({ lostNotices, repaired, chargesMissing, failed }: Awaited<ReturnType<typeof reconcile>>): string {

@@ -8,6 +8,7 @@ import { forgetRemovedKits } from './features/idea-builder/change-kit.server.ts'
 import { forgetOldSearches } from './features/ideas/search/note-searches.server.ts';
 import { forgetOldMailEvents } from './features/mail-events/mail-events.server.ts';
 import { forgetOldMailings } from './features/mailings/mailings.server.ts';
+import { forgetOldReEngagements } from './features/re-engagement/re-engage.server.ts';
 import { forgetRemovedResearch } from './features/research/change-research.server.ts';
 import { forgetClearedHistory } from './features/saved-ideas/history.server.ts';
 import { forgetEndedSessions } from './features/settings/forget-sessions.server.ts';
@@ -26,6 +27,7 @@ const forgetting: Record<string, (ctx: Context) => Promise<unknown>> = {
   'old mail': forgetOldMail,
   'old mail events': forgetOldMailEvents,
   'old mailings': forgetOldMailings,
+  'who was asked whether to go on': forgetOldReEngagements,
   'reservations that ran out': forgetOldReservations,
   'units of work that died': giveBackAbandoned,
   'removed reports': forgetRemovedResearch,

@@ -46,6 +46,7 @@ export default [
   route('email-change', 'features/accounts/email-change.route.tsx'),
   route('settings/security', 'features/accounts/security.route.tsx'),
   route('unsubscribe', 'features/unsubscribe/unsubscribe.route.tsx'),
+  route('keep-daily', 'features/re-engagement/keep-daily.route.tsx'),
   route('sign-out', 'features/accounts/sign-out.route.tsx'),
   route('dashboard', 'features/dashboard/dashboard.route.tsx'),
   route('saved', 'features/saved-ideas/saved.route.tsx'),

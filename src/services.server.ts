@@ -162,7 +162,7 @@ async function readCompiled(file: string | undefined): Promise<CompiledCatalogue
  */
 function startMail(ctx: Context, accounts: Accounts, { mode, smtpUrl, mailFrom, mailPerSecond }: Config): { stop(): Promise<void> } {
   const letters = allLetters(ctx, accounts);
-  const kinds = allMailings(accounts.appUrl);
+  const kinds = allMailings(accounts);
   const start = (post: Post, toMany: Post) => {
     const gapMs = mailPerSecond > 0 ? 1_000 / mailPerSecond : 0;
     const workers = [

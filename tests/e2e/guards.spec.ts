@@ -90,6 +90,7 @@ const lines: Record<string, Record<Persona, Outcome>> = {
   '/email-change': all(200),
   '/settings/security': members('/settings/security'),
   '/unsubscribe': all(200),
+  '/keep-daily': all(410),
   '/sign-out': all('/'),
   '/dashboard': { ...members('/dashboard'), admin: '/admin' },
   '/saved': members('/saved'),

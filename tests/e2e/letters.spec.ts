@@ -11,7 +11,7 @@ import { expect, test } from './fixtures.ts';
 
 const SITE = process.env.E2E_SITE ?? '';
 /** What only letters people choose may carry, and must. */
-const CHOSEN = ['daily_idea', 'weekly_movers', 'topic_alert', 'watch_alert', 'product_update', 'product_update_test'];
+const CHOSEN = ['daily_idea', 'weekly_movers', 'topic_alert', 'watch_alert', 'product_update', 'product_update_test', 're_engagement'];
 let letters: Map<string, Letter>;
 
 test.beforeAll(async () => {

@@ -45,7 +45,7 @@ async function writeAll(pool: DatabasePool, ctx: Context, appUrl: string, letter
     if (!jobs[kind]) throw new Error(`letters of kind ${kind} have no example here`);
   }
   const mailings = mailingData(made);
-  for (const [kind, { list, compose }] of Object.entries(allMailings(appUrl))) {
+  for (const [kind, { list, compose }] of Object.entries(allMailings(accounts))) {
     const example = mailings[kind];
     if (!example) throw new Error(`mailings of kind ${kind} have no example here`);
     const written = await compose(ctx, { id: uuidv7(), kind, key: example.key, data: {} });
@@ -180,5 +180,6 @@ function mailingData({ idea, topics, update, watch, day }: Facts): Record<string
     topic_alert: { key: day, data: { changes: turned } },
     watch_alert: { key: day, data: { news } },
     product_update: { key: update },
+    re_engagement: { key: day },
   };
 }

@@ -247,6 +247,8 @@ beforeAll(async () => {
     'DELETE /research/:id': { expected: owner(), path: `/research/${research}` },
     'POST /research/:id/restore': { expected: owner(), path: `/research/${research}/restore` },
     'GET /unsubscribe': { expected: anyone(410), path: '/unsubscribe?token=x' },
+    'GET /keep-daily': { expected: anyone(410), path: '/keep-daily?token=x' },
+    'POST /keep-daily': { expected: anyone(410), json: { token: 'x' } },
     'POST /unsubscribe': { expected: anyone(410), json: { token: 'x' } },
     'POST /unsubscribe/undo': { expected: anyone(410), json: { token: 'x' } },
     'POST /unsubscribe/link': { expected: anyone(400), json: {} },

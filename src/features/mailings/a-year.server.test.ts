@@ -46,15 +46,17 @@ test('through a leap year with clocks changed, outages and two processes: an ide
     }),
   );
   const random = randomFrom(20_271_020);
+  const early: string[] = [];
   const got = new Map<string, number>();
   const aProcess = (): Sender => ({
-    kinds: allMailings('https://assay.example'),
+    kinds: allMailings({ secret: TEST_SECRET, appUrl: 'https://assay.example' }),
     accounts: { secret: TEST_SECRET, appUrl: 'https://assay.example' },
     post: async ({ to, text }) => {
       const key = `${to} ${/\w+day,? .*?20\d\d/.exec(text)?.[0]}`;
       got.set(key, (got.get(key) ?? 0) + 1);
       const due = localMorning(utcDay(clock.now()), people.find(({ email }) => email === to)?.zone ?? '');
-      expect(clock.now().getTime()).toBeGreaterThanOrEqual(due.getTime());
+      // What throws here is a mail server that failed, so it is told at the end.
+      if (clock.now() < due) early.push(key);
     },
     atOnce: 3,
     gapMs: 0,
@@ -80,6 +82,7 @@ test('through a leap year with clocks changed, outages and two processes: an ide
     for (const { email, zone } of people) if (localMorning(day, zone).getTime() <= at) expected.add(`${email} ${day}`);
   }
 
+  expect(early).toEqual([]);
   expect(got.size).toBe(expected.size);
   expect([...got.values()].filter((count) => count !== 1)).toEqual([]);
   expect(expected.size).toBeGreaterThan(ZONES.length * DAYS * 0.7);

@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 const sender = (post: Sender['post'] = async (letter) => void sent.push(letter)): Sender => ({
-  kinds: allMailings('https://assay.example'),
+  kinds: allMailings({ secret: TEST_SECRET, appUrl: 'https://assay.example' }),
   accounts: { secret: TEST_SECRET, appUrl: 'https://assay.example' },
   post,
   atOnce: 4,
@@ -326,7 +326,7 @@ test.each([
   await turn(boats, 'peaked');
   await openTopicAlerts(t.ctx);
   clock.advance(8 * HOUR_MS);
-  const kinds = allMailings('https://assay.example');
+  const kinds = allMailings({ secret: TEST_SECRET, appUrl: 'https://assay.example' });
   const alerts = kinds[TOPIC_ALERT] as MailingKind;
   let asked = 0;
   const noteTold: MailingKind['noteTold'] = async (...given) => {

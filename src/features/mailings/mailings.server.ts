@@ -61,7 +61,7 @@ export async function openMailing(
 }
 
 /** @returns the id of a new mailing; undefined when there is one of this kind and key */
-export async function addMailing(db: Database, ctx: Context, { kind, key, data }: Omit<Mailing, 'id'>): Promise<string | undefined> {
+async function addMailing(db: Database, ctx: Context, { kind, key, data }: Omit<Mailing, 'id'>): Promise<string | undefined> {
   const id = uuidv7();
   const row = await firstRow<{ id: string }>(
     db,
@@ -70,6 +70,14 @@ export async function addMailing(db: Database, ctx: Context, { kind, key, data }
       ON CONFLICT (kind, key) DO NOTHING RETURNING id`,
   );
   return row?.id;
+}
+
+/** @returns the id of the mailing of a kind and key, a new one where there is none */
+export async function mailingFor(db: Database, ctx: Context, mailing: Omit<Mailing, 'id'>): Promise<string> {
+  const added = await addMailing(db, ctx, mailing);
+  if (added) return added;
+  const row = await firstRow<{ id: string }>(db, sql`SELECT id FROM mailings WHERE kind = ${mailing.kind} AND key = ${mailing.key}`);
+  return (row as { id: string }).id;
 }
 
 /** @returns the latest mailing of a kind */

@@ -1,13 +1,12 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
 import { startOfDay, utcDay } from '../ideas/utc-day.ts';
 import { wantsLetters } from '../settings/letter-preferences.server.ts';
 import type { StatusId } from '../trends/forecast/status.ts';
 import { topicColumns } from '../trends/list-topics.server.ts';
 import { growthInWords, spanInWords, statusInWords } from '../trends/topic-words.ts';
 import { localMorning } from './local-morning.ts';
-import { addMailing, type MailingKind } from './mailings.server.ts';
+import { type MailingKind, mailingFor } from './mailings.server.ts';
 
 export const TOPIC_ALERT = 'topic_alert';
 
@@ -39,7 +38,7 @@ export async function openTopicAlerts(ctx: Context): Promise<number> {
         WHERE l.user_id = w.user_id AND m.kind = ${TOPIC_ALERT} AND (m.key = ${day} OR l.state = 'queued'))
       GROUP BY w.user_id, users.time_zone`);
     if (changed.length === 0) return 0;
-    const mailing = (await addMailing(db, inside, { kind: TOPIC_ALERT, key: day, data: {} })) ?? (await idOf(inside, day));
+    const mailing = await mailingFor(db, inside, { kind: TOPIC_ALERT, key: day, data: {} });
     const due = changed.map(({ zone }) => new Date(Math.max(localMorning(day, zone).getTime(), ctx.now().getTime())));
     await db.rows(sql`
       INSERT INTO mailing_letters (mailing_id, user_id, data, due_at, late_at, next_try_at)
@@ -48,11 +47,6 @@ export async function openTopicAlerts(ctx: Context): Promise<number> {
         ${due}::timestamptz[]) AS c (user_id, changes, due)`);
     return changed.length;
   });
-}
-
-async function idOf(ctx: Context, day: string): Promise<string> {
-  const row = await firstRow<{ id: string }>(ctx.db, sql`SELECT id FROM mailings WHERE kind = ${TOPIC_ALERT} AND key = ${day}`);
-  return (row as { id: string }).id;
 }
 
 export function topicAlerts(appUrl: string): MailingKind {

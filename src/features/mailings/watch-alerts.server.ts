@@ -8,7 +8,7 @@ import { startOfDay, utcDay } from '../ideas/utc-day.ts';
 import { wantsLetters } from '../settings/letter-preferences.server.ts';
 import type { StatusId } from '../trends/forecast/status.ts';
 import { nextMorning } from './local-morning.ts';
-import { addMailing, type MailingKind } from './mailings.server.ts';
+import { type MailingKind, mailingFor } from './mailings.server.ts';
 import { type News, newsLetter } from './watch-letter.ts';
 
 export const WATCH_ALERT = 'watch_alert';
@@ -40,7 +40,7 @@ export async function openWatchAlerts(ctx: Context): Promise<number> {
       return found.length > 0 ? [{ ...watcher, found }] : [];
     });
     if (watchers.length === 0) return 0;
-    const mailing = (await addMailing(db, inside, { kind: WATCH_ALERT, key: day, data: {} })) ?? (await idOf(inside, day));
+    const mailing = await mailingFor(db, inside, { kind: WATCH_ALERT, key: day, data: {} });
     const due = watchers.map(({ zone }) => nextMorning(ctx.now(), zone));
     await db.rows(sql`
       INSERT INTO mailing_letters (mailing_id, user_id, data, due_at, late_at, next_try_at)
@@ -109,11 +109,6 @@ async function stillNews(ctx: Context, userId: string, found: readonly Found[]):
     rights,
     found.filter(({ watch }) => watched.includes(watch)),
   );
-}
-
-async function idOf(ctx: Context, day: string): Promise<string> {
-  const row = await firstRow<{ id: string }>(ctx.db, sql`SELECT id FROM mailings WHERE kind = ${WATCH_ALERT} AND key = ${day}`);
-  return (row as { id: string }).id;
 }
 
 export function watchAlerts(appUrl: string): MailingKind {

@@ -162,6 +162,13 @@ export const personalTables: Record<string, PersonalTable> & { users: PersonalTa
     withheld: { user_id: ITSELF, taken_by: 'which process sends it' },
     removal: 'with the account',
   },
+  re_engagements: {
+    holds: 'That we asked whether the daily letter should go on, when and what came of it, for a year',
+    rows: ({ id }) =>
+      sql`SELECT mailing_id, addressed_at, asked_at, answered_at, switched_off_at FROM re_engagements WHERE user_id = ${id}`,
+    withheld: { user_id: ITSELF },
+    removal: 'with the account',
+  },
   mail_jobs: {
     holds: 'Letters to you that wait, were sent in the last 30 days, or could not be sent in the last 90',
     rows: (person) => sql`

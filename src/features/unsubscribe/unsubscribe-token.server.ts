@@ -4,7 +4,7 @@ import { type MailList, mailListNames } from './mail-lists.ts';
 /** What a token switches off: whose mail, and which. */
 export type Unsubscription = { userId: string; lists: MailList[] };
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * @param list which mail, or `all`
@@ -37,11 +37,13 @@ export function readUndoToken(secret: string, token: string, now: Date): Unsubsc
   return { userId, lists: mailListNames.filter((name) => lists.split('~').includes(name)) };
 }
 
-function sign(secret: string, claim: string): string {
+/** @returns what proves that a claim is ours: an HMAC by our secret. Claims of different kinds begin with different words. */
+export function sign(secret: string, claim: string): string {
   return createHmac('sha256', secret).update(claim).digest('base64url');
 }
 
-function isSame(given: string, wanted: string): boolean {
+/** Compares two signatures without telling by its time how much of them is alike. */
+export function isSame(given: string, wanted: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -90,7 +90,7 @@ async function sent(ctx = t.ctx): Promise<Letter[]> {
   const letters: Letter[] = [];
   clock.advance(8 * 3_600_000);
   const sender = {
-    kinds: allMailings('https://assay.example'),
+    kinds: allMailings({ secret: TEST_SECRET, appUrl: 'https://assay.example' }),
     accounts: { secret: TEST_SECRET, appUrl: 'https://assay.example' },
     post: async (letter: Letter) => void letters.push(letter),
     atOnce: 1,

@@ -77,10 +77,10 @@ async function send(): Promise<void> {
   const db = openDatabase(values.database, log, { maxConnections: AT_ONCE + 2, name: 'bench sender' });
   const ctx: Context = { db, log, now: () => new Date() };
   const { post } = smtpPost(values.smtp, () => 'Assay <hello@assay.example>', { atOnce: AT_ONCE });
-  const appUrl = 'https://assay.example';
+  const accounts = { secret: 'a secret of the bench, long enough', appUrl: 'https://assay.example' };
   const sender = {
-    kinds: allMailings(appUrl),
-    accounts: { secret: 'a secret of the bench, long enough', appUrl },
+    kinds: allMailings(accounts),
+    accounts,
     post,
     atOnce: AT_ONCE,
     gapMs: 0,

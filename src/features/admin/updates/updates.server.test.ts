@@ -52,7 +52,7 @@ async function reader(zone = 'UTC', wants = true) {
 async function sendDue(): Promise<Letter[]> {
   const sent: Letter[] = [];
   const sender = {
-    kinds: allMailings('https://assay.example'),
+    kinds: allMailings({ secret: TEST_SECRET, appUrl: 'https://assay.example' }),
     accounts: { secret: TEST_SECRET, appUrl: 'https://assay.example' },
     post: async (letter: Letter) => void sent.push(letter),
     atOnce: 2,

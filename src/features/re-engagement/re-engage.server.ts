@@ -1,0 +1,115 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Context } from '../../platform/context.server.ts';
+import { type Database, firstRow } from '../../platform/db/client.server.ts';
+import { DAY_MS, startOfDay, utcDay } from '../ideas/utc-day.ts';
+import { nextMorning } from '../mailings/local-morning.ts';
+import { mailingFor } from '../mailings/mailings.server.ts';
+import { wantsLetters } from '../settings/letter-preferences.server.ts';
+import { isUnseenSince } from './last-seen.server.ts';
+
+export const RE_ENGAGEMENT = 're_engagement';
+const UNSEEN_DAYS = 60;
+const ANSWER_DAYS = 30;
+const AGAIN_AFTER_DAYS = 365;
+/** A letter that could not be sent for so long is given up, and addressed anew. */
+const LATE_DAYS = 3;
+/** The last place on Earth where a day ends is twelve hours behind UTC. */
+const DAY_ENDS_EVERYWHERE_MS = DAY_MS / 2;
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
+
+/** @returns since when nobody may have seen a person who is asked */
+export const unseenSince = (now: Date): Date => daysBefore(now, UNSEEN_DAYS);
+
+/** @returns the last day on which an answer to a letter of today counts, `YYYY-MM-DD`; it may end where its reader is */
+export const lastDayToAnswer = (now: Date): string => utcDay(startOfDay(utcDay(now), ANSWER_DAYS));
+
+/** @returns before when somebody has to have been asked for their last day to be over everywhere */
+function askedBefore(now: Date): Date {
+  const lastDayOver = utcDay(new Date(now.getTime() - DAY_MS - DAY_ENDS_EVERYWHERE_MS));
+  return startOfDay(lastDayOver, 1 - ANSWER_DAYS);
+}
+
+/**
+ * Asks whoever wants the daily letter and has not been seen for 60 days whether it should go on, by one letter at their next morning, at most once a year;
+ * switches the daily letter off for whoever was asked 30 days ago and has neither said yes nor been seen since. What falls due while no process is up is
+ * done when one is; nobody's letter is switched off before the day that theirs named is over.
+ * @returns how many were addressed, and for how many the daily letter was switched off
+ */
+export async function reEngage(ctx: Context): Promise<{ addressed: number; switchedOff: number }> {
+  return ctx.db.transaction(async (db) => {
+    const inside = { ...ctx, db };
+    // Everybody there is, in one statement; and one process after the other, as two would each find the same people.
+    await db.rows(sql`SET LOCAL statement_timeout = 0`);
+    await db.rows(sql`SELECT pg_advisory_xact_lock(hashtext('re_engagement'))`);
+    await noteAsked(inside);
+    const switchedOff = await switchOff(inside);
+    return { switchedOff, addressed: await address(inside) };
+  });
+}
+
+/** Whose letter went out was asked then; one that never did asked nobody, and its person may be asked another time. */
+async function noteAsked({ db }: Context): Promise<void> {
+  await db.rows(sql`
+    UPDATE re_engagements r SET asked_at = l.finished_at FROM mailing_letters l
+    WHERE r.asked_at IS NULL AND l.mailing_id = r.mailing_id AND l.user_id = r.user_id AND l.state = 'sent'`);
+  await db.rows(sql`
+    DELETE FROM re_engagements r USING mailing_letters l
+    WHERE r.asked_at IS NULL AND l.mailing_id = r.mailing_id AND l.user_id = r.user_id AND l.state IN ('not_needed', 'late', 'dead')`);
+}
+
+/** Whose row somebody else holds at this instant is looked at the next time. Whose mail is stopped got no letter that could be answered. */
+async function switchOff({ db, now }: Context): Promise<number> {
+  return countOf(
+    db,
+    sql`
+      WITH unanswered AS (
+        SELECT users.id FROM users JOIN re_engagements r ON r.user_id = users.id
+        WHERE r.answered_at IS NULL AND r.switched_off_at IS NULL AND r.asked_at < ${askedBefore(now())}
+          AND ${wantsLetters('email_daily_ideas')} AND ${isUnseenSince(sql`r.asked_at`)}
+        FOR UPDATE OF users, r SKIP LOCKED
+      ), off AS (
+        UPDATE users SET email_daily_ideas = false, updated_at = ${now()} FROM unanswered WHERE users.id = unanswered.id RETURNING users.id
+      ), noted AS (
+        UPDATE re_engagements r SET switched_off_at = ${now()} FROM off WHERE r.user_id = off.id RETURNING 1
+      )
+      SELECT count(*) AS n FROM noted`,
+  );
+}
+
+async function address(ctx: Context): Promise<number> {
+  const { db } = ctx;
+  const now = ctx.now();
+  const toAsk = sql`${wantsLetters('email_daily_ideas')} AND ${isUnseenSince(unseenSince(now))}
+    AND NOT EXISTS (SELECT FROM re_engagements r WHERE r.user_id = users.id AND r.addressed_at > ${daysBefore(now, AGAIN_AFTER_DAYS)})`;
+  const zones = await db.rows<{ zone: string }>(sql`SELECT DISTINCT coalesce(time_zone, 'UTC') AS zone FROM users WHERE ${toAsk}`);
+  if (zones.length === 0) return 0;
+  const day = utcDay(now);
+  const mailing = await mailingFor(db, ctx, { kind: RE_ENGAGEMENT, key: day, data: {} });
+  return countOf(
+    db,
+    sql`
+      WITH asked AS (
+        INSERT INTO re_engagements AS r (user_id, mailing_id, addressed_at)
+        SELECT users.id, ${mailing}, ${now} FROM users
+        WHERE ${toAsk} AND NOT EXISTS (SELECT FROM mailing_letters l WHERE l.mailing_id = ${mailing} AND l.user_id = users.id)
+        ON CONFLICT (user_id) DO UPDATE SET mailing_id = excluded.mailing_id, addressed_at = excluded.addressed_at, asked_at = NULL, answered_at = NULL,
+          switched_off_at = NULL
+        RETURNING r.user_id
+      ), addressed AS (
+        INSERT INTO mailing_letters (mailing_id, user_id, due_at, late_at, next_try_at)
+        SELECT ${mailing}, users.id, z.due, ${startOfDay(day, LATE_DAYS)}, z.due FROM asked JOIN users ON users.id = asked.user_id
+        JOIN unnest(${zones.map(({ zone }) => zone)}::text[], ${zones.map(({ zone }) => nextMorning(now, zone))}::timestamptz[]) AS z (zone, due)
+          ON z.zone = coalesce(users.time_zone, 'UTC')
+        RETURNING 1
+      )
+      SELECT count(*) AS n FROM addressed`,
+  );
+}
+
+const countOf = async (db: Database, query: Sql) => (await firstRow<{ n: number }>(db, query))?.n ?? 0;
+
+/** Forgets who was asked, after a year. */
+export async function forgetOldReEngagements(ctx: Context): Promise<void> {
+  await ctx.db.rows(sql`DELETE FROM re_engagements WHERE addressed_at <= ${daysBefore(ctx.now(), AGAIN_AFTER_DAYS)}`);
+}
