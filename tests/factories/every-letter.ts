@@ -49,9 +49,10 @@ async function writeAll(pool: DatabasePool, ctx: Context, appUrl: string, letter
     const example = mailings[kind];
     if (!example) throw new Error(`mailings of kind ${kind} have no example here`);
     const written = await compose(ctx, { id: uuidv7(), kind, key: example.key, data: {} });
-    const text = await written?.({ userId: made.user.id, email: made.user.email, data: example.data ?? {} });
+    const to = example.to ?? made.user;
+    const text = await written?.({ userId: to.id, email: to.email, data: example.data ?? {} });
     if (!text) throw new Error(`the writer of ${kind} wrote nothing`);
-    letters.set(kind, writePreferenceLetter(accounts, made.user.id, list, { ...text, to: made.user.email }));
+    letters.set(kind, writePreferenceLetter(accounts, to.id, list, { ...text, to: to.email }));
   }
 }
 
@@ -63,6 +64,8 @@ async function makeFacts(ctx: Context) {
   const accounts = testAccounts({ db: db as DatabasePool, ctx });
   const user = await addPerson({ db: db as DatabasePool }, accounts, { tier: 'pro_monthly', role: 'admin' });
   const unconfirmed = await addPerson({ db: db as DatabasePool }, accounts, { verified: false });
+  const away = await addPerson({ db: db as DatabasePool }, accounts);
+  await db.rows(sql`UPDATE users SET created_at = ${new Date(ctx.now().getTime() - 365 * 86_400_000)} WHERE id = ${away.id}`);
   const one = async <Row extends object>(query: ReturnType<typeof sql>): Promise<Row> => (await db.rows<Row>(query))[0] as Row;
   const idea = await one<{ id: string; slug: string; title: string }>(
     sql`SELECT id, slug, title FROM ideas WHERE state = 'published' ORDER BY char_length(title) DESC, id LIMIT 1`,
@@ -91,6 +94,7 @@ async function makeFacts(ctx: Context) {
   return {
     user,
     unconfirmed,
+    away,
     idea,
     topics,
     change,
@@ -166,8 +170,10 @@ function jobData({
   };
 }
 
+type MailingExample = { key: string; data?: Record<string, unknown>; to?: { id: string; email: string } };
+
 /** The key of each mailing, and what its letter to one person holds. */
-function mailingData({ idea, topics, update, watch, day }: Facts): Record<string, { key: string; data?: Record<string, unknown> }> {
+function mailingData({ idea, topics, update, watch, day, away }: Facts): Record<string, MailingExample> {
   const turned = topics.map(({ id }) => ({ topic: id, id, from: 'steady' }));
   const companies = [
     { id: randomUUID(), name: 'Tidewise', what: 'Plans the crews of small harbours around the tide.' },
@@ -180,6 +186,6 @@ function mailingData({ idea, topics, update, watch, day }: Facts): Record<string
     topic_alert: { key: day, data: { changes: turned } },
     watch_alert: { key: day, data: { news } },
     product_update: { key: update },
-    re_engagement: { key: day },
+    re_engagement: { key: day, to: away },
   };
 }

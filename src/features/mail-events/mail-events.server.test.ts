@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addPerson, TEST_SECRET, testAccounts } from '../../../tests/factories/accounts.ts';
@@ -10,6 +11,7 @@ import { forgetOldMailEvents } from './mail-events.server.ts';
 import { readReport } from './read-report.ts';
 
 const SECRET = 'a-secret-of-these-tests-0123';
+const SIGNING_KEY = Buffer.from('a key of these tests, signed with').toString('base64');
 const clock = aClock();
 let t: TestDatabase;
 let who: { id: string; email: string };
@@ -31,8 +33,8 @@ const event = (more: Record<string, unknown> = {}) => ({
   id: 'e1',
   ...more,
 });
-async function post(body: unknown, headers: Record<string, string> = { authorization: `Bearer ${SECRET}` }) {
-  const response = await mailEvents(t.ctx, SECRET, { secret: TEST_SECRET }).request('/mail/events', {
+async function post(body: unknown, headers: Record<string, string> = { authorization: `Bearer ${SECRET}` }, secret = SECRET) {
+  const response = await mailEvents(t.ctx, secret, { secret: TEST_SECRET }).request('/mail/events', {
     method: 'POST',
     headers,
     body: typeof body === 'string' ? body : JSON.stringify(body),
@@ -72,6 +74,38 @@ test('nobody without the secret is heard', async () => {
     expect((await post(event(), headers as Record<string, string>)).status).toBe(401);
   expect(await standing()).toEqual({ stopped: null, on: true });
   expect((await post(event(), basic(SECRET))).status).toBe(200);
+});
+
+test('what a provider itself sends is heard: SES by SNS as text, others in an address with the secret, Resend by its signature', async () => {
+  const bounce = {
+    bounceType: 'Permanent',
+    feedbackId: 'f1',
+    timestamp: '2026-03-09T07:00:00Z',
+    bouncedRecipients: [{ emailAddress: who.email }],
+  };
+  const notice = { notificationType: 'Bounce', mail: { messageId: 'm' }, bounce };
+  const sns = { Type: 'Notification', TopicArn: 'arn:aws:sns:eu-west-1:1:mail', Message: JSON.stringify(notice) };
+  const text = { authorization: `Basic ${Buffer.from(`mail:${SECRET}`).toString('base64')}`, 'content-type': 'text/plain; charset=UTF-8' };
+  expect(await post(sns, text)).toMatchObject({ status: 200, data: { new: 1, stopped: 1 } });
+  expect(await post(sns, text), 'told again').toMatchObject({ data: { new: 0, stopped: 0 } });
+  expect(await post([{ event: 'bounce', email: 'not an address', timestamp: 1, sg_event_id: 'x' }])).toMatchObject({ data: { new: 0 } });
+  const resend = JSON.stringify({
+    type: 'email.complained',
+    created_at: '2026-03-09T08:00:00Z',
+    data: { email_id: 'r1', to: [who.email] },
+  });
+  const at = String(Math.floor(clock.now().getTime() / 1_000));
+  const sign = (time: string, key = SIGNING_KEY) => ({
+    'svix-id': 'msg_1',
+    'svix-timestamp': time,
+    'svix-signature': `v1,c29tZXRoaW5n v1,${createHmac('sha256', Buffer.from(key, 'base64')).update(`msg_1.${time}.${resend}`).digest('base64')}`,
+  });
+  for (const headers of [sign(String(Number(at) - 301)), sign('soon'), sign(at, Buffer.from('another key').toString('base64'))])
+    expect((await post(resend, headers, `whsec_${SIGNING_KEY}`)).status).toBe(401);
+  expect((await post(resend, sign(at))).status, 'where the secret is none to sign with').toBe(401);
+  expect((await post(`${resend} `, sign(at), `whsec_${SIGNING_KEY}`)).status, 'another body').toBe(401);
+  expect(await post(resend, sign(at), `whsec_${SIGNING_KEY}`)).toMatchObject({ status: 200, data: { new: 1, stopped: 1 } });
+  expect(await standing()).toEqual({ stopped: 'complaint', on: false });
 });
 
 test.each([

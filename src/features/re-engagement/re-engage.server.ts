@@ -13,6 +13,8 @@ const ANSWER_DAYS = 30;
 const AGAIN_AFTER_DAYS = 365;
 /** A letter that could not be sent for so long is given up, and addressed anew. */
 const LATE_DAYS = 3;
+/** People in one transaction: accounts are held for an instant only, however many there are. */
+const AT_ONCE = 5_000;
 /** The last place on Earth where a day ends is twelve hours behind UTC. */
 const DAY_ENDS_EVERYWHERE_MS = DAY_MS / 2;
 
@@ -37,15 +39,20 @@ function askedBefore(now: Date): Date {
  * @returns how many were addressed, and for how many the daily letter was switched off
  */
 export async function reEngage(ctx: Context): Promise<{ addressed: number; switchedOff: number }> {
-  return ctx.db.transaction(async (db) => {
-    const inside = { ...ctx, db };
-    // Everybody there is, in one statement; and one process after the other, as two would each find the same people.
-    await db.rows(sql`SET LOCAL statement_timeout = 0`);
-    await db.rows(sql`SELECT pg_advisory_xact_lock(hashtext('re_engagement'))`);
-    await noteAsked(inside);
-    const switchedOff = await switchOff(inside);
-    return { switchedOff, addressed: await address(inside) };
-  });
+  const done = { addressed: 0, switchedOff: 0 };
+  for (;;) {
+    const { addressed, switchedOff } = await ctx.db.transaction((db) => workThroughSome({ ...ctx, db }));
+    done.addressed += addressed;
+    done.switchedOff += switchedOff;
+    if (addressed < AT_ONCE && switchedOff < AT_ONCE) return done;
+  }
+}
+
+async function workThroughSome(ctx: Context): Promise<{ addressed: number; switchedOff: number }> {
+  // One process after the other: two would each find the same people.
+  await ctx.db.rows(sql`SELECT pg_advisory_xact_lock(hashtext('re_engagement'))`);
+  await noteAsked(ctx);
+  return { switchedOff: await switchOff(ctx), addressed: await address(ctx) };
 }
 
 /** Whose letter went out was asked then; one that never did asked nobody, and its person may be asked another time. */
@@ -67,7 +74,7 @@ async function switchOff({ db, now }: Context): Promise<number> {
         SELECT users.id FROM users JOIN re_engagements r ON r.user_id = users.id
         WHERE r.answered_at IS NULL AND r.switched_off_at IS NULL AND r.asked_at < ${askedBefore(now())}
           AND ${wantsLetters('email_daily_ideas')} AND ${isUnseenSince(sql`r.asked_at`)}
-        FOR UPDATE OF users, r SKIP LOCKED
+        LIMIT ${AT_ONCE} FOR UPDATE OF users, r SKIP LOCKED
       ), off AS (
         UPDATE users SET email_daily_ideas = false, updated_at = ${now()} FROM unanswered WHERE users.id = unanswered.id RETURNING users.id
       ), noted AS (
@@ -89,18 +96,19 @@ async function address(ctx: Context): Promise<number> {
   return countOf(
     db,
     sql`
-      WITH asked AS (
-        INSERT INTO re_engagements AS r (user_id, mailing_id, addressed_at)
-        SELECT users.id, ${mailing}, ${now} FROM users
+      WITH found AS MATERIALIZED (
+        SELECT users.id, coalesce(users.time_zone, 'UTC') AS zone FROM users
         WHERE ${toAsk} AND NOT EXISTS (SELECT FROM mailing_letters l WHERE l.mailing_id = ${mailing} AND l.user_id = users.id)
+        LIMIT ${AT_ONCE}
+      ), asked AS (
+        INSERT INTO re_engagements (user_id, mailing_id, addressed_at) SELECT id, ${mailing}, ${now} FROM found
         ON CONFLICT (user_id) DO UPDATE SET mailing_id = excluded.mailing_id, addressed_at = excluded.addressed_at, asked_at = NULL, answered_at = NULL,
           switched_off_at = NULL
-        RETURNING r.user_id
       ), addressed AS (
         INSERT INTO mailing_letters (mailing_id, user_id, due_at, late_at, next_try_at)
-        SELECT ${mailing}, users.id, z.due, ${startOfDay(day, LATE_DAYS)}, z.due FROM asked JOIN users ON users.id = asked.user_id
+        SELECT ${mailing}, found.id, z.due, ${startOfDay(day, LATE_DAYS)}, z.due FROM found
         JOIN unnest(${zones.map(({ zone }) => zone)}::text[], ${zones.map(({ zone }) => nextMorning(now, zone))}::timestamptz[]) AS z (zone, due)
-          ON z.zone = coalesce(users.time_zone, 'UTC')
+          ON z.zone = found.zone
         RETURNING 1
       )
       SELECT count(*) AS n FROM addressed`,

@@ -19,6 +19,7 @@ import { loadCatalogue } from '../../../src/features/ideas/load-catalogue.server
 import { allMailings } from '../../../src/features/mailings/all-mailings.server.ts';
 import { DAILY_LETTER, openDailyLetter } from '../../../src/features/mailings/daily-letter.server.ts';
 import { sendDueLetters, waitingLetters } from '../../../src/features/mailings/send-mailings.server.ts';
+import { reEngage } from '../../../src/features/re-engagement/re-engage.server.ts';
 import type { Context } from '../../../src/platform/context.server.ts';
 import { openDatabase } from '../../../src/platform/db/client.server.ts';
 import { startEmbeddedPostgres } from '../../../src/platform/db/embedded.server.ts';
@@ -126,7 +127,16 @@ async function measure(): Promise<boolean> {
     console.log(
       `${row?.sent} noted as sent; ${got.people} people got the letter, ${got.letters - got.people} letters came a second time, under the same Message-ID`,
     );
-    return ms <= BAR_MS && got.people === people && row?.sent === people;
+    // The most there can be: nobody was seen for two months.
+    await db.rows(sql`UPDATE users SET created_at = now() - interval '1 year'`);
+    const asking = Date.now();
+    const { addressed } = await reEngage(ctx);
+    console.log(`${addressed} people asked whether to go on, addressed in ${((Date.now() - asking) / 1000).toFixed(1)} s`);
+    await db.rows(sql`UPDATE re_engagements SET asked_at = now() - interval '32 days'`);
+    const ending = Date.now();
+    const { switchedOff } = await reEngage(ctx);
+    console.log(`the daily letter switched off for ${switchedOff} who did not answer, in ${((Date.now() - ending) / 1000).toFixed(1)} s`);
+    return ms <= BAR_MS && got.people === people && row?.sent === people && addressed === people && switchedOff === people;
   } finally {
     mailServer.kill();
     await db.close();
