@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import { type Letter, writeLetter } from '../../platform/mail/letter.ts';
 import type { MailWriters } from '../../platform/mail/mail-jobs.server.ts';
+import { formatInstant } from '../../ui/format.ts';
 import { providers } from './accounts.contract.ts';
 import type { Accounts } from './accounts.server.ts';
 import { emailChangeLetters } from './email-change-letters.server.ts';
@@ -94,7 +95,7 @@ export function accountLetters(ctx: Context, accounts: Accounts): MailWriters {
         to: user.email,
         subject: 'New sign-in to your Assay account',
         paragraphs: [
-          `Your account was signed in to from a browser we had not seen before: ${deviceName(device)}, on ${at.slice(0, 10)} at ${at.slice(11, 16)} UTC.`,
+          `Your account was signed in to from a browser we had not seen before: ${deviceName(device)}, on ${formatInstant(at)}.`,
         ],
         action: { label: 'This was not me: set a new password', url: page('/reset-password') },
         after: ['If it was you, there is nothing to do. Setting a new password signs out every device.'],

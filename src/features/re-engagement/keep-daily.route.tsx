@@ -69,7 +69,12 @@ export default function KeepDailyPage({ loaderData: { token, found, problem }, a
     );
   return (
     <AuthSheet title={TITLE} standfirst={wordsFor(found)} foot={<Settings />}>
-      <form method="post" action="/keep-daily" className="grid gap-3" data-processing="Noting your answer…">
+      <form
+        method="post"
+        action={`/keep-daily?token=${encodeURIComponent(token)}`}
+        className="grid gap-3"
+        data-processing="Noting your answer…"
+      >
         <input type="hidden" name="token" value={token} />
         <button type="submit" className="button button-primary">
           {found.daily === 'on' ? 'Yes, keep it coming' : 'Yes, switch it on again'}

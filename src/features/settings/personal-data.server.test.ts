@@ -153,9 +153,7 @@ async function somebody(username: string): Promise<Somebody> {
   await setWatched(t.ctx, viewer, { slug: watched?.slug ?? '' }, true);
   await t.db.rows(sql`DELETE FROM mailings`);
   await openDailyLetter(t.ctx);
-  await t.db.rows(
-    sql`INSERT INTO re_engagements (user_id, mailing_id, addressed_at) SELECT ${id}, id, ${clock.now()} FROM mailings`,
-  );
+  await t.db.rows(sql`INSERT INTO re_engagements (user_id, mailing_id, addressed_at) SELECT ${id}, id, ${clock.now()} FROM mailings`);
   await vote(t.ctx, member, feature.id, true);
   await postComment(t.ctx, member, TEST_SECRET, feature.id, 'Weekly is enough.');
   await viewIdea(t.ctx, viewer, idea.id);

@@ -90,7 +90,7 @@ function button({ label, url }: { label: string; url: string }): string[] {
   const href = escapeHtml(url);
   const isPage = /^https?:/.test(url);
   return [
-    `<p style="margin:0 0 16px"><a class="button" href="${href}" style="display:inline-block;padding:12px 20px;border-radius:3px;background:#7a5810;color:#fffaf0;font-size:16px;font-weight:600;text-decoration:none;${SANS}">${escapeHtml(label)}</a></p>`,
+    `<p style="margin:0 0 16px"><a class="button" href="${href}" style="display:inline-block;padding:12px 20px;border-radius:3px;background:#7a5810;color:#fffaf0;font-size:16px;line-height:1.35;font-weight:600;text-decoration:none;${SANS}">${escapeHtml(label)}</a></p>`,
     ...(isPage
       ? [
           `<p class="quiet" style="${QUIET}">Or copy this address into your browser:<br><span style="word-break:break-all">${href}</span></p>`,

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import sql from 'sql-template-tag';
+import { keepDailyToken } from '../../src/features/re-engagement/keep-daily-token.server.ts';
+import { openDatabase } from '../../src/platform/db/client.server.ts';
+import { addPerson, TEST_SECRET, testAccounts } from '../factories/accounts.ts';
+import { isUsableByAnyone } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+
+const YEAR_MS = 365 * 86_400_000;
+
+/** Somebody who was asked a month ago and had not been seen for long. @returns the token of their letter */
+async function somebodyAsked(daily: { isOn: boolean; switchedOff: boolean }): Promise<string> {
+  const log = pino({ level: 'silent' });
+  const db = openDatabase(process.env.E2E_DATABASE_URL ?? '', log, { maxConnections: 1, name: 'assay e2e' });
+  try {
+    const now = new Date();
+    const { id } = await addPerson({ db }, testAccounts({ db, ctx: { db, log, now: () => now } }));
+    const mailingId = randomUUID();
+    const asked = new Date(now.getTime() - 32 * 86_400_000);
+    await db.rows(
+      sql`UPDATE users SET created_at = ${new Date(now.getTime() - YEAR_MS)}, email_daily_ideas = ${daily.isOn} WHERE id = ${id}`,
+    );
+    await db.rows(sql`
+      INSERT INTO re_engagements (user_id, mailing_id, addressed_at, asked_at, switched_off_at)
+      VALUES (${id}, ${mailingId}, ${asked}, ${asked}, ${daily.switchedOff ? now : null})`);
+    return keepDailyToken(TEST_SECRET, { userId: id, mailingId });
+  } finally {
+    await db.close();
+  }
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    test('whoever is asked whether the daily letter should go on says yes by one press', async ({ page }) => {
+      await page.goto(`/keep-daily?token=${await somebodyAsked({ isOn: true, switchedOff: false })}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shall we go on?');
+      if (javaScriptEnabled) await isUsableByAnyone(page);
+      await page.getByRole('button', { name: 'Yes, keep it coming' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('We go on');
+      await expect(page.getByText('The daily letter keeps coming. We do not ask again for a year.')).toBeVisible();
+      if (javaScriptEnabled) await isUsableByAnyone(page);
+    });
+
+    test('a yes that comes too late switches the letter on again', async ({ page }) => {
+      const token = await somebodyAsked({ isOn: false, switchedOff: true });
+      await page.goto(`/keep-daily?token=${token}`);
+      await expect(page.getByText('We heard nothing from you, so the letter of the daily idea was switched off on')).toBeVisible();
+      await page.getByRole('button', { name: 'Yes, switch it on again' }).click();
+      await expect(page.getByText('The daily letter is on again.')).toBeVisible();
+      await page.goto(`/keep-daily?token=${token}`);
+      await expect(page.getByRole('button', { name: 'Yes, keep it coming' })).toBeVisible();
+    });
+  });
+}
+
+test('what a person switched off themselves is not offered', async ({ page }) => {
+  await page.goto(`/keep-daily?token=${await somebodyAsked({ isOn: false, switchedOff: false })}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The daily letter is off');
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+});
