@@ -9,7 +9,7 @@ import { expect, test } from './fixtures.ts';
 
 const YEAR_MS = 365 * 86_400_000;
 
-/** Somebody who was asked a month ago and had not been seen for long. @returns the token of their letter */
+/** Somebody who had not been seen for long when they were asked: a few days ago, as the site itself switches off what is due. @returns the token of their letter */
 async function somebodyAsked(daily: { isOn: boolean; switchedOff: boolean }): Promise<string> {
   const log = pino({ level: 'silent' });
   const db = openDatabase(process.env.E2E_DATABASE_URL ?? '', log, { maxConnections: 1, name: 'assay e2e' });
@@ -17,7 +17,7 @@ async function somebodyAsked(daily: { isOn: boolean; switchedOff: boolean }): Pr
     const now = new Date();
     const { id } = await addPerson({ db }, testAccounts({ db, ctx: { db, log, now: () => now } }));
     const mailingId = randomUUID();
-    const asked = new Date(now.getTime() - 32 * 86_400_000);
+    const asked = new Date(now.getTime() - 5 * 86_400_000);
     await db.rows(
       sql`UPDATE users SET created_at = ${new Date(now.getTime() - YEAR_MS)}, email_daily_ideas = ${daily.isOn} WHERE id = ${id}`,
     );
