@@ -71,7 +71,7 @@ const latest = (topics: TopicCard[]) =>
 function noteOf({ status, is_judged, trending_since, related_ideas_count: ideas }: TopicCard): string {
   const since = trending_since ? `, since ${formatMonth(trending_since)}` : '';
   // Beside a growth “too short to forecast” reads as if the growth were.
-  const course = status || is_judged ? statusInWords({ status, is_judged }) : 'Measured for too few months to tell its course';
+  const course = status || is_judged ? statusInWords({ status, is_judged }) : 'Too few months to tell its course';
   const met = ideas === 0 ? '' : ideas === 1 ? '; one idea meets it' : `; ${ideas} ideas meet it`;
   return `${course}${since}${met}`;
 }
