@@ -11,7 +11,8 @@ import { quotasOf } from '../billing/quotas.server.ts';
 import { startChatWorker } from './chat-worker.server.ts';
 import { type ChatEngine, createDesk } from './desk.server.ts';
 import { followTurn, sendAndFollow, sendAndWait, sendMessage, stopTurn } from './follow-turn.server.ts';
-import { LEASE_MS, type Turn, takeOver } from './hold-turn.server.ts';
+import { type Turn, takeOver } from './hold-turn.server.ts';
+import { LEASE_MS } from './keep-leases.server.ts';
 import {
   clearSession,
   findSession,

@@ -10,7 +10,8 @@ import { signedIn } from '../../platform/viewer.ts';
 import { limitOf, reserveQuota } from '../billing/quotas.server.ts';
 import { cutTo } from '../evidence/plain-text.ts';
 import { requireOpen } from '../site-settings/in-force.server.ts';
-import { leaseEnd, type Turn } from './hold-turn.server.ts';
+import type { Turn } from './hold-turn.server.ts';
+import { leaseEnd } from './keep-leases.server.ts';
 import { readableIdea } from './material.server.ts';
 import type { SendInput } from './strategy-chat.contract.ts';
 import { chatMessages } from './strategy-chat.ts';
@@ -41,12 +42,12 @@ export async function takeTurn(ctx: Context, viewer: Viewer, input: SendInput): 
   const key = input.key ?? randomUUID();
   const known = await findByKey(ctx, userId, key);
   if (known) return { id: known, mine: undefined };
-  if (input.ideaId && !input.sessionId) await readableIdea(ctx, viewer, input.ideaId);
+  const idea = input.ideaId && !input.sessionId ? await readableIdea(ctx, viewer, input.ideaId) : undefined;
   const givesUpAt = performance.now() + WAIT_MS;
   for (;;) {
     try {
       const mine = await ctx.db.transaction((db) => insert({ ...ctx, db }, viewer, userId, input, key));
-      return { id: mine.id, mine };
+      return { id: mine.id, mine: { ...mine, idea } };
     } catch (error) {
       const other = await findByKey(ctx, userId, key);
       if (other) return { id: other, mine: undefined };
@@ -73,7 +74,7 @@ async function insert(ctx: Context, viewer: Viewer, userId: string, { message, s
   // Last, so that the count of the month is locked for as short as can be.
   const unit = await reserveQuota(ctx, viewer, 'chat');
   await ctx.db.rows(sql`UPDATE ai_chat_turns SET reservation_id = ${unit.id} WHERE id = ${id}`);
-  return { id, sessionId: session.id, ideaId: session.idea_id, question: message, viewer, leaseId };
+  return { id, sessionId: session.id, ideaId: session.idea_id, question: message, viewer, leaseId, isTakenOver: false };
 }
 
 async function takeSession(ctx: Context, userId: string, id: string): Promise<{ id: string; idea_id: string | null }> {
