@@ -18,7 +18,7 @@ export type PutStep = (ctx: Context, step: StepOfTurn) => Promise<{ stopAsked: b
  */
 export function createStepWriter(): PutStep {
   const put = inBatches(async (asked: readonly { ctx: Context; step: StepOfTurn }[]) => {
-    const [{ ctx }] = asked as [{ ctx: Context }];
+    const { ctx } = asked[0] as { ctx: Context };
     const told = asked.map(({ step: { turnId, leaseId, step } }) => ({ turn_id: turnId, lease_id: leaseId, ...step }));
     const rows = await ctx.db.rows<{ lease_id: string; stop_asked: boolean }>(sql`
       WITH told AS (
