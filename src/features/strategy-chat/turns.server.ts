@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
+import { fewAtOnce } from '../../platform/few-at-once.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { signedIn } from '../../platform/viewer.ts';
 import { limitOf, reserveQuota } from '../billing/quotas.server.ts';
@@ -19,6 +20,8 @@ import { chatMessages } from './strategy-chat.ts';
 /** How long a question waits for the answer before it in the same chat. */
 const WAIT_MS = 8_000;
 const LOOK_EVERY_MS = 80;
+/** Questions taken at once by a process: many that come together do not stand before what is being told. */
+const inTurn = fewAtOnce(3);
 
 /** A question that was taken: `mine` is to be answered by who took it; it is undefined when the same key was sent before, and somebody writes, or wrote, its answer. */
 export type TakenTurn = { id: string; mine: Turn | undefined };
@@ -46,7 +49,7 @@ export async function takeTurn(ctx: Context, viewer: Viewer, input: SendInput): 
   const givesUpAt = performance.now() + WAIT_MS;
   for (;;) {
     try {
-      const mine = await ctx.db.transaction((db) => insert({ ...ctx, db }, viewer, userId, input, key));
+      const mine = await inTurn(() => ctx.db.transaction((db) => insert({ ...ctx, db }, viewer, userId, input, key)));
       return { id: mine.id, mine: { ...mine, idea } };
     } catch (error) {
       const other = await findByKey(ctx, userId, key);
