@@ -45,7 +45,8 @@ export async function takeTurn(ctx: Context, viewer: Viewer, input: SendInput): 
   const key = input.key ?? randomUUID();
   const known = await findByKey(ctx, userId, key);
   if (known) return { id: known, mine: undefined };
-  const idea = input.ideaId && !input.sessionId ? await readableIdea(ctx, viewer, input.ideaId) : undefined;
+  const { ideaId } = input;
+  const idea = ideaId && !input.sessionId ? await inTurn(() => readableIdea(ctx, viewer, ideaId)) : undefined;
   const givesUpAt = performance.now() + WAIT_MS;
   for (;;) {
     try {

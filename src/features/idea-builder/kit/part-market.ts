@@ -162,13 +162,21 @@ export function fitting(text: string, max: number): string | undefined {
     .at(-1);
 }
 
-/** A promise as a headline: whole, or cut where no half of a sentence remains, as in “Notes are spoken”. */
+/**
+ * A promise as a headline: whole, or its beginning where that says by itself what the promise says. “Papers never lie” is not what “in the office” made of
+ * it, and “notes are spoken” is half a sentence.
+ */
 function headline(promise: string): string | undefined {
   const fits = fitting(promise, HEADLINE);
-  return fits === undefined || fits === open(withoutMarks(oneLine(promise))) || !HALF_A_SENTENCE.test(fits) ? fits : undefined;
+  if (fits === undefined || fits === open(withoutMarks(oneLine(promise)))) return fits;
+  const isBeginning = /^\s(?:for|from|with|without|that|which)\s/.test(withoutMarks(oneLine(promise)).slice(fits.length));
+  return isBeginning && !HALF_A_SENTENCE.test(fits) && !SAYS_LESS.test(fits) ? fits : undefined;
 }
+/** A list cut short, a denial without what it denies, or words that lean on what follows. */
+const SAYS_LESS =
+  /,|\b(?:never|nobody|nothing|none|without)\b|^(?:in|on|at|by|from|with|for|after|before)\s|\s(?:on|in|at|by|up|out|off|over|before|after)$/i;
 const HALF_A_SENTENCE =
-  /\b(?:is|are|was|were|has|have|can|may|will|comes?|goes|gets?|knows?|sees?|hears?|finds?|keeps?|pays?|takes?|makes?|stays?|works?|starts?|begins?|ends?|shows?|says?|tells?|gives?|waits?|costs?|returns?|arrives?|leaves?|needs?|receives?|learns?|reads?|gather|sits?|stands?)\b/i;
+  /\b(?:is|are|was|were|has|have|can|may|will|comes?|goes|gets?|knows?|sees?|hears?|finds?|keeps?|pays?|takes?|makes?|stays?|works?|starts?|begins?|ends?|shows?|says?|tells?|gives?|waits?|costs?|returns?|arrives?|leaves?|needs?|receives?|learns?|reads?|gather|sits?|stands?|lies?|looks?|earns?|hears?)\b/i;
 
 /** “api shutdown calendar” as a title writes it: “API shutdown calendar”. */
 function asWritten(words: string, text: string): string {

@@ -4,7 +4,19 @@ import { type Blueprint, inBuildOrder, type Piece } from './blueprint.ts';
 import { featureKinds } from './feature-kinds.ts';
 import type { KitSource } from './kit-source.ts';
 import { bullets, checks, section, table, withSources } from './part-text.ts';
-import { decidingFigure, ended, listed, lowerFirst, oneLine, open, sentencesOf, snake, upperFirst, withoutMarks } from './words.ts';
+import {
+  decidingFigure,
+  ended,
+  happens,
+  listed,
+  lowerFirst,
+  oneLine,
+  open,
+  sentencesOf,
+  snake,
+  upperFirst,
+  withoutMarks,
+} from './words.ts';
 
 /** The parts about what is built: brief, stories, data model, screens. */
 
@@ -80,7 +92,7 @@ export function userStories(source: KitSource, plan: Blueprint): string {
   return withSources(
     source,
     source.from === 'dossier' ? ['First version', 'Solution', 'Requirements', 'Risks'] : ['the idea as it was asked'],
-    `${plan.pieces.length} stories, in the order in which they can be built. Each is done when every line under it can be shown to somebody else. Lines in the ${source.from}’s own words are not to be softened; the last line of each story is the one every ${source.features.length > 1 ? 'feature of its kind' : 'such feature'} has to keep.`,
+    `${plan.pieces.length} stories, in the order in which a first customer needs them. Each is done when every line under it can be shown to somebody else. Lines in the ${source.from}’s own words are not to be softened; the last line of each story is the one every ${source.features.length > 1 ? 'feature of its kind' : 'such feature'} has to keep.`,
     ...inBuildOrder(plan.pieces).map((piece, at) =>
       section(
         `Story ${at + 1}: ${piece.feature.name}`,
@@ -98,8 +110,8 @@ const alike = (text: string) => open(oneLine(withoutMarks(text))).toLowerCase();
 /** What has to be true of a feature: what it keeps, what it does, what binds it, and the rule of its kind. */
 export function criteriaOf({ feature, kind, named, does, told, bound }: Piece): string[] {
   const others = named.length > 1 || told.length + bound.length > 0;
-  // What the story says of itself already is no line to check it by, where there are others.
-  const doing = others ? does.filter((clause) => alike(clause) !== alike(feature.what)) : does;
+  // What the story says of itself already is no line to check it by, where there are others; nor is what only names things.
+  const doing = others ? does.filter((clause) => alike(clause) !== alike(feature.what) && happens(clause)) : does;
   const own = [
     ...(named.length > 1
       ? [`A saved record holds: ${listed(named.map(({ note }) => note))}. Saving without one of them says which is missing.`]
@@ -212,6 +224,7 @@ const rolesOf = ({ actors, customer, operator }: Blueprint) => [
 export function screens(source: KitSource, plan: Blueprint): string {
   const first = source.offers.find(({ rung }) => rung === 'Lead magnet');
   const front = source.offers.find(({ rung }) => rung === 'Front-end offer');
+  const [begins] = inBuildOrder(plan.pieces);
   return withSources(
     source,
     source.from === 'dossier' ? ['First version', 'Value ladder', 'Audience'] : ['the idea as it was asked'],
@@ -229,7 +242,7 @@ export function screens(source: KitSource, plan: Blueprint): string {
       '/start : one sale',
       bullets([
         `Chooses the offer and pays, or asks for an invoice. Makes one \`${plan.core.table}\`.`,
-        `Then shows what happens next, and when${plan.pieces[0] ? `; “${plan.pieces[0].feature.name}” comes first` : ''}.`,
+        `Then shows what happens next, and when${begins ? `; “${begins.feature.name}” comes first` : ''}.`,
         'Failing: a payment that is refused says so, keeps what was typed, and charges nothing twice.',
       ]),
     ),
@@ -242,7 +255,7 @@ export function screens(source: KitSource, plan: Blueprint): string {
         bullets([
           ...(shown ? [`Shows: ${ended(shown)}`] : []),
           // A list of what is shown is not said twice.
-          ...[...piece.does.filter((clause) => !shown || alike(clause) !== alike(piece.feature.what)), ...piece.told]
+          ...[...piece.does.filter((clause) => !shown || (alike(clause) !== alike(piece.feature.what) && happens(clause))), ...piece.told]
             .slice(0, 4)
             .map((clause) => ended(clause)),
           ...(piece.refers.length > 0 ? [`Leads to ${listed(piece.refers.map((other) => `/${other.replaceAll('_', '-')}`))}.`] : []),

@@ -71,7 +71,7 @@ function schemaLines({ tables }: Material): string {
 }
 const screenBlock = ({ title, body }: KitSection) => `### ${title}\n${body}`;
 const storyBlock = ({ title, body }: KitSection) => `### ${title.replace(/^Story \d+: /, '')}\n${body.replaceAll('- [ ] ', '- ')}`;
-/** The stories in the order in which they can be built. */
+/** The stories in the order in which they are to be built. */
 const ordered = ({ stories, order }: Material): KitSection[] => {
   const place = (title: string) => {
     const at = order.findIndex((name) => title.endsWith(`: ${name}`));
