@@ -431,8 +431,7 @@ test('stories stand in the order in which the milestones build them', () => {
 
 test('a first customer’s needs are built in the dossier’s own order, and nothing before what it speaks of', () => {
   const orderOf = (...features: [string, string][]) => {
-    const [{ idea }] = kits as [{ idea: IdeaFull }];
-    const source = { ...sourceOfIdea(idea), features: features.map(([name, what]) => ({ name, what })) };
+    const source = { ...sourceOfIdea((kits[0] as (typeof kits)[number]).idea), features: features.map(([name, what]) => ({ name, what })) };
     return inBuildOrder(blueprintOf(source).pieces).map(({ feature }) => feature.name);
   };
   // By kind the lots would come first: a list is kept before a check is made, whatever is sold.

@@ -102,6 +102,22 @@ export const CUES: readonly (readonly [TopicId, number, RegExp])[] = [
     /\b(skills?|hir(e|ing)|team|co-?founder|alone|solo|by myself|no[- ]?code|(can'?t|cannot|don'?t know how to) (code|program)|technical|am i (the )?(right|suited)|founder fit|who should (build|do|run)|experience do i|qualified|non-technical|can i do (it|this))\b/i,
   ],
   [
+    'hiring',
+    8,
+    /\b(when|how soon|at what point|who|whom|which role)\b.{0,30}\b(hir(e|ing)|employ|recruit)\b|\bfirst (hire|employee|recruit)\b|\btake (on )?(somebody|someone|people|staff) on\b/i,
+  ],
+  [
+    'leaving_job',
+    10,
+    /\b(how long|when|how soon|at what point)\b.{0,30}(\b(quit|leave|give up|drop)\b.{0,12}\b(job|work|employer|salary)\b|\blive (on|off|from) (it|this)\b)|\bwhen\b.{0,20}\bgo full[- ]time\b/i,
+  ],
+  ['risks', 7, /\bwhat\s+(else\s+)?(could|can|might|may|would|will|is going to)\s+(kill|sink|ruin|break|end|destroy|stop|hurt)\b/i],
+  [
+    'evidence',
+    7,
+    /\bwhat (do|does|don't|doesn't|can't|cannot) (you|the dossier|it) (not )?know\b|\bwhat (is|are) (still )?(unknown|missing|uncertain|unproven)\b|\b(unknowns|gaps in (the|your) (data|dossier|figures))\b/i,
+  ],
+  [
     'kill',
     6,
     /\b(kill criteri\w*|when (should|do|would) i (stop|quit|give up|drop|abandon)|give up|walk away|pull the plug|stop(ping)? (rule|signal)|drop (it|this)|abandon it|red flags?|deal[- ]?breakers?)\b/i,
