@@ -25,6 +25,8 @@ const NAMES = new Set(
 );
 export const ended = (text: string): string => (/[.!?…]["”')]*(\[\^[^\]]+\])?$/.test(text.trim()) ? text.trim() : `${text.trim()}.`);
 export const open = (text: string): string => text.trim().replace(/[.;:]+$/, '');
+/** A text as it is compared: without marks, case or a full stop. */
+export const alike = (text: string): string => open(oneLine(withoutMarks(text))).toLowerCase();
 export const sentencesOf = (text: string): string[] => split(text);
 export const firstSentence = (text: string): string => split(text)[0] ?? '';
 
