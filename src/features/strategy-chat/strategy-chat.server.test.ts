@@ -13,6 +13,7 @@ import { type ChatEngine, createDesk } from './desk.server.ts';
 import { followTurn, sendAndFollow, sendAndWait, sendMessage, stopTurn } from './follow-turn.server.ts';
 import { type Turn, takeOver } from './hold-turn.server.ts';
 import { LEASE_MS } from './keep-leases.server.ts';
+import { createStepWriter } from './put-steps.server.ts';
 import {
   clearSession,
   findSession,
@@ -225,6 +226,50 @@ test('a process that lost a question keeps nothing of it', async () => {
   expect(steps.filter(({ event }) => event === 'done')).toHaveLength(1);
   expect((await findSession(t.ctx, viewer, (mine as Turn).sessionId)).total_messages).toBe(2);
   expect(await used(viewer)).toBe(1);
+});
+
+test('steps of many answers are written together; one that lost its lease, or tells a step twice, hinders no other', async () => {
+  const turns = await Promise.all(
+    Array.from({ length: 5 }, async () => {
+      const { mine } = await takeTurn(t.ctx, await aMember(), { message: 'Why now?', ideaId: idea.id } as never);
+      return mine as Turn;
+    }),
+  );
+  const asked: string[] = [];
+  const rows: typeof t.db.rows = (statement) => {
+    asked.push(statement.text);
+    return t.db.rows(statement);
+  };
+  const ctx = { ...t.ctx, db: { ...t.db, rows } };
+  const put = createStepWriter();
+  const step = (turn: Turn, text: string) =>
+    put(ctx, { turnId: turn.id, leaseId: turn.leaseId, step: { no: 1, kind: 'piece', data: { text } } });
+  const [first, second, third, lost, twice] = turns as [Turn, Turn, Turn, Turn, Turn];
+  await t.db.rows(sql`UPDATE ai_chat_turns SET stop_asked = true WHERE id = ${third.id}`);
+  const together = await Promise.all([
+    step(first, 'a'),
+    step(second, 'b'),
+    step(third, 'c'),
+    step({ ...lost, leaseId: randomUUID() }, 'd'),
+  ]);
+  expect(together).toEqual([{ stopAsked: false }, { stopAsked: false }, { stopAsked: true }, undefined]);
+  expect(asked, 'the first at once, the others in one').toHaveLength(2);
+  await step(twice, 'e');
+  const next = (turn: Turn) => put(t.ctx, { turnId: turn.id, leaseId: turn.leaseId, step: { no: 2, kind: 'piece', data: { text: 'f' } } });
+  const mixed = await Promise.allSettled([next(first), next(second), step(twice, 'again'), next(third)]);
+  expect(mixed.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+  const stored = await t.db.rows<{ turn_id: string; no: number; text: string }>(
+    sql`SELECT turn_id, no, data->>'text' AS text FROM ai_chat_events WHERE turn_id = ANY (${turns.map(({ id }) => id)})`,
+  );
+  const textsOf = ({ id }: Turn) =>
+    stored
+      .filter((one) => one.turn_id === id)
+      .sort((a, b) => a.no - b.no)
+      .map(({ text }) => text)
+      .join('');
+  expect(turns.map(textsOf)).toEqual(['af', 'bf', 'cf', '', 'e']);
+  // Nobody is to take them up.
+  await t.db.rows(sql`UPDATE ai_chat_turns SET state = 'failed' WHERE id = ANY (${turns.map(({ id }) => id)})`);
 });
 
 test('a server that stops in the middle of an answer leaves it to the next one, whoever was listening', async () => {
