@@ -9,7 +9,9 @@ import { filled, list, type Topic, text } from './topic.ts';
 export const hiring: Topic = (idea) => ({
   lead: filled([
     text(
-      say('Nobody before the test is passed.', self),
+      takesOn(idea, 'first_week')
+        ? say('Those its own first week takes on, for the test; nobody more before it is passed.', part(idea, 'execution_plan.first_week'))
+        : say('Nobody before the test is passed.', self),
       ...sentences(idea, 'next_test.pass', 1).map((said) => ({ ...said, text: `It is passed when: ${said.text}` })),
       say('After that, in the first month whose income carries a wage you have asked for, once your own time is full.', self),
     ),
@@ -47,19 +49,42 @@ const incomeBy = (idea: IdeaFull, title: string): Block =>
     ]),
   );
 
-const PEOPLE =
-  /\b(hir(?:e|es|ed|ing)|recruit\w*|employ\w*|payroll|take on|train(?:s|ed|ing)? (?:two|three|four|five|six|eight|ten|the first|a second|another)|(?:a|the) (?:second|third) (?:reader|checker|reviewer|clerk|driver|translator|nurse|engineer|founder|guide|coach|host|sitter|caller|editor|surveyor|bender|assistant|interpreter|technician|person|crew|team))\b/i;
+/** Who is taken on. Testers, pupils and those a thing is sold to are not, nor are halls and trucks, which are hired as well. */
+const ROLE =
+  '(?:actor|adviser|assistant|auditor|backup|bookkeeper|caller|checker|clerk|coach(?:es)?|companion|coordinator|counsellor|crew|cutter|driver|editor|engineer|facilitator|filer|fitter|grower|guide|handler|installer|interpreter|investigator|keeper|listener|manager|nurse|officer|packer|paralegal|people|person|pharmacist|photographer|practitioner|reader|reconciler|rehearser|reviewer|senco|student|support|surveyor|teacher|technician|translator|typist|visitor|worker)s?';
+const ONE_OR_MORE = '(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fourteen|the (?:first|second|third|next))';
+/** The verb begins a clause and somebody is taken on by it, or somebody has been. */
+const TAKES_ON = new RegExp(
+  [
+    `(?:^|[,;:] |\\band )(?:hire|employ|recruit(?: and check)?|take on) ${ONE_OR_MORE} (?:[\\w'-]+ ){0,3}?${ROLE}\\b`,
+    `^train (?!an? )${ONE_OR_MORE} (?:[\\w'-]+ ){0,3}?${ROLE}\\b`,
+    `^train a part-time ${ROLE}\\b`,
+    `\\b${ROLE} (?:hired|employed|on the payroll)\\b`,
+  ].join('|'),
+  'i',
+);
+/** In the plan a second person may be anybody who looks on; by a month of income, somebody works there. */
+const WORKS_THERE = new RegExp(`\\b(?:part-time (?:\\w+ )?${ROLE}|second (?:and third )?${ROLE}|first assistant|support hire)\\b`, 'i');
+
+const PLANNED = ['first_week', 'first_month', 'first_quarter'] as const;
+
+/** Whether the plan takes somebody on in one of its parts. */
+const takesOn = (idea: IdeaFull, key: (typeof PLANNED)[number]): boolean =>
+  idea.execution_plan[key].some((_, at) => isTakingOn(line(idea, `execution_plan.${key}.${at}`).text));
+
+/** @returns whether a line of a plan says that somebody is taken on; a milestone of income may also say that somebody works there by then */
+export const isTakingOn = (text: string, isMilestone = false): boolean => TAKES_ON.test(text) || (isMilestone && WORKS_THERE.test(text));
 
 /** Lines of the plan that speak of taking somebody on, with when. */
 function peopleIn(idea: IdeaFull): Said[][] {
-  const planned = (['first_week', 'first_month', 'first_quarter'] as const).flatMap((key) =>
+  const planned = PLANNED.flatMap((key) =>
     idea.execution_plan[key].flatMap((_, at) => {
       const said = line(idea, `execution_plan.${key}.${at}`);
-      return PEOPLE.test(said.text) ? [[{ ...said, text: `${WHEN[key]}: ${ended(said.text)}` }]] : [];
+      return isTakingOn(said.text) ? [[{ ...said, text: `${WHEN[key]}: ${ended(said.text)}` }]] : [];
     }),
   );
   const later = idea.monetization_timeline.flatMap((step, at) =>
-    PEOPLE.test(step.milestone) ? [[say(`${step.when}: ${ended(step.milestone)}`, part(idea, `monetization_timeline.${at}`))]] : [],
+    isTakingOn(step.milestone, true) ? [[say(`${step.when}: ${ended(step.milestone)}`, part(idea, `monetization_timeline.${at}`))]] : [],
   );
   return [...planned, ...later];
 }
