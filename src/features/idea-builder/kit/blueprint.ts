@@ -101,16 +101,19 @@ export function blueprintOf(source: KitSource): Blueprint {
 
 /**
  * Features in the order in which a first customer needs them: the source's own, which begins where its customer does, but none before those its
- * description speaks of. Where two speak of each other the source's order stands.
+ * description speaks of. Where some speak of each other, two or in a round, the source's order stands.
  */
 export function inBuildOrder(pieces: readonly Piece[]): Piece[] {
+  const spokenOf = (piece: Piece) => pieces.filter(({ table }) => piece.refers.includes(table));
+  const leadsTo = (from: Piece, to: Piece, seen: Set<Piece>): boolean =>
+    from === to || (!seen.has(from) && spokenOf(from).some((next) => leadsTo(next, to, seen.add(from))));
   const ordered: Piece[] = [];
-  const place = (piece: Piece, waiting: readonly Piece[]) => {
-    if (ordered.includes(piece) || waiting.includes(piece)) return;
-    for (const other of pieces) if (piece.refers.includes(other.table)) place(other, [...waiting, piece]);
+  const place = (piece: Piece) => {
+    if (ordered.includes(piece)) return;
+    for (const other of spokenOf(piece)) if (!leadsTo(other, piece, new Set())) place(other);
     ordered.push(piece);
   };
-  for (const piece of pieces) place(piece, []);
+  for (const piece of pieces) place(piece);
   return ordered;
 }
 

@@ -439,7 +439,14 @@ test('a first customer’s needs are built in the dossier’s own order, and not
     orderOf(['Drop check', 'Seals, hose drained, sample.'], ['Message', 'Three pictures.'], ['Lot', 'Rotation, late notice.']),
   ).toEqual(['Drop check', 'Message', 'Lot']);
   expect(orderOf(['Monday page', 'Drawn from the fault list.'], ['Fault list', 'Owner, age.'])).toEqual(['Fault list', 'Monday page']);
-  expect(orderOf(['Fault list', 'Fed by the Monday page.'], ['Monday page', 'Drawn from the fault list.'])).toHaveLength(2);
+  const inOrder = (...features: [string, string][]) => expect(orderOf(...features)).toEqual(features.map(([name]) => name));
+  inOrder(['Fault list', 'Fed by the Monday page.'], ['Monday page', 'Drawn from the fault list.']);
+  inOrder(['Monday page', 'Drawn from the fault list.'], ['Fault list', 'Fed by the Monday page.']);
+  inOrder(
+    ['Fault list', 'Fed by the Monday page.'],
+    ['Monday page', 'Drawn from the shift ledger.'],
+    ['Shift ledger', 'Kept with the fault list.'],
+  );
 });
 
 test('what a feature is, is read off what it is called and begins with, not off every page in passing', () => {
