@@ -142,7 +142,11 @@ export async function writeWithModel(
     });
     for await (const chunk of result.fullStream) {
       if (chunk.type === 'error') throw chunk.error;
-      if (chunk.type === 'abort') break;
+      if (chunk.type === 'abort') {
+        // Ended by nobody here: the model fell silent, and what it said is not an answer.
+        if (!stopped.aborted && !tooLong.signal.aborted) throw new DOMException('The model fell silent.', 'TimeoutError');
+        break;
+      }
       if (chunk.type === 'start-step') {
         isInStep = true;
         seenInStep = 0;

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { inRuns } from './in-runs.server.ts';
 
 type Wrap = NonNullable<typeof inRuns.wrapStream>;
@@ -67,4 +67,35 @@ test('what breaks off breaks off here as well, and what is left alone is left al
   });
   await (await wrap(left)).stream.cancel();
   expect(isLeft).toBe(true);
+});
+
+afterEach(() => vi.useRealTimers());
+
+test('a slow model is heard of within two seconds, also in the middle of a sentence', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  let give: (part: Part) => void = () => undefined;
+  const slow = new ReadableStream<Part>({
+    start(controller) {
+      give = (part) => controller.enqueue(part);
+    },
+  });
+  const reader = (await wrap(slow)).stream.getReader();
+  const next = async () => (await reader.read()).value;
+  give(text('It'));
+  expect(await next()).toEqual(text('It'));
+  const heard = next();
+  for (const delta of [' costs', ' a', ' little']) {
+    give(text(delta));
+    await vi.advanceTimersByTimeAsync(600);
+  }
+  await vi.advanceTimersByTimeAsync(300);
+  expect(await heard).toEqual(text(' costs a little'));
+  give(text(' more'));
+  give(end);
+  expect([await next(), await next()]).toEqual([text(' more'), end]);
+  give(text(' Left'));
+  give(text(' alone'));
+  await vi.advanceTimersByTimeAsync(0);
+  await reader.cancel();
+  expect(vi.getTimerCount()).toBe(0);
 });
