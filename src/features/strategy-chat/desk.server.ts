@@ -1,3 +1,4 @@
+import type { Context } from '../../platform/context.server.ts';
 import type { LanguageModel } from '../../platform/llm/language-model.server.ts';
 import type { FindNear } from '../evidence/source.server.ts';
 import { HandedOver } from './handed-over.ts';
@@ -34,11 +35,12 @@ export type Desk = {
   close(): Promise<void>;
 };
 
-export function createDesk(): Desk {
+/** @param ctx the process's own: what the desk does is done for many requests together */
+export function createDesk(ctx: Context): Desk {
   const stops = new Map<string, AbortController>();
   const waiting = new Map<string, Set<() => void>>();
   const told = new Map<string, { before: number; steps: Step[] }>();
-  const putStep = createStepWriter();
+  const putStep = createStepWriter(ctx);
   // A process may take up a question it lost before its first answer has found that out: both are under way.
   const underWay = new Map<Promise<void>, AbortController>();
   const ring = (turnId: string) => {
@@ -61,8 +63,8 @@ export function createDesk(): Desk {
       underWay.set(working, stop);
       return working;
     },
-    put: async (ctx, put) => {
-      const held = await putStep(ctx, put);
+    put: async (put) => {
+      const held = await putStep(put);
       if (held && stops.has(put.turnId)) {
         const known = told.get(put.turnId);
         if (known && put.step.no === known.before + known.steps.length + 1) known.steps.push(put.step);
@@ -75,7 +77,7 @@ export function createDesk(): Desk {
       const known = told.get(turnId);
       return known && no >= known.before ? known.steps.slice(no - known.before) : undefined;
     },
-    keep: createKeeper().keep,
+    keep: createKeeper(ctx).keep,
     ring,
     isHere: (turnId) => stops.has(turnId),
     wait: (turnId, ms) =>

@@ -71,9 +71,9 @@ export async function letGo(ctx: Context, { id, leaseId }: Turn): Promise<void> 
  * Renews the lease of a question while its answer is written, and hears of a stop that came by way of another process also while nothing is told.
  * @returns what tells that another has the question by now, and the end of the renewing
  */
-export function holdTurn(ctx: Context, { desk }: ChatEngine, { id, leaseId }: Turn): { lost: AbortSignal; letLoose(): void } {
+export function holdTurn({ desk }: ChatEngine, { id, leaseId }: Turn): { lost: AbortSignal; letLoose(): void } {
   const lost = new AbortController();
-  const letLoose = desk.keep(ctx, {
+  const letLoose = desk.keep({
     id,
     leaseId,
     onLost: () => lost.abort(new HandedOver('another holds this question')),

@@ -11,7 +11,11 @@ export type ChatEvent = Omit<Step, 'no'>;
 
 /** Steps of a turn, numbered. */
 export type Events = {
-  /** Tells a step: it is written down, then handed to whoever follows. @throws HandedOver when the lease is lost */
+  /**
+   * Tells a step: it is written down, then handed to whoever follows. Steps that are told together, as by tools at work side by side, are written one
+   * after the other: who has heard one would not look for the one before it.
+   * @throws HandedOver when the lease is lost
+   */
   tell(kind: ChatEventKind, data: unknown): Promise<void>;
   told(): number;
   /** Numbers steps that are told with the end of the turn. */
@@ -21,15 +25,21 @@ export type Events = {
 /** Steps go on after those of a process that died over the same question. */
 export async function eventsOf(ctx: Context, { desk }: ChatEngine, turn: Turn): Promise<Events> {
   let no = turn.isTakenOver ? await lastStep(ctx, turn.id) : 0;
+  let before: Promise<unknown> = Promise.resolve();
+  const put = async (step: Step) => {
+    const held = await desk.put({ turnId: turn.id, leaseId: turn.leaseId, step });
+    if (!held) throw new HandedOver('another process holds this question');
+    // Asked for by way of another process.
+    if (held.stopAsked) desk.stop(turn.id);
+  };
   return {
     told: () => no,
     from: (list) => list.map((event) => ({ ...event, no: ++no })),
-    tell: async (kind, data) => {
-      no += 1;
-      const held = await desk.put(ctx, { turnId: turn.id, leaseId: turn.leaseId, step: { no, kind, data } });
-      if (!held) throw new HandedOver('another process holds this question');
-      // Asked for by way of another process.
-      if (held.stopAsked) desk.stop(turn.id);
+    tell: (kind, data) => {
+      const step = { no: ++no, kind, data };
+      const written = before.then(() => put(step));
+      before = written.catch(() => undefined);
+      return written;
     },
   };
 }

@@ -39,7 +39,7 @@ export type Written = {
  * fails leaves the chat as it was and gives the unit back. A process that stops lets go of the question, and another begins its answer again. Never throws.
  */
 export async function writeTurn(ctx: Context, engine: ChatEngine, turn: Turn, stopped: AbortSignal): Promise<void> {
-  const { lost, letLoose } = holdTurn(ctx, engine, turn);
+  const { lost, letLoose } = holdTurn(engine, turn);
   try {
     await write(ctx, engine, turn, AbortSignal.any([stopped, lost]));
   } catch (error) {
