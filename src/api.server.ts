@@ -66,7 +66,7 @@ export function createApp(
   accounts: Accounts,
   payments?: Payments,
   engine: ResearchEngine = { sources: [], llm: undefined },
-  chat: ChatEngine = { findNear: async () => [], llm: undefined, desk: createDesk() },
+  chat: ChatEngine = { findNear: async () => [], llm: undefined, desk: createDesk(ctx) },
   ingests: IngestDesk = createIngestDesk(ctx, () => []),
   schedule: Schedule = noSchedule,
 ) {

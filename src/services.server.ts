@@ -117,7 +117,7 @@ async function startParts(
     await research?.stop();
     await closeEngine();
   });
-  const chat: ChatEngine = { findNear, llm: engine.llm, desk: createDesk() };
+  const chat: ChatEngine = { findNear, llm: engine.llm, desk: createDesk(ctx) };
   const ingests = createIngestDesk(ctx, (signal) => (config.evidence.isLive ? liveSeriesSources(ctx, config.evidence, world, signal) : []));
   parts.add('the asking of sources', () => ingests.close());
 

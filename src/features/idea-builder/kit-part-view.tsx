@@ -13,7 +13,7 @@ export function KitPartView({ page, refused }: { page: KitData; refused: Refused
   const isEdited = isEditing || refused?.text !== undefined;
   return (
     <section aria-labelledby="part" className="min-w-0 max-w-3xl">
-      <h2 id="part" className="text-2xl">
+      <h2 id="part" className="scroll-mt-28 text-2xl">
         {part.label}
       </h2>
       <p className="numerals mt-1 text-sm text-ink-3">

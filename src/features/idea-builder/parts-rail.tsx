@@ -18,7 +18,7 @@ export function PartsRail({ kit, open, isOld }: { kit: KitData['kit']; open: Par
             {parts.map(({ key, label, blanks }) => (
               <li key={key}>
                 <Link
-                  to={kitAddress(kit.id, key, isOld ? kit.shown_version : undefined)}
+                  to={`${kitAddress(kit.id, key, isOld ? kit.shown_version : undefined)}#part`}
                   aria-current={key === open ? 'page' : undefined}
                   className="flex min-h-10 items-center justify-between gap-2 border-l-3 border-transparent px-2 text-sm text-ink-2 no-underline hover:bg-sheet aria-[current]:border-brass aria-[current]:font-semibold aria-[current]:text-ink"
                 >

@@ -1,6 +1,9 @@
+import type { Context } from '../../platform/context.server.ts';
 import type { LanguageModel } from '../../platform/llm/language-model.server.ts';
 import type { FindNear } from '../evidence/source.server.ts';
 import { HandedOver } from './handed-over.ts';
+import { createKeeper, type Keeper } from './keep-leases.server.ts';
+import { createStepWriter, type PutStep, type Step } from './put-steps.server.ts';
 
 /** What the strategist works with, set up once for a process. */
 export type ChatEngine = {
@@ -10,10 +13,16 @@ export type ChatEngine = {
   desk: Desk;
 };
 
-/** Which answers this process is writing, who waits for their next step, and how each is stopped. */
+/** Which answers this process is writing, what of them was told, who waits for their next step, and how each is stopped. */
 export type Desk = {
   /** @returns when the work has ended */
   begin(turnId: string, work: (stopped: AbortSignal) => Promise<void>): Promise<void>;
+  /** Writes a step down, then hands it to those who wait. */
+  put: PutStep;
+  /** The steps of a turn after one of them, as far as they are told; undefined where this process does not know them all. */
+  stepsAfter(turnId: string, no: number): readonly Step[] | undefined;
+  /** Renews the lease of a question. */
+  keep: Keeper['keep'];
   /** Tells those who wait that something happened in a turn. */
   ring(turnId: string): void;
   /** Whether this process writes a turn: then every step of it rings. */
@@ -26,9 +35,12 @@ export type Desk = {
   close(): Promise<void>;
 };
 
-export function createDesk(): Desk {
+/** @param ctx the process's own: what the desk does is done for many requests together */
+export function createDesk(ctx: Context): Desk {
   const stops = new Map<string, AbortController>();
   const waiting = new Map<string, Set<() => void>>();
+  const told = new Map<string, { before: number; steps: Step[] }>();
+  const putStep = createStepWriter(ctx);
   // A process may take up a question it lost before its first answer has found that out: both are under way.
   const underWay = new Map<Promise<void>, AbortController>();
   const ring = (turnId: string) => {
@@ -41,13 +53,31 @@ export function createDesk(): Desk {
       const stop = new AbortController();
       stops.set(turnId, stop);
       const working: Promise<void> = work(stop.signal).finally(() => {
-        if (stops.get(turnId) === stop) stops.delete(turnId);
+        if (stops.get(turnId) === stop) {
+          stops.delete(turnId);
+          told.delete(turnId);
+        }
         underWay.delete(working);
         ring(turnId);
       });
       underWay.set(working, stop);
       return working;
     },
+    put: async (put) => {
+      const held = await putStep(put);
+      if (held && stops.has(put.turnId)) {
+        const known = told.get(put.turnId);
+        if (known && put.step.no === known.before + known.steps.length + 1) known.steps.push(put.step);
+        else told.set(put.turnId, { before: put.step.no - 1, steps: [put.step] });
+      }
+      if (held) ring(put.turnId);
+      return held;
+    },
+    stepsAfter: (turnId, no) => {
+      const known = told.get(turnId);
+      return known && no >= known.before ? known.steps.slice(no - known.before) : undefined;
+    },
+    keep: createKeeper(ctx).keep,
     ring,
     isHere: (turnId) => stops.has(turnId),
     wait: (turnId, ms) =>

@@ -6,8 +6,9 @@ import { DomainError } from '../../platform/errors.ts';
 import { giveBackQuota, settleQuota } from '../billing/quotas.server.ts';
 import { HandedOver } from './handed-over.ts';
 import type { Turn } from './hold-turn.server.ts';
+import type { Step } from './put-steps.server.ts';
 import { chatMessages } from './strategy-chat.ts';
-import { insertEvents, lastStep, type NumberedEvent } from './turn-events.server.ts';
+import { insertEvents, lastStep } from './turn-events.server.ts';
 import type { Written } from './write-turn.server.ts';
 
 /**
@@ -16,7 +17,7 @@ import type { Written } from './write-turn.server.ts';
  * @throws HandedOver when another process holds the question, or the account is gone; DomainError unavailable when there is nothing to keep: no word was
  *   written, or the person stopped it before any was told
  */
-export async function endAnswered(ctx: Context, turn: Turn, written: Written, list: readonly NumberedEvent[]): Promise<void> {
+export async function endAnswered(ctx: Context, turn: Turn, written: Written, list: readonly Step[]): Promise<void> {
   const answerId = uuidv7();
   const content = written.pieces.join('').trim();
   if (content === '') throw new DomainError('unavailable', chatMessages.sendFailed);

@@ -4,6 +4,7 @@ import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError, type ErrorCode } from '../../platform/errors.ts';
 import { signedIn, type Viewer } from '../../platform/viewer.ts';
 import type { ChatEngine, Desk } from './desk.server.ts';
+import type { Step } from './put-steps.server.ts';
 import { chatUsage, findMessage } from './sessions.server.ts';
 import type { ChatReply, SendInput } from './strategy-chat.contract.ts';
 import { type ChatEventKind, chatMessages } from './strategy-chat.ts';
@@ -21,7 +22,6 @@ const LONGEST_MS = 180_000;
 /** Connections of one person to one process. */
 const MOST_AT_ONCE = 8;
 
-type EventRow = { no: number; kind: ChatEventKind; data: Record<string, unknown> };
 type TurnRow = {
   id: string;
   session_id: string;
@@ -190,16 +190,15 @@ async function* stepsOf(
   while (!isLeft() && performance.now() - startedMs < LONGEST_MS) {
     // Before the look, so that what happens meanwhile is not missed.
     const woken = desk.wait(id, lookEvery(desk, id));
-    const rows = await ctx.db.rows<EventRow>(
-      sql`SELECT no, kind, data FROM ai_chat_events WHERE turn_id = ${id} AND no > ${heard} ORDER BY no`,
-    );
-    for (const { no, kind, data } of rows) {
+    const steps = desk.stepsAfter(id, heard) ?? (await storedSteps(ctx, id, heard));
+    for (const { no, kind, data } of steps) {
       heard = no;
       saidMs = performance.now();
       yield eventOf(no, kind, kind === 'done' ? await doneData(ctx, viewer, userId, id) : data);
       if (kind === 'done' || kind === 'failed') return;
     }
-    if (rows.length === 0) {
+    // One that is written here ends here, and its end is heard of.
+    if (steps.length === 0 && !desk.isHere(id)) {
       const now = await turnOf(ctx, userId, id);
       // Deleted with its chat, or ended before a step that was heard already.
       if (!now) {
@@ -215,6 +214,9 @@ async function* stepsOf(
     await woken;
   }
 }
+
+const storedSteps = (ctx: Context, turnId: string, after: number) =>
+  ctx.db.rows<Step>(sql`SELECT no, kind, data FROM ai_chat_events WHERE turn_id = ${turnId} AND no > ${after} ORDER BY no`);
 
 async function doneData(ctx: Context, viewer: Viewer, userId: string, id: string) {
   const turn = await turnOf(ctx, userId, id);

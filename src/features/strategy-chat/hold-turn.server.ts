@@ -5,21 +5,29 @@ import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { viewerOf } from '../accounts/viewer-of.server.ts';
+import type { IdeaFull } from '../ideas/ideas.contract.ts';
 import type { ChatEngine } from './desk.server.ts';
 import { endFailed } from './end-turn.server.ts';
 import { HandedOver } from './handed-over.ts';
+import { leaseEnd } from './keep-leases.server.ts';
 import { chatMessages } from './strategy-chat.ts';
 
-/** A process that has been silent for this long has died: another goes on with its question. */
-export const LEASE_MS = 20_000;
-const RENEW_MS = 2_000;
 /** Processes that may die over one question before the question itself is blamed. */
 const MAX_TRIES = 3;
 
 /** A question this process writes the answer of, for as long as it holds the lease. */
-export type Turn = { id: string; sessionId: string; ideaId: string | null; question: string; viewer: Viewer; leaseId: string };
-
-export const leaseEnd = (now: Date) => new Date(now.getTime() + LEASE_MS);
+export type Turn = {
+  id: string;
+  sessionId: string;
+  ideaId: string | null;
+  /** The idea, where it was read when the question was taken. */
+  idea?: IdeaFull | undefined;
+  question: string;
+  viewer: Viewer;
+  leaseId: string;
+  /** Another process began its answer, and may have told some of it. */
+  isTakenOver: boolean;
+};
 
 type Row = { id: string; session_id: string; idea_id: string | null; question: string; user_id: string; lease_id: string; tries: number };
 
@@ -37,7 +45,16 @@ export async function takeOver(ctx: Context): Promise<Turn | undefined> {
   );
   if (!row) return undefined;
   const viewer = row.tries <= MAX_TRIES ? await viewerOf(ctx, row.user_id) : undefined;
-  if (viewer) return { id: row.id, sessionId: row.session_id, ideaId: row.idea_id, question: row.question, viewer, leaseId: row.lease_id };
+  if (viewer)
+    return {
+      id: row.id,
+      sessionId: row.session_id,
+      ideaId: row.idea_id,
+      question: row.question,
+      viewer,
+      leaseId: row.lease_id,
+      isTakenOver: true,
+    };
   ctx.log.error({ turn: row.id, tries: row.tries }, 'a question to the strategist was given up: every process that wrote its answer died');
   await endFailed(ctx, { id: row.id, leaseId: row.lease_id }, new DomainError('unavailable', chatMessages.sendFailed));
   return takeOver(ctx);
@@ -54,17 +71,13 @@ export async function letGo(ctx: Context, { id, leaseId }: Turn): Promise<void> 
  * Renews the lease of a question while its answer is written, and hears of a stop that came by way of another process also while nothing is told.
  * @returns what tells that another has the question by now, and the end of the renewing
  */
-export function holdTurn(ctx: Context, { desk }: ChatEngine, { id, leaseId }: Turn): { lost: AbortSignal; letLoose(): void } {
+export function holdTurn({ desk }: ChatEngine, { id, leaseId }: Turn): { lost: AbortSignal; letLoose(): void } {
   const lost = new AbortController();
-  const renew = async () => {
-    const [row] = await ctx.db.rows<{ stop_asked: boolean }>(sql`
-      UPDATE ai_chat_turns SET lease_until = ${leaseEnd(ctx.now())} WHERE id = ${id} AND lease_id = ${leaseId} AND state = 'writing' RETURNING stop_asked`);
-    if (!row) lost.abort(new HandedOver('another holds this question'));
-    else if (row.stop_asked) desk.stop(id);
-  };
-  const timer = setInterval(
-    () => void renew().catch((error) => ctx.log.warn({ err: error, turn: id }, 'could not renew the lease of an answer')),
-    RENEW_MS,
-  );
-  return { lost: lost.signal, letLoose: () => clearInterval(timer) };
+  const letLoose = desk.keep({
+    id,
+    leaseId,
+    onLost: () => lost.abort(new HandedOver('another holds this question')),
+    onStop: () => desk.stop(id),
+  });
+  return { lost: lost.signal, letLoose };
 }

@@ -8,6 +8,7 @@ import { findIdea, relatedIdeas } from '../ideas/find-idea.server.ts';
 import { isVisible } from '../ideas/idea-rows.server.ts';
 import type { IdeaFull } from '../ideas/ideas.contract.ts';
 import { topicsNear } from '../trends/topics-near.server.ts';
+import type { Turn } from './hold-turn.server.ts';
 import type { NearIdea, Said, TopicId } from './strategist/answer.ts';
 import type { Question, Subject } from './strategist/answer-question.ts';
 import { firstQuestions } from './strategist/first-questions.ts';
@@ -33,9 +34,12 @@ export async function readableIdea(ctx: Context, viewer: Viewer, id: string): Pr
 export async function subjectOf(
   ctx: Context,
   viewer: Viewer,
-  { sessionId, ideaId, question }: { sessionId: string; ideaId: string | null; question: string },
+  { sessionId, ideaId, idea: read, question }: Pick<Turn, 'sessionId' | 'ideaId' | 'idea' | 'question'>,
 ): Promise<Subject> {
-  const [idea, previous] = await Promise.all([ideaId ? readableIdea(ctx, viewer, ideaId) : undefined, previousAnswer(ctx, sessionId)]);
+  const [idea, previous] = await Promise.all([
+    read ?? (ideaId ? readableIdea(ctx, viewer, ideaId) : undefined),
+    previousAnswer(ctx, sessionId),
+  ]);
   return { question, idea, previous, trends: await topicsNear(ctx, idea ?? { text: question }) };
 }
 

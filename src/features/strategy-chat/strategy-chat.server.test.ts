@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { languageModelDouble, type Turn as ModelTurn } from '../../../tests/doubles/language-model.ts';
 import { addPerson, testAccounts } from '../../../tests/factories/accounts.ts';
 import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
@@ -11,7 +12,9 @@ import { quotasOf } from '../billing/quotas.server.ts';
 import { startChatWorker } from './chat-worker.server.ts';
 import { type ChatEngine, createDesk } from './desk.server.ts';
 import { followTurn, sendAndFollow, sendAndWait, sendMessage, stopTurn } from './follow-turn.server.ts';
-import { LEASE_MS, type Turn, takeOver } from './hold-turn.server.ts';
+import { type Turn, takeOver } from './hold-turn.server.ts';
+import { createKeeper, LEASE_MS } from './keep-leases.server.ts';
+import { createStepWriter } from './put-steps.server.ts';
 import {
   clearSession,
   findSession,
@@ -22,6 +25,7 @@ import {
   restoreSession,
 } from './sessions.server.ts';
 import { BUILT_IN, chatMessages } from './strategy-chat.ts';
+import { eventsOf } from './turn-events.server.ts';
 import { takeTurn } from './turns.server.ts';
 import { writeTurn } from './write-turn.server.ts';
 
@@ -29,10 +33,11 @@ let t: TestDatabase;
 let accounts: Accounts;
 let idea: MadeIdea;
 let now = new Date('2026-05-04T10:00:00Z');
-const engine: ChatEngine = { findNear: async () => [], llm: undefined, desk: createDesk() };
+let engine: ChatEngine;
 beforeAll(async () => {
   t = await testDatabase(() => now);
   accounts = testAccounts(t);
+  engine = { findNear: async () => [], llm: undefined, desk: createDesk(t.ctx) };
   idea = await anIdea(t.ctx, { daysOld: 1 });
 });
 afterAll(async () => {
@@ -226,6 +231,151 @@ test('a process that lost a question keeps nothing of it', async () => {
   expect(await used(viewer)).toBe(1);
 });
 
+test('steps of many answers are written together; one that lost its lease, or tells a step twice, hinders no other', async () => {
+  const turns = await Promise.all(
+    Array.from({ length: 5 }, async () => {
+      const { mine } = await takeTurn(t.ctx, await aMember(), { message: 'Why now?', ideaId: idea.id } as never);
+      return mine as Turn;
+    }),
+  );
+  const asked: string[] = [];
+  const rows: typeof t.db.rows = (statement) => {
+    asked.push(statement.text);
+    return t.db.rows(statement);
+  };
+  const ctx = { ...t.ctx, db: { ...t.db, rows } };
+  const put = createStepWriter(ctx);
+  const step = (turn: Turn, text: string) =>
+    put({ turnId: turn.id, leaseId: turn.leaseId, step: { no: 1, kind: 'piece', data: { text } } });
+  const [first, second, third, lost, twice] = turns as [Turn, Turn, Turn, Turn, Turn];
+  await t.db.rows(sql`UPDATE ai_chat_turns SET stop_asked = true WHERE id = ${third.id}`);
+  const together = await Promise.all([
+    step(first, 'a'),
+    step(second, 'b'),
+    step(third, 'c'),
+    step({ ...lost, leaseId: randomUUID() }, 'd'),
+  ]);
+  expect(together).toEqual([{ stopAsked: false }, { stopAsked: false }, { stopAsked: true }, undefined]);
+  expect(asked, 'the first at once, the others in one').toHaveLength(2);
+  await step(twice, 'e');
+  const next = (turn: Turn) => put({ turnId: turn.id, leaseId: turn.leaseId, step: { no: 2, kind: 'piece', data: { text: 'f' } } });
+  const mixed = await Promise.allSettled([next(first), next(second), step(twice, 'again'), next(third)]);
+  expect(mixed.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+  const stored = await t.db.rows<{ turn_id: string; no: number; text: string }>(
+    sql`SELECT turn_id, no, data->>'text' AS text FROM ai_chat_events WHERE turn_id = ANY (${turns.map(({ id }) => id)})`,
+  );
+  const textsOf = ({ id }: Turn) =>
+    stored
+      .filter((one) => one.turn_id === id)
+      .sort((a, b) => a.no - b.no)
+      .map(({ text }) => text)
+      .join('');
+  expect(turns.map(textsOf)).toEqual(['af', 'bf', 'cf', '', 'e']);
+  // Nobody is to take them up.
+  await t.db.rows(sql`UPDATE ai_chat_turns SET state = 'failed' WHERE id = ANY (${turns.map(({ id }) => id)})`);
+});
+
+const pieceOf = (turn: Turn, no: number, text: string) => ({
+  turnId: turn.id,
+  leaseId: turn.leaseId,
+  step: { no, kind: 'piece' as const, data: { text } },
+});
+const aTurn = async () => (await takeTurn(t.ctx, await aMember(), { message: 'Why now?', ideaId: idea.id } as never)).mine as Turn;
+const stepsStored = async ({ id }: Turn) =>
+  (await t.db.rows<{ no: number }>(sql`SELECT no FROM ai_chat_events WHERE turn_id = ${id} ORDER BY no`)).map(({ no }) => no);
+/** Nobody is to take them up. */
+const putAside = (...turns: Turn[]) =>
+  t.db.rows(sql`UPDATE ai_chat_turns SET state = 'failed' WHERE id = ANY (${turns.map(({ id }) => id)})`);
+
+test('a step whose reply was lost after it was written is as good as written, for every answer of its statement', async () => {
+  const turns = await Promise.all(Array.from({ length: 4 }, aTurn));
+  let left = 2;
+  let statements = 0;
+  const rows: typeof t.db.rows = async (statement) => {
+    statements += 1;
+    const given = await t.db.rows(statement);
+    left -= 1;
+    // The second statement is that of three steps together.
+    if (left === 0) throw new Error('the line went dead');
+    return given as never;
+  };
+  const put = createStepWriter({ ...t.ctx, db: { ...t.db, rows } });
+  const all = await Promise.all(turns.map((turn) => put(pieceOf(turn, 1, 'a'))));
+  expect(all).toEqual(turns.map(() => ({ stopAsked: false })));
+  expect(statements).toBeGreaterThan(2);
+  for (const turn of turns) expect(await stepsStored(turn)).toEqual([1]);
+  await putAside(...turns);
+});
+
+test('a step that is written while its question is taken over waits, and is then not written', async () => {
+  const [turn, other] = [await aTurn(), await aTurn()];
+  const put = createStepWriter(t.ctx);
+  let written: ReturnType<typeof put> | undefined;
+  let isOver = false;
+  await t.db.transaction(async (db) => {
+    await db.rows(sql`UPDATE ai_chat_turns SET lease_id = ${randomUUID()} WHERE id = ${turn.id}`);
+    written = put(pieceOf(turn, 1, 'too late')).finally(() => {
+      isOver = true;
+    });
+    await delay(100);
+    expect(isOver).toBe(false);
+  });
+  expect(await written).toBeUndefined();
+  expect(await stepsStored(turn)).toEqual([]);
+  expect(await put(pieceOf(other, 1, 'in time'))).toEqual({ stopAsked: false });
+  await putAside(turn, other);
+});
+
+test('steps told together are written in their order: who follows hears each', async () => {
+  const turn = await aTurn();
+  const desk = createDesk(t.ctx);
+  const began: number[] = [];
+  const put: typeof desk.put = async (asked) => {
+    began.push(asked.step.no);
+    // As when the statement of one is tried again.
+    if (asked.step.no === 2) await delay(60);
+    return desk.put(asked);
+  };
+  const work = Promise.withResolvers<void>();
+  const working = desk.begin(turn.id, () => work.promise);
+  const events = await eventsOf(t.ctx, { ...engine, desk: { ...desk, put } }, turn);
+  await events.tell('piece', { text: 'a' });
+  await Promise.all([events.tell('piece', { text: 'b' }), events.tell('piece', { text: 'c' })]);
+  expect(began).toEqual([1, 2, 3]);
+  expect(desk.stepsAfter(turn.id, 1)?.map(({ no }) => no)).toEqual([2, 3]);
+  work.resolve();
+  await working;
+  await putAside(turn);
+});
+
+test('a question that is locked elsewhere holds up the lease of no other, and is not taken for lost', async () => {
+  const [locked, free, lost] = [await aTurn(), await aTurn(), await aTurn()];
+  await t.db.rows(sql`UPDATE ai_chat_turns SET lease_id = ${randomUUID()} WHERE id = ${lost.id}`);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const gone: string[] = [];
+  const keeper = createKeeper(t.ctx);
+  const ends = [locked, free, lost].map(({ id, leaseId }) =>
+    keeper.keep({ id, leaseId, onLost: () => gone.push(id), onStop: () => undefined }),
+  );
+  const began = now;
+  now = new Date(began.getTime() + 5_000);
+  const leaseOf = async ({ id }: Turn) =>
+    (await t.db.rows<{ lease_until: Date }>(sql`SELECT lease_until FROM ai_chat_turns WHERE id = ${id}`))[0]?.lease_until.getTime();
+  await t.db.transaction(async (db) => {
+    await db.rows(sql`SELECT FROM ai_chat_turns WHERE id = ${locked.id} FOR UPDATE`);
+    vi.advanceTimersByTime(2_000);
+    await expect.poll(() => leaseOf(free)).toBe(now.getTime() + LEASE_MS);
+    expect(await leaseOf(locked)).toBe(began.getTime() + LEASE_MS);
+  });
+  vi.advanceTimersByTime(2_000);
+  await expect.poll(() => leaseOf(locked)).toBe(now.getTime() + LEASE_MS);
+  expect(new Set(gone)).toEqual(new Set([lost.id]));
+  for (const end of ends) end();
+  now = began;
+  await putAside(locked, free, lost);
+});
+
 test('a server that stops in the middle of an answer leaves it to the next one, whoever was listening', async () => {
   const viewer = await aMember();
   const { engine: on } = await withModel([{ streamThenHang: [`${good()} `, 'And so'] }, { stream: [good(), ` ${good()}`] }]);
@@ -234,7 +384,7 @@ test('a server that stops in the middle of an answer leaves it to the next one, 
   let heard = '';
   while (!heard.includes('event: piece')) heard += decoded((await reader.read()).value);
   await on.desk.close();
-  const next = { ...on, desk: createDesk() };
+  const next = { ...on, desk: createDesk(t.ctx) };
   expect(await takeUpTurns(next)).toBe(1);
   for (let part = await reader.read(); !part.done; part = await reader.read()) heard += decoded(part.value);
   const steps = stepsIn(heard);
@@ -264,7 +414,7 @@ test('questions left by a process that died are taken up a few at once, and a se
   expect(await held()).toHaveLength(4);
   await worker.stop();
   expect(await held()).toEqual([]);
-  const next = startChatWorker(t.ctx, { ...engine, desk: createDesk() });
+  const next = startChatWorker(t.ctx, { ...engine, desk: createDesk(t.ctx) });
   const done = () => t.db.rows(sql`SELECT id FROM ai_chat_turns WHERE id = ANY (${asked}) AND state = 'done'`);
   await expect.poll(async () => (await done()).length).toBe(9);
   await next.stop();
@@ -284,11 +434,11 @@ test('a process that lost a question and took it up again ends its first answer 
 
 test('stopped while its sources are still being read, an answer of the built-in strategist is not kept and costs nothing', async () => {
   const viewer = await aMember();
-  const stopHere = { ...engine, desk: createDesk() };
-  const stopElsewhere = { ...engine, desk: createDesk() };
+  const stopHere = { ...engine, desk: createDesk(t.ctx) };
+  const stopElsewhere = { ...engine, desk: createDesk(t.ctx) };
   for (const [on, desk] of [
     [stopHere, stopHere.desk],
-    [stopElsewhere, createDesk()],
+    [stopElsewhere, createDesk(t.ctx)],
   ] as const) {
     const reading = Promise.withResolvers<[]>();
     const id = await sendMessage(t.ctx, { ...on, findNear: () => reading.promise }, viewer, {
@@ -328,7 +478,7 @@ test('a stop that comes by way of another process reaches a model that says noth
   const { engine: on, double } = await withModel([{ hang: true }]);
   const id = await sendMessage(t.ctx, on, viewer, { message: 'What should I charge?', ideaId: idea.id } as never);
   await expect.poll(() => double.calls.length).toBe(1);
-  await stopTurn(t.ctx, createDesk(), viewer, id);
+  await stopTurn(t.ctx, createDesk(t.ctx), viewer, id);
   const steps = stepsIn(await textOf(await followTurn(t.ctx, on.desk, viewer, id, 0)));
   expect(steps.at(-1)).toMatchObject({ event: 'failed', data: { message: 'Stopped.' } });
   expect(await used(viewer)).toBe(0);
@@ -396,7 +546,7 @@ async function withModel(
     budget: { tokensPerRun: 60_000, personTokensPerDay: 1_000_000, serverTokensPerDay: 10_000_000, ...budget },
     prices: undefined,
   });
-  const made = { findNear: engine.findNear, llm, desk: createDesk() };
+  const made = { findNear: engine.findNear, llm, desk: createDesk(t.ctx) };
   onTestFinished(() => made.desk.close());
   return { engine: made, double };
 }
@@ -467,6 +617,18 @@ test('orders in a dossier stay data: the model is given them fenced, and what it
   const { reply } = await ask(viewer, 'Which channels come first?', { ideaId: planted.id }, on);
   expect(reply.written_by).toBe(BUILT_IN);
   expect(JSON.stringify(double.calls[0]?.messages)).toContain('<<<DOSSIER');
+});
+
+test('a model that falls silent in the middle of its answer has not answered: the built-in strategist does', async () => {
+  const viewer = await aMember();
+  const { engine: on } = await withModel([{ streamThenHang: [`${good()} `, 'And so'] }]);
+  const wait = globalThis.setTimeout;
+  // Half a minute of silence passes in a moment.
+  const hurried = ((work: () => void, ms?: number, ...more: never[]) => wait(work, ms === 30_000 ? 60 : ms, ...more)) as typeof setTimeout;
+  const spy = vi.spyOn(globalThis, 'setTimeout').mockImplementation(hurried);
+  onTestFinished(() => spy.mockRestore());
+  const { reply } = await ask(viewer, 'What should I charge?', {}, on);
+  expect(reply.written_by).toBe(BUILT_IN);
 });
 
 test('stopped before a sentence, nothing is kept and the message is given back; after one, it stays', async () => {

@@ -4,45 +4,48 @@ import { firstRow } from '../../platform/db/client.server.ts';
 import type { ChatEngine } from './desk.server.ts';
 import { HandedOver } from './handed-over.ts';
 import type { Turn } from './hold-turn.server.ts';
+import type { Step } from './put-steps.server.ts';
 import type { ChatEventKind } from './strategy-chat.ts';
 
-export type ChatEvent = { kind: ChatEventKind; data: unknown };
-export type NumberedEvent = ChatEvent & { no: number };
+export type ChatEvent = Omit<Step, 'no'>;
 
 /** Steps of a turn, numbered. */
 export type Events = {
-  /** Tells a step at once. @throws HandedOver when the lease is lost */
+  /**
+   * Tells a step: it is written down, then handed to whoever follows. Steps that are told together, as by tools at work side by side, are written one
+   * after the other: who has heard one would not look for the one before it.
+   * @throws HandedOver when the lease is lost
+   */
   tell(kind: ChatEventKind, data: unknown): Promise<void>;
   told(): number;
   /** Numbers steps that are told with the end of the turn. */
-  from(list: readonly ChatEvent[]): NumberedEvent[];
+  from(list: readonly ChatEvent[]): Step[];
 };
 
 /** Steps go on after those of a process that died over the same question. */
-export async function eventsOf(ctx: Context, engine: ChatEngine, turn: Turn): Promise<Events> {
-  let no = await lastStep(ctx, turn.id);
+export async function eventsOf(ctx: Context, { desk }: ChatEngine, turn: Turn): Promise<Events> {
+  let no = turn.isTakenOver ? await lastStep(ctx, turn.id) : 0;
+  let before: Promise<unknown> = Promise.resolve();
+  const put = async (step: Step) => {
+    const held = await desk.put({ turnId: turn.id, leaseId: turn.leaseId, step });
+    if (!held) throw new HandedOver('another process holds this question');
+    // Asked for by way of another process.
+    if (held.stopAsked) desk.stop(turn.id);
+  };
   return {
     told: () => no,
     from: (list) => list.map((event) => ({ ...event, no: ++no })),
-    tell: async (kind, data) => {
-      no += 1;
-      const row = await firstRow<{ stop_asked: boolean }>(
-        ctx.db,
-        sql`
-          WITH held AS (SELECT id, stop_asked FROM ai_chat_turns WHERE id = ${turn.id} AND lease_id = ${turn.leaseId} AND state = 'writing'),
-          put AS (INSERT INTO ai_chat_events (turn_id, no, kind, data) SELECT id, ${no}, ${kind}, ${JSON.stringify(data)}::jsonb FROM held)
-          SELECT stop_asked FROM held`,
-      );
-      if (!row) throw new HandedOver('another process holds this question');
-      engine.desk.ring(turn.id);
-      // Asked for by way of another process.
-      if (row.stop_asked) engine.desk.stop(turn.id);
+    tell: (kind, data) => {
+      const step = { no: ++no, kind, data };
+      const written = before.then(() => put(step));
+      before = written.catch(() => undefined);
+      return written;
     },
   };
 }
 
 /** Writes steps down in the transaction that ends a turn. */
-export async function insertEvents(ctx: Context, turnId: string, list: readonly NumberedEvent[]): Promise<void> {
+export async function insertEvents(ctx: Context, turnId: string, list: readonly Step[]): Promise<void> {
   if (list.length === 0) return;
   await ctx.db.rows(sql`
     INSERT INTO ai_chat_events (turn_id, no, kind, data)

@@ -5,12 +5,14 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
+import { fewAtOnce } from '../../platform/few-at-once.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { signedIn } from '../../platform/viewer.ts';
 import { limitOf, reserveQuota } from '../billing/quotas.server.ts';
 import { cutTo } from '../evidence/plain-text.ts';
 import { requireOpen } from '../site-settings/in-force.server.ts';
-import { leaseEnd, type Turn } from './hold-turn.server.ts';
+import type { Turn } from './hold-turn.server.ts';
+import { leaseEnd } from './keep-leases.server.ts';
 import { readableIdea } from './material.server.ts';
 import type { SendInput } from './strategy-chat.contract.ts';
 import { chatMessages } from './strategy-chat.ts';
@@ -18,6 +20,8 @@ import { chatMessages } from './strategy-chat.ts';
 /** How long a question waits for the answer before it in the same chat. */
 const WAIT_MS = 8_000;
 const LOOK_EVERY_MS = 80;
+/** Questions taken at once by a process: many that come together do not stand before what is being told. */
+const inTurn = fewAtOnce(3);
 
 /** A question that was taken: `mine` is to be answered by who took it; it is undefined when the same key was sent before, and somebody writes, or wrote, its answer. */
 export type TakenTurn = { id: string; mine: Turn | undefined };
@@ -41,12 +45,13 @@ export async function takeTurn(ctx: Context, viewer: Viewer, input: SendInput): 
   const key = input.key ?? randomUUID();
   const known = await findByKey(ctx, userId, key);
   if (known) return { id: known, mine: undefined };
-  if (input.ideaId && !input.sessionId) await readableIdea(ctx, viewer, input.ideaId);
+  const { ideaId } = input;
+  const idea = ideaId && !input.sessionId ? await inTurn(() => readableIdea(ctx, viewer, ideaId)) : undefined;
   const givesUpAt = performance.now() + WAIT_MS;
   for (;;) {
     try {
-      const mine = await ctx.db.transaction((db) => insert({ ...ctx, db }, viewer, userId, input, key));
-      return { id: mine.id, mine };
+      const mine = await inTurn(() => ctx.db.transaction((db) => insert({ ...ctx, db }, viewer, userId, input, key)));
+      return { id: mine.id, mine: { ...mine, idea } };
     } catch (error) {
       const other = await findByKey(ctx, userId, key);
       if (other) return { id: other, mine: undefined };
@@ -73,7 +78,7 @@ async function insert(ctx: Context, viewer: Viewer, userId: string, { message, s
   // Last, so that the count of the month is locked for as short as can be.
   const unit = await reserveQuota(ctx, viewer, 'chat');
   await ctx.db.rows(sql`UPDATE ai_chat_turns SET reservation_id = ${unit.id} WHERE id = ${id}`);
-  return { id, sessionId: session.id, ideaId: session.idea_id, question: message, viewer, leaseId };
+  return { id, sessionId: session.id, ideaId: session.idea_id, question: message, viewer, leaseId, isTakenOver: false };
 }
 
 async function takeSession(ctx: Context, userId: string, id: string): Promise<{ id: string; idea_id: string | null }> {

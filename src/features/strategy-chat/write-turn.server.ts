@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.server.ts';
 import { DomainError } from '../../platform/errors.ts';
+import { fewAtOnce } from '../../platform/few-at-once.ts';
 import type { ChatEngine } from './desk.server.ts';
 import { endAnswered, endFailed } from './end-turn.server.ts';
 import { HandedOver, stopOf } from './handed-over.ts';
@@ -14,6 +15,9 @@ import type { ChatSource, LookedAt } from './strategy-chat.contract.ts';
 import { BUILT_IN, chatMessages } from './strategy-chat.ts';
 import { type ChatEvent, type Events, eventsOf } from './turn-events.server.ts';
 import { writeWithModel } from './write-with-model.server.ts';
+
+/** Answers begun at once by a process: a hundred questions together do not stand before what is being told of others. */
+const inTurn = fewAtOnce(3);
 
 /** An answer as it is kept. */
 export type Written = {
@@ -35,7 +39,7 @@ export type Written = {
  * fails leaves the chat as it was and gives the unit back. A process that stops lets go of the question, and another begins its answer again. Never throws.
  */
 export async function writeTurn(ctx: Context, engine: ChatEngine, turn: Turn, stopped: AbortSignal): Promise<void> {
-  const { lost, letLoose } = holdTurn(ctx, engine, turn);
+  const { lost, letLoose } = holdTurn(engine, turn);
   try {
     await write(ctx, engine, turn, AbortSignal.any([stopped, lost]));
   } catch (error) {
@@ -52,7 +56,7 @@ async function write(ctx: Context, engine: ChatEngine, turn: Turn, stopped: Abor
   const events = await eventsOf(ctx, engine, turn);
   // What a process that died had told is not what will be kept.
   if (events.told() > 0) await events.tell('reset', {});
-  const subject = await subjectOf(ctx, turn.viewer, turn);
+  const subject = await inTurn(() => subjectOf(ctx, turn.viewer, turn));
   const findNear = () => ideasNear(ctx, turn.viewer, engine.findNear, subject);
   const byModel = engine.llm ? await tryModel(ctx, engine.llm, turn, subject, findNear, events, stopped) : undefined;
   const near = !byModel && !stopped.aborted && usesNear(subject) ? await findNear() : [];

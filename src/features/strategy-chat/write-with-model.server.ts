@@ -83,13 +83,15 @@ export async function writeWithModel(
     await events.tell('looked', one);
   };
   if (idea) await look('read the dossier', [idea]);
+  const roughInput = roughTokens(INSTRUCTIONS + prompt);
   /** How many tokens the next step may answer with; 0 when none, or when the day's budget is used up by now. */
   const roomAfter = async (steps: readonly ModelStep[]) => {
-    const { usedTokens, promptTokens } = spendOf(steps, INSTRUCTIONS + prompt);
+    const { usedTokens, promptTokens } = spendOf(steps, roughInput);
     await checkDailyBudget(ctx, llm, caller.userId, usedTokens);
     return answerTokens({ maxTokens: llm.budget.tokensPerRun, usedTokens }, promptTokens, MAX_ANSWER_TOKENS);
   };
-  if ((await roomAfter([])) === 0) throw new DomainError('unavailable', 'The writing model used up what one answer may use.');
+  const roomAtFirst = await roomAfter([]);
+  if (roomAtFirst === 0) throw new DomainError('unavailable', 'The writing model used up what one answer may use.');
   const enough = new AbortController();
   // Ended with the answer: a time-out of the library’s own would hold on to all that was said until it falls due.
   const tooLong = new AbortController();
@@ -121,7 +123,6 @@ export async function writeWithModel(
   };
   let outcome: Parameters<typeof recordModelCall>[4] = 'ok';
   // A step that breaks off, or is stopped, is counted roughly: the provider does not say what it used.
-  const roughInput = roughTokens(INSTRUCTIONS + prompt);
   const usage = { inputTokens: 0, outputTokens: 0 };
   let isInStep = true;
   let seenInStep = 0;
@@ -132,7 +133,7 @@ export async function writeWithModel(
       prompt,
       tools: modelTools(subject, nearIdeas, book, look, mark),
       stopWhen: [isStepCount(MAX_STEPS), async ({ steps }) => (await roomAfter(steps).catch(() => 0)) === 0],
-      prepareStep: async ({ steps }) => ({ maxOutputTokens: await roomAfter(steps) }),
+      prepareStep: async ({ steps }) => ({ maxOutputTokens: steps.length === 0 ? roomAtFirst : await roomAfter(steps) }),
       // The built-in strategist answers at once; a person does not wait for a provider’s Retry-After.
       maxRetries: 0,
       timeout: { chunkMs: SILENCE_MS },
@@ -141,7 +142,11 @@ export async function writeWithModel(
     });
     for await (const chunk of result.fullStream) {
       if (chunk.type === 'error') throw chunk.error;
-      if (chunk.type === 'abort') break;
+      if (chunk.type === 'abort') {
+        // Ended by nobody here: the model fell silent, and what it said is not an answer.
+        if (!stopped.aborted && !tooLong.signal.aborted) throw new DOMException('The model fell silent.', 'TimeoutError');
+        break;
+      }
       if (chunk.type === 'start-step') {
         isInStep = true;
         seenInStep = 0;
@@ -204,9 +209,9 @@ type ModelStep = {
 };
 
 /** @returns the tokens that steps have used, and roughly those of the next prompt, which repeats the last one with its answer and what its tools gave */
-function spendOf(steps: readonly ModelStep[], firstPrompt: string): { usedTokens: number; promptTokens: number } {
+function spendOf(steps: readonly ModelStep[], firstPromptTokens: number): { usedTokens: number; promptTokens: number } {
   let usedTokens = 0;
-  let promptTokens = roughTokens(firstPrompt);
+  let promptTokens = firstPromptTokens;
   for (const { text, toolResults, usage } of steps) {
     const bothTokens = (usage.inputTokens ?? promptTokens) + (usage.outputTokens ?? roughTokens(text));
     usedTokens += bothTokens;

@@ -1,9 +1,10 @@
 import { createAnthropic } from '@ai-sdk/anthropic';
 import { createGoogle } from '@ai-sdk/google';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import type { LanguageModel as SdkModel } from 'ai';
+import { type LanguageModel as SdkModel, wrapLanguageModel } from 'ai';
 import type { ModelAccount } from '../config.server.ts';
 import { fetchWithin } from './fetch-within.server.ts';
+import { inRuns } from './in-runs.server.ts';
 
 /** A language model set up on this server. Where there is none, the built-in analyst writes and this is undefined. */
 export type LanguageModel = {
@@ -43,7 +44,7 @@ export function createLanguageModel(
       return `${provider}/${modelNow()}`;
     },
     get sdk() {
-      return sdkModelOf({ ...account, model: modelNow() });
+      return wrapLanguageModel({ model: sdkModelOf({ ...account, model: modelNow() }), middleware: inRuns });
     },
     get budget() {
       const { tokensPerRun, personTokensPerDay, serverTokensPerDay } = choice();
@@ -60,7 +61,7 @@ export function createLanguageModel(
   };
 }
 
-function sdkModelOf({ provider, model, apiKey, baseUrl }: ModelAccount): SdkModel {
+function sdkModelOf({ provider, model, apiKey, baseUrl }: ModelAccount) {
   const options = { fetch: fetchWithin(MAX_ANSWER_BYTES), ...(apiKey ? { apiKey } : {}) };
   const at = baseUrl ? { baseURL: baseUrl } : {};
   switch (provider) {

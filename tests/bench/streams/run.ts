@@ -3,7 +3,8 @@
  *
  * With a double of a model that writes 50 tokens a second: so many answers at once, round after round. A stall is how much longer than the double took
  * to write it a sentence was on its way, by the gaps between sentences as they are heard. Memory is the server's, after each round, with a heap so small
- * that it has to be cleared on the way: what grows then is held on to.
+ * that it has to be cleared on the way: what grows then is held on to. The server's processor time of each round tells its own cost from that of a machine
+ * others use at the same time.
  * Without a model: how long the first sentence of the built-in strategist takes from the question on. Ends with 1 when a bar is missed.
  */
 import { readFile } from 'node:fs/promises';
@@ -129,16 +130,18 @@ async function measureStreams(site: BuiltSite, cookies: readonly string[]): Prom
   let worst = 0;
   let isWhole = true;
   for (let round = 0; round < Number(values.rounds); round++) {
+    const before = await processorS(site.process.pid as number);
     const all = await Promise.all(
       Array.from({ length: streams }, (_, at) => hear(site.url, cookies[at % cookies.length] as string, ideaId, SENTENCES)),
     );
     const stalls = all.flatMap(({ gapsMs }) => gapsMs.map((gap) => gap - nominalMs)).sort((a, b) => a - b);
     const first = all.map(({ firstMs }) => firstMs).sort((a, b) => a - b);
     memoryMb.push(await residentMb(site.process.pid as number));
+    const usedS = (await processorS(site.process.pid as number)) - before;
     isWhole &&= all.every((one) => one.isWhole);
     if (round > 0) worst = Math.max(worst, stalls.at(-1) ?? 0);
     process.stdout.write(
-      `round ${round + 1}: ${streams} streams, ${all.filter((one) => one.isWhole).length} whole; beyond the pace p50 ${ms(quantile(stalls, 0.5))}, p99 ${ms(quantile(stalls, 0.99))}, longest ${ms(stalls.at(-1) ?? 0)}; first sentence p50 ${ms(quantile(first, 0.5))}; ${memoryMb.at(-1)?.toFixed(0)} MB\n`,
+      `round ${round + 1}: ${streams} streams, ${all.filter((one) => one.isWhole).length} whole; beyond the pace p50 ${ms(quantile(stalls, 0.5))}, p99 ${ms(quantile(stalls, 0.99))}, longest ${ms(stalls.at(-1) ?? 0)}; first sentence p50 ${ms(quantile(first, 0.5))}; ${memoryMb.at(-1)?.toFixed(0)} MB; processor ${usedS.toFixed(1)} s\n`,
     );
   }
   // The first round warms up: code is compiled, connections are made, and memory is taken once.
@@ -151,6 +154,13 @@ async function measureStreams(site: BuiltSite, cookies: readonly string[]): Prom
 
 async function residentMb(pid: number): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+}
+
+const TICKS_OF_SECOND = 100;
+/** Processor time a process has used by now, its own and the system's for it. */
+async function processorS(pid: number): Promise<number> {
+  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_OF_SECOND;
 }
 
 async function measureFirst(site: BuiltSite, cookies: readonly string[]): Promise<boolean> {

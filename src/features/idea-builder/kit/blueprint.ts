@@ -1,4 +1,4 @@
-import { BUILD_ORDER, type FeatureKindId, featureKinds, kindOf } from './feature-kinds.ts';
+import { type FeatureKindId, featureKinds, kindOf } from './feature-kinds.ts';
 import type { Feature, KitSource } from './kit-source.ts';
 import {
   clausesOf,
@@ -99,9 +99,23 @@ export function blueprintOf(source: KitSource): Blueprint {
   return { pieces, operator, customer, actors: [...new Set(pieces.map(({ actor }) => actor))], core: coreOf(source) };
 }
 
-/** Features in the order in which they can be built: that of their kinds, then the source’s own. */
-export const inBuildOrder = (pieces: readonly Piece[]): Piece[] =>
-  [...pieces].sort((a, b) => BUILD_ORDER.indexOf(a.kind) - BUILD_ORDER.indexOf(b.kind));
+/**
+ * Features in the order in which a first customer needs them: the source's own, which begins where its customer does, but none before those its
+ * description speaks of. Where some speak of each other, two or in a round, the source's order stands.
+ */
+export function inBuildOrder(pieces: readonly Piece[]): Piece[] {
+  const spokenOf = (piece: Piece) => pieces.filter(({ table }) => piece.refers.includes(table));
+  const leadsTo = (from: Piece, to: Piece, seen: Set<Piece>): boolean =>
+    from === to || (!seen.has(from) && spokenOf(from).some((next) => leadsTo(next, to, seen.add(from))));
+  const ordered: Piece[] = [];
+  const place = (piece: Piece) => {
+    if (ordered.includes(piece)) return;
+    for (const other of spokenOf(piece)) if (!leadsTo(other, piece, new Set())) place(other);
+    ordered.push(piece);
+  };
+  for (const piece of pieces) place(piece);
+  return ordered;
+}
 
 function unused(name: string, taken: Set<string>): string {
   let free = name || 'record';
@@ -126,7 +140,9 @@ function namedFields({ what }: Feature, table: string): Field[] {
     for (const item of things) {
       const asked = ASKED[item.toLowerCase()];
       const head = item.split(/\s+(?:by|of|with|from|on|for|in|at|to|per|under|as|against|between|outside|over)\s+/)[0] ?? item;
-      const name = asked?.name ?? snake(head.split(' ').length > 4 ? item : head);
+      // “Three pictures” are pictures: how many there are is no part of what they are called.
+      const called = head.replace(/^(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d+)\s+(?=\p{L})/iu, '');
+      const name = asked?.name ?? snake(head.split(' ').length > 4 ? item : called);
       if (name && name !== table && !found.has(name)) found.set(name, asked ?? { name, type: typeOf(head), note: lowerFirst(item) });
     }
   }

@@ -8,7 +8,7 @@ import { loadCatalogue } from '../../ideas/load-catalogue.server.ts';
 import { usd } from '../../strategy-chat/strategist/lines.ts';
 import { builders, type KitTexts, MAX_PART, type PartKey, partKeys, planParts } from '../idea-builder.ts';
 import { openIn } from '../prompts/open-in.ts';
-import { blueprintOf } from './blueprint.ts';
+import { blueprintOf, inBuildOrder } from './blueprint.ts';
 import { composeKit } from './compose-kit.ts';
 import { kindOf } from './feature-kinds.ts';
 import { sourceOfIdea } from './source-of-idea.ts';
@@ -427,4 +427,56 @@ test('stories stand in the order in which the milestones build them', () => {
       ['user_stories'],
     ),
   ).toEqual([]);
+});
+
+test('a first customer’s needs are built in the dossier’s own order, and nothing before what it speaks of', () => {
+  const orderOf = (...features: [string, string][]) => {
+    const source = { ...sourceOfIdea((kits[0] as (typeof kits)[number]).idea), features: features.map(([name, what]) => ({ name, what })) };
+    return inBuildOrder(blueprintOf(source).pieces).map(({ feature }) => feature.name);
+  };
+  // By kind the lots would come first: a list is kept before a check is made, whatever is sold.
+  expect(
+    orderOf(['Drop check', 'Seals, hose drained, sample.'], ['Message', 'Three pictures.'], ['Lot', 'Rotation, late notice.']),
+  ).toEqual(['Drop check', 'Message', 'Lot']);
+  expect(orderOf(['Monday page', 'Drawn from the fault list.'], ['Fault list', 'Owner, age.'])).toEqual(['Fault list', 'Monday page']);
+  const inOrder = (...features: [string, string][]) => expect(orderOf(...features)).toEqual(features.map(([name]) => name));
+  inOrder(['Fault list', 'Fed by the Monday page.'], ['Monday page', 'Drawn from the fault list.']);
+  inOrder(['Monday page', 'Drawn from the fault list.'], ['Fault list', 'Fed by the Monday page.']);
+  inOrder(
+    ['Fault list', 'Fed by the Monday page.'],
+    ['Monday page', 'Drawn from the shift ledger.'],
+    ['Shift ledger', 'Kept with the fault list.'],
+  );
+});
+
+test('what a feature is, is read off what it is called and begins with, not off every page in passing', () => {
+  const kinds: [string, string, string][] = [
+    ['Charge and refund', 'Card charged for what was allocated; declined cards get three days.', 'register'],
+    ['Thirty sessions', 'Ninety minutes, kit list, safety card, a story.', 'service'],
+    ['Card reading', 'Proposed fields with confidence, two human confirmations.', 'match'],
+    ['Rota sheet', 'Slots, hosts, voice rest, nightly pay.', 'calendar'],
+    ['Camera cart', 'Two lights, fixed camera, drawer order, 350 cards an hour.', 'goods'],
+    ['Lockout line', 'A separate, always printed line for isolators, with the owner of each lock.', 'register'],
+    ['Night line', 'Five to ten at night with picture card.', 'message'],
+    ['Monday page', 'Oldest items, repeats by machine, mailed to the plant manager at seven.', 'document'],
+    ['Packet set', 'Eight documents with state variants and police forms.', 'document'],
+  ];
+  for (const [name, what, kind] of kinds) expect(kindOf({ name, what }), name).toBe(kind);
+});
+
+test('a headline never says less than the promise it is cut from, and a story is somebody’s', () => {
+  const headlines = (text: string) =>
+    [...text.matchAll(/^\| (.+?) \| \d+ \|$/gm)].map(([, line = '']) => line).filter((line) => line.length <= 30);
+  expect(
+    wrong(
+      (text, _, { value_propositions: promises }) =>
+        headlines(text).filter(
+          (line) =>
+            promises.some((promise) => promise.startsWith(line) && promise.replace(/\.$/, '') !== line) &&
+            /,|\b(?:never|nobody|nothing)\b|^(?:in|on|at|by)\s|\s(?:on|in|at|by|up|before|after)$/i.test(line),
+        ),
+      ['ad_creatives'],
+    ),
+  ).toEqual([]);
+  expect(wrong((text) => /^As \*\*(?:an? (?:wo)?man|a person|a couple|someone)\*\*/m.exec(text)?.[0], ['user_stories'])).toEqual([]);
 });

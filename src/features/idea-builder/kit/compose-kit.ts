@@ -2,9 +2,14 @@ import { builders, isBuilderKey, type KitTexts, type PartKey, type PlanPartKey, 
 import { composePrompt } from '../prompts/compose-prompt.ts';
 import { blueprintOf } from './blueprint.ts';
 import type { KitSource } from './kit-source.ts';
-import { adCreatives, brandBrief, landingCopy } from './part-market.ts';
+import { adCreatives } from './part-ads.ts';
+import { brandBrief } from './part-brand.ts';
+import { brief } from './part-brief.ts';
+import { dataModel } from './part-data-model.ts';
+import { landingCopy } from './part-landing.ts';
 import { budget, firstCustomers, milestones } from './part-plan.ts';
-import { brief, dataModel, screens, userStories } from './part-product.ts';
+import { screens } from './part-screens.ts';
+import { userStories } from './part-stories.ts';
 
 const composers = {
   brief,

@@ -18,7 +18,7 @@ export const featureKinds = {
   service: {
     label: 'work by people, with its record',
     words:
-      /\b(course|training|rehearsals?|session|visits?|walks?|(?:evenings?|morning|day|hours?)$|coach\w*|hearing|interview|huddle|round|desk|on duty|clerk|runner|staffing|minder)\b/gi,
+      /\b(course|training|rehearsals?|sessions?|visits?|walks?|(?:evenings?|morning|day|hours?)$|coach\w*|hearing|interview|huddle|round|desk|on duty|clerk|runner|crew$|staffing|minder)\b/gi,
     screen: 'day list of appointments and what came of each',
     empty: 'Nothing is booked. Offer the first dates.',
     failing: 'An appointment that cannot be kept is moved, not lost: old time, new time and reason stay.',
@@ -32,7 +32,7 @@ export const featureKinds = {
   calendar: {
     label: 'dates and places in time',
     words:
-      /\b(calendar|schedule|rota|timetable|dates?|deadlines?|(?<!o['’])clock|season|booking|slots?|standby|on duty|seats?|reminders?)\b/gi,
+      /\b(calendar|schedule|rota(?: sheet)?|timetable|expir\w+|dates?|deadlines?|(?<!o['’])clock|season|booking|slots?|standby|on duty|seats?|reminders?)\b/gi,
     screen: 'calendar by week, and the same as a list',
     empty: 'No date is set. Add the first one, or import them.',
     failing: 'Two entries that clash are shown side by side, and saving asks which one stands.',
@@ -45,7 +45,7 @@ export const featureKinds = {
   message: {
     label: 'messages out and answers in',
     words:
-      /\b(texts?|texted|messages?|whatsapp|sms|letters?|mails?|emails?|e-mails?|calls?|called|phones?|telephone|numbers?$|line$|nudge|reminders?|alerts?|alarms?|warnings?|warns?|digest|voice|rings|ringing|rung|hotline|helpline|reply|replies|relay)\b/gi,
+      /\b(texts?|texted|messages?|whatsapp|sms|letters?|mails?|emails?|e-mails?|calls?|called|phones?|telephone|numbers?$|^line$|(?:help|phone|hot|night|evening|call|advice|forwarded)[ -]?line$|nudge|reminders?|alerts?|alarms?|warnings?|warns?|digest|voice|rings|ringing|rung|hotline|helpline|reply|replies|relay)\b/gi,
     screen: 'thread by person: sent, delivered, answered',
     empty: 'Nothing was sent yet. Write the first message and send it to yourself.',
     failing: 'A message that did not arrive is marked and named at the top until somebody has dealt with it.',
@@ -75,7 +75,7 @@ export const featureKinds = {
   match: {
     label: 'two sides compared',
     words:
-      /\b(match\w*|compar\w*|joined|joins|join|pairing|tied|tie-out|lookup|look-up|proposed|suggests?|against|differences?|filters?|bridge|reconcil\w*|overlay)\b/gi,
+      /\b(match\w*|compar\w*|merge\w*|side by side|side-by-side|joined|joins|join|pairing|tied|tie-out|lookup|look-up|proposed|suggests?|against|differences?|filters?|bridge|reconcil\w*|overlay)\b/gi,
     screen: 'two columns: what was proposed, and what it was found against; accept, change or leave open',
     empty: 'Nothing is waiting to be compared.',
     failing: 'What fits nothing stays in an open list with its amount or reason, and is counted at the top.',
@@ -91,7 +91,7 @@ export const featureKinds = {
   check: {
     label: 'a second pair of eyes',
     words:
-      /\b(checks?|checked|(?<!-)second (?:reader|reading|reads?|checks?|pair|look|clerk|person|opinion|signature|signer|name|marker)|review\w*|blind|grading|marking|signs?|signed|signature|approv\w*|gate|verified|verifier|consent|vetted|graded|two-person|two-driver|accepts?)\b/gi,
+      /\b(checks?|checked|(?<!-)second (?:reader|reading|reads?|checks?|pair|look|clerk|person|opinion|signature|signer|name|marker)|review\w*|blind|grading|marking|signs?|signed|signature|approv\w*|gate|verified|verifier|consent|vetted|graded|verdicts?|two-person|two-driver|accepts?)\b/gi,
     screen: 'item beside its original, with the verdict, the reason and the name',
     empty: 'Nothing waits for a second reading.',
     failing: 'Two verdicts that differ are shown together and block the next step until they are settled.',
@@ -106,7 +106,7 @@ export const featureKinds = {
   rules: {
     label: 'content that is kept current',
     words:
-      /\b(rule sheets?|rules?|recipes?|word list|templates?|handbook|policy|sentence book|price book|wording|(?:rule|country|state|word|language) packs?|terms|dialect|designs?|cases|script|instructions|versioned|content)\b/gi,
+      /\b(rule sheets?|rules?|recipes?|word list|templates?|handbook|guides?|policy|sentence book|price book|wording|(?:rule|country|state|word|language) packs?|terms|dialect|designs?|cases|script|instructions|versioned|content)\b/gi,
     screen: 'entries with their version, the date they hold from, and who wrote them',
     empty: 'No entry yet. Write the first one and date it.',
     failing: 'An entry past its review date is shown as past it, wherever it is used.',
@@ -122,7 +122,7 @@ export const featureKinds = {
   document: {
     label: 'a page that leaves the house',
     words:
-      /\b(report|pages?|packs?|packet|workbook|memo|binder|book|file|dossier|statement|summary|sheets?|bundle|pdf|slips?|certificates?|album|cards?|print\w*|record|note|receipt|letter|portrait|story|diagram|plan|export\w*|csv|spreadsheets?)\b/gi,
+      /\b(reports?|pages?|packs?|packet|workbook|memo|binder|book|booklet|(?<!\band )file|dossier|statement|statements|documents?|summary|sheets?|bundle|pdf|slips?|certificates?|album|(?<!(?:bank|credit|debit|saved|declined|sim) )cards?(?! (?:charged|lines?|payments?|read)\b)|print\w*|record|note|receipt|letter|portrait|story|diagram|plan|export\w*|csv|spreadsheets?)\b/gi,
     screen: 'the page as it will be printed, with what is still missing beside it',
     empty: 'There is nothing to show yet; what is missing is listed with a link to each.',
     failing: 'A page with a missing part says which, and cannot be sent as finished.',
@@ -136,7 +136,7 @@ export const featureKinds = {
   register: {
     label: 'a list that is the truth',
     words:
-      /\b(register|lists?|table|ledger|log|archive|catalogue|inventory|view|folder|shelf|address book|wall|count|queue|map|history|files?|rows?|graph|board|stack)\b/gi,
+      /\b(register|lists?|tally|table|ledger|log|archive|catalogue|inventory|view|folder|shelf|address book|wall|count|queue|map|history|files?|rows?|graph|board|stack)\b/gi,
     screen: 'table that sorts and filters, one row a record, each row opening its page',
     empty: 'The list is empty. Add the first entry, or import a spreadsheet.',
     failing: 'Two people who change one row are told of each other before either overwrites.',
@@ -163,26 +163,15 @@ export type FeatureKindId = keyof typeof featureKinds;
 /** A word of a name says more than one of a description, and the word it ends in says what the thing is: a “ring report” is a report. */
 const NAME_WEIGHT = 2;
 const HEAD_WEIGHT = 4;
+/** A page is spoken of by much that is none: “card reading” reads, and what is “printed on one page” is first of all what it begins with. */
+const PAGE_WEIGHT = 1;
+const beginning = (what: string): string => what.split(/[,;:.]/)[0] ?? what;
 /** The part of a name that names the thing: “List by need” is a list. */
 const headOf = (name: string): string =>
   name.split(/\s+(?:by|of|for|from|with|in|on|to|that|per|at|as|against|before|after)\s+/)[0] ?? name;
 /** Names of things that are made and handed over, whatever is printed on them; a “case log” is none. */
 const GOODS =
-  /\b(kits?|booth|trolley|van|mat|frames|rig|bags?|case|crates?|tags|stickers|pouch|box|boxes|drum|press|meter|wheels?|pieces|patterns|shapes|rack|rail|plates|envelopes?)$/i;
-/** The order in which features can be built: what comes in, then what is kept, judged, said and handed over. */
-export const BUILD_ORDER: readonly FeatureKindId[] = [
-  'rules',
-  'intake',
-  'register',
-  'goods',
-  'calendar',
-  'match',
-  'check',
-  'service',
-  'message',
-  'document',
-];
-
+  /\b(kits?|booth|trolley|cart|cameras?|van|mat|frames|rig|bags?|case|crates?|tags|stickers|pouch|box|boxes|drum|press|meter|wheels?|pieces|patterns|shapes|rack|rail|plates|envelopes?)$/i;
 /** @returns the kind a feature's name and description speak of most; a register where they speak of none */
 export function kindOf({ name, what }: Feature): FeatureKindId {
   const head = headOf(name);
@@ -195,7 +184,9 @@ export function kindOf({ name, what }: Feature): FeatureKindId {
     // What is sold may be a printed thing, yet a box or a bag in passing makes nothing goods.
     if (id === 'goods' && inName.length === 0) continue;
     const hits = (words: readonly RegExpExecArray[]) => new Set(words.map(([word]) => word.toLowerCase())).size;
-    const score = NAME_WEIGHT * hits(inName) + (isHead ? HEAD_WEIGHT - NAME_WEIGHT : 0) + hits(found(what));
+    const isPage = id === 'document';
+    const ofName = isPage && !isHead ? PAGE_WEIGHT * hits(inName) : NAME_WEIGHT * hits(inName) + (isHead ? HEAD_WEIGHT - NAME_WEIGHT : 0);
+    const score = ofName + hits(found(isPage && !isHead ? beginning(what) : what));
     if (score > best.score) best = { id, score };
   }
   return best.id;

@@ -51,3 +51,7 @@ export type KitSource = {
 export type Feature = { name: string; what: string };
 export type Offer = { rung: string; offer: string; price_cents: number; price: string; per: 'free' | 'once' | 'month' | 'year' | 'use' };
 export type Competitor = { name: string; what: string; price: string; weakness: string };
+
+/** @returns the offer that stands on a rung of the value ladder: “Core offer” */
+export const offerOf = ({ offers }: Pick<KitSource, 'offers'>, rung: string): Offer | undefined =>
+  offers.find((offer) => offer.rung === rung);

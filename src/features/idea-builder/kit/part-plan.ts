@@ -7,7 +7,7 @@ import { ended, listed, lowerFirst, oneLine, open, upperFirst } from './words.ts
 
 /** The parts about time and money: milestones, budget, first customers. */
 
-/** When each feature is built: in the order of its kind, spread over the weeks to a first version. */
+/** When each feature is built: in the order in which a first customer needs it, spread over the weeks to a first version. */
 export function weeksOf(source: KitSource, plan: Blueprint): { name: string; from: number; to: number }[] {
   const weeks = Math.max(1, source.weeks ?? plan.pieces.length);
   const order = inBuildOrder(plan.pieces);
@@ -41,7 +41,7 @@ export function milestones(source: KitSource, plan: Blueprint): string {
     firstMonth.length > 0 && section('2. First month', checks(firstMonth.map(ended))),
     section(
       `3. The first version${source.weeks ? `, in ${source.weeks} weeks (est.)` : ''}`,
-      `Counted from the day the test is passed${source.hoursPerWeek ? `, at ${source.hoursPerWeek} hours a week` : ''}. What comes in is built before what is made of it. Each is done when its story’s lines can be shown to ${plan.customer}.`,
+      `Counted from the day the test is passed${source.hoursPerWeek ? `, at ${source.hoursPerWeek} hours a week` : ''}. First what a first customer needs first, as the ${source.from} tells it; nothing before what it rests on. Each is done when its story’s lines can be shown to ${plan.customer}.`,
       table(
         ['When', 'Feature'],
         weeksOf(source, plan).map((one) => [span(one), one.name]),

@@ -79,8 +79,12 @@ function customerOf({ title, tagline, customer_type, target_market: { person, bu
   const noun = (words: string) => words.split(/\s(?:of|at|for|to)\s/)[0] ?? words;
   const isTold = (words: string) => shared(noun(words), `${title} ${tagline}`) > 0;
   const isOne = /^(?:an?|the)\s[\p{L}-]+(?:\s(?:of|at|for|in)\s.*)?$/u.test(payer);
-  return customer_type === 'b2c' && isOne && !isTold(role) && isTold(payer) ? payer : role;
+  const told = customer_type === 'b2c' && isOne && !isTold(role) && isTold(payer) ? payer : role;
+  return NOBODY_IN_PARTICULAR.test(told) ? 'the customer' : told;
 }
+
+/** “As a woman, I want a photo guide” says less than nothing. */
+const NOBODY_IN_PARTICULAR = /^(?:(?:an?|the) (?:(?:wo)?man|person|couple|family)(?:\s.*\banywhere)?|some(?:one|body))$/;
 
 const PER = { free: '', once: '', month: ' a month', year: ' a year', use: ' each' } as const;
 /** To the cent, and as a buyer reads it: `$260 each`, `$12,400 a year`. */

@@ -25,6 +25,8 @@ const NAMES = new Set(
 );
 export const ended = (text: string): string => (/[.!?…]["”')]*(\[\^[^\]]+\])?$/.test(text.trim()) ? text.trim() : `${text.trim()}.`);
 export const open = (text: string): string => text.trim().replace(/[.;:]+$/, '');
+/** A text as it is compared: without marks, case or a full stop. */
+export const alike = (text: string): string => open(oneLine(withoutMarks(text))).toLowerCase();
 export const sentencesOf = (text: string): string[] => split(text);
 export const firstSentence = (text: string): string => split(text)[0] ?? '';
 
@@ -106,6 +108,8 @@ function splitAtAnd(piece: string): string[] {
 
 const DOES =
   /\b(?:is|are|was|were|be|been|has|have|had|can|may|must|will|who|which|that|when|if|unless|until|so|does|goes|comes|reads?|asks?|tells?|turns?|highlights?|warns?|returns?|refuses?|accepts?|rejects?|sees?|answers?|signs?|shows?|gives?|takes?|makes?|keeps?|sends?|gets?|finds?|holds?|says?|works?|runs?|stays?|becomes?|arrives?|proposed|counted|picked|drawn|written|checked|compared|kept|filled|sent|made|tested|set|cut|taken|ordered|done|redone|settled|found|given|sold|paid for)\b/i;
+/** @returns whether a clause says that something happens, and does not only name things */
+export const happens = (clause: string): boolean => DOES.test(clause);
 /** “linked to every file”, “sealed”, “spoken in Spanish”: what was done to a thing, and no thing; “signed form” is one. */
 const DONE =
   /^(?:\w{2,}ed|heard|read|seen|known|told|spoken|written|shown|kept|held|sold|lost|left|split|drawn|taken|given)(?:$|\s+(?:to|by|with|from|on|in|at|for|as|into|aloud|before|after|once|twice|beside|per|and|later|nightly)\b)/i;

@@ -5,6 +5,7 @@ import { evidence } from './topics/evidence.ts';
 import { mvp, technology } from './topics/first-version.ts';
 import { budget, skills } from './topics/founder.ts';
 import { audience, market, regulation, whyNow } from './topics/market.ts';
+import { hiring, leavingJob } from './topics/moments.ts';
 import { plan, testThisWeek, time } from './topics/planning.ts';
 import { pricing } from './topics/pricing.ts';
 import { community, firstCustomers, goToMarket } from './topics/reaching.ts';
@@ -36,6 +37,8 @@ export const topics: Record<AboutIdea, { answer: Topic; asks: string }> = {
   regulation: { answer: regulation, asks: 'Which rules apply?' },
   budget: { answer: budget, asks: 'What does the first quarter cost?' },
   skills: { answer: skills, asks: 'Can I do this alone?' },
+  hiring: { answer: hiring, asks: 'When should I hire?' },
+  leaving_job: { answer: leavingJob, asks: 'When can I leave my job for it?' },
   kill: { answer: kill, asks: 'When should I stop?' },
   compare: { answer: compare, asks: 'How does it compare with similar ideas?' },
   verdict: { answer: verdict, asks: 'Should I build this?' },
@@ -67,6 +70,8 @@ const AFTER: Partial<Record<TopicId, readonly AboutIdea[]>> = {
   risks: ['kill', 'test', 'verdict'],
   go_to_market: ['first_customers', 'outreach', 'community'],
   unit_economics: ['pricing', 'revenue', 'evidence'],
+  hiring: ['budget', 'revenue', 'skills'],
+  leaving_job: ['revenue', 'unit_economics', 'kill'],
   test: ['interview', 'first_customers', 'kill'],
   why_now: ['trends', 'risks', 'verdict'],
   trends: ['why_now', 'market', 'evidence'],

@@ -41,6 +41,8 @@ export const topicIds = [
   'regulation',
   'budget',
   'skills',
+  'hiring',
+  'leaving_job',
   'kill',
   'compare',
   'verdict',

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { numbersIn } from '../../evidence/guard/numbers.ts';
 import type { IdeaFull } from '../../ideas/ideas.contract.ts';
 import type { TopicCard } from '../../trends/trends.contract.ts';
@@ -65,7 +66,7 @@ export function faultsOfSaid(said: Said, grounds: Grounds): string[] {
     if (text === undefined) faults.push(`cites ${JSON.stringify(cite)}, which does not hold`);
     else if (cite.of !== 'sum') pool.push(text);
   }
-  const held = new Set(numbersOf(pool.join('\n')));
+  const held = new Set(pool.flatMap(numbersOfSource));
   for (const cite of said.cites) {
     if (cite.of !== 'sum') continue;
     const wrong = checkSum(cite.shown, held);
@@ -92,6 +93,17 @@ export function faultsOfAnswer({ blocks }: Pick<Answer, 'blocks'>, grounds: Grou
 }
 
 const flat = (text: string) => text.normalize('NFKC').replace(/[‘’]/g, "'").replace(/[“”"]/g, '').replace(/\s+/g, ' ').toLowerCase();
+
+const numbersOfSources = new LRUCache<string, readonly number[]>({ max: 2_000 });
+
+/** The numbers of a source, read once: the same few lines bear most of what is said. */
+function numbersOfSource(text: string): readonly number[] {
+  const known = numbersOfSources.get(text);
+  if (known) return known;
+  const numbers = numbersOf(text);
+  numbersOfSources.set(text, numbers);
+  return numbers;
+}
 
 /** Values of the numbers of a text, in digits or words, without their units. */
 function numbersOf(text: string): number[] {

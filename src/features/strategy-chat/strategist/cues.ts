@@ -42,7 +42,7 @@ export const CUES: readonly (readonly [TopicId, number, RegExp])[] = [
   [
     'pricing',
     4,
-    /\b(pric(e|es|ing)|(never|won'?t|wouldn'?t|will not|would not|don'?t|do not|nobody|no one|noone) (\w+ )?(pay|buy|spend)(s|ing)?|charge|how much (should|can|would|do) .{0,20}(cost|pay|charge|ask)|subscription fee|tiers?|discount|willing(ness)? to pay|worth paying|freemium)\b/i,
+    /\b(pric(e|es|ing)|(never|won'?t|wouldn'?t|will not|would not|don'?t|do not|nobody|no one|noone) (\w+ )?(pay|buy|spend)(s|ing)?|charge|how much (should|can|would|do) .{0,20}(cost|pay|charge|ask)|what (do|does|would|will|could) (?!(i|we)\b)(\w+ ){1,3}pay|subscription fee|tiers?|discount|willing(ness)? to pay|worth paying|freemium)\b/i,
   ],
   ['mvp', 3, /\b(mvp|minimum viable)\b/i],
   [
@@ -100,6 +100,28 @@ export const CUES: readonly (readonly [TopicId, number, RegExp])[] = [
     'skills',
     4,
     /\b(skills?|hir(e|ing)|team|co-?founder|alone|solo|by myself|no[- ]?code|(can'?t|cannot|don'?t know how to) (code|program)|technical|am i (the )?(right|suited)|founder fit|who should (build|do|run)|experience do i|qualified|non-technical|can i do (it|this))\b/i,
+  ],
+  [
+    'hiring',
+    8,
+    /\b(when|how soon|at what point|who|whom|which role)\b.{0,20}\b(i|we|time to)\s+(\w+\s+){0,2}?(?<!\b(stop|quit|avoid) )(hir(e|ing)|employ|recruit)\b|\b(my|our|a|the) first (hire|employee|recruit)\b|\btake (on )?(somebody|someone|people|staff) on\b/i,
+  ],
+  [
+    'leaving_job',
+    10,
+    /\b(how long|when|how soon|at what point)\b.{0,30}(\b((i|we)\s+(\w+\s+){0,2}?(quit|leave|give up|drop)\b.{0,12}|(quit|leave|give up|drop) (my|our) (\w+ )?)\b(job|work|employer|salary)\b|\blive (on|off|from) (it|this)\b)|\bwhen\b.{0,20}\bgo full[- ]time\b/i,
+  ],
+  // “What would break even look like?” and “what will stop churn?” ask for something else.
+  [
+    'risks',
+    7,
+    /\bwhat\s+(else\s+)?(could|can|might|may|would|will|is going to)\s+((kill|sink|ruin|break|end|destroy)\s+(this|it|(the|this|my|our)\s+(idea|business|company|firm|start-?up|plan))\b|(stop|hurt)\s+(this|it|the (idea|business))\s*[?.!]*\s*$)/i,
+  ],
+  // “What do you know about the competitors?” and “what is missing from competitors?” ask about those.
+  [
+    'evidence',
+    7,
+    /\bwhat ((do|does|can|is it) (you|the dossier|it) (not|don't|doesn't|cannot|can't)|(don't|doesn't|can't|cannot) (you|the dossier|it)) know\b|\bwhat (is|are) (still )?(unknown|missing|uncertain|unproven)( (here|(about|in|from) (it|this|the (idea|dossier))))?\s*[?.!]*\s*$|\b(unknowns|gaps in (the|your) (data|dossier|figures))\b/i,
   ],
   [
     'kill',

@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../../tests/factories/database.ts';
 import { asFoundersTalk, questions } from '../../../../tests/factories/strategy-questions.ts';
+import { readCatalogueFiles } from '../../ideas/catalogue-files.server.ts';
 import { findIdea } from '../../ideas/find-idea.server.ts';
 import type { IdeaFull } from '../../ideas/ideas.contract.ts';
 import { loadCatalogue } from '../../ideas/load-catalogue.server.ts';
@@ -14,6 +15,7 @@ import { faultsOfAnswer, faultsOfSaid } from './check-answer.ts';
 import { firstQuestions } from './first-questions.ts';
 import { recognise } from './recognise.ts';
 import { toMarkdown } from './to-markdown.ts';
+import { isTakingOn } from './topics/moments.ts';
 import { whatStands } from './what-stands.ts';
 
 const PRO = { plan: 'pro_monthly', isAdmin: false, userId: '018f0000-0000-7000-8000-000000000001' } as const;
@@ -116,6 +118,55 @@ test.each(SLUGS)('questions in a founder’s own words on %s: held by their sour
   expect(asFoundersTalk.flatMap(({ question }) => wrongIn(ask(question, idea), question))).toEqual([]);
   const wrong = asFoundersTalk.filter(({ question, topic }) => (ask(question, idea).topics[0] ?? 'lines') !== topic);
   expect(wrong.map(({ question }) => `${question} ${ask(question, idea).topics}`)).toEqual([]);
+});
+
+test('a plan takes on whom it hires, recruits or trains, and nobody by what employers, payrolls and hired things are to it', async () => {
+  for (const line of [
+    'Have an employment lawyer read the file page',
+    'Have a labour lawyer choose the form of employment and write the agreement',
+    'Quote insurance and payroll',
+    'Ring fifteen payroll bureaux and ask how tips reach them',
+    'Prices from three private-hire operators for eight-seaters by the night',
+    'Recruit sixty testers with measurements, a third of them in the scarcest sizes.',
+    'Move floors between two shows with a hired truck and four men',
+    'Sell five single reports; have every citation checked by a second person.',
+  ])
+    expect(isTakingOn(line), line).toBe(false);
+  for (const line of [
+    'Nine employers, 370 nurses',
+    'Five case workers, twelve mills hire a table',
+    'Two circles full, third recruiting; 48 farms',
+  ])
+    expect(isTakingOn(line, true), line).toBe(false);
+  const { dossiers: all } = await readCatalogueFiles(join(import.meta.dirname, '../../../../catalogue'), { shapeOnly: true });
+  const plans = all.flatMap(({ execution_plan: plan }) => [...plan.first_week, ...plan.first_month, ...plan.first_quarter]);
+  const milestones = all.flatMap(({ monetization_timeline }) => monetization_timeline.map(({ milestone }) => milestone));
+  const found = [...plans.filter((line) => isTakingOn(line)), ...milestones.filter((line) => isTakingOn(line, true))];
+  expect(found.length).toBeGreaterThan(60);
+  expect(found.filter((line) => /employers?\b|employment|private-hire|tester|\b(a|with) hired|(?<!on the )payroll/i.test(line))).toEqual(
+    [],
+  );
+  expect(plans.filter((line) => /^Hire\b/.test(line) && !isTakingOn(line))).toEqual([]);
+});
+
+test('nobody is said to be taken on before the test only where the first week takes on nobody', () => {
+  const idea = ideas[5] as IdeaFull;
+  const nobody = 'Nobody before the test is passed.';
+  expect(words(ask('When should I hire?', idea))).toContain(nobody);
+  const plan = { ...idea.execution_plan, first_week: ['Recruit four companions', ...idea.execution_plan.first_week] };
+  const early = { ...idea, execution_plan: plan };
+  const answer = ask('When should I hire?', early);
+  expect(words(answer)).toContain('First week: Recruit four companions.');
+  expect(words(answer)).not.toContain(nobody);
+  expect(faultsOfAnswer(answer, { ideas: [early], question: 'When should I hire?' })).toEqual([]);
+});
+
+test('when others hire or leave work is not asked of the founder', () => {
+  for (const question of ['when do employees leave work', 'when do dairies hire relief milkers', 'when can I stop hiring freelancers'])
+    expect(recognise(question).topics, question).not.toEqual(expect.arrayContaining([expect.stringMatching(/^(hiring|leaving_job)$/)]));
+  for (const question of ['at what point should we hire someone', 'when is it time to hire'])
+    expect(recognise(question).topics).toEqual(['hiring']);
+  expect(recognise('when could I leave my employer').topics).toEqual(['leaving_job']);
 });
 
 test('in one long chat every question is taken as it would be alone, and nothing is said twice in a row', () => {

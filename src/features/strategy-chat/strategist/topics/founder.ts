@@ -125,7 +125,7 @@ export const skills: Topic = (idea, { reading: { claims } }) => ({
 });
 
 /** What the budget already buys from others, in place of hiring. */
-function helpIn(idea: IdeaFull): Block {
+export function helpIn(idea: IdeaFull): Block {
   const bought = idea.execution_plan.budget
     .map((one, at) => ({ ...one, at }))
     .filter(({ item }) =>
