@@ -116,8 +116,12 @@ const path = z
   .string()
   .max(80)
   .regex(/^[a-z_]+(\.([a-z_]+|\d{1,3}))*$/, 'a path such as audience.person');
+const typed = z
+  .string()
+  .max(6_000, 'a field can have 6,000 characters at most')
+  .overwrite((text) => text.toWellFormed().replaceAll('\0', ''));
 export const FieldsShape = z
-  .record(path, z.string().max(6_000, 'a field can have 6,000 characters at most'))
+  .record(path, typed)
   .refine((fields) => Object.keys(fields).length <= 1_000, 'there can be 1,000 fields at most');
 
 /** One piece of evidence a generated idea rests on. */
@@ -271,7 +275,12 @@ export const GenerateIdea = z
       (value) => (typeof value === 'string' ? (categoryAliases[value] ?? value) : value),
       z.enum(categoryIds, 'Please select a category'),
     ),
-    prompt: z.string().trim().max(500, 'prompt can have 500 characters at most').optional(),
+    prompt: z
+      .string()
+      .overwrite((text) => text.toWellFormed().replaceAll('\0', ''))
+      .trim()
+      .max(500, 'prompt can have 500 characters at most')
+      .optional(),
   })
   .openapi('GenerateIdea');
 export type GenerateIdea = z.infer<typeof GenerateIdea>;

@@ -8,7 +8,7 @@ import { type Admin, writeAudit } from '../audit/write-audit.server.ts';
 import type { BulkDeed, BulkDone, IdeaChange } from './admin-ideas.contract.ts';
 import { discardDraft, rebaseDraft } from './drafts.server.ts';
 import { dropPlan } from './planned-publication.server.ts';
-import { addRevision, keepFirstRevision, lockIdea, type StoredIdea } from './store-idea.server.ts';
+import { addRevision, isBeingPaid, keepFirstRevision, lockIdea, type StoredIdea } from './store-idea.server.ts';
 
 /**
  * Changes what an idea is to readers: Pro Pick, active, its state, when it is published.
@@ -72,11 +72,6 @@ async function setProPick(ctx: Context, admin: Admin, idea: StoredIdea, isProPic
     before: { is_pro_pick: !isProPick },
     after: { is_pro_pick: isProPick },
   });
-}
-
-async function isBeingPaid(ctx: Context, id: string): Promise<boolean> {
-  const row = await firstRow(ctx.db, sql`SELECT 1 FROM idea_reservations WHERE idea_id = ${id} AND reserved_until > ${ctx.now()}`);
-  return row !== undefined;
 }
 
 /**

@@ -131,8 +131,12 @@ test.each([
   ['json', '{"slug": "x"}', 'the file is not a JSON list'],
   ['json', '[{"slug": ', 'the list does not end'],
   ['json', '[]', 'there are no ideas in the file'],
-  ['csv', 'slug,colour\r\na,red\r\n', 'the columns colour are not known'],
+  ['csv', 'slug,colour\r\na,red\r\n', 'the column colour is not known'],
   ['csv', 'title\r\nA title\r\n', 'there is no column slug'],
+  ['csv', 'slug;title\r\na;A title\r\n', 'its columns are separated by semicolons; save it with commas'],
+  ['csv', 'slug,title,slug\r\na,A title,b\r\n', 'the column slug stands there twice'],
+  ['csv', 'slug,title\r\na,Caf\ufffd\r\n', 'The file is not UTF-8 text'],
+  ['json', '["\0"]', 'The file is not text'],
   ['csv', 'slug,title\r\na,"never closed', 'never closed'],
 ] as const)('a %s file that cannot be read says why: %s', async (format, content, why) => {
   await expect(checkImport(t.ctx, admin, format, content)).rejects.toMatchObject({
@@ -153,6 +157,37 @@ test('an idea that stands under another name, or has the title of another, is na
     [1, 'slug'],
     [2, 'title'],
   ]);
+});
+
+test('a row that holds more than its columns, another title of the file, no idea, or a time without a zone is named', async () => {
+  const [one, other] = [aDossier(), aDossier()];
+  const long = `${csvOf(one).trimEnd()},one, too many\r\n,,,\r\n`;
+  expect((await checkImport(t.ctx, admin, 'csv', long)).faults).toMatchObject([{ row: 1, field: 'row' }]);
+  const spare = `${csvOf(one).trimEnd()},,\r\n`;
+  expect(await checkImport(t.ctx, admin, 'csv', spare)).toMatchObject({ added: 1, bad_rows: 0 });
+  const rows = [
+    { dossier: one, published_at: '11/21/2026 09:00' },
+    { dossier: other, published_at: '2026-11-21T09:00:00+02:00' },
+    { dossier: { ...aDossier(), title: other.title.toUpperCase() } },
+    7,
+  ];
+  expect((await checkImport(t.ctx, admin, 'json', JSON.stringify(rows))).faults.map(({ row, field }) => [row, field])).toEqual([
+    [1, 'published_at'],
+    [3, 'title'],
+    [4, 'row'],
+  ]);
+});
+
+test('an idea of the catalogue does not take the title of another, nor leave readers while somebody pays for it', async () => {
+  const [mine, other] = [await anIdea(t.ctx), await anIdea(t.ctx)];
+  await t.db.rows(sql`
+    WITH paying AS (INSERT INTO checkouts (id, purpose, idea_id, amount_cents, success_url, cancel_url, created_at, expires_at)
+      VALUES (gen_random_uuid(), 'claim', ${mine.id}, 100000, '/', '/', now(), now()) RETURNING id)
+    INSERT INTO idea_reservations (idea_id, checkout_id, reserved_until)
+    SELECT ${mine.id}, id, ${new Date(t.ctx.now().getTime() + 60_000)} FROM paying`);
+  const rows = [{ dossier: mine.dossier, state: 'archived' }, { dossier: { ...other.dossier, title: mine.dossier.title } }];
+  expect((await checkImport(t.ctx, admin, 'json', JSON.stringify([rows[0]]))).faults).toMatchObject([{ field: 'state' }]);
+  expect((await checkImport(t.ctx, admin, 'json', JSON.stringify([rows[1]]))).faults).toMatchObject([{ field: 'title' }]);
 });
 
 test('merging keeps every change that one side alone made, whatever they are', () => {

@@ -14,7 +14,7 @@ import { UnreadableFile } from './idea-file.ts';
 import { pathsThatDiffer } from './merge-fields.ts';
 import { dropPlan } from './planned-publication.server.ts';
 import { type ReadIdea, readIdeaFile } from './read-file.server.ts';
-import { addIdea, rewriteIdea, type StoredIdea } from './store-idea.server.ts';
+import { addIdea, isBeingPaid, rewriteIdea, type StoredIdea } from './store-idea.server.ts';
 
 const MOST_FAULTS_SHOWN = 200;
 /** A checked file that nobody applied is thrown away after this long. */
@@ -27,6 +27,9 @@ const KEPT_MS = 86_400_000;
 export async function checkImport(ctx: Context, admin: Admin, format: FileFormat, content: string): Promise<ImportCheck> {
   // Postgres has no NUL in a text.
   if (content.includes('\0')) throw new DomainError('invalid_input', 'The file is not text.', { file: 'a JSON or CSV file' });
+  // What cannot be decoded as UTF-8 arrives as this sign, and would be kept as it.
+  if (content.includes('\ufffd'))
+    throw new DomainError('invalid_input', 'The file is not UTF-8 text. Save it as “CSV UTF-8”, or as JSON.', { file: 'a file in UTF-8' });
   const id = uuidv7();
   const check = await judge(ctx, id, format, content);
   await ctx.db.rows(sql`
@@ -81,8 +84,9 @@ async function judge(ctx: Context, id: string, format: FileFormat, content: stri
   });
   const faults = [...read.faults];
   const counts = { added: 0, changed: 0, unchanged: 0 };
+  const rowOfTitle = new Map<string, number>();
   for (const idea of read.ideas) {
-    const judged = await judgeIdea(ctx, idea);
+    const judged = await judgeIdea(ctx, idea, rowOfTitle);
     if (typeof judged === 'string') counts[judged]++;
     else faults.push(judged);
   }
@@ -97,7 +101,12 @@ async function judge(ctx: Context, id: string, format: FileFormat, content: stri
   });
 }
 
-async function judgeIdea(ctx: Context, read: ReadIdea): Promise<'added' | 'changed' | 'unchanged' | RowFault> {
+/** @param rowOfTitle the titles of the rows before, in lower case */
+async function judgeIdea(
+  ctx: Context,
+  read: ReadIdea,
+  rowOfTitle: Map<string, number>,
+): Promise<'added' | 'changed' | 'unchanged' | RowFault> {
   const { slug, title } = read.dossier;
   const fault = (field: string, text: string) => ({ row: read.row, slug, field, fault: text });
   const stored = await storedIdea(ctx, slug);
@@ -106,11 +115,20 @@ async function judgeIdea(ctx: Context, read: ReadIdea): Promise<'added' | 'chang
     sql`SELECT i.title FROM idea_old_slugs o JOIN ideas i ON i.id = o.idea_id WHERE o.slug = ${slug}`,
   );
   if (!stored && moved) return fault('slug', `is an earlier address of “${moved.title}”`);
-  if (!stored) {
-    const namesake = await firstRow<{ slug: string }>(ctx.db, sql`SELECT slug FROM ideas WHERE lower(title) = lower(${title})`);
-    return namesake ? fault('title', `is also the title of ${namesake.slug}`) : 'added';
+  if (stored?.state === 'claimed') return fault('slug', 'somebody owns this idea, so it can no longer be changed');
+  const earlier = rowOfTitle.get(title.toLowerCase());
+  if (earlier) return fault('title', `stands in row ${earlier} already`);
+  rowOfTitle.set(title.toLowerCase(), read.row);
+  if (title !== stored?.title) {
+    const namesake = await firstRow<{ slug: string }>(
+      ctx.db,
+      sql`SELECT slug FROM ideas WHERE lower(title) = lower(${title}) AND slug <> ${slug}`,
+    );
+    if (namesake) return fault('title', `is also the title of ${namesake.slug}`);
   }
-  if (stored.state === 'claimed') return fault('slug', 'somebody owns this idea, so it can no longer be changed');
+  if (!stored) return 'added';
+  const isTakenBack = read.state !== undefined && read.state !== 'published' && read.state !== stored.state;
+  if (isTakenBack && (await isBeingPaid(ctx, stored.id))) return fault('state', 'somebody is paying for this idea at this moment');
   return differs(stored, read) ? 'changed' : 'unchanged';
 }
 

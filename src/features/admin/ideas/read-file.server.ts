@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { readCsv } from '../../../platform/read-csv.ts';
 import { readJsonList } from '../../../platform/read-json-list.ts';
 import type { Dossier } from '../../ideas/dossier.contract.ts';
@@ -27,7 +28,8 @@ export async function readIdeaFile(format: FileFormat, content: string): Promise
   const rowOfSlug = new Map<string, number>();
   for await (const { idea, faults: unreadable } of format === 'json' ? jsonRows(content) : csvRows(content)) {
     const row = ++read.rows;
-    const { dossier, faults = {} } = checkDossier(idea.dossier);
+    const isIdea = typeof idea.dossier === 'object' && idea.dossier !== null && !Array.isArray(idea.dossier);
+    const { dossier, faults = {} } = isIdea ? checkDossier(idea.dossier) : { faults: { row: 'is no idea, but another kind of value' } };
     const facts = factsOf(idea);
     const all = { ...faults, ...unreadable, ...facts.faults };
     const slug = String((idea.dossier as { slug?: unknown } | null)?.slug ?? '');
@@ -62,6 +64,8 @@ async function* csvRows(content: string): AsyncGenerator<Row> {
   let reader: ReturnType<typeof rowReader> | undefined;
   try {
     for await (const { cells } of readCsv(pieces(content))) {
+      // A spreadsheet writes rows that were emptied as commas alone.
+      if (cells.every((text) => text === '')) continue;
       if (reader) yield reader(cells);
       else reader = rowReader(cells);
     }
@@ -70,15 +74,22 @@ async function* csvRows(content: string): AsyncGenerator<Row> {
   }
 }
 
+/** With its zone, or a day (UTC): anything else would be read as the server's zone has it. */
+const TimeOrDay = z.union([z.iso.datetime({ offset: true }), z.iso.date()]);
+
 function factsOf({ state, active, published_at }: IdeaOfFile) {
   const faults: Record<string, string> = {};
   const isState = state === 'draft' || state === 'published' || state === 'archived';
   if (state !== undefined && !isState) faults.state = state === 'claimed' ? 'somebody owns this idea' : 'draft, published or archived';
   if (active !== undefined && typeof active !== 'boolean') faults.active = 'true or false';
-  const at = published_at === undefined || published_at === null ? undefined : new Date(String(published_at));
-  if (at && Number.isNaN(at.getTime())) faults.published_at = 'a time such as 2026-11-21T09:00:00Z';
+  const at = published_at === undefined || published_at === null ? undefined : TimeOrDay.safeParse(published_at);
+  if (at && !at.success) faults.published_at = 'a time such as 2026-11-21T09:00:00Z';
   return {
     faults,
-    read: { state: isState ? state : undefined, active: typeof active === 'boolean' ? active : undefined, publishedAt: at },
+    read: {
+      state: isState ? state : undefined,
+      active: typeof active === 'boolean' ? active : undefined,
+      publishedAt: at?.success ? new Date(at.data) : undefined,
+    },
   } as const;
 }

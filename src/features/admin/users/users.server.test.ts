@@ -48,6 +48,23 @@ test('a user is found by a part of the username, the name or the address, whatev
   for (const search of ['countess%1', 'countessx1', 'lovelace countess', '\\']) expect(idsOf(await list({ search })), search).toEqual([]);
 });
 
+test('what no database can keep is the sender’s mistake, and said, not a fault of ours', async () => {
+  const { cookie } = await sessionOf(accounts, admin.userId);
+  const app = createApp(t.ctx, accounts);
+  const asked = ['/users?search=a%00b', '/audit?target_id=a%00b'].map((path) =>
+    app.request(`/api/v1/admin${path}`, { headers: { cookie } }),
+  );
+  const headers = { cookie, 'content-type': 'application/json', origin: 'http://localhost' };
+  const post = (path: string, json: unknown) =>
+    app.request(`/api/v1/admin${path}`, { method: 'POST', headers, body: JSON.stringify(json) });
+  for (const response of await Promise.all(asked)) {
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain('a character that cannot be kept');
+  }
+  const begun = await post('/ideas', { fields: { title: 'Tide\0 tables \ud83e' } });
+  expect(begun.status).toBe(200);
+});
+
 test('filters narrow the list, orders turn both ways, and pages follow each other without a gap', async () => {
   const people = [];
   for (let i = 0; i < 45; i++) people.push((await named(`Pager ${i}`, `pager_${i}`, i % 3 === 0 ? { tier: 'lifetime' } : {})).id);
