@@ -9,6 +9,7 @@ import type { Context } from '../../platform/context.server.ts';
 import { type DatabasePool, openDatabase } from '../../platform/db/client.server.ts';
 import { monthlyRecurringRevenue } from '../billing/figures.server.ts';
 import { aiUsageBy } from './ai-usage.server.ts';
+import { analyticsOf } from './analytics.server.ts';
 import { mostRead, readingBy, searchesInVain } from './content.server.ts';
 import { signUpFunnel } from './funnel.server.ts';
 import { revenueBy, signUpsBy } from './growth.server.ts';
@@ -191,6 +192,12 @@ function naiveContent(written: Written, period: Period) {
     .sort((a, b) => b.in_vain - a.in_vain || (a.query < b.query ? -1 : 1));
   return { ideas: ideas.map(({ slug, views, saves }) => ({ slug, views, saves })), vain };
 }
+
+test('searches of a part before those that are kept are not told as none', async () => {
+  const ctx: Context = { ...t.ctx, now: () => new Date('2027-03-10T12:00:00Z') };
+  const { reading } = await analyticsOf(ctx, '12m');
+  expect(reading.map(({ searches }) => searches === null)).toEqual([...Array(8).fill(true), ...Array(4).fill(false)]);
+});
 
 test('every figure is what the rows add up to, at the ends of months, on leap days, and in whatever zone server and database are', async () => {
   let moved = 0;

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { SENDER } from '../../platform/mail/sender.ts';
 import { FREE_WINDOW_DAYS, type PlanId, plans } from '../billing/plans.ts';
 
 /** What administrators may set, and what holds where nothing is set. */
@@ -45,23 +46,32 @@ const sections = {
     .string('The sender must be text')
     .trim()
     .max(200, 'The sender can have 200 characters at most')
-    .regex(/^(?:[^<>\r\n"]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'The sender should look like Assay <hello@assay.example>')
+    .regex(SENDER, 'The sender should look like Assay <hello@assay.example>')
     .nullable()
     .openapi({ description: 'Null for what the environment says' }),
   open: z.strictObject(
     Object.fromEntries(doorNames.map((name) => [name, z.boolean(`${name} is true or false`)])) as Record<Door, z.ZodBoolean>,
   ),
-  ai: z.strictObject({
-    model: z
-      .string('The model must be text')
-      .trim()
-      .min(1, 'Name a model, or none for the one that is set up')
-      .max(120, 'The name of a model can have 120 characters at most')
-      .nullable(),
-    tokens_per_run: tokens(2_000_000),
-    tokens_per_person_per_day: tokens(100_000_000),
-    tokens_per_day: tokens(999_999_999),
-  }),
+  ai: z
+    .strictObject({
+      model: z
+        .string('The model must be text')
+        .trim()
+        .min(1, 'Name a model, or none for the one that is set up')
+        .max(120, 'The name of a model can have 120 characters at most')
+        .nullable(),
+      tokens_per_run: tokens(2_000_000),
+      tokens_per_person_per_day: tokens(100_000_000),
+      tokens_per_day: tokens(999_999_999),
+    })
+    .refine(({ tokens_per_run: run, tokens_per_person_per_day: person }) => run === null || person === null || run <= person, {
+      path: ['tokens_per_run'],
+      message: 'One run can take at most what a person may in a day',
+    })
+    .refine(({ tokens_per_person_per_day: person, tokens_per_day: all }) => person === null || all === null || person <= all, {
+      path: ['tokens_per_person_per_day'],
+      message: 'A person can take at most what everybody together may in a day',
+    }),
 };
 
 export const SiteSettings = z.strictObject(sections).openapi('SiteSettings');
