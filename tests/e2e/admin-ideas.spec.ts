@@ -227,17 +227,22 @@ test('text the server did not take stays in the browser, and comes back together
   const { id } = await anIdeaOfOurs(page);
   const draft = `/api/v1/admin/ideas/${id}/draft`;
   refused.push(draft);
+  await page.clock.install();
   await page.goto(`/admin/ideas/${id}/edit`);
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
   let asked = 0;
   await page.route(`**${draft}`, (route) => {
     asked += 1;
     return route.fulfill({ status: 503, json: { success: false, error: { code: 'unavailable', message: 'Try later' } } });
   });
   await page.getByLabel('Tagline').fill('Typed while nobody listened, and not lost.');
+  await page.clock.runFor(2_000);
   await expect(page.locator('[data-draft-status]')).toContainText('Not saved: Try later. Your text is kept in this browser.');
   await page.getByLabel('Business model').press('End');
-  await page.waitForTimeout(3_000);
+  await page.clock.runFor(4_900);
   expect(asked).toBe(1);
+  await page.clock.runFor(200);
+  await expect.poll(() => asked).toBe(2);
   const { version, fields } = (await (await page.request.get(draft)).json()).data;
   await page.request.put(draft, { data: { version, fields: { ...fields, business_model: 'Saved since by another.' } } });
   await page.unroute(`**${draft}`);
