@@ -189,6 +189,32 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test('a page is ticked at once, and all pages of a list are changed at once after asking', async ({ page }) => {
+  await signInAs(page, 'admin');
+  const tag = `plover-${crypto.randomUUID().slice(0, 8)}`;
+  const ideas = Array.from({ length: 21 }, (_, i) => ({ dossier: aDossier({ title: `Plover ${tag} ${i}`, slug: `${tag}-${i}` }) }));
+  const file = { format: 'json', content: JSON.stringify(ideas) };
+  const checked = await (await page.request.post('/api/v1/admin/idea-imports', { data: file })).json();
+  await page.request.post(`/api/v1/admin/idea-imports/${checked.data.id}/apply`);
+  await find(page, tag);
+  const all = page.getByLabel('Tick every idea of this page');
+  await all.check();
+  await expect(page.getByRole('checkbox', { name: /^Tick Plover/, checked: true })).toHaveCount(20);
+  await page
+    .getByRole('checkbox', { name: /^Tick Plover/ })
+    .first()
+    .uncheck();
+  await expect(all).toBeChecked({ indeterminate: true });
+  await page.getByLabel('With').selectOption('all');
+  await page.getByLabel('do', { exact: true }).selectOption('archive');
+  await page.getByRole('button', { name: 'Do it' }).click();
+  await expect(page.getByText('Archive: all 21 ideas found, on every page of the list?')).toBeVisible();
+  await page.getByRole('button', { name: 'Archive: 21 ideas' }).click();
+  await expect(page.getByText('Ideas changed')).toBeVisible();
+  await page.goto(`/admin/ideas?search=${tag}&state=archived`);
+  await expect(page.getByText('21 ideas', { exact: true })).toBeVisible();
+});
+
 test('what is typed is kept by itself; two people who write at once lose nothing, and the second is told', async ({
   page,
   browser,

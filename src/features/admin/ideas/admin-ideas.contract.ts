@@ -105,8 +105,18 @@ export type IdeaChange = z.infer<typeof IdeaChange>;
 
 const BulkDeedShape = z.enum(idsOf(bulkDeeds), 'choose what to do');
 export type BulkDeed = z.infer<typeof BulkDeedShape>;
+const NONE_CHOSEN = 'choose at least one idea';
+/** What a filter finds, and how many that were when somebody looked: of another number nothing is changed. */
+const FoundIdeas = AdminIdeaFilter.extend({ total: z.int().min(1, NONE_CHOSEN).max(1_000, 'narrow the list to a thousand ideas first') });
+export type FoundIdeas = z.infer<typeof FoundIdeas>;
 export const BulkChange = z
-  .object({ ids: z.array(z.uuid()).min(1, 'choose at least one idea').max(100, 'choose at most a hundred ideas'), do: BulkDeedShape })
+  .object({
+    ids: z.array(z.uuid()).min(1, NONE_CHOSEN).max(100, 'choose at most a hundred ideas').optional(),
+    found: FoundIdeas.optional().openapi({ description: 'In place of `ids`: all that a filter finds. Deleting takes `ids`.' }),
+    do: BulkDeedShape,
+  })
+  .refine(({ ids, found }) => (ids === undefined) !== (found === undefined), { path: ['ids'], message: NONE_CHOSEN })
+  .refine(({ found, do: deed }) => !found || deed !== 'delete', { path: ['do'], message: 'tick the ideas that are to be deleted' })
   .openapi('BulkChange');
 export const BulkDone = z.object({ changed: z.int(), refused: z.array(z.object({ id: z.uuid(), why: z.string() })) }).openapi('BulkDone');
 export type BulkDone = z.infer<typeof BulkDone>;

@@ -132,7 +132,7 @@ const changes = {
 
 /**
  * Does one thing to many ideas, in one transaction. Those that refuse it (somebody owns them, or pays) are named; the others are changed.
- * @param ids at most a hundred; one that is not there counts as refused
+ * @param ids at most a thousand; one that is not there counts as refused
  */
 export async function changeIdeas(ctx: Context, admin: Admin, ids: readonly string[], deed: BulkDeed): Promise<BulkDone> {
   return ctx.db.transaction(async (db) => {
