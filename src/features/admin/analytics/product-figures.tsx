@@ -22,7 +22,7 @@ export function Content({ figures: { reading, most_read, searches_in_vain, perio
       note="A view is a person opening an idea, once a day. Saves are counted while they last. Searches are counted without who asked, for 90 days; one typed to its end counts once."
       nothing={
         reading.every(isNothing)
-          ? `Nothing was opened, saved or searched for in these ${cuts[period.range].label}. What is counts here as it happens.`
+          ? `Nothing was opened, saved or searched for in these ${cuts[period.range].label}. From now on it counts as it happens.`
           : undefined
       }
     >

@@ -36,11 +36,13 @@ export async function cancelPlan(ctx: Context, payments: Payments | undefined, a
   return states.includes('queued') ? 'queued' : 'done';
 }
 
-/** Ends a plan that an administrator gave, of which no provider knows. */
+/** Ends a plan that an administrator gave, of which no provider knows; of two who do so at once the second finds it ended. */
 async function cancelGiven(ctx: Context, admin: Admin, userId: string): Promise<void> {
   const by = signedIn(admin);
   await ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db };
+    const [held] = await db.rows<{ status: string }>(sql`SELECT subscription_status AS status FROM users WHERE id = ${userId} FOR UPDATE`);
+    if (held?.status !== 'active') return;
     await setSubscriptionByHand(inside, userId, { status: 'cancelled' }, by);
     await recordEvent(db, { userId, type: 'subscription.cancelled', metadata: { ended_by: by }, at: ctx.now() });
     const change = { before: { status: 'active' }, after: { status: 'cancelled' } };

@@ -31,9 +31,9 @@ const columns: readonly Column<Invoice>[] = [
     label: 'For',
     cell: ({ purpose, period_start, period_end }) => (
       <>
-        {paidFor[purpose]}
+        <span className="whitespace-nowrap">{paidFor[purpose]}</span>
         {period_start && period_end && (
-          <span className="block text-xs text-ink-3">
+          <span className="block text-xs whitespace-nowrap text-ink-3">
             {formatDay(period_start)} to {formatDay(period_end)}
           </span>
         )}

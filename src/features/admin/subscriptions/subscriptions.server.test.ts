@@ -140,6 +140,21 @@ test('a plan that was given by hand is cancelled here; Lifetime and strangers ar
   expect((await ask('POST', `/subscriptions/${adminId.replace(/^.{8}/, '00000000')}/cancel`)).status).toBe(404);
 });
 
+test('a plan that several cancel at once, or one presses twice, is told of once: one event, one line of the log', async () => {
+  const given = (await addPerson(t, testAccounts(t), { tier: 'pro_monthly' })).id;
+  const paid = (await planMember(t.ctx, payments, 'pro_monthly')).id;
+  for (const id of [given, paid]) {
+    const answers = await Promise.all([1, 2, 3].map(() => ask('POST', `/subscriptions/${id}/cancel`)));
+    expect(answers.filter(({ status }) => status === 200).length, id).toBeGreaterThan(0);
+    expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
+    expect(await t.db.rows(sql`SELECT 1 FROM admin_audit_log WHERE action = 'subscription.cancelled' AND user_id = ${id}`)).toHaveLength(1);
+    expect(
+      await t.db.rows(sql`SELECT 1 FROM subscription_events WHERE event_type = 'subscription.cancelled' AND user_id = ${id}`),
+      id,
+    ).toHaveLength(1);
+  }
+});
+
 test('invoices are one person’s or everybody’s, every payment once, with their sum', async () => {
   const [most] = await t.db.rows<{ id: string; count: number; net: number }>(sql`
     SELECT user_id AS id, count(*) AS count, sum(amount_cents - refunded_cents)::bigint AS net FROM payments GROUP BY 1 ORDER BY 2 DESC LIMIT 1`);
