@@ -5,12 +5,14 @@ import { firstRow } from '../../platform/db/client.server.ts';
 import { writeLetter } from '../../platform/mail/letter.ts';
 import type { MailWriters } from '../../platform/mail/mail-jobs.server.ts';
 import { formatLongDay } from '../../ui/format.ts';
+import { type ClaimLinks, claimLink } from '../claims/claim-link.server.ts';
 
 const ById = z.object({ userId: z.string() });
-const ByAddress = z.object({ email: z.string() });
+const Gone = z.object({ email: z.string(), claims: z.array(z.uuid()).default([]) });
 
 /** The letters about an account that is to be deleted, is kept after all, or is gone. */
-export function deletionLetters(ctx: Context, appUrl: string): MailWriters {
+export function deletionLetters(ctx: Context, links: ClaimLinks): MailWriters {
+  const { appUrl } = links;
   const find = (id: string) =>
     firstRow<{ email: string; deletion_due_at: Date | null }>(ctx.db, sql`SELECT email, deletion_due_at FROM users WHERE id = ${id}`);
 
@@ -41,14 +43,19 @@ export function deletionLetters(ctx: Context, appUrl: string): MailWriters {
       });
     },
     account_deleted: async (data) => {
-      const { email } = ByAddress.parse(data);
-      // Somebody who has signed up anew since is not told that they have no account.
-      if (await firstRow(ctx.db, sql`SELECT 1 FROM users WHERE email = ${email}`)) return undefined;
+      const { email, claims } = Gone.parse(data);
+      const owned = await ctx.db.rows<{ id: string; title: string; link_version: number }>(sql`
+        SELECT c.id, i.title, c.link_version FROM claims c JOIN ideas i ON i.id = c.idea_id
+        WHERE c.id = ANY (${claims}::uuid[]) AND c.ended_at IS NULL ORDER BY c.claimed_at, c.id`);
+      // Somebody who has signed up anew since is not told that they have no account, unless there are links nobody else can give them.
+      if (owned.length === 0 && (await firstRow(ctx.db, sql`SELECT 1 FROM users WHERE email = ${email}`))) return undefined;
       return writeLetter({
         to: email,
         subject: 'Your Assay account is deleted',
         paragraphs: [
           'Your Assay account and everything in it has been removed.',
+          ...(owned.length > 0 ? ['What you own outright stays yours. Keep these links: they open it without an account.'] : []),
+          ...owned.map(({ id, title, link_version }) => `“${title}”: ${claimLink(links, id, link_version)}`),
           'This is our last letter. With it your address is gone from our database as well.',
         ],
       });

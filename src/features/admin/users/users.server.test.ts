@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPerson, type PersonFacts, sentMail, sessionOf, testAccounts } from '../../../../tests/factories/accounts.ts';
+import { claimIdea } from '../../../../tests/factories/claims.ts';
 import { type TestDatabase, testDatabase } from '../../../../tests/factories/database.ts';
 import { anIdea } from '../../../../tests/factories/idea.factory.ts';
 import { planMember, testPayments } from '../../../../tests/factories/payments.ts';
@@ -187,6 +188,19 @@ test('a deleted user is gone with their session, and told by a last letter; the 
   expect(JSON.stringify(await listAudit(t.ctx, {}))).not.toContain('Gone');
   await expect(deleteUser(t.ctx, admin, admin.userId)).rejects.toThrow('This is your own account');
   await expect(deleteUser(t.ctx, admin, id)).rejects.toThrow('There is no such user.');
+});
+
+test('whoever owned an idea is sent the link that opens it with the last letter; the idea stays owned', async () => {
+  const { id, email } = await addPerson(t, accounts);
+  const idea = await anIdea(t.ctx);
+  const owned = await claimIdea(t.ctx, idea.id, { userId: id, email });
+  await deleteUser(t.ctx, admin, id);
+  const letter = (await sentMail(t, accounts)).find(({ to, subject }) => to === email && subject === 'Your Assay account is deleted');
+  const [link = ''] = /http\S+\/claims\/\S+/.exec(letter?.text ?? '') ?? [];
+  const [, claimId, key] = /claims\/([0-9a-f-]+)\?key=(\S+)/.exec(link) ?? [];
+  const response = await createApp(t.ctx, accounts).request(`/api/v1/claims/${claimId}?key=${key}`);
+  expect([claimId, response.status, (await response.text()).includes(idea.dossier.title)]).toEqual([owned, 200, true]);
+  expect(await t.db.rows(sql`SELECT state FROM ideas WHERE id = ${idea.id}`)).toEqual([{ state: 'claimed' }]);
 });
 
 test('an administrator is made of a confirmed account that stays, and is none any more from the next request on', async () => {
