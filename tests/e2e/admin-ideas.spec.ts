@@ -184,7 +184,9 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: 'Save to the catalogue' }).click();
       await expect(page).toHaveURL('/admin/ideas');
       await expect(page.getByText('Idea saved to database!')).toBeVisible();
-      await expect(page.getByRole('row', { name: `${title} in brief` })).toContainText('Published');
+      const row = page.getByRole('row', { name: `${title} in brief` });
+      await expect(row).toContainText('Published');
+      await expect(row).toContainText(`${title} in brief`.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'));
     });
   });
 }
@@ -206,7 +208,7 @@ test('a page is ticked at once, and all pages of a list are changed at once afte
     .uncheck();
   await expect(all).toBeChecked({ indeterminate: true });
   await page.getByLabel('With').selectOption('all');
-  await page.getByLabel('do', { exact: true }).selectOption('archive');
+  await page.getByLabel('What to do').selectOption('archive');
   await page.getByRole('button', { name: 'Do it' }).click();
   await expect(page.getByText('Archive: all 21 ideas found, on every page of the list?')).toBeVisible();
   await page.getByRole('button', { name: 'Archive: 21 ideas' }).click();

@@ -63,6 +63,7 @@ function Target({ entry: { target_type, target_id, user } }: { entry: AuditEntry
 
 const wordsFor = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return 'nothing';
+  if (Array.isArray(value)) return value.map(wordsFor).join(', ');
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 };
 

@@ -21,17 +21,14 @@ export function BulkBar({ total, shown }: { total: number; shown: number }) {
           <span className="text-sm font-semibold">With those ticked</span>
         )}
         <input type="hidden" name="total" value={total} />
-        <label>
-          <span className="sr-only">do</span>
-          <select name="do" className="field text-sm" defaultValue="">
-            <option value="">choose …</option>
-            {bulkDeeds.map(({ id, label }) => (
-              <option key={id} value={id}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
+        <select name="do" className="field text-sm" defaultValue="" aria-label="What to do">
+          <option value="">choose …</option>
+          {bulkDeeds.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </select>
         <button type="submit" className="button">
           Do it
         </button>

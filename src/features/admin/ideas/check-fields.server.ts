@@ -13,6 +13,9 @@ export function checkFields(fields: Fields): Checked {
   return checkDossier(dossierOf(fields));
 }
 
+/** What the API answers at /ideas/… without meaning an idea (ideas.api.server.ts): an idea of that slug could not be read. */
+const RESERVED_SLUGS = ['daily'];
+
 /** @returns the dossier, by its contract and by the editor's checks (dossier-checks.ts), or what has to be mended */
 export function checkDossier(value: unknown): Checked {
   const parsed = Dossier.safeParse(value);
@@ -22,6 +25,7 @@ export function checkDossier(value: unknown): Checked {
     return { faults };
   }
   for (const { field, fault } of faultsOf(parsed.data)) faults[pathOfFault(parsed.data, field)] ??= fault;
+  if (RESERVED_SLUGS.includes(parsed.data.slug)) faults.slug ??= 'is an address of the site itself; choose another';
   for (const [i, { name }] of (parsed.data.npm_packages ?? []).entries())
     if (!npmMeasurements.packages[name])
       faults[`npm_packages.${i}.name`] = 'nothing was measured for this package; leave it out, or measure it first';

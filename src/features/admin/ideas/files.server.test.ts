@@ -178,6 +178,11 @@ test('a row that holds more than its columns, another title of the file, no idea
   ]);
 });
 
+test('an idea does not take an address the site itself answers at', async () => {
+  const { faults } = await checkImport(t.ctx, admin, 'json', JSON.stringify([aDossier({ slug: 'daily' })]));
+  expect(faults).toMatchObject([{ field: 'slug', fault: 'is an address of the site itself; choose another' }]);
+});
+
 test('an idea of the catalogue does not take the title of another, nor leave readers while somebody pays for it', async () => {
   const [mine, other] = [await anIdea(t.ctx), await anIdea(t.ctx)];
   await t.db.rows(sql`
