@@ -207,7 +207,7 @@ test('a page is ticked at once, and all pages of a list are changed at once afte
     .first()
     .uncheck();
   await expect(all).toBeChecked({ indeterminate: true });
-  await page.getByLabel('With').selectOption('all');
+  await page.getByLabel('Which ideas').selectOption('all');
   await page.getByLabel('What to do').selectOption('archive');
   await page.getByRole('button', { name: 'Do it' }).click();
   await expect(page.getByText('Archive: all 21 ideas found, on every page of the list?')).toBeVisible();

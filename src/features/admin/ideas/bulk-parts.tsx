@@ -9,16 +9,12 @@ export function BulkBar({ total, shown }: { total: number; shown: number }) {
     <div className="flex flex-wrap items-end gap-3">
       <p className="numerals mr-auto self-center text-sm text-ink-3">{total === 1 ? '1 idea' : `${formatNumber(total)} ideas`}</p>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        {total > shown ? (
-          <label className="flex items-center gap-2 text-sm font-semibold">
-            With
-            <select name="which" className="field font-normal" defaultValue="ticked">
-              <option value="ticked">those ticked</option>
-              <option value="all">all {formatNumber(total)} found</option>
-            </select>
-          </label>
-        ) : (
-          <span className="text-sm font-semibold">With those ticked</span>
+        <span className="text-sm font-semibold">{total > shown ? 'With' : 'With those ticked'}</span>
+        {total > shown && (
+          <select name="which" className="field text-sm" defaultValue="ticked" aria-label="Which ideas">
+            <option value="ticked">those ticked</option>
+            <option value="all">all {formatNumber(total)} found</option>
+          </select>
         )}
         <input type="hidden" name="total" value={total} />
         <select name="do" className="field text-sm" defaultValue="" aria-label="What to do">
