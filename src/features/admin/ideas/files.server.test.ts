@@ -60,7 +60,7 @@ test('a dossier comes back from the form as it went in', () => {
 test.each(['json', 'csv'] as const)('an export as %s imports to the same catalogue, and a second time changes nothing', async (format) => {
   // What a spreadsheet would take for a formula comes back as it was.
   await anIdea(t.ctx, { dossier: { competitive_advantage: `=SUM(A1) ${aDossier().competitive_advantage}` } });
-  await anIdea(t.ctx, { active: false });
+  await anIdea(t.ctx, { active: false, dossier: { competitive_advantage: `'=SUM(A1) ${aDossier().competitive_advantage}` } });
   const before = await dossiers();
   const content = await exported(format);
   const same = await checkImport(t.ctx, admin, format, content);

@@ -76,7 +76,7 @@ function requireColumns(head: readonly string[]): void {
 }
 
 /** What an export wrote before a text that a spreadsheet would have taken for a formula (platform/csv.ts). */
-const withoutApostrophe = (text: string) => (/^'[=+\-@\t\r\n＝＋－＠]/.test(text) ? text.slice(1) : text);
+const withoutApostrophe = (text: string) => (/^'+[=+\-@\t\r\n＝＋－＠]/.test(text) ? text.slice(1) : text);
 const isTrue = (text: string): unknown => (/^true$/i.test(text) ? true : /^false$/i.test(text) ? false : text);
 
 function listIn(text: string): unknown[] | undefined {
