@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ScrollBox } from './scroll-box.tsx';
 
-export type RuleColumn = {
+type RuleColumn = {
   label: string;
   /** A number, set to the right. */
   isFigure?: boolean;
