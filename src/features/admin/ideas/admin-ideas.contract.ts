@@ -118,7 +118,12 @@ export const BulkChange = z
   .refine(({ ids, found }) => (ids === undefined) !== (found === undefined), { path: ['ids'], message: NONE_CHOSEN })
   .refine(({ found, do: deed }) => !found || deed !== 'delete', { path: ['do'], message: 'tick the ideas that are to be deleted' })
   .openapi('BulkChange');
-export const BulkDone = z.object({ changed: z.int(), refused: z.array(z.object({ id: z.uuid(), why: z.string() })) }).openapi('BulkDone');
+const Refused = z.object({
+  id: z.uuid(),
+  title: z.string().nullable().openapi({ description: 'Null for an idea that is not there' }),
+  why: z.string(),
+});
+export const BulkDone = z.object({ changed: z.int(), refused: z.array(Refused) }).openapi('BulkDone');
 export type BulkDone = z.infer<typeof BulkDone>;
 
 /** Text as typed, by the path of its field (`competitors.direct.0.name`). */

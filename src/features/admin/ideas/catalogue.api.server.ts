@@ -4,7 +4,7 @@ import { adminOf } from '../admin-of.server.ts';
 import { AdminIdeaPage, AdminIdeaQuery, BulkChange, BulkDone, ExportQuery, IdeaChange, IdeaId } from './admin-ideas.contract.ts';
 import { changeIdea, changeIdeas, deleteIdea } from './change-ideas.server.ts';
 import { exportIdeas } from './export-ideas.server.ts';
-import { idsFound, listAdminIdeas } from './list-ideas.server.ts';
+import { listAdminIdeas } from './list-ideas.server.ts';
 import { admins, nothing, ofOne } from './operation-answers.ts';
 
 const list = createRoute({
@@ -28,7 +28,7 @@ const bulk = createRoute({
   method: 'post',
   path: '/admin/ideas/bulk',
   summary: 'Do one thing to many ideas',
-  description: 'In one transaction. Ideas that refuse it are named, the others are changed.',
+  description: 'Fifty in a transaction. Ideas that refuse it are named, the others are changed.',
   request: body(BulkChange),
   responses: answers(BulkDone, 'What was done', ...admins, 'conflict'),
 });
@@ -56,8 +56,7 @@ export const catalogueApi = createApi()
   .openapi(exported, (c) => exportIdeas(c.var.ctx, adminOf(c), c.req.valid('query')))
   .openapi(bulk, async (c) => {
     const { ids, found, do: deed } = c.req.valid('json');
-    const admin = adminOf(c);
-    return c.json(ok(await changeIdeas(c.var.ctx, admin, found ? await idsFound(c.var.ctx, found) : (ids ?? []), deed)), 200);
+    return c.json(ok(await changeIdeas(c.var.ctx, adminOf(c), found ?? ids ?? [], deed)), 200);
   })
   .openapi(change, async (c) => {
     await changeIdea(c.var.ctx, adminOf(c), c.req.valid('param').id, c.req.valid('json'));

@@ -79,7 +79,7 @@ export async function action(args: Route.ActionArgs) {
     );
   const { changed, refused } = body.data;
   if (refused.length === 0) return back(ids.length === 1 ? (said[deed] ?? 'ideas_changed') : 'ideas_changed');
-  const why = refused.map((one) => `${titles[ids.indexOf(one.id)] || 'An idea'}: ${one.why}`);
+  const why = refused.map(({ id, title, why }) => `${title || titles[ids.indexOf(id)] || 'An idea'}: ${why}`);
   return data({ problem: failed ?? 'Not every idea could be changed', why, changed }, { status: 409 });
 }
 

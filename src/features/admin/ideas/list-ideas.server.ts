@@ -66,6 +66,14 @@ export async function idsFound(ctx: Context, { total, ...filter }: FoundIdeas): 
   return rows.map(({ id }) => id);
 }
 
+/** Locks those of `ids` that a filter finds now, for the transaction, so that nobody takes one out of it meanwhile. @returns their ids */
+export async function lockFound(ctx: Context, { total: _, ...filter }: FoundIdeas, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await ctx.db.rows<{ id: string }>(
+    sql`SELECT i.id FROM ideas i WHERE i.id = ANY (${ids}::uuid[]) AND ${conditionOf(filter)} ORDER BY i.id FOR UPDATE`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** The condition on ideas `i`. A text is looked for as it is written: its `%` and `_` stand for themselves. */
 export function conditionOf({ search, category, pick, active, state }: AdminIdeaFilter): Sql {
   const conditions = [sql`true`];
