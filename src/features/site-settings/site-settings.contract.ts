@@ -52,32 +52,40 @@ const sections = {
   open: z.strictObject(
     Object.fromEntries(doorNames.map((name) => [name, z.boolean(`${name} is true or false`)])) as Record<Door, z.ZodBoolean>,
   ),
-  ai: z
-    .strictObject({
-      model: z
-        .string('The model must be text')
-        .trim()
-        .min(1, 'Name a model, or none for the one that is set up')
-        .max(120, 'The name of a model can have 120 characters at most')
-        .nullable(),
-      tokens_per_run: tokens(2_000_000),
-      tokens_per_person_per_day: tokens(100_000_000),
-      tokens_per_day: tokens(999_999_999),
-    })
-    .refine(({ tokens_per_run: run, tokens_per_person_per_day: person }) => run === null || person === null || run <= person, {
-      path: ['tokens_per_run'],
-      message: 'One run can take at most what a person may in a day',
-    })
-    .refine(({ tokens_per_person_per_day: person, tokens_per_day: all }) => person === null || all === null || person <= all, {
-      path: ['tokens_per_person_per_day'],
-      message: 'A person can take at most what everybody together may in a day',
-    }),
+  ai: z.strictObject({
+    model: z
+      .string('The model must be text')
+      .trim()
+      .min(1, 'Name a model, or none for the one that is set up')
+      .max(120, 'The name of a model can have 120 characters at most')
+      .nullable(),
+    tokens_per_run: tokens(2_000_000),
+    tokens_per_person_per_day: tokens(100_000_000),
+    tokens_per_day: tokens(999_999_999),
+  }),
 };
 
-export const SiteSettings = z.strictObject(sections).openapi('SiteSettings');
+/** Settings as they are saved, where budgets have to fit each other as well. */
+export const SiteSettings = z
+  .strictObject({
+    ...sections,
+    ai: sections.ai
+      .refine(({ tokens_per_run: run, tokens_per_person_per_day: person }) => run === null || person === null || run <= person, {
+        path: ['tokens_per_run'],
+        message: 'One run can take at most what a person may in a day',
+      })
+      .refine(({ tokens_per_person_per_day: person, tokens_per_day: all }) => person === null || all === null || person <= all, {
+        path: ['tokens_per_person_per_day'],
+        message: 'A person can take at most what everybody together may in a day',
+      }),
+  })
+  .openapi('SiteSettings');
 export type SiteSettings = z.infer<typeof SiteSettings>;
 export type Section = keyof SiteSettings;
-/** The shape of one section, to read each by itself: one that cannot be used costs no other. */
+/**
+ * The shape of one section, to read each by itself: one that cannot be used costs no other. Stored budgets need not fit each
+ * other: they may be older than that rule, and each can be kept to by itself.
+ */
 export const sectionShapes: Record<Section, z.ZodType> = sections;
 export const sectionNames = Object.keys(sections) as Section[];
 

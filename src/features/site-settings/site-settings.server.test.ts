@@ -43,6 +43,18 @@ test('unset, the table of plans holds', () => {
   expect([planOf('pro_monthly').priceCents, limitOf('pro_monthly', 'research'), limitOf('lifetime', 'chat')]).toEqual([3_900, 3, null]);
 });
 
+test('budgets that were saved before they had to fit each other hold on', () => {
+  const stored = {
+    'ai.model': 'gpt-x',
+    'ai.tokens_per_run': 200_000,
+    'ai.tokens_per_person_per_day': 100_000,
+    'ai.tokens_per_day': 500_000,
+  };
+  const { settings, unusable } = settingsWith(stored);
+  expect([unusable, overridesOf(settings)]).toEqual([[], stored]);
+  expect(SiteSettings.safeParse(settings).success, 'though they cannot be saved anew').toBe(false);
+});
+
 test('a limit that is set is what quotas count by, at once; work of a plan that had none begins to pass', async () => {
   const { viewer } = await addPerson(t, accounts);
   await expect(reserveQuota(t.ctx, viewer, 'research')).rejects.toThrow('This is part of Pro.');
