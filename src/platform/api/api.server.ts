@@ -5,7 +5,10 @@ import type { Context } from '../context.server.ts';
 import { DomainError, type ErrorCode, errorCodes, type FieldErrors } from '../errors.ts';
 import type { Viewer } from '../viewer.ts';
 
-/** What Postgres has no way to keep: NUL in a text, NUL or half a surrogate pair in JSON. https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/**
+ * What Postgres has no way to keep: NUL in a text (22021) or in JSON (22P05). Half a surrogate pair in JSON is 22P02, which is also any other mistake in what
+ * we write, so whoever writes JSON looks for it first (check-fields.server.ts). https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
 const UNKEEPABLE = ['22021', '22P05'];
 
 /** When to try again where nothing counts the time: what is busy now may not be in a minute. */

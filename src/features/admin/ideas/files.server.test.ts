@@ -178,6 +178,45 @@ test('a row that holds more than its columns, another title of the file, no idea
   ]);
 });
 
+test('two ideas of one title come back unchanged, and titles are compared as the whole file leaves them', async () => {
+  const title = 'A title that two ideas have';
+  const [one, two, other] = [await anIdea(t.ctx, { dossier: { title } }), await anIdea(t.ctx, { dossier: { title } }), await anIdea(t.ctx)];
+  const check = async (...rows: unknown[]) => {
+    const { added, changed, unchanged, faults } = await checkImport(t.ctx, admin, 'json', JSON.stringify(rows));
+    return { added, changed, unchanged, faults: faults.map(({ row, field, fault }) => [row, field, fault]) };
+  };
+  expect(await check(one.dossier, two.dossier, other.dossier)).toEqual({ added: 0, changed: 0, unchanged: 3, faults: [] });
+  const swapped = [
+    { ...one.dossier, title: other.dossier.title },
+    { ...other.dossier, title: 'A title of its own' },
+  ] as const;
+  expect(await check(...swapped)).toEqual({ added: 0, changed: 2, unchanged: 0, faults: [] });
+  expect(await check(swapped[0], other.dossier)).toMatchObject({ faults: [[1, 'title', `is also the title of ${other.slug}`]] });
+  expect(await check({ ...other.dossier, title }, one.dossier)).toMatchObject({
+    faults: [[1, 'title', `is also the title of ${one.slug}`]],
+  });
+  expect(await check(one.dossier, { ...other.dossier, title })).toMatchObject({ faults: [[2, 'title', 'stands in row 1 already']] });
+  expect(await check(aDossier({ title }))).toMatchObject({ faults: [[1, 'title', expect.stringContaining('is also the title of')]] });
+});
+
+test.each(['\ud83e', '\0'])('a sign that only JSON can write (%j) is named before anything is written', async (sign) => {
+  const dossier = aDossier();
+  const content = JSON.stringify([{ ...dossier, tagline: `${dossier.tagline.slice(0, 40)}${sign}` }]);
+  const { added, faults } = await checkImport(t.ctx, admin, 'json', content);
+  expect([added, faults]).toEqual([
+    0,
+    [{ row: 1, slug: dossier.slug, field: 'tagline', fault: 'holds half a character, or NUL, which cannot be kept; write it anew' }],
+  ]);
+});
+
+test('rows are counted as a spreadsheet counts them, empty ones as well', async () => {
+  const [head, one, two] = csvOf(aDossier(), aDossier({ slug: 'daily' }))
+    .trimEnd()
+    .split('\r\n');
+  const { rows, faults } = await checkImport(t.ctx, admin, 'csv', [head, one, ',,,', ',,,', two].join('\r\n'));
+  expect([rows, faults.map(({ row, field }) => [row, field])]).toEqual([2, [[4, 'slug']]]);
+});
+
 test('an idea does not take an address the site itself answers at', async () => {
   const { faults } = await checkImport(t.ctx, admin, 'json', JSON.stringify([aDossier({ slug: 'daily' })]));
   expect(faults).toMatchObject([{ field: 'slug', fault: 'is an address of the site itself; choose another' }]);

@@ -6,7 +6,7 @@ import type { FileFormat, RowFault } from './admin-ideas.contract.ts';
 import { checkDossier } from './check-fields.server.ts';
 import { type IdeaOfFile, rowReader, UnreadableFile } from './idea-file.ts';
 
-/** A row that can be used. `row` counts from 1, without the head of a CSV file. */
+/** A row that can be used. `row` counts from 1, without the head of a CSV file, and with its empty rows. */
 export type ReadIdea = {
   row: number;
   dossier: Dossier;
@@ -26,8 +26,9 @@ const MAX_ITEM = 400_000;
 export async function readIdeaFile(format: FileFormat, content: string): Promise<ReadFile> {
   const read: ReadFile = { rows: 0, ideas: [], faults: [] };
   const rowOfSlug = new Map<string, number>();
-  for await (const { idea, faults: unreadable } of format === 'json' ? jsonRows(content) : csvRows(content)) {
-    const row = ++read.rows;
+  for await (const { idea, faults: unreadable, place } of format === 'json' ? jsonRows(content) : csvRows(content)) {
+    const row = place ?? read.rows + 1;
+    read.rows++;
     const isIdea = typeof idea.dossier === 'object' && idea.dossier !== null && !Array.isArray(idea.dossier);
     const { dossier, faults = {} } = isIdea ? checkDossier(idea.dossier) : { faults: { row: 'is no idea, but another kind of value' } };
     const facts = factsOf(idea);
@@ -47,7 +48,8 @@ async function* pieces(content: string) {
   yield content;
 }
 
-type Row = { idea: IdeaOfFile; faults: Record<string, string> };
+/** `place` counts the rows that are empty as well, as a spreadsheet does. */
+type Row = { idea: IdeaOfFile; faults: Record<string, string>; place?: number };
 
 async function* jsonRows(content: string): AsyncGenerator<Row> {
   try {
@@ -62,11 +64,13 @@ async function* jsonRows(content: string): AsyncGenerator<Row> {
 
 async function* csvRows(content: string): AsyncGenerator<Row> {
   let reader: ReturnType<typeof rowReader> | undefined;
+  let place = 0;
   try {
     for await (const { cells } of readCsv(pieces(content))) {
+      if (reader) place++;
       // A spreadsheet writes rows that were emptied as commas alone.
       if (cells.every((text) => text === '')) continue;
-      if (reader) yield reader(cells);
+      if (reader) yield { ...reader(cells), place };
       else reader = rowReader(cells);
     }
   } catch (error) {
