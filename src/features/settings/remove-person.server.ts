@@ -6,14 +6,15 @@ import { type Person, personalTables } from './personal-data.server.ts';
 
 /**
  * As `removePerson`, and a last letter tells them. Ideas they own are no longer theirs by name: the letter takes the links that open them along,
- * as from then on nobody here knows where to send one.
+ * as from then on nobody here knows where to send one; a letter with links that cannot be sent is therefore kept (`isOnlyCopy`).
  * @param ctx inside a transaction that holds the person's row
  */
 export async function removePersonWithLetter(ctx: Context, person: Person): Promise<void> {
   const owned = await ctx.db.rows<{ id: string }>(sql`
     SELECT id FROM claims WHERE user_id = ${person.id} AND ended_at IS NULL ORDER BY claimed_at, id`);
   await removePerson(ctx, person);
-  await enqueueMail(ctx, 'account_deleted', { email: person.email, claims: owned.map(({ id }) => id) }, { forget: true });
+  const claims = owned.map(({ id }) => id);
+  await enqueueMail(ctx, 'account_deleted', { email: person.email, claims }, { forget: true, isOnlyCopy: claims.length > 0 });
 }
 
 /**
