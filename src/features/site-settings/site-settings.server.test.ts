@@ -241,6 +241,10 @@ test('what cannot be used is refused, with the field it is in', async () => {
   });
   for (const mail_from of ['Assay, Inc <hello@assay.example>', 'Assay: <hello@assay.example>', 'a@assay.example,b@assay.example'])
     expect((await put({ ...defaultSettings, mail_from })).body.error?.fields, mail_from).toHaveProperty(['settings.mail_from']);
+  for (const mail_from of ['"Assay, Inc. <us>" <hello@assay.example>', '"The \\"Assay\\"" <hello@assay.example>'])
+    expect((await put({ ...defaultSettings, mail_from })).status, mail_from).toBe(200);
+  for (const mail_from of ['"Assay" Inc <hello@assay.example>', '"Assay <hello@assay.example>', '"" <hello@assay.example>'])
+    expect((await put({ ...defaultSettings, mail_from })).status, mail_from).toBe(400);
   const budgets = { tokens_per_run: 50_000, tokens_per_person_per_day: 40_000, tokens_per_day: 30_000 };
   expect((await put({ ...defaultSettings, ai: { ...defaultSettings.ai, ...budgets } })).body.error?.fields).toEqual({
     'settings.ai.tokens_per_run': 'One run can take at most what a person may in a day',
