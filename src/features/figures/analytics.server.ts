@@ -9,7 +9,7 @@ import { spanOf } from './dashboard.server.ts';
 import { Analytics } from './figures.contract.ts';
 import { signUpFunnel } from './funnel.server.ts';
 import { keptFigure } from './kept.server.ts';
-import { mrrMovements } from './mrr-movements.server.ts';
+import { mrrMovements, paidBefore } from './mrr-movements.server.ts';
 import { dayText, type Period, partAfter, periodOf, type Range } from './periods.ts';
 import { weeklyRetention } from './retention.server.ts';
 
@@ -47,7 +47,13 @@ async function peopleFigures(ctx: Context, period: Period, day: string) {
   const funnel = await signUpFunnel(ctx, period);
   // The same whatever the range.
   const retention = await keptFigure(ctx, `retention until ${day}`, () => weeklyRetention(ctx));
-  return { funnel, retention, mrr: await mrrMovements(ctx, period), counts: await subscriptionCounts(ctx, period) };
+  return {
+    funnel,
+    retention,
+    mrr: await mrrMovements(ctx, period),
+    paid_before: await paidBefore(ctx, period),
+    counts: await subscriptionCounts(ctx, period),
+  };
 }
 
 /** Searches of a part that ended before those that are kept were none, or are forgotten: nobody can tell. */

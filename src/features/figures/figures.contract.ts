@@ -71,6 +71,7 @@ export const Analytics = z
         closing: cents,
       }),
     ),
+    paid_before: z.boolean().openapi({ description: 'Whether anybody paid by the month before the range' }),
     churn: z.object({
       active: count.openapi({ description: 'Active and overdue monthly plans now' }),
       trialing: count,

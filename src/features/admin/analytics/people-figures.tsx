@@ -118,7 +118,7 @@ function shade(active: number | undefined, people: number): string {
   return active / people >= 0.3 ? 'bg-brass-wash font-semibold' : active / people >= 0.12 ? 'bg-well' : '';
 }
 
-export function RecurringRevenue({ figures: { mrr, churn, period } }: { figures: Analytics }) {
+export function RecurringRevenue({ figures: { mrr, paid_before, churn, period } }: { figures: Analytics }) {
   const cents = (value: number) => (value === 0 ? '–' : formatCents(value));
   const isNothing = (part: Analytics['mrr'][number]) =>
     part.opening === 0 && part.closing === 0 && part.new === 0 && part.reactivation === 0;
@@ -130,7 +130,7 @@ export function RecurringRevenue({ figures: { mrr, churn, period } }: { figures:
       note="What changed the monthly recurring revenue in each part of the span: opening plus the five movements is closing. A reactivation is somebody who paid before, had stopped, and pays again; churn is somebody who pays nothing any more."
       nothing={
         mrr.every(isNothing) && plans + churn.trialing === 0
-          ? `Nobody has paid for a plan by the month in these ${cuts[period.range].label}. Recurring revenue and churn begin with the first such payment.`
+          ? `Nobody has paid for a plan by the month in these ${cuts[period.range].label}. ${paid_before ? 'Whoever did before has stopped.' : 'Recurring revenue and churn begin with the first such payment.'}`
           : undefined
       }
     >

@@ -15,6 +15,8 @@ const cost = (microusd: number | null) =>
 export function Content({ figures: { reading, most_read, searches_in_vain, period } }: { figures: Analytics }) {
   const isNothing = ({ views, saves, searches }: Analytics['reading'][number]) => views + saves + (searches ?? 0) === 0;
   const searched = reading.some(({ searches }) => searches);
+  const isForgotten = reading.some(({ searches }) => searches === null);
+  const span = isForgotten ? 'the last 90 days' : 'this span';
   return (
     <FigureSection
       id="content"
@@ -22,7 +24,7 @@ export function Content({ figures: { reading, most_read, searches_in_vain, perio
       note="A view is a person opening an idea, once a day. Saves are counted while they last. Searches are counted without who asked, for 90 days; one typed to its end counts once."
       nothing={
         reading.every(isNothing)
-          ? `Nothing was opened, saved or searched for in these ${cuts[period.range].label}. From now on it counts as it happens.`
+          ? `${isForgotten ? `Nothing was opened or saved in these ${cuts[period.range].label}, nor searched for in the last 90 days` : `Nothing was opened, saved or searched for in these ${cuts[period.range].label}`}. From now on it counts as it happens.`
           : undefined
       }
     >
@@ -73,7 +75,7 @@ export function Content({ figures: { reading, most_read, searches_in_vain, perio
           <h3 className="font-sans text-base font-semibold">Searches that found nothing</h3>
           {searches_in_vain.length === 0 ? (
             <p className="mt-2 text-sm text-ink-2">
-              {searched ? 'Every search of this span found something.' : 'Nobody has searched in this span.'}
+              {searched ? `Every search of ${span} found something.` : `Nobody has searched in ${span}.`}
             </p>
           ) : (
             <FigureTable
