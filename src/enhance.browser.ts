@@ -67,6 +67,8 @@ const schedule = document.querySelector<HTMLElement>('[data-schedule]');
 if (schedule) void import('./features/admin/ideas/schedule.browser.ts').then(({ startSchedule }) => startSchedule(schedule));
 const letterForm = document.querySelector<HTMLFormElement>('form[data-letter-form]');
 if (letterForm) void import('./features/admin/updates/letter-frame.browser.ts').then(({ followTyping }) => followTyping(letterForm));
+const tickAll = document.querySelector<HTMLInputElement>('[data-tick-all]');
+if (tickAll) void import('./ui/tick-all.browser.ts').then(({ startTickAll }) => startTickAll(tickAll));
 startProcessingNotes();
 if (document.querySelector('[data-dialog]')) void import('./ui/dialog-link.browser.ts').then((links) => links.startDialogLinks());
 if (document.querySelector('[data-export]')) void import('./ui/export.browser.ts').then((exports) => exports.startExports());

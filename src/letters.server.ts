@@ -14,7 +14,7 @@ export function allLetters(ctx: Context, accounts: Accounts): MailWriters {
   return {
     ...accountLetters(ctx, accounts),
     ...unsubscribeLetters(ctx, accounts),
-    ...deletionLetters(ctx, accounts.appUrl),
+    ...deletionLetters(ctx, accounts),
     ...billingLetters(ctx, accounts.appUrl),
     ...quotaLetters(ctx, accounts.appUrl),
     ...claimLetters(ctx, accounts),

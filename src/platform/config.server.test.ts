@@ -162,6 +162,11 @@ test('every variable is read', () => {
   });
 });
 
+test('a sender may have a name in quotes', () => {
+  const mailFrom = '"Assay, Inc." <hello@assay.example>';
+  expect(parseConfig({ MAIL_FROM: mailFrom })).toMatchObject({ mailFrom });
+});
+
 test.each<[string, Record<string, string>, string]>([
   ['a model without a provider', { AI_MODEL: 'small' }, 'AI_PROVIDER'],
   ['a key without a provider', { AI_API_KEY: 'sk' }, 'AI_PROVIDER'],

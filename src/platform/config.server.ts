@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { SENDER } from './mail/sender.ts';
 
 const wholeNumber = (min: number, max: number) =>
   z
@@ -40,10 +41,7 @@ const Environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_PER_SECOND: wholeNumber(0, 1_000).default(0),
   MAIL_EVENTS_SECRET: secret.min(24).optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(/^(?:[^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/)
-    .optional(),
+  MAIL_FROM: z.string().regex(SENDER).optional(),
   GITHUB_CLIENT_ID: z.string().min(1).optional(),
   GITHUB_CLIENT_SECRET: z.string().min(1).optional(),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),

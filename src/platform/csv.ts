@@ -1,5 +1,8 @@
-/** Written before a text that a spreadsheet would take for a formula (https://owasp.org/www-community/attacks/CSV_Injection). */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+/**
+ * A text that a spreadsheet would take for a formula gets an apostrophe before it (https://owasp.org/www-community/attacks/CSV_Injection); so does one
+ * that has apostrophes of its own there, or whoever takes ours off again would take one of those.
+ */
+const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
 const BOM = '\ufeff';
 
 export type CsvCell = string | number | boolean | null;

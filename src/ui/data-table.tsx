@@ -14,6 +14,8 @@ export type Column<Row> = {
   isFigure?: boolean;
   /** The head is read out, not shown: for a column of actions. */
   isUnlabelled?: boolean;
+  /** Shown in the head in place of the label, which is read out. */
+  head?: ReactNode;
   cell: (row: Row) => ReactNode;
 };
 
@@ -61,13 +63,13 @@ export function DataTable<Row>({ label, columns, rows, keyOf, order, empty, clas
 const otherWay = (direction: Direction): Direction => (direction === 'asc' ? 'desc' : 'asc');
 
 function Head<Row>({ column, order }: { column: Column<Row>; order: Props<Row>['order'] }) {
-  const { id, label, sorts, sortsFirst = 'asc', isFigure, isUnlabelled } = column;
+  const { id, label, sorts, sortsFirst = 'asc', isFigure, isUnlabelled, head } = column;
   const direction = order?.by === id ? order.direction : undefined;
   const place = `py-2 pr-4 last:pr-0 font-semibold whitespace-nowrap ${isFigure ? 'text-right' : ''}`;
   if (!sorts || !order)
     return (
       <th scope="col" className={place}>
-        {isUnlabelled ? <span className="sr-only">{label}</span> : label}
+        {head ?? (isUnlabelled ? <span className="sr-only">{label}</span> : label)}
       </th>
     );
   return (

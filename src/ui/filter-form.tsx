@@ -54,7 +54,7 @@ export function FilterSelect({
   return (
     <label className={LABEL}>
       {label}
-      <select name={name} defaultValue={value ?? ''} className="field max-w-full font-normal">
+      <select name={name} defaultValue={value ?? ''} className="field max-w-full font-normal sm:max-w-44">
         <option value="">{all}</option>
         {choices.map((choice) => (
           <option key={choice.id} value={choice.id}>

@@ -184,10 +184,38 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: 'Save to the catalogue' }).click();
       await expect(page).toHaveURL('/admin/ideas');
       await expect(page.getByText('Idea saved to database!')).toBeVisible();
-      await expect(page.getByRole('row', { name: `${title} in brief` })).toContainText('Published');
+      const row = page.getByRole('row', { name: `${title} in brief` });
+      await expect(row).toContainText('Published');
+      await expect(row).toContainText(`${title} in brief`.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'));
     });
   });
 }
+
+test('a page is ticked at once, and all pages of a list are changed at once after asking', async ({ page }) => {
+  await signInAs(page, 'admin');
+  const tag = `plover-${crypto.randomUUID().slice(0, 8)}`;
+  const ideas = Array.from({ length: 21 }, (_, i) => ({ dossier: aDossier({ title: `Plover ${tag} ${i}`, slug: `${tag}-${i}` }) }));
+  const file = { format: 'json', content: JSON.stringify(ideas) };
+  const checked = await (await page.request.post('/api/v1/admin/idea-imports', { data: file })).json();
+  await page.request.post(`/api/v1/admin/idea-imports/${checked.data.id}/apply`);
+  await find(page, tag);
+  const all = page.getByLabel('Tick every idea of this page');
+  await all.check();
+  await expect(page.getByRole('checkbox', { name: /^Tick Plover/, checked: true })).toHaveCount(20);
+  await page
+    .getByRole('checkbox', { name: /^Tick Plover/ })
+    .first()
+    .uncheck();
+  await expect(all).toBeChecked({ indeterminate: true });
+  await page.getByLabel('Which ideas').selectOption('all');
+  await page.getByLabel('What to do').selectOption('archive');
+  await page.getByRole('button', { name: 'Do it' }).click();
+  await expect(page.getByText('Archive: all 21 ideas found, on every page of the list?')).toBeVisible();
+  await page.getByRole('button', { name: 'Archive: 21 ideas' }).click();
+  await expect(page.getByText('Ideas changed')).toBeVisible();
+  await page.goto(`/admin/ideas?search=${tag}&state=archived`);
+  await expect(page.getByText('21 ideas', { exact: true })).toBeVisible();
+});
 
 test('what is typed is kept by itself; two people who write at once lose nothing, and the second is told', async ({
   page,
@@ -227,17 +255,22 @@ test('text the server did not take stays in the browser, and comes back together
   const { id } = await anIdeaOfOurs(page);
   const draft = `/api/v1/admin/ideas/${id}/draft`;
   refused.push(draft);
+  await page.clock.install();
   await page.goto(`/admin/ideas/${id}/edit`);
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
   let asked = 0;
   await page.route(`**${draft}`, (route) => {
     asked += 1;
     return route.fulfill({ status: 503, json: { success: false, error: { code: 'unavailable', message: 'Try later' } } });
   });
   await page.getByLabel('Tagline').fill('Typed while nobody listened, and not lost.');
+  await page.clock.runFor(2_000);
   await expect(page.locator('[data-draft-status]')).toContainText('Not saved: Try later. Your text is kept in this browser.');
   await page.getByLabel('Business model').press('End');
-  await page.waitForTimeout(3_000);
+  await page.clock.runFor(4_900);
   expect(asked).toBe(1);
+  await page.clock.runFor(200);
+  await expect.poll(() => asked).toBe(2);
   const { version, fields } = (await (await page.request.get(draft)).json()).data;
   await page.request.put(draft, { data: { version, fields: { ...fields, business_model: 'Saved since by another.' } } });
   await page.unroute(`**${draft}`);

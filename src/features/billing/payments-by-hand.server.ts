@@ -60,7 +60,7 @@ export async function subscriptionOf(ctx: Context, paymentId: string): Promise<s
  * Ends a subscription now, paid or not, and gives nothing back: for that there is `refundPayment`.
  * The caller checks who may ask.
  * @param byUserId the administrator, for the event
- * @param alongside done in the transaction that asks, such as writing down who asked
+ * @param alongside done in the transaction that asks, unless that end was asked for before, such as writing down who asked
  * @returns `done`, or `queued` when the provider could not be reached just now
  * @throws DomainError conflict when there is no such subscription that goes on
  */
@@ -85,9 +85,12 @@ export async function endSubscriptionByHand(
       giveBack: 'nothing',
       reason: endReasons.byHand,
     });
-    const metadata = { ended_by: byUserId };
-    if (asked.isNew) await recordEvent(db, { userId, type: 'subscription.updated', subscriptionId, metadata, at: ctx.now() });
-    await alongside?.({ ...ctx, db }, { id: subscriptionId, userId });
+    // Who presses again while the end is on its way asks for nothing: it is told once, of whom it was first.
+    if (asked.isNew) {
+      const metadata = { ended_by: byUserId };
+      await recordEvent(db, { userId, type: 'subscription.updated', subscriptionId, metadata, at: ctx.now() });
+      await alongside?.({ ...ctx, db }, { id: subscriptionId, userId });
+    }
     return asked.id;
   };
   return doTaskNow(ctx, payments, await retryConflicts(() => ctx.db.transaction(ask)));

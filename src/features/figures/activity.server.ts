@@ -3,7 +3,8 @@ import type { Context } from '../../platform/context.server.ts';
 import { formatCents } from '../../ui/format.ts';
 import type { Activity, ActivityType } from './figures.contract.ts';
 
-const LATEST = 20;
+/** As the specification has it. */
+const LATEST = 10;
 
 type Row = { id: string; type: ActivityType; who: string | null; title: string | null; cents: number | null; at: Date };
 

@@ -2,14 +2,15 @@ import type { Context } from '../../platform/context.server.ts';
 import { modelSpend } from '../../platform/llm/model-calls.server.ts';
 import { subscriptionCounts } from '../billing/figures.server.ts';
 import { sourceHealth } from '../evidence/sources/source-health.server.ts';
+import { searchesKeptFrom } from '../ideas/search/note-searches.server.ts';
 import { aiUsageBy, quotaUse } from './ai-usage.server.ts';
-import { mostRead, readingBy, searchesInVain } from './content.server.ts';
+import { mostRead, type ReadingPart, readingBy, searchesInVain } from './content.server.ts';
 import { spanOf } from './dashboard.server.ts';
 import { Analytics } from './figures.contract.ts';
 import { signUpFunnel } from './funnel.server.ts';
 import { keptFigure } from './kept.server.ts';
-import { mrrMovements } from './mrr-movements.server.ts';
-import { dayText, type Period, periodOf, type Range } from './periods.ts';
+import { mrrMovements, paidBefore } from './mrr-movements.server.ts';
+import { dayText, type Period, partAfter, periodOf, type Range } from './periods.ts';
 import { weeklyRetention } from './retention.server.ts';
 
 /** Every figure of the analytics of a range, at most a minute old. The caller checks who may ask. */
@@ -46,12 +47,27 @@ async function peopleFigures(ctx: Context, period: Period, day: string) {
   const funnel = await signUpFunnel(ctx, period);
   // The same whatever the range.
   const retention = await keptFigure(ctx, `retention until ${day}`, () => weeklyRetention(ctx));
-  return { funnel, retention, mrr: await mrrMovements(ctx, period), counts: await subscriptionCounts(ctx, period) };
+  return {
+    funnel,
+    retention,
+    mrr: await mrrMovements(ctx, period),
+    paid_before: await paidBefore(ctx, period),
+    counts: await subscriptionCounts(ctx, period),
+  };
+}
+
+/** Searches of a part that ended before those that are kept were none, or are forgotten: nobody can tell. */
+function withoutForgotten(reading: ReadingPart[], { unit }: Period, now: Date) {
+  const kept = searchesKeptFrom(now);
+  return reading.map((part) => ({
+    ...part,
+    searches: dayText(partAfter(unit, new Date(part.start), 1)) <= kept ? null : part.searches,
+  }));
 }
 
 async function productFigures(ctx: Context, period: Period) {
   return {
-    reading: await readingBy(ctx, period),
+    reading: withoutForgotten(await readingBy(ctx, period), period, ctx.now()),
     most_read: await mostRead(ctx, period),
     searches_in_vain: await searchesInVain(ctx, period),
     ai: await aiUsageBy(ctx, period),

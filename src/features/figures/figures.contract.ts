@@ -71,13 +71,21 @@ export const Analytics = z
         closing: cents,
       }),
     ),
+    paid_before: z.boolean().openapi({ description: 'Whether anybody paid by the month before the range' }),
     churn: z.object({
       active: count.openapi({ description: 'Active and overdue monthly plans now' }),
       trialing: count,
       churned: count.openapi({ description: 'Monthly plans that ended in the range' }),
       rate_percent: z.number().openapi({ description: 'churned / (active + churned) × 100' }),
     }),
-    reading: z.array(z.object({ start, views: count, saves: count, searches: count })),
+    reading: z.array(
+      z.object({
+        start,
+        views: count,
+        saves: count,
+        searches: count.nullable().openapi({ description: 'Null for a part of which no search is kept any more' }),
+      }),
+    ),
     most_read: z.array(z.object({ slug: z.string(), title: z.string(), state: z.string(), views: count, saves: count })),
     searches_in_vain: z.array(z.object({ query: z.string(), times: count, in_vain: count })),
     ai: z.array(

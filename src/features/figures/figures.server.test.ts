@@ -8,11 +8,13 @@ import { randomFrom } from '../../../tests/faults/random.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { type DatabasePool, openDatabase } from '../../platform/db/client.server.ts';
 import { monthlyRecurringRevenue } from '../billing/figures.server.ts';
+import { recordEvent } from '../billing/record-event.server.ts';
 import { aiUsageBy } from './ai-usage.server.ts';
+import { analyticsOf } from './analytics.server.ts';
 import { mostRead, readingBy, searchesInVain } from './content.server.ts';
 import { signUpFunnel } from './funnel.server.ts';
 import { revenueBy, signUpsBy } from './growth.server.ts';
-import { mrrMovements } from './mrr-movements.server.ts';
+import { mrrMovements, paidBefore } from './mrr-movements.server.ts';
 import { type Period, periodOf, ranges } from './periods.ts';
 import { weeklyRetention } from './retention.server.ts';
 
@@ -191,6 +193,22 @@ function naiveContent(written: Written, period: Period) {
     .sort((a, b) => b.in_vain - a.in_vain || (a.query < b.query ? -1 : 1));
   return { ideas: ideas.map(({ slug, views, saves }) => ({ slug, views, saves })), vain };
 }
+
+test('searches of a part before those that are kept are not told as none', async () => {
+  const ctx: Context = { ...t.ctx, now: () => new Date('2027-03-10T12:00:00Z') };
+  const { reading } = await analyticsOf(ctx, '12m');
+  expect(reading.map(({ searches }) => searches === null)).toEqual([...Array(8).fill(true), ...Array(4).fill(false)]);
+});
+
+test('whether anybody paid before a span is known of those who stopped long ago as well', async () => {
+  await emptyTables(t.db);
+  const told = { userId: null, subscriptionId: 'sub_gone' };
+  const day = (text: string) => ({ at: new Date(`${text}T12:00:00Z`) });
+  await recordEvent(t.db, { ...told, type: 'subscription.created', metadata: { status: 'active', amount: 3_900 }, ...day('2024-01-10') });
+  await recordEvent(t.db, { ...told, type: 'subscription.cancelled', ...day('2024-02-10') });
+  const before = (text: string) => paidBefore(t.ctx, periodOf('30d', day(text).at));
+  expect(await Promise.all(['2024-01-20', '2024-03-20', '2026-03-20'].map(before))).toEqual([false, true, true]);
+});
 
 test('every figure is what the rows add up to, at the ends of months, on leap days, and in whatever zone server and database are', async () => {
   let moved = 0;

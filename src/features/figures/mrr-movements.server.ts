@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
+import { firstRow } from '../../platform/db/client.server.ts';
 import { everyPart, partOf } from './count-by.server.ts';
 import type { Period } from './periods.ts';
 
@@ -73,4 +74,10 @@ export async function mrrMovements(ctx: Context, period: Period): Promise<MrrPar
     opening = part.closing;
     return part;
   });
+}
+
+/** @returns whether anybody paid by the month before a period, whether they still do or not */
+export async function paidBefore(ctx: Context, { from }: Period): Promise<boolean> {
+  const row = await firstRow(ctx.db, sql`SELECT 1 FROM (${MOVEMENTS}) AS m WHERE created_at < ${from} LIMIT 1`);
+  return row !== undefined;
 }

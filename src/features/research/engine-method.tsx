@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ScrollBox } from '../../ui/scroll-box.tsx';
+import { RuleTable } from '../../ui/rule-table.tsx';
 import { measured } from '../evidence/measured.ts';
 import { methodOfEngine } from '../evidence/method.ts';
 import { fateWords } from './figure-words.ts';
@@ -133,47 +133,12 @@ function MethodTable({ id, title, note, head, rows }: { id: string; title: strin
         {title}
       </h3>
       {note && <p className="measure mt-1 text-ink-2">{note}</p>}
-      <ScrollBox className="mt-3" label={`Table: ${title}`}>
-        <table className="w-full min-w-[34rem] text-left text-sm">
-          <thead>
-            <tr>
-              {head.map((label, i) => (
-                <th
-                  key={label}
-                  scope="col"
-                  className={`border-b border-ink py-2 pr-4 align-bottom ${isNumber(rows[0]?.cells[i] ?? '') ? 'text-right' : ''}`}
-                >
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ key, cells }) => (
-              <tr key={key} className="align-top">
-                {cells.map((cell, i) =>
-                  i === 0 ? (
-                    <th
-                      key={head[i]}
-                      scope="row"
-                      className={`border-b border-line py-2 pr-4 ${cell.length < 60 ? 'font-semibold' : 'font-normal'}`}
-                    >
-                      {cell}
-                    </th>
-                  ) : (
-                    <td
-                      key={head[i]}
-                      className={`numerals border-b border-line py-2 pr-4 text-ink-2 ${isNumber(cell) ? 'text-right' : ''}`}
-                    >
-                      {cell}
-                    </td>
-                  ),
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollBox>
+      <RuleTable
+        className="mt-3"
+        label={`Table: ${title}`}
+        columns={head.map((label, i) => ({ label, isFigure: isNumber(rows[0]?.cells[i] ?? '') }))}
+        rows={rows}
+      />
     </section>
   );
 }

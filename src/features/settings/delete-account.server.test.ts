@@ -1,10 +1,12 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addPerson, PASSWORD, sentMail, sessionOf, testAccounts } from '../../../tests/factories/accounts.ts';
+import { claimIdea } from '../../../tests/factories/claims.ts';
 import { aClock } from '../../../tests/factories/clock.ts';
 import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
+import { anIdea } from '../../../tests/factories/idea.factory.ts';
 import { createApp } from '../../api.server.ts';
-import { deliverDueMail, enqueueMail } from '../../platform/mail/mail-jobs.server.ts';
+import { deliverDueMail, enqueueMail, retryDeadMail } from '../../platform/mail/mail-jobs.server.ts';
 import type { Accounts } from '../accounts/accounts.server.ts';
 import { removeDueAccounts } from './remove-accounts.server.ts';
 
@@ -122,6 +124,35 @@ test('the last letter is forgotten with the address, sent or given up', async ()
     }
     expect(await left(), sends ? 'sent' : 'given up').toEqual([]);
   }
+});
+
+test('links to what somebody owns go with both letters, and are kept where the last one cannot be sent', async () => {
+  const ada = await someone();
+  const idea = await anIdea(t.ctx);
+  const claim = await claimIdea(t.ctx, idea.id, { userId: ada.id });
+  await remove(ada.cookie, ada.email, PASSWORD);
+  const links = (letter: { html: string } | undefined) =>
+    [...(letter?.html ?? '').matchAll(/href="([^"]*\/claims\/[^"]*)"/g)].map(([, url]) => url);
+  const [announced] = await sentMail(t, accounts);
+  const link = [expect.stringContaining(`/claims/${claim}?key=`)];
+  expect(links(announced)).toEqual(link);
+  clock.advance(8 * 86_400_000);
+  await removeDueAccounts(t.ctx);
+  const jobs = () => t.db.rows<{ id: string; state: string }>(sql`SELECT id, state FROM mail_jobs WHERE kind = 'account_deleted'`);
+  const down = { account_deleted: () => Promise.reject(new Error('connection refused')) };
+  for (let hours = 0; hours < 30; hours++) {
+    await deliverDueMail(t.ctx, down, () => Promise.resolve());
+    clock.advance(3_600_000);
+  }
+  const [dead] = await jobs();
+  expect(dead?.state).toBe('dead');
+  await t.db.rows(sql`INSERT INTO users (id, email) VALUES (${crypto.randomUUID()}, ${ada.email})`);
+  await retryDeadMail(t.ctx, dead?.id as string);
+  const [last] = await sentMail(t, accounts);
+  expect(last?.subject).toBe('Your earlier Assay account is deleted');
+  expect(links(last)).toEqual(link);
+  expect(last?.text, 'they have an account, and their address stays in it').not.toContain('last letter');
+  expect(await jobs()).toEqual([]);
 });
 
 test('somebody who signed up anew with the address is not told that they have no account', async () => {

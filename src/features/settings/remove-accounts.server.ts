@@ -1,9 +1,8 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
 import { type Database, firstRow } from '../../platform/db/client.server.ts';
-import { enqueueMail } from '../../platform/mail/mail-jobs.server.ts';
 import type { Person } from './personal-data.server.ts';
-import { removePerson } from './remove-person.server.ts';
+import { removePerson, removePersonWithLetter } from './remove-person.server.ts';
 
 const UNCONFIRMED_DAYS = 7;
 const DAY_MS = 86_400_000;
@@ -20,10 +19,7 @@ export function removeDueAccounts(ctx: Context): Promise<number> {
         SELECT id, email FROM users WHERE deletion_due_at <= ${ctx.now()} AND id <> ALL (${failed}::uuid[])
         ORDER BY deletion_due_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
     );
-  return removeEach(ctx, next, async (inside, person) => {
-    await removePerson(inside, person);
-    await enqueueMail(inside, 'account_deleted', { email: person.email }, { forget: true });
-  });
+  return removeEach(ctx, next, removePersonWithLetter);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { SENDER } from '../../platform/mail/sender.ts';
 import { FREE_WINDOW_DAYS, type PlanId, plans } from '../billing/plans.ts';
 
 /** What administrators may set, and what holds where nothing is set. */
@@ -45,7 +46,7 @@ const sections = {
     .string('The sender must be text')
     .trim()
     .max(200, 'The sender can have 200 characters at most')
-    .regex(/^(?:[^<>\r\n"]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'The sender should look like Assay <hello@assay.example>')
+    .regex(SENDER, 'The sender should look like Assay <hello@assay.example>')
     .nullable()
     .openapi({ description: 'Null for what the environment says' }),
   open: z.strictObject(
@@ -64,10 +65,27 @@ const sections = {
   }),
 };
 
-export const SiteSettings = z.strictObject(sections).openapi('SiteSettings');
+/** Settings as they are saved, where budgets have to fit each other as well. */
+export const SiteSettings = z
+  .strictObject({
+    ...sections,
+    ai: sections.ai
+      .refine(({ tokens_per_run: run, tokens_per_person_per_day: person }) => run === null || person === null || run <= person, {
+        path: ['tokens_per_run'],
+        message: 'One run can take at most what a person may in a day',
+      })
+      .refine(({ tokens_per_person_per_day: person, tokens_per_day: all }) => person === null || all === null || person <= all, {
+        path: ['tokens_per_person_per_day'],
+        message: 'A person can take at most what everybody together may in a day',
+      }),
+  })
+  .openapi('SiteSettings');
 export type SiteSettings = z.infer<typeof SiteSettings>;
 export type Section = keyof SiteSettings;
-/** The shape of one section, to read each by itself: one that cannot be used costs no other. */
+/**
+ * The shape of one section, to read each by itself: one that cannot be used costs no other. Stored budgets need not fit each
+ * other: they may be older than that rule, and each can be kept to by itself.
+ */
 export const sectionShapes: Record<Section, z.ZodType> = sections;
 export const sectionNames = Object.keys(sections) as Section[];
 

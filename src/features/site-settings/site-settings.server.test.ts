@@ -43,6 +43,18 @@ test('unset, the table of plans holds', () => {
   expect([planOf('pro_monthly').priceCents, limitOf('pro_monthly', 'research'), limitOf('lifetime', 'chat')]).toEqual([3_900, 3, null]);
 });
 
+test('budgets that were saved before they had to fit each other hold on', () => {
+  const stored = {
+    'ai.model': 'gpt-x',
+    'ai.tokens_per_run': 200_000,
+    'ai.tokens_per_person_per_day': 100_000,
+    'ai.tokens_per_day': 500_000,
+  };
+  const { settings, unusable } = settingsWith(stored);
+  expect([unusable, overridesOf(settings)]).toEqual([[], stored]);
+  expect(SiteSettings.safeParse(settings).success, 'though they cannot be saved anew').toBe(false);
+});
+
 test('a limit that is set is what quotas count by, at once; work of a plan that had none begins to pass', async () => {
   const { viewer } = await addPerson(t, accounts);
   await expect(reserveQuota(t.ctx, viewer, 'research')).rejects.toThrow('This is part of Pro.');
@@ -172,11 +184,13 @@ const anySettings: fc.Arbitrary<SiteSettings> = fc.record({
   shown_prices: fc.record({ pro_monthly: priceOf, lifetime: priceOf }),
   mail_from: fc.constantFrom(null, 'Assay <hello@assay.example>', 'hello@assay.example'),
   open: fc.record(Object.fromEntries(doorNames.map((name) => [name, fc.boolean()]))) as fc.Arbitrary<SiteSettings['open']>,
-  ai: fc.record({
-    model: fc.constantFrom(null, 'large'),
-    tokens_per_run: budgetOf,
-    tokens_per_person_per_day: budgetOf,
-    tokens_per_day: budgetOf,
+  ai: fc.record({ model: fc.constantFrom(null, 'large'), budgets: fc.tuple(budgetOf, budgetOf, budgetOf) }).map(({ model, budgets }) => {
+    // A run takes no more than a person may, nor a person more than everybody.
+    const rising = budgets.filter((budget) => budget !== null).sort((a, b) => a - b);
+    const [tokens_per_run, tokens_per_person_per_day, tokens_per_day] = budgets.map((budget) =>
+      budget === null ? null : (rising.shift() ?? null),
+    );
+    return { model, tokens_per_run, tokens_per_person_per_day, tokens_per_day } as SiteSettings['ai'];
   }),
 });
 
@@ -224,6 +238,17 @@ test('what cannot be used is refused, with the field it is in', async () => {
   });
   expect(await put({ ...defaultSettings, mail_from: 'me' })).toMatchObject({
     body: { error: { fields: { 'settings.mail_from': 'The sender should look like Assay <hello@assay.example>' } } },
+  });
+  for (const mail_from of ['Assay, Inc <hello@assay.example>', 'Assay: <hello@assay.example>', 'a@assay.example,b@assay.example'])
+    expect((await put({ ...defaultSettings, mail_from })).body.error?.fields, mail_from).toHaveProperty(['settings.mail_from']);
+  for (const mail_from of ['"Assay, Inc. <us>" <hello@assay.example>', '"The \\"Assay\\"" <hello@assay.example>'])
+    expect((await put({ ...defaultSettings, mail_from })).status, mail_from).toBe(200);
+  for (const mail_from of ['"Assay" Inc <hello@assay.example>', '"Assay <hello@assay.example>', '"" <hello@assay.example>'])
+    expect((await put({ ...defaultSettings, mail_from })).status, mail_from).toBe(400);
+  const budgets = { tokens_per_run: 50_000, tokens_per_person_per_day: 40_000, tokens_per_day: 30_000 };
+  expect((await put({ ...defaultSettings, ai: { ...defaultSettings.ai, ...budgets } })).body.error?.fields).toEqual({
+    'settings.ai.tokens_per_run': 'One run can take at most what a person may in a day',
+    'settings.ai.tokens_per_person_per_day': 'A person can take at most what everybody together may in a day',
   });
   expect((await put({ ...defaultSettings, unknown: 1 })).status).toBe(400);
 });

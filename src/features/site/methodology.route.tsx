@@ -1,6 +1,6 @@
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { pageRequest } from '../../platform/web/request-context.ts';
-import { ScrollBox } from '../../ui/scroll-box.tsx';
+import { RuleTable } from '../../ui/rule-table.tsx';
 import { FitMethod } from '../fit/fit-method.tsx';
 import { bands } from '../ideas/bands.ts';
 import { DIFFICULTY_STARTS, difficultyTerms } from '../ideas/execution-difficulty.ts';
@@ -62,34 +62,12 @@ export default function Methodology() {
             {kind.label}
           </h3>
           <p className="mt-1 text-ink-2">{kind.asks}</p>
-          <ScrollBox className="mt-3" label={`Parts of the score ${kind.label}`}>
-            <table className="w-full min-w-[34rem] table-fixed text-left text-sm">
-              <thead>
-                <tr>
-                  <th scope="col" className="w-64 border-b border-ink py-2 pr-4">
-                    Part
-                  </th>
-                  <th scope="col" className="w-20 border-b border-ink py-2 pr-4 text-right">
-                    Weight
-                  </th>
-                  <th scope="col" className="border-b border-ink py-2">
-                    Rule
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {scoreParts[kind.id].map((part) => (
-                  <tr key={part.key} className="align-top">
-                    <th scope="row" className="border-b border-line py-2 pr-4 font-semibold">
-                      {part.label}
-                    </th>
-                    <td className="numerals border-b border-line py-2 pr-4 text-right">{percent(part.weight)}</td>
-                    <td className="border-b border-line py-2 text-ink-2">{part.rule}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </ScrollBox>
+          <RuleTable
+            className="mt-3"
+            label={`Parts of the score ${kind.label}`}
+            columns={[{ label: 'Part', width: 'w-64' }, { label: 'Weight', width: 'w-20', isFigure: true }, { label: 'Rule' }]}
+            rows={scoreParts[kind.id].map(({ key, label, weight, rule }) => ({ key, cells: [label, percent(weight), rule] }))}
+          />
         </section>
       ))}
       <ArticleSection id="difficulty" title="Execution difficulty of an idea">
@@ -147,30 +125,12 @@ export default function Methodology() {
         </p>
         <p>A skill belongs to the first group that has a word its own words contain, and to the last group when none has.</p>
       </ArticleSection>
-      <ScrollBox className="mt-3 max-w-4xl" label="Groups of skills and their words">
-        <table className="w-full min-w-[34rem] text-left text-sm">
-          <thead>
-            <tr>
-              <th scope="col" className="w-64 border-b border-ink py-2 pr-4">
-                Group
-              </th>
-              <th scope="col" className="border-b border-ink py-2">
-                Words, or their beginnings
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {skillGroups.map(({ id, label, words }) => (
-              <tr key={id} className="align-top">
-                <th scope="row" className="border-b border-line py-2 pr-4 font-semibold">
-                  {label}
-                </th>
-                <td className="border-b border-line py-2 text-ink-2">{words.split('|').join(', ')}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollBox>
+      <RuleTable
+        className="mt-3 max-w-4xl"
+        label="Groups of skills and their words"
+        columns={[{ label: 'Group', width: 'w-64' }, { label: 'Words, or their beginnings' }]}
+        rows={skillGroups.map(({ id, label, words }) => ({ key: id, cells: [label, words.split('|').join(', ')] }))}
+      />
       <ArticleSection id="strategist" title="The strategist">
         <p>
           The built-in strategist is rules and arithmetic, not a language model. It recognises what a question is about by its words,

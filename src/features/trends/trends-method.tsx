@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatMonth, formatNumber } from '../../ui/format.ts';
-import { ScrollBox } from '../../ui/scroll-box.tsx';
+import { RuleTable } from '../../ui/rule-table.tsx';
 import { shippedCard } from './forecast/card.data.ts';
 import { featureTable } from './forecast/features.ts';
 import { type StatusId, statuses } from './forecast/status.ts';
@@ -34,20 +34,20 @@ export function TrendsMethod() {
         Intervals are of 95%, with the judgements of one package and of one month taken as dependent. A status whose interval takes in what
         came of any package describes what was and says nothing about what comes.
       </p>
-      <Figures caption="Statuses against history" head={['Status', 'Means', 'Said', 'Held', 'Of any package']}>
-        {measured.statuses.map(({ status, held, ofAll }) => (
-          <Row
-            key={status}
-            cells={[
-              statuses.find(({ id }) => id === status)?.label,
-              meaningOf(status),
-              formatNumber(held.count),
-              `${percent(held.share)} (${percent(held.low)}–${percent(held.high)})`,
-              percent(ofAll),
-            ]}
-          />
-        ))}
-      </Figures>
+      <Figures
+        caption="Statuses against history"
+        head={['Status', 'Means', 'Said', 'Held', 'Of any package']}
+        rows={measured.statuses.map(({ status, held, ofAll }) => ({
+          key: status,
+          cells: [
+            statuses.find(({ id }) => id === status)?.label,
+            meaningOf(status),
+            formatNumber(held.count),
+            `${percent(held.share)} (${percent(held.low)}–${percent(held.high)})`,
+            percent(ofAll),
+          ],
+        }))}
+      />
       <p>
         <strong>The forecast</strong> is a card of points: the chance of growing at least 1.5 times as fast as the source in six months is
         the logistic function of {scorecard.intercept} plus the points below. It is fitted on {formatNumber(shippedCard.examples)} examples
@@ -62,36 +62,39 @@ export function TrendsMethod() {
         It is not equally good every year. In 2024 the file’s makers had lengthened their list, so that old packages came in as new ones,
         and in November of that year every package’s count changed at once, each by another factor.
       </p>
-      <Figures caption="The forecast by year" head={['Year', 'Grew so, of all', 'Times as often among those picked', 'Intervals covered']}>
-        {measured.by_year.map(({ year, base_rate, lift, lift_low, lift_high, coverage }) => (
-          <Row
-            key={year}
-            cells={[year, percent(base_rate), `${lift.toFixed(2)} (${lift_low.toFixed(2)}–${lift_high.toFixed(2)})`, percent(coverage)]}
-          />
-        ))}
-      </Figures>
-      <Figures caption="Chances said and what came" head={['Said', 'Came', 'Judgements']}>
-        {measured.reliability.map(({ said, came, count }) => (
-          <Row key={said} cells={[percent(said), percent(came), formatNumber(count)]} />
-        ))}
-      </Figures>
+      <Figures
+        caption="The forecast by year"
+        head={['Year', 'Grew so, of all', 'Times as often among those picked', 'Intervals covered']}
+        rows={measured.by_year.map(({ year, base_rate, lift, lift_low, lift_high, coverage }) => ({
+          key: year,
+          cells: [year, percent(base_rate), `${lift.toFixed(2)} (${lift_low.toFixed(2)}–${lift_high.toFixed(2)})`, percent(coverage)],
+        }))}
+      />
+      <Figures
+        caption="Chances said and what came"
+        head={['Said', 'Came', 'Judgements']}
+        rows={measured.reliability.map(({ said, came, count }) => ({
+          key: said,
+          cells: [percent(said), percent(came), formatNumber(count)],
+        }))}
+      />
       <details className="my-4">
         <summary className="py-2 underline">The card, {scorecard.rows.length} tables</summary>
-        <Figures caption="Points of the card" head={['What is looked at', 'Up to (points); the last is for anything above']}>
-          {scorecard.rows.map(({ id, edges, points }) => (
-            <Row
-              key={id}
-              cells={[
-                featureTable[id].label,
-                [
-                  `not known (${points[0]})`,
-                  ...edges.map((edge, i) => `${edge.toFixed(2)} (${points[i + 1]})`),
-                  `above (${points.at(-1)})`,
-                ].join(' · '),
-              ]}
-            />
-          ))}
-        </Figures>
+        <Figures
+          caption="Points of the card"
+          head={['What is looked at', 'Up to (points); the last is for anything above']}
+          rows={scorecard.rows.map(({ id, edges, points }) => ({
+            key: id,
+            cells: [
+              featureTable[id].label,
+              [
+                `not known (${points[0]})`,
+                ...edges.map((edge, i) => `${edge.toFixed(2)} (${points[i + 1]})`),
+                `above (${points.at(-1)})`,
+              ].join(' · '),
+            ],
+          }))}
+        />
       </details>
       <p>
         The opportunity score of a topic is 55% growth (5 where it kept pace, 10 at a doubling against its source in half a year), 25% size
@@ -108,38 +111,7 @@ function meaningOf(status: StatusId): string {
   return `It ${known?.means}. Held when, six months later, it ${known?.holds}.`;
 }
 
-function Figures({ caption, head, children }: { caption: string; head: string[]; children: ReactNode }) {
-  return (
-    <ScrollBox className="my-4" label={caption}>
-      <table className="w-full min-w-[34rem] text-left text-sm">
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr>
-            {head.map((cell) => (
-              <th key={cell} scope="col" className="border-b border-ink py-1.5 pr-4">
-                {cell}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
-    </ScrollBox>
-  );
-}
-
-function Row({ cells: [first, ...rest] }: { cells: ReactNode[] }) {
-  return (
-    <tr className="align-top">
-      <th scope="row" className="border-b border-line py-1.5 pr-4 font-semibold">
-        {first}
-      </th>
-      {rest.map((cell, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a row have no other name
-        <td key={i} className="numerals border-b border-line py-1.5 pr-4">
-          {cell}
-        </td>
-      ))}
-    </tr>
-  );
+/** Figures of one measurement. */
+function Figures({ caption, head, rows }: { caption: string; head: string[]; rows: { key: string | number; cells: ReactNode[] }[] }) {
+  return <RuleTable className="my-4" label={caption} columns={head.map((label) => ({ label }))} rows={rows} />;
 }

@@ -11,6 +11,8 @@ const WAITS_S = [30, 120, 600, 3_600, 14_400, 28_800, 43_200] as const;
 const LEASE_S = 120;
 const KEEP_DONE_DAYS = 30;
 const KEEP_DEAD_DAYS = 90;
+/** In the data of a job: see `isOnlyCopy`. */
+const ONLY_COPY = 'is_only_copy';
 
 /** Writes the letter of a job when it is its turn, or nothing when the reason for it has gone. */
 export type MailWriters = Record<string, (data: Record<string, unknown>) => Promise<Letter | undefined>>;
@@ -20,12 +22,19 @@ export type Post = (letter: Letter, id: string) => Promise<void>;
  * Asks for a letter. It is written and sent by a job after the transaction it stands in; a mail server that is down delays it.
  * @param kind names the writer
  * @param data what the writer needs: ids and facts, never secrets
- * @param options `forget` takes the job out of the table once it is sent or given up, so that nothing tells to whom it was
+ * @param options `forget` takes the job out of the table once it is sent or given up, so that nothing tells to whom it was; with `isOnlyCopy`, for what
+ * nobody could send them otherwise, only once it is sent: given up it is kept as any other, for an administrator to try again
  */
-export async function enqueueMail(ctx: Context, kind: string, data: Record<string, unknown>, { forget = false } = {}): Promise<void> {
+export async function enqueueMail(
+  ctx: Context,
+  kind: string,
+  data: Record<string, unknown>,
+  { forget = false, isOnlyCopy = false } = {},
+): Promise<void> {
+  const kept = isOnlyCopy ? { ...data, [ONLY_COPY]: true } : data;
   await ctx.db.rows(sql`
     INSERT INTO mail_jobs (id, kind, data, forget, next_try_at, created_at)
-    VALUES (${uuidv7()}, ${kind}, ${JSON.stringify(data)}, ${forget}, ${ctx.now()}, ${ctx.now()})`);
+    VALUES (${uuidv7()}, ${kind}, ${JSON.stringify(kept)}, ${forget}, ${ctx.now()}, ${ctx.now()})`);
 }
 
 /** A job this process has the lease of: until then nobody else takes it. */
@@ -80,7 +89,7 @@ async function noteFailure(ctx: Context, job: Job, reason: string): Promise<void
       ? sql`
           UPDATE mail_jobs SET tries = ${tries}, last_error = ${reason}, next_try_at = ${new Date(ctx.now().getTime() + waitS * 1_000)}
           WHERE ${isOurs(job)}`
-      : job.forget
+      : job.forget && job.data[ONLY_COPY] !== true
         ? sql`DELETE FROM mail_jobs WHERE ${isOurs(job)}`
         : sql`
             UPDATE mail_jobs SET state = 'dead', tries = ${tries}, last_error = ${reason}, finished_at = ${ctx.now()} WHERE ${isOurs(job)}`,

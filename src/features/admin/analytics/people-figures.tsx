@@ -4,7 +4,8 @@ import { ScrollBox } from '../../../ui/scroll-box.tsx';
 import { StatCards } from '../../../ui/stat-cards.tsx';
 import { MrrChart } from '../../figures/charts.tsx';
 import type { Analytics } from '../../figures/figures.contract.ts';
-import { FigureSection, FigureTable, share } from './figure-table.tsx';
+import { cuts } from '../../figures/periods.ts';
+import { FigureSection, FigureTable, fromFirst, LEFT_OUT, share, unitNames } from './figure-table.tsx';
 
 const soFar = (i: number, of: readonly unknown[]) => (i === of.length - 1 ? ' so far' : '');
 const ofAll = (part: number, whole: number) => (whole === 0 ? '–' : `${formatNumber(part)} (${share(part, whole)})`);
@@ -26,6 +27,11 @@ export function Funnel({ figures: { funnel, period } }: { figures: Analytics }) 
       id="funnel"
       title="From sign-up to paid"
       note="By when people signed up; how far they have come by today. Accounts nobody confirms are removed after a week, and deleted accounts are not counted, so older rows look more confirmed than they were."
+      nothing={
+        total.signed_up === 0
+          ? `Nobody has signed up in these ${cuts[period.range].label}. Who does is counted here at once, and their plan with their first payment.`
+          : undefined
+      }
     >
       <dl className="mt-4 grid max-w-xl gap-2">
         {steps.map(({ label, count }) => (
@@ -44,7 +50,7 @@ export function Funnel({ figures: { funnel, period } }: { figures: Analytics }) 
       </dl>
       <FigureTable
         label="From sign-up to paid"
-        head={{ label: 'Signed up in', cell: ({ start, i }) => partName(period.unit, start) + soFar(i, funnel) }}
+        head={{ label: `${unitNames[period.unit]} of sign-up`, cell: ({ start, i }) => partName(period.unit, start) + soFar(i, funnel) }}
         columns={[
           { label: 'Signed up', cell: ({ signed_up }) => formatNumber(signed_up) },
           { label: 'Confirmed', cell: ({ verified, signed_up }) => ofAll(verified, signed_up) },
@@ -52,18 +58,26 @@ export function Funnel({ figures: { funnel, period } }: { figures: Analytics }) 
         ]}
         rows={funnel.map((part, i) => ({ ...part, i }))}
         keyOf={({ start }) => start}
+        isNothing={({ signed_up }) => signed_up === 0}
       />
     </FigureSection>
   );
 }
 
-export function Retention({ figures: { retention } }: { figures: Analytics }) {
+export function Retention({ figures }: { figures: Analytics }) {
+  const retention = fromFirst(figures.retention, ({ people }) => people === 0);
   return (
     <FigureSection
       id="retention"
       title="Who comes back"
       note="People who signed up in a week (from Monday, UTC) and confirmed: how many of them opened or saved an idea, or asked for research, in that week and in each week after. The last figure of each row is of the week under way."
+      nothing={
+        retention.length === 0
+          ? 'Nobody has signed up and confirmed in the last twelve weeks. A week stands here from its first confirmed sign-up on; who came back shows from the Monday after.'
+          : undefined
+      }
     >
+      {retention.length < figures.retention.length && <p className="mt-3 text-sm text-ink-3">{LEFT_OUT}</p>}
       <ScrollBox label="Who comes back, table" className="mt-3">
         <table className="numerals w-full min-w-[52rem] text-left text-sm">
           <thead>
@@ -104,18 +118,30 @@ function shade(active: number | undefined, people: number): string {
   return active / people >= 0.3 ? 'bg-brass-wash font-semibold' : active / people >= 0.12 ? 'bg-well' : '';
 }
 
-export function RecurringRevenue({ figures: { mrr, churn, period } }: { figures: Analytics }) {
+export function RecurringRevenue({ figures: { mrr, paid_before, churn, period } }: { figures: Analytics }) {
   const cents = (value: number) => (value === 0 ? '–' : formatCents(value));
+  const isNothing = (part: Analytics['mrr'][number]) =>
+    part.opening === 0 && part.closing === 0 && part.new === 0 && part.reactivation === 0;
+  const plans = churn.active + churn.churned;
   return (
     <FigureSection
       id="movements"
       title="Movements of recurring revenue"
       note="What changed the monthly recurring revenue in each part of the span: opening plus the five movements is closing. A reactivation is somebody who paid before, had stopped, and pays again; churn is somebody who pays nothing any more."
+      nothing={
+        mrr.every(isNothing) && plans + churn.trialing === 0
+          ? `Nobody has paid for a plan by the month in these ${cuts[period.range].label}. ${paid_before ? 'Whoever did before has stopped.' : 'Recurring revenue and churn begin with the first such payment.'}`
+          : undefined
+      }
     >
       <StatCards
         label="Churn"
         stats={[
-          { label: 'Churn rate', value: `${churn.rate_percent.toFixed(1)}%`, note: 'churned / (active + churned) × 100' },
+          {
+            label: 'Churn rate',
+            value: plans === 0 ? '–' : `${churn.rate_percent.toFixed(1)}%`,
+            note: 'churned / (active + churned) × 100',
+          },
           { label: 'Churned', value: formatNumber(churn.churned), note: 'in this span' },
           { label: 'Active', value: formatNumber(churn.active), note: 'now, overdue ones included' },
           { label: 'Trialing', value: formatNumber(churn.trialing), note: 'now; they pay nothing yet' },
@@ -124,7 +150,7 @@ export function RecurringRevenue({ figures: { mrr, churn, period } }: { figures:
       <MrrChart unit={period.unit} parts={mrr} />
       <FigureTable
         label="Movements of recurring revenue"
-        head={{ label: 'Part', cell: ({ start, i }) => partName(period.unit, start) + soFar(i, mrr) }}
+        head={{ label: unitNames[period.unit], cell: ({ start, i }) => partName(period.unit, start) + soFar(i, mrr) }}
         columns={[
           { label: 'Opening', cell: ({ opening }) => formatCents(opening) },
           { label: 'New', cell: (part) => cents(part.new) },
@@ -136,6 +162,7 @@ export function RecurringRevenue({ figures: { mrr, churn, period } }: { figures:
         ]}
         rows={mrr.map((part, i) => ({ ...part, i }))}
         keyOf={({ start }) => start}
+        isNothing={isNothing}
         className="min-w-[52rem]"
       />
     </FigureSection>

@@ -4,7 +4,8 @@ import { formatInstant, formatNumber } from '../../../ui/format.ts';
 import { sources as knownSources, type SourceId } from '../../evidence/sources.ts';
 import { CountChart } from '../../figures/charts.tsx';
 import type { Analytics } from '../../figures/figures.contract.ts';
-import { FigureSection, FigureTable, share } from './figure-table.tsx';
+import { cuts } from '../../figures/periods.ts';
+import { FigureSection, FigureTable, share, unitNames } from './figure-table.tsx';
 
 const soFar = (i: number, of: readonly unknown[]) => (i === of.length - 1 ? ' so far' : '');
 /** Millionths of a dollar → `$0.0123`; a dash where no price is known. */
@@ -12,23 +13,33 @@ const cost = (microusd: number | null) =>
   microusd === null ? '–' : `$${(microusd / 1e6).toFixed(microusd < 10_000 && microusd > 0 ? 4 : 2)}`;
 
 export function Content({ figures: { reading, most_read, searches_in_vain, period } }: { figures: Analytics }) {
+  const isNothing = ({ views, saves, searches }: Analytics['reading'][number]) => views + saves + (searches ?? 0) === 0;
+  const searched = reading.some(({ searches }) => searches);
+  const isForgotten = reading.some(({ searches }) => searches === null);
+  const span = isForgotten ? 'the last 90 days' : 'this span';
   return (
     <FigureSection
       id="content"
       title="What is read and looked for"
       note="A view is a person opening an idea, once a day. Saves are counted while they last. Searches are counted without who asked, for 90 days; one typed to its end counts once."
+      nothing={
+        reading.every(isNothing)
+          ? `${isForgotten ? `Nothing was opened or saved in these ${cuts[period.range].label}, nor searched for in the last 90 days` : `Nothing was opened, saved or searched for in these ${cuts[period.range].label}`}. From now on it counts as it happens.`
+          : undefined
+      }
     >
       <CountChart unit={period.unit} points={reading.map(({ start, views }) => ({ start, value: views }))} name="Views" />
       <FigureTable
         label="Views, saves and searches"
-        head={{ label: 'Part', cell: ({ start, i }) => partName(period.unit, start) + soFar(i, reading) }}
+        head={{ label: unitNames[period.unit], cell: ({ start, i }) => partName(period.unit, start) + soFar(i, reading) }}
         columns={[
           { label: 'Views', cell: ({ views }) => formatNumber(views) },
           { label: 'Saves', cell: ({ saves }) => formatNumber(saves) },
-          { label: 'Searches', cell: ({ searches }) => formatNumber(searches) },
+          { label: 'Searches', cell: ({ searches }) => (searches === null ? '–' : formatNumber(searches)) },
         ]}
         rows={reading.map((part, i) => ({ ...part, i }))}
         keyOf={({ start }) => start}
+        isNothing={isNothing}
         className="min-w-[22rem]"
       />
       <div className="mt-8 grid gap-x-10 gap-y-8 xl:grid-cols-2">
@@ -63,7 +74,9 @@ export function Content({ figures: { reading, most_read, searches_in_vain, perio
         <div className="min-w-0">
           <h3 className="font-sans text-base font-semibold">Searches that found nothing</h3>
           {searches_in_vain.length === 0 ? (
-            <p className="mt-2 text-sm text-ink-2">Every search of this span found something.</p>
+            <p className="mt-2 text-sm text-ink-2">
+              {searched ? `Every search of ${span} found something.` : `Nobody has searched in ${span}.`}
+            </p>
           ) : (
             <FigureTable
               label="Searches that found nothing"
@@ -87,6 +100,7 @@ const purposeNames: Record<string, string> = { research: 'Research', chat: 'Stra
 const quotaNames = { research: 'research runs', chat: 'questions to the strategist' } as const;
 
 export function Ai({ figures: { ai, model_spend, quotas, period } }: { figures: Analytics }) {
+  const isNothing = (part: Analytics['ai'][number]) => part.research_runs + part.chat_messages + part.model_calls === 0;
   return (
     <FigureSection
       id="ai"
@@ -96,10 +110,15 @@ export function Ai({ figures: { ai, model_spend, quotas, period } }: { figures: 
           ? 'Nobody has used a quota this month.'
           : `This month: ${quotas.map(({ kind, people, used }) => `${formatNumber(used)} ${quotaNames[kind]} by ${formatNumber(people)} ${people === 1 ? 'person' : 'people'}`).join('; ')}.`
       }
+      nothing={
+        ai.every(isNothing)
+          ? `Nothing was researched or asked in these ${cuts[period.range].label}. Use counts from the first research run or question to the strategist on, cost from the first call of a language model.`
+          : undefined
+      }
     >
       <FigureTable
         label="AI use by part"
-        head={{ label: 'Part', cell: ({ start, i }) => partName(period.unit, start) + soFar(i, ai) }}
+        head={{ label: unitNames[period.unit], cell: ({ start, i }) => partName(period.unit, start) + soFar(i, ai) }}
         columns={[
           { label: 'Research', cell: ({ research_runs }) => formatNumber(research_runs) },
           { label: 'Failed', cell: ({ research_failed }) => formatNumber(research_failed) },
@@ -110,6 +129,7 @@ export function Ai({ figures: { ai, model_spend, quotas, period } }: { figures: 
         ]}
         rows={ai.map((part, i) => ({ ...part, i }))}
         keyOf={({ start }) => start}
+        isNothing={isNothing}
         className="min-w-[40rem]"
       />
       <h3 className="mt-8 font-sans text-base font-semibold">Language model, by what it was for</h3>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { EmailAddress } from '../../../ui/email-address.tsx';
 import { formatInstant } from '../../../ui/format.ts';
 import type { AuditEntry } from './audit.contract.ts';
 import { auditActions, auditTargets } from './audit-actions.ts';
@@ -30,7 +31,7 @@ function Who({ entry: { admin, by_command, address_hint } }: { entry: AuditEntry
     <>
       {admin ? (
         <Link to={`/admin/users/${admin.id}`} className="quiet-link">
-          {admin.email}
+          <EmailAddress email={admin.email} />
         </Link>
       ) : (
         <span className="text-ink-2">{by_command ? 'A command at the server' : 'Somebody who has left'}</span>
@@ -44,15 +45,16 @@ function Target({ entry: { target_type, target_id, user } }: { entry: AuditEntry
   const known = auditTargets[target_type as keyof typeof auditTargets];
   const label = known?.label ?? target_type;
   const page = target_id ? known?.page?.(target_id) : undefined;
-  const name = user?.email ?? label;
   return (
     <>
       {page ? (
         <Link to={page} className="quiet-link">
-          {name}
+          {user ? <EmailAddress email={user.email} /> : label}
         </Link>
+      ) : user ? (
+        <EmailAddress email={user.email} />
       ) : (
-        name
+        label
       )}
       {user && target_type !== 'user' && <span className="block text-xs text-ink-3">{label}</span>}
     </>
@@ -61,6 +63,7 @@ function Target({ entry: { target_type, target_id, user } }: { entry: AuditEntry
 
 const wordsFor = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return 'nothing';
+  if (Array.isArray(value)) return value.map(wordsFor).join(', ');
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 };
 

@@ -105,10 +105,25 @@ export type IdeaChange = z.infer<typeof IdeaChange>;
 
 const BulkDeedShape = z.enum(idsOf(bulkDeeds), 'choose what to do');
 export type BulkDeed = z.infer<typeof BulkDeedShape>;
+const NONE_CHOSEN = 'choose at least one idea';
+/** What a filter finds, and how many that were when somebody looked: of another number nothing is changed. */
+const FoundIdeas = AdminIdeaFilter.extend({ total: z.int().min(1, NONE_CHOSEN).max(1_000, 'narrow the list to a thousand ideas first') });
+export type FoundIdeas = z.infer<typeof FoundIdeas>;
 export const BulkChange = z
-  .object({ ids: z.array(z.uuid()).min(1, 'choose at least one idea').max(100, 'choose at most a hundred ideas'), do: BulkDeedShape })
+  .object({
+    ids: z.array(z.uuid()).min(1, NONE_CHOSEN).max(100, 'choose at most a hundred ideas').optional(),
+    found: FoundIdeas.optional().openapi({ description: 'In place of `ids`: all that a filter finds. Deleting takes `ids`.' }),
+    do: BulkDeedShape,
+  })
+  .refine(({ ids, found }) => (ids === undefined) !== (found === undefined), { path: ['ids'], message: NONE_CHOSEN })
+  .refine(({ found, do: deed }) => !found || deed !== 'delete', { path: ['do'], message: 'tick the ideas that are to be deleted' })
   .openapi('BulkChange');
-export const BulkDone = z.object({ changed: z.int(), refused: z.array(z.object({ id: z.uuid(), why: z.string() })) }).openapi('BulkDone');
+const Refused = z.object({
+  id: z.uuid(),
+  title: z.string().nullable().openapi({ description: 'Null for an idea that is not there' }),
+  why: z.string(),
+});
+export const BulkDone = z.object({ changed: z.int(), refused: z.array(Refused) }).openapi('BulkDone');
 export type BulkDone = z.infer<typeof BulkDone>;
 
 /** Text as typed, by the path of its field (`competitors.direct.0.name`). */
@@ -116,8 +131,12 @@ const path = z
   .string()
   .max(80)
   .regex(/^[a-z_]+(\.([a-z_]+|\d{1,3}))*$/, 'a path such as audience.person');
+const typed = z
+  .string()
+  .max(6_000, 'a field can have 6,000 characters at most')
+  .overwrite((text) => text.toWellFormed().replaceAll('\0', ''));
 export const FieldsShape = z
-  .record(path, z.string().max(6_000, 'a field can have 6,000 characters at most'))
+  .record(path, typed)
   .refine((fields) => Object.keys(fields).length <= 1_000, 'there can be 1,000 fields at most');
 
 /** One piece of evidence a generated idea rests on. */
@@ -271,7 +290,12 @@ export const GenerateIdea = z
       (value) => (typeof value === 'string' ? (categoryAliases[value] ?? value) : value),
       z.enum(categoryIds, 'Please select a category'),
     ),
-    prompt: z.string().trim().max(500, 'prompt can have 500 characters at most').optional(),
+    prompt: z
+      .string()
+      .overwrite((text) => text.toWellFormed().replaceAll('\0', ''))
+      .trim()
+      .max(500, 'prompt can have 500 characters at most')
+      .optional(),
   })
   .openapi('GenerateIdea');
 export type GenerateIdea = z.infer<typeof GenerateIdea>;

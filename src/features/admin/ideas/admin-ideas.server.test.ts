@@ -13,14 +13,15 @@ import { IdeaQuery } from '../../ideas/ideas.contract.ts';
 import { listIdeas } from '../../ideas/list-ideas.server.ts';
 import { loadCatalogue } from '../../ideas/load-catalogue.server.ts';
 import type { Admin } from '../audit/write-audit.server.ts';
-import { AdminIdeaQuery } from './admin-ideas.contract.ts';
+import { AdminIdeaQuery, BulkChange } from './admin-ideas.contract.ts';
 import { changeIdea, changeIdeas, deleteIdea } from './change-ideas.server.ts';
 import { dailySchedule, moveDaily, scheduleDaily, unscheduleDaily } from './daily-schedule.server.ts';
 import { fieldsOf } from './dossier-form.ts';
 import { discardDraft, findDraft, saveDraft, startDraft } from './drafts.server.ts';
-import { listAdminIdeas } from './list-ideas.server.ts';
+import { idsFound, listAdminIdeas } from './list-ideas.server.ts';
 import { compareRevision, listRevisions, restoreRevision } from './revisions.server.ts';
 import { saveIdea } from './save-idea.server.ts';
+import { OWNED } from './store-idea.server.ts';
 
 const now = () => new Date('2026-11-21T12:00:00Z');
 let t: TestDatabase;
@@ -149,9 +150,46 @@ test('many ideas are changed at once; those that refuse are named and the others
   const done = await changeIdeas(t.ctx, ada, [one.id, two.id, owned.id, nobody, one.id], 'mark_pro_pick');
   expect(done.changed).toBe(2);
   expect(done.refused.map(({ id }) => id).sort()).toEqual([nobody, owned.id].sort());
+  expect(done.refused.find(({ id }) => id === owned.id)).toEqual({ id: owned.id, title: owned.dossier.title, why: OWNED });
   expect(await slugs({ pick: 'only' })).toEqual([one.slug, two.slug].sort());
   await changeIdeas(t.ctx, ada, [one.id, owned.id], 'delete');
   expect(await slugs()).toEqual([two.slug, owned.slug].sort());
+});
+
+test('what a filter finds is changed as a whole, on every page of it, and not if it finds another number by now', async () => {
+  const tag = `shoal-${crypto.randomUUID().slice(0, 8)}`;
+  for (let i = 0; i < 23; i++) await anIdea(t.ctx, { dossier: { slug: `${tag}-${i}` } });
+  const found = { search: tag, category: undefined, pick: undefined, active: undefined, state: undefined };
+  const ids = await idsFound(t.ctx, { ...found, total: 23 });
+  expect(await changeIdeas(t.ctx, ada, { ...found, total: 23 }, 'archive')).toEqual({ changed: 23, refused: [] });
+  const { pagination } = await listAdminIdeas(t.ctx, { ...found, state: 'archived', page: 2 });
+  expect(pagination).toMatchObject({ total: 23, pages: 2 });
+  for (const total of [22, 24]) await expect(idsFound(t.ctx, { ...found, total })).rejects.toThrow('The list has changed meanwhile');
+  const refused = (change: unknown) => BulkChange.safeParse(change).error?.issues.map(({ message }) => message);
+  expect(refused({ found: { total: 23 }, do: 'delete' })).toEqual(['tick the ideas that are to be deleted']);
+  expect(refused({ do: 'archive' })).toEqual(['choose at least one idea']);
+  expect(refused({ ids, found: { total: 23 }, do: 'archive' })).toEqual(['choose at least one idea']);
+});
+
+test('of many ideas the first are free again while the last wait; what left the list meanwhile is refused by its title', async () => {
+  const tag = `shoal-${crypto.randomUUID().slice(0, 8)}`;
+  for (let i = 0; i < 53; i++) await anIdea(t.ctx, { dossier: { slug: `${tag}-${i}` } });
+  const found = { search: tag, category: undefined, pick: undefined, active: 'active' as const, state: undefined, total: 53 };
+  const ids = await idsFound(t.ctx, found);
+  const [first, last] = [ids[0] as string, ids[52] as string];
+  const [held] = await t.db.rows<{ title: string }>(sql`SELECT title FROM ideas WHERE id = ${last}`);
+  const done = await t.db.transaction(async (db) => {
+    await db.rows(sql`UPDATE ideas SET active = false WHERE id = ${last}`);
+    const changing = changeIdeas(t.ctx, ada, found, 'mark_pro_pick');
+    await expect
+      .poll(async () => (await t.db.rows<{ is_pro_pick: boolean }>(sql`SELECT is_pro_pick FROM ideas WHERE id = ${first}`))[0]?.is_pro_pick)
+      .toBe(true);
+    return { changing };
+  });
+  expect(await done.changing).toEqual({
+    changed: 52,
+    refused: [{ id: last, title: held?.title, why: 'The list does not find it any more.' }],
+  });
 });
 
 test('a new idea is a draft as long as something has to be mended, and is searched for once it is published', async () => {

@@ -5,10 +5,11 @@ import { DomainError } from '../../../platform/errors.ts';
 import { lockCatalogue } from '../../ideas/load-catalogue.server.ts';
 import { refreshSearchWords } from '../../ideas/search/search-words.server.ts';
 import { type Admin, writeAudit } from '../audit/write-audit.server.ts';
-import type { BulkDeed, BulkDone, IdeaChange } from './admin-ideas.contract.ts';
+import type { BulkDeed, BulkDone, FoundIdeas, IdeaChange } from './admin-ideas.contract.ts';
 import { discardDraft, rebaseDraft } from './drafts.server.ts';
+import { idsFound, lockFound } from './list-ideas.server.ts';
 import { dropPlan } from './planned-publication.server.ts';
-import { addRevision, keepFirstRevision, lockIdea, type StoredIdea } from './store-idea.server.ts';
+import { addRevision, isBeingPaid, keepFirstRevision, lockIdea, type StoredIdea } from './store-idea.server.ts';
 
 /**
  * Changes what an idea is to readers: Pro Pick, active, its state, when it is published.
@@ -74,11 +75,6 @@ async function setProPick(ctx: Context, admin: Admin, idea: StoredIdea, isProPic
   });
 }
 
-async function isBeingPaid(ctx: Context, id: string): Promise<boolean> {
-  const row = await firstRow(ctx.db, sql`SELECT 1 FROM idea_reservations WHERE idea_id = ${id} AND reserved_until > ${ctx.now()}`);
-  return row !== undefined;
-}
-
 /**
  * Deletes an idea for good, with what people saved of it. What somebody paid for, owns, owned or is about to pay for stays: its payment refers to it.
  * @throws DomainError not_found; conflict, with the reason
@@ -135,28 +131,66 @@ const changes = {
   archive: { state: 'archived' },
 } as const satisfies Record<Exclude<BulkDeed, 'delete'>, IdeaChange>;
 
+/** So many ideas are changed in one transaction: whoever opens, saves or buys one of them waits for no more than these. */
+const AT_ONCE = 50;
+const NOT_FOUND_ANY_MORE = 'The list does not find it any more.';
+
 /**
- * Does one thing to many ideas, in one transaction. Those that refuse it (somebody owns them, or pays) are named; the others are changed.
- * @param ids at most a hundred; one that is not there counts as refused
+ * Does one thing to many ideas, fifty in a transaction. Those that refuse it (somebody owns them, or pays) are named; the others are changed. What was
+ * changed stays so when a later fifty fails.
+ * @param which ids, at most a thousand, of which one that is not there counts as refused; or a filter: what it does not find any more when the turn of an
+ * idea comes counts as refused
+ * @throws DomainError conflict when the filter finds another number than was looked at; nothing is changed then
  */
-export async function changeIdeas(ctx: Context, admin: Admin, ids: readonly string[], deed: BulkDeed): Promise<BulkDone> {
+export async function changeIdeas(ctx: Context, admin: Admin, which: readonly string[] | FoundIdeas, deed: BulkDeed): Promise<BulkDone> {
+  const found = 'total' in which ? which : undefined;
+  const ids = [...new Set('total' in which ? await idsFound(ctx, which) : which)];
+  const done: BulkDone = { changed: 0, refused: [] };
+  try {
+    for (let from = 0; from < ids.length; from += AT_ONCE) {
+      const { changed, refused } = await changeSome(ctx, admin, ids.slice(from, from + AT_ONCE), found, deed);
+      done.changed += changed;
+      done.refused.push(...refused);
+    }
+  } finally {
+    if (done.changed > 0) await refreshSearchWords(ctx);
+  }
+  return done;
+}
+
+async function changeSome(ctx: Context, admin: Admin, ids: string[], found: FoundIdeas | undefined, deed: BulkDeed): Promise<BulkDone> {
   return ctx.db.transaction(async (db) => {
     const inTurn = { ...ctx, db };
     await lockCatalogue(db);
-    const done: BulkDone = { changed: 0, refused: [] };
-    for (const id of new Set(ids)) {
-      await db.rows(sql`SAVEPOINT one`);
-      try {
-        if (deed === 'delete') await removeIdea(inTurn, admin, id);
-        else await applyChange(inTurn, admin, await lockIdea(inTurn, id), changes[deed]);
-        done.changed++;
-      } catch (error) {
-        if (!(error instanceof DomainError)) throw error;
-        await db.rows(sql`ROLLBACK TO SAVEPOINT one`);
-        done.refused.push({ id, why: error.message });
-      }
+    const stillFound = found ? await lockFound(inTurn, found, ids) : new Set(ids);
+    const refusals = new Map<string, string>();
+    for (const id of ids) {
+      const why = stillFound.has(id) ? await tryDeed(inTurn, admin, id, deed) : NOT_FOUND_ANY_MORE;
+      if (why !== undefined) refusals.set(id, why);
     }
-    await refreshSearchWords(inTurn);
-    return done;
+    const titles = await db.rows<{ id: string; title: string }>(
+      sql`SELECT id, title FROM ideas WHERE id = ANY (${[...refusals.keys()]}::uuid[])`,
+    );
+    const titleOf = new Map(titles.map(({ id, title }) => [id, title]));
+    return {
+      changed: ids.length - refusals.size,
+      refused: [...refusals].map(([id, why]) => ({ id, title: titleOf.get(id) ?? null, why })),
+    };
   });
+}
+
+/** @returns why an idea refuses; nothing of it is changed then */
+async function tryDeed(ctx: Context, admin: Admin, id: string, deed: BulkDeed): Promise<string | undefined> {
+  await ctx.db.rows(sql`SAVEPOINT one`);
+  let why: string | undefined;
+  try {
+    if (deed === 'delete') await removeIdea(ctx, admin, id);
+    else await applyChange(ctx, admin, await lockIdea(ctx, id), changes[deed]);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    await ctx.db.rows(sql`ROLLBACK TO SAVEPOINT one`);
+    why = error.message;
+  }
+  await ctx.db.rows(sql`RELEASE SAVEPOINT one`);
+  return why;
 }

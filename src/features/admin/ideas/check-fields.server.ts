@@ -13,6 +13,9 @@ export function checkFields(fields: Fields): Checked {
   return checkDossier(dossierOf(fields));
 }
 
+/** What the API answers at /ideas/… without meaning an idea (ideas.api.server.ts): an idea of that slug could not be read. */
+const RESERVED_SLUGS = ['daily'];
+
 /** @returns the dossier, by its contract and by the editor's checks (dossier-checks.ts), or what has to be mended */
 export function checkDossier(value: unknown): Checked {
   const parsed = Dossier.safeParse(value);
@@ -21,11 +24,20 @@ export function checkDossier(value: unknown): Checked {
     for (const issue of parsed.error.issues) faults[issue.path.join('.')] ??= sayIssue(issue, valueAt(value, issue.path));
     return { faults };
   }
+  for (const path of unkeepable(parsed.data, [])) faults[path] ??= 'holds half a character, or NUL, which cannot be kept; write it anew';
   for (const { field, fault } of faultsOf(parsed.data)) faults[pathOfFault(parsed.data, field)] ??= fault;
+  if (RESERVED_SLUGS.includes(parsed.data.slug)) faults.slug ??= 'is an address of the site itself; choose another';
   for (const [i, { name }] of (parsed.data.npm_packages ?? []).entries())
     if (!npmMeasurements.packages[name])
       faults[`npm_packages.${i}.name`] = 'nothing was measured for this package; leave it out, or measure it first';
   return Object.keys(faults).length > 0 ? { faults } : { dossier: parsed.data };
+}
+
+/** @returns the paths of texts that Postgres cannot keep as JSON: a JSON file can escape half a surrogate pair, or NUL */
+function unkeepable(value: unknown, path: readonly string[]): string[] {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0') ? [] : [path.join('.')];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => unkeepable(inner, [...path, key]));
 }
 
 /** The editor's checks name a figure by its key, and items of lists in brackets; the form knows only paths. */

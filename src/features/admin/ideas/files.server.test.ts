@@ -60,7 +60,7 @@ test('a dossier comes back from the form as it went in', () => {
 test.each(['json', 'csv'] as const)('an export as %s imports to the same catalogue, and a second time changes nothing', async (format) => {
   // What a spreadsheet would take for a formula comes back as it was.
   await anIdea(t.ctx, { dossier: { competitive_advantage: `=SUM(A1) ${aDossier().competitive_advantage}` } });
-  await anIdea(t.ctx, { active: false });
+  await anIdea(t.ctx, { active: false, dossier: { competitive_advantage: `'=SUM(A1) ${aDossier().competitive_advantage}` } });
   const before = await dossiers();
   const content = await exported(format);
   const same = await checkImport(t.ctx, admin, format, content);
@@ -131,8 +131,12 @@ test.each([
   ['json', '{"slug": "x"}', 'the file is not a JSON list'],
   ['json', '[{"slug": ', 'the list does not end'],
   ['json', '[]', 'there are no ideas in the file'],
-  ['csv', 'slug,colour\r\na,red\r\n', 'the columns colour are not known'],
+  ['csv', 'slug,colour\r\na,red\r\n', 'the column colour is not known'],
   ['csv', 'title\r\nA title\r\n', 'there is no column slug'],
+  ['csv', 'slug;title\r\na;A title\r\n', 'its columns are separated by semicolons; save it with commas'],
+  ['csv', 'slug,title,slug\r\na,A title,b\r\n', 'the column slug stands there twice'],
+  ['csv', 'slug,title\r\na,Caf\ufffd\r\n', 'The file is not UTF-8 text'],
+  ['json', '["\0"]', 'The file is not text'],
   ['csv', 'slug,title\r\na,"never closed', 'never closed'],
 ] as const)('a %s file that cannot be read says why: %s', async (format, content, why) => {
   await expect(checkImport(t.ctx, admin, format, content)).rejects.toMatchObject({
@@ -153,6 +157,81 @@ test('an idea that stands under another name, or has the title of another, is na
     [1, 'slug'],
     [2, 'title'],
   ]);
+});
+
+test('a row that holds more than its columns, another title of the file, no idea, or a time without a zone is named', async () => {
+  const [one, other] = [aDossier(), aDossier()];
+  const long = `${csvOf(one).trimEnd()},one, too many\r\n,,,\r\n`;
+  expect((await checkImport(t.ctx, admin, 'csv', long)).faults).toMatchObject([{ row: 1, field: 'row' }]);
+  const spare = `${csvOf(one).trimEnd()},,\r\n`;
+  expect(await checkImport(t.ctx, admin, 'csv', spare)).toMatchObject({ added: 1, bad_rows: 0 });
+  const rows = [
+    { dossier: one, published_at: '11/21/2026 09:00' },
+    { dossier: other, published_at: '2026-11-21T09:00:00+02:00' },
+    { dossier: { ...aDossier(), title: other.title.toUpperCase() } },
+    7,
+  ];
+  expect((await checkImport(t.ctx, admin, 'json', JSON.stringify(rows))).faults.map(({ row, field }) => [row, field])).toEqual([
+    [1, 'published_at'],
+    [3, 'title'],
+    [4, 'row'],
+  ]);
+});
+
+test('two ideas of one title come back unchanged, and titles are compared as the whole file leaves them', async () => {
+  const title = 'A title that two ideas have';
+  const [one, two, other] = [await anIdea(t.ctx, { dossier: { title } }), await anIdea(t.ctx, { dossier: { title } }), await anIdea(t.ctx)];
+  const check = async (...rows: unknown[]) => {
+    const { added, changed, unchanged, faults } = await checkImport(t.ctx, admin, 'json', JSON.stringify(rows));
+    return { added, changed, unchanged, faults: faults.map(({ row, field, fault }) => [row, field, fault]) };
+  };
+  expect(await check(one.dossier, two.dossier, other.dossier)).toEqual({ added: 0, changed: 0, unchanged: 3, faults: [] });
+  const swapped = [
+    { ...one.dossier, title: other.dossier.title },
+    { ...other.dossier, title: 'A title of its own' },
+  ] as const;
+  expect(await check(...swapped)).toEqual({ added: 0, changed: 2, unchanged: 0, faults: [] });
+  expect(await check(swapped[0], other.dossier)).toMatchObject({ faults: [[1, 'title', `is also the title of ${other.slug}`]] });
+  expect(await check({ ...other.dossier, title }, one.dossier)).toMatchObject({
+    faults: [[1, 'title', `is also the title of ${one.slug}`]],
+  });
+  expect(await check(one.dossier, { ...other.dossier, title })).toMatchObject({ faults: [[2, 'title', 'stands in row 1 already']] });
+  expect(await check(aDossier({ title }))).toMatchObject({ faults: [[1, 'title', expect.stringContaining('is also the title of')]] });
+});
+
+test.each(['\ud83e', '\0'])('a sign that only JSON can write (%j) is named before anything is written', async (sign) => {
+  const dossier = aDossier();
+  const content = JSON.stringify([{ ...dossier, tagline: `${dossier.tagline.slice(0, 40)}${sign}` }]);
+  const { added, faults } = await checkImport(t.ctx, admin, 'json', content);
+  expect([added, faults]).toEqual([
+    0,
+    [{ row: 1, slug: dossier.slug, field: 'tagline', fault: 'holds half a character, or NUL, which cannot be kept; write it anew' }],
+  ]);
+});
+
+test('rows are counted as a spreadsheet counts them, empty ones as well', async () => {
+  const [head, one, two] = csvOf(aDossier(), aDossier({ slug: 'daily' }))
+    .trimEnd()
+    .split('\r\n');
+  const { rows, faults } = await checkImport(t.ctx, admin, 'csv', [head, one, ',,,', ',,,', two].join('\r\n'));
+  expect([rows, faults.map(({ row, field }) => [row, field])]).toEqual([2, [[4, 'slug']]]);
+});
+
+test('an idea does not take an address the site itself answers at', async () => {
+  const { faults } = await checkImport(t.ctx, admin, 'json', JSON.stringify([aDossier({ slug: 'daily' })]));
+  expect(faults).toMatchObject([{ field: 'slug', fault: 'is an address of the site itself; choose another' }]);
+});
+
+test('an idea of the catalogue does not take the title of another, nor leave readers while somebody pays for it', async () => {
+  const [mine, other] = [await anIdea(t.ctx), await anIdea(t.ctx)];
+  await t.db.rows(sql`
+    WITH paying AS (INSERT INTO checkouts (id, purpose, idea_id, amount_cents, success_url, cancel_url, created_at, expires_at)
+      VALUES (gen_random_uuid(), 'claim', ${mine.id}, 100000, '/', '/', now(), now()) RETURNING id)
+    INSERT INTO idea_reservations (idea_id, checkout_id, reserved_until)
+    SELECT ${mine.id}, id, ${new Date(t.ctx.now().getTime() + 60_000)} FROM paying`);
+  const rows = [{ dossier: mine.dossier, state: 'archived' }, { dossier: { ...other.dossier, title: mine.dossier.title } }];
+  expect((await checkImport(t.ctx, admin, 'json', JSON.stringify([rows[0]]))).faults).toMatchObject([{ field: 'state' }]);
+  expect((await checkImport(t.ctx, admin, 'json', JSON.stringify([rows[1]]))).faults).toMatchObject([{ field: 'title' }]);
 });
 
 test('merging keeps every change that one side alone made, whatever they are', () => {

@@ -14,6 +14,7 @@ import { adminIdeaMessages } from './admin-ideas.ts';
 import { adminIdeasClient } from './admin-ideas-client.ts';
 import { readFields } from './draft-form.ts';
 import { GeneratedForm } from './generated-form.tsx';
+import { slugOf } from './slug.ts';
 
 const HERE = '/admin/ideas/generate';
 
@@ -64,9 +65,10 @@ async function keep({ context }: Route.ActionArgs, form: FormData, deed: string)
     return leave('idea_discarded', HERE);
   }
   const { fields } = await unwrap(one.draft.$get({ param }));
-  const kept = await (
-    await one.draft.$put({ param, json: { version: Number(form.get('version')), fields: { ...fields, ...readFields(form) } } })
-  ).json();
+  const edited = { ...fields, ...readFields(form) };
+  // The address follows the title, as long as nobody gave it another in the whole editor.
+  if (fields.slug === slugOf(fields.title ?? '')) edited.slug = slugOf(edited.title ?? '');
+  const kept = await (await one.draft.$put({ param, json: { version: Number(form.get('version')), fields: edited } })).json();
   if (!kept.success) return data({ saveProblem: adminIdeaMessages.saveFailed, faults: {}, why: kept.error.message }, { status: 400 });
   if (kept.data.state === 'conflict') return redirect(`/admin/ideas/${id}/edit`);
   if (deed !== 'save') return leave('idea_draft_saved', `${HERE}?draft=${id}`);

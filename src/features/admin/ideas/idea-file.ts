@@ -39,14 +39,14 @@ export class UnreadableFile extends Error {}
  * @throws UnreadableFile when there is no column `slug`, or one that is not known
  */
 export function rowReader(head: readonly string[]): (cells: readonly string[]) => { idea: IdeaOfFile; faults: Record<string, string> } {
-  const unknown = head.filter((name) => !csvColumns.includes(name));
-  if (unknown.length > 0) throw new UnreadableFile(`the columns ${unknown.slice(0, 5).join(', ')} are not known`);
-  if (!head.includes('slug')) throw new UnreadableFile('there is no column slug');
+  requireColumns(head);
   const lists = new Set(columns.filter(({ isList }) => isList).map(({ path }) => path));
   return (cells) => {
     const fields: Fields = {};
     const facts: Record<string, unknown> = {};
     const faults: Record<string, string> = {};
+    if (cells.slice(head.length).some((text) => text !== ''))
+      faults.row = `has ${cells.length} cells, the head ${head.length}: put quotes around a text that holds a comma, or name every column`;
     for (const [i, name] of head.entries()) {
       const text = withoutApostrophe(cells[i] ?? '');
       if (text === '') continue;
@@ -62,8 +62,21 @@ export function rowReader(head: readonly string[]): (cells: readonly string[]) =
   };
 }
 
+/** @throws UnreadableFile naming what is wrong with the head of a file */
+function requireColumns(head: readonly string[]): void {
+  const [only = ''] = head;
+  const separator = [';', '\t'].find((sign) => head.length === 1 && only.includes(sign));
+  if (separator) throw new UnreadableFile(`its columns are separated by ${separator === ';' ? 'semicolons' : 'tabs'}; save it with commas`);
+  const unknown = head.filter((name) => !csvColumns.includes(name)).map((name) => name.slice(0, 40) || '(without a name)');
+  if (unknown.length === 1) throw new UnreadableFile(`the column ${unknown[0]} is not known`);
+  if (unknown.length > 1) throw new UnreadableFile(`the columns ${unknown.slice(0, 5).join(', ')} are not known`);
+  const twice = head.find((name, i) => head.indexOf(name) !== i);
+  if (twice) throw new UnreadableFile(`the column ${twice} stands there twice`);
+  if (!head.includes('slug')) throw new UnreadableFile('there is no column slug');
+}
+
 /** What an export wrote before a text that a spreadsheet would have taken for a formula (platform/csv.ts). */
-const withoutApostrophe = (text: string) => (/^'[=+\-@\t\r\n＝＋－＠]/.test(text) ? text.slice(1) : text);
+const withoutApostrophe = (text: string) => (/^'+[=+\-@\t\r\n＝＋－＠]/.test(text) ? text.slice(1) : text);
 const isTrue = (text: string): unknown => (/^true$/i.test(text) ? true : /^false$/i.test(text) ? false : text);
 
 function listIn(text: string): unknown[] | undefined {

@@ -61,7 +61,15 @@ const columns: readonly Column<AdminIdea>[] = [
   {
     id: 'tick',
     label: 'Tick',
-    isUnlabelled: true,
+    head: (
+      <>
+        <span className="sr-only">Tick</span>
+        <label className="needs-scripts -my-2 grid min-h-9 min-w-7 place-items-center">
+          <span className="sr-only">Tick every idea of this page</span>
+          <input type="checkbox" data-tick-all="ids" className="size-4.5 accent-brass" />
+        </label>
+      </>
+    ),
     cell: ({ id, title }) => (
       <>
         <input type="hidden" name={`title:${id}`} value={title} />

@@ -11,9 +11,10 @@ import { type Notice, setNotice } from '../../accounts/notice.ts';
 import { categories } from '../../ideas/categories.ts';
 import { Pages } from '../../ideas/pages.tsx';
 import type { Route } from './+types/ideas.route';
-import type { AdminIdeaPage, BulkDeed } from './admin-ideas.contract.ts';
-import { activeFilters, adminIdeaMessages, bulkDeeds, deleteQuestion, ideaStates, pickFilters } from './admin-ideas.ts';
+import type { AdminIdeaFilter, AdminIdeaPage, BulkDeed } from './admin-ideas.contract.ts';
+import { activeFilters, adminIdeaMessages, ideaStates, pickFilters } from './admin-ideas.ts';
 import { adminIdeasClient } from './admin-ideas-client.ts';
+import { BulkBar, Confirm, ConfirmAll } from './bulk-parts.tsx';
 import { IdeaTable } from './idea-table.tsx';
 import { PlanBadge } from './plan-words.tsx';
 
@@ -26,6 +27,12 @@ export const meta = () => pageMeta({ title: 'Ideas', description: 'The catalogue
 const queryOf = (url: string): Query => {
   const { searchParams } = new URL(url);
   return Object.fromEntries([...filters, 'page'].map((name) => [name, searchParams.get(name) ?? ''])) as Query;
+};
+
+/** What the address narrows the list to, as the call takes it. */
+const filterOf = (url: string) => {
+  const { page: _, ...filter } = queryOf(url);
+  return filter as AdminIdeaFilter;
 };
 
 export async function loader(args: Route.LoaderArgs) {
@@ -51,11 +58,16 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const [oneDeed, oneId] = String(form.get('one') ?? '').split(':');
   const deed = (oneDeed || String(form.get('do') ?? '')) as BulkDeed;
+  const isAll = !oneId && form.get('which') === 'all';
+  const isSure = form.get('sure') === 'yes';
+  const total = Number(form.get('total'));
+  if (isAll && !isSure && deed && deed !== 'delete') return { confirmAll: { deed, total } };
   const ids = oneId ? [oneId] : form.getAll('ids').map(String);
   const titles = ids.map((id) => String(form.get(`title:${id}`) ?? ''));
-  if (deed === 'delete' && form.get('sure') !== 'yes' && ids.length > 0)
-    return { confirm: ids.map((id, i) => ({ id, title: titles[i] ?? '' })) };
-  const response = await adminIdeasClient(args.context).ideas.bulk.$post({ json: { ids, do: deed } });
+  if (deed === 'delete' && !isAll && !isSure && ids.length > 0) return { confirm: ids.map((id, i) => ({ id, title: titles[i] ?? '' })) };
+  const response = await adminIdeasClient(args.context).ideas.bulk.$post({
+    json: isAll ? { found: { ...filterOf(args.request.url), total }, do: deed } : { ids, do: deed },
+  });
   const body = await response.json();
   const { search } = new URL(args.request.url);
   const back = (notice: Notice) => redirect(`${HERE}${search}`, { headers: { 'set-cookie': setNotice(notice) } });
@@ -67,7 +79,7 @@ export async function action(args: Route.ActionArgs) {
     );
   const { changed, refused } = body.data;
   if (refused.length === 0) return back(ids.length === 1 ? (said[deed] ?? 'ideas_changed') : 'ideas_changed');
-  const why = refused.map((one) => `${titles[ids.indexOf(one.id)] || 'An idea'}: ${one.why}`);
+  const why = refused.map(({ id, title, why }) => `${title || titles[ids.indexOf(id)] || 'An idea'}: ${why}`);
   return data({ problem: failed ?? 'Not every idea could be changed', why, changed }, { status: 409 });
 }
 
@@ -110,7 +122,8 @@ export default function AdminIdeasPage({ loaderData: { query, page }, actionData
           Export CSV
         </a>
       </nav>
-      {actionData && 'confirm' in actionData && <Confirm ideas={actionData.confirm} here={here} />}
+      {actionData && 'confirm' in actionData && actionData.confirm && <Confirm ideas={actionData.confirm} here={here} />}
+      {actionData && 'confirmAll' in actionData && actionData.confirmAll && <ConfirmAll {...actionData.confirmAll} here={here} />}
       {actionData && 'problem' in actionData && (
         <div className="mt-6">
           <FormProblem>
@@ -141,59 +154,9 @@ function List({ page: { ideas, pagination }, query, here }: { page: AdminIdeaPag
   if (ideas.length === 0) return <p className="mt-6 border-t border-ink py-8 text-ink-2">{adminIdeaMessages.none}</p>;
   return (
     <form method="post" action={here} className="mt-6">
-      <div className="flex flex-wrap items-end gap-3">
-        <p className="numerals mr-auto self-center text-sm text-ink-3">
-          {pagination.total === 1 ? '1 idea' : `${formatNumber(pagination.total)} ideas`}
-        </p>
-        <label className="flex items-center gap-2 text-sm font-semibold">
-          With those ticked
-          <select name="do" className="field font-normal" defaultValue="">
-            <option value="">choose …</option>
-            {bulkDeeds.map(({ id, label }) => (
-              <option key={id} value={id}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
-        <button type="submit" className="button">
-          Do it
-        </button>
-      </div>
+      <BulkBar total={pagination.total} shown={ideas.length} />
       <IdeaTable ideas={ideas} />
       <Pages page={pagination.page} pages={pagination.pages} addressOf={(page) => listAddress(HERE, { ...query, page }, { page: 1 })} />
-    </form>
-  );
-}
-
-function Confirm({ ideas, here }: { ideas: readonly { id: string; title: string }[]; here: string }) {
-  const [first] = ideas;
-  return (
-    <form method="post" action={here} className="mt-6 border-l-3 border-low bg-sheet px-5 py-4" aria-labelledby="confirm">
-      <input type="hidden" name="do" value="delete" />
-      <input type="hidden" name="sure" value="yes" />
-      {ideas.map(({ id, title }) => (
-        <span key={id}>
-          <input type="hidden" name="ids" value={id} />
-          <input type="hidden" name={`title:${id}`} value={title} />
-        </span>
-      ))}
-      <p id="confirm" role="alert">
-        {ideas.length === 1
-          ? deleteQuestion(first?.title ?? '')
-          : `Are you sure you want to delete ${ideas.length} ideas? This action cannot be undone.`}
-      </p>
-      <p className="mt-1 text-sm text-ink-2">
-        What people saved of it goes as well. An idea that somebody paid for is never deleted: archive it, and it leaves every list.
-      </p>
-      <div className="mt-4 flex gap-3">
-        <button type="submit" className="button border-low text-low">
-          Delete
-        </button>
-        <Link to={here} className="button">
-          Keep
-        </Link>
-      </div>
     </form>
   );
 }

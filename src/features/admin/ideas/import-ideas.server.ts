@@ -14,7 +14,7 @@ import { UnreadableFile } from './idea-file.ts';
 import { pathsThatDiffer } from './merge-fields.ts';
 import { dropPlan } from './planned-publication.server.ts';
 import { type ReadIdea, readIdeaFile } from './read-file.server.ts';
-import { addIdea, rewriteIdea, type StoredIdea } from './store-idea.server.ts';
+import { addIdea, isBeingPaid, rewriteIdea, type StoredIdea } from './store-idea.server.ts';
 
 const MOST_FAULTS_SHOWN = 200;
 /** A checked file that nobody applied is thrown away after this long. */
@@ -25,8 +25,11 @@ const KEPT_MS = 86_400_000;
  * @throws DomainError invalid_input when the file cannot be read at all
  */
 export async function checkImport(ctx: Context, admin: Admin, format: FileFormat, content: string): Promise<ImportCheck> {
-  // Postgres has no NUL in a text.
+  // Postgres has no NUL in a text; one that JSON escapes is a fault of its row (check-fields.server.ts).
   if (content.includes('\0')) throw new DomainError('invalid_input', 'The file is not text.', { file: 'a JSON or CSV file' });
+  // What cannot be decoded as UTF-8 arrives as this sign, and would be kept as it.
+  if (content.includes('\ufffd'))
+    throw new DomainError('invalid_input', 'The file is not UTF-8 text. Save it as “CSV UTF-8”, or as JSON.', { file: 'a file in UTF-8' });
   const id = uuidv7();
   const check = await judge(ctx, id, format, content);
   await ctx.db.rows(sql`
@@ -81,8 +84,9 @@ async function judge(ctx: Context, id: string, format: FileFormat, content: stri
   });
   const faults = [...read.faults];
   const counts = { added: 0, changed: 0, unchanged: 0 };
+  const titles = await compareTitles(ctx, read.ideas);
   for (const idea of read.ideas) {
-    const judged = await judgeIdea(ctx, idea);
+    const judged = await judgeIdea(ctx, idea, titles);
     if (typeof judged === 'string') counts[judged]++;
     else faults.push(judged);
   }
@@ -97,8 +101,34 @@ async function judge(ctx: Context, id: string, format: FileFormat, content: stri
   });
 }
 
-async function judgeIdea(ctx: Context, read: ReadIdea): Promise<'added' | 'changed' | 'unchanged' | RowFault> {
-  const { slug, title } = read.dossier;
+/** Titles as the whole file leaves them: the rows of each, in lower case, which of them it changes, and the ideas it speaks of. */
+type Titles = { rows: Map<string, ReadIdea[]>; changed: Set<ReadIdea>; slugs: Set<string> };
+
+async function compareTitles({ db }: Context, ideas: readonly ReadIdea[]): Promise<Titles> {
+  const slugs = new Set(ideas.map(({ dossier }) => dossier.slug));
+  const stored = await db.rows<{ slug: string; title: string }>(sql`SELECT slug, title FROM ideas WHERE slug = ANY (${[...slugs]})`);
+  const titleOf = new Map(stored.map(({ slug, title }) => [slug, title.toLowerCase()]));
+  const changed = new Set(ideas.filter(({ dossier: { slug, title } }) => titleOf.get(slug) !== title.toLowerCase()));
+  return { rows: Map.groupBy(ideas, ({ dossier }) => dossier.title.toLowerCase()), changed, slugs };
+}
+
+/**
+ * Of two ideas of one title, which an editor may give them, neither is a mistake of a file that leaves both as they are.
+ * @returns what is wrong with a title that a file brings in
+ */
+async function faultOfTitle({ db }: Context, read: ReadIdea, { rows, changed, slugs }: Titles): Promise<string | undefined> {
+  if (!changed.has(read)) return undefined;
+  const { title } = read.dossier;
+  const others = (rows.get(title.toLowerCase()) ?? []).filter((other) => other.row < read.row || (other !== read && !changed.has(other)));
+  const [other] = others;
+  if (other) return other.row < read.row ? `stands in row ${other.row} already` : `is also the title of ${other.dossier.slug}`;
+  const namesakes = await db.rows<{ slug: string }>(sql`SELECT slug FROM ideas WHERE lower(title) = lower(${title}) ORDER BY slug`);
+  const namesake = namesakes.find(({ slug }) => !slugs.has(slug));
+  return namesake && `is also the title of ${namesake.slug}`;
+}
+
+async function judgeIdea(ctx: Context, read: ReadIdea, titles: Titles): Promise<'added' | 'changed' | 'unchanged' | RowFault> {
+  const { slug } = read.dossier;
   const fault = (field: string, text: string) => ({ row: read.row, slug, field, fault: text });
   const stored = await storedIdea(ctx, slug);
   const moved = await firstRow<{ title: string }>(
@@ -106,11 +136,12 @@ async function judgeIdea(ctx: Context, read: ReadIdea): Promise<'added' | 'chang
     sql`SELECT i.title FROM idea_old_slugs o JOIN ideas i ON i.id = o.idea_id WHERE o.slug = ${slug}`,
   );
   if (!stored && moved) return fault('slug', `is an earlier address of “${moved.title}”`);
-  if (!stored) {
-    const namesake = await firstRow<{ slug: string }>(ctx.db, sql`SELECT slug FROM ideas WHERE lower(title) = lower(${title})`);
-    return namesake ? fault('title', `is also the title of ${namesake.slug}`) : 'added';
-  }
-  if (stored.state === 'claimed') return fault('slug', 'somebody owns this idea, so it can no longer be changed');
+  if (stored?.state === 'claimed') return fault('slug', 'somebody owns this idea, so it can no longer be changed');
+  const badTitle = await faultOfTitle(ctx, read, titles);
+  if (badTitle) return fault('title', badTitle);
+  if (!stored) return 'added';
+  const isTakenBack = read.state !== undefined && read.state !== 'published' && read.state !== stored.state;
+  if (isTakenBack && (await isBeingPaid(ctx, stored.id))) return fault('state', 'somebody is paying for this idea at this moment');
   return differs(stored, read) ? 'changed' : 'unchanged';
 }
 

@@ -1,8 +1,9 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Context } from '../../../platform/context.server.ts';
 import { firstRow } from '../../../platform/db/client.server.ts';
+import { DomainError } from '../../../platform/errors.ts';
 import { utcDay } from '../../ideas/utc-day.ts';
-import { type AdminIdeaFilter, AdminIdeaPage, type AdminIdeaQuery } from './admin-ideas.contract.ts';
+import { type AdminIdeaFilter, AdminIdeaPage, type AdminIdeaQuery, type FoundIdeas } from './admin-ideas.contract.ts';
 import { ADMIN_IDEAS_PAGE } from './admin-ideas.ts';
 
 const DRAFTS_SHOWN = 20;
@@ -55,6 +56,23 @@ type Row = {
   publish_at: Date | null;
 };
 type DraftRow = { saved_at: Date; publish_at: Date | null };
+
+/** @returns all that a filter finds @throws DomainError conflict when that is another number than was looked at */
+export async function idsFound(ctx: Context, { total, ...filter }: FoundIdeas): Promise<string[]> {
+  const rows = await ctx.db.rows<{ id: string }>(
+    sql`SELECT i.id FROM ideas i WHERE ${conditionOf(filter)} ORDER BY i.id LIMIT ${total + 1}`,
+  );
+  if (rows.length !== total) throw new DomainError('conflict', 'The list has changed meanwhile. Look at it again first.');
+  return rows.map(({ id }) => id);
+}
+
+/** Locks those of `ids` that a filter finds now, for the transaction, so that nobody takes one out of it meanwhile. @returns their ids */
+export async function lockFound(ctx: Context, { total: _, ...filter }: FoundIdeas, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await ctx.db.rows<{ id: string }>(
+    sql`SELECT i.id FROM ideas i WHERE i.id = ANY (${ids}::uuid[]) AND ${conditionOf(filter)} ORDER BY i.id FOR UPDATE`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
 
 /** The condition on ideas `i`. A text is looked for as it is written: its `%` and `_` stand for themselves. */
 export function conditionOf({ search, category, pick, active, state }: AdminIdeaFilter): Sql {

@@ -25,7 +25,7 @@ export function PlanNotice({ plan: { at, planned_by, problem } }: { plan: Planne
   ) : (
     <p className="mt-3 border-l-3 border-low bg-sheet px-4 py-2 text-sm">
       Was to be published on {when(at)}
-      {by}, and was not: {problem} Publish it, or give it another time.
+      {by}, and was not: {problem} Then publish it, or give it another time.
     </p>
   );
 }

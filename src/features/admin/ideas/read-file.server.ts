@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { readCsv } from '../../../platform/read-csv.ts';
 import { readJsonList } from '../../../platform/read-json-list.ts';
 import type { Dossier } from '../../ideas/dossier.contract.ts';
@@ -5,7 +6,7 @@ import type { FileFormat, RowFault } from './admin-ideas.contract.ts';
 import { checkDossier } from './check-fields.server.ts';
 import { type IdeaOfFile, rowReader, UnreadableFile } from './idea-file.ts';
 
-/** A row that can be used. `row` counts from 1, without the head of a CSV file. */
+/** A row that can be used. `row` counts from 1, without the head of a CSV file, and with its empty rows. */
 export type ReadIdea = {
   row: number;
   dossier: Dossier;
@@ -25,9 +26,11 @@ const MAX_ITEM = 400_000;
 export async function readIdeaFile(format: FileFormat, content: string): Promise<ReadFile> {
   const read: ReadFile = { rows: 0, ideas: [], faults: [] };
   const rowOfSlug = new Map<string, number>();
-  for await (const { idea, faults: unreadable } of format === 'json' ? jsonRows(content) : csvRows(content)) {
-    const row = ++read.rows;
-    const { dossier, faults = {} } = checkDossier(idea.dossier);
+  for await (const { idea, faults: unreadable, place } of format === 'json' ? jsonRows(content) : csvRows(content)) {
+    const row = place ?? read.rows + 1;
+    read.rows++;
+    const isIdea = typeof idea.dossier === 'object' && idea.dossier !== null && !Array.isArray(idea.dossier);
+    const { dossier, faults = {} } = isIdea ? checkDossier(idea.dossier) : { faults: { row: 'is no idea, but another kind of value' } };
     const facts = factsOf(idea);
     const all = { ...faults, ...unreadable, ...facts.faults };
     const slug = String((idea.dossier as { slug?: unknown } | null)?.slug ?? '');
@@ -45,7 +48,8 @@ async function* pieces(content: string) {
   yield content;
 }
 
-type Row = { idea: IdeaOfFile; faults: Record<string, string> };
+/** `place` counts the rows that are empty as well, as a spreadsheet does. */
+type Row = { idea: IdeaOfFile; faults: Record<string, string>; place?: number };
 
 async function* jsonRows(content: string): AsyncGenerator<Row> {
   try {
@@ -60,9 +64,13 @@ async function* jsonRows(content: string): AsyncGenerator<Row> {
 
 async function* csvRows(content: string): AsyncGenerator<Row> {
   let reader: ReturnType<typeof rowReader> | undefined;
+  let place = 0;
   try {
     for await (const { cells } of readCsv(pieces(content))) {
-      if (reader) yield reader(cells);
+      if (reader) place++;
+      // A spreadsheet writes rows that were emptied as commas alone.
+      if (cells.every((text) => text === '')) continue;
+      if (reader) yield { ...reader(cells), place };
       else reader = rowReader(cells);
     }
   } catch (error) {
@@ -70,15 +78,22 @@ async function* csvRows(content: string): AsyncGenerator<Row> {
   }
 }
 
+/** With its zone, or a day (UTC): anything else would be read as the server's zone has it. */
+const TimeOrDay = z.union([z.iso.datetime({ offset: true }), z.iso.date()]);
+
 function factsOf({ state, active, published_at }: IdeaOfFile) {
   const faults: Record<string, string> = {};
   const isState = state === 'draft' || state === 'published' || state === 'archived';
   if (state !== undefined && !isState) faults.state = state === 'claimed' ? 'somebody owns this idea' : 'draft, published or archived';
   if (active !== undefined && typeof active !== 'boolean') faults.active = 'true or false';
-  const at = published_at === undefined || published_at === null ? undefined : new Date(String(published_at));
-  if (at && Number.isNaN(at.getTime())) faults.published_at = 'a time such as 2026-11-21T09:00:00Z';
+  const at = published_at === undefined || published_at === null ? undefined : TimeOrDay.safeParse(published_at);
+  if (at && !at.success) faults.published_at = 'a time such as 2026-11-21T09:00:00Z';
   return {
     faults,
-    read: { state: isState ? state : undefined, active: typeof active === 'boolean' ? active : undefined, publishedAt: at },
+    read: {
+      state: isState ? state : undefined,
+      active: typeof active === 'boolean' ? active : undefined,
+      publishedAt: at?.success ? new Date(at.data) : undefined,
+    },
   } as const;
 }

@@ -37,6 +37,12 @@ export async function lockIdea({ db }: Context, id: string): Promise<StoredIdea>
   return row;
 }
 
+/** @returns whether somebody has an idea reserved while they pay for it: it must not leave the catalogue then */
+export async function isBeingPaid(ctx: Context, id: string): Promise<boolean> {
+  const row = await firstRow(ctx.db, sql`SELECT 1 FROM idea_reservations WHERE idea_id = ${id} AND reserved_until > ${ctx.now()}`);
+  return row !== undefined;
+}
+
 type Written = { revision: number /** The paths of the dossier that changed. */; changed: string[] };
 
 /**

@@ -16,6 +16,9 @@ export function formatLength(ms: number): string {
   return `${Math.round(ms / DAY_MS)} days`;
 }
 
+/** How far off an instant is: nobody counts its tenths of a second. */
+const formatDistance = (ms: number): string => (ms < MINUTE_MS ? `${Math.max(0, Math.round(ms / 1_000))} s` : formatLength(ms));
+
 const At = ({ at, children }: { at: string; children: string }) => (
   <time dateTime={at} title={formatInstant(at)} className="whitespace-nowrap">
     {children}
@@ -25,8 +28,9 @@ const At = ({ at, children }: { at: string; children: string }) => (
 function Run({ run, now }: { run: ChoreRun; now: number }) {
   const { state, started_at, finished_at, result } = run;
   if (state === 'waiting' || !started_at) return <span className="text-ink-2">Waits for a free process</span>;
-  const ago = <At at={started_at}>{`${formatLength(now - Date.parse(started_at))} ago`}</At>;
-  if (state === 'running' || !finished_at) return <At at={started_at}>{`Under way for ${formatLength(now - Date.parse(started_at))}`}</At>;
+  const ago = <At at={started_at}>{`${formatDistance(now - Date.parse(started_at))} ago`}</At>;
+  if (state === 'running' || !finished_at)
+    return <At at={started_at}>{`Under way for ${formatDistance(now - Date.parse(started_at))}`}</At>;
   return (
     <>
       {ago}, took {formatLength(Date.parse(finished_at) - Date.parse(started_at))}
@@ -119,7 +123,7 @@ export function ChoreTable({ chores, now }: { chores: readonly Chore[]; now: num
       id: 'next',
       label: 'Next',
       cell: ({ next_at, paused_at }) =>
-        paused_at ? <span className="text-ink-3">–</span> : <At at={next_at}>{`in ${formatLength(Date.parse(next_at) - now)}`}</At>,
+        paused_at ? <span className="text-ink-3">–</span> : <At at={next_at}>{`in ${formatDistance(Date.parse(next_at) - now)}`}</At>,
     },
     {
       id: 'failed',

@@ -14,7 +14,7 @@ import { cancelByAdmin } from '../payment-deeds.server.ts';
  * Cancels somebody's active monthly plan now: at the provider whatever goes on there, paid or not, which gives nothing back; and here where it was given by
  * hand. Either way an event and the audit log name who did it.
  * @returns `done`, or `queued` when the provider could not be reached just now
- * @throws DomainError not_found; conflict when there is no active monthly plan; not_configured where nothing can be bought
+ * @throws DomainError not_found; conflict when there is no active monthly plan, or another by now; not_configured where nothing can be bought
  */
 export async function cancelPlan(ctx: Context, payments: Payments | undefined, admin: Admin, userId: string): Promise<'done' | 'queued'> {
   const plan = await firstRow<{ is_active: boolean; live: string[]; current: string | null }>(
@@ -32,15 +32,24 @@ export async function cancelPlan(ctx: Context, payments: Payments | undefined, a
   const states: ('done' | 'queued')[] = [];
   for (const id of live) states.push(await cancelByAdmin(ctx, configured(payments), admin, id));
   const isGiven = current === null || !live.includes(current);
-  if (isGiven) await cancelGiven(ctx, admin, userId);
+  if (isGiven) await cancelGiven(ctx, admin, userId, current);
   return states.includes('queued') ? 'queued' : 'done';
 }
 
-/** Ends a plan that an administrator gave, of which no provider knows. */
-async function cancelGiven(ctx: Context, admin: Admin, userId: string): Promise<void> {
+/**
+ * Ends a plan that an administrator gave, of which no provider knows; of two who do so at once the second finds it ended.
+ * @param current the subscription that was named beside it
+ * @throws DomainError conflict when it has become another plan meanwhile, such as a Lifetime that was bought
+ */
+async function cancelGiven(ctx: Context, admin: Admin, userId: string, current: string | null): Promise<void> {
   const by = signedIn(admin);
   await ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db };
+    const [held] = await db.rows<{ tier: string; status: string; named: string | null }>(sql`
+      SELECT subscription_tier AS tier, subscription_status AS status, stripe_subscription_id AS named FROM users WHERE id = ${userId} FOR UPDATE`);
+    if (held?.status !== 'active') return;
+    if (held.tier !== 'pro_monthly' || held.named !== current)
+      throw new DomainError('conflict', 'Their plan has changed meanwhile. Look at it again first.');
     await setSubscriptionByHand(inside, userId, { status: 'cancelled' }, by);
     await recordEvent(db, { userId, type: 'subscription.cancelled', metadata: { ended_by: by }, at: ctx.now() });
     const change = { before: { status: 'active' }, after: { status: 'cancelled' } };

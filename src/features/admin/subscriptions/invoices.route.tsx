@@ -2,7 +2,8 @@ import { Link } from 'react-router';
 import { unwrap } from '../../../platform/web/api-client.ts';
 import { pageMeta } from '../../../platform/web/page-meta.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
-import { formatCents, formatDay } from '../../../ui/format.ts';
+import { EmailAddress } from '../../../ui/email-address.tsx';
+import { formatCents, formatDay, formatNumber } from '../../../ui/format.ts';
 import { listAddress } from '../../../ui/list-address.ts';
 import { requireAdminPerson } from '../../accounts/guards.ts';
 import { Pages } from '../../ideas/pages.tsx';
@@ -30,9 +31,9 @@ const columns: readonly Column<Invoice>[] = [
     label: 'For',
     cell: ({ purpose, period_start, period_end }) => (
       <>
-        {paidFor[purpose]}
+        <span className="whitespace-nowrap">{paidFor[purpose]}</span>
         {period_start && period_end && (
-          <span className="block text-xs text-ink-3">
+          <span className="block text-xs whitespace-nowrap text-ink-3">
             {formatDay(period_start)} to {formatDay(period_end)}
           </span>
         )}
@@ -53,8 +54,8 @@ const columns: readonly Column<Invoice>[] = [
 function Payer({ invoice: { user_id, email } }: { invoice: Invoice }) {
   if (!user_id) return email ?? 'Somebody who has left';
   return (
-    <Link to={listAddress(HERE, { user: user_id })} className="quiet-link wrap-anywhere">
-      {email}
+    <Link to={listAddress(HERE, { user: user_id })} className="quiet-link">
+      <EmailAddress email={email ?? ''} />
     </Link>
   );
 }
@@ -62,7 +63,7 @@ function Payer({ invoice: { user_id, email } }: { invoice: Invoice }) {
 function Papers({ invoice: { id, invoice_id, receipt_url, paid_at } }: { invoice: Invoice }) {
   return (
     <span className="grid gap-1 text-sm">
-      {invoice_id && <span className="text-xs text-ink-3 wrap-anywhere">{invoice_id}</span>}
+      {invoice_id && <span className="text-xs whitespace-nowrap text-ink-3">{invoice_id}</span>}
       <span className="flex flex-wrap gap-x-3">
         {receipt_url && (
           <a href={receipt_url} className="underline">
@@ -80,10 +81,16 @@ function Papers({ invoice: { id, invoice_id, receipt_url, paid_at } }: { invoice
 export default function InvoicesPage({ loaderData: { user, net_cents, invoices, pagination } }: Route.ComponentProps) {
   return (
     <>
-      <h1 className="text-3xl md:text-4xl">Invoices</h1>
+      <p className="text-sm">
+        <Link to="/admin/subscriptions" className="underline">
+          Subscriptions
+        </Link>
+      </p>
+      <h1 className="mt-2 text-3xl md:text-4xl">Invoices</h1>
       <p className="numerals mt-3 text-ink-2 wrap-anywhere">
-        {user ? `${user.email}: ` : ''}
-        {pagination.total} {pagination.total === 1 ? 'payment' : 'payments'}, {formatCents(net_cents)} after what was given back.
+        {user ? `${user.email}${pagination.total > 0 ? ': ' : ''}` : ''}
+        {pagination.total > 0 &&
+          `${formatNumber(pagination.total)} ${pagination.total === 1 ? 'payment' : 'payments'}, ${formatCents(net_cents)} after what was given back.`}
         {user && (
           <>
             {' '}

@@ -40,7 +40,11 @@ export function SubscriptionFiguresPanel({ figures, range, here, kept }: Panel) 
             note: `${formatCents(revenue.gross)} less ${formatCents(revenue.refunded + revenue.disputed)} that went back`,
           },
           { label: 'Active subscriptions', value: formatNumber(active), note: `${formatNumber(trialing)} trialing` },
-          { label: 'Churn rate', value: `${churn_rate_percent.toFixed(1)}%`, note: `${formatNumber(churned)} churned in 30 days` },
+          {
+            label: 'Churn rate',
+            value: active + churned === 0 ? '–' : `${churn_rate_percent.toFixed(1)}%`,
+            note: `${formatNumber(churned)} churned in 30 days`,
+          },
         ]}
       />
       <p className="mt-3 text-sm text-ink-3">

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { EmailAddress } from '../../../ui/email-address.tsx';
 import { formatCents, formatDay } from '../../../ui/format.ts';
 import { listAddress } from '../../../ui/list-address.ts';
 import type { SubscriptionRow } from './subscriptions.contract.ts';
@@ -20,7 +21,9 @@ export function Subscriber({ row }: { row: SubscriptionRow }) {
   ] as const;
   return (
     <details>
-      <summary className="wrap-anywhere">{row.email}</summary>
+      <summary>
+        <EmailAddress email={row.email} />
+      </summary>
       <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm wrap-anywhere">
         {facts.map(([label, value]) => (
           <div key={label} className="contents">

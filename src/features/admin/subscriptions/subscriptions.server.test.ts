@@ -140,6 +140,36 @@ test('a plan that was given by hand is cancelled here; Lifetime and strangers ar
   expect((await ask('POST', `/subscriptions/${adminId.replace(/^.{8}/, '00000000')}/cancel`)).status).toBe(404);
 });
 
+test('a Lifetime that is bought while a plan given by hand is being cancelled stays', async () => {
+  const { id } = await addPerson(t, testAccounts(t), { tier: 'pro_monthly' });
+  const { answer } = await t.db.transaction(async (db) => {
+    await db.rows(sql`UPDATE users SET subscription_tier = 'lifetime' WHERE id = ${id}`);
+    const answer = ask('POST', `/subscriptions/${id}/cancel`);
+    const waiting = sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await t.db.rows(waiting)).length, { message: 'the plan is read, its row not held' }).toBe(1);
+    return { answer };
+  });
+  expect((await answer).status).toBe(409);
+  expect(await t.db.rows(sql`SELECT subscription_tier AS tier, subscription_status AS status FROM users WHERE id = ${id}`)).toEqual([
+    { tier: 'lifetime', status: 'active' },
+  ]);
+});
+
+test('a plan that several cancel at once, or one presses twice, is told of once: one event, one line of the log', async () => {
+  const given = (await addPerson(t, testAccounts(t), { tier: 'pro_monthly' })).id;
+  const paid = (await planMember(t.ctx, payments, 'pro_monthly')).id;
+  for (const id of [given, paid]) {
+    const answers = await Promise.all([1, 2, 3].map(() => ask('POST', `/subscriptions/${id}/cancel`)));
+    expect(answers.filter(({ status }) => status === 200).length, id).toBeGreaterThan(0);
+    expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
+    expect(await t.db.rows(sql`SELECT 1 FROM admin_audit_log WHERE action = 'subscription.cancelled' AND user_id = ${id}`)).toHaveLength(1);
+    expect(
+      await t.db.rows(sql`SELECT 1 FROM subscription_events WHERE event_type = 'subscription.cancelled' AND user_id = ${id}`),
+      id,
+    ).toHaveLength(1);
+  }
+});
+
 test('invoices are one person’s or everybody’s, every payment once, with their sum', async () => {
   const [most] = await t.db.rows<{ id: string; count: number; net: number }>(sql`
     SELECT user_id AS id, count(*) AS count, sum(amount_cents - refunded_cents)::bigint AS net FROM payments GROUP BY 1 ORDER BY 2 DESC LIMIT 1`);

@@ -2,11 +2,10 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/context.server.ts';
 import { firstRow } from '../../../platform/db/client.server.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import { enqueueMail } from '../../../platform/mail/mail-jobs.server.ts';
 import { requireAdmin, signedIn } from '../../../platform/viewer.ts';
 import { holdAdmins } from '../../accounts/last-admin.server.ts';
 import { forgetKeptFigures } from '../../figures/kept.server.ts';
-import { removePerson } from '../../settings/remove-person.server.ts';
+import { removePersonWithLetter } from '../../settings/remove-person.server.ts';
 import { type Admin, writeAudit } from '../audit/write-audit.server.ts';
 import { NO_USER } from './find-user.server.ts';
 
@@ -33,8 +32,7 @@ export async function deleteUser(ctx: Context, admin: Admin, id: string): Promis
     );
     if (!user) throw new DomainError('not_found', NO_USER);
     const { email, tier, status, signed_up } = user;
-    await removePerson(inside, { id, email });
-    await enqueueMail(inside, 'account_deleted', { email }, { forget: true });
+    await removePersonWithLetter(inside, { id, email });
     await writeAudit(inside, admin, { action: 'user.deleted', target: { type: 'user', id: null }, before: { tier, status, signed_up } });
   });
   forgetKeptFigures(ctx);

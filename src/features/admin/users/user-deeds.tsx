@@ -7,14 +7,17 @@ type Props = { user: AdminUserDetail; isOwn: boolean; asks: string | null };
 /** What is asked before a deed that cannot be taken back, or that gives away the keys. */
 const questions = {
   delete: {
+    isGrave: true,
     text: 'Are you sure you want to delete this user? This action cannot be undone.',
     yes: 'Delete user',
   },
   grant: {
+    isGrave: false,
     text: 'An administrator sees and changes everything here: users, payments, ideas, settings.',
     yes: 'Make administrator',
   },
   revoke: {
+    isGrave: true,
     text: 'They keep their account and lose the admin area at once.',
     yes: 'Take the role away',
   },
@@ -60,7 +63,12 @@ function Confirm({ here, question }: { here: string; question: keyof typeof ques
     <form method="post" action={here} className="mt-3 grid gap-4">
       <p className="max-w-prose">{questions[question].text}</p>
       <div className="flex flex-wrap gap-3">
-        <button type="submit" name="do" value={question} className="button button-primary">
+        <button
+          type="submit"
+          name="do"
+          value={question}
+          className={`button ${questions[question].isGrave ? 'border-low text-low' : 'button-primary'}`}
+        >
           {questions[question].yes}
         </button>
         <Link to={here} className="button">

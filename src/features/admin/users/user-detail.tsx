@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { EmailAddress } from '../../../ui/email-address.tsx';
 import { FormProblem } from '../../../ui/form-field.tsx';
 import { formatDay, formatInstant, formatNumber } from '../../../ui/format.ts';
 import { AuditTable } from '../audit/audit-table.tsx';
@@ -20,7 +21,9 @@ export function UserDetail({ user, isOwn, asks, problem }: Props) {
         </Link>
       </p>
       <div id="user" className="mt-2">
-        <h1 className="text-2xl wrap-anywhere md:text-3xl">{user.email}</h1>
+        <h1 className="text-2xl md:text-3xl">
+          <EmailAddress email={user.email} />
+        </h1>
         <p className="mt-1 text-ink-2">
           {[user.full_name, user.username && `@${user.username}`, user.location].filter(Boolean).join(' · ') || 'No name given'}
           <Marks user={user} />

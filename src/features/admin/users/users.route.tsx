@@ -2,6 +2,7 @@ import { data, Link } from 'react-router';
 import { unwrapUnlessFault } from '../../../platform/web/api-client.ts';
 import { pageMeta } from '../../../platform/web/page-meta.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { EmailAddress } from '../../../ui/email-address.tsx';
 import { FilterForm, FilterSelect, FilterText } from '../../../ui/filter-form.tsx';
 import { formatDay, formatInstant, formatNumber } from '../../../ui/format.ts';
 import { listAddress } from '../../../ui/list-address.ts';
@@ -132,8 +133,8 @@ const columns: readonly Column<AdminUser>[] = [
     sorts: true,
     cell: (user) => (
       <>
-        <Link to={`${HERE}/${user.id}`} className="quiet-link wrap-anywhere" data-dialog="user">
-          {user.email}
+        <Link to={`${HERE}/${user.id}`} className="quiet-link" data-dialog="user">
+          <EmailAddress email={user.email} />
         </Link>
         <Marks user={user} />
         {(user.full_name || user.username) && (

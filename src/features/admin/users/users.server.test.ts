@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPerson, type PersonFacts, sentMail, sessionOf, testAccounts } from '../../../../tests/factories/accounts.ts';
+import { claimIdea } from '../../../../tests/factories/claims.ts';
 import { type TestDatabase, testDatabase } from '../../../../tests/factories/database.ts';
 import { anIdea } from '../../../../tests/factories/idea.factory.ts';
 import { planMember, testPayments } from '../../../../tests/factories/payments.ts';
@@ -46,6 +47,23 @@ test('a user is found by a part of the username, the name or the address, whatev
   for (const search of ['LOVE', 'ntess_', ada.email.slice(0, 8).toUpperCase()])
     expect(idsOf(await list({ search })), search).toEqual([ada.id]);
   for (const search of ['countess%1', 'countessx1', 'lovelace countess', '\\']) expect(idsOf(await list({ search })), search).toEqual([]);
+});
+
+test('what no database can keep is the sender’s mistake, and said, not a fault of ours', async () => {
+  const { cookie } = await sessionOf(accounts, admin.userId);
+  const app = createApp(t.ctx, accounts);
+  const asked = ['/users?search=a%00b', '/audit?target_id=a%00b'].map((path) =>
+    app.request(`/api/v1/admin${path}`, { headers: { cookie } }),
+  );
+  const headers = { cookie, 'content-type': 'application/json', origin: 'http://localhost' };
+  const post = (path: string, json: unknown) =>
+    app.request(`/api/v1/admin${path}`, { method: 'POST', headers, body: JSON.stringify(json) });
+  for (const response of await Promise.all(asked)) {
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain('a character that cannot be kept');
+  }
+  const begun = await post('/ideas', { fields: { title: 'Tide\0 tables \ud83e' } });
+  expect(begun.status).toBe(200);
 });
 
 test('filters narrow the list, orders turn both ways, and pages follow each other without a gap', async () => {
@@ -170,6 +188,19 @@ test('a deleted user is gone with their session, and told by a last letter; the 
   expect(JSON.stringify(await listAudit(t.ctx, {}))).not.toContain('Gone');
   await expect(deleteUser(t.ctx, admin, admin.userId)).rejects.toThrow('This is your own account');
   await expect(deleteUser(t.ctx, admin, id)).rejects.toThrow('There is no such user.');
+});
+
+test('whoever owned an idea is sent the link that opens it with the last letter; the idea stays owned', async () => {
+  const { id, email } = await addPerson(t, accounts);
+  const idea = await anIdea(t.ctx);
+  const owned = await claimIdea(t.ctx, idea.id, { userId: id, email });
+  await deleteUser(t.ctx, admin, id);
+  const letter = (await sentMail(t, accounts)).find(({ to, subject }) => to === email && subject === 'Your Assay account is deleted');
+  const [link = ''] = /http\S+\/claims\/\S+/.exec(letter?.text ?? '') ?? [];
+  const [, claimId, key] = /claims\/([0-9a-f-]+)\?key=(\S+)/.exec(link) ?? [];
+  const response = await createApp(t.ctx, accounts).request(`/api/v1/claims/${claimId}?key=${key}`);
+  expect([claimId, response.status, (await response.text()).includes(idea.dossier.title)]).toEqual([owned, 200, true]);
+  expect(await t.db.rows(sql`SELECT state FROM ideas WHERE id = ${idea.id}`)).toEqual([{ state: 'claimed' }]);
 });
 
 test('an administrator is made of a confirmed account that stays, and is none any more from the next request on', async () => {

@@ -196,7 +196,7 @@ export function groundsOf({ topic, companies, asks, near, ideasAlike, audience, 
   return [
     {
       kind: 'topic',
-      text: `${topic.name} grew by ${Math.round(topic.growth_rate)} % against ${topic.source} in ${topic.growth_months} months.`,
+      text: `${topic.name} grew by ${Math.round(topic.growth_rate)}% against ${topic.source} in ${topic.growth_months} months.`,
       url: topic.url,
       observed_at: topic.last_measured_at,
       basis: 'measured',
@@ -225,7 +225,7 @@ export function groundsOf({ topic, companies, asks, near, ideasAlike, audience, 
       ? [
           {
             kind: 'near' as const,
-            text: `Nearest in the catalogue: ${near.title} (${Math.round(near.probability * 100)} % likely to be called the same).`,
+            text: `Nearest in the catalogue: ${near.title} (${Math.round(near.probability * 100)}% likely to be called the same).`,
             url: `/ideas/${near.slug}`,
             observed_at: null,
             basis: 'estimated' as const,
