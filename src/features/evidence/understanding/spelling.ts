@@ -1,5 +1,5 @@
 import { editDistance, oneSlipAway } from '../../ideas/search/edit-distance.ts';
-import { isEnglish } from '../../ideas/search/english-words.ts';
+import { isEnglish, isSpelt } from '../../ideas/search/english-words.ts';
 import { byText } from '../plain-text.ts';
 import { occupations } from './occupations.ts';
 import { stopWords } from './stop-words.ts';
@@ -27,16 +27,22 @@ export function isFormOfEnglish(word: string): boolean {
 
 const known = (word: string) => word.length < 3 || stopWords.has(word) || isEnglish(word) || tradeWords.has(word) || isFormOfEnglish(word);
 
+/** Two words written as one (`keyholder`, `handover`), which no dictionary has to list. */
+const isCompound = (word: string): boolean =>
+  Array.from({ length: Math.max(0, word.length - 7) }, (_, i) => i + 4).some(
+    (at) => isEnglish(word.slice(0, at)) && isEnglish(word.slice(at)),
+  );
+
 /**
- * Mends slips of the keyboard: a lower-case word of six letters or more that is neither English nor of a trade, and one slip away from one that is
- * (three letters or more for a word like “the”). Names stay as they are, unless somebody types them wrong and in lower case. What is not English is
- * left alone: “schicken” is no slip for “chicken”.
+ * Mends slips of the keyboard: a lower-case word of six letters or more that no dictionary has, that is no compound and of no trade, and one slip away
+ * from a common word or one of a trade (three letters or more for a word like “the”). Names stay as they are, unless somebody types them wrong and in
+ * lower case. What is not English is left alone: “schicken” is no slip for “chicken”.
  */
 export function mendSpelling(text: string): string {
   const shouting = text === text.toUpperCase();
-  return text.replace(/[A-Za-z]{3,}/g, (written, at: number) => {
+  return text.replace(/(?<![A-Za-z]|[A-Za-z]-)[A-Za-z]{3,}(?!-?[A-Za-z])/g, (written) => {
     const word = written.toLowerCase();
-    if (known(word) || (!shouting && at > 0 && written !== word)) return written;
+    if (known(word) || isSpelt(word) || isCompound(word) || (!shouting && written !== word)) return written;
     return nearestWord(word) ?? written;
   });
 }
@@ -46,7 +52,7 @@ function nearestWord(word: string): string | undefined {
   const letters = (other: string) => [...other].sort().join('');
   const likely =
     word.length >= 6
-      ? (near: string) => near.length >= 5 && known(near)
+      ? (near: string) => near.length >= 5 && (isEnglish(near) || tradeWords.has(near))
       : (near: string) => stopWords.has(near) && letters(near) === letters(word);
   const candidates = [...new Set(oneSlipAway(word))].filter(likely);
   const ranked = candidates.map((near) => ({ near, distance: editDistance(word, near, 2) - (tradeWords.has(near) ? 0.1 : 0) }));

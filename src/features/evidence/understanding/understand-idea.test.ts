@@ -160,6 +160,63 @@ test('whoever a sentence begins with and has to bear it is who it is for, when n
   expect(user('It must be fast.')).toBe('');
 });
 
+test.each([
+  ['A jobs board where bakeries post a night shift and pastry cooks take it', 'bakeries'],
+  ['Plumbers drive to the shop for one fitting. An app that finds it on the way.', 'plumbers'],
+  ['Vans turned into saunas, so gym members can sweat in the car park', 'gym members'],
+  ['Chefs still leave voicemails for twenty vendors at midnight. One app to order all ingredients.', 'chefs'],
+  ['Couples planning a wedding get three offers at once. Today no florist shows a price.', 'couples planning a wedding'],
+  ['My warehouse managers count pallets on paper and somebody types it up. Just let them photograph it.', 'warehouse managers'],
+  ['A recipe box for people with coeliac disease.', 'people with coeliac disease'],
+  ['Reminders that get firmer, for small design studios.', 'small design studios'],
+  ['We saved 1,200 clinics from no-shows. A calendar for 1,200 clinics.', 'clinics'],
+  ['Cheap flights for pigeons across the city', ''],
+  ['Lighthouse keepers’ diaries as a weekly letter', ''],
+  ['Chat with a doctor by video, paid for by your employer', ''],
+  ['Find strangers who may want our product', ''],
+  ['A pattern library for lace makers', 'lace makers'],
+])('“%s” is for “%s”', (text, user) => {
+  expect(understandIdea(text).user).toBe(user);
+});
+
+test.each([
+  ['Hospitals pay agencies a fortune for nurses. Let nurses take open shifts.', 'Hospitals pay agencies a fortune for nurses'],
+  ['Doctors spend evenings typing. Software writes the record.', 'Doctors spend evenings typing'],
+  ['Tenants get a deposit back. An app that files the claim.', 'Tenants get a deposit back'],
+  ['Compare five undertakers. Today nobody shows prices and families overpay.', 'Today nobody shows prices and families overpay'],
+])('what somebody does today, before the offer, is the problem in “%s”', (text, problem) => {
+  expect(understandIdea(text).problem).toBe(problem);
+});
+
+test.each([
+  'Small farmers send a pallet or two to the city market',
+  'The same safety checklist on paper every morning',
+  'Families overpay, and keyholders do the handover of the fridge',
+  'Pre-filled forms and cross-country trips',
+])('words that a dictionary has, and two written as one, are no slips: %s', (text) => {
+  expect(understandIdea(text).solution).toBe(text);
+});
+
+test.each([
+  ['Dog owners book a trusted walker', ['dog owners', 'trusted walker'], /owners book/],
+  ['We serve 1,200 clinics for $4.7 billion', [], /^200|4\.7/],
+  ['People hate leaving the dog alone', ['dog alone'], /hate/],
+])('phrases of “%s” hold no verbs and no halves of figures', (text, some, none) => {
+  const { phrases } = understandIdea(text);
+  expect(phrases).toEqual(expect.arrayContaining([...some]));
+  for (const phrase of phrases) expect(phrase).not.toMatch(none);
+});
+
+test.each([
+  ['Tiny umbrellas for pigeons', 'physical_product'],
+  ['Petrol brought to the car park while you work', 'service'],
+  ['A roster where churches post a Sunday and organists take it', 'marketplace'],
+  ['Couples get quotes from three florists', 'marketplace'],
+  ['Mushroom pickers keep a map', 'software'],
+])('%s: a %s', (text, type) => {
+  expect(understandIdea(text).solution_type).toBe(type);
+});
+
 test('a text in another language keeps its words as they were written', () => {
   const { phrases } = understandIdea('Eine App, mit der Handwerker Rechnungen schreiben und an den Steuerberater schicken können');
   expect(phrases.join(' ')).toContain('schicken');

@@ -23,6 +23,29 @@ export function claimsIn(text: string): Partial<Record<Claim, string>> {
   );
 }
 
+/** @returns the figures a text states of the world, in its own words and at most four: “43%”, “$4.7 billion”, “1,200 clinics”; a price it would charge is none */
+export function figuresStated(text: string): string[] {
+  const price = priceClaimed(text)?.words;
+  const rest = price ? text.replace(price, ' ') : text;
+  const found = rest.matchAll(
+    /(?<![\p{L}\p{N}.,])(?:[$€£]\s?)?(?:\d[\d.,]*\s?(?:%|(?:percent|per cent|million|billion|bn)\b)|[1-9]\d{0,2}(?:,\d{3})+ \p{Ll}{3,}|[1-9]\d{2,} (?:people|users|customers|clients|\p{Ll}{3,}s)\b)/giu,
+  );
+  return [...new Set([...found].map(([words]) => words))].slice(0, 4);
+}
+
+/**
+ * @returns the product a text itself sets out to beat, as it writes it: “Notion” in “a better Notion”, “Excel” in “an alternative to Excel”; an empty
+ *   string when it names none
+ */
+export function rivalNamed(text: string): string {
+  const [, after = ''] =
+    /\b(?:(?:[Bb]etter|[Cc]heaper|[Ss]impler|[Ff]aster|[Nn]icer)(?: version of| than)?|[Aa]lternative to|[Cc]ompetitor (?:to|of)|[Ii]nstead of|[Uu]nlike|[Ll]ike) (\p{Lu}[\p{L}\p{N}.]*[\p{L}\p{N}](?: \p{Lu}[\p{L}\p{N}]+)?)/u.exec(
+      text,
+    ) ?? [];
+  const [, before = ''] = /(?<![.!?] |^)(\p{Lu}[\p{L}\p{N}.]*[\p{L}\p{N}]) (?:alternative|killer|clone|competitor)\b/u.exec(text) ?? [];
+  return after || before;
+}
+
 /** @returns what a text says it will charge a month in US dollars, when it says so (“$49/mo”, “20 dollars a month”). */
 export function priceClaimed(text: string): { usdMonth: number; words: string } | undefined {
   const found =

@@ -1,0 +1,162 @@
+import { cutTo } from '../plain-text.ts';
+import { occupations, singular } from './occupations.ts';
+import { groups, peopleByEnding, pluralsWithoutS, thingsEndingAlike } from './people-words.ts';
+import { pitchWords, plainVerbs, stopWords } from './stop-words.ts';
+import { clausesOf, wordsOf } from './tokens.ts';
+
+const LONGEST = 120;
+/** So many words may stand before the one that names somebody, and after it. */
+const MOST_BEFORE = 5;
+const MOST_AFTER = 4;
+
+/** What stands before whom an idea is for. The first that leads to somebody wins, whichever sentence it is in. */
+const LEADS: readonly RegExp[] = [
+  /\b(?:helps?|helping|lets?|letting|allows?|enables?|gives?|saves?|(?:teach|match)(?:es)?|tells?|shows?|reminds?|warns?|connects?)\s+(?:for\s+)?/giu,
+  /\b(?:built|made|designed|meant|intended|aimed)\s+(?:for|at)\s+/giu,
+  /\bfor\s+/giu,
+  /\b(?:lets?|letting|rent(?:s|ing)?|leas(?:es?|ing)|sell(?:s|ing)?|match(?:es|ing)?|connect(?:s|ing)?|deliver(?:s|ing)?|ships?|lend(?:s|ing)?)\b[^.!?]{0,60}?\bto\s+/giu,
+  /\b(?:so(?: that)?|where|in which|when)\s+/giu,
+];
+const FOR = LEADS[2];
+/** Before somebody without telling who: “the”, “my”, “1,200”, “busy”. */
+const BEFORE =
+  /^(?:(?:the|a|an|all|any|busy|my|our|some|most|many|every|each|these|those|other|today|ordinary|normal|\d[\d.,]*k?|two|three|four|five|six|seven|eight|nine|ten|twenty|fifty|hundreds|thousands|of)\s+)+/iu;
+/** Somebody, and nobody in particular. */
+const VAGUE =
+  /^(?:people|users?|customers?|clients?|everyone|everybody|anyone|others|children|families|employees|workers|staff|members|others)$/i;
+const isTelling = (user: string): boolean => user !== '' && !VAGUE.test(user);
+const GOES_ON = new Set(['of', 'in', 'on', 'under', 'near', 'over', 'without']);
+const ENDS_A_NAME = new Set([...GOES_ON, 'with', 'at', 'from', 'and', 'or']);
+/** “For people who are behind with what they owe”: who they are is all said after them, up to the end of the clause. */
+const TOLD_AFTER =
+  /^(?:people|those|families|anyone|adults|children|couples|women|men)\s+(?:who|whose|with|living)\s+[^,.;:!?()–—]{3,70}(?=[,.;:!?()–—]|$)/iu;
+
+/**
+ * Who an idea is for: somebody named after “helps”, “for”, “so that” and the like, else whoever a sentence begins with, else the first occupation in
+ * the plural. What a sentence about somebody has “for” is theirs and not its user: “Chefs leave voicemails for vendors”.
+ * @param sentences of the text
+ * @returns their words, at most 120 characters; empty when the text does not say
+ */
+export function userOf(sentences: readonly string[]): string {
+  const offers = sentences.filter((sentence) => subjectOf(sentence) === '');
+  for (const lead of LEADS)
+    for (const sentence of lead === FOR ? offers : sentences)
+      for (const found of sentence.matchAll(lead)) {
+        const after = sentence.slice(found.index + found[0].length).replace(BEFORE, '');
+        const told = lead === FOR ? TOLD_AFTER.exec(after)?.[0] : undefined;
+        const user = told?.trim() ?? somebodyIn(after);
+        if (isTelling(user)) return cutTo(user, LONGEST);
+      }
+  return cutTo(sentences.map(subjectOf).find(isTelling) ?? manyIn(sentences), LONGEST);
+}
+
+/** A sentence that tells somebody to do something begins with nobody: “Find strangers who may want our product”. */
+const ORDER =
+  /^(?:find|buy|sell|get|make|build|create|help|manage|become|order|rent|hire|meet|ask|put|take|send|bring|replace|change|measure|look|learn|let|teach|tell|match|give|show|warn|connect|turn|use|see|stop|save)\b/i;
+
+/** @returns whom a sentence begins with, in its own words; an empty string when it begins with nobody */
+export function subjectOf(sentence: string): string {
+  const after = sentence.trim().replace(BEFORE, '');
+  const found = somebodyIn(after);
+  if (!wordsOf(found).some(isMany) || ORDER.test(after)) return '';
+  // “Families planning a funeral get …”
+  const doing = /^\s+\p{L}+ing (?:(?:a|an|the|their) )?\p{L}+/u.exec(after.slice(found.length))?.[0] ?? '';
+  const whole = `${found}${doing}`;
+  const [first = ''] = whole.split(/\s/, 1);
+  // A sentence’s first letter is large whatever the word; a name or an abbreviation keeps its own.
+  return /^\p{Lu}\p{Ll}+(?:-\p{Ll}+)?$/u.test(first) && after.startsWith(whole) && sentence.trim().startsWith(first)
+    ? whole.charAt(0).toLowerCase() + whole.slice(1)
+    : whole;
+}
+
+/** @returns somebody in the plural, as a report speaks to them: `a beekeeper` → `beekeepers`, `owner of a kennel` → `owners of a kennel` */
+export function pluralOf(user: string): string {
+  const [, article = '', name = '', rest = ''] =
+    /^((?:an?|one|every|each|my|the)\s+)?(.*?)(\s(?:of|in|on|with|who|whose|without|from|at)\s.*)?$/isu.exec(user) ?? [];
+  const [last = ''] = /\S+$/.exec(name) ?? [];
+  if (
+    last === '' ||
+    isMany(last.toLowerCase()) ||
+    !(groups.has(`${last.toLowerCase()}s`) || namesSomebody(wordsOf(name), wordsOf(name).length - 1))
+  )
+    return user;
+  const many = /[^aeiou]y$/i.test(last)
+    ? `${last.slice(0, -1)}ies`
+    : /man$/i.test(last)
+      ? `${last.slice(0, -2)}en`
+      : /(?:ch|sh|s|x|z)$/i.test(last)
+        ? `${last}es`
+        : last.toLowerCase() === 'child'
+          ? `${last}ren`
+          : `${last}s`;
+  return `${article === 'the ' ? article : ''}${name.slice(0, -last.length)}${many}${rest}`;
+}
+
+/** @returns the beginning of some words that names somebody, as written; empty when they begin with something else */
+function somebodyIn(text: string): string {
+  const [clause = ''] = text.split(/[,;:!?()"“”]|\.(?:\s|$)|\s[-–—]\s/u, 1);
+  const written = clause.split(/\s+/).filter(Boolean);
+  // What belongs to somebody is nobody: “keepers’ diaries”.
+  const words = written.map((word) => (/(?:['’]s|s['’])$/.test(word) ? '' : (wordsOf(word)[0] ?? '')));
+  const head = headOf(words);
+  if (head < 0) return '';
+  const end = afterName(words, head);
+  return written.slice(0, end).join(' ');
+}
+
+/** @returns where the word stands that names somebody, such as 2 in “small dental clinics”; -1 when the words begin with no such name */
+function headOf(words: readonly string[]): number {
+  for (let at = 0; at < Math.min(words.length, MOST_BEFORE + 1); at++) {
+    const word = words[at] as string;
+    const next = words[at + 1];
+    // A plural names somebody whatever follows (“churches post”); a singular may only be a part of another name (“church kitchens”).
+    const closes = isMany(word) || next === undefined || ENDS_A_NAME.has(next) || stopWords.has(next);
+    if (closes && namesSomebody(words, at)) return at;
+    if (word === '' || stopWords.has(word) || (plainVerbs.has(word) && at === 0)) return -1;
+  }
+  return -1;
+}
+
+/** @returns where a name ends that goes on after its head: “ranchers on leased public land”, “florists and caterers” */
+function afterName(words: readonly string[], head: number): number {
+  const next = words[head + 1];
+  if (next === 'and') {
+    const other = headOf(words.slice(head + 2));
+    return other >= 0 && other < 3 ? head + 3 + other : head + 1;
+  }
+  if (next === undefined || !GOES_ON.has(next)) return head + 1;
+  let end = head + 2;
+  while (end < words.length && end - head - 2 < MOST_AFTER && !endsPhrase(words[end] as string)) end++;
+  const closed = end === words.length || (words[end] !== 'and' && words[end] !== 'or' && end - head - 2 < MOST_AFTER);
+  return closed && end > head + 2 ? end : head + 1;
+}
+
+const endsPhrase = (word: string): boolean => stopWords.has(word) || plainVerbs.has(word) || pitchWords.has(word);
+
+/** Whether the word at a place, with those before it, is an occupation, a group of people or a kind of firm. */
+function namesSomebody(words: readonly string[], at: number): boolean {
+  for (let from = Math.max(0, at - 2); from <= at; from++) {
+    const part = words.slice(from, at + 1);
+    if (occupations.has(part.join(' ')) || occupations.has([...part.slice(0, -1), singular(part.at(-1) ?? '')].join(' '))) return true;
+  }
+  const word = words[at] as string;
+  return groups.has(word) || (peopleByEnding.test(word) && !thingsEndingAlike.has(word));
+}
+
+/** Whether a word is a plural. */
+export const isMany = (word: string): boolean =>
+  pluralsWithoutS.has(word) || /men$/.test(word) || (/s$/.test(word) && !/(?:ss|us|is)$/.test(word));
+
+/** Before somebody an idea does without or gets something from, who is hardly whom it is for. */
+const OTHERS = new Set(['from', 'by', 'without', 'of', 'than', 'like', 'paying']);
+
+/** @returns the first occupation of a text that stands in the plural, with the word before it, as written */
+function manyIn(sentences: readonly string[]): string {
+  for (const words of sentences.flatMap(clausesOf))
+    for (const [at, word] of words.entries()) {
+      const before = words[at - 1] ?? '';
+      if (isMany(word) && isTelling(word) && occupations.has(singular(word)) && !OTHERS.has(before) && !OTHERS.has(words[at - 2] ?? ''))
+        return word;
+    }
+  return '';
+}
