@@ -16,7 +16,7 @@ const digestOf = ({ model }: EmbeddingProvider, text: string): string => createH
  * The vectors of all documents, from the database where they were made before, and from the provider for the rest: each text is paid for once, in
  * batches, and kept as soon as it is made, so that a broken run goes on where it stopped.
  * @returns one vector a document, in their order
- * @throws Error when the provider fails
+ * @throws Error when the provider fails, or gives vectors of another length than it gave under the same model's name before
  */
 export async function documentEmbeddings(
   ctx: Context,
@@ -42,7 +42,10 @@ export async function documentEmbeddings(
         VALUES (decode(${digest}, 'hex'), ${provider.model}, ${Buffer.from(vector.buffer)}, ${ctx.now()}) ON CONFLICT (digest) DO NOTHING`);
     }
   }
-  return digests.map((digest) => known.get(digest) as Int8Array);
+  const vectors = digests.map((digest) => known.get(digest) as Int8Array);
+  if (vectors.some(({ length }) => length !== vectors[0]?.length))
+    throw new Error(`vectors of ${provider.model} are of different lengths: the provider has changed what the name stands for`);
+  return vectors;
 }
 
 async function storedEmbeddings(ctx: Context, digests: readonly string[]): Promise<Map<string, Int8Array>> {

@@ -170,3 +170,82 @@ test('a provider that fails is done without, with a line in the log that holds n
   expect(double.keys.length).toBe(requests);
   expect(lines.join('')).not.toContain('top-secret');
 });
+
+const titlesAndScores = async (of: FindNear, text = TEXT) =>
+  (await of(t.ctx, text, 'company', 5)).map(({ title, score }) => [title, score]);
+const stored = async (model: string) =>
+  (await t.db.rows<{ count: number }>(sql`SELECT count(*)::int AS count FROM text_embeddings WHERE model = ${model}`))[0]?.count;
+
+test('a provider that fails half-way leaves the lists as they are without one, and is asked for the rest later', async () => {
+  double = await embeddingProvider(groups);
+  double.answersLeft = 1;
+  const many = Array.from({ length: 140 }, (_, i) => company(`many${i}`, `Thing number ${i}`, 'For nobody in particular.'));
+  await know(...many, company('advance', 'Invoice factoring for small businesses'));
+  const lines: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) });
+  const findNear = createFindNear({ baseUrl: double.baseUrl, model: 'half', apiKey: undefined });
+  const without = await titlesAndScores(createFindNear());
+  expect(without[0]?.[0]).toBe('advance');
+  await findNear({ ...t.ctx, log }, TEXT, 'company', 5);
+  await vi.waitFor(() => expect(lines.join('')).toContain('those of this build serve'), { timeout: 10_000 });
+  expect(await stored('half'), 'the batch that was made is kept').toBe(96);
+  expect(await titlesAndScores(findNear)).toEqual(without);
+
+  double.answersLeft = Number.POSITIVE_INFINITY;
+  const asked = double.asked.length;
+  const later = performance.now() + 61_000;
+  const now = vi.spyOn(performance, 'now').mockImplementation(() => later);
+  try {
+    await findNear(t.ctx, 'another question', 'company', 5);
+    await vi.waitFor(async () => expect(await stored('half')).toBe(141), { timeout: 10_000 });
+  } finally {
+    now.mockRestore();
+  }
+  expect(double.asked.slice(asked).filter((text) => text !== 'another question')).toHaveLength(45);
+});
+
+test('another model has every text made anew, and the vectors of the one before are left', async () => {
+  double = await embeddingProvider(groups);
+  const of = (model: string) => createFindNear({ baseUrl: (double as EmbeddingDouble).baseUrl, model, apiKey: undefined });
+  await know(...crowd);
+  await of('first')(t.ctx, TEXT, 'company', 5);
+  await vi.waitFor(async () => expect(await stored('first')).toBe(60), { timeout: 10_000 });
+  await of('second')(t.ctx, TEXT, 'company', 5);
+  await vi.waitFor(async () => expect(await stored('second')).toBe(60), { timeout: 10_000 });
+  expect(await stored('first')).toBe(60);
+});
+
+test('a provider whose vectors suddenly have another length is done without', async () => {
+  double = await embeddingProvider(groups);
+  await know(...crowd, company('advance', 'Invoice factoring for small businesses'));
+  const lines: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) });
+  const findNear = createFindNear({ baseUrl: double.baseUrl, model: 'longer', apiKey: undefined });
+  await findNear(t.ctx, TEXT, 'company', 5);
+  await vi.waitFor(async () => expect(await stored('longer')).toBe(61), { timeout: 10_000 });
+  double.padding = 4;
+  const without = await titlesAndScores(createFindNear());
+  await vi.waitFor(
+    async () => {
+      expect((await findNear({ ...t.ctx, log }, TEXT, 'company', 5)).map(({ title, score }) => [title, score])).toEqual(without);
+      expect(lines.join('')).toContain('another length');
+    },
+    { timeout: 10_000 },
+  );
+});
+
+test('vectors that say nothing take nothing from what the words find', async () => {
+  // No text has a word of these groups: all vectors are alike.
+  double = await embeddingProvider([['xylophone'], ['zeppelin']]);
+  await know(...crowd, company('advance', 'Invoice factoring for small businesses'), company('bread', 'Sourdough bread for offices'));
+  const findNear = createFindNear({ baseUrl: double.baseUrl, model: 'says nothing', apiKey: undefined });
+  await findNear(t.ctx, TEXT, 'company', 5);
+  await vi.waitFor(
+    async () => {
+      await findNear(t.ctx, `${TEXT} Now.`, 'company', 5);
+      expect(double?.asked).toContain(`${TEXT} Now.`);
+    },
+    { timeout: 10_000 },
+  );
+  expect((await findNear(t.ctx, `${TEXT} Now.`, 'company', 5))[0]?.title).toBe('advance');
+});

@@ -15,7 +15,7 @@ import { wordVectors } from './word-vectors.server.ts';
  * @property found what was near the texts asked for lately, by the best this list can tell
  */
 type Kept = { version: number; index: NearIndex; embeddings?: Int8Array[]; found: LRUCache<string, readonly Near[]> };
-type Keeper = { kept?: Kept; building?: Promise<Kept>; silentUntilMs: number };
+type Keeper = { kept?: Kept; building?: Promise<Kept>; embedding?: Promise<void>; silentUntilMs: number };
 
 /** While a new list is taken apart, a search is answered from the old one after this long. */
 const PATIENCE_MS = 500;
@@ -50,6 +50,8 @@ export function createFindNear(provider?: EmbeddingProvider): FindNear {
     const known = kept.found.get(key);
     if (known) return stillThere(ctx, kind, known, limit);
     const asked = withoutProvider ? undefined : provider;
+    // The provider that failed before all vectors were made is asked for the rest once it was left alone.
+    if (asked && !kept.embeddings && performance.now() >= keeper.silentUntilMs) makeEmbeddings(ctx, kind, asked, keeper, kept);
     const meaning = asked && kept.embeddings ? await meaningOf(ctx, asked, keeper, kept.embeddings, text) : undefined;
     const features = featuresOf(kept.index, wordVectors(), text, meaning);
     const near = (evenIfFar ? nearestOfAll : nearest)(features, limit + SPARE).map(({ document, probability }) => ({
@@ -103,12 +105,20 @@ async function build(
   };
   keeper.kept = kept;
   // Made while searches go on: the first time it may take minutes.
-  if (provider) {
-    embeddingsOf(ctx, kind, provider, kept).catch((error) =>
-      ctx.log.warn({ err: error, kind }, 'no vectors from the embedding provider; those of this build serve'),
-    );
-  }
+  if (provider) makeEmbeddings(ctx, kind, provider, keeper, kept);
   return kept;
+}
+
+/** Begins to have vectors made, unless somebody does; a failure is in the log, and the provider is left alone for a while. */
+function makeEmbeddings(ctx: Context, kind: Near['kind'], provider: EmbeddingProvider, keeper: Keeper, kept: Kept): void {
+  keeper.embedding ??= embeddingsOf(ctx, kind, provider, kept)
+    .catch((error) => {
+      keeper.silentUntilMs = performance.now() + SILENCE_MS;
+      ctx.log.warn({ err: error, kind }, 'no vectors from the embedding provider; those of this build serve');
+    })
+    .finally(() => {
+      delete keeper.embedding;
+    });
 }
 
 /** Has the provider make the vectors of what is in a list, in its order. What came to it or left it meanwhile makes another list, which is built next. */
@@ -130,6 +140,7 @@ async function meaningOf(
   if (performance.now() < keeper.silentUntilMs) return undefined;
   try {
     const [vector] = await embed(provider, [text], AbortSignal.timeout(QUERY_TIMEOUT_MS));
+    if (vector?.length !== embeddings[0]?.length) throw new Error('the embedding provider’s vectors have another length than before');
     return Float32Array.from(embeddings, (embedding) => cosineOfBytes(embedding, vector as Int8Array));
   } catch (error) {
     keeper.silentUntilMs = performance.now() + SILENCE_MS;
