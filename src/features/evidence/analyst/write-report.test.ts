@@ -244,3 +244,12 @@ test('what a company is named beside in our catalogue is not quoted as its own w
   const said = saidOf(aLedger('Ledgers for pigeon lofts and their keepers', { catalogue: [named] }, { silent: offline }), 'competition');
   expect(said).toContain('worth a look: Belmak.');
 });
+
+test('figures a text states of itself, and the product it sets out to beat, are named as not found, and pass the guard', () => {
+  const ledger = aLedger('A better Notion for 1,200 clinics. We cut no-shows by 43% and the market is $4.7 billion.', {});
+  const { report, dropped } = guardReport(reportOn(ledger), ledger);
+  expect(dropped).toEqual([]);
+  const said = report.sections.flatMap(({ sentences }) => sentences.map(({ text }) => text)).join('\n');
+  expect(said).toContain('confirms “Notion for 1,200 clinics”, “no-shows by 43%” and “market is $4.7 billion”, which the text states');
+  expect(said).toContain('The text itself names “Notion” as what to beat.');
+});

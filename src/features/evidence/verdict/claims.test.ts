@@ -2,8 +2,13 @@ import { expect, test } from 'vitest';
 import { figuresStated, rivalNamed } from './claims.ts';
 
 test.each([
-  ['We cut no-shows by 43% for 1,200 clinics at $99 a month. The market is $4.7 billion.', ['43%', '1,200 clinics', '$4.7 billion']],
-  ['Loved by 500 users', ['500 users']],
+  [
+    'We cut no-shows by 43% for 1,200 clinics at $99 a month. The market is $4.7 billion.',
+    ['no-shows by 43%', 'for 1,200 clinics', 'market is $4.7 billion'],
+  ],
+  ['Loved by 500 users', ['Loved by 500 users']],
+  ['43% of dentists lose patients', ['43% of dentists']],
+  ['43%', []],
   ['A van that comes within 15 minutes, 24/7, since 2019', []],
   ['$49/mo for 10 seats', []],
 ])('the figures “%s” states of the world', (text, figures) => {

@@ -1,3 +1,5 @@
+import { isHardlyWords } from '../plain-text.ts';
+
 /** What a text claims about the world, which evidence may contradict. Each is read from words alone. */
 export const claimPatterns = {
   no_competitors:
@@ -23,14 +25,14 @@ export function claimsIn(text: string): Partial<Record<Claim, string>> {
   );
 }
 
-/** @returns the figures a text states of the world, in its own words and at most four: “43%”, “$4.7 billion”, “1,200 clinics”; a price it would charge is none */
+/** @returns the figures a text states of the world, in its own words and at most four: with the words before them: “no-shows by 43%”, “market is $4.7 billion”; a price it would charge is none */
 export function figuresStated(text: string): string[] {
   const price = priceClaimed(text)?.words;
   const rest = price ? text.replace(price, ' ') : text;
   const found = rest.matchAll(
-    /(?<![\p{L}\p{N}.,])(?:[$€£]\s?)?(?:\d[\d.,]*\s?(?:%|(?:percent|per cent|million|billion|bn)\b)|[1-9]\d{0,2}(?:,\d{3})+ \p{Ll}{3,}|[1-9]\d{2,} (?:people|users|customers|clients|\p{Ll}{3,}s)\b)/giu,
+    /(?<![\p{L}\p{N}.,])(?:[\p{L}-]+ ){0,2}(?:[$€£]\s?)?(?:\d[\d.,]*\s?(?:%|(?:percent|per cent|million|billion|bn)\b)(?: of [\p{L}-]+)?|[1-9]\d{0,2}(?:,\d{3})+ \p{Ll}{3,}|[1-9]\d{2,} (?:people|users|customers|clients|\p{Ll}{3,}s)\b)/giu,
   );
-  return [...new Set([...found].map(([words]) => words))].slice(0, 4);
+  return [...new Set([...found].map(([words]) => words))].filter((words) => !isHardlyWords(words)).slice(0, 4);
 }
 
 /**
