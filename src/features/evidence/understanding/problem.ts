@@ -2,7 +2,7 @@ import { cutTo, plainText } from '../plain-text.ts';
 import { subjectOf } from './user.ts';
 
 const PROBLEM =
-  /\b(problem|pain|issue|struggl\w*|hate\w*|hard to|difficult|waste\w*|los(e|es|ing|t)|cannot|can't|can’t|don't|doesn't|never|no (way|easy|good)|too (much|many|long|expensive|slow)|expensive|slow|manual(ly)?|by hand|paper\b|spreadsheets?|forget\w*|miss(ed|es|ing)?|late|overwhelm\w*|tired of|frustrat\w*|complain\w*|spend(s|ing)? (hours|days|too)|takes? (hours|days|weeks|forever)|chas(e|es|ing)|confus\w*|error\w*|mistakes?|fines?|penalt\w*|shortage|broken|lonely|afraid|worr(y|ied)|nobody|no ?one|nowhere|overpa(y|ys|id|ying)|fortune|go(es)? (home )?empty|without (a|any) (way|idea|record|proof)|hours of|lack(s|ing)?|guess(es|ing)?|risk(s|ed|ing)?|scared|stolen|disagree|argue|queue|still (do|use|write|leave|call|type|print|fax|wait)\w*|wait(s|ing)? \S+ (to|or \S+) (days|weeks|months|years)|wait(s|ing)? (hours|days|weeks|months|years|a)|(days|weeks|months|evenings|hours) (typing|filling|chasing|searching|waiting|copying|until))\b/i;
+  /\b(problem|pain|issue|struggl\w*|hate\w*|hard to|difficult|waste\w*|los(e|es|ing|t)|cannot|can't|can’t|don't|doesn't|never|no (way|easy|good)|too (much|many|long|expensive|slow)|expensive|slow|manual(ly)?|by hand|paper\b|spreadsheets?|forget\w*|miss(ed|es|ing)?|late|overwhelm\w*|tired of|frustrat\w*|complain\w*|spend(s|ing)? (hours|days|too)|takes? (hours|days|weeks|forever)|chas(e|es|ing)|confus\w*|error\w*|mistakes?|fines?|penalt\w*|shortage|broken|lonely|alone|afraid|worr(y|ied)|nobody|no ?one|nowhere|overpa(y|ys|id|ying)|fortune|go(es)? (home )?empty|without (a|any) (way|idea|record|proof)|hours of|lack(s|ing)?|guess(es|ing)?|risk(s|ed|ing)?|scared|stolen|disagree|argue|queue|still (do|use|write|leave|call|type|print|fax|wait)\w*|wait(s|ing)? \S+ (to|or \S+) (days|weeks|months|years)|wait(s|ing)? (hours|days|weeks|months|years|a)|(days|weeks|months|evenings|hours) (typing|filling|chasing|searching|waiting|copying|until))\b/i;
 
 /**
  * @returns the first sentence that says what hurts and not what is offered; else the clause of the offer that does (“… because front desks lose an hour”);
@@ -29,9 +29,18 @@ const SOLUTION =
 const isScene = (sentence: string, sentences: readonly string[]): boolean =>
   sentence === sentences[0] && sentences.length > 1 && !SOLUTION.test(sentence) && subjectOf(sentence) !== '';
 
+/** “A phone that has one button”, “Our box for …”: named at the beginning and said what it is for. */
+const THING_FOR = /^(?:an?|one|our)\s[^.!?]{0,60}?\b(?:that|which|where|for|with)\b/i;
+
+/** Whether a sentence only tells what somebody suffers; the rest of the text offers. */
+const isPain = (sentence: string, sentences: readonly string[]): boolean =>
+  sentences.length > 1 && PROBLEM.test(sentence) && subjectOf(sentence) !== '';
+
 const solutionSentence = (sentences: readonly string[]): string =>
-  sentences.find((sentence) => SOLUTION.test(sentence)) ??
+  sentences.find((sentence) => SOLUTION.test(sentence) && !isPain(sentence, sentences)) ??
+  sentences.find((sentence) => THING_FOR.test(sentence)) ??
   sentences.find((sentence) => !PROBLEM.test(sentence) && !isScene(sentence, sentences)) ??
+  sentences.find((sentence) => !isPain(sentence, sentences) && !isScene(sentence, sentences)) ??
   sentences[0] ??
   '';
 

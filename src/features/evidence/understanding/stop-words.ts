@@ -33,6 +33,6 @@ hate hates hated love loves loved find finds finding cost costs struggle struggl
 
 /** Nouns as well as verbs: verbs right after a plural, of those who do it. */
 export const verbsAfterMany: ReadonlySet<string> = words(`
-book post pick pay drive order rent report trade ship train fly host rate review scan sign swap upload download wait work walk call text visit queue click press drink eat cook haul move practise practice ride talk
+book post pick pay test open set start drive order rent report trade ship train fly host rate review scan sign swap upload download wait work walk call text visit queue click press drink eat cook haul move practise practice ride talk
 chat type use want need hire cast bid own live sleep travel search sing play dance paint clean repair fix grow harvest plant fish hunt brew bake serve deliver return exchange overpay underpay follow join apply compete
 draw print copy paste drop mix match point vote donate invest bank borrow save stay commute swim run climb surf sail photograph film turn turned feel hear see lack file`);

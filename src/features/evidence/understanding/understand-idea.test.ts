@@ -175,6 +175,9 @@ test.each([
   ['Chat with a doctor by video, paid for by your employer', ''],
   ['Find strangers who may want our product', ''],
   ['A pattern library for lace makers', 'lace makers'],
+  ['platform connecting retired engineers with startups', 'retired engineers'],
+  ['Farmers in Kenya photograph a sick leaf and get the treatment', 'farmers in Kenya'],
+  ['Mothers in Indian villages get a short call each day', 'mothers in Indian villages'],
 ])('“%s” is for “%s”', (text, user) => {
   expect(understandIdea(text).user).toBe(user);
 });
@@ -182,6 +185,9 @@ test.each([
 test.each([
   ['Hospitals pay agencies a fortune for nurses. Let nurses take open shifts.', 'Hospitals pay agencies a fortune for nurses'],
   ['Doctors spend evenings typing. Software writes the record.', 'Doctors spend evenings typing'],
+  ['Landlords use spreadsheets for rent. Give them one screen that chases tenants.', 'Landlords use spreadsheets for rent'],
+  ['Game studios cannot afford testers. Players test early builds for points.', 'Game studios cannot afford testers'],
+  ['My mother is alone all day. A phone with one button calls us.', 'My mother is alone all day'],
   ['Tenants get a deposit back. An app that files the claim.', 'Tenants get a deposit back'],
   ['Compare five undertakers. Today nobody shows prices and families overpay.', 'Today nobody shows prices and families overpay'],
 ])('what somebody does today, before the offer, is the problem in “%s”', (text, problem) => {

@@ -11,7 +11,7 @@ const MOST_AFTER = 4;
 
 /** What stands before whom an idea is for. The first that leads to somebody wins, whichever sentence it is in. */
 const LEADS: readonly RegExp[] = [
-  /\b(?:helps?|helping|lets?|letting|allows?|enables?|gives?|saves?|(?:teach|match)(?:es)?|tells?|shows?|reminds?|warns?|connects?)\s+(?:for\s+)?/giu,
+  /\b(?:help(?:s|ing)?|let(?:s|ting)?|allow(?:s|ing)?|enabl(?:es?|ing)|giv(?:es?|ing)|saves?|teach(?:es|ing)?|match(?:es|ing)?|tell(?:s|ing)?|shows?|reminds?|warns?|connect(?:s|ing)?)\s+(?:for\s+)?/giu,
   /\b(?:built|made|designed|meant|intended|aimed)\s+(?:for|at)\s+/giu,
   /\bfor\s+/giu,
   /\b(?:lets?|letting|rent(?:s|ing)?|leas(?:es?|ing)|sell(?:s|ing)?|match(?:es|ing)?|connect(?:s|ing)?|deliver(?:s|ing)?|ships?|lend(?:s|ing)?)\b[^.!?]{0,60}?\bto\s+/giu,
@@ -100,7 +100,7 @@ function somebodyIn(text: string): string {
   const words = written.map((word) => (/(?:['’]s|s['’])$/.test(word) ? '' : (wordsOf(word)[0] ?? '')));
   const head = headOf(words);
   if (head < 0) return '';
-  const end = afterName(words, head);
+  const end = afterName(words, head, written);
   return written.slice(0, end).join(' ');
 }
 
@@ -112,13 +112,16 @@ function headOf(words: readonly string[]): number {
     // A plural names somebody whatever follows (“churches post”); a singular may only be a part of another name (“church kitchens”).
     const closes = isMany(word) || next === undefined || ENDS_A_NAME.has(next) || stopWords.has(next);
     if (closes && namesSomebody(words, at)) return at;
-    if (word === '' || stopWords.has(word) || (plainVerbs.has(word) && at === 0)) return -1;
+    if (word === '' || stopWords.has(word) || isDoing(word) || (plainVerbs.has(word) && at === 0)) return -1;
   }
   return -1;
 }
 
+/** What an offer does: no part of a name that stands behind it (“platform connecting engineers”). */
+const isDoing = (word: string): boolean => /^(?:connect|match|help|allow|enabl|giv|tell|teach|mak)ing$/.test(word);
+
 /** @returns where a name ends that goes on after its head: “ranchers on leased public land”, “florists and caterers” */
-function afterName(words: readonly string[], head: number): number {
+function afterName(words: readonly string[], head: number, written: readonly string[]): number {
   const next = words[head + 1];
   if (next === 'and') {
     const other = headOf(words.slice(head + 2));
@@ -126,10 +129,15 @@ function afterName(words: readonly string[], head: number): number {
   }
   if (next === undefined || !GOES_ON.has(next)) return head + 1;
   let end = head + 2;
-  while (end < words.length && end - head - 2 < MOST_AFTER && !endsPhrase(words[end] as string)) end++;
+  const goesOn = (at: number) => at - head - 2 < MOST_AFTER && !endsPhrase(words[at] as string) && !isAfterPlace(written, at);
+  while (end < words.length && goesOn(end)) end++;
   const closed = end === words.length || (words[end] !== 'and' && words[end] !== 'or' && end - head - 2 < MOST_AFTER);
   return closed && end > head + 2 ? end : head + 1;
 }
+
+/** “Farmers in Kenya photograph”: behind the name of a place a small word is a verb, unless it is a plural (“in Indian villages”). */
+const isAfterPlace = (written: readonly string[], at: number): boolean =>
+  /^\p{Lu}/u.test(written[at - 1] ?? '') && /^\p{Ll}/u.test(written[at] ?? '') && !isMany(wordsOf(written[at] ?? '')[0] ?? '');
 
 const endsPhrase = (word: string): boolean => stopWords.has(word) || plainVerbs.has(word) || pitchWords.has(word);
 
