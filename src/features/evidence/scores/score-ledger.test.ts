@@ -94,6 +94,12 @@ test('offline, a high demand is capped and says so', () => {
   expect(rich.demand).toMatchObject({ score: 6, cap: 'Held at 6: fewer than three near entries stand behind it.' });
 });
 
+test('a score that rests on companies which may be near and on none that is, is held at 6 with low confidence', () => {
+  const faint = scored({ companies: some(20, 0.2) }).demand;
+  expect(faint).toMatchObject({ score: 6, confidence: 'low', cap: 'Held at 6: fewer than three near entries stand behind it.' });
+  expect(scored({ companies: [...some(20, 0.2), company('Sure', 'x', 0.8, 'active')] }).demand.score).toBeGreaterThan(6);
+});
+
 test('where nothing could be asked a score is not known, and says 5 with low confidence', () => {
   const { demand, competition, momentum } = scored({}, { ...offline, companies: 'timeout', catalogue: 'timeout' });
   for (const score of [demand, competition, momentum])

@@ -7,7 +7,7 @@ test.each([
     ['no-shows by 43%', 'for 1,200 clinics', 'market is $4.7 billion'],
   ],
   ['Loved by 500 users', ['Loved by 500 users']],
-  ['43% of dentists lose patients', ['43% of dentists']],
+  ['43% of dentists lose patients', ['43% of dentists lose patients']],
   ['43%', []],
   ['A van that comes within 15 minutes, 24/7, since 2019', []],
   ['$49/mo for 10 seats', []],

@@ -30,7 +30,7 @@ export function figuresStated(text: string): string[] {
   const price = priceClaimed(text)?.words;
   const rest = price ? text.replace(price, ' ') : text;
   const found = rest.matchAll(
-    /(?<![\p{L}\p{N}.,])(?:[\p{L}-]+ ){0,2}(?:[$€£]\s?)?(?:\d[\d.,]*\s?(?:%|(?:percent|per cent|million|billion|bn)\b)(?: of [\p{L}-]+)?|[1-9]\d{0,2}(?:,\d{3})+ \p{Ll}{3,}|[1-9]\d{2,} (?:people|users|customers|clients|\p{Ll}{3,}s)\b)/giu,
+    /(?<![\p{L}\p{N}.,])(?:[\p{L}-]+ ){0,2}(?:[$€£]\s?)?(?:\d[\d.,]*\s?(?:%|(?:percent|per cent|million|billion|bn)\b)(?: of(?: [\p{L}-]+){1,3})?|[1-9]\d{0,2}(?:,\d{3})+ \p{Ll}{3,}|[1-9]\d{2,} (?:people|users|customers|clients|\p{Ll}{3,}s)\b)/giu,
   );
   return [...new Set([...found].map(([words]) => words))].filter((words) => !isHardlyWords(words)).slice(0, 4);
 }
