@@ -95,9 +95,15 @@ test('offline, a high demand is capped and says so', () => {
 });
 
 test('a score that rests on companies which may be near and on none that is, is held at 6 with low confidence', () => {
-  const faint = scored({ companies: some(20, 0.2) }).demand;
-  expect(faint).toMatchObject({ score: 6, confidence: 'low', cap: 'Held at 6: fewer than three near entries stand behind it.' });
-  expect(scored({ companies: [...some(20, 0.2), company('Sure', 'x', 0.8, 'active')] }).demand.score).toBeGreaterThan(6);
+  const others = { hacker_news: 'unreachable', github: 'unreachable', wikipedia: 'unreachable', stack_exchange: 'unreachable' } as const;
+  const faint = some(20, 0.35);
+  expect(scored({ companies: faint }, { ...offline, ...others }).demand).toMatchObject({
+    score: 6,
+    confidence: 'low',
+    cap: 'Held at 6: fewer than three near entries stand behind it.',
+  });
+  const withOne = scored({ companies: [...faint, company('Sure', 'x', 0.8, 'active')] }, { ...offline, ...others }).demand;
+  expect(withOne).toMatchObject({ score: 7, confidence: 'medium' });
 });
 
 test('where nothing could be asked a score is not known, and says 5 with low confidence', () => {
