@@ -8,7 +8,7 @@ const LEAST_WEIGHT = 0.1;
 /** A stem that more than this share of documents have brings no two of them together, and takes longest to follow. */
 const COMMON = 0.1;
 /** So many documents, the likest, are looked at through their neighbours, and so many neighbours each: fewer where the list is short. */
-const LOOKED_AT = 60;
+const LOOKED_AT = 32;
 const NEIGHBOURS = 20;
 const DOCUMENTS_A_NEIGHBOUR = 50;
 /** What a neighbour's likeness counts for beside the document's own, times how alike the two are. */

@@ -168,29 +168,40 @@ function tradeWords(vectors: WordVectors): TradeWord[][] {
   return lists;
 }
 
+/** How near a word comes to each trade, kept for the words of the last ideas: it depends on the vectors alone. */
+const keptNearness = new WeakMap<WordVectors, Map<string, Float32Array>>();
+const KEPT_WORDS = 2_000;
+
+/** @returns by the trade's number, how close the word is to the trade's closest word times how telling that one is, 0–1 */
+function nearnessToTrades(vectors: WordVectors, word: string): Float32Array {
+  const kept = keptNearness.get(vectors) ?? new Map<string, Float32Array>();
+  keptNearness.set(vectors, kept);
+  const known = kept.get(word);
+  if (known) return known;
+  const own = stem(word);
+  const number = vectors.numbers.get(word);
+  const nearness = Float32Array.from(tradeWords(vectors), (list) => {
+    let best = 0;
+    for (const other of list) {
+      if (other.telling <= best) continue;
+      const close =
+        other.stem === own ? 1 : number === undefined || other.number === undefined ? 0 : closeness(cosine(vectors, number, other.number));
+      if (close * other.telling > best) best = close * other.telling;
+    }
+    return best;
+  });
+  if (kept.size >= KEPT_WORDS) kept.clear();
+  kept.set(word, nearness);
+  return nearness;
+}
+
 /** The trades whose words are closest to the text's: each word of the text counts by the trade's word that is closest to it. */
 function byTradeMeaning(index: NearIndex, vectors: WordVectors, words: readonly string[]): Float32Array {
   const count = index.documents.length;
-  const lists = tradeWords(vectors);
-  const fits = new Float64Array(lists.length);
+  const fits = new Float64Array(trades.length);
   for (const word of words) {
-    const own = stem(word);
-    const tells = Math.min(MOST_RARITY, index.rarity(own));
-    const number = vectors.numbers.get(word);
-    for (const [trade, list] of lists.entries()) {
-      let best = 0;
-      for (const other of list) {
-        if (other.telling <= best) continue;
-        const close =
-          other.stem === own
-            ? 1
-            : number === undefined || other.number === undefined
-              ? 0
-              : closeness(cosine(vectors, number, other.number));
-        if (close * other.telling > best) best = close * other.telling;
-      }
-      fits[trade] = (fits[trade] as number) + tells * best;
-    }
+    const tells = Math.min(MOST_RARITY, index.rarity(stem(word)));
+    for (const [trade, best] of nearnessToTrades(vectors, word).entries()) fits[trade] = (fits[trade] as number) + tells * best;
   }
   const best = [...fits.entries()].sort((a, b) => b[1] - a[1]).slice(0, MEANING_TRADES);
   const highest = best[0]?.[1] || 1;
