@@ -7,8 +7,9 @@ import { alsoNumber, counted, nearOf } from './near.ts';
 import { clamp10, round1 } from './scales.ts';
 
 /** @returns the cues a text holds, in the table's order. */
-export function difficultyCuesIn({ text }: Pick<Understanding, 'text'>): DifficultyCue[] {
-  return difficultyCues.filter(({ pattern }) => pattern.test(text));
+export function difficultyCuesIn({ text, solution_type }: Pick<Understanding, 'text' | 'solution_type'>): DifficultyCue[] {
+  const cues: readonly DifficultyCue[] = difficultyCues;
+  return cues.filter(({ pattern, unless }) => pattern.test(text) && !unless?.includes(solution_type));
 }
 
 /** How hard the idea is to build, 1–10: from its words and from the execution difficulty of the catalogue's nearest dossiers (`also.execution_difficulty`). */
