@@ -30,3 +30,15 @@ test('/idea/{slug} leads to the idea for good', async ({ page, request }) => {
   await expect(page).toHaveURL(`/ideas/${slug}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 });
+
+for (const [path, why, link] of [
+  ['/trending/no-such-topic', 'It may have been retired, or joined with another topic.', 'All topics'],
+  ['/collections/no-such-list', 'It may have been renamed, or have lost the last of its ideas.', 'All lists'],
+] as const)
+  test(`${path} leads to others of its kind`, async ({ page, refused }) => {
+    refused.push(path);
+    expect((await page.goto(path))?.status()).toBe(404);
+    await expect(page.getByText(why)).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: link }).click();
+    await expect(page).toHaveURL(path.slice(0, path.lastIndexOf('/')));
+  });

@@ -18,7 +18,7 @@ import { aBuiltSite, type RunningSite } from '../factories/site.ts';
  * Without a canary, and so not hunted here: scores, closed sets (`customer_type`, `severity` …), dates, numbers of a narrow range, the name of an npm
  * package; tests/integration/locked-fields.test.ts holds teasers to their fields. Pictures are asked for, and not read.
  */
-vi.setConfig({ testTimeout: 400_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 });
 
 const AT_ONCE = 4;
 /** Of each category an older idea and a Pro Pick; what comes after them is in no catalogue. */

@@ -11,7 +11,7 @@ import { pagePaths } from '../factories/page-paths.ts';
 import { aBuiltSite, type RunningSite } from '../factories/site.ts';
 
 // A busy machine may take its time over a whole site.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
 /** Traces of what is inside: stack frames, file names, SQL and messages of the database. */
 const INSIDES =

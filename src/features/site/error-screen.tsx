@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router';
 import { useRequestId } from '../../platform/web/request-id.ts';
 
-/** What is a person's own and is not there: why, and where the rest of it is. */
-const OWN = [
+/** What is not there and is no idea: why, and where the rest of its kind is. */
+const ELSEWHERE = [
   {
     at: '/ai-chat',
     what: /chat/i,
@@ -17,6 +17,41 @@ const OWN = [
     to: '/idea-builder',
     label: 'My build kits',
   },
+  {
+    at: '/research',
+    what: /report/i,
+    why: 'It may have been removed, or its owner may have switched the link off.',
+    to: '/research',
+    label: 'My reports',
+  },
+  {
+    at: '/trending',
+    what: /topic/i,
+    why: 'It may have been retired, or joined with another topic.',
+    to: '/trending',
+    label: 'All topics',
+  },
+  {
+    at: '/roadmap',
+    what: /feature/i,
+    why: 'It may have been taken off the roadmap.',
+    to: '/roadmap',
+    label: 'The roadmap',
+  },
+  {
+    at: '/collections',
+    what: /list/i,
+    why: 'It may have been renamed, or have lost the last of its ideas.',
+    to: '/collections',
+    label: 'All lists',
+  },
+  {
+    at: '/admin',
+    what: /./,
+    why: 'It may have been removed, or the address may be cut short.',
+    to: '/admin',
+    label: 'Admin',
+  },
 ] as const;
 
 /** What a person sees when a page is not there or failed: what happened and what to do. */
@@ -24,14 +59,14 @@ export function ErrorScreen({ status, message }: { status: number; message?: str
   const requestId = useRequestId();
   const missing = status === 404 || status === 410;
   const { pathname } = useLocation();
-  const own = OWN.find(({ at, what }) => missing && pathname.startsWith(at) && what.test(message ?? ''));
+  const elsewhere = ELSEWHERE.find(({ at, what }) => missing && pathname.startsWith(at) && what.test(message ?? ''));
   return (
     <div className="sheet-width py-20">
       <p className="small-caps text-ink-3 numerals">{status}</p>
       <h1 className="mt-3 text-3xl">{missing ? (message ?? 'There is no page at this address') : 'This page could not be shown'}</h1>
       <p className="measure mt-4 text-ink-2">
-        {own
-          ? own.why
+        {elsewhere
+          ? elsewhere.why
           : missing
             ? 'It may have been renamed, or claimed by someone who now owns it. Search for what it was about, or start from the catalogue.'
             : status < 500
@@ -43,14 +78,14 @@ export function ErrorScreen({ status, message }: { status: number; message?: str
           If you tell us about it, mention request <span className="numerals font-semibold select-all">{requestId}</span>.
         </p>
       )}
-      {own && (
+      {elsewhere && (
         <p className="mt-8">
-          <Link to={own.to} className="button button-primary">
-            {own.label}
+          <Link to={elsewhere.to} className="button button-primary">
+            {elsewhere.label}
           </Link>
         </p>
       )}
-      {!own && (
+      {!elsewhere && (
         <search>
           <form action="/browse" className="mt-8 flex max-w-xl flex-wrap gap-2">
             <label className="sr-only" htmlFor="lost-search">

@@ -75,7 +75,7 @@ test('a server killed under a running app comes back under the same URL', async 
   await remember(server.url, 'acknowledged');
   const pid = postmasterPid(dataDir);
   process.kill(pid, 'SIGKILL');
-  await expect.poll(() => recall(server.url).catch(() => 'away'), { timeout: 8_000 }).toEqual(['acknowledged']);
+  await expect.poll(() => recall(server.url).catch(() => 'away'), { timeout: 30_000 }).toEqual(['acknowledged']);
   expect(postmasterPid(dataDir)).not.toBe(pid);
 });
 

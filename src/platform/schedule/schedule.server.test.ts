@@ -115,18 +115,21 @@ test('what a release no longer has is taken off the clock', async () => {
   expect(await t.db.rows(sql`SELECT key FROM pgboss.schedule WHERE name = 'chores'`)).toEqual([{ key: 'kept' }]);
 });
 
-test('a start that fails once it has begun leaves nothing at work', async () => {
+test.each([
+  ['half-way through its own start', 'pgboss.create_queue'],
+  ['once it has begun', 'INSERT INTO pgboss.job'],
+])('a start that fails %s leaves nothing at work', async (_, last) => {
   let asked = 0;
   const query = (...call: [text: string, values?: unknown[]]) => {
     asked++;
-    return call[0].includes('INSERT INTO pgboss.job') ? Promise.reject(new Error('the disk is full')) : t.db.pool.query(...call);
+    return call[0].includes(last) ? Promise.reject(new Error('the disk is full')) : t.db.pool.query(...call);
   };
   const pool = new Proxy(t.db.pool, { get: (of, key) => (key === 'query' ? query : Reflect.get(of, key)) });
   await expect(startSchedule(t.ctx, pool, [aChore('first', async () => 1)])).rejects.toThrow('the disk is full');
   // What was asked at that moment is still answered.
   await delay(500);
   const before = asked;
-  // Who waits for work looks every two seconds.
-  await delay(2_500);
+  // Who waits for work looks every two seconds, who looks for what hangs together every five.
+  await delay(5_500);
   expect(asked).toBe(before);
 });

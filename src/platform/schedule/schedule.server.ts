@@ -78,8 +78,9 @@ export async function startSchedule(ctx: Context, pool: Pool, chores: readonly C
     persistWarnings: false,
   });
   boss.on('error', (error) => ctx.log.warn({ err: error }, 'the schedule met an error'));
-  await boss.start();
   try {
+    // A start that fails half-way has begun some of its rounds.
+    await boss.start();
     return await begin(ctx, boss, chores);
   } catch (error) {
     await boss
