@@ -22,8 +22,7 @@ const FOR = LEADS[2];
 const BEFORE =
   /^(?:(?:the|a|an|all|any|busy|my|our|some|most|many|every|each|these|those|other|today|ordinary|normal|\d[\d.,]*k?|two|three|four|five|six|seven|eight|nine|ten|twenty|fifty|hundreds|thousands|of)\s+)+/iu;
 /** Somebody, and nobody in particular. */
-const VAGUE =
-  /^(?:people|users?|customers?|clients?|everyone|everybody|anyone|others|children|families|employees|workers|staff|members|others)$/i;
+const VAGUE = /^(?:people|users?|customers?|clients?|everyone|everybody|anyone|others|children|families|employees|workers|staff|members)$/i;
 const isTelling = (user: string): boolean => user !== '' && !VAGUE.test(user);
 const GOES_ON = new Set(['of', 'in', 'on', 'under', 'near', 'over', 'without']);
 const ENDS_A_NAME = new Set([...GOES_ON, 'with', 'at', 'from', 'and', 'or']);
