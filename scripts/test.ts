@@ -81,21 +81,35 @@ function browser(): Counts {
   const again = tests.filter(({ status }) => status === 'flaky');
   if (again.length > 0)
     console.log(`\nPassed only when tried again:\n${again.map(({ name, message }) => faultOf(name, message)).join('\n')}`);
+  const seconds = new Map<string, number>();
+  for (const { file, durationMs } of tests) seconds.set(file, (seconds.get(file) ?? 0) + durationMs / 1000);
+  const slowest = [...seconds].sort((a, b) => b[1] - a[1]).slice(0, 10);
+  console.log(`\nLongest: ${slowest.map(([file, s]) => `${file.replace('.spec.ts', '')} ${s.toFixed(0)} s`).join(', ')}`);
   return honest({ passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }, ok, 'playwright');
 }
 
 /** Of Playwright's report, what is read here: a file's suites hold suites and tests. */
 type Suite = {
   suites?: Suite[];
-  specs?: { file: string; line: number; title: string; tests: { status: string; results: { error?: { message?: string } }[] }[] }[];
+  specs?: {
+    file: string;
+    line: number;
+    title: string;
+    tests: { status: string; results: { duration: number; error?: { message?: string } }[] }[];
+  }[];
 };
 
-function testsOf({ suites = [], specs = [] }: Suite): { name: string; status: string; message: string }[] {
+function testsOf({
+  suites = [],
+  specs = [],
+}: Suite): { file: string; name: string; status: string; message: string; durationMs: number }[] {
   const own = specs.flatMap(({ file, line, title, tests }) =>
     tests.map(({ status, results }) => ({
+      file,
       name: `${file}:${line} › ${title}`,
       status,
       message: results.flatMap(({ error }) => error?.message ?? []).at(0) ?? '',
+      durationMs: results.reduce((sum, { duration }) => sum + duration, 0),
     })),
   );
   return [...own, ...suites.flatMap(testsOf)];
