@@ -25,9 +25,17 @@ export function problemOf(sentences: readonly string[]): string {
 const SOLUTION =
   /\b(app|apps|platform|software|saas|tool|marketplace|service|websites?|web site|extension|plugin|device|kit|box|newsletter|course|agency|api|library|dashboard|bot|assistant|we |i want to|i would|i'd|my idea|helps?|lets?|allows?|uber for|airbnb for|a way to|system|robot|sensor|wearable|register|log|desk|tracker|planner|planning|game|community|network|directory|subscription)\b/i;
 
-/** Whether a sentence tells what somebody does today, before another says what is offered: “Doctors spend evenings typing. Software writes the record.” */
+/** What somebody bears without a word of pain: “clinics must call each patient”. */
+const BURDEN =
+  /\b(must|ha(?:ve|s|d) to|needs? to|forced to|ends? up|suffers?|puts? up with|gives? up|goes? without|(?:throws?|turns?|sends?) \S+( \S+)? away|runs? out|quits?)\b/i;
+
+/** Whether a sentence tells what somebody has to bear today, before another says what is offered: “Nurses must type each reading. A pen sends it.” */
 const isScene = (sentence: string, sentences: readonly string[]): boolean =>
-  sentence === sentences[0] && sentences.length > 1 && !SOLUTION.test(sentence) && subjectOf(sentence) !== '';
+  sentence === sentences[0] &&
+  sentences.length > 1 &&
+  !SOLUTION.test(sentence) &&
+  (PROBLEM.test(sentence) || BURDEN.test(sentence)) &&
+  subjectOf(sentence) !== '';
 
 /** “A phone that has one button”, “Our box for …”: named at the beginning and said what it is for. */
 const THING_FOR = /^(?:an?|one|our)\s[^.!?]{0,60}?\b(?:that|which|where|for|with)\b/i;

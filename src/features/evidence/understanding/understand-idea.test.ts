@@ -178,6 +178,22 @@ test.each([
   ['platform connecting retired engineers with startups', 'retired engineers'],
   ['Farmers in Kenya photograph a sick leaf and get the treatment', 'farmers in Kenya'],
   ['Mothers in Indian villages get a short call each day', 'mothers in Indian villages'],
+  ['Tutors for nursing students', 'nursing students'],
+  ['Sprayers for farmers', 'farmers'],
+  ['Cleaners for Airbnb hosts', 'Airbnb hosts'],
+  ['Walkers for older adults', 'older adults'],
+  ['Recliners for seniors', 'seniors'],
+  ['Night sitters for dementia households', 'dementia households'],
+  ['Cleaners on demand', ''],
+  ['Tutors by video', ''],
+  ['Meal planner for families', 'families'],
+  ['Time clock for employees', 'employees'],
+  ['A roster for staff in small museums. It helps museum shop managers.', 'museum shop managers'],
+  ['Something new for people', ''],
+  ['Kenyan farmers must sell before the rain.', 'Kenyan farmers'],
+  ['Shopify sellers lose parcels.', 'Shopify sellers'],
+  ['Muslim women cannot find swimming hours.', 'Muslim women'],
+  ['Polish plumbers lose jobs to firms with a website.', 'Polish plumbers'],
 ])('“%s” is for “%s”', (text, user) => {
   expect(understandIdea(text).user).toBe(user);
 });
@@ -188,9 +204,12 @@ test.each([
   ['Landlords use spreadsheets for rent. Give them one screen that chases tenants.', 'Landlords use spreadsheets for rent'],
   ['Game studios cannot afford testers. Players test early builds for points.', 'Game studios cannot afford testers'],
   ['My mother is alone all day. A phone with one button calls us.', 'My mother is alone all day'],
-  ['Tenants get a deposit back. An app that files the claim.', 'Tenants get a deposit back'],
+  ['Nurses must type each reading twice. A pen sends it.', 'Nurses must type each reading twice'],
   ['Compare five undertakers. Today nobody shows prices and families overpay.', 'Today nobody shows prices and families overpay'],
-])('what somebody does today, before the offer, is the problem in “%s”', (text, problem) => {
+  ['Cleaners for Airbnb hosts. Booked and paid between two guests.', ''],
+  ['Parents swap toys. Cleaned between homes.', ''],
+  ['Tenants get a deposit back. An app that files the claim.', ''],
+])('what somebody has to bear today, before the offer, is the problem in “%s”', (text, problem) => {
   expect(understandIdea(text).problem).toBe(problem);
 });
 

@@ -1,3 +1,4 @@
+import { isSpelt } from '../../ideas/search/english-words.ts';
 import { cutTo } from '../plain-text.ts';
 import { occupations, singular } from './occupations.ts';
 import { groups, peopleByEnding, pluralsWithoutS, thingsEndingAlike } from './people-words.ts';
@@ -21,9 +22,16 @@ const FOR = LEADS[2];
 /** Before somebody without telling who: “the”, “my”, “1,200”, “busy”. */
 const BEFORE =
   /^(?:(?:the|a|an|all|any|busy|my|our|some|most|many|every|each|these|those|other|today|ordinary|normal|\d[\d.,]*k?|two|three|four|five|six|seven|eight|nine|ten|twenty|fifty|hundreds|thousands|of)\s+)+/iu;
-/** Somebody, and nobody in particular. */
-const VAGUE = /^(?:people|users?|customers?|clients?|everyone|everybody|anyone|others|children|families|employees|workers|staff|members)$/i;
-const isTelling = (user: string): boolean => user !== '' && !VAGUE.test(user);
+/** Nobody in particular. */
+const NOBODY = /^(?:people|users?|customers?|clients?|everyone|everybody|anyone|others)$/i;
+/** Somebody, though anybody else a text names tells more. */
+const VAGUE = /^(?:children|families|employees|workers|staff|members)$/i;
+const isTelling = (user: string): boolean => user !== '' && !NOBODY.test(user) && !VAGUE.test(user);
+const isVague = (user: string): boolean => VAGUE.test(user);
+/** Behind a name that is itself what is offered: “tutors for nursing students”, “tutors on demand”. */
+const OFFERED = /^\s+(?:for|by|with|on[\s-]demand)\b/i;
+/** Behind a name no verb of those it names: a place, a time, more of the name, or nothing at all. */
+const NO_VERB = new Set('from at in on of to as near under over without who whom whose that which and or than like'.split(' '));
 const GOES_ON = new Set(['of', 'in', 'on', 'under', 'near', 'over', 'without']);
 const ENDS_A_NAME = new Set([...GOES_ON, 'with', 'at', 'from', 'and', 'or']);
 /** “For people who are behind with what they owe”: who they are is all said after them, up to the end of the clause. */
@@ -38,6 +46,7 @@ const TOLD_AFTER =
  */
 export function userOf(sentences: readonly string[]): string {
   const offers = sentences.filter((sentence) => subjectOf(sentence) === '');
+  let vague = '';
   for (const lead of LEADS)
     for (const sentence of lead === FOR ? offers : sentences)
       for (const found of sentence.matchAll(lead)) {
@@ -45,28 +54,40 @@ export function userOf(sentences: readonly string[]): string {
         const told = lead === FOR ? TOLD_AFTER.exec(after)?.[0] : undefined;
         const user = told?.trim() ?? somebodyIn(after);
         if (isTelling(user)) return cutTo(user, LONGEST);
+        if (isVague(user)) vague ||= user;
       }
-  return cutTo(sentences.map(subjectOf).find(isTelling) ?? manyIn(sentences), LONGEST);
+  const subjects = sentences.map(subjectOf);
+  return cutTo(subjects.find(isTelling) ?? (manyIn(sentences) || vague || (subjects.find(isVague) ?? '')), LONGEST);
 }
 
 /** A sentence that tells somebody to do something begins with nobody: “Find strangers who may want our product”. */
 const ORDER =
   /^(?:find|buy|sell|get|make|build|create|help|manage|become|order|rent|hire|meet|ask|put|take|send|bring|replace|change|measure|look|learn|let|teach|tell|match|give|show|warn|connect|turn|use|see|stop|save)\b/i;
 
-/** @returns whom a sentence begins with, in its own words; an empty string when it begins with nobody */
+/** Adjectives of a people or a faith that are also words without a capital (“french windows”, “polish”). */
+const PROPER = new Set(
+  'french polish welsh dutch english irish scotch scottish danish christian catholic cornish swiss berlin jersey'.split(' '),
+);
+
+/** @returns whom a sentence begins with and then says something of, in its own words; an empty string when it begins with nobody, or with what is offered */
 export function subjectOf(sentence: string): string {
   const after = sentence.trim().replace(BEFORE, '');
   const found = somebodyIn(after);
-  if (!wordsOf(found).some(isMany) || ORDER.test(after)) return '';
+  if (!wordsOf(found).some(isMany) || ORDER.test(after) || / on[ -]demand$/i.test(found)) return '';
   // “Families planning a funeral get …”
   const doing = /^\s+\p{L}+ing (?:(?:a|an|the|their) )?\p{L}+/u.exec(after.slice(found.length))?.[0] ?? '';
   const whole = `${found}${doing}`;
+  if (!goesOnWithVerb(after.slice(whole.length))) return '';
   const [first = ''] = whole.split(/\s/, 1);
-  // A sentence’s first letter is large whatever the word; a name or an abbreviation keeps its own.
-  return /^\p{Lu}\p{Ll}+(?:-\p{Ll}+)?$/u.test(first) && after.startsWith(whole) && sentence.trim().startsWith(first)
-    ? whole.charAt(0).toLowerCase() + whole.slice(1)
-    : whole;
+  // A sentence’s first letter is large whatever the word; a name, an abbreviation or a nationality keeps its own.
+  const isPlain = /^\p{Lu}\p{Ll}+(?:-\p{Ll}+)?$/u.test(first) && after.startsWith(whole) && sentence.trim().startsWith(first);
+  return isPlain && first.toLowerCase().split('-').every(isNoName) ? whole.charAt(0).toLowerCase() + whole.slice(1) : whole;
 }
+
+const isNoName = (word: string): boolean => !PROPER.has(word) && (word.length < 3 || isSpelt(word) || occupations.has(singular(word)));
+
+const goesOnWithVerb = (rest: string): boolean =>
+  !OFFERED.test(rest) && /^\s+[\p{L}’']/u.test(rest) && !NO_VERB.has(wordsOf(rest)[0] ?? '');
 
 /** @returns somebody in the plural, as a report speaks to them: `a beekeeper` → `beekeepers`, `owner of a kennel` → `owners of a kennel` */
 export function pluralOf(user: string): string {
@@ -162,8 +183,9 @@ function manyIn(sentences: readonly string[]): string {
   for (const words of sentences.flatMap(clausesOf))
     for (const [at, word] of words.entries()) {
       const before = words[at - 1] ?? '';
-      if (isMany(word) && isTelling(word) && occupations.has(singular(word)) && !OTHERS.has(before) && !OTHERS.has(words[at - 2] ?? ''))
-        return word;
+      const isOffered = OFFERED.test(` ${words.slice(at + 1, at + 3).join(' ')}`);
+      const isUser = isMany(word) && isTelling(word) && occupations.has(singular(word)) && !isOffered;
+      if (isUser && !OTHERS.has(before) && !OTHERS.has(words[at - 2] ?? '')) return word;
     }
   return '';
 }
