@@ -6,7 +6,7 @@ import { EvidenceScores, scoreNames } from '../report.contract.ts';
 import type { SourceId } from '../sources.ts';
 import { alongPoints, log10scale } from './scales.ts';
 import { scoreLedger } from './score-ledger.ts';
-import { competitionParts, demandParts, momentumParts, type PartRule } from './tables.ts';
+import { competitionParts, demandParts, momentumParts, type PartRule, scoreCaps } from './tables.ts';
 
 const TEXT = 'A register of lift inspections for small landlords';
 const some = (count: number, nearness = 0.7): Finding[] =>
@@ -92,6 +92,10 @@ test('offline, a high demand is capped and says so', () => {
     { ...offline, companies: 'timeout', catalogue: 'timeout', hacker_news: undefined as never },
   );
   expect(rich.demand).toMatchObject({ score: 6, cap: 'Held at 6: fewer than three near entries stand behind it.' });
+});
+
+test('the published text of the lowest cap says what it counts', () => {
+  expect(scoreCaps[0]).toEqual({ when: 'nothing near, and less than half an entry to be expected', most: 4 });
 });
 
 test('a score that rests on companies which may be near and on none that is, is held at 6 with low confidence', () => {

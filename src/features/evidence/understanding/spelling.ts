@@ -27,23 +27,34 @@ export function isFormOfEnglish(word: string): boolean {
 
 const known = (word: string) => word.length < 3 || stopWords.has(word) || isEnglish(word) || tradeWords.has(word) || isFormOfEnglish(word);
 
-/** Two words written as one (`keyholder`, `handover`), which no dictionary has to list. */
-const isCompound = (word: string): boolean =>
-  Array.from({ length: Math.max(0, word.length - 7) }, (_, i) => i + 4).some(
-    (at) => isEnglish(word.slice(0, at)) && isEnglish(word.slice(at)),
-  );
+/** Few names of products and places have as many letters. */
+const LONGER_THAN_NAMES = 9;
+
+/** Slips that look like words: `calender` is a machine that presses cloth, and `softwear` could be clothes. */
+const SLIPS: Readonly<Record<string, string>> = {
+  calender: 'calendar',
+  calenders: 'calendars',
+  softwear: 'software',
+};
 
 /**
- * Mends slips of the keyboard: a lower-case word of six letters or more that no dictionary has, that is no compound and of no trade, and one slip away
- * from a common word or one of a trade (three letters or more for a word like “the”). Names stay as they are, unless somebody types them wrong and in
- * lower case. What is not English is left alone: “schicken” is no slip for “chicken”.
+ * Mends slips of the keyboard: a lower-case word of six letters or more that no dictionary has and that is of no trade, and one slip away from a common
+ * word or one of a trade (three letters or more for a word like “the”); a compound is a slip when such a word is as near: “plateform”. Names stay as they
+ * are, unless somebody types them wrong and in lower case; the first word of all, large whatever it is, is mended when it is long or the word meant is one
+ * of a trade. What is not English is left alone: “schicken” is no slip for “chicken”.
  */
 export function mendSpelling(text: string): string {
   const shouting = text === text.toUpperCase();
-  return text.replace(/(?<![A-Za-z]|[A-Za-z]-)[A-Za-z]{3,}(?!-?[A-Za-z])/g, (written) => {
+  return text.replace(/(?<![A-Za-z]|[A-Za-z]-)[A-Za-z]{3,}(?!-?[A-Za-z])/g, (written, at: number) => {
     const word = written.toLowerCase();
-    if (known(word) || isSpelt(word) || isCompound(word) || (!shouting && written !== word)) return written;
-    return nearestWord(word) ?? written;
+    const opens = at === 0 && /^[A-Z][a-z]+$/.test(written);
+    if (written !== word && !shouting && !opens) return written;
+    const mended = SLIPS[word] ?? (known(word) || isSpelt(word) ? undefined : nearestWord(word));
+    if (mended === undefined) return written;
+    if (!opens) return mended;
+    // “Zapier”, “Finland” and “Denver” are no slips for “zanier”, “inland” and “denser”: what opens a text may be a name.
+    const isSlip = mended.charAt(0) === word.charAt(0) && (tradeWords.has(mended) || word.length >= LONGER_THAN_NAMES);
+    return isSlip ? written.charAt(0) + mended.slice(1) : written;
   });
 }
 

@@ -190,6 +190,7 @@ test.each([
   ['Time clock for employees', 'employees'],
   ['A roster for staff in small museums. It helps museum shop managers.', 'museum shop managers'],
   ['Something new for people', ''],
+  ['Audits for DeFi protocols', 'DeFi protocols'],
   ['Kenyan farmers must sell before the rain.', 'Kenyan farmers'],
   ['Shopify sellers lose parcels.', 'Shopify sellers'],
   ['Muslim women cannot find swimming hours.', 'Muslim women'],
@@ -220,6 +221,20 @@ test.each([
   'Pre-filled forms and cross-country trips',
 ])('words that a dictionary has, and two written as one, are no slips: %s', (text) => {
   expect(understandIdea(text).solution).toBe(text);
+});
+
+test.each([
+  ['Resturants lose money on no-shows. A text reminds each guest.', 'Restaurants lose money on no-shows', 'restaurants'],
+  ['Invoce factoring for plumbers', 'Invoice factoring for plumbers', 'plumbers'],
+  ['A plateform for dentists', 'A platform for dentists', 'dentists'],
+  ['A softwear for dentists', 'A software for dentists', 'dentists'],
+  ['A calender for nurses', 'A calendar for nurses', 'nurses'],
+  ['Zapier for florists', 'Zapier for florists', 'florists'],
+  ['Finland ferries for cyclists', 'Finland ferries for cyclists', 'cyclists'],
+])('“%s” is read as “%s”', (text, mended, user) => {
+  const { problem, solution, user: read } = understandIdea(text);
+  expect([problem, solution]).toContain(mended);
+  expect(read).toBe(user);
 });
 
 test.each([
