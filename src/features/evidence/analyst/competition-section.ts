@@ -1,6 +1,8 @@
+import type { LedgerEntry } from '../evidence.contract.ts';
 import { grouped } from '../plain-text.ts';
 import type { Sentence } from '../report.contract.ts';
 import { advice, fact, judgement, lineOf, listed, nameable, nameOf, quoted, titleOf } from '../say.ts';
+import { wordsOf } from '../understanding/tokens.ts';
 import { peopleOf } from '../verdict/assumptions.ts';
 import { rivalNamed } from '../verdict/claims.ts';
 import type { Facts } from '../verdict/facts.ts';
@@ -76,7 +78,7 @@ export function competitionSentences(facts: Facts): Sentence[] {
       ),
     );
   const rival = rivalNamed(facts.ledger.understanding.text);
-  if (lineOf({ text: rival }) !== '' && ![...living, ...dead].some((entry) => nameOf(entry).toLowerCase() === rival.toLowerCase()))
+  if (lineOf({ text: rival }) !== '' && !facts.ledger.entries.some((entry) => tellsOf(entry, rival)))
     said.push(
       judgement(
         `The text itself names ${quoted(rival)} as what to beat. Nothing about it was found here, so it counts for nothing above: look at what it charges and for whom it does too much.`,
@@ -85,6 +87,10 @@ export function competitionSentences(facts: Facts): Sentence[] {
   said.push(...room(facts, close.length, backed.length, scores.competition.score, gap));
   return said;
 }
+
+/** Whether an entry is what a name stands for, or says anything of it. */
+const tellsOf = ({ subject, text = '' }: LedgerEntry, name: string): boolean =>
+  ` ${wordsOf(`${subject} ${text}`).join(' ')} `.includes(` ${wordsOf(name).join(' ')} `);
 
 function room(facts: Facts, close: number, backed: number, score: number, gap: string): Sentence[] {
   const { living } = facts;
