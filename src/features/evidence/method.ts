@@ -47,7 +47,10 @@ export function methodOfEngine() {
       rule: difficultyRule.rule,
       starts: (Object.keys(baseDifficulty) as SolutionType[]).map((type) => ({ label: solutionTypes[type], value: baseDifficulty[type] })),
       adds: (difficultyCues as readonly DifficultyCue[]).map(({ label, group, adds, unless = [] }) => ({
-        label: unless.length > 0 ? `${label} (not of: ${unless.map((type) => solutionTypes[type].toLowerCase()).join(', ')})` : label,
+        label:
+          unless.length > 0
+            ? `${label} (not where the text tells of: ${unless.map((type) => solutionTypes[type].toLowerCase()).join(', ')})`
+            : label,
         group,
         adds,
       })),

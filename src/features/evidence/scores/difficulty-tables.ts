@@ -12,7 +12,7 @@ export const baseDifficulty = {
   hardware: 6.5,
 } as const satisfies Record<SolutionType, number>;
 
-/** `unless` names kinds of product for which the cue says nothing: an app that plans meals cooks none. */
+/** `unless` names kinds of product for which the cue says nothing, where the text tells of that kind: an app that plans meals cooks none. */
 export type DifficultyCue = {
   key: string;
   label: string;

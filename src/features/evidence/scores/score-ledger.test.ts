@@ -94,6 +94,16 @@ test('offline, a high demand is capped and says so', () => {
   expect(rich.demand).toMatchObject({ score: 6, cap: 'Held at 6: fewer than three near entries stand behind it.' });
 });
 
+test.each([
+  ['Ghost kitchens for new chefs', true],
+  ['Gluten-free bakery for coeliacs', true],
+  ['Hot meals for hospital visitors at night', true],
+  ['An app that plans meals for families', false],
+])('“%s” handles food: %s', (text, handles) => {
+  const [words] = scoreLedger(aLedger(text, {})).difficulty.parts;
+  expect(/\bfood\b/.test(words?.from ?? '')).toBe(handles);
+});
+
 test('the published text of the lowest cap says what it counts', () => {
   expect(scoreCaps[0]).toEqual({ when: 'nothing near, and less than half an entry to be expected', most: 4 });
 });

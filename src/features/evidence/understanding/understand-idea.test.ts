@@ -253,6 +253,13 @@ test.each([
   ['A roster where churches post a Sunday and organists take it', 'marketplace'],
   ['Couples get quotes from three florists', 'marketplace'],
   ['Mushroom pickers keep a map', 'software'],
+  ['We pick up empty bottles from bars and wash them', 'service'],
+  ['Nurses pick up open shifts', 'marketplace'],
+  ['An app that posts a photo and an AI accepts it', 'software'],
+  ['Clinics list their stock and software applies for refunds', 'software'],
+  ['Clinics list their stock and other clinics bid for it', 'software'],
+  ['An AI that sorts tea and coffee for traders', 'software'],
+  ['Recipes for beer for home brewers', 'software'],
 ])('%s: a %s', (text, type) => {
   expect(understandIdea(text).solution_type).toBe(type);
 });
