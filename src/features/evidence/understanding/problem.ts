@@ -27,7 +27,7 @@ const SOLUTION =
 
 /** What somebody bears without a word of pain: “clinics must call each patient”. */
 const BURDEN =
-  /\b(must|ha(?:ve|s|d) to|needs? to|forced to|ends? up|suffers?|puts? up with|gives? up|goes? without|(?:throws?|turns?|sends?) \S+( \S+)? away|runs? out|quits?)\b/i;
+  /\b(must|ha(?:ve|s|d) to|needs? to|forced to|ends? up|suffers?|puts? up with|gives? up|goes? without|(?:throws?|turns?|sends?) (?:\S+ ){0,2}away|spends? (?:their |whole )?(?:evenings|nights|mornings|afternoons|weekends|weeks)|runs? out|quits?)\b/i;
 
 /** Whether a sentence tells what somebody has to bear today, before another says what is offered: “Nurses must type each reading. A pen sends it.” */
 const isScene = (sentence: string, sentences: readonly string[]): boolean =>

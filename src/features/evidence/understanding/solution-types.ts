@@ -21,7 +21,7 @@ export const solutionCues = [
     type: 'marketplace',
     weight: 4,
     pattern:
-      /\b(market ?place|two[- ]sided|airbnb (for|of)|uber (for|of)|etsy (for|of)|ebay (for|of)|upwork (for|of)|fiverr (for|of)|tinder (for|of)|turo (for|of)|peer[- ]to[- ]peer|p2p|match(es|ing|ed)? \w+( \w+){0,4} (with|to)|connect(s|ing)? \w+( \w+){0,4} (with|to|and)|rent(ing)? out|book(ing)? (a |an )?local|hire (a |an )?(local|vetted|freelance)|directory of|on[- ]demand|buyers and sellers|swap|sharing (platform|economy)|(get|gets|compare|compares|ask for|receive|several|three|five) quotes? from|(?<party>[\w-]+s|people) (?:post|offer|list|put up) [^.!?]{3,60}(?: and|[,;]) (?:[\w-]+ ){0,2}(?!\k<party>\b|(?:apps|bots|robots|models|systems|tools)\b)(?:[\w-]+s|people|men|women) (?:take|bid|apply|accept) (?:it|them|on|for)|pick up (open|empty|spare|extra) (shifts?|slots?)|paid [^.!?]{0,30}through us)\b/i,
+      /\b(market ?place|two[- ]sided|airbnb (for|of)|uber (for|of)|etsy (for|of)|ebay (for|of)|upwork (for|of)|fiverr (for|of)|tinder (for|of)|turo (for|of)|peer[- ]to[- ]peer|p2p|match(es|ing|ed)? \w+( \w+){0,4} (with|to)|connect(s|ing)? \w+( \w+){0,4} (with|to|and)|rent(ing)? out|book(ing)? (a |an )?local|hire (a |an )?(local|vetted|freelance)|directory of|on[- ]demand|buyers and sellers|swap|sharing (platform|economy)|(get|gets|compare|compares|ask for|receive|several|three|five) quotes? from|(?<party>[\w-]+s|\w*(?:people|women|men)) (?:post|offer|list|put up) [^.!?]{3,60}(?: and|[,;]) (?:[\w-]+ ){0,2}(?!\k<party>\b|(?:apps|bots|robots|models|systems|tools)\b)(?:[\w-]+s|\w*(?:people|women|men)) (?:take|bid|apply|accept) (?:it|them|on|for)|pick up (open|empty|spare|extra) (shifts?|slots?)|paid [^.!?]{0,30}through us)\b/i,
   },
   {
     type: 'physical_product',

@@ -28,8 +28,11 @@ const NOBODY = /^(?:people|users?|customers?|clients?|everyone|everybody|anyone|
 const VAGUE = /^(?:children|families|employees|workers|staff|members)$/i;
 const isTelling = (user: string): boolean => user !== '' && !NOBODY.test(user) && !VAGUE.test(user);
 const isVague = (user: string): boolean => VAGUE.test(user);
-/** Behind a name that is itself what is offered: “tutors for nursing students”, “tutors on demand”. */
-const OFFERED = /^\s+(?:for|by|with|on[\s-]demand)\b/i;
+/** Behind a name that is itself what is offered: “tutors for nursing students”, “tutors on demand”, “cleaners vetted by neighbours”. */
+const OFFERED =
+  /^\s+(?:for|by|with|on[\s-]demand|(?:[a-z]+ed|made|run|sold|built|taught|grown|chosen|driven|paid)\s+(?:by|for|in|from|with))\b/i;
+/** “Restaurants with few tables lose …”: who bears something is offered to nobody. */
+const BEARING = /^\s+with\s+(?:[\p{L}-]+\s+){1,4}(?:lose|must|have to|need to|spend|waste|struggle|forget|miss|cannot|wait|end up)\b/iu;
 /** Behind a name no verb of those it names: a place, a time, more of the name, or nothing at all. */
 const NO_VERB = new Set('from at in on of to as near under over without who whom whose that which and or than like'.split(' '));
 const GOES_ON = new Set(['of', 'in', 'on', 'under', 'near', 'over', 'without']);
@@ -87,7 +90,7 @@ export function subjectOf(sentence: string): string {
 const isNoName = (word: string): boolean => !PROPER.has(word) && (word.length < 3 || isSpelt(word) || occupations.has(singular(word)));
 
 const goesOnWithVerb = (rest: string): boolean =>
-  !OFFERED.test(rest) && /^\s+[\p{L}’']/u.test(rest) && !NO_VERB.has(wordsOf(rest)[0] ?? '');
+  BEARING.test(rest) || (!OFFERED.test(rest) && /^\s+[\p{L}’']/u.test(rest) && !NO_VERB.has(wordsOf(rest)[0] ?? ''));
 
 /** @returns somebody in the plural, as a report speaks to them: `a beekeeper` → `beekeepers`, `owner of a kennel` → `owners of a kennel` */
 export function pluralOf(user: string): string {
