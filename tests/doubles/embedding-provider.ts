@@ -9,6 +9,10 @@ export type EmbeddingDouble = {
   keys: (string | undefined)[];
   /** What to do with the next requests. */
   behave: 'answer' | 'fail' | 'hang' | 'garble';
+  /** After so many more requests that are answered it fails. */
+  answersLeft: number;
+  /** Values a vector has beyond those of the groups. */
+  padding: number;
   close(): Promise<void>;
 };
 
@@ -17,10 +21,18 @@ export type EmbeddingDouble = {
  * points where its words are, so that two words of one group mean the same and others mean nothing.
  */
 export async function embeddingProvider(groups: readonly (readonly string[])[]): Promise<EmbeddingDouble> {
-  const double: EmbeddingDouble = { baseUrl: '', asked: [], keys: [], behave: 'answer', close: async () => undefined };
+  const double: EmbeddingDouble = {
+    baseUrl: '',
+    asked: [],
+    keys: [],
+    behave: 'answer',
+    answersLeft: Number.POSITIVE_INFINITY,
+    padding: 0,
+    close: async () => undefined,
+  };
   const dimensions = Math.max(8, groups.length + 1);
   const vectorOf = (text: string) => {
-    const vector = Array.from({ length: dimensions }, () => 0);
+    const vector = Array.from({ length: dimensions + double.padding }, () => 0);
     vector[dimensions - 1] = 0.05;
     for (const [i, group] of groups.entries()) vector[i] = group.filter((word) => text.toLowerCase().includes(word)).length;
     return vector;
@@ -28,7 +40,7 @@ export async function embeddingProvider(groups: readonly (readonly string[])[]):
   const server = await serve(async (request, response) => {
     double.keys.push(request.headers.authorization);
     if (double.behave === 'hang') return;
-    if (double.behave === 'fail') return void response.writeHead(503).end('overloaded');
+    if (double.behave === 'fail' || double.answersLeft-- <= 0) return void response.writeHead(503).end('overloaded');
     const { input } = (await json(request)) as { input: string[] };
     double.asked.push(...input);
     const data = input.map((text, index) => ({ index, embedding: vectorOf(text) }));

@@ -1,7 +1,7 @@
 import { type SolutionType, solutionTypes } from './evidence.contract.ts';
 import { scoreNames } from './report.contract.ts';
 import { difficultyAccuracy } from './scores/difficulty-accuracy.ts';
-import { baseDifficulty, difficultyCues, difficultyRule } from './scores/difficulty-tables.ts';
+import { baseDifficulty, type DifficultyCue, difficultyCues, difficultyRule } from './scores/difficulty-tables.ts';
 import {
   competitionParts,
   confidenceTable,
@@ -46,7 +46,14 @@ export function methodOfEngine() {
     difficulty: {
       rule: difficultyRule.rule,
       starts: (Object.keys(baseDifficulty) as SolutionType[]).map((type) => ({ label: solutionTypes[type], value: baseDifficulty[type] })),
-      adds: difficultyCues.map(({ label, group, adds }) => ({ label, group, adds })),
+      adds: (difficultyCues as readonly DifficultyCue[]).map(({ label, group, adds, unless = [] }) => ({
+        label:
+          unless.length > 0
+            ? `${label} (not where the text tells of: ${unless.map((type) => solutionTypes[type].toLowerCase()).join(', ')})`
+            : label,
+        group,
+        adds,
+      })),
       most_per_group: difficultyRule.groupCap,
       accuracy: difficultyAccuracy,
     },

@@ -69,7 +69,7 @@ export function CheckForm({ check, faults, isSpent }: { check: Check; faults: Fa
           defaultValue={u.user}
           maxLength={120}
           error={fault('user')}
-          hint="Empty: the text does not say."
+          hint={u.user === '' ? 'The text does not say. Name them, and the tests are about them.' : undefined}
         />
         <FormField label="What hurts them" name="problem" defaultValue={u.problem} maxLength={240} error={fault('problem')} />
         <FormField label="What is offered" name="solution" defaultValue={u.solution} maxLength={240} error={fault('solution')} />

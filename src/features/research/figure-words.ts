@@ -45,7 +45,7 @@ export function sourceLine({ status, from, as_of, why, detail, found }: Line): s
 }
 
 // A name at the beginning stays as it is written.
-const lowerFirst = (text: string) => (/^(No|Not|It|The|Nothing)\b/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text);
+const lowerFirst = (text: string) => (/^(No|Not|It|The|This|Nothing)\b/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text);
 
 export const fateWords = {
   active: 'active',

@@ -1,7 +1,10 @@
+import type { LedgerEntry } from '../evidence.contract.ts';
 import { grouped } from '../plain-text.ts';
 import type { Sentence } from '../report.contract.ts';
 import { advice, fact, judgement, lineOf, listed, nameable, nameOf, quoted, titleOf } from '../say.ts';
+import { wordsOf } from '../understanding/tokens.ts';
 import { peopleOf } from '../verdict/assumptions.ts';
+import { rivalNamed } from '../verdict/claims.ts';
 import type { Facts } from '../verdict/facts.ts';
 import { profileOf } from './phrasing.ts';
 
@@ -14,9 +17,9 @@ export function competitionSentences(facts: Facts): Sentence[] {
   const own = nameable(living.filter((entry) => entry.source !== 'catalogue'));
   const named = nameable(living.filter((entry) => entry.source === 'catalogue'));
   for (const entry of own.slice(0, 3)) said.push(fact(`${profileOf(entry)}.`, [entry]));
-  if (own.length > 4) {
+  if (own.length > 3) {
     const rest = own.slice(3, 9);
-    said.push(fact(`Further off, but in the same field: ${listed(rest.map((entry) => nameOf(entry)))}.`, rest));
+    said.push(fact(`Further off, by our measure: ${listed(rest.map((entry) => nameOf(entry)))}.`, rest));
   }
   if (named.length > 0) {
     const shown = named.slice(0, 5);
@@ -74,9 +77,20 @@ export function competitionSentences(facts: Facts): Sentence[] {
         perhaps,
       ),
     );
+  const rival = rivalNamed(facts.ledger.understanding.text);
+  if (lineOf({ text: rival }) !== '' && !facts.ledger.entries.some((entry) => tellsOf(entry, rival)))
+    said.push(
+      judgement(
+        `The text itself names ${quoted(rival)} as what to beat. Nothing about it was found here, so it counts for nothing above: look at what it charges and for whom it does too much.`,
+      ),
+    );
   said.push(...room(facts, close.length, backed.length, scores.competition.score, gap));
   return said;
 }
+
+/** Whether an entry is what a name stands for, or says anything of it. */
+const tellsOf = ({ subject, text = '' }: LedgerEntry, name: string): boolean =>
+  ` ${wordsOf(`${subject} ${text}`).join(' ')} `.includes(` ${wordsOf(name).join(' ')} `);
 
 function room(facts: Facts, close: number, backed: number, score: number, gap: string): Sentence[] {
   const { living } = facts;

@@ -2,6 +2,7 @@ import type { SolutionType } from '../evidence.contract.ts';
 import type { Sentence } from '../report.contract.ts';
 import { advice, capital, judgement, listed, nameable, quoted, titleOf } from '../say.ts';
 import { difficultyCuesIn } from '../scores/difficulty.ts';
+import { nearness } from '../scores/tables.ts';
 import type { Facts } from '../verdict/facts.ts';
 
 /** What makes each cue hard, and the way round it that costs least. */
@@ -83,7 +84,17 @@ export function difficultySentences(facts: Facts): Sentence[] {
       if (found) said.push(advice(`${found.hard}. ${found.way}`));
     }
   }
-  const near = nameable(ideas).slice(0, 2);
+  const near = nameable(ideas)
+    .filter(({ relevance }) => relevance >= nearness.close)
+    .slice(0, 2);
+  const [perhaps] = nameable(ideas);
+  if (near.length === 0 && perhaps)
+    said.push(
+      judgement(
+        `The nearest in our catalogue, ${quoted(titleOf(perhaps))}, may be too far off to compare its plan and budget with yours.`,
+        [perhaps],
+      ),
+    );
   if (near.length > 0)
     said.push(
       judgement(

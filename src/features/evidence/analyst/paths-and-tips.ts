@@ -2,6 +2,7 @@ import type { SolutionType } from '../evidence.contract.ts';
 import { grouped } from '../plain-text.ts';
 import type { Sentence } from '../report.contract.ts';
 import { advice, capital, fact, lineOf, listed, nameable, nameOf, quoted, titleOf } from '../say.ts';
+import { nearness } from '../scores/tables.ts';
 import { peopleOf, subjectOf } from '../verdict/assumptions.ts';
 import { priceOf } from '../verdict/contradictions.ts';
 import type { Facts } from '../verdict/facts.ts';
@@ -129,7 +130,7 @@ export function tipSentences(facts: Facts): Sentence[] {
     );
   said.push(advice(`Keep the first version to a single job, and sit beside ${peopleOf(facts)} while they do it with yours.`));
   const near = nameable(ideas)[0];
-  if (near)
+  if (near && near.relevance >= nearness.close)
     said.push(
       advice(`Our dossier ${quoted(titleOf(near))} lists first customers and a budget for a neighbouring idea; borrow what fits.`, [near]),
     );

@@ -1,6 +1,7 @@
 import type { Sentence } from '../report.contract.ts';
-import { advice, judgement, lineOf, listed } from '../say.ts';
+import { advice, judgement, lineOf, listed, quoted } from '../say.ts';
 import { type SourceId, sources } from '../sources.ts';
+import { figuresStated } from '../verdict/claims.ts';
 import type { Facts } from '../verdict/facts.ts';
 
 const why: Readonly<Record<string, string>> = {
@@ -43,6 +44,13 @@ export function unknownSentences(facts: Facts): Sentence[] {
     said.push(judgement(`How often it happens that “${problem}” stands in no source, and the price hangs on it.`));
   if (ledger.understanding.problem === '')
     said.push(judgement('The text does not say what goes wrong today, so how much it hurts was not looked for.'));
+  const figures = figuresStated(ledger.understanding.text);
+  if (figures.length > 0)
+    said.push(
+      judgement(
+        `Nothing that was asked confirms ${listed(figures.map(quoted))}, which the text states; no score rests on ${figures.length === 1 ? 'it' : 'them'}.`,
+      ),
+    );
   if (!competitors.some((entry) => typeof entry.also?.price_usd_month === 'number'))
     said.push(
       advice(

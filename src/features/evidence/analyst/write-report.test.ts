@@ -244,3 +244,18 @@ test('what a company is named beside in our catalogue is not quoted as its own w
   const said = saidOf(aLedger('Ledgers for pigeon lofts and their keepers', { catalogue: [named] }, { silent: offline }), 'competition');
   expect(said).toContain('worth a look: Belmak.');
 });
+
+test.each([0.3, 0.1])('a product the text sets out to beat and that was found (at %d) is not said to be unheard of', (nearness) => {
+  const found = company('Notion', 'Notes and docs', nearness, 'active');
+  const said = saidOf(aLedger('A Notion alternative for clinics', { companies: [found] }, { silent: offline }), 'competition');
+  expect(said).not.toContain('Nothing about it was found here');
+});
+
+test('figures a text states of itself, and the product it sets out to beat, are named as not found, and pass the guard', () => {
+  const ledger = aLedger('A Notion alternative for 1,200 clinics. We cut no-shows by 43% and the market is $4.7 billion.', {});
+  const { report, dropped } = guardReport(reportOn(ledger), ledger);
+  expect(dropped).toEqual([]);
+  const said = report.sections.flatMap(({ sentences }) => sentences.map(({ text }) => text)).join('\n');
+  expect(said).toContain('confirms “alternative for 1,200 clinics”, “no-shows by 43%” and “market is $4.7 billion”, which the text states');
+  expect(said).toContain('The text itself names “Notion” as what to beat.');
+});

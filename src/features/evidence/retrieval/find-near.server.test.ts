@@ -170,3 +170,196 @@ test('a provider that fails is done without, with a line in the log that holds n
   expect(double.keys.length).toBe(requests);
   expect(lines.join('')).not.toContain('top-secret');
 });
+
+const titlesAndScores = async (of: FindNear, text = TEXT) =>
+  (await of(t.ctx, text, 'company', 5)).map(({ title, score }) => [title, score]);
+const stored = async (model: string) =>
+  (await t.db.rows<{ count: number }>(sql`SELECT count(*)::int AS count FROM text_embeddings WHERE model = ${model}`))[0]?.count;
+
+test('a provider that fails half-way leaves the lists as they are without one, and is asked for the rest later', async () => {
+  double = await embeddingProvider(groups);
+  // One that tells that it answers, and one batch.
+  double.answersLeft = 2;
+  const many = Array.from({ length: 140 }, (_, i) => company(`many${i}`, `Thing number ${i}`, 'For nobody in particular.'));
+  await know(...many, company('advance', 'Invoice factoring for small businesses'));
+  const lines: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) });
+  const findNear = createFindNear({ baseUrl: double.baseUrl, model: 'half', apiKey: undefined });
+  const without = await titlesAndScores(createFindNear());
+  expect(without[0]?.[0]).toBe('advance');
+  await findNear({ ...t.ctx, log }, TEXT, 'company', 5);
+  await vi.waitFor(() => expect(lines.join('')).toContain('those of this build serve'), { timeout: 10_000 });
+  expect(await stored('half'), 'the batch that was made is kept').toBe(96);
+  expect(await titlesAndScores(findNear)).toEqual(without);
+
+  double.answersLeft = Number.POSITIVE_INFINITY;
+  const asked = double.asked.length;
+  const later = performance.now() + 61_000;
+  const now = vi.spyOn(performance, 'now').mockImplementation(() => later);
+  try {
+    await findNear(t.ctx, 'another question', 'company', 5);
+    await vi.waitFor(async () => expect(await stored('half')).toBe(141), { timeout: 10_000 });
+  } finally {
+    now.mockRestore();
+  }
+  expect(double.asked.slice(asked).filter((text) => text.includes('Thing number') || text.includes('factoring'))).toHaveLength(45);
+});
+
+test('another model has every text made anew, and the vectors of the one before are left', async () => {
+  double = await embeddingProvider(groups);
+  const of = (model: string) => createFindNear({ baseUrl: (double as EmbeddingDouble).baseUrl, model, apiKey: undefined });
+  await know(...crowd);
+  await of('first')(t.ctx, TEXT, 'company', 5);
+  await vi.waitFor(async () => expect(await stored('first')).toBe(60), { timeout: 10_000 });
+  await of('second')(t.ctx, TEXT, 'company', 5);
+  await vi.waitFor(async () => expect(await stored('second')).toBe(60), { timeout: 10_000 });
+  expect(await stored('first')).toBe(60);
+});
+
+test('a provider whose vectors suddenly have another length is done without', async () => {
+  double = await embeddingProvider(groups);
+  await know(...crowd, company('advance', 'Invoice factoring for small businesses'));
+  const lines: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) });
+  const findNear = createFindNear({ baseUrl: double.baseUrl, model: 'longer', apiKey: undefined });
+  await findNear(t.ctx, TEXT, 'company', 5);
+  await vi.waitFor(async () => expect(await stored('longer')).toBe(61), { timeout: 10_000 });
+  double.padding = 4;
+  const without = await titlesAndScores(createFindNear());
+  await vi.waitFor(
+    async () => {
+      expect((await findNear({ ...t.ctx, log }, TEXT, 'company', 5)).map(({ title, score }) => [title, score])).toEqual(without);
+      expect(lines.join('')).toContain('another length');
+    },
+    { timeout: 10_000 },
+  );
+});
+
+test('vectors that say nothing take nothing from what the words find', async () => {
+  // No text has a word of these groups: all vectors are alike.
+  double = await embeddingProvider([['xylophone'], ['zeppelin']]);
+  await know(...crowd, company('advance', 'Invoice factoring for small businesses'), company('bread', 'Sourdough bread for offices'));
+  const findNear = createFindNear({ baseUrl: double.baseUrl, model: 'says nothing', apiKey: undefined });
+  await findNear(t.ctx, TEXT, 'company', 5);
+  await vi.waitFor(
+    async () => {
+      await findNear(t.ctx, `${TEXT} Now.`, 'company', 5);
+      expect(double?.asked).toContain(`${TEXT} Now.`);
+    },
+    { timeout: 10_000 },
+  );
+  expect((await findNear(t.ctx, `${TEXT} Now.`, 'company', 5))[0]?.title).toBe('advance');
+});
+
+/** A log that is kept, and the statements that were run. */
+function watched() {
+  const lines: string[] = [];
+  const statements: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) });
+  const db: typeof t.db = {
+    ...t.db,
+    rows: (statement) => {
+      statements.push(statement.text);
+      return t.db.rows(statement);
+    },
+  };
+  const reads = () => statements.filter((text) => /FROM text_embeddings|FROM companies WHERE id >/.test(text)).length;
+  return { ctx: { ...t.ctx, log, db }, lines, reads };
+}
+
+test('while a provider is down the list is not read for it, and each pause is twice the one before', async () => {
+  double = await embeddingProvider(groups);
+  double.behave = 'fail';
+  await know(...crowd, company('advance', 'Invoice factoring for small businesses'));
+  const { ctx, lines, reads } = watched();
+  const findNear = createFindNear({ baseUrl: double.baseUrl, model: 'down', apiKey: undefined });
+  let passed = 0;
+  const start = performance.now();
+  const now = vi.spyOn(performance, 'now').mockImplementation(() => start + passed);
+  try {
+    await findNear(ctx, TEXT, 'company', 5);
+    await vi.waitFor(() => expect(lines).toHaveLength(1), { timeout: 10_000 });
+    const readByThen = reads();
+    for (const [seconds, failures] of [
+      [59, 1],
+      [61, 2],
+      [180, 2],
+      [182, 3],
+      [421, 3],
+      [423, 4],
+    ] as const) {
+      passed = seconds * 1_000;
+      await findNear(ctx, TEXT, 'company', 5);
+      await vi.waitFor(() => expect(lines, `after ${seconds} s`).toHaveLength(failures), { timeout: 10_000 });
+      expect(double.keys, `after ${seconds} s`).toHaveLength(failures);
+    }
+    expect(reads()).toBe(readByThen);
+  } finally {
+    now.mockRestore();
+  }
+});
+
+test('a list that changed since it was taken apart is not read again for its vectors with every search', async () => {
+  double = await embeddingProvider(groups);
+  await know(...crowd, company('advance', 'Invoice factoring for small businesses'));
+  const { ctx, lines, reads } = watched();
+  const findNear = createFindNear({ baseUrl: double.baseUrl, model: 'changed', apiKey: undefined });
+  double.behave = 'fail';
+  await findNear(ctx, TEXT, 'company', 5);
+  await vi.waitFor(() => expect(lines).toHaveLength(1), { timeout: 10_000 });
+  double.behave = 'answer';
+  // Behind the list's back, before it is read for the provider.
+  await t.db.rows(sql`DELETE FROM companies WHERE name = 'other3'`);
+  const readByThen = reads();
+  const later = performance.now() + 61_000;
+  const now = vi.spyOn(performance, 'now').mockImplementation(() => later);
+  try {
+    await vi.waitFor(
+      async () => {
+        await findNear(ctx, TEXT, 'company', 5);
+        expect(reads()).toBe(readByThen + 1);
+      },
+      { timeout: 10_000 },
+    );
+    for (let i = 0; i < 5; i++) await findNear(ctx, `${TEXT} ${i}`, 'company', 5);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(reads()).toBe(readByThen + 1);
+  } finally {
+    now.mockRestore();
+  }
+});
+
+test('vectors of mixed lengths under one name are made anew, the odd ones only', async () => {
+  double = await embeddingProvider(groups);
+  double.padding = 4;
+  double.answersLeft = 2;
+  const many = Array.from({ length: 140 }, (_, i) => company(`many${i}`, `Thing number ${i}`, 'For nobody in particular.'));
+  await know(...many);
+  const provider = { baseUrl: double.baseUrl, model: 'mixed', apiKey: undefined };
+  await createFindNear(provider)(t.ctx, TEXT, 'company', 5);
+  await vi.waitFor(async () => expect(await stored('mixed')).toBe(96), { timeout: 10_000 });
+  await t.db.rows(sql`
+    UPDATE text_embeddings SET embedding = substr(embedding, 1, 8) WHERE model = 'mixed'
+      AND digest IN (SELECT digest FROM text_embeddings WHERE model = 'mixed' LIMIT 30)`);
+  double.padding = 0;
+  double.answersLeft = Number.POSITIVE_INFINITY;
+  const asked = double.asked.length;
+  await createFindNear(provider)(t.ctx, TEXT, 'company', 5);
+  const lengths = () =>
+    t.db.rows(sql`SELECT length(embedding) AS bytes, count(*)::int AS count FROM text_embeddings WHERE model = 'mixed' GROUP BY 1`);
+  await vi.waitFor(async () => expect(await lengths()).toEqual([{ bytes: 8, count: 140 }]), { timeout: 10_000 });
+  expect(double.asked.slice(asked).filter((text) => text.includes('Thing number'))).toHaveLength(110);
+});
+
+test('where there is nothing to find, the provider is not asked and not blamed', async () => {
+  double = await embeddingProvider(groups);
+  await companiesChanged(t.db);
+  const { ctx, lines } = watched();
+  const findNear = createFindNear({ baseUrl: double.baseUrl, model: 'nothing', apiKey: undefined });
+  for (let i = 0; i < 3; i++) {
+    expect(await findNear(ctx, `${TEXT} ${i}`, 'company', 5)).toEqual([]);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  expect(lines).toEqual([]);
+  expect(double.asked).toEqual([]);
+});

@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.server.ts';
 import type { Database } from '../../../platform/db/client.server.ts';
 import type { FindNear, Near } from '../source.server.ts';
 import { nearest, nearestOfAll } from './calibration.ts';
-import { documentEmbeddings } from './document-embeddings.server.ts';
+import { documentEmbeddings, vectorLength } from './document-embeddings.server.ts';
 import { cosineOfBytes, type EmbeddingProvider, embed } from './embeddings.server.ts';
 import { findable, listVersion, nearDocuments } from './near-documents.server.ts';
 import { buildNearIndex, type NearIndex } from './near-index.ts';
@@ -12,17 +12,20 @@ import { wordVectors } from './word-vectors.server.ts';
 
 /**
  * @property embeddings the provider's vectors once all are there; until then, and without one, word vectors serve
+ * @property waitUntilMs the list has changed since it was taken apart: its vectors are not asked for again before
  * @property found what was near the texts asked for lately, by the best this list can tell
  */
-type Kept = { version: number; index: NearIndex; embeddings?: Int8Array[]; found: LRUCache<string, readonly Near[]> };
-type Keeper = { kept?: Kept; building?: Promise<Kept>; silentUntilMs: number };
+type Kept = { version: number; index: NearIndex; embeddings?: Int8Array[]; waitUntilMs: number; found: LRUCache<string, readonly Near[]> };
+/** @property failures of the provider, one after the other */
+type Keeper = { kept?: Kept; building?: Promise<Kept>; embedding?: Promise<void>; silentUntilMs: number; failures: number };
 
 /** While a new list is taken apart, a search is answered from the old one after this long. */
 const PATIENCE_MS = 500;
 /** A research must end within seconds, so a provider that dawdles is done without. */
 const QUERY_TIMEOUT_MS = 900;
-/** A provider that failed is left alone for this long. */
+/** A provider that failed is left alone for this long, and twice as long after each further failure, up to an hour. */
 const SILENCE_MS = 60_000;
+const LONGEST_SILENCE_MS = 60 * SILENCE_MS;
 /** A chat asks for the same idea with every question. */
 const TEXTS_KEPT = 256;
 /** What is found may have been taken away a moment ago: so many more are looked at than are asked for. */
@@ -38,7 +41,7 @@ export function createFindNear(provider?: EmbeddingProvider): FindNear {
   const keeperOf = (db: Database, kind: Near['kind']): Keeper => {
     let both = keepers.get(db);
     if (!both) {
-      both = { company: { silentUntilMs: 0 }, idea: { silentUntilMs: 0 } };
+      both = { company: { silentUntilMs: 0, failures: 0 }, idea: { silentUntilMs: 0, failures: 0 } };
       keepers.set(db, both);
     }
     return both[kind];
@@ -50,7 +53,9 @@ export function createFindNear(provider?: EmbeddingProvider): FindNear {
     const known = kept.found.get(key);
     if (known) return stillThere(ctx, kind, known, limit);
     const asked = withoutProvider ? undefined : provider;
-    const meaning = asked && kept.embeddings ? await meaningOf(ctx, asked, keeper, kept.embeddings, text) : undefined;
+    // The provider that failed before all vectors were made is asked for the rest once it was left alone.
+    if (asked && !kept.embeddings) makeEmbeddings(ctx, kind, asked, keeper, kept);
+    const meaning = asked && kept.embeddings ? await meaningOf(ctx, asked, keeper, kept, kept.embeddings, text) : undefined;
     const features = featuresOf(kept.index, wordVectors(), text, meaning);
     const near = (evenIfFar ? nearestOfAll : nearest)(features, limit + SPARE).map(({ document, probability }) => ({
       ...(kept.index.documents[document] as { id: string; title: string }),
@@ -99,24 +104,52 @@ async function build(
   const kept: Kept = {
     version,
     index: await buildNearIndex(nearDocuments(ctx, kind), wordVectors()),
+    waitUntilMs: 0,
     found: new LRUCache({ max: TEXTS_KEPT }),
   };
   keeper.kept = kept;
   // Made while searches go on: the first time it may take minutes.
-  if (provider) {
-    embeddingsOf(ctx, kind, provider, kept).catch((error) =>
-      ctx.log.warn({ err: error, kind }, 'no vectors from the embedding provider; those of this build serve'),
-    );
-  }
+  if (provider) makeEmbeddings(ctx, kind, provider, keeper, kept);
   return kept;
 }
 
-/** Has the provider make the vectors of what is in a list, in its order. What came to it or left it meanwhile makes another list, which is built next. */
+/** Leaves a provider that failed alone for a while, and longer each time. */
+function leaveAlone(keeper: Keeper): void {
+  keeper.silentUntilMs = performance.now() + Math.min(SILENCE_MS * 2 ** keeper.failures, LONGEST_SILENCE_MS);
+  keeper.failures += 1;
+}
+
+/** Begins to have vectors made, unless somebody does or it is too early; a failure is in the log, and the provider is left alone for a while. */
+function makeEmbeddings(ctx: Context, kind: Near['kind'], provider: EmbeddingProvider, keeper: Keeper, kept: Kept): void {
+  if (performance.now() < Math.max(keeper.silentUntilMs, kept.waitUntilMs)) return;
+  keeper.embedding ??= embeddingsOf(ctx, kind, provider, kept)
+    .catch((error) => {
+      leaveAlone(keeper);
+      ctx.log.warn({ err: error, kind }, 'no vectors from the embedding provider; those of this build serve');
+    })
+    .finally(() => {
+      delete keeper.embedding;
+    });
+}
+
+/**
+ * Has the provider make the vectors of what is in a list, in its order, once it has answered at all: a long list is not read for a provider that is down.
+ * What came to the list or left it meanwhile makes another list, which is built next.
+ */
 async function embeddingsOf(ctx: Context, kind: Near['kind'], provider: EmbeddingProvider, kept: Kept): Promise<void> {
-  const documents = await Array.fromAsync(nearDocuments(ctx, kind));
   const indexed = kept.index.documents;
-  if (documents.length !== indexed.length || documents.some(({ id }, i) => indexed[i]?.id !== id)) return;
-  kept.embeddings = await documentEmbeddings(ctx, provider, documents);
+  const [first] = indexed;
+  if (!first) {
+    kept.embeddings = [];
+    return;
+  }
+  const length = await vectorLength(provider, first.title);
+  const documents = await Array.fromAsync(nearDocuments(ctx, kind));
+  if (documents.length !== indexed.length || documents.some(({ id }, i) => indexed[i]?.id !== id)) {
+    kept.waitUntilMs = performance.now() + SILENCE_MS;
+    return;
+  }
+  kept.embeddings = await documentEmbeddings(ctx, provider, documents, length);
 }
 
 /** @returns the cosine of a text with every document, or undefined, with a line in the log, when the provider does not make its vector in time */
@@ -124,16 +157,25 @@ async function meaningOf(
   ctx: Context,
   provider: EmbeddingProvider,
   keeper: Keeper,
+  kept: Kept,
   embeddings: readonly Int8Array[],
   text: string,
 ): Promise<Float32Array | undefined> {
   if (performance.now() < keeper.silentUntilMs) return undefined;
+  // With nothing to compare it with, a text is not sent.
+  if (embeddings.length === 0) return new Float32Array(0);
   try {
     const [vector] = await embed(provider, [text], AbortSignal.timeout(QUERY_TIMEOUT_MS));
+    if (vector?.length !== embeddings[0]?.length) {
+      // The name stands for something else now: those of the documents are made anew.
+      delete kept.embeddings;
+      throw new Error('the embedding provider’s vectors have another length than before');
+    }
+    keeper.failures = 0;
     return Float32Array.from(embeddings, (embedding) => cosineOfBytes(embedding, vector as Int8Array));
   } catch (error) {
-    keeper.silentUntilMs = performance.now() + SILENCE_MS;
-    ctx.log.warn({ err: error }, 'the embedding provider does not answer; word vectors serve for a minute');
+    leaveAlone(keeper);
+    ctx.log.warn({ err: error }, 'the embedding provider does not answer; word vectors serve for a while');
     return undefined;
   }
 }

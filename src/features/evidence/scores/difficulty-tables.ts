@@ -12,7 +12,15 @@ export const baseDifficulty = {
   hardware: 6.5,
 } as const satisfies Record<SolutionType, number>;
 
-export type DifficultyCue = { key: string; label: string; group: 'regulated' | 'shape'; adds: number; pattern: RegExp };
+/** `unless` names kinds of product for which the cue says nothing, where the text tells of that kind: an app that plans meals cooks none. */
+export type DifficultyCue = {
+  key: string;
+  label: string;
+  group: 'regulated' | 'shape';
+  adds: number;
+  unless?: readonly SolutionType[];
+  pattern: RegExp;
+};
 
 /** What makes an idea harder, by its words: each adds its points once; regulated fields together at most 3, the rest together at most 3. */
 export const difficultyCues = [
@@ -30,7 +38,7 @@ export const difficultyCues = [
     group: 'regulated',
     adds: 1.5,
     pattern:
-      /\b(bank(s|ing)?|lend\w*|loans?|credit|mortgage\w*|payments?|remittance\w*|invest\w*|securities|stocks?|trading|escrow|payroll|factoring|pensions?|crypto\w*|stablecoins?|wallets?|custody|kyc|aml|card issu\w+|savings|micro ?loans?|money transfer|defi)\b/i,
+      /\b(bank(s|ing)?|neobanks?|debit cards?|lend\w*|loans?|credit|mortgage\w*|payments?|remittance\w*|invest\w*|securities|stocks?|trading|escrow|payroll|factoring|pensions?|crypto\w*|stablecoins?|wallets?|custody|kyc|aml|card issu\w+|savings|micro ?loans?|money transfer|defi)\b/i,
   },
   {
     key: 'insurance',
@@ -54,6 +62,7 @@ export const difficultyCues = [
     label: 'food',
     group: 'regulated',
     adds: 1,
+    unless: ['software', 'developer_tool', 'content'],
     pattern:
       /\b(food|meals?|snacks?|drinks?|beverage|baby food|pet food|restaurant kitchen|ghost kitchen|kitchens?|allergen\w*|supplements?|brew\w+|alcohol|wine|meat|bak(er|ers|ery|ing)|cater\w+)\b/i,
   },

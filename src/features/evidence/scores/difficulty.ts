@@ -1,5 +1,6 @@
 import { type Ledger, solutionTypes, type Understanding } from '../evidence.contract.ts';
 import type { EvidencePart, EvidenceScore } from '../report.contract.ts';
+import { tellsOfType } from '../understanding/solution-types.ts';
 import { englishShare } from '../understanding/spelling.ts';
 import { wordsOf } from '../understanding/tokens.ts';
 import { baseDifficulty, type DifficultyCue, difficultyCues, difficultyRule } from './difficulty-tables.ts';
@@ -7,8 +8,11 @@ import { alsoNumber, counted, nearOf } from './near.ts';
 import { clamp10, round1 } from './scales.ts';
 
 /** @returns the cues a text holds, in the table's order. */
-export function difficultyCuesIn({ text }: Pick<Understanding, 'text'>): DifficultyCue[] {
-  return difficultyCues.filter(({ pattern }) => pattern.test(text));
+export function difficultyCuesIn({ text, solution_type }: Pick<Understanding, 'text' | 'solution_type'>): DifficultyCue[] {
+  const cues: readonly DifficultyCue[] = difficultyCues;
+  // A text that does not tell how it is delivered counts as software, and may be a bakery all the same.
+  const isTold = tellsOfType(text, solution_type);
+  return cues.filter(({ pattern, unless }) => pattern.test(text) && !(isTold && unless?.includes(solution_type)));
 }
 
 /** How hard the idea is to build, 1–10: from its words and from the execution difficulty of the catalogue's nearest dossiers (`also.execution_difficulty`). */

@@ -6,7 +6,7 @@ import { EvidenceScores, scoreNames } from '../report.contract.ts';
 import type { SourceId } from '../sources.ts';
 import { alongPoints, log10scale } from './scales.ts';
 import { scoreLedger } from './score-ledger.ts';
-import { competitionParts, demandParts, momentumParts, type PartRule } from './tables.ts';
+import { competitionParts, demandParts, momentumParts, type PartRule, scoreCaps } from './tables.ts';
 
 const TEXT = 'A register of lift inspections for small landlords';
 const some = (count: number, nearness = 0.7): Finding[] =>
@@ -92,6 +92,32 @@ test('offline, a high demand is capped and says so', () => {
     { ...offline, companies: 'timeout', catalogue: 'timeout', hacker_news: undefined as never },
   );
   expect(rich.demand).toMatchObject({ score: 6, cap: 'Held at 6: fewer than three near entries stand behind it.' });
+});
+
+test.each([
+  ['Ghost kitchens for new chefs', true],
+  ['Gluten-free bakery for coeliacs', true],
+  ['Hot meals for hospital visitors at night', true],
+  ['An app that plans meals for families', false],
+])('“%s” handles food: %s', (text, handles) => {
+  const [words] = scoreLedger(aLedger(text, {})).difficulty.parts;
+  expect(/\bfood\b/.test(words?.from ?? '')).toBe(handles);
+});
+
+test('the published text of the lowest cap says what it counts', () => {
+  expect(scoreCaps[0]).toEqual({ when: 'nothing near, and less than half an entry to be expected', most: 4 });
+});
+
+test('a score that rests on companies which may be near and on none that is, is held at 6 with low confidence', () => {
+  const others = { hacker_news: 'unreachable', github: 'unreachable', wikipedia: 'unreachable', stack_exchange: 'unreachable' } as const;
+  const faint = some(20, 0.35);
+  expect(scored({ companies: faint }, { ...offline, ...others }).demand).toMatchObject({
+    score: 6,
+    confidence: 'low',
+    cap: 'Held at 6: fewer than three near entries stand behind it.',
+  });
+  const withOne = scored({ companies: [...faint, company('Sure', 'x', 0.8, 'active')] }, { ...offline, ...others }).demand;
+  expect(withOne).toMatchObject({ score: 7, confidence: 'medium' });
 });
 
 test('where nothing could be asked a score is not known, and says 5 with low confidence', () => {

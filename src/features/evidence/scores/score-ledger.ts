@@ -63,7 +63,7 @@ function scoreOf(ledger: Ledger, rules: readonly (PartRule & { key: string })[],
     return { score: 5, known: false, parts, confidence: 'low', reasons: evidence.reasons };
 
   const mean = read.reduce((sum, { rule, reading }) => sum + rule.weight[side] * reading.value, 0) / total;
-  const cap = capOf(evidence.entries, share, ceiling);
+  const cap = capOf(evidence, share, ceiling);
   const plain = Math.min(10, Math.max(1, Math.round(mean)));
   const capped = ceiling === 'middle' && cap ? Math.max(10 - cap.most + 1, Math.min(cap.most, plain)) : Math.min(cap?.most ?? 10, plain);
   return {
@@ -76,17 +76,19 @@ function scoreOf(ledger: Ledger, rules: readonly (PartRule & { key: string })[],
   };
 }
 
-function capOf(entries: number, share: number, ceiling: Ceiling): (typeof scoreCaps)[number] | undefined {
+function capOf({ entries, near }: Evidence, share: number, ceiling: Ceiling): (typeof scoreCaps)[number] | undefined {
   if (ceiling === 'none') return undefined;
   const [nothing, few, half] = scoreCaps;
   if (entries === 0) return ceiling === 'middle' ? few : nothing;
-  if (entries < 3) return few;
+  // Many that may be near make a field, and none of them is a witness.
+  if (entries < 3 || near === 0) return few;
   return share < LEAST_HEARD ? half : undefined;
 }
 
 const lineOf = (ledger: Ledger, source: SourceId) => ledger.sources.find((line) => line.source === source);
 
-type Evidence = { confidence: Confidence; reasons: string[]; entries: number };
+/** `near` of the `entries` are near for sure; the others are as many as are to be expected among those that may be. */
+type Evidence = { confidence: Confidence; reasons: string[]; entries: number; near: number };
 
 function confidenceOf(ledger: Ledger, rules: readonly PartRule[], share: number): Evidence {
   const near = nearOf(
@@ -103,7 +105,7 @@ function confidenceOf(ledger: Ledger, rules: readonly PartRule[], share: number)
   const entries = near.length + Math.round(expected(possible));
   const { high, medium } = confidenceTable;
   const reaches = (line: typeof high | typeof medium) =>
-    share >= line.read && entries >= line.entries && Math.max(voices, possible.length > 0 ? 1 : 0) >= line.sources;
+    near.length > 0 && share >= line.read && entries >= line.entries && voices >= line.sources;
   const reasons: string[] = [];
   if (silent.length > 0) reasons.push(`Not heard: ${silent.map((source) => sources[source].name).join(', ')}.`);
   const perhaps = possible.length > 0 ? ` and ${possible.length} that may be near` : '';
@@ -112,5 +114,5 @@ function confidenceOf(ledger: Ledger, rules: readonly PartRule[], share: number)
     reasons.push(`Rests on ${near.length} ${near.length === 1 ? 'near entry' : 'near entries'}${perhaps}.`);
   if (near.length > 0 && voices < high.sources)
     reasons.push(voices === 1 ? 'All of it comes from one source.' : 'It comes from two sources.');
-  return { confidence: reaches(high) ? 'high' : reaches(medium) ? 'medium' : 'low', reasons, entries };
+  return { confidence: reaches(high) ? 'high' : reaches(medium) ? 'medium' : 'low', reasons, entries, near: near.length };
 }

@@ -2,11 +2,11 @@ import type { EvidenceKind } from '../evidence.contract.ts';
 import type { SourceId } from '../sources.ts';
 
 /**
- * How Assay scores a ledger, method 3. The page /methodology prints these tables; change them together with `ENGINE_METHOD_VERSION`.
+ * How Assay scores a ledger, method 4. The page /methodology prints these tables; change them together with `ENGINE_METHOD_VERSION`.
  * Every formula is Assay's own; none is taken from elsewhere. A part is 0–10; a score is the weighted mean of the parts that could be read, rounded
  * to a whole number from 1 to 10.
  */
-export const ENGINE_METHOD_VERSION = 3;
+export const ENGINE_METHOD_VERSION = 4;
 
 /**
  * From which relevance on an entry counts, by what its relevance is. Of a company or a dossier found here it is a probability: from `likely` on it is
@@ -163,12 +163,13 @@ export const momentumParts = [
 
 /** What holds a score down when little stands behind it. Stated beside the score. */
 export const scoreCaps = [
-  { when: 'no near entry at all stands behind it', most: 4 },
+  { when: 'nothing near, and less than half an entry to be expected', most: 4 },
   { when: 'fewer than three near entries stand behind it', most: 6 },
   { when: 'less than half of what should be read could be read', most: 7 },
 ] as const;
 
-/** Confidence: `high` needs all figures of its line, `medium` all of its own, everything else is `low`. `read` is the share of a score's weights that could be read. */
+/** Confidence: `high` needs all figures of its line, `medium` all of its own, everything else is `low`, and so is whatever rests on
+ * entries that may be near and on none that is. `read` is the share of a score's weights that could be read. */
 export const confidenceTable = {
   high: { read: 0.75, entries: 8, sources: 2 },
   medium: { read: 0.4, entries: 3, sources: 1 },

@@ -47,11 +47,9 @@ export function companies(findNear: FindNear, readCompanies: ReadCompanies): Sou
         const company = byId.get(id);
         return company ? findingOf(company, probability) : [];
       });
-      const newest = known
-        .map(({ as_of }) => as_of)
-        .sort()
-        .at(-1);
-      const as_of = newest ? `${newest}T00:00:00.000Z` : ctx.now().toISOString();
+      // Lists of several days: the answer is as old as the oldest of what it holds.
+      const [oldest] = known.map(({ as_of }) => as_of).sort();
+      const as_of = oldest ? `${oldest}T00:00:00.000Z` : ctx.now().toISOString();
       return { source: 'companies', status: 'answered', from: 'snapshot', as_of, sent: [], findings };
     },
   };

@@ -93,7 +93,7 @@ test('companies are told with their fate and the date of their list, nearest fir
   const read = async () => [company('b', { url: 'javascript:alert(1)', as_of: '2025-01-01' }), company('a')];
   const source = companies(finds(near('company', 'a', 0.9), near('company', 'gone', 0.8), near('company', 'b', 1.2)), read);
   const answer = SourceAnswer.parse(await source.ask(t.ctx, aDeveloperTool, signal()));
-  expect(answer).toMatchObject({ from: 'snapshot', as_of: '2025-01-01T00:00:00.000Z', sent: [] });
+  expect(answer).toMatchObject({ from: 'snapshot', as_of: '2024-05-11T00:00:00.000Z', sent: [] });
   expect(answer.status === 'answered' && answer.findings).toEqual([
     {
       kind: 'competitor',

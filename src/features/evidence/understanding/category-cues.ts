@@ -18,7 +18,7 @@ export const categoryCues = [
     category: 'fintech',
     weight: 3.2,
     pattern:
-      /\b(fintech|bank\w*|payments?|invoic\w+|loans?|lend\w+|credit|debts?|mortgages?|tax|taxes|vat|payroll|accounting|accountants?|bookkeep\w+|insur\w+|invest\w+|stocks?|trading|pensions?|retirement|budget\w*|savings?|expenses?|remittances?|factoring|wages?|escrow|treasury|cash ?flow|kyc|aml|receipts?|late payment|net worth|financ\w+)\b/i,
+      /\b(fintech|bank\w*|payments?|invoic\w+|loans?|lend\w+|credit|debts?|debit cards?|neobanks?|pocket money|take cards|mortgages?|tax|taxes|vat|payroll|accounting|accountants?|bookkeep\w+|insur\w+|invest\w+|stocks?|trading|pensions?|retirement|budget\w*|savings?|expenses?|remittances?|factoring|wages?|escrow|treasury|cash ?flow|kyc|aml|receipts?|late payment|net worth|financ\w+)\b/i,
   },
   {
     category: 'edtech',

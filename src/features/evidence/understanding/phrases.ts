@@ -1,6 +1,6 @@
 import { isEnglish } from '../../ideas/search/english-words.ts';
 import { byText } from '../plain-text.ts';
-import { pitchWords, plainVerbs, stopWords } from './stop-words.ts';
+import { pitchWords, plainVerbs, stopWords, verbsAfterMany } from './stop-words.ts';
 import { clausesOf, wordsOf } from './tokens.ts';
 
 const MOST = 8;
@@ -9,11 +9,18 @@ const LONGEST = 4;
 /** A word's worth in a search: common English less than a trade's own word; a word of pitches little. */
 function worthOf(word: string): number {
   if (pitchWords.has(word)) return 0.4;
-  if (/^\d+$/.test(word)) return 0.3;
+  if (isFigure(word)) return 0.3;
   return isEnglish(word) ? 1 : 1.5;
 }
 
-const breaks = (word: string) => stopWords.has(word) || plainVerbs.has(word) || word.length < 2;
+const isFigure = (word: string) => /^[\d.,]+(?:k|m|bn|th)?$/.test(word);
+
+/** A word that may be a noun is a verb after those who do it: “churches post”, “owners book”, but “book club”, “blog post”. */
+const breaks = (word: string, before = ''): boolean =>
+  stopWords.has(word) ||
+  plainVerbs.has(word) ||
+  word.length < 2 ||
+  (verbsAfterMany.has(word) && /[^s]s$/.test(before) && !/^(?:news|sales|goods|sports|business)$/.test(before));
 
 /**
  * Phrases to search for: runs of words between stop words and plain verbs, the ones with several telling words first; a run longer than four words
@@ -27,7 +34,7 @@ export function phrasesOf(sentences: readonly string[], text: string, user: stri
   const found = new Map<string, { worth: number; at: number }>();
   let at = 0;
   const add = (run: readonly string[]) => {
-    const telling = run.filter((word) => !pitchWords.has(word) && !/^\d+$/.test(word));
+    const telling = run.filter((word) => !pitchWords.has(word) && !isFigure(word));
     const phrase = run.join(' ');
     at += 1;
     if (telling.length === 0 || phrase.length > 60 || [...phrase].length < 2) return;
@@ -57,8 +64,8 @@ export function phrasesOf(sentences: readonly string[], text: string, user: stri
 
 function runsOf(clause: readonly string[]): string[][] {
   const runs: string[][] = [[]];
-  for (const word of clause) {
-    if (breaks(word)) runs.push([]);
+  for (const [at, word] of clause.entries()) {
+    if (breaks(word, clause[at - 1])) runs.push([]);
     else runs.at(-1)?.push(word);
   }
   return runs.map(trimmed).filter((run) => run.length > 0);

@@ -21,7 +21,7 @@ export const solutionCues = [
     type: 'marketplace',
     weight: 4,
     pattern:
-      /\b(market ?place|two[- ]sided|airbnb (for|of)|uber (for|of)|etsy (for|of)|ebay (for|of)|upwork (for|of)|fiverr (for|of)|tinder (for|of)|turo (for|of)|peer[- ]to[- ]peer|p2p|match(es|ing|ed)? \w+( \w+){0,4} (with|to)|connect(s|ing)? \w+( \w+){0,4} (with|to|and)|rent(ing)? out|book(ing)? (a |an )?local|hire (a |an )?(local|vetted|freelance)|directory of|on[- ]demand|buyers and sellers|swap|sharing (platform|economy))\b/i,
+      /\b(market ?place|two[- ]sided|airbnb (for|of)|uber (for|of)|etsy (for|of)|ebay (for|of)|upwork (for|of)|fiverr (for|of)|tinder (for|of)|turo (for|of)|peer[- ]to[- ]peer|p2p|match(es|ing|ed)? \w+( \w+){0,4} (with|to)|connect(s|ing)? \w+( \w+){0,4} (with|to|and)|rent(ing)? out|book(ing)? (a |an )?local|hire (a |an )?(local|vetted|freelance)|directory of|on[- ]demand|buyers and sellers|swap|sharing (platform|economy)|(get|gets|compare|compares|ask for|receive|several|three|five) quotes? from|(?<party>[\w-]+s|\w*(?:people|women|men)) (?:post|offer|list|put up) [^.!?]{3,60}(?: and|[,;]) (?:[\w-]+ ){0,2}(?!\k<party>\b|(?:apps|bots|robots|models|systems|tools)\b)(?:[\w-]+s|\w*(?:people|women|men)) (?:take|bid|apply|accept) (?:it|them|on|for)|pick up (open|empty|spare|extra) (shifts?|slots?)|paid [^.!?]{0,30}through us)\b/i,
   },
   {
     type: 'physical_product',
@@ -47,7 +47,24 @@ export const solutionCues = [
     pattern:
       /\b(app|apps|software|saas|platform|dashboard|web ?site|web ?app|chrome extension|browser extension|plug-?in|chat ?bot|bot|crm|erp|spreadsheet|automat\w+|portal|tool|tracker|planner|calculator|scheduler|ai (agent|assistant|tool)|assistant|register|log book|record)\b/i,
   },
+  {
+    // Things a text begins with, unless software or a recipe handles them, and work we do: they count where nothing else tells.
+    type: 'physical_product',
+    weight: 1.5,
+    pattern:
+      /^(?!.*\b(?:ai|recipes?)\b)\W*(?:(?!(?:for|that|which|who|of|to|with)\b)[\w-]+\s+){0,6}(?:umbrellas?|hats?|gloves?|socks?|scarves|coats?|jackets?|cups?|mugs?|knives|lamps?|chairs?|blankets?|bikes?|bicycles?|helmets?|goggles|lunch ?box(?:es)?|houses|cheese|bread|beers?|wines?|teas?|chocolates?|sauces?|meat|chicken|fish|vegetables|mushrooms?|farms?|ropes?|tiles?|bricks?|pots?|pans?)(?=\s+(?:for|that|which|made|with|from|behind|grown|and|you|so)\b|[,.:]|$)/i,
+  },
+  {
+    type: 'service',
+    weight: 1.6,
+    pattern:
+      /\b(brought to (you|your|the)|run by us|we (install|bring|fetch|drive|grow|cook|wash|fold|look after|put up|wrap|lend|hand out|build)|(somebody|someone|a rider|a driver|our people) (friendly )?(comes?|brings?)|comes? the same day|in our (building|workshop|kitchens?|lab))\b/i,
+  },
 ] as const satisfies readonly { type: SolutionType; weight: number; pattern: RegExp }[];
+
+/** Whether some words of a text tell of a type, whichever type outweighs it in the end; `software` is also the type of a text that tells nothing. */
+export const tellsOfType = (text: string, type: SolutionType): boolean =>
+  solutionCues.some((cue) => cue.type === type && cue.pattern.test(text));
 
 /** @returns how the idea is delivered, as far as its words say. */
 export function solutionTypeOf(text: string): SolutionType {

@@ -1,5 +1,5 @@
 import { editDistance, oneSlipAway } from '../../ideas/search/edit-distance.ts';
-import { isEnglish } from '../../ideas/search/english-words.ts';
+import { isEnglish, isSpelt } from '../../ideas/search/english-words.ts';
 import { byText } from '../plain-text.ts';
 import { occupations } from './occupations.ts';
 import { stopWords } from './stop-words.ts';
@@ -27,17 +27,34 @@ export function isFormOfEnglish(word: string): boolean {
 
 const known = (word: string) => word.length < 3 || stopWords.has(word) || isEnglish(word) || tradeWords.has(word) || isFormOfEnglish(word);
 
+/** Few names of products and places have as many letters. */
+const LONGER_THAN_NAMES = 9;
+
+/** Slips that look like words: `calender` is a machine that presses cloth, and `softwear` could be clothes. */
+const SLIPS: Readonly<Record<string, string>> = {
+  calender: 'calendar',
+  calenders: 'calendars',
+  softwear: 'software',
+};
+
 /**
- * Mends slips of the keyboard: a lower-case word of six letters or more that is neither English nor of a trade, and one slip away from one that is
- * (three letters or more for a word like “the”). Names stay as they are, unless somebody types them wrong and in lower case. What is not English is
- * left alone: “schicken” is no slip for “chicken”.
+ * Mends slips of the keyboard: a lower-case word of six letters or more that no dictionary has and that is of no trade, and one slip away from a common
+ * word or one of a trade (three letters or more for a word like “the”); a compound is a slip when such a word is as near: “plateform”. Names stay as they
+ * are, unless somebody types them wrong and in lower case; the first word of all, large whatever it is, is mended when it is long or the word meant is one
+ * of a trade. What is not English is left alone: “schicken” is no slip for “chicken”.
  */
 export function mendSpelling(text: string): string {
   const shouting = text === text.toUpperCase();
-  return text.replace(/[A-Za-z]{3,}/g, (written, at: number) => {
+  return text.replace(/(?<![A-Za-z]|[A-Za-z]-)[A-Za-z]{3,}(?!-?[A-Za-z])/g, (written, at: number) => {
     const word = written.toLowerCase();
-    if (known(word) || (!shouting && at > 0 && written !== word)) return written;
-    return nearestWord(word) ?? written;
+    const opens = at === 0 && /^[A-Z][a-z]+$/.test(written);
+    if (written !== word && !shouting && !opens) return written;
+    const mended = SLIPS[word] ?? (known(word) || isSpelt(word) ? undefined : nearestWord(word));
+    if (mended === undefined) return written;
+    if (!opens) return mended;
+    // “Zapier”, “Finland” and “Denver” are no slips for “zanier”, “inland” and “denser”: what opens a text may be a name.
+    const isSlip = mended.charAt(0) === word.charAt(0) && (tradeWords.has(mended) || word.length >= LONGER_THAN_NAMES);
+    return isSlip ? written.charAt(0) + mended.slice(1) : written;
   });
 }
 
@@ -46,7 +63,7 @@ function nearestWord(word: string): string | undefined {
   const letters = (other: string) => [...other].sort().join('');
   const likely =
     word.length >= 6
-      ? (near: string) => near.length >= 5 && known(near)
+      ? (near: string) => near.length >= 5 && (isEnglish(near) || tradeWords.has(near))
       : (near: string) => stopWords.has(near) && letters(near) === letters(word);
   const candidates = [...new Set(oneSlipAway(word))].filter(likely);
   const ranked = candidates.map((near) => ({ near, distance: editDistance(word, near, 2) - (tradeWords.has(near) ? 0.1 : 0) }));

@@ -28,4 +28,11 @@ one two three four five six seven eight nine ten`);
 export const plainVerbs: ReadonlySet<string> = words(`
 tracks track tracking sends send sending checks check matches match matching shows show tells tell books reads read writes write sorts sort fills fill files reminds remind collects collect compares compare
 generates generate generating predicts predict detects detect lists list runs run records record plans plan organises organizes organise organize schedules stores store shares share buys buy lends rents rent finds
-learns learn teaches teach watches watch monitors monitor alerts alert pulls pull pushes push turns keeps warns warn lose losing loses spend spends spending forget forgets remember answers answer`);
+learns learn teaches teach watches watch monitors monitor alerts alert pulls pull pushes push turns keeps warns warn lose losing loses spend spends spending forget forgets remember answers answer
+hate hates hated love loves loved find finds finding cost costs struggle struggles struggling cut cuts leave leaves leaving afford carry carries gets helps helping allows enables lets listens listen`);
+
+/** Nouns as well as verbs: verbs right after a plural, of those who do it. */
+export const verbsAfterMany: ReadonlySet<string> = words(`
+book post pick pay test open set start drive order rent report trade ship train fly host rate review scan sign swap upload download wait work walk call text visit queue click press drink eat cook haul move practise practice ride talk
+chat type use want need hire cast bid own live sleep travel search sing play dance paint clean repair fix grow harvest plant fish hunt brew bake serve deliver return exchange overpay underpay follow join apply compete
+draw print copy paste drop mix match point vote donate invest bank borrow save stay commute swim run climb surf sail photograph film turn turned feel hear see lack file`);

@@ -3,7 +3,7 @@ import { givesOrders, plainText } from '../plain-text.ts';
 /** A run of words with nothing but space between them: punctuation and line ends close it. */
 export type Clause = string[];
 
-const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’.+#&/-][\p{L}\p{N}]+)*(?:\+\+|#)?/gu;
+const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’.+#&/-][\p{L}\p{N}]+|(?<=\d),\d{3})*(?:\+\+|#)?/gu;
 const ADDRESS = /\b(?:https?:\/\/|www\.)\S+|\S+@\S+\.\S+/gi;
 
 /** @returns the sentences of a text that say something: without markup, addresses, emoji and orders to whoever reads. */
@@ -19,7 +19,7 @@ export function sentencesOf(text: string): string[] {
 export function clausesOf(sentence: string): Clause[] {
   return sentence
     .normalize('NFKC')
-    .split(/[,;:!?…()[\]{}"“”«»|*•\n]|\.(?:\s|$)|\s[-–—/&+]+\s|[\u{1f000}-\u{1faff}\u{2600}-\u{27bf}]/u)
+    .split(/,(?!\d{3})|[;:!?…()[\]{}"“”«»|*•\n]|\.(?:\s|$)|\s[-–—/&+]+\s|[\u{1f000}-\u{1faff}\u{2600}-\u{27bf}]/u)
     .map(wordsOf)
     .filter((clause) => clause.length > 0);
 }

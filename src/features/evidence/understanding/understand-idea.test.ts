@@ -160,6 +160,115 @@ test('whoever a sentence begins with and has to bear it is who it is for, when n
   expect(user('It must be fast.')).toBe('');
 });
 
+test.each([
+  ['A jobs board where bakeries post a night shift and pastry cooks take it', 'bakeries'],
+  ['Plumbers drive to the shop for one fitting. An app that finds it on the way.', 'plumbers'],
+  ['Vans turned into saunas, so gym members can sweat in the car park', 'gym members'],
+  ['Chefs still leave voicemails for twenty vendors at midnight. One app to order all ingredients.', 'chefs'],
+  ['Couples planning a wedding get three offers at once. Today no florist shows a price.', 'couples planning a wedding'],
+  ['My warehouse managers count pallets on paper and somebody types it up. Just let them photograph it.', 'warehouse managers'],
+  ['A recipe box for people with coeliac disease.', 'people with coeliac disease'],
+  ['Reminders that get firmer, for small design studios.', 'small design studios'],
+  ['We saved 1,200 clinics from no-shows. A calendar for 1,200 clinics.', 'clinics'],
+  ['Cheap flights for pigeons across the city', ''],
+  ['Lighthouse keepers’ diaries as a weekly letter', ''],
+  ['Chat with a doctor by video, paid for by your employer', ''],
+  ['Find strangers who may want our product', ''],
+  ['A pattern library for lace makers', 'lace makers'],
+  ['platform connecting retired engineers with startups', 'retired engineers'],
+  ['Farmers in Kenya photograph a sick leaf and get the treatment', 'farmers in Kenya'],
+  ['Mothers in Indian villages get a short call each day', 'mothers in Indian villages'],
+  ['Tutors for nursing students', 'nursing students'],
+  ['Sprayers for farmers', 'farmers'],
+  ['Cleaners for Airbnb hosts', 'Airbnb hosts'],
+  ['Walkers for older adults', 'older adults'],
+  ['Recliners for seniors', 'seniors'],
+  ['Night sitters for dementia households', 'dementia households'],
+  ['Cleaners on demand', ''],
+  ['Tutors by video', ''],
+  ['Cleaners vetted by neighbours, for Airbnb hosts', 'Airbnb hosts'],
+  ['Restaurants with few tables lose money on no-shows. A text reminds each guest.', 'restaurants'],
+  ['Meal planner for families', 'families'],
+  ['Time clock for employees', 'employees'],
+  ['A roster for staff in small museums. It helps museum shop managers.', 'museum shop managers'],
+  ['Something new for people', ''],
+  ['Audits for DeFi protocols', 'DeFi protocols'],
+  ['Kenyan farmers must sell before the rain.', 'Kenyan farmers'],
+  ['Shopify sellers lose parcels.', 'Shopify sellers'],
+  ['Muslim women cannot find swimming hours.', 'Muslim women'],
+  ['Polish plumbers lose jobs to firms with a website.', 'Polish plumbers'],
+])('“%s” is for “%s”', (text, user) => {
+  expect(understandIdea(text).user).toBe(user);
+});
+
+test.each([
+  ['Hospitals pay agencies a fortune for nurses. Let nurses take open shifts.', 'Hospitals pay agencies a fortune for nurses'],
+  ['Doctors spend evenings typing. Software writes the record.', 'Doctors spend evenings typing'],
+  ['Landlords use spreadsheets for rent. Give them one screen that chases tenants.', 'Landlords use spreadsheets for rent'],
+  ['Game studios cannot afford testers. Players test early builds for points.', 'Game studios cannot afford testers'],
+  ['My mother is alone all day. A phone with one button calls us.', 'My mother is alone all day'],
+  ['Nurses must type each reading twice. A pen sends it.', 'Nurses must type each reading twice'],
+  ['Compare five undertakers. Today nobody shows prices and families overpay.', 'Today nobody shows prices and families overpay'],
+  ['English teachers spend evenings marking. Software marks.', 'English teachers spend evenings marking'],
+  ['Bakers throw away bread. It is sold at night.', 'Bakers throw away bread'],
+  ['Cleaners for Airbnb hosts. Booked and paid between two guests.', ''],
+  ['Parents swap toys. Cleaned between homes.', ''],
+  ['Tenants get a deposit back. An app that files the claim.', ''],
+])('what somebody has to bear today, before the offer, is the problem in “%s”', (text, problem) => {
+  expect(understandIdea(text).problem).toBe(problem);
+});
+
+test.each([
+  'Small farmers send a pallet or two to the city market',
+  'The same safety checklist on paper every morning',
+  'Families overpay, and keyholders do the handover of the fridge',
+  'Pre-filled forms and cross-country trips',
+])('words that a dictionary has, and two written as one, are no slips: %s', (text) => {
+  expect(understandIdea(text).solution).toBe(text);
+});
+
+test.each([
+  ['Resturants lose money on no-shows. A text reminds each guest.', 'Restaurants lose money on no-shows', 'restaurants'],
+  ['Invoce factoring for plumbers', 'Invoice factoring for plumbers', 'plumbers'],
+  ['A plateform for dentists', 'A platform for dentists', 'dentists'],
+  ['A softwear for dentists', 'A software for dentists', 'dentists'],
+  ['A calender for nurses', 'A calendar for nurses', 'nurses'],
+  ['Zapier for florists', 'Zapier for florists', 'florists'],
+  ['Finland ferries for cyclists', 'Finland ferries for cyclists', 'cyclists'],
+])('“%s” is read as “%s”', (text, mended, user) => {
+  const { problem, solution, user: read } = understandIdea(text);
+  expect([problem, solution]).toContain(mended);
+  expect(read).toBe(user);
+});
+
+test.each([
+  ['Dog owners book a trusted walker', ['dog owners', 'trusted walker'], /owners book/],
+  ['We serve 1,200 clinics for $4.7 billion', [], /^200|4\.7/],
+  ['People hate leaving the dog alone', ['dog alone'], /hate/],
+])('phrases of “%s” hold no verbs and no halves of figures', (text, some, none) => {
+  const { phrases } = understandIdea(text);
+  expect(phrases).toEqual(expect.arrayContaining([...some]));
+  for (const phrase of phrases) expect(phrase).not.toMatch(none);
+});
+
+test.each([
+  ['Tiny umbrellas for pigeons', 'physical_product'],
+  ['Petrol brought to the car park while you work', 'service'],
+  ['A roster where churches post a Sunday and organists take it', 'marketplace'],
+  ['Couples get quotes from three florists', 'marketplace'],
+  ['Mushroom pickers keep a map', 'software'],
+  ['We pick up empty bottles from bars and wash them', 'service'],
+  ['Nurses pick up open shifts', 'marketplace'],
+  ['Tradespeople list a job and local teams bid for it', 'marketplace'],
+  ['An app that posts a photo and an AI accepts it', 'software'],
+  ['Clinics list their stock and software applies for refunds', 'software'],
+  ['Clinics list their stock and other clinics bid for it', 'software'],
+  ['An AI that sorts tea and coffee for traders', 'software'],
+  ['Recipes for beer for home brewers', 'software'],
+])('%s: a %s', (text, type) => {
+  expect(understandIdea(text).solution_type).toBe(type);
+});
+
 test('a text in another language keeps its words as they were written', () => {
   const { phrases } = understandIdea('Eine App, mit der Handwerker Rechnungen schreiben und an den Steuerberater schicken können');
   expect(phrases.join(' ')).toContain('schicken');

@@ -2,10 +2,11 @@ import type { CategoryId } from '../../ideas/categories.ts';
 import type { Understanding } from '../evidence.contract.ts';
 import { categoryOf } from './category.ts';
 import { phrasesOf } from './phrases.ts';
+import { problemOf, solutionOf } from './problem.ts';
 import { solutionTypeOf } from './solution-types.ts';
 import { isEnglishText, mendSpelling } from './spelling.ts';
 import { sentencesOf } from './tokens.ts';
-import { problemOf, solutionOf, userOf } from './user-and-problem.ts';
+import { userOf } from './user.ts';
 
 /** Who understood, when no language model did. */
 export const ANALYST = 'analyst';

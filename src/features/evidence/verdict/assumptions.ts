@@ -3,6 +3,7 @@ import { cutTo, givesOrders, grouped, holdsMarkup, plainText } from '../plain-te
 import type { Assumption } from '../report.contract.ts';
 import { capital, lineOf, listed, nameable, nameOf, quoted, titleOf } from '../say.ts';
 import { difficultyCuesIn } from '../scores/difficulty.ts';
+import { pluralOf } from '../understanding/user.ts';
 import { priceOf } from './contradictions.ts';
 import type { Facts } from './facts.ts';
 import { harmAssumptions } from './harm-assumptions.ts';
@@ -21,7 +22,8 @@ export const UNNAMED = 'your future customers';
 /** Who to speak to, in the person's words where the text says, never longer than fits a sentence. */
 export function peopleOf({ ledger }: Facts): string {
   const { user } = ledger.understanding;
-  const plain = cutTo(plainText(user), 60).toLowerCase() === plainText(user).toLowerCase() ? plainText(user) : '';
+  const told = pluralOf(plainText(user));
+  const plain = cutTo(told, 60).toLowerCase() === told.toLowerCase() ? told : '';
   if (!plain || givesOrders(plain) || holdsMarkup(plain)) return UNNAMED;
   return plain === plain.toUpperCase() ? plain.toLowerCase() : plain;
 }
@@ -33,6 +35,12 @@ export function subjectOf({ ledger }: Facts): string {
   return first && text.split(/\s+/).length <= 5 && first !== user.toLowerCase() && first.includes(' ') && !givesOrders(text)
     ? first
     : 'this';
+}
+
+/** The problem in the text's own words, in brackets; an empty string when they cannot be repeated. */
+function problemQuoted({ ledger }: Facts): string {
+  const line = lineOf({ text: ledger.understanding.problem }, 120);
+  return line !== '' && ledger.understanding.text.includes(line.replace(/…$/, '')) ? ` (${quoted(line)})` : '';
 }
 
 /** `three dentists`, `three of the people you build for`. */
@@ -47,7 +55,7 @@ const paidTest: Readonly<
 > = {
   software: {
     test: (_people, three, about) =>
-      `Do the job by hand for ${three}: agree the price for ${about} first, send the invoice first, then do it with spreadsheets and mail.`,
+      `Do the job by hand for ${three}: agree the price${about === 'this' ? '' : ` for ${about}`}, send the invoice first, then do it with spreadsheets and mail.`,
     cost_cents: 0,
     days: 10,
     pass: 'Two of the first twelve asked pay before anything is built.',
@@ -181,7 +189,7 @@ export const assumptionRules: readonly AssumptionRule[] = [
       return {
         assumption: `${capital(peopleOf(facts))} feel the problem often enough to look for help.`,
         why: facts.ledger.understanding.problem
-          ? 'The text names the problem; what was found does not show how often it bites.'
+          ? `The text names the problem${problemQuoted(facts)}; what was found does not show how often it bites.`
           : 'The text says what is offered and not what goes wrong without it.',
         test: `Ask ${someOf('twelve', facts)} to tell you about the last time, with dates, and say nothing of your idea.${place ? ` Start with those who took part in ${quoted(titleOf(place))}.` : ''}`,
         cost_cents: 0,

