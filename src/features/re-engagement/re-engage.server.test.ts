@@ -359,3 +359,14 @@ test('a letter notes itself that it asked, so that mailings may be forgotten whi
   expect(await reEngage(t.ctx)).toEqual({ addressed: 0, switchedOff: 1 });
   expect(await isOn(id)).toBe(false);
 });
+
+test('a use of a session waits for nobody who holds the account, such as to end its sessions', async () => {
+  const { id } = await reader();
+  await visit(id);
+  clock.advance(DAY_MS);
+  await t.db.transaction(async (db) => {
+    await db.rows(sql`SELECT 1 FROM users WHERE id = ${id} FOR UPDATE`);
+    await visit(id);
+    expect(await db.rows(sql`DELETE FROM sessions WHERE user_id = ${id} RETURNING id`)).toHaveLength(1);
+  });
+});
