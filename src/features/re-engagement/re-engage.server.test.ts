@@ -370,3 +370,23 @@ test('a use of a session waits for nobody who holds the account, such as to end 
     expect(await db.rows(sql`DELETE FROM sessions WHERE user_id = ${id} RETURNING id`)).toHaveLength(1);
   });
 });
+
+test('however many there are, they are found once a run and written in pieces, with no limit of time', async () => {
+  await t.db.rows(sql`
+    INSERT INTO users (id, email, email_verified, subscription_status_since, created_at)
+    SELECT gen_random_uuid(), 'person' || n || '@people.example', true, now(), ${daysAgo(180)} FROM generate_series(1, 5001) n`);
+  const said: string[][] = [];
+  const transaction: typeof t.db.transaction = (work) =>
+    t.db.transaction((db) => {
+      const statements: string[] = [];
+      said.push(statements);
+      const rows: typeof db.rows = (statement) => {
+        statements.push(statement.text);
+        return db.rows(statement);
+      };
+      return work({ ...db, rows });
+    });
+  expect(await reEngage({ ...t.ctx, db: { ...t.db, transaction } })).toEqual({ addressed: 5_001, switchedOff: 0 });
+  expect(said.map(([first]) => first)).toEqual(Array(3).fill('SET LOCAL statement_timeout = 0'));
+  expect(said.flat().filter((one) => /SELECT users\.id, coalesce/.test(one))).toHaveLength(1);
+});
