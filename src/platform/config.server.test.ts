@@ -10,6 +10,7 @@ const VARIABLES = [
     'SMTP_URL',
     'MAIL_FROM',
     'MAIL_PER_SECOND',
+    'MAIL_EVENTS_SECRET',
     'PRO_TRIAL_DAYS',
     'EVIDENCE_LIVE',
     'PRODUCT_HUNT_TOKEN',
@@ -183,6 +184,8 @@ test('a model on this machine needs no key', () => {
   expect(parseConfig({ AI_PROVIDER: 'ollama', AI_MODEL: 'qwen' }).model).toMatchObject({ apiKey: undefined, baseUrl: undefined });
 });
 
+const MAIL_SECRET = 'a random text of 24 characters or more without spaces, or whsec_ and 24 bytes or more in base64';
+
 describe('a bad value stops the start with one line that names the variable and what it should be', () => {
   test.each<[(typeof VARIABLES)[number], string, string]>([
     ['NODE_ENV', 'prod', 'development, production or test'],
@@ -202,6 +205,9 @@ describe('a bad value stops the start with one line that names the variable and 
     ['DATABASE_URL', 'db:5432', 'a Postgres address, such as postgres://user:password@host:5432/assay'],
     ['DATABASE_POOL_SIZE', '1', 'a whole number from 2 to 200'],
     ['MAIL_PER_SECOND', '-1', 'a whole number from 0 to 1000'],
+    ['MAIL_EVENTS_SECRET', 'too-short', MAIL_SECRET],
+    ['MAIL_EVENTS_SECRET', `whsec_${'!'.repeat(24)}`, MAIL_SECRET],
+    ['MAIL_EVENTS_SECRET', `whsec_${'AAAA'.repeat(7)}`, MAIL_SECRET],
     ['DATABASE_POOL_SIZE', '201', 'a whole number from 2 to 200'],
     ['DATABASE_POOL_SIZE', 'many', 'a whole number from 2 to 200'],
     ['LOG_LEVEL', 'verbose', 'trace, debug, info, warn, error, fatal or silent'],

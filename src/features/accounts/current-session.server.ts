@@ -19,7 +19,7 @@ export async function currentSession(ctx: Context, { auth }: Accounts, headers: 
   const answer = await auth.api.getSession({ headers, returnHeaders: true });
   if (!answer.response) return undefined;
   const { user, session } = answer.response;
-  await noteUse(ctx, { id: session.id, lastUsedAt: session.lastUsedAt as Date });
+  await noteUse(ctx, { id: session.id, userId: user.id, lastUsedAt: session.lastUsedAt as Date });
   const plan = planInForce(
     {
       tier: user.subscriptionTier as PlanId,

@@ -56,8 +56,13 @@ export async function noteAddress(ctx: Context, sessionToken: string, client: Cl
   await ctx.db.rows(sql`UPDATE sessions SET address_hint = ${addressHint(client.address)} WHERE token = ${sessionToken}`);
 }
 
-/** Writes down that a session is in use, to ten minutes: a write for each request would cost more than it tells. */
-export async function noteUse(ctx: Context, session: { id: string; lastUsedAt: Date }): Promise<void> {
+/**
+ * Writes down that a session is in use, to ten minutes: a write for each request would cost more than it tells. A trigger keeps with the account when its
+ * person was last seen, so the account is held first, as by whoever ends its sessions; where somebody holds it, the next request notes it.
+ */
+export async function noteUse(ctx: Context, session: { id: string; userId: string; lastUsedAt: Date }): Promise<void> {
   if (ctx.now().getTime() - session.lastUsedAt.getTime() < NOTE_USE_MS) return;
-  await ctx.db.rows(sql`UPDATE sessions SET last_used_at = ${ctx.now()} WHERE id = ${session.id}`);
+  await ctx.db.rows(sql`
+    WITH person AS MATERIALIZED (SELECT id FROM users WHERE id = ${session.userId} FOR NO KEY UPDATE SKIP LOCKED)
+    UPDATE sessions SET last_used_at = ${ctx.now()} FROM person WHERE sessions.id = ${session.id} AND sessions.user_id = person.id`);
 }

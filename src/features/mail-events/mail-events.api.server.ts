@@ -30,6 +30,9 @@ export function mailEvents(ctx: Context, secret: string, accounts: Pick<Accounts
     if (typeof told === 'string') return c.json(refuse(told), 400, NO_STORE);
     if (told.confirm)
       ctx.log.warn({ open: told.confirm }, 'Amazon SNS tells nothing of bounces before its subscription is confirmed: open this address');
+    // Never what was told: it names people.
+    if (told.unread?.length)
+      ctx.log.warn({ events: told.unread.length, first: told.unread[0] }, 'events of a mail provider were passed over');
     return c.json({ success: true, data: await noteMailEvents(ctx, told.events) }, 200, NO_STORE);
   });
 }
@@ -45,7 +48,9 @@ function jsonIn(raw: string): Told | string {
   const told = toldByProvider(given);
   if (told === undefined || typeof told === 'string') return told ?? ownIn(given);
   // What is not an address is nobody's here.
-  return { ...told, events: told.events.flatMap((event) => MailEvent.safeParse(event).data ?? []) };
+  const events = told.events.flatMap((event) => MailEvent.safeParse(event).data ?? []);
+  const passed = Array.from({ length: told.events.length - events.length }, () => 'address: is none');
+  return { ...told, events, unread: [...(told.unread ?? []), ...passed] };
 }
 
 function ownIn(given: unknown): Told | string {

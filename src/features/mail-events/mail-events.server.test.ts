@@ -126,6 +126,34 @@ test('an id counts once for each address: one letter to several is told of under
   expect(await post({ events })).toMatchObject({ data: { new: 2, stopped: 2 } });
 });
 
+test('a long list is worked in one go, and what of it is no address is told in the log', async () => {
+  const warned: object[] = [];
+  const ctx = { ...t.ctx, log: Object.assign(Object.create(t.ctx.log), { warn: (what: object) => warned.push(what) }) };
+  const transactions: unknown[] = [];
+  const db = { ...t.db, transaction: (work: Parameters<typeof t.db.transaction>[0]) => transactions.push(0) && t.db.transaction(work) };
+  const list = Array.from({ length: 2_000 }, (_, i) => ({
+    event: 'bounce',
+    email: i === 7 ? 'no address' : i === 1_999 ? who.email : `nobody${i}@people.example`,
+    timestamp: 1_773_039_600,
+    sg_event_id: `sg-${i}`,
+  }));
+  const response = await mailEvents({ ...ctx, db } as typeof t.ctx, SECRET, { secret: TEST_SECRET }).request('/mail/events', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${SECRET}` },
+    body: JSON.stringify(list),
+  });
+  expect(await response.json()).toMatchObject({ success: true, data: { new: 1_999, stopped: 1 } });
+  expect([transactions.length, warned]).toEqual([1, [{ events: 1, first: 'address: is none' }]]);
+});
+
+test('a key of nothing signs nothing', async () => {
+  const body = JSON.stringify(event());
+  const at = String(Math.floor(clock.now().getTime() / 1_000));
+  const signature = createHmac('sha256', '').update(`msg_1.${at}.${body}`).digest('base64');
+  const headers = { 'svix-id': 'msg_1', 'svix-timestamp': at, 'svix-signature': `v1,${signature}` };
+  expect((await post(body, headers, `whsec_${'!'.repeat(24)}`)).status).toBe(401);
+});
+
 test('what was told is forgotten after three months', async () => {
   await post(event());
   clock.advance(91 * 86_400_000);

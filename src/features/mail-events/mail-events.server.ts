@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
-import { firstRow } from '../../platform/db/client.server.ts';
 import { readUnsubscribeToken } from '../unsubscribe/unsubscribe-token.server.ts';
 import { MailEvent } from './mail-events.contract.ts';
 import { readReport } from './read-report.ts';
@@ -15,23 +14,23 @@ const KEEP_DAYS = 90;
  * @returns how many events were new, and for how many people letters were stopped
  */
 export async function noteMailEvents(ctx: Context, events: readonly MailEvent[]): Promise<{ new: number; stopped: number }> {
-  const counts = { new: 0, stopped: 0 };
-  for (const event of events) {
-    const outcome = await ctx.db.transaction(async (db) => {
-      const isNew = await firstRow(
-        db,
-        sql`
-          INSERT INTO mail_events (id_digest, type, received_at) VALUES (${digestOf(event)}, ${event.type}, ${ctx.now()})
-          ON CONFLICT DO NOTHING RETURNING 1`,
-      );
-      if (!isNew) return undefined;
-      return stopLetters({ ...ctx, db }, event);
-    });
-    if (outcome === undefined) continue;
-    counts.new++;
-    if (outcome) counts.stopped++;
-  }
-  return counts;
+  const told = new Map<string, MailEvent>();
+  for (const event of events) if (!told.has(digestOf(event))) told.set(digestOf(event), event);
+  if (told.size === 0) return { new: 0, stopped: 0 };
+  // In one order, so that two calls that tell of the same events wait for each other only one way.
+  const [digests, types] = [[...told.keys()].sort(), [] as string[]];
+  for (const digest of digests) types.push(told.get(digest)?.type ?? '');
+  return ctx.db.transaction(async (db) => {
+    const isNew = await db.rows<{ id_digest: string }>(sql`
+      INSERT INTO mail_events (id_digest, type, received_at)
+      SELECT digest, type, ${ctx.now()} FROM unnest(${digests}::text[], ${types}::text[]) AS told (digest, type)
+      ON CONFLICT DO NOTHING RETURNING id_digest`);
+    const stopped = await stopLetters(
+      { ...ctx, db },
+      isNew.flatMap(({ id_digest }) => told.get(id_digest) ?? []),
+    );
+    return { new: isNew.length, stopped };
+  });
 }
 
 /** With the address: some providers give all recipients of a letter one id. */
@@ -55,18 +54,19 @@ export async function eventsOfReport(ctx: Context, secret: string, raw: string):
   });
 }
 
-async function stopLetters(ctx: Context, { type, address, permanent }: MailEvent): Promise<boolean> {
-  if (type === 'bounce' && !permanent) return false;
-  const rows = await ctx.db.rows(
-    type === 'bounce'
-      ? sql`
-          UPDATE users SET mail_stopped = 'bounce', mail_stopped_at = ${ctx.now()} WHERE email = ${address} AND mail_stopped IS NULL RETURNING 1`
-      : sql`
-          UPDATE users SET mail_stopped = 'complaint', mail_stopped_at = ${ctx.now()}, email_daily_ideas = false, email_trend_alerts = false,
-            email_product_updates = false, updated_at = ${ctx.now()}
-          WHERE email = ${address} RETURNING 1`,
-  );
-  return rows.length > 0;
+/** @returns for how many people letters were stopped */
+async function stopLetters({ db, now }: Context, events: readonly MailEvent[]): Promise<number> {
+  const addresses = (wanted: MailEvent['type']) =>
+    events.filter(({ type, permanent }) => type === wanted && (type === 'complaint' || permanent)).map(({ address }) => address);
+  const [bounced, complained] = [addresses('bounce'), addresses('complaint')];
+  await db.rows(sql`SELECT 1 FROM users WHERE email = ANY (${[...bounced, ...complained]}::text[]) ORDER BY id FOR UPDATE`);
+  const stopped = await db.rows<{ id: string }>(sql`
+    UPDATE users SET mail_stopped = 'bounce', mail_stopped_at = ${now()} WHERE email = ANY (${bounced}::text[]) AND mail_stopped IS NULL RETURNING id`);
+  const unwanted = await db.rows<{ id: string }>(sql`
+    UPDATE users SET mail_stopped = 'complaint', mail_stopped_at = ${now()}, email_daily_ideas = false, email_trend_alerts = false,
+      email_product_updates = false, updated_at = ${now()}
+    WHERE email = ANY (${complained}::text[]) RETURNING id`);
+  return new Set([...stopped, ...unwanted].map(({ id }) => id)).size;
 }
 
 /** Forgets which events were told, after three months. */

@@ -149,6 +149,11 @@ test.each<[string, unknown, string]>([
   ['Postmark, opened', { RecordType: 'Open', Recipient: ADA, ReceivedAt: AT }, ''],
   ['Mailgun, for good', mailgun({}), 'bounce ada'],
   ['Mailgun, tried again', mailgun({ severity: 'temporary', reason: 'generic' }), 'bounce? ada'],
+  ['Mailgun, a mailbox that is none', mailgun({ reason: 'bounce' }), 'bounce ada'],
+  ['Mailgun, tried for too long', mailgun({ reason: 'old' }), 'bounce? ada'],
+  ['Mailgun, refused for another reason', mailgun({ reason: 'generic' }), 'bounce? ada'],
+  ['Mailgun, dropped as unsubscribed', mailgun({ reason: 'suppress-unsubscribe' }), 'bounce? ada'],
+  ['Mailgun, dropped after a complaint', mailgun({ reason: 'suppress-complaint' }), 'complaint ada'],
   ['Mailgun, a complaint', mailgun({ event: 'complained', severity: undefined }), 'complaint ada'],
   ['Mailgun, delivered', mailgun({ event: 'delivered' }), ''],
   ['SendGrid, for good', [sendGrid({})], 'bounce ada'],
@@ -158,6 +163,11 @@ test.each<[string, unknown, string]>([
     'SendGrid, a complaint among others',
     [sendGrid({ event: 'open' }), sendGrid({ event: 'spamreport', type: undefined })],
     'complaint ada',
+  ],
+  [
+    'SendGrid, among events without an address and one that is broken',
+    [{ event: 'account_status_change', type: 'compliance_deactivate', timestamp: 1 }, 'x', sendGrid({ sg_event_id: null }), sendGrid({})],
+    'bounce ada',
   ],
   ['SendGrid, dropped', [sendGrid({ event: 'dropped', reason: 'Bounced Address', type: undefined })], 'bounce ada'],
   ['SendGrid, dropped as unsubscribed', [sendGrid({ event: 'dropped', reason: 'Unsubscribed Address' })], ''],
@@ -178,6 +188,17 @@ test.each<[string, unknown, { id: string; at: string }]>([
   ['Resend', resend('email.complained'), { id: '56761188-r', at: AT }],
 ])('%s names an event by its own id and time', (_, given, expected) => {
   expect(toldByProvider(given)).toMatchObject({ events: [expected] });
+});
+
+test('a time is read as a provider writes it, or refused by name', () => {
+  expect(toldByProvider({ ...resend('email.complained'), created_at: '2026-03-09 07:00:00.123+00' })).toMatchObject({
+    events: [{ at: '2026-03-09T07:00:00.123Z' }],
+  });
+  for (const timestamp of [1e20, -1, Number.MAX_VALUE]) {
+    expect(toldByProvider([sendGrid({ timestamp })])).toMatch(/^This looks like SendGrid, but 0\.timestamp: /);
+    expect(toldByProvider(mailgun({ timestamp }))).toMatch(/^This looks like Mailgun, but event-data\.timestamp: /);
+  }
+  expect(toldByProvider({ ...resend('email.complained'), created_at: 'soon' })).toBe('This looks like Resend, but at: is no time');
 });
 
 test('a subscription at Amazon SNS is to be confirmed at their own address only', () => {

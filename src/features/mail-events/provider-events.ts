@@ -1,11 +1,20 @@
 import { z } from 'zod';
-import type { MailEvent } from './mail-events.contract.ts';
+import { MailEvent } from './mail-events.contract.ts';
 
-/** What a body of a mail provider tells; `confirm` is the address by which a subscription has to be confirmed. */
-export type Told = { events: MailEvent[]; confirm?: string };
-type Reader = (given: unknown) => MailEvent[];
+/**
+ * What a body of a mail provider tells; `confirm` is the address by which a subscription has to be confirmed, `unread` says of events of a list what is
+ * wrong with them.
+ */
+export type Told = { events: MailEvent[]; confirm?: string; unread?: string[] };
+type Reader = (given: unknown) => MailEvent[] | { events: MailEvent[]; unread: string[] };
 
-const seconds = z.number().transform((at) => new Date(at * 1_000).toISOString());
+/** The last second of the year 9999: what is later has no time in ISO 8601 that we read. */
+const LAST_SECOND = 253_402_300_799;
+const seconds = z
+  .number()
+  .min(0)
+  .max(LAST_SECOND)
+  .transform((at) => new Date(at * 1_000).toISOString());
 const id = z.union([z.string().min(1), z.number()]).transform(String);
 
 /**
@@ -71,8 +80,11 @@ const postmark: Reader = (given) => {
 };
 
 /**
- * Mailgun: the event stands in `event-data`, its time in seconds with a fraction; `severity` temporary is tried again by them.
+ * Mailgun: the event stands in `event-data`, its time in seconds with a fraction; `severity` temporary is tried again by them. Of the permanent ones `bounce`
+ * and `suppress-bounce` alone are about the mailbox: `old` was tried for too long, `generic` is any other refusal, such as of our server, and
+ * `suppress-unsubscribe` is no fault at all; `suppress-complaint` is dropped because of a complaint before.
  * https://documentation.mailgun.com/docs/mailgun/user-manual/webhooks/webhook-payloads
+ * https://documentation.mailgun.com/docs/mailgun/user-manual/tracking-messages/tracking-failures
  */
 const MailgunNotice = z.object({
   'event-data': z.object({
@@ -81,36 +93,45 @@ const MailgunNotice = z.object({
     recipient: z.string().optional(),
     timestamp: seconds.optional(),
     severity: z.string().optional(),
+    reason: z.string().optional(),
   }),
 });
 const mailgun: Reader = (given) => {
-  const told = MailgunNotice.parse(given)['event-data'];
-  if (told.event === 'failed') return [event('bounce', told.recipient, told.timestamp, told.id, told.severity === 'permanent')];
-  return told.event === 'complained' ? [event('complaint', told.recipient, told.timestamp, told.id)] : [];
+  const { event: kind, recipient, timestamp, id: of, severity, reason = '' } = MailgunNotice.parse(given)['event-data'];
+  if (kind === 'complained' || (kind === 'failed' && reason === 'suppress-complaint'))
+    return [event('complaint', recipient, timestamp, of)];
+  const isForGood = severity === 'permanent' && ['bounce', 'suppress-bounce'].includes(reason);
+  return kind === 'failed' ? [event('bounce', recipient, timestamp, of, isForGood)] : [];
 };
 
 /**
- * SendGrid: a list of events; a bounce of `type` blocked may pass another time, and without a type it is a hard one. What they drop because an address
- * bounced or complained before is told with the reason.
+ * SendGrid: a list of events, among them some that have no address; a bounce of `type` blocked may pass another time, and without a type it is a hard one.
+ * What they drop because an address bounced or complained before is told with the reason.
  * https://www.twilio.com/docs/sendgrid/for-developers/tracking-events/event
  */
-const SendGridEvents = z.array(
-  z.object({
-    event: z.string(),
-    email: z.string(),
-    timestamp: seconds,
-    sg_event_id: id,
-    type: z.string().optional(),
-    reason: z.string().optional(),
-  }),
-);
-const sendGrid: Reader = (given) =>
-  SendGridEvents.parse(given).flatMap(({ event: kind, email, timestamp, sg_event_id, type, reason }) => {
-    if (kind === 'bounce') return [event('bounce', email, timestamp, sg_event_id, type !== 'blocked')];
-    if (kind === 'dropped' && reason === 'Bounced Address') return [event('bounce', email, timestamp, sg_event_id)];
-    const isComplaint = kind === 'spamreport' || (kind === 'dropped' && reason === 'Spam Reporting Address');
-    return isComplaint ? [event('complaint', email, timestamp, sg_event_id)] : [];
-  });
+const SendGridKind = z.object({ event: z.string(), type: z.string().nullish(), reason: z.string().nullish() });
+const SendGridEvent = z.object({ email: z.string(), timestamp: seconds, sg_event_id: id });
+/** One event that cannot be read does not silence the others. */
+const sendGrid: Reader = (given) => {
+  const events: MailEvent[] = [];
+  const unread: string[] = [];
+  for (const [place, one] of z.array(z.unknown()).parse(given).entries()) {
+    const kind = sendGridKind(one);
+    if (!kind) continue;
+    const read = SendGridEvent.safeParse(one);
+    if (read.success) events.push(event(kind.type, read.data.email, read.data.timestamp, read.data.sg_event_id, kind.permanent));
+    else unread.push(issueOf(read.error, place));
+  }
+  return { events, unread };
+};
+
+function sendGridKind(given: unknown): Pick<MailEvent, 'type' | 'permanent'> | undefined {
+  const { event: kind, type, reason } = SendGridKind.safeParse(given).data ?? {};
+  if (kind === 'bounce') return { type: 'bounce', permanent: type !== 'blocked' };
+  if (kind === 'dropped' && reason === 'Bounced Address') return { type: 'bounce', permanent: true };
+  const isComplaint = kind === 'spamreport' || (kind === 'dropped' && reason === 'Spam Reporting Address');
+  return isComplaint ? { type: 'complaint', permanent: true } : undefined;
+}
 
 /**
  * Resend: recipients are a list; `bounce.type` is Permanent for those that are for good.
@@ -150,13 +171,19 @@ export function toldByProvider(given: unknown): Told | string | undefined {
   if (envelope.success) return inEnvelope(envelope.data);
   const reader = readers.find(({ isIts }) => isIts(given));
   if (!reader) return undefined;
+  const lookAt = (issue: string | undefined) => `This looks like ${reader.name}, but ${issue}`;
   try {
-    return { events: reader.read(given) };
+    const read = reader.read(given);
+    const told = Array.isArray(read) ? { events: read, unread: [] } : read;
+    return told.events.length === 0 && told.unread.length > 0 ? lookAt(told.unread[0]) : told;
   } catch (error) {
     if (!(error instanceof z.ZodError)) throw error;
-    const [issue] = error.issues;
-    return `This looks like ${reader.name}, but ${issue?.path.join('.') || 'the body'}: ${issue?.message}`;
+    return lookAt(issueOf(error));
   }
+}
+
+function issueOf({ issues: [issue] }: z.ZodError, ...within: PropertyKey[]): string {
+  return `${[...within, ...(issue?.path ?? [])].join('.') || 'the body'}: ${issue?.message}`;
 }
 
 /**
@@ -184,8 +211,17 @@ function inEnvelope(envelope: z.infer<typeof Envelope>): Told | string {
   return toldByProvider(message) ?? { events: [] };
 }
 
+/** A time as we read it, or as a provider writes it, such as `2026-03-09 07:00:00.123+00`. */
+const time = z.string().transform((at, context) => {
+  if (MailEvent.shape.at.safeParse(at).success) return at;
+  const read = new Date(at);
+  if (!Number.isNaN(read.getTime()) && MailEvent.shape.at.safeParse(read.toISOString()).success) return read.toISOString();
+  context.addIssue('is no time');
+  return z.NEVER;
+});
+
 /** @throws ZodError naming what is missing */
 function event(type: MailEvent['type'], address: unknown, at: unknown, of: unknown, permanent = true): MailEvent {
-  const found = z.object({ address: z.string(), at: z.string(), id: z.string() }).parse({ address, at, id: of });
+  const found = z.object({ address: z.string(), at: time, id: z.string() }).parse({ address, at, id: of });
   return { type, ...found, permanent };
 }

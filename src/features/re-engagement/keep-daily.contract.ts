@@ -1,16 +1,21 @@
 import { z } from '@hono/zod-openapi';
 
 /** How the daily letter of somebody who was asked stands. */
-const standing = z.enum(['on', 'switched_off', 'off']).openapi({
-  description: '`switched_off`: by us, as there was no answer, and a yes switches it on again; `off`: by the person, in another way',
+const standing = z.enum(['on', 'switched_off', 'returned', 'off', 'refused']).openapi({
+  description:
+    '`switched_off`: by us, as there was no answer, and a yes switches it on again; `returned`: a letter came back, none go out, and a yes tries the address again; `off`: by the person, in another way; `refused`: nothing goes out for a reason that a yes does not end',
 });
 
 export const KeepDaily = z
-  .object({ daily: standing, switched_off_at: z.iso.datetime().nullable().openapi({ description: 'Of `switched_off`: since when' }) })
+  .object({
+    daily: standing,
+    switched_off_at: z.iso.datetime().nullable().openapi({ description: 'Of `switched_off`: since when' }),
+    because: z.string().nullable().openapi({ description: 'Of `refused`: why, and what helps' }),
+  })
   .openapi('KeepDaily');
 export type KeepDaily = z.infer<typeof KeepDaily>;
 
 export const DailyKept = z
-  .object({ switched_on: z.boolean().openapi({ description: 'Whether it had been switched off and is on again' }) })
+  .object({ switched_on: z.boolean().openapi({ description: 'Whether nothing had come and it does again' }) })
   .openapi('DailyKept');
 export type DailyKept = z.infer<typeof DailyKept>;

@@ -67,6 +67,7 @@ export default function KeepDailyPage({ loaderData: { token, found, problem }, a
         foot={<Settings />}
       />
     );
+  if (found.daily === 'refused') return <AuthSheet title="No letters go out to you" standfirst={found.because ?? ''} foot={<Settings />} />;
   return (
     <AuthSheet title={TITLE} standfirst={wordsFor(found)} foot={<Settings />}>
       <form
@@ -77,7 +78,7 @@ export default function KeepDailyPage({ loaderData: { token, found, problem }, a
       >
         <input type="hidden" name="token" value={token} />
         <button type="submit" className="button button-primary">
-          {found.daily === 'on' ? 'Yes, keep it coming' : 'Yes, switch it on again'}
+          {buttons[found.daily]}
         </button>
         <p role="status" className="text-sm text-ink-2 empty:hidden" />
       </form>
@@ -85,7 +86,15 @@ export default function KeepDailyPage({ loaderData: { token, found, problem }, a
   );
 }
 
-function wordsFor({ switched_off_at: since }: KeepDaily): string {
+const buttons = {
+  on: 'Yes, keep it coming',
+  switched_off: 'Yes, switch it on again',
+  returned: 'Yes, try my address again',
+};
+
+function wordsFor({ daily, switched_off_at: since }: KeepDaily): string {
+  if (daily === 'returned')
+    return 'A letter to you came back, so none go out at present. One press, and the letter of the daily idea is sent to your address again.';
   return since
     ? `We heard nothing from you, so the letter of the daily idea was switched off on ${formatLongDay(since)}. One press switches it on again.`
     : 'One press, and the letter of the daily idea keeps coming every morning.';

@@ -4,15 +4,16 @@ import { addPerson, TEST_SECRET, testAccounts } from '../../../tests/factories/a
 import { aClock } from '../../../tests/factories/clock.ts';
 import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
 import { emptyTables } from '../../../tests/factories/empty-tables.ts';
-import { anIdea } from '../../../tests/factories/idea.factory.ts';
 import { createApp } from '../../api.server.ts';
 import type { Letter } from '../../platform/mail/letter.ts';
 import type { Accounts } from '../accounts/accounts.server.ts';
+import { noteUse } from '../accounts/sessions.server.ts';
 import { allMailings } from '../mailings/all-mailings.server.ts';
-import { listMailings } from '../mailings/mailings.server.ts';
+import { forgetOldMailings, listMailings } from '../mailings/mailings.server.ts';
 import { type Sender, sendDueLetters } from '../mailings/send-mailings.server.ts';
-import { viewIdea } from '../saved-ideas/view-idea.server.ts';
-import { unsubscribe } from '../unsubscribe/unsubscribe.server.ts';
+import { changeProfile } from '../settings/edit-profile.server.ts';
+import { forgetEndedSessions } from '../settings/forget-sessions.server.ts';
+import { resubscribe, unsubscribe } from '../unsubscribe/unsubscribe.server.ts';
 import { unsubscribeToken } from '../unsubscribe/unsubscribe-token.server.ts';
 import { keepDailyToken } from './keep-daily-token.server.ts';
 import { forgetOldReEngagements, reEngage } from './re-engage.server.ts';
@@ -54,6 +55,13 @@ async function reader({ unseenDays = 61, zone = 'UTC' }: { unseenDays?: number; 
   await t.db.rows(sql`
     UPDATE users SET created_at = ${daysAgo(180)}, last_sign_in_at = ${daysAgo(unseenDays)}, time_zone = ${zone} WHERE id = ${person.id}`);
   return person;
+}
+/** Somebody uses a session they have had for long; what else they do leaves nothing that could not be removed. */
+async function visit(id: string): Promise<void> {
+  await t.db.rows(sql`
+    INSERT INTO sessions (id, user_id, token, expires_at, created_at, last_used_at)
+    VALUES (${id}, ${id}, ${id}, ${daysAgo(-30)}, ${daysAgo(90)}, ${daysAgo(90)}) ON CONFLICT DO NOTHING`);
+  await noteUse(t.ctx, { id, userId: id, lastUsedAt: daysAgo(90) });
 }
 const asked = () => t.db.rows<{ user_id: string }>(sql`SELECT * FROM re_engagements`);
 const isOn = async (id: string) =>
@@ -105,25 +113,19 @@ test.each([
     INSERT INTO sessions (id, user_id, token, expires_at, created_at, last_used_at)
     VALUES (gen_random_uuid(), ${id}, ${id}, ${daysAgo(-9)}, ${daysAgo(90)}, ${daysAgo(20)})`,
   ],
-  [
-    'a chat',
-    (id: string) => sql`
-    INSERT INTO ai_chat_sessions (id, user_id, session_title, last_message_at, created_at) VALUES (gen_random_uuid(), ${id}, 'A chat', ${daysAgo(20)}, ${daysAgo(90)})`,
-  ],
   ['a new account', (id: string) => sql`UPDATE users SET created_at = ${daysAgo(20)}, last_sign_in_at = NULL WHERE id = ${id}`],
-])('%s is a visit', async (_, visit) => {
+])('%s is a visit', async (_, ofVisit) => {
   const { id } = await reader();
-  await t.db.rows(visit(id));
+  await t.db.rows(ofVisit(id));
   await t.db.rows(sql`UPDATE users SET last_sign_in_at = ${daysAgo(90)} WHERE id = ${id} AND last_sign_in_at IS NOT NULL`);
   expect(await reEngage(t.ctx)).toEqual({ addressed: 0, switchedOff: 0 });
 });
 
 test('who comes back before the letter goes out gets none, and nothing follows', async () => {
-  const { viewer, id } = await reader();
-  const idea = await anIdea(t.ctx, { daysOld: 20 });
+  const { id } = await reader();
   await reEngage(t.ctx);
   clock.set(`${START}T06:30:00.000Z`);
-  await viewIdea(t.ctx, viewer, idea.id);
+  await visit(id);
   clock.set(`${START}T07:00:00.000Z`);
   await send();
   expect(sent).toEqual([]);
@@ -154,7 +156,7 @@ test('a visit after the letter counts as a yes, and so does the link; neither is
   const [visits, says] = [await reader(), await reader()];
   await askAll();
   clock.advance(10 * DAY_MS);
-  await t.db.rows(sql`UPDATE users SET last_sign_in_at = ${clock.now()} WHERE id = ${visits.id}`);
+  await visit(visits.id);
   const token = tokenOf(sent.find(({ to }) => to === says.email));
   expect(await call('GET', token)).toMatchObject({ status: 200, data: { daily: 'on' } });
   expect(await call('POST', token)).toMatchObject({ status: 200, data: { switched_on: false } });
@@ -191,7 +193,7 @@ test('a yes that comes too late switches the daily letter on again; what somebod
   clock.set('2026-05-01T00:00:00.000Z');
   expect(await reEngage(t.ctx)).toMatchObject({ switchedOff: 2 });
   // Came back, and left the letter off.
-  await t.db.rows(sql`UPDATE users SET last_sign_in_at = ${clock.now()} WHERE id = ${back.id}`);
+  await visit(back.id);
   clock.advance(DAY_MS);
   expect(await call('GET', ofLate)).toMatchObject({ data: { daily: 'switched_off', switched_off_at: '2026-05-01T00:00:00.000Z' } });
   expect(await call('POST', ofLate)).toMatchObject({ data: { switched_on: true } });
@@ -261,4 +263,130 @@ test('two processes at once address each person once, and a process killed over 
   expect((await listMailings(t.ctx)).map(({ kind, counts }) => ({ kind, counts }))).toEqual([
     { kind: 're_engagement', counts: { sent: 90 } },
   ]);
+});
+
+test('who came back stays seen when the session they used is over and signed out', async () => {
+  const [kept, signedOut, off] = [await reader(), await reader(), await reader()];
+  await askAll();
+  clock.set('2026-03-19T09:00:00.000Z');
+  await visit(kept.id);
+  await visit(signedOut.id);
+  await t.db.rows(sql`DELETE FROM sessions WHERE user_id = ${signedOut.id}`);
+  clock.set('2026-04-10T00:00:00.000Z');
+  expect(await reEngage(t.ctx)).toMatchObject({ switchedOff: 1 });
+  // Who comes back to a letter that is off, and leaves it off, did so whatever becomes of the session.
+  await visit(off.id);
+  clock.set('2026-06-01T00:00:00.000Z');
+  await forgetEndedSessions(t.ctx);
+  expect(await t.db.rows(sql`SELECT 1 FROM sessions`)).toEqual([]);
+  expect(await reEngage(t.ctx)).toEqual({ addressed: 0, switchedOff: 0 });
+  expect([await isOn(kept.id), await isOn(signedOut.id), await isOn(off.id)]).toEqual([true, true, false]);
+  expect(await call('GET', tokenOf(sent.find(({ to }) => to === off.email)))).toMatchObject({ data: { daily: 'off' } });
+});
+
+test('switching the daily letter on again without signing in is an answer, for oneself or by an administrator', async () => {
+  const [undone, byAdmin, again] = [await reader(), await reader(), await reader()];
+  await askAll();
+  clock.advance(DAY_MS);
+  for (const { id } of [undone, byAdmin]) {
+    const { undo } = await unsubscribe(t.ctx, accounts, unsubscribeToken(TEST_SECRET, id, 'daily_ideas'));
+    await (id === undone.id ? resubscribe(t.ctx, accounts, undo) : changeProfile(t.ctx, id, { email_preferences: { daily_ideas: true } }));
+  }
+  // An administrator who changes something else names what is on already.
+  await changeProfile(t.ctx, again.id, { full_name: 'Ada', email_preferences: { daily_ideas: true } });
+  clock.set('2026-04-10T00:00:00.000Z');
+  expect(await reEngage(t.ctx)).toMatchObject({ switchedOff: 1 });
+  expect([await isOn(undone.id), await isOn(byAdmin.id), await isOn(again.id)]).toEqual([true, true, false]);
+  // What they switch off after that is theirs: no link of an old letter switches it on.
+  await changeProfile(t.ctx, again.id, { email_preferences: { daily_ideas: true } });
+  await changeProfile(t.ctx, again.id, { email_preferences: { daily_ideas: false } });
+  expect(await call('POST', tokenOf(sent.find(({ to }) => to === again.email)))).toMatchObject({ status: 409 });
+});
+
+test('a yes promises only what comes: an address is tried again after a bounce, not after a complaint, nor for who leaves or is not confirmed', async () => {
+  const [bounced, complained, leaves, unconfirmed] = [await reader(), await reader(), await reader(), await reader()];
+  await askAll();
+  await t.db.rows(sql`UPDATE users SET mail_stopped = 'bounce', mail_stopped_at = now() WHERE id = ${bounced.id}`);
+  await t.db.rows(
+    sql`UPDATE users SET mail_stopped = 'complaint', mail_stopped_at = now(), email_daily_ideas = false WHERE id = ${complained.id}`,
+  );
+  await t.db.rows(sql`UPDATE users SET deletion_due_at = now() WHERE id = ${leaves.id}`);
+  await t.db.rows(sql`UPDATE users SET email_verified = false WHERE id = ${unconfirmed.id}`);
+  const token = ({ email }: { email: string }) => tokenOf(sent.find(({ to }) => to === email));
+  expect(await call('GET', token(bounced))).toMatchObject({ data: { daily: 'returned' } });
+  expect(await call('POST', token(bounced))).toMatchObject({ status: 200, data: { switched_on: true } });
+  expect(await t.db.rows(sql`SELECT mail_stopped, mail_stopped_at FROM users WHERE id = ${bounced.id}`)).toEqual([
+    { mail_stopped: null, mail_stopped_at: null },
+  ]);
+  for (const [who, why] of [
+    [complained, /settings/],
+    [leaves, /deleted/],
+    [unconfirmed, /not confirmed/],
+  ] as const) {
+    expect(await call('GET', token(who))).toMatchObject({ data: { daily: 'refused', because: expect.stringMatching(why) } });
+    expect(await call('POST', token(who))).toMatchObject({ status: 409, message: expect.stringMatching(why) });
+  }
+});
+
+test('a letter that was three days late is followed by none within a year of it', async () => {
+  const { id } = await reader();
+  await reEngage(t.ctx);
+  clock.set('2026-03-11T12:00:00.000Z');
+  await send();
+  clock.advance(DAY_MS);
+  await visit(id);
+  for (const [day, addressed] of [
+    ['2027-03-10T23:00:00.000Z', 0],
+    ['2027-03-11T13:00:00.000Z', 1],
+  ] as const) {
+    clock.set(day);
+    await forgetOldReEngagements(t.ctx);
+    expect(await reEngage(t.ctx), day).toEqual({ addressed, switchedOff: 0 });
+  }
+});
+
+test('a letter notes itself that it asked, so that mailings may be forgotten while the work is on hold', async () => {
+  const { id } = await reader();
+  await reEngage(t.ctx);
+  clock.set(`${START}T07:00:00.000Z`);
+  await send();
+  clock.advance(40 * DAY_MS);
+  await t.db.rows(
+    sql`INSERT INTO mailings (id, kind, key, data, created_at) VALUES (gen_random_uuid(), 're_engagement', 'newer', '{}', ${clock.now()})`,
+  );
+  await forgetOldMailings(t.ctx);
+  expect(await t.db.rows(sql`SELECT 1 FROM mailing_letters`)).toEqual([]);
+  expect(await reEngage(t.ctx)).toEqual({ addressed: 0, switchedOff: 1 });
+  expect(await isOn(id)).toBe(false);
+});
+
+test('a use of a session waits for nobody who holds the account, such as to end its sessions', async () => {
+  const { id } = await reader();
+  await visit(id);
+  clock.advance(DAY_MS);
+  await t.db.transaction(async (db) => {
+    await db.rows(sql`SELECT 1 FROM users WHERE id = ${id} FOR UPDATE`);
+    await visit(id);
+    expect(await db.rows(sql`DELETE FROM sessions WHERE user_id = ${id} RETURNING id`)).toHaveLength(1);
+  });
+});
+
+test('however many there are, they are found once a run and written in pieces, with no limit of time', async () => {
+  await t.db.rows(sql`
+    INSERT INTO users (id, email, email_verified, subscription_status_since, created_at)
+    SELECT gen_random_uuid(), 'person' || n || '@people.example', true, now(), ${daysAgo(180)} FROM generate_series(1, 5001) n`);
+  const said: string[][] = [];
+  const transaction: typeof t.db.transaction = (work) =>
+    t.db.transaction((db) => {
+      const statements: string[] = [];
+      said.push(statements);
+      const rows: typeof db.rows = (statement) => {
+        statements.push(statement.text);
+        return db.rows(statement);
+      };
+      return work({ ...db, rows });
+    });
+  expect(await reEngage({ ...t.ctx, db: { ...t.db, transaction } })).toEqual({ addressed: 5_001, switchedOff: 0 });
+  expect(said.map(([first]) => first)).toEqual(Array(3).fill('SET LOCAL statement_timeout = 0'));
+  expect(said.flat().filter((one) => /SELECT users\.id, coalesce/.test(one))).toHaveLength(1);
 });

@@ -39,42 +39,77 @@ function askedBefore(now: Date): Date {
  * @returns how many were addressed, and for how many the daily letter was switched off
  */
 export async function reEngage(ctx: Context): Promise<{ addressed: number; switchedOff: number }> {
+  const { silent, unseen } = await alone(ctx, findAll);
   const done = { addressed: 0, switchedOff: 0 };
-  for (;;) {
-    const { addressed, switchedOff } = await ctx.db.transaction((db) => workThroughSome({ ...ctx, db }));
-    done.addressed += addressed;
-    done.switchedOff += switchedOff;
-    if (addressed < AT_ONCE && switchedOff < AT_ONCE) return done;
-  }
+  for (const some of inPieces(silent)) done.switchedOff += await alone(ctx, (inside) => switchOff(inside, some));
+  for (const some of inPieces(unseen)) done.addressed += await alone(ctx, (inside) => address(inside, some));
+  return done;
 }
 
-async function workThroughSome(ctx: Context): Promise<{ addressed: number; switchedOff: number }> {
-  // One process after the other: two would each find the same people.
-  await ctx.db.rows(sql`SELECT pg_advisory_xact_lock(hashtext('re_engagement'))`);
+/** One process after the other: two would each find the same people. Everybody there is is looked at, and one process may wait for another. */
+const alone = <T>(ctx: Context, work: (inside: Context) => Promise<T>): Promise<T> =>
+  ctx.db.transaction(async (db) => {
+    await db.rows(sql`SET LOCAL statement_timeout = 0`);
+    await db.rows(sql`SELECT pg_advisory_xact_lock(hashtext('re_engagement'))`);
+    return work({ ...ctx, db });
+  });
+
+type Unseen = { id: string; zone: string };
+/** Who is found is looked at again when their turn comes, in pieces. */
+type Found = { silent: string[]; unseen: Unseen[] };
+
+async function findAll(ctx: Context): Promise<Found> {
   await noteAsked(ctx);
-  return { switchedOff: await switchOff(ctx), addressed: await address(ctx) };
+  const now = ctx.now();
+  const silent = await ctx.db.rows<{ id: string }>(
+    sql`SELECT users.id FROM users JOIN re_engagements r ON r.user_id = users.id WHERE ${isSilent(now)}`,
+  );
+  const unseen = await ctx.db.rows<Unseen>(
+    sql`SELECT users.id, coalesce(users.time_zone, 'UTC') AS zone FROM users WHERE ${isToBeAsked(now)}`,
+  );
+  return { silent: silent.map(({ id }) => id), unseen };
 }
 
-/** Whose letter went out was asked then; one that never did asked nobody, and its person may be asked another time. */
+function* inPieces<T>(all: readonly T[]): Generator<T[]> {
+  for (let from = 0; from < all.length; from += AT_ONCE) yield all.slice(from, from + AT_ONCE);
+}
+
+/** The condition on `users` and their `r` that somebody was asked in time and has not answered. Whose mail is stopped got no letter that could be answered. */
+const isSilent = (now: Date): Sql => sql`(r.answered_at IS NULL AND r.switched_off_at IS NULL AND r.asked_at < ${askedBefore(now)}
+  AND ${wantsLetters('email_daily_ideas')} AND ${isUnseenSince(sql`r.asked_at`)})`;
+
+/** The condition on `users` that somebody is to be asked. The year begins when the letter went out, which may be days after it was addressed. */
+const isToBeAsked = (now: Date): Sql => sql`(${wantsLetters('email_daily_ideas')} AND ${isUnseenSince(unseenSince(now))}
+  AND NOT EXISTS (SELECT FROM re_engagements r WHERE r.user_id = users.id AND coalesce(r.asked_at, r.addressed_at) > ${daysBefore(now, AGAIN_AFTER_DAYS)}))`;
+
+/**
+ * A letter notes itself that it asked, when it goes out (re-engagement-letter.server.ts); this finds the one that could not. One that never went out asked
+ * nobody, and its person may be asked another time.
+ */
 async function noteAsked({ db }: Context): Promise<void> {
   await db.rows(sql`
     UPDATE re_engagements r SET asked_at = l.finished_at FROM mailing_letters l
     WHERE r.asked_at IS NULL AND l.mailing_id = r.mailing_id AND l.user_id = r.user_id AND l.state = 'sent'`);
   await db.rows(sql`
-    DELETE FROM re_engagements r USING mailing_letters l
-    WHERE r.asked_at IS NULL AND l.mailing_id = r.mailing_id AND l.user_id = r.user_id AND l.state IN ('not_needed', 'late', 'dead')`);
+    DELETE FROM re_engagements r WHERE r.asked_at IS NULL AND NOT EXISTS (
+      SELECT FROM mailing_letters l WHERE l.mailing_id = r.mailing_id AND l.user_id = r.user_id AND l.state IN ('queued', 'sent'))`);
 }
 
-/** Whose row somebody else holds at this instant is looked at the next time. Whose mail is stopped got no letter that could be answered. */
-async function switchOff({ db, now }: Context): Promise<number> {
+/** Notes that the letter of a mailing went out to somebody: the days in which they may answer begin. */
+export async function noteAskedNow({ db, now }: Context, { userId, mailingId }: { userId: string; mailingId: string }): Promise<void> {
+  await db.rows(
+    sql`UPDATE re_engagements SET asked_at = coalesce(asked_at, ${now()}) WHERE user_id = ${userId} AND mailing_id = ${mailingId}`,
+  );
+}
+
+/** Whose row somebody else holds at this instant is looked at the next time. */
+async function switchOff({ db, now }: Context, ids: readonly string[]): Promise<number> {
   return countOf(
     db,
     sql`
       WITH unanswered AS (
         SELECT users.id FROM users JOIN re_engagements r ON r.user_id = users.id
-        WHERE r.answered_at IS NULL AND r.switched_off_at IS NULL AND r.asked_at < ${askedBefore(now())}
-          AND ${wantsLetters('email_daily_ideas')} AND ${isUnseenSince(sql`r.asked_at`)}
-        LIMIT ${AT_ONCE} FOR UPDATE OF users, r SKIP LOCKED
+        WHERE users.id = ANY (${ids}::uuid[]) AND ${isSilent(now())} FOR UPDATE OF users, r SKIP LOCKED
       ), off AS (
         UPDATE users SET email_daily_ideas = false, updated_at = ${now()} FROM unanswered WHERE users.id = unanswered.id RETURNING users.id
       ), noted AS (
@@ -84,31 +119,26 @@ async function switchOff({ db, now }: Context): Promise<number> {
   );
 }
 
-async function address(ctx: Context): Promise<number> {
+async function address(ctx: Context, people: readonly Unseen[]): Promise<number> {
   const { db } = ctx;
   const now = ctx.now();
-  const toAsk = sql`${wantsLetters('email_daily_ideas')} AND ${isUnseenSince(unseenSince(now))}
-    AND NOT EXISTS (SELECT FROM re_engagements r WHERE r.user_id = users.id AND r.addressed_at > ${daysBefore(now, AGAIN_AFTER_DAYS)})`;
-  const zones = await db.rows<{ zone: string }>(sql`SELECT DISTINCT coalesce(time_zone, 'UTC') AS zone FROM users WHERE ${toAsk}`);
-  if (zones.length === 0) return 0;
   const day = utcDay(now);
   const mailing = await mailingFor(db, ctx, { kind: RE_ENGAGEMENT, key: day, data: {} });
+  const mornings = new Map(people.map(({ zone }) => [zone, nextMorning(now, zone)]));
   return countOf(
     db,
     sql`
       WITH found AS MATERIALIZED (
-        SELECT users.id, coalesce(users.time_zone, 'UTC') AS zone FROM users
-        WHERE ${toAsk} AND NOT EXISTS (SELECT FROM mailing_letters l WHERE l.mailing_id = ${mailing} AND l.user_id = users.id)
-        LIMIT ${AT_ONCE}
+        SELECT users.id, z.due FROM users
+        JOIN unnest(${people.map(({ id }) => id)}::uuid[], ${people.map(({ zone }) => mornings.get(zone))}::timestamptz[]) AS z (id, due) ON z.id = users.id
+        WHERE ${isToBeAsked(now)} AND NOT EXISTS (SELECT FROM mailing_letters l WHERE l.mailing_id = ${mailing} AND l.user_id = users.id)
       ), asked AS (
         INSERT INTO re_engagements (user_id, mailing_id, addressed_at) SELECT id, ${mailing}, ${now} FROM found
         ON CONFLICT (user_id) DO UPDATE SET mailing_id = excluded.mailing_id, addressed_at = excluded.addressed_at, asked_at = NULL, answered_at = NULL,
           switched_off_at = NULL
       ), addressed AS (
         INSERT INTO mailing_letters (mailing_id, user_id, due_at, late_at, next_try_at)
-        SELECT ${mailing}, found.id, z.due, ${startOfDay(day, LATE_DAYS)}, z.due FROM found
-        JOIN unnest(${zones.map(({ zone }) => zone)}::text[], ${zones.map(({ zone }) => nextMorning(now, zone))}::timestamptz[]) AS z (zone, due)
-          ON z.zone = found.zone
+        SELECT ${mailing}, found.id, found.due, ${startOfDay(day, LATE_DAYS)}, found.due FROM found
         RETURNING 1
       )
       SELECT count(*) AS n FROM addressed`,
@@ -119,5 +149,5 @@ const countOf = async (db: Database, query: Sql) => (await firstRow<{ n: number 
 
 /** Forgets who was asked, after a year. */
 export async function forgetOldReEngagements(ctx: Context): Promise<void> {
-  await ctx.db.rows(sql`DELETE FROM re_engagements WHERE addressed_at <= ${daysBefore(ctx.now(), AGAIN_AFTER_DAYS)}`);
+  await ctx.db.rows(sql`DELETE FROM re_engagements WHERE coalesce(asked_at, addressed_at) <= ${daysBefore(ctx.now(), AGAIN_AFTER_DAYS)}`);
 }

@@ -6,7 +6,7 @@ import type { Accounts } from '../accounts/accounts.server.ts';
 import type { LetterText, MailingKind } from '../mailings/mailings.server.ts';
 import { keepDailyToken } from './keep-daily-token.server.ts';
 import { isUnseenSince } from './last-seen.server.ts';
-import { lastDayToAnswer, unseenSince } from './re-engage.server.ts';
+import { lastDayToAnswer, noteAskedNow, unseenSince } from './re-engage.server.ts';
 
 /** The letter that asks whether the daily one should go on. Whoever was seen since it was addressed gets none. */
 export function reEngagementLetter({ secret, appUrl }: Pick<Accounts, 'secret' | 'appUrl'>): MailingKind {
@@ -17,8 +17,9 @@ export function reEngagementLetter({ secret, appUrl }: Pick<Accounts, 'secret' |
       async ({ userId }) => {
         if (!(await isToBeAsked(ctx, userId))) return undefined;
         const url = `${appUrl}/keep-daily?token=${keepDailyToken(secret, { userId, mailingId })}`;
-        return textOf(url, lastDayToAnswer(ctx.now()));
+        return { ...textOf(url, lastDayToAnswer(ctx.now())), told: { mailingId } };
       },
+    noteTold: (ctx, { userId }, told) => noteAskedNow(ctx, { userId, mailingId: String(told.mailingId) }),
   };
 }
 

@@ -5,11 +5,14 @@ import { addPerson, TEST_SECRET, testAccounts } from '../../../tests/factories/a
 import { aClock } from '../../../tests/factories/clock.ts';
 import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
 import { randomFrom } from '../../../tests/faults/random.ts';
+import { noteUse } from '../accounts/sessions.server.ts';
 import { DAY_MS } from '../ideas/utc-day.ts';
 import { allMailings } from '../mailings/all-mailings.server.ts';
 import { MORNING_HOUR } from '../mailings/local-morning.ts';
 import { forgetOldMailings } from '../mailings/mailings.server.ts';
 import { type Sender, sendDueLetters } from '../mailings/send-mailings.server.ts';
+import { changeProfile } from '../settings/edit-profile.server.ts';
+import { forgetEndedSessions } from '../settings/forget-sessions.server.ts';
 import { keepDaily } from './keep-daily.server.ts';
 import { forgetOldReEngagements, reEngage } from './re-engage.server.ts';
 
@@ -68,7 +71,7 @@ test('through two years with changed clocks, outages, deaths and two processes: 
       const who = people.find(({ email }) => email === to) as Person;
       // What throws here is a mail server that failed, so what is wrong is told at the end.
       if (now - who.seenAt < 60 * DAY_MS) wrong.push(`${who.email} was seen ${(now - who.seenAt) / DAY_MS} days ago`);
-      if (now - (who.askedAt ?? 0) < 364 * DAY_MS) wrong.push(`${who.email} was asked twice in a year`);
+      if (now - (who.askedAt ?? 0) < 365 * DAY_MS) wrong.push(`${who.email} was asked twice in a year`);
       if (!who.wasOn) wrong.push(`${who.email} wanted no daily letter`);
       if (now - upSince > DAY_MS && !held.has(who.id) && hourIn(who.zone) < MORNING_HOUR) wrong.push(`${who.email} slept`);
       held.delete(who.id);
@@ -81,14 +84,16 @@ test('through two years with changed clocks, outages, deaths and two processes: 
     gapMs: 0,
   });
   const processes = [aProcess(), aProcess()];
-  const round = async (sender: Sender) => {
+  // Chance is asked in one order only, whichever process is faster.
+  const round = async (sender: Sender, killsBefore: boolean) => {
     await reEngage(t.ctx);
     if (clock.now().getUTCHours() === 0) {
       await forgetOldReEngagements(t.ctx);
       await forgetOldMailings(t.ctx);
+      await forgetEndedSessions(t.ctx);
     }
     // As a process leaves its letters that is killed before the mail server has them.
-    if (random() < 0.3) {
+    if (killsBefore) {
       const rows = await t.db.rows<{ id: string }>(sql`
         UPDATE mailing_letters SET taken_by = ${randomUUID()}, next_try_at = ${new Date(clock.now().getTime() + 15_000)}
         WHERE state = 'queued' AND next_try_at <= ${clock.now()} RETURNING user_id AS id`);
@@ -101,6 +106,17 @@ test('through two years with changed clocks, outages, deaths and two processes: 
     new Map(
       (await t.db.rows<{ id: string; on: boolean }>(sql`SELECT id, email_daily_ideas AS on FROM users`)).map(({ id, on }) => [id, on]),
     );
+
+  /** Signs in where no session is left, else uses the one there is. */
+  const visit = async ({ id }: Person, thenSignsOut: boolean) => {
+    const now = clock.now();
+    const lastUsedAt = new Date(now.getTime() - DAY_MS);
+    await t.db.rows(sql`
+      INSERT INTO sessions (id, user_id, token, expires_at, created_at, last_used_at)
+      VALUES (${id}, ${id}, ${id}, ${new Date(now.getTime() + 30 * DAY_MS)}, ${now}, ${lastUsedAt}) ON CONFLICT DO NOTHING`);
+    await noteUse(t.ctx, { id, userId: id, lastUsedAt });
+    if (thenSignsOut) await t.db.rows(sql`DELETE FROM sessions WHERE id = ${id}`);
+  };
 
   for (let at = FROM; at < FROM + DAYS * DAY_MS; at += STEP_MS) {
     clock.set(new Date(at));
@@ -118,9 +134,8 @@ test('through two years with changed clocks, outages, deaths and two processes: 
         // Who finds their letter off wants it, now and then.
         const again = !who.wasOn && random() < 0.5;
         who.wasOn ||= again;
-        await t.db.rows(
-          sql`UPDATE users SET last_sign_in_at = ${clock.now()}, email_daily_ideas = email_daily_ideas OR ${again} WHERE id = ${who.id}`,
-        );
+        if (again) await changeProfile(t.ctx, who.id, { email_preferences: { daily_ideas: true } });
+        await visit(who, random() < 0.3);
       }
       if (who.answers && who.token && !who.yesAt && random() < 0.01) {
         who.yesAt = at;
@@ -129,7 +144,10 @@ test('through two years with changed clocks, outages, deaths and two processes: 
       }
     }
     const which = random();
-    await Promise.all(processes.filter((_, i) => which > 0.7 || which > 0.35 === (i === 0)).map(round));
+    const kills = processes.map(() => random() < 0.3);
+    await Promise.all(
+      processes.map((sender, i) => (which > 0.7 || which > 0.35 === (i === 0) ? round(sender, kills[i] === true) : undefined)),
+    );
 
     const now = await standing();
     const upFor = at - upSince;

@@ -32,7 +32,7 @@ export const personalTables: Record<string, PersonalTable> & { users: PersonalTa
       SELECT id, email, email_verified, full_name, username, avatar_url, location, role, subscription_tier, subscription_status,
         subscription_status_since, current_period_end, stripe_customer_id, stripe_subscription_id, cancel_at_period_end, trial_ends_at, access_suspended_at,
         provider_state, subscription_set_by_hand, email_daily_ideas, email_trend_alerts, email_product_updates, time_zone, mail_stopped, mail_stopped_at, deletion_due_at,
-        last_sign_in_at, created_at, updated_at
+        last_sign_in_at, last_seen_at, created_at, updated_at
       FROM users WHERE id = ${id}`,
     withheld: { search_text: 'username, name and address in one, for administrators who look for you' },
     removal: ({ id }) => sql`DELETE FROM users WHERE id = ${id}`,

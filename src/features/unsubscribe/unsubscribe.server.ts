@@ -6,6 +6,7 @@ import { enqueueMail } from '../../platform/mail/mail-jobs.server.ts';
 import type { Accounts, Client } from '../accounts/accounts.server.ts';
 import { mayMail } from '../accounts/limit-mail.server.ts';
 import { addressKey, limitTries } from '../accounts/limits.server.ts';
+import { noteChoiceIfOff } from '../re-engagement/note-choice.server.ts';
 import type { MailList } from './mail-lists.ts';
 import type { Unsubscribed } from './unsubscribe.contract.ts';
 import { readUndoToken, readUnsubscribeToken, type Unsubscription, undoToken } from './unsubscribe-token.server.ts';
@@ -47,7 +48,11 @@ export async function unsubscribe(ctx: Context, { secret }: Accounts, token: str
 export async function resubscribe(ctx: Context, { secret }: Accounts, token: string): Promise<{ switched_on: MailList[] }> {
   const undone = readUndoToken(secret, token, ctx.now());
   if (!undone) throw new DomainError('gone', 'This cannot be taken back any more. Sign in and choose your mail under Settings.');
-  await ctx.db.transaction(async (db) => setLists(db, undone.userId, [...(await listsOf(db, undone.userId)), ...undone.lists]));
+  await ctx.db.transaction(async (db) => {
+    const on = await listsOf(db, undone.userId);
+    if (undone.lists.includes('daily_ideas')) await db.rows(noteChoiceIfOff(undone.userId, ctx.now()));
+    await setLists(db, undone.userId, [...on, ...undone.lists]);
+  });
   return { switched_on: undone.lists };
 }
 
