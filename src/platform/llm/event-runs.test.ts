@@ -24,22 +24,23 @@ const told = (events: string): string[] =>
 test.each([
   ['OpenAI', token],
   ['Anthropic', block],
-])('tokens of %s within a sentence are passed on together; around its end each at once', (_, event) => {
+])('tokens of %s are passed on together, a sentence with its sources as soon as the next one begins', (_, event) => {
   const runs = eventRuns();
-  const passed = ['It', ' costs', ' little', ' now.', ' [A1]', ' Say', ' it', ' again.'].map((one) => told(runs.push(event(one))));
-  expect(passed).toEqual([['It'], [], [], [' costs little now.'], [' [A1]'], [' Say'], [], [' it again.']]);
+  const said = ['It', ' costs', ' little', ' now.', ' [A1', ', A2]', ' Say', ' it', ' “again', '.”', ' [B1].', '\n', '- One'];
+  const passed = said.map((one) => told(runs.push(event(one))));
+  const [first, second] = [said.slice(0, 7).join(''), said.slice(7).join('')];
+  expect(passed).toEqual([[], [], [], [], [], [], [first], [], [], [], [], [], [second]]);
   expect([runs.isHolding(), runs.end()]).toEqual([false, '']);
 });
 
 test('a run is an event as the model sends them, and what came in one read goes on as one', () => {
   const runs = eventRuns();
-  runs.push(chat({ role: 'assistant', content: '' }, { usage: null }, { logprobs: null }));
-  const passed = runs.push(`${token('One.')}${token(' [A1]')}${token(' Two')}${token(' th')}`);
-  expect(passed).toBe(token('One. [A1] Two th'));
+  const first = chat({ role: 'assistant', content: '' }, { usage: null }, { logprobs: null });
+  expect(runs.push(first)).toBe('');
+  expect(runs.push(`${token('One.')}${token(' [A1]')}${token(' Two')}${token(' th')}`)).toBe(first.replace('""', '"One. [A1] Two th"'));
   expect(runs.isHolding()).toBe(false);
   const named = eventRuns();
-  named.push(block('Say.'));
-  expect(named.push(block(' It')) + named.push(block(' is')) + named.letGo()).toBe(`${block(' It')}${block(' is')}`);
+  expect(named.push(block(' It')) + named.push(block(' is')) + named.letGo()).toBe(block(' It is'));
 });
 
 test('whatever holds more than a token is passed on letter for letter, after the tokens before it', () => {
@@ -65,7 +66,6 @@ test('whatever holds more than a token is passed on letter for letter, after the
   ];
   for (const other of others) {
     const runs = eventRuns();
-    runs.push(token('First'));
     expect(runs.push(token(' held'))).toBe('');
     expect(runs.push(other)).toBe(`${token(' held')}${other}`);
     expect(runs.isHolding()).toBe(false);
@@ -74,14 +74,12 @@ test('whatever holds more than a token is passed on letter for letter, after the
 
 test('two texts are not mixed, a text without an end is passed on in parts, and what breaks off is given at the end', () => {
   const runs = eventRuns();
-  runs.push(block('One'));
-  expect(runs.push(block(' two')) + runs.push(block('Three', 1))).toBe(block(' two'));
+  expect(runs.push(block('Two')) + runs.push(block('Three', 1))).toBe(block('Two'));
   const long = eventRuns();
   const passed = Array.from({ length: 150 }, () => long.push(token(' and'))).flatMap(told);
   for (const part of passed) expect(part.length).toBeLessThan(210);
   expect(passed.length).toBeGreaterThan(2);
   const broken = eventRuns();
-  broken.push(token('One'));
   expect(broken.push(`${token(' two')}data: {"choi`)).toBe('');
   expect(broken.end()).toBe(`${token(' two')}data: {"choi`);
 });

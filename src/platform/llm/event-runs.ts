@@ -1,5 +1,5 @@
-/** Where a sentence, a line or a list of sources may end. */
-const MAY_END = /[.!?…:\]\n]/;
+/** Where a sentence, a line or a list of sources may have ended, and something else begun: what stands before is known to be whole only then. */
+const MAY_HAVE_ENDED = /[.!?…:][\s"”')]*[^\s"”').!?…:[\]]|[\]\n][^.[\]]/;
 /** A text without any end is passed on in runs of this many characters. */
 const LONGEST_RUN = 200;
 const END_OF_EVENT = /\r?\n\r?\n/g;
@@ -7,7 +7,7 @@ const END_OF_EVENT = /\r?\n\r?\n/g;
 export type EventRuns = {
   /** @param text what was read, wherever it breaks off @returns what is to be passed on now, whole events; '' for nothing yet */
   push(text: string): string;
-  /** Whether tokens wait for the end of their sentence. */
+  /** Whether tokens wait for the end of their sentence, and the next one. */
   isHolding(): boolean;
   /** @returns the tokens that wait, as one event; '' when none do */
   letGo(): string;
@@ -16,21 +16,18 @@ export type EventRuns = {
 };
 
 /**
- * Joins the events of a model's stream that hold a token of a text and nothing else: within a sentence tokens wait for its end, which is where they are
- * read; around an end they are passed on as they come, so nothing is read later than it would be. What came in one read goes on as one. Every other event
- * (tool calls, errors, usage, what nobody here knows) is passed on as it is, letter for letter, after the tokens before it.
+ * Joins the events of a model's stream that hold a token of a text and nothing else: tokens wait until their sentence may have ended and the next one
+ * begun, which is when a sentence with its sources is read. What came in one read goes on as one. Every other event (tool calls, errors, usage, what nobody
+ * here knows) is passed on as it is, letter for letter, after the tokens before it.
  * The events of OpenAI's chat completions and Anthropic's messages are known; Google's carry the usage each, and longer pieces of text.
  */
 export function eventRuns(): EventRuns {
   let rest = '';
   let held: { token: Token; text: string } | undefined;
-  let isPastEnd = true;
-  let isDue = false;
   const letGo = () => {
     if (!held) return '';
     const { token, text } = held;
     held = undefined;
-    isDue = false;
     return token.event(text);
   };
   const take = (event: string): string => {
@@ -38,11 +35,9 @@ export function eventRuns(): EventRuns {
     if (!token) return letGo() + event;
     const before = held && held.token.of !== token.of ? letGo() : '';
     held = { token: held?.token ?? token, text: (held?.text ?? '') + token.text };
-    const mayEnd = MAY_END.test(token.text);
-    isDue ||= isPastEnd || mayEnd || held.text.length >= LONGEST_RUN;
-    isPastEnd = mayEnd;
     return before;
   };
+  const isDue = () => held !== undefined && (held.text.length >= LONGEST_RUN || MAY_HAVE_ENDED.test(held.text));
   return {
     push: (text) => {
       rest += text;
@@ -54,7 +49,7 @@ export function eventRuns(): EventRuns {
         from = to;
       }
       rest = rest.slice(from);
-      return isDue ? passed + letGo() : passed;
+      return isDue() ? passed + letGo() : passed;
     },
     isHolding: () => held !== undefined,
     letGo,
