@@ -52,15 +52,15 @@ export async function quotasOf(ctx: Context, viewer: Viewer): Promise<Record<Quo
 /**
  * Takes a unit before the work it is for begins. However many ask at once, no more pass than there are units: the count is raised and compared in
  * one statement. Work in a short transaction of your own only; the row stays locked until it ends.
+ * @param id what the reservation is to be called, where that is written down before
  * @throws DomainError signed_out; not_allowed when the kind is not part of the plan; too_many_requests when the month is used up
  */
-export async function reserveQuota(ctx: Context, viewer: Viewer, kind: QuotaKind): Promise<Reservation> {
+export async function reserveQuota(ctx: Context, viewer: Viewer, kind: QuotaKind, id: string = uuidv7()): Promise<Reservation> {
   const userId = signedIn(viewer);
   const limit = limitOf(viewer.plan, kind);
   if (limit === 0) throw new DomainError('not_allowed', 'This is part of Pro.');
   const now = ctx.now();
   const month = monthOf(now);
-  const id = uuidv7();
   const taken = await firstRow<{ used: number }>(
     ctx.db,
     sql`

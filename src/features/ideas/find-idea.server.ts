@@ -17,7 +17,21 @@ const CANDIDATES = 200;
  * @throws DomainError not_found ('Idea not found'), gone ('This idea has been claimed')
  */
 export async function findIdea(ctx: Context, viewer: Viewer, slug: string): Promise<Idea> {
-  const row = await ideaRow(ctx, slug);
+  return ideaOf(ctx, viewer, await ideaRow(ctx, slug));
+}
+
+/**
+ * One published idea by its id.
+ * @returns the teaser or the whole dossier, by what the viewer may read
+ * @throws DomainError not_found ('Idea not found')
+ */
+export async function findIdeaById(ctx: Context, viewer: Viewer, id: string): Promise<Idea> {
+  const row = await firstRow<IdeaRow>(ctx.db, sql`SELECT ${ideaColumns(ctx)} FROM ideas i WHERE i.id = ${id} AND ${isVisible(ctx)}`);
+  if (!row) throw new DomainError('not_found', 'Idea not found');
+  return ideaOf(ctx, viewer, row);
+}
+
+async function ideaOf(ctx: Context, viewer: Viewer, row: IdeaRow): Promise<Idea> {
   const full = accessOf(row, viewer, ctx.now()).level === 'full';
   return toIdea(row, full ? await signalsOfIdea(ctx, row.id) : [], viewer, ctx.now());
 }

@@ -15,10 +15,15 @@ export type ChatEngine = {
 
 /** Which answers this process is writing, what of them was told, who waits for their next step, and how each is stopped. */
 export type Desk = {
-  /** @returns when the work has ended */
-  begin(turnId: string, work: (stopped: AbortSignal) => Promise<void>): Promise<void>;
+  /**
+   * @param isNew nothing of it was told yet, by anybody
+   * @returns when the work has ended
+   */
+  begin(turnId: string, work: (stopped: AbortSignal) => Promise<void>, isNew?: boolean): Promise<void>;
   /** Writes a step down, then hands it to those who wait. */
   put: PutStep;
+  /** Hands steps that are written down to those who wait. */
+  hand(turnId: string, steps: readonly Step[]): void;
   /** The steps of a turn after one of them, as far as they are told; undefined where this process does not know them all. */
   stepsAfter(turnId: string, no: number): readonly Step[] | undefined;
   /** Renews the lease of a question. */
@@ -48,14 +53,30 @@ export function createDesk(ctx: Context): Desk {
     waiting.delete(turnId);
     for (const wake of all ?? []) wake();
   };
+  const hand = (turnId: string, steps: readonly Step[]) => {
+    if (stops.has(turnId))
+      for (const step of steps) {
+        const known = told.get(turnId);
+        if (known && step.no === known.before + known.steps.length + 1) known.steps.push(step);
+        else told.set(turnId, { before: step.no - 1, steps: [step] });
+      }
+    ring(turnId);
+  };
+  const forget = (turnId: string) => {
+    if (stops.has(turnId)) return;
+    told.delete(turnId);
+    ring(turnId);
+  };
   return {
-    begin(turnId, work) {
+    begin(turnId, work, isNew = false) {
       const stop = new AbortController();
       stops.set(turnId, stop);
+      if (isNew) told.set(turnId, { before: 0, steps: [] });
       const working: Promise<void> = work(stop.signal).finally(() => {
         if (stops.get(turnId) === stop) {
           stops.delete(turnId);
-          told.delete(turnId);
+          // Whoever waits is given the end first.
+          setImmediate(forget, turnId);
         }
         underWay.delete(working);
         ring(turnId);
@@ -65,14 +86,10 @@ export function createDesk(ctx: Context): Desk {
     },
     put: async (put) => {
       const held = await putStep(put);
-      if (held && stops.has(put.turnId)) {
-        const known = told.get(put.turnId);
-        if (known && put.step.no === known.before + known.steps.length + 1) known.steps.push(put.step);
-        else told.set(put.turnId, { before: put.step.no - 1, steps: [put.step] });
-      }
-      if (held) ring(put.turnId);
+      if (held) hand(put.turnId, [put.step]);
       return held;
     },
+    hand,
     stepsAfter: (turnId, no) => {
       const known = told.get(turnId);
       return known && no >= known.before ? known.steps.slice(no - known.before) : undefined;

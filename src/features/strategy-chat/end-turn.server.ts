@@ -8,12 +8,12 @@ import { HandedOver } from './handed-over.ts';
 import type { Turn } from './hold-turn.server.ts';
 import type { Step } from './put-steps.server.ts';
 import { chatMessages } from './strategy-chat.ts';
-import { insertEvents, lastStep } from './turn-events.server.ts';
+import { insertingEvents, lastStep } from './turn-events.server.ts';
 import type { Written } from './write-turn.server.ts';
 
 /**
  * Puts question and answer away, with what they cost, in one transaction.
- * @param list steps that were not told yet
+ * @param list steps that were not told yet, `done` the last of them
  * @throws HandedOver when another process holds the question, or the account is gone; DomainError unavailable when there is nothing to keep: no word was
  *   written, or the person stopped it before any was told
  */
@@ -33,21 +33,21 @@ export async function endAnswered(ctx: Context, turn: Turn, written: Written, li
     if (!state) throw new HandedOver('another process holds this question, or it is gone');
     if (state.stop_asked && isUntold) throw new DomainError('unavailable', chatMessages.stopped);
     const json = JSON.stringify;
+    // One statement: each would be a round trip, and many answers end at once.
     await db.rows(sql`
-      INSERT INTO ai_chat_messages (id, session_id, no, role, content, created_at)
-      VALUES (${uuidv7()}, ${turn.sessionId}, ${state.total + 1}, 'user', ${turn.question}, ${ctx.now()})`);
-    await db.rows(sql`
-      INSERT INTO ai_chat_messages (id, session_id, no, role, content, sources, looked_at, next_questions, calculation, topics, said, written_by, is_stopped, created_at)
-      VALUES (${answerId}, ${turn.sessionId}, ${state.total + 2}, 'assistant', ${content}, ${json(written.sources)}::jsonb,
-        ${json(written.lookedAt)}::jsonb, ${json(written.next)}::jsonb, ${written.calculation ? json(written.calculation) : null}::jsonb,
-        ${json(written.topics)}::jsonb, ${json(written.said)}::jsonb, ${written.writtenBy}, ${written.isStopped}, ${ctx.now()})`);
-    await db.rows(
-      sql`UPDATE ai_chat_sessions SET total_messages = total_messages + 2, last_message_at = ${ctx.now()} WHERE id = ${turn.sessionId}`,
-    );
-    await db.rows(sql`UPDATE ai_chat_turns SET state = 'done', answer_id = ${answerId}, reservation_id = NULL WHERE id = ${turn.id}`);
+      WITH question AS (
+        INSERT INTO ai_chat_messages (id, session_id, no, role, content, created_at)
+        VALUES (${uuidv7()}, ${turn.sessionId}, ${state.total + 1}, 'user', ${turn.question}, ${ctx.now()})),
+      answer AS (
+        INSERT INTO ai_chat_messages (id, session_id, no, role, content, sources, looked_at, next_questions, calculation, topics, said, written_by, is_stopped, created_at)
+        VALUES (${answerId}, ${turn.sessionId}, ${state.total + 2}, 'assistant', ${content}, ${json(written.sources)}::jsonb,
+          ${json(written.lookedAt)}::jsonb, ${json(written.next)}::jsonb, ${written.calculation ? json(written.calculation) : null}::jsonb,
+          ${json(written.topics)}::jsonb, ${json(written.said)}::jsonb, ${written.writtenBy}, ${written.isStopped}, ${ctx.now()})),
+      session AS (
+        UPDATE ai_chat_sessions SET total_messages = total_messages + 2, last_message_at = ${ctx.now()} WHERE id = ${turn.sessionId}),
+      turn AS (UPDATE ai_chat_turns SET state = 'done', answer_id = ${answerId}, reservation_id = NULL WHERE id = ${turn.id})
+      ${insertingEvents(turn.id, list)}`);
     if (state.reservation_id) await (written.isEmpty ? giveBackQuota : settleQuota)(inside, { id: state.reservation_id });
-    const last = (list.at(-1)?.no ?? (await lastStep(inside, turn.id))) + 1;
-    await insertEvents(inside, turn.id, [...list, { no: last, kind: 'done', data: {} }]);
   });
 }
 
@@ -69,6 +69,6 @@ export async function endFailed(
       sql`UPDATE ai_chat_turns SET state = 'failed', error = ${JSON.stringify(error)}::jsonb, reservation_id = NULL WHERE id = ${id}`,
     );
     if (state.reservation_id) await giveBackQuota(inside, { id: state.reservation_id });
-    await insertEvents(inside, id, [{ no: (await lastStep(inside, id)) + 1, kind: 'failed', data: error }]);
+    await db.rows(insertingEvents(id, [{ no: (await lastStep(inside, id)) + 1, kind: 'failed', data: error }]));
   });
 }

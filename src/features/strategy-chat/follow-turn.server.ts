@@ -5,11 +5,11 @@ import { DomainError, type ErrorCode } from '../../platform/errors.ts';
 import { signedIn, type Viewer } from '../../platform/viewer.ts';
 import type { ChatEngine, Desk } from './desk.server.ts';
 import type { Step } from './put-steps.server.ts';
-import { chatUsage, findMessage } from './sessions.server.ts';
+import { chatUsage, findAnswer } from './sessions.server.ts';
 import type { ChatReply, SendInput } from './strategy-chat.contract.ts';
 import { type ChatEventKind, chatMessages } from './strategy-chat.ts';
 import { lastStep } from './turn-events.server.ts';
-import { requireChatter, takeTurn } from './turns.server.ts';
+import { requireChatter, type TakenTurn, takeTurn } from './turns.server.ts';
 import { writeTurn } from './write-turn.server.ts';
 
 /** Another process may be writing: it is looked for this often; where this one writes, only to be safe. */
@@ -26,7 +26,6 @@ type TurnRow = {
   id: string;
   session_id: string;
   state: 'writing' | 'done' | 'failed';
-  answer_id: string | null;
   error: { code: ErrorCode; message: string } | null;
 };
 
@@ -34,7 +33,7 @@ const turnOf = (ctx: Context, userId: string, id: string) =>
   firstRow<TurnRow>(
     ctx.db,
     sql`
-      SELECT id, session_id, state, answer_id, error
+      SELECT id, session_id, state, error
       FROM ai_chat_turns WHERE id = ${id} AND user_id = ${userId}`,
   );
 
@@ -43,10 +42,13 @@ const turnOf = (ctx: Context, userId: string, id: string) =>
  * @returns the id of the turn, to be followed
  * @throws as `takeTurn`
  */
-export async function sendMessage(ctx: Context, engine: ChatEngine, viewer: Viewer, input: SendInput): Promise<string> {
+export const sendMessage = async (ctx: Context, engine: ChatEngine, viewer: Viewer, input: SendInput): Promise<string> =>
+  (await beginTurn(ctx, engine, viewer, input)).id;
+
+async function beginTurn(ctx: Context, engine: ChatEngine, viewer: Viewer, input: SendInput): Promise<TakenTurn> {
   const { id, mine } = await takeTurn(ctx, viewer, input);
-  if (mine) engine.desk.begin(id, (stopped) => writeTurn(ctx, engine, mine, stopped));
-  return id;
+  if (mine) engine.desk.begin(id, (stopped) => writeTurn(ctx, engine, mine, stopped), true);
+  return { id, mine };
 }
 
 /**
@@ -62,14 +64,15 @@ export async function sendAndWait(ctx: Context, engine: ChatEngine, viewer: View
     const turn = await turnOf(ctx, userId, id);
     if (!turn || performance.now() > givesUpAt) throw new DomainError('unavailable', chatMessages.sendFailed);
     if (turn.state === 'failed') throw new DomainError(turn.error?.code ?? 'unavailable', turn.error?.message ?? chatMessages.sendFailed);
-    if (turn.answer_id) return replyOf(ctx, viewer, turn.session_id, turn.answer_id);
+    const reply = turn.state === 'done' ? await replyOf(ctx, viewer, userId, id) : undefined;
+    if (reply) return reply;
     await woken;
   }
 }
 
-async function replyOf(ctx: Context, viewer: Viewer, sessionId: string, answerId: string): Promise<ChatReply> {
-  const [reply, usage] = await Promise.all([findMessage(ctx, answerId), chatUsage(ctx, viewer)]);
-  return { message: reply.content, sessionId, reply, usage };
+async function replyOf(ctx: Context, viewer: Viewer, userId: string, turnId: string): Promise<ChatReply | undefined> {
+  const [found, usage] = await Promise.all([findAnswer(ctx, userId, turnId), chatUsage(ctx, viewer)]);
+  return found && { message: found.answer.content, sessionId: found.sessionId, reply: found.answer, usage };
 }
 
 /** Asks that an answer stop where it is: what was said stays; when nothing was, nothing is kept and the unit is given back. @throws DomainError not_found */
@@ -115,7 +118,12 @@ export async function sendAndFollow(
   input: SendInput,
 ): Promise<ReadableStream<Uint8Array>> {
   const place = takePlace(requireChatter(viewer));
-  return keeping(place, async () => stepsFrom(ctx, engine.desk, viewer, await sendMessage(ctx, engine, viewer, input), 0, place));
+  return keeping(place, async () => {
+    const { id, mine } = await beginTurn(ctx, engine, viewer, input);
+    return mine
+      ? stepsFrom(ctx, engine.desk, viewer, { id, sessionId: mine.sessionId }, 0, place)
+      : stepsOfKnown(ctx, engine.desk, viewer, id, 0, place);
+  });
 }
 
 /**
@@ -126,7 +134,7 @@ export async function sendAndFollow(
  */
 export async function followTurn(ctx: Context, desk: Desk, viewer: Viewer, id: string, after: number): Promise<ReadableStream<Uint8Array>> {
   const place = takePlace(signedIn(viewer, chatMessages.notAuthenticated));
-  return keeping(place, () => stepsFrom(ctx, desk, viewer, id, after, place));
+  return keeping(place, () => stepsOfKnown(ctx, desk, viewer, id, after, place));
 }
 
 /** Leaves the place when it comes to nothing. */
@@ -139,17 +147,22 @@ async function keeping<T>(place: Place, begin: () => Promise<T>): Promise<T> {
   }
 }
 
-async function stepsFrom(
+/** As `stepsFrom`, of a question that was sent before. @throws DomainError not_found when it is not the person's */
+async function stepsOfKnown(ctx: Context, desk: Desk, viewer: Viewer, id: string, after: number, place: Place) {
+  const turn = await turnOf(ctx, signedIn(viewer), id);
+  if (!turn) throw new DomainError('not_found', chatMessages.notFound);
+  return stepsFrom(ctx, desk, viewer, { id, sessionId: turn.session_id }, after, place);
+}
+
+function stepsFrom(
   ctx: Context,
   desk: Desk,
   viewer: Viewer,
-  id: string,
+  { id, sessionId }: { id: string; sessionId: string },
   after: number,
   place: Place,
-): Promise<ReadableStream<Uint8Array>> {
+): ReadableStream<Uint8Array> {
   const userId = signedIn(viewer);
-  const turn = await turnOf(ctx, userId, id);
-  if (!turn) throw new DomainError('not_found', chatMessages.notFound);
   const leave = () => {
     place.leave();
     desk.ring(id);
@@ -159,7 +172,7 @@ async function stepsFrom(
     async start(controller) {
       const say = (text: string) => controller.enqueue(encoder.encode(text));
       try {
-        say(`retry: 1000\nevent: turn\ndata: ${JSON.stringify({ turnId: id, sessionId: turn.session_id })}\n\n`);
+        say(`retry: 1000\nevent: turn\ndata: ${JSON.stringify({ turnId: id, sessionId })}\n\n`);
         for await (const text of stepsOf(ctx, desk, viewer, userId, id, after, place.isLeft)) say(text);
         if (!place.isLeft()) controller.close();
       } catch (error) {
@@ -194,7 +207,7 @@ async function* stepsOf(
     for (const { no, kind, data } of steps) {
       heard = no;
       saidMs = performance.now();
-      yield eventOf(no, kind, kind === 'done' ? await doneData(ctx, viewer, userId, id) : data);
+      yield eventOf(no, kind, kind === 'done' ? ((await replyOf(ctx, viewer, userId, id)) ?? {}) : data);
       if (kind === 'done' || kind === 'failed') return;
     }
     // One that is written here ends here, and its end is heard of.
@@ -217,10 +230,5 @@ async function* stepsOf(
 
 const storedSteps = (ctx: Context, turnId: string, after: number) =>
   ctx.db.rows<Step>(sql`SELECT no, kind, data FROM ai_chat_events WHERE turn_id = ${turnId} AND no > ${after} ORDER BY no`);
-
-async function doneData(ctx: Context, viewer: Viewer, userId: string, id: string) {
-  const turn = await turnOf(ctx, userId, id);
-  return turn?.answer_id ? replyOf(ctx, viewer, turn.session_id, turn.answer_id) : {};
-}
 
 const eventOf = (no: number, kind: ChatEventKind, data: unknown) => `id: ${no}\nevent: ${kind}\ndata: ${JSON.stringify(data)}\n\n`;

@@ -27,6 +27,8 @@ export type Turn = {
   leaseId: string;
   /** Another process began its answer, and may have told some of it. */
   isTakenOver: boolean;
+  /** It is known to be the first of its chat: nothing was said before. */
+  isFirst: boolean;
 };
 
 type Row = { id: string; session_id: string; idea_id: string | null; question: string; user_id: string; lease_id: string; tries: number };
@@ -54,6 +56,7 @@ export async function takeOver(ctx: Context): Promise<Turn | undefined> {
       viewer,
       leaseId: row.lease_id,
       isTakenOver: true,
+      isFirst: false,
     };
   ctx.log.error({ turn: row.id, tries: row.tries }, 'a question to the strategist was given up: every process that wrote its answer died');
   await endFailed(ctx, { id: row.id, leaseId: row.lease_id }, new DomainError('unavailable', chatMessages.sendFailed));

@@ -4,8 +4,7 @@ import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import type { FindNear } from '../evidence/source.server.ts';
-import { findIdea, relatedIdeas } from '../ideas/find-idea.server.ts';
-import { isVisible } from '../ideas/idea-rows.server.ts';
+import { findIdeaById, relatedIdeas } from '../ideas/find-idea.server.ts';
 import type { IdeaFull } from '../ideas/ideas.contract.ts';
 import { topicsNear } from '../trends/topics-near.server.ts';
 import type { Turn } from './hold-turn.server.ts';
@@ -23,9 +22,7 @@ const ENOUGH_NEAR = 3;
  * @throws DomainError not_found ('Idea not found'); not_allowed when they may read only its teaser
  */
 export async function readableIdea(ctx: Context, viewer: Viewer, id: string): Promise<IdeaFull> {
-  const row = await firstRow<{ slug: string }>(ctx.db, sql`SELECT i.slug FROM ideas i WHERE i.id = ${id} AND ${isVisible(ctx)}`);
-  if (!row) throw new DomainError('not_found', 'Idea not found');
-  const idea = await findIdea(ctx, viewer, row.slug);
+  const idea = await findIdeaById(ctx, viewer, id);
   if (idea.level !== 'full') throw new DomainError('not_allowed', 'This idea is part of Pro.');
   return idea;
 }
@@ -34,11 +31,11 @@ export async function readableIdea(ctx: Context, viewer: Viewer, id: string): Pr
 export async function subjectOf(
   ctx: Context,
   viewer: Viewer,
-  { sessionId, ideaId, idea: read, question }: Pick<Turn, 'sessionId' | 'ideaId' | 'idea' | 'question'>,
+  { sessionId, ideaId, idea: read, question, isFirst }: Pick<Turn, 'sessionId' | 'ideaId' | 'idea' | 'question' | 'isFirst'>,
 ): Promise<Subject> {
   const [idea, previous] = await Promise.all([
     read ?? (ideaId ? readableIdea(ctx, viewer, ideaId) : undefined),
-    previousAnswer(ctx, sessionId),
+    isFirst ? undefined : previousAnswer(ctx, sessionId),
   ]);
   return { question, idea, previous, trends: await topicsNear(ctx, idea ?? { text: question }) };
 }

@@ -1,4 +1,4 @@
-import { tool } from 'ai';
+import { tool, zodSchema } from 'ai';
 import { z } from 'zod';
 import type { IdeaFull } from '../ideas/ideas.contract.ts';
 import { fenced } from '../research/fence.ts';
@@ -7,6 +7,10 @@ import type { LineBook } from './line-book.ts';
 import type { NearIdea } from './strategist/answer.ts';
 import type { Subject } from './strategist/answer-question.ts';
 import { lookedAtTopics } from './strategist/topics/trends.ts';
+
+// Made once: the library writes a schema down for the model with every question.
+const nothing = zodSchema(z.object({}));
+const oneSlug = zodSchema(z.object({ slug: z.string().max(200) }));
 
 /** Notes that something was looked at, and tells it to whoever listens. */
 export type Look = (label: string, ideas: readonly IdeaFull[], topics?: readonly TopicCard[]) => Promise<void>;
@@ -26,7 +30,7 @@ export function modelTools(
   return {
     similar_ideas: tool({
       description: 'The ideas of the catalogue nearest to this one, in short',
-      inputSchema: z.object({}),
+      inputSchema: nothing,
       execute: async () => {
         const ideas = (await nearIdeas()).map((one) => one.idea);
         await look(`looked at ${ideas.length} similar ${ideas.length === 1 ? 'idea' : 'ideas'}`, ideas);
@@ -39,12 +43,12 @@ export function modelTools(
     }),
     figures: tool({
       description: 'The figures of the linked idea with how each was reached',
-      inputSchema: z.object({}),
+      inputSchema: nothing,
       execute: async () => fenced('FIGURES', idea ? book.figuresOf(idea) : [], mark),
     }),
     trends: tool({
       description: 'What is measured of the trending topics nearest to the idea or the question',
-      inputSchema: z.object({}),
+      inputSchema: nothing,
       execute: async () => {
         await look(lookedAtTopics(trends.length), [], trends);
         return fenced('TRENDS', book.trendsOf(trends), mark);
@@ -52,7 +56,7 @@ export function modelTools(
     }),
     idea: tool({
       description: 'The dossier of one of the similar ideas, by its slug',
-      inputSchema: z.object({ slug: z.string().max(200) }),
+      inputSchema: oneSlug,
       execute: async ({ slug }) => {
         const found = (await nearIdeas()).find((one) => one.idea.slug === slug)?.idea;
         if (!found) return 'There is no such idea among the similar ones.';

@@ -78,11 +78,21 @@ export async function findSession(ctx: Context, viewer: Viewer, id: string): Pro
   return ChatSessionWhole.parse({ ...toSession(row), messages: messages.map(toMessage), writing: writing ?? null });
 }
 
-/** @returns an answer as it is kept */
-export async function findMessage(ctx: Context, id: string): Promise<ChatMessage> {
-  const row = await firstRow<MessageRow>(ctx.db, sql`SELECT ${messageColumns} FROM ai_chat_messages WHERE id = ${id}`);
-  if (!row) throw new DomainError('not_found', chatMessages.notFound);
-  return toMessage(row);
+/** @returns what a question of a person was answered, as it is kept, with the chat it is of; undefined while it is not, or never was */
+export async function findAnswer(
+  ctx: Context,
+  userId: string,
+  turnId: string,
+): Promise<{ sessionId: string; answer: ChatMessage } | undefined> {
+  const row = await firstRow<MessageRow & { session_id: string }>(
+    ctx.db,
+    sql`
+      SELECT session_id, ${messageColumns} FROM ai_chat_messages
+      WHERE id = (SELECT answer_id FROM ai_chat_turns WHERE id = ${turnId} AND user_id = ${userId})`,
+  );
+  if (!row) return undefined;
+  const { session_id, ...message } = row;
+  return { sessionId: session_id, answer: toMessage(message) };
 }
 
 async function changeMine(

@@ -167,6 +167,27 @@ test('a stream tells every step once, and a lost one goes on where it broke off'
   await expect(followTurn(t.ctx, engine.desk, await aMember(), id, 0)).rejects.toMatchObject({ code: 'not_found' });
 });
 
+test('whoever asks is given every step by the process that writes the answer: none is read back, and a first question reads nothing said before', async () => {
+  const viewer = await aMember();
+  const statements: string[] = [];
+  const rows: typeof t.ctx.db.rows = (statement) => {
+    statements.push(statement.text);
+    return t.ctx.db.rows(statement);
+  };
+  const ctx = { ...t.ctx, db: { ...t.ctx.db, rows } };
+  // But for the answer as it is kept, which its end carries.
+  const reading = (table: string) => statements.filter((text) => text.includes(`FROM ${table}`) && !text.includes('answer_id'));
+  const input = { message: 'What could go wrong?', ideaId: idea.id };
+  const first = stepsIn(await textOf(await sendAndFollow(ctx, engine, viewer, input as never)));
+  expect(first.map(({ event }) => event)).toEqual(['turn', 'looked', ...first.slice(2, -1).map(() => 'piece'), 'done']);
+  expect([reading('ai_chat_events'), reading('ai_chat_turns'), reading('ai_chat_messages')]).toEqual([[], [], []]);
+  const { turnId, sessionId } = (first[0] as { data: unknown }).data as { turnId: string; sessionId: string };
+  await sendAndFollow(ctx, engine, viewer, { message: 'Why?', sessionId } as never).then(textOf);
+  expect(reading('ai_chat_messages')).toHaveLength(1);
+  // What the process knew of it is forgotten with its end: whoever comes later reads the table.
+  expect(engine.desk.stepsAfter(turnId, 0)).toBeUndefined();
+});
+
 /** Takes up every question that is left, as a worker would. @returns how many */
 async function takeUpTurns(on: ChatEngine): Promise<number> {
   for (let taken = 0; ; taken++) {

@@ -44,13 +44,10 @@ export async function eventsOf(ctx: Context, { desk }: ChatEngine, turn: Turn): 
   };
 }
 
-/** Writes steps down in the transaction that ends a turn. */
-export async function insertEvents(ctx: Context, turnId: string, list: readonly Step[]): Promise<void> {
-  if (list.length === 0) return;
-  await ctx.db.rows(sql`
-    INSERT INTO ai_chat_events (turn_id, no, kind, data)
-    SELECT ${turnId}, (e->>'no')::int, e->>'kind', e->'data' FROM jsonb_array_elements(${JSON.stringify(list)}::jsonb) e`);
-}
+/** @returns the statement that writes steps down, for the transaction that ends a turn */
+export const insertingEvents = (turnId: string, list: readonly Step[]) => sql`
+  INSERT INTO ai_chat_events (turn_id, no, kind, data)
+  SELECT ${turnId}, (e->>'no')::int, e->>'kind', e->'data' FROM jsonb_array_elements(${JSON.stringify(list)}::jsonb) e`;
 
 /** @returns the number of the last step of a turn, 0 when there is none */
 export const lastStep = async (ctx: Context, turnId: string): Promise<number> =>

@@ -43,13 +43,12 @@ export async function takeTurn(ctx: Context, viewer: Viewer, input: SendInput): 
   const userId = requireChatter(viewer);
   requireOpen('chat');
   const key = input.key ?? randomUUID();
-  const known = await findByKey(ctx, userId, key);
-  if (known) return { id: known, mine: undefined };
   const { ideaId } = input;
-  const idea = ideaId && !input.sessionId ? await inTurn(() => readableIdea(ctx, viewer, ideaId)) : undefined;
+  let idea: Turn['idea'];
   const givesUpAt = performance.now() + WAIT_MS;
   for (;;) {
     try {
+      if (ideaId && !input.sessionId) idea ??= await inTurn(() => readableIdea(ctx, viewer, ideaId));
       const mine = await inTurn(() => ctx.db.transaction((db) => insert({ ...ctx, db }, viewer, userId, input, key)));
       return { id: mine.id, mine: { ...mine, idea } };
     } catch (error) {
@@ -70,15 +69,24 @@ const findByKey = async (ctx: Context, userId: string, key: string) =>
 
 async function insert(ctx: Context, viewer: Viewer, userId: string, { message, sessionId, ideaId }: SendInput, key: string): Promise<Turn> {
   const now = ctx.now();
-  const session = sessionId ? await takeSession(ctx, userId, sessionId) : await newSession(ctx, userId, ideaId, message);
-  const [id, leaseId] = [uuidv7(), randomUUID()];
-  await ctx.db.rows(sql`
-    INSERT INTO ai_chat_turns (id, session_id, user_id, request_key, question, lease_id, lease_until, created_at)
-    VALUES (${id}, ${session.id}, ${userId}, ${key}, ${message}, ${leaseId}, ${leaseEnd(now)}, ${now})`);
+  const session = sessionId ? await takeSession(ctx, userId, sessionId) : { id: uuidv7(), idea_id: ideaId ?? null };
+  const [id, leaseId, unitId] = [uuidv7(), randomUUID(), uuidv7()];
+  const turn = sql`
+    INSERT INTO ai_chat_turns (id, session_id, user_id, request_key, question, reservation_id, lease_id, lease_until, created_at)
+    VALUES (${id}, ${session.id}, ${userId}, ${key}, ${message}, ${unitId}, ${leaseId}, ${leaseEnd(now)}, ${now})`;
+  await ctx.db.rows(sessionId ? turn : sql`WITH session AS (${newSession(ctx, session, userId, message)}) ${turn}`);
   // Last, so that the count of the month is locked for as short as can be.
-  const unit = await reserveQuota(ctx, viewer, 'chat');
-  await ctx.db.rows(sql`UPDATE ai_chat_turns SET reservation_id = ${unit.id} WHERE id = ${id}`);
-  return { id, sessionId: session.id, ideaId: session.idea_id, question: message, viewer, leaseId, isTakenOver: false };
+  await reserveQuota(ctx, viewer, 'chat', unitId);
+  return {
+    id,
+    sessionId: session.id,
+    ideaId: session.idea_id,
+    question: message,
+    viewer,
+    leaseId,
+    isTakenOver: false,
+    isFirst: !sessionId,
+  };
 }
 
 async function takeSession(ctx: Context, userId: string, id: string): Promise<{ id: string; idea_id: string | null }> {
@@ -90,10 +98,6 @@ async function takeSession(ctx: Context, userId: string, id: string): Promise<{ 
   return row;
 }
 
-async function newSession(ctx: Context, userId: string, ideaId: string | undefined, message: string) {
-  const id = uuidv7();
-  await ctx.db.rows(sql`
-    INSERT INTO ai_chat_sessions (id, user_id, idea_id, session_title, last_message_at, created_at)
-    VALUES (${id}, ${userId}, ${ideaId ?? null}, ${cutTo(message.replace(/\s+/g, ' '), 80)}, ${ctx.now()}, ${ctx.now()})`);
-  return { id, idea_id: ideaId ?? null };
-}
+const newSession = (ctx: Context, { id, idea_id }: { id: string; idea_id: string | null }, userId: string, message: string) => sql`
+  INSERT INTO ai_chat_sessions (id, user_id, idea_id, session_title, last_message_at, created_at)
+  VALUES (${id}, ${userId}, ${idea_id}, ${cutTo(message.replace(/\s+/g, ' '), 80)}, ${ctx.now()}, ${ctx.now()})`;

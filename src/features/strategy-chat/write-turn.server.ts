@@ -69,7 +69,9 @@ async function write(ctx: Context, engine: ChatEngine, turn: Turn, stopped: Abor
         ...written.lookedAt.map((data): ChatEvent => ({ kind: 'looked', data })),
         ...written.pieces.map((text): ChatEvent => ({ kind: 'piece', data: { text } })),
       ];
-  await endAnswered(ctx, turn, written, events.from(untold));
+  const steps = events.from([...untold, { kind: 'done', data: {} }]);
+  await endAnswered(ctx, turn, written, steps);
+  engine.desk.hand(turn.id, steps);
 }
 
 async function putAway(ctx: Context, turn: Turn, error: unknown): Promise<void> {

@@ -9,7 +9,9 @@ const MOST_IDEAS = 24;
 /** What is near changes with the catalogue: a topic is looked at again after a day. */
 const A_DAY_MS = 86_400_000;
 const AT_ONCE = 100;
-const REST_MS = 20;
+/** A search takes this thread for some tens of milliseconds: it rests for twice as long, so that people come first also while many topics are due. */
+const RESTS = 2;
+const LEAST_REST_MS = 20;
 
 type Due = { id: string; name: string; description: string; words: string[] };
 
@@ -37,17 +39,18 @@ export async function relateWhenDue(ctx: Context, findNear: FindNear, signal?: A
     if (signal?.aborted) break;
     await relate(ctx, findNear, topic);
     done++;
-    // A search takes this thread for some tens of milliseconds: people come in between.
-    await sleep(REST_MS);
   }
   return done;
 }
 
 async function relate(ctx: Context, findNear: FindNear, topic: Due): Promise<void> {
   const likeness = new Map<string, number>();
-  for (const text of textsOf(topic))
+  for (const text of textsOf(topic)) {
+    const startedMs = performance.now();
     for (const { id, probability } of await findNear(ctx, text, 'idea', MOST_IDEAS))
       if (probability >= LEAST_PROBABLE) likeness.set(id, Math.max(probability, likeness.get(id) ?? 0));
+    await sleep(Math.max(LEAST_REST_MS, RESTS * (performance.now() - startedMs)));
+  }
   const rows = [...likeness].map(([idea_id, rank]) => ({ idea_id, rank }));
   await ctx.db.transaction(async (db) => {
     await db.rows(sql`DELETE FROM topic_ideas WHERE topic_id = ${topic.id}`);

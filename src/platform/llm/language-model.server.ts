@@ -1,10 +1,9 @@
 import { createAnthropic } from '@ai-sdk/anthropic';
 import { createGoogle } from '@ai-sdk/google';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import { type LanguageModel as SdkModel, wrapLanguageModel } from 'ai';
+import type { LanguageModel as SdkModel } from 'ai';
 import type { ModelAccount } from '../config.server.ts';
 import { fetchWithin } from './fetch-within.server.ts';
-import { inRuns } from './in-runs.server.ts';
 
 /** A language model set up on this server. Where there is none, the built-in analyst writes and this is undefined. */
 export type LanguageModel = {
@@ -39,12 +38,16 @@ export function createLanguageModel(
   if (!account) return undefined;
   const { provider, budget, prices } = account;
   const modelNow = () => choice().model ?? account.model;
+  // Made once for as long as the model stays the same: making one costs more than a call of it.
+  let made: { model: string; sdk: SdkModel } | undefined;
   return {
     get name() {
       return `${provider}/${modelNow()}`;
     },
     get sdk() {
-      return wrapLanguageModel({ model: sdkModelOf({ ...account, model: modelNow() }), middleware: inRuns });
+      const model = modelNow();
+      if (made?.model !== model) made = { model, sdk: sdkModelOf({ ...account, model }) };
+      return made.sdk;
     },
     get budget() {
       const { tokensPerRun, personTokensPerDay, serverTokensPerDay } = choice();

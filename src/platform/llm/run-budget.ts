@@ -8,7 +8,7 @@ export const runBudget = (maxTokens: number): RunBudget => ({ maxTokens, usedTok
  * Used only to refuse a call before it is made; what is counted afterwards is what the provider says it used.
  */
 export function roughTokens(text: string): number {
-  const others = text.match(/\P{Script=Latin}/gu)?.filter((letter) => letter > '\u024f').length ?? 0;
+  const others = text.match(/(?!\p{Script=Latin})[\u{250}-\u{10ffff}]/gu)?.length ?? 0;
   return Math.ceil((text.length - others) / 3) + others;
 }
 

@@ -27,7 +27,7 @@ export const ended = (text: string): string => (/[.!?…]["”')]*(\[\^[^\]]+\])
 export const open = (text: string): string => text.trim().replace(/[.;:]+$/, '');
 /** A text as it is compared: without marks, case or a full stop. */
 export const alike = (text: string): string => open(oneLine(withoutMarks(text))).toLowerCase();
-export const sentencesOf = (text: string): string[] => split(text);
+export const sentencesOf = (text: string): readonly string[] => split(text);
 export const firstSentence = (text: string): string => split(text)[0] ?? '';
 
 /** `Tie-out sheet` → `tie_out_sheet`. */

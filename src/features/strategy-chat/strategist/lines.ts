@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { IdeaFull } from '../../ideas/ideas.contract.ts';
 import type { Cite, KnownIdea, Said } from './answer.ts';
 
@@ -62,8 +63,18 @@ export function led(words: string, said: Said, ...more: readonly Cite[]): Said {
   return { text: `${words} ${said.text}`.trim(), cites: [...said.cites, ...more] };
 }
 
-/** @returns the sentences of a text; what ends in “a.m.” or “e.g.” goes on */
-export function split(text: string): string[] {
+const splitBefore = new LRUCache<string, readonly string[]>({ max: 4_000 });
+
+/** @returns the sentences of a text; what ends in “a.m.” or “e.g.” goes on. The texts of a dossier are asked for with every question about it */
+export function split(text: string): readonly string[] {
+  const known = splitBefore.get(text);
+  if (known) return known;
+  const made = splitAnew(text);
+  splitBefore.set(text, made);
+  return made;
+}
+
+function splitAnew(text: string): string[] {
   const found: string[] = [];
   for (const { segment } of segmenter.segment(text.replace(/\s+/g, ' ').trim())) {
     const before = found.at(-1);
@@ -86,10 +97,10 @@ function figuresIn(idea: IdeaFull, text: string): Cite[] {
 export const ended = (text: string): string => (/[.!?…]["”')]*$/.test(text) ? text : `${text}.`);
 /** @returns the text without the full stop that ends it, to go on */
 export const open = (text: string): string => text.replace(/\.+$/, '');
-/** Whole dollars, every digit shown: sums have to be redone by a reader. */
-/** `$1,400`, and `$57.50` where there are cents. */
-export const usd = (cents: number): string =>
-  `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: cents % 100 === 0 ? 0 : 2, maximumFractionDigits: 2 })}`;
+const wholeDollars = new Intl.NumberFormat('en-US', { minimumFractionDigits: 0, maximumFractionDigits: 2 });
+const withCents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+/** `$1,400`, and `$57.50` where there are cents; every digit shown: sums have to be redone by a reader. */
+export const usd = (cents: number): string => `$${(cents % 100 === 0 ? wholeDollars : withCents).format(cents / 100)}`;
 export const dollars = (value: number): string => usd(Math.round(value * 100));
 export const number = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 1 });
 /** A sentence of the dossier, ended. */
