@@ -44,7 +44,7 @@ export function answerQuestion({ question, idea, near, trends, previous }: Quest
   const language = otherLanguage(question);
   if (language) return inEnglish(idea, language);
   if (reading.topics[0] === 'courtesy') return courtesy(idea, question);
-  return idea ? aboutIdea(idea, { question, reading, near, trends }, previous) : acrossCatalogue(reading, near, trends);
+  return idea ? aboutIdea(idea, { question, reading, near, trends }, previous) : acrossCatalogue(question, reading, near, trends);
 }
 
 function aboutIdea(idea: IdeaFull, asked: Asked, previous: Question['previous']): Answer {
