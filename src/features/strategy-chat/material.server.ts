@@ -6,7 +6,8 @@ import type { Viewer } from '../../platform/viewer.ts';
 import type { FindNear } from '../evidence/source.server.ts';
 import { findIdea, relatedIdeas } from '../ideas/find-idea.server.ts';
 import { isVisible } from '../ideas/idea-rows.server.ts';
-import type { IdeaFull } from '../ideas/ideas.contract.ts';
+import { type IdeaFull, IdeaQuery } from '../ideas/ideas.contract.ts';
+import { listIdeas } from '../ideas/list-ideas.server.ts';
 import { topicsNear } from '../trends/topics-near.server.ts';
 import { idsByWish } from './choose-ideas.server.ts';
 import type { Turn } from './hold-turn.server.ts';
@@ -58,7 +59,9 @@ export async function ideasNear(
   const named = idea ? comparedWith(question) : undefined;
   const [found, called] = await Promise.all([
     findNear(ctx, idea ? `${idea.title}. ${idea.tagline}` : question, 'idea', NEAR + 1),
-    named === undefined ? [] : findNear(ctx, named, 'idea', NEAR),
+    named === undefined
+      ? []
+      : listIdeas(ctx, viewer, IdeaQuery.parse({ search: named.slice(0, 100), limit: '3' })).then(({ ideas }) => ideas),
   ]);
   const near = await Promise.all(
     found
@@ -70,12 +73,9 @@ export async function ideasNear(
       }),
   );
   const ofThatName = await Promise.all(
-    called
-      .filter(({ id }) => id !== idea?.id && !found.some((one) => one.id === id))
-      .map(async ({ id, probability }) => ({ idea: await readIfAllowed(ctx, viewer, id), probability })),
+    called.filter(({ id }) => id !== idea?.id && !found.some((one) => one.id === id)).map(({ id }) => readIfAllowed(ctx, viewer, id)),
   );
-  for (const { idea: one, probability } of ofThatName)
-    if (one && named !== undefined && isCalled(one, named)) near.push([{ idea: one, probability }]);
+  for (const one of ofThatName) if (one && named !== undefined && isCalled(one, named)) near.push([{ idea: one, probability: 1 }]);
   return [...near.flat(), ...(await ofTheSameKind(ctx, viewer, idea, near.flat()))];
 }
 

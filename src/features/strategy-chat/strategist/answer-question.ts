@@ -51,7 +51,7 @@ function aboutIdea(idea: IdeaFull, asked: Asked, previous: Question['previous'])
   const { question, reading } = asked;
   const before = previous?.topics.filter(isAboutIdea) ?? [];
   if (reading.followUp && before.length > 0) return followUp(idea, reading.followUp, before, previous?.said ?? [], asked);
-  if (reading.followUp === 'why' && previous) return whyNothing(idea);
+  if (reading.followUp === 'why' && previous && !reading.topics.includes('evidence')) return whyNothing(idea);
   if (typeof reading.followUp === 'string' && reading.followUp in OF_THE_WHOLE)
     return followUp(idea, reading.followUp, OF_THE_WHOLE[reading.followUp as keyof typeof OF_THE_WHOLE], [], asked);
   if (reading.topics[0] === 'unknowable') return unknowable(idea, question);

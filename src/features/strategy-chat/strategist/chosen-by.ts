@@ -14,7 +14,7 @@ const BY: Record<Wish['by'], string> = {
 };
 
 /** Ideas in the order somebody without one asked for. What a person is good at or likes no dossier knows: another page asks for that. */
-export function chosenBy(wish: Wish, near: readonly NearIdea[]): Answer {
+export function chosenBy(question: string, wish: Wish, near: readonly NearIdea[]): Answer {
   const ideas = near.map((one) => one.idea);
   const limits = [
     ...(wish.moneyUsd === undefined ? [] : ['cost no more than your money in the first quarter']),
@@ -22,7 +22,8 @@ export function chosenBy(wish: Wish, near: readonly NearIdea[]): Answer {
     ...(wish.noCode ? ['need no code'] : []),
     ...(wish.solo ? ['one person can do'] : []),
   ];
-  const those = limits.length > 0 ? ` Of those that ${limits.join(' and ')}.` : '';
+  const among = limits.length > 0 ? `Of the ideas that ${limits.join(' and ')}` : 'Of the ideas you may read';
+  const [, whom] = FOR_WHOM.exec(question) ?? [];
   if (ideas.length === 0)
     return {
       topics: ['unknowable'],
@@ -38,10 +39,8 @@ export function chosenBy(wish: Wish, near: readonly NearIdea[]): Answer {
     blocks: filled([
       text(
         say(`${best.title}: ${ended(best.tagline)}`, part(best, 'title'), part(best, 'tagline')),
-        say(`It comes first of ${ideas.length} by ${BY[wish.by]}.${those}`, ...cites, asker, {
-          of: 'sum',
-          shown: `${ideas.length} = ${ideas.length}`,
-        }),
+        say(`${among} it has ${BY[wish.by]}.`, ...cites, asker),
+        whom !== undefined && say(`Whether it suits “${whom.trim()}” that does not say.`, asker),
       ),
       tableOf(ideas),
       list(
@@ -80,4 +79,5 @@ const PATHS: Record<Wish['by'], string> = {
   weeks: 'time_to_mvp_weeks',
 };
 const gravest = (idea: IdeaFull): string => gravestRisks(idea)[0]?.risk ?? '';
+const FOR_WHOM = /\bfor (?!(?:me|us|you|it|this|which|\$?\d)\b)([^?.,;]{3,60})/i;
 const YOUR_FIT = 'Your fit sorts the catalogue by your skills, hours and money; then open a chat from an idea’s page.';

@@ -338,6 +338,12 @@ describe('follows the conversation', () => {
     expect(words(after)).toMatch(/90 × \$1,188 = \$106,920/);
     expect(wrongIn(after, 'How do you know?')).toEqual([]);
   });
+  test('“why?” after a verdict shows what the scores are made of', () => {
+    const after = ask('why?', ideas[5], ask('is it any good?'));
+    expect(after.topics).toEqual(['scores']);
+    expect(words(after)).not.toMatch(/^The sums/);
+    expect(wrongIn(after, 'why?')).toEqual([]);
+  });
   test('“the second one” is the second point', () => {
     const before = ask('What are the risks?');
     const second = before.blocks.flatMap((block) => (block.kind === 'list' ? block.items : []))[1]?.[0]?.text ?? 'none';
