@@ -176,6 +176,8 @@ const GOODS =
 export function kindOf({ name, what }: Feature): FeatureKindId {
   const head = headOf(name);
   if (GOODS.test(head.split(' and ')[0] ?? head)) return 'goods';
+  // What compares by itself has nobody who signs: “same-day check: compares the gauge with its prediction”.
+  if (/\bcheck$/i.test(head) && /^(?:automatically )?(?:compares|matches|sets)\b/i.test(what)) return 'match';
   let best: { id: FeatureKindId; score: number } = { id: 'register', score: 0 };
   for (const id of Object.keys(featureKinds) as FeatureKindId[]) {
     const found = (text: string) => [...text.matchAll(featureKinds[id].words)];

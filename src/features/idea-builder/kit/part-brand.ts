@@ -21,7 +21,7 @@ export function brandBrief(source: KitSource, plan: Blueprint): string {
     many('goods') >= 2 && 'It is held in hands, so the label and the card in the box come before the website.',
     many('service') >= 2 && 'People meet a person first: how they introduce themselves, what they wear and leave behind is the brand.',
     many('intake', 'register', 'calendar', 'match') >= 3 &&
-      'It is worked with daily, so calm beats clever: few colours, large figures, nothing that moves by itself.',
+      'It is worked with, not looked at, so calm beats clever: few colours, large figures, nothing that moves by itself.',
   ].filter((line): line is string => Boolean(line));
   const short = open(source.title.split(/\s+(?:for|from|by|in|at|that|which|who|to)\s/)[0] ?? source.title);
   const names = [
@@ -42,7 +42,7 @@ export function brandBrief(source: KitSource, plan: Blueprint): string {
       'Voice',
       bullets([
         tone,
-        `Speak of ${listed(names.slice(1, 4).map((name) => `“${lowerFirst(name)}”`)) || `“${lowerFirst(short)}”`}: the customer’s things, not of features.`,
+        `Call its parts by one name each, everywhere: ${listed(names.slice(1, 4).map((name) => `“${lowerFirst(name)}”`)) || `“${lowerFirst(short)}”`}.`,
         ...(source.keyword ? [`Use the words they search with: “${source.keyword}”.`] : []),
       ]),
     ),

@@ -3,7 +3,9 @@ import { type KitSource, type Offer, offerOf } from './kit-source.ts';
 import { bullets, numbered, section, table, withSources } from './part-text.ts';
 import { ended, firstSentence, lowerFirst, oneLine, open, upperFirst, withoutMarks } from './words.ts';
 
-const inFree = (offer: Offer | undefined) => (offer ? `Get it free: ${lowerFirst(open(offer.offer))}` : blank('what they get for nothing'));
+/** A button says what happens; what one gets stands beside it. */
+const inFree = (offer: Offer | undefined) =>
+  offer ? `Get it free. Beside it: ${lowerFirst(open(offer.offer)).replace(/^free\s+/i, '')}` : blank('what they get for nothing');
 
 /** The words of the first page, section by section. */
 export function landingCopy(source: KitSource): string {
@@ -20,7 +22,7 @@ export function landingCopy(source: KitSource): string {
       : []),
     ...(source.leftOut.length > 0
       ? [
-          `**What does it not do?** ${upperFirst(ended(source.leftOut.map((line, at) => (at === 0 ? open(line) : lowerFirst(open(line)))).join('; ')))}`,
+          `**What is not part of it?** ${upperFirst(ended(source.leftOut.map((line, at) => (at === 0 ? open(line) : lowerFirst(open(line)))).join('; ')))}`,
         ]
       : []),
   ];
@@ -35,7 +37,7 @@ export function landingCopy(source: KitSource): string {
       `**Headline:** ${open(source.tagline)}`,
       `**Below it:** ${source.promises[0] ? ended(source.promises[0]) : blank('the one result they can count on')}`,
       `**Button:** ${inFree(magnet)}`,
-      front && front.per !== 'free' && `**Second button:** ${open(front.offer)}, ${front.price}`,
+      front && front.per !== 'free' && `**Second button:** Begin for ${front.price}. Beside it: ${lowerFirst(open(front.offer))}`,
       `**Name and logo:** ${blank('product name')}`,
     ),
     section('The moment', source.moment ? oneLine(source.moment) : oneLine(source.problem), source.today && oneLine(source.today)),
