@@ -143,6 +143,8 @@ function fieldsOf(
   ];
 }
 
+const INSTEAD: Readonly<Record<string, string>> = { order: 'sequence', limit: 'upper_limit', when: 'happens_at', right: 'right_to' };
+
 function unused(name: string, taken: Set<string>): string {
   let free = name || 'record';
   if (taken.has(free)) free = `${free}_record`;
@@ -160,13 +162,15 @@ function namedFields({ what }: Feature, table: string): Field[] {
     if (items.every((item) => !item.includes(' ')) && items.some((item) => /^(?!need|speed|seed|feed|bed|breed)\w{3,}ed$/i.test(item)))
       continue;
     if (items.slice(1).filter((item) => /^\p{Lu}\p{Ll}/u.test(item)).length >= 2) continue;
-    // “Wash, mend, wax, let fade” are what may be done with it: the values of one field.
-    if (items.length >= 3 && items.filter((item) => VERBS.has((item.split(' ')[0] ?? '').toLowerCase())).length >= 2) {
-      if (items.every((item) => item.split(' ').length <= 3 && !/\d/.test(item)))
-        found.set('action', { name: 'action', type: 'enum', note: items.map((item) => lowerFirst(item)).join(', ') });
+    // “Wash, mend, wax, let fade” are what may be done with it: the values of one field. Among things, a verb is no field.
+    const done = items.filter(isVerb);
+    if (items.length >= 3 && done.length >= 2 && done.length * 2 >= items.length) {
+      const values = items.filter((item) => !/^(?:by|each|with|in|from|per)\b|\d/i.test(item));
+      if (values.every((item) => item.split(' ').length <= 3))
+        found.set('action', { name: 'action', type: 'enum', note: values.map((item) => lowerFirst(item)).join(', ') });
       continue;
     }
-    const things = items.filter((item) => isThing(item) || item in ASKED);
+    const things = items.filter((item) => (isThing(item) && (done.length < 2 || !isVerb(item))) || item in ASKED);
     // A sentence with a list in it is no list, nor is one most of which happens.
     if (items.length < 3 || !things.includes(items[0] as string) || things.length < 2 || things.length < items.length * 0.6) continue;
     for (const item of things) {
@@ -177,7 +181,7 @@ function namedFields({ what }: Feature, table: string): Field[] {
       const [, kindOfIt, ofWhat] =
         /^(date|day|name|place|time|price|kind|number)\s+of\s+(?:the\s+|an?\s+)?([\p{L} -]+)$/iu.exec(item) ?? [];
       const name = asked?.name ?? (kindOfIt && ofWhat ? snake(`${ofWhat} ${kindOfIt}`) : snake(head.split(' ').length > 4 ? item : called));
-      const free = RESERVED.includes(name) ? `${name}_value` : name;
+      const free = RESERVED.includes(name) ? (INSTEAD[name] ?? `${name}_value`) : name;
       if (free && free !== table && !found.has(free)) found.set(free, asked ?? { name: free, type: typeOf(head), note: lowerFirst(item) });
     }
   }
@@ -190,6 +194,8 @@ const VERBS = new Set(
     ' ',
   ),
 );
+
+const isVerb = (item: string): boolean => VERBS.has((item.split(' ')[0] ?? '').toLowerCase());
 
 /** A list may ask instead of name: “what, when, steps”. */
 const ASKED: Readonly<Record<string, Field>> = {

@@ -123,7 +123,7 @@ const LEANS =
   /(?:^|\s)(?:ahead|before|after|apart|again|aside|back|in|out|up|down|off|away|first|last|once|twice|together|alone|only)$|^(?:offline|online|open|closed|free|sealed|blind|printable|readable|silent|live|local|private|plain|visible|big letters)$/i;
 /** “Closing replaced”, “hem doubled”: something is done; “hours worked” and “amount owed” are kept. */
 const WAS_DONE =
-  /^\p{L}+ (?!(?:owed|worked|paid|agreed|allowed|used|needed|ordered|delivered|served|insured|reserved|covered|signed|planted|lost|sold|left|due|wanted|offered|expected|counted|measured|earned|charged|billed|received|issued|missed|eaten|driven|held|taken|given|feed|seed|speed|need|breed|shed|bed|weed|reed)$)\p{L}{2,}ed$/iu;
+  /^\p{L}+ (?!(?:owed|worked|paid|asked|collected|reached|refused|agreed|allowed|used|needed|ordered|delivered|served|insured|reserved|covered|signed|planted|lost|sold|left|due|wanted|offered|expected|counted|measured|earned|charged|billed|received|issued|missed|eaten|driven|held|taken|given|feed|seed|speed|need|breed|shed|bed|weed|reed)$)\p{L}{2,}ed$/iu;
 /** @returns whether an item names a thing to be kept, rather than something that happens */
 export const isThing = (item: string): boolean =>
   item.split(' ').length <= 5 &&
@@ -149,7 +149,7 @@ export function roleOf(person: string): string {
         article ? `A${/[aeiou]/i.test(next) ? 'n' : ''} ` : '',
       )
       .split(
-        /\s+(?:worth|kept|in|with|who|whose|that|near|outside|from|on|since|running|paid|responsible|which|where|beside|after|an hour)\s/,
+        /\s+(?:worth|kept|in|with|who|whose|that|near|outside|from|on|since|running|milking|growing|selling|living|farming|owning|raising|renting|paid|responsible|which|where|beside|after|an hour)\s/,
       )[0] ?? head
   ).trim();
   role = role.replace(/,\s+(?:and|or)\s+[^,]+,(?=\s+(?:of|at|for)\s)/, '');
