@@ -33,7 +33,7 @@ export function Header({ person }: { person: HeaderPerson | undefined }) {
   const signIn = signInFrom(useLocation());
   const isPro = person !== undefined && person.plan !== 'free';
   return (
-    <header className="no-print sticky top-0 z-40 border-b border-line bg-paper">
+    <header className="no-print sticky top-0 z-40 border-b border-line bg-paper [@media(max-height:30rem)]:static">
       <div className="sheet-width flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 py-2 md:gap-x-6">
         <Link to="/" className="flex items-center gap-2 no-underline">
           <Brand />

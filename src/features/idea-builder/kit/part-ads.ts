@@ -48,6 +48,9 @@ function asWritten(words: string, text: string): string {
   return words.replace(/[a-z0-9]+/g, (word) => (capitals.has(word.toUpperCase()) ? word.toUpperCase() : word));
 }
 
+/** A story that begins with “she” is read where nobody has said who she is. */
+const named = (text: string, { role }: KitSource): string => (role ? text.replace(/^(?:She|He)\b/, upperFirst(role)) : text);
+
 /** A search ad within its lengths, posts, and one text for each channel. */
 export function adCreatives(source: KitSource): string {
   const magnet = offerOf(source, 'Lead magnet');
@@ -91,7 +94,7 @@ export function adCreatives(source: KitSource): string {
   const today = /^(?:he|she|they|it|this|that|these|those)\b/i.test(source.today) ? '' : source.today;
   const hooks = [source.moment, source.problem, today || source.promises.slice(0, 2).map(ended).join(' ')]
     .filter(Boolean)
-    .map((text) => sentencesOf(withoutMarks(oneLine(text))));
+    .map((text) => sentencesOf(named(withoutMarks(oneLine(text)), source)));
   /** Two sentences, or three where the second only begins the next thought. */
   const hook = (at: number) => {
     const told = hooks[at % Math.max(1, hooks.length)] ?? [];

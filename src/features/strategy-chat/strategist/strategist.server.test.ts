@@ -13,6 +13,7 @@ import { type Block, type Cite, type NearIdea, type Said, sentencesOf } from './
 import { answerQuestion, usesNear } from './answer-question.ts';
 import { faultsOfAnswer, faultsOfSaid } from './check-answer.ts';
 import { firstQuestions } from './first-questions.ts';
+import { firstWishes } from './first-wishes.ts';
 import { recognise } from './recognise.ts';
 import { toMarkdown } from './to-markdown.ts';
 import { isTakingOn } from './topics/moments.ts';
@@ -444,6 +445,14 @@ describe('without a linked idea', () => {
     ['is a todo app a good idea', undefined],
   ])('%s: what is wished of an idea', (question, wish) => {
     expect(wishIn(question)).toEqual(wish);
+  });
+  test('each of the questions it begins with is such a wish', () => {
+    expect(firstWishes.map((question) => wishIn(question))).toEqual([
+      { by: 'score', moneyUsd: 2_000, noCode: true },
+      { by: 'score', hoursPerWeek: 10, solo: true },
+      { by: 'weeks' },
+      { by: 'revenue' },
+    ]);
   });
   test('asked which to choose, it names the first by what was asked, and says what it cannot weigh', () => {
     for (const question of ['what should i build, i have 5k and no coding skills', 'which idea makes the most money']) {
