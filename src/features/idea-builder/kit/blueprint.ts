@@ -1,6 +1,7 @@
 import { type FeatureKindId, featureKinds, kindOf } from './feature-kinds.ts';
 import type { Feature, KitSource } from './kit-source.ts';
 import {
+  alike,
   clausesOf,
   happens,
   isThing,
@@ -296,14 +297,14 @@ function promise(pieces: readonly Piece[], { promises }: KitSource): void {
 const LEAST_LIKENESS = 1;
 
 /** Gives each requirement, rule and risk to the one feature it speaks of most. */
-function bind(pieces: Piece[], { technical, risks, leftOut, solution }: KitSource): void {
+function bind(pieces: Piece[], { technical, risks, leftOut, solution, tagline }: KitSource): void {
   const give = (text: string, from: Piece['bound'][number]['from'], of: string, least: number) => {
     const [piece] = nearest(of, pieces, ({ feature }) => `${feature.name} ${feature.what}`, { least });
     if (piece && piece.bound.filter((one) => one.from === from).length < 2) piece.bound.push({ text, from });
   };
   for (const sentence of sentencesOf(withoutMarks(solution))) {
     if (sentence.length < 30 || sentence.endsWith('?') || /^(?:Or|And|But|So|Then)\b/.test(sentence) || IS_LATER.test(sentence)) continue;
-    if (onlyNames(sentence)) continue;
+    if (onlyNames(sentence) || alike(sentence) === alike(tagline)) continue;
     const [piece] = nearest(sentence, pieces, ({ feature }) => `${feature.name} ${feature.what}`, { least: 2 });
     if (piece && piece.told.length < 3) piece.told.push(oneLine(sentence));
   }

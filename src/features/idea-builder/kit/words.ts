@@ -181,7 +181,14 @@ export const listed = (items: readonly string[]): string => {
 };
 
 /** The first reason to stop that can be read off a figure; the others are events. */
-export const decidingFigure = ({ killCriteria }: { killCriteria: readonly string[] }): string | undefined =>
-  killCriteria.find((line) =>
+export const decidingFigure = ({
+  from,
+  killCriteria,
+}: {
+  from: 'dossier' | 'report';
+  killCriteria: readonly string[];
+}): string | undefined =>
+  // A report's are assumptions, each with its test.
+  (from === 'report' ? [] : killCriteria).find((line) =>
     /\b(?:fewer|less|more|longer) than\b|\b(?:under|over|below|above)\b [^.]*(?:\d|half|third|quarter|per ?cent)/i.test(line),
   );

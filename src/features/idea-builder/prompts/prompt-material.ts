@@ -27,7 +27,7 @@ export const who = ({ source, plan }: Material) => {
   const told = oneLine(withoutMarks(source.moment || source.problem));
   // A moment ends in what it is about: whole where it is short enough, else what it begins with.
   const moment = told.length <= WHOLE_MOMENT ? told : sentencesOf(told).slice(0, 2).join(' ');
-  return `It is for ${plan.customer}. ${ended(moment)}`;
+  return moment ? `It is for ${plan.customer}. ${ended(moment)}` : `It is for ${plan.customer}.`;
 };
 const WHOLE_MOMENT = 420;
 
