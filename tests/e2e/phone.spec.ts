@@ -25,6 +25,34 @@ test('a figure’s source opens as a sheet inside the screen', async ({ page, re
   await expect(page.getByRole('dialog', { name: /^Source of / })).toBeInViewport({ ratio: 1 });
 });
 
+test('every place of the header is shown whole, for whoever is signed in, at every width', async ({ page }) => {
+  const cut = async () => {
+    const found: string[] = [];
+    for (const width of [320, 360, 390, 414, 600, 768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const places = page.getByRole('banner').getByRole('navigation', { name: 'Main' });
+      const isWhole = await places.evaluate(
+        (nav) =>
+          nav.scrollWidth <= nav.clientWidth &&
+          [...nav.querySelectorAll('a')].every(
+            (place) => place.getClientRects().length === 0 || place.getBoundingClientRect().right <= window.innerWidth,
+          ) &&
+          nav.clientHeight < 60,
+      );
+      if (!isWhole) found.push(`${width}`);
+    }
+    return found;
+  };
+  await page.goto('/');
+  expect(await cut()).toEqual([]);
+  await signInAsNew(page, { tier: 'pro_monthly' });
+  for (const path of ['/ai-chat', '/browse', '/settings']) {
+    await page.goto(path);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'AI Strategist' })).toBeVisible();
+    expect(await cut(), path).toEqual([]);
+  }
+});
+
 test('search opens over the page inside the screen', async ({ page }) => {
   await page.goto('/');
   await page

@@ -252,3 +252,28 @@ test('on a phone nothing is wider than the screen, and the input stays in view',
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await expect(page.getByLabel('Your question')).toBeInViewport();
 });
+
+test('with a phone’s keyboard open, the end of the answer and the input both stay in view', async ({ page, request }) => {
+  const idea = await findDaily(request);
+  await page.setViewportSize({ width: 390, height: 420 });
+  await signInAsNew(page, PRO);
+  await page.goto(`/ai-chat/${idea.id}`);
+  await page.getByLabel('Your question').fill('What should I charge?');
+  await page.getByLabel('Your question').press('Enter');
+  await expect(page).toHaveURL(/session=/);
+  await page.getByLabel('Your question').fill('And why?');
+  await expect(page.getByLabel('Your question')).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('[data-role=assistant]').last()).toBeInViewport();
+  expect(await page.getByRole('banner').evaluate((header) => getComputedStyle(header).position)).toBe('static');
+});
+
+test('who has no idea yet is told which come first by what they have', async ({ page }) => {
+  await signInAsNew(page, PRO);
+  await page.goto('/ai-chat');
+  await page.getByRole('button', { name: 'Which idea can I start with $2,000 and no code?' }).click();
+  const answer = page.locator('[data-role=assistant]').last();
+  await expect(answer).toContainText('cost no more than your money in the first quarter and need no code');
+  await expect(answer.getByRole('table').getByRole('row')).not.toHaveCount(1);
+  const first = (await answer.getByRole('row').nth(1).getByRole('cell').nth(5).textContent()) ?? '';
+  expect(Number(first.replace(/[$,]/g, ''))).toBeLessThanOrEqual(2_000);
+});

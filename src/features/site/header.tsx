@@ -2,55 +2,68 @@ import { Link, NavLink, useLocation } from 'react-router';
 import { Brand } from './brand.tsx';
 import { type HeaderPerson, PersonMenu } from './person-menu.tsx';
 
-/** Where to go; what a phone has no room for stands in the foot of the page. */
-const pages = [
-  { to: '/browse', label: 'Browse Ideas' },
-  { to: '/trending', label: 'Trending' },
-  { to: '/collections', label: 'Lists', notOnPhones: true },
-  { to: '/fit', label: 'Your fit', notOnPhones: true },
-  { to: '/archive', label: 'Archive', notOnPhones: true },
-  { to: '/methodology', label: 'Method', notOnPhones: true },
-  { to: '/pricing', label: 'Pricing' },
-] as const;
+type Place = { to: string; label: string; before?: string; after?: string; shown?: string };
 
-/** Only for plans that hold it. */
-const tools = [
-  { to: '/validate', label: 'AI Research' },
-  { to: '/ai-chat', label: 'AI Strategist' },
-] as const;
+const NOT_ON_PHONES = 'max-md:hidden';
+/** Neither on phones nor where all stands in one line that is short of room. */
+const WHERE_THERE_IS_ROOM = 'max-md:hidden lg:max-xl:hidden';
+
+/** Where to go; what there is no room for stands in the foot of the page. On a phone a name goes without what stands before or after its word. */
+const pages: readonly Place[] = [
+  { to: '/browse', label: 'Browse', after: ' Ideas' },
+  { to: '/trending', label: 'Trending' },
+  { to: '/collections', label: 'Lists', shown: NOT_ON_PHONES },
+  { to: '/fit', label: 'Your fit', shown: NOT_ON_PHONES },
+  { to: '/archive', label: 'Archive', shown: WHERE_THERE_IS_ROOM },
+  { to: '/methodology', label: 'Method', shown: WHERE_THERE_IS_ROOM },
+];
+const pricing: Place = { to: '/pricing', label: 'Pricing' };
+
+/** Only for plans that hold it; who has one looks at prices less often than at these. */
+const tools: readonly Place[] = [
+  { to: '/validate', before: 'AI ', label: 'Research' },
+  { to: '/ai-chat', before: 'AI ', label: 'Strategist' },
+];
+const placesFor = (isPro: boolean): readonly Place[] =>
+  isPro ? [...pages, { ...pricing, shown: NOT_ON_PHONES }, ...tools] : [...pages, pricing];
+const notOnPhones = (words: string | undefined) => words && <span className="whitespace-pre max-md:sr-only">{words}</span>;
 
 /** Head of every page: brand, places to go, search (⌘K) that is an ordinary link before scripts load, and the way in or the person's menu. */
 export function Header({ person }: { person: HeaderPerson | undefined }) {
   const signIn = signInFrom(useLocation());
   const isPro = person !== undefined && person.plan !== 'free';
   return (
-    <header className="no-print sticky top-0 z-40 border-b border-line bg-paper">
-      <div className="sheet-width flex min-h-16 flex-wrap items-center gap-x-6 gap-y-1 py-2">
+    <header className="no-print sticky top-0 z-40 border-b border-line bg-paper [@media(max-height:30rem)]:static">
+      <div className="sheet-width flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 py-2 md:gap-x-6">
         <Link to="/" className="flex items-center gap-2 no-underline">
           <Brand />
           <span className="font-serif text-2xl leading-none">Assay</span>
-          <span className="small-caps border border-line px-1.5 py-0.5 text-[0.6875rem] leading-none text-ink-3">Beta</span>
+          <span className="small-caps border border-line max-[24rem]:hidden px-1.5 py-0.5 text-[0.6875rem] leading-none text-ink-3">
+            Beta
+          </span>
           <span className="sr-only">home</span>
         </Link>
         <nav
           aria-label="Main"
-          className="order-3 -mx-2 flex w-full gap-1 overflow-x-auto text-sm lg:order-none lg:mx-0 lg:w-auto lg:flex-1"
+          className="order-3 -mx-1.5 flex w-full flex-wrap gap-x-1 text-sm md:-mx-2 lg:order-none lg:mx-0 lg:w-auto lg:flex-1"
         >
-          {[...pages, ...(isPro ? tools : [])].map((page) => (
+          {placesFor(isPro).map(({ to, label, before, after, shown = '' }) => (
             <NavLink
-              key={page.to}
-              to={page.to}
+              key={to}
+              to={to}
               className={({ isActive }) =>
-                `whitespace-nowrap px-2 py-2 -outline-offset-2 underline-offset-8 decoration-2 hover:underline decoration-line ${isActive ? 'underline decoration-brass!' : ''} ${'notOnPhones' in page ? 'max-sm:hidden' : ''}`
+                `relative whitespace-nowrap px-1.5 py-2 -outline-offset-2 underline-offset-8 decoration-2 hover:underline decoration-line md:px-2 ${isActive ? 'underline decoration-brass!' : ''} ${shown}`
               }
             >
-              {page.label}
+              {notOnPhones(before)}
+              {label}
+              {notOnPhones(after)}
             </NavLink>
           ))}
           {!person && (
             <NavLink
               to="/signup"
-              className="whitespace-nowrap px-2 py-2 font-semibold -outline-offset-2 underline-offset-8 hover:underline md:hidden"
+              className="whitespace-nowrap px-1.5 py-2 font-semibold -outline-offset-2 underline-offset-8 hover:underline md:hidden"
             >
               Get Started
             </NavLink>

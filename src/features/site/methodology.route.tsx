@@ -134,8 +134,9 @@ export default function Methodology() {
       <ArticleSection id="strategist" title="The strategist">
         <p>
           The built-in strategist is rules and arithmetic, not a language model. It recognises what a question is about by its words,
-          chooses lines of the dossier and figures of the topics it meets, does sums on them and names the source of every sentence. Before
-          a sentence is shown, a program checks that its numbers, names and quotations stand in what it names. Should I build this? It leans
+          chooses lines of the dossier and figures of the topics it meets, does sums on them and names the source of every sentence. Asked
+          which idea to choose, it sorts the catalogue by score, money, hours or what could be earned, as the question says. Before a
+          sentence is shown, a program checks that its numbers, names and quotations stand in what it names. Should I build this? It leans
           to yes from an idea score of 6.5 with no score under 5, to no under 5.5, and says undecided in between; either way the cheapest
           test decides. Where a server uses a language model, the same program judges the model’s sentences and leaves out what their
           sources do not hold.

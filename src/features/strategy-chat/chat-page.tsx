@@ -5,6 +5,7 @@ import { Head } from './chat-head.tsx';
 import { ChatList } from './chat-list.tsx';
 import { Answer, Question } from './chat-messages.tsx';
 import { Composer } from './composer.tsx';
+import { firstWishes } from './strategist/first-wishes.ts';
 import { chatMessages } from './strategy-chat.ts';
 
 /** The chat: its list, the idea it is about, what was said, and the form to ask. */
@@ -71,28 +72,24 @@ function Start({ chat: { idea } }: { chat: ChatData }) {
       <p className="measure text-lg text-ink-2">
         {idea
           ? `Ask about this idea. Answers come from its dossier and figures, sentence by sentence with the source; where they are silent you are told so.`
-          : 'Say what you want to build and for whom, and get what the nearest ideas of the catalogue hold. For answers on one idea, open a chat from its page.'}
+          : 'Say what you have and can do, or what you want to build and for whom, and get what the catalogue holds on it. For answers on one idea, open a chat from its page.'}
       </p>
-      {idea && (
-        <>
-          <h2 className="small-caps mt-6 font-sans text-ink-3">To begin with, from its weak points</h2>
-          <ul className="mt-2 grid gap-2 sm:grid-cols-2">
-            {idea.questions.map((question) => (
-              <li key={question}>
-                <button
-                  type="submit"
-                  form="ask"
-                  name="message"
-                  value={question}
-                  className="button h-full w-full justify-start text-left font-normal"
-                >
-                  {question}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <h2 className="small-caps mt-6 font-sans text-ink-3">To begin with{idea && ', from its weak points'}</h2>
+      <ul className="mt-2 grid gap-2 sm:grid-cols-2">
+        {(idea?.questions ?? firstWishes).map((question) => (
+          <li key={question}>
+            <button
+              type="submit"
+              form="ask"
+              name="message"
+              value={question}
+              className="button h-full w-full justify-start text-left font-normal"
+            >
+              {question}
+            </button>
+          </li>
+        ))}
+      </ul>
       {!idea && (
         <p className="mt-6">
           <Link to="/browse" className="button">

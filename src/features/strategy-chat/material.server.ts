@@ -5,13 +5,17 @@ import { DomainError } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import type { FindNear } from '../evidence/source.server.ts';
 import { findIdeaById, relatedIdeas } from '../ideas/find-idea.server.ts';
-import type { IdeaFull } from '../ideas/ideas.contract.ts';
+import { type IdeaFull, IdeaQuery } from '../ideas/ideas.contract.ts';
+import { listIdeas } from '../ideas/list-ideas.server.ts';
 import { topicsNear } from '../trends/topics-near.server.ts';
+import { idsByWish } from './choose-ideas.server.ts';
 import type { Turn } from './hold-turn.server.ts';
 import type { NearIdea, Said, TopicId } from './strategist/answer.ts';
 import type { Question, Subject } from './strategist/answer-question.ts';
 import { firstQuestions } from './strategist/first-questions.ts';
 import type { Names } from './strategist/to-markdown.ts';
+import { comparedWith, isCalled } from './strategist/topics/comparing.ts';
+import { type Wish, wishIn } from './strategist/wish.ts';
 import { ChatIdea } from './strategy-chat.contract.ts';
 
 const NEAR = 6;
@@ -47,21 +51,47 @@ export async function ideasNear(
   findNear: FindNear,
   { idea, question }: Pick<Subject, 'idea' | 'question'>,
 ): Promise<NearIdea[]> {
-  const found = await findNear(ctx, idea ? `${idea.title}. ${idea.tagline}` : question, 'idea', NEAR + 1);
+  const wish = idea ? undefined : wishIn(question);
+  if (wish) return wished(ctx, viewer, wish);
+  const named = idea ? comparedWith(question) : undefined;
+  const [found, called] = await Promise.all([
+    findNear(ctx, idea ? `${idea.title}. ${idea.tagline}` : question, 'idea', NEAR + 1),
+    named === undefined
+      ? []
+      : listIdeas(ctx, viewer, IdeaQuery.parse({ search: named.slice(0, 100), limit: '3' })).then(({ ideas }) => ideas),
+  ]);
   const near = await Promise.all(
     found
       .filter(({ id }) => id !== idea?.id)
       .slice(0, NEAR)
       .map(async ({ id, probability }): Promise<NearIdea[]> => {
-        const one = await readableIdea(ctx, viewer, id).catch((error) => {
-          if (error instanceof DomainError) return undefined;
-          throw error;
-        });
+        const one = await readIfAllowed(ctx, viewer, id);
         return one ? [{ idea: one, probability }] : [];
       }),
   );
+  const ofThatName = await Promise.all(
+    called.filter(({ id }) => id !== idea?.id && !found.some((one) => one.id === id)).map(({ id }) => readIfAllowed(ctx, viewer, id)),
+  );
+  for (const one of ofThatName) if (one && named !== undefined && isCalled(one, named)) near.push([{ idea: one, probability: 1 }]);
   return [...near.flat(), ...(await ofTheSameKind(ctx, viewer, idea, near.flat()))];
 }
+
+/** More are looked at than are shown: a person may not read each. */
+const LOOKED_AT = 2 * NEAR;
+
+/** The ideas that come first by what somebody without one wishes. */
+async function wished(ctx: Context, viewer: Viewer, wish: Wish): Promise<NearIdea[]> {
+  const ids = await idsByWish(ctx, wish, LOOKED_AT);
+  const all = await Promise.all(ids.map((id) => readIfAllowed(ctx, viewer, id)));
+  return all.flatMap((idea) => (idea ? [{ idea, probability: 1 }] : [])).slice(0, NEAR);
+}
+
+/** An idea a person may read whole; undefined where they may not, or it is gone. */
+const readIfAllowed = (ctx: Context, viewer: Viewer, id: string): Promise<IdeaFull | undefined> =>
+  readableIdea(ctx, viewer, id).catch((error) => {
+    if (error instanceof DomainError) return undefined;
+    throw error;
+  });
 
 /** How what may be cited is called. */
 export function namesOf({ idea, near, trends }: Pick<Question, 'idea' | 'near' | 'trends'>): Names {

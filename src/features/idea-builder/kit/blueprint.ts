@@ -1,7 +1,9 @@
 import { type FeatureKindId, featureKinds, kindOf } from './feature-kinds.ts';
 import type { Feature, KitSource } from './kit-source.ts';
 import {
+  alike,
   clausesOf,
+  happens,
   isThing,
   itemsOf,
   lowerFirst,
@@ -11,6 +13,7 @@ import {
   sentencesOf,
   shared,
   snake,
+  stemsOf,
   upperFirst,
   withoutMarks,
 } from './words.ts';
@@ -67,18 +70,22 @@ const USED_BY: Record<FeatureKindId, 'customer' | 'operator'> = {
   goods: 'operator',
 };
 
+/** The one behind a service that is run by hand at first. */
+export const RUNS_IT = 'whoever runs it';
+
 /** Takes the features of a source apart. The same source always gives the same blueprint. */
 export function blueprintOf(source: KitSource): Blueprint {
   const customer = source.role || 'a customer';
-  const operator = source.noCode ? 'whoever runs it' : customer;
-  const taken = new Set<string>(['person', 'account', 'order', 'subscription', 'event']);
-  const promises = [...source.promises];
+  const operator = source.noCode ? RUNS_IT : customer;
+  const taken = new Set<string>(['person', 'account', 'sale', 'subscription', 'event', ...RESERVED]);
   const pieces = source.features.map((feature): Piece => {
     const kind = kindOf(feature);
     const table = unused(snake(feature.name), taken);
     const named = namedFields(feature, table);
     const names = new Set(named.map(({ name }) => name));
-    const own = featureKinds[kind].fields.filter(([name]) => !names.has(name)).map(([name, type, note]) => ({ name, type, note }));
+    const own = fieldsOf(kind, feature)
+      .filter(([name]) => !names.has(name))
+      .map(([name, type, note]) => ({ name, type, note }));
     return {
       feature,
       kind,
@@ -87,12 +94,13 @@ export function blueprintOf(source: KitSource): Blueprint {
       fields: [...named, ...own],
       does: doings(feature),
       actor: actorOf(feature) ?? (USED_BY[kind] === 'customer' ? customer : operator),
-      gains: takeNearest(`${feature.name} ${feature.what}`, promises),
+      gains: undefined,
       told: [],
       bound: [],
       refers: [],
     };
   });
+  promise(pieces, source);
   bind(pieces, source);
   relate(pieces);
   for (const piece of pieces) if (!actorOf(piece.feature)) piece.actor = toldActor(piece, customer) ?? piece.actor;
@@ -117,6 +125,27 @@ export function inBuildOrder(pieces: readonly Piece[]): Piece[] {
   return ordered;
 }
 
+/** Words of SQL that a table or field cannot be called without quotation marks. */
+const RESERVED =
+  'all analyse and any as asc both case cast check collate column constraint create default desc do else end except false for from grant group having in into join left like limit not null offset on only or order outer primary references right select some table then to true union unique user using when where window with'.split(
+    ' ',
+  );
+
+/** A window or an appointment ends; only what falls due has a day by which. */
+function fieldsOf(
+  kind: FeatureKindId,
+  { name, what }: Feature,
+): (typeof featureKinds)[FeatureKindId]['fields'] | readonly (readonly [string, string, string])[] {
+  if (kind !== 'calendar' || /\b(?:due|deadlines?|expir\w+|reminders?|dates? by|renew\w*|term|tasks?)\b/i.test(`${name} ${what}`))
+    return featureKinds[kind].fields;
+  return [
+    ['starts_at', 'timestamptz', 'UTC; shown in the place’s own time'],
+    ['ends_at', 'timestamptz', 'null where it has no end'],
+  ];
+}
+
+const INSTEAD: Readonly<Record<string, string>> = { order: 'sequence', limit: 'upper_limit', when: 'happens_at', right: 'right_to' };
+
 function unused(name: string, taken: Set<string>): string {
   let free = name || 'record';
   if (taken.has(free)) free = `${free}_record`;
@@ -134,7 +163,15 @@ function namedFields({ what }: Feature, table: string): Field[] {
     if (items.every((item) => !item.includes(' ')) && items.some((item) => /^(?!need|speed|seed|feed|bed|breed)\w{3,}ed$/i.test(item)))
       continue;
     if (items.slice(1).filter((item) => /^\p{Lu}\p{Ll}/u.test(item)).length >= 2) continue;
-    const things = items.filter((item) => isThing(item) || item in ASKED);
+    // “Wash, mend, wax, let fade” are what may be done with it: the values of one field. Among things, a verb is no field.
+    const done = items.filter(isVerb);
+    if (items.length >= 3 && done.length >= 2 && done.length * 2 >= items.length) {
+      const values = items.filter((item) => !/^(?:by|each|with|in|from|per)\b|\d/i.test(item));
+      if (values.every((item) => item.split(' ').length <= 3))
+        found.set('action', { name: 'action', type: 'enum', note: values.map((item) => lowerFirst(item)).join(', ') });
+      continue;
+    }
+    const things = items.filter((item) => (isThing(item) && (done.length < 2 || !isVerb(item))) || item in ASKED);
     // A sentence with a list in it is no list, nor is one most of which happens.
     if (items.length < 3 || !things.includes(items[0] as string) || things.length < 2 || things.length < items.length * 0.6) continue;
     for (const item of things) {
@@ -142,12 +179,24 @@ function namedFields({ what }: Feature, table: string): Field[] {
       const head = item.split(/\s+(?:by|of|with|from|on|for|in|at|to|per|under|as|against|between|outside|over)\s+/)[0] ?? item;
       // “Three pictures” are pictures: how many there are is no part of what they are called.
       const called = head.replace(/^(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d+)\s+(?=\p{L})/iu, '');
-      const name = asked?.name ?? snake(head.split(' ').length > 4 ? item : called);
-      if (name && name !== table && !found.has(name)) found.set(name, asked ?? { name, type: typeOf(head), note: lowerFirst(item) });
+      const [, kindOfIt, ofWhat] =
+        /^(date|day|name|place|time|price|kind|number)\s+of\s+(?:the\s+|an?\s+)?([\p{L} -]+)$/iu.exec(item) ?? [];
+      const name = asked?.name ?? (kindOfIt && ofWhat ? snake(`${ofWhat} ${kindOfIt}`) : snake(head.split(' ').length > 4 ? item : called));
+      const free = RESERVED.includes(name) ? (INSTEAD[name] ?? `${name}_value`) : name;
+      if (free && free !== table && !found.has(free)) found.set(free, asked ?? { name: free, type: typeOf(head), note: lowerFirst(item) });
     }
   }
   return [...found.values()].slice(0, 12);
 }
+
+/** Words of lists that say what is done; each is a verb more often than a thing. */
+const VERBS = new Set(
+  'accept add adjust approve ask assign bring build buy call cancel choose clean close collect compare confirm decide deliver dismiss dispute drop drive fetch file fix follow give hold keep leave lend let make mend move open pay pick postpone prepare propose put read refuse reject remove repair replace return reuse send settle skip sort stop swap take tell turn wash write'.split(
+    ' ',
+  ),
+);
+
+const isVerb = (item: string): boolean => VERBS.has((item.split(' ')[0] ?? '').toLowerCase());
 
 /** A list may ask instead of name: “what, when, steps”. */
 const ASKED: Readonly<Record<string, Field>> = {
@@ -164,6 +213,8 @@ const TYPES: readonly [RegExp, string][] = [
   [/\b(?:rules|lines|terms|notes)$/i, 'text'],
   [/\b(?:waiting|lead|response|running|travel|drying|cooking|turnaround) times?$/i, 'numeric, unit in the name'],
   [/\b(consent|agreed|ticks?|confirmed|allowed|opt-in|yes)\b/i, 'boolean'],
+  [/\b(?:big|large|small|bold|block) letters$/i, 'text'],
+  [/\b(?:stop|talking|filling|drop|pick-?up|meeting|entry) points$/i, 'text'],
   [
     /\b(photos?|photographs?|pictures?|images?|films?|video|sound|recordings?|scans?|screenshots?|signatures?|attachments?|documents?|files?|receipts?|certificates?|letters?|clips?|voice)\b/i,
     'file',
@@ -218,29 +269,59 @@ function toldActor({ told }: Piece, customer: string): string | undefined {
   return undefined;
 }
 
-/** Takes the promise nearest to a feature out of those left. */
-function takeNearest(text: string, promises: string[]): string | undefined {
-  const [best] = nearest(text, promises, (promise) => promise, { least: 1 });
-  if (best !== undefined) promises.splice(promises.indexOf(best), 1);
-  return best;
+/**
+ * Gives each promise to the feature it shares most with, the likeliest pair first, so that a feature never takes the promise of a later one. A word of a
+ * feature's name weighs twice, and one that many features share weighs less.
+ */
+function promise(pieces: readonly Piece[], { promises }: KitSource): void {
+  const own = pieces.map(({ feature }) => ({ name: stemsOf(feature.name), what: stemsOf(feature.what) }));
+  const rarity = (word: string) => 1 / Math.max(1, own.filter(({ name, what }) => name.has(word) || what.has(word)).length);
+  const pairs = promises.flatMap((text, no) => {
+    const words = [...stemsOf(text)];
+    return own.map(({ name, what }, at) => ({
+      no,
+      at,
+      text,
+      likeness: words.reduce((sum, word) => sum + (name.has(word) ? 2 : what.has(word) ? 1 : 0) * rarity(word), 0),
+    }));
+  });
+  const given = new Set<number>();
+  for (const { no, at, text, likeness } of pairs.sort((x, y) => y.likeness - x.likeness || x.at - y.at)) {
+    const piece = pieces[at];
+    if (!piece || piece.gains !== undefined || given.has(no) || likeness < LEAST_LIKENESS) continue;
+    piece.gains = text;
+    given.add(no);
+  }
 }
+/** One telling word of the name that two features share, or one of the description that none other has. */
+const LEAST_LIKENESS = 1;
 
 /** Gives each requirement, rule and risk to the one feature it speaks of most. */
-function bind(pieces: Piece[], { technical, risks, leftOut, solution }: KitSource): void {
+function bind(pieces: Piece[], { technical, risks, leftOut, solution, tagline }: KitSource): void {
   const give = (text: string, from: Piece['bound'][number]['from'], of: string, least: number) => {
     const [piece] = nearest(of, pieces, ({ feature }) => `${feature.name} ${feature.what}`, { least });
     if (piece && piece.bound.filter((one) => one.from === from).length < 2) piece.bound.push({ text, from });
   };
   for (const sentence of sentencesOf(withoutMarks(solution))) {
-    if (sentence.length < 30 || sentence.endsWith('?') || /^(?:Or|And|But|So|Then)\b/.test(sentence)) continue;
+    if (sentence.length < 30 || sentence.endsWith('?') || /^(?:Or|And|But|So|Then)\b/.test(sentence) || IS_LATER.test(sentence)) continue;
+    if (onlyNames(sentence) || alike(sentence) === alike(tagline)) continue;
     const [piece] = nearest(sentence, pieces, ({ feature }) => `${feature.name} ${feature.what}`, { least: 2 });
     if (piece && piece.told.length < 3) piece.told.push(oneLine(sentence));
   }
-  for (const line of technical) give(line, 'technical', line, 1);
+  for (const line of technical) if (!onlyNames(line)) give(line, 'technical', line, 1);
   for (const { risk, mitigation } of risks)
     if (mitigation) give(`“${open(risk)}”: ${lowerFirst(mitigation)}`, 'risk', `${risk} ${mitigation}`, 2);
   for (const line of leftOut) give(line, 'rule', line, 1);
 }
+
+/** What comes of it in years is nothing to check a first version by. */
+const IS_LATER =
+  /^(?:Over|After|Within|In) (?:one|two|three|four|five|a few|several|some)\s(?:seasons?|years?|winters?|springs?)\b|\b(?:next|every second|the following) year\b/i;
+/** “Chat, spreadsheet, six meters”: things to have, and nothing that happens. */
+const onlyNames = (line: string): boolean => {
+  const items = itemsOf(open(line));
+  return items.length >= 3 && items.every((item) => item.split(' ').length <= 6) && !happens(line);
+};
 
 function relate(pieces: Piece[]): void {
   for (const piece of pieces)
@@ -255,9 +336,9 @@ function relate(pieces: Piece[]): void {
 
 function coreOf({ offers, title }: KitSource): Blueprint['core'] {
   const core = offers.find(({ rung }) => rung === 'Core offer');
-  if (!core) return { table: 'order', is: `one sale of “${title}”` };
+  if (!core) return { table: 'sale', is: `one sale of “${title}”` };
   return {
-    table: core.per === 'month' || core.per === 'year' ? 'subscription' : 'order',
+    table: core.per === 'month' || core.per === 'year' ? 'subscription' : 'sale',
     is: `one sale of “${core.offer}”, ${core.price}`,
   };
 }

@@ -480,3 +480,87 @@ test('a headline never says less than the promise it is cut from, and a story is
   ).toEqual([]);
   expect(wrong((text) => /^As \*\*(?:an? (?:wo)?man|a person|a couple|someone)\*\*/m.exec(text)?.[0], ['user_stories'])).toEqual([]);
 });
+
+const sourceWith = (features: { name: string; what: string }[], promises: string[] = []) => ({
+  ...sourceOfIdea((kits[0] as (typeof kits)[number]).idea),
+  features,
+  promises,
+});
+
+test('a promise goes to the feature it speaks of most, not to the first that shares a word with it', () => {
+  const { pieces } = blueprintOf(
+    sourceWith(
+      [
+        { name: 'Float reading', what: 'Picture to litres and days, per cistern drawing.' },
+        { name: 'Meter and seal', what: 'Calibrated, photographed before and after.' },
+      ],
+      ['Litres by a sealed meter, with an invoice the same day'],
+    ),
+  );
+  expect(pieces.map(({ gains }) => gains)).toEqual([undefined, expect.stringMatching(/^Litres by a sealed meter/)]);
+});
+
+test('what is done, and how or when, is no field; a list of what may be done is one field with those values', () => {
+  const fieldsIn = (name: string, what: string) =>
+    blueprintOf(sourceWith([{ name, what }])).pieces[0]?.named.map((field) => `${field.name}: ${field.type}`);
+  expect(fieldsIn('Page of money', 'Wash, mend, wax, let fade, by year.')).toEqual(['action: enum']);
+  expect(fieldsIn('Dawn list', 'Big letters, open and closed by touch or voice, offline.')).toEqual([]);
+  expect(fieldsIn('Hours sheet', 'Hours worked, amount owed, shift, gate.')).toEqual([
+    'hours_worked: integer',
+    expect.stringMatching(/^amount_owed: /),
+    'shift: enum',
+    'gate: text',
+  ]);
+  expect(fieldsIn('Label sheet', 'Storage wording, date of label, desk number.')).toContain('label_date: date');
+});
+
+test('no table or field is called by a word of SQL, and a sale is no order', () => {
+  const RESERVED = /^(?:order|limit|right|left|table|check|grant|join|when|where|user|group|default|window|from|to|end|desc|select)$/;
+  expect(
+    wrong(
+      (text) =>
+        [...text.matchAll(/^(?:\| `([a-z_]+)` \||## ([a-z_]+):)/gm)]
+          .map(([, field, table]) => field ?? table ?? '')
+          .filter((name) => RESERVED.test(name)),
+      ['data_model'],
+    ),
+  ).toEqual([]);
+});
+
+test('a prompt names the values of what is chosen, holds the words of the first page, and says what a page cannot do', () => {
+  const enums = (text: string) => [...text.matchAll(/\(enum\)/g)].length;
+  expect(wrong((text) => /The words are in the landing copy/.test(text), prompts)).toEqual([]);
+  expect(wrong((text) => !/state \(enum: /.test(text), ['prompt_bolt', 'prompt_replit', 'prompt_v0', 'prompt_lovable'])).toEqual([]);
+  expect(kits.reduce((sum, { texts }) => sum + enums(texts.prompt_bolt), 0)).toBeLessThan(kits.length * 2);
+  const tides = kits.find(({ idea }) => idea.slug === 'tide-windows-for-drying-harbours')?.texts;
+  expect(tides?.prompt_lovable).toContain('this product also asks for a widget on the lock screen');
+  expect(tides?.prompt_bolt).toContain('make it an Expo app');
+});
+
+test('no line is half a quotation', () => {
+  expect(
+    wrong(
+      (text) =>
+        /^- .*$/gm.exec(text) &&
+        [...text.matchAll(/^- (?:\[ \] )?(.*)$/gm)]
+          .map(([, line = '']) => line)
+          .filter((line) => (line.match(/"/g)?.length ?? 0) % 2 === 1 && !/\d"/.test(line)),
+      ['user_stories', 'screens'],
+    ),
+  ).toEqual([]);
+});
+
+test('a role is somebody’s trade, without an age or what their things are worth', () => {
+  expect(roleOf('A twenty-four-year-old deck cadet with a hand-written list')).toBe('a deck cadet');
+  expect(roleOf('An 82-year-old grower in Kent')).toBe('a grower');
+  expect(roleOf('The owner of a lifting-keel boat worth less than a used car')).toBe('the owner of a lifting-keel boat');
+});
+
+test('the reason to stop is shown to whoever runs it, never to a customer', () => {
+  expect(wrong((text) => /^## \/today : the first screen of (?!whoever runs it)/m.test(text), ['screens'])).toEqual([]);
+});
+
+test('an ad neither begins with nobody in particular nor ends in half a thought', () => {
+  expect(wrong((text) => /^\*\*Begin with:\*\* (?:She|He)\b/m.test(text), ['ad_creatives'])).toEqual([]);
+  expect(wrong((text) => /^\| (?:A|The) \S+ \| \d+ \|$/m.exec(text)?.[0], ['ad_creatives'])).toEqual([]);
+});

@@ -32,7 +32,7 @@ export const featureKinds = {
   calendar: {
     label: 'dates and places in time',
     words:
-      /\b(calendar|schedule|rota(?: sheet)?|timetable|expir\w+|dates?|deadlines?|(?<!o['’])clock|season|booking|slots?|standby|on duty|seats?|reminders?)\b/gi,
+      /\b(calendar|schedule|rota(?: sheet)?|roster|timetable|expir\w+|dates?|deadlines?|(?<!o['’])clock|season|booking|slots?|standby|on duty|seats?|reminders?)\b/gi,
     screen: 'calendar by week, and the same as a list',
     empty: 'No date is set. Add the first one, or import them.',
     failing: 'Two entries that clash are shown side by side, and saving asks which one stands.',
@@ -171,11 +171,13 @@ const headOf = (name: string): string =>
   name.split(/\s+(?:by|of|for|from|with|in|on|to|that|per|at|as|against|before|after)\s+/)[0] ?? name;
 /** Names of things that are made and handed over, whatever is printed on them; a “case log” is none. */
 const GOODS =
-  /\b(kits?|booth|trolley|cart|cameras?|van|mat|frames|rig|bags?|case|crates?|tags|stickers|pouch|box|boxes|drum|press|meter|wheels?|pieces|patterns|shapes|rack|rail|plates|envelopes?)$/i;
+  /\b(kits?|booth|trolley|cart|trucks?|trailers?|cameras?|van|mat|frames|rig|bags?|case|crates?|tags|stickers|pouch|box|boxes|drum|press|meter|wheels?|pieces|patterns|shapes|rack|rail|plates|envelopes?)$/i;
 /** @returns the kind a feature's name and description speak of most; a register where they speak of none */
 export function kindOf({ name, what }: Feature): FeatureKindId {
   const head = headOf(name);
   if (GOODS.test(head.split(' and ')[0] ?? head)) return 'goods';
+  // What compares by itself has nobody who signs: “same-day check: compares the gauge with its prediction”.
+  if (/\bcheck$/i.test(head) && /^(?:automatically )?(?:compares|matches|sets)\b/i.test(what)) return 'match';
   let best: { id: FeatureKindId; score: number } = { id: 'register', score: 0 };
   for (const id of Object.keys(featureKinds) as FeatureKindId[]) {
     const found = (text: string) => [...text.matchAll(featureKinds[id].words)];

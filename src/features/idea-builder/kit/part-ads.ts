@@ -1,7 +1,7 @@
 import { blank } from '../idea-builder.ts';
 import { type KitSource, offerOf } from './kit-source.ts';
 import { section, table, withSources } from './part-text.ts';
-import { ended, lowerFirst, oneLine, open, sentencesOf, upperFirst, withoutMarks } from './words.ts';
+import { ended, lowerFirst, oneLine, open, sentencesOf, stemsOf, upperFirst, withoutMarks } from './words.ts';
 
 const HALF_A_THOUGHT = 40;
 const HEADLINE = 30;
@@ -32,8 +32,10 @@ function headline(promise: string): string | undefined {
   const fits = fitting(promise, HEADLINE);
   if (fits === undefined || fits === open(withoutMarks(oneLine(promise)))) return fits;
   const isBeginning = /^\s(?:for|from|with|without|that|which)\s/.test(withoutMarks(oneLine(promise)).slice(fits.length));
-  return isBeginning && !HALF_A_SENTENCE.test(fits) && !SAYS_LESS.test(fits) ? fits : undefined;
+  return isBeginning && !HALF_A_SENTENCE.test(fits) && !SAYS_LESS.test(fits) && stemsOf(fits).size >= LEAST_SAID ? fits : undefined;
 }
+/** Telling words; “a price” and “artists paid” promise nothing. */
+const LEAST_SAID = 3;
 /** A list cut short, a denial without what it denies, or words that lean on what follows. */
 const SAYS_LESS =
   /,|\b(?:never|nobody|nothing|none|without)\b|^(?:in|on|at|by|from|with|for|after|before)\s|\s(?:on|in|at|by|up|out|off|over|before|after)$/i;
@@ -46,6 +48,9 @@ function asWritten(words: string, text: string): string {
   return words.replace(/[a-z0-9]+/g, (word) => (capitals.has(word.toUpperCase()) ? word.toUpperCase() : word));
 }
 
+/** A story that begins with “she” is read where nobody has said who she is. */
+const named = (text: string, { role }: KitSource): string => (role ? text.replace(/^(?:She|He)\b/, upperFirst(role)) : text);
+
 /** A search ad within its lengths, posts, and one text for each channel. */
 export function adCreatives(source: KitSource): string {
   const magnet = offerOf(source, 'Lead magnet');
@@ -55,13 +60,29 @@ export function adCreatives(source: KitSource): string {
     ...new Set(lines.filter((line): line is string => Boolean(line)).map(upperFirst)),
   ];
   const headlines = unique([
-    source.keyword && fitting(asWritten(source.keyword, `${source.title} ${source.tagline} ${source.solution}`), HEADLINE),
+    source.keyword &&
+      fitting(
+        asWritten(
+          source.keyword,
+          [
+            source.title,
+            source.tagline,
+            source.solution,
+            source.problem,
+            source.person,
+            source.moment,
+            source.regulatory.notes,
+            source.whyNow.summary,
+          ].join(' '),
+        ),
+        HEADLINE,
+      ),
     fitting(source.title, HEADLINE),
     ...source.features.map(({ name }) => fitting(name, HEADLINE)),
     ...source.promises.map((promise) => headline(promise)),
     price && fitting(price, HEADLINE),
   ])
-    .filter((line) => line.includes(' ') || line.length >= 10)
+    .filter((line) => (line.includes(' ') || line.length >= 10) && !/^The \S+$/.test(line))
     .slice(0, 10);
   const descriptions = unique([
     ...source.promises.map((promise) => fitting(promise, DESCRIPTION)),
@@ -69,7 +90,11 @@ export function adCreatives(source: KitSource): string {
     fitting(source.tagline, DESCRIPTION),
     ...source.features.map(({ what }) => fitting(what, DESCRIPTION)),
   ]).slice(0, 4);
-  const hooks = [source.moment, source.problem, source.today].filter(Boolean).map((text) => sentencesOf(withoutMarks(oneLine(text))));
+  // “They open a paper table” begins with somebody nobody has named yet.
+  const today = /^(?:he|she|they|it|this|that|these|those)\b/i.test(source.today) ? '' : source.today;
+  const hooks = [source.moment, source.problem, today || source.promises.slice(0, 2).map(ended).join(' ')]
+    .filter(Boolean)
+    .map((text) => sentencesOf(named(withoutMarks(oneLine(text)), source)));
   /** Two sentences, or three where the second only begins the next thought. */
   const hook = (at: number) => {
     const told = hooks[at % Math.max(1, hooks.length)] ?? [];
@@ -97,7 +122,7 @@ export function adCreatives(source: KitSource): string {
       section(
         'Post that explains why it stays unsolved',
         hook(1),
-        source.gap ? oneLine(withoutMarks(source.gap.unserved)) : undefined,
+        source.gap ? `Left out so far: ${ended(lowerFirst(oneLine(withoutMarks(source.gap.unserved))))}` : undefined,
         `${ask}.`,
       ),
     front &&
@@ -111,7 +136,7 @@ export function adCreatives(source: KitSource): string {
     ...(source.channels.length > 0
       ? source.channels.map(({ channel, how }, at) =>
           section(
-            `For ${channel}`,
+            `Channel: ${channel}`,
             `**How to be there:** ${ended(how)}`,
             `**Begin with:** ${hook(at)}`,
             `**Ask:** ${ask}.`,

@@ -4,6 +4,9 @@ import type { KitSource } from './kit-source.ts';
 import { bullets, section, withSources } from './part-text.ts';
 import { ended, listed, lowerFirst, oneLine, open } from './words.ts';
 
+/** “A service” names nothing. */
+const NO_NAME =
+  /^(?:an?|the)\s+(?:\w+\s)?(?:service|app|tool|platform|product|website|site|system|marketplace|software|business|company|shop|way)$/i;
 const BURDEN = [
   [6, 'Exact before friendly: whoever buys has to answer to somebody else for it.'],
   [3, 'Plain and checkable: say who did what, and when.'],
@@ -21,11 +24,14 @@ export function brandBrief(source: KitSource, plan: Blueprint): string {
     many('goods') >= 2 && 'It is held in hands, so the label and the card in the box come before the website.',
     many('service') >= 2 && 'People meet a person first: how they introduce themselves, what they wear and leave behind is the brand.',
     many('intake', 'register', 'calendar', 'match') >= 3 &&
-      'It is worked with daily, so calm beats clever: few colours, large figures, nothing that moves by itself.',
+      'It is worked with, not looked at, so calm beats clever: few colours, large figures, nothing that moves by itself.',
   ].filter((line): line is string => Boolean(line));
   const short = open(source.title.split(/\s+(?:for|from|by|in|at|that|which|who|to)\s/)[0] ?? source.title);
   const names = [
-    ...new Set([short, ...source.features.map(({ name }) => name).filter((name) => [2, 3].includes(name.split(' ').length))]),
+    ...new Set([
+      ...(NO_NAME.test(short) ? [] : [short]),
+      ...source.features.map(({ name }) => name).filter((name) => [2, 3].includes(name.split(' ').length)),
+    ]),
   ].slice(0, 5);
   const tone = BURDEN.find(([least]) => (source.regulatory.burden ?? 0) >= least)?.[1] ?? BURDEN[2][1];
   return withSources(
@@ -42,7 +48,14 @@ export function brandBrief(source: KitSource, plan: Blueprint): string {
       'Voice',
       bullets([
         tone,
-        `Speak of ${listed(names.slice(1, 4).map((name) => `“${lowerFirst(name)}”`)) || `“${lowerFirst(short)}”`}: the customer’s things, not of features.`,
+        `Call its parts by one name each, everywhere: ${
+          listed(
+            names
+              .filter((name) => name !== short)
+              .slice(0, 3)
+              .map((name) => `“${lowerFirst(name)}”`),
+          ) || blank('what its customers call them')
+        }.`,
         ...(source.keyword ? [`Use the words they search with: “${source.keyword}”.`] : []),
       ]),
     ),
@@ -51,7 +64,9 @@ export function brandBrief(source: KitSource, plan: Blueprint): string {
     places.length > 0 && section('Where it is met', bullets(places)),
     section(
       'Names to try',
-      bullets(names.map((name) => `${name}${name === short ? ' (what it is)' : ' (a part of its first version)'}`)),
+      names.length === 0
+        ? blank('three names of your own')
+        : bullets(names.map((name) => `${name}${name === short ? ' (what it is)' : ' (a part of its first version)'}`)),
       `None of them is checked. Before printing: ${blank('trade-mark search in your country')} and ${blank('a domain you can have')}.`,
     ),
     source.competitors.length > 0 &&

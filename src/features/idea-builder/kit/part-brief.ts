@@ -21,7 +21,7 @@ export function brief(source: KitSource): string {
     ),
     section(
       'When it hurts',
-      source.moment ? oneLine(source.moment) : oneLine(source.problem),
+      oneLine(source.moment || source.problem) || blank('the moment it hurts: who, where, what it costs them'),
       source.today && `**Today:** ${oneLine(source.today)}`,
     ),
     section('What is built', source.solution.trim()),

@@ -1,6 +1,6 @@
 import { blank } from '../idea-builder.ts';
-import type { Blueprint } from './blueprint.ts';
-import { featureKinds } from './feature-kinds.ts';
+import { type Blueprint, RUNS_IT } from './blueprint.ts';
+import { type FeatureKindId, featureKinds } from './feature-kinds.ts';
 import type { KitSource } from './kit-source.ts';
 import { bullets, section, table, withSources } from './part-text.ts';
 import { ended, lowerFirst, oneLine, open, sentencesOf, snake, upperFirst, withoutMarks } from './words.ts';
@@ -61,7 +61,7 @@ export function dataModel(source: KitSource, plan: Blueprint): string {
         `${piece.table}: ${piece.feature.name}`,
         `${upperFirst(featureKinds[piece.kind].label)}. ${ended(oneLine(piece.feature.what))}`,
         columns([
-          f(`${plan.core.table}_id`, `reference → ${plan.core.table}`, 'which sale it belongs to'),
+          ...saleOf(piece.kind, plan.core.table),
           ...piece.refers.map((other) => f(`${other}_id`, `reference → ${other}`, 'its description speaks of it')),
           ...piece.fields,
         ]),
@@ -88,15 +88,23 @@ export function dataModel(source: KitSource, plan: Blueprint): string {
     ),
   );
 }
+/** What is kept current for everybody belongs to no sale, and a piece in stock to none yet. */
+const saleOf = (kind: FeatureKindId, table: string) =>
+  kind === 'rules'
+    ? []
+    : [f(`${table}_id`, `reference → ${table}`, kind === 'goods' ? 'who has it; null while it is in stock' : 'which sale it belongs to')];
 const f = (name: string, type: string, note: string) => ({ name, type, note });
 const shortBuyer = (buyer: string) =>
-  open((oneLine(withoutMarks(buyer)).split(/[,;.]\s|\swho\s|\swith\s|\sfrom\s|\sby\s|\sout of\s/)[0] ?? buyer).trim()).replace(
-    /\s(?:or|and|pays|signs|decides|buys|orders)$/,
-    '',
-  );
+  open(
+    (
+      oneLine(withoutMarks(buyer)).split(
+        /[,;.:]\s|\s(?:who|with|from|by|out of|pays?|signs?|decides?|buys?|orders?|puts?|settles?)\s/,
+      )[0] ?? buyer
+    ).trim(),
+  ).replace(/\s(?:or|and|pays|signs|decides|buys|orders)$/, '');
 const rolesOf = ({ actors, customer, operator }: Blueprint) => [
   ...new Set(
-    [customer, operator, ...actors].map((role) =>
+    [customer, operator, ...actors, RUNS_IT].map((role) =>
       role.startsWith('whoever') ? 'operator' : (role.replace(/^(?:an?|the)\s+/, '').split(/\s(?:of|for|at)\s/)[0] ?? role),
     ),
   ),

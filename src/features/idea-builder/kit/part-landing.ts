@@ -3,7 +3,16 @@ import { type KitSource, type Offer, offerOf } from './kit-source.ts';
 import { bullets, numbered, section, table, withSources } from './part-text.ts';
 import { ended, firstSentence, lowerFirst, oneLine, open, upperFirst, withoutMarks } from './words.ts';
 
-const inFree = (offer: Offer | undefined) => (offer ? `Get it free: ${lowerFirst(open(offer.offer))}` : blank('what they get for nothing'));
+/** A button says what happens; what one gets stands beside it. */
+const inFree = (offer: Offer | undefined) =>
+  offer ? `Get it free. Beside it: ${lowerFirst(open(offer.offer)).replace(/^free\s+/i, '')}` : blank('what they get for nothing');
+
+const LONG = 120;
+/** A report's idea is told in one long sentence: its first thing, and for whom, are enough to go on reading. */
+const headlineOf = ({ from, tagline, person, features: [first] }: KitSource): string =>
+  from === 'report' && tagline.length > LONG && person && first
+    ? `For ${lowerFirst(open(person))}: ${lowerFirst(open(first.what))}`
+    : open(tagline);
 
 /** The words of the first page, section by section. */
 export function landingCopy(source: KitSource): string {
@@ -20,7 +29,7 @@ export function landingCopy(source: KitSource): string {
       : []),
     ...(source.leftOut.length > 0
       ? [
-          `**What does it not do?** ${upperFirst(ended(source.leftOut.map((line, at) => (at === 0 ? open(line) : lowerFirst(open(line)))).join('; ')))}`,
+          `**What is not part of it?** ${upperFirst(ended(source.leftOut.map((line, at) => (at === 0 ? open(line) : lowerFirst(open(line)))).join('; ')))}`,
         ]
       : []),
   ];
@@ -32,13 +41,17 @@ export function landingCopy(source: KitSource): string {
     'Paste it section by section. Stories are told as the source tells them; put your own first customer in their place as soon as you have one.',
     section(
       'First screen',
-      `**Headline:** ${open(source.tagline)}`,
+      `**Headline:** ${headlineOf(source)}`,
       `**Below it:** ${source.promises[0] ? ended(source.promises[0]) : blank('the one result they can count on')}`,
       `**Button:** ${inFree(magnet)}`,
-      front && front.per !== 'free' && `**Second button:** ${open(front.offer)}, ${front.price}`,
+      front && front.per !== 'free' && `**Second button:** Begin for ${front.price}. Beside it: ${lowerFirst(open(front.offer))}`,
       `**Name and logo:** ${blank('product name')}`,
     ),
-    section('The moment', source.moment ? oneLine(source.moment) : oneLine(source.problem), source.today && oneLine(source.today)),
+    section(
+      'The moment',
+      oneLine(source.moment || source.problem) || blank('the moment it hurts: who, where, what it costs them'),
+      source.today && oneLine(source.today),
+    ),
     source.promises.length > 0 && section('What you get', bullets(source.promises.map(ended))),
     section('How it works', numbered(source.features.map(({ name, what }) => `**${name}.** ${upperFirst(ended(withoutMarks(what)))}`))),
     source.competitors.length > 0 &&

@@ -134,7 +134,7 @@ export function budget(source: KitSource): string {
     section(
       'Not in it',
       bullets([
-        `Taxes, insurance and your own living: ${blank('sum')}`,
+        `Taxes${/insur|liability/i.test(source.budget.map(({ item }) => item).join(' ')) ? '' : ', insurance'} and your own living: ${blank('sum')}`,
         `A reserve: ${blank('how many months you can go on without a sale')}`,
         ...(source.regulatory.notes
           ? [`Whatever this asks for and the lines above do not name: ${ended(oneLine(source.regulatory.notes))}`]

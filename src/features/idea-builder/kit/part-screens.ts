@@ -1,5 +1,5 @@
 import { blank } from '../idea-builder.ts';
-import { type Blueprint, inBuildOrder, type Piece } from './blueprint.ts';
+import { type Blueprint, inBuildOrder, type Piece, RUNS_IT } from './blueprint.ts';
 import { featureKinds } from './feature-kinds.ts';
 import type { KitSource } from './kit-source.ts';
 import { bullets, section, withSources } from './part-text.ts';
@@ -50,8 +50,9 @@ export function screens(source: KitSource, plan: Blueprint): string {
       );
     }),
     section(
-      `/today : the first screen of ${plan.operator}`,
+      `/today : the first screen of ${RUNS_IT}`,
       bullets([
+        ...(plan.operator === RUNS_IT ? [] : ['Yours alone: no customer sees it.']),
         `What waits, the oldest first: ${listed(waiting(plan).map(({ feature }) => feature.name))}.`,
         ...(decidingFigure(source)
           ? [`Always in sight, the figure behind this reason to stop: ${ended(lowerFirst(decidingFigure(source) ?? ''))}`]

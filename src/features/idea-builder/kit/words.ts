@@ -118,6 +118,12 @@ const HAPPENS =
 /** “imports platform exports”, but not “records of visits”: what a feature does to a thing. */
 const DOES_TO =
   /^(?:imports|divides|splits|matches|compares|opens|proposes|suggests|sorts|tracks|warns|adds|pulls|fetches|converts|builds|fills|lets|helps|turns|uses|writes|tests|scans|collects|calculates|generates|creates|checks|counts|lists|prints|records|reports|flags|marks)\s+(?!(?:of|by|per|for|from|with|in|on|to|at|and|or)\b)/i;
+/** “Two ahead”, “evening before”, “offline”: how or when, and no thing; “rules in” goes in. */
+const LEANS =
+  /(?:^|\s)(?:ahead|before|after|apart|again|aside|back|in|out|up|down|off|away|first|last|once|twice|together|alone|only)$|^(?:offline|online|open|closed|free|sealed|blind|printable|readable|silent|live|local|private|plain|visible|big letters)$/i;
+/** “Closing replaced”, “hem doubled”: something is done; “hours worked” and “amount owed” are kept. */
+const WAS_DONE =
+  /^\p{L}+ (?!(?:owed|worked|paid|asked|collected|reached|refused|agreed|allowed|used|needed|ordered|delivered|served|insured|reserved|covered|signed|planted|lost|sold|left|due|wanted|offered|expected|counted|measured|earned|charged|billed|received|issued|missed|eaten|driven|held|taken|given|feed|seed|speed|need|breed|shed|bed|weed|reed)$)\p{L}{2,}ed$/iu;
 /** @returns whether an item names a thing to be kept, rather than something that happens */
 export const isThing = (item: string): boolean =>
   item.split(' ').length <= 5 &&
@@ -126,6 +132,8 @@ export const isThing = (item: string): boolean =>
   !DONE.test(item) &&
   !HAPPENS.test(item) &&
   !DOES_TO.test(item) &&
+  !LEANS.test(item) &&
+  !WAS_DONE.test(item) &&
   /\p{L}{3}/u.test(item) &&
   !/^(?:in|at|on|to|for|from|by|within|before|after|during|without|per|no|not|only|each|every|as|do|later|then|also|both|one|another)\b|^\d/i.test(
     item,
@@ -136,8 +144,13 @@ export function roleOf(person: string): string {
   const head = withoutMarks(oneLine(person)).split(/[;:.]\s|\s\(/)[0] ?? '';
   // “The manager, and whole department, of a plant” is the manager of a plant.
   let role = (
-    head.split(/\s+(?:in|with|who|whose|that|near|outside|from|on|since|running|paid|responsible|which|where|beside|after|an hour)\s/)[0] ??
     head
+      .replace(/\b(an?\s+)?(?:\w+-)*year-old\s+(?=(\p{L}))/iu, (_, article, next) =>
+        article ? `A${/[aeiou]/i.test(next) ? 'n' : ''} ` : '',
+      )
+      .split(
+        /\s+(?:worth|kept|in|with|who|whose|that|near|outside|from|on|since|running|milking|growing|selling|living|farming|owning|raising|renting|paid|responsible|which|where|beside|after|an hour)\s/,
+      )[0] ?? head
   ).trim();
   role = role.replace(/,\s+(?:and|or)\s+[^,]+,(?=\s+(?:of|at|for)\s)/, '');
   const [before = role, after = ''] = role.split(/,\s/, 2);
@@ -168,7 +181,14 @@ export const listed = (items: readonly string[]): string => {
 };
 
 /** The first reason to stop that can be read off a figure; the others are events. */
-export const decidingFigure = ({ killCriteria }: { killCriteria: readonly string[] }): string | undefined =>
-  killCriteria.find((line) =>
+export const decidingFigure = ({
+  from,
+  killCriteria,
+}: {
+  from: 'dossier' | 'report';
+  killCriteria: readonly string[];
+}): string | undefined =>
+  // A report's are assumptions, each with its test.
+  (from === 'report' ? [] : killCriteria).find((line) =>
     /\b(?:fewer|less|more|longer) than\b|\b(?:under|over|below|above)\b [^.]*(?:\d|half|third|quarter|per ?cent)/i.test(line),
   );

@@ -2,7 +2,9 @@ import { featureKinds } from '../kit/feature-kinds.ts';
 import { ended, listed, lowerFirst, withoutMarks } from '../kit/words.ts';
 import type { PromptBlock } from './kit-sections.ts';
 import {
+  beyondAPage,
   dataRules,
+  firstPage,
   type Material,
   may,
   must,
@@ -17,9 +19,18 @@ import {
   who,
 } from './prompt-material.ts';
 
+/** Said only where something is asked that a page cannot do, so that nobody believes it was built. */
+function notOnAPage(m: Material, words: string): string {
+  const beyond = beyondAPage(m);
+  return beyond.length > 0
+    ? `${words}; this product also asks for ${listed(beyond)}. Make a screen that does the same by hand, say on it what is still missing, and do not pretend that it works.`
+    : '';
+}
+
 /** Lovable: a clear blueprint, then one screen after the other, real words from the start, and questions before code. */
 export function lovable(m: Material): PromptBlock[] {
   const [landing, start, ...others] = m.screens;
+  const page = firstPage(m);
   // The first two stories that can be built, so that screens, criteria and what comes after speak of the same.
   const [one = '', two = ''] = storyNames(m);
   const chosen = [one, two].flatMap((name) => others.find(({ title }) => title.endsWith(` : ${name}`)) ?? []);
@@ -41,7 +52,8 @@ export function lovable(m: Material): PromptBlock[] {
       'the tables',
     ),
     ...firstTwo.map((one) => may(screenBlock(one), `the screen ${one.title}`)),
-    may(landing ? screenBlock(landing) : '', 'the first page'),
+    may(page ? screenBlock(page) : '', 'the first page'),
+    may(notOnAPage(m, 'Lovable builds web apps'), 'what a page cannot do'),
     may(`## Done when\n${ordered(m).slice(0, 2).map(storyBlock).join('\n\n')}`, 'the criteria of the first stories'),
     may(dataRules(m), 'what it has to hold'),
     may(
@@ -58,12 +70,15 @@ export function lovable(m: Material): PromptBlock[] {
   ];
 }
 
+/** Bolt and Replit build for phones as well. */
+const onAPhone = (m: Material) => beyondAPage(m).some((one) => !/text messages/.test(one));
+
 /** Bolt: one blueprint with the stack named, seed data, and increments that leave what works alone. */
 export function bolt(m: Material): PromptBlock[] {
   return [
     must(`Make a full-stack prototype that runs. ${what(m)}\n\n${who(m)}`),
     must(
-      `## Stack\nReact with TypeScript and Vite, Tailwind, the built-in database with sign-in. No other service unless I ask for it: where a message, a payment or a file reading is needed, put it behind one function with a fake behind it that writes to a table called outbox, and say on the screen that nothing was really sent.`,
+      `## Stack\nReact with TypeScript and Vite, Tailwind, the built-in database with sign-in. No other service unless I ask for it: where a message, a payment or a file reading is needed, put it behind one function with a fake behind it that writes to a table called outbox, and say on the screen that nothing was really sent.${onAPhone(m) ? ' Begin in the browser, at 390 px. If I say that it has to be installed on phones, make it an Expo app with the same tables.' : ''}`,
       'the stack',
     ),
     must(`## Tables\n${schemaLines(m)}`, 'the tables'),
@@ -87,7 +102,7 @@ export function bolt(m: Material): PromptBlock[] {
 /** v0: what is on the screen, who uses it when, and what it may not be; one screen at a time with typed example data. */
 export function v0(m: Material): PromptBlock[] {
   const work = m.screens.filter(({ title }) => !['/ ', '/start'].some((start) => title.startsWith(start)));
-  const [landing] = m.screens;
+  const page = firstPage(m);
   const main = work[0];
   const kind = m.plan.pieces[0] ? featureKinds[m.plan.pieces[0].kind] : undefined;
   return [
@@ -117,18 +132,23 @@ export function v0(m: Material): PromptBlock[] {
       `## Taste\nA tool for daily work: paper and ink, one accent for the main action, tabular figures, text of 16 px or more, contrast AA, everything by keyboard. No gradients, no icons without words, no hero picture. ${noInvention}`,
       'taste',
     ),
-    may(landing ? `## The first page\n${landing.body}` : '', 'the first page'),
+    may(page ? `## The first page\n${page.body}` : '', 'the first page'),
     may(never(m), 'what not to build'),
+    may(notOnAPage(m, 'These are screens in a browser'), 'what a page cannot do'),
   ];
 }
 
+/** What is said of a thing that happens without somebody pressing a button. */
+const RUNS_ALONE =
+  /\b(?:every (?:night|day|morning|evening|hour|week|month|quarter)|nightly|daily|hourly|weekly|each (?:night|day|morning|evening|week|month|friday|monday|sunday)|same-day|automatic\w*|reminds?|reminders?|alerts?|warns?|warnings?|nudges?|alarms?|sends?|texts?|imports?|fetch\w*|feeds?|gauges?|watch(?:es|ed)?|monitors?|polls?|compares the|expir\w+|deadlines?|evening before|days? before|hours? before|queues?|retr(?:y|ies))\b/i;
+
 /** Replit: what runs by itself, its secrets and schedules, with a plan that is agreed first and a test after each step. */
 export function replit(m: Material): PromptBlock[] {
-  const alone = m.plan.pieces.filter(({ kind }) => ['message', 'intake', 'calendar', 'match'].includes(kind));
+  const alone = m.plan.pieces.filter(({ kind, feature }) => kind === 'message' || RUNS_ALONE.test(`${feature.name}: ${feature.what}`));
   return [
     must(`Build and deploy a full-stack app. ${what(m)}\n\n${who(m)}`),
     must(
-      `Begin in plan mode: list the steps, the integrations you need and the secrets I have to add, then wait for my yes. Make a checkpoint after each step, test it in the browser yourself, and tell me what to click to see it.`,
+      `Begin in plan mode: list the steps, the integrations you need and the secrets I have to add${onAPhone(m) ? `, and whether ${listed(beyondAPage(m))} needs a mobile app (Expo) rather than a web app` : ''}, then wait for my yes. Make a checkpoint after each step, test it in the browser yourself, and tell me what to click to see it.`,
       'how to work',
     ),
     must(`## Database\nPostgres, migrations in files.\n${schemaLines(m)}`, 'the tables'),

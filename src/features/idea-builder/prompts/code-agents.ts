@@ -37,7 +37,7 @@ export function cursor(m: Material): PromptBlock[] {
 export function claudeCode(m: Material): PromptBlock[] {
   const names = storyNames(m);
   return [
-    must(`We begin a new product in this empty folder. docs/ holds its build kit. ${what(m)} ${who(m)}`),
+    must(`We begin a new product in this folder, which is empty but for docs/: its build kit. ${what(m)} ${who(m)}`),
     must(
       `Read docs/brief.md, docs/user-stories.md, docs/data-model.md and docs/screens.md. Do not write code yet. Then, in plan mode, give me: what contradicts itself in them, what you need to ask me, the stack with a reason for each choice, and the steps with the files each touches. Wait for my yes.`,
     ),

@@ -26,6 +26,7 @@ export function composePrompt(key: BuilderKey, source: KitSource, texts: Partial
     stories: sectionsIn(texts.user_stories).filter(({ title }) => /^Story \d/.test(title)),
     tables: sectionsIn(texts.data_model).filter(({ title }) => /^[a-z][a-z0-9_]*:/.test(title)),
     screens: sectionsIn(texts.screens).filter(({ title }) => title.startsWith('/')),
+    landing: sectionsIn(texts.landing_copy),
     order: weeksOf(source, plan).map(({ name }) => name),
   };
   return fitPrompt(writers[key](material), builder.maxPrompt);

@@ -3,12 +3,14 @@ import type { IdeaFull } from '../../ideas/ideas.contract.ts';
 import type { TopicCard } from '../../trends/trends.contract.ts';
 import { isAboutIdea } from './all-topics.ts';
 import { type Answer, type NearIdea, type Said, sentencesOf, type TopicId } from './answer.ts';
+import { chosenBy } from './chosen-by.ts';
 import { ended, first, line, part, say, self, usd } from './lines.ts';
 import type { Reading } from './recognise.ts';
 import { tableOf } from './topics/comparing.ts';
 import { gravestRisks } from './topics/parts.ts';
 import { filled, list, text } from './topics/topic.ts';
 import { lookedAtTopics, saidTrend } from './topics/trends.ts';
+import { wishIn } from './wish.ts';
 
 /** How one idea of several answers a topic, in a sentence or two. */
 const IN_SHORT: Partial<Record<TopicId, (idea: IdeaFull) => Said[]>> = {
@@ -56,7 +58,14 @@ const IN_SHORT: Partial<Record<TopicId, (idea: IdeaFull) => Said[]>> = {
 const NEAR_ENOUGH = 0.25;
 
 /** Without a linked idea: what the nearest ideas of the catalogue and the topics near the question say, or the request for one. */
-export function acrossCatalogue({ topics: asked }: Reading, near: readonly NearIdea[], trends: readonly TopicCard[]): Answer {
+export function acrossCatalogue(
+  question: string,
+  { topics: asked }: Reading,
+  near: readonly NearIdea[],
+  trends: readonly TopicCard[],
+): Answer {
+  const wish = wishIn(question);
+  if (wish) return chosenBy(question, wish, near);
   const ideas = near
     .filter(({ probability }) => probability >= NEAR_ENOUGH)
     .slice(0, 6)
@@ -100,6 +109,8 @@ export function acrossCatalogue({ topics: asked }: Reading, near: readonly NearI
   };
 }
 
+const OF_YOUR_OWN = 'For an idea of your own, AI Research looks for evidence and gives a verdict.';
+
 const nothingNear = (isFar: boolean): Answer => ({
   topics: ['unknowable'],
   blocks: [
@@ -111,6 +122,7 @@ const nothingNear = (isFar: boolean): Answer => ({
         self,
       ),
       say('Open a chat from an idea’s page, or say in a sentence what you want to build and for whom.', self),
+      say(OF_YOUR_OWN, { of: 'self', at: '/validate' }),
     ),
   ],
   lookedAt: [],

@@ -44,14 +44,14 @@ export function answerQuestion({ question, idea, near, trends, previous }: Quest
   const language = otherLanguage(question);
   if (language) return inEnglish(idea, language);
   if (reading.topics[0] === 'courtesy') return courtesy(idea, question);
-  return idea ? aboutIdea(idea, { question, reading, near, trends }, previous) : acrossCatalogue(reading, near, trends);
+  return idea ? aboutIdea(idea, { question, reading, near, trends }, previous) : acrossCatalogue(question, reading, near, trends);
 }
 
 function aboutIdea(idea: IdeaFull, asked: Asked, previous: Question['previous']): Answer {
   const { question, reading } = asked;
   const before = previous?.topics.filter(isAboutIdea) ?? [];
   if (reading.followUp && before.length > 0) return followUp(idea, reading.followUp, before, previous?.said ?? [], asked);
-  if (reading.followUp === 'why' && previous) return whyNothing(idea);
+  if (reading.followUp === 'why' && previous && !reading.topics.includes('evidence')) return whyNothing(idea);
   if (typeof reading.followUp === 'string' && reading.followUp in OF_THE_WHOLE)
     return followUp(idea, reading.followUp, OF_THE_WHOLE[reading.followUp as keyof typeof OF_THE_WHOLE], [], asked);
   if (reading.topics[0] === 'unknowable') return unknowable(idea, question);

@@ -4,7 +4,7 @@ import type { IdeaCard, IdeaFull } from '../../ideas/ideas.contract.ts';
  * What one sentence rests on.
  * `idea`: the part of a dossier or card at `path` (`risks_and_challenges.0.risk`); `figure`: one of its figures; `topic`: the figures of a trending topic; `count`: how many entries the list at
  * `path` has, or how many of them are as `where` says; `sum`: arithmetic, written out; `absence`: words that no line of the dossier, or of the part at `path`, holds; `asker`: what the person wrote; `self`: what this
- * strategist is, which states nothing about an idea.
+ * strategist is, which states nothing about an idea, or the page of the product it points to.
  */
 export type Cite =
   | { of: 'idea'; slug: string; path: string }
@@ -14,7 +14,7 @@ export type Cite =
   | { of: 'sum'; shown: string }
   | { of: 'absence'; slug: string; words: readonly string[]; path?: string }
   | { of: 'asker' }
-  | { of: 'self' };
+  | { of: 'self'; at?: '/fit' | '/validate' };
 
 export type Said = { text: string; cites: readonly Cite[] };
 

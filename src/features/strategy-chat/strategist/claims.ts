@@ -34,6 +34,10 @@ function amount(match: RegExpExecArray | null): number | undefined {
 const withSigns = (text: string): string =>
   text
     .replace(/(?<![$€£\d.,])\b(\d[\d.,]*)\s?(k|m)?\s?(?:dollars?|bucks|usd)\b/gi, '$$$1$2')
+    .replace(
+      /(?<=\b(?:have|got|spend|invest|with|budget of)\s(?:about\s|around\s|only\s|maybe\s)?)(\d[\d.,]*)\s?(k)\b(?! \p{L}+(?:ers?|ople|views)\b)/giu,
+      '$$$1$2',
+    )
     .replace(/(?<=\b(?:make|earn|reach|hit|doing)\s(?:about\s|over\s|me\s)?)(\d[\d.,]*)\s?(k|m)\b/gi, '$$$1$2')
     .replace(/(?<![$€£\d.,])\b(\d[\d.,]*)\s?(k|m)(?=\s*(?:mrr|arr|a month|per month|a year|per year|\/))/gi, '$$$1$2');
 
@@ -83,7 +87,7 @@ export function claimsOf(typed: string): Claims {
     ...(/\b(easy|simple|trivial|quick) (to (build|make|do)|win|money)\b|\bit('s| is) (so )?(easy|simple|trivial)\b/i.test(text)
       ? { easy: true }
       : {}),
-    ...(/\b((can'?t|cannot|don'?t (know how to )?|do not (know how to )?) ?(code|program)|non-?technical|not technical|no developer)\b/i.test(
+    ...(/\b((can'?t|cannot|don'?t (know how to )?|do not (know how to )?) ?(code|program)|no[- ]?cod(?:e|ing)(?: skills?)?|without (?:code|coding)|never coded|non-?technical|not technical|no developer)\b/i.test(
       text,
     )
       ? { cannotCode: true }

@@ -60,6 +60,7 @@ export const CUES: readonly (readonly [TopicId, number, RegExp])[] = [
     4,
     /\b(risks?|go(es)? wrong|fail(s|ure)?|danger\w*|downsides?|weak(est|ness(es)?)?( points?| spots?)?|threats?|worr(y|ies|ied)|biggest problem with|pitfalls?|objections?|blind spots?)\b/i,
   ],
+  ['risks', 7, /\b(?:the|a) (?:catch|snag)\b|\b(?:too good to be true|what am i missing|devil's advocate)\b/i],
   [
     'go_to_market',
     6,
@@ -78,13 +79,25 @@ export const CUES: readonly (readonly [TopicId, number, RegExp])[] = [
   [
     'test',
     5,
-    /\b(test|validate|validation|experiment|this week|tomorrow|next step|what (should|do) i do (first|now|next)|smoke test|prove|proof|what (should|do) i do|where (should|do) i (start|begin)|how (do|should) i (start|begin)|get started)\b/i,
+    /\b(test|validate|validation|experiment|this week|tomorrow|next step|what (should|do|would|could) (i|you|we) do (first|now|next|today|tomorrow|this week)|smoke test|prove|proof|what (should|do) i do|where (should|do) i (start|begin)|how (do|should) i (start|begin)|get started)\b/i,
+  ],
+  // “Prove it” asks for the figures, “how do I prove it” for a test.
+  [
+    'evidence',
+    9,
+    /\b(?<!\b(?:to|i|can|should|would|we) )prove (?:it|that|this)\b|\b(?:any|what|where(?:'s| is)(?: the| your)?|show me(?: the| your| some)?) (?:proof|evidence|data|numbers)\b|\b(?:bullshit|made this up)\b/i,
   ],
   ['why_now', 5, /\b(why now|timing|too (late|early)|right time|what changed|window|five years ago|why (hasn't|has nobody|has no one))\b/i],
   [
     'audience',
     4,
     /\b(who (is|are) (it|this|they|the (customer|buyer|user)s?)|who (pays|buys|signs|decides)|who.{0,12} (it|this) (is )?for|target (market|customer|audience|user)s?|persona|ideal customer|icp|audience|niche|segment\w*|decision[- ]maker|budget holder)\b/i,
+  ],
+  // “Who would even pay for this?”
+  [
+    'audience',
+    7,
+    /\bwho(?:'d| would| will| is going to)? (?:\w+ ){0,2}?(?:pays?|buys?|wants?|needs?|uses?) (?:for )?(?:it|this|that|such)\b/i,
   ],
   [
     'regulation',
@@ -109,7 +122,7 @@ export const CUES: readonly (readonly [TopicId, number, RegExp])[] = [
   [
     'leaving_job',
     10,
-    /\b(how long|when|how soon|at what point)\b.{0,30}(\b((i|we)\s+(\w+\s+){0,2}?(quit|leave|give up|drop)\b.{0,12}|(quit|leave|give up|drop) (my|our) (\w+ )?)\b(job|work|employer|salary)\b|\blive (on|off|from) (it|this)\b)|\bwhen\b.{0,20}\bgo full[- ]time\b/i,
+    /\b(how long|when|how soon|at what point|how many (?:customers|clients|users|buyers|subscribers|sales)|how much)\b.{0,30}(\b((i|we)\s+(\w+\s+){0,2}?(quit|leave|give up|drop)\b.{0,12}|(quit|leave|give up|drop) (my|our) (\w+ )?)\b(job|work|employer|salary)\b|\blive (on|off|from) (it|this)\b)|\bwhen\b.{0,20}\bgo full[- ]time\b/i,
   ],
   // “What would break even look like?” and “what will stop churn?” ask for something else.
   [
@@ -133,10 +146,22 @@ export const CUES: readonly (readonly [TopicId, number, RegExp])[] = [
     5,
     /\b(compare\w*|comparison|similar ideas?|other ideas?|better ideas?|(something|anything) better|instead of this|against (the )?other|which (idea|one|of)|alternatives? in the catalogue|ideas? like (this|it)|easier idea)\b/i,
   ],
+  // Whatever the other idea is called.
+  [
+    'compare',
+    9,
+    /\bcompare (?:it|this|that|the idea|this idea|this one) (?:with|to|against) (?!(?:the |its |my )?(?:competitor|rival|incumbent|alternative)s?\b)/i,
+  ],
   [
     'verdict',
     6,
-    /\b(should i (build|do|start|go|pursue|commit|quit my|leave my)|worth (it|building|doing|pursuing|my time)|good idea|bad idea|would you (build|do|invest|bet|back|put your)|yes or no|what do you think|your (verdict|opinion|honest)|convince me|be honest|go or no[- ]?go)\b/i,
+    /\b(should i (build|do|start|go|pursue|commit|quit my|leave my)|worth (it|building|doing|pursuing|my time)|good idea|bad idea|would you (build|do(?! (?:first|next|now|today|tomorrow|this|on|in|to)\b)|invest|bet|back|put your)|yes or no|what do you think|your (verdict|opinion|honest)|convince me|be honest|go or no[- ]?go)\b/i,
+  ],
+  // “Is it any good?”, “just tell me it is good”, “gut feeling?”
+  [
+    'verdict',
+    7,
+    /\b(?:is|was) (?:it|this|that|the idea) (?:really |actually |even |just )?(?:any |a )?(?:good|bad|great|viable|promising|solid|winner|loser|dud|shit|crap)(?: one| idea)?\b(?! (?:enough|price|at|for|time|margin|market|channel))|\b(?:tell|say|admit|agree|confirm)\b[^?.]{0,16}\b(?:it|this|the idea|that)(?: is|'s| will be) (?:a )?(?:good|great|ok(?:ay)?|fine|brilliant|perfect|winner|the best)\b|\bany good\b|\bgut (?:feeling|call)\b|\bthumbs (?:up|down)\b|\bis (?:it|this) a go\b|\bwill it fly\b/i,
   ],
   [
     'market',
@@ -183,6 +208,12 @@ export const CUES: readonly (readonly [TopicId, number, RegExp])[] = [
     6,
     /\bwhat (if|happens (if|when)) .{1,60}\b(builds?|cop(y|ies)|launch(es)?|adds?|offers?|releases?|ships?) (this|it|that|the same|something (similar|like))\b/i,
   ],
+  // “Can't AWS just do that?”
+  [
+    'advantage',
+    6,
+    /\b(?:can't|can|couldn't|could|won't|will|wouldn't|would|why (?:doesn't|don't|wouldn't|can't|won't)) (?!i\b|we\b|you\b|it\b|this\b|that\b|one\b|they\b|he\b|she\b)(?:\w+ ){1,3}?(?:just |simply |easily )?(?:do|build|copy|add|make|offer) (?:this|that|it|the same)\b/i,
+  ],
   ['revenue', 6, /\bhow many (\w+ ){0,3}(customers|clients|users|subscribers|sales) (do|would|will) (i|we) need\b/i],
   [
     'community',
@@ -193,6 +224,11 @@ export const CUES: readonly (readonly [TopicId, number, RegExp])[] = [
     'evidence',
     6,
     /\b(how (sure|certain|confident|reliable)|evidence|sources?|measured|estimat\w*|where (do|does|did) (the|these|those|that|this|your) (figure|number|data)\w*|how do you know|trust|made up|ma(de|king) (\w+ ){1,3}up|guess\w*|confidence)\b/i,
+  ],
+  [
+    'summary',
+    7,
+    /\bexplain\b[^?.]{0,20}\b(?:like|as if|simply|in (?:plain|simple))\b|\beli5\b|\bin (?:plain|simple) (?:words|english|terms)\b|\bdumb it down\b|\bwhat(?:'s| is) (?:it|this|that|the idea)(?: all| really)? about\b|\bi (?:don't|do not) (?:get|understand) (?:it|this|the idea)\b/i,
   ],
   [
     'summary',

@@ -11,6 +11,8 @@ import { type Asked, filled, list, text } from './topics/topic.ts';
 
 /** What is asked about the answer before: why, more, the second of them, cheaper, faster, simpler. */
 export function followUp(idea: IdeaFull, kind: FollowUp, before: readonly AboutIdea[], said: readonly Said[], asked: Asked): Answer {
+  // A verdict rests on the scores, and those on their parts.
+  if (kind === 'why' && before[0] === 'verdict') return answerOf(idea, ['scores'], topics.scores.answer(idea, asked).lead);
   if (kind === 'why') return answerOf(idea, before, groundsOf(idea, said));
   if (kind === 'more') return more(idea, before, said, asked);
   if (kind === 'cheaper') return answerOf(idea, before, before[0] === 'pricing' ? cheaperPrice(idea) : cheaperWay(idea));

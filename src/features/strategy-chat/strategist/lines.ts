@@ -78,13 +78,22 @@ function splitAnew(text: string): string[] {
   const found: string[] = [];
   for (const { segment } of segmenter.segment(text.replace(/\s+/g, ' ').trim())) {
     const before = found.at(-1);
-    // A mark of a figure, or an abbreviation, does not end a sentence.
-    if (before !== undefined && (/^\[\^/.test(segment) || /\b(e\.g|i\.e|etc|approx|no|vs|a\.m|p\.m|Dr|St|U\.S)\.\s*$/i.test(before)))
+    // A mark of a figure, an abbreviation, or a full stop within a quotation does not end a sentence.
+    if (
+      before !== undefined &&
+      (/^\[\^/.test(segment) || isOpen(before) || /\b(e\.g|i\.e|etc|approx|no|vs|a\.m|p\.m|Dr|St|U\.S)\.\s*$/i.test(before))
+    )
       found[found.length - 1] = before + segment;
     else found.push(segment);
   }
   return found.map((one) => one.trim()).filter(Boolean);
 }
+
+/** A quotation that has begun and not ended; one that never ends is none. */
+const MOST_QUOTED = 400;
+const isOpen = (text: string): boolean =>
+  text.length < MOST_QUOTED &&
+  ((text.match(/"/g)?.length ?? 0) % 2 === 1 || (text.match(/“/g)?.length ?? 0) > (text.match(/”/g)?.length ?? 0));
 
 /** @returns the text without marks of figures */
 export const bare = (text: string): string => text.replace(MARK, '').replace(/\s+/g, ' ').trim();

@@ -1,6 +1,7 @@
 import { stem } from '../../evidence/retrieval/stem.ts';
 import type { IdeaFull } from '../../ideas/ideas.contract.ts';
 import type { Said } from './answer.ts';
+import { asMeant } from './as-meant.ts';
 import { bare, sentences, valueAt } from './lines.ts';
 
 /** Prose of a dossier that may answer a question no topic fits. */
@@ -46,7 +47,7 @@ const LISTS = [
 ] as const;
 
 const STOP = new Set(
-  `about after again also another because been before being between both could does doing done each else even ever every from have here into just know like made make many maybe more most much must need only other over please really same shall should since some still such take tell than that their them then there these they thing things think this those through under until upon very want were what when where which while will with within without would your yours idea ideas dossier give help using used able okay sure good best better well come goes going keep look work works working people person business startup start product`.split(
+  `about after again also another because been before being between both could does doing done each else even ever every from have here into just know like made make many maybe more most much must need only other over please really same shall should since some still such take tell than that their them then there these they thing things think this those through under until upon very want were what when where which while will with within without would your yours idea ideas dossier give help using used able okay sure good best better well come goes going keep look work works working people person business startup start product can't won't isn't explain catch earn earning quit mean means happen happens prove trust believe guess quite anyone anybody someone somebody nobody stuff actually basically literally honestly simply dude mate shit crap bullshit honest question answer`.split(
     ' ',
   ),
 );
@@ -89,7 +90,7 @@ export function allLines(idea: IdeaFull): Said[] {
  * @returns the best, at most `most`, and the question's telling words that no line holds
  */
 export function nearestLines(idea: IdeaFull, question: string, most = 4): { lines: Said[]; missing: string[] } {
-  const asked = tellingWords(question);
+  const asked = tellingWords(asMeant(question));
   const lines = allLines(idea).map((said) => ({ said, stems: new Set(tellingWords(said.text).keys()) }));
   const holding = (root: string) => lines.filter(({ stems }) => stems.has(root)).length;
   const weight = new Map(

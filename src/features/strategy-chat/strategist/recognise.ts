@@ -1,4 +1,5 @@
 import type { TopicId } from './answer.ts';
+import { asMeant } from './as-meant.ts';
 import { type Claims, claimsOf } from './claims.ts';
 import { CUES } from './cues.ts';
 
@@ -30,7 +31,7 @@ const shortly = (words: string) =>
 
 const FOLLOWS = {
   more: /^\s*(and\s+|yes,?\s+)?(more|go on|continue|what else|anything else|tell me more|more (detail|about (that|this|it))|keep going|elaborate|expand|explain( that| more)?|an? example|for example|like what|what do you mean|and then|what next|in more detail)\b[\w\s]{0,16}[?.!]*\s*$/i,
-  why: /^\s*(but\s+|and\s+)?(why( is that| so| not)?|how (so|come|do you know)( that)?|says who|really|are you sure|sure|source|based on what|what makes you (say|think) (so|that)|prove it|i (don'?t|do not) (believe|buy) (that|it|this|you)|i doubt (it|that))\s*[?.!]*\s*$/i,
+  why: /^\s*(but\s+|and\s+)?(why( is that| so| not)?|how (so|come|do you know)( that)?|says who|really|are you sure|sure|source|based on what|((that|this)( is|'s) )?(bullshit|bs|crap|not true|a lie)[\s,.!]*(prove it)?|what makes you (say|think) (so|that)|prove it|i (don'?t|do not) (believe|buy) (that|it|this|you)|i doubt (it|that))\s*[?.!]*\s*$/i,
   cheaper: shortly(
     'cheap|cheaper|cheapest|less expensive|for less(?: money)?|lower|less money|on a (?:tiny|small|shoestring) budget|without (?:spending|money)',
   ),
@@ -52,18 +53,37 @@ const squeezed = (question: string): string =>
     .replace(/([^\w\s])\1+/g, '$1')
     .trim();
 
+/** Two questions in one: what stands between a question mark or “and” and the next question word. */
+const NEXT_QUESTION =
+  /[?;]\s+|,?\s+(?:and|also|plus|but)\s+(?=(?:what|how|who|whom|where|when|which|why|is|are|can|could|should|do|does|will|would)\b)/i;
+const MOST_ASKED = 3;
+
 /** @returns what a question asks, the heaviest topics first; no topic when its words match none */
 export function recognise(question: string): Reading {
-  const text = squeezed(question);
+  const text = asMeant(squeezed(question));
+  const isShort = text.length <= MOST_SHORT;
+  return { topics: topicsIn(text), followUp: isShort ? followUpOf(text) : undefined, claims: claimsOf(text) };
+}
+
+function topicsIn(text: string): TopicId[] {
+  const parts = text.length <= MOST_SHORT * 3 ? text.split(NEXT_QUESTION).filter((part) => part.trim().includes(' ')) : [];
+  const asked = parts.length > 1 ? [...new Set(parts.flatMap((part) => heaviest(part)[0]?.[0] ?? []))] : [];
+  const whole = heaviest(text);
+  const [top, second] = whole;
+  if (asked.length > 1 && !asked.some((topic) => ALONE.has(topic))) return asked.slice(0, MOST_ASKED);
+  const isJoined = /\b(and|also|plus|then|as well)\b|[?;].*\?/i.test(text);
+  return [...(top ? [top[0]] : []), ...(isJoined && top && second && second[1] >= 4 && top[1] - second[1] <= 2 ? [second[0]] : [])];
+}
+
+/** What is said of a whole message, whatever else stands in it. */
+const ALONE: ReadonlySet<TopicId> = new Set(['identity', 'courtesy', 'unknowable']);
+
+function heaviest(text: string): [TopicId, number][] {
   const isShort = text.length <= MOST_SHORT;
   const weights = new Map<TopicId, number>();
   for (const [topic, weight, pattern] of CUES)
     if ((isShort || topic !== 'courtesy') && pattern.test(text)) weights.set(topic, (weights.get(topic) ?? 0) + weight);
-  const ranked = [...weights].sort((a, b) => b[1] - a[1]);
-  const [top, second] = ranked;
-  const isJoined = /\b(and|also|plus|then|as well)\b|[?;].*\?/i.test(text);
-  const topics = [...(top ? [top[0]] : []), ...(isJoined && top && second && second[1] >= 4 && top[1] - second[1] <= 2 ? [second[0]] : [])];
-  return { topics, followUp: isShort ? followUpOf(text) : undefined, claims: claimsOf(text) };
+  return [...weights].sort((a, b) => b[1] - a[1]);
 }
 
 function followUpOf(text: string): FollowUp {

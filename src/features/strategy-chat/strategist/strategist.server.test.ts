@@ -13,10 +13,12 @@ import { type Block, type Cite, type NearIdea, type Said, sentencesOf } from './
 import { answerQuestion, usesNear } from './answer-question.ts';
 import { faultsOfAnswer, faultsOfSaid } from './check-answer.ts';
 import { firstQuestions } from './first-questions.ts';
+import { firstWishes } from './first-wishes.ts';
 import { recognise } from './recognise.ts';
 import { toMarkdown } from './to-markdown.ts';
 import { isTakingOn } from './topics/moments.ts';
 import { whatStands } from './what-stands.ts';
+import { wishIn } from './wish.ts';
 
 const PRO = { plan: 'pro_monthly', isAdmin: false, userId: '018f0000-0000-7000-8000-000000000001' } as const;
 const SLUGS = [
@@ -290,6 +292,40 @@ describe('questions asked sideways', () => {
   });
 });
 
+test('two questions in one message are both answered, in the order they were asked', () => {
+  for (const [question, asked] of [
+    ['What should I charge and how do I find the first customer?', ['pricing', 'first_customers']],
+    ['who are the competitors? is it legal?', ['competitors', 'regulation']],
+  ] as const)
+    for (const idea of ideas) {
+      expect(ask(question, idea).topics).toEqual(asked);
+      expect(wrongIn(ask(question, idea), question)).toEqual([]);
+    }
+  expect(recognise('Can I sell to schools and keep my day job?').topics).toHaveLength(1);
+});
+
+test('what was asked is answered first', () => {
+  expect(words(ask('when do I break even?'))).toMatch(/^The first-quarter budget of \$[\d,]+ comes back with/);
+  expect(words(ask('what should I cut from the mvp'))).toMatch(/^Leave out, whoever asks for it:/);
+  expect(words(ask('how many customers do I need to quit my job'))).toMatch(/^What you need a year divided by \$1,188/);
+  for (const idea of ideas)
+    for (const question of ['when do I break even?', 'what should I cut from the mvp', 'how many customers do I need to quit my job'])
+      expect(wrongIn(ask(question, idea), question)).toEqual([]);
+});
+
+test('an idea that is named is the one it is compared with, or is said not to be found', () => {
+  const other = ideas[0] as IdeaFull;
+  const answer = ask(`compare it with ${other.title.toLowerCase()}`);
+  expect(answer.blocks.find(({ kind }) => kind === 'table')).toMatchObject({ rows: { length: 2 } });
+  expect(words(answer)).toContain(other.title);
+  expect(words(ask('compare it with submarine cable insurance desks'))).toMatch(/^I do not find the idea you name/);
+  expect(words(ask('compare it with similar ideas in the catalogue'))).not.toMatch(/do not find/);
+});
+
+test('words of a question that are no things are not said to be missing', () => {
+  expect(words(ask("why can't I just catch kubernetes?"))).toContain('It says nothing of “kubernetes”.');
+});
+
 describe('follows the conversation', () => {
   test('“more” goes on where the answer ended', () => {
     const before = ask('Who are the competitors?');
@@ -302,6 +338,12 @@ describe('follows the conversation', () => {
     const after = ask('How do you know?', ideas[5], ask('Do the unit economics work?'));
     expect(words(after)).toMatch(/90 × \$1,188 = \$106,920/);
     expect(wrongIn(after, 'How do you know?')).toEqual([]);
+  });
+  test('“why?” after a verdict shows what the scores are made of', () => {
+    const after = ask('why?', ideas[5], ask('is it any good?'));
+    expect(after.topics).toEqual(['scores']);
+    expect(words(after)).not.toMatch(/^The sums/);
+    expect(wrongIn(after, 'why?')).toEqual([]);
   });
   test('“the second one” is the second point', () => {
     const before = ask('What are the risks?');
@@ -390,6 +432,40 @@ describe('without a linked idea', () => {
     const answer = across('What do ideas like a tips file for restaurants charge?');
     expect(answer.lookedAt).toEqual([{ label: 'looked at 6 similar ideas', slugs: SLUGS.slice(0, 6) }]);
     expect(words(answer)).toContain('No idea is linked to this chat');
+  });
+  test.each<[string, ReturnType<typeof wishIn>]>([
+    ['what should i build, i have 5k and no coding skills', { by: 'score', moneyUsd: 5_000, noCode: true }],
+    ['which idea makes the most money', { by: 'revenue' }],
+    ['whats the best idea for a nurse in berlin', { by: 'score' }],
+    ['recommend me an idea i can run alone', { by: 'score', solo: true }],
+    ['cheapest idea?', undefined],
+    ['what is the cheapest idea', { by: 'budget' }],
+    ['which channels should I try', undefined],
+    ['what should I charge', undefined],
+    ['is a todo app a good idea', undefined],
+  ])('%s: what is wished of an idea', (question, wish) => {
+    expect(wishIn(question)).toEqual(wish);
+  });
+  test('each of the questions it begins with is such a wish', () => {
+    expect(firstWishes.map((question) => wishIn(question))).toEqual([
+      { by: 'score', moneyUsd: 2_000, noCode: true },
+      { by: 'score', hoursPerWeek: 10, solo: true },
+      { by: 'weeks' },
+      { by: 'revenue' },
+    ]);
+  });
+  test('asked which to choose, it names the first by what was asked, and says what it cannot weigh', () => {
+    for (const question of ['what should i build, i have 5k and no coding skills', 'which idea makes the most money']) {
+      const answer = across(question);
+      expect(words(answer)).toMatch(new RegExp(`^${(ideas[0] as IdeaFull).title}: `));
+      expect(words(answer)).toContain('Your fit sorts the catalogue by your skills, hours and money');
+      expect(wrongIn(answer, question)).toEqual([]);
+      expect(toMarkdown(answer, { titleOf: (slug) => slug, trendOf: (slug) => slug }).sources).toContainEqual({
+        no: expect.any(Number),
+        label: 'Your fit',
+        path: '/fit',
+      });
+    }
   });
   test('asks for the idea when nothing is near', () => {
     expect(across('How do I price?', 0.01)).toMatchObject({ isEmpty: true, topics: ['unknowable'] });

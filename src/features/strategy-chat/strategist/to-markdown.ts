@@ -62,10 +62,12 @@ export function toMarkdown({ blocks }: Pick<Answer, 'blocks'>, names: Names): { 
   return { pieces: pieces.filter((piece) => piece !== ''), sources };
 }
 
+const PAGES = { '/fit': 'Your fit', '/validate': 'AI Research' } as const;
+
 function sourceOf(cite: Cite, { titleOf, trendOf }: Names): { label: string; path: string | null } {
   switch (cite.of) {
     case 'self':
-      return { label: 'How this strategist works', path: '/methodology#strategist' };
+      return cite.at ? { label: PAGES[cite.at], path: cite.at } : { label: 'How this strategist works', path: '/methodology#strategist' };
     case 'asker':
       return { label: 'What you wrote', path: null };
     case 'sum':

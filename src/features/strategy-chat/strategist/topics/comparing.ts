@@ -1,6 +1,7 @@
 import type { IdeaFull } from '../../../ideas/ideas.contract.ts';
 import type { Block, Said } from '../answer.ts';
-import { ended, line, part, say, usd } from '../lines.ts';
+import { ended, line, part, say, self, usd } from '../lines.ts';
+import { tellingWords } from '../nearest-lines.ts';
 import { gravestRisks } from './parts.ts';
 import { filled, list, type Topic, text } from './topic.ts';
 
@@ -25,14 +26,35 @@ export function tableOf(ideas: readonly IdeaFull[]): Block {
   };
 }
 
-export const compare: Topic = (idea, { near }) => {
-  const others = near
-    .map((one) => one.idea)
-    .filter(({ slug }) => slug !== idea.slug)
-    .slice(0, 5);
+const NAMED =
+  /\b(?:compar\w+|versus|vs\.?|better|worse|against|instead)\b.*?\b(?:with|to|than|against|versus|vs\.?|of)\s+(?!the\s+(?:other|next)\b)([^?!.]{6,120})/i;
+const NO_NAME = /^(?:similar|other|others|like|catalogue|competitors?|rivals?|alternatives?|mine|ones?)$/;
+const ENOUGH = 0.6;
+
+/** @returns the words by which a question names another idea to compare with; undefined where it names none */
+export function comparedWith(question: string): string | undefined {
+  const [, named = ''] = NAMED.exec(question) ?? [];
+  return [...tellingWords(named).values()].filter((word) => !NO_NAME.test(word)).length >= 2 ? named.trim() : undefined;
+}
+
+/** Whether an idea is the one these words name. */
+export function isCalled({ title }: Pick<IdeaFull, 'title'>, named: string): boolean {
+  const asked = [...tellingWords(named).keys()];
+  const own = tellingWords(title);
+  return asked.filter((word) => own.has(word)).length >= Math.max(2, asked.length * ENOUGH);
+}
+
+export const compare: Topic = (idea, { question, near }) => {
+  const all = near.map((one) => one.idea).filter(({ slug }) => slug !== idea.slug);
+  const named = comparedWith(question);
+  const meant = named === undefined ? [] : all.filter((one) => isCalled(one, named)).slice(0, 1);
+  const others = meant.length > 0 ? meant : all.slice(0, 5);
   if (others.length === 0) return { lead: [text(say('The catalogue holds nothing near enough to compare it with.', part(idea, 'title')))] };
   return {
     lead: filled([
+      named !== undefined &&
+        meant.length === 0 &&
+        text(say('I do not find the idea you name, so here are those nearest to this one.', self)),
       text(...standouts(idea, others)),
       tableOf([idea, ...others]),
       list(
@@ -69,9 +91,15 @@ function standouts(idea: IdeaFull, others: readonly IdeaFull[]): Said[] {
   );
   const opener =
     best.idea_score > idea.idea_score
-      ? say('This one is not the strongest of them.', part(idea, 'idea_score'), part(best, 'idea_score'))
+      ? say(
+          others.length === 1 ? 'The other is the stronger of the two.' : 'This one is not the strongest of them.',
+          part(idea, 'idea_score'),
+          part(best, 'idea_score'),
+        )
       : say(
-          `None of them scores higher: this ${idea.idea_score}, the next, ${best.title}, ${best.idea_score}.`,
+          others.length === 1
+            ? `The other does not score higher: this ${idea.idea_score}, ${best.title} ${best.idea_score}.`
+            : `None of them scores higher: this ${idea.idea_score}, the next, ${best.title}, ${best.idea_score}.`,
           part(best, 'title'),
           part(best, 'idea_score'),
           part(idea, 'idea_score'),

@@ -26,10 +26,17 @@ export const unitEconomicsTopic: Topic = (idea, { question }) => {
   const hours = inputs.hoursPerWeek * WEEKS_IN_A_YEAR;
   const perHour = Math.round(revenueUsdYear / hours);
   const earnedBack = Math.ceil(inputs.budgetUsd / inputs.priceUsdYear);
+  const comesBack = say(
+    `The first-quarter budget of ${usd(idea.capital_required)} comes back with the first ${number(earnedBack)} ${earnedBack === 1 ? 'customer' : 'customers'}, if serving and winning them cost nothing.`,
+    part(idea, 'capital_required'),
+    figure(idea, 'revenue.min'),
+    sum(`${usd(idea.capital_required)} ÷ ${dollars(inputs.priceUsdYear)} = ${number(earnedBack)} rounded up`),
+  );
   return {
     calculation: inputs,
     lead: filled([
       lifetimeOf(idea, question),
+      /\b(break[- ]?even|payback|pay back|earn(?:s|ed)? back|come[s]? back)\b/i.test(question) && text(comesBack),
       text(
         say(
           `In the cautious case ${number(cases.low)} customers pay ${dollars(cases.priceUsdYear)} a year each: ${dollars(revenueUsdYear)} a year.`,
@@ -43,12 +50,7 @@ export const unitEconomicsTopic: Topic = (idea, { question }) => {
           sum(`${inputs.hoursPerWeek} × ${WEEKS_IN_A_YEAR} = ${number(hours)}`),
           sum(`${dollars(revenueUsdYear)} ÷ ${number(hours)} = ${dollars(perHour)} rounded`),
         ),
-        say(
-          `The first-quarter budget of ${usd(idea.capital_required)} comes back with the first ${number(earnedBack)} ${earnedBack === 1 ? 'customer' : 'customers'}, if serving and winning them cost nothing.`,
-          part(idea, 'capital_required'),
-          figure(idea, 'revenue.min'),
-          sum(`${usd(idea.capital_required)} ÷ ${dollars(inputs.priceUsdYear)} = ${number(earnedBack)} rounded up`),
-        ),
+        comesBack,
       ),
       list(
         say('How the dossier counts:', figure(idea, 'revenue.min'), part(idea, 'execution_plan.budget')),
@@ -81,7 +83,22 @@ function howOfRevenue(idea: IdeaFull): Said[] {
     .map((one) => say(ended(one), figure(idea, 'revenue.min')));
 }
 
-export const revenue: Topic = (idea, { reading: { claims } }) => {
+/** “How many customers do I need?”, without what for: that the person knows and the dossier does not. */
+const HOW_MANY = /\bhow many (\w+ ){0,3}(customers|clients|users|buyers|subscribers|sales)\b.{0,24}\bneed\b/i;
+
+/** As many customers as what one lives on takes. */
+export function customersNeeded(idea: IdeaFull, question: string): Said | undefined {
+  const cases = revenueCases(idea);
+  if (!HOW_MANY.test(question) || !cases || cases.priceUsdYear <= 0) return undefined;
+  const price = dollars(cases.priceUsdYear);
+  return say(
+    `What you need a year divided by ${price}, which is what one customer pays a year: name the sum you need, and I do it for you.`,
+    figure(idea, 'revenue.min'),
+    sum(`${number(cases.low)} × ${price} = ${dollars(cases.low * cases.priceUsdYear)}`),
+  );
+}
+
+export const revenue: Topic = (idea, { question, reading: { claims } }) => {
   const { min, max } = idea.revenue_potential;
   const steps = idea.monetization_timeline;
   const last = steps.at(-1);
@@ -99,6 +116,7 @@ export const revenue: Topic = (idea, { reading: { claims } }) => {
             ),
           )
         : text(),
+      claimed === undefined && text(customersNeeded(idea, question)),
       claimed !== undefined && text(customersFor(idea, claimed, claims.revenueUsdMonth)),
       text(
         say(

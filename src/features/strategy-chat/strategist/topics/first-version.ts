@@ -3,12 +3,21 @@ import type { IdeaFull } from '../../../ideas/ideas.contract.ts';
 import { asker, count, ended, endedLine, line, number, part, say, sum, usd } from '../lines.ts';
 import { filled, list, type Topic, text } from './topic.ts';
 
-export const mvp: Topic = (idea, { reading: { claims } }) => {
+/** Asked what to cut, what is out comes before what is in. */
+const ASKS_WHAT_GOES = /\b(?:cut|leave out|left out|drop|remove|skip|omit|postpone)\b/i;
+
+export const mvp: Topic = (idea, { question, reading: { claims } }) => {
   const features = idea.mvp_features;
   const weeks = idea.time_to_mvp_weeks;
   const kept = sharedWithTest(idea);
+  const isAboutCuts = ASKS_WHAT_GOES.test(question);
+  const leftOut = list(
+    say('Leave out, whoever asks for it:', part(idea, 'not_in_mvp')),
+    idea.not_in_mvp.map((one, at) => [say(ended(one), part(idea, `not_in_mvp.${at}`))]),
+  );
   return {
     lead: filled([
+      isAboutCuts && leftOut,
       claims.weeks !== undefined && claims.weeks < weeks
         ? text(
             say(
@@ -38,10 +47,7 @@ export const mvp: Topic = (idea, { reading: { claims } }) => {
           say(`${name}: ${ended(line(idea, `mvp_features.${at}.what`).text)}`, part(idea, `mvp_features.${at}`)),
         ]),
       ),
-      list(
-        say('Leave out, whoever asks for it:', part(idea, 'not_in_mvp')),
-        idea.not_in_mvp.map((one, at) => [say(ended(one), part(idea, `not_in_mvp.${at}`))]),
-      ),
+      !isAboutCuts && leftOut,
       text(
         say(
           `Before building any of it, run the test: ${usd(idea.next_test.cost_cents)} and ${idea.next_test.days} days.`,

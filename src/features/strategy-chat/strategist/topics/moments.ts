@@ -1,6 +1,7 @@
 import type { IdeaFull } from '../../../ideas/ideas.contract.ts';
 import type { Block, Said } from '../answer.ts';
 import { ended, endedLine, line, part, say, self, sentences, usd } from '../lines.ts';
+import { customersNeeded } from './earning.ts';
 import { helpIn } from './founder.ts';
 import { filled, list, type Topic, text } from './topic.ts';
 
@@ -23,9 +24,10 @@ export const hiring: Topic = (idea) => ({
   more: filled([text(...sentences(idea, 'execution_plan.first_ten_customers'))]),
 });
 
-export const leavingJob: Topic = (idea) => ({
+export const leavingJob: Topic = (idea, { question }) => ({
   lead: filled([
     text(
+      customersNeeded(idea, question),
       say('When measured income, not expected income, carries what you live on; what that is the dossier cannot know.', self),
       say(
         `Until the first version it reckons with ${idea.hours_per_week} hours a week for ${idea.time_to_mvp_weeks} weeks.`,
