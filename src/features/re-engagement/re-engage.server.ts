@@ -95,12 +95,9 @@ async function noteAsked({ db }: Context): Promise<void> {
       SELECT FROM mailing_letters l WHERE l.mailing_id = r.mailing_id AND l.user_id = r.user_id AND l.state IN ('queued', 'sent'))`);
 }
 
-/** Notes that the letter of a mailing went out to somebody: the days in which they may answer begin. */
-export async function noteAskedNow({ db, now }: Context, { userId, mailingId }: { userId: string; mailingId: string }): Promise<void> {
-  await db.rows(
-    sql`UPDATE re_engagements SET asked_at = coalesce(asked_at, ${now()}) WHERE user_id = ${userId} AND mailing_id = ${mailingId}`,
-  );
-}
+/** @returns the statement that notes that the letter of a mailing went out to somebody: the days in which they may answer begin */
+export const noteAskedNow = ({ now }: Context, { userId, mailingId }: { userId: string; mailingId: string }): Sql =>
+  sql`UPDATE re_engagements SET asked_at = coalesce(asked_at, ${now()}) WHERE user_id = ${userId} AND mailing_id = ${mailingId}`;
 
 /** Whose row somebody else holds at this instant is looked at the next time. */
 async function switchOff({ db, now }: Context, ids: readonly string[]): Promise<number> {
