@@ -82,6 +82,7 @@ export function topicAlerts(appUrl: string): MailingKind {
             },
           ],
           action: { label: 'See the evidence', url: `${appUrl}/trending/${first.topic.slug}` },
+          after: ['To hear no more of one topic and keep the other letters, press “Stop watching” on its page.'],
           told: Object.fromEntries(moved.map(({ topic }) => [topic.id, topic.status])),
         };
       };

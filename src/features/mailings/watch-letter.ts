@@ -59,7 +59,10 @@ export function newsLetter(appUrl: string, news: readonly News[], topics: Readon
       said.length === 1
         ? { label: first.idea ? 'Open the idea' : 'Open the report', url: first.url }
         : { label: 'See what you watch', url: `${appUrl}/settings/watching` },
-    after: ['Near means that words, trade and meaning are alike; read what a company does before you count it as a rival.'],
+    after: [
+      'Near means that words, trade and meaning are alike; read what a company does before you count it as a rival.',
+      'To hear no more of one thing and keep the other letters, press “Stop watching” on its page.',
+    ],
     told,
   };
 }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { LettersOff } from './letters-off.tsx';
 import type { Watched } from './watches.contract.ts';
 
 export const WATCHING = '/settings/watching';
@@ -20,14 +20,7 @@ export function WatchButton({ what, watch: { watched, letters } }: Props) {
       >
         {watched ? 'Stop watching' : 'Watch'}
       </button>
-      {watched && !letters && (
-        <span className="text-sm text-ink-3">
-          Trend alerts are off:{' '}
-          <Link to="/settings" className="underline">
-            switch them on
-          </Link>
-        </span>
-      )}
+      {watched && !letters && <LettersOff />}
     </form>
   );
 }
