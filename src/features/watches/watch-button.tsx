@@ -9,7 +9,7 @@ type Props = { what: { idea: string } | { report: string }; watch: Watched };
 export function WatchButton({ what, watch: { watched, letters } }: Props) {
   const [[name, value]] = Object.entries(what) as [[string, string]];
   return (
-    <form method="post" action={WATCHING} className="flex flex-wrap items-center gap-x-3">
+    <form method="post" action={WATCHING} className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <input type="hidden" name={name} value={value} />
       <button
         type="submit"
