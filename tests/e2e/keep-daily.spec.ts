@@ -82,7 +82,12 @@ for (const { since, said, way, to } of [
     way: 'Keep my account',
     to: '/login?to=%2Fkeep-account',
   },
-  { since: sql`email_verified = false, created_at = now()`, said: 'not confirmed', way: 'Send the confirmation letter again', to: '/verify' },
+  {
+    since: sql`email_verified = false, created_at = now()`,
+    said: 'not confirmed',
+    way: 'Send the confirmation letter again',
+    to: '/verify',
+  },
 ])
   test(`where a yes would bring no letter, it is not asked for, and the way to one is shown: ${said}`, async ({ page }) => {
     await page.goto(`/keep-daily?token=${await somebodyAsked({ isOn: true, switchedOff: false }, since)}`);
