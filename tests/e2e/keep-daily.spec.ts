@@ -99,8 +99,10 @@ for (const { since, said, way, to } of [
     await expect(page).toHaveURL(to);
   });
 
-test('a link that is not one of ours says so', async ({ page }) => {
-  await page.goto('/keep-daily?token=not.one.ofours');
+test('a link that is not one of ours says so', async ({ page, refused }) => {
+  const address = '/keep-daily?token=not.one.ofours';
+  refused.push(address);
+  await page.goto(address);
   await expect(page.getByText('This link is not one of ours, or not whole. Nothing was changed.')).toBeVisible();
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
 });
