@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { keepDailyToken } from '../../src/features/re-engagement/keep-daily-token.server.ts';
 import { openDatabase } from '../../src/platform/db/client.server.ts';
 import { addPerson, TEST_SECRET, testAccounts } from '../factories/accounts.ts';
@@ -10,7 +10,7 @@ import { expect, test } from './fixtures.ts';
 const YEAR_MS = 365 * 86_400_000;
 
 /** Somebody who had not been seen for long when they were asked: a few days ago, as the site itself switches off what is due. @returns the token of their letter */
-async function somebodyAsked(daily: { isOn: boolean; switchedOff: boolean }): Promise<string> {
+async function somebodyAsked(daily: { isOn: boolean; switchedOff: boolean }, since: Sql = sql`id = id`): Promise<string> {
   const log = pino({ level: 'silent' });
   const db = openDatabase(process.env.E2E_DATABASE_URL ?? '', log, { maxConnections: 1, name: 'assay e2e' });
   try {
@@ -24,6 +24,7 @@ async function somebodyAsked(daily: { isOn: boolean; switchedOff: boolean }): Pr
     await db.rows(sql`
       INSERT INTO re_engagements (user_id, mailing_id, addressed_at, asked_at, switched_off_at)
       VALUES (${id}, ${mailingId}, ${asked}, ${asked}, ${daily.switchedOff ? now : null})`);
+    await db.rows(sql`UPDATE users SET ${since} WHERE id = ${id}`);
     return keepDailyToken(TEST_SECRET, { userId: id, mailingId });
   } finally {
     await db.close();
@@ -55,6 +56,56 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
+
+test('an address that letters came back from is tried again', async ({ page }) => {
+  const returned = sql`mail_stopped = 'bounce', mail_stopped_at = now()`;
+  const token = await somebodyAsked({ isOn: true, switchedOff: false }, returned);
+  await page.goto(`/keep-daily?token=${token}`);
+  await expect(page.getByText('A letter to you came back, so none go out at present.')).toBeVisible();
+  await isUsableByAnyone(page);
+  await page.getByRole('button', { name: 'Yes, try my address again' }).click();
+  await expect(page.getByText('The daily letter is on again.')).toBeVisible();
+  await page.goto(`/keep-daily?token=${token}`);
+  await expect(page.getByRole('button', { name: 'Yes, keep it coming' })).toBeVisible();
+});
+
+for (const { since, said, way, to } of [
+  {
+    since: sql`mail_stopped = 'complaint', mail_stopped_at = now()`,
+    said: 'reported as unwanted',
+    way: 'Open my settings',
+    to: '/login?to=%2Fsettings',
+  },
+  {
+    since: sql`deletion_due_at = now() + interval '6 days'`,
+    said: 'to be deleted',
+    way: 'Keep my account',
+    to: '/login?to=%2Fkeep-account',
+  },
+  {
+    since: sql`email_verified = false, created_at = now()`,
+    said: 'not confirmed',
+    way: 'Send the confirmation letter again',
+    to: '/verify',
+  },
+])
+  test(`where a yes would bring no letter, it is not asked for, and the way to one is shown: ${said}`, async ({ page }) => {
+    await page.goto(`/keep-daily?token=${await somebodyAsked({ isOn: true, switchedOff: false }, since)}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No letters go out to you');
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+    await expect(page.getByText(said)).toBeVisible();
+    await isUsableByAnyone(page);
+    await page.getByRole('link', { name: way }).click();
+    await expect(page).toHaveURL(to);
+  });
+
+test('a link that is not one of ours says so', async ({ page, refused }) => {
+  const address = '/keep-daily?token=not.one.ofours';
+  refused.push(address);
+  await page.goto(address);
+  await expect(page.getByText('This link is not one of ours, or not whole. Nothing was changed.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+});
 
 test('what a person switched off themselves is not offered', async ({ page }) => {
   await page.goto(`/keep-daily?token=${await somebodyAsked({ isOn: false, switchedOff: false })}`);

@@ -22,11 +22,33 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto('/settings/watching');
       await expect(page.getByText('Trend alerts are off, so no such letter is sent.')).toBeVisible();
       if (javaScriptEnabled) await isUsableByAnyone(page);
+      await page.getByRole('button', { name: 'Switch them on' }).click();
+      await expect(page).toHaveURL('/settings/watching');
+      await expect(page.getByText('Trend alerts are off')).toHaveCount(0);
       await page.getByRole('button', { name: `Stop watching ${idea.title}` }).click();
       await expect(page).toHaveURL('/settings/watching');
       await expect(page.getByText('None. Every idea has “Watch” at its head.')).toBeVisible();
       await page.getByRole('button', { name: /^Stop watching/ }).click();
       await expect(page.getByText('None. Every trending topic')).toBeVisible();
+    });
+
+    test('who watches switches the letters about it on where they stand', async ({ page, request }) => {
+      const idea = await findDaily(request);
+      await signInAsNew(page);
+      for (const [at, watch] of [
+        [`/ideas/${idea.slug}`, 'Watch'],
+        ['/trending/coding-agents', 'Watch this topic'],
+      ] as const) {
+        await page.goto(at);
+        await page.getByRole('button', { name: watch, exact: true }).click();
+        await expect(page.getByText('Trend alerts are off:')).toBeVisible();
+        await page.getByRole('button', { name: 'switch them on' }).click();
+        await expect(page).toHaveURL(at);
+        await expect(page.getByText('Trend alerts are off:')).toHaveCount(0);
+        await page.goto('/settings');
+        await page.getByLabel('Trending idea alerts').uncheck();
+        await page.getByRole('button', { name: 'Save Changes' }).click();
+      }
     });
   });
 }

@@ -27,6 +27,7 @@ const notices = {
   watched: 'You watch this now',
   unwatched: 'You no longer watch this',
   watched_enough: 'You watch as much as one may. Stop watching something else first',
+  letters_on: 'Trend alerts are on',
   topic_watched: 'You watch this topic',
   topic_unwatched: 'You no longer watch this topic',
   topic_watch_failed: 'That could not be changed. Please try again.',

@@ -134,6 +134,27 @@ test.each([
   await t.db.rows(sql`DELETE FROM ideas WHERE id = ${gone.id}`);
 });
 
+test('the feed of a topic says how it stands, once a month and whenever it turns, besides the ideas that meet it', async () => {
+  const [topic] = await t.db.rows<{ id: string }>(sql`
+    INSERT INTO topics (id, slug, name, category, description, search, changed_at, created_at)
+    VALUES (gen_random_uuid(), 'kelp', 'Kelp', 'other', 'Seaweed that is grown on ropes and sold as food, feed and fertiliser.', '', now(), now()) RETURNING id`);
+  await t.db.rows(sql`
+    INSERT INTO topic_figures (topic_id, source, growth_rate, growth_months, growth_a_month, own_growth_rate, volume, volume_share, opportunity_score,
+      score_parts, status, sparkline, points, last_measured_at, computed_at)
+    VALUES (${topic?.id}, 'npm', 42, 6, 0.05, 50, 1000, 0.5, 6, '[]', 'rising', '{1,2}', 24, '2026-02-03', now())`);
+  await t.db.rows(sql`INSERT INTO topic_ideas (topic_id, idea_id, rank) VALUES (${topic?.id}, ${older.id}, 0.9)`);
+  const guids = async () => [...(await read('/trending/kelp/feed.xml')).text.matchAll(/<guid[^>]*>([^<]+)</g)].map(([, guid]) => guid);
+  expect((await read('/trending/kelp/feed.xml')).text).toContain('<title>Kelp: Rising, +42% in six months</title>');
+  expect(await guids()).toEqual([`${topic?.id} 2026-02 rising`, older.id]);
+  await t.db.rows(sql`UPDATE topic_figures SET growth_rate = 41, last_measured_at = '2026-02-20'`);
+  expect(await guids(), 'another day of the month').toEqual([`${topic?.id} 2026-02 rising`, older.id]);
+  await t.db.rows(sql`UPDATE topic_figures SET status = 'peaked'`);
+  expect(await guids()).toEqual([`${topic?.id} 2026-02 peaked`, older.id]);
+  await t.db.rows(sql`UPDATE topic_figures SET status = NULL, last_measured_at = '2026-03-02'`);
+  expect(await guids()).toEqual([`${topic?.id} 2026-03 none`, older.id]);
+  await t.db.rows(sql`DELETE FROM topics WHERE id = ${topic?.id}`);
+});
+
 test('a category has a feed of its own and so has the calendar of the days; what is neither category nor topic is not found', async () => {
   const feed = await read('/browse/saas/feed.xml');
   expect(feed).toMatchObject({ status: 200, type: 'application/rss+xml; charset=utf-8' });

@@ -6,7 +6,17 @@ import { visitor } from './access.ts';
 import { ideaCard, siteCard } from './cards.server.tsx';
 import { categories } from './categories.ts';
 import { ideaOfTheDay, listDailyIdeas } from './daily-idea.server.ts';
-import { dailyFeed, dailyItems, type FeedItem, renderCalendar, renderFeed, renderSitemap, renderSitemapIndex } from './feeds.ts';
+import {
+  dailyFeed,
+  dailyItems,
+  type FeedItem,
+  ideaItem,
+  renderCalendar,
+  renderFeed,
+  renderSitemap,
+  renderSitemapIndex,
+  topicItem,
+} from './feeds.ts';
 import { currentSlug, findIdea } from './find-idea.server.ts';
 import { type ArchiveEntry, IdeaQuery } from './ideas.contract.ts';
 import { listIdeas } from './list-ideas.server.ts';
@@ -31,9 +41,13 @@ export function ideasFeeds(ctx: Context, appUrl: string) {
     return c.body(renderFeed({ ...about, path: c.req.path, page: `/browse?category=${category.id}` }, items, appUrl), 200, RSS);
   });
   feeds.get('/trending/:topic/feed.xml', async (c) => {
-    const { slug, name } = await findTopic(ctx, visitor, c.req.param('topic'));
-    const about = { title: `Assay: ${name}`, description: `New startup ideas that meet the topic ${name}, with the evidence attached.` };
-    const items = await newest(ctx, { topic: slug });
+    const topic = await findTopic(ctx, visitor, c.req.param('topic'));
+    const { slug, name } = topic;
+    const about = {
+      title: `Assay: ${name}`,
+      description: `How the topic ${name} stands, month by month, and new startup ideas that meet it.`,
+    };
+    const items = [topicItem(topic), ...(await newest(ctx, { topic: slug }))].sort((a, b) => b.at.getTime() - a.at.getTime());
     return c.body(renderFeed({ ...about, path: c.req.path, page: `/trending/${slug}` }, items, appUrl), 200, RSS);
   });
   feeds.get('/daily.ics', async (c) =>
@@ -76,7 +90,7 @@ export function ideasFeeds(ctx: Context, appUrl: string) {
 /** The newest ideas of a list, for its feed. */
 async function newest(ctx: Context, asked: { category?: string; topic?: string }): Promise<FeedItem[]> {
   const { ideas } = await listIdeas(ctx, visitor, IdeaQuery.parse({ ...asked, sort: 'newest', limit: String(FEED_DAYS) }));
-  return ideas.map((idea) => ({ idea, name: idea.id, at: new Date(idea.published_at) }));
+  return ideas.map((idea) => ideaItem(idea, idea.id, new Date(idea.published_at)));
 }
 
 /** The latest ideas of the day, today's with them: it is chosen here when nobody has asked for it yet. */

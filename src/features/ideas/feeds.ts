@@ -1,4 +1,7 @@
-import { categoryLabel } from './categories.ts';
+import { formatDay } from '../../ui/format.ts';
+import { againstInWords, growthInWords, spanInWords, statusInWords } from '../trends/topic-words.ts';
+import type { TopicCard } from '../trends/trends.contract.ts';
+import { type CategoryId, categoryLabel } from './categories.ts';
 import type { ArchiveEntry, IdeaCard } from './ideas.contract.ts';
 import { startOfDay } from './utc-day.ts';
 
@@ -26,26 +29,51 @@ export const dailyFeed: Feed = {
   path: '/feed.xml',
   page: '/',
 };
-export type FeedItem = { idea: Pick<IdeaCard, 'slug' | 'title' | 'tagline' | 'category' | 'problem_teaser'>; name: string; at: Date };
+/** What a reader shows as one; it is new when its name is. */
+export type FeedItem = { name: string; at: Date; title: string; path: string; category: CategoryId; paragraphs: string[] };
+
+type IdeaOfFeed = Pick<IdeaCard, 'slug' | 'title' | 'tagline' | 'category' | 'problem_teaser'>;
+export const ideaItem = ({ slug, title, tagline, category, problem_teaser }: IdeaOfFeed, name: string, at: Date): FeedItem => ({
+  name,
+  at,
+  title,
+  path: `/ideas/${slug}`,
+  category,
+  paragraphs: [tagline, problem_teaser],
+});
 
 /** Ideas of the day as items: an idea that had two days has two names. */
 export const dailyItems = (days: ArchiveEntry[]): FeedItem[] =>
-  days.map(({ day, idea }) => ({ idea, name: `${idea.id} ${day}`, at: startOfDay(day) }));
+  days.map(({ day, idea }) => ideaItem(idea, `${idea.id} ${day}`, startOfDay(day)));
+
+/** How a topic stands, as an item: another one each month it is measured, and whenever it turns. */
+export function topicItem(topic: TopicCard): FeedItem {
+  const { id, name, slug, category, status, growth_rate, growth_months, last_measured_at: measured } = topic;
+  const month = measured.slice(0, 7);
+  return {
+    name: `${id} ${month} ${status ?? 'none'}`,
+    at: startOfDay(`${month}-01`),
+    title: `${name}: ${statusInWords(topic)}, ${growthInWords(growth_rate)} ${spanInWords(growth_months)}`,
+    path: `/trending/${slug}`,
+    category,
+    paragraphs: [`Growth ${againstInWords(topic)}, measured until ${formatDay(measured)}.`, topic.description],
+  };
+}
 
 /**
- * Ideas as RSS 2.0. Teasers only: a feed is read and kept elsewhere, long after the day is over.
+ * Items as RSS 2.0. Of ideas teasers only: a feed is read and kept elsewhere, long after the day is over.
  * @param items newest first
  */
 export function renderFeed({ title, description: about, path, page }: Feed, items: FeedItem[], appUrl: string): string {
-  const entries = items.map(({ idea, name, at }) => {
-    const url = xmlText(`${appUrl}/ideas/${idea.slug}`);
+  const entries = items.map((item) => {
+    const url = xmlText(appUrl + item.path);
     return `    <item>
-      <title>${xmlText(idea.title)}</title>
+      <title>${xmlText(item.title)}</title>
       <link>${url}</link>
-      <guid isPermaLink="false">${xmlText(name)}</guid>
-      <pubDate>${at.toUTCString()}</pubDate>
-      <category>${xmlText(categoryLabel(idea.category))}</category>
-      <description>${description(idea.tagline, idea.problem_teaser)}</description>
+      <guid isPermaLink="false">${xmlText(item.name)}</guid>
+      <pubDate>${item.at.toUTCString()}</pubDate>
+      <category>${xmlText(categoryLabel(item.category))}</category>
+      <description>${description(...item.paragraphs)}</description>
     </item>`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>

@@ -5,8 +5,11 @@ import { aClock } from '../../../tests/factories/clock.ts';
 import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
 import { emptyTables } from '../../../tests/factories/empty-tables.ts';
 import { anIdea } from '../../../tests/factories/idea.factory.ts';
+import type { Database } from '../../platform/db/client.server.ts';
 import type { Letter } from '../../platform/mail/letter.ts';
 import type { Accounts } from '../accounts/accounts.server.ts';
+import { visitor } from '../ideas/access.ts';
+import { watchTopic } from '../trends/watch-topic.server.ts';
 import { allMailings } from './all-mailings.server.ts';
 import { openDailyLetter } from './daily-letter.server.ts';
 import { forgetOldMailings, listMailings, type MailingKind } from './mailings.server.ts';
@@ -175,7 +178,10 @@ test('letters taken by a process that died go out by another once the lease is o
   await expect.poll(() => t.db.rows(sql`SELECT 1 FROM mailing_letters WHERE next_try_at > ${clock.now()}`)).toHaveLength(5);
   expect(await send()).toBe(0);
   clock.advance(15_000);
+  const warn = vi.spyOn(t.ctx.log, 'warn');
   expect(await send()).toBe(5);
+  expect(warn.mock.calls, 'who runs the site is told').toEqual([[{ letters: 5 }, expect.stringContaining('may come a second time')]]);
+  warn.mockRestore();
   expect(new Set(sent.map(({ to }) => to)).size).toBe(5);
 });
 
@@ -226,21 +232,32 @@ test('stopping gives back what was not begun', async () => {
   expect(sent).toHaveLength(9);
 });
 
-async function aTopic(slug: string, status: string, measured = '2026-02-01'): Promise<string> {
+async function aTopic(slug: string, status: string | null, at?: string): Promise<string> {
   const [row] = await t.db.rows<{ id: string }>(sql`
     INSERT INTO topics (id, slug, name, category, description, search, changed_at, created_at)
     VALUES (gen_random_uuid(), ${slug}, ${slug.toUpperCase()}, 'ai_ml', 'A topic whose only purpose is to move in these tests.', '', ${clock.now()},
       ${clock.now()}) RETURNING id`);
   const id = row?.id ?? '';
-  await t.db.rows(sql`
-    INSERT INTO topic_figures (topic_id, source, growth_rate, growth_months, growth_a_month, own_growth_rate, volume, volume_share, opportunity_score,
-      score_parts, status, sparkline, points, last_measured_at, computed_at)
-    VALUES (${id}, 'npm', 42, 6, 0.05, 50, 1000, 0.5, 6, '[]', ${status}, '{1,2}', 24, ${measured}, ${clock.now()})`);
+  await measured(id, status, at);
   return id;
 }
+const measured = (id: string, status: string | null, at = '2026-02-01') =>
+  t.db.rows(sql`
+    INSERT INTO topic_figures (topic_id, source, growth_rate, growth_months, growth_a_month, own_growth_rate, volume, volume_share, opportunity_score,
+      score_parts, status, sparkline, points, last_measured_at, computed_at)
+    VALUES (${id}, 'npm', 42, 6, 0.05, 50, 1000, 0.5, 6, '[]', ${status}, '{1,2}', 24, ${at}, ${clock.now()})`);
 const watch = (topic: string, user: string) =>
   t.db.rows(sql`INSERT INTO topic_watches (topic_id, user_id, watched_at) VALUES (${topic}, ${user}, ${clock.now()})`);
-const turn = (topic: string, status: string) => t.db.rows(sql`UPDATE topic_figures SET status = ${status} WHERE topic_id = ${topic}`);
+/** A topic that somebody watches who wants letters; what is so when the watching begins is known to them. */
+async function aWatchedTopic() {
+  const who = await reader('UTC', { alerts: true });
+  const boats = await aTopic('boats', 'rising');
+  await watch(boats, who.id);
+  await openTopicAlerts(t.ctx);
+  return { who, boats };
+}
+const turn = (topic: string, status: string | null) =>
+  t.db.rows(sql`UPDATE topic_figures SET status = ${status} WHERE topic_id = ${topic}`);
 
 test('the weekly letter goes out on Mondays, and only when something was measured since the last', async () => {
   await reader('UTC', { alerts: true });
@@ -283,11 +300,41 @@ test('who watches a topic is told once when it turns, in one letter a day; who w
   expect(await openTopicAlerts(t.ctx)).toBe(0);
 });
 
-test('a topic that turned and turned back before anybody was told is not told, and neither is the way back', async () => {
+test('who watches a topic without a clear course is told of its first status, once', async () => {
   const who = await reader('UTC', { alerts: true });
-  const boats = await aTopic('boats', 'rising');
-  await watch(boats, who.id);
-  await openTopicAlerts(t.ctx);
+  const [boats, kites] = [await aTopic('boats', null), await aTopic('kites', 'rising')];
+  await t.db.rows(sql`DELETE FROM topic_figures WHERE topic_id = ${boats}`);
+  for (const slug of ['boats', 'kites']) await watchTopic(t.ctx, { ...visitor, userId: who.id }, slug, true);
+  await measured(boats, 'exploding');
+  expect(await openTopicAlerts(t.ctx), 'not measured when the watching began').toBe(1);
+  clock.advance(8 * HOUR_MS);
+  await send();
+  expect(sent.map(({ subject }) => subject)).toEqual(['BOATS: No clear course → Exploding']);
+  for (const status of [null, 'exploding', 'peaked']) {
+    await turn(boats, status);
+    await turn(kites, status && 'rising');
+    clock.advance(24 * HOUR_MS);
+    expect(await openTopicAlerts(t.ctx), `${status}`).toBe(status === 'peaked' ? 1 : 0);
+  }
+});
+
+test('what the first calculation of a server says of topics is no news to who watched them before', async () => {
+  const who = await reader('UTC', { alerts: true });
+  const [boats, kites] = [await aTopic('boats', null), await aTopic('kites', null)];
+  await t.db.rows(sql`DELETE FROM topic_figures`);
+  for (const slug of ['boats', 'kites']) await watchTopic(t.ctx, { ...visitor, userId: who.id }, slug, true);
+  expect(await openTopicAlerts(t.ctx)).toBe(0);
+  await measured(boats, 'rising');
+  await measured(kites, null);
+  expect(await openTopicAlerts(t.ctx)).toBe(0);
+  await turn(kites, 'fading');
+  expect(await openTopicAlerts(t.ctx)).toBe(1);
+  const [letter] = await t.db.rows<{ data: unknown }>(sql`SELECT data FROM mailing_letters`);
+  expect(letter?.data).toEqual({ changes: [{ topic: kites, from: 'none' }] });
+});
+
+test('a topic that turned and turned back before anybody was told is not told, and neither is the way back', async () => {
+  const { boats } = await aWatchedTopic();
   await turn(boats, 'peaked');
   expect(await openTopicAlerts(t.ctx)).toBe(1);
   await turn(boats, 'rising');
@@ -299,10 +346,7 @@ test('a topic that turned and turned back before anybody was told is not told, a
 });
 
 test('what a letter that never went out would have told is told by the next', async () => {
-  const who = await reader('UTC', { alerts: true });
-  const boats = await aTopic('boats', 'rising');
-  await watch(boats, who.id);
-  await openTopicAlerts(t.ctx);
+  const { boats } = await aWatchedTopic();
   await turn(boats, 'peaked');
   await openTopicAlerts(t.ctx);
   clock.advance(24 * HOUR_MS);
@@ -319,19 +363,16 @@ test.each([
   ['for good', Number.POSITIVE_INFINITY, new Error('cannot be noted')],
   ['twice, by a conflict', 2, Object.assign(new Error('deadlock detected'), { code: '40P01' })],
 ])('a letter that is out is sent, once, though what it told cannot be noted: %s', async (_, failures, error) => {
-  const who = await reader('UTC', { alerts: true });
-  const boats = await aTopic('boats', 'rising');
-  await watch(boats, who.id);
-  await openTopicAlerts(t.ctx);
+  const { boats } = await aWatchedTopic();
   await turn(boats, 'peaked');
   await openTopicAlerts(t.ctx);
   clock.advance(8 * HOUR_MS);
   const kinds = allMailings({ secret: TEST_SECRET, appUrl: 'https://assay.example' });
-  const alerts = kinds[TOPIC_ALERT] as MailingKind;
+  const alerts = kinds[TOPIC_ALERT] as Required<MailingKind>;
   let asked = 0;
-  const noteTold: MailingKind['noteTold'] = async (...given) => {
+  const noteTold: typeof alerts.noteTold = (...given) => {
     if (asked++ < failures) throw error;
-    await alerts.noteTold?.(...given);
+    return alerts.noteTold(...given);
   };
   for (let i = 0; i < 3; i++) {
     await sendDueLetters(t.ctx, { ...sender(), kinds: { ...kinds, [TOPIC_ALERT]: { ...alerts, noteTold } } });
@@ -341,6 +382,25 @@ test.each([
   expect((await states())[0]?.counts).toEqual({ sent: 1 });
   const [row] = await t.db.rows<{ told: string }>(sql`SELECT told_status AS told FROM topic_watches`);
   expect(row?.told, 'what the next letter compares with').toBe(failures > 2 ? 'rising' : 'peaked');
+});
+
+test('a letter that is out is sent, once, though the database is away when it is to be noted', async () => {
+  const who = await reader();
+  await openDailyLetter(t.ctx);
+  clock.advance(8 * HOUR_MS);
+  let away = 2;
+  const db: Database = {
+    ...t.db,
+    rows: async (statement) => {
+      if (sent.length > 0 && away-- > 0) throw new Error('Connection terminated unexpectedly');
+      return t.db.rows(statement);
+    },
+  };
+  await sendDueLetters({ ...t.ctx, db }, sender());
+  clock.advance(60_000);
+  await send();
+  expect(sent.map(({ to }) => to)).toEqual([who.email]);
+  expect((await states())[0]?.counts).toEqual({ sent: 1 });
 });
 
 test('who got what is forgotten after five weeks', async () => {

@@ -23,8 +23,8 @@ export type MailingKind = {
    * @returns what to write to each, who may be looked up for it; undefined where there is nothing to write any more
    */
   compose(ctx: Context, mailing: Mailing): Promise<Write | undefined>;
-  /** Notes what a person was told, in the transaction that notes their letter as sent: what never went out was never told. */
-  noteTold?(ctx: Context, to: Recipient, told: NonNullable<LetterText['told']>): Promise<void>;
+  /** @returns one statement that notes what a person was told; it is run with the one that notes their letter as sent: what never went out was never told */
+  noteTold?(ctx: Context, to: Recipient, told: NonNullable<LetterText['told']>): Sql;
 };
 
 /** When a letter is to go to people of a time zone, and from when on it would be wrong. */

@@ -1,4 +1,5 @@
-import sql from 'sql-template-tag';
+import { setTimeout as delay } from 'node:timers/promises';
+import sql, { type Sql } from 'sql-template-tag';
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
@@ -20,6 +21,8 @@ const PROLONG_MS = 5_000;
 /** Waits between tries, in seconds; the last one is repeated until the letter is late. */
 const WAITS_S = [60, 600, 3_600] as const;
 const MOST_TRIES = 15;
+/** Waits between tries to note that a letter is out: shorter together than a lease. */
+const NOTE_AGAIN_MS = [100, 1_000, 4_000] as const;
 
 type Taken = Recipient & { mailing: Mailing; tries: number; late_at: Date; lease: string };
 
@@ -106,16 +109,26 @@ async function endLate(ctx: Context): Promise<number> {
 
 async function take(ctx: Context, lease: string): Promise<Taken[]> {
   const rows = await ctx.db.rows<
-    Omit<Taken, 'mailing'> & { mailing_id: string; kind: string; key: string; mailing_data: Record<string, unknown> }
+    Omit<Taken, 'mailing'> & { mailing_id: string; kind: string; key: string; mailing_data: Record<string, unknown>; was_taken: boolean }
   >(sql`
     WITH due AS (
-      SELECT l.mailing_id, l.user_id FROM mailing_letters l WHERE ${isWaiting(ctx.now())} AND l.late_at > ${ctx.now()}
+      SELECT l.mailing_id, l.user_id, l.taken_by IS NOT NULL AS was_taken FROM mailing_letters l WHERE ${isWaiting(ctx.now())} AND l.late_at > ${ctx.now()}
       ORDER BY l.next_try_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
     )
     UPDATE mailing_letters t SET next_try_at = ${leaseEnd(ctx)}, taken_by = ${lease} FROM due, mailings m, users
     WHERE t.mailing_id = due.mailing_id AND t.user_id = due.user_id AND m.id = t.mailing_id AND users.id = t.user_id
-    RETURNING t.mailing_id, t.user_id AS "userId", users.email, t.data, t.tries, t.late_at, t.taken_by AS lease, m.kind, m.key, m.data AS mailing_data`);
-  return rows.map(({ mailing_id: id, kind, key, mailing_data: data, ...rest }) => ({ ...rest, mailing: { id, kind, key, data } }));
+    RETURNING t.mailing_id, t.user_id AS "userId", users.email, t.data, t.tries, t.late_at, t.taken_by AS lease, m.kind, m.key, m.data AS mailing_data,
+      due.was_taken`);
+  const left = rows.filter(({ was_taken }) => was_taken).length;
+  if (left > 0)
+    ctx.log.warn(
+      { letters: left },
+      'took over letters of a process that died; those it was handing over just then may come a second time, under the same Message-ID',
+    );
+  return rows.map(({ mailing_id: id, kind, key, mailing_data: data, was_taken: _, ...rest }) => ({
+    ...rest,
+    mailing: { id, kind, key, data },
+  }));
 }
 
 /** Gives back the letters of a batch that were not begun; those that wait for their next try were let go with their failure. */
@@ -153,19 +166,31 @@ async function addressOf(ctx: Context, { userId }: Taken, list: MailList): Promi
   return (await firstRow<{ email: string }>(ctx.db, sql`SELECT email FROM users WHERE id = ${userId} AND ${wants}`))?.email;
 }
 
-/** Notes a letter as sent and what it told. Where that cannot be noted the letter is sent all the same, and the next one tells it again. */
+/**
+ * Notes a letter as sent and what it told, in one statement, which Postgres finishes though the process that wrote it dies: only a death between the last
+ * byte of the letter and the mail server's answer has it sent again. Where what it told cannot be noted the letter is sent all the same, and the next
+ * one tells it again.
+ */
 async function noteSent(ctx: Context, { kinds }: Sender, to: Taken, told: LetterText['told']): Promise<void> {
   const note = kinds[to.mailing.kind]?.noteTold;
-  if (!told || !note) return end(ctx, to, 'sent');
-  const both = () =>
-    ctx.db.transaction(async (db) => {
-      await end({ ...ctx, db }, to, 'sent');
-      await note({ ...ctx, db }, to, told);
-    });
+  if (!told || !note) return insist(ctx, to);
+  const both = async () => ctx.db.rows(sql`WITH told AS (${note(ctx, to, told)}) ${noteEnd(ctx, to, 'sent')}`);
   await retryConflicts(both).catch(async (error) => {
     ctx.log.warn({ err: error, kind: to.mailing.kind }, 'a letter is out; what it told could not be noted');
-    await end(ctx, to, 'sent');
+    await insist(ctx, to);
   });
+}
+
+/** Notes that a letter is out, also over a restart of the database: what is not noted is sent again. */
+async function insist(ctx: Context, to: Taken): Promise<void> {
+  for (const wait of NOTE_AGAIN_MS)
+    try {
+      return await end(ctx, to, 'sent');
+    } catch (error) {
+      ctx.log.warn({ err: error, kind: to.mailing.kind }, 'a letter is out, which could not be noted; it is noted again');
+      await delay(wait);
+    }
+  await end(ctx, to, 'sent');
 }
 
 /** Whether the mail server says that there is no such mailbox, and will be none: asking it every day is what blocks a sender everywhere. */
@@ -185,10 +210,14 @@ async function textFor(ctx: Context, { kinds }: Sender, shared: Shared, to: Take
 
 const preferenceOf = (list: MailList): LetterPreference => `email_${list}`;
 
-async function end(ctx: Context, { mailing, userId }: Taken, state: 'sent' | 'not_needed' | 'late'): Promise<void> {
-  await ctx.db.rows(sql`
-    UPDATE mailing_letters SET state = ${state}, tries = tries + 1, finished_at = ${ctx.now()}, last_error = NULL, taken_by = NULL
-    WHERE mailing_id = ${mailing.id} AND user_id = ${userId} AND state = 'queued'`);
+type End = 'sent' | 'not_needed' | 'late';
+
+const noteEnd = (ctx: Context, { mailing, userId }: Taken, state: End): Sql => sql`
+  UPDATE mailing_letters SET state = ${state}, tries = tries + 1, finished_at = ${ctx.now()}, last_error = NULL, taken_by = NULL
+  WHERE mailing_id = ${mailing.id} AND user_id = ${userId} AND state = 'queued'`;
+
+async function end(ctx: Context, to: Taken, state: End): Promise<void> {
+  await ctx.db.rows(noteEnd(ctx, to, state));
 }
 
 async function noteFailure(ctx: Context, { mailing, userId, tries, late_at: late, lease }: Taken, reason: string, isForGood: boolean) {

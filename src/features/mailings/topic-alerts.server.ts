@@ -4,20 +4,19 @@ import { startOfDay, utcDay } from '../ideas/utc-day.ts';
 import { wantsLetters } from '../settings/letter-preferences.server.ts';
 import type { StatusId } from '../trends/forecast/status.ts';
 import { topicColumns } from '../trends/list-topics.server.ts';
-import { growthInWords, spanInWords, statusInWords } from '../trends/topic-words.ts';
+import { statusNow } from '../trends/told-status.server.ts';
+import { growthInWords, spanInWords, type ToldStatus, toldInWords } from '../trends/topic-words.ts';
 import { localMorning } from './local-morning.ts';
 import { type MailingKind, mailingFor } from './mailings.server.ts';
 
 export const TOPIC_ALERT = 'topic_alert';
 
-const inWords = (status: StatusId) => statusInWords({ status, is_judged: true });
-
-type Change = { topic: string; from: StatusId };
+type Change = { topic: string; from: ToldStatus };
 type Topic = { id: string; slug: string; name: string; status: StatusId; growth_rate: number; growth_months: number };
 
 /**
- * Addresses letters to whoever watches a topic whose status is another than they were last told: all changes of a day in one letter, at their morning.
- * What a person was told is noted when their letter is out; for whoever wants no letters it is noted silently.
+ * Addresses letters to whoever watches a topic whose status is another than they were last told, or its first: all changes of a day in one letter, at
+ * their morning. One that has no clear course any more is told with its next. What a person was told is noted when their letter is out; for whoever wants no letters it is noted silently.
  * @returns how many letters
  */
 export async function openTopicAlerts(ctx: Context): Promise<number> {
@@ -27,8 +26,8 @@ export async function openTopicAlerts(ctx: Context): Promise<number> {
     // One after the other: two processes would each see the same change.
     await db.rows(sql`SELECT pg_advisory_xact_lock(hashtext('topic_alerts'))`);
     await db.rows(sql`
-      UPDATE topic_watches w SET told_status = f.status FROM topic_figures f, users
-      WHERE f.topic_id = w.topic_id AND users.id = w.user_id AND f.status IS NOT NULL AND w.told_status IS DISTINCT FROM f.status
+      UPDATE topic_watches w SET told_status = s.status FROM (SELECT t.id, ${statusNow(sql`t.id`)} AS status FROM topics t) s, users
+      WHERE s.id = w.topic_id AND users.id = w.user_id AND s.status IS NOT NULL AND w.told_status IS DISTINCT FROM s.status
         AND (w.told_status IS NULL OR NOT ${wantsLetters('email_trend_alerts')})`);
     const changed = await db.rows<{ user_id: string; zone: string; changes: Change[] }>(sql`
       SELECT w.user_id, coalesce(users.time_zone, 'UTC') AS zone, jsonb_agg(jsonb_build_object('topic', w.topic_id, 'from', w.told_status) ORDER BY t.name, t.id) AS changes
@@ -65,11 +64,14 @@ export function topicAlerts(appUrl: string): MailingKind {
         });
         const [first] = moved;
         if (!first) return undefined;
-        const said = (one: (typeof moved)[number]) => `${one.topic.name}: ${inWords(one.from)} → ${inWords(one.topic.status)}`;
+        const said = (one: (typeof moved)[number]) => `${one.topic.name}: ${toldInWords(one.from)} → ${toldInWords(one.topic.status)}`;
         return {
           subject: moved.length === 1 ? said(first) : `${moved.length} topics you watch have turned`,
-          title: moved.length === 1 ? `${first.topic.name} has turned` : 'Topics you watch have turned',
-          paragraphs: ['By the latest measurements, compared with when we last told you:'],
+          title:
+            moved.length === 1
+              ? `${first.topic.name} ${first.from === 'none' ? 'has taken a course' : 'has turned'}`
+              : 'Topics you watch have turned',
+          paragraphs: ['By the latest measurements, compared with when we last told you or you began to watch:'],
           blocks: [
             {
               links: moved.map(({ topic, from }) => ({
@@ -80,14 +82,13 @@ export function topicAlerts(appUrl: string): MailingKind {
             },
           ],
           action: { label: 'See the evidence', url: `${appUrl}/trending/${first.topic.slug}` },
+          after: ['To hear no more of one topic and keep the other letters, press “Stop watching” on its page.'],
           told: Object.fromEntries(moved.map(({ topic }) => [topic.id, topic.status])),
         };
       };
     },
-    noteTold: async (ctx, { userId }, told) => {
-      await ctx.db.rows(sql`
-        UPDATE topic_watches w SET told_status = t.status FROM jsonb_each_text(${JSON.stringify(told)}::jsonb) AS t (topic, status)
-        WHERE w.user_id = ${userId} AND w.topic_id = t.topic::uuid`);
-    },
+    noteTold: (_ctx, { userId }, told) => sql`
+      UPDATE topic_watches w SET told_status = t.status FROM jsonb_each_text(${JSON.stringify(told)}::jsonb) AS t (topic, status)
+      WHERE w.user_id = ${userId} AND w.topic_id = t.topic::uuid`,
   };
 }

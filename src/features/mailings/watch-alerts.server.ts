@@ -7,6 +7,7 @@ import { isVisible } from '../ideas/idea-rows.server.ts';
 import { startOfDay, utcDay } from '../ideas/utc-day.ts';
 import { wantsLetters } from '../settings/letter-preferences.server.ts';
 import type { StatusId } from '../trends/forecast/status.ts';
+import { statusNow } from '../trends/told-status.server.ts';
 import { nextMorning } from './local-morning.ts';
 import { type MailingKind, mailingFor } from './mailings.server.ts';
 import { type News, newsLetter } from './watch-letter.ts';
@@ -51,13 +52,12 @@ export async function openWatchAlerts(ctx: Context): Promise<number> {
   });
 }
 
-/** Topics that were not near before, and everything near what is watched by somebody who wants no letters, is known without a word. */
+/** How topics that were not near before stand, and everything near what is watched by somebody who wants no letters, is known without a word. */
 async function noteSilently({ db }: Context): Promise<void> {
   const statuses = sql`(
-    SELECT coalesce(jsonb_object_agg(f.topic_id, f.status), '{}') FROM topic_figures f WHERE f.topic_id = ANY (w.near_topics) AND f.status IS NOT NULL)`;
-  await db.rows(sql`
-    UPDATE watches w SET told_topics = ${statuses} || told_topics
-    WHERE EXISTS (SELECT FROM topic_figures f WHERE f.topic_id = ANY (w.near_topics) AND f.status IS NOT NULL AND NOT w.told_topics ? f.topic_id::text)`);
+    SELECT coalesce(jsonb_object_agg(near.id, near.status), '{}')
+    FROM (SELECT id, ${statusNow(sql`id`)} AS status FROM unnest(w.near_topics) AS t (id)) near WHERE near.status IS NOT NULL)`;
+  await db.rows(sql`UPDATE watches w SET told_topics = ${statuses} || told_topics WHERE told_topics <> ${statuses} || told_topics`);
   await db.rows(sql`
     UPDATE watches w SET told_topics = told_topics || ${statuses}, told_companies = ARRAY(SELECT DISTINCT unnest(told_companies || near_companies))
     FROM users WHERE users.id = w.user_id AND NOT ${wantsLetters('email_trend_alerts')} AND w.told_companies IS NOT NULL
@@ -121,14 +121,15 @@ export function watchAlerts(appUrl: string): MailingKind {
       const byId = new Map(topics.map((topic) => [topic.id, topic]));
       return async ({ userId, data }) => newsLetter(appUrl, await stillNews(ctx, userId, data.news as Found[]), byId);
     },
-    noteTold: async (ctx, { userId }, told) => {
-      for (const [watch, lines] of Object.entries(told)) {
+    noteTold: (_ctx, { userId }, told) => {
+      const toldOf = Object.entries(told).map(([watch, lines]) => {
         const of = (kind: string) => (lines as string[]).flatMap((line) => (line.startsWith(`${kind} `) ? [line.split(' ').slice(1)] : []));
-        const topics = Object.fromEntries(of('topic').map(([id = '', status]) => [id, status]));
-        await ctx.db.rows(sql`
-          UPDATE watches SET told_companies = told_companies || ${of('company').map(([id]) => id)}::uuid[], told_topics = told_topics || ${JSON.stringify(topics)}::jsonb
-          WHERE id = ${watch} AND user_id = ${userId}`);
-      }
+        return { watch, companies: of('company').map(([id]) => id), topics: Object.fromEntries(of('topic')) };
+      });
+      return sql`
+        UPDATE watches w SET told_companies = w.told_companies || t.companies, told_topics = w.told_topics || t.topics
+        FROM jsonb_to_recordset(${JSON.stringify(toldOf)}::jsonb) AS t (watch uuid, companies uuid[], topics jsonb)
+        WHERE w.id = t.watch AND w.user_id = ${userId}`;
     },
   };
 }

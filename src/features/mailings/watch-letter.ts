@@ -1,6 +1,6 @@
 import type { LetterBlock } from '../../platform/mail/letter-blocks.ts';
 import type { StatusId } from '../trends/forecast/status.ts';
-import { statusInWords } from '../trends/topic-words.ts';
+import { type ToldStatus, toldInWords } from '../trends/topic-words.ts';
 import type { LetterText } from './mailings.server.ts';
 
 /** What is new about an idea (`idea` is its slug) or a report that somebody watches. */
@@ -10,11 +10,10 @@ export type News = {
   idea: string | null;
   report: string | null;
   companies: { id: string; name: string; what: string }[];
-  topics: { id: string; from: StatusId }[];
+  topics: { id: string; from: ToldStatus }[];
 };
 type Topic = { id: string; slug: string; name: string; status: StatusId };
 
-const inWords = (status: StatusId) => statusInWords({ status, is_judged: true });
 const MOST_COMPANIES = 5;
 
 /** @returns the letter, with what it tells of each watch: `company ID` and `topic ID STATUS`; undefined when nothing of it is news any more */
@@ -47,7 +46,7 @@ export function newsLetter(appUrl: string, news: readonly News[], topics: Readon
         ? [
             {
               links: one.turned.map(({ topic, from }) => ({
-                label: `${topic.name}: ${inWords(from)} → ${inWords(topic.status)}`,
+                label: `${topic.name}: ${toldInWords(from)} → ${toldInWords(topic.status)}`,
                 url: `${appUrl}/trending/${topic.slug}`,
                 note: one.idea ? 'A topic this idea meets' : 'A topic this report is near',
               })),
@@ -60,7 +59,10 @@ export function newsLetter(appUrl: string, news: readonly News[], topics: Readon
       said.length === 1
         ? { label: first.idea ? 'Open the idea' : 'Open the report', url: first.url }
         : { label: 'See what you watch', url: `${appUrl}/settings/watching` },
-    after: ['Near means that words, trade and meaning are alike; read what a company does before you count it as a rival.'],
+    after: [
+      'Near means that words, trade and meaning are alike; read what a company does before you count it as a rival.',
+      'To hear no more of one thing and keep the other letters, press “Stop watching” on its page.',
+    ],
     told,
   };
 }

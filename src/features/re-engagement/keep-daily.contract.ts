@@ -11,6 +11,7 @@ export const KeepDaily = z
     daily: standing,
     switched_off_at: z.iso.datetime().nullable().openapi({ description: 'Of `switched_off`: since when' }),
     because: z.string().nullable().openapi({ description: 'Of `refused`: why, and what helps' }),
+    helps: z.enum(['settings', 'keep_account', 'confirm_address']).nullable().openapi({ description: 'Of `refused`: where that is done' }),
   })
   .openapi('KeepDaily');
 export type KeepDaily = z.infer<typeof KeepDaily>;

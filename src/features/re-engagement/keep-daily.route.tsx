@@ -47,9 +47,7 @@ export default function KeepDailyPage({ loaderData: { token, found, problem }, a
         standfirst={`The daily letter ${actionData.kept.switched_on ? 'is on again' : 'keeps coming'}. We do not ask again for a year.`}
         foot={<Settings />}
       >
-        <Link to="/" className="button button-primary justify-self-start">
-          See today’s idea
-        </Link>
+        <Way to="/" label="See today’s idea" />
       </AuthSheet>
     );
   const fault = actionData?.problem ?? problem;
@@ -63,11 +61,17 @@ export default function KeepDailyPage({ loaderData: { token, found, problem }, a
     return (
       <AuthSheet
         title="The daily letter is off"
-        standfirst="You switched it off since we asked, so nothing is changed."
-        foot={<Settings />}
-      />
+        standfirst="You switched it off since we asked, so nothing is changed. You can switch it on in your settings."
+      >
+        <Way {...ways.settings} />
+      </AuthSheet>
     );
-  if (found.daily === 'refused') return <AuthSheet title="No letters go out to you" standfirst={found.because ?? ''} foot={<Settings />} />;
+  if (found.daily === 'refused')
+    return (
+      <AuthSheet title="No letters go out to you" standfirst={found.because ?? ''}>
+        {found.helps && <Way {...ways[found.helps]} />}
+      </AuthSheet>
+    );
   return (
     <AuthSheet title={TITLE} standfirst={wordsFor(found)} foot={<Settings />}>
       <form
@@ -86,6 +90,19 @@ export default function KeepDailyPage({ loaderData: { token, found, problem }, a
   );
 }
 
+/** Where a person can do what a yes here does not. */
+const ways = {
+  settings: { to: '/settings', label: 'Open my settings' },
+  keep_account: { to: '/keep-account', label: 'Keep my account' },
+  confirm_address: { to: '/verify', label: 'Send the confirmation letter again' },
+};
+
+const Way = ({ to, label }: { to: string; label: string }) => (
+  <Link to={to} className="button button-primary justify-self-start">
+    {label}
+  </Link>
+);
+
 const buttons = {
   on: 'Yes, keep it coming',
   switched_off: 'Yes, switch it on again',
@@ -94,7 +111,7 @@ const buttons = {
 
 function wordsFor({ daily, switched_off_at: since }: KeepDaily): string {
   if (daily === 'returned')
-    return 'A letter to you came back, so none go out at present. One press, and the letter of the daily idea is sent to your address again.';
+    return 'A letter to you came back, so none go out at present. One press, and the daily idea is sent to your address again; should it come back once more, we stop again.';
   return since
     ? `We heard nothing from you, so the letter of the daily idea was switched off on ${formatLongDay(since)}. One press switches it on again.`
     : 'One press, and the letter of the daily idea keeps coming every morning.';

@@ -12,10 +12,19 @@ import { noteChoice } from './note-choice.server.ts';
 const STALE = 'This link is not one of ours, or not whole. Nothing was changed.';
 const CLOSED = 'This letter is too old to be answered. Nothing was changed.';
 const OFF = 'The daily letter was switched off since we asked. You can switch it on in your settings.';
-const COMPLAINED =
-  'Our mail was reported as unwanted from your address, so no letters go out to you. You can choose them again in your settings.';
-const LEAVING = 'Your account is to be deleted, so no letters go out to you. Sign in to keep it.';
-const UNCONFIRMED = 'Your address is not confirmed, so no letters go out to you. Sign in to confirm it.';
+/** Why no letter would come whatever the person said here, and where they can end it. */
+const reasons = {
+  complained: {
+    because:
+      'Our mail was reported as unwanted from your address, so no letters go out to you. You can choose them again in your settings.',
+    helps: 'settings',
+  },
+  leaving: { because: 'Your account is to be deleted, so no letters go out to you. You can still keep it.', helps: 'keep_account' },
+  unconfirmed: {
+    because: 'Your address is not confirmed, so no letters go out to you. A letter with a new link can be sent to it.',
+    helps: 'confirm_address',
+  },
+} as const;
 
 /** @returns how the daily letter stands of the person a token was made for. Changes nothing. @throws DomainError gone */
 export async function findKeepDaily(ctx: Context, { secret }: Pick<Accounts, 'secret'>, token: string): Promise<KeepDaily> {
@@ -60,20 +69,20 @@ async function standingOf(db: Database, { userId, mailingId }: Asked, lock: Sql 
       FROM re_engagements r JOIN users ON users.id = r.user_id WHERE r.user_id = ${userId} AND r.mailing_id = ${mailingId} ${lock}`,
   );
   if (!row) throw new DomainError('gone', CLOSED);
-  const told = { switched_off_at: null, because: null };
+  const told = { switched_off_at: null, because: null, helps: null };
   if (row.comes) return { ...told, daily: 'on' };
-  const because = whyRefused(row);
-  if (because) return { ...told, daily: 'refused', because };
+  const reason = whyRefused(row);
+  if (reason) return { ...told, daily: 'refused', ...reason };
   if (row.is_on) return { ...told, daily: 'returned' };
   const since = row.switched_off_at?.toISOString();
   return since && row.is_ours ? { ...told, daily: 'switched_off', switched_off_at: since } : { ...told, daily: 'off' };
 }
 
-/** @returns why no letter would come whatever the person said here. A link of a letter can be pressed by whoever was given it, so it ends none of these. */
-function whyRefused({ mail_stopped, deletion_due_at, email_verified }: Row): string | undefined {
-  if (deletion_due_at) return LEAVING;
-  if (!email_verified) return UNCONFIRMED;
-  return mail_stopped === 'complaint' ? COMPLAINED : undefined;
+/** A link of a letter can be pressed by whoever was given it, so it ends none of these. */
+function whyRefused({ mail_stopped, deletion_due_at, email_verified }: Row) {
+  if (deletion_due_at) return reasons.leaving;
+  if (!email_verified) return reasons.unconfirmed;
+  return mail_stopped === 'complaint' ? reasons.complained : undefined;
 }
 
 function read(secret: string, token: string): Asked {

@@ -318,12 +318,12 @@ test('a yes promises only what comes: an address is tried again after a bounce, 
   expect(await t.db.rows(sql`SELECT mail_stopped, mail_stopped_at FROM users WHERE id = ${bounced.id}`)).toEqual([
     { mail_stopped: null, mail_stopped_at: null },
   ]);
-  for (const [who, why] of [
-    [complained, /settings/],
-    [leaves, /deleted/],
-    [unconfirmed, /not confirmed/],
+  for (const [who, why, helps] of [
+    [complained, /settings/, 'settings'],
+    [leaves, /deleted/, 'keep_account'],
+    [unconfirmed, /not confirmed/, 'confirm_address'],
   ] as const) {
-    expect(await call('GET', token(who))).toMatchObject({ data: { daily: 'refused', because: expect.stringMatching(why) } });
+    expect(await call('GET', token(who))).toMatchObject({ data: { daily: 'refused', because: expect.stringMatching(why), helps } });
     expect(await call('POST', token(who))).toMatchObject({ status: 409, message: expect.stringMatching(why) });
   }
 });

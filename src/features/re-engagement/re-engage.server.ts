@@ -95,21 +95,22 @@ async function noteAsked({ db }: Context): Promise<void> {
       SELECT FROM mailing_letters l WHERE l.mailing_id = r.mailing_id AND l.user_id = r.user_id AND l.state IN ('queued', 'sent'))`);
 }
 
-/** Notes that the letter of a mailing went out to somebody: the days in which they may answer begin. */
-export async function noteAskedNow({ db, now }: Context, { userId, mailingId }: { userId: string; mailingId: string }): Promise<void> {
-  await db.rows(
-    sql`UPDATE re_engagements SET asked_at = coalesce(asked_at, ${now()}) WHERE user_id = ${userId} AND mailing_id = ${mailingId}`,
-  );
-}
+/** @returns the statement that notes that the letter of a mailing went out to somebody: the days in which they may answer begin */
+export const noteAskedNow = ({ now }: Context, { userId, mailingId }: { userId: string; mailingId: string }): Sql =>
+  sql`UPDATE re_engagements SET asked_at = coalesce(asked_at, ${now()}) WHERE user_id = ${userId} AND mailing_id = ${mailingId}`;
 
-/** Whose row somebody else holds at this instant is looked at the next time. */
+/**
+ * Whose row somebody else holds at this instant is looked at the next time. The rows of a piece are taken by their key before anything else is asked of
+ * them: where many were asked since statistics were last gathered, Postgres takes the unanswered for one and compares all of them with all of a piece.
+ */
 async function switchOff({ db, now }: Context, ids: readonly string[]): Promise<number> {
   return countOf(
     db,
     sql`
-      WITH unanswered AS (
-        SELECT users.id FROM users JOIN re_engagements r ON r.user_id = users.id
-        WHERE users.id = ANY (${ids}::uuid[]) AND ${isSilent(now())} FOR UPDATE OF users, r SKIP LOCKED
+      WITH asked AS MATERIALIZED (
+        SELECT * FROM re_engagements WHERE user_id = ANY (${ids}::uuid[]) FOR UPDATE SKIP LOCKED
+      ), unanswered AS (
+        SELECT users.id FROM asked r JOIN users ON users.id = r.user_id WHERE ${isSilent(now())} FOR UPDATE OF users SKIP LOCKED
       ), off AS (
         UPDATE users SET email_daily_ideas = false, updated_at = ${now()} FROM unanswered WHERE users.id = unanswered.id RETURNING users.id
       ), noted AS (

@@ -99,8 +99,12 @@ export default function SettingsPage({ loaderData: { person }, actionData }: Rou
             <fieldset>
               <legend className="font-serif text-xl leading-tight font-medium">E-mail preferences</legend>
               <p className="mt-1 text-sm text-ink-3">
-                They come at seven in the morning where you are, the daily idea every day and the trends when something moved. Letters about
-                your account itself are always sent.
+                They come at seven in the morning where you are: the daily idea every day, trends once a week and when there is news about
+                what you{' '}
+                <Link to="/settings/watching" className="underline">
+                  watch
+                </Link>
+                . Letters about your account itself are always sent.
               </p>
               <div className="mt-3">
                 <div className="mb-2 max-w-xs">

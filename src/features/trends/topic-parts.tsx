@@ -148,7 +148,7 @@ export function Neighbours({ topic }: { topic: Topic }) {
             Explore Ideas
           </Link>
           <a href={`/trending/${topic.slug}/feed.xml`} className="text-sm underline">
-            Follow ideas that meet it by RSS
+            Follow the topic by RSS: how it stands, and ideas that meet it
           </a>
         </p>
       </Part>

@@ -6,8 +6,9 @@ import { pageRequest } from '../../platform/web/request-context.ts';
 import { StructuredData } from '../../platform/web/structured-data.tsx';
 import { formatShort } from '../../ui/format.ts';
 import { findPerson, requirePerson } from '../accounts/guards.ts';
-import { setNotice } from '../accounts/notice.ts';
+import { type Notice, setNotice } from '../accounts/notice.ts';
 import { categoryLabel } from '../ideas/categories.ts';
+import { switchLettersOn } from '../watches/switch-letters-on.ts';
 import type { Route } from './+types/topic.route';
 import { Outlook } from './outlook.tsx';
 import { StatusBadge } from './topic-card.tsx';
@@ -24,16 +25,18 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { appUrl: pageRequest(context).appUrl, topic, letters };
 }
 
-/** Watching and no longer watching, from a plain form. */
+/** Watching, no longer watching, and switching on the letters about it, from a plain form. */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   await requirePerson(args);
   const { watch } = trendsClient(args.context).trends[':slug'];
   const param = { slug: args.params.slug };
-  const isOn = form.get('do') === 'watch';
+  const back = (notice: Notice) => redirect(`/trending/${args.params.slug}`, { headers: { 'set-cookie': setNotice(notice) } });
+  const wish = form.get('do');
+  if (wish === 'letters') return back((await switchLettersOn(args.context)) === 200 ? 'letters_on' : 'topic_watch_failed');
+  const isOn = wish === 'watch';
   const { status } = await (isOn ? watch.$put({ param }) : watch.$delete({ param }));
-  const notice = status === 200 ? (isOn ? 'topic_watched' : 'topic_unwatched') : 'topic_watch_failed';
-  return redirect(`/trending/${args.params.slug}`, { headers: { 'set-cookie': setNotice(notice) } });
+  return back(status === 200 ? (isOn ? 'topic_watched' : 'topic_unwatched') : 'topic_watch_failed');
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { LettersOff } from '../watches/letters-off.tsx';
 
 /** Watching a topic: a plain form; a visitor is led through the sign-in and back. @param letters whether trend alerts are switched on; undefined of a visitor */
 export function WatchForm({ slug, watched, letters }: { slug: string; watched: boolean; letters: boolean | undefined }) {
@@ -13,16 +14,7 @@ export function WatchForm({ slug, watched, letters }: { slug: string; watched: b
       <button type="submit" name="do" value={watched ? 'unwatch' : 'watch'} className={watched ? 'button' : 'button button-primary'}>
         {watched ? 'Stop watching' : 'Watch this topic'}
       </button>
-      {watched && (
-        <p className="text-sm text-ink-3">
-          {letters ? 'Trend alerts are on in your settings.' : 'Trend alerts are off: '}
-          {!letters && (
-            <Link to="/settings" className="underline">
-              switch them on
-            </Link>
-          )}
-        </p>
-      )}
+      {watched && (letters ? <p className="text-sm text-ink-3">A letter comes when its status changes.</p> : <LettersOff />)}
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { LettersOff } from './letters-off.tsx';
 import type { Watched } from './watches.contract.ts';
 
 export const WATCHING = '/settings/watching';
@@ -9,7 +9,7 @@ type Props = { what: { idea: string } | { report: string }; watch: Watched };
 export function WatchButton({ what, watch: { watched, letters } }: Props) {
   const [[name, value]] = Object.entries(what) as [[string, string]];
   return (
-    <form method="post" action={WATCHING} className="flex flex-wrap items-center gap-x-3">
+    <form method="post" action={WATCHING} className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <input type="hidden" name={name} value={value} />
       <button
         type="submit"
@@ -20,14 +20,7 @@ export function WatchButton({ what, watch: { watched, letters } }: Props) {
       >
         {watched ? 'Stop watching' : 'Watch'}
       </button>
-      {watched && !letters && (
-        <span className="text-sm text-ink-3">
-          Trend alerts are off:{' '}
-          <Link to="/settings" className="underline">
-            switch them on
-          </Link>
-        </span>
-      )}
+      {watched && !letters && <LettersOff />}
     </form>
   );
 }

@@ -55,7 +55,7 @@ async function company(name: string, source: 'yc' | 'catalogue' = 'yc', asOf = '
   near.push(stored?.id ?? '');
   return stored?.id ?? '';
 }
-async function topic(slug: string, status: string): Promise<string> {
+async function topic(slug: string, status: string | null): Promise<string> {
   const [row] = await t.db.rows<{ id: string }>(sql`
     INSERT INTO topics (id, slug, name, category, description, search, changed_at, created_at)
     VALUES (gen_random_uuid(), ${slug}, ${slug.toUpperCase()}, 'ai_ml', 'A topic whose only purpose is to turn in these tests.', '', ${clock.now()}, ${clock.now()}) RETURNING id`);
@@ -78,7 +78,7 @@ async function reports(userId: string, count: number, understanding: object = {}
     INSERT INTO watches (id, user_id, research_id, watched_at) SELECT gen_random_uuid(), ${userId}, id, ${clock.now()} FROM unnest(${ids}::uuid[]) id`);
   return ids;
 }
-const turn = (id: string, status: string) => t.db.rows(sql`UPDATE topic_figures SET status = ${status} WHERE topic_id = ${id}`);
+const turn = (id: string, status: string | null) => t.db.rows(sql`UPDATE topic_figures SET status = ${status} WHERE topic_id = ${id}`);
 
 /** Another day begins: everything is looked at, and letters are opened. @returns how many */
 async function aDay(): Promise<number> {
@@ -152,6 +152,20 @@ test('who watches is told when a topic of the idea turns, in the words of the da
   expect(await aDay()).toBe(1);
   expect((await sent())[0]?.text).toContain('TIDES: Rising → Fading');
   expect(await aDay()).toBe(0);
+});
+
+test('who watches is told of the first status of a topic that had no clear course, and not again after it had none for a while', async () => {
+  const { viewer } = await person();
+  const tides = await topic('tides', null);
+  await watch(viewer);
+  expect(await aDay()).toBe(0);
+  await turn(tides, 'rising');
+  expect(await aDay()).toBe(1);
+  expect((await sent())[0]?.text).toContain('TIDES: No clear course → Rising');
+  for (const status of [null, 'rising']) {
+    await turn(tides, status);
+    expect(await aDay(), `${status}`).toBe(0);
+  }
 });
 
 test('a topic that somebody watches by itself is told by its own letter alone', async () => {

@@ -10,6 +10,7 @@ import { awayWords } from '../ideas/away-words.ts';
 import { SettingsSheet } from '../settings/settings-sheet.tsx';
 import { trendsClient } from '../trends/trends-client.ts';
 import type { Route } from './+types/watching.route';
+import { switchLettersOn } from './switch-letters-on.ts';
 import { WATCHING } from './watch-button.tsx';
 import { watchesClient } from './watches-client.ts';
 
@@ -20,12 +21,17 @@ export async function loader(args: Route.LoaderArgs) {
   return unwrap(watchesClient(args.context).watches.$get());
 }
 
-/** Watches something or lets it go, and leads back: to the page of an idea or a report, or to the list it was let go from. */
+/** Watches something, lets it go, or switches on the letters about it, and leads back: to the page of an idea or a report, or to the list. */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   await requirePerson(args);
   const [idea, report, topic] = [textOf(form, 'idea'), textOf(form, 'report'), textOf(form, 'topic')];
-  const isOn = textOf(form, 'do') === 'watch';
+  const page = idea ? `/ideas/${encodeURIComponent(idea)}` : `/research/${encodeURIComponent(report)}`;
+  const isFromList = topic !== '' || form.has('list') || !(idea || report);
+  const back = (notice: Notice) => redirect(isFromList ? WATCHING : page, { headers: { 'set-cookie': setNotice(notice) } });
+  const wish = textOf(form, 'do');
+  if (wish === 'letters') return back((await switchLettersOn(args.context)) === 200 ? 'letters_on' : 'topic_watch_failed');
+  const isOn = wish === 'watch';
   const { ideas, research } = watchesClient(args.context);
   const change = <Args,>(watch: Watchable<Args>, args: Args) => (isOn ? watch.$put(args) : watch.$delete(args));
   let status = 404;
@@ -33,9 +39,7 @@ export async function action(args: Route.ActionArgs) {
   else if (report) ({ status } = await change(research[':id'].watch, { param: { id: report } }));
   else if (topic) ({ status } = await change(trendsClient(args.context).trends[':slug'].watch, { param: { slug: topic } }));
   const notice: Notice = status === 200 ? (isOn ? 'watched' : 'unwatched') : status === 409 ? 'watched_enough' : 'topic_watch_failed';
-  const page = idea ? `/ideas/${encodeURIComponent(idea)}` : `/research/${encodeURIComponent(report)}`;
-  const isFromList = topic !== '' || form.has('list') || !(idea || report);
-  return redirect(isFromList ? WATCHING : page, { headers: { 'set-cookie': setNotice(notice) } });
+  return back(notice);
 }
 
 type Watchable<Args> = Record<'$put' | '$delete', (args: Args) => Promise<{ status: number }>>;
@@ -77,12 +81,12 @@ export default function WatchingPage({ loaderData: { ideas, reports, topics, let
         one a day for ideas and reports and one for topics, at seven in the morning where you are.
       </p>
       {!letters && (
-        <p className="mt-4 max-w-prose border-l-3 border-brass bg-brass-wash px-4 py-2 text-sm" role="note">
+        <form method="post" action={WATCHING} className="mt-4 max-w-prose border-l-3 border-brass bg-brass-wash px-4 py-2 text-sm">
           Trend alerts are off, so no such letter is sent.{' '}
-          <Link to="/settings" className="underline">
+          <button type="submit" name="do" value="letters" className="min-h-6 cursor-pointer font-semibold underline">
             Switch them on
-          </Link>
-        </p>
+          </button>
+        </form>
       )}
       <div className="mt-8 grid max-w-3xl gap-10">
         {lists.map(({ name, title, empty, lines }) => (

@@ -90,6 +90,7 @@ test('letters to many are told with how many went out and how many wait', async 
   expect(await answer.json()).toMatchObject({
     data: {
       letters_waiting: 1,
+      letters_counted_at: expect.any(String),
       chores: [],
       mailings: [{ kind: 'daily_ideas', key: '2026-01-02', letters: { queued: 1, sent: 1, not_needed: 0, late: 0, dead: 0 } }],
     },

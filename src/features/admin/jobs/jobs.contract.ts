@@ -85,8 +85,11 @@ export type MailingState = z.infer<typeof MailingState>;
 export const Jobs = z
   .object({
     chores: z.array(Chore).openapi({ description: 'Everything done by the clock; none where this process keeps no clock' }),
-    mailings: z.array(MailingState).openapi({ description: 'The latest twelve, counted at most a minute ago' }),
-    letters_waiting: z.int().openapi({ description: 'Letters to many that wait, of all mailings; counted at most a minute ago' }),
+    mailings: z.array(MailingState).openapi({ description: 'The latest twelve' }),
+    letters_waiting: z.int().openapi({ description: 'Letters to many that wait, of all mailings' }),
+    letters_counted_at: z.iso
+      .datetime()
+      .openapi({ description: 'When they, and those of each mailing, were counted: a minute ago at most' }),
     queues: z.array(QueueState),
     failures: z.array(Failure).openapi({ description: 'The latest fifty given up of each queue' }),
     sources: z.array(Source),

@@ -7,6 +7,7 @@ import { formatNumber } from '../../../ui/format.ts';
 import { textOf } from '../../accounts/form-values.ts';
 import { requireAdminPerson } from '../../accounts/guards.ts';
 import { setNotice } from '../../accounts/notice.ts';
+import { CountedAt } from '../../figures/counted-at.tsx';
 import { adminClient } from '../admin-client.ts';
 import type { Route } from './+types/jobs.route';
 import { ChoreTable } from './chore-table.tsx';
@@ -112,7 +113,7 @@ export default function JobsPage({ loaderData: { jobs, now }, actionData }: Rout
         </h2>
         <p className="numerals mt-2 text-sm text-ink-3">
           {jobs.letters_waiting === 1 ? '1 letter waits.' : `${formatNumber(jobs.letters_waiting)} letters wait.`} Each goes out in the
-          morning where its reader is.
+          morning where its reader is. <CountedAt at={jobs.letters_counted_at} />
         </p>
         <MailingTable mailings={jobs.mailings} />
       </section>

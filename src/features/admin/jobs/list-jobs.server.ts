@@ -60,11 +60,14 @@ const tables: Record<
  * checks who may ask.
  */
 export async function listJobs(ctx: Context, schedule: Schedule = noSchedule): Promise<Jobs> {
-  const [chores, mailings, letters_waiting, mail, notices, tasks, research, sources, ...failures] = await Promise.all([
+  const [chores, letters, mail, notices, tasks, research, sources, ...failures] = await Promise.all([
     schedule.list(),
-    // Each has a letter for everybody who wants it.
-    keptFigure(ctx, 'mailings', () => listMailings(ctx, MAILINGS_SHOWN)),
-    keptFigure(ctx, 'letters that wait', () => waitingLetters(ctx)),
+    // Each mailing has a letter for everybody who wants it.
+    keptFigure(ctx, 'letters to many', async () => ({
+      letters_counted_at: ctx.now().toISOString(),
+      mailings: (await listMailings(ctx, MAILINGS_SHOWN)).map(toMailing),
+      letters_waiting: await waitingLetters(ctx),
+    })),
     stateOf(ctx, 'mail'),
     stateOf(ctx, 'payment_notices'),
     stateOf(ctx, 'payment_tasks'),
@@ -76,8 +79,7 @@ export async function listJobs(ctx: Context, schedule: Schedule = noSchedule): P
   ]);
   return {
     chores,
-    mailings: mailings.map(toMailing),
-    letters_waiting,
+    ...letters,
     queues: [mail, notices, tasks, research],
     failures: failures.flat(),
     sources: sources.map(
