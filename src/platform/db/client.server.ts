@@ -55,16 +55,13 @@ export function openDatabase(url: string, log: Log, options: { maxConnections?: 
   pool.on('error', (error) => log.warn({ err: error }, 'lost an idle database connection'));
   // One that is lent out is listened to only by its borrower, and libraries that borrow do not.
   pool.on('connect', (client) => client.on('error', (error) => log.warn({ err: error }, 'lost a database connection')));
-  return overPool(pool);
+  return {
+    pool,
+    rows: over(pool),
+    transaction: (work) => inTransaction(pool, work),
+    close: () => pool.end(),
+  };
 }
-
-/** @returns a database over a pool of connections, however they were made */
-export const overPool = (pool: pg.Pool): DatabasePool => ({
-  pool,
-  rows: over(pool),
-  transaction: (work) => inTransaction(pool, work),
-  close: () => pool.end(),
-});
 
 async function inTransaction<T>(pool: pg.Pool, work: (db: Database) => Promise<T>): Promise<T> {
   const client = await pool.connect();

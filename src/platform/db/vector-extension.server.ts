@@ -2,7 +2,9 @@ import sql from 'sql-template-tag';
 import { type Database, firstRow } from './client.server.ts';
 
 /** The version of pgvector that can be used, or why it cannot, in words for the log. */
-export type VectorExtension = { version: string } | { missing: string; reason?: unknown };
+export type VectorExtension = { version: string } | NoVectors;
+/** @property canBeMended whether somebody with the right to could change it on this server */
+export type NoVectors = { missing: string; canBeMended: boolean; reason?: unknown };
 
 /** `halfvec` came with 0.7 of 2024. */
 const OLD =
@@ -14,9 +16,9 @@ const OLD =
  */
 export async function vectorExtension(db: Database): Promise<VectorExtension> {
   const found = await extension(db);
-  if (!found) return { missing: 'this server has no pgvector' };
+  if (!found) return { missing: 'this server has no pgvector', canBeMended: false };
   if (found.usable) return { version: found.installed as string };
-  if (found.installed) return { missing: OLD };
+  if (found.installed) return { missing: OLD, canBeMended: true };
   try {
     await db.rows(sql`CREATE EXTENSION IF NOT EXISTS vector`);
   } catch (reason) {
@@ -24,10 +26,10 @@ export async function vectorExtension(db: Database): Promise<VectorExtension> {
     const now = await extension(db);
     return now?.usable
       ? { version: now.installed as string }
-      : { missing: 'this server has pgvector, but this role may not create it: have a superuser run CREATE EXTENSION vector', reason };
+      : { missing: 'this server has pgvector, but this role may not create it: have a superuser run CREATE EXTENSION vector', canBeMended: true, reason };
   }
   const made = await extension(db);
-  return made?.usable ? { version: made.installed as string } : { missing: OLD };
+  return made?.usable ? { version: made.installed as string } : { missing: OLD, canBeMended: true };
 }
 
 const extension = (db: Database) =>

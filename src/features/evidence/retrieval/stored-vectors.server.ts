@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/context.server.ts';
 import type { Database } from '../../../platform/db/client.server.ts';
-import { vectorExtension } from '../../../platform/db/vector-extension.server.ts';
+import { type NoVectors, vectorExtension } from '../../../platform/db/vector-extension.server.ts';
 import type { Near } from '../source.server.ts';
 import type { DigestedText } from './document-embeddings.server.ts';
 import { type ListVectors, sameLength } from './list-vectors.ts';
@@ -28,14 +28,14 @@ export async function canStoreVectors(ctx: Context): Promise<boolean> {
     : 'pgvector is here: Postgres compares the vectors of long lists';
   if (said.get(ctx.db) !== message) {
     said.set(ctx.db, message);
-    if (problem?.reason) ctx.log.warn({ err: problem.reason }, message);
+    if (problem?.canBeMended) ctx.log.warn({ err: problem.reason }, message);
     else ctx.log.info('version' in extension ? { pgvector: extension.version } : {}, message);
   }
   return !problem;
 }
 
 /** @returns why there can be none, or undefined when there is one */
-async function makeTable(db: Database): Promise<{ missing: string; reason: unknown } | undefined> {
+async function makeTable(db: Database): Promise<NoVectors | undefined> {
   try {
     await db.transaction(async (own) => {
       await own.rows(sql`SELECT pg_advisory_xact_lock(hashtext('assay_vectors'))`);
@@ -59,7 +59,7 @@ async function makeTable(db: Database): Promise<{ missing: string; reason: unkno
     });
     return undefined;
   } catch (reason) {
-    return { missing: 'pgvector is here, but no table could be made for vectors', reason };
+    return { missing: 'pgvector is here, but no table could be made for vectors', canBeMended: true, reason };
   }
 }
 
