@@ -26,7 +26,11 @@ export async function vectorExtension(db: Database): Promise<VectorExtension> {
     const now = await extension(db);
     return now?.usable
       ? { version: now.installed as string }
-      : { missing: 'this server has pgvector, but this role may not create it: have a superuser run CREATE EXTENSION vector', canBeMended: true, reason };
+      : {
+          missing: 'this server has pgvector, but this role may not create it: have a superuser run CREATE EXTENSION vector',
+          canBeMended: true,
+          reason,
+        };
   }
   const made = await extension(db);
   return made?.usable ? { version: made.installed as string } : { missing: OLD, canBeMended: true };

@@ -1,6 +1,7 @@
 /**
  * `npm run bench:vectors -- --url postgres://…` (a server with pgvector, where the role may create databases and the extension): what it takes to compare a
  * text with the vectors of an embedding provider, in this process and in Postgres, for lists of several lengths; and whether both tell the same.
+ * Options: --dimensions 1536, --documents 50000 for one length only.
  * The vectors are made up. A database of its own is made and dropped. Without a server it is skipped.
  */
 import { randomBytes } from 'node:crypto';
@@ -22,8 +23,11 @@ const MIB = 1024 * 1024;
 /** A float of four bytes, of a sum of 1,536 products. */
 const SAME = 1e-5;
 
-const { values: options } = parseArgs({ options: { url: { type: 'string' }, dimensions: { type: 'string', default: '1536' } } });
+const { values: options } = parseArgs({
+  options: { url: { type: 'string' }, dimensions: { type: 'string', default: '1536' }, documents: { type: 'string' } },
+});
 const dimensions = Number(options.dimensions);
+const lengths = options.documents ? [Number(options.documents)] : LENGTHS;
 if (!options.url) {
   console.log('Skipped: name a server with pgvector: npm run bench:vectors -- --url postgres://…');
   process.exit(0);
@@ -36,7 +40,7 @@ const db = openDatabase(own.href, createLog('info'), { name: 'assay-bench' });
 try {
   const ctx: Context = { db, log: createLog('info'), now: () => new Date() };
   if (!(await canStoreVectors(ctx))) process.exitCode = 1;
-  else for (const count of LENGTHS) await measure(ctx, count);
+  else for (const count of lengths) await measure(ctx, count);
 } finally {
   await db.close();
   await asAdmin(options.url, `DROP DATABASE ${name} WITH (FORCE)`);

@@ -13,10 +13,18 @@ import { wordVectors } from './word-vectors.server.ts';
 
 /**
  * @property vectors the provider's once all are there; until then, and without one, word vectors serve
+ * @property isDoubted the provider's vectors of this list tell nothing, so nothing is asked of it
  * @property waitUntilMs the list has changed since it was taken apart: its vectors are not asked for again before
  * @property found what was near the texts asked for lately, by the best this list can tell
  */
-type Kept = { version: number; index: NearIndex; vectors?: ListVectors; waitUntilMs: number; found: LRUCache<string, readonly Near[]> };
+type Kept = {
+  version: number;
+  index: NearIndex;
+  vectors?: ListVectors;
+  isDoubted?: boolean;
+  waitUntilMs: number;
+  found: LRUCache<string, readonly Near[]>;
+};
 /** @property longListBytes from how many bytes of vectors on Postgres compares them, where it can */
 type Embedding = EmbeddingProvider & { longListBytes: number };
 /** @property failures of the provider, one after the other */
@@ -57,7 +65,7 @@ export function createFindNear(provider?: EmbeddingProvider, { longListBytes = L
     const key = `${limit} ${evenIfFar} ${withoutProvider} ${text}`;
     const known = kept.found.get(key);
     if (known) return stillThere(ctx, kind, known, limit);
-    const asked = withoutProvider ? undefined : embedding;
+    const asked = withoutProvider || kept.isDoubted ? undefined : embedding;
     // The provider that failed before all vectors were made is asked for the rest once it was left alone.
     if (asked && !kept.vectors) beginVectors(ctx, kind, asked, keeper, kept);
     const meaning = asked && kept.vectors ? await meaningOf(ctx, asked, keeper, kept, kept.vectors, text) : undefined;
@@ -121,10 +129,11 @@ function leaveAlone(keeper: Keeper): void {
 /** Begins to have vectors made, unless somebody does or it is too early; a failure is in the log, and the provider is left alone for a while. */
 function beginVectors(ctx: Context, kind: Near['kind'], provider: Embedding, keeper: Keeper, kept: Kept): void {
   if (performance.now() < Math.max(keeper.silentUntilMs, kept.waitUntilMs)) return;
-  keeper.making ??= makeVectors(ctx, kind, provider, kept.index.documents, provider.longListBytes)
-    .then((vectors) => {
-      if (vectors) kept.vectors = vectors;
-      else kept.waitUntilMs = performance.now() + SILENCE_MS;
+  keeper.making ??= makeVectors(ctx, kind, provider, kept.index, provider.longListBytes)
+    .then((made) => {
+      if (made === 'changed') kept.waitUntilMs = performance.now() + SILENCE_MS;
+      else if (made === 'doubted') kept.isDoubted = true;
+      else kept.vectors = made;
     })
     .catch((error) => {
       leaveAlone(keeper);

@@ -5,8 +5,9 @@ import type { EmbeddingProvider } from './embeddings.server.ts';
 import { holdVectors } from './held-vectors.ts';
 import type { ListVectors } from './list-vectors.ts';
 import { nearDocuments } from './near-documents.server.ts';
-import type { NearDocument } from './near-texts.ts';
+import type { NearDocument, NearIndex } from './near-index.ts';
 import { canStoreVectors, dropOtherVectors, storedVectors, storeVectors } from './stored-vectors.server.ts';
+import { weighVectors } from './weigh-vectors.ts';
 
 const READ = 1_000;
 /** A list whose vectors take as many bytes is compared in Postgres where that can: below it the way there takes longer than the work (docs/decisions/0080). */
@@ -17,18 +18,20 @@ type Keeping = { keep(at: number, documents: readonly NearDocument[]): Promise<v
 
 /**
  * Has a provider make the vectors of what is in a list, once it has answered at all: a long list is not read for a provider that is down.
- * @param indexed the documents of the list
+ * @param index the list
  * @param longListBytes from how many bytes of vectors on Postgres is to compare them, where it has pgvector
- * @returns their vectors, or undefined when something came to the list or left it meanwhile: another list is built next
+ * @returns their vectors; `changed` when something came to the list or left it meanwhile, and another list is built next; `doubted`, with a line in the log,
+ *   when they tell nothing
  * @throws Error when the provider fails, or the database
  */
 export async function makeVectors(
   ctx: Context,
   kind: Near['kind'],
   provider: EmbeddingProvider,
-  indexed: readonly { id: string; title: string }[],
+  index: NearIndex,
   longListBytes: number,
-): Promise<ListVectors | undefined> {
+): Promise<ListVectors | 'changed' | 'doubted'> {
+  const indexed = index.documents;
   const [first] = indexed;
   if (!first) return holdVectors(0, 0).vectors;
   const length = await vectorLength(provider, first.title);
@@ -36,14 +39,16 @@ export async function makeVectors(
   const keeping = (isLong && (await canStoreVectors(ctx)) ? inPostgres : inThisProcess)(ctx, kind, provider, indexed.length, length);
   let at = 0;
   for await (const documents of inBatches(nearDocuments(ctx, kind))) {
-    if (documents.some(({ id }, i) => indexed[at + i]?.id !== id)) return undefined;
+    if (documents.some(({ id }, i) => indexed[at + i]?.id !== id)) return 'changed';
     await keeping.keep(at, documents);
     at += documents.length;
   }
-  if (at !== indexed.length) return undefined;
-  const vectors = await keeping.done();
-  ctx.log.info({ kind, documents: at, dimensions: length, where: vectors.where }, 'the embedding provider’s vectors are ready');
-  return vectors;
+  if (at !== indexed.length) return 'changed';
+  const vectors = await weighVectors(await keeping.done(), index);
+  const about = { kind, model: provider.model, documents: at, dimensions: length };
+  if (vectors) ctx.log.info({ ...about, where: vectors.where }, 'the embedding provider’s vectors are ready');
+  else ctx.log.warn(about, 'the embedding provider’s vectors do not bring texts of the same words together; those of this build serve');
+  return vectors ?? 'doubted';
 }
 
 function inThisProcess(ctx: Context, _: Near['kind'], provider: EmbeddingProvider, count: number, length: number): Keeping {
