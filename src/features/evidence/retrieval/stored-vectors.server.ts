@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/context.server.ts';
 import type { Database } from '../../../platform/db/client.server.ts';
 import { type NoVectors, vectorExtension } from '../../../platform/db/vector-extension.server.ts';
+import { DAY_MS } from '../../ideas/utc-day.ts';
 import type { Near } from '../source.server.ts';
 import type { DigestedText } from './document-embeddings.server.ts';
 import { type ListVectors, sameLength } from './list-vectors.ts';
@@ -108,6 +109,7 @@ const literal = (vector: Int8Array): string => `[${vector.join(',')}]`;
  * @returns vectors that Postgres compares, every one of them: the sum of signs needs the likeness of all documents, which no index tells
  */
 export function storedVectors(ctx: Context, { kind, model, length }: Store, numbers: Int32Array): ListVectors {
+  const inOrder = intoOrder(numbers);
   return {
     length,
     where: 'Postgres',
@@ -115,7 +117,7 @@ export function storedVectors(ctx: Context, { kind, model, length }: Store, numb
       const [answer] = await ctx.db.rows<{ told: Buffer | null }>(sql`
         SELECT string_agg(int4send(number) || float4send((1 - (embedding <=> ${literal(sameLength(vector, length))}::halfvec))::real), '') AS told
         FROM assay_vectors.texts WHERE kind = ${kind} AND model = ${model} AND vector_dims(embedding) = ${length}`);
-      return inOrder(answer?.told ?? Buffer.alloc(0), numbers);
+      return inOrder(answer?.told ?? Buffer.alloc(0));
     },
     between: async (pairs) => {
       const of = (side: 0 | 1) => pairs.map((pair) => numbers[pair[side]] as number);
@@ -128,15 +130,35 @@ export function storedVectors(ctx: Context, { kind, model, length }: Store, numb
   };
 }
 
-/** The cosines told of numbers, in the order of the list; that with a vector of zeros, which is not a number, is 0. */
-function inOrder(told: Buffer, numbers: Int32Array): Float32Array {
-  const cosines = new Map<number, number>();
-  for (let at = 0; at < told.length; at += ANSWER_BYTES) cosines.set(told.readInt32BE(at), told.readFloatBE(at + 4) || 0);
-  return Float32Array.from(numbers, (number) => {
-    const cosine = cosines.get(number);
-    if (cosine === undefined) throw new Error('Postgres no longer holds the vectors of this list');
-    return cosine;
-  });
+/** @returns what puts cosines told of numbers, in whatever order, into the order of the list; in typed arrays, as a map of all takes twenty times as long */
+function intoOrder(numbers: Int32Array): (told: Buffer) => Float32Array {
+  const sorted = Int32Array.from(new Set(numbers)).sort();
+  const slots = numbers.map((number) => slotOf(sorted, number));
+  return (told) => {
+    const found = new Float32Array(sorted.length).fill(Number.NaN);
+    const view = new DataView(told.buffer, told.byteOffset, told.length);
+    let slot = -1;
+    for (let at = 0; at < told.length; at += ANSWER_BYTES) {
+      const number = view.getInt32(at);
+      // They come nearly in order.
+      slot = sorted[slot + 1] === number ? slot + 1 : slotOf(sorted, number);
+      // A cosine with a vector of zeros is not a number: it is 0.
+      if (slot >= 0) found[slot] = view.getFloat32(at + ANSWER_BYTES / 2) || 0;
+    }
+    if (found.some(Number.isNaN)) throw new Error('Postgres no longer holds the vectors of this list');
+    return Float32Array.from(slots, (own) => found[own] as number);
+  };
+}
+
+/** @returns where a number stands among sorted ones, or −1 */
+function slotOf(sorted: Int32Array, number: number): number {
+  let [from, to] = [0, sorted.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((sorted[middle] as number) < number) from = middle + 1;
+    else to = middle;
+  }
+  return sorted[from] === number ? from : -1;
 }
 
 /** Lets go of what the list no longer has, and after a day of other models' vectors: until then a process with another configuration may use them. */
@@ -146,5 +168,3 @@ export async function dropOtherVectors(ctx: Context, { kind, model }: Store, num
       model = ${model} AND NOT EXISTS (SELECT FROM unnest(${[...numbers]}::int[]) AS used (number) WHERE used.number = t.number)
       OR model <> ${model} AND made_at < ${new Date(ctx.now().getTime() - DAY_MS)})`);
 }
-
-const DAY_MS = 86_400_000;
