@@ -19,8 +19,9 @@ export type EmbeddingDouble = {
 /**
  * An OpenAI-compatible endpoint for vectors over real HTTP. Its vectors are deterministic: each of the given groups of words is one dimension, and a text
  * points where its words are, so that two words of one group mean the same and others mean nothing.
+ * @param meaning groups of words, or what else makes a vector of a text
  */
-export async function embeddingProvider(groups: readonly (readonly string[])[]): Promise<EmbeddingDouble> {
+export async function embeddingProvider(meaning: readonly (readonly string[])[] | ((text: string) => number[])): Promise<EmbeddingDouble> {
   const double: EmbeddingDouble = {
     baseUrl: '',
     asked: [],
@@ -30,13 +31,7 @@ export async function embeddingProvider(groups: readonly (readonly string[])[]):
     padding: 0,
     close: async () => undefined,
   };
-  const dimensions = Math.max(8, groups.length + 1);
-  const vectorOf = (text: string) => {
-    const vector = Array.from({ length: dimensions + double.padding }, () => 0);
-    vector[dimensions - 1] = 0.05;
-    for (const [i, group] of groups.entries()) vector[i] = group.filter((word) => text.toLowerCase().includes(word)).length;
-    return vector;
-  };
+  const vectorOf = typeof meaning === 'function' ? meaning : (text: string) => byGroups(meaning, text, double.padding);
   const server = await serve(async (request, response) => {
     double.keys.push(request.headers.authorization);
     if (double.behave === 'hang') return;
@@ -51,4 +46,25 @@ export async function embeddingProvider(groups: readonly (readonly string[])[]):
   double.baseUrl = `http://127.0.0.1:${server.port}/v1`;
   double.close = server.close;
   return double;
+}
+
+function byGroups(groups: readonly (readonly string[])[], text: string, padding: number): number[] {
+  const dimensions = Math.max(8, groups.length + 1);
+  const vector = Array.from({ length: dimensions + padding }, () => 0);
+  vector[dimensions - 1] = 0.05;
+  for (const [i, group] of groups.entries()) vector[i] = group.filter((word) => text.toLowerCase().includes(word)).length;
+  return vector;
+}
+
+/** @returns numbers between −1 and 1 that look drawn by lot and are always the same for the same text (FNV-1a, then an xorshift generator) */
+export function numbersOf(text: string, count: number): number[] {
+  let state = 2_166_136_261;
+  for (const char of text) state = Math.imul(state ^ (char.codePointAt(0) as number), 16_777_619);
+  state = state || 1;
+  return Array.from({ length: count }, () => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return state / 2_147_483_648;
+  });
 }

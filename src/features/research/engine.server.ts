@@ -4,6 +4,7 @@ import { createLanguageModel, type LanguageModel, type ModelChoice } from '../..
 import { companySources } from '../companies/companies.contract.ts';
 import { knownCompanies } from '../companies/known-companies.server.ts';
 import { createFindNear } from '../evidence/retrieval/find-near.server.ts';
+import { canStoreVectors } from '../evidence/retrieval/stored-vectors.server.ts';
 import type { FindNear, Source } from '../evidence/source.server.ts';
 import { createSources } from '../evidence/sources/all-sources.server.ts';
 import type { KnownCompany } from '../evidence/sources/companies.server.ts';
@@ -32,7 +33,7 @@ export type EngineOfProcess = {
   findNear: FindNear;
   /** What live sources are asked with. */
   world: LiveWorld;
-  /** Takes the lists of ideas and companies apart, so that the first run need not wait for it. */
+  /** Takes the lists of ideas and companies apart, so that the first run need not wait for it, and says in the log where vectors of a provider are compared. */
   warmUp(ctx: Context): Promise<void>;
   close(): void;
 };
@@ -45,6 +46,7 @@ export async function createEngine(config: Config, root: string): Promise<Engine
   const findNear = createFindNear(config.embedding);
   const { sources, world, close } = await createSources(config, root, findNear, readCompanies);
   const warmUp = async (ctx: Context) => {
+    if (config.embedding) await canStoreVectors(ctx);
     for (const kind of ['idea', 'company'] as const) await findNear(ctx, 'a first question', kind, 1);
   };
   const engine = {

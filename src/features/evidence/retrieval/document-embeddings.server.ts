@@ -7,13 +7,25 @@ import { pause } from './near-texts.ts';
 
 const BATCH = 96;
 const BATCH_TIMEOUT_MS = 20_000;
-const READ = 2_000;
 const MAX_TEXT = 2_000;
 /** So many texts are digested before other work is let through: a few milliseconds. */
 const DIGESTED_AT_ONCE = 250;
 
+/** What a document says, and by what its vector is known: a digest of the model and that. */
+export type DigestedText = { digest: string; text: string };
+
 const textOf = (d: NearDocument): string => `${d.title}. ${d.head} ${d.body} ${d.tags.join(' ')}`.slice(0, MAX_TEXT);
-const digestOf = ({ model }: EmbeddingProvider, text: string): string => createHash('sha256').update(`${model}\n${text}`).digest('hex');
+
+/** @returns of every document, in their order, what its vector is made of and known by */
+export async function digestedTexts({ model }: EmbeddingProvider, documents: readonly NearDocument[]): Promise<DigestedText[]> {
+  const digested: DigestedText[] = [];
+  for (const [i, document] of documents.entries()) {
+    if (i % DIGESTED_AT_ONCE === 0) await pause();
+    const text = textOf(document);
+    digested.push({ digest: createHash('sha256').update(`${model}\n${text}`).digest('hex'), text });
+  }
+  return digested;
+}
 
 /**
  * Asks a provider for one vector, before a long list is read for it.
@@ -27,30 +39,22 @@ export async function vectorLength(provider: EmbeddingProvider, text: string): P
 }
 
 /**
- * The vectors of all documents, from the database where they were made before, and from the provider for the rest: each text is paid for once, in
- * batches, and kept as soon as it is made, so that a broken run goes on where it stopped. Those of another length, made when the model's name stood for
- * something else, are made anew.
+ * The vectors of texts, from the database where they were made before, and from the provider for the rest: each text is paid for once, in batches, and
+ * kept as soon as it is made, so that a broken run goes on where it stopped. Those of another length, made when the model's name stood for something
+ * else, are made anew.
+ * @param texts at most a few thousand
  * @param length of the vectors the provider makes now
- * @returns one vector a document, in their order
+ * @returns the vector of every digest
  * @throws Error when the provider fails, or gives vectors of another length after all
  */
-export async function documentEmbeddings(
+export async function embeddingsOf(
   ctx: Context,
   provider: EmbeddingProvider,
-  documents: readonly NearDocument[],
+  texts: readonly DigestedText[],
   length: number,
-): Promise<Int8Array[]> {
-  const texts = new Map<string, string>();
-  const digests: string[] = [];
-  for (const [i, document] of documents.entries()) {
-    if (i % DIGESTED_AT_ONCE === 0) await pause();
-    const text = textOf(document);
-    const digest = digestOf(provider, text);
-    texts.set(digest, text);
-    digests.push(digest);
-  }
-  const known = await storedEmbeddings(ctx, digests, length);
-  const missing = [...texts].filter(([digest]) => !known.has(digest));
+): Promise<Map<string, Int8Array>> {
+  const known = await storedEmbeddings(ctx, texts, length);
+  const missing = [...new Map(texts.map(({ digest, text }) => [digest, text]))].filter(([digest]) => !known.has(digest));
   for (let at = 0; at < missing.length; at += BATCH) {
     const batch = missing.slice(at, at + BATCH);
     const made = await embed(
@@ -70,17 +74,14 @@ export async function documentEmbeddings(
         WHERE length(text_embeddings.embedding) <> ${length}`);
     }
   }
-  return digests.map((digest) => known.get(digest) as Int8Array);
+  return known;
 }
 
 /** The vectors of one length that were made before, by digest. */
-async function storedEmbeddings(ctx: Context, digests: readonly string[], length: number): Promise<Map<string, Int8Array>> {
-  const known = new Map<string, Int8Array>();
-  for (let at = 0; at < digests.length; at += READ) {
-    const asked = digests.slice(at, at + READ).map((digest) => Buffer.from(digest, 'hex'));
-    const rows = await ctx.db.rows<{ digest: Buffer; embedding: Buffer }>(sql`
-      SELECT digest, embedding FROM text_embeddings WHERE digest = ANY (${asked}::bytea[]) AND length(embedding) = ${length}`);
-    for (const { digest, embedding } of rows) known.set(digest.toString('hex'), Int8Array.from(new Int8Array(embedding)));
-  }
-  return known;
+async function storedEmbeddings(ctx: Context, texts: readonly DigestedText[], length: number): Promise<Map<string, Int8Array>> {
+  if (texts.length === 0) return new Map();
+  const asked = texts.map(({ digest }) => Buffer.from(digest, 'hex'));
+  const rows = await ctx.db.rows<{ digest: Buffer; embedding: Buffer }>(sql`
+    SELECT digest, embedding FROM text_embeddings WHERE digest = ANY (${asked}::bytea[]) AND length(embedding) = ${length}`);
+  return new Map(rows.map(({ digest, embedding }) => [digest.toString('hex'), Int8Array.from(new Int8Array(embedding))]));
 }

@@ -40,16 +40,3 @@ function quantised(values: readonly number[]): Int8Array {
   const largest = values.reduce((most, value) => Math.max(most, Math.abs(value)), 0) || 1;
   return Int8Array.from(values, (value) => Math.round((value / largest) * BYTE));
 }
-
-/** @returns the cosine of two vectors in bytes; 0 when their lengths differ, or one is all zeros */
-export function cosineOfBytes(a: Int8Array, b: Int8Array): number {
-  if (a.length !== b.length) return 0;
-  let [product, squareA, squareB] = [0, 0, 0];
-  for (let k = 0; k < a.length; k++) {
-    const [x, y] = [a[k] as number, b[k] as number];
-    product += x * y;
-    squareA += x * x;
-    squareB += y * y;
-  }
-  return squareA === 0 || squareB === 0 ? 0 : product / Math.sqrt(squareA * squareB);
-}

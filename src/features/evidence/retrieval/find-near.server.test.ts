@@ -5,8 +5,9 @@ import { type EmbeddingDouble, embeddingProvider } from '../../../../tests/doubl
 import { aClock } from '../../../../tests/factories/clock.ts';
 import { type TestDatabase, testDatabase } from '../../../../tests/factories/database.ts';
 import { anIdea, indexWords } from '../../../../tests/factories/idea.factory.ts';
-import { type CompanyInput, CompanyRow } from '../../companies/companies.contract.ts';
-import { companiesChanged, storeCompanies } from '../../companies/store-companies.server.ts';
+import { aCompany as company, knowCompanies } from '../../../../tests/factories/made-companies.ts';
+import type { CompanyInput } from '../../companies/companies.contract.ts';
+import { companiesChanged } from '../../companies/store-companies.server.ts';
 import { DAY_MS } from '../../ideas/utc-day.ts';
 import type { FindNear } from '../source.server.ts';
 import { createFindNear } from './find-near.server.ts';
@@ -27,32 +28,10 @@ afterEach(async () => {
   await companiesChanged(t.db);
 });
 
-const company = (source_id: string, one_liner: string, description = ''): CompanyInput => ({
-  source_id,
-  name: source_id,
-  one_liner,
-  description,
-  tags: [],
-  batch: '',
-  fate: 'active',
-  country: null,
-  year_founded: null,
-  team_size: null,
-  url: '',
-});
 /** Enough others that words can be rare. */
 const crowd = Array.from({ length: 60 }, (_, i) => company(`other${i}`, `Plain thing number ${i}`, 'Nothing in particular, for nobody.'));
 
-async function know(...companies: CompanyInput[]): Promise<void> {
-  await storeCompanies(
-    t.ctx,
-    t.db,
-    'yc',
-    '2024-05-11',
-    companies.map((one) => CompanyRow.parse(one)),
-  );
-  await companiesChanged(t.db);
-}
+const know = (...companies: CompanyInput[]) => knowCompanies(t.ctx, ...companies);
 const TEXT = 'Small suppliers wait months until a customer pays late; we pay their unpaid invoices the next day.';
 
 test('finds the company by the trade’s words and says how sure it is; a stranger finds nothing', async () => {

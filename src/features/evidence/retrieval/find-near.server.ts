@@ -3,21 +3,32 @@ import type { Context } from '../../../platform/context.server.ts';
 import type { Database } from '../../../platform/db/client.server.ts';
 import type { FindNear, Near } from '../source.server.ts';
 import { nearest, nearestOfAll } from './calibration.ts';
-import { documentEmbeddings, vectorLength } from './document-embeddings.server.ts';
-import { cosineOfBytes, type EmbeddingProvider, embed } from './embeddings.server.ts';
+import { type EmbeddingProvider, embed } from './embeddings.server.ts';
+import type { ListVectors } from './list-vectors.ts';
+import { LONG_LIST_BYTES, makeVectors } from './make-vectors.server.ts';
 import { findable, listVersion, nearDocuments } from './near-documents.server.ts';
 import { buildNearIndex, type NearIndex } from './near-index.ts';
 import { featuresOf } from './score-near.ts';
 import { wordVectors } from './word-vectors.server.ts';
 
 /**
- * @property embeddings the provider's vectors once all are there; until then, and without one, word vectors serve
+ * @property vectors the provider's once all are there; until then, and without one, word vectors serve
+ * @property isDoubted the provider's vectors of this list tell nothing, so nothing is asked of it
  * @property waitUntilMs the list has changed since it was taken apart: its vectors are not asked for again before
  * @property found what was near the texts asked for lately, by the best this list can tell
  */
-type Kept = { version: number; index: NearIndex; embeddings?: Int8Array[]; waitUntilMs: number; found: LRUCache<string, readonly Near[]> };
+type Kept = {
+  version: number;
+  index: NearIndex;
+  vectors?: ListVectors;
+  isDoubted?: boolean;
+  waitUntilMs: number;
+  found: LRUCache<string, readonly Near[]>;
+};
+/** @property longListBytes from how many bytes of vectors on Postgres compares them, where it can */
+type Embedding = EmbeddingProvider & { longListBytes: number };
 /** @property failures of the provider, one after the other */
-type Keeper = { kept?: Kept; building?: Promise<Kept>; embedding?: Promise<void>; silentUntilMs: number; failures: number };
+type Keeper = { kept?: Kept; building?: Promise<Kept>; making?: Promise<void>; silentUntilMs: number; failures: number };
 
 /** While a new list is taken apart, a search is answered from the old one after this long. */
 const PATIENCE_MS = 500;
@@ -33,10 +44,12 @@ const SPARE = 20;
 
 /**
  * @param provider makes vectors of texts; without one, or while it fails, those of this build serve
+ * @param options `longListBytes`: from how many bytes of vectors on Postgres compares them instead of this process, where it has pgvector
  * @returns the verb that finds what is near a text: words, trades and meaning, weighed by one calibrated formula (docs/decisions/0056). Ideas are found
  *   by what search looks at, and only those that everybody may see at that moment; only their ids, titles and scores are told.
  */
-export function createFindNear(provider?: EmbeddingProvider): FindNear {
+export function createFindNear(provider?: EmbeddingProvider, { longListBytes = LONG_LIST_BYTES } = {}): FindNear {
+  const embedding = provider && { ...provider, longListBytes };
   const keepers = new WeakMap<Database, Record<Near['kind'], Keeper>>();
   const keeperOf = (db: Database, kind: Near['kind']): Keeper => {
     let both = keepers.get(db);
@@ -48,14 +61,14 @@ export function createFindNear(provider?: EmbeddingProvider): FindNear {
   };
   return async (ctx, text, kind, limit, { evenIfFar = false, withoutProvider = false } = {}) => {
     const keeper = keeperOf(ctx.db, kind);
-    const kept = await current(ctx, kind, keeper, provider);
+    const kept = await current(ctx, kind, keeper, embedding);
     const key = `${limit} ${evenIfFar} ${withoutProvider} ${text}`;
     const known = kept.found.get(key);
     if (known) return stillThere(ctx, kind, known, limit);
-    const asked = withoutProvider ? undefined : provider;
+    const asked = withoutProvider || kept.isDoubted ? undefined : embedding;
     // The provider that failed before all vectors were made is asked for the rest once it was left alone.
-    if (asked && !kept.embeddings) makeEmbeddings(ctx, kind, asked, keeper, kept);
-    const meaning = asked && kept.embeddings ? await meaningOf(ctx, asked, keeper, kept, kept.embeddings, text) : undefined;
+    if (asked && !kept.vectors) beginVectors(ctx, kind, asked, keeper, kept);
+    const meaning = asked && kept.vectors ? await meaningOf(ctx, asked, keeper, kept, kept.vectors, text) : undefined;
     const features = featuresOf(kept.index, wordVectors(), text, meaning);
     const near = (evenIfFar ? nearestOfAll : nearest)(features, limit + SPARE).map(({ document, probability }) => ({
       ...(kept.index.documents[document] as { id: string; title: string }),
@@ -79,7 +92,7 @@ async function stillThere(ctx: Context, kind: Near['kind'], near: readonly Near[
 }
 
 /** The list as it is now, or, while a changed one is being taken apart, as it was. */
-async function current(ctx: Context, kind: Near['kind'], keeper: Keeper, provider: EmbeddingProvider | undefined): Promise<Kept> {
+async function current(ctx: Context, kind: Near['kind'], keeper: Keeper, provider: Embedding | undefined): Promise<Kept> {
   const version = await listVersion(ctx, kind);
   const { kept } = keeper;
   if (kept?.version === version) return kept;
@@ -94,13 +107,7 @@ const after = <Value>(ms: number, value: Value): Promise<Value> =>
     setTimeout(resolve, ms, value).unref();
   });
 
-async function build(
-  ctx: Context,
-  kind: Near['kind'],
-  keeper: Keeper,
-  version: number,
-  provider: EmbeddingProvider | undefined,
-): Promise<Kept> {
+async function build(ctx: Context, kind: Near['kind'], keeper: Keeper, version: number, provider: Embedding | undefined): Promise<Kept> {
   const kept: Kept = {
     version,
     index: await buildNearIndex(nearDocuments(ctx, kind), wordVectors()),
@@ -109,7 +116,7 @@ async function build(
   };
   keeper.kept = kept;
   // Made while searches go on: the first time it may take minutes.
-  if (provider) makeEmbeddings(ctx, kind, provider, keeper, kept);
+  if (provider) beginVectors(ctx, kind, provider, keeper, kept);
   return kept;
 }
 
@@ -120,62 +127,53 @@ function leaveAlone(keeper: Keeper): void {
 }
 
 /** Begins to have vectors made, unless somebody does or it is too early; a failure is in the log, and the provider is left alone for a while. */
-function makeEmbeddings(ctx: Context, kind: Near['kind'], provider: EmbeddingProvider, keeper: Keeper, kept: Kept): void {
+function beginVectors(ctx: Context, kind: Near['kind'], provider: Embedding, keeper: Keeper, kept: Kept): void {
   if (performance.now() < Math.max(keeper.silentUntilMs, kept.waitUntilMs)) return;
-  keeper.embedding ??= embeddingsOf(ctx, kind, provider, kept)
+  keeper.making ??= makeVectors(ctx, kind, provider, kept.index, provider.longListBytes)
+    .then((made) => {
+      if (made === 'changed') kept.waitUntilMs = performance.now() + SILENCE_MS;
+      else if (made === 'doubted') kept.isDoubted = true;
+      else kept.vectors = made;
+    })
     .catch((error) => {
       leaveAlone(keeper);
       ctx.log.warn({ err: error, kind }, 'no vectors from the embedding provider; those of this build serve');
     })
     .finally(() => {
-      delete keeper.embedding;
+      delete keeper.making;
     });
 }
 
-/**
- * Has the provider make the vectors of what is in a list, in its order, once it has answered at all: a long list is not read for a provider that is down.
- * What came to the list or left it meanwhile makes another list, which is built next.
- */
-async function embeddingsOf(ctx: Context, kind: Near['kind'], provider: EmbeddingProvider, kept: Kept): Promise<void> {
-  const indexed = kept.index.documents;
-  const [first] = indexed;
-  if (!first) {
-    kept.embeddings = [];
-    return;
-  }
-  const length = await vectorLength(provider, first.title);
-  const documents = await Array.fromAsync(nearDocuments(ctx, kind));
-  if (documents.length !== indexed.length || documents.some(({ id }, i) => indexed[i]?.id !== id)) {
-    kept.waitUntilMs = performance.now() + SILENCE_MS;
-    return;
-  }
-  kept.embeddings = await documentEmbeddings(ctx, provider, documents, length);
-}
-
-/** @returns the cosine of a text with every document, or undefined, with a line in the log, when the provider does not make its vector in time */
+/** @returns the cosine of a text with every document, or undefined, with a line in the log, when its vector is not made in time or cannot be compared */
 async function meaningOf(
   ctx: Context,
-  provider: EmbeddingProvider,
+  provider: Embedding,
   keeper: Keeper,
   kept: Kept,
-  embeddings: readonly Int8Array[],
+  vectors: ListVectors,
   text: string,
 ): Promise<Float32Array | undefined> {
   if (performance.now() < keeper.silentUntilMs) return undefined;
   // With nothing to compare it with, a text is not sent.
-  if (embeddings.length === 0) return new Float32Array(0);
-  try {
-    const [vector] = await embed(provider, [text], AbortSignal.timeout(QUERY_TIMEOUT_MS));
-    if (vector?.length !== embeddings[0]?.length) {
-      // The name stands for something else now: those of the documents are made anew.
-      delete kept.embeddings;
-      throw new Error('the embedding provider’s vectors have another length than before');
-    }
-    keeper.failures = 0;
-    return Float32Array.from(embeddings, (embedding) => cosineOfBytes(embedding, vector as Int8Array));
-  } catch (error) {
+  if (kept.index.documents.length === 0) return new Float32Array(0);
+  const unable = (error: unknown, message: string) => {
     leaveAlone(keeper);
-    ctx.log.warn({ err: error }, 'the embedding provider does not answer; word vectors serve for a while');
+    ctx.log.warn({ err: error }, message);
     return undefined;
+  };
+  let vector: Int8Array;
+  try {
+    [vector] = (await embed(provider, [text], AbortSignal.timeout(QUERY_TIMEOUT_MS))) as [Int8Array];
+  } catch (error) {
+    return unable(error, 'the embedding provider does not answer; word vectors serve for a while');
+  }
+  try {
+    const cosines = await vectors.cosines(vector);
+    keeper.failures = 0;
+    return cosines;
+  } catch (error) {
+    // The name stands for something else now, or the vectors are gone from Postgres: they are made or copied anew.
+    delete kept.vectors;
+    return unable(error, 'a text cannot be compared with the vectors of the list; word vectors serve until they are made anew');
   }
 }

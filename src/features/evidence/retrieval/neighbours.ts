@@ -59,6 +59,12 @@ export function withNeighbours(vectors: TermVectors, likeness: Float32Array): Fl
   return anew;
 }
 
+/** @returns what tells of a document which other's words are closest to its own, if any shares a telling one */
+export function closestByWords(vectors: TermVectors): (document: number) => number | undefined {
+  const alike = new Float32Array(vectors.norms.length);
+  return (document) => neighboursOf(vectors, document, 1, alike)[0]?.[0];
+}
+
 /** @param alike zeros, one a document, left as found */
 function neighboursOf({ terms, weights, norms }: TermVectors, document: number, most: number, alike: Float32Array): [number, number][] {
   const touched: number[] = [];

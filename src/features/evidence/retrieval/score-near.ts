@@ -18,13 +18,15 @@ import { cosine, type WordVectors } from './word-vectors.server.ts';
  */
 export type Features = { likeness: Float32Array; covered: number };
 
+/** How much the likeness in meaning differs between documents of a large list. */
+export const MEANING_SPREAD = 0.29;
 /**
  * How much each sign counts, and how much it differs between documents of a large list. The weights are round numbers, chosen among a dozen on texts
  * that had a hand in the lists of trades and on texts that had none (docs/decisions/0056); the two signs of trades are one sign in two forms.
  */
 const SIGNS = {
   words: { weight: 1, spread: 0.023 },
-  meaning: { weight: 2, spread: 0.29 },
+  meaning: { weight: 2, spread: MEANING_SPREAD },
   phrases: { weight: 0.5, spread: 0.257 },
   trades: { weight: 0.5, spread: 0.281 },
 };
@@ -66,7 +68,7 @@ export function wordsMeant(index: NearIndex, vectors: WordVectors, text: string)
  * Compares a text with every document, by four signs: the text's words and words close to them, found in the document, as a share of what a perfect
  * document would have; trades named in the text that are the document's; trades whose words are closest to the text's by meaning; and the cosine of
  * text and document.
- * @param meaning cosines of the text with each document, where something better than word vectors has made them
+ * @param meaning how alike the text and each document are, spread like `MEANING_SPREAD`, where something better than word vectors tells it
  */
 export function featuresOf(index: NearIndex, vectors: WordVectors, text: string, meaning?: Float32Array): Features {
   const { inOrder, distinct } = wordsMeant(index, vectors, text);
