@@ -43,6 +43,16 @@ function problemQuoted({ ledger }: Facts): string {
   return line !== '' && ledger.understanding.text.includes(line.replace(/…$/, '')) ? ` (${quoted(line)})` : '';
 }
 
+/** What the text offers, in its own words and short enough to be repeated in a test; an empty string when it cannot be. */
+function offerQuoted({ ledger }: Facts): string {
+  const { solution, text } = ledger.understanding;
+  const line = lineOf({ text: solution }, 110);
+  const told = line.replace(/…$/, '');
+  return told !== '' && text.split(/\s+/).length > 5 && text.includes(told)
+    ? ` What to do by hand is what the text offers: ${quoted(line)}.`
+    : '';
+}
+
 /** `three dentists`, `three of the people you build for`. */
 const someOf = (count: string, facts: Facts): string =>
   peopleOf(facts).startsWith('the ') || peopleOf(facts) === UNNAMED ? `${count} of ${peopleOf(facts)}` : `${count} ${peopleOf(facts)}`;
@@ -170,7 +180,7 @@ export const assumptionRules: readonly AssumptionRule[] = [
         why: proof
           ? `That ${nameOf(proof)} exists shows that somebody pays somebody; it does not show that a stranger pays a newcomer.`
           : 'Nothing in the evidence is a payment for this.',
-        test: plan.test(peopleOf(facts), someOf('three', facts), subjectOf(facts)),
+        test: `${plan.test(peopleOf(facts), someOf('three', facts), subjectOf(facts))}${facts.ledger.understanding.solution_type === 'software' ? offerQuoted(facts) : ''}`,
         cost_cents: plan.cost_cents,
         days: plan.days,
         pass: plan.pass,

@@ -67,14 +67,15 @@ export const settlingRules: readonly VerdictRule[] = [
   {
     key: 'full_field',
     verdict: 'drop',
-    says: `Competition is ${thresholds.full} or more with at least ${thresholds.closeForFull} close companies alive, ${thresholds.backedForFull} of them large or listed, and the text states no gap.`,
+    says: `At least ${thresholds.closeForFull} close companies alive, ${thresholds.backedForFull} of them large or listed, with a competition of ${thresholds.full} or more; or ${thresholds.backedAlone} close ones that are large or listed; and the text states no gap. Measured: such companies closed 1.6 and 2.6 times as often as others of their years.`,
     rests_on: 'competition',
     holds: ({ scores, close, backed, gap }) =>
-      scores.competition.known &&
-      scores.competition.score >= thresholds.full &&
-      close.length >= thresholds.closeForFull &&
-      backed.length >= thresholds.backedForFull &&
-      !gap,
+      !gap &&
+      (backed.length >= thresholds.backedAlone ||
+        (scores.competition.known &&
+          scores.competition.score >= thresholds.full &&
+          close.length >= thresholds.closeForFull &&
+          backed.length >= thresholds.backedForFull)),
     because: ({ close, backed }) => {
       const alike = some(close);
       const strong = some(backed, 3);
