@@ -74,7 +74,6 @@ const opening: Readonly<Record<string, (facts: Facts) => string>> = {
   full_field: () => 'Drop it as it stands: the field is full of well-staffed copies of it, and the text names no gap.',
   no_demand: () => 'Drop it, or rename it: every source that could be asked was, and none knows of anyone who wants this.',
   not_enough: () => 'Not enough evidence to say. Treat what follows as a list of where to look, and not as encouragement.',
-  proven_open: () => 'Build the next test: others live on the same thing, and none of them has taken the field.',
   contradicted: () => 'Reshape it: what was found contradicts what the text counts on.',
   crowded: ({ gap }) =>
     gap

@@ -1,6 +1,5 @@
 import { editDistance } from '../../ideas/search/edit-distance.ts';
 import { isEnglish, isSpelt } from '../../ideas/search/english-words.ts';
-import { isFormOfEnglish } from '../understanding/spelling.ts';
 import type { WordVectors } from './word-vectors.server.ts';
 
 /** Words this common are taken as meant; among the rest of a word list made from the web are misspellings. */
@@ -35,8 +34,7 @@ function byFirstLetter(vectors: WordVectors): Map<string, { word: string; rank: 
  * @returns the word itself when it is known, short, has digits, or nothing is near it
  */
 export function correctedWord(word: string, vectors: WordVectors, isKnown: (word: string) => boolean): string {
-  if (word.length < MIN_LENGTH || !/^[a-z]+$/.test(word) || isKnown(word) || isEnglish(word) || isSpelt(word) || isFormOfEnglish(word))
-    return word;
+  if (word.length < MIN_LENGTH || !/^[a-z]+$/.test(word) || isKnown(word) || isEnglish(word) || isSpelt(word)) return word;
   const rank = vectors.numbers.get(word);
   if (rank !== undefined && rank < COMMON_ENOUGH) return word;
   const allowed = word.length >= LONG ? 2 : 1;

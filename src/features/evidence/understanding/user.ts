@@ -89,7 +89,8 @@ export function subjectOf(sentence: string): string {
   const [first = ''] = whole.split(/\s/, 1);
   // A sentence’s first letter is large whatever the word; a name, an abbreviation or a nationality keeps its own.
   const isPlain = /^\p{Lu}\p{Ll}+(?:-\p{Ll}+)?$/u.test(first) && after.startsWith(whole) && sentence.trim().startsWith(first);
-  return isPlain && first.toLowerCase().split('-').every(isNoName) ? whole.charAt(0).toLowerCase() + whole.slice(1) : whole;
+  const isNameless = occupations.has(singular(found.toLowerCase())) || first.toLowerCase().split('-').every(isNoName);
+  return isPlain && isNameless ? whole.charAt(0).toLowerCase() + whole.slice(1) : whole;
 }
 
 const isNoName = (word: string): boolean =>

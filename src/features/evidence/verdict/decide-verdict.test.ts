@@ -110,13 +110,11 @@ const cases: Case[] = [
   ['Scented calendar for stamp collectors', none, 'reshape', 'not_enough', offline],
   ['Mood ring for houseplants', none, 'reshape', 'not_enough', { hacker_news: 'timeout' }],
   ['Records for allotment secretaries', { companies: rivals(2, 0.55, 9) }, 'reshape', 'not_enough', offline],
-  // A few close rivals, hardly any of them large: proven, and not taken. Silence of other sources does not change it; their “no” does.
-  ['Records for allotment secretaries', few, 'build', 'proven_open', offline],
-  ['Kiln log for potters', { companies: rivals(3, 0.7, 9) }, 'build', 'proven_open', offline],
-  ['Kiln log for potters', { companies: rivals(3, 0.7, 9) }, 'reshape', 'weak_demand'],
-  ['Kiln log for potters', { companies: rivals(4, 0.7, 9) }, 'reshape', 'middling', offline],
-  ['Kiln log for potters', { companies: rivals(3, 0.7, 200) }, 'drop', 'full_field', offline],
-  ['Kiln log for potters, without internet', { companies: rivals(3, 0.7, 200) }, 'reshape', 'middling', offline],
+  ['Records for allotment secretaries', few, 'reshape', 'not_enough', offline],
+  // Companies alone reach “drop”, and never “build”.
+  ['Kiln log for potters', { companies: rivals(3, 0.7, 9) }, 'reshape', 'middling', offline],
+  ['Kiln log for potters', { companies: rivals(3, 0.9, 200) }, 'drop', 'full_field', offline],
+  ['Kiln log for potters, without internet', { companies: rivals(3, 0.9, 200) }, 'reshape', 'crowded', offline],
   ['Kiln log for potters', { companies: rivals(2, 0.7, 200) }, 'reshape', 'not_enough', offline],
   ['Invoice chasing for freelancers', { companies: rivals(1, 0.6) }, 'reshape', 'not_enough', offline],
   ['Anything for plumbers and their vans', { companies: [] }, 'reshape', 'not_enough', { ...offline, catalogue: 'timeout' }],
@@ -232,8 +230,10 @@ test('orders to whoever reads are no claims of the idea', () => {
 test('what would change a verdict says how far the evidence is from the others', () => {
   const ledger = aLedger('Kiln log for potters', { companies: rivals(1, 0.7, 9) }, { silent: offline });
   const { would_change_it } = decideVerdict(ledger, scoreLedger(ledger));
-  expect(would_change_it.join('\n')).toContain('(now 1, none of them large)');
-  expect(would_change_it.join('\n')).toContain('sources that need no key were not heard');
+  const said = would_change_it.join('\n');
+  expect(said).toContain('(now 3, all of it companies)');
+  expect(said).toContain('not heard: Hacker News, Stack Exchange, Wikipedia page views');
+  expect(said).toContain('(now none is known; the text names none)');
 });
 
 function factsFor(text: string, found: Found) {

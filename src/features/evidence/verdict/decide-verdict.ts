@@ -28,11 +28,11 @@ export function decideVerdict(ledger: Ledger, scores: EvidenceScores): Verdict {
   };
 }
 
-/** The confidence of the score a rule rests on; a “build” is never surer than what is known of the competition, nor sure where nobody was heard to want it. */
-function confidenceOf({ rests_on, verdict }: VerdictRule, { scores, isWantedAloud }: Facts): Confidence {
+/** The confidence of the score a rule rests on; a “build” is never surer than what is known of the competition. */
+function confidenceOf({ rests_on, verdict }: VerdictRule, { scores }: Facts): Confidence {
   if (rests_on === 'nothing') return 'low';
   if (rests_on === 'text') return 'high';
   if (rests_on === 'silence') return 'medium';
   const own = scores[rests_on].confidence;
-  return verdict === 'build' && own === 'high' && (scores.competition.confidence === 'low' || !isWantedAloud) ? 'medium' : own;
+  return verdict === 'build' && own === 'high' && scores.competition.confidence === 'low' ? 'medium' : own;
 }

@@ -1,22 +1,29 @@
+import { listed } from '../say.ts';
+import { expected } from '../scores/near.ts';
+import { sources } from '../sources.ts';
 import { BACKED_FROM, type Facts } from './facts.ts';
 import { thresholds } from './rule.ts';
 
-const quantity = (count: number): string => (count === 0 ? 'none' : String(count));
-
-/** @returns what would make a verdict “build”, with how far the evidence is from it now */
-export function wayToBuild({ close, backed, scores: { demand }, keyless, isWantedAloud }: Facts): string {
-  const unheard = keyless.of - keyless.spoke;
+/**
+ * @returns what would make a verdict “build”, with how far the evidence is from it now. Companies alone never do: those with many or few rivals, and with
+ *   many or few dead ones near, fared hardly otherwise than others of their years (docs/decisions/0052).
+ */
+export function wayToBuild({ scores: { demand, competition }, keyless, isWantedAloud }: Facts): string {
   const demandNow = demand.known ? `${demand.score}${isWantedAloud ? '' : ', all of it companies'}` : 'not known';
+  const unheard = keyless.unheard.map((source) => sources[source].name);
   return [
-    `“Build” needs ${thresholds.openFrom} or ${thresholds.openTo} close companies alive, fewer than ${thresholds.backedForFull} of them listed or with ${BACKED_FROM} staff (now ${quantity(close.length)}${close.length > 0 ? `, ${quantity(backed.length)} of them large` : ''});`,
-    `or a demand of ${thresholds.wanted} that shows in something besides companies (now ${demandNow}${unheard > 0 ? `; ${unheard} of the ${keyless.of} sources that need no key were not heard` : ''}).`,
-  ].join(' ');
+    `“Build” needs a demand of ${thresholds.wanted} that shows in something besides companies (now ${demandNow}) and a competition under ${thresholds.crowded} (now ${competition.known ? competition.score : 'not known'}).`,
+    unheard.length > 0 ? `What could show it was not heard: ${listed(unheard)}.` : '',
+  ]
+    .join(' ')
+    .trim();
 }
 
 /** @returns what would make a verdict “drop”, with how far the evidence is from it now */
-export function wayToDrop({ close, backed, keyless, gap }: Facts): string {
-  const full = `“Drop” needs ${thresholds.closeForFull} close companies alive with ${thresholds.backedForFull} of them large, or ${thresholds.backedAlone} large ones, and a text that names no gap (now ${quantity(close.length)}${close.length > 0 ? ` and ${quantity(backed.length)}` : ''}; the text names ${gap ? 'one' : 'none'})`;
-  return close.length > 0
+export function wayToDrop({ living, large, keyless, gap }: Facts): string {
+  const now = `now ${large.length === 0 ? 'none is known' : `${large.length}, which come to ${expected(large).toFixed(1)}`}; the text names ${gap ? 'one' : 'none'}`;
+  const full = `“Drop” needs large companies near it (listed, or ${BACKED_FROM} staff) that come to ${thresholds.fullOfLarge} by their probabilities, and a text that names no gap (${now})`;
+  return living.length > 0
     ? `${full}.`
     : `${full}; or all sources of demand that need no key heard and nobody found (now ${keyless.spoke} of ${keyless.of} heard).`;
 }

@@ -26,6 +26,8 @@ export type Facts = {
   /** Those close ones that still sell: of a company that was bought nobody knows whether they do. */
   rivals: LedgerEntry[];
   backed: LedgerEntry[];
+  /** Near competitors of that strength, close or not. */
+  large: LedgerEntry[];
   dead: LedgerEntry[];
   /** Companies that may be near and are not likely enough to be counted among the competitors. */
   possible: LedgerEntry[];
@@ -38,8 +40,8 @@ export type Facts = {
   ideas: LedgerEntry[];
   /** Whether every source of demand that needs no key spoke (or does not apply). */
   allSpoke: boolean;
-  /** The sources of demand that need no key and apply: how many there are, and how many spoke. */
-  keyless: { spoke: number; of: number };
+  /** The sources of demand that need no key and apply: how many there are, how many spoke, and which did not. */
+  keyless: { spoke: number; of: number; unheard: SourceId[] };
   /** Whether demand shows in anything but companies: people who ask, discuss, look up, download. */
   isWantedAloud: boolean;
   /** Whether a place where people talk was heard: only then is “nobody talks about it” a finding. */
@@ -84,7 +86,8 @@ export function factsOf(ledger: Ledger, scores: EvidenceScores): Facts {
     living,
     close,
     rivals: close.filter(({ fate }) => fate !== 'acquired'),
-    backed: close.filter((entry) => entry.fate === 'public' || (alsoNumber(entry, 'team_size') ?? 0) >= BACKED_FROM),
+    backed: close.filter(isLarge),
+    large: living.filter(isLarge),
     dead,
     possible: possibleOf(ledger),
     sameDeath: sameReason(dead.filter((entry) => entry.relevance >= nearness.close)),
@@ -94,7 +97,7 @@ export function factsOf(ledger: Ledger, scores: EvidenceScores): Facts {
     projects: nearOf(ledger, ['repository']),
     ideas: nearOf(ledger, ['nearest_idea']),
     allSpoke: demandParts.every((part) => part.sources.every((source) => sources[source].needs === 'key' || spoke(source))),
-    keyless: { spoke: keyless.filter(spoke).length, of: keyless.length },
+    keyless: { spoke: keyless.filter(spoke).length, of: keyless.length, unheard: keyless.filter((source) => !spoke(source)) },
     isWantedAloud: scores.demand.parts.some(({ key, value }) => key !== 'paid_for' && value > 0),
     talkHeard: ['hacker_news', 'reddit', 'stack_exchange'].some(
       (source) => ledger.sources.find((line) => line.source === source)?.status === 'answered',
@@ -107,6 +110,8 @@ export function factsOf(ledger: Ledger, scores: EvidenceScores): Facts {
     english: isEnglishText(text),
   };
 }
+
+const isLarge = (entry: LedgerEntry): boolean => entry.fate === 'public' || (alsoNumber(entry, 'team_size') ?? 0) >= BACKED_FROM;
 
 /** The largest group of dead companies whose `also.reason` is the same words, when there are two or more. */
 function sameReason(dead: readonly LedgerEntry[]): LedgerEntry[] {

@@ -1,6 +1,6 @@
 import type { LedgerEntry } from '../evidence.contract.ts';
 import type { Sentence } from '../report.contract.ts';
-import { capital, fact, inWords, judgement, listed, nameOf, quoted, titleOf } from '../say.ts';
+import { fact, judgement, listed, nameOf, quoted, titleOf } from '../say.ts';
 import { nearness } from '../scores/tables.ts';
 import { contradictionsOf } from './contradictions.ts';
 import { wayToBuild, wayToDrop } from './distance.ts';
@@ -26,38 +26,6 @@ export const verdictRules: readonly VerdictRule[] = [
       ...(living.length > 0
         ? [`What ${nameOf(some(living)[0] ?? { subject: 'the nearest company' })} does badly, from its own customers.`]
         : []),
-    ],
-  },
-  {
-    key: 'proven_open',
-    verdict: 'build',
-    says: `${capital(inWords(thresholds.openFrom))} or ${inWords(thresholds.openTo)} close companies alive, fewer than ${inWords(thresholds.backedForFull)} of them large or listed, and no sources of demand that were heard and say the opposite. Measured: such companies closed at two thirds of the rate of their years. “Build” means: build the next test, then the first version.`,
-    rests_on: 'competition',
-    holds: ({ close, backed, scores: { demand } }) =>
-      close.length >= thresholds.openFrom &&
-      close.length <= thresholds.openTo &&
-      backed.length < thresholds.backedForFull &&
-      !(demand.known && demand.confidence !== 'low' && demand.score <= thresholds.unwanted),
-    because: ({ close, isWantedAloud }) => {
-      const alike = some(close);
-      return [
-        fact(`${names(alike)} ${alike.length === 1 ? 'does' : 'do'} much the same.`, alike),
-        judgement(
-          'Of the companies this rule was measured on, those with a few close rivals of which hardly any is large closed more seldom than others of their years: the need is proven, and nobody has taken the field.',
-        ),
-        ...(isWantedAloud
-          ? []
-          : [
-              judgement(
-                'Nobody was heard asking for yours: that others live on it is all that speaks for it, so the test comes before the product.',
-              ),
-            ]),
-      ];
-    },
-    would_change_it: (facts) => [
-      'The next test failing its pass mark.',
-      `${nameOf(some(facts.close)[0] ?? { subject: 'The nearest company' })} turning out to serve exactly your user at a price you cannot meet.`,
-      wayToDrop(facts),
     ],
   },
   {
