@@ -53,7 +53,7 @@ for (let i = 0; i < companies.length; i += Number(options.every)) {
 
 print('near and alive', ({ living }) => living, [0, 1, 2, 3, 5, 8]);
 print('close and alive', ({ close }) => close, [0, 1, 2, 4, 8]);
-print('dead, of three near or more', ({ dead, living }) => (dead + living < 3 ? -1 : dead / (dead + living)), [0, 0.01, 0.2, 0.4, 0.6]);
+print('dead, of three near or more', ({ dead, living }) => (dead + living < 3 ? -1 : dead / (dead + living)), [0, 0.01, 0.2, 0.4]);
 print('large, by their probabilities', ({ large }) => large, [0, 0.01, 1.5, 2.5]);
 
 function print(name: string, count: (one: Seen) => number, from: readonly number[]): void {
