@@ -194,6 +194,26 @@ test('mail that was given up is tried again from the page of jobs', async ({ pag
   await expect(row).toBeHidden();
 });
 
+test('a payment task that was given up is set aside with a word on what was done instead', async ({ page, database }) => {
+  const id = crypto.randomUUID();
+  await database.query(
+    `INSERT INTO provider_tasks (id, kind, cause, data, state, tries, next_try_at, last_error, created_at, finished_at)
+     VALUES ($1, 'refund', $2, '{"paymentIntent":"pi_none","amountCents":100,"reason":"kindness"}', 'dead', 10, now(), 'the bank was closed', now(), now())`,
+    [id, `a part for ${id}`],
+  );
+  await signInAs(page, 'admin');
+  await page.goto('/admin/jobs');
+  const row = page.getByRole('row', { name: /the bank was closed/ });
+  await row.getByText('Set aside').first().click();
+  await row.getByLabel('What was done instead').fill('Paid back by bank transfer');
+  await isUsableByAnyone(page);
+  await row.getByRole('button', { name: 'Set aside: refund' }).click();
+  await expect(page.getByText('Set aside', { exact: true })).toBeVisible();
+  await expect(row).toBeHidden();
+  await page.goto('/admin/audit?target=job');
+  await expect(page.getByRole('row', { name: /Set a payment task aside/ }).first()).toBeVisible();
+});
+
 test('work of the clock is held, let go on and done now', async ({ page }) => {
   await signInAs(page, 'admin');
   const row = page.getByRole('row', { name: /Delete what was kept for its time/ });

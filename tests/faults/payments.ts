@@ -32,7 +32,7 @@ const { values } = parseArgs({
     buyer: { type: 'string' },
   },
 });
-const MOST_TO_CATCH = 60;
+const MOST_TO_CATCH = 150;
 const silent = pino({ level: process.env.FAULTS_LOG ?? 'silent' });
 const OURS = 'faults ours';
 

@@ -303,6 +303,11 @@ beforeAll(async () => {
     'POST /admin/dead-payment-notices/:id/retry': { expected: admins(404), path: `/admin/dead-payment-notices/${nobody}/retry` },
     'POST /admin/dead-mail/:id/retry': { expected: admins(404), path: `/admin/dead-mail/${nobody}/retry` },
     'POST /admin/dead-payment-tasks/:id/retry': { expected: admins(404), path: `/admin/dead-payment-tasks/${nobody}/retry` },
+    'POST /admin/dead-payment-tasks/:id/set-aside': {
+      expected: admins(404),
+      path: `/admin/dead-payment-tasks/${nobody}/set-aside`,
+      json: { why: 'done by hand' },
+    },
     'POST /admin/chores/:name/run': { expected: admins(404), path: '/admin/chores/no-such-work/run' },
     'PUT /admin/chores/:name/hold': { expected: admins(404), path: '/admin/chores/no-such-work/hold', json: { paused: true } },
     'GET /admin/ideas': { expected: admins() },

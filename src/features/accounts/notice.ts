@@ -82,6 +82,7 @@ const notices = {
   site_settings_saved: 'Settings saved',
   site_settings_restored: 'Settings restored',
   jobs_retried: 'Queued again',
+  task_set_aside: 'Set aside',
   chore_asked_for: 'Asked for: it begins within seconds',
   chore_paused: 'On hold',
   chore_resumed: 'Goes on by the clock',

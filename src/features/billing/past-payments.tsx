@@ -12,7 +12,7 @@ export function PastPayments({ payments }: { payments: PastPayment[] }) {
   if (payments.length === 0) return <p className="mt-4 text-ink-2">No payments yet.</p>;
   return (
     <ScrollBox className="mt-2" label="Payments">
-      <table className="numerals w-full min-w-[30rem] text-left">
+      <table className="numerals w-full text-left">
         <caption className="sr-only">Payments</caption>
         <thead>
           <tr className="text-sm text-ink-3">

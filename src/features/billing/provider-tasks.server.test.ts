@@ -167,6 +167,21 @@ test('a part that somebody gives at the provider’s desk before the first try i
   expect(await refundsOf(who.intent)).toEqual([300, 300]);
 });
 
+test('a part that was given up is not given by “Try again” when a part was given here since', async () => {
+  const who = await planMember(t.ctx, payments, 'lifetime');
+  const give = (amountCents: number) => refundPayment(t.ctx, payments, { paymentId: who.paymentId, amountCents, reason: 'kindness' });
+  way.set((method, path) => (method === 'POST' && path === '/v1/refunds' ? 500 : undefined));
+  await give(300);
+  const dead = await untilDead();
+  way.set(() => undefined);
+  expect([await give(100), await give(300)]).toEqual(['done', 'done']);
+  await requeueDeadTask(t.ctx, dead);
+  await settle(t.ctx, payments);
+  expect(await refundsOf(who.intent)).toEqual([300, 100]);
+  const [again] = await listDeadTasks(t.ctx);
+  expect(again?.last_error).toContain('400 cents of this payment were given back beside this');
+});
+
 test('a part that was given up waits for a person', async () => {
   const who = await planMember(t.ctx, payments, 'lifetime');
   way.set((method, path) => (method === 'POST' && path === '/v1/refunds' ? 500 : undefined));

@@ -78,6 +78,19 @@ export function requeueDeadTask(ctx: Context, id: string): Promise<string | unde
   return ctx.db.transaction((db) => takePlace(db, ctx, id));
 }
 
+/**
+ * Sets aside what was given up: a person did it another way, or found it not needed. Its cause is free again, so whatever still makes it necessary, a rule
+ * or a person, asks anew.
+ * @param why what was done instead
+ * @returns whether there was such a task, given up
+ */
+export async function setAsideDeadTask({ db, now }: Pick<Context, 'db' | 'now'>, id: string, why: string): Promise<boolean> {
+  const rows = await db.rows(sql`
+    UPDATE provider_tasks SET state = 'replaced', cause = cause || ', set aside as ' || id, last_error = ${`set aside by hand: ${why}`}, finished_at = ${now()}
+    WHERE id = ${id} AND state = 'dead' RETURNING id`);
+  return rows.length > 0;
+}
+
 type Data = object & { earlier?: string[]; known?: string[] };
 
 /**

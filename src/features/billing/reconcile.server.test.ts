@@ -139,6 +139,14 @@ describe('after a silence', () => {
     expect(await lookedBack()).toBe(3);
   });
 
+  test('before any round was completed, what was lost since the first checkout is found', async () => {
+    const who = await lostRefund();
+    await t.db.rows(sql`UPDATE billing_rounds SET completed_at = NULL`);
+    clock.advance(6 * DAY_MS);
+    expect((await reconcile(t.ctx, payments)).lostNotices).toBeGreaterThan(0);
+    expect(await planNow(who)).toBe('free');
+  });
+
   test('a round that could not list what there is does not count as one', async () => {
     const who = await lostRefund();
     clock.advance(5 * DAY_MS);

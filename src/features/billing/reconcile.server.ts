@@ -11,7 +11,7 @@ import { isMissing, type Refs, readProvider } from './read-provider.server.ts';
 import { recordEvent } from './record-event.server.ts';
 
 const DAY_MS = 86_400_000;
-/** How far back notices and charges are compared; after a longer silence from a day before the last round that was completed. */
+/** How far back notices and charges are compared; after a longer silence from a day before the last completed round, or the first checkout of all. */
 const LOOK_BACK_MS = 3 * DAY_MS;
 const OVERLAP_MS = DAY_MS;
 /** For so long the provider keeps its events. https://docs.stripe.com/api/events */
@@ -130,7 +130,12 @@ async function requeueDeadTasks(ctx: Context): Promise<void> {
 /** @returns since when notices and charges are listed, in the provider's seconds */
 async function lookBackTo({ db, now, log }: Context): Promise<number> {
   const nowMs = now().getTime();
-  const row = await firstRow<{ completed_at: Date | null }>(db, sql`SELECT completed_at FROM billing_rounds WHERE name = 'reconcile'`);
+  // Before any round was completed: since there was something to tell of.
+  const row = await firstRow<{ completed_at: Date | null }>(
+    db,
+    sql`
+      SELECT coalesce((SELECT completed_at FROM billing_rounds WHERE name = 'reconcile'), (SELECT min(created_at) FROM checkouts)) AS completed_at`,
+  );
   const completedAt = row?.completed_at;
   const since = Math.min(nowMs - LOOK_BACK_MS, completedAt ? completedAt.getTime() - OVERLAP_MS : nowMs);
   const isTooLong = since < nowMs - MOST_BACK_MS;

@@ -41,15 +41,17 @@ export type RefundAsked = { paymentIntent: string; amountCents?: number; reason:
 /**
  * Gives money of a payment back, once for a task.
  * @param ask `amountCents`, or all that is left
- * @throws GivenBackElsewhere when a part was asked for, and somebody has given a part back by hand of which was not known then
+ * @throws GivenBackElsewhere when a part was asked for, and somebody has given a part back by hand of which was not known then; of a part that was given up
+ * before also when another was given here since
  */
 export async function refundAtProvider(stripe: Stripe, mark: Mark, ask: RefundAsked): Promise<void> {
   const { paymentIntent, amountCents } = ask;
   // One of ours that failed since is no reason to make it again here: that is another wish.
   if (amountCents !== undefined) {
     const refunds = await refundsOf(stripe, paymentIntent);
-    // Of several parts that people ask for here each is a wish of its own.
-    const foreign = refunds.filter((refund) => isNews(mark)(refund) && refund.metadata?.task === undefined);
+    // Of several parts that people ask for here each is a wish of its own; but one that was given up may have been given by another since.
+    const isGivenUp = mark.earlier.length > 0;
+    const foreign = refunds.filter((refund) => isNews(mark)(refund) && (isGivenUp || refund.metadata?.task === undefined));
     if (refunds.some(isBy(mark)) || (await wasSettledElsewhere(stripe, paymentIntent, foreign))) return;
   } else if (await isAmong(mark, () => stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 }))) return;
   await make(stripe, mark, ask);

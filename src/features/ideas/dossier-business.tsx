@@ -26,7 +26,7 @@ export function Business({ idea }: { idea: IdeaFull }) {
       <Part title="When money comes">
         <Table
           caption="Monetisation timeline"
-          head={['When', 'Milestone', 'MRR']}
+          columns={[{ label: 'When' }, { label: 'Milestone' }, { label: 'MRR', isFigure: true }]}
           rows={idea.monetization_timeline.map(({ when, milestone, mrr_cents }) => ({
             key: when,
             cells: [

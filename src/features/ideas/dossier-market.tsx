@@ -105,14 +105,14 @@ export function Competition({ idea }: { idea: IdeaFull }) {
         </span>,
       ],
     }));
-  const head = ['Who', 'What they do', 'Whom they leave out'];
+  const columns = [{ label: 'Who' }, { label: 'What they do' }, { label: 'Whom they leave out' }];
   return (
     <Section of="competition">
       <Part title="Direct competitors">
-        <Table caption="Direct competitors" head={head} rows={rows(direct)} />
+        <Table caption="Direct competitors" columns={columns} rows={rows(direct)} />
       </Part>
       <Part title="What people use instead">
-        <Table caption="Indirect competitors" head={head} rows={rows(indirect)} />
+        <Table caption="Indirect competitors" columns={columns} rows={rows(indirect)} />
       </Part>
       <Part title="The gap">
         <Terms

@@ -59,36 +59,47 @@ export function Terms({ rows }: { rows: { name: string; text: string; aside?: st
   );
 }
 
-/** A table that scrolls in its own box on a narrow screen. */
-export function Table({ caption, head, rows }: { caption: string; head: string[]; rows: { key: string; cells: ReactNode[] }[] }) {
+/** A table that scrolls in its own box on a narrow screen; the first cell of a row names it. */
+export function Table({
+  caption,
+  columns,
+  rows,
+}: {
+  caption: string;
+  columns: readonly { label: string; isFigure?: true }[];
+  rows: { key: string; cells: ReactNode[] }[];
+}) {
   return (
     <ScrollBox label={caption}>
       <table className="w-full text-left text-sm">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
-            {head.map((cell, i) => (
+            {columns.map(({ label, isFigure }) => (
               <th
-                key={cell}
+                key={label}
                 scope="col"
-                className={`border-b border-ink py-2 pr-4 font-semibold whitespace-nowrap ${i > 0 && /\$|Buyers|MRR/.test(cell) ? 'text-right' : ''}`}
+                className={`border-b border-ink py-2 pr-4 font-semibold whitespace-nowrap ${isFigure ? 'text-right' : ''}`}
               >
-                {cell}
+                {label}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, cells }) => (
+          {rows.map(({ key, cells: [name, ...rest] }) => (
             <tr key={key} className="align-top">
-              {cells.map((cell, i) => (
-                <td
-                  key={head[i]}
-                  className={`border-b border-line py-2.5 pr-4 ${i > 0 && /\$|Buyers|MRR/.test(head[i] ?? '') ? 'numerals text-right whitespace-nowrap' : ''}`}
-                >
-                  {cell}
-                </td>
-              ))}
+              <th scope="row" className="border-b border-line py-2.5 pr-4 font-normal">
+                {name}
+              </th>
+              {rest.map((cell, i) => {
+                const { label, isFigure } = columns[i + 1] ?? {};
+                return (
+                  <td key={label} className={`border-b border-line py-2.5 pr-4 ${isFigure ? 'numerals text-right whitespace-nowrap' : ''}`}>
+                    {cell}
+                  </td>
+                );
+              })}
             </tr>
           ))}
         </tbody>

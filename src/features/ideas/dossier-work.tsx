@@ -43,7 +43,7 @@ export function Execution({ idea }: { idea: IdeaFull }) {
       <Part title="Budget of the first quarter">
         <Table
           caption="Budget of the first quarter"
-          head={['Item', '$']}
+          columns={[{ label: 'Item' }, { label: '$', isFigure: true }]}
           rows={[
             ...plan.budget.map(({ item, cost_cents }) => ({ key: item, cells: [item, formatMoney(cost_cents)] })),
             {

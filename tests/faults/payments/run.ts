@@ -23,9 +23,11 @@ export async function oneRun(dbs: Databases, random: () => number, options: Opti
     if (options.isFair) return sound(options.planted, world.said);
     const fuse = sound(options.planted, world.said);
     fuse.diesAt = world.chance(0.5) ? 1 + Math.floor(world.random() * 40) : Number.POSITIVE_INFINITY;
-    const isRough = world.chance(0.5);
+    // A planted bug shows in bad weather only: it gets more of it.
+    const [rough, bad] = options.planted ? [0.8, 0.4] : [0.5, 0.2];
+    const isRough = world.chance(rough);
     fuse.httpFault = () =>
-      isRough && world.chance(0.2)
+      isRough && world.chance(bad)
         ? world.pick<HttpFault>(['refused', 'too_many', 'broken', 'answer_lost', 'answer_lost', 'asked_again', 'asked_again'])
         : 'none';
     const { cut } = options;

@@ -48,6 +48,7 @@ export const auditActions = {
   'update.sent': 'Sent an update',
   'mail.retried': 'Tried mail again',
   'task.retried': 'Tried a payment task again',
+  'task.set_aside': 'Set a payment task aside',
   'notice.retried': 'Tried a payment notice again',
   'jobs.retried': 'Tried all of a kind again',
   'chore.run': 'Had work of the clock done',

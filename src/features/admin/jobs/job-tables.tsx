@@ -47,6 +47,20 @@ export function QueueTable({ queues: states, now }: { queues: readonly QueueStat
   );
 }
 
+/** What was done another way need not stay in the list. */
+const SetAside = ({ id, kind }: Pick<Failure, 'id' | 'kind'>) => (
+  <details className="mt-2 text-sm">
+    <summary className="cursor-pointer whitespace-nowrap text-ink-2 underline">Set aside</summary>
+    <form method="post" className="mt-2 w-56">
+      <label htmlFor={`why-${id}`}>What was done instead</label>
+      <input id={`why-${id}`} name="why" required minLength={3} maxLength={300} className="field mt-1" />
+      <button type="submit" name="aside" value={id} className="button mt-2 py-1" aria-label={`Set aside: ${kind.replaceAll('_', ' ')}`}>
+        Set aside
+      </button>
+    </form>
+  </details>
+);
+
 const failureColumns: readonly Column<Failure>[] = [
   {
     id: 'at',
@@ -66,12 +80,15 @@ const failureColumns: readonly Column<Failure>[] = [
     label: 'Actions',
     isUnlabelled: true,
     cell: ({ queue, id, kind }) => (
-      <form method="post">
-        <input type="hidden" name="queue" value={queue} />
-        <button type="submit" name="one" value={id} className="button py-1 whitespace-nowrap" aria-label={`Try again: ${kind}`}>
-          Try again
-        </button>
-      </form>
+      <>
+        <form method="post">
+          <input type="hidden" name="queue" value={queue} />
+          <button type="submit" name="one" value={id} className="button py-1 whitespace-nowrap" aria-label={`Try again: ${kind}`}>
+            Try again
+          </button>
+        </form>
+        {queue === 'payment_tasks' && <SetAside id={id} kind={kind} />}
+      </>
     ),
   },
 ];

@@ -3,9 +3,9 @@ import { answers, body, createApi, done, ok } from '../../../platform/api/api.se
 import type { Schedule } from '../../../platform/schedule/schedule.server.ts';
 import { adminOf } from '../admin-of.server.ts';
 import { holdChore, runChore } from './chores.server.ts';
-import { ChoreHold, Jobs, Retried, RetryAll } from './jobs.contract.ts';
+import { ChoreHold, Jobs, Retried, RetryAll, SetAside } from './jobs.contract.ts';
 import { listJobs } from './list-jobs.server.ts';
-import { retryAll, retryOne } from './retry-jobs.server.ts';
+import { retryAll, retryOne, setTaskAside } from './retry-jobs.server.ts';
 
 const list = createRoute({
   method: 'get',
@@ -27,6 +27,14 @@ const notice = createRoute({
   summary: 'Apply a payment notice again that was given up',
   request: { params: z.object({ id: z.string().max(255, 'the id of a notice') }) },
   responses: answers(z.null(), 'Queued again', 'invalid_input', 'signed_out', 'not_allowed', 'not_found'),
+});
+const aside = createRoute({
+  method: 'post',
+  path: '/admin/dead-payment-tasks/{id}/set-aside',
+  summary: 'Set aside a payment task that was given up',
+  description: 'For what was done another way, or is not needed. What still makes it necessary, a rule or a person, asks anew.',
+  request: { params: z.object({ id: z.uuid('the id of a task') }), ...body(SetAside) },
+  responses: answers(z.null(), 'Set aside', 'invalid_input', 'signed_out', 'not_allowed', 'not_found'),
 });
 
 const chore = { params: z.object({ name: z.string().max(100, 'the name of a chore') }) };
@@ -57,6 +65,10 @@ export const jobsApi = (schedule: Schedule) =>
     .openapi(all, async (c) => c.json(ok({ retried: await retryAll(c.var.ctx, adminOf(c), c.req.valid('json')) }), 200))
     .openapi(notice, async (c) => {
       await retryOne(c.var.ctx, adminOf(c), 'payment_notices', c.req.valid('param').id);
+      return c.json(done, 200);
+    })
+    .openapi(aside, async (c) => {
+      await setTaskAside(c.var.ctx, adminOf(c), c.req.valid('param').id, c.req.valid('json').why);
       return c.json(done, 200);
     })
     .openapi(run, async (c) => {

@@ -104,4 +104,15 @@ export const RetryAll = z
   .openapi('RetryAll');
 export type RetryAll = z.infer<typeof RetryAll>;
 
+export const SetAside = z
+  .strictObject({
+    why: z
+      .string('why must say what was done instead')
+      .trim()
+      .min(3, 'why must have at least 3 characters')
+      .max(300, 'why must have at most 300 characters')
+      .openapi({ description: 'What was done instead, for the audit log' }),
+  })
+  .openapi('SetAside');
+
 export const Retried = z.object({ retried: z.int() }).openapi('Retried');

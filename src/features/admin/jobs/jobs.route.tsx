@@ -34,12 +34,20 @@ const choreDeeds = {
   resume: 'chore_resumed',
 } as const;
 
-/** Runs, holds or lets go on a chore (`chore` and `do`). Tries one again (`one`, by the id in it), or all of a kind (`all`). */
+/**
+ * Runs, holds or lets go on a chore (`chore` and `do`). Tries one again (`one`, by the id in it), or all of a kind (`all`). Sets a payment task aside (`aside`
+ * and `why`).
+ */
 export async function action(args: Route.ActionArgs) {
   await requireAdminPerson(args);
   const form = await readForm(args.request);
   const chore = textOf(form, 'chore');
   if (chore) return doToChore(args.context, chore, textOf(form, 'do'));
+  const aside = textOf(form, 'aside');
+  if (aside) {
+    const task = jobsClient(args.context)['dead-payment-tasks'][':id']['set-aside'];
+    return answer(await task.$post({ param: { id: aside }, json: { why: textOf(form, 'why') } }), 'task_set_aside');
+  }
   const queue = retriedQueues.find((name) => name === textOf(form, 'queue'));
   const [id, kind] = [textOf(form, 'one'), textOf(form, 'all')];
   if (!queue || !(id || kind)) throw redirect(HERE);

@@ -8,7 +8,7 @@ import { enqueueTask } from '../../billing/provider-tasks.server.ts';
 import { listAudit } from '../audit/list-audit.server.ts';
 import type { Admin } from '../audit/write-audit.server.ts';
 import { listJobs } from './list-jobs.server.ts';
-import { retryAll, retryOne } from './retry-jobs.server.ts';
+import { retryAll, retryOne, setTaskAside } from './retry-jobs.server.ts';
 
 const NOBODY = '018f0000-0000-7000-8000-000000000000';
 const clock = aClock();
@@ -80,6 +80,20 @@ test('payment tasks get a successor that knows them; refunds of a part are left 
     sql`SELECT data -> 'earlier' AS earlier FROM provider_tasks WHERE state = 'queued' AND cause = 'all of one'`,
   );
   expect(successor?.earlier.length).toBe(1);
+});
+
+test('what was done another way is set aside with why, once, and may be asked for anew', async () => {
+  const part = { kind: 'refund', paymentIntent: 'pi_2', amountCents: 100, reason: 'test' } as const;
+  const [dead] = (await failures()).filter((one) => one.queue === 'payment_tasks');
+  const setAside = () => setTaskAside(t.ctx, admin, dead?.id ?? '', 'Paid by bank transfer');
+  await setAside();
+  expect((await failures()).filter((one) => one.queue === 'payment_tasks')).toEqual([]);
+  expect((await listAudit(t.ctx, { action: 'task.set_aside' })).entries).toMatchObject([
+    { target_id: dead?.id, after: { why: 'Paid by bank transfer' } },
+  ]);
+  await expect(setAside()).rejects.toThrow('This task is not among those given up.');
+  expect((await listAudit(t.ctx, { action: 'task.set_aside' })).entries).toHaveLength(1);
+  expect(await enqueueTask(t.db, t.ctx, 'a part of one', part)).toMatchObject({ isNew: true, state: 'queued' });
 });
 
 test('a payment notice waits again as if it had just come', async () => {

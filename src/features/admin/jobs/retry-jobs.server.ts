@@ -4,7 +4,7 @@ import { DomainError } from '../../../platform/errors.ts';
 import { retryDeadMail } from '../../../platform/mail/mail-jobs.server.ts';
 import { requireAdmin } from '../../../platform/viewer.ts';
 import { requeueDeadNotice } from '../../billing/provider-events.server.ts';
-import { requeueDeadTask } from '../../billing/provider-tasks.server.ts';
+import { requeueDeadTask, setAsideDeadTask } from '../../billing/provider-tasks.server.ts';
 import type { AuditAction } from '../audit/audit-actions.ts';
 import { type Admin, writeAudit } from '../audit/write-audit.server.ts';
 import type { RetriedQueue, RetryAll } from './jobs.contract.ts';
@@ -25,6 +25,18 @@ export function retryOne(ctx: Context, admin: Admin, queue: RetriedQueue, id: st
     await writeAudit(inside, admin, { action, target: { type: 'job', id } });
     const isId = queue === 'payment_notices' || validate(id);
     if (!isId || !(await again(inside, id))) throw new DomainError('not_found', gone);
+  });
+}
+
+/**
+ * Sets aside a payment task that was given up, as it was done another way or is not needed; who did and why is written down.
+ * @throws DomainError signed_out, not_allowed, not_found
+ */
+export function setTaskAside(ctx: Context, admin: Admin, id: string, why: string): Promise<void> {
+  return ctx.db.transaction(async (db) => {
+    const inside = { ...ctx, db };
+    await writeAudit(inside, admin, { action: 'task.set_aside', target: { type: 'job', id }, after: { why } });
+    if (!(await setAsideDeadTask(inside, id, why))) throw new DomainError('not_found', retries.payment_tasks.gone);
   });
 }
 
