@@ -151,9 +151,11 @@ export const assumptionRules: readonly AssumptionRule[] = [
   {
     key: 'died_before',
     says: 'What killed the last ones no longer would.',
-    risk: ({ dead, living }) => (dead.length === 0 ? 0 : 4.5 + Math.min(dead.length, 4) + (dead.length > living.length ? 1 : 0)),
-    write: ({ dead }) => {
-      const named = nameable(dead).slice(0, 3);
+    // What closed a company that is only near tells nothing of this one: measured, docs/decisions/0052.
+    risk: ({ deadClose, living }) =>
+      deadClose.length === 0 ? 0 : 4.5 + Math.min(deadClose.length, 4) + (deadClose.length > living.length ? 1 : 0),
+    write: ({ deadClose }) => {
+      const named = nameable(deadClose).slice(0, 3);
       const [first] = named;
       const reason = first && typeof first.also?.reason === 'string' ? lineOf({ text: first.also.reason }, 90) : '';
       return {

@@ -29,6 +29,8 @@ export type Facts = {
   /** Near competitors of that strength, close or not. */
   large: LedgerEntry[];
   dead: LedgerEntry[];
+  /** Those of them that would be mistaken for the idea. */
+  deadClose: LedgerEntry[];
   /** Companies that may be near and are not likely enough to be counted among the competitors. */
   possible: LedgerEntry[];
   /** Dead close predecessors whose source gives the same reason for two of them or more. */
@@ -66,6 +68,7 @@ export function factsOf(ledger: Ledger, scores: EvidenceScores): Facts {
   const living = competitors.filter(isAlive);
   const close = living.filter((entry) => entry.relevance >= nearness.close);
   const dead = competitors.filter((entry) => !isAlive(entry));
+  const deadClose = dead.filter((entry) => entry.relevance >= nearness.close);
   const said = sentencesOf(text).join(' ');
   const telling = wordsOf(said).filter((word) => word.length > 2 && !stopWords.has(word) && !pitchWords.has(word) && !/^\d+$/.test(word));
   const spoke = (source: string) => {
@@ -90,7 +93,8 @@ export function factsOf(ledger: Ledger, scores: EvidenceScores): Facts {
     large: living.filter(isLarge),
     dead,
     possible: possibleOf(ledger),
-    sameDeath: sameReason(dead.filter((entry) => entry.relevance >= nearness.close)),
+    deadClose,
+    sameDeath: sameReason(deadClose),
     discussions: nearOf(ledger, ['discussion']),
     questions: nearOf(ledger, ['question']),
     launches: nearOf(ledger, ['launch']),

@@ -41,8 +41,7 @@ export const settlingRules: readonly VerdictRule[] = [
     verdict: 'drop',
     says: 'At least two close predecessors closed for the same stated reason, or three closed and at most one lives, and the text states nothing that is different.',
     rests_on: 'competition',
-    holds: ({ sameDeath, dead, living, gap }) =>
-      !gap && (sameDeath.length >= 2 || (dead.filter(({ relevance }) => relevance >= 0.6).length >= 3 && living.length <= 1)),
+    holds: ({ sameDeath, deadClose, living, gap }) => !gap && (sameDeath.length >= 2 || (deadClose.length >= 3 && living.length <= 1)),
     because: (facts) => {
       const same = some(facts.sameDeath);
       const reason = typeof same[0]?.also?.reason === 'string' ? same[0].also.reason : '';
