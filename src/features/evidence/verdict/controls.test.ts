@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { ensureWordVectors } from '../../../../tests/bench/retrieval/word-vectors.ts';
 import { aLedger, offline } from '../../../../tests/factories/ledgers.ts';
 import { inventedCompanies, toldIdeas } from '../../../../tests/fixtures/invented-companies.ts';
 import { nearest } from '../retrieval/calibration.ts';
@@ -14,6 +15,8 @@ import { factsOf } from './facts.ts';
 /** The whole way from a text to its verdict, over companies of our own: what the benches measure over thousands, held at every change. */
 let index: NearIndex;
 beforeAll(async () => {
+  // Without a build there would be words and trades alone.
+  ensureWordVectors();
   index = await buildNearIndex(
     inventedCompanies.map(({ name, line, about }) => ({ id: name, title: name, head: line, body: about, tags: [] })),
     wordVectors(),
