@@ -18,9 +18,17 @@ export type Source = {
 
 /**
  * A company or an idea near a text, with the score it is ranked by (in standard deviations, no unit), and the calibrated probability (0–1) that a person
- * would call it the same problem for the same kind of user.
+ * would call it the same problem for the same kind of user. Of the text's `of` words it has `shared` itself,
+ * where that was counted.
  */
-export type Near = { id: string; kind: 'company' | 'idea'; title: string; score: number; probability: number };
+export type Near = {
+  id: string;
+  kind: 'company' | 'idea';
+  title: string;
+  score: number;
+  probability: number;
+  words?: { shared: number; of: number };
+};
 
 /**
  * Finds what is near a text by words and by meaning. Under the calibrated floor nothing is returned: an empty list is a result.

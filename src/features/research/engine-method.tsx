@@ -16,10 +16,11 @@ export function EngineMethod() {
     <>
       <p className="measure mt-4 text-ink-2">
         This is method {method.version}. A company or a dossier counts as near, and is named, from a probability of{' '}
-        {percent(nearness.likely)} on; from {percent(nearness.possible)} on it counts for what it is probable, and may be named as worth a
-        look. From {percent(nearness.close)} on it is close: one that would be mistaken for the idea. What a source on the network finds is
-        near when it holds {percent(nearness.near)} of what was searched for. Where nothing near was found, competition is not known; demand
-        and momentum are not known either when less than {percent(method.least_heard)} of their weights could be asked.
+        {percent(nearness.likely)} on; from {percent(nearness.possible)} on it counts for what it is probable, and from{' '}
+        {percent(nearness.look)} on it may be named as worth a look. From {percent(nearness.close)} on it is close: one that would be
+        mistaken for the idea; one that is not has to have {nearness.sharedWords} of the text’s own words to count as near. What a source on
+        the network finds is near when it holds {percent(nearness.near)} of what was searched for. Where nothing near was found, competition
+        is not known; demand and momentum are not known either when less than {percent(method.least_heard)} of their weights could be asked.
       </p>
       {(['demand', 'competition', 'momentum'] as const).map((name) => (
         <MethodTable
@@ -112,6 +113,25 @@ export function EngineMethod() {
         note="The first rule that holds decides. No sentence a model writes can change it. The guard of the sentences is tried at every change on 1,000 reports with planted false numbers, names, citations and orders: none may pass, and 99 of 100 true sentences must stay."
         head={['Rule', 'Verdict']}
         rows={verdicts.map(({ key, says, verdict }, i) => ({ key, cells: [`${i + 1}. ${says}`, verdictWords[verdict].label] }))}
+      />
+      <MethodTable
+        id="engine-measured"
+        title="What companies alone can tell"
+        note="Every one of 4,663 companies was taken for an idea, and those near it were counted, itself left out. Beside how many of such companies closed stands how many would have at the rate of the companies of their year. Only a field of large companies tells much, so companies alone can lead to “drop” and never to “build”."
+        head={['Companies that have near them', 'How many', 'Closed', 'Expected', 'Times']}
+        rows={[
+          { key: 'none', says: 'nobody alive', ...measured.fates.none },
+          { key: 'many', says: 'eight or more alive', ...measured.fates.many },
+          { key: 'dying', says: 'three or more, of which four in ten or more had closed', ...measured.fates.dying },
+          {
+            key: 'large',
+            says: `large ones that come to ${method.thresholds.fullOfLarge} or more by their probabilities`,
+            ...measured.fates.large,
+          },
+        ].map(({ key, says, companies, closed, expected }) => ({
+          key,
+          cells: [says, String(companies), String(closed), expected.toFixed(1), (closed / expected).toFixed(2)],
+        }))}
       />
       <MethodTable
         id="engine-fates"

@@ -2,6 +2,7 @@ import type { LedgerEntry } from '../evidence.contract.ts';
 import { grouped } from '../plain-text.ts';
 import type { Sentence } from '../report.contract.ts';
 import { advice, fact, judgement, lineOf, listed, nameable, nameOf, quoted, titleOf } from '../say.ts';
+import { nearness } from '../scores/tables.ts';
 import { wordsOf } from '../understanding/tokens.ts';
 import { peopleOf } from '../verdict/assumptions.ts';
 import { rivalNamed } from '../verdict/claims.ts';
@@ -63,7 +64,7 @@ export function competitionSentences(facts: Facts): Sentence[] {
         [free],
       ),
     );
-  const perhaps = nameable(facts.possible).slice(0, 5);
+  const perhaps = nameable(facts.possible.filter(({ relevance }) => relevance >= nearness.look)).slice(0, 5);
   if (perhaps.length > 0 && living.length < 5)
     said.push(
       fact(
@@ -96,7 +97,13 @@ function room(facts: Facts, close: number, backed: number, score: number, gap: s
   const { living } = facts;
   if (!facts.companiesHeard) return [judgement('The companies could not be asked, so an empty table here means nothing.')];
   if (living.length === 0 && facts.possible.length > 0)
-    return [judgement('None of these is surely the same thing. Look at each before you believe that there is room.')];
+    return [
+      judgement(
+        facts.possible.some(({ relevance }) => relevance >= nearness.look)
+          ? 'None of these is surely the same thing. Look at each before you believe that there is room.'
+          : 'No company was found that is likely enough to be named. That is either room or a warning, and the difference is whether anybody has looked for one.',
+      ),
+    ];
   if (living.length === 0 && facts.dead.length > 0) return [];
   if (living.length === 0)
     return [

@@ -7,7 +7,7 @@ import type { Facts } from '../verdict/facts.ts';
 /** One risk for each of the riskiest assumptions: what happens when it is wrong, with the names found. */
 export function riskSentence({ key }: Assumption, facts: Facts): Sentence {
   const rivals = nameable(facts.rivals.length > 0 ? facts.rivals : facts.living).slice(0, 3);
-  const closed = nameable(facts.dead).slice(0, 2);
+  const closed = nameable(facts.deadClose).slice(0, 2);
   const free = nameable([...facts.projects].sort((a, b) => (b.value ?? 0) - (a.value ?? 0))).slice(0, 1);
   const regulated = difficultyCuesIn(facts.ledger.understanding)
     .filter(({ group }) => group === 'regulated')

@@ -5,7 +5,12 @@ import type { Features } from './score-near.ts';
 const WELL_COVERED = 0.5;
 /** Features that give documents these log-odds, of a text whose words the list has. */
 function withOdds(odds: readonly number[], covered = WELL_COVERED): Features {
-  return { likeness: Float32Array.from(odds, (one) => (one - NEAR.intercept) / NEAR.likeness), covered };
+  return {
+    likeness: Float32Array.from(odds, (one) => (one - NEAR.intercept) / NEAR.likeness),
+    covered,
+    shared: new Uint8Array(odds.length),
+    telling: 3,
+  };
 }
 
 test('nothing is near when no document has much of what the text says, however alike the best is', () => {

@@ -75,6 +75,8 @@ export function createFindNear(provider?: EmbeddingProvider, { longListBytes = L
       kind,
       score: features.likeness[document] as number,
       probability,
+      // Of an idea nothing is told that its open words do not tell.
+      ...(kind === 'company' ? { words: { shared: features.shared[document] as number, of: features.telling } } : {}),
     }));
     if (!asked || meaning) kept.found.set(key, near);
     return stillThere(ctx, kind, near, limit);

@@ -15,8 +15,10 @@ import { cosine, type WordVectors } from './word-vectors.server.ts';
  *   so that no sign is louder than another because of its unit; then what its neighbours are lends to the likest (neighbours.ts).
  * - `covered`: how much of what the text says the best five-hundredth of the documents have, as a share of a perfect document. Of an idea that somebody
  *   works on a list has more than one company with most of its words; of one that nobody does, none has, however it ranks.
+ * - `shared`: how many different words of the text each document has itself, in any form, and no word close to one of them.
+ * - `telling`: how many different words the text has, function words left out.
  */
-export type Features = { likeness: Float32Array; covered: number };
+export type Features = { likeness: Float32Array; covered: number; shared: Uint8Array; telling: number };
 
 /** How much the likeness in meaning differs between documents of a large list. */
 export const MEANING_SPREAD = 0.29;
@@ -73,16 +75,23 @@ export function wordsMeant(index: NearIndex, vectors: WordVectors, text: string)
 export function featuresOf(index: NearIndex, vectors: WordVectors, text: string, meaning?: Float32Array): Features {
   const { inOrder, distinct } = wordsMeant(index, vectors, text);
   const likeness = new Float32Array(index.documents.length);
-  const words = byWords(index, vectors, distinct);
+  const shared = new Uint8Array(index.documents.length);
+  const words = byWords(index, vectors, distinct, shared);
   addStandardised(likeness, words, SIGNS.words);
   addStandardised(likeness, byPhrases(index, inOrder), SIGNS.phrases);
   addStandardised(likeness, byTradeMeaning(index, vectors, distinct), SIGNS.trades);
   addStandardised(likeness, meaning ?? likenessInMeaning(index.meanings, vectors, index.rarity, distinct), SIGNS.meaning);
   const place = Math.max(1, Math.round(words.length / FIVE_HUNDREDTH));
-  return { likeness: withNeighbours(index.vectors, likeness), covered: words.sort().at(-place) ?? 0 };
+  return {
+    likeness: withNeighbours(index.vectors, likeness),
+    covered: words.sort().at(-place) ?? 0,
+    shared,
+    telling: distinct.length,
+  };
 }
 
-function byWords(index: NearIndex, vectors: WordVectors, words: readonly string[]): Float32Array {
+/** @param shared is counted up: the words each document has itself */
+function byWords(index: NearIndex, vectors: WordVectors, words: readonly string[], shared: Uint8Array): Float32Array {
   const count = index.documents.length;
   const scores = new Float32Array(count);
   const best = new Float32Array(count);
@@ -98,6 +107,7 @@ function byWords(index: NearIndex, vectors: WordVectors, words: readonly string[
       const tells = weight * index.rarity(stemmed);
       for (let i = 0; i < postings.documents.length; i++) {
         const document = postings.documents[i] as number;
+        if (stemmed === own && (shared[document] as number) < 255) shared[document] = (shared[document] as number) + 1;
         const strength = HALF * (postings.strengths[i] as number);
         const long = 1 - B + (B * (index.lengths[document] as number)) / index.meanLength;
         const score = (tells * strength * (K1 + 1)) / (strength + K1 * long);

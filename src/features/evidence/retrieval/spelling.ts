@@ -1,10 +1,12 @@
 import { editDistance } from '../../ideas/search/edit-distance.ts';
-import { isEnglish } from '../../ideas/search/english-words.ts';
+import { isEnglish, isSpelt } from '../../ideas/search/english-words.ts';
 import type { WordVectors } from './word-vectors.server.ts';
 
 /** Words this common are taken as meant; among the rest of a word list made from the web are misspellings. */
 const COMMON_ENOUGH = 30_000;
 const MIN_LENGTH = 4;
+/** From so many letters on two slips are one word: of shorter ones two slips make another (“glamping” would be “gaming”). */
+const LONG = 9;
 /** What a rank ten times as common makes up for, in slips. */
 const COMMONNESS = 0.25;
 
@@ -26,16 +28,16 @@ function byFirstLetter(vectors: WordVectors): Map<string, { word: string; rank: 
 }
 
 /**
- * The word that was most likely meant by one that neither the documents nor common English know.
+ * The word that was most likely meant by one that neither the documents nor a dictionary know.
  * @param word folded
  * @param isKnown whether the documents have it
  * @returns the word itself when it is known, short, has digits, or nothing is near it
  */
 export function correctedWord(word: string, vectors: WordVectors, isKnown: (word: string) => boolean): string {
-  if (word.length < MIN_LENGTH || !/^[a-z]+$/.test(word) || isKnown(word) || isEnglish(word)) return word;
+  if (word.length < MIN_LENGTH || !/^[a-z]+$/.test(word) || isKnown(word) || isEnglish(word) || isSpelt(word)) return word;
   const rank = vectors.numbers.get(word);
   if (rank !== undefined && rank < COMMON_ENOUGH) return word;
-  const allowed = word.length > 5 ? 2 : 1;
+  const allowed = word.length >= LONG ? 2 : 1;
   let best = word;
   let least = Number.POSITIVE_INFINITY;
   for (const { word: other, rank: place } of byFirstLetter(vectors).get(word.charAt(0)) ?? []) {

@@ -9,19 +9,22 @@ export const leastNear = (entry: LedgerEntry): number => (isProbability(entry) ?
 
 /** @returns the entries of some kinds that are near enough to count, most relevant first, in the ledger's order among equals. */
 export function nearOf(ledger: Ledger, kinds: readonly EvidenceKind[], least?: number): LedgerEntry[] {
-  return inOrder(ledger.entries.filter((entry) => kinds.includes(entry.kind) && entry.relevance >= (least ?? leastNear(entry))));
+  return inOrder(
+    ledger.entries.filter((entry) => kinds.includes(entry.kind) && (least === undefined ? isNear(entry) : entry.relevance >= least)),
+  );
 }
+
+/** Whether an entry counts as near: probable enough, and where its words were counted by more than one of them, or as good as the same. */
+const isNear = (entry: LedgerEntry): boolean =>
+  entry.relevance >= leastNear(entry) &&
+  (entry.relevance >= nearness.close || (alsoNumber(entry, 'words_shared') ?? nearness.sharedWords) >= nearness.sharedWords);
 
 /** @returns the companies not known to be dead that may be near and are not likely enough to be named as such, most probable first */
 export function possibleOf(ledger: Ledger): LedgerEntry[] {
   return inOrder(
     ledger.entries.filter(
       (entry) =>
-        entry.kind === 'competitor' &&
-        isAlive(entry) &&
-        isProbability(entry) &&
-        entry.relevance >= nearness.possible &&
-        entry.relevance < leastNear(entry),
+        entry.kind === 'competitor' && isAlive(entry) && isProbability(entry) && entry.relevance >= nearness.possible && !isNear(entry),
     ),
   );
 }

@@ -1,11 +1,13 @@
 import type { Context } from '../../../platform/context.server.ts';
 import type { Basis } from '../../ideas/dossier.contract.ts';
 import { type Fate, Finding, type SourceAnswer } from '../evidence.contract.ts';
-import type { FindNear, Source } from '../source.server.ts';
+import type { FindNear, Near, Source } from '../source.server.ts';
 import { searchTextOf } from '../understanding/search-text.ts';
 import { plainText, webAddress } from './plain-text.ts';
 
 const COMPANIES_READ = 20;
+/** A text of fewer words than this need not share two of them. */
+const FEWEST_TO_SHARE = 3;
 
 /** What a report says of a company: facts of the data set it came from. */
 export type KnownCompany = {
@@ -43,9 +45,9 @@ export function companies(findNear: FindNear, readCompanies: ReadCompanies): Sou
             )
           : [];
       const byId = new Map(known.map((company) => [company.id, company]));
-      const findings = near.flatMap(({ id, probability }) => {
-        const company = byId.get(id);
-        return company ? findingOf(company, probability) : [];
+      const findings = near.flatMap((one) => {
+        const company = byId.get(one.id);
+        return company ? findingOf(company, one) : [];
       });
       // Lists of several days: the answer is as old as the oldest of what it holds.
       const [oldest] = known.map(({ as_of }) => as_of).sort();
@@ -55,7 +57,7 @@ export function companies(findNear: FindNear, readCompanies: ReadCompanies): Sou
   };
 }
 
-function findingOf(c: KnownCompany, probability: number): Finding[] {
+function findingOf(c: KnownCompany, { probability, words }: Near): Finding[] {
   const url = webAddress(c.url);
   const text = plainText(c.one_liner, 400);
   const also = Object.entries({
@@ -64,6 +66,7 @@ function findingOf(c: KnownCompany, probability: number): Finding[] {
     year_founded: c.year_founded,
     team_size: c.team_size,
     listed_by: c.listed_by,
+    words_shared: words && words.of >= FEWEST_TO_SHARE ? words.shared : null,
   });
   const parsed = Finding.safeParse({
     kind: 'competitor',

@@ -36,13 +36,13 @@ export const categoryCues = [
     category: 'ecommerce',
     weight: 3,
     pattern:
-      /\b(e-?commerce|online (shop|store)|shopify|d2c|dtc|direct[- ]to[- ]consumer|subscription box(es)?|retail\w*|amazon sellers?|etsy sellers?|merch\w*|checkout|returns|dropship\w*|fashion|clothing|apparel|shoes|snacks?|skin ?care|furniture|spare parts|replacement parts|fabric|jewel\w+|by mail|pet food|coffee beans|toys?|brand of|sold (as|by|in)|kits?)\b/i,
+      /\b(e-?commerce|online (shop|store)|shopify|d2c|dtc|direct[- ]to[- ]consumer|subscription box(es)?|retail\w*|amazon sellers?|etsy sellers?|merch\w*|checkout|returns|dropship\w*|fashion|clothing|apparel|shoes|snacks?|grocer(?:y|ies)|supermarkets?|skin ?care|furniture|spare parts|replacement parts|fabric|jewel\w+|by mail|pet food|coffee beans|toys?|brand of|sold (as|by|in)|kits?)\b/i,
   },
   {
     category: 'creator_economy',
     weight: 3.4,
     pattern:
-      /\b(creators?|influencers?|youtubers?|streamers?|twitch|podcast\w*|newsletters?|substack|patreon|musicians?|songwriters?|bands?|artists?|illustrators?|photographers?|writers?|authors?|bloggers?|tiktok|instagram|sponsor\w*|fans?|designers? who publish|patterns?|filmmakers?|onlyfans|royalt\w+|choreograph\w+|producers?)\b/i,
+      /\b(creators?|influencers?|youtubers?|streamers?|twitch|podcast\w*|newsletters?|substack|patreon|musicians?|songwriters?|bands?|artists?|illustrators?|photographers?|writers?|authors?|bloggers?|tiktok|sponsor\w*|fans|designers? who publish|patterns?|filmmakers?|onlyfans|royalt\w+|choreograph\w+|producers?)\b/i,
   },
   {
     category: 'ai_ml',

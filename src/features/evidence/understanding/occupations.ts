@@ -4,7 +4,7 @@
  */
 const list = `
 
-small business owner, business owner, shop owner, store owner, restaurant owner, cafe owner, salon owner, gym owner, pet owner, dog owner, cat owner, car owner, home owner, homeowner, boat owner, property manager, product manager,
+glamping site, camping site, campsite, caravan park, holiday park, building site, small business owner, business owner, shop owner, store owner, restaurant owner, cafe owner, salon owner, gym owner, pet owner, dog owner, cat owner, car owner, home owner, homeowner, boat owner, property manager, product manager,
 project manager, office manager, facility manager, case manager, social media manager, community manager, engineering manager, hiring manager, sales manager, general contractor, electrical contractor, subcontractor, contractor, solo founder,
 indie hacker, software engineer, software developer, web developer, mobile developer, game developer, data scientist, data engineer, devops engineer, engineer, developer, programmer, designer, ux designer, interior designer, graphic designer, fashion designer,
 content creator, youtuber, streamer, podcaster, newsletter writer, blogger, writer, author, novelist, journalist, editor, translator, interpreter, musician, producer, songwriter, artist, illustrator, photographer, videographer, filmmaker, influencer, potter, knitter, maker,

@@ -56,8 +56,9 @@ export function phrasesOf(sentences: readonly string[], text: string, user: stri
   const ordered = [...found].sort(([a, x], [b, y]) => y.worth - x.worth || x.at - y.at || byText(a, b)).map(([phrase]) => phrase);
   const kept: string[] = [];
   for (const phrase of ordered) {
-    if (kept.length < MOST && !kept.some((other) => ` ${other} `.includes(` ${phrase} `) && phrase.split(' ').length < 2))
-      kept.push(phrase);
+    const isSaid = (other: string) =>
+      (` ${other} `.includes(` ${phrase} `) && phrase.split(' ').length < 2) || other === `${phrase}s` || phrase === `${other}s`;
+    if (kept.length < MOST && !kept.some(isSaid)) kept.push(phrase);
   }
   return kept.length > 0 ? kept : [leftOver(text)];
 }

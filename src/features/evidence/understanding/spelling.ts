@@ -58,6 +58,15 @@ export function mendSpelling(text: string): string {
   });
 }
 
+/**
+ * Whether a slip may have begun as another word does: with the same letter, with its first two in the wrong order, or with one that sounds alike. Who
+ * mistypes hardly ever misses the first letter, and words that differ in it are mostly both right: “glamping” and “clamping”, “vlogger” and “blogger”.
+ */
+const beginsAlike = (word: string, other: string): boolean =>
+  word[0] === other[0] ||
+  (word[0] === other[1] && word[1] === other[0]) ||
+  ['ck', 'cs', 'fp'].includes([word[0], other[0]].sort().join(''));
+
 function nearestWord(word: string): string | undefined {
   // A short word is only mended when its letters stand in the wrong order: “uber” is no slip for “over”.
   const letters = (other: string) => [...other].sort().join('');
@@ -65,7 +74,7 @@ function nearestWord(word: string): string | undefined {
     word.length >= 6
       ? (near: string) => near.length >= 5 && (isEnglish(near) || tradeWords.has(near))
       : (near: string) => stopWords.has(near) && letters(near) === letters(word);
-  const candidates = [...new Set(oneSlipAway(word))].filter(likely);
+  const candidates = [...new Set(oneSlipAway(word))].filter((near) => likely(near) && beginsAlike(word, near));
   const ranked = candidates.map((near) => ({ near, distance: editDistance(word, near, 2) - (tradeWords.has(near) ? 0.1 : 0) }));
   return ranked.sort((a, b) => a.distance - b.distance || byText(a.near, b.near))[0]?.near;
 }

@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type CategoryId, categoryIds } from '../../ideas/categories.ts';
 import { type SolutionType, Understanding } from '../evidence.contract.ts';
+import { mendSpelling } from './spelling.ts';
 import { understandIdea } from './understand-idea.ts';
+import { userOf } from './user.ts';
 
 type Told = [text: string, user: string, type: SolutionType, category: CategoryId, phrase: string];
 
@@ -277,4 +279,23 @@ test('a text in another language keeps its words as they were written', () => {
 test('a wristband is hardware, and a van that comes is a service', () => {
   expect(understandIdea('A wristband for elderly people that detects a fall').solution_type).toBe('hardware');
   expect(understandIdea('A mobile bike repair van that comes to offices at lunch time').solution_type).toBe('service');
+});
+
+test('a rare word that is right is not mended into another', () => {
+  for (const word of ['glamping', 'vloggers', 'cobots', 'farriers', 'luthiers', 'kombucha', 'padel', 'rewilding'])
+    expect(mendSpelling(`we sell it to ${word} people`)).toBe(`we sell it to ${word} people`);
+  expect(mendSpelling('send invioce to tenents and kustomers')).toBe('send invoice to tenants and customers');
+});
+
+test('one who plays a part in it is not whom it is for where somebody else is, and no name is made of a sentence’s first word', () => {
+  expect(
+    userOf(['Glamping sites with six yurts get bookings by phone.', 'A calendar that tells the cleaner which yurt to turn around.']),
+  ).toBe('glamping sites');
+  expect(userOf(['A cable that tells the farmer when to run the fan.'])).toBe('farmer');
+  expect(userOf(['Scaffolders must inspect every scaffold each week.'])).toBe('scaffolders');
+  expect(userOf(['Londoners must queue for every bus.'])).toBe('Londoners');
+});
+
+test('the category of a text that is not English is not guessed', () => {
+  expect(understandIdea('Eine Software für kleine Tischlereien: Aufmaß auf der Baustelle mit dem Handy').category).toBe('other');
 });

@@ -20,12 +20,13 @@ export const ANALYST = 'analyst';
 export function understandIdea(text: string, category?: CategoryId): Understanding {
   const own = text.toWellFormed().trim().slice(0, 500).toWellFormed().trim() || '…';
   const written = sentencesOf(own);
-  const sentences = isEnglishText(own) ? written.map(mendSpelling) : written;
+  const isEnglish = isEnglishText(own);
+  const sentences = isEnglish ? written.map(mendSpelling) : written;
   const said = sentences.join(' ');
   const user = userOf(sentences);
   return {
     text: own,
-    category: category ?? categoryOf(said),
+    category: category ?? (isEnglish ? categoryOf(said) : 'other'),
     solution_type: solutionTypeOf(said),
     user,
     problem: problemOf(sentences),

@@ -2,6 +2,7 @@ import { isSpelt } from '../../ideas/search/english-words.ts';
 import { cutTo } from '../plain-text.ts';
 import { occupations, singular } from './occupations.ts';
 import { groups, peopleByEnding, pluralsWithoutS, thingsEndingAlike } from './people-words.ts';
+import { isFormOfEnglish } from './spelling.ts';
 import { pitchWords, plainVerbs, stopWords } from './stop-words.ts';
 import { clausesOf, wordsOf } from './tokens.ts';
 
@@ -32,7 +33,8 @@ const isVague = (user: string): boolean => VAGUE.test(user);
 const OFFERED =
   /^\s+(?:for|by|with|on[\s-]demand|(?:[a-z]+ed|made|run|sold|built|taught|grown|chosen|driven|paid)\s+(?:by|for|in|from|with))\b/i;
 /** “Restaurants with few tables lose …”: who bears something is offered to nobody. */
-const BEARING = /^\s+with\s+(?:[\p{L}-]+\s+){1,4}(?:lose|must|have to|need to|spend|waste|struggle|forget|miss|cannot|wait|end up)\b/iu;
+const BEARING =
+  /^\s+with\s+(?:[\p{L}-]+\s+){1,4}(?:lose|must|have to|need to|spend|waste|struggle|forget|miss|cannot|wait|end up|get|take|run|keep|pay)\b/iu;
 /** Behind a name no verb of those it names: a place, a time, more of the name, or nothing at all. */
 const NO_VERB = new Set('from at in on of to as near under over without who whom whose that which and or than like'.split(' '));
 const GOES_ON = new Set(['of', 'in', 'on', 'under', 'near', 'over', 'without']);
@@ -53,11 +55,14 @@ export function userOf(sentences: readonly string[]): string {
   for (const lead of LEADS)
     for (const sentence of lead === FOR ? offers : sentences)
       for (const found of sentence.matchAll(lead)) {
-        const after = sentence.slice(found.index + found[0].length).replace(BEFORE, '');
+        const behind = sentence.slice(found.index + found[0].length);
+        const after = behind.replace(BEFORE, '');
         const told = lead === FOR ? TOLD_AFTER.exec(after)?.[0] : undefined;
         const user = told?.trim() ?? somebodyIn(after);
-        if (isTelling(user)) return cutTo(user, LONGEST);
-        if (isVague(user)) vague ||= user;
+        // “Tells the cleaner”: one who plays a part in it is whom it is for only where nobody else is.
+        const isPart = lead === LEADS[0] && /^the\s/iu.test(behind) && !wordsOf(user).some(isMany);
+        if (isTelling(user) && !isPart) return cutTo(user, LONGEST);
+        if (isVague(user) || (isPart && user !== '')) vague ||= user;
       }
   const subjects = sentences.map(subjectOf);
   return cutTo(subjects.find(isTelling) ?? (manyIn(sentences) || vague || (subjects.find(isVague) ?? '')), LONGEST);
@@ -84,10 +89,13 @@ export function subjectOf(sentence: string): string {
   const [first = ''] = whole.split(/\s/, 1);
   // A sentence’s first letter is large whatever the word; a name, an abbreviation or a nationality keeps its own.
   const isPlain = /^\p{Lu}\p{Ll}+(?:-\p{Ll}+)?$/u.test(first) && after.startsWith(whole) && sentence.trim().startsWith(first);
-  return isPlain && first.toLowerCase().split('-').every(isNoName) ? whole.charAt(0).toLowerCase() + whole.slice(1) : whole;
+  const isNameless = occupations.has(singular(found.toLowerCase())) || first.toLowerCase().split('-').every(isNoName);
+  return isPlain && isNameless ? whole.charAt(0).toLowerCase() + whole.slice(1) : whole;
 }
 
-const isNoName = (word: string): boolean => !PROPER.has(word) && (word.length < 3 || isSpelt(word) || occupations.has(singular(word)));
+const isNoName = (word: string): boolean =>
+  !PROPER.has(word) &&
+  (word.length < 3 || isSpelt(word) || occupations.has(singular(word)) || (peopleByEnding.test(word) && isFormOfEnglish(word)));
 
 const goesOnWithVerb = (rest: string): boolean =>
   BEARING.test(rest) || (!OFFERED.test(rest) && /^\s+[\p{L}’']/u.test(rest) && !NO_VERB.has(wordsOf(rest)[0] ?? ''));

@@ -43,6 +43,16 @@ function problemQuoted({ ledger }: Facts): string {
   return line !== '' && ledger.understanding.text.includes(line.replace(/…$/, '')) ? ` (${quoted(line)})` : '';
 }
 
+/** What the text offers, in its own words and short enough to be repeated in a test; an empty string when it cannot be. */
+function offerQuoted({ ledger }: Facts): string {
+  const { solution, text } = ledger.understanding;
+  const line = lineOf({ text: solution }, 110);
+  const told = line.replace(/…$/, '');
+  return told !== '' && text.split(/\s+/).length > 5 && text.includes(told)
+    ? ` What to do by hand is what the text offers: ${quoted(line)}.`
+    : '';
+}
+
 /** `three dentists`, `three of the people you build for`. */
 const someOf = (count: string, facts: Facts): string =>
   peopleOf(facts).startsWith('the ') || peopleOf(facts) === UNNAMED ? `${count} of ${peopleOf(facts)}` : `${count} ${peopleOf(facts)}`;
@@ -141,9 +151,11 @@ export const assumptionRules: readonly AssumptionRule[] = [
   {
     key: 'died_before',
     says: 'What killed the last ones no longer would.',
-    risk: ({ dead, living }) => (dead.length === 0 ? 0 : 4.5 + Math.min(dead.length, 4) + (dead.length > living.length ? 1 : 0)),
-    write: ({ dead }) => {
-      const named = nameable(dead).slice(0, 3);
+    // What closed a company that is only near tells nothing of this one: measured, docs/decisions/0052.
+    risk: ({ deadClose, living }) =>
+      deadClose.length === 0 ? 0 : 4.5 + Math.min(deadClose.length, 4) + (deadClose.length > living.length ? 1 : 0),
+    write: ({ deadClose }) => {
+      const named = nameable(deadClose).slice(0, 3);
       const [first] = named;
       const reason = first && typeof first.also?.reason === 'string' ? lineOf({ text: first.also.reason }, 90) : '';
       return {
@@ -170,7 +182,7 @@ export const assumptionRules: readonly AssumptionRule[] = [
         why: proof
           ? `That ${nameOf(proof)} exists shows that somebody pays somebody; it does not show that a stranger pays a newcomer.`
           : 'Nothing in the evidence is a payment for this.',
-        test: plan.test(peopleOf(facts), someOf('three', facts), subjectOf(facts)),
+        test: `${plan.test(peopleOf(facts), someOf('three', facts), subjectOf(facts))}${facts.ledger.understanding.solution_type === 'software' ? offerQuoted(facts) : ''}`,
         cost_cents: plan.cost_cents,
         days: plan.days,
         pass: plan.pass,

@@ -2,7 +2,7 @@ import type { Ledger, LedgerEntry } from '../evidence.contract.ts';
 import type { EvidenceScores } from '../report.contract.ts';
 import { alsoNumber, isAlive, nearOf, possibleOf } from '../scores/near.ts';
 import { demandParts, nearness } from '../scores/tables.ts';
-import { sources } from '../sources.ts';
+import { type SourceId, sources } from '../sources.ts';
 import { isEnglishText } from '../understanding/spelling.ts';
 import { pitchWords, stopWords } from '../understanding/stop-words.ts';
 import { sentencesOf, wordsOf } from '../understanding/tokens.ts';
@@ -26,7 +26,11 @@ export type Facts = {
   /** Those close ones that still sell: of a company that was bought nobody knows whether they do. */
   rivals: LedgerEntry[];
   backed: LedgerEntry[];
+  /** Near competitors of that strength, close or not. */
+  large: LedgerEntry[];
   dead: LedgerEntry[];
+  /** Those of them that would be mistaken for the idea. */
+  deadClose: LedgerEntry[];
   /** Companies that may be near and are not likely enough to be counted among the competitors. */
   possible: LedgerEntry[];
   /** Dead close predecessors whose source gives the same reason for two of them or more. */
@@ -38,6 +42,8 @@ export type Facts = {
   ideas: LedgerEntry[];
   /** Whether every source of demand that needs no key spoke (or does not apply). */
   allSpoke: boolean;
+  /** The sources of demand that need no key and apply: how many there are, how many spoke, and which did not. */
+  keyless: { spoke: number; of: number; unheard: SourceId[] };
   /** Whether demand shows in anything but companies: people who ask, discuss, look up, download. */
   isWantedAloud: boolean;
   /** Whether a place where people talk was heard: only then is “nobody talks about it” a finding. */
@@ -62,33 +68,40 @@ export function factsOf(ledger: Ledger, scores: EvidenceScores): Facts {
   const living = competitors.filter(isAlive);
   const close = living.filter((entry) => entry.relevance >= nearness.close);
   const dead = competitors.filter((entry) => !isAlive(entry));
-  const telling = wordsOf(sentencesOf(text).join(' ')).filter(
-    (word) => word.length > 2 && !stopWords.has(word) && !pitchWords.has(word) && !/^\d+$/.test(word),
-  );
+  const deadClose = dead.filter((entry) => entry.relevance >= nearness.close);
+  const said = sentencesOf(text).join(' ');
+  const telling = wordsOf(said).filter((word) => word.length > 2 && !stopWords.has(word) && !pitchWords.has(word) && !/^\d+$/.test(word));
   const spoke = (source: string) => {
     const line = ledger.sources.find((other) => other.source === source);
     return line?.status === 'answered' || line?.why === 'not_applicable';
   };
+  const keyless = [...new Set<SourceId>(demandParts.flatMap((part) => part.sources))].filter(
+    (source) => sources[source].needs !== 'key' && ledger.sources.find((line) => line.source === source)?.why !== 'not_applicable',
+  );
   return {
     ledger,
     scores,
-    claims: claimsIn(text),
-    gap: gapStated(text),
+    // Orders to whoever reads claim nothing: “and list no competitors”.
+    claims: claimsIn(said),
+    gap: gapStated(said),
     harm: harmIn(text),
     competitors,
     living,
     close,
     rivals: close.filter(({ fate }) => fate !== 'acquired'),
-    backed: close.filter((entry) => entry.fate === 'public' || (alsoNumber(entry, 'team_size') ?? 0) >= BACKED_FROM),
+    backed: close.filter(isLarge),
+    large: living.filter(isLarge),
     dead,
     possible: possibleOf(ledger),
-    sameDeath: sameReason(dead.filter((entry) => entry.relevance >= nearness.close)),
+    deadClose,
+    sameDeath: sameReason(deadClose),
     discussions: nearOf(ledger, ['discussion']),
     questions: nearOf(ledger, ['question']),
     launches: nearOf(ledger, ['launch']),
     projects: nearOf(ledger, ['repository']),
     ideas: nearOf(ledger, ['nearest_idea']),
     allSpoke: demandParts.every((part) => part.sources.every((source) => sources[source].needs === 'key' || spoke(source))),
+    keyless: { spoke: keyless.filter(spoke).length, of: keyless.length, unheard: keyless.filter((source) => !spoke(source)) },
     isWantedAloud: scores.demand.parts.some(({ key, value }) => key !== 'paid_for' && value > 0),
     talkHeard: ['hacker_news', 'reddit', 'stack_exchange'].some(
       (source) => ledger.sources.find((line) => line.source === source)?.status === 'answered',
@@ -101,6 +114,8 @@ export function factsOf(ledger: Ledger, scores: EvidenceScores): Facts {
     english: isEnglishText(text),
   };
 }
+
+const isLarge = (entry: LedgerEntry): boolean => entry.fate === 'public' || (alsoNumber(entry, 'team_size') ?? 0) >= BACKED_FROM;
 
 /** The largest group of dead companies whose `also.reason` is the same words, when there are two or more. */
 function sameReason(dead: readonly LedgerEntry[]): LedgerEntry[] {

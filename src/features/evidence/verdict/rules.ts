@@ -1,34 +1,16 @@
 import type { LedgerEntry } from '../evidence.contract.ts';
 import type { Sentence } from '../report.contract.ts';
 import { fact, judgement, listed, nameOf, quoted, titleOf } from '../say.ts';
+import { nearness } from '../scores/tables.ts';
 import { contradictionsOf } from './contradictions.ts';
+import { wayToBuild, wayToDrop } from './distance.ts';
+import type { Facts } from './facts.ts';
 import { names, people, some, thresholds, type VerdictRule } from './rule.ts';
 import { settlingRules } from './rules-that-settle.ts';
 
 /** In their order: the first that holds decides. */
 export const verdictRules: readonly VerdictRule[] = [
   ...settlingRules,
-  {
-    key: 'not_enough',
-    verdict: 'reshape',
-    says: 'Confidence in demand is low, or the companies could not be asked: not enough evidence to say.',
-    rests_on: 'nothing',
-    holds: ({ scores, ledger }) =>
-      scores.demand.confidence === 'low' ||
-      !ledger.sources.some(({ source, status }) => status === 'answered' && (source === 'companies' || source === 'catalogue')),
-    because: ({ scores, heard, living, discussions }) => [
-      judgement(
-        heard ? 'This is no praise and no warning: too little was found, or too few sources could be asked.' : 'No source could be asked.',
-      ),
-      ...reasonsOf(scores.demand.reasons),
-      ...foundAnyway(living, discussions),
-    ],
-    would_change_it: (facts) => [
-      `Three of those it is for (${people(facts)}) who paid for anything like it in the last year, and what they paid.`,
-      'A second run when the silent sources answer, or in the words your customers use.',
-      ...(facts.ledger.understanding.user === '' ? ['Saying who it is for: the text does not.'] : []),
-    ],
-  },
   {
     key: 'contradicted',
     verdict: 'reshape',
@@ -49,9 +31,10 @@ export const verdictRules: readonly VerdictRule[] = [
   {
     key: 'crowded',
     verdict: 'reshape',
-    says: `Competition is ${thresholds.crowded} or more: only a narrower idea has room.`,
+    says: `Competition is ${thresholds.crowded} or more, with at least medium confidence: only a narrower idea has room.`,
     rests_on: 'competition',
-    holds: ({ scores }) => scores.competition.known && scores.competition.score >= thresholds.crowded,
+    holds: ({ scores: { competition } }) =>
+      competition.known && competition.confidence !== 'low' && competition.score >= thresholds.crowded,
     because: ({ close, living, gap }) => {
       const alike = some(close.length > 0 ? close : living);
       const says = close.length > 0 ? ['does much of this', 'do much of this'] : ['is near it', 'are near it'];
@@ -64,9 +47,10 @@ export const verdictRules: readonly VerdictRule[] = [
         ),
       ];
     },
-    would_change_it: ({ close, living }) => [
-      `Four of eight customers of ${nameOf(some(close.length > 0 ? close : living)[0] ?? { subject: 'the nearest company' })} naming the same gap unprompted.`,
+    would_change_it: (facts) => [
+      `Four of eight customers of ${nameOf(some(facts.close.length > 0 ? facts.close : facts.living)[0] ?? { subject: 'the nearest company' })} naming the same gap unprompted.`,
       'A narrower user for whom you are the only one found.',
+      wayToDrop(facts),
     ],
   },
   {
@@ -103,6 +87,24 @@ export const verdictRules: readonly VerdictRule[] = [
     would_change_it: () => ['A first product for one customer that leaves the regulated or unproven part to somebody who has it already.'],
   },
   {
+    key: 'not_enough',
+    verdict: 'reshape',
+    says: 'Confidence in demand is low, or the companies could not be asked: not enough evidence to say.',
+    rests_on: 'nothing',
+    holds: ({ scores, companiesHeard }) => scores.demand.confidence === 'low' || !companiesHeard,
+    because: (facts) => [
+      judgement(facts.heard ? 'This is no praise and no warning: the evidence stops short of an answer.' : 'No source could be asked.'),
+      ...nearestFound(facts),
+      ...reasonsOf(facts.scores.demand.reasons),
+    ],
+    would_change_it: (facts) => [
+      wayToBuild(facts),
+      wayToDrop(facts),
+      `Three of those it is for (${people(facts)}) who paid for anything like it in the last year, and what they paid: no source here would know.`,
+      ...(facts.ledger.understanding.user === '' ? ['Saying who it is for: the text does not.'] : []),
+    ],
+  },
+  {
     key: 'weak_demand',
     verdict: 'reshape',
     says: `Demand is ${thresholds.unwanted} or less.`,
@@ -115,6 +117,8 @@ export const verdictRules: readonly VerdictRule[] = [
     would_change_it: (facts) => [
       `Six of twelve of them (${people(facts)}) describing the problem unprompted, and three who have paid against it.`,
       'A neighbouring problem of the same people that they do pay for.',
+      wayToBuild(facts),
+      wayToDrop(facts),
     ],
   },
   {
@@ -168,9 +172,22 @@ export const verdictRules: readonly VerdictRule[] = [
     ],
     would_change_it: (facts) => [
       `One group among those it is for (${people(facts)}) for whom the problem is monthly and costs money, and ten of its members by name.`,
+      wayToBuild(facts),
+      wayToDrop(facts),
     ],
   },
 ];
+
+/** How far the search came: the nearest that was found, by name, or that nothing was. */
+function nearestFound({ living, possible, discussions, companiesHeard }: Facts): Sentence[] {
+  if (living.length + discussions.length > 0) return foundAnyway(living, discussions);
+  const [nearest] = some(possible.filter(({ relevance }) => relevance >= nearness.look));
+  if (nearest)
+    return [fact(`The nearest that was found is ${nameOf(nearest)}, and it is not likely enough to be the same to count.`, [nearest])];
+  return companiesHeard
+    ? [judgement('Among the companies and dossiers here nothing is near it; they are a list, and not all there is.')]
+    : [];
+}
 
 function foundAnyway(living: readonly LedgerEntry[], discussions: readonly LedgerEntry[]): Sentence[] {
   const near = [...some(living, 2), ...some(discussions, 1)];
