@@ -9,28 +9,32 @@ const MARKS = /\[([A-Z]\d{1,4}(?:\s*[,;]\s*[A-Z]\d{1,4})*)\]/g;
 /** A sentence that goes on for longer never ends: it is cut off and judged as it is. */
 const LONGEST = 1_200;
 
+/** A sentence with the marks after it, one that has none, or a line without a full stop; never the words of two lines. */
+const SENTENCE =
+  /^\s*(?=\S)(?:[^\n]*?[.!?…:][”"')]?(?:\s?\[[A-Z]\d{1,4}(?:\s*[,;]\s*[A-Z]\d{1,4})*\][.]?)+|[^\n]*?[.!?]["”')]?(?=\s+[\p{Lu}\d“"*-])|[^\n]+(?=\n))/u;
+/** Behind a sentence this is, or may yet turn out to be, a source of it: white space, marks, and one that has only begun. */
+const MAY_BE_ITS_SOURCE = /^(?:\s|\[[A-Z\d,;\s]*\]\.?)*(?:\[[A-Z\d,;\s]*)?$/;
+
 /**
- * Cuts a model's text into sentences as it arrives. A sentence is over when the marks after it are, so nothing is judged before its sources are known.
+ * Cuts a model's text into sentences as it arrives. A sentence is over when something else than a mark has begun after it, so nothing is judged before
+ * its sources are known.
  */
 export function sentenceCutter(): { push(text: string): string[]; end(): string[] } {
   let rest = '';
   const cut = (isEnd: boolean): string[] => {
     const found: string[] = [];
     for (;;) {
-      const match =
-        /^([\s\S]*?[.!?…:][”"')]?(?:\s?\[[A-Z]\d{1,4}(?:\s*[,;]\s*[A-Z]\d{1,4})*\][.]?)+|[^\n]*?[.!?]["”')]?(?=\s+(?:[\p{Lu}\d“"*-]|$))|[^\n]*\n)/u.exec(
-          rest,
-        );
-      const taken = match?.[0] ?? (rest.length > LONGEST ? rest.slice(0, LONGEST) : '');
-      if (taken === '' || (!isEnd && taken.length === rest.length && rest.length <= LONGEST)) break;
+      const isTooLong = rest.length > LONGEST;
+      const taken = SENTENCE.exec(rest)?.[0] ?? (isTooLong ? rest.slice(0, LONGEST) : '');
+      if (taken === '' || (!isEnd && !isTooLong && MAY_BE_ITS_SOURCE.test(rest.slice(taken.length)))) break;
       found.push(taken);
       rest = rest.slice(taken.length);
     }
-    if (isEnd && rest.trim()) {
+    if (isEnd) {
       found.push(rest);
       rest = '';
     }
-    return found.filter((one) => one.trim() !== '' || one.includes('\n'));
+    return found.filter((one) => one.trim() !== '');
   };
   return {
     push: (text) => {

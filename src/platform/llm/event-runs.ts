@@ -1,5 +1,7 @@
-/** Where a sentence, a line or a list of sources may have ended, and something else begun: what stands before is known to be whole only then. */
-const MAY_HAVE_ENDED = /[.!?…:][\s"”')]*[^\s"”').!?…:[\]]|[\]\n][^.[\]]/;
+/** A sentence, a line or a list of sources that may have ended, and something else than a source begun: what stands before is known to be whole only then. */
+const NEXT_HAS_BEGUN = /(?:[.!?]["”')]?\s|\]\.|\](?!\.)|(?<!\n)\n)\s*(?:[^\s[]|\[[A-Z\d,;\s]*[^A-Z\d,;\s\]])/;
+/** The same where nothing has begun yet. */
+const HAS_ENDED = /(?:[.!?]["”')]?|\]\.?|(?<!\n)\n)\s*(?:\[[A-Z\d,;\s]*)?$/;
 /** A text without any end is passed on in runs of this many characters. */
 const LONGEST_RUN = 200;
 const END_OF_EVENT = /\r?\n\r?\n/g;
@@ -24,10 +26,13 @@ export type EventRuns = {
 export function eventRuns(): EventRuns {
   let rest = '';
   let held: { token: Token; text: string } | undefined;
+  // What was passed on last, from where its sentence may have ended: a wait that was too long, or the end of a read, may fall there.
+  let ended = '';
   const letGo = () => {
     if (!held) return '';
     const { token, text } = held;
     held = undefined;
+    ended = HAS_ENDED.exec((ended + text).slice(-LONGEST_RUN))?.[0] ?? '';
     return token.event(text);
   };
   const take = (event: string): string => {
@@ -37,7 +42,7 @@ export function eventRuns(): EventRuns {
     held = { token: held?.token ?? token, text: (held?.text ?? '') + token.text };
     return before;
   };
-  const isDue = () => held !== undefined && (held.text.length >= LONGEST_RUN || MAY_HAVE_ENDED.test(held.text));
+  const isDue = () => held !== undefined && (held.text.length >= LONGEST_RUN || NEXT_HAS_BEGUN.test(ended + held.text));
   return {
     push: (text) => {
       rest += text;
