@@ -360,8 +360,10 @@ test('what a letter that never went out would have told is told by the next', as
 });
 
 test.each([
-  ['for good', Number.POSITIVE_INFINITY, new Error('cannot be noted')],
+  ['for good, as Postgres refuses it', Number.POSITIVE_INFINITY, Object.assign(new Error('cannot be noted'), { code: '23514' })],
+  ['as long as it is tried', Number.POSITIVE_INFINITY, new Error('Connection terminated unexpectedly')],
   ['twice, by a conflict', 2, Object.assign(new Error('deadlock detected'), { code: '40P01' })],
+  ['once, by a connection that was lost', 1, new Error('Connection terminated unexpectedly')],
 ])('a letter that is out is sent, once, though what it told cannot be noted: %s', async (_, failures, error) => {
   const { boats } = await aWatchedTopic();
   await turn(boats, 'peaked');
@@ -384,23 +386,82 @@ test.each([
   expect(row?.told, 'what the next letter compares with').toBe(failures > 2 ? 'rising' : 'peaked');
 });
 
+/** A database that is away `times` times once a letter is out; each time `tried` is told. */
+function awayOnceSent(times: number, tried = () => {}): Database {
+  let away = times;
+  return {
+    ...t.db,
+    rows: async (statement) => {
+      if (sent.length === 0 || away-- <= 0) return t.db.rows(statement);
+      tried();
+      throw new Error('Connection terminated unexpectedly');
+    },
+  };
+}
+
 test('a letter that is out is sent, once, though the database is away when it is to be noted', async () => {
   const who = await reader();
   await openDailyLetter(t.ctx);
   clock.advance(8 * HOUR_MS);
-  let away = 2;
-  const db: Database = {
-    ...t.db,
-    rows: async (statement) => {
-      if (sent.length > 0 && away-- > 0) throw new Error('Connection terminated unexpectedly');
-      return t.db.rows(statement);
-    },
-  };
-  await sendDueLetters({ ...t.ctx, db }, sender());
+  await sendDueLetters({ ...t.ctx, db: awayOnceSent(2) }, sender());
   clock.advance(60_000);
   await send();
   expect(sent.map(({ to }) => to)).toEqual([who.email]);
   expect((await states())[0]?.counts).toEqual({ sent: 1 });
+});
+
+test('a letter is noted again until its lease ends; the next process says of what it takes over why that may be', async () => {
+  await reader();
+  await openDailyLetter(t.ctx);
+  clock.advance(8 * HOUR_MS);
+  let tries = 0;
+  const away = awayOnceSent(Number.POSITIVE_INFINITY, () => {
+    tries++;
+    // As long as a connection may take to fail.
+    clock.advance(5_000);
+  });
+  await sendDueLetters({ ...t.ctx, db: away }, sender());
+  expect(tries, 'of five seconds each within fifteen').toBe(3);
+  const warn = vi.spyOn(t.ctx.log, 'warn');
+  await send();
+  expect(warn.mock.calls).toEqual([[{ letters: 1 }, expect.stringContaining('died, or could not reach the database')]]);
+  warn.mockRestore();
+  expect(sent, 'nobody died, and it went out twice').toHaveLength(2);
+  expect((await states())[0]?.counts).toEqual({ sent: 1 });
+});
+
+test('a lease that was lost once stays lost: no other letter of its batch is begun though the database is back', async () => {
+  for (let i = 0; i < 5; i++) await reader();
+  await openDailyLetter(t.ctx);
+  clock.advance(8 * HOUR_MS);
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  const begun: string[] = [];
+  const prolonged = vi.fn();
+  const rows: Database['rows'] = async (statement) => {
+    const found = await t.db.rows(statement);
+    if (/WHERE taken_by = .* next_try_at <=/.test(statement.text)) prolonged();
+    return found as never[];
+  };
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const sending = sendDueLetters(
+    { ...t.ctx, db: { ...t.db, rows } },
+    {
+      ...sender((letter) => {
+        begun.push(letter.to);
+        return answered;
+      }),
+      atOnce: 1,
+    },
+  );
+  await expect.poll(() => begun).toHaveLength(1);
+  clock.advance(15_000);
+  expect(await send(), 'another process has them by now').toBe(5);
+  vi.advanceTimersByTime(5_000);
+  await expect.poll(() => prolonged.mock.calls).toHaveLength(1);
+  vi.useRealTimers();
+  answer();
+  await sending;
+  expect(begun).toHaveLength(1);
 });
 
 test('who got what is forgotten after five weeks', async () => {

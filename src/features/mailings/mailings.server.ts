@@ -23,7 +23,10 @@ export type MailingKind = {
    * @returns what to write to each, who may be looked up for it; undefined where there is nothing to write any more
    */
   compose(ctx: Context, mailing: Mailing): Promise<Write | undefined>;
-  /** @returns one statement that notes what a person was told; it is run with the one that notes their letter as sent: what never went out was never told */
+  /**
+   * @returns one statement that notes what a person was told; it is run with the one that notes their letter as sent: what never went out was never told.
+   * It may run twice: a connection that is lost does not tell whether it did.
+   */
   noteTold?(ctx: Context, to: Recipient, told: NonNullable<LetterText['told']>): Sql;
 };
 

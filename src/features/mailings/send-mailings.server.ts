@@ -3,7 +3,6 @@ import sql, { type Sql } from 'sql-template-tag';
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
-import { retryConflicts } from '../../platform/db/retry-conflicts.server.ts';
 import type { Letter } from '../../platform/mail/letter.ts';
 import { mailFault } from '../../platform/mail/mail-fault.ts';
 import type { Post } from '../../platform/mail/mail-jobs.server.ts';
@@ -21,7 +20,7 @@ const PROLONG_MS = 5_000;
 /** Waits between tries, in seconds; the last one is repeated until the letter is late. */
 const WAITS_S = [60, 600, 3_600] as const;
 const MOST_TRIES = 15;
-/** Waits between tries to note that a letter is out: shorter together than a lease. */
+/** Waits between tries to note that a letter is out, with what it told; then as long as the last, without, until the lease ends. */
 const NOTE_AGAIN_MS = [100, 1_000, 4_000] as const;
 
 type Taken = Recipient & { mailing: Mailing; tries: number; late_at: Date; lease: string };
@@ -42,7 +41,7 @@ type Shared = Map<string, Promise<Write | undefined>>;
 
 /**
  * Sends one batch of the letters that are due. Any number of processes may; a letter is taken by one of them, noted as sent as soon as the mail server
- * has taken it, and carries the same Message-ID should it ever go out again because a process died in between.
+ * has taken it, and carries the same Message-ID should it ever go out again because a process died in between, or could not reach the database.
  * @returns how many letters were dealt with
  */
 export async function sendDueLetters(ctx: Context, sender: Sender, isStopped = () => false): Promise<number> {
@@ -50,26 +49,26 @@ export async function sendDueLetters(ctx: Context, sender: Sender, isStopped = (
   const lease = uuidv7();
   const held = prolong(ctx, lease);
   try {
-    return late + (await sendBatch(ctx, sender, { taken: await take(ctx, lease), lease, mayGoOn: () => held.isOurs() && !isStopped() }));
+    return late + (await sendBatch(ctx, sender, { taken: await take(ctx, lease), lease, isOurs: held.isOurs, isStopped }));
   } finally {
     held.end();
   }
 }
 
-type Batch = { taken: Taken[]; lease: string; mayGoOn: () => boolean };
+type Batch = { taken: Taken[]; lease: string; isOurs: () => boolean; isStopped: () => boolean };
 
 /** @returns how many letters were begun; the others are given back */
-async function sendBatch(ctx: Context, sender: Sender, { taken, lease, mayGoOn }: Batch): Promise<number> {
+async function sendBatch(ctx: Context, sender: Sender, { taken, lease, isOurs, isStopped }: Batch): Promise<number> {
   const shared: Shared = new Map();
   let next = 0;
   let begun = 0;
   const pace = pacer(sender.gapMs);
   const work = async () => {
     for (let letter = taken[next++]; letter; letter = taken[next++]) {
-      if (!mayGoOn()) return;
+      if (!isOurs() || isStopped()) return;
       await pace();
       begun++;
-      await sendOne(ctx, sender, shared, letter).catch((error) =>
+      await sendOne(ctx, sender, { shared, isOurs }, letter).catch((error) =>
         ctx.log.warn({ err: error, kind: letter.mailing.kind }, 'could not note what became of a letter'),
       );
     }
@@ -81,19 +80,20 @@ async function sendBatch(ctx: Context, sender: Sender, { taken, lease, mayGoOn }
 
 const leaseEnd = (ctx: Context) => new Date(ctx.now().getTime() + LEASE_MS);
 
-/** Keeps the letters of a batch while its process lives. Whoever could not prolong its lease in time begins no other letter: somebody else may have it. */
+/** Keeps the letters of a batch while its process lives. Whoever could not prolong its lease in time has lost it for good: somebody else may have them. */
 function prolong(ctx: Context, lease: string): { isOurs(): boolean; end(): void } {
   let until = leaseEnd(ctx).getTime();
+  const isOurs = () => ctx.now().getTime() < until;
   const timer = setInterval(async () => {
     const next = leaseEnd(ctx);
     await ctx.db
       .rows(sql`UPDATE mailing_letters SET next_try_at = ${next} WHERE taken_by = ${lease} AND state = 'queued' AND next_try_at <= ${next}`)
       .then(() => {
-        until = next.getTime();
+        if (isOurs()) until = next.getTime();
       })
       .catch((error) => ctx.log.warn({ err: error }, 'could not prolong the lease of letters'));
   }, PROLONG_MS);
-  return { isOurs: () => ctx.now().getTime() < until, end: () => clearInterval(timer) };
+  return { isOurs, end: () => clearInterval(timer) };
 }
 
 /** Letters nobody sent in time: what they tell is no longer so. */
@@ -123,7 +123,7 @@ async function take(ctx: Context, lease: string): Promise<Taken[]> {
   if (left > 0)
     ctx.log.warn(
       { letters: left },
-      'took over letters of a process that died; those it was handing over just then may come a second time, under the same Message-ID',
+      'took over letters of a process that died, or could not reach the database; those it was handing over just then may come a second time, under the same Message-ID',
     );
   return rows.map(({ mailing_id: id, kind, key, mailing_data: data, was_taken: _, ...rest }) => ({
     ...rest,
@@ -138,7 +138,12 @@ async function giveBack(ctx: Context, lease: string): Promise<void> {
   );
 }
 
-async function sendOne(ctx: Context, sender: Sender, shared: Shared, to: Taken): Promise<void> {
+async function sendOne(
+  ctx: Context,
+  sender: Sender,
+  { shared, isOurs }: { shared: Shared; isOurs: () => boolean },
+  to: Taken,
+): Promise<void> {
   let text: LetterText | undefined;
   let letter: Letter | undefined;
   try {
@@ -157,7 +162,7 @@ async function sendOne(ctx: Context, sender: Sender, shared: Shared, to: Taken):
   }
   // Sent is sent: what fails from here on is no reason to send it again.
   if (!text) return end(ctx, to, 'not_needed');
-  await noteSent(ctx, sender, to, text.told);
+  await noteSent(ctx, sender, to, { told: text.told, isOurs });
 }
 
 /** @returns where a letter is to go, asked when it is about to, as its batch was taken a while ago; undefined when it is wanted no more */
@@ -167,31 +172,34 @@ async function addressOf(ctx: Context, { userId }: Taken, list: MailList): Promi
 }
 
 /**
- * Notes a letter as sent and what it told, in one statement, which Postgres finishes though the process that wrote it dies: only a death between the last
- * byte of the letter and the mail server's answer has it sent again. Where what it told cannot be noted the letter is sent all the same, and the next
- * one tells it again.
+ * Notes a letter as sent and what it told, in one statement, which Postgres finishes though the process that wrote it dies. What is not noted is sent
+ * again, so it is tried until the lease ends, also over a restart of the database. Where what it told cannot be noted the letter is sent all the same,
+ * and the next one tells it again.
+ * @throws what the last try met
  */
-async function noteSent(ctx: Context, { kinds }: Sender, to: Taken, told: LetterText['told']): Promise<void> {
-  const note = kinds[to.mailing.kind]?.noteTold;
-  if (!told || !note) return insist(ctx, to);
-  const both = async () => ctx.db.rows(sql`WITH told AS (${note(ctx, to, told)}) ${noteEnd(ctx, to, 'sent')}`);
-  await retryConflicts(both).catch(async (error) => {
-    ctx.log.warn({ err: error, kind: to.mailing.kind }, 'a letter is out; what it told could not be noted');
-    await insist(ctx, to);
-  });
+async function noteSent(ctx: Context, { kinds }: Sender, to: Taken, { told, isOurs }: { told: LetterText['told']; isOurs: () => boolean }) {
+  const noteTold = kinds[to.mailing.kind]?.noteTold;
+  let alsoTold = told && noteTold ? () => noteTold(ctx, to, told) : undefined;
+  for (let tried = 1; ; tried++)
+    try {
+      const sent = noteEnd(ctx, to, 'sent');
+      await ctx.db.rows(alsoTold ? sql`WITH told AS (${alsoTold()}) ${sent}` : sent);
+      return;
+    } catch (error) {
+      const isRefused = isRefusedStatement(error);
+      if (!isOurs() || (isRefused && !alsoTold)) throw error;
+      if (!isRefused) await delay(NOTE_AGAIN_MS[Math.min(tried, NOTE_AGAIN_MS.length) - 1]);
+      const isGivenUp = alsoTold !== undefined && (isRefused || tried >= NOTE_AGAIN_MS.length);
+      if (isGivenUp) alsoTold = undefined;
+      ctx.log.warn(
+        { err: error, kind: to.mailing.kind },
+        isGivenUp ? 'a letter is out; what it told could not be noted' : 'a letter is out, which could not be noted; it is noted again',
+      );
+    }
 }
 
-/** Notes that a letter is out, also over a restart of the database: what is not noted is sent again. */
-async function insist(ctx: Context, to: Taken): Promise<void> {
-  for (const wait of NOTE_AGAIN_MS)
-    try {
-      return await end(ctx, to, 'sent');
-    } catch (error) {
-      ctx.log.warn({ err: error, kind: to.mailing.kind }, 'a letter is out, which could not be noted; it is noted again');
-      await delay(wait);
-    }
-  await end(ctx, to, 'sent');
-}
+/** Whether Postgres would say the same of a statement however often it is asked. https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const isRefusedStatement = (error: unknown): boolean => /^(22|23|42)/.test((error as { code?: string }).code ?? '');
 
 /** Whether the mail server says that there is no such mailbox, and will be none: asking it every day is what blocks a sender everywhere. */
 function isRefusedAddress(error: unknown): boolean {

@@ -127,7 +127,7 @@ export function watchAlerts(appUrl: string): MailingKind {
         return { watch, companies: of('company').map(([id]) => id), topics: Object.fromEntries(of('topic')) };
       });
       return sql`
-        UPDATE watches w SET told_companies = w.told_companies || t.companies, told_topics = w.told_topics || t.topics
+        UPDATE watches w SET told_companies = ARRAY(SELECT DISTINCT unnest(w.told_companies || t.companies)), told_topics = w.told_topics || t.topics
         FROM jsonb_to_recordset(${JSON.stringify(toldOf)}::jsonb) AS t (watch uuid, companies uuid[], topics jsonb)
         WHERE w.id = t.watch AND w.user_id = ${userId}`;
     },

@@ -4,6 +4,7 @@ import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { isVisible } from '../ideas/idea-rows.server.ts';
+import { wantsLetters } from '../settings/letter-preferences.server.ts';
 import { topicColumns, toTopicCard } from './list-topics.server.ts';
 import { type SourceId, sourceOf } from './series-sources.ts';
 import { Topic, type TopicCard } from './trends.contract.ts';
@@ -13,10 +14,10 @@ const RELATED_TOPICS = 4;
 const RELATED_IDEAS = 8;
 
 type Row = Omit<TopicCard, 'search_volume' | 'volume_unit' | 'basis'> &
-  Pick<Topic, 'own_growth_rate' | 'score_parts' | 'forecast'> & { computed_at: Date; watched: boolean };
+  Pick<Topic, 'own_growth_rate' | 'score_parts' | 'forecast'> & { computed_at: Date; watched: boolean; letters: boolean | null };
 
 /**
- * One topic with its series, sources, figures and neighbours, and whether the viewer watches it.
+ * One topic with its series, sources, figures and neighbours, whether the viewer watches it, and whether letters would tell them.
  * @throws DomainError not_found, also of a topic that was retired or has not been measured twice
  */
 export async function findTopic(ctx: Context, viewer: Viewer, slug: string): Promise<Topic> {
@@ -25,7 +26,8 @@ export async function findTopic(ctx: Context, viewer: Viewer, slug: string): Pro
     ctx.db,
     sql`
       SELECT ${topicColumns}, f.own_growth_rate, f.score_parts, f.forecast, f.computed_at,
-        EXISTS (SELECT FROM topic_watches w WHERE w.topic_id = t.id AND w.user_id = ${viewer.userId ?? null}) AS watched
+        EXISTS (SELECT FROM topic_watches w WHERE w.topic_id = t.id AND w.user_id = ${viewer.userId ?? null}) AS watched,
+        (SELECT ${wantsLetters('email_trend_alerts')} FROM users WHERE users.id = ${viewer.userId ?? null}) AS letters
       FROM topics t JOIN topic_figures f ON f.topic_id = t.id WHERE t.slug = ${slug} AND t.state = 'active'`,
   );
   if (!row) throw new DomainError('not_found', TOPIC_NOT_FOUND);
@@ -36,7 +38,7 @@ export async function findTopic(ctx: Context, viewer: Viewer, slug: string): Pro
       SELECT i.id, i.slug, i.title, i.tagline FROM topic_ideas ti JOIN ideas i ON i.id = ti.idea_id
       WHERE ti.topic_id = ${row.id} AND ${isVisible(ctx)} ORDER BY ti.rank DESC, i.idea_score DESC, i.id LIMIT ${RELATED_IDEAS}`),
   ]);
-  const { own_growth_rate, score_parts, forecast, computed_at, watched } = row;
+  const { own_growth_rate, score_parts, forecast, computed_at, watched, letters } = row;
   return Topic.parse({
     ...toTopicCard(row),
     own_growth_rate,
@@ -47,6 +49,7 @@ export async function findTopic(ctx: Context, viewer: Viewer, slug: string): Pro
     related_topics,
     related_ideas,
     watched,
+    letters,
   });
 }
 

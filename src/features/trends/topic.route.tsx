@@ -5,7 +5,7 @@ import { readForm } from '../../platform/web/read-form.ts';
 import { pageRequest } from '../../platform/web/request-context.ts';
 import { StructuredData } from '../../platform/web/structured-data.tsx';
 import { formatShort } from '../../ui/format.ts';
-import { findPerson, requirePerson } from '../accounts/guards.ts';
+import { requirePerson } from '../accounts/guards.ts';
 import { type Notice, setNotice } from '../accounts/notice.ts';
 import { categoryLabel } from '../ideas/categories.ts';
 import { switchLettersOn } from '../watches/switch-letters-on.ts';
@@ -17,12 +17,10 @@ import { againstInWords, growthInWords, spanInWords } from './topic-words.ts';
 import { trendsClient } from './trends-client.ts';
 import { WatchForm } from './watch-form.tsx';
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await trendsClient(context).trends[':slug'].$get({ param: { slug: params.slug } });
   if (found.status === 301) throw redirect(`/trending/${found.headers.get('location')?.split('/').at(-1)}`, 301);
-  const [topic, person] = await Promise.all([unwrap(found), findPerson({ request, context })]);
-  const letters = person?.email_preferences.trend_alerts;
-  return { appUrl: pageRequest(context).appUrl, topic, letters };
+  return { appUrl: pageRequest(context).appUrl, topic: await unwrap(found) };
 }
 
 /** Watching, no longer watching, and switching on the letters about it, from a plain form. */
@@ -54,7 +52,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ];
 }
 
-export default function TopicPage({ loaderData: { topic, letters, appUrl } }: Route.ComponentProps) {
+export default function TopicPage({ loaderData: { topic, appUrl } }: Route.ComponentProps) {
   const against = againstInWords(topic);
   const figures = [
     {
@@ -80,7 +78,7 @@ export default function TopicPage({ loaderData: { topic, letters, appUrl } }: Ro
             <StatusBadge topic={topic} />
           </p>
         </div>
-        <WatchForm slug={topic.slug} watched={topic.watched} letters={letters} />
+        <WatchForm slug={topic.slug} watched={topic.watched} letters={topic.letters} />
       </div>
       <p className="measure mt-4 text-lg text-ink-2">{topic.description}</p>
       <dl className="mt-8 grid grid-cols-2 border-y border-ink lg:grid-cols-4">

@@ -99,6 +99,10 @@ export const Topic = TopicCard.extend({
   related_topics: z.array(z.object({ slug: z.string(), name: z.string(), growth_rate: z.number(), growth_months: z.int() })),
   related_ideas: z.array(z.object({ id: z.uuid(), slug: z.string(), title: z.string(), tagline: z.string() })),
   watched: z.boolean().openapi({ description: 'Whether the one who asks watches it.' }),
+  letters: z.boolean().nullable().openapi({
+    description:
+      'Whether letters about it are sent to who watches it: trend alerts are on, and letters to the address were not stopped. Null of a visitor.',
+  }),
 }).openapi('Topic');
 export type Topic = z.infer<typeof Topic>;
 

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { LettersOff } from '../watches/letters-off.tsx';
 
-/** Watching a topic: a plain form; a visitor is led through the sign-in and back. @param letters whether trend alerts are switched on; undefined of a visitor */
-export function WatchForm({ slug, watched, letters }: { slug: string; watched: boolean; letters: boolean | undefined }) {
-  if (letters === undefined)
+/** Watching a topic: a plain form; a visitor is led through the sign-in and back. @param letters whether letters about it are sent; null of a visitor */
+export function WatchForm({ slug, watched, letters }: { slug: string; watched: boolean; letters: boolean | null }) {
+  if (letters === null)
     return (
       <Link to={`/login?to=${encodeURIComponent(`/trending/${slug}`)}`} rel="nofollow" className="button">
         Sign in to watch
@@ -14,7 +14,7 @@ export function WatchForm({ slug, watched, letters }: { slug: string; watched: b
       <button type="submit" name="do" value={watched ? 'unwatch' : 'watch'} className={watched ? 'button' : 'button button-primary'}>
         {watched ? 'Stop watching' : 'Watch this topic'}
       </button>
-      {watched && (letters ? <p className="text-sm text-ink-3">A letter comes when its status changes.</p> : <LettersOff />)}
+      {watched && (letters ? <p className="text-sm text-ink-3">A letter comes when it takes another status.</p> : <LettersOff />)}
     </form>
   );
 }

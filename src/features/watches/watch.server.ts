@@ -6,6 +6,7 @@ import { DomainError } from '../../platform/errors.ts';
 import { signedIn, type Viewer } from '../../platform/viewer.ts';
 import { isVisible } from '../ideas/idea-rows.server.ts';
 import { researchMessages } from '../research/research.ts';
+import { wantsLetters } from '../settings/letter-preferences.server.ts';
 import type { Watched, Watching } from './watches.contract.ts';
 
 /** Each is looked at every day. */
@@ -26,7 +27,7 @@ async function stateOf(ctx: Context, userId: string, idea: string | null, report
     ctx.db,
     sql`
       SELECT EXISTS (SELECT FROM watches WHERE user_id = ${userId} AND (idea_id = ${idea} OR research_id = ${report})) AS watched,
-        email_trend_alerts AS letters FROM users WHERE id = ${userId}`,
+        ${wantsLetters('email_trend_alerts')} AS letters FROM users WHERE id = ${userId}`,
   );
   return row ?? { watched: false, letters: false };
 }
@@ -94,7 +95,7 @@ export async function listWatching(ctx: Context, viewer: Viewer): Promise<Watchi
     db.rows<Line & { slug: string }>(sql`
       SELECT t.slug, t.name AS title, w.watched_at FROM topic_watches w JOIN topics t ON t.id = w.topic_id
       WHERE w.user_id = ${userId} AND t.state = 'active' ORDER BY w.watched_at DESC, t.id`),
-    firstRow<{ letters: boolean }>(db, sql`SELECT email_trend_alerts AS letters FROM users WHERE id = ${userId}`),
+    firstRow<{ letters: boolean }>(db, sql`SELECT ${wantsLetters('email_trend_alerts')} AS letters FROM users WHERE id = ${userId}`),
   ]);
   const line = <Row extends Line>({ watched_at, ...row }: Row) => ({ ...row, watched_at: watched_at.toISOString() });
   return { ideas: ideas.map(line), reports: reports.map(line), topics: topics.map(line), letters: person?.letters ?? false };

@@ -5,7 +5,9 @@ import { z } from '@hono/zod-openapi';
 export const Watched = z
   .object({
     watched: z.boolean(),
-    letters: z.boolean().openapi({ description: 'Whether trend alerts are on, by which letters about it go' }),
+    letters: z
+      .boolean()
+      .openapi({ description: 'Whether letters about it are sent: trend alerts are on, and letters to the address were not stopped' }),
   })
   .openapi('Watched');
 export type Watched = z.infer<typeof Watched>;
@@ -23,7 +25,7 @@ export const Watching = z
     ),
     reports: z.array(Line.extend({ id: z.uuid() })),
     topics: z.array(Line.extend({ slug: z.string() })),
-    letters: z.boolean(),
+    letters: z.boolean().openapi({ description: 'As of each thing watched' }),
   })
   .openapi('Watching');
 export type Watching = z.infer<typeof Watching>;

@@ -7,7 +7,7 @@ import { emptyTables } from '../../../tests/factories/empty-tables.ts';
 import { aFinishedReport } from '../../../tests/factories/finished-report.ts';
 import { anIdea } from '../../../tests/factories/idea.factory.ts';
 import type { Letter } from '../../platform/mail/letter.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import { type Viewer, visitor } from '../../platform/viewer.ts';
 import { storeCompanies } from '../companies/store-companies.server.ts';
 import type { FindNear } from '../evidence/source.server.ts';
 import { understandIdea } from '../evidence/understanding/understand-idea.ts';
@@ -15,6 +15,8 @@ import { startOfDay, utcDay } from '../ideas/utc-day.ts';
 import { allMailings } from '../mailings/all-mailings.server.ts';
 import { sendDueLetters } from '../mailings/send-mailings.server.ts';
 import { openWatchAlerts } from '../mailings/watch-alerts.server.ts';
+import { editProfile } from '../settings/edit-profile.server.ts';
+import { findTopic } from '../trends/find-topic.server.ts';
 import { lookAtWatched } from './look.server.ts';
 import { isWatched, listWatching, MOST_WATCHES, setWatched } from './watch.server.ts';
 
@@ -120,6 +122,44 @@ test('who watches an idea is told of a company that came after, once, and never 
   expect(letter?.headers?.['List-Unsubscribe']).toContain('.trend_alerts.');
   expect(await aDay()).toBe(0);
   expect(await sent()).toEqual([]);
+});
+
+test('what a letter told is noted once and told no more, though the connection is lost after it was noted', async () => {
+  const { viewer } = await person();
+  await watch(viewer);
+  await aDay();
+  const id = await company('New Rival');
+  expect(await aDay()).toBe(1);
+  let lost = 0;
+  const rows = async <Row>(statement: Sql) => {
+    const found = await t.db.rows<Row>(statement);
+    if (statement.text.includes('WITH told') && lost++ === 0) throw new Error('Connection terminated unexpectedly');
+    return found;
+  };
+  expect(await sent({ ...t.ctx, db: { ...t.db, rows } })).toHaveLength(1);
+  expect(lost).toBe(2);
+  expect(await t.db.rows(sql`SELECT told_companies FROM watches`)).toEqual([{ told_companies: [id] }]);
+  expect(await aDay()).toBe(0);
+});
+
+test.each([
+  ['came back', sql`mail_stopped = 'bounce', mail_stopped_at = now()`],
+  ['are off', sql`email_trend_alerts = false`],
+])('who gets no letters, as they %s, is not promised any, and is by the press that switches them on', async (_, change) => {
+  const { viewer, id } = await person();
+  await topic('tides', 'rising');
+  await watch(viewer);
+  const promised = async () => [
+    (await isWatched(t.ctx, viewer, { slug: idea.slug })).letters,
+    (await listWatching(t.ctx, viewer)).letters,
+    (await findTopic(t.ctx, viewer, 'tides')).letters,
+  ];
+  expect(await promised()).toEqual([true, true, true]);
+  await t.db.rows(sql`UPDATE users SET ${change} WHERE id = ${id}`);
+  expect(await promised()).toEqual([false, false, false]);
+  await editProfile(t.ctx, viewer, { email_preferences: { trend_alerts: true } });
+  expect(await promised()).toEqual([true, true, true]);
+  expect((await findTopic(t.ctx, visitor, 'tides')).letters).toBeNull();
 });
 
 test('a company that comes near only because the weights changed is no news, nor is one that was described anew', async () => {
