@@ -158,22 +158,22 @@ function unused(name: string, taken: Set<string>): string {
 function namedFields({ what }: Feature, table: string): Field[] {
   const found = new Map<string, Field>();
   for (const clause of clausesOf(what)) {
-    const items = itemsOf(clause);
+    const items = itemsOf(clause.replace(DONE_WITH_ALL, ''));
     // “Silent, hurts, asked, fine” and “Illinois, California and Minnesota” are what a field may hold, not fields.
     if (items.every((item) => !item.includes(' ')) && items.some((item) => /^(?!need|speed|seed|feed|bed|breed)\w{3,}ed$/i.test(item)))
       continue;
     if (items.slice(1).filter((item) => /^\p{Lu}\p{Ll}/u.test(item)).length >= 2) continue;
     // “Wash, mend, wax, let fade” are what may be done with it: the values of one field. Among things, a verb is no field.
     const done = items.filter(isVerb);
-    if (items.length >= 3 && done.length >= 2 && done.length * 2 >= items.length) {
+    if (items.length >= 3 && done.length >= 2 && done.length * 2 >= items.length && isVerb(items[0] as string)) {
       const values = items.filter((item) => !/^(?:by|each|with|in|from|per)\b|\d/i.test(item));
       if (values.every((item) => item.split(' ').length <= 3))
         found.set('action', { name: 'action', type: 'enum', note: values.map((item) => lowerFirst(item)).join(', ') });
       continue;
     }
     const things = items.filter((item) => (isThing(item) && (done.length < 2 || !isVerb(item))) || item in ASKED);
-    // A sentence with a list in it is no list, nor is one most of which happens.
-    if (items.length < 3 || !things.includes(items[0] as string) || things.length < 2 || things.length < items.length * 0.6) continue;
+    // A sentence with a list in it is no list, nor is one most of which happens; three things are kept beside whatever happens.
+    if (items.length < 3 || !things.includes(items[0] as string) || things.length < Math.min(3, items.length * 0.6)) continue;
     for (const item of things) {
       const asked = ASKED[item.toLowerCase()];
       const head = item.split(/\s+(?:by|of|with|from|on|for|in|at|to|per|under|as|against|between|outside|over)\s+/)[0] ?? item;
@@ -196,7 +196,14 @@ const VERBS = new Set(
   ),
 );
 
-const isVerb = (item: string): boolean => VERBS.has((item.split(' ')[0] ?? '').toLowerCase());
+/** “Amount, buyer and date drawn out and asked back”: what is done with the whole list. */
+const DONE_WITH_ALL =
+  /(?<=\p{L})\s(?:drawn|read|written|pointed|filled|put|taken|sent)\s(?:out|up|down|back|in order)(?:\sand\s\p{L}+(?:\s(?:out|back))?)?$/u;
+
+/** “Repair date” and “drop address” name what is known of a repair and a drop: there the first word is no verb. */
+const OF_A_DEED =
+  /\s(?:dates?|days?|times?|hours|prices?|costs?|rates?|numbers?|codes?|types?|kinds?|sizes?|address(?:es)?|names?|reasons?|status)$/i;
+const isVerb = (item: string): boolean => VERBS.has((item.split(' ')[0] ?? '').toLowerCase()) && !OF_A_DEED.test(item);
 
 /** A list may ask instead of name: “what, when, steps”. */
 const ASKED: Readonly<Record<string, Field>> = {
@@ -209,6 +216,10 @@ const ASKED: Readonly<Record<string, Field>> = {
 };
 
 const TYPES: readonly [RegExp, string][] = [
+  // “Date paid” is a day and “who paid” a person, whatever follows.
+  [/^date\b/i, 'date'],
+  [/^who\b/i, 'text, a name'],
+  [/^why\b/i, 'text'],
   // “Due-date rules” are rules, and a waiting time is no moment.
   [/\b(?:rules|lines|terms|notes)$/i, 'text'],
   [/\b(?:waiting|lead|response|running|travel|drying|cooking|turnaround) times?$/i, 'numeric, unit in the name'],
