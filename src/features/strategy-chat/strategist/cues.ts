@@ -85,7 +85,7 @@ export const CUES: readonly (readonly [TopicId, number, RegExp])[] = [
   [
     'evidence',
     9,
-    /\b(?<!\b(?:to|i|can|should|would|we) )prove (?:it|that|this)\b|\b(?:any|what|where(?:'s| is)(?: the| your)?|show me(?: the| your| some)?) (?:proof|evidence|data|numbers)\b|\b(?:bullshit|made this up)\b/i,
+    /\b(?<!\b(?:to|i|can|should|would|we) )prove (?:it|that|this)\b|\b(?:any|what|where(?:'s| is)(?: the| your)?|show me(?: the| your| some)?) (?:proof|evidence)\b|\b(?:where(?:'s| is| are)|show me|what(?:'s| is| are)) (?:the|your|some) (?:data|numbers)(?=\s*(?:[?.!,;]|$)|\s(?:behind|for|on|that)\b)|\b(?:bullshit|made this up)\b/i,
   ],
   ['why_now', 5, /\b(why now|timing|too (late|early)|right time|what changed|window|five years ago|why (hasn't|has nobody|has no one))\b/i],
   [
@@ -208,11 +208,11 @@ export const CUES: readonly (readonly [TopicId, number, RegExp])[] = [
     6,
     /\bwhat (if|happens (if|when)) .{1,60}\b(builds?|cop(y|ies)|launch(es)?|adds?|offers?|releases?|ships?) (this|it|that|the same|something (similar|like))\b/i,
   ],
-  // “Can't AWS just do that?”
+  // “Can't AWS just do that?”, but not whether a team or a customer can.
   [
     'advantage',
     6,
-    /\b(?:can't|can|couldn't|could|won't|will|wouldn't|would|why (?:doesn't|don't|wouldn't|can't|won't)) (?!i\b|we\b|you\b|it\b|this\b|that\b|one\b|they\b|he\b|she\b)(?:\w+ ){1,3}?(?:just |simply |easily )?(?:do|build|copy|add|make|offer) (?:this|that|it|the same)\b/i,
+    /\b(?:can't|can|couldn't|could|won't|will|wouldn't|would|why (?:doesn't|don't|wouldn't|can't|won't)) (?!(?:i|we|you|it|this|that|one|they|he|she|my|our|a (?:solo|single)|(?:\w+ ){0,2}(?:customers?|clients?|users?|buyers?|teams?|founders?))\b)(?:\w+ ){1,3}?(?:just |simply |easily )?(?:do|build|copy|add|make|offer) (?:this|that|it|the same)\b(?! (?:themselves|himself|herself)\b)/i,
   ],
   ['revenue', 6, /\bhow many (\w+ ){0,3}(customers|clients|users|subscribers|sales) (do|would|will) (i|we) need\b/i],
   [

@@ -12,10 +12,12 @@ import { topics } from './all-topics.ts';
 import { type Block, type Cite, type NearIdea, type Said, sentencesOf } from './answer.ts';
 import { answerQuestion, usesNear } from './answer-question.ts';
 import { faultsOfAnswer, faultsOfSaid } from './check-answer.ts';
+import { claimsOf } from './claims.ts';
 import { firstQuestions } from './first-questions.ts';
 import { firstWishes } from './first-wishes.ts';
 import { recognise } from './recognise.ts';
 import { toMarkdown } from './to-markdown.ts';
+import { comparedWith } from './topics/comparing.ts';
 import { isTakingOn } from './topics/moments.ts';
 import { whatStands } from './what-stands.ts';
 import { wishIn } from './wish.ts';
@@ -403,6 +405,38 @@ test.each([
 ])('says in which language it reads: %s', (question, said) => {
   expect(words(ask(question))).toMatch(said);
   expect(ask(question).isEmpty).toBe(true);
+});
+
+test.each<[string, readonly string[]]>([
+  ['What data do I need to collect?', []],
+  ['any data I must keep?', []],
+  ['Where is your data stored?', []],
+  ['Where are your numbers?', ['evidence']],
+  ['show me some data', ['evidence']],
+  ['show me the proof', ['evidence']],
+  ['can a solo founder build this', ['skills']],
+  ['can my team build it in a month?', ['skills']],
+  ['will customers do it themselves?', []],
+  ["can't Google do that?", ['advantage']],
+])('%s is asked of %j', (question, asked) => {
+  expect(recognise(question).topics).toEqual(asked);
+});
+
+test.each([
+  ['I have 3k fans on instagram', {}],
+  ['I have 2k sq ft', {}],
+  ['how do I reach 10k users', {}],
+  ['i have 5k and no job', { moneyUsd: 5_000 }],
+  ['we have 5k, is that enough?', { moneyUsd: 5_000 }],
+  ['could I make 10k a month', { revenueUsdYear: 120_000, revenueUsdMonth: 10_000 }],
+])('%s: thousands are money where they are of nothing else', (question, claims) => {
+  expect(claimsOf(question)).toEqual(claims);
+});
+
+test('tools of a kind are no other idea by name', () => {
+  expect(comparedWith('compare it to existing tools')).toBeUndefined();
+  expect(comparedWith('compare it to existing bookkeeping automation tools')).toBeUndefined();
+  expect(comparedWith('compare it with relief milkers for dairies')).toBe('relief milkers for dairies');
 });
 
 test('what no topic fits is answered by the dossier’s nearest lines, or said not to be there', () => {
