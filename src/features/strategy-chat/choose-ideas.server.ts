@@ -13,14 +13,16 @@ const ORDERS: Record<Wish['by'], Sql> = {
 
 /**
  * The catalogue narrowed and sorted by what somebody wishes of an idea.
+ * @param among only these, where given
  * @returns ids of at most `most` ideas, the most fitting first; whether each may be read is for the caller to ask
  */
-export async function idsByWish(ctx: Context, wish: Wish, most: number): Promise<string[]> {
+export async function idsByWish(ctx: Context, wish: Wish, most: number, among?: readonly string[]): Promise<string[]> {
   const rows = await ctx.db.rows<{ id: string }>(sql`
     SELECT i.id FROM ideas i
     WHERE ${join(
       [
         isVisible(ctx),
+        ...(among === undefined ? [] : [sql`i.id = ANY (${among})`]),
         ...(wish.moneyUsd === undefined ? [] : [sql`${BUDGET} <= ${wish.moneyUsd}`]),
         ...(wish.hoursPerWeek === undefined ? [] : [sql`(i.dossier->>'hours_per_week')::numeric <= ${wish.hoursPerWeek}`]),
         ...(wish.noCode ? [sql`i.facets @> ARRAY['no_code']`] : []),

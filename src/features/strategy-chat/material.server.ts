@@ -52,7 +52,7 @@ export async function ideasNear(
   { idea, question }: Pick<Subject, 'idea' | 'question'>,
 ): Promise<NearIdea[]> {
   const wish = idea ? undefined : wishIn(question);
-  if (wish) return wished(ctx, viewer, wish);
+  if (wish) return wished(ctx, viewer, findNear, wish);
   const named = idea ? comparedWith(question) : undefined;
   const [found, called] = await Promise.all([
     findNear(ctx, idea ? `${idea.title}. ${idea.tagline}` : question, 'idea', NEAR + 1),
@@ -79,11 +79,13 @@ export async function ideasNear(
 /** More are looked at than are shown: a person may not read each. */
 const LOOKED_AT = 2 * NEAR;
 
-/** The ideas that come first by what somebody without one wishes. */
-async function wished(ctx: Context, viewer: Viewer, wish: Wish): Promise<NearIdea[]> {
-  const ids = await idsByWish(ctx, wish, LOOKED_AT);
-  const all = await Promise.all(ids.map((id) => readIfAllowed(ctx, viewer, id)));
-  return all.flatMap((idea) => (idea ? [{ idea, probability: 1 }] : [])).slice(0, NEAR);
+/** The ideas that come first by what somebody without one wishes: of those near to what it is to be about, where any are. */
+async function wished(ctx: Context, viewer: Viewer, findNear: FindNear, wish: Wish): Promise<NearIdea[]> {
+  const found = wish.about === undefined ? [] : await findNear(ctx, wish.about, 'idea', LOOKED_AT);
+  const probabilities = new Map(found.map(({ id, probability }) => [id, probability]));
+  const ids = await idsByWish(ctx, wish, LOOKED_AT, found.length > 0 ? [...probabilities.keys()] : undefined);
+  const all = await Promise.all(ids.map(async (id) => ({ id, idea: await readIfAllowed(ctx, viewer, id) })));
+  return all.flatMap(({ id, idea }) => (idea ? [{ idea, probability: probabilities.get(id) ?? 0 }] : [])).slice(0, NEAR);
 }
 
 /** An idea a person may read whole; undefined where they may not, or it is gone. */

@@ -88,6 +88,23 @@ test('what is near an idea is looked for only where an answer rests on it', asyn
   expect(asked).toBe(2);
 });
 
+test('who has no idea is given the best of those near to what it is to be for, and of all only where none is', async () => {
+  const viewer = await aMember();
+  const all = await t.db.rows<{ id: string; title: string }>(sql`SELECT id, title FROM ideas ORDER BY idea_score, id`);
+  const [last] = all as [{ id: string; title: string }];
+  const texts: string[] = [];
+  const findNear = async (_: unknown, text: string) => {
+    texts.push(text);
+    return text === 'dentists' ? [{ id: last.id, kind: 'idea' as const, title: last.title, score: 2, probability: 0.6 }] : [];
+  };
+  const near = await ask(viewer, 'What is the best idea for dentists?', { ideaId: undefined }, { ...engine, findNear });
+  expect(near.message).toContain(last.title);
+  expect(near.message).toContain('Of the ideas near to “dentists” it has the best score.');
+  const far = await ask(viewer, 'What is the best idea for beekeepers?', { ideaId: undefined }, { ...engine, findNear });
+  expect(far.message).toContain('None is near to “beekeepers”');
+  expect(texts).toEqual(['dentists', 'beekeepers']);
+});
+
 test('a follow-up is about the answer before it, in the same chat', async () => {
   const viewer = await aMember();
   const { sessionId } = await ask(viewer, 'Do the unit economics work?');

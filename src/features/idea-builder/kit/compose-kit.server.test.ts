@@ -334,6 +334,32 @@ test('what a field may hold is no field, and a list that asks has fields', () =>
   ]);
 });
 
+test.each<[string, string[]]>([
+  ['Repair date, repair cost, parts.', ['repair_date (date)', 'repair_cost (integer, cents)', 'parts (text)']],
+  [
+    'Call time, drop address, close date, price.',
+    ['call_time (timestamptz)', 'drop_address (text)', 'close_date (date)', 'price (integer, cents)'],
+  ],
+  [
+    'Lot, reserve price, open price, close price.',
+    ['lot (text)', 'reserve_price (integer, cents)', 'open_price (integer, cents)', 'close_price (integer, cents)'],
+  ],
+  ['Borrower, date out, date back, condition.', ['borrower (text)', 'date_out (date)', 'date_back (date)', 'condition (enum)']],
+  ['Date opened, date closed, reason.', ['date_opened (date)', 'date_closed (date)', 'reason (text)']],
+  ['Date paid, share, pot, how to query.', ['date_paid (date)', 'share (numeric, unit in the name)', 'pot (text)']],
+  ['Facts, question, answer, why accepted.', ['facts (text)', 'question (text)', 'why_accepted (text)']],
+  [
+    'Ukrainian and Russian first; amount, buyer, work and date drawn out and asked back.',
+    ['amount (numeric, unit in the name)', 'buyer (text)', 'date (date)'],
+  ],
+  ['One line per paper: kind, year, from, to, matter, keep or free.', ['kind (enum)', 'year (text)', 'matter (text)']],
+  ['Cancel, confirm, dispute, ombud.', ['action (enum)']],
+  ['Name, call back, drop off, price.', []],
+])('dates, prices and times of what is done are fields: %s', (what, fields) => {
+  const [piece] = blueprintOf({ ...sourceOfIdea((kits[0] as (typeof kits)[number]).idea), features: [{ name: 'Thing', what }] }).pieces;
+  expect(piece?.named.map(({ name, type }) => `${name} (${type})`)).toEqual(fields);
+});
+
 test.each([
   ['Ring report', 'Gaps, lateness, swaps and cost per school.', 'document'],
   ['Six-line summary', 'Ready to paste before the visit; no scores.', 'document'],

@@ -1,8 +1,9 @@
 import { blank } from '../idea-builder.ts';
-import { type Blueprint, inBuildOrder, type Piece, RUNS_IT } from './blueprint.ts';
+import { type Blueprint, inBuildOrder, RUNS_IT } from './blueprint.ts';
 import { featureKinds } from './feature-kinds.ts';
 import type { KitSource } from './kit-source.ts';
 import { bullets, section, withSources } from './part-text.ts';
+import type { Piece } from './piece.ts';
 import { alike, decidingFigure, ended, happens, listed, lowerFirst, upperFirst } from './words.ts';
 
 /** The screens by address: what it is, one sale, one for each feature, and the first screen of whoever runs it. */

@@ -1,8 +1,9 @@
 import { blank } from '../idea-builder.ts';
-import { type Blueprint, inBuildOrder, type Piece } from './blueprint.ts';
+import { type Blueprint, inBuildOrder } from './blueprint.ts';
 import { featureKinds } from './feature-kinds.ts';
 import type { KitSource } from './kit-source.ts';
 import { bullets, checks, section, withSources } from './part-text.ts';
+import type { Piece } from './piece.ts';
 import { alike, ended, happens, listed, lowerFirst, oneLine, open, upperFirst } from './words.ts';
 
 const STORY_NAMES = { technical: 'Has to hold', risk: 'Guards against', rule: 'Does not include' } as const;

@@ -124,18 +124,17 @@ const LEANS =
 /** “Closing replaced”, “hem doubled”: something is done; “hours worked” and “amount owed” are kept. */
 const WAS_DONE =
   /^\p{L}+ (?!(?:owed|worked|paid|asked|collected|reached|refused|agreed|allowed|used|needed|ordered|delivered|served|insured|reserved|covered|signed|planted|lost|sold|left|due|wanted|offered|expected|counted|measured|earned|charged|billed|received|issued|missed|eaten|driven|held|taken|given|feed|seed|speed|need|breed|shed|bed|weed|reed)$)\p{L}{2,}ed$/iu;
+/** “Date out”, “price paid”, “why accepted”: when, for how much or why something is done is kept. */
+const NOTED =
+  /^(?:date|time|day|days|hours|price|cost|amount|why|when|who)\s(?:\p{L}{2,}ed|in|out|up|off|on|back|away|ahead|apart|left|lost|sold|sent|taken|given|made|paid|set|done|found|held|kept|read|seen|cut)$/iu;
 /** @returns whether an item names a thing to be kept, rather than something that happens */
 export const isThing = (item: string): boolean =>
   item.split(' ').length <= 5 &&
   item.length <= 40 &&
-  !DOES.test(item) &&
-  !DONE.test(item) &&
-  !HAPPENS.test(item) &&
-  !DOES_TO.test(item) &&
-  !LEANS.test(item) &&
-  !WAS_DONE.test(item) &&
+  (NOTED.test(item) ||
+    (!DOES.test(item) && !DONE.test(item) && !HAPPENS.test(item) && !DOES_TO.test(item) && !LEANS.test(item) && !WAS_DONE.test(item))) &&
   /\p{L}{3}/u.test(item) &&
-  !/^(?:in|at|on|to|for|from|by|within|before|after|during|without|per|no|not|only|each|every|as|do|later|then|also|both|one|another)\b|^\d/i.test(
+  !/^(?:in|at|on|to|for|from|by|within|before|after|during|without|per|no|not|only|each|every|as|do|later|then|also|both|one|another|how to)\b|^\d/i.test(
     item,
   );
 

@@ -65,7 +65,7 @@ export function acrossCatalogue(
   trends: readonly TopicCard[],
 ): Answer {
   const wish = wishIn(question);
-  if (wish) return chosenBy(question, wish, near);
+  if (wish) return chosenBy(wish, near);
   const ideas = near
     .filter(({ probability }) => probability >= NEAR_ENOUGH)
     .slice(0, 6)

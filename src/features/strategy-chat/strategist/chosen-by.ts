@@ -14,7 +14,7 @@ const BY: Record<Wish['by'], string> = {
 };
 
 /** Ideas in the order somebody without one asked for. What a person is good at or likes no dossier knows: another page asks for that. */
-export function chosenBy(question: string, wish: Wish, near: readonly NearIdea[]): Answer {
+export function chosenBy(wish: Wish, near: readonly NearIdea[]): Answer {
   const ideas = near.map((one) => one.idea);
   const limits = [
     ...(wish.moneyUsd === undefined ? [] : ['cost no more than your money in the first quarter']),
@@ -22,8 +22,11 @@ export function chosenBy(question: string, wish: Wish, near: readonly NearIdea[]
     ...(wish.noCode ? ['need no code'] : []),
     ...(wish.solo ? ['one person can do'] : []),
   ];
-  const among = limits.length > 0 ? `Of the ideas that ${limits.join(' and ')}` : 'Of the ideas you may read';
-  const [, whom] = FOR_WHOM.exec(question) ?? [];
+  const isNear = wish.about !== undefined && near.some(({ probability }) => probability > 0);
+  const among = [
+    isNear ? `Of the ideas near to “${wish.about}”` : limits.length > 0 ? 'Of the ideas' : 'Of the ideas you may read',
+    ...(limits.length > 0 ? [`that ${limits.join(' and ')}`] : []),
+  ].join(' ');
   if (ideas.length === 0)
     return {
       topics: ['unknowable'],
@@ -40,7 +43,10 @@ export function chosenBy(question: string, wish: Wish, near: readonly NearIdea[]
       text(
         say(`${best.title}: ${ended(best.tagline)}`, part(best, 'title'), part(best, 'tagline')),
         say(`${among} it has ${BY[wish.by]}.`, ...cites, asker),
-        whom !== undefined && say(`Whether it suits “${whom.trim()}” that does not say.`, asker),
+        wish.unsorted !== undefined && say(`I cannot sort ideas by “${wish.unsorted}”, so these come by score.`, asker),
+        wish.unweighed !== undefined &&
+          say(`Whether “${wish.unweighed}” is enough I cannot weigh: what a first quarter costs is counted in dollars.`, asker),
+        wish.about !== undefined && !isNear && say(`None is near to “${wish.about}”, so these are out of all of them.`, asker),
       ),
       tableOf(ideas),
       list(
@@ -79,5 +85,4 @@ const PATHS: Record<Wish['by'], string> = {
   weeks: 'time_to_mvp_weeks',
 };
 const gravest = (idea: IdeaFull): string => gravestRisks(idea)[0]?.risk ?? '';
-const FOR_WHOM = /\bfor (?!(?:me|us|you|it|this|which|\$?\d)\b)([^?.,;]{3,60})/i;
 const YOUR_FIT = 'Your fit sorts the catalogue by your skills, hours and money; then open a chat from an idea’s page.';

@@ -30,15 +30,24 @@ function amount(match: RegExpExecArray | null): number | undefined {
   return Number.isFinite(value) && value > 0 && value < 1e12 ? value : undefined;
 }
 
+/** “3k fans” and “2k sq ft” are no money: nothing follows that it could be a number of. */
+const WITHOUT_A_NOUN = String.raw`(?=\s*(?:[?.!,;:)]|$)|\s+(?:and|but|or|so|to|in|for|from|on|off|by|with|within|saved|left|a|per|each|every|monthly|yearly|now|i|what|which|how|where|is|can|could|should|will|would|enough)\b)`;
+
 /** Money as people type it, with its sign: “49 dollars”, “10k mrr”. */
 const withSigns = (text: string): string =>
   text
     .replace(/(?<![$€£\d.,])\b(\d[\d.,]*)\s?(k|m)?\s?(?:dollars?|bucks|usd)\b/gi, '$$$1$2')
     .replace(
-      /(?<=\b(?:have|got|spend|invest|with|budget of)\s(?:about\s|around\s|only\s|maybe\s)?)(\d[\d.,]*)\s?(k)\b(?! \p{L}+(?:ers?|ople|views)\b)/giu,
+      new RegExp(
+        String.raw`(?<=\b(?:have|got|spend|invest|with|budget of)\s(?:about\s|around\s|only\s|maybe\s)?)(\d[\d.,]*)\s?(k)\b${WITHOUT_A_NOUN}`,
+        'gi',
+      ),
       '$$$1$2',
     )
-    .replace(/(?<=\b(?:make|earn|reach|hit|doing)\s(?:about\s|over\s|me\s)?)(\d[\d.,]*)\s?(k|m)\b/gi, '$$$1$2')
+    .replace(
+      new RegExp(String.raw`(?<=\b(?:make|earn|reach|hit|doing)\s(?:about\s|over\s|me\s)?)(\d[\d.,]*)\s?(k|m)\b${WITHOUT_A_NOUN}`, 'gi'),
+      '$$$1$2',
+    )
     .replace(/(?<![$€£\d.,])\b(\d[\d.,]*)\s?(k|m)(?=\s*(?:mrr|arr|a month|per month|a year|per year|\/))/gi, '$$$1$2');
 
 /** @returns what a question claims, by its words */

@@ -1,8 +1,5 @@
 import type { TopicId } from './answer.ts';
-
-/** What has to do with no idea. */
-export const OFF_TOPIC =
-  /\b(weather|stock price|who won|lottery|horoscope|recipe|poems?|jokes?|bitcoin price|election|president|capital of|movies?|football|translate|(write|compose|generate) (me )?(an? |some )?(essay|poem|code|song|story|python|javascript|sql|function|script in)|my homework)\b/i;
+import { CUES_OUTSIDE } from './cues-outside.ts';
 
 /** What a question turns on, by its words; each match counts its weight. The heaviest topic is answered, a second one when it is asked as plainly. */
 export const CUES: readonly (readonly [TopicId, number, RegExp])[] = [
@@ -85,7 +82,7 @@ export const CUES: readonly (readonly [TopicId, number, RegExp])[] = [
   [
     'evidence',
     9,
-    /\b(?<!\b(?:to|i|can|should|would|we) )prove (?:it|that|this)\b|\b(?:any|what|where(?:'s| is)(?: the| your)?|show me(?: the| your| some)?) (?:proof|evidence|data|numbers)\b|\b(?:bullshit|made this up)\b/i,
+    /\b(?<!\b(?:to|i|can|should|would|we) )prove (?:it|that|this)\b|\b(?:any|what|where(?:'s| is)(?: the| your)?|show me(?: the| your| some)?) (?:proof|evidence)\b|\b(?:where(?:'s| is| are)|show me|what(?:'s| is| are)) (?:the|your|some) (?:data|numbers)(?=\s*(?:[?.!,;]|$)|\s(?:behind|for|on|that)\b)|\b(?:bullshit|made this up)\b/i,
   ],
   ['why_now', 5, /\b(why now|timing|too (late|early)|right time|what changed|window|five years ago|why (hasn't|has nobody|has no one))\b/i],
   [
@@ -208,11 +205,11 @@ export const CUES: readonly (readonly [TopicId, number, RegExp])[] = [
     6,
     /\bwhat (if|happens (if|when)) .{1,60}\b(builds?|cop(y|ies)|launch(es)?|adds?|offers?|releases?|ships?) (this|it|that|the same|something (similar|like))\b/i,
   ],
-  // “Can't AWS just do that?”
+  // “Can't AWS just do that?”, but not whether a team or a customer can.
   [
     'advantage',
     6,
-    /\b(?:can't|can|couldn't|could|won't|will|wouldn't|would|why (?:doesn't|don't|wouldn't|can't|won't)) (?!i\b|we\b|you\b|it\b|this\b|that\b|one\b|they\b|he\b|she\b)(?:\w+ ){1,3}?(?:just |simply |easily )?(?:do|build|copy|add|make|offer) (?:this|that|it|the same)\b/i,
+    /\b(?:can't|can|couldn't|could|won't|will|wouldn't|would|why (?:doesn't|don't|wouldn't|can't|won't)) (?!(?:i|we|you|it|this|that|one|they|he|she|my|our|a (?:solo|single)|(?:\w+ ){0,2}(?:customers?|clients?|users?|buyers?|teams?|founders?))\b)(?:\w+ ){1,3}?(?:just |simply |easily )?(?:do|build|copy|add|make|offer) (?:this|that|it|the same)\b(?! (?:themselves|himself|herself)\b)/i,
   ],
   ['revenue', 6, /\bhow many (\w+ ){0,3}(customers|clients|users|subscribers|sales) (do|would|will) (i|we) need\b/i],
   [
@@ -235,26 +232,5 @@ export const CUES: readonly (readonly [TopicId, number, RegExp])[] = [
     4,
     /\b(summar\w*|overview|in (a|one) (nutshell|sentence|paragraph)|tl;?dr|tell me about (it|this)( idea)?|what is this idea|pitch)\b/i,
   ],
-  [
-    'identity',
-    9,
-    /\b(who are you|what are you|are you (an? )?(ai|gpt|chat ?gpt|human|bot|robot|llm|language model|real|claude|person)|which model|your (system )?(prompt|instructions)|system prompt|(ignore|forget|disregard) (all |any )?(your |the |previous |prior |above )*(instructions?|rules|prompt)|pretend (to be|you)|you are now|jailbreak|developer mode|reveal your)\b/i,
-  ],
-  [
-    'courtesy',
-    9,
-    /^\s*((hi|hello|hey|yo|howdy|good (morning|evening|afternoon|day))\b[\s,!.]*(there|assay|all|everyone)?[\s,!.]*(how are you|can you help( me)?|i need (some )?help|please help)?|(ok(ay)?|great|cool|perfect|got it|nice|super)?[\s,!.]*(many )?(thanks?( you)?|cheers)[\w\s,!.]{0,40}|(ok(ay)?|great|cool|perfect|got it|nice|bye|goodbye|yes|no|hm+|lol)|help( me)?( please)?|(can you|please) help( me)?|what can you (do|help( me)?( with)?|answer|tell me)|what (can|should|do|may) i ask( you)?|how (can|do) you help( me)?|i hate (this|it|you)|(this|that)( is|'s) (useless|stupid|wrong|nonsense|terrible|rubbish)|you('re| are) (an? )?(\w+ )?(wrong|useless|stupid|idiot|rubbish|garbage|terrible|shit|joke|moron|dumb)\b[^?]{0,80}|bad answer|i (disagree|don'?t agree)|wrong|useless)\s*[?.!]*\s*$/i,
-  ],
-  ['unknowable', 8, OFF_TOPIC],
-  [
-    'unknowable',
-    6,
-    /\b(which investors?|name of (a|an) (investor|vc)|who will (invest|fund)|raise (money|a round|capital|funding)|sell (the|this|my|it as a) (company|business|start-?up|firm)|be acquired|buy me out|venture capital|vcs?|valuation|acquire us|exit|ipo)\b/i,
-  ],
-  [
-    'unknowable',
-    6,
-    /\b(will (it|this|they|i) (succeed|work|be successful|win)|guarantee\w*|predict\w*|chance(s)? of success|probability|odds)\b/i,
-  ],
-  ['unknowable', 6, /\b((domain|company|brand|product) name|name (it|the company|for it)|trademark|logo|domain available)\b/i],
+  ...CUES_OUTSIDE,
 ];

@@ -1,7 +1,7 @@
 import type { IdeaFull } from '../../ideas/ideas.contract.ts';
 import { asksAfter } from './all-topics.ts';
 import type { Answer, Said, TopicId } from './answer.ts';
-import { OFF_TOPIC } from './cues.ts';
+import { OFF_TOPIC } from './cues-outside.ts';
 import { asker, led, line, opening, part, say, self, usd } from './lines.ts';
 import { nearestLines } from './nearest-lines.ts';
 import { text } from './topics/topic.ts';

@@ -12,10 +12,12 @@ import { topics } from './all-topics.ts';
 import { type Block, type Cite, type NearIdea, type Said, sentencesOf } from './answer.ts';
 import { answerQuestion, usesNear } from './answer-question.ts';
 import { faultsOfAnswer, faultsOfSaid } from './check-answer.ts';
+import { claimsOf } from './claims.ts';
 import { firstQuestions } from './first-questions.ts';
 import { firstWishes } from './first-wishes.ts';
 import { recognise } from './recognise.ts';
 import { toMarkdown } from './to-markdown.ts';
+import { comparedWith } from './topics/comparing.ts';
 import { isTakingOn } from './topics/moments.ts';
 import { whatStands } from './what-stands.ts';
 import { wishIn } from './wish.ts';
@@ -405,6 +407,38 @@ test.each([
   expect(ask(question).isEmpty).toBe(true);
 });
 
+test.each<[string, readonly string[]]>([
+  ['What data do I need to collect?', []],
+  ['any data I must keep?', []],
+  ['Where is your data stored?', []],
+  ['Where are your numbers?', ['evidence']],
+  ['show me some data', ['evidence']],
+  ['show me the proof', ['evidence']],
+  ['can a solo founder build this', ['skills']],
+  ['can my team build it in a month?', ['skills']],
+  ['will customers do it themselves?', []],
+  ["can't Google do that?", ['advantage']],
+])('%s is asked of %j', (question, asked) => {
+  expect(recognise(question).topics).toEqual(asked);
+});
+
+test.each([
+  ['I have 3k fans on instagram', {}],
+  ['I have 2k sq ft', {}],
+  ['how do I reach 10k users', {}],
+  ['i have 5k and no job', { moneyUsd: 5_000 }],
+  ['we have 5k, is that enough?', { moneyUsd: 5_000 }],
+  ['could I make 10k a month', { revenueUsdYear: 120_000, revenueUsdMonth: 10_000 }],
+])('%s: thousands are money where they are of nothing else', (question, claims) => {
+  expect(claimsOf(question)).toEqual(claims);
+});
+
+test('tools of a kind are no other idea by name', () => {
+  expect(comparedWith('compare it to existing tools')).toBeUndefined();
+  expect(comparedWith('compare it to existing bookkeeping automation tools')).toBeUndefined();
+  expect(comparedWith('compare it with relief milkers for dairies')).toBe('relief milkers for dairies');
+});
+
 test('what no topic fits is answered by the dossier’s nearest lines, or said not to be there', () => {
   const found = ask('How are troncmaster duties handled?');
   expect(words(found)).toMatch(/What comes nearest in it:.*troncmaster/);
@@ -436,13 +470,35 @@ describe('without a linked idea', () => {
   test.each<[string, ReturnType<typeof wishIn>]>([
     ['what should i build, i have 5k and no coding skills', { by: 'score', moneyUsd: 5_000, noCode: true }],
     ['which idea makes the most money', { by: 'revenue' }],
-    ['whats the best idea for a nurse in berlin', { by: 'score' }],
+    ['whats the best idea for a nurse in berlin', { by: 'score', about: 'a nurse in berlin' }],
     ['recommend me an idea i can run alone', { by: 'score', solo: true }],
     ['cheapest idea?', undefined],
     ['what is the cheapest idea', { by: 'budget' }],
     ['which channels should I try', undefined],
     ['what should I charge', undefined],
     ['is a todo app a good idea', undefined],
+    ['Do I need a business licence to sell food?', undefined],
+    ['Do I need a business plan?', undefined],
+    ['Should I find a business partner?', undefined],
+    ['What is the best business bank?', undefined],
+    ['Should I show my idea to friends?', undefined],
+    ['What should I do about taxes?', undefined],
+    ['Find me an idea similar to Airbnb', undefined],
+    ['Give me an idea for dentists', undefined],
+    ['Suggest an idea in healthcare', undefined],
+    ['Show me ideas about beekeeping', undefined],
+    ['Give me a business idea', { by: 'score' }],
+    ['I need an idea', { by: 'score' }],
+    ['Find me the cheapest idea for dentists', { by: 'budget', about: 'dentists' }],
+    ['Which is the cheapest idea for dentists with $900?', { by: 'budget', moneyUsd: 900, about: 'dentists' }],
+    ['What is the easiest idea?', { by: 'score', unsorted: 'easiest' }],
+    ['What is the most feasible idea?', { by: 'score', unsorted: 'most feasible' }],
+    ['What is the newest idea?', { by: 'score', unsorted: 'newest' }],
+    ['What business could I start with 500 euros?', { by: 'score', unweighed: '500 euros' }],
+    ['What could I start with 500?', { by: 'score', unweighed: '500' }],
+    ['What could I start with 2k?', { by: 'score', moneyUsd: 2_000 }],
+    ['What is the best idea for someone with 5 hours a week?', { by: 'score', hoursPerWeek: 5 }],
+    ['Which idea can I build in two weeks?', { by: 'score' }],
   ])('%s: what is wished of an idea', (question, wish) => {
     expect(wishIn(question)).toEqual(wish);
   });
@@ -466,6 +522,16 @@ describe('without a linked idea', () => {
         path: '/fit',
       });
     }
+  });
+  test.each([
+    ['What is the easiest idea?', 0, 'I cannot sort ideas by “easiest”, so these come by score.'],
+    ['What business could I start with 500 euros?', 0, 'Whether “500 euros” is enough I cannot weigh'],
+    ['whats the best idea for a nurse in berlin', 0, 'None is near to “a nurse in berlin”'],
+    ['whats the best idea for a nurse in berlin', 0.6, 'Of the ideas near to “a nurse in berlin” it has the best score.'],
+  ])('%s, nearness %d: %s', (question, probability, said) => {
+    const answer = across(question, probability);
+    expect(words(answer)).toContain(said);
+    expect(wrongIn(answer, question)).toEqual([]);
   });
   test('asks for the idea when nothing is near', () => {
     expect(across('How do I price?', 0.01)).toMatchObject({ isEmpty: true, topics: ['unknowable'] });

@@ -27,8 +27,9 @@ export function tableOf(ideas: readonly IdeaFull[]): Block {
 }
 
 const NAMED =
-  /\b(?:compar\w+|versus|vs\.?|better|worse|against|instead)\b.*?\b(?:with|to|than|against|versus|vs\.?|of)\s+(?!the\s+(?:other|next)\b)([^?!.]{6,120})/i;
-const NO_NAME = /^(?:similar|other|others|like|catalogue|competitors?|rivals?|alternatives?|mine|ones?)$/;
+  /\b(?:compar\w+|versus|vs\.?|better|worse|against|instead)\b.*?\b(?:with|to|than|against|versus|vs\.?|of)\s+(?!(?:the\s+)?(?:other|next|existing|current|usual|established|available)\b)([^?!.]{6,120})/i;
+const NO_NAME =
+  /^(?:similar|other|others|like|catalogue|competitors?|rivals?|alternatives?|tools?|software|products?|apps?|market|mine|ones?)$/;
 const ENOUGH = 0.6;
 
 /** @returns the words by which a question names another idea to compare with; undefined where it names none */
