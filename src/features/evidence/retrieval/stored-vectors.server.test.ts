@@ -184,8 +184,10 @@ test('of pairs one of which is gone, none is told', async () => {
     [4, 5],
   ] as const;
   expect(await vectorsOf(rows).between(pairs)).toHaveLength(3);
-  await v.db.rows(sql`DELETE FROM assay_vectors.texts WHERE number = ${rows.numbers[2]}`);
-  await expect(vectorsOf(rows).between(pairs)).rejects.toThrow(VectorsGone);
+  await v.db.rows(sql`DELETE FROM assay_vectors.texts WHERE number = ${rows.numbers[5]}`);
+  await expect(vectorsOf(rows).between(pairs), 'the last').rejects.toThrow(VectorsGone);
+  await v.db.rows(sql`DELETE FROM assay_vectors.texts WHERE number = ${rows.numbers[0]}`);
+  await expect(vectorsOf(rows).between(pairs), 'the first').rejects.toThrow(VectorsGone);
 });
 
 test('while another process has copied a newer list, one that still serves the old blames nobody and has its own vectors as soon as the list is there', async () => {
@@ -288,17 +290,19 @@ test('without the extension, dropped beneath it, a process goes on with vectors 
   const ear = heard(v.ctx);
   const findNear = await inPostgres();
   await ready(findNear, ear);
+  const whole = await list(findNear, ear.ctx, QUESTIONS[1] as string);
   await v.db.rows(sql`DROP EXTENSION vector CASCADE`);
-  expect(await list(findNear, ear.ctx, QUESTIONS[1] as string)).toEqual(await list(createFindNear(), v.ctx, QUESTIONS[1] as string));
+  expect(await list(findNear, ear.ctx, `${QUESTIONS[1]} `)).toEqual(await list(createFindNear(), v.ctx, QUESTIONS[1] as string));
   const later = performance.now() + 61_000;
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => later);
   try {
     // The table without its column is made anew, with the extension.
     await ready(findNear, ear);
+    expect(ear.lines.at(-1)?.where).toBe('Postgres');
+    expect(await list(findNear, ear.ctx, ` ${QUESTIONS[1]}`)).toEqual(whole);
   } finally {
     clock.mockRestore();
   }
-  expect(ear.lines.at(-1)?.where).toBe('Postgres');
 });
 
 test('a text that left the list is let go of, another model’s only once this one’s have stood for a day, and a second process finds what the first has stored', async () => {
