@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -27,6 +28,8 @@ export async function vectorDatabase(now: () => Date = () => new Date()): Promis
   return { db, ctx: { db, log: pino({ level: 'silent' }), now }, drop: () => server.close() };
 }
 
+const digestOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
+
 /** On one connection a statement waits until the transaction before it is through. */
 function takingTurns(client: pg.Client): Database {
   let last: Promise<unknown> = Promise.resolve();
@@ -35,7 +38,8 @@ function takingTurns(client: pg.Client): Database {
     last = done.catch(() => undefined);
     return done;
   };
-  const rows = async <Row>({ text, values }: Sql) => (await client.query({ text, values })).rows as Row[];
+  // Named, as the app's own are: what a statement was prepared with may be dropped and made again.
+  const rows = async <Row>({ text, values }: Sql) => (await client.query({ name: digestOf(text), text, values })).rows as Row[];
   const joined: Database = { rows, transaction: (work) => work(joined) };
   return {
     rows: (statement) => inTurn(() => rows(statement)),

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/db/client.server.ts';
 import type { FindNear, Near } from '../source.server.ts';
 import { nearest, nearestOfAll } from './calibration.ts';
 import { type EmbeddingProvider, embed } from './embeddings.server.ts';
-import type { ListVectors } from './list-vectors.ts';
+import { type ListVectors, OtherLength, sameLength, VectorsGone } from './list-vectors.ts';
 import { LONG_LIST_BYTES, makeVectors } from './make-vectors.server.ts';
 import { findable, listVersion, nearDocuments } from './near-documents.server.ts';
 import { buildNearIndex, type NearIndex } from './near-index.ts';
@@ -14,7 +14,8 @@ import { wordVectors } from './word-vectors.server.ts';
 /**
  * @property vectors the provider's once all are there; until then, and without one, word vectors serve
  * @property isDoubted the provider's vectors of this list tell nothing, so nothing is asked of it
- * @property waitUntilMs the list has changed since it was taken apart: its vectors are not asked for again before
+ * @property waitUntilMs the list has changed since it was taken apart, or Postgres has lost its vectors: they are not asked for again before
+ * @property isOverdue a comparison took too long and still goes on: no other is begun beside it
  * @property found what was near the texts asked for lately, by the best this list can tell
  */
 type Kept = {
@@ -23,6 +24,7 @@ type Kept = {
   vectors?: ListVectors;
   isDoubted?: boolean;
   waitUntilMs: number;
+  isOverdue?: boolean;
   found: LRUCache<string, readonly Near[]>;
 };
 /** @property longListBytes from how many bytes of vectors on Postgres compares them, where it can */
@@ -34,6 +36,8 @@ type Keeper = { kept?: Kept; building?: Promise<Kept>; making?: Promise<void>; s
 const PATIENCE_MS = 500;
 /** A research must end within seconds, so a provider that dawdles is done without. */
 const QUERY_TIMEOUT_MS = 900;
+/** So is a database that takes its time, which is several times what 50,000 documents take (docs/decisions/0080). */
+const COMPARE_TIMEOUT_MS = 2_000;
 /** A provider that failed is left alone for this long, and twice as long after each further failure, up to an hour. */
 const SILENCE_MS = 60_000;
 const LONGEST_SILENCE_MS = 60 * SILENCE_MS;
@@ -138,7 +142,8 @@ function beginVectors(ctx: Context, kind: Near['kind'], provider: Embedding, kee
       else kept.vectors = made;
     })
     .catch((error) => {
-      leaveAlone(keeper);
+      if (error instanceof VectorsGone) kept.waitUntilMs = performance.now() + SILENCE_MS;
+      else leaveAlone(keeper);
       ctx.log.warn({ err: error, kind }, 'no vectors from the embedding provider; those of this build serve');
     })
     .finally(() => {
@@ -146,7 +151,7 @@ function beginVectors(ctx: Context, kind: Near['kind'], provider: Embedding, kee
     });
 }
 
-/** @returns the cosine of a text with every document, or undefined, with a line in the log, when its vector is not made in time or cannot be compared */
+/** @returns the cosine of a text with every document, or undefined when its vector is not made in time or not compared; a failure is in the log */
 async function meaningOf(
   ctx: Context,
   provider: Embedding,
@@ -155,27 +160,60 @@ async function meaningOf(
   vectors: ListVectors,
   text: string,
 ): Promise<Float32Array | undefined> {
-  if (performance.now() < keeper.silentUntilMs) return undefined;
+  if (performance.now() < keeper.silentUntilMs || kept.isOverdue) return undefined;
   // With nothing to compare it with, a text is not sent.
   if (kept.index.documents.length === 0) return new Float32Array(0);
-  const unable = (error: unknown, message: string) => {
-    leaveAlone(keeper);
-    ctx.log.warn({ err: error }, message);
-    return undefined;
-  };
   let vector: Int8Array;
   try {
-    [vector] = (await embed(provider, [text], AbortSignal.timeout(QUERY_TIMEOUT_MS))) as [Int8Array];
+    const [made] = await embed(provider, [text], AbortSignal.timeout(QUERY_TIMEOUT_MS));
+    vector = sameLength(made as Int8Array, vectors.length);
   } catch (error) {
-    return unable(error, 'the embedding provider does not answer; word vectors serve for a while');
+    leaveAlone(keeper);
+    if (error instanceof OtherLength) {
+      forget(kept, vectors);
+      ctx.log.warn({ err: error }, 'a text cannot be compared with the vectors of the list; word vectors serve until they are made anew');
+    } else ctx.log.warn({ err: error }, 'the embedding provider does not answer; word vectors serve for a while');
+    return undefined;
   }
+  keeper.failures = 0;
+  return compared(ctx, keeper, kept, vectors, vector);
+}
+
+/** @returns the cosines, or undefined when the database fails, is slow or has lost the vectors, for none of which the provider is to blame */
+async function compared(
+  ctx: Context,
+  keeper: Keeper,
+  kept: Kept,
+  vectors: ListVectors,
+  vector: Int8Array,
+): Promise<Float32Array | undefined> {
+  const comparing = vectors.cosines(vector);
   try {
-    const cosines = await vectors.cosines(vector);
-    keeper.failures = 0;
-    return cosines;
+    const cosines = await Promise.race([comparing, after(COMPARE_TIMEOUT_MS, undefined)]);
+    if (cosines) return cosines;
+    kept.isOverdue = true;
+    const over = () => {
+      delete kept.isOverdue;
+    };
+    comparing.then(over, over);
+    ctx.log.warn('a text was not compared with the vectors of the list in time; word vectors serve until that is over');
   } catch (error) {
-    // The name stands for something else now, or the vectors are gone from Postgres: they are made or copied anew.
-    delete kept.vectors;
-    return unable(error, 'a text cannot be compared with the vectors of the list; word vectors serve until they are made anew');
+    if (!(error instanceof VectorsGone)) {
+      ctx.log.warn({ err: error }, 'a text was not compared with the vectors of the list; word vectors serve for this search');
+      return undefined;
+    }
+    const isLatest = keeper.kept === kept && !keeper.building && kept.vectors === vectors;
+    forget(kept, vectors);
+    // For a newer list another process has let go of what an older one had; this process is about to have the newer one as well.
+    if (isLatest)
+      ctx.log.warn({ err: error }, 'a text cannot be compared with the vectors of the list; word vectors serve until they are made anew');
   }
+  return undefined;
+}
+
+/** Lets go of vectors that no longer serve, unless others are there by now: they are made or copied anew after a while, or with the next list. */
+function forget(kept: Kept, vectors: ListVectors): void {
+  if (kept.vectors !== vectors) return;
+  delete kept.vectors;
+  kept.waitUntilMs = performance.now() + SILENCE_MS;
 }

@@ -6,15 +6,23 @@ export type ListVectors = {
   /**
    * @param vector of a text, by the same provider
    * @returns its cosine with every document; 0 with one that is all zeros
-   * @throws Error when it has another length, or when a vector is no longer where it was
+   * @throws OtherLength when it has another length, VectorsGone when one of theirs is no longer where it was
    */
   cosines(vector: Int8Array): Promise<Float32Array>;
-  /** @returns the cosine of the two documents of each pair */
+  /**
+   * @returns the cosine of the two documents of each pair
+   * @throws VectorsGone when one of them is no longer where it was
+   */
   between(pairs: readonly (readonly [number, number])[]): Promise<number[]>;
 };
 
-/** @throws Error when a vector does not have the length of the others */
+/** The provider's model stands for something else than before: the vectors of the list are made anew. */
+export class OtherLength extends Error {}
+/** Postgres has lost vectors of the list, or another process has let go of them for a newer list: they are copied anew. */
+export class VectorsGone extends Error {}
+
+/** @throws OtherLength when a vector does not have the length of the others */
 export function sameLength(vector: Int8Array, length: number): Int8Array {
-  if (vector.length !== length) throw new Error('the embedding provider’s vectors have another length than before');
+  if (vector.length !== length) throw new OtherLength('the embedding provider’s vectors have another length than before');
   return vector;
 }

@@ -22,7 +22,7 @@ type Keeping = { keep(at: number, documents: readonly NearDocument[]): Promise<v
  * @param longListBytes from how many bytes of vectors on Postgres is to compare them, where it has pgvector
  * @returns their vectors; `changed` when something came to the list or left it meanwhile, and another list is built next; `doubted`, with a line in the log,
  *   when they tell nothing
- * @throws Error when the provider fails, or the database
+ * @throws VectorsGone when Postgres loses them meanwhile; Error when the provider fails, or the database
  */
 export async function makeVectors(
   ctx: Context,
@@ -64,16 +64,18 @@ function inThisProcess(ctx: Context, _: Near['kind'], provider: EmbeddingProvide
 }
 
 function inPostgres(ctx: Context, kind: Near['kind'], provider: EmbeddingProvider, count: number, length: number): Keeping {
-  const numbers = new Int32Array(count);
+  const rows = { numbers: new Int32Array(count), marks: new Int32Array(count) };
   const store = { kind, model: provider.model, length };
   return {
     keep: async (at, documents) => {
       const texts = await digestedTexts(provider, documents);
-      numbers.set(await storeVectors(ctx, store, texts, (missing) => embeddingsOf(ctx, provider, missing, length)), at);
+      const { numbers, marks } = await storeVectors(ctx, store, texts, (missing) => embeddingsOf(ctx, provider, missing, length));
+      rows.numbers.set(numbers, at);
+      rows.marks.set(marks, at);
     },
     done: async () => {
-      await dropOtherVectors(ctx, store, numbers);
-      return storedVectors(ctx, store, numbers);
+      await dropOtherVectors(ctx, store, rows);
+      return storedVectors(ctx, store, rows);
     },
   };
 }

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { pino } from 'pino';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type EmbeddingDouble, embeddingProvider, numbersOf } from '../../../../tests/doubles/embedding-provider.ts';
 import { type TestDatabase, testDatabase } from '../../../../tests/factories/database.ts';
@@ -11,7 +12,8 @@ import type { FindNear } from '../source.server.ts';
 import { contentWords } from './content-words.ts';
 import { createFindNear } from './find-near.server.ts';
 import { holdVectors } from './held-vectors.ts';
-import { canStoreVectors, storedVectors, storeVectors } from './stored-vectors.server.ts';
+import { VectorsGone } from './list-vectors.ts';
+import { canStoreVectors, type StoredRows, storedVectors, storeVectors } from './stored-vectors.server.ts';
 
 /** A server with pgvector. */
 let v: Awaited<ReturnType<typeof vectorDatabase>>;
@@ -113,7 +115,7 @@ test('every byte counts as much in Postgres as in this process', async () => {
   const bytes = (text: string) => Int8Array.from(numbersOf(text, length), (value) => Math.round(127 * value));
   const made = new Map(texts.map(({ digest }, i) => [digest, i === 7 ? new Int8Array(length) : bytes(digest)]));
   const store = { kind: 'company', model: 'bytes', length } as const;
-  const numbers = await storeVectors(
+  const rows = await storeVectors(
     v.ctx,
     store,
     texts,
@@ -121,12 +123,12 @@ test('every byte counts as much in Postgres as in this process', async () => {
   );
   const { put, vectors: held } = holdVectors(texts.length, length);
   for (const [i, { digest }] of texts.entries()) put(i, made.get(digest) as Int8Array);
-  const stored = storedVectors(v.ctx, store, Int32Array.from(numbers));
+  const stored = storedVectors(v.ctx, store, rows);
   const [a, b] = [await held.cosines(bytes('a question')), await stored.cosines(bytes('a question'))];
   for (const [i, cosine] of b.entries()) expect(cosine).toBeCloseTo(a[i] as number, 5);
   expect(b[7]).toBe(0);
   // Two documents may say the same, come in another order than they were stored, and leave others out.
-  const some = storedVectors(v.ctx, store, Int32Array.from([9, 3, 9].map((i) => numbers[i] as number)));
+  const some = storedVectors(v.ctx, store, rowsAt(rows, [9, 3, 9]));
   expect([...(await some.cosines(bytes('a question')))]).toEqual([b[9], b[3], b[9]]);
   const pairs = [
     [0, 1],
@@ -136,6 +138,127 @@ test('every byte counts as much in Postgres as in this process', async () => {
   const [x, y] = [await held.between(pairs), await stored.between(pairs)];
   for (const [i, cosine] of y.entries()) expect(cosine).toBeCloseTo(x[i] as number, 5);
   await expect(stored.cosines(new Int8Array(3))).rejects.toThrow('another length');
+});
+
+const rowsAt = ({ numbers, marks }: StoredRows, places: readonly number[]): StoredRows => ({
+  numbers: Int32Array.from(places, (place) => numbers[place] as number),
+  marks: Int32Array.from(places, (place) => marks[place] as number),
+});
+
+/** A few texts stored, and what stores some of them anew. */
+async function aFewStored() {
+  await canStoreVectors(v.ctx);
+  const length = 16;
+  const store = { kind: 'company', model: 'few', length } as const;
+  const texts = Array.from({ length: 6 }, (_, i) => ({ digest: createHash('sha256').update(`${i}`).digest('hex'), text: '' }));
+  const vectorOf = (text: string) => Int8Array.from(numbersOf(text, length), (value) => Math.round(127 * value));
+  const again = (some: typeof texts) =>
+    storeVectors(v.ctx, store, some, async (missing) => new Map(missing.map(({ digest }) => [digest, vectorOf(digest)])));
+  const rows = await again(texts);
+  return { texts, rows, again, vectorsOf: (own: StoredRows) => storedVectors(v.ctx, store, own), question: vectorOf('a question') };
+}
+
+test('numbers that begin at 1 again and stand for other texts are not believed', async () => {
+  const { texts, rows, again, vectorsOf, question } = await aFewStored();
+  const before = vectorsOf(rows);
+  // As after a crash of the server, when another process copies its list in another order.
+  await v.db.rows(sql`TRUNCATE assay_vectors.texts RESTART IDENTITY`);
+  const anew = await again([...texts].reverse());
+  expect([...anew.numbers]).toEqual([...rows.numbers]);
+  await expect(before.cosines(question)).rejects.toThrow(VectorsGone);
+  await expect(before.between([[0, 1]])).rejects.toThrow(VectorsGone);
+  // A crash half-way: two texts, stored before and after it, have one number.
+  const mixed = vectorsOf({
+    numbers: Int32Array.of(anew.numbers[0] as number, rows.numbers[0] as number),
+    marks: Int32Array.of(anew.marks[0] as number, rows.marks[0] as number),
+  });
+  await expect(mixed.cosines(question)).rejects.toThrow(VectorsGone);
+  expect(await vectorsOf(anew).cosines(question)).toHaveLength(texts.length);
+});
+
+test('of pairs one of which is gone, none is told', async () => {
+  const { rows, vectorsOf } = await aFewStored();
+  const pairs = [
+    [0, 1],
+    [2, 3],
+    [4, 5],
+  ] as const;
+  expect(await vectorsOf(rows).between(pairs)).toHaveLength(3);
+  await v.db.rows(sql`DELETE FROM assay_vectors.texts WHERE number = ${rows.numbers[5]}`);
+  await expect(vectorsOf(rows).between(pairs), 'the last').rejects.toThrow(VectorsGone);
+  await v.db.rows(sql`DELETE FROM assay_vectors.texts WHERE number = ${rows.numbers[0]}`);
+  await expect(vectorsOf(rows).between(pairs), 'the first').rejects.toThrow(VectorsGone);
+});
+
+test('while another process has copied a newer list, one that still serves the old blames nobody and has its own vectors as soon as the list is there', async () => {
+  await knowCompanies(v.ctx, ...companies);
+  const [a, b] = [heard(v.ctx), heard(v.ctx)];
+  const [fast, slow] = [await inPostgres(), await inPostgres()];
+  await ready(fast, a);
+  await ready(slow, b);
+  await knowCompanies(v.ctx, { ...(companies[0] as (typeof companies)[number]), description: 'Now something quite other.' });
+  await ready(fast, a);
+  const rows = b.ctx.db.rows;
+  let read: () => void = () => undefined;
+  const mayRead = new Promise<void>((resolve) => {
+    read = resolve;
+  });
+  b.ctx.db.rows = async <Row>(statement: Sql) => {
+    if (statement.text.includes('FROM companies WHERE id >')) await mayRead;
+    return rows<Row>(statement);
+  };
+  const before = b.lines.length;
+  const question = QUESTIONS[0] as string;
+  expect((await list(slow, b.ctx, question)).length).toBe(20);
+  expect(
+    double?.asked.filter((text) => text === question),
+    'the old list was compared',
+  ).toHaveLength(1);
+  read();
+  await vi.waitFor(() => expect(b.lines).toHaveLength(before + 1), { timeout: 10_000 });
+  expect(b.lines.at(-1)).toMatchObject({ msg: 'the embedding provider’s vectors are ready', where: 'Postgres' });
+  expect(await list(slow, b.ctx, `${question} again`)).toEqual(await list(fast, a.ctx, `${question} again`));
+  expect(await list(slow, b.ctx, `${question} again`)).not.toEqual(await list(createFindNear(), v.ctx, `${question} again`));
+});
+
+test('a database that fails or dawdles costs a search its vectors, and no more: they are kept, and the provider is not left alone', async () => {
+  await knowCompanies(v.ctx, ...companies);
+  const ear = heard(v.ctx);
+  const findNear = await inPostgres();
+  await ready(findNear, ear);
+  const rows = ear.ctx.db.rows;
+  let [compared, read] = [0, 0];
+  let compare: () => Promise<unknown> = async () => undefined;
+  ear.ctx.db.rows = async <Row>(statement: Sql) => {
+    if (statement.text.includes('FROM companies WHERE id >')) read++;
+    if (statement.text.includes('string_agg')) {
+      compared++;
+      await compare();
+    }
+    return rows<Row>(statement);
+  };
+  const learned = createFindNear();
+  const question = QUESTIONS[0] as string;
+  const whole = await list(findNear, ear.ctx, question);
+
+  compare = () => Promise.reject(Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' }));
+  expect(await list(findNear, ear.ctx, ` ${question}`)).toEqual(await list(learned, v.ctx, ` ${question}`));
+  expect(ear.lines.at(-1)).toMatchObject({ level: 40, msg: expect.stringContaining('for this search') });
+
+  let end: () => void = () => undefined;
+  compare = () =>
+    new Promise<void>((resolve) => {
+      end = resolve;
+    });
+  expect(await list(findNear, ear.ctx, `  ${question}`)).toEqual(await list(learned, v.ctx, `  ${question}`));
+  expect(ear.lines.at(-1)).toMatchObject({ level: 40, msg: expect.stringContaining('not compared with the vectors of the list in time') });
+  // Nothing more is asked of it until it is through.
+  await list(findNear, ear.ctx, `   ${question}`);
+  expect(compared).toBe(3);
+  end();
+  compare = async () => undefined;
+  await vi.waitFor(async () => expect(await list(findNear, ear.ctx, `    ${question}`)).toEqual(whole));
+  expect(read, 'the list was not read anew').toBe(0);
 });
 
 test('what Postgres lost is copied from what was stored, without asking the provider again; until then searches go on', async () => {
@@ -167,20 +290,22 @@ test('without the extension, dropped beneath it, a process goes on with vectors 
   const ear = heard(v.ctx);
   const findNear = await inPostgres();
   await ready(findNear, ear);
+  const whole = await list(findNear, ear.ctx, QUESTIONS[1] as string);
   await v.db.rows(sql`DROP EXTENSION vector CASCADE`);
-  expect(await list(findNear, ear.ctx, QUESTIONS[1] as string)).toEqual(await list(createFindNear(), v.ctx, QUESTIONS[1] as string));
+  expect(await list(findNear, ear.ctx, `${QUESTIONS[1]} `)).toEqual(await list(createFindNear(), v.ctx, QUESTIONS[1] as string));
   const later = performance.now() + 61_000;
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => later);
   try {
     // The table without its column is made anew, with the extension.
     await ready(findNear, ear);
+    expect(ear.lines.at(-1)?.where).toBe('Postgres');
+    expect(await list(findNear, ear.ctx, ` ${QUESTIONS[1]}`)).toEqual(whole);
   } finally {
     clock.mockRestore();
   }
-  expect(ear.lines.at(-1)?.where).toBe('Postgres');
 });
 
-test('a text that left the list is let go of, another model’s only after a day, and a second process finds what the first has stored', async () => {
+test('a text that left the list is let go of, another model’s only once this one’s have stood for a day, and a second process finds what the first has stored', async () => {
   await knowCompanies(v.ctx, ...companies);
   await ready(await inPostgres(), heard(v.ctx));
   await v.db.rows(sql`
@@ -192,11 +317,17 @@ test('a text that left the list is let go of, another model’s only after a day
   const second = heard(v.ctx);
   await ready(await inPostgres(), second);
   expect(double?.asked.slice(asked).filter((text) => text.includes('Helps'))).toEqual([]);
-  expect(await v.db.rows(sql`SELECT kind, model, count(*)::int AS count FROM assay_vectors.texts GROUP BY 1, 2 ORDER BY 1, 2`)).toEqual([
+  const counts = () => v.db.rows(sql`SELECT kind, model, count(*)::int AS count FROM assay_vectors.texts GROUP BY 1, 2 ORDER BY 1, 2`);
+  const left = [
     { kind: 'company', model: 'other', count: 1 },
     { kind: 'company', model: 'words', count: companies.length - things.length },
     { kind: 'idea', model: 'words', count: 1 },
-  ]);
+  ];
+  // A process with the configuration before this one’s may still use what is older than a day.
+  expect(await counts()).toEqual([{ kind: 'company', model: 'gone', count: 1 }, ...left]);
+  await v.db.rows(sql`UPDATE assay_vectors.texts SET made_at = now() - interval '25 hours' WHERE model = 'words'`);
+  await ready(await inPostgres(), heard(v.ctx));
+  expect(await counts()).toEqual(left);
 });
 
 test('a short list is compared in this process, also where Postgres could', async () => {
