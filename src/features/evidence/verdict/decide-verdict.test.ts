@@ -17,6 +17,7 @@ import { scoreLedger } from '../scores/score-ledger.ts';
 import type { SourceId } from '../sources.ts';
 import { decideVerdict } from './decide-verdict.ts';
 import { factsOf } from './facts.ts';
+import { thresholds } from './rule.ts';
 
 type Found = Partial<Record<SourceId, Finding[]>>;
 type Case = [text: string, found: Found, verdict: string, rule: string, silent?: Partial<Record<SourceId, Silence>>];
@@ -226,6 +227,17 @@ test('who loses by a crime is not taken for who commits it', () => {
   const text = 'Shops on the internet lose money to people who pay with stolen cards; we say in a moment which order to refuse.';
   expect(factsFor(text, {}).harm).toBeUndefined();
   expect(factsFor('A shop for stolen cards with a rating for each seller', {}).harm?.key).toBe('fraud');
+  expect(factsFor('A shop for stolen cards. Shops lose money to people who pay with stolen cards.', {}).harm?.key).toBe('fraud');
+});
+
+test.each([
+  ['A marketplace for stolen cards that work without chargebacks', 'fraud'],
+  ['We sell stolen credit cards; buyers never see chargebacks', 'fraud'],
+  ['A shop for stolen cards that tells buyers which payments to refuse', 'fraud'],
+  ['Fake invoices sent to firms that lose money to us', 'fraud'],
+  ['Rent a botnet so that rivals lose money to outages', 'malware'],
+])('a harm is none the less one for words of those who lose by it: %s', (text, harm) => {
+  expect(factsFor(text, {}).harm?.key).toBe(harm);
 });
 
 test('orders to whoever reads are no claims of the idea', () => {
@@ -240,6 +252,52 @@ test('what would change a verdict says how far the evidence is from the others',
   expect(said).toContain('(now 3, all of it companies)');
   expect(said).toContain('not heard: Hacker News, Stack Exchange, Wikipedia page views');
   expect(said).toContain('(now none is known; the text names none)');
+});
+
+test('a crowded field is no field to build in, however few speak of it', () => {
+  const ledger = aLedger('Kiln log for potters', {
+    ...talked,
+    companies: [
+      company('Arvo', 'Does much the same', 0.9, 'public'),
+      company('Belmak', 'Does much the same', 0.9, 'active', { team_size: 400 }),
+    ],
+    stack_exchange: [question('How to do it by script', 52000, '2024-02-02')],
+  });
+  const scores = scoreLedger(ledger);
+  expect(scores.competition).toMatchObject({ score: 7, confidence: 'low' });
+  expect(scores.demand.score).toBeGreaterThanOrEqual(thresholds.wanted);
+  const { verdict, rule, because } = decideVerdict(ledger, scores);
+  expect(`${verdict} by ${rule}`).toBe('reshape by crowded');
+  expect(because.map(({ text }) => text).join(' ')).not.toContain('room');
+});
+
+test('a field is full only where it is crowded, one of it is close, and its large companies still sell', () => {
+  const judged = (found: Finding[]) => {
+    const ledger = aLedger('Kiln log for potters', { companies: found }, { silent: offline });
+    const scores = scoreLedger(ledger);
+    return { ...decideVerdict(ledger, scores), competition: scores.competition.score };
+  };
+  expect(judged(NAMES.slice(0, 5).map((name) => company(name, 'Near it', 0.55, 'active', { team_size: 80 })))).toMatchObject({
+    competition: 6,
+    verdict: 'reshape',
+  });
+  expect(judged(NAMES.map((name) => company(name, 'Near it', 0.55, 'public')))).toMatchObject({ competition: 7, rule: 'crowded' });
+  expect(judged(rivals(3, 0.9, 200))).toMatchObject({ rule: 'full_field' });
+  expect(judged(rivals(3, 0.9, 200).map((one) => ({ ...one, fate: 'acquired' as const })))).toMatchObject({ rule: 'crowded' });
+});
+
+test('a full field is told with all that were found, and as copies only where several are close', () => {
+  const told = (found: Finding[]) => {
+    const ledger = aLedger('Kiln log for potters', { companies: found });
+    return decideVerdict(ledger, scoreLedger(ledger)).because.map(({ text }) => text);
+  };
+  const [one, , why] = told([
+    company('Iltrane', 'Does the same', 0.8, 'active', { team_size: 900 }),
+    ...NAMES.slice(0, 5).map((name) => company(name, 'Near it', 0.55, 'active', { team_size: 80 })),
+  ]);
+  expect(one).toBe('Six of the companies found do something near it, among them Iltrane, Arvo, Belmak and Cindra.');
+  expect(why).toBe('The text states no gap they leave to one more.');
+  expect(told(rivals(3, 0.9, 200)).at(-1)).toContain('a copy without one');
 });
 
 function factsFor(text: string, found: Found) {

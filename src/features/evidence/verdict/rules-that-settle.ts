@@ -3,7 +3,7 @@ import { grouped } from '../plain-text.ts';
 import { capital, fact, inWords, judgement, listed, nameOf, quoted } from '../say.ts';
 import { alsoNumber, expected } from '../scores/near.ts';
 import { BACKED_FROM } from './facts.ts';
-import { names, people, some, thresholds, type VerdictRule } from './rule.ts';
+import { isCrowded, names, people, some, thresholds, type VerdictRule } from './rule.ts';
 
 /** What settles the question before strengths are weighed: harm, a text that says nothing, a way that was tried, a full field, a silence of all who would know. */
 export const settlingRules: readonly VerdictRule[] = [
@@ -69,21 +69,26 @@ export const settlingRules: readonly VerdictRule[] = [
     verdict: 'drop',
     says: `Near companies that live and are large (listed, or with ${BACKED_FROM} staff or more) come to ${thresholds.fullOfLarge} together, each counted by its probability, and the text states no gap. Measured: companies in such a field closed 1.8 times as often as others of their years.`,
     rests_on: 'competition',
-    holds: ({ large, gap }) => !gap && expected(large) >= thresholds.fullOfLarge,
-    because: ({ close, large }) => {
-      const alike = some(close.length > 1 ? close : large);
+    holds: (facts) => !facts.gap && isCrowded(facts) && facts.close.length > 0 && expected(facts.large) >= thresholds.fullOfLarge,
+    because: ({ living, close, large }) => {
+      const all = some(close.length > 1 ? close : living, 12);
+      const alike = all.slice(0, 4);
       const strong = some(large, 3);
       return [
         ...(alike.length > 0
           ? [
               fact(
-                `${capital(inWords(alike.length))} of the companies found ${alike.length === 1 ? 'does' : 'do'} ${close.length > 1 ? 'nearly the same' : 'something near it'}: ${names(alike)}.`,
-                alike,
+                `${capital(inWords(all.length))} of the companies found ${all.length === 1 ? 'does' : 'do'} ${close.length > 1 ? 'nearly the same' : 'something near it'}${all.length > alike.length ? ', among them' : ':'} ${names(alike)}.`,
+                all,
               ),
             ]
           : []),
         ...(strong.length > 0 ? [fact(`${listed(strong.map(strengthWords))}.`, strong)] : []),
-        judgement('The text states no gap they leave, and a copy without one loses to whoever can spend longer.'),
+        judgement(
+          close.length > 1
+            ? 'The text states no gap they leave, and a copy without one loses to whoever can spend longer.'
+            : 'The text states no gap they leave to one more.',
+        ),
       ];
     },
     would_change_it: ({ close, large }) => [

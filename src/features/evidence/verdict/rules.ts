@@ -5,7 +5,7 @@ import { nearness } from '../scores/tables.ts';
 import { contradictionsOf } from './contradictions.ts';
 import { wayToBuild, wayToDrop } from './distance.ts';
 import type { Facts } from './facts.ts';
-import { names, people, some, thresholds, type VerdictRule } from './rule.ts';
+import { isCrowded, names, people, some, thresholds, type VerdictRule } from './rule.ts';
 import { settlingRules } from './rules-that-settle.ts';
 
 /** In their order: the first that holds decides. */
@@ -31,10 +31,9 @@ export const verdictRules: readonly VerdictRule[] = [
   {
     key: 'crowded',
     verdict: 'reshape',
-    says: `Competition is ${thresholds.crowded} or more, with at least medium confidence: only a narrower idea has room.`,
+    says: `Competition is ${thresholds.crowded} or more, with at least medium confidence in it or in demand: only a narrower idea has room.`,
     rests_on: 'competition',
-    holds: ({ scores: { competition } }) =>
-      competition.known && competition.confidence !== 'low' && competition.score >= thresholds.crowded,
+    holds: (facts) => isCrowded(facts) && (facts.scores.competition.confidence !== 'low' || facts.scores.demand.confidence !== 'low'),
     because: ({ close, living, gap }) => {
       const alike = some(close.length > 0 ? close : living);
       const says = close.length > 0 ? ['does much of this', 'do much of this'] : ['is near it', 'are near it'];
@@ -126,7 +125,7 @@ export const verdictRules: readonly VerdictRule[] = [
     verdict: 'build',
     says: `Demand is ${thresholds.wanted} or more and shows in something besides companies, competition is under ${thresholds.crowded}, nothing serious contradicts the text, and no rule above holds. “Build” means: build the next test, then the first version.`,
     rests_on: 'demand',
-    holds: ({ scores, isWantedAloud }) => scores.demand.score >= thresholds.wanted && isWantedAloud,
+    holds: (facts) => facts.scores.demand.score >= thresholds.wanted && facts.isWantedAloud && !isCrowded(facts),
     because: ({ living, discussions, questions, projects, close }) => {
       const paying = some(living, 3);
       const talk = some([...discussions, ...questions], 2);
