@@ -18,9 +18,10 @@ export function EngineMethod() {
         This is method {method.version}. A company or a dossier counts as near, and is named, from a probability of{' '}
         {percent(nearness.likely)} on; from {percent(nearness.possible)} on it counts for what it is probable, and from{' '}
         {percent(nearness.look)} on it may be named as worth a look. From {percent(nearness.close)} on it is close: one that would be
-        mistaken for the idea; one that is not has to have {nearness.sharedWords} of the text’s own words to count as near. What a source on
-        the network finds is near when it holds {percent(nearness.near)} of what was searched for. Where nothing near was found, competition
-        is not known; demand and momentum are not known either when less than {percent(method.least_heard)} of their weights could be asked.
+        mistaken for the idea; one that is not has to have {nearness.sharedWords} of the text’s own words to count as near, unless the text
+        has fewer than {nearness.fewestToShare} that tell anything, or a dossier near it names the company. What a source on the network
+        finds is near when it holds {percent(nearness.near)} of what was searched for. Where nothing near was found, competition is not
+        known; demand and momentum are not known either when less than {percent(method.least_heard)} of their weights could be asked.
       </p>
       {(['demand', 'competition', 'momentum'] as const).map((name) => (
         <MethodTable

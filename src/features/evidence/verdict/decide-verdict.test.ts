@@ -5,6 +5,7 @@ import {
   company,
   discussion,
   dossier,
+  namedInCatalogue,
   offline,
   packageOf,
   question,
@@ -304,3 +305,14 @@ function factsFor(text: string, found: Found) {
   const ledger = aLedger(text, found, { silent: offline });
   return factsOf(ledger, scoreLedger(ledger));
 }
+
+test('a company that a near dossier names is near, though the list has it for one shared word', () => {
+  const found = (listed: number, named: number) =>
+    factsFor('Kiln log for potters', {
+      companies: [company('Arvo', 'Near it', listed, 'active', { words_shared: 1 })],
+      catalogue: [namedInCatalogue('Arvo', named)],
+    });
+  expect(found(0.45, 0.55).living).toHaveLength(1);
+  expect(found(0.55, 0.45).living).toHaveLength(1);
+  expect(found(0.45, 0.2).living).toEqual([]);
+});
