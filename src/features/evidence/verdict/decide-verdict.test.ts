@@ -252,7 +252,21 @@ test('what would change a verdict says how far the evidence is from the others',
   const said = would_change_it.join('\n');
   expect(said).toContain('(now 3, all of it companies)');
   expect(said).toContain('not heard: Hacker News, Stack Exchange, Wikipedia page views');
-  expect(said).toContain('(now none is known; the text names none)');
+  expect(said).toContain('No large one is known; competition is 3; the text names no gap.');
+});
+
+test('what is said of the way to another verdict is true', () => {
+  const lines = (found: Found, silent: Partial<Record<SourceId, Silence>> = offline) => {
+    const ledger = aLedger('Kiln log for potters', found, { silent });
+    const { would_change_it } = Verdict.parse(decideVerdict(ledger, scoreLedger(ledger)));
+    expect(would_change_it.filter((line) => line.endsWith('…'))).toEqual([]);
+    return would_change_it.join('\n');
+  };
+  expect(lines({ companies: [] }, { hacker_news: 'timeout' })).toContain('(now 1, with no sign of it)');
+  expect(lines({ companies: rivals(2, 0.7, 9, 'dead') })).not.toContain('all of it companies');
+  expect(lines({ companies: rivals(2, 0.7, 9, 'dead') })).toContain('two closed, none is alive');
+  expect(lines({ companies: rivals(1, 0.3) }, {})).toContain('6 of 6 were heard, and Arvo may be near.');
+  expect(lines({ companies: rivals(1, 0.8, 200) })).toContain('One is known, 80 % likely, which alone is no bad sign;');
 });
 
 test('a crowded field is no field to build in, however few speak of it', () => {
@@ -292,13 +306,14 @@ test('a full field is told with all that were found, and as copies only where se
     const ledger = aLedger('Kiln log for potters', { companies: found });
     return decideVerdict(ledger, scoreLedger(ledger)).because.map(({ text }) => text);
   };
-  const [one, , why] = told([
+  const [one, , why, measured] = told([
     company('Iltrane', 'Does the same', 0.8, 'active', { team_size: 900 }),
     ...NAMES.slice(0, 5).map((name) => company(name, 'Near it', 0.55, 'active', { team_size: 80 })),
   ]);
   expect(one).toBe('Six of the companies found do something near it, among them Iltrane, Arvo, Belmak and Cindra.');
   expect(why).toBe('The text states no gap they leave to one more.');
-  expect(told(rivals(3, 0.9, 200)).at(-1)).toContain('a copy without one');
+  expect(measured).toBe('The ground is thin: of 18 companies in such a field 7 had closed, where 2.4 were to be expected.');
+  expect(told(rivals(3, 0.9, 200)).join(' ')).toContain('a copy without one');
 });
 
 function factsFor(text: string, found: Found) {

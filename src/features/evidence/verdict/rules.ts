@@ -49,7 +49,7 @@ export const verdictRules: readonly VerdictRule[] = [
     would_change_it: (facts) => [
       `Four of eight customers of ${nameOf(some(facts.close.length > 0 ? facts.close : facts.living)[0] ?? { subject: 'the nearest company' })} naming the same gap unprompted.`,
       'A narrower user for whom you are the only one found.',
-      wayToDrop(facts),
+      ...wayToDrop(facts),
     ],
   },
   {
@@ -98,7 +98,7 @@ export const verdictRules: readonly VerdictRule[] = [
     ],
     would_change_it: (facts) => [
       wayToBuild(facts),
-      wayToDrop(facts),
+      ...wayToDrop(facts),
       `Three of those it is for (${people(facts)}) who paid for anything like it in the last year, and what they paid: no source here would know.`,
       ...(facts.ledger.understanding.user === '' ? ['Saying who it is for: the text does not.'] : []),
     ],
@@ -117,7 +117,7 @@ export const verdictRules: readonly VerdictRule[] = [
       `Six of twelve of them (${people(facts)}) describing the problem unprompted, and three who have paid against it.`,
       'A neighbouring problem of the same people that they do pay for.',
       wayToBuild(facts),
-      wayToDrop(facts),
+      ...wayToDrop(facts),
     ],
   },
   {
@@ -172,7 +172,7 @@ export const verdictRules: readonly VerdictRule[] = [
     would_change_it: (facts) => [
       `One group among those it is for (${people(facts)}) for whom the problem is monthly and costs money, and ten of its members by name.`,
       wayToBuild(facts),
-      wayToDrop(facts),
+      ...wayToDrop(facts),
     ],
   },
 ];
