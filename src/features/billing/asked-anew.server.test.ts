@@ -6,7 +6,8 @@ import { APP_URL, aPayer, faultyWay, payAt, planMember, settle, testPayments } f
 import { deriveAccess } from './derive-access.server.ts';
 import { endSubscriptionByHand } from './payments-by-hand.server.ts';
 import { openPlanCheckout } from './plan-checkout.server.ts';
-import { enqueueTask, listDeadTasks } from './provider-tasks.server.ts';
+import { enqueueTask, listDeadTasks, setAsideDeadTask } from './provider-tasks.server.ts';
+import { refundPayment } from './refund-payment.server.ts';
 import { doDueTasks } from './run-tasks.server.ts';
 import { subscriptionStatusOf } from './subscription-status.server.ts';
 
@@ -80,6 +81,63 @@ test('so is what a rule gives back', async () => {
   const ledger = await t.db.rows<{ back: number }>(sql`SELECT refunded_cents AS back FROM payments WHERE user_id = ${who.id}`);
   expect(ledger.map(({ back }) => back).sort()).toEqual([0, 49_900]);
   expect((await subscriptionStatusOf(t.ctx, who.viewer)).plan).toBe('lifetime');
+});
+
+test('what a rule would give back, and a person did another way, is not given back again by the rule', async () => {
+  const who = await aPayer(t.ctx);
+  const sessions: string[] = [];
+  for (const tab of ['one', 'two']) {
+    const ask = { priceId: payments.prices.lifetime, ...urls, successUrl: `${APP_URL}/${tab}` };
+    sessions.push((await openPlanCheckout(t.ctx, payments, who.viewer, ask)).sessionId);
+  }
+  for (const session of sessions) await payAt(payments, session);
+  refuse('POST', /refunds/);
+  await settle(t.ctx, payments);
+  await untilDead();
+  const [dead] = await listDeadTasks(t.ctx);
+  expect(await setAsideDeadTask(t.ctx, dead?.id ?? '', 'Paid back by bank transfer')).toMatchObject({ kind: 'refund' });
+  await deriveAgain(who.id);
+  await settle(t.ctx, payments);
+  const ledger = () =>
+    t.db.rows<{ id: string; back: number }>(sql`SELECT id, refunded_cents AS back FROM payments WHERE user_id = ${who.id}`);
+  const before = await ledger();
+  expect(before.map(({ back }) => back)).toEqual([0, 0]);
+  // A person may.
+  await refundPayment(t.ctx, payments, { paymentId: before[1]?.id ?? '', amountCents: 100, reason: 'kindness' });
+  await settle(t.ctx, payments);
+  expect((await ledger()).map(({ back }) => back).sort()).toEqual([0, 100]);
+});
+
+test('the unused part of a month that was given at the provider’s desk is not given again after its task was set aside', async () => {
+  const who = await planMember(t.ctx, payments, 'pro_monthly');
+  clock.advance(10 * 24 * HOUR_MS);
+  refuse('POST', /refunds/);
+  const { sessionId } = await openPlanCheckout(t.ctx, payments, who.viewer, { priceId: payments.prices.lifetime, ...urls });
+  await payAt(payments, sessionId);
+  await settle(t.ctx, payments);
+  await untilDead();
+  await payments.stripe.refunds.create({ payment_intent: who.intent, amount: 1_600 });
+  await settle(t.ctx, payments);
+  const [dead] = await listDeadTasks(t.ctx);
+  await setAsideDeadTask(t.ctx, dead?.id ?? '', 'Given back at the desk');
+  await deriveAgain(who.id);
+  clock.advance(HOUR_MS);
+  await settle(t.ctx, payments);
+  const given = await payments.stripe.refunds.list({ payment_intent: who.intent });
+  expect(given.data.map(({ amount }) => amount)).toEqual([1_600]);
+});
+
+test('the end of a subscription that still goes on is not set aside', async () => {
+  const who = await planMember(t.ctx, payments, 'pro_monthly');
+  refuse('DELETE', /subscriptions/);
+  await endSubscriptionByHand(t.ctx, payments, who.subscription ?? '', who.id);
+  await untilDead();
+  const [dead] = await listDeadTasks(t.ctx);
+  await expect(setAsideDeadTask(t.ctx, dead?.id ?? '', 'Ended by hand')).rejects.toThrow('still goes on');
+  await payments.stripe.subscriptions.cancel(who.subscription ?? '');
+  await settle(t.ctx, payments);
+  await setAsideDeadTask(t.ctx, dead?.id ?? '', 'Ended by hand');
+  expect(await listDeadTasks(t.ctx)).toEqual([]);
 });
 
 test('what is asked for now takes the place of what was given up, and what is waiting or done is not asked for again', async () => {

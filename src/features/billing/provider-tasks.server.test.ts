@@ -182,6 +182,21 @@ test('a part that was given up is not given by “Try again” when a part was g
   expect(again?.last_error).toContain('400 cents of this payment were given back beside this');
 });
 
+test('two parts that were given up in one outage are both given by “Try again”', async () => {
+  const who = await planMember(t.ctx, payments, 'lifetime');
+  way.set((method, path) => (method === 'POST' && path === '/v1/refunds' ? 500 : undefined));
+  for (const amountCents of [300, 200]) await refundPayment(t.ctx, payments, { paymentId: who.paymentId, amountCents, reason: 'kindness' });
+  await untilDead();
+  way.set(() => undefined);
+  for (const { id } of await t.db.rows<{ id: string }>(
+    sql`SELECT id FROM provider_tasks WHERE state = 'dead' AND data ->> 'paymentIntent' = ${who.intent} ORDER BY created_at`,
+  )) {
+    await requeueDeadTask(t.ctx, id);
+    await settle(t.ctx, payments);
+  }
+  expect((await refundsOf(who.intent)).toSorted()).toEqual([200, 300]);
+});
+
 test('a part that was given up waits for a person', async () => {
   const who = await planMember(t.ctx, payments, 'lifetime');
   way.set((method, path) => (method === 'POST' && path === '/v1/refunds' ? 500 : undefined));

@@ -2,7 +2,8 @@ import sql, { type Sql } from 'sql-template-tag';
 import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '../../platform/context.server.ts';
 import { type Database, firstRow } from '../../platform/db/client.server.ts';
-import type { EndReason } from './end-cause.server.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { type EndReason, endReasons } from './end-cause.server.ts';
 import type { GiveBackRule } from './give-back-cause.server.ts';
 
 /** What may still have to be asked of the provider, by kind. */
@@ -78,17 +79,34 @@ export function requeueDeadTask(ctx: Context, id: string): Promise<string | unde
   return ctx.db.transaction((db) => takePlace(db, ctx, id));
 }
 
+/** What was set aside, for the log of who did it. */
+export type SetAside = { kind: ProviderTask['kind']; cause: string; last_error: string | null };
+
 /**
- * Sets aside what was given up: a person did it another way, or found it not needed. Its cause is free again, so whatever still makes it necessary, a rule
- * or a person, asks anew.
+ * Sets aside what was given up: a person did it another way, or found it not needed. A person may ask for the same anew; a rule of ours does not, or what
+ * was paid back another way would go back once more.
  * @param why what was done instead
- * @returns whether there was such a task, given up
+ * @returns what was set aside; undefined when there is no such task, or it is not given up
+ * @throws DomainError conflict when it would end a subscription that still goes on
  */
-export async function setAsideDeadTask({ db, now }: Pick<Context, 'db' | 'now'>, id: string, why: string): Promise<boolean> {
-  const rows = await db.rows(sql`
-    UPDATE provider_tasks SET state = 'replaced', cause = cause || ', set aside as ' || id, last_error = ${`set aside by hand: ${why}`}, finished_at = ${now()}
-    WHERE id = ${id} AND state = 'dead' RETURNING id`);
-  return rows.length > 0;
+export function setAsideDeadTask(ctx: Context, id: string, why: string): Promise<SetAside | undefined> {
+  return ctx.db.transaction(async (db) => {
+    const dead = await firstRow<SetAside & { by_rule: boolean; goes_on: boolean }>(
+      db,
+      sql`
+        SELECT kind, cause, last_error, data ? 'rule' OR kind = 'end_subscription' AND data ->> 'reason' <> ${endReasons.byHand} AS by_rule,
+          EXISTS (SELECT FROM subscriptions s WHERE kind = 'end_subscription' AND s.id = data ->> 'subscriptionId' AND s.ended_at IS NULL) AS goes_on
+        FROM provider_tasks WHERE id = ${id} AND state = 'dead' FOR UPDATE`,
+    );
+    if (!dead) return undefined;
+    const { by_rule: byRule, goes_on: goesOn, ...what } = dead;
+    if (goesOn) throw new DomainError('conflict', 'The subscription this would end still goes on. End it at the payment provider first.');
+    const cause = byRule ? what.cause : `${what.cause}, set aside as ${id}`;
+    await db.rows(sql`
+      UPDATE provider_tasks SET state = 'replaced', cause = ${cause}, last_error = concat_ws('; ', last_error, ${`set aside by hand: ${why}`}::text), finished_at = ${ctx.now()}
+      WHERE id = ${id}`);
+    return what;
+  });
 }
 
 type Data = object & { earlier?: string[]; known?: string[] };
@@ -98,13 +116,14 @@ type Data = object & { earlier?: string[]; known?: string[] };
  * made in its place
  */
 async function takePlace(db: Database, ctx: Pick<Context, 'now'>, id: string, wish?: Data): Promise<string | undefined> {
-  const dead = await firstRow<{ kind: string; cause: string; data: Data }>(
+  const dead = await firstRow<{ kind: string; cause: string; data: Data; finished_at: Date }>(
     db,
-    sql`SELECT kind, cause, data FROM provider_tasks WHERE id = ${id} AND state = 'dead' FOR UPDATE`,
+    sql`SELECT kind, cause, data, finished_at FROM provider_tasks WHERE id = ${id} AND state = 'dead' FOR UPDATE`,
   );
   if (!dead) return undefined;
   const { kind, cause, data } = dead;
-  const { earlier = [], known } = data;
+  const { earlier = [] } = data;
+  const known = data.known && earlier.length === 0 ? [...data.known, ...(await askedBeside(db, id, dead))] : data.known;
   const next = uuidv7();
   const asked = { ...(wish ?? data), ...(known ? { known } : {}), earlier: [...earlier, id] };
   await db.rows(sql`UPDATE provider_tasks SET state = 'replaced', cause = ${`${cause}, given up as ${id}`} WHERE id = ${id}`);
@@ -112,6 +131,20 @@ async function takePlace(db: Database, ctx: Pick<Context, 'now'>, id: string, wi
     INSERT INTO provider_tasks (id, kind, cause, data, next_try_at, created_at)
     VALUES (${next}, ${kind}, ${cause}, ${JSON.stringify(asked)}, ${ctx.now()}, ${ctx.now()})`);
   return next;
+}
+
+/** @returns the wishes for other parts of the same payment that were asked for before this one was given up: none of them was made in its place */
+async function askedBeside(
+  db: Database,
+  id: string,
+  { kind, data, finished_at: givenUpAt }: { kind: string; data: object; finished_at: Date },
+) {
+  const { paymentIntent } = data as { paymentIntent?: string };
+  if (kind !== 'refund' || !paymentIntent) return [];
+  const rows = await db.rows<{ wish: string }>(sql`
+    SELECT DISTINCT coalesce(data -> 'earlier' ->> 0, id::text) AS wish FROM provider_tasks
+    WHERE kind = 'refund' AND data ->> 'paymentIntent' = ${paymentIntent} AND created_at <= ${givenUpAt} AND id <> ${id}`);
+  return rows.map(({ wish }) => wish);
 }
 
 /** Task given up at the provider, as an administrator sees it. */

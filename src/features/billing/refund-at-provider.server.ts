@@ -7,7 +7,10 @@ export type Mark = {
   earlier: string[];
   /** The provider may have forgotten its idempotency key. */
   mayBeForgotten: boolean;
-  /** Refunds that the ledger had when a part was asked for; for the end of a plan also the tasks that were to make one. */
+  /**
+   * Refunds that the ledger had when a part was asked for; for the end of a plan also the tasks that were to make one, and for a part that was given up the
+   * wishes for others that were asked for before. A wish is called as its first task was.
+   */
   known: string[];
 };
 
@@ -32,7 +35,7 @@ const hasFailed = ({ status }: Stripe.Refund) => status === 'failed' || status =
 const isNews =
   ({ known }: Mark) =>
   (refund: Stripe.Refund) =>
-    !hasFailed(refund) && !known.includes(refund.id) && !known.includes(refund.metadata?.task ?? '');
+    !hasFailed(refund) && ![refund.id, refund.metadata?.task, refund.metadata?.wish].some((id) => id && known.includes(id));
 const refundsOf = (stripe: Stripe, paymentIntent: string) =>
   stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 }).autoPagingToArray({ limit: 1_000 });
 
@@ -58,7 +61,9 @@ export async function refundAtProvider(stripe: Stripe, mark: Mark, ask: RefundAs
 }
 
 async function make(stripe: Stripe, mark: Mark, { paymentIntent, amountCents, reason, isRepeat }: RefundAsked): Promise<void> {
-  const ask = { payment_intent: paymentIntent, metadata: { why: reason, task: mark.id, ...(isRepeat ? { repeats: 'yes' } : {}) } };
+  const [wish] = mark.earlier;
+  const metadata = { why: reason, task: mark.id, ...(wish ? { wish } : {}), ...(isRepeat ? { repeats: 'yes' } : {}) };
+  const ask = { payment_intent: paymentIntent, metadata };
   const idempotencyKey = `task-${mark.id}-refund`;
   try {
     await stripe.refunds.create({ ...ask, ...(amountCents === undefined ? {} : { amount: amountCents }) }, { idempotencyKey });

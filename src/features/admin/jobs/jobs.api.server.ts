@@ -32,9 +32,9 @@ const aside = createRoute({
   method: 'post',
   path: '/admin/dead-payment-tasks/{id}/set-aside',
   summary: 'Set aside a payment task that was given up',
-  description: 'For what was done another way, or is not needed. What still makes it necessary, a rule or a person, asks anew.',
+  description: 'For what was done another way, or is not needed. A person may ask for the same anew; no rule does.',
   request: { params: z.object({ id: z.uuid('the id of a task') }), ...body(SetAside) },
-  responses: answers(z.null(), 'Set aside', 'invalid_input', 'signed_out', 'not_allowed', 'not_found'),
+  responses: answers(z.null(), 'Set aside', 'invalid_input', 'signed_out', 'not_allowed', 'not_found', 'conflict'),
 });
 
 const chore = { params: z.object({ name: z.string().max(100, 'the name of a chore') }) };

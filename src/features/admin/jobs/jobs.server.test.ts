@@ -89,7 +89,7 @@ test('what was done another way is set aside with why, once, and may be asked fo
   await setAside();
   expect((await failures()).filter((one) => one.queue === 'payment_tasks')).toEqual([]);
   expect((await listAudit(t.ctx, { action: 'task.set_aside' })).entries).toMatchObject([
-    { target_id: dead?.id, after: { why: 'Paid by bank transfer' } },
+    { target_id: dead?.id, before: { kind: 'refund', last_error: 'no answer' }, after: { why: 'Paid by bank transfer' } },
   ]);
   await expect(setAside()).rejects.toThrow('This task is not among those given up.');
   expect((await listAudit(t.ctx, { action: 'task.set_aside' })).entries).toHaveLength(1);

@@ -30,13 +30,15 @@ export function retryOne(ctx: Context, admin: Admin, queue: RetriedQueue, id: st
 
 /**
  * Sets aside a payment task that was given up, as it was done another way or is not needed; who did and why is written down.
- * @throws DomainError signed_out, not_allowed, not_found
+ * @throws DomainError signed_out, not_allowed, not_found, conflict
  */
 export function setTaskAside(ctx: Context, admin: Admin, id: string, why: string): Promise<void> {
   return ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db };
-    await writeAudit(inside, admin, { action: 'task.set_aside', target: { type: 'job', id }, after: { why } });
-    if (!(await setAsideDeadTask(inside, id, why))) throw new DomainError('not_found', retries.payment_tasks.gone);
+    requireAdmin(admin);
+    const before = await setAsideDeadTask(inside, id, why);
+    if (!before) throw new DomainError('not_found', retries.payment_tasks.gone);
+    await writeAudit(inside, admin, { action: 'task.set_aside', target: { type: 'job', id }, before, after: { why } });
   });
 }
 
