@@ -7,6 +7,7 @@ import { scoreWords, verdictWords } from './research.ts';
 
 const percent = (share: number) => `${Math.round(share * 100)}%`;
 const method = methodOfEngine();
+const { full } = measured.fates;
 
 /** How research reports are scored and decided: the tables the engine computes with, printed. */
 export function EngineMethod() {
@@ -18,9 +19,10 @@ export function EngineMethod() {
         This is method {method.version}. A company or a dossier counts as near, and is named, from a probability of{' '}
         {percent(nearness.likely)} on; from {percent(nearness.possible)} on it counts for what it is probable, and from{' '}
         {percent(nearness.look)} on it may be named as worth a look. From {percent(nearness.close)} on it is close: one that would be
-        mistaken for the idea; one that is not has to have {nearness.sharedWords} of the text’s own words to count as near. What a source on
-        the network finds is near when it holds {percent(nearness.near)} of what was searched for. Where nothing near was found, competition
-        is not known; demand and momentum are not known either when less than {percent(method.least_heard)} of their weights could be asked.
+        mistaken for the idea; one that is not has to have {nearness.sharedWords} of the text’s own words to count as near, unless the text
+        has fewer than {nearness.fewestToShare} that tell anything, or a dossier near it names the company. What a source on the network
+        finds is near when it holds {percent(nearness.near)} of what was searched for. Where nothing near was found, competition is not
+        known; demand and momentum are not known either when less than {percent(method.least_heard)} of their weights could be asked.
       </p>
       {(['demand', 'competition', 'momentum'] as const).map((name) => (
         <MethodTable
@@ -117,16 +119,31 @@ export function EngineMethod() {
       <MethodTable
         id="engine-measured"
         title="What companies alone can tell"
-        note="Every one of 4,663 companies was taken for an idea, and those near it were counted, itself left out. Beside how many of such companies closed stands how many would have at the rate of the companies of their year. Only a field of large companies tells much, so companies alone can lead to “drop” and never to “build”."
+        note={
+          <>
+            Every one of 4,663 companies was taken for an idea and judged as a text is, itself left out and nothing else heard. Beside how
+            many of such companies closed stands how many would have at the rate of the companies of their year. With few large companies
+            near, fewer closed: a good sign, which counts for nothing in a verdict. Those that would have been dropped for a full field
+            closed more often, in the two halves of the file {full.halves.join(' and ')} times as often; but they are {full.companies}, and{' '}
+            {full.companies - full.closed} of them did not close. So companies alone can lead to “drop”, on thin ground, and never to
+            “build”. The rule for predecessors that closed would have dropped none of them, and is not measured.
+          </>
+        }
         head={['Companies that have near them', 'How many', 'Closed', 'Expected', 'Times']}
         rows={[
           { key: 'none', says: 'nobody alive', ...measured.fates.none },
           { key: 'many', says: 'eight or more alive', ...measured.fates.many },
           { key: 'dying', says: 'three or more, of which four in ten or more had closed', ...measured.fates.dying },
+          { key: 'fewLarge', says: 'large ones that come to less than 1.5 by their probabilities', ...measured.fates.fewLarge },
           {
-            key: 'large',
-            says: `large ones that come to ${method.thresholds.fullOfLarge} or more by their probabilities`,
-            ...measured.fates.large,
+            key: 'someLarge',
+            says: `large ones that come to 1.5 or more, and to less than ${method.thresholds.fullOfLarge}`,
+            ...measured.fates.someLarge,
+          },
+          {
+            key: 'full',
+            says: `large ones that come to ${method.thresholds.fullOfLarge} or more, as the rule for a full field asks`,
+            ...full,
           },
         ].map(({ key, says, companies, closed, expected }) => ({
           key,

@@ -1,17 +1,24 @@
 /**
  * Whether the companies near one tell anything of its fate, and so whether a verdict may rest on them: `npm run bench:fates -- --companies FILE.csv`.
  *
- * Every company of the file is taken for an idea, told by the beginning of its own words, and those near it are counted, itself left out. Printed is how
- * many of such companies closed, beside how many would have at the rate of the companies of their year: a ratio of 1 says that the count tells nothing.
- * Takes four minutes over 4,663 companies; --every 4 takes one in four.
+ * Every company of the file is taken for an idea, told by the beginning of its own words, and judged as a text is, itself left out: by the engine's own
+ * source, ledger, scores and facts, with nothing else heard. Printed is how many of such companies closed, beside how many would have at the rate of the
+ * companies of their year: a ratio of 1 says that the count tells nothing. Behind it the same of the odd and of the even lines of the file: what is
+ * over 1 in one and under 1 in the other is chance. Takes some minutes over 4,663 companies; --every 4 takes one in four.
  */
 import { parseArgs } from 'node:util';
-import { nearestOfAll } from '../../../src/features/evidence/retrieval/calibration.ts';
+import { closeLedger } from '../../../src/features/evidence/ledger/close-ledger.ts';
+import { nearest } from '../../../src/features/evidence/retrieval/calibration.ts';
 import { buildNearIndex } from '../../../src/features/evidence/retrieval/near-index.ts';
 import { featuresOf } from '../../../src/features/evidence/retrieval/score-near.ts';
 import { wordVectors } from '../../../src/features/evidence/retrieval/word-vectors.server.ts';
-import { nearness } from '../../../src/features/evidence/scores/tables.ts';
-import { BACKED_FROM } from '../../../src/features/evidence/verdict/facts.ts';
+import { expected } from '../../../src/features/evidence/scores/near.ts';
+import { scoreLedger } from '../../../src/features/evidence/scores/score-ledger.ts';
+import { companies as companiesSource, type KnownCompany } from '../../../src/features/evidence/sources/companies.server.ts';
+import { understandIdea } from '../../../src/features/evidence/understanding/understand-idea.ts';
+import { type Facts, factsOf } from '../../../src/features/evidence/verdict/facts.ts';
+import { verdictRules } from '../../../src/features/evidence/verdict/rules.ts';
+import type { Context } from '../../../src/platform/context.server.ts';
 import { companiesOf, nearDocument } from '../retrieval/companies-file.ts';
 import { ensureWordVectors } from '../retrieval/word-vectors.ts';
 
@@ -24,30 +31,59 @@ ensureWordVectors();
 const companies = await companiesOf(options.companies);
 const index = await buildNearIndex(companies.map(nearDocument), wordVectors());
 
-const yearOf = (i: number): string => companies[i]?.batch.slice(-2) ?? '';
 const isDead = (i: number): boolean => companies[i]?.fate === 'dead';
-const isLarge = (i: number): boolean => companies[i]?.fate === 'public' || (companies[i]?.team_size ?? 0) >= BACKED_FROM;
+const yearOf = (i: number): string => companies[i]?.batch.slice(-2) ?? '';
 const years = Map.groupBy(companies.keys(), yearOf);
 const rateOf = (i: number): number => {
   const same = years.get(yearOf(i)) ?? [];
   return same.filter(isDead).length / same.length;
 };
 
-type Seen = { company: number; living: number; close: number; dead: number; large: number };
+const AS_OF = '2024-05-11';
+const known: readonly KnownCompany[] = companies.map((company) => ({
+  ...company,
+  id: company.source_id,
+  url: null,
+  listed_by: 'the file',
+  as_of: AS_OF,
+  basis: 'measured',
+}));
+const byId = new Map(known.map((company) => [company.id, company]));
+/** The one that is taken for an idea, and so is not there to be found. */
+let asked = '';
+const source = companiesSource(
+  async (_ctx, text, kind, limit) => {
+    const features = featuresOf(index, wordVectors(), text);
+    return nearest(features, limit + 1)
+      .map(({ document, probability }) => ({
+        id: index.documents[document]?.id ?? '',
+        kind,
+        title: '',
+        score: features.likeness[document] as number,
+        probability,
+        words: { shared: features.shared[document] as number, of: features.telling },
+      }))
+      .filter(({ id }) => id !== asked)
+      .slice(0, limit);
+  },
+  async (_ctx, ids) => ids.flatMap((id) => byId.get(id) ?? []),
+);
+const ctx = { now: () => new Date(`${AS_OF}T00:00:00Z`) } as Context;
+
+type Seen = { company: number; living: number; close: number; dead: number; large: number; full: boolean; tried: boolean };
+const rule = (key: string) => verdictRules.find((one) => one.key === key)?.holds ?? (() => false);
+const [isFull, isTried] = [rule('full_field'), rule('died_the_same_way')];
 const seen: Seen[] = [];
 for (let i = 0; i < companies.length; i += Number(options.every)) {
-  const { one_liner, description } = companies[i] as (typeof companies)[number];
-  const features = featuresOf(index, wordVectors(), `${one_liner}. ${description}`.slice(0, 300));
-  const near = nearestOfAll(features, 21, nearness.likely)
-    .filter(({ document }) => document !== i)
-    .slice(0, 20);
-  const living = near.filter(({ document }) => !isDead(document));
+  const facts = await judged(i);
   seen.push({
     company: i,
-    living: living.length,
-    close: living.filter(({ probability }) => probability >= nearness.close).length,
-    dead: near.length - living.length,
-    large: living.filter(({ document }) => isLarge(document)).reduce((sum, { probability }) => sum + probability, 0),
+    living: facts.living.length,
+    close: facts.close.length,
+    dead: facts.dead.length,
+    large: expected(facts.large),
+    full: isFull(facts),
+    tried: isTried(facts),
   });
 }
 
@@ -55,16 +91,32 @@ print('near and alive', ({ living }) => living, [0, 1, 2, 3, 5, 8]);
 print('close and alive', ({ close }) => close, [0, 1, 2, 4, 8]);
 print('dead, of three near or more', ({ dead, living }) => (dead + living < 3 ? -1 : dead / (dead + living)), [0, 0.01, 0.2, 0.4]);
 print('large, by their probabilities', ({ large }) => large, [0, 0.01, 1.5, 2.5]);
+print('dropped for a full field', ({ full }) => Number(full), [0, 1]);
+print('dropped because others closed', ({ tried }) => Number(tried), [0, 1]);
+
+async function judged(i: number): Promise<Facts> {
+  const { source_id, one_liner, description } = companies[i] as (typeof companies)[number];
+  asked = source_id;
+  const understanding = understandIdea(`${one_liner}. ${description}`.slice(0, 300));
+  const ledger = closeLedger(understanding, [await source.ask(ctx, understanding, new AbortController().signal)], AS_OF);
+  return factsOf(ledger, scoreLedger(ledger));
+}
 
 function print(name: string, count: (one: Seen) => number, from: readonly number[]): void {
-  console.log(`\n${name}: companies, closed, at the rate of their years, ratio`);
+  console.log(`\n${name}: companies, closed, at the rate of their years, ratio; ratio of odd lines, of even lines`);
   for (const [at, least] of from.entries()) {
     const to = from[at + 1] ?? Number.POSITIVE_INFINITY;
     const band = seen.filter((one) => count(one) >= least && count(one) < to).map(({ company }) => company);
-    const closed = band.filter(isDead).length;
-    const expected = band.reduce((sum, i) => sum + rateOf(i), 0);
+    const all = fatesOf(band);
+    const halves = [0, 1].map((half) => fatesOf(band.filter((i) => i % 2 === half)).ratio.toFixed(2));
     console.log(
-      `${String(least).padStart(5)}  ${String(band.length).padStart(5)}  ${String(closed).padStart(4)}  ${expected.toFixed(1).padStart(6)}  ${(closed / expected).toFixed(2)}`,
+      `${String(least).padStart(5)}  ${String(band.length).padStart(5)}  ${String(all.closed).padStart(4)}  ${all.atRate.toFixed(1).padStart(6)}  ${all.ratio.toFixed(2)}  ${halves.join('  ')}`,
     );
   }
+}
+
+function fatesOf(band: readonly number[]): { closed: number; atRate: number; ratio: number } {
+  const closed = band.filter(isDead).length;
+  const atRate = band.reduce((sum, i) => sum + rateOf(i), 0);
+  return { closed, atRate, ratio: closed / atRate };
 }

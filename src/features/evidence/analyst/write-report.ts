@@ -71,7 +71,7 @@ const opening: Readonly<Record<string, (facts: Facts) => string>> = {
       ? 'Say more first: nothing can be said for or against what the text leaves open.'
       : 'Write it in English and run it again: what was found in other languages would be chance.',
   died_the_same_way: () => 'Drop it as it stands: it has been tried, and what ended it is not addressed.',
-  full_field: () => 'Drop it as it stands: the field is full of well-staffed copies of it, and the text names no gap.',
+  full_field: () => 'Drop it as it stands: the field is full of large companies, and the text names no gap.',
   no_demand: () => 'Drop it, or rename it: every source that could be asked was, and none knows of anyone who wants this.',
   not_enough: () => 'Not enough evidence to say. Treat what follows as a list of where to look, and not as encouragement.',
   contradicted: () => 'Reshape it: what was found contradicts what the text counts on.',

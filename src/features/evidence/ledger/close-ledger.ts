@@ -1,6 +1,7 @@
 import type { Finding, Ledger, LedgerEntry, SourceAnswer, Understanding } from '../evidence.contract.ts';
 import { evidenceKinds } from '../evidence.contract.ts';
 import { byText } from '../plain-text.ts';
+import { nearness } from '../scores/tables.ts';
 import { type SourceId, sourceIds } from '../sources.ts';
 import { bareName, ownDomain, sameAddress } from './company-names.ts';
 
@@ -83,8 +84,20 @@ function mergeInto(entries: Found[], finding: Found): void {
     ...figure,
     relevance: Math.max(entry.relevance, finding.relevance),
     ...(entry.fate && entry.fate !== 'unknown' ? { fate: entry.fate } : finding.fate ? { fate: finding.fate } : {}),
-    ...(entry.also || finding.also ? { also: { ...finding.also, ...entry.also } } : {}),
+    ...(entry.also || finding.also ? { also: alsoOf(entry, finding) } : {}),
   };
+}
+
+/**
+ * What both say besides, the first's own words before the other's. How many of the text's words a company shares holds back what was found by words: where
+ * one of the two is near without it, a company that a near dossier names, it is left out.
+ */
+function alsoOf(entry: Found, finding: Found): NonNullable<Finding['also']> {
+  const both = { ...finding.also, ...entry.also };
+  const isNearWithout = ({ also, relevance }: Found) => also?.words_shared === undefined && relevance >= nearness.likely;
+  if (!isNearWithout(entry) && !isNearWithout(finding)) return both;
+  const { words_shared: _, ...rest } = both;
+  return rest;
 }
 
 function isSame(a: Finding, b: Finding): boolean {

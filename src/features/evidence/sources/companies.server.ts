@@ -1,13 +1,12 @@
 import type { Context } from '../../../platform/context.server.ts';
 import type { Basis } from '../../ideas/dossier.contract.ts';
 import { type Fate, Finding, type SourceAnswer } from '../evidence.contract.ts';
+import { nearness } from '../scores/tables.ts';
 import type { FindNear, Near, Source } from '../source.server.ts';
 import { searchTextOf } from '../understanding/search-text.ts';
 import { plainText, webAddress } from './plain-text.ts';
 
 const COMPANIES_READ = 20;
-/** A text of fewer words than this need not share two of them. */
-const FEWEST_TO_SHARE = 3;
 
 /** What a report says of a company: facts of the data set it came from. */
 export type KnownCompany = {
@@ -66,7 +65,7 @@ function findingOf(c: KnownCompany, { probability, words }: Near): Finding[] {
     year_founded: c.year_founded,
     team_size: c.team_size,
     listed_by: c.listed_by,
-    words_shared: words && words.of >= FEWEST_TO_SHARE ? words.shared : null,
+    words_shared: words && words.of >= nearness.fewestToShare ? words.shared : null,
   });
   const parsed = Finding.safeParse({
     kind: 'competitor',

@@ -1,11 +1,20 @@
 import { type CategoryId, categoryIds } from '../../ideas/categories.ts';
 import { categoryCues } from './category-cues.ts';
+import { isEnglishText } from './spelling.ts';
+import { wordsOf } from './tokens.ts';
 
 /** An idea of the catalogue near a text: where its editor put it, and how alike it is. */
 export type Neighbour = { category: CategoryId; likeness: number };
 
 /** What all neighbours together count for, beside cue words that count 2 to 5 each: about as much as three of them. */
 const NEIGHBOURS = 10;
+
+/** Of fewer words than this half may be abbreviations and names: “CRM for HVAC”. */
+const FEWEST_TO_JUDGE = 6;
+
+/** @returns whether cues and neighbours, which are English, can tell anything of a text: it looks like English, or is too short to tell and holds a cue */
+export const canBePlaced = (text: string): boolean =>
+  isEnglishText(text) || (wordsOf(text).length < FEWEST_TO_JUDGE && categoryOf(text) !== 'other');
 
 /**
  * Which category an idea belongs to. Each cue word found (category-cues.ts) adds its weight, further words of the same cue a third of it, up to three; and

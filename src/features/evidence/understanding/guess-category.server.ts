@@ -2,8 +2,7 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/context.server.ts';
 import type { CategoryId } from '../../ideas/categories.ts';
 import type { FindNear } from '../source.server.ts';
-import { categoryOf } from './category.ts';
-import { isEnglishText } from './spelling.ts';
+import { canBePlaced, categoryOf } from './category.ts';
 
 /** So many ideas of the catalogue vote. */
 export const NEIGHBOURS_ASKED = 15;
@@ -15,7 +14,7 @@ export type GuessCategory = (ctx: Context, text: string) => Promise<CategoryId>;
 export function createGuessCategory(findNear: FindNear): GuessCategory {
   return async (ctx, text) => {
     // The dossiers and the cues are English: likenesses to another language would be chance.
-    if (!isEnglishText(text)) return 'other';
+    if (!canBePlaced(text)) return 'other';
     const near = await findNear(ctx, text, 'idea', NEIGHBOURS_ASKED, { evenIfFar: true });
     const rows = await ctx.db.rows<{ id: string; category: CategoryId }>(
       sql`SELECT i.id, i.category FROM ideas i WHERE i.id = ANY (${near.map(({ id }) => id)}::uuid[])`,

@@ -296,6 +296,28 @@ test('one who plays a part in it is not whom it is for where somebody else is, a
   expect(userOf(['Londoners must queue for every bus.'])).toBe('Londoners');
 });
 
+test.each([
+  ['Nurses with cars that take blood at home for patients', 'patients'],
+  ['Vets with vans run clinics in villages for pet owners', 'pet owners'],
+  ['Glamping sites with six yurts get bookings by phone.', 'glamping sites'],
+  ['Gives the landlord a record of damp. Tenants photograph walls.', 'landlord'],
+])('who goes about with something offers it where it is for somebody: “%s” is for “%s”', (text, user) => {
+  expect(understandIdea(text).user).toBe(user);
+});
+
+test.each([
+  ['CRM for HVAC', 'saas'],
+  ['Kubernetes observability SaaS', 'saas'],
+  ['ESG reporting API', 'saas'],
+  ['LLM evals', 'ai_ml'],
+  ['AI SDR', 'ai_ml'],
+  ['HIPAA telehealth', 'healthtech'],
+  ['OnlyFans CRM', 'creator_economy'],
+  ['Handwerker und Steuerberater', 'other'],
+])('a short text full of abbreviations is placed by its cues: %s is %s', (text, category) => {
+  expect(understandIdea(text).category).toBe(category);
+});
+
 test('the category of a text that is not English is not guessed', () => {
   expect(understandIdea('Eine Software für kleine Tischlereien: Aufmaß auf der Baustelle mit dem Handy').category).toBe('other');
 });

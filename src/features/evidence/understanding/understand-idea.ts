@@ -1,6 +1,6 @@
 import type { CategoryId } from '../../ideas/categories.ts';
 import type { Understanding } from '../evidence.contract.ts';
-import { categoryOf } from './category.ts';
+import { canBePlaced, categoryOf } from './category.ts';
 import { phrasesOf } from './phrases.ts';
 import { problemOf, solutionOf } from './problem.ts';
 import { solutionTypeOf } from './solution-types.ts';
@@ -20,13 +20,12 @@ export const ANALYST = 'analyst';
 export function understandIdea(text: string, category?: CategoryId): Understanding {
   const own = text.toWellFormed().trim().slice(0, 500).toWellFormed().trim() || '…';
   const written = sentencesOf(own);
-  const isEnglish = isEnglishText(own);
-  const sentences = isEnglish ? written.map(mendSpelling) : written;
+  const sentences = isEnglishText(own) ? written.map(mendSpelling) : written;
   const said = sentences.join(' ');
   const user = userOf(sentences);
   return {
     text: own,
-    category: category ?? (isEnglish ? categoryOf(said) : 'other'),
+    category: category ?? (canBePlaced(own) ? categoryOf(said) : 'other'),
     solution_type: solutionTypeOf(said),
     user,
     problem: problemOf(sentences),

@@ -32,9 +32,11 @@ const isVague = (user: string): boolean => VAGUE.test(user);
 /** Behind a name that is itself what is offered: “tutors for nursing students”, “tutors on demand”, “cleaners vetted by neighbours”. */
 const OFFERED =
   /^\s+(?:for|by|with|on[\s-]demand|(?:[a-z]+ed|made|run|sold|built|taught|grown|chosen|driven|paid)\s+(?:by|for|in|from|with))\b/i;
-/** “Restaurants with few tables lose …”: who bears something is offered to nobody. */
+/** “Restaurants with few tables lose …”: who bears something is offered to nobody. “Nurses with cars that take …” are what is offered. */
 const BEARING =
-  /^\s+with\s+(?:[\p{L}-]+\s+){1,4}(?:lose|must|have to|need to|spend|waste|struggle|forget|miss|cannot|wait|end up|get|take|run|keep|pay)\b/iu;
+  /^\s+with\s+(?:(?!(?:that|which|who)\b)[\p{L}-]+\s+){1,4}(?:lose|must|have to|need to|spend|waste|struggle|forget|miss|cannot|wait|end up)\b/iu;
+/** “Sites with six yurts get bookings”: they do something, which may be what is offered where it is for somebody: “run clinics for pet owners”. */
+const DOING = /^\s+with\s+(?:(?!(?:that|which|who)\b)[\p{L}-]+\s+){1,4}(?:get|take|run|keep|pay)\b/iu;
 /** Behind a name no verb of those it names: a place, a time, more of the name, or nothing at all. */
 const NO_VERB = new Set('from at in on of to as near under over without who whom whose that which and or than like'.split(' '));
 const GOES_ON = new Set(['of', 'in', 'on', 'under', 'near', 'over', 'without']);
@@ -60,7 +62,7 @@ export function userOf(sentences: readonly string[]): string {
         const told = lead === FOR ? TOLD_AFTER.exec(after)?.[0] : undefined;
         const user = told?.trim() ?? somebodyIn(after);
         // “Tells the cleaner”: one who plays a part in it is whom it is for only where nobody else is.
-        const isPart = lead === LEADS[0] && /^the\s/iu.test(behind) && !wordsOf(user).some(isMany);
+        const isPart = /^tell/iu.test(found[0]) && /^the\s/iu.test(behind) && !wordsOf(user).some(isMany);
         if (isTelling(user) && !isPart) return cutTo(user, LONGEST);
         if (isVague(user) || (isPart && user !== '')) vague ||= user;
       }
@@ -97,8 +99,13 @@ const isNoName = (word: string): boolean =>
   !PROPER.has(word) &&
   (word.length < 3 || isSpelt(word) || occupations.has(singular(word)) || (peopleByEnding.test(word) && isFormOfEnglish(word)));
 
+const isForSomebody = (text: string): boolean =>
+  [...text.matchAll(/\bfor\s+/giu)].some(({ index, 0: lead }) => somebodyIn(text.slice(index + lead.length).replace(BEFORE, '')) !== '');
+
 const goesOnWithVerb = (rest: string): boolean =>
-  BEARING.test(rest) || (!OFFERED.test(rest) && /^\s+[\p{L}’']/u.test(rest) && !NO_VERB.has(wordsOf(rest)[0] ?? ''));
+  BEARING.test(rest) ||
+  (DOING.test(rest) && !isForSomebody(rest)) ||
+  (!OFFERED.test(rest) && /^\s+[\p{L}’']/u.test(rest) && !NO_VERB.has(wordsOf(rest)[0] ?? ''));
 
 /** @returns somebody in the plural, as a report speaks to them: `a beekeeper` → `beekeepers`, `owner of a kennel` → `owners of a kennel` */
 export function pluralOf(user: string): string {

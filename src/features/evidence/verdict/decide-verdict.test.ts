@@ -5,6 +5,7 @@ import {
   company,
   discussion,
   dossier,
+  namedInCatalogue,
   offline,
   packageOf,
   question,
@@ -17,6 +18,7 @@ import { scoreLedger } from '../scores/score-ledger.ts';
 import type { SourceId } from '../sources.ts';
 import { decideVerdict } from './decide-verdict.ts';
 import { factsOf } from './facts.ts';
+import { thresholds } from './rule.ts';
 
 type Found = Partial<Record<SourceId, Finding[]>>;
 type Case = [text: string, found: Found, verdict: string, rule: string, silent?: Partial<Record<SourceId, Silence>>];
@@ -226,6 +228,17 @@ test('who loses by a crime is not taken for who commits it', () => {
   const text = 'Shops on the internet lose money to people who pay with stolen cards; we say in a moment which order to refuse.';
   expect(factsFor(text, {}).harm).toBeUndefined();
   expect(factsFor('A shop for stolen cards with a rating for each seller', {}).harm?.key).toBe('fraud');
+  expect(factsFor('A shop for stolen cards. Shops lose money to people who pay with stolen cards.', {}).harm?.key).toBe('fraud');
+});
+
+test.each([
+  ['A marketplace for stolen cards that work without chargebacks', 'fraud'],
+  ['We sell stolen credit cards; buyers never see chargebacks', 'fraud'],
+  ['A shop for stolen cards that tells buyers which payments to refuse', 'fraud'],
+  ['Fake invoices sent to firms that lose money to us', 'fraud'],
+  ['Rent a botnet so that rivals lose money to outages', 'malware'],
+])('a harm is none the less one for words of those who lose by it: %s', (text, harm) => {
+  expect(factsFor(text, {}).harm?.key).toBe(harm);
 });
 
 test('orders to whoever reads are no claims of the idea', () => {
@@ -239,10 +252,82 @@ test('what would change a verdict says how far the evidence is from the others',
   const said = would_change_it.join('\n');
   expect(said).toContain('(now 3, all of it companies)');
   expect(said).toContain('not heard: Hacker News, Stack Exchange, Wikipedia page views');
-  expect(said).toContain('(now none is known; the text names none)');
+  expect(said).toContain('No large one is known; competition is 3; the text names no gap.');
+});
+
+test('what is said of the way to another verdict is true', () => {
+  const lines = (found: Found, silent: Partial<Record<SourceId, Silence>> = offline) => {
+    const ledger = aLedger('Kiln log for potters', found, { silent });
+    const { would_change_it } = Verdict.parse(decideVerdict(ledger, scoreLedger(ledger)));
+    expect(would_change_it.filter((line) => line.endsWith('…'))).toEqual([]);
+    return would_change_it.join('\n');
+  };
+  expect(lines({ companies: [] }, { hacker_news: 'timeout' })).toContain('(now 1, with no sign of it)');
+  expect(lines({ companies: rivals(2, 0.7, 9, 'dead') })).not.toContain('all of it companies');
+  expect(lines({ companies: rivals(2, 0.7, 9, 'dead') })).toContain('two closed, none is alive');
+  expect(lines({ companies: rivals(1, 0.3) }, {})).toContain('6 of 6 were heard, and Arvo may be near.');
+  expect(lines({ companies: rivals(1, 0.8, 200) })).toContain('One is known, 80 % likely, which alone is no bad sign;');
+});
+
+test('a crowded field is no field to build in, however few speak of it', () => {
+  const ledger = aLedger('Kiln log for potters', {
+    ...talked,
+    companies: [
+      company('Arvo', 'Does much the same', 0.9, 'public'),
+      company('Belmak', 'Does much the same', 0.9, 'active', { team_size: 400 }),
+    ],
+    stack_exchange: [question('How to do it by script', 52000, '2024-02-02')],
+  });
+  const scores = scoreLedger(ledger);
+  expect(scores.competition).toMatchObject({ score: 7, confidence: 'low' });
+  expect(scores.demand.score).toBeGreaterThanOrEqual(thresholds.wanted);
+  const { verdict, rule, because } = decideVerdict(ledger, scores);
+  expect(`${verdict} by ${rule}`).toBe('reshape by crowded');
+  expect(because.map(({ text }) => text).join(' ')).not.toContain('room');
+});
+
+test('a field is full only where it is crowded, one of it is close, and its large companies still sell', () => {
+  const judged = (found: Finding[]) => {
+    const ledger = aLedger('Kiln log for potters', { companies: found }, { silent: offline });
+    const scores = scoreLedger(ledger);
+    return { ...decideVerdict(ledger, scores), competition: scores.competition.score };
+  };
+  expect(judged(NAMES.slice(0, 5).map((name) => company(name, 'Near it', 0.55, 'active', { team_size: 80 })))).toMatchObject({
+    competition: 6,
+    verdict: 'reshape',
+  });
+  expect(judged(NAMES.map((name) => company(name, 'Near it', 0.55, 'public')))).toMatchObject({ competition: 7, rule: 'crowded' });
+  expect(judged(rivals(3, 0.9, 200))).toMatchObject({ rule: 'full_field' });
+  expect(judged(rivals(3, 0.9, 200).map((one) => ({ ...one, fate: 'acquired' as const })))).toMatchObject({ rule: 'crowded' });
+});
+
+test('a full field is told with all that were found, and as copies only where several are close', () => {
+  const told = (found: Finding[]) => {
+    const ledger = aLedger('Kiln log for potters', { companies: found });
+    return decideVerdict(ledger, scoreLedger(ledger)).because.map(({ text }) => text);
+  };
+  const [one, , why, measured] = told([
+    company('Iltrane', 'Does the same', 0.8, 'active', { team_size: 900 }),
+    ...NAMES.slice(0, 5).map((name) => company(name, 'Near it', 0.55, 'active', { team_size: 80 })),
+  ]);
+  expect(one).toBe('Six of the companies found do something near it, among them Iltrane, Arvo, Belmak and Cindra.');
+  expect(why).toBe('The text states no gap they leave to one more.');
+  expect(measured).toBe('The ground is thin: of 18 companies in such a field 7 had closed, where 2.4 were to be expected.');
+  expect(told(rivals(3, 0.9, 200)).join(' ')).toContain('a copy without one');
 });
 
 function factsFor(text: string, found: Found) {
   const ledger = aLedger(text, found, { silent: offline });
   return factsOf(ledger, scoreLedger(ledger));
 }
+
+test('a company that a near dossier names is near, though the list has it for one shared word', () => {
+  const found = (listed: number, named: number) =>
+    factsFor('Kiln log for potters', {
+      companies: [company('Arvo', 'Near it', listed, 'active', { words_shared: 1 })],
+      catalogue: [namedInCatalogue('Arvo', named)],
+    });
+  expect(found(0.45, 0.55).living).toHaveLength(1);
+  expect(found(0.55, 0.45).living).toHaveLength(1);
+  expect(found(0.45, 0.2).living).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import { listed } from '../say.ts';
+import { capital, inWords, listed, nameable, nameOf } from '../say.ts';
 import { expected } from '../scores/near.ts';
 import { sources } from '../sources.ts';
 import { BACKED_FROM, type Facts } from './facts.ts';
@@ -9,21 +9,55 @@ import { thresholds } from './rule.ts';
  *   many or few dead ones near, fared hardly otherwise than others of their years (docs/decisions/0052).
  */
 export function wayToBuild({ scores: { demand, competition }, keyless, isWantedAloud }: Facts): string {
-  const demandNow = demand.known ? `${demand.score}${isWantedAloud ? '' : ', all of it companies'}` : 'not known';
+  const paidFor = demand.parts.some(({ key, value }) => key === 'paid_for' && value > 0);
+  const shows = isWantedAloud ? '' : paidFor ? ', all of it companies' : ', with no sign of it';
   const unheard = keyless.unheard.map((source) => sources[source].name);
   return [
-    `“Build” needs a demand of ${thresholds.wanted} that shows in something besides companies (now ${demandNow}) and a competition under ${thresholds.crowded} (now ${competition.known ? competition.score : 'not known'}).`,
+    `“Build” needs a demand of ${thresholds.wanted} that shows in something besides companies (now ${demand.known ? `${demand.score}${shows}` : 'not known'}) and a competition under ${thresholds.crowded} (now ${competition.known ? competition.score : 'not known'}).`,
     unheard.length > 0 ? `What could show it was not heard: ${listed(unheard)}.` : '',
   ]
     .join(' ')
     .trim();
 }
 
-/** @returns what would make a verdict “drop”, with how far the evidence is from it now */
-export function wayToDrop({ living, large, keyless, gap }: Facts): string {
-  const now = `now ${large.length === 0 ? 'none is known' : `${large.length}, which come to ${expected(large).toFixed(1)}`}; the text names ${gap ? 'one' : 'none'}`;
-  const full = `“Drop” needs large companies near it (listed, or ${BACKED_FROM} staff) that come to ${thresholds.fullOfLarge} by their probabilities, and a text that names no gap (${now})`;
-  return living.length > 0
-    ? `${full}.`
-    : `${full}; or all sources of demand that need no key heard and nobody found (now ${keyless.spoke} of ${keyless.of} heard).`;
+/** @returns the ways to a verdict “drop” that lie open, each with how far the evidence is from it now; at most two lines */
+export function wayToDrop(facts: Facts): string[] {
+  const { living, deadClose, gap, scores } = facts;
+  const competition = scores.competition.known ? `competition is ${scores.competition.score}` : 'competition is not known';
+  const others = [
+    ...(deadClose.length > 0
+      ? [
+          `“Drop” for having been tried would need two close companies that closed for the same stated reason, or three that closed and at most one alive; ${inWords(deadClose.length)} closed, ${living.length === 0 ? 'none is' : living.length === 1 ? 'one is' : `${inWords(living.length)} are`} alive.`,
+        ]
+      : []),
+    ...(living.length === 0 ? [silenceNow(facts)] : []),
+  ];
+  return [
+    `“Drop” for a full field would need about ${inWords(Math.ceil(thresholds.fullOfLarge))} large companies (listed, or ${BACKED_FROM} staff or more) surely near it, a close one, a competition of ${thresholds.crowded} or more and no gap named. ${capital(largeNow(facts))}; ${competition}; the text names ${gap ? 'a gap' : 'no gap'}.`,
+    ...(others.length > 0 ? [others.join(' ')] : []),
+  ];
+}
+
+/** One alone goes with fewer that closed, and not with more (docs/decisions/0052). */
+function largeNow({ large }: Facts): string {
+  const [first] = large;
+  if (!first) return 'no large one is known';
+  if (large.length === 1) return `one is known, ${Math.round(100 * first.relevance)} % likely, which alone is no bad sign`;
+  return `${inWords(large.length)} are known, of which ${expected(large).toFixed(1)} are to be expected near`;
+}
+
+/** How far it is to “nobody wants this”, and what stands in its way though all were heard. */
+function silenceNow({ keyless, possible, discussions, questions, launches, scores: { demand } }: Facts): string {
+  const [faint] = nameable(possible);
+  const spoken = [...discussions, ...questions, ...launches].length;
+  const inTheWay = faint
+    ? `${nameOf(faint)} may be near`
+    : possible.length > 0
+      ? 'a company may be near'
+      : spoken > 1
+        ? `${inWords(spoken)} who ask or speak of it were found`
+        : demand.known && demand.score > 2
+          ? `demand is ${demand.score}`
+          : '';
+  return `“Drop” for want of demand would need every source of demand without a key heard, and nothing near found; ${keyless.spoke} of ${keyless.of} ${keyless.spoke === 1 ? 'was' : 'were'} heard${inTheWay ? `, and ${inTheWay}` : ''}.`;
 }

@@ -26,7 +26,7 @@ export type Facts = {
   /** Those close ones that still sell: of a company that was bought nobody knows whether they do. */
   rivals: LedgerEntry[];
   backed: LedgerEntry[];
-  /** Near competitors of that strength, close or not. */
+  /** Near competitors of that strength, close or not; one that was bought sells to nobody as far as we know, and is left out. */
   large: LedgerEntry[];
   dead: LedgerEntry[];
   /** Those of them that would be mistaken for the idea. */
@@ -90,7 +90,7 @@ export function factsOf(ledger: Ledger, scores: EvidenceScores): Facts {
     close,
     rivals: close.filter(({ fate }) => fate !== 'acquired'),
     backed: close.filter(isLarge),
-    large: living.filter(isLarge),
+    large: living.filter((entry) => entry.fate !== 'acquired' && isLarge(entry)),
     dead,
     possible: possibleOf(ledger),
     deadClose,

@@ -18,10 +18,7 @@ export type VerdictRule = {
   would_change_it: (facts: Facts) => string[];
 };
 
-/**
- * From which figures on the rules act. `fullOfLarge` is measured (docs/decisions/0052): of 4,663 companies those with so many large ones near closed at 1.8
- * times the rate of their years. Nothing that companies alone tell was found to carry a “build”.
- */
+/** From which figures on the rules act. What is known of `fullOfLarge`, and how thin it is, stands in docs/decisions/0052. */
 export const thresholds = {
   crowded: 7,
   wanted: 6,
@@ -30,6 +27,9 @@ export const thresholds = {
   hard: 9,
   fullOfLarge: 2.5,
 } as const;
+
+/** Whether the field is known, and too full for another that does the same. */
+export const isCrowded = ({ scores: { competition } }: Facts): boolean => competition.known && competition.score >= thresholds.crowded;
 
 export const some = (entries: readonly LedgerEntry[], most = 4) => nameable(entries).slice(0, most);
 export const names = (entries: readonly LedgerEntry[]) => listed(entries.map((entry) => nameOf(entry)));

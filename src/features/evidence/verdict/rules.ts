@@ -5,7 +5,7 @@ import { nearness } from '../scores/tables.ts';
 import { contradictionsOf } from './contradictions.ts';
 import { wayToBuild, wayToDrop } from './distance.ts';
 import type { Facts } from './facts.ts';
-import { names, people, some, thresholds, type VerdictRule } from './rule.ts';
+import { isCrowded, names, people, some, thresholds, type VerdictRule } from './rule.ts';
 import { settlingRules } from './rules-that-settle.ts';
 
 /** In their order: the first that holds decides. */
@@ -31,10 +31,9 @@ export const verdictRules: readonly VerdictRule[] = [
   {
     key: 'crowded',
     verdict: 'reshape',
-    says: `Competition is ${thresholds.crowded} or more, with at least medium confidence: only a narrower idea has room.`,
+    says: `Competition is ${thresholds.crowded} or more, with at least medium confidence in it or in demand: only a narrower idea has room.`,
     rests_on: 'competition',
-    holds: ({ scores: { competition } }) =>
-      competition.known && competition.confidence !== 'low' && competition.score >= thresholds.crowded,
+    holds: (facts) => isCrowded(facts) && (facts.scores.competition.confidence !== 'low' || facts.scores.demand.confidence !== 'low'),
     because: ({ close, living, gap }) => {
       const alike = some(close.length > 0 ? close : living);
       const says = close.length > 0 ? ['does much of this', 'do much of this'] : ['is near it', 'are near it'];
@@ -50,7 +49,7 @@ export const verdictRules: readonly VerdictRule[] = [
     would_change_it: (facts) => [
       `Four of eight customers of ${nameOf(some(facts.close.length > 0 ? facts.close : facts.living)[0] ?? { subject: 'the nearest company' })} naming the same gap unprompted.`,
       'A narrower user for whom you are the only one found.',
-      wayToDrop(facts),
+      ...wayToDrop(facts),
     ],
   },
   {
@@ -99,7 +98,7 @@ export const verdictRules: readonly VerdictRule[] = [
     ],
     would_change_it: (facts) => [
       wayToBuild(facts),
-      wayToDrop(facts),
+      ...wayToDrop(facts),
       `Three of those it is for (${people(facts)}) who paid for anything like it in the last year, and what they paid: no source here would know.`,
       ...(facts.ledger.understanding.user === '' ? ['Saying who it is for: the text does not.'] : []),
     ],
@@ -118,7 +117,7 @@ export const verdictRules: readonly VerdictRule[] = [
       `Six of twelve of them (${people(facts)}) describing the problem unprompted, and three who have paid against it.`,
       'A neighbouring problem of the same people that they do pay for.',
       wayToBuild(facts),
-      wayToDrop(facts),
+      ...wayToDrop(facts),
     ],
   },
   {
@@ -126,7 +125,7 @@ export const verdictRules: readonly VerdictRule[] = [
     verdict: 'build',
     says: `Demand is ${thresholds.wanted} or more and shows in something besides companies, competition is under ${thresholds.crowded}, nothing serious contradicts the text, and no rule above holds. “Build” means: build the next test, then the first version.`,
     rests_on: 'demand',
-    holds: ({ scores, isWantedAloud }) => scores.demand.score >= thresholds.wanted && isWantedAloud,
+    holds: (facts) => facts.scores.demand.score >= thresholds.wanted && facts.isWantedAloud && !isCrowded(facts),
     because: ({ living, discussions, questions, projects, close }) => {
       const paying = some(living, 3);
       const talk = some([...discussions, ...questions], 2);
@@ -173,7 +172,7 @@ export const verdictRules: readonly VerdictRule[] = [
     would_change_it: (facts) => [
       `One group among those it is for (${people(facts)}) for whom the problem is monthly and costs money, and ten of its members by name.`,
       wayToBuild(facts),
-      wayToDrop(facts),
+      ...wayToDrop(facts),
     ],
   },
 ];
