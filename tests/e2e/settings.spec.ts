@@ -55,7 +55,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByLabel('Email', { exact: true })).not.toBeEditable();
       await expect(page.getByLabel('Daily idea emails')).toBeChecked();
       await expect(page.getByRole('group', { name: 'E-mail preferences' })).toContainText(
-        'They come at seven in the morning where you are, the daily idea every day and the trends when something moved.',
+        'They come at seven in the morning where you are: the daily idea every day, trends once a week and when there is news about what you watch.',
       );
       await expect(page.getByRole('region', { name: 'Subscription' })).toContainText('Free');
       await expect(page.getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/pricing');
