@@ -259,7 +259,7 @@ test('with a phone’s keyboard open, the end of the answer and the input both s
   await signInAsNew(page, PRO);
   await page.goto(`/ai-chat/${idea.id}`);
   await page.getByLabel('Your question').fill('What should I charge?');
-  await page.getByLabel('Your question').press('Enter');
+  await page.getByRole('button', { name: 'Send' }).click();
   await expect(page).toHaveURL(/session=/);
   await page.getByLabel('Your question').fill('And why?');
   await expect(page.getByLabel('Your question')).toBeInViewport({ ratio: 1 });
