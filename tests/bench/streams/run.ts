@@ -22,6 +22,8 @@ const STALL_BAR_MS = 250;
 const FIRST_BAR_MS = 300;
 const GROWTH_BAR_MB = 48;
 const HEAP_MB = 256;
+/** As the product is started (scripts/start.ts): V8 would make it smaller with so small a heap. */
+const YOUNG_MB = 16;
 const SETTLES_WITHIN_MS = 120_000;
 const TOKEN_MS = 20;
 const TOKENS_OF_SENTENCE = 12;
@@ -44,7 +46,7 @@ async function main(): Promise<boolean> {
       AI_PROVIDER: 'openai-compatible',
       AI_MODEL: 'double',
       AI_BASE_URL: model.baseUrl,
-      NODE_OPTIONS: `--max-old-space-size=${HEAP_MB}`,
+      NODE_OPTIONS: `--max-old-space-size=${HEAP_MB} --max-semi-space-size=${YOUNG_MB}`,
     });
     const cookies = await people(database.url, Math.ceil(streams / STREAMS_OF_PERSON));
     await settled(database.url);
