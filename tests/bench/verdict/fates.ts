@@ -8,9 +8,7 @@
  */
 import { parseArgs } from 'node:util';
 import { closeLedger } from '../../../src/features/evidence/ledger/close-ledger.ts';
-import { nearest } from '../../../src/features/evidence/retrieval/calibration.ts';
 import { buildNearIndex } from '../../../src/features/evidence/retrieval/near-index.ts';
-import { featuresOf } from '../../../src/features/evidence/retrieval/score-near.ts';
 import { wordVectors } from '../../../src/features/evidence/retrieval/word-vectors.server.ts';
 import { expected } from '../../../src/features/evidence/scores/near.ts';
 import { scoreLedger } from '../../../src/features/evidence/scores/score-ledger.ts';
@@ -19,6 +17,7 @@ import { understandIdea } from '../../../src/features/evidence/understanding/und
 import { type Facts, factsOf } from '../../../src/features/evidence/verdict/facts.ts';
 import { verdictRules } from '../../../src/features/evidence/verdict/rules.ts';
 import type { Context } from '../../../src/platform/context.server.ts';
+import { nearInList } from '../../factories/near-in-list.ts';
 import { companiesOf, nearDocument } from '../retrieval/companies-file.ts';
 import { ensureWordVectors } from '../retrieval/word-vectors.ts';
 
@@ -51,21 +50,9 @@ const known: readonly KnownCompany[] = companies.map((company) => ({
 const byId = new Map(known.map((company) => [company.id, company]));
 /** The one that is taken for an idea, and so is not there to be found. */
 let asked = '';
+const near = nearInList(index);
 const source = companiesSource(
-  async (_ctx, text, kind, limit) => {
-    const features = featuresOf(index, wordVectors(), text);
-    return nearest(features, limit + 1)
-      .map(({ document, probability }) => ({
-        id: index.documents[document]?.id ?? '',
-        kind,
-        title: '',
-        score: features.likeness[document] as number,
-        probability,
-        words: { shared: features.shared[document] as number, of: features.telling },
-      }))
-      .filter(({ id }) => id !== asked)
-      .slice(0, limit);
-  },
+  async (ctx, text, kind, limit) => (await near(ctx, text, kind, limit + 1)).filter(({ id }) => id !== asked).slice(0, limit),
   async (_ctx, ids) => ids.flatMap((id) => byId.get(id) ?? []),
 );
 const ctx = { now: () => new Date(`${AS_OF}T00:00:00Z`) } as Context;

@@ -1,10 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { ensureWordVectors } from '../../../../tests/bench/retrieval/word-vectors.ts';
 import { aLedger, offline } from '../../../../tests/factories/ledgers.ts';
+import { nearInList } from '../../../../tests/factories/near-in-list.ts';
 import { inventedCompanies, toldIdeas } from '../../../../tests/fixtures/invented-companies.ts';
-import { nearest } from '../retrieval/calibration.ts';
 import { buildNearIndex, type NearIndex } from '../retrieval/near-index.ts';
-import { featuresOf } from '../retrieval/score-near.ts';
 import { wordVectors } from '../retrieval/word-vectors.server.ts';
 import { scoreLedger } from '../scores/score-ledger.ts';
 import { companies } from '../sources/companies.server.ts';
@@ -24,17 +23,7 @@ beforeAll(async () => {
 });
 
 const source = companies(
-  async (_ctx, text, kind, limit) => {
-    const features = featuresOf(index, wordVectors(), text);
-    return nearest(features, limit).map(({ document, probability }) => ({
-      id: index.documents[document]?.id ?? '',
-      kind,
-      title: '',
-      score: features.likeness[document] as number,
-      probability,
-      words: { shared: features.shared[document] as number, of: features.telling },
-    }));
-  },
+  (...asked) => nearInList(index)(...asked),
   async (_ctx, ids) =>
     inventedCompanies
       .filter(({ name }) => ids.includes(name))

@@ -1,0 +1,20 @@
+import { nearest } from '../../src/features/evidence/retrieval/calibration.ts';
+import type { NearIndex } from '../../src/features/evidence/retrieval/near-index.ts';
+import { featuresOf } from '../../src/features/evidence/retrieval/score-near.ts';
+import { wordVectors } from '../../src/features/evidence/retrieval/word-vectors.server.ts';
+import type { FindNear } from '../../src/features/evidence/source.server.ts';
+
+/** @returns what finds the companies of a list near a text, as the product does, without a database */
+export const nearInList =
+  (index: NearIndex): FindNear =>
+  async (_ctx, text, kind, limit) => {
+    const features = featuresOf(index, wordVectors(), text);
+    return nearest(features, limit).map(({ document, probability }) => ({
+      id: index.documents[document]?.id ?? '',
+      kind,
+      title: '',
+      score: features.likeness[document] as number,
+      probability,
+      words: { shared: features.shared[document] as number, of: features.telling },
+    }));
+  };
