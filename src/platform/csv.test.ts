@@ -34,13 +34,22 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\nx', '＝1'])('a text
   expect(parse(toCsv(['head'], [[text]]).slice(1))).toEqual([['head'], [`'${text}`]]);
 });
 
+/** What whoever knows our apostrophe has again of a cell: one is taken off before what begins like a formula, whatever apostrophes follow it. */
+const withoutOurs = (cell: string): string => cell.replace(/^'(?='*[=+\-@\t\r\n＝＋－＠])/, '');
+
+/** Texts of any characters, and texts that begin as formulas and their apostrophes do. */
+const text = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc
+    .tuple(fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', '\n', '＝', '"', ','), maxLength: 4 }), fc.string())
+    .map((parts) => parts.join('')),
+);
+
 test('whatever the texts, they come back whole, and none begins like a formula', () => {
   fc.assert(
-    fc.property(fc.array(fc.tuple(fc.string({ unit: 'binary' }), fc.string()), { minLength: 1 }), (rows) => {
+    fc.property(fc.array(fc.tuple(text, text), { minLength: 1 }), (rows) => {
       const read = parse(toCsv(['a', 'b'], rows).slice(1)).slice(1);
-      expect(read.map((row) => row.map((cell) => cell.replace(/^'(?=[=+\-@\t\r\n＝＋－＠])/, '')))).toEqual(
-        rows.map(([a, b]) => [a.replace(/^'(?=[=+\-@\t\r\n＝＋－＠])/, ''), b.replace(/^'(?=[=+\-@\t\r\n＝＋－＠])/, '')]),
-      );
+      expect(read.map((row) => row.map(withoutOurs))).toEqual(rows);
       for (const cell of read.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/);
     }),
   );
