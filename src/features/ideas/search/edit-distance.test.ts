@@ -30,6 +30,11 @@ describe('distance', () => {
     );
   });
 
+  test('two swapped letters are within three quarters, at the end of a word as well', () => {
+    expect(editDistance('ad', 'da', 0.75)).toBe(0.75);
+    expect(editDistance('tidse', 'tides', 0.75)).toBe(0.75);
+  });
+
   test('beyond the bound is infinite, within it exact', () => {
     const word = fc.string({ unit: fc.constantFrom(...'abcd'), maxLength: 8 });
     fc.assert(

@@ -26,10 +26,11 @@ export function editDistance(typed: string, word: string, max: number): number {
   if (Math.abs(typed.length - word.length) * LIKELY_SLIP > max) return Number.POSITIVE_INFINITY;
   let beforeLast: number[] = [];
   let last = Array.from({ length: word.length + 1 }, (_, j) => j);
+  let leastOfLast = 0;
   for (let i = 1; i <= typed.length; i++) {
     const a = typed[i - 1] as string;
     const row = [i];
-    let best = i;
+    let least = i;
     for (let j = 1; j <= word.length; j++) {
       const b = word[j - 1] as string;
       const drop = (last[j] as number) + (a === typed[i - 2] ? LIKELY_SLIP : 1);
@@ -38,11 +39,13 @@ export function editDistance(typed: string, word: string, max: number): number {
       if (i > 1 && j > 1 && a !== b && a === word[j - 2] && b === typed[i - 2])
         cost = Math.min(cost, (beforeLast[j - 2] as number) + LIKELY_SLIP);
       row.push(cost);
-      best = Math.min(best, cost);
+      least = Math.min(least, cost);
     }
-    if (best > max) return Number.POSITIVE_INFINITY;
+    // A swap goes from the row before this one to the row after it: both have to be too far.
+    if (Math.min(least, leastOfLast + LIKELY_SLIP) > max) return Number.POSITIVE_INFINITY;
     beforeLast = last;
     last = row;
+    leastOfLast = least;
   }
   const distance = last[word.length] as number;
   return distance <= max ? distance : Number.POSITIVE_INFINITY;
