@@ -14,6 +14,7 @@ import { companiesOf, nearDocument } from './companies-file.ts';
 import { drawnByLot, gradesOf, halfOf, known, unknown } from './labelled.ts';
 import { drawn } from './texts/drawn.ts';
 import { fresh } from './texts/fresh.ts';
+import { told } from './texts/told.ts';
 
 /** Of likenesses below this nothing is told: to fit them would bend what is. */
 const TOLD_FROM = 10;
@@ -26,6 +27,7 @@ const isTuning = ({ idea }: { idea: string }) => halfOf(idea) === 'tune';
 const texts: { text: string; grades: ReadonlyMap<string, number> }[] = [
   ...[...known, ...unknown].filter(isTuning).map(({ idea, text }) => ({ text, grades: gradesOf(idea) })),
   ...drawnByLot.filter(isTuning),
+  ...told.filter(isTuning),
   ...fresh.map(({ idea, text }) => ({ text, grades: gradesOf(idea) })),
   ...drawn.map(({ company, text }) => ({ text, grades: new Map([[String(company), 3]]) })),
 ];

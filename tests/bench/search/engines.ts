@@ -1,7 +1,7 @@
 import { create, insertMultiple, search as searchOrama } from '@orama/orama';
 import MiniSearch from 'minisearch';
 import { visitor } from '../../../src/features/ideas/access.ts';
-import { IdeaQuery } from '../../../src/features/ideas/ideas.contract.ts';
+import { IdeaQuery } from '../../../src/features/ideas/idea-query.contract.ts';
 import { listIdeas } from '../../../src/features/ideas/list-ideas.server.ts';
 import type { Context } from '../../../src/platform/context.server.ts';
 import { type Document, STOP_WORDS } from './documents.ts';

@@ -14,7 +14,7 @@ import type { Sql } from 'sql-template-tag';
 import { createApp } from '../../../src/api.server.ts';
 import { visitor } from '../../../src/features/ideas/access.ts';
 import { readCatalogueFiles } from '../../../src/features/ideas/catalogue-files.server.ts';
-import { IdeaQuery } from '../../../src/features/ideas/ideas.contract.ts';
+import { IdeaQuery } from '../../../src/features/ideas/idea-query.contract.ts';
 import { listIdeas } from '../../../src/features/ideas/list-ideas.server.ts';
 import { tokensOf } from '../../../src/features/ideas/search/tokens.ts';
 import type { Context } from '../../../src/platform/context.server.ts';

@@ -5,8 +5,8 @@ import type { Features } from './score-near.ts';
  * `NEAR` says how probably a document is near when anything is, by what it is ranked by; `ANY`, whether anything is: by how much of the text the best
  * of the list cover, as a logarithm, and how alike the best is.
  */
-export const NEAR = { intercept: -4.741, likeness: 0.235 };
-export const ANY = { intercept: 22.565, covered: 11.076, best: 0.122 };
+export const NEAR = { intercept: -4.721, likeness: 0.229 };
+export const ANY = { intercept: 15.157, covered: 7.469, best: 0.068 };
 
 /** Less probable than this that anything is near, and nothing is said to be: to be told of nobody where there is somebody harms more than a faint likeness. */
 const LEAST_OF_ANY = 0.1;

@@ -97,14 +97,13 @@ test('a provider’s vectors are made once a text, kept, and never of what peopl
   await know(...crowd, company('bread', 'Sourdough bread for offices'));
   const findNear = createFindNear(provider);
   await findNear(t.ctx, 'something to ferment', 'company', 5);
-  await vi.waitFor(async () => expect(await t.db.rows(sql`SELECT 1 FROM text_embeddings WHERE model = 'keeps'`)).toHaveLength(61), {
-    timeout: 10_000,
-  });
-  const asked = double.asked.length;
-  await createFindNear(provider)(t.ctx, 'something to ferment', 'company', 5);
-  await vi.waitFor(() => expect(double?.asked.length).toBeGreaterThanOrEqual(asked));
+  await findNear.atRest(t.ctx);
+  expect(await stored('keeps')).toBe(61);
+  const again = createFindNear(provider);
+  await again(t.ctx, 'something to ferment', 'company', 5);
+  await again.atRest(t.ctx);
   expect(double.asked.filter((text) => text.includes('Sourdough'))).toHaveLength(1);
-  expect(await t.db.rows(sql`SELECT 1 FROM text_embeddings WHERE model = 'keeps'`)).toHaveLength(61);
+  expect(await stored('keeps')).toBe(61);
 });
 
 test('a provider’s meaning moves what it finds near up', async () => {
@@ -167,7 +166,8 @@ test('a provider that fails half-way leaves the lists as they are without one, a
   const without = await titlesAndScores(createFindNear());
   expect(without[0]?.[0]).toBe('advance');
   await findNear({ ...t.ctx, log }, TEXT, 'company', 5);
-  await vi.waitFor(() => expect(lines.join('')).toContain('those of this build serve'), { timeout: 10_000 });
+  await findNear.atRest(t.ctx);
+  expect(lines.join('')).toContain('those of this build serve');
   expect(await stored('half'), 'the batch that was made is kept').toBe(96);
   expect(await titlesAndScores(findNear)).toEqual(without);
 
@@ -177,7 +177,8 @@ test('a provider that fails half-way leaves the lists as they are without one, a
   const now = vi.spyOn(performance, 'now').mockImplementation(() => later);
   try {
     await findNear(t.ctx, 'another question', 'company', 5);
-    await vi.waitFor(async () => expect(await stored('half')).toBe(141), { timeout: 10_000 });
+    await findNear.atRest(t.ctx);
+    expect(await stored('half')).toBe(141);
   } finally {
     now.mockRestore();
   }
@@ -186,12 +187,13 @@ test('a provider that fails half-way leaves the lists as they are without one, a
 
 test('another model has every text made anew, and the vectors of the one before are left', async () => {
   double = await embeddingProvider(groups);
-  const of = (model: string) => createFindNear({ baseUrl: (double as EmbeddingDouble).baseUrl, model, apiKey: undefined });
   await know(...crowd);
-  await of('first')(t.ctx, TEXT, 'company', 5);
-  await vi.waitFor(async () => expect(await stored('first')).toBe(60), { timeout: 10_000 });
-  await of('second')(t.ctx, TEXT, 'company', 5);
-  await vi.waitFor(async () => expect(await stored('second')).toBe(60), { timeout: 10_000 });
+  for (const model of ['first', 'second']) {
+    const findNear = createFindNear({ baseUrl: double.baseUrl, model, apiKey: undefined });
+    await findNear(t.ctx, TEXT, 'company', 5);
+    await findNear.atRest(t.ctx);
+    expect(await stored(model)).toBe(60);
+  }
   expect(await stored('first')).toBe(60);
 });
 
@@ -202,7 +204,8 @@ test('a provider whose vectors suddenly have another length is done without', as
   const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) });
   const findNear = createFindNear({ baseUrl: double.baseUrl, model: 'longer', apiKey: undefined });
   await findNear(t.ctx, TEXT, 'company', 5);
-  await vi.waitFor(async () => expect(await stored('longer')).toBe(61), { timeout: 10_000 });
+  await findNear.atRest(t.ctx);
+  expect(await stored('longer')).toBe(61);
   double.padding = 4;
   const without = await titlesAndScores(createFindNear());
   await vi.waitFor(
@@ -257,7 +260,8 @@ test('while a provider is down the list is not read for it, and each pause is tw
   const now = vi.spyOn(performance, 'now').mockImplementation(() => start + passed);
   try {
     await findNear(ctx, TEXT, 'company', 5);
-    await vi.waitFor(() => expect(lines).toHaveLength(1), { timeout: 10_000 });
+    await findNear.atRest(ctx);
+    expect(lines).toHaveLength(1);
     const readByThen = reads();
     for (const [seconds, failures] of [
       [59, 1],
@@ -269,7 +273,8 @@ test('while a provider is down the list is not read for it, and each pause is tw
     ] as const) {
       passed = seconds * 1_000;
       await findNear(ctx, TEXT, 'company', 5);
-      await vi.waitFor(() => expect(lines, `after ${seconds} s`).toHaveLength(failures), { timeout: 10_000 });
+      await findNear.atRest(ctx);
+      expect(lines, `after ${seconds} s`).toHaveLength(failures);
       expect(double.keys, `after ${seconds} s`).toHaveLength(failures);
     }
     expect(reads()).toBe(readByThen);
@@ -285,7 +290,8 @@ test('a list that changed since it was taken apart is not read again for its vec
   const findNear = createFindNear({ baseUrl: double.baseUrl, model: 'changed', apiKey: undefined });
   double.behave = 'fail';
   await findNear(ctx, TEXT, 'company', 5);
-  await vi.waitFor(() => expect(lines).toHaveLength(1), { timeout: 10_000 });
+  await findNear.atRest(ctx);
+  expect(lines).toHaveLength(1);
   double.behave = 'answer';
   // Behind the list's back, before it is read for the provider.
   await t.db.rows(sql`DELETE FROM companies WHERE name = 'other3'`);
@@ -293,16 +299,11 @@ test('a list that changed since it was taken apart is not read again for its vec
   const later = performance.now() + 61_000;
   const now = vi.spyOn(performance, 'now').mockImplementation(() => later);
   try {
-    await vi.waitFor(
-      async () => {
-        await findNear(ctx, TEXT, 'company', 5);
-        expect(reads()).toBe(readByThen + 1);
-      },
-      { timeout: 10_000 },
-    );
-    for (let i = 0; i < 5; i++) await findNear(ctx, `${TEXT} ${i}`, 'company', 5);
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    expect(reads()).toBe(readByThen + 1);
+    for (let i = 0; i < 6; i++) {
+      await findNear(ctx, `${TEXT} ${i}`, 'company', 5);
+      await findNear.atRest(ctx);
+      expect(reads(), `after search ${i + 1}`).toBe(readByThen + 1);
+    }
   } finally {
     now.mockRestore();
   }
@@ -315,18 +316,23 @@ test('vectors of mixed lengths under one name are made anew, the odd ones only',
   const many = Array.from({ length: 140 }, (_, i) => company(`many${i}`, `Thing number ${i}`, 'For nobody in particular.'));
   await know(...many);
   const provider = { baseUrl: double.baseUrl, model: 'mixed', apiKey: undefined };
-  await createFindNear(provider)(t.ctx, TEXT, 'company', 5);
-  await vi.waitFor(async () => expect(await stored('mixed')).toBe(96), { timeout: 10_000 });
+  const lookAnew = async () => {
+    const findNear = createFindNear(provider);
+    await findNear(t.ctx, TEXT, 'company', 5);
+    await findNear.atRest(t.ctx);
+  };
+  await lookAnew();
+  expect(await stored('mixed')).toBe(96);
   await t.db.rows(sql`
     UPDATE text_embeddings SET embedding = substr(embedding, 1, 8) WHERE model = 'mixed'
       AND digest IN (SELECT digest FROM text_embeddings WHERE model = 'mixed' LIMIT 30)`);
   double.padding = 0;
   double.answersLeft = Number.POSITIVE_INFINITY;
   const asked = double.asked.length;
-  await createFindNear(provider)(t.ctx, TEXT, 'company', 5);
+  await lookAnew();
   const lengths = () =>
     t.db.rows(sql`SELECT length(embedding) AS bytes, count(*)::int AS count FROM text_embeddings WHERE model = 'mixed' GROUP BY 1`);
-  await vi.waitFor(async () => expect(await lengths()).toEqual([{ bytes: 8, count: 140 }]), { timeout: 10_000 });
+  expect(await lengths()).toEqual([{ bytes: 8, count: 140 }]);
   expect(double.asked.slice(asked).filter((text) => text.includes('Thing number'))).toHaveLength(110);
 });
 
@@ -337,7 +343,7 @@ test('where there is nothing to find, the provider is not asked and not blamed',
   const findNear = createFindNear({ baseUrl: double.baseUrl, model: 'nothing', apiKey: undefined });
   for (let i = 0; i < 3; i++) {
     expect(await findNear(ctx, `${TEXT} ${i}`, 'company', 5)).toEqual([]);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await findNear.atRest(ctx);
   }
   expect(lines).toEqual([]);
   expect(double.asked).toEqual([]);

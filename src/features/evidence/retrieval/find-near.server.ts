@@ -32,6 +32,9 @@ type Embedding = EmbeddingProvider & { longListBytes: number };
 /** @property failures of the provider, one after the other */
 type Keeper = { kept?: Kept; building?: Promise<Kept>; making?: Promise<void>; silentUntilMs: number; failures: number };
 
+/** @property atRest resolves once no list of this database is being taken apart and no vectors of one are being made or copied, however that ended */
+type Retriever = FindNear & { atRest(ctx: Context): Promise<void> };
+
 /** While a new list is taken apart, a search is answered from the old one after this long. */
 const PATIENCE_MS = 500;
 /** A research must end within seconds, so a provider that dawdles is done without. */
@@ -52,7 +55,7 @@ const SPARE = 20;
  * @returns the verb that finds what is near a text: words, trades and meaning, weighed by one calibrated formula (docs/decisions/0056). Ideas are found
  *   by what search looks at, and only those that everybody may see at that moment; only their ids, titles and scores are told.
  */
-export function createFindNear(provider?: EmbeddingProvider, { longListBytes = LONG_LIST_BYTES } = {}): FindNear {
+export function createFindNear(provider?: EmbeddingProvider, { longListBytes = LONG_LIST_BYTES } = {}): Retriever {
   const embedding = provider && { ...provider, longListBytes };
   const keepers = new WeakMap<Database, Record<Near['kind'], Keeper>>();
   const keeperOf = (db: Database, kind: Near['kind']): Keeper => {
@@ -63,7 +66,7 @@ export function createFindNear(provider?: EmbeddingProvider, { longListBytes = L
     }
     return both[kind];
   };
-  return async (ctx, text, kind, limit, { evenIfFar = false, withoutProvider = false } = {}) => {
+  const findNear: FindNear = async (ctx, text, kind, limit, { evenIfFar = false, withoutProvider = false } = {}) => {
     const keeper = keeperOf(ctx.db, kind);
     const kept = await current(ctx, kind, keeper, embedding);
     const key = `${limit} ${evenIfFar} ${withoutProvider} ${text}`;
@@ -85,6 +88,12 @@ export function createFindNear(provider?: EmbeddingProvider, { longListBytes = L
     if (!asked || meaning) kept.found.set(key, near);
     return stillThere(ctx, kind, near, limit);
   };
+  const atRest = async ({ db }: Context) => {
+    const both = [keeperOf(db, 'company'), keeperOf(db, 'idea')];
+    const work = () => both.flatMap(({ building, making }) => [building, making]).filter(Boolean);
+    while (work().length > 0) await Promise.allSettled(work());
+  };
+  return Object.assign(findNear, { atRest });
 }
 
 async function stillThere(ctx: Context, kind: Near['kind'], near: readonly Near[], limit: number): Promise<Near[]> {

@@ -35,3 +35,17 @@ test('those not looked at stay behind those that were', async () => {
   const anew = withNeighbours(vectors, likeness);
   expect(Math.max(...anew.slice(60))).toBeLessThanOrEqual(Math.min(...anew.slice(0, 60)));
 });
+
+test('those not looked at keep their order, and far ones their likeness', async () => {
+  const { vectors } = await buildNearIndex([...twins, ...crowd], noWordVectors);
+  const likeness = new Float32Array(100);
+  // The likest is told by a neighbour that is not alike at all, and falls behind those that nobody looked at.
+  likeness.set([10, -40], 0);
+  for (let i = 2; i < 100; i++) likeness[i] = 10 - i / 20;
+  const anew = withNeighbours(vectors, likeness);
+  const lookedAt = anew.slice(2, 33);
+  const others = anew.slice(33);
+  expect(Math.max(...others)).toBeLessThanOrEqual(Math.min(anew[0] as number, ...lookedAt));
+  for (let i = 1; i < others.length; i++) expect(others[i]).toBeLessThan(others[i - 1] as number);
+  expect(anew[1]).toBe(-40);
+});

@@ -53,10 +53,19 @@ export function withNeighbours(vectors: TermVectors, likeness: Float32Array): Fl
     }
     return sum / weights;
   });
-  const least = Math.min(...lent);
-  const anew = likeness.map((one) => Math.min(one, least));
+  const anew = likeness.map(heldBelow(Math.min(...lent), bar));
   for (const [place, document] of likest.entries()) anew[document] = lent[place] as number;
   return anew;
+}
+
+/**
+ * Lending takes more from the likest than from others, so that the least of them may fall behind some that were not looked at.
+ * @param bar the highest likeness of those not looked at, at most
+ * @returns what brings likenesses up to `bar` below `least`, in their order: those as far below it as `bar` is above keep theirs
+ */
+function heldBelow(least: number, bar: number): (likeness: number) => number {
+  const from = least - Math.max(0, bar - least);
+  return (likeness) => (likeness <= from ? likeness : Math.min(least, from + (likeness - from) / 2));
 }
 
 /** @returns what tells of a document which other's words are closest to its own, if any shares a telling one */

@@ -7,7 +7,7 @@ import { correctedWord } from './spelling.ts';
 import { stem } from './stem.ts';
 import { tradesIn } from './trade-matches.ts';
 import { trades } from './trades.ts';
-import { cosine, type WordVectors } from './word-vectors.server.ts';
+import type { WordVectors } from './word-vectors.server.ts';
 
 /**
  * What is known about every document with regard to a text.
@@ -160,29 +160,40 @@ function addTrade(index: NearIndex, scores: Float32Array, trade: number, weight:
   }
 }
 
-type TradeWord = { stem: string; number: number | undefined; telling: number };
-const keptTradeWords = new WeakMap<WordVectors, TradeWord[][]>();
+/**
+ * The words of all trades, each once, with how much each tells about which trade is meant.
+ * @property rows the vectors of the words, one after the other; zeros where a word has none
+ * @property inTrade by the trade's number, which of the words are its
+ */
+type TradeWords = { stems: string[]; telling: Float32Array; rows: Float32Array; inTrade: Uint16Array[] };
+const keptTradeWords = new WeakMap<WordVectors, TradeWords>();
 
-/** The words of every trade, each with how much it tells about which trade is meant. */
-function tradeWords(vectors: WordVectors): TradeWord[][] {
-  let lists = keptTradeWords.get(vectors);
-  if (lists) return lists;
+function tradeWords(vectors: WordVectors): TradeWords {
+  const kept = keptTradeWords.get(vectors);
+  if (kept) return kept;
   const having = new Map<string, number>();
   for (const { words } of trades) for (const one of new Set(words.map(stem))) having.set(one, (having.get(one) ?? 0) + 1);
-  lists = trades.map(({ words }) =>
-    words.map((word) => ({
-      stem: stem(word),
-      number: vectors.numbers.get(word),
-      telling: Math.min(1, Math.log(1 + trades.length / (having.get(stem(word)) as number)) / TELLING),
-    })),
-  );
-  keptTradeWords.set(vectors, lists);
-  return lists;
+  const places = new Map([...new Set(trades.flatMap(({ words }) => words))].map((word, place) => [word, place]));
+  const { dimensions, numbers, values } = vectors;
+  const rows = new Float32Array(places.size * dimensions);
+  for (const [word, place] of places) {
+    const number = numbers.get(word);
+    if (number !== undefined) rows.set(values.subarray(number * dimensions, (number + 1) * dimensions), place * dimensions);
+  }
+  const stems = [...places.keys()].map(stem);
+  const list = {
+    stems,
+    telling: Float32Array.from(stems, (one) => Math.min(1, Math.log(1 + trades.length / (having.get(one) as number)) / TELLING)),
+    rows,
+    inTrade: trades.map(({ words }) => Uint16Array.from(words, (word) => places.get(word) as number)),
+  };
+  keptTradeWords.set(vectors, list);
+  return list;
 }
 
 /** How near a word comes to each trade, kept for the words of the last ideas: it depends on the vectors alone. */
 const keptNearness = new WeakMap<WordVectors, Map<string, Float32Array>>();
-const KEPT_WORDS = 2_000;
+const KEPT_WORDS = 1_000;
 
 /** @returns by the trade's number, how close the word is to the trade's closest word times how telling that one is, 0–1 */
 function nearnessToTrades(vectors: WordVectors, word: string): Float32Array {
@@ -190,21 +201,32 @@ function nearnessToTrades(vectors: WordVectors, word: string): Float32Array {
   keptNearness.set(vectors, kept);
   const known = kept.get(word);
   if (known) return known;
-  const own = stem(word);
-  const number = vectors.numbers.get(word);
-  const nearness = Float32Array.from(tradeWords(vectors), (list) => {
+  const { inTrade } = tradeWords(vectors);
+  const told = toldOfTradeWords(vectors, word);
+  const nearness = Float32Array.from(inTrade, (places) => {
     let best = 0;
-    for (const other of list) {
-      if (other.telling <= best) continue;
-      const close =
-        other.stem === own ? 1 : number === undefined || other.number === undefined ? 0 : closeness(cosine(vectors, number, other.number));
-      if (close * other.telling > best) best = close * other.telling;
-    }
+    for (let i = 0; i < places.length; i++) best = Math.max(best, told[places[i] as number] as number);
     return best;
   });
   if (kept.size >= KEPT_WORDS) kept.clear();
   kept.set(word, nearness);
   return nearness;
+}
+
+/** @returns for each word of the trades, how well a word stands for it times how telling it is, 0–1 */
+function toldOfTradeWords(vectors: WordVectors, word: string): Float32Array {
+  const { stems, telling, rows } = tradeWords(vectors);
+  const { dimensions, numbers, values } = vectors;
+  const own = stem(word);
+  const number = numbers.get(word);
+  const from = number === undefined ? undefined : values.subarray(number * dimensions, (number + 1) * dimensions);
+  return telling.map((tells, place) => {
+    if (stems[place] === own) return tells;
+    if (!from) return 0;
+    let cos = 0;
+    for (let k = 0, at = place * dimensions; k < dimensions; k++, at++) cos += (from[k] as number) * (rows[at] as number);
+    return closeness(cos) * tells;
+  });
 }
 
 /** The trades whose words are closest to the text's: each word of the text counts by the trade's word that is closest to it. */

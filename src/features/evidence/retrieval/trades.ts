@@ -2,8 +2,11 @@ import { contentWords } from './content-words.ts';
 import { stem } from './stem.ts';
 import { EVERYDAY_TRADES } from './trades-everyday.data.ts';
 import { LIFE_TRADES } from './trades-life.data.ts';
+import { FINER_LIFE_TRADES } from './trades-life-finer.data.ts';
 import { MONEY_TRADES } from './trades-money.data.ts';
+import { FINER_MONEY_TRADES } from './trades-money-finer.data.ts';
 import { WORK_TRADES } from './trades-work.data.ts';
+import { FINER_WORK_TRADES } from './trades-work-finer.data.ts';
 
 /**
  * A kind of product that founders build, with what its trade calls it and what other people say. The lists are curated; one line is one trade:
@@ -19,7 +22,9 @@ const TRADE_TRUST = 1;
 const EVERYDAY_TRUST = 0.9;
 
 /** Every trade of the lists, in their order: the index is the trade's number. Lines of one name are one trade. */
-export const trades: readonly Trade[] = readTrades(`${MONEY_TRADES}${LIFE_TRADES}${WORK_TRADES}${EVERYDAY_TRADES}`);
+export const trades: readonly Trade[] = readTrades(
+  [MONEY_TRADES, LIFE_TRADES, WORK_TRADES, EVERYDAY_TRADES, FINER_MONEY_TRADES, FINER_LIFE_TRADES, FINER_WORK_TRADES].join(''),
+);
 
 function readTrades(list: string): Trade[] {
   const read = new Map<string, { name: string; phrases: Phrase[]; words: Set<string> }>();

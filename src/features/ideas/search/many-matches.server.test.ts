@@ -4,7 +4,7 @@ import { aClock } from '../../../../tests/factories/clock.ts';
 import { type TestDatabase, testDatabase } from '../../../../tests/factories/database.ts';
 import { anIdea, indexWords } from '../../../../tests/factories/idea.factory.ts';
 import { visitor } from '../access.ts';
-import { IdeaQuery } from '../ideas.contract.ts';
+import { IdeaQuery } from '../idea-query.contract.ts';
 import { listIdeas } from '../list-ideas.server.ts';
 import { MAX_FOUND } from './matches.server.ts';
 

@@ -5,7 +5,7 @@ import { type TestDatabase, testDatabase } from '../../../../tests/factories/dat
 import { anIdea, indexWords } from '../../../../tests/factories/idea.factory.ts';
 import { visitor } from '../access.ts';
 import type { Dossier } from '../dossier.contract.ts';
-import { IdeaQuery } from '../ideas.contract.ts';
+import { IdeaQuery } from '../idea-query.contract.ts';
 import { listIdeas } from '../list-ideas.server.ts';
 
 let t: TestDatabase;
