@@ -1,5 +1,8 @@
-/** Forty ideas, each said in four ways, by hand: for asking whether a verdict depends on the idea or on its wording. */
-export const paraphrases: readonly (readonly [string, string, string, string])[] = [
+/** One idea in four ways that mean the same: for asking whether a verdict depends on the idea or on its wording. */
+export type Tellings = readonly [string, string, string, string];
+
+/** Forty ideas, each said in four short ways, by one hand, and by whoever also wrote the rules. */
+export const paraphrases: readonly Tellings[] = [
   [
     'An app that helps independent dentists fill cancelled appointments by text message',
     'Dentists lose money on cancelled slots; we text their waiting list automatically',

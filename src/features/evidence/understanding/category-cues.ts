@@ -21,6 +21,11 @@ export const categoryCues = [
       /\b(fintech|bank\w*|payments?|invoic\w+|loans?|lend\w+|credit|debts?|debit cards?|neobanks?|pocket money|take cards|mortgages?|tax|taxes|vat|payroll|accounting|accountants?|bookkeep\w+|insur\w+|invest\w+|stocks?|trading|pensions?|retirement|budget\w*|savings?|expenses?|remittances?|factoring|wages?|escrow|treasury|cash ?flow|kyc|aml|receipts?|late payment|net worth|financ\w+)\b/i,
   },
   {
+    category: 'fintech',
+    weight: 5,
+    pattern: /\b(payments? (api|gateway|processing|processor|infrastructure|provider)s?|accept (cards?|payments?))\b/i,
+  },
+  {
     category: 'edtech',
     weight: 3.2,
     pattern:
@@ -67,6 +72,23 @@ export const categoryCues = [
     weight: 2,
     pattern:
       /\b(saas|b2b|crm|erp|dashboard|compliance|contractors?|plumbers?|agenc(y|ies)|small business(es)?|enterprise|workflows?|integrations?|apis?|devops|developers?|kubernetes|analytics|inventory|bookings?|salons?|restaurants?|warehouse|logistics|fleet|hr|recruit\w+|onboarding|helpdesk|customer support|sales teams?|law firms?|property managers?|field service|quotes?|suppliers?|filing|reporting|register)\b/i,
+  },
+  {
+    category: 'ecommerce',
+    weight: 3,
+    pattern: /\b((fake|product|online|customer) reviews)\b/i,
+  },
+  {
+    // A thing that stands in the field is told of by nothing else, even where a phone comes with it and its neighbours are apps.
+    category: 'other',
+    weight: 8,
+    pattern:
+      /\b(?:in-hive|(?:hives?|beehives?|livestock|crops?|vineyards?|orchards?)\b[^.!?]{0,60}\b(?:sensors?|scales?|gadgets?|devices?)|(?:sensors?|scales?|gadgets?|devices?)\b[^.!?]{0,60}\b(?:bees|hives?|beehives?|livestock|crops?|vineyards?|orchards?))\b/i,
+  },
+  {
+    category: 'other',
+    weight: 3,
+    pattern: /\b(?:coffee (?:shops?|houses?)|caf[eé]s?)(?!\p{L})/iu,
   },
   {
     category: 'other',

@@ -1,9 +1,24 @@
 import { expect, test } from 'vitest';
+import type { CategoryId } from '../../ideas/categories.ts';
 import { categoryOf } from './category.ts';
 
 test('cue words decide where nothing near is known, and nothing at all is other', () => {
   expect(categoryOf('A ledger of patients for small clinics')).toBe('healthtech');
   expect(categoryOf('Something for somebody')).toBe('other');
+});
+
+test.each<[CategoryId, near: CategoryId, text: string]>([
+  ['other', 'mobile', 'A sensor inside a beehive that alerts beekeepers on their phone'],
+  ['other', 'creator_economy', 'A neighbourhood coffee shop with a book corner'],
+  ['other', 'creator_economy', 'A café for cyclists'],
+  ['fintech', 'saas', 'Payments API for developers'],
+  ['ecommerce', 'mobile', 'A tool that spots fake reviews on Amazon'],
+])('%s, though some near ideas are %s: %s', (category, near, text) => {
+  const neighbours = ([near, near, 'productivity', 'healthtech', 'web3', 'edtech', 'ai_ml', 'marketplace'] as const).map((one) => ({
+    category: one,
+    likeness: 5,
+  }));
+  expect(categoryOf(text, neighbours)).toBe(category);
 });
 
 test('the nearest ideas decide where words say nothing, the likest most', () => {

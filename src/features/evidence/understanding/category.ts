@@ -6,7 +6,7 @@ import { wordsOf } from './tokens.ts';
 /** An idea of the catalogue near a text: where its editor put it, and how alike it is. */
 export type Neighbour = { category: CategoryId; likeness: number };
 
-/** What all neighbours together count for, beside cue words that count 2 to 5 each: about as much as three of them. */
+/** What all neighbours together count for, beside cue words that mostly count 2 to 5 each: about as much as three of them. */
 const NEIGHBOURS = 10;
 
 /** Of fewer words than this half may be abbreviations and names: “CRM for HVAC”. */
@@ -26,8 +26,8 @@ export const canBePlaced = (text: string): boolean =>
 export function categoryOf(text: string, neighbours: readonly Neighbour[] = []): CategoryId {
   const totals = new Map<CategoryId, number>();
   for (const { category, weight, pattern } of categoryCues) {
-    const found = new Set([...text.matchAll(new RegExp(pattern.source, 'gi'))].map(([match]) => match.toLowerCase())).size;
-    if (found > 0) totals.set(category, weight * (1 + Math.min(found - 1, 3) / 3));
+    const found = new Set([...text.matchAll(new RegExp(pattern, 'giu'))].map(([match]) => match.toLowerCase())).size;
+    if (found > 0) totals.set(category, (totals.get(category) ?? 0) + weight * (1 + Math.min(found - 1, 3) / 3));
   }
   const weightOf = ({ likeness }: Neighbour) => Math.max(0, likeness) ** 2;
   const all = neighbours.reduce((sum, one) => sum + weightOf(one), 0);

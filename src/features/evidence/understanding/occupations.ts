@@ -14,7 +14,7 @@ lawyer, attorney, solicitor, paralegal, law firm, notary, accountant, bookkeeper
 plumber, electrician, carpenter, roofer, painter, builder, welder, mechanic, landscaper, gardener, cleaner, locksmith, handyman, surveyor, architect, steel fabricator, machinist, factory, manufacturer, warehouse, wholesaler, importer, exporter, haulier, trucker, truck driver, driver, courier, dispatcher, taxi driver, fleet manager, freight forwarder,
 farmer, grower, rancher, beekeeper, winemaker, vineyard, orchard, brewer, brewery, baker, bakery, butcher, chef, cook, caterer, restaurant, cafe, coffee shop, bar, hotel, hotelier, host, airbnb host, food truck, food maker, grocer, retailer, boutique, florist, hairdresser, barber, salon, beautician, tattoo artist, personal trainer, trainer, coach, yoga teacher, gym, athlete, runner, cyclist, climber, surfer, sailor, hiker, gamer,
 freelancer, consultant, agency, marketing agency, marketer, recruiter, hr manager, hr team, sales team, salesperson, sales rep, support team, remote team, remote worker, engineering team, team, employer, employee, apprentice, job seeker, shift worker, gig worker, immigrant, expat, refugee, tourist, traveller, traveler, commuter, nomad, digital nomad, veteran, retiree, senior, older adult, elderly, widow, executor, wheelchair user, blind people, deaf people, disabled people, autistic adult,
-charity, nonprofit, non-profit, church, volunteer, fundraiser, clerk, parish clerk, council, municipality, local government, police, firefighter, soldier, military spouse, bride, couple, wedding planner, event planner, event organiser, event organizer, organizer, funeral director, cemetery, museum, library, librarian, collector, hobbyist, gardener, crafter, shopper, consumer, shopify merchant, merchant, etsy seller, amazon seller, e-commerce brand, ecommerce brand, brand, dropshipper, reseller, dao, crypto trader, defi protocol, validator, nft collector, startup, founder, smb, small business, enterprise, bank, credit union, lender, insurer, utility, startup founder, cto, ceo, cfo, roommate, neighbor, neighbour, family, families, women, men, dater`;
+school program, school programme, drama program, drama programme, theater program, theatre programme, music program, sports program, youth program, after-school program, charity, nonprofit, non-profit, church, volunteer, fundraiser, clerk, parish clerk, council, municipality, local government, police, firefighter, soldier, military spouse, bride, couple, wedding planner, event planner, event organiser, event organizer, organizer, funeral director, cemetery, museum, library, librarian, collector, hobbyist, gardener, crafter, shopper, consumer, shopify merchant, merchant, etsy seller, amazon seller, e-commerce brand, ecommerce brand, brand, dropshipper, reseller, dao, crypto trader, defi protocol, validator, nft collector, startup, founder, smb, small business, enterprise, bank, credit union, lender, insurer, utility, startup founder, cto, ceo, cfo, roommate, neighbor, neighbour, family, families, women, men, dater`;
 
 export const occupations: ReadonlySet<string> = new Set(
   list
@@ -29,4 +29,12 @@ export function singular(phrase: string): string {
   if (/[^aeiou]ies$/.test(phrase)) return `${phrase.slice(0, -3)}y`;
   if (/(ch|sh|x|ss|z)es$/.test(phrase)) return phrase.slice(0, -2);
   return phrase.endsWith('s') ? phrase.slice(0, -1) : phrase;
+}
+
+/** @returns the plural of a name in the table’s words: `dentist` → `dentists`, `nursery` → `nurseries`, `salesman` → `salesmen` */
+export function inMany(name: string): string {
+  if (/[^aeiou]y$/i.test(name)) return `${name.slice(0, -1)}ies`;
+  if (/man$/i.test(name)) return `${name.slice(0, -2)}en`;
+  if (/(?:ch|sh|s|x|z)$/i.test(name)) return `${name}es`;
+  return /child$/i.test(name) ? `${name}ren` : `${name}s`;
 }

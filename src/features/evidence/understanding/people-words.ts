@@ -2,14 +2,15 @@ const set = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s
 
 /** Groups of people and kinds of firms, as a user is named by them; occupations stand in occupations.ts. */
 export const groups = set(`
-self-employed unemployed homeless adults advisers advisors agencies agents apprentices associations athletes authorities banks bars boutiques boys brands businesses
-cafes charities churches citizens clinics clubs co-ops colleges communities commuters companies cooperatives councils couples craftsmen
-daos dealers dentists diabetics elderly employees expats factories families fans farms festivals firms fishermen foundations gardeners
-girls governments graduates groups gyms hospitals hotels households immigrants insurers interns introverts labels laboratories labs
-landlords learners libraries managers men migrants mosques municipalities museums neighbors neighbours newcomers nonprofits offices
-operators owners parents parishes pensioners people pharmacies practices producers professionals providers pubs refugees residents
-restaurants retirees salespeople salons savers schools seniors shops siblings smallholders staff start-ups startups stores studios
-survivors synagogues team teams teenagers teens tenants theaters theatres tradesmen tradespeople unions universities vegans venues
+adults advisers advisors agencies agents apprentices associations athletes authorities banks bars boutiques boys brands businesses cafes
+charities churches citizens clinics clubs co-ops colleges committees communities commuters companies cooperatives councils couples
+craftsmen crews daos dealers dentists departments devs diabetics eateries elderly employees expats factories families fans farms festivals
+firms fishermen foundations gardeners girls governments graduates groups grown-ups gyms homeless hospitals hotels households immigrants
+insomniacs insurers interns introverts labels laboratories labs landlords leagues learners libraries managers men migrants mosques
+municipalities museums neighbors neighbours newcomers nonprofits offices operators organisations organizations owners parents parishes
+pensioners people pharmacies practices producers professionals providers pubs refugees relatives residents restaurants retirees
+salespeople salons savers schools self-employed seniors shops siblings smallholders staff start-ups startups stores studios survivors
+synagogues team teams teenagers teens tenants theaters theatres tradesmen tradespeople unemployed unions universities vegans venues
 veterans victims volunteers warehouses widows women workers youth`);
 
 /** Who does a thing is called by it: groomers, tutors, florists, librarians. Things that end alike are listed. */

@@ -1,6 +1,6 @@
 import { isEnglish } from '../../ideas/search/english-words.ts';
 import { byText } from '../plain-text.ts';
-import { pitchWords, plainVerbs, stopWords, verbsAfterMany } from './stop-words.ts';
+import { isAdverb, neverAlone, pitchWords, plainVerbs, stopWords, verbsAfterMany } from './stop-words.ts';
 import { clausesOf, wordsOf } from './tokens.ts';
 
 const MOST = 8;
@@ -37,7 +37,7 @@ export function phrasesOf(sentences: readonly string[], text: string, user: stri
     const telling = run.filter((word) => !pitchWords.has(word) && !isFigure(word));
     const phrase = run.join(' ');
     at += 1;
-    if (telling.length === 0 || phrase.length > 60 || [...phrase].length < 2) return;
+    if (telling.length === 0 || neverAlone.has(phrase) || phrase.length > 60 || [...phrase].length < 2) return;
     const worth =
       run.reduce((sum, word) => sum + worthOf(word), 0) *
       (run.length > 1 ? 1 : 0.55) *
@@ -49,7 +49,7 @@ export function phrasesOf(sentences: readonly string[], text: string, user: stri
   for (const clause of sentences.flatMap(clausesOf)) {
     for (const run of runsOf(clause)) {
       add(run.slice(-LONGEST));
-      if (run.length > LONGEST) add(run.slice(0, LONGEST));
+      if (run.length > LONGEST) add(withoutAdverbs(run.slice(0, LONGEST)));
       if (run.length === 3 || run.length === 4) add(run.slice(-2));
     }
   }
@@ -69,7 +69,15 @@ function runsOf(clause: readonly string[]): string[][] {
     if (breaks(word, clause[at - 1])) runs.push([]);
     else runs.at(-1)?.push(word);
   }
-  return runs.map(trimmed).filter((run) => run.length > 0);
+  return runs
+    .map(withoutAdverbs)
+    .map(trimmed)
+    .filter((run) => run.length > 0);
+}
+
+/** “Crm alone”, “delivered weekly”: how something is done is nothing to search for. */
+function withoutAdverbs(run: readonly string[]): string[] {
+  return run.slice(0, run.findLastIndex((word) => !isAdverb(word)) + 1);
 }
 
 /** Without pitch words at the edges, where they are noise (“app invoice chasing tool”), as long as something is left. */

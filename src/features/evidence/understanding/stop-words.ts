@@ -29,7 +29,23 @@ export const plainVerbs: ReadonlySet<string> = words(`
 tracks track tracking sends send sending checks check matches match matching shows show tells tell books reads read writes write sorts sort fills fill files reminds remind collects collect compares compare
 generates generate generating predicts predict detects detect lists list runs run records record plans plan organises organizes organise organize schedules stores store shares share buys buy lends rents rent finds
 learns learn teaches teach watches watch monitors monitor alerts alert pulls pull pushes push turns keeps warns warn lose losing loses spend spends spending forget forgets remember answers answer
-hate hates hated love loves loved find finds finding cost costs struggle struggles struggling cut cuts leave leaves leaving afford carry carries gets helps helping allows enables lets listens listen`);
+hate hates hated love loves loved find finds finding cost costs struggle struggles struggling cut cuts leave leaves leaving afford carry carries gets helps helping allows enables lets listens listen
+brings bring brought knows knew asks asked sent opens measures measure says said told arrives arrived happens happen comes met meets sits forgot explained wondering`);
+
+/** Verbs that may stand in a phrase (“open source”, “drop shipping”) and alone tell a search nothing. */
+export const neverAlone: ReadonlySet<string> = words(`
+able alive ask asking book choosing canceling catches delivered drop dropped employ executes feed feeds fit fits flip follow follows handing hear hire hired hit hold holds hurt look
+looked looks lying moved notice ok open opening pass picking pick plays puts raise reach ready receive redeploying released right seeing settle settling showing sit slip stuck submit
+sure swept taken taking talked telling toss turning uploads walked wanna gotta warning watched weighing wrote sees went worked fell came bought eats remembers practiced practised sitting coming spent`);
+
+/** Words that only say how, where or how often: no phrase ends in one (“crm alone”), nor in what ends in -ly and is no name of anything. */
+const adverbs = words(
+  'alone aside apart anymore abroad ahead anyway elsewhere overnight alike somewhere nowhere everywhere nearby straight',
+);
+const namesInLy = words(
+  'family assembly supply reply elderly jelly fly butterfly belly july ally italy anomaly monopoly bully homily lily ply doily',
+);
+export const isAdverb = (word: string): boolean => adverbs.has(word) || (/\p{L}{2}ly$/u.test(word) && !namesInLy.has(word));
 
 /** Nouns as well as verbs: verbs right after a plural, of those who do it. */
 export const verbsAfterMany: ReadonlySet<string> = words(`

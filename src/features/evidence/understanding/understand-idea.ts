@@ -20,7 +20,7 @@ export const ANALYST = 'analyst';
 export function understandIdea(text: string, category?: CategoryId): Understanding {
   const own = text.toWellFormed().trim().slice(0, 500).toWellFormed().trim() || '…';
   const written = sentencesOf(own);
-  const sentences = isEnglishText(own) ? written.map(mendSpelling) : written;
+  const sentences = isEnglishText(own) ? written.map((sentence) => mendSpelling(sentence, own)) : written;
   const said = sentences.join(' ');
   const user = userOf(sentences);
   return {

@@ -1,32 +1,33 @@
 import { isSpelt } from '../../ideas/search/english-words.ts';
 import { cutTo } from '../plain-text.ts';
-import { occupations, singular } from './occupations.ts';
-import { groups, peopleByEnding, pluralsWithoutS, thingsEndingAlike } from './people-words.ts';
+import { inMany, occupations, singular } from './occupations.ts';
+import { groups, peopleByEnding } from './people-words.ts';
+import { isMany, namesSomebody, somebodyIn } from './somebody.ts';
 import { isFormOfEnglish } from './spelling.ts';
-import { pitchWords, plainVerbs, stopWords } from './stop-words.ts';
+import { plainVerbs, stopWords } from './stop-words.ts';
 import { clausesOf, wordsOf } from './tokens.ts';
 
 const LONGEST = 120;
-/** So many words may stand before the one that names somebody, and after it. */
-const MOST_BEFORE = 5;
-const MOST_AFTER = 4;
 
+const FOR = /\bfor\s+/giu;
 /** What stands before whom an idea is for. The first that leads to somebody wins, whichever sentence it is in. */
 const LEADS: readonly RegExp[] = [
-  /\b(?:help(?:s|ing)?|let(?:s|ting)?|allow(?:s|ing)?|enabl(?:es?|ing)|giv(?:es?|ing)|saves?|teach(?:es|ing)?|match(?:es|ing)?|tell(?:s|ing)?|shows?|reminds?|warns?|connect(?:s|ing)?)\s+(?:for\s+)?/giu,
+  /\b(?:our|the) (?:users|customers|clients|audience|buyers) (?:are|will be)\s+/giu,
+  /\b(?:help(?:s|ing)?|let(?:s|ting)?|allow(?:s|ing)?|enabl(?:es?|ing)|giv(?:es?|ing)|saves?|teach(?:es|ing)?|match(?:es|ing)?|tell(?:s|ing)?|shows?|reminds?|warns?|alerts?|notif(?:y|ies)|pings?|guides?|walks?|connect(?:s|ing)?|pair(?:s|ing)?)\s+(?:for\s+)?/giu,
   /\b(?:built|made|designed|meant|intended|aimed)\s+(?:for|at)\s+/giu,
-  /\bfor\s+/giu,
+  FOR,
+  // “We’d sell clinics a web platform”
+  /\b(?:sell|offer)\s+(?=(?:[\p{L}-]+\s+){1,3}(?:an?|our|software)\b)/giu,
   /\b(?:lets?|letting|rent(?:s|ing)?|leas(?:es?|ing)|sell(?:s|ing)?|match(?:es|ing)?|connect(?:s|ing)?|deliver(?:s|ing)?|ships?|lend(?:s|ing)?)\b[^.!?]{0,60}?\bto\s+/giu,
   /\b(?:so(?: that)?|where|in which|when)\s+/giu,
 ];
-const FOR = LEADS[2];
 /** Before somebody without telling who: “the”, “my”, “1,200”, “busy”. */
 const BEFORE =
-  /^(?:(?:the|a|an|all|any|busy|my|our|some|most|many|every|each|these|those|other|today|ordinary|normal|\d[\d.,]*k?|two|three|four|five|six|seven|eight|nine|ten|twenty|fifty|hundreds|thousands|of)\s+)+/iu;
+  /^(?:(?:the|a|an|all|any|busy|my|our|some|most|many|every|each|these|those|other|today|ordinary|normal|small and (?:mid-?size|medium)(?:d|-sized)?|\d[\d.,]*k?|two|three|four|five|six|seven|eight|nine|ten|twenty|fifty|hundreds|thousands|of)\s+)+/iu;
 /** Nobody in particular. */
 const NOBODY = /^(?:people|users?|customers?|clients?|everyone|everybody|anyone|others)$/i;
 /** Somebody, though anybody else a text names tells more. */
-const VAGUE = /^(?:children|families|employees|workers|staff|members)$/i;
+const VAGUE = /^(?:children|families|employees|workers|staff|members|individuals|listeners)$/i;
 const isTelling = (user: string): boolean => user !== '' && !NOBODY.test(user) && !VAGUE.test(user);
 const isVague = (user: string): boolean => VAGUE.test(user);
 /** Behind a name that is itself what is offered: “tutors for nursing students”, “tutors on demand”, “cleaners vetted by neighbours”. */
@@ -39,11 +40,17 @@ const BEARING =
 const DOING = /^\s+with\s+(?:(?!(?:that|which|who)\b)[\p{L}-]+\s+){1,4}(?:get|take|run|keep|pay)\b/iu;
 /** Behind a name no verb of those it names: a place, a time, more of the name, or nothing at all. */
 const NO_VERB = new Set('from at in on of to as near under over without who whom whose that which and or than like'.split(' '));
-const GOES_ON = new Set(['of', 'in', 'on', 'under', 'near', 'over', 'without']);
-const ENDS_A_NAME = new Set([...GOES_ON, 'with', 'at', 'from', 'and', 'or']);
-/** “For people who are behind with what they owe”: who they are is all said after them, up to the end of the clause. */
+/** “For people who are behind with what they owe”: who they are is all said after them, up to the end of the clause, or to what the offer does for them. */
 const TOLD_AFTER =
-  /^(?:people|those|families|anyone|adults|children|couples|women|men)\s+(?:who|whose|with|living)\s+[^,.;:!?()–—]{3,70}(?=[,.;:!?()–—]|$)/iu;
+  /^(?:people|those|families|anyone|adults|children|couples|women|men)\s+(?:who(?:['’]\p{L}+)?|whose|with|living)\s+[^,.;:!?()–—]{3,70}?(?=\s+(?:that|which)\b|[,.;:!?()–—]|$)/iu;
+/** What begins to say how somebody fares, however much was said of them before: “People who live far from home often miss …”. */
+const FARING =
+  /\s(?:(?:are|feel) (?:too|shy|afraid|scared|ashamed|embarrassed|nervous)|struggle|find it|often|rarely|seldom|usually|mostly|always|constantly|regularly|never|still|must|have (?:to|no)|cannot|can['’]t|don['’]t|do not|lose|waste|struggle|miss|forget)\b/iu;
+const TOLD_AND_FARING = new RegExp(
+  String.raw`^(?:people|those)\s+(?:who(?:['’]\p{L}+)?|whose|with|in|living)\s+[^,.;:!?()–—]{3,70}?(?=${FARING.source}|,)`,
+  'iu',
+);
+const WHO_AND_FARING = new RegExp(String.raw`^\s+(?:who|whose|that)\b[^,.;:!?()–—]{3,70}?${FARING.source}`, 'iu');
 
 /**
  * Who an idea is for: somebody named after “helps”, “for”, “so that” and the like, else whoever a sentence begins with, else the first occupation in
@@ -61,18 +68,25 @@ export function userOf(sentences: readonly string[]): string {
         const after = behind.replace(BEFORE, '');
         const told = lead === FOR ? TOLD_AFTER.exec(after)?.[0] : undefined;
         const user = told?.trim() ?? somebodyIn(after);
-        // “Tells the cleaner”: one who plays a part in it is whom it is for only where nobody else is.
-        const isPart = /^tell/iu.test(found[0]) && /^the\s/iu.test(behind) && !wordsOf(user).some(isMany);
+        // “Tells the cleaner”, and one named further on: who plays a part in it is whom it is for only where nobody else is.
+        const isOne = user !== '' && !wordsOf(user).some(isMany);
+        const isPart = isOne && (sentence !== sentences[0] || (/^tell/iu.test(found[0]) && /^the\s/iu.test(behind)));
         if (isTelling(user) && !isPart) return cutTo(user, LONGEST);
         if (isVague(user) || (isPart && user !== '')) vague ||= user;
       }
+  const told = TOLD_AND_FARING.exec(sentences[0] ?? '')?.[0] ?? '';
+  if (told !== '') return cutTo(told.charAt(0).toLowerCase() + told.slice(1), LONGEST);
   const subjects = sentences.map(subjectOf);
-  return cutTo(subjects.find(isTelling) ?? (manyIn(sentences) || vague || (subjects.find(isVague) ?? '')), LONGEST);
+  return cutTo(subjects.find(isTelling) ?? (manyIn(sentences) || ownersIn(sentences) || vague || (subjects.find(isVague) ?? '')), LONGEST);
 }
 
 /** A sentence that tells somebody to do something begins with nobody: “Find strangers who may want our product”. */
 const ORDER =
   /^(?:find|buy|sell|get|make|build|create|help|manage|become|order|rent|hire|meet|ask|put|take|send|bring|replace|change|measure|look|learn|let|teach|tell|match|give|show|warn|connect|turn|use|see|stop|save)\b/i;
+
+/** Those who do what is offered: “Our cleaners come on Saturdays”. */
+const OUR_PEOPLE =
+  /^our (?:[\p{L}-]+ )?(?:staff|crews?|technicians?|cleaners?|drivers?|riders?|mechanics?|cooks?|tutors?|therapists?|carers?|experts?)\b/iu;
 
 /** Adjectives of a people or a faith that are also words without a capital (“french windows”, “polish”). */
 const PROPER = new Set(
@@ -82,12 +96,15 @@ const PROPER = new Set(
 /** @returns whom a sentence begins with and then says something of, in its own words; an empty string when it begins with nobody, or with what is offered */
 export function subjectOf(sentence: string): string {
   const after = sentence.trim().replace(BEFORE, '');
-  const found = somebodyIn(after);
-  if (!wordsOf(found).some(isMany) || ORDER.test(after) || / on[ -]demand$/i.test(found)) return '';
+  const found = OUR_PEOPLE.test(sentence.trim()) ? '' : somebodyIn(after);
+  // “Every dev team I’ve worked with”
+  const isEvery = found !== '' && /^every\s/iu.test(sentence.trim());
+  if ((!isEvery && !wordsOf(found).some(isMany)) || ORDER.test(after) || / on[ -]demand$/i.test(found)) return '';
+  const behind = after.slice(after.indexOf(found) + found.length);
   // “Families planning a funeral get …”
-  const doing = /^\s+\p{L}+ing (?:(?:a|an|the|their) )?\p{L}+/u.exec(after.slice(found.length))?.[0] ?? '';
+  const doing = /^\s+\p{L}+ing (?:(?:a|an|the|their) \p{L}+|(?:\p{L}+ )?\p{L}+s\b)/u.exec(behind)?.[0] ?? '';
   const whole = `${found}${doing}`;
-  if (!goesOnWithVerb(after.slice(whole.length))) return '';
+  if (!goesOnWithVerb(behind.slice(doing.length))) return '';
   const [first = ''] = whole.split(/\s/, 1);
   // A sentence’s first letter is large whatever the word; a name, an abbreviation or a nationality keeps its own.
   const isPlain = /^\p{Lu}\p{Ll}+(?:-\p{Ll}+)?$/u.test(first) && after.startsWith(whole) && sentence.trim().startsWith(first);
@@ -104,8 +121,17 @@ const isForSomebody = (text: string): boolean =>
 
 const goesOnWithVerb = (rest: string): boolean =>
   BEARING.test(rest) ||
+  WHO_AND_FARING.test(rest) ||
+  goesOnBehindPlace(rest) ||
   (DOING.test(rest) && !isForSomebody(rest)) ||
   (!OFFERED.test(rest) && /^\s+[\p{L}’']/u.test(rest) && !NO_VERB.has(wordsOf(rest)[0] ?? ''));
+
+/** “Coordinators at youth leagues spend …” */
+function goesOnBehindPlace(rest: string): boolean {
+  const [lead = ''] = /^\s+at\s+/iu.exec(rest) ?? [];
+  const place = lead === '' ? '' : somebodyIn(rest.slice(lead.length));
+  return place !== '' && goesOnWithVerb(rest.slice(lead.length + place.length));
+}
 
 /** @returns somebody in the plural, as a report speaks to them: `a beekeeper` → `beekeepers`, `owner of a kennel` → `owners of a kennel` */
 export function pluralOf(user: string): string {
@@ -118,92 +144,33 @@ export function pluralOf(user: string): string {
     !(groups.has(`${last.toLowerCase()}s`) || namesSomebody(wordsOf(name), wordsOf(name).length - 1))
   )
     return user;
-  const many = /[^aeiou]y$/i.test(last)
-    ? `${last.slice(0, -1)}ies`
-    : /man$/i.test(last)
-      ? `${last.slice(0, -2)}en`
-      : /(?:ch|sh|s|x|z)$/i.test(last)
-        ? `${last}es`
-        : last.toLowerCase() === 'child'
-          ? `${last}ren`
-          : `${last}s`;
-  return `${article === 'the ' ? article : ''}${name.slice(0, -last.length)}${many}${rest}`;
+  return `${article === 'the ' ? article : ''}${name.slice(0, -last.length)}${inMany(last)}${rest}`;
 }
-
-/** @returns the beginning of some words that names somebody, as written; empty when they begin with something else */
-function somebodyIn(text: string): string {
-  const [clause = ''] = text.split(/[,;:!?()"“”]|\.(?:\s|$)|\s[-–—]\s/u, 1);
-  const written = clause.split(/\s+/).filter(Boolean);
-  // What belongs to somebody is nobody: “keepers’ diaries”.
-  const words = written.map((word) => (/(?:['’]s|s['’])$/.test(word) ? '' : (wordsOf(word)[0] ?? '')));
-  const head = headOf(words);
-  if (head < 0) return '';
-  const end = afterName(words, head, written);
-  return written.slice(0, end).join(' ');
-}
-
-/** @returns where the word stands that names somebody, such as 2 in “small dental clinics”; -1 when the words begin with no such name */
-function headOf(words: readonly string[]): number {
-  for (let at = 0; at < Math.min(words.length, MOST_BEFORE + 1); at++) {
-    const word = words[at] as string;
-    const next = words[at + 1];
-    // A plural names somebody whatever follows (“churches post”); a singular may only be a part of another name (“church kitchens”).
-    const closes = isMany(word) || next === undefined || ENDS_A_NAME.has(next) || stopWords.has(next);
-    if (closes && namesSomebody(words, at)) return at;
-    if (word === '' || stopWords.has(word) || isDoing(word) || (plainVerbs.has(word) && at === 0)) return -1;
-  }
-  return -1;
-}
-
-/** What an offer does: no part of a name that stands behind it (“platform connecting engineers”). */
-const isDoing = (word: string): boolean => /^(?:connect|match|help|allow|enabl|giv|tell|teach|mak)ing$/.test(word);
-
-/** @returns where a name ends that goes on after its head: “ranchers on leased public land”, “florists and caterers” */
-function afterName(words: readonly string[], head: number, written: readonly string[]): number {
-  const next = words[head + 1];
-  if (next === 'and') {
-    const other = headOf(words.slice(head + 2));
-    return other >= 0 && other < 3 ? head + 3 + other : head + 1;
-  }
-  if (next === undefined || !GOES_ON.has(next)) return head + 1;
-  let end = head + 2;
-  const goesOn = (at: number) => at - head - 2 < MOST_AFTER && !endsPhrase(words[at] as string) && !isAfterPlace(written, at);
-  while (end < words.length && goesOn(end)) end++;
-  const closed = end === words.length || (words[end] !== 'and' && words[end] !== 'or' && end - head - 2 < MOST_AFTER);
-  return closed && end > head + 2 ? end : head + 1;
-}
-
-/** “Farmers in Kenya photograph”: behind the name of a place a small word is a verb, unless it is a plural (“in Indian villages”). */
-const isAfterPlace = (written: readonly string[], at: number): boolean =>
-  /^\p{Lu}/u.test(written[at - 1] ?? '') && /^\p{Ll}/u.test(written[at] ?? '') && !isMany(wordsOf(written[at] ?? '')[0] ?? '');
-
-const endsPhrase = (word: string): boolean => stopWords.has(word) || plainVerbs.has(word) || pitchWords.has(word);
-
-/** Whether the word at a place, with those before it, is an occupation, a group of people or a kind of firm. */
-function namesSomebody(words: readonly string[], at: number): boolean {
-  for (let from = Math.max(0, at - 2); from <= at; from++) {
-    const part = words.slice(from, at + 1);
-    if (occupations.has(part.join(' ')) || occupations.has([...part.slice(0, -1), singular(part.at(-1) ?? '')].join(' '))) return true;
-  }
-  const word = words[at] as string;
-  return groups.has(word) || (peopleByEnding.test(word) && !thingsEndingAlike.has(word));
-}
-
-/** Whether a word is a plural. */
-export const isMany = (word: string): boolean =>
-  pluralsWithoutS.has(word) || /men$/.test(word) || (/s$/.test(word) && !/(?:ss|us|is)$/.test(word));
 
 /** Before somebody an idea does without or gets something from, who is hardly whom it is for. */
-const OTHERS = new Set(['from', 'by', 'without', 'of', 'than', 'like', 'paying']);
+const OTHERS = new Set(['my', 'our', 'at', 'from', 'by', 'without', 'of', 'than', 'like', 'paying']);
 
 /** @returns the first occupation of a text that stands in the plural, with the word before it, as written */
 function manyIn(sentences: readonly string[]): string {
-  for (const words of sentences.flatMap(clausesOf))
+  // What belongs to them is not they: “my parents’ dog”.
+  for (const words of sentences.flatMap((sentence) => clausesOf(sentence.replace(/\p{L}+s['’](?=\s)/gu, ''))))
     for (const [at, word] of words.entries()) {
       const before = words[at - 1] ?? '';
       const isOffered = OFFERED.test(` ${words.slice(at + 1, at + 3).join(' ')}`);
       const isUser = isMany(word) && isTelling(word) && occupations.has(singular(word)) && !isOffered;
       if (isUser && !OTHERS.has(before) && !OTHERS.has(words[at - 2] ?? '')) return word;
+    }
+  return '';
+}
+
+/** @returns whose things an offer is about, where a plural occupation owns them: “rock climbers” of “new rubber on rock climbers’ shoes” */
+function ownersIn(sentences: readonly string[]): string {
+  for (const sentence of sentences)
+    for (const [, before = '', last = ''] of sentence.matchAll(/((?:[\p{L}-]+\s+){0,2})(\p{L}+s)['’](?=\s)/gu)) {
+      const words = wordsOf(before);
+      if (!occupations.has(singular(last.toLowerCase())) || words.some((word) => OTHERS.has(word))) continue;
+      const [kind = ''] = words.slice(-1);
+      return kind === '' || stopWords.has(kind) || plainVerbs.has(kind) ? last : `${kind} ${last}`;
     }
   return '';
 }
