@@ -54,7 +54,7 @@ export function methodOfEngine() {
         group,
         adds,
       })),
-      most_per_group: difficultyRule.groupCap,
+      most: difficultyRule.most,
       accuracy: difficultyAccuracy,
     },
     caps: scoreCaps,

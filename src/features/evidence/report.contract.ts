@@ -105,6 +105,9 @@ export const Verdict = z.object({
 });
 export type Verdict = z.infer<typeof Verdict>;
 
+/** Who wrote a report that no model wrote. */
+export const BUILT_IN_ANALYST = 'built-in analyst';
+
 export const reportSections = ['demand', 'competition', 'momentum', 'difficulty', 'unknown'] as const;
 
 export const Report = z.object({

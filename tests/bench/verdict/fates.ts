@@ -8,27 +8,25 @@
  */
 import { parseArgs } from 'node:util';
 import { closeLedger } from '../../../src/features/evidence/ledger/close-ledger.ts';
-import { buildNearIndex } from '../../../src/features/evidence/retrieval/near-index.ts';
-import { wordVectors } from '../../../src/features/evidence/retrieval/word-vectors.server.ts';
 import { expected } from '../../../src/features/evidence/scores/near.ts';
 import { scoreLedger } from '../../../src/features/evidence/scores/score-ledger.ts';
-import { companies as companiesSource, type KnownCompany } from '../../../src/features/evidence/sources/companies.server.ts';
 import { understandIdea } from '../../../src/features/evidence/understanding/understand-idea.ts';
 import { type Facts, factsOf } from '../../../src/features/evidence/verdict/facts.ts';
+import { isCrowded, thresholds } from '../../../src/features/evidence/verdict/rule.ts';
 import { verdictRules } from '../../../src/features/evidence/verdict/rules.ts';
-import type { Context } from '../../../src/platform/context.server.ts';
-import { nearInList } from '../../factories/near-in-list.ts';
-import { companiesOf, nearDocument } from '../retrieval/companies-file.ts';
-import { ensureWordVectors } from '../retrieval/word-vectors.ts';
+import { AS_OF, sourceOf } from './companies-source.ts';
 
 const { values: options } = parseArgs({ options: { companies: { type: 'string' }, every: { type: 'string', default: '1' } } });
 if (!options.companies) {
   console.log('Skipped: name the companies’ CSV: npm run bench:fates -- --companies FILE.csv');
   process.exit(0);
 }
-ensureWordVectors();
-const companies = await companiesOf(options.companies);
-const index = await buildNearIndex(companies.map(nearDocument), wordVectors());
+/** The one that is taken for an idea, and so is not there to be found. */
+let asked = '';
+const { source, ctx, companies } = await sourceOf(
+  options.companies,
+  (near) => async (ctx, text, kind, limit) => (await near(ctx, text, kind, limit + 1)).filter(({ id }) => id !== asked).slice(0, limit),
+);
 
 const isDead = (i: number): boolean => companies[i]?.fate === 'dead';
 const yearOf = (i: number): string => companies[i]?.batch.slice(-2) ?? '';
@@ -38,28 +36,9 @@ const rateOf = (i: number): number => {
   return same.filter(isDead).length / same.length;
 };
 
-const AS_OF = '2024-05-11';
-const known: readonly KnownCompany[] = companies.map((company) => ({
-  ...company,
-  id: company.source_id,
-  url: null,
-  listed_by: 'the file',
-  as_of: AS_OF,
-  basis: 'measured',
-}));
-const byId = new Map(known.map((company) => [company.id, company]));
-/** The one that is taken for an idea, and so is not there to be found. */
-let asked = '';
-const near = nearInList(index);
-const source = companiesSource(
-  async (ctx, text, kind, limit) => (await near(ctx, text, kind, limit + 1)).filter(({ id }) => id !== asked).slice(0, limit),
-  async (_ctx, ids) => ids.flatMap((id) => byId.get(id) ?? []),
-);
-const ctx = { now: () => new Date(`${AS_OF}T00:00:00Z`) } as Context;
-
-type Seen = { company: number; living: number; close: number; dead: number; large: number; full: boolean; tried: boolean };
+type Seen = { company: number; living: number; close: number; dead: number; large: number; full: number; tried: boolean };
 const rule = (key: string) => verdictRules.find((one) => one.key === key)?.holds ?? (() => false);
-const [isFull, isTried] = [rule('full_field'), rule('died_the_same_way')];
+const isTried = rule('closed_before');
 const seen: Seen[] = [];
 for (let i = 0; i < companies.length; i += Number(options.every)) {
   const facts = await judged(i);
@@ -69,7 +48,7 @@ for (let i = 0; i < companies.length; i += Number(options.every)) {
     close: facts.close.length,
     dead: facts.dead.length,
     large: expected(facts.large),
-    full: isFull(facts),
+    full: isCrowded(facts) && facts.close.length > 0 && !facts.gap ? expected(facts.large) : 0,
     tried: isTried(facts),
   });
 }
@@ -78,8 +57,9 @@ print('near and alive', ({ living }) => living, [0, 1, 2, 3, 5, 8]);
 print('close and alive', ({ close }) => close, [0, 1, 2, 4, 8]);
 print('dead, of three near or more', ({ dead, living }) => (dead + living < 3 ? -1 : dead / (dead + living)), [0, 0.01, 0.2, 0.4]);
 print('large, by their probabilities', ({ large }) => large, [0, 0.01, 1.5, 2.5]);
-print('dropped for a full field', ({ full }) => Number(full), [0, 1]);
-print('dropped because others closed', ({ tried }) => Number(tried), [0, 1]);
+print('large, in a crowded field with a close one and no gap stated', ({ full }) => full, [0, 2.5]);
+print('the same, dropped for a full field', ({ full }) => full, [0, thresholds.fullOfLarge]);
+print('held back because others closed', ({ tried }) => Number(tried), [0, 1]);
 
 async function judged(i: number): Promise<Facts> {
   const { source_id, one_liner, description } = companies[i] as (typeof companies)[number];

@@ -2,11 +2,12 @@ import type { LedgerEntry } from '../evidence.contract.ts';
 import { grouped } from '../plain-text.ts';
 import type { Sentence } from '../report.contract.ts';
 import { advice, fact, judgement, lineOf, listed, nameable, nameOf, quoted, titleOf } from '../say.ts';
+import { isOld, monthOf } from '../scores/near.ts';
 import { nearness } from '../scores/tables.ts';
 import { wordsOf } from '../understanding/tokens.ts';
-import { peopleOf } from '../verdict/assumptions.ts';
 import { rivalNamed } from '../verdict/claims.ts';
 import type { Facts } from '../verdict/facts.ts';
+import { peopleOf } from '../verdict/own-words.ts';
 import { profileOf } from './phrasing.ts';
 
 /** Who does it already: the closest by name, the rest by number, the dead, the free, and the room between them. */
@@ -17,7 +18,18 @@ export function competitionSentences(facts: Facts): Sentence[] {
     return [judgement('Companies describe themselves in English here, so none of them can be compared with this text.')];
   const own = nameable(living.filter((entry) => entry.source !== 'catalogue'));
   const named = nameable(living.filter((entry) => entry.source === 'catalogue'));
-  for (const entry of own.slice(0, 3)) said.push(fact(`${profileOf(entry)}.`, [entry]));
+  const told = own.slice(0, 3);
+  for (const entry of told) said.push(fact(`${profileOf(entry)}.`, [entry]));
+  const old = told.filter(({ observed_at }) => isOld(observed_at, facts.ledger.closed_on));
+  if (old.length > 0) {
+    const months = [...new Set(old.map(({ observed_at }) => observed_at.slice(0, 7)))].sort().map((month) => monthOf(month));
+    said.push(
+      judgement(
+        `What is told of these companies is as of ${listed(months)}, the ${months.length === 1 ? 'date of their list' : 'dates of their lists'}.`,
+        old,
+      ),
+    );
+  }
   if (own.length > 3) {
     const rest = own.slice(3, 9);
     said.push(fact(`Further off, by our measure: ${listed(rest.map((entry) => nameOf(entry)))}.`, rest));
@@ -40,7 +52,7 @@ export function competitionSentences(facts: Facts): Sentence[] {
   }
   const closed = nameable(dead).slice(0, 3);
   if (closed.length > 0) {
-    const told = closed.find((entry) => typeof entry.also?.reason === 'string' && lineOf({ text: String(entry.also.reason) }, 90));
+    const reasoned = closed.find((entry) => typeof entry.also?.reason === 'string' && lineOf({ text: String(entry.also.reason) }, 90));
     said.push(
       fact(
         `${listed(closed.map((entry) => nameOf(entry)))} tried something near it and ${closed.length === 1 ? 'has' : 'have'} closed.`,
@@ -48,10 +60,12 @@ export function competitionSentences(facts: Facts): Sentence[] {
       ),
     );
     said.push(
-      told
-        ? fact(`For ${nameOf(told)} the source gives a reason: ${quoted(lineOf({ text: String(told.also?.reason) }, 90))}.`, [told])
+      reasoned
+        ? fact(`For ${nameOf(reasoned)} the source gives a reason: ${quoted(lineOf({ text: String(reasoned.also?.reason) }, 90))}.`, [
+            reasoned,
+          ])
         : judgement(
-            `Why is not in the source. A conversation with somebody who was there is worth more than this page.`,
+            `Why ${nameOf(closed[0] as LedgerEntry)} closed is not in the source. A conversation with somebody who was there is worth more than this page.`,
             closed.slice(0, 1),
           ),
     );
@@ -95,6 +109,7 @@ const tellsOf = ({ subject, text = '' }: LedgerEntry, name: string): boolean =>
 
 function room(facts: Facts, close: number, backed: number, score: number, gap: string): Sentence[] {
   const { living } = facts;
+  if (!facts.understood) return [];
   if (!facts.companiesHeard) return [judgement('The companies could not be asked, so an empty table here means nothing.')];
   if (living.length === 0 && facts.possible.length > 0)
     return [
@@ -131,7 +146,7 @@ function room(facts: Facts, close: number, backed: number, score: number, gap: s
   if (close === 0)
     return [
       judgement(
-        'None of these would be mistaken for what the text describes: they are neighbours, and show the prices and habits of the street.',
+        `Nothing found reaches the likeness from which it is counted as the same. Read the nearest yourself: the measure goes by words.`,
       ),
     ];
   return [

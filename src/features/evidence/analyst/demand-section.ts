@@ -1,25 +1,33 @@
 import { grouped } from '../plain-text.ts';
 import type { Sentence } from '../report.contract.ts';
 import { capital, fact, inWords, judgement, listed, nameable, nameOf, quoted, titleOf } from '../say.ts';
-import { nearOf } from '../scores/near.ts';
+import { monthOf, nearOf } from '../scores/near.ts';
 import { isForDevelopers } from '../scores/score-ledger.ts';
 import type { Facts } from '../verdict/facts.ts';
-import { monthOf, reachOf, sourceOf } from './phrasing.ts';
+import { reachOf, sourceOf } from './phrasing.ts';
 
 /** What was found of people wanting this: who pays, who talks, who asks, who looks it up, what is in use. */
 export function demandSentences(facts: Facts): Sentence[] {
-  const { ledger, living, discussions, questions, scores } = facts;
+  const { ledger, living, discussions, questions } = facts;
   const said: Sentence[] = [];
   const paid = nameable(living.filter((entry) => entry.fate === 'active' || entry.fate === 'public'));
   if (paid.length > 0) {
     const shown = paid.slice(0, 3);
     said.push(
       judgement(
-        `${listed(shown.map((entry) => nameOf(entry)))} ${shown.length === 1 ? 'trades' : 'trade'} on something near it, the strongest sign found that somebody pays, or funds those who do it.`,
+        `${listed(shown.map((entry) => nameOf(entry)))} ${shown.length === 1 ? 'sells' : 'sell'} something near it. That is the strongest sign found that somebody pays, or that somebody funds it.`,
         shown,
       ),
     );
   }
+  const untold = nameable(living).slice(0, 3);
+  if (paid.length === 0 && untold.length > 0)
+    said.push(
+      judgement(
+        `${listed(untold.map((entry) => nameOf(entry)))} ${untold.length === 1 ? 'is' : 'are'} near it. No source says whether ${untold.length === 1 ? 'it still sells' : 'they still sell'}, so that shows little of demand.`,
+        untold,
+      ),
+    );
   const [top, second] = nameable(discussions);
   if (top) {
     const reach = reachOf(top);
@@ -59,14 +67,14 @@ export function demandSentences(facts: Facts): Sentence[] {
     said.push(
       fact(`${nameOf(launch)} was launched in ${monthOf(launch.observed_at)}${reachOf(launch) ? ` to ${reachOf(launch)}` : ''}.`, [launch]),
     );
-  said.push(closing(facts, said.length, scores.demand.score));
+  said.push(closing(facts, said.length, paid.length > 0));
   return said;
 }
 
-function closing(facts: Facts, found: number, score: number): Sentence {
+function closing(facts: Facts, found: number, isSold: boolean): Sentence {
   const { ledger, scores, living, discussions, questions } = facts;
   if (!scores.demand.known) return judgement('Too little could be asked about demand, so nothing is claimed about it.');
-  if (found === 0)
+  if (found === 0 && living.length === 0)
     return judgement(
       facts.allSpoke
         ? 'The sources that would know were asked, and none of them holds anything near this.'
@@ -81,5 +89,6 @@ function closing(facts: Facts, found: number, score: number): Sentence {
         : 'Little talk of it where engineers meet says nothing about a trade whose people meet elsewhere.',
     );
   if (living.length === 0) return judgement('There is talk and no payment in what was found: interest is the easier part.');
-  return judgement(score >= 7 ? 'Talk and trade point the same way.' : 'Together that is a market, though no rush.');
+  if (!isSold) return judgement('There is talk, and nothing shows that anybody pays: interest is the easier part.');
+  return judgement(scores.demand.score >= 7 ? 'Talk and trade point the same way.' : 'Together that is a market, though no rush.');
 }

@@ -1,8 +1,10 @@
-import type { SolutionType } from '../evidence.contract.ts';
+import type { LedgerEntry, SolutionType } from '../evidence.contract.ts';
 import type { Sentence } from '../report.contract.ts';
 import { advice, capital, judgement, listed, nameable, quoted, titleOf } from '../say.ts';
 import { difficultyCuesIn } from '../scores/difficulty.ts';
 import { nearness } from '../scores/tables.ts';
+import { solutionTypeOf } from '../understanding/solution-types.ts';
+import { isToldSoftware } from '../verdict/buyers.ts';
 import type { Facts } from '../verdict/facts.ts';
 
 /** What makes each cue hard, and the way round it that costs least. */
@@ -36,6 +38,11 @@ const wayRound: Readonly<Record<string, { hard: string; way: string }>> = {
     hard: 'Where a fault can burn a house, an approval stands before the first sale',
     way: 'Begin with inspection records and scheduling, which need none.',
   },
+  licence: { hard: 'The authority has to say yes before the first customer may', way: 'Begin under the licence of a firm that has one.' },
+  medical_device: {
+    hard: 'What treats or measures patients is approved by trials and papers before it is sold',
+    way: 'Sell a measurement that nobody treats by first, and begin the file for the approval meanwhile.',
+  },
   two_sided: { hard: 'Both sides have to come at once', way: 'Be the scarcer side yourself at first.' },
   electronics: {
     hard: 'Electronics cost tooling, certification and returns',
@@ -49,6 +56,14 @@ const wayRound: Readonly<Record<string, { hard: string; way: string }>> = {
   operations: {
     hard: 'Work in the physical world grows by people and vans, and not by servers',
     way: 'Serve a single town until the round pays.',
+  },
+  animals: {
+    hard: 'Live animals fall ill, need care every day and are insured',
+    way: 'Begin with the animals of somebody who keeps them already.',
+  },
+  homes: {
+    hard: 'Whoever lets strangers in asks who they are and who pays for damage',
+    way: 'Begin where they know somebody in common, and meet both sides yourself.',
   },
   realtime: { hard: 'It must not fail at the moment it is for', way: 'Sell it first where a late answer is an annoyance and no danger.' },
   slow_buyers: { hard: 'These buyers take quarters to sign', way: 'Stay under the sum that a single person may sign for.' },
@@ -65,36 +80,44 @@ const kindNouns: Readonly<Record<SolutionType, string>> = {
   hardware: 'a device',
 };
 
+/** @returns the ideas of our catalogue, at most two, that are close enough for their plans and markets to be worth reading beside this one */
+export const closeIdeas = (ideas: readonly LedgerEntry[]): LedgerEntry[] =>
+  nameable(ideas)
+    .filter(({ relevance }) => relevance >= nearness.close)
+    .slice(0, 2);
+
+/** From which nearness on a dossier's plan and budget are set beside an idea. */
+const COMPARABLE = 0.75;
+
+/** @returns those of them, of the same kind of product and near enough, whose plan and budget tell something of this one */
+export const comparableIdeas = ({ ideas, ledger }: Facts): LedgerEntry[] =>
+  closeIdeas(ideas).filter(
+    ({ relevance, subject, text = '' }) =>
+      relevance >= COMPARABLE && solutionTypeOf(`${subject}. ${text}`) === ledger.understanding.solution_type,
+  );
+
 /** How hard it is and why, with the cheapest way round what is hardest. */
 export function difficultySentences(facts: Facts): Sentence[] {
-  const { ledger, ideas, scores } = facts;
-  const kind = kindNouns[ledger.understanding.solution_type];
+  const { ledger, scores } = facts;
+  const { solution_type } = ledger.understanding;
+  // A text that tells of no kind of product counts as software, and is not called so.
+  const as = solution_type === 'software' && !isToldSoftware(facts) ? 'By its words' : `As ${kindNouns[solution_type]}`;
   const cues = difficultyCuesIn(ledger.understanding);
   const said: Sentence[] = [];
   if (cues.length === 0)
     said.push(
       judgement(
-        `As ${kind} it is ${scores.difficulty.score <= 4 ? 'within reach of a pair of founders' : 'a job for a small team'}, and the text names nothing that makes it harder than others of its kind.`,
+        `${as} it is ${scores.difficulty.score <= 4 ? 'within reach of a pair of founders' : 'a job for a small team'}, and the text names nothing that makes it harder than others of its kind.`,
       ),
     );
   else {
-    said.push(judgement(`As ${kind} it takes on ${listed(cues.slice(0, 4).map(({ label }) => label))}.`));
+    said.push(judgement(`${as} it takes on ${listed(cues.slice(0, 4).map(({ label }) => label))}.`));
     for (const cue of [...cues].sort((a, b) => b.adds - a.adds).slice(0, 2)) {
       const found = wayRound[cue.key];
       if (found) said.push(advice(`${found.hard}. ${found.way}`));
     }
   }
-  const near = nameable(ideas)
-    .filter(({ relevance }) => relevance >= nearness.close)
-    .slice(0, 2);
-  const [perhaps] = nameable(ideas);
-  if (near.length === 0 && perhaps)
-    said.push(
-      judgement(
-        `The nearest in our catalogue, ${quoted(titleOf(perhaps))}, may be too far off to compare its plan and budget with yours.`,
-        [perhaps],
-      ),
-    );
+  const near = comparableIdeas(facts);
   if (near.length > 0)
     said.push(
       judgement(

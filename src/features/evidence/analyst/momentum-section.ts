@@ -2,9 +2,8 @@ import type { LedgerEntry } from '../evidence.contract.ts';
 import { grouped } from '../plain-text.ts';
 import type { Sentence } from '../report.contract.ts';
 import { fact, judgement, listed, nameable, nameOf, quoted, titleOf } from '../say.ts';
-import { alsoNumber, monthsBetween, nearOf } from '../scores/near.ts';
+import { alsoNumber, foundedLately, foundingsKnownTo, isOld, monthOf, monthsBetween, nearOf } from '../scores/near.ts';
 import type { Facts } from '../verdict/facts.ts';
-import { monthOf } from './phrasing.ts';
 
 /** Who counts growth, and not only when companies began. */
 const GROWTH_SOURCES: ReadonlySet<string> = new Set(['google_trends', 'npm', 'pypi', 'wikipedia', 'hacker_news']);
@@ -26,22 +25,29 @@ export function momentumSentences(facts: Facts): Sentence[] {
     said.push(fact(`The latest near discussion, ${quoted(titleOf(newest))}, is of ${monthOf(newest.observed_at)}.`, [newest]));
     if (months >= 36) said.push(judgement('That is old: either it was solved, or people stopped asking.', [newest]));
   }
-  const year = Number(ledger.closed_on.slice(0, 4));
-  const young = nameable(living)
-    .filter((entry) => (alsoNumber(entry, 'year_founded') ?? 0) > year - 4)
-    .slice(0, 4);
-  if (young.length > 0)
-    said.push(fact(`Founded lately: ${listed(young.map((entry) => `${nameOf(entry)} in ${alsoNumber(entry, 'year_founded')}`))}.`, young));
   const dated = nameable(living).filter((entry) => alsoNumber(entry, 'year_founded') !== undefined);
+  const known = foundingsKnownTo(dated) ?? ledger.closed_on;
+  const isOfOldList = isOld(known, ledger.closed_on);
+  // Whose date the list's is.
+  const lister = isOfOldList ? dated.filter(({ observed_at }) => observed_at === known).slice(0, 1) : [];
+  const young = foundedLately(dated, known).slice(0, 4);
+  if (young.length > 0)
+    said.push(
+      fact(
+        `${isOfOldList ? `By a list of ${monthOf(known)}, founded not long before it` : 'Founded lately'}: ${listed(young.map((entry) => `${nameOf(entry)} in ${alsoNumber(entry, 'year_founded')}`))}.`,
+        [...young, ...lister],
+      ),
+    );
   const youngest = dated.reduce<LedgerEntry | undefined>(
     (latest, entry) => (!latest || (alsoNumber(entry, 'year_founded') ?? 0) > (alsoNumber(latest, 'year_founded') ?? 0) ? entry : latest),
     undefined,
   );
   if (young.length === 0 && dated.length >= 2 && youngest)
     said.push(
-      fact(`Nobody near it started lately: the youngest found, ${nameOf(youngest)}, dates from ${alsoNumber(youngest, 'year_founded')}.`, [
-        youngest,
-      ]),
+      fact(
+        `${isOfOldList ? `By a list of ${monthOf(known)}, nobody near it had started lately` : 'Nobody near it started lately'}: the youngest found, ${nameOf(youngest)}, dates from ${alsoNumber(youngest, 'year_founded')}.`,
+        [...lister, youngest],
+      ),
     );
   if (!scores.momentum.known) return [judgement('Nothing that counts growth could be asked, so no trend is claimed either way.')];
   const counted = ledger.sources.some(({ source, status }) => GROWTH_SOURCES.has(source) && status === 'answered');

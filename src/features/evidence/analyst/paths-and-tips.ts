@@ -2,16 +2,17 @@ import type { SolutionType } from '../evidence.contract.ts';
 import { grouped } from '../plain-text.ts';
 import type { Sentence } from '../report.contract.ts';
 import { advice, capital, fact, lineOf, listed, nameable, nameOf, quoted, titleOf } from '../say.ts';
-import { nearness } from '../scores/tables.ts';
-import { peopleOf, subjectOf } from '../verdict/assumptions.ts';
+import { buyersOf, happensOnce, isToldSoftware } from '../verdict/buyers.ts';
 import { priceOf } from '../verdict/contradictions.ts';
 import type { Facts } from '../verdict/facts.ts';
+import { peopleOf, subjectOf } from '../verdict/own-words.ts';
+import { comparableIdeas } from './difficulty-section.ts';
 import { among, sourceOf } from './phrasing.ts';
 
 /** Ways to be paid that suit how an idea is delivered. Prices come from the ledger or not at all. */
 const pathsByType: Readonly<Record<SolutionType, (people: string, about: string) => [string, string]>> = {
   software: (people) => [
-    `A monthly price, billed by card, with the first month refunded on request: what ${people} can stop, they can start.`,
+    `A monthly price, billed by card, with the first month refunded on request: ${people} begin more readily where they can stop.`,
     `A set-up fee for moving the first records in. It pays for the hours you will spend anyway and shows who is serious.`,
   ],
   developer_tool: (people) => [
@@ -35,13 +36,33 @@ const pathsByType: Readonly<Record<SolutionType, (people: string, about: string)
     `A sponsor each quarter who sells to ${people} already, at a price set by answers and not by opens.`,
   ],
   hardware: (people) => [
-    `The device near cost and a monthly fee for what it reports, which ${people} can stop.`,
+    `Sell the device at little more than it costs you, and what it reports for a monthly fee. Let ${people} stop that fee at any time.`,
     `Hire with service included for the first customers: it keeps faulty units in your hands.`,
   ],
 };
 
+/** The ways that fit who buys it, how often, and what is told of the product; a text that tells less is told less. */
+function pathsOf(facts: Facts): string[] {
+  const people = peopleOf(facts);
+  const { solution_type } = facts.ledger.understanding;
+  const [first, second] = pathsByType[solution_type](people, subjectOf(facts));
+  if (happensOnce(facts))
+    return solution_type === 'marketplace'
+      ? [first]
+      : [
+          'A single price for the whole of it, known beforehand and paid once: nobody subscribes to what happens once.',
+          'A deposit when it is agreed, and the rest when it is done.',
+        ];
+  if (solution_type !== 'software') return [first, second];
+  if (!isToldSoftware(facts))
+    return [`A fixed price, known to ${people} before they buy.`, 'A subscription only once the same people have bought it several times.'];
+  return buyersOf(facts) === 'work'
+    ? [first, second]
+    : [first, 'A price for the year, lower than twelve months: it brings the money early and shows who means to stay.'];
+}
+
 export function pathSentences(facts: Facts): Sentence[] {
-  const { living, projects, claims, ledger } = facts;
+  const { living, projects, claims } = facts;
   if (facts.harm) return [advice('None that we would help with.')];
   const said: Sentence[] = [];
   const priced = nameable(living.filter((entry) => (priceOf(entry) ?? 0) > 0)).slice(0, 3);
@@ -52,8 +73,7 @@ export function pathSentences(facts: Facts): Sentence[] {
         priced,
       ),
     );
-  const [first, second] = pathsByType[ledger.understanding.solution_type](peopleOf(facts), subjectOf(facts));
-  said.push(advice(first), advice(second));
+  for (const path of pathsOf(facts)) said.push(advice(path));
   const free = nameable([...projects].sort((a, b) => (b.value ?? 0) - (a.value ?? 0)))[0];
   if (free)
     said.push(
@@ -74,10 +94,10 @@ export function pathSentences(facts: Facts): Sentence[] {
 }
 
 export function tipSentences(facts: Facts): Sentence[] {
-  const { ledger, discussions, questions, living, dead, ideas } = facts;
+  const { ledger, discussions, questions, living, dead } = facts;
   if (facts.harm) return [advice('Stop here. The people this would harm are the ones to build for.')];
   const said: Sentence[] = [];
-  const isSoftware = ['software', 'developer_tool'].includes(ledger.understanding.solution_type);
+  const isSoftware = isToldSoftware(facts);
   const place = nameable(discussions)[0] ?? nameable(questions)[0];
   if (place)
     said.push(
@@ -89,7 +109,7 @@ export function tipSentences(facts: Facts): Sentence[] {
   else
     said.push(
       advice(
-        `${facts.talkHeard ? 'Nobody was found talking about it, so go' : 'Where people talk about it could not be asked. Go'} where ${peopleOf(facts)} stand anyway: their supplier’s counter, their association’s meeting, the course they have to take.`,
+        `${facts.talkHeard ? 'Nobody was found talking about it, so go' : 'Where people talk about it could not be asked. Go'} where ${peopleOf(facts)} meet anyway${buyersOf(facts) === 'work' ? ': their supplier’s counter, their association’s meeting, the course they have to take' : ', and listen before you offer anything'}.`,
       ),
     );
   const rival = nameable(living).find(({ fate }) => fate !== 'acquired');
@@ -128,9 +148,15 @@ export function tipSentences(facts: Facts): Sentence[] {
         closed,
       ]),
     );
-  said.push(advice(`Keep the first version to a single job, and sit beside ${peopleOf(facts)} while they do it with yours.`));
-  const near = nameable(ideas)[0];
-  if (near && near.relevance >= nearness.close)
+  said.push(
+    advice(
+      isSoftware
+        ? `Keep the first version to a single job, and sit beside ${peopleOf(facts)} while they do it with yours.`
+        : `Keep the first version to a single thing, and be there when ${peopleOf(facts)} first have it.`,
+    ),
+  );
+  const [near] = comparableIdeas(facts);
+  if (near)
     said.push(
       advice(`Our dossier ${quoted(titleOf(near))} lists first customers and a budget for a neighbouring idea; borrow what fits.`, [near]),
     );

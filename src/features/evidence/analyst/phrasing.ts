@@ -5,11 +5,6 @@ import { alsoNumber } from '../scores/near.ts';
 import { type SourceId, sources } from '../sources.ts';
 import { priceOf } from '../verdict/contradictions.ts';
 
-const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
-
-/** @returns `March 2024` for an ISO date. */
-export const monthOf = (date: string): string => `${MONTHS[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
-
 export const sourceOf = (entry: LedgerEntry): string =>
   entry.source in sources ? sources[entry.source as SourceId].name.replace(/ page views$/, '') : entry.source;
 

@@ -1,8 +1,9 @@
 import type { Assumption, Sentence } from '../report.contract.ts';
 import { judgement, listed, nameable, nameOf } from '../say.ts';
 import { difficultyCuesIn } from '../scores/difficulty.ts';
-import { peopleOf } from '../verdict/assumptions.ts';
+import { happensOnce } from '../verdict/buyers.ts';
 import type { Facts } from '../verdict/facts.ts';
+import { peopleOf } from '../verdict/own-words.ts';
 
 /** One risk for each of the riskiest assumptions: what happens when it is wrong, with the names found. */
 export function riskSentence({ key }: Assumption, facts: Facts): Sentence {
@@ -31,7 +32,11 @@ export function riskSentence({ key }: Assumption, facts: Facts): Sentence {
     case 'pays':
       return judgement(`Praise without payment: ${people} agree that it is a good idea, and keep doing it the way they do.`);
     case 'hurts':
-      return judgement(`The problem is rarer than it looks: ${people} meet it too seldom to remember that you exist.`);
+      return judgement(
+        happensOnce(facts)
+          ? `It happens once: ${people} have not heard of you when it does, and do not come back.`
+          : `The problem is rarer than it looks: ${people} meet it too seldom to remember that you exist.`,
+      );
     case 'reach':
       return judgement(
         facts.ledger.understanding.user === ''

@@ -1,6 +1,7 @@
 import type { Sentence } from '../report.contract.ts';
 import { advice, judgement, lineOf, listed, quoted } from '../say.ts';
 import { type SourceId, sources } from '../sources.ts';
+import { happensOnce } from '../verdict/buyers.ts';
 import { figuresStated } from '../verdict/claims.ts';
 import type { Facts } from '../verdict/facts.ts';
 
@@ -41,7 +42,13 @@ export function unknownSentences(facts: Facts): Sentence[] {
     said.push(judgement('The text does not say who it is for, so everything here is about the subject and nothing about a buyer.'));
   const problem = lineOf({ text: ledger.understanding.problem }, 100);
   if (problem !== '' && ledger.understanding.text.includes(problem.replace(/…$/, '')))
-    said.push(judgement(`How often it happens that “${problem}” stands in no source, and the price hangs on it.`));
+    said.push(
+      judgement(
+        happensOnce(facts)
+          ? `No source says what this costs those it happens to: “${problem}”. The price depends on it.`
+          : `No source says how often this happens: “${problem}”. The price depends on it.`,
+      ),
+    );
   if (ledger.understanding.problem === '')
     said.push(judgement('The text does not say what goes wrong today, so how much it hurts was not looked for.'));
   const figures = figuresStated(ledger.understanding.text);

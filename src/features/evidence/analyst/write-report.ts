@@ -1,19 +1,17 @@
 import type { Ledger } from '../evidence.contract.ts';
-import { type EvidenceScores, type Report, type Sentence, scoreNames, type Verdict } from '../report.contract.ts';
+import { BUILT_IN_ANALYST, type EvidenceScores, type Report, type Sentence, scoreNames, type Verdict } from '../report.contract.ts';
 import { advice, capital, fact, inWords, judgement, listed, nameable, nameOf, quoted, titleOf } from '../say.ts';
 import { nearOf } from '../scores/near.ts';
 import { ENGINE_METHOD_VERSION } from '../scores/tables.ts';
-import { peopleOf } from '../verdict/assumptions.ts';
 import { type Facts, factsOf } from '../verdict/facts.ts';
+import { peopleOf } from '../verdict/own-words.ts';
 import { competitionSentences } from './competition-section.ts';
 import { demandSentences } from './demand-section.ts';
-import { difficultySentences } from './difficulty-section.ts';
+import { closeIdeas, difficultySentences } from './difficulty-section.ts';
 import { momentumSentences } from './momentum-section.ts';
 import { pathSentences, tipSentences } from './paths-and-tips.ts';
 import { riskSentence } from './risk-sentences.ts';
 import { unknownSentences } from './unknown-section.ts';
-
-export const BUILT_IN_ANALYST = 'built-in analyst';
 
 /**
  * Writes a report without a language model: sentences composed from what the ledger holds, each fact with the entries it rests on. The same ledger always
@@ -71,9 +69,10 @@ const opening: Readonly<Record<string, (facts: Facts) => string>> = {
       ? 'Say more first: nothing can be said for or against what the text leaves open.'
       : 'Write it in English and run it again: what was found in other languages would be chance.',
   died_the_same_way: () => 'Drop it as it stands: it has been tried, and what ended it is not addressed.',
+  closed_before: () => 'Reshape it: those who did the same closed, and the text does not say what would be different.',
   full_field: () => 'Drop it as it stands: the field is full of large companies, and the text names no gap.',
   no_demand: () => 'Drop it, or rename it: every source that could be asked was, and none knows of anyone who wants this.',
-  not_enough: () => 'Not enough evidence to say. Treat what follows as a list of where to look, and not as encouragement.',
+  not_enough: () => 'There is not enough evidence to say whether this is worth building. Read what follows as a list of where to look.',
   contradicted: () => 'Reshape it: what was found contradicts what the text counts on.',
   crowded: ({ gap }) =>
     gap
@@ -124,7 +123,7 @@ function marketSentences(facts: Facts): Sentence[] {
     if (closed > 0)
       said.push(fact(`Of ${inWords(shown.length)} near companies ${inWords(closed)} ${closed === 1 ? 'has' : 'have'} closed.`, shown));
   }
-  const near = nameable(ideas).slice(0, 2);
+  const near = closeIdeas(ideas);
   if (near.length > 0)
     said.push(
       judgement(
@@ -140,11 +139,10 @@ function marketSentences(facts: Facts): Sentence[] {
         [read],
       ),
     );
-  const measured = scoreNames.filter((name) => facts.scores[name].confidence === 'low').map((name) => name);
-  if (measured.length > 0)
-    said.push(
-      judgement(`Thin ground under ${listed(measured)}: read ${measured.length === 1 ? 'that score' : 'those scores'} as a first guess.`),
-    );
+  // Of what is not known there is no score to read.
+  const thin = scoreNames.filter((name) => facts.scores[name].known && facts.scores[name].confidence === 'low');
+  if (thin.length > 0)
+    said.push(judgement(`Thin ground under ${listed(thin)}: read ${thin.length === 1 ? 'that score' : 'those scores'} as a first guess.`));
   if (said.length === 0)
     said.push(judgement('The size of this market was not counted. Count the buyers you could name, times what each pays now.'));
   return said;

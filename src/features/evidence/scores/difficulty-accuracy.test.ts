@@ -18,5 +18,6 @@ test('what /methodology says of the difficulty of reports is what the catalogue 
     within_1: count(({ read }) => read <= 1),
     within_2: count(({ read }) => read <= 2),
     within_1_always_4: count(({ always4 }) => always4 <= 1),
+    within_2_always_4: count(({ always4 }) => always4 <= 2),
   }).toEqual(difficultyAccuracy);
 }, 90_000);

@@ -1,4 +1,4 @@
-import { type Ledger, solutionTypes, type Understanding } from '../evidence.contract.ts';
+import { type Ledger, type SolutionType, solutionTypes, type Understanding } from '../evidence.contract.ts';
 import type { EvidencePart, EvidenceScore } from '../report.contract.ts';
 import { tellsOfType } from '../understanding/solution-types.ts';
 import { englishShare } from '../understanding/spelling.ts';
@@ -8,36 +8,27 @@ import { alsoNumber, counted, nearOf } from './near.ts';
 import { clamp10, round1 } from './scales.ts';
 
 /** @returns the cues a text holds, in the table's order. */
-export function difficultyCuesIn({ text, solution_type }: Pick<Understanding, 'text' | 'solution_type'>): DifficultyCue[] {
+export function difficultyCuesIn({ text, user, solution_type }: Pick<Understanding, 'text' | 'user' | 'solution_type'>): DifficultyCue[] {
   const cues: readonly DifficultyCue[] = difficultyCues;
   // A text that does not tell how it is delivered counts as software, and may be a bakery all the same.
   const isTold = tellsOfType(text, solution_type);
-  return cues.filter(({ pattern, unless }) => pattern.test(text) && !(isTold && unless?.includes(solution_type)));
+  return cues.filter((cue) => (cue.pattern.test(text) || cue.user?.test(user)) && !(isTold && cue.unless?.includes(solution_type)));
 }
+
+/** What a kind of product is by itself, so that where it starts holds it already: a marketplace has two sides, hardware has electronics. */
+const inTheStart: Partial<Record<SolutionType, string>> = { marketplace: 'two_sided', hardware: 'electronics' };
 
 /** How hard the idea is to build, 1–10: from its words and from the execution difficulty of the catalogue's nearest dossiers (`also.execution_difficulty`). */
 export function scoreDifficulty(ledger: Ledger): EvidenceScore {
   const { understanding } = ledger;
-  const cues = difficultyCuesIn(understanding);
-  const of = (group: DifficultyCue['group']) => {
-    const found = cues.filter((cue) => cue.group === group);
-    return {
-      found,
-      points: Math.min(
-        difficultyRule.groupCap,
-        found.reduce((sum, cue) => sum + cue.adds, 0),
-      ),
-    };
-  };
-  const [regulated, shape] = [of('regulated'), of('shape')];
   const base = baseDifficulty[understanding.solution_type];
-  // A marketplace has two sides and hardware electronics by what it is: its start holds them already.
-  const counted_twice = shape.found.some(
-    ({ key }) =>
-      (key === 'two_sided' && understanding.solution_type === 'marketplace') ||
-      (key === 'electronics' && understanding.solution_type === 'hardware'),
-  );
-  const byWords = clamp10(base + regulated.points + shape.points - (counted_twice ? 1 : 0));
+  const cues = difficultyCuesIn(understanding).filter(({ key }) => key !== inTheStart[understanding.solution_type]);
+  const points = (group: DifficultyCue['group']) =>
+    Math.min(
+      difficultyRule.most[group],
+      cues.filter((cue) => cue.group === group).reduce((sum, cue) => sum + cue.adds, 0),
+    );
+  const byWords = clamp10(base + points('regulated') + points('shape') + points('science'));
 
   const dossiers = nearOf(ledger, ['nearest_idea'], difficultyRule.from).filter(
     (entry) => alsoNumber(entry, 'execution_difficulty') !== undefined,

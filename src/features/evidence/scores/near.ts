@@ -16,8 +16,16 @@ export function nearOf(ledger: Ledger, kinds: readonly EvidenceKind[], least?: n
 
 /** Whether an entry counts as near: probable enough, and where its words were counted by more than one of them, or as good as the same. */
 const isNear = (entry: LedgerEntry): boolean =>
-  entry.relevance >= leastNear(entry) &&
-  (entry.relevance >= nearness.close || (alsoNumber(entry, 'words_shared') ?? nearness.sharedWords) >= nearness.sharedWords);
+  entry.relevance >= leastNear(entry) && (entry.relevance >= nearness.close || sharesWords(entry));
+
+/**
+ * Whether a company would be mistaken for the idea: as near as that, and where its words were counted by more than one of them. One word shared, as
+ * “dental” of a lab's orders and of a robot that cuts teeth, is a trade in common and no product.
+ */
+export const isClose = (entry: LedgerEntry): boolean => entry.relevance >= nearness.close && sharesWords(entry);
+
+/** Whether an entry has enough of the text's words itself; one whose words were not counted is excused. */
+const sharesWords = (entry: LedgerEntry): boolean => (alsoNumber(entry, 'words_shared') ?? nearness.sharedWords) >= nearness.sharedWords;
 
 /** @returns the companies not known to be dead that may be near and are not likely enough to be named as such, most probable first */
 export function possibleOf(ledger: Ledger): LedgerEntry[] {
@@ -53,6 +61,28 @@ export function monthsBetween(from: string, to: string): number {
   const [toYear = 0, toMonth = 1, toDay = 1] = to.split('-').map(Number);
   return (toYear - fromYear) * 12 + (toMonth - fromMonth) - (toDay < fromDay ? 1 : 0);
 }
+
+const OLD_MONTHS = 12;
+const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+
+/** @returns `March 2024` for an ISO date. */
+export const monthOf = (date: string): string => `${MONTHS[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
+
+/** Whether what was so on a day is over a year old when a ledger is closed. */
+export const isOld = (observedAt: string, closedOn: string): boolean => monthsBetween(observedAt, closedOn) > OLD_MONTHS;
+
+/** @returns the day up to which some entries tell who was founded: the latest of those that give a year; undefined when none does */
+export function foundingsKnownTo(entries: readonly LedgerEntry[]): string | undefined {
+  return entries
+    .filter((entry) => alsoNumber(entry, 'year_founded') !== undefined)
+    .map(({ observed_at }) => observed_at)
+    .sort()
+    .at(-1);
+}
+
+/** @returns those of some entries that were founded in the four years before a day */
+export const foundedLately = (entries: readonly LedgerEntry[], day: string): LedgerEntry[] =>
+  entries.filter((entry) => (alsoNumber(entry, 'year_founded') ?? 0) > Number(day.slice(0, 4)) - 4);
 
 /** @returns `1 company`, `3 companies`. */
 export const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;

@@ -1,6 +1,18 @@
 import type { EvidenceKind, Ledger, LedgerEntry } from '../evidence.contract.ts';
 import { grouped } from '../plain-text.ts';
-import { alsoNumber, counted, expected, isAlive, monthsBetween, nearOf, possibleOf } from './near.ts';
+import {
+  alsoNumber,
+  counted,
+  expected,
+  foundedLately,
+  foundingsKnownTo,
+  isAlive,
+  isOld,
+  monthOf,
+  monthsBetween,
+  nearOf,
+  possibleOf,
+} from './near.ts';
 import { alongPoints, clamp10, linear10, log10scale, round1 } from './scales.ts';
 
 /** What one part of a score came to; undefined when there is nothing to read it from although its source spoke. */
@@ -29,13 +41,13 @@ function meanGrowth(ledger: Ledger, kind: EvidenceKind, what: string): Reading {
 }
 
 /** The companies that are near or may be, counted by their probabilities. */
-function companiesOf(ledger: Ledger, one: string, many: string): { count: number; from: string; cites: string[] } {
+function companiesOf(ledger: Ledger): { count: number; from: string; cites: string[] } {
   const near = nearOf(ledger, ['competitor']).filter(isAlive);
   const possible = possibleOf(ledger);
   const count = expected([...near, ...possible]);
   return {
     count,
-    from: `${near.length === 0 ? `no ${one}` : counted(near.length, one, many)}${possible.length > 0 ? `, and ${possible.length} that may be near; ${round1(count)} by their probabilities together` : ''}`,
+    from: `${near.length === 0 ? 'no near company' : counted(near.length, 'near company', 'near companies')} not known to be dead${possible.length > 0 ? `, and ${possible.length} that may be near; ${round1(count)} by their probabilities together` : ''}`,
     cites: ids([...near, ...possible]),
   };
 }
@@ -43,11 +55,7 @@ function companiesOf(ledger: Ledger, one: string, many: string): { count: number
 /** One function per part, by the key it has in the tables. Their formulas are written out beside the parts there. */
 export const readings = {
   paid_for(ledger: Ledger): Reading {
-    const { count, ...read } = companiesOf(
-      ledger,
-      'near company that lives, was bought or is listed',
-      'near companies that live, were bought or are listed',
-    );
+    const { count, ...read } = companiesOf(ledger);
     return {
       value: alongPoints(count, [
         [0, 0],
@@ -116,7 +124,7 @@ export const readings = {
     };
   },
   alike(ledger: Ledger): Reading {
-    const { count, ...read } = companiesOf(ledger, 'near company not known to be dead', 'near companies not known to be dead');
+    const { count, ...read } = companiesOf(ledger);
     return {
       value: alongPoints(count, [
         [0, 0],
@@ -174,15 +182,22 @@ export const readings = {
   founding(ledger: Ledger): Reading {
     const found = nearOf(ledger, ['competitor']);
     if (found.length < 3) return undefined;
-    const year = Number(ledger.closed_on.slice(0, 4));
-    const young = found.filter((entry) => isAlive(entry) && (alsoNumber(entry, 'year_founded') ?? 0) > year - 4);
+    // A list says nothing of who began after its date.
+    const known = foundingsKnownTo(found);
+    const young = known ? foundedLately(found.filter(isAlive), known) : [];
     const dead = found.filter((entry) => !isAlive(entry));
     return {
       value: clamp10(5 + 0.5 * young.length - dead.length),
-      from: `${young.length} near companies founded in the last four years, ${dead.length} dead`,
+      from: `${known ? foundings(young.length, known, ledger) : 'no founding year is known'}, ${dead.length} dead`,
       cites: ids([...young, ...dead]),
     };
   },
 } as const;
+
+/** `1 near company founded in the last four years`; where the list is old, in the four years before its date. */
+function foundings(count: number, known: string, { closed_on }: Ledger): string {
+  const said = `${counted(count, 'near company', 'near companies')} founded in the`;
+  return isOld(known, closed_on) ? `${said} four years before ${monthOf(known)}, by a list of that month` : `${said} last four years`;
+}
 
 export const roundReading = (reading: NonNullable<Reading>) => ({ ...reading, value: round1(reading.value) });

@@ -2,11 +2,11 @@ import type { EvidenceKind } from '../evidence.contract.ts';
 import type { SourceId } from '../sources.ts';
 
 /**
- * How Assay scores a ledger, method 5. The page /methodology prints these tables; change them together with `ENGINE_METHOD_VERSION`.
+ * How Assay scores a ledger, method 6. The page /methodology prints these tables; change them together with `ENGINE_METHOD_VERSION`.
  * Every formula is Assay's own; none is taken from elsewhere. A part is 0–10; a score is the weighted mean of the parts that could be read, rounded
  * to a whole number from 1 to 10.
  */
-export const ENGINE_METHOD_VERSION = 5;
+export const ENGINE_METHOD_VERSION = 6;
 
 /**
  * From which relevance on an entry counts, by what its relevance is. Of a company or a dossier found here it is a probability: from `likely` on it is
@@ -15,7 +15,8 @@ export const ENGINE_METHOD_VERSION = 5;
  * `close` a company also has to have `sharedWords` of the text's words itself: likeness may come from one word, or from none but words close to it; a text that
  * tells less than `fewestToShare` words is excused, and a company that a near dossier names. From
  * `look` on it is named as worth a look. Of what a live source found it is the share of the words searched for: `near` is about the same thing.
- * Nearer than `close` either would be mistaken for the idea.
+ * Nearer than `close` either would be mistaken for the idea,
+ * a company only where it has `sharedWords` of the text's words as well.
  */
 export const nearness = { near: 0.45, likely: 0.4, possible: 0.1, look: 0.2, close: 0.6, sharedWords: 2, fewestToShare: 3 } as const;
 
@@ -42,7 +43,7 @@ export const demandParts = [
     kinds: ['competitor'],
     sources: ['companies', 'catalogue'],
     weight: { developers: 0.25, others: 0.45 },
-    rule: 'Companies that are or may be near and live, were bought or went public, each counted by its probability: none is 0, 1 is 4, 3 is 7, 8 or more is 10',
+    rule: 'Companies that are or may be near and are not known to be dead, each counted by its probability: none is 0, 1 is 4, 3 is 7, 8 or more is 10',
   },
   {
     key: 'talked_about',
@@ -101,7 +102,7 @@ export const competitionParts = [
     kinds: ['competitor'],
     sources: ['companies', 'catalogue'],
     weight: { developers: 0.15, others: 0.2 },
-    rule: 'Nearness of the nearest company that lives: 0.3 is 0, 0.9 is 10, linear',
+    rule: 'Nearness of the nearest company not known to be dead: 0.3 is 0, 0.9 is 10, linear',
   },
   {
     key: 'strength',
@@ -109,7 +110,7 @@ export const competitionParts = [
     kinds: ['competitor'],
     sources: ['companies', 'catalogue'],
     weight: { developers: 0.15, others: 0.2 },
-    rule: 'Staff of the largest near company that lives: 2 is 0, 500 is 10, on a logarithmic scale; listed on an exchange is 10; not known is left out',
+    rule: 'Staff of the largest near company not known to be dead: 2 is 0, 500 is 10, on a logarithmic scale; listed on an exchange is 10; not known is left out',
   },
   {
     key: 'free',
@@ -160,7 +161,7 @@ export const momentumParts = [
     kinds: ['competitor'],
     sources: ['companies'],
     weight: { developers: 0.15, others: 0.2 },
-    rule: '5, plus half a point for each near company founded in the last four years, minus one for each near dead one; read from three near companies on',
+    rule: '5, plus half a point for each near company founded in the four years before the newest entry that gives a year, minus one for each near dead one; read from three near companies on',
   },
 ] as const satisfies readonly PartRule[];
 

@@ -1,12 +1,14 @@
-import type { LedgerEntry, SolutionType } from '../evidence.contract.ts';
-import { cutTo, givesOrders, grouped, holdsMarkup, plainText } from '../plain-text.ts';
+import type { LedgerEntry } from '../evidence.contract.ts';
+import { cutTo, grouped } from '../plain-text.ts';
 import type { Assumption } from '../report.contract.ts';
 import { capital, lineOf, listed, nameable, nameOf, quoted, titleOf } from '../say.ts';
 import { difficultyCuesIn } from '../scores/difficulty.ts';
-import { pluralOf } from '../understanding/user.ts';
+import { buyersOf, happensOnce, isToldSoftware } from './buyers.ts';
 import { priceOf } from './contradictions.ts';
 import type { Facts } from './facts.ts';
 import { harmAssumptions } from './harm-assumptions.ts';
+import { offerQuoted, peopleOf, problemQuoted, someOf, subjectOf } from './own-words.ts';
+import { paidTests } from './paid-tests.ts';
 
 /** One thing that must be true for an idea to work: when it is risky (0–10, 0 leaves it out), why, and the cheapest test with its pass mark set beforehand. */
 export type AssumptionRule = {
@@ -16,100 +18,7 @@ export type AssumptionRule = {
   write: (facts: Facts) => Omit<Assumption, 'key'>;
 };
 
-/** Who an idea is for, where its text does not say. */
-export const UNNAMED = 'your future customers';
-
-/** Who to speak to, in the person's words where the text says, never longer than fits a sentence. */
-export function peopleOf({ ledger }: Facts): string {
-  const { user } = ledger.understanding;
-  const told = pluralOf(plainText(user));
-  const plain = cutTo(told, 60).toLowerCase() === told.toLowerCase() ? told : '';
-  if (!plain || givesOrders(plain) || holdsMarkup(plain)) return UNNAMED;
-  return plain === plain.toUpperCase() ? plain.toLowerCase() : plain;
-}
-
-/** What the idea is about: its phrase where the text is hardly more than that, else “this”. */
-export function subjectOf({ ledger }: Facts): string {
-  const { text, phrases, user } = ledger.understanding;
-  const [first] = phrases;
-  return first && text.split(/\s+/).length <= 5 && first !== user.toLowerCase() && first.includes(' ') && !givesOrders(text)
-    ? first
-    : 'this';
-}
-
-/** The problem in the text's own words, in brackets; an empty string when they cannot be repeated. */
-function problemQuoted({ ledger }: Facts): string {
-  const line = lineOf({ text: ledger.understanding.problem }, 120);
-  return line !== '' && ledger.understanding.text.includes(line.replace(/…$/, '')) ? ` (${quoted(line)})` : '';
-}
-
-/** What the text offers, in its own words and short enough to be repeated in a test; an empty string when it cannot be. */
-function offerQuoted({ ledger }: Facts): string {
-  const { solution, text } = ledger.understanding;
-  const line = lineOf({ text: solution }, 110);
-  const told = line.replace(/…$/, '');
-  return told !== '' && text.split(/\s+/).length > 5 && text.includes(told)
-    ? ` What to do by hand is what the text offers: ${quoted(line)}.`
-    : '';
-}
-
-/** `three dentists`, `three of the people you build for`. */
-const someOf = (count: string, facts: Facts): string =>
-  peopleOf(facts).startsWith('the ') || peopleOf(facts) === UNNAMED ? `${count} of ${peopleOf(facts)}` : `${count} ${peopleOf(facts)}`;
-
 const community = ({ discussions, questions }: Facts): LedgerEntry | undefined => nameable(discussions)[0] ?? nameable(questions)[0];
-
-/** The cheapest way to ask for money, by how the idea is delivered: the thing itself is not built for any of them. */
-const paidTest: Readonly<
-  Record<SolutionType, { test: (people: string, three: string, about: string) => string; cost_cents: number; days: number; pass: string }>
-> = {
-  software: {
-    test: (_people, three, about) =>
-      `Do the job by hand for ${three}: agree the price${about === 'this' ? '' : ` for ${about}`}, send the invoice first, then do it with spreadsheets and mail.`,
-    cost_cents: 0,
-    days: 10,
-    pass: 'Two of the first twelve asked pay before anything is built.',
-  },
-  developer_tool: {
-    test: (people) =>
-      `Write the README and a screen recording as if it existed, show it to ${people}, and ask for a card for early access.`,
-    cost_cents: 4000,
-    days: 10,
-    pass: 'Three teams give a card, or ten star the repository and two of them install the stub.',
-  },
-  marketplace: {
-    test: (people) =>
-      `Broker five deals yourself by telephone, charging your fee to one side, before there is a site. Begin with ${people}.`,
-    cost_cents: 3000,
-    days: 14,
-    pass: 'Three of five deals close and the fee is paid without argument.',
-  },
-  service: {
-    test: (_people, three, about) => `Sell ${about} to ${three} at full price, do it yourself, and write down the hours each takes.`,
-    cost_cents: 0,
-    days: 14,
-    pass: 'Two pay full price and one asks for the next date unprompted.',
-  },
-  physical_product: {
-    test: (people) => `Make or buy ten samples, take pre-orders at full price from ${people}, and refund them if you do not go on.`,
-    cost_cents: 18000,
-    days: 21,
-    pass: 'Eight of forty shown it pay in full in advance.',
-  },
-  content: {
-    test: (people) => `Publish three issues where ${people} already read, with a paid fourth announced in each.`,
-    cost_cents: 0,
-    days: 21,
-    pass: 'Forty subscribe and four of them pay for the fourth.',
-  },
-  hardware: {
-    test: (people) =>
-      `Show ${people} a dummy of it, with the size and the screen it would have, run by you behind a curtain, and take a refundable deposit of a tenth of the price.`,
-    cost_cents: 15000,
-    days: 21,
-    pass: 'Five of twenty leave the deposit.',
-  },
-};
 
 export const assumptionRules: readonly AssumptionRule[] = [
   {
@@ -139,9 +48,9 @@ export const assumptionRules: readonly AssumptionRule[] = [
           ? `Customers of ${nameOf(first)} would leave it for yours.`
           : 'Customers of what exists would leave it for yours.',
         why: first
-          ? `${listed(named.map((entry) => nameOf(entry)))} ${named.length === 1 ? 'sells' : 'sell'} much the same now${price ? `; ${nameOf(first)} at $${grouped(price)} a month` : ''}.`
-          : 'Much the same is sold now.',
-        test: `Find eight customers of ${first ? nameOf(first) : 'the closest competitor'} through its reviews and case studies, and ask each what they tried to do last month that it would not do. Do not show yours.`,
+          ? `${sellersTold(named)}${price ? `; ${nameOf(first)} at $${grouped(price)} a month` : ''}.`
+          : 'Much the same was found, under names that cannot be repeated here.',
+        test: `Find eight customers of ${first ? nameOf(first) : 'the closest competitor'} through its reviews and case studies, and ask each what they ${happensOnce(facts) ? 'wanted' : 'tried to do last month'} that it would not do. Do not show yours.`,
         cost_cents: 8000,
         days: 10,
         pass: 'Four of eight name the same gap unprompted, and two agree to a paid trial of yours.',
@@ -175,17 +84,19 @@ export const assumptionRules: readonly AssumptionRule[] = [
     says: 'The people it is for pay for it, and not only like it.',
     risk: ({ scores }) => (scores.demand.known ? 9 - 0.45 * scores.demand.score : 8),
     write: (facts) => {
-      const plan = paidTest[facts.ledger.understanding.solution_type];
-      const proof = nameable(facts.living)[0];
+      const plan = paidTests[facts.ledger.understanding.solution_type];
+      const proof = nameable(facts.living.filter(({ fate }) => fate === 'active' || fate === 'public'))[0];
       return {
         assumption: `${capital(peopleOf(facts))} will pay for this, and pay you.`,
         why: proof
           ? `That ${nameOf(proof)} exists shows that somebody pays somebody; it does not show that a stranger pays a newcomer.`
           : 'Nothing in the evidence is a payment for this.',
-        test: `${plan.test(peopleOf(facts), someOf('three', facts), subjectOf(facts))}${facts.ledger.understanding.solution_type === 'software' ? offerQuoted(facts) : ''}`,
+        test: `${plan.test(peopleOf(facts), someOf('three', facts), subjectOf(facts), { buyers: buyersOf(facts), isSoftware: isToldSoftware(facts) })}${facts.ledger.understanding.solution_type === 'software' ? offerQuoted(facts) : ''}`,
         cost_cents: plan.cost_cents,
         days: plan.days,
-        pass: plan.pass,
+        pass: happensOnce(facts)
+          ? plan.pass.replace('one asks for the next date unprompted', 'one sends somebody else to you unprompted')
+          : plan.pass,
       };
     },
   },
@@ -198,15 +109,18 @@ export const assumptionRules: readonly AssumptionRule[] = [
         : 6.4 - 0.3 * (scores.demand.known ? scores.demand.score : 4) + (ledger.understanding.problem ? 0 : 1),
     write: (facts) => {
       const place = community(facts);
+      const once = happensOnce(facts);
       return {
-        assumption: `${capital(peopleOf(facts))} feel the problem often enough to look for help.`,
+        assumption: `${capital(peopleOf(facts))} feel the problem ${once ? 'sharply' : 'often'} enough to look for help.`,
         why: facts.ledger.understanding.problem
-          ? `The text names the problem${problemQuoted(facts)}; what was found does not show how often it bites.`
+          ? `The text names the problem${problemQuoted(facts)}; what was found does not show ${once ? 'how much it costs them' : 'how often it bites'}.`
           : 'The text says what is offered and not what goes wrong without it.',
         test: `Ask ${someOf('twelve', facts)} to tell you about the last time, with dates, and say nothing of your idea.${place ? ` Start with those who took part in ${quoted(titleOf(place))}.` : ''}`,
         cost_cents: 0,
         days: 10,
-        pass: 'Six describe it unprompted within the last month, and three have already paid or built something against it.',
+        pass: once
+          ? 'Six had it in the last twelve months and describe it unprompted, and three paid somebody to help.'
+          : 'Six describe it unprompted within the last month, and three have already paid or built something against it.',
       };
     },
   },
@@ -233,12 +147,14 @@ export const assumptionRules: readonly AssumptionRule[] = [
     says: 'Both sides come, and stay on it for the second deal.',
     risk: ({ ledger }) => (ledger.understanding.solution_type === 'marketplace' ? 7.6 : 0),
     write: (facts) => ({
-      assumption: 'The scarce side joins before the other is there, and neither deals around you after the first time.',
+      assumption: `The scarce side joins before the other is there, and neither deals around you${happensOnce(facts) ? '' : ' after the first time'}.`,
       why: 'A marketplace fails first where one side is waiting and the other has not come.',
       test: `Decide which side is scarce, and sign ten of it in one town to dates and prices, on paper. The other side, ${peopleOf(facts)} or whoever pays, comes second.`,
       cost_cents: 5000,
       days: 14,
-      pass: 'Ten sign, and of the first five deals three come back through you for the second.',
+      pass: happensOnce(facts)
+        ? 'Ten sign, and three of the first five deals are paid through you.'
+        : 'Ten sign, and of the first five deals three come back through you for the second.',
     }),
   },
   {
@@ -262,7 +178,7 @@ export const assumptionRules: readonly AssumptionRule[] = [
   {
     key: 'buildable',
     says: 'It can be built with what you have.',
-    risk: ({ scores }) => (scores.difficulty.score >= 7 ? scores.difficulty.score - 0.8 : 0),
+    risk: ({ scores }) => (scores.difficulty.score >= 6 ? scores.difficulty.score + 0.2 : 0),
     write: (facts) => ({
       assumption: 'The hardest part works at all, with your means.',
       why: `By our table it is hard: ${facts.scores.difficulty.parts[0]?.from ?? 'its kind is'}.`,
@@ -286,6 +202,14 @@ export const assumptionRules: readonly AssumptionRule[] = [
     }),
   },
 ];
+
+/** That some companies sell much the same: said of now only where their source tells it of each. */
+function sellersTold(named: readonly LedgerEntry[]): string {
+  const told = listed(named.map((entry) => nameOf(entry)));
+  const [one, known] = [named.length === 1, named.every(({ fate }) => fate === 'active' || fate === 'public')];
+  if (known) return `${told} ${one ? 'sells' : 'sell'} much the same`;
+  return `${told} ${one ? 'does' : 'do'} much the same, though no source says that ${one ? 'it still sells' : 'all of them still sell'}`;
+}
 
 const cuesOf = (facts: Facts) => difficultyCuesIn(facts.ledger.understanding).filter(({ group }) => group === 'regulated');
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { figuresStated, rivalNamed } from './claims.ts';
+import { figuresStated, gapStated, rivalNamed } from './claims.ts';
 
 test.each([
   [
@@ -49,4 +49,24 @@ test.each([
   ['Better. Faster. Cheaper.', ''],
 ])('what “%s” sets out to beat: %j', (text, rival) => {
   expect(rivalNamed(text)).toBe(rival);
+});
+
+test.each([
+  'The existing collars are too expensive for herders with twenty goats.',
+  'It works without a smartphone.',
+  'Deals without a broker.',
+  'All others ignore small farms, they leave out the hills.',
+  'Works offline, unlike the others.',
+])('a gap is stated: %s', (text) => {
+  expect(gapStated(text)).not.toBe('');
+});
+
+test.each([
+  'Potters without a kiln book space in somebody else’s firing.',
+  'They do not know which tasks come first.',
+  'The first few months are free.',
+  'Managers track it by hand.',
+  'A solicitor is too expensive for the sum.',
+])('no gap is stated: %s', (text) => {
+  expect(gapStated(text)).toBe('');
 });

@@ -82,7 +82,7 @@ export function contradictionsOf(facts: Facts): Contradiction[] {
       serious: false,
     });
   }
-  if (claims.easy_to_build && difficulty.score >= 7)
+  if (claims.easy_to_build && difficulty.score >= 6)
     found.push({
       key: 'not_easy',
       claim: claims.easy_to_build,

@@ -100,7 +100,7 @@ const cases: Case[] = [
   ['Nutrition diary for shoppers by scanning receipts', died, 'drop', 'died_the_same_way'],
   ['A social network for neighbours', died, 'drop', 'died_the_same_way'],
   ['Shared garden tools library app', died, 'drop', 'died_the_same_way'],
-  ['On-demand laundry pick up', diedUntold, 'drop', 'died_the_same_way'],
+  ['On-demand laundry pick up', diedUntold, 'reshape', 'closed_before'],
   ['Receipts diary for shoppers, filled by the till instead of by hand', { ...died, ...talked }, 'reshape', 'weak_demand'],
   // Every source spoke and nobody wants it.
   ['Scented calendar for stamp collectors', none, 'drop', 'no_demand'],
@@ -115,7 +115,7 @@ const cases: Case[] = [
   ['Records for allotment secretaries', few, 'reshape', 'not_enough', offline],
   // Companies alone reach “drop”, and never “build”.
   ['Kiln log for potters', { companies: rivals(3, 0.7, 9) }, 'reshape', 'middling', offline],
-  ['Kiln log for potters', { companies: rivals(3, 0.9, 200) }, 'drop', 'full_field', offline],
+  ['Kiln log for potters', { companies: rivals(5, 0.9, 200) }, 'drop', 'full_field', offline],
   ['Kiln log for potters, without internet', { companies: rivals(3, 0.9, 200) }, 'reshape', 'crowded', offline],
   ['Kiln log for potters', { companies: rivals(2, 0.7, 200) }, 'reshape', 'not_enough', offline],
   ['Invoice chasing for freelancers', { companies: rivals(1, 0.6) }, 'reshape', 'not_enough', offline],
@@ -224,6 +224,21 @@ test('companies that share a single word with the text are not counted as near u
   expect(sharing(1, 0.7).living).toHaveLength(1);
 });
 
+test('companies of the same trade that share a single word with the text are near and not mistaken for it, however alike, alive or dead', () => {
+  const sharing = (fate: 'active' | 'dead', words?: number) =>
+    factsFor('A portal where dental labs take orders', {
+      companies: [
+        company('Arvo', 'Robot that cuts teeth in dental clinics', 0.95, fate, words === undefined ? {} : { words_shared: words }),
+      ],
+    });
+  expect(sharing('active', 1)).toMatchObject({ living: [{ subject: 'Arvo' }], close: [], rivals: [] });
+  expect(sharing('dead', 1)).toMatchObject({ dead: [{ subject: 'Arvo' }], deadClose: [] });
+  expect(sharing('active', 2).rivals).toHaveLength(1);
+  expect(sharing('dead', 2).deadClose).toHaveLength(1);
+  // Of a short text, or a company known by an idea it stands beside, words are not counted.
+  expect(sharing('active').close).toHaveLength(1);
+});
+
 test('who loses by a crime is not taken for who commits it', () => {
   const text = 'Shops on the internet lose money to people who pay with stolen cards; we say in a moment which order to refuse.';
   expect(factsFor(text, {}).harm).toBeUndefined();
@@ -264,7 +279,7 @@ test('what is said of the way to another verdict is true', () => {
   };
   expect(lines({ companies: [] }, { hacker_news: 'timeout' })).toContain('(now 1, with no sign of it)');
   expect(lines({ companies: rivals(2, 0.7, 9, 'dead') })).not.toContain('all of it companies');
-  expect(lines({ companies: rivals(2, 0.7, 9, 'dead') })).toContain('two closed, none is alive');
+  expect(lines({ companies: rivals(2, 0.7, 9, 'dead') })).toContain('two closed, and no source says why');
   expect(lines({ companies: rivals(1, 0.3) }, {})).toContain('6 of 6 were heard, and Arvo may be near.');
   expect(lines({ companies: rivals(1, 0.8, 200) })).toContain('One is known, 80 % likely, which alone is no bad sign;');
 });
@@ -297,8 +312,10 @@ test('a field is full only where it is crowded, one of it is close, and its larg
     verdict: 'reshape',
   });
   expect(judged(NAMES.map((name) => company(name, 'Near it', 0.55, 'public')))).toMatchObject({ competition: 7, rule: 'crowded' });
-  expect(judged(rivals(3, 0.9, 200))).toMatchObject({ rule: 'full_field' });
-  expect(judged(rivals(3, 0.9, 200).map((one) => ({ ...one, fate: 'acquired' as const })))).toMatchObject({ rule: 'crowded' });
+  expect(judged(rivals(5, 0.9, 200))).toMatchObject({ rule: 'full_field' });
+  // What would move with the wording drops nothing: fewer than four large ones are a crowded field.
+  expect(judged(rivals(4, 0.9, 200))).toMatchObject({ rule: 'crowded' });
+  expect(judged(rivals(5, 0.9, 200).map((one) => ({ ...one, fate: 'acquired' as const })))).toMatchObject({ rule: 'crowded' });
 });
 
 test('a full field is told with all that were found, and as copies only where several are close', () => {
@@ -308,12 +325,12 @@ test('a full field is told with all that were found, and as copies only where se
   };
   const [one, , why, measured] = told([
     company('Iltrane', 'Does the same', 0.8, 'active', { team_size: 900 }),
-    ...NAMES.slice(0, 5).map((name) => company(name, 'Near it', 0.55, 'active', { team_size: 80 })),
+    ...NAMES.slice(0, 6).map((name) => company(name, 'Near it', 0.55, 'active', { team_size: 80 })),
   ]);
-  expect(one).toBe('Six of the companies found do something near it, among them Iltrane, Arvo, Belmak and Cindra.');
+  expect(one).toBe('Seven of the companies found do something near it, among them Iltrane, Arvo, Belmak and Cindra.');
   expect(why).toBe('The text states no gap they leave to one more.');
-  expect(measured).toBe('The ground is thin: of 18 companies in such a field 7 had closed, where 2.4 were to be expected.');
-  expect(told(rivals(3, 0.9, 200)).join(' ')).toContain('a copy without one');
+  expect(measured).toBe('The ground is thin: of 25 companies in a field of 2.5 such or more 6 had closed, where 3.7 were to be expected.');
+  expect(told(rivals(5, 0.9, 200)).join(' ')).toContain('a copy without one');
 });
 
 function factsFor(text: string, found: Found) {
@@ -330,4 +347,19 @@ test('a company that a near dossier names is near, though the list has it for on
   expect(found(0.45, 0.55).living).toHaveLength(1);
   expect(found(0.55, 0.45).living).toHaveLength(1);
   expect(found(0.45, 0.2).living).toEqual([]);
+});
+
+test('what would change a verdict asks nothing monthly of what happens once, and names nobody where the text names nobody', () => {
+  const lines = (text: string, found: Finding[]) => {
+    const ledger = aLedger(text, { companies: found }, { silent: offline });
+    const { rule, because, would_change_it } = decideVerdict(ledger, scoreLedger(ledger));
+    return [rule, ...because.map((sentence) => sentence.text), ...would_change_it].join('\n');
+  };
+  const once = lines('A service that arranges funerals for families', rivals(3, 0.7, 9));
+  expect(once).toMatch(/^middling/);
+  expect(once).toContain('(families), by name, who had the problem in the last twelve months');
+  expect(lines('Kiln log for potters', rivals(3, 0.7, 9))).toContain('(potters) that has the problem every month');
+  const nobody = lines('Lap counter by wrist', rivals(1, 0.3));
+  expect(nobody).toContain('The nearest that was found is Arvo. It is too unlikely to be the same to be counted.');
+  expect(nobody).toContain('Three of those it is for who paid for anything like it');
 });

@@ -23,17 +23,18 @@ export function wayToBuild({ scores: { demand, competition }, keyless, isWantedA
 /** @returns the ways to a verdict “drop” that lie open, each with how far the evidence is from it now; at most two lines */
 export function wayToDrop(facts: Facts): string[] {
   const { living, deadClose, gap, scores } = facts;
+  const why = deadClose.filter(({ also }) => typeof also?.reason === 'string' && also.reason !== '');
   const competition = scores.competition.known ? `competition is ${scores.competition.score}` : 'competition is not known';
   const others = [
     ...(deadClose.length > 0
       ? [
-          `“Drop” for having been tried would need two close companies that closed for the same stated reason, or three that closed and at most one alive; ${inWords(deadClose.length)} closed, ${living.length === 0 ? 'none is' : living.length === 1 ? 'one is' : `${inWords(living.length)} are`} alive.`,
+          `“Drop” for having been tried would need two close companies that closed for the same stated reason; ${inWords(deadClose.length)} closed, and ${why.length === 0 ? 'no source says why' : `${inWords(why.length)} for a stated reason`}.`,
         ]
       : []),
     ...(living.length === 0 ? [silenceNow(facts)] : []),
   ];
   return [
-    `“Drop” for a full field would need about ${inWords(Math.ceil(thresholds.fullOfLarge))} large companies (listed, or ${BACKED_FROM} staff or more) surely near it, a close one, a competition of ${thresholds.crowded} or more and no gap named. ${capital(largeNow(facts))}; ${competition}; the text names ${gap ? 'a gap' : 'no gap'}.`,
+    `“Drop” would need a full field: about ${inWords(Math.ceil(thresholds.fullOfLarge))} large companies surely near it, at least one close company, a competition of ${thresholds.crowded} or more, and no gap named. Large means listed, or ${BACKED_FROM} staff or more. ${capital(largeNow(facts))}; ${competition}; the text names ${gap ? 'a gap' : 'no gap'}.`,
     ...(others.length > 0 ? [others.join(' ')] : []),
   ];
 }

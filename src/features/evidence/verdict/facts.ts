@@ -1,7 +1,7 @@
 import type { Ledger, LedgerEntry } from '../evidence.contract.ts';
 import type { EvidenceScores } from '../report.contract.ts';
-import { alsoNumber, isAlive, nearOf, possibleOf } from '../scores/near.ts';
-import { demandParts, nearness } from '../scores/tables.ts';
+import { alsoNumber, isAlive, isClose, nearOf, possibleOf } from '../scores/near.ts';
+import { demandParts } from '../scores/tables.ts';
 import { type SourceId, sources } from '../sources.ts';
 import { isEnglishText } from '../understanding/spelling.ts';
 import { pitchWords, stopWords } from '../understanding/stop-words.ts';
@@ -66,9 +66,9 @@ export function factsOf(ledger: Ledger, scores: EvidenceScores): Facts {
     .sort((a, b) => standing(b.entry) - standing(a.entry) || a.index - b.index)
     .map(({ entry }) => entry);
   const living = competitors.filter(isAlive);
-  const close = living.filter((entry) => entry.relevance >= nearness.close);
+  const close = living.filter(isClose);
   const dead = competitors.filter((entry) => !isAlive(entry));
-  const deadClose = dead.filter((entry) => entry.relevance >= nearness.close);
+  const deadClose = dead.filter(isClose);
   const said = sentencesOf(text).join(' ');
   const telling = wordsOf(said).filter((word) => word.length > 2 && !stopWords.has(word) && !pitchWords.has(word) && !/^\d+$/.test(word));
   const spoke = (source: string) => {

@@ -1,8 +1,8 @@
 import type { LedgerEntry } from '../evidence.contract.ts';
 import type { ScoreName, Sentence, Verdict } from '../report.contract.ts';
 import { listed, nameable, nameOf } from '../say.ts';
-import { peopleOf, UNNAMED } from './assumptions.ts';
 import type { Facts } from './facts.ts';
+import { peopleOf, UNNAMED } from './own-words.ts';
 
 /**
  * The rules of the verdict, in order: the first that holds decides. `says` is what /methodology prints; `rests_on` is the score whose confidence the
@@ -24,8 +24,8 @@ export const thresholds = {
   wanted: 6,
   unwanted: 4,
   shrinking: 3,
-  hard: 9,
-  fullOfLarge: 2.5,
+  hard: 8,
+  fullOfLarge: 4,
 } as const;
 
 /** Whether the field is known, and too full for another that does the same. */

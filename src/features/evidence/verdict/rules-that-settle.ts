@@ -3,10 +3,17 @@ import { measured } from '../measured.ts';
 import { grouped } from '../plain-text.ts';
 import { capital, fact, inWords, judgement, listed, nameOf, quoted } from '../say.ts';
 import { alsoNumber, expected } from '../scores/near.ts';
-import { BACKED_FROM } from './facts.ts';
+import { wayToDrop } from './distance.ts';
+import { BACKED_FROM, type Facts } from './facts.ts';
 import { isCrowded, names, people, some, thresholds, type VerdictRule } from './rule.ts';
 
 const { full } = measured.fates;
+
+/** What shows that an idea would live where others closed. */
+const wouldOutliveThem = ({ dead }: Facts): string[] => [
+  `Naming what closed ${nameOf(some(dead)[0] ?? { subject: 'them' })} and showing, with a date, that it no longer holds.`,
+  'Twelve former customers who still look for a replacement.',
+];
 
 /** What settles the question before strengths are weighed: harm, a text that says nothing, a way that was tried, a full field, a silence of all who would know. */
 export const settlingRules: readonly VerdictRule[] = [
@@ -42,35 +49,42 @@ export const settlingRules: readonly VerdictRule[] = [
   {
     key: 'died_the_same_way',
     verdict: 'drop',
-    says: 'At least two close predecessors closed for the same stated reason, or three closed and at most one lives, and the text states nothing that is different. Not measured: it would have dropped none of 4,663 companies.',
+    says: 'At least two close predecessors closed for the same stated reason, and the text states nothing that is different. Not measured, and met by nobody yet: no list of companies that is read today states why one closed.',
     rests_on: 'competition',
-    holds: ({ sameDeath, deadClose, living, gap }) => !gap && (sameDeath.length >= 2 || (deadClose.length >= 3 && living.length <= 1)),
-    because: (facts) => {
-      const same = some(facts.sameDeath);
+    holds: ({ sameDeath, gap }) => !gap && sameDeath.length >= 2,
+    because: ({ sameDeath }) => {
+      const same = some(sameDeath);
       const reason = typeof same[0]?.also?.reason === 'string' ? same[0].also.reason : '';
-      const dead = some(facts.dead);
       return [
-        same.length >= 2
-          ? fact(
-              `${names(same)} did the same and closed, both for the same stated reason: ${quoted(reason)}.`.replace(
-                'both for',
-                same.length === 2 ? 'both for' : 'all for',
-              ),
-              same,
-            )
-          : fact(`${names(dead)} did the same and closed.`, dead),
+        fact(
+          `${names(same)} did the same and closed, ${same.length === 2 ? 'both' : 'all'} for the same stated reason: ${quoted(reason)}.`,
+          same,
+        ),
         judgement('The text says nothing that would be different this time.'),
       ];
     },
-    would_change_it: ({ dead }) => [
-      `Naming what closed ${nameOf(some(dead)[0] ?? { subject: 'them' })} and showing, with a date, that it no longer holds.`,
-      'Twelve former customers who still look for a replacement.',
+    would_change_it: wouldOutliveThem,
+  },
+  {
+    key: 'closed_before',
+    verdict: 'reshape',
+    says: 'Three close predecessors closed, at most one lives, no reason is told of two of them alike, and the text states nothing that is different.',
+    rests_on: 'competition',
+    holds: ({ deadClose, living, gap }) => !gap && deadClose.length >= 3 && living.length <= 1,
+    because: ({ deadClose }) => [
+      fact(`${names(some(deadClose))} did the same and closed.`, some(deadClose)),
+      judgement(
+        deadClose.some(({ also }) => typeof also?.reason === 'string' && also.reason !== '')
+          ? 'The text says nothing that would be different this time.'
+          : 'No source says why, and the text says nothing that would be different this time.',
+      ),
     ],
+    would_change_it: (facts) => [...wouldOutliveThem(facts), ...wayToDrop(facts)],
   },
   {
     key: 'full_field',
     verdict: 'drop',
-    says: `Near companies that still sell and are large (listed, or with ${BACKED_FROM} staff or more) come to ${thresholds.fullOfLarge} together, each counted by its probability; one of those near is close, competition is ${thresholds.crowded} or more, and the text states no gap. Measured, and thin: of ${full.companies} companies to which this applied ${full.closed} had closed, where ${full.expected} were to be expected.`,
+    says: `Near companies that still sell and are large (listed, or with ${BACKED_FROM} staff or more) come to ${thresholds.fullOfLarge} together, each counted by its probability; one of those near is close, competition is ${thresholds.crowded} or more, and the text states no gap. Measured, and thin: of ${full.companies} companies for which they come to ${full.from} or more ${full.closed} had closed, where ${full.expected} were to be expected.`,
     rests_on: 'competition',
     holds: (facts) => !facts.gap && isCrowded(facts) && facts.close.length > 0 && expected(facts.large) >= thresholds.fullOfLarge,
     because: ({ living, close, large }) => {
@@ -93,7 +107,7 @@ export const settlingRules: readonly VerdictRule[] = [
             : 'The text states no gap they leave to one more.',
         ),
         judgement(
-          `The ground is thin: of ${full.companies} companies in such a field ${full.closed} had closed, where ${full.expected} were to be expected.`,
+          `The ground is thin: of ${full.companies} companies in a field of ${full.from} such or more ${full.closed} had closed, where ${full.expected} were to be expected.`,
         ),
       ];
     },

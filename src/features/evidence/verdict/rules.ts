@@ -2,10 +2,12 @@ import type { LedgerEntry } from '../evidence.contract.ts';
 import type { Sentence } from '../report.contract.ts';
 import { fact, judgement, listed, nameOf, quoted, titleOf } from '../say.ts';
 import { nearness } from '../scores/tables.ts';
+import { happensOnce } from './buyers.ts';
 import { contradictionsOf } from './contradictions.ts';
 import { wayToBuild, wayToDrop } from './distance.ts';
 import type { Facts } from './facts.ts';
-import { isCrowded, names, people, some, thresholds, type VerdictRule } from './rule.ts';
+import { peopleOf, UNNAMED } from './own-words.ts';
+import { isCrowded, names, some, thresholds, type VerdictRule } from './rule.ts';
 import { settlingRules } from './rules-that-settle.ts';
 
 /** In their order: the first that holds decides. */
@@ -91,15 +93,16 @@ export const verdictRules: readonly VerdictRule[] = [
     says: 'Confidence in demand is low, or the companies could not be asked: not enough evidence to say.',
     rests_on: 'nothing',
     holds: ({ scores, companiesHeard }) => scores.demand.confidence === 'low' || !companiesHeard,
-    because: (facts) => [
-      judgement(facts.heard ? 'This is no praise and no warning: the evidence stops short of an answer.' : 'No source could be asked.'),
-      ...nearestFound(facts),
-      ...reasonsOf(facts.scores.demand.reasons),
-    ],
+    // That it is not enough the summary says before anything else: these are the reasons.
+    because: (facts) => {
+      if (!facts.heard) return [judgement('No source could be asked.')];
+      const said = [...nearestFound(facts), ...reasonsOf(facts.scores.demand.reasons)];
+      return said.length > 0 ? said : [judgement('What was found stops short of an answer, for or against.')];
+    },
     would_change_it: (facts) => [
       wayToBuild(facts),
       ...wayToDrop(facts),
-      `Three of those it is for (${people(facts)}) who paid for anything like it in the last year, and what they paid: no source here would know.`,
+      `Three of those it is for${among(facts)} who paid for anything like it in the last year, and what they paid. No source here would know.`,
       ...(facts.ledger.understanding.user === '' ? ['Saying who it is for: the text does not.'] : []),
     ],
   },
@@ -114,7 +117,7 @@ export const verdictRules: readonly VerdictRule[] = [
       ...foundAnyway(living, discussions),
     ],
     would_change_it: (facts) => [
-      `Six of twelve of them (${people(facts)}) describing the problem unprompted, and three who have paid against it.`,
+      `Of twelve of those it is for${among(facts)}, six who describe the problem unprompted and three who have paid against it.`,
       'A neighbouring problem of the same people that they do pay for.',
       wayToBuild(facts),
       ...wayToDrop(facts),
@@ -131,7 +134,7 @@ export const verdictRules: readonly VerdictRule[] = [
       const talk = some([...discussions, ...questions], 2);
       const room = some(close, 3);
       return [
-        ...(paying.length > 0 ? [fact(`People already turn to ${names(paying)} for something near it.`, paying)] : []),
+        ...(paying.length > 0 ? [fact(`${names(paying)} ${paying.length === 1 ? 'is' : 'are'} near it.`, paying)] : []),
         ...(talk.length > 0 ? [fact(`It is discussed: ${listed(talk.map((entry) => quoted(titleOf(entry))))}.`, talk)] : []),
         ...(paying.length === 0 && some(projects, 2).length > 0
           ? [fact(`${names(some(projects, 2))} ${some(projects, 2).length === 1 ? 'is' : 'are'} used for it.`, some(projects, 2))]
@@ -170,19 +173,24 @@ export const verdictRules: readonly VerdictRule[] = [
       ...foundAnyway(living, discussions),
     ],
     would_change_it: (facts) => [
-      `One group among those it is for (${people(facts)}) for whom the problem is monthly and costs money, and ten of its members by name.`,
+      happensOnce(facts)
+        ? `Ten of those it is for${among(facts)}, by name, who had the problem in the last twelve months and paid for help with it.`
+        : `One group of those it is for${among(facts)} that has the problem every month and loses money by it, and ten of its members by name.`,
       wayToBuild(facts),
       ...wayToDrop(facts),
     ],
   },
 ];
 
+/** Those it is for in brackets, where the text says who they are. */
+const among = (facts: Facts): string => (peopleOf(facts) === UNNAMED ? '' : ` (${peopleOf(facts)})`);
+
 /** How far the search came: the nearest that was found, by name, or that nothing was. */
 function nearestFound({ living, possible, discussions, companiesHeard }: Facts): Sentence[] {
   if (living.length + discussions.length > 0) return foundAnyway(living, discussions);
   const [nearest] = some(possible.filter(({ relevance }) => relevance >= nearness.look));
   if (nearest)
-    return [fact(`The nearest that was found is ${nameOf(nearest)}, and it is not likely enough to be the same to count.`, [nearest])];
+    return [fact(`The nearest that was found is ${nameOf(nearest)}. It is too unlikely to be the same to be counted.`, [nearest])];
   return companiesHeard
     ? [judgement('Among the companies and dossiers here nothing is near it; they are a list, and not all there is.')]
     : [];
