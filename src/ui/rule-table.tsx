@@ -18,13 +18,16 @@ type Props = {
   className?: string;
 };
 
-/** A table of a method: what is looked at, what it weighs, what follows. It is read, not sorted or filtered. */
+/**
+ * A table of a method: what is looked at, what it weighs, what follows. It is read, not sorted or filtered. On a phone the cells of a row stand below each
+ * other, each with the name of its column.
+ */
 export function RuleTable({ label, columns, rows, className = '' }: Props) {
-  const side = (column: RuleColumn | undefined) => (column?.isFigure ? 'text-right' : '');
+  const side = (column: RuleColumn | undefined) => (column?.isFigure ? 'sm:text-right' : '');
   return (
     <ScrollBox label={label} className={className}>
-      <table className="w-full min-w-[34rem] text-left text-sm">
-        <thead>
+      <table className="block w-full text-left text-sm sm:table sm:min-w-[34rem]">
+        <thead className="hidden sm:table-header-group">
           <tr className="align-bottom">
             {columns.map((column) => (
               <th
@@ -37,17 +40,21 @@ export function RuleTable({ label, columns, rows, className = '' }: Props) {
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody className="block border-t border-ink sm:table-row-group sm:border-t-0">
           {rows.map(({ key, cells: [name, ...rest] }) => (
-            <tr key={key} className="align-top">
-              <th scope="row" className={`border-b border-line py-2 pr-4 ${isSentence(name) ? 'font-normal' : 'font-semibold'}`}>
+            <tr key={key} className="block border-b border-line py-2 align-top sm:table-row">
+              <th
+                scope="row"
+                className={`block sm:table-cell sm:border-b sm:border-line sm:py-2 sm:pr-4 ${isSentence(name) ? 'font-normal' : 'font-semibold'}`}
+              >
                 {name}
               </th>
               {rest.map((cell, i) => (
                 <td
                   key={columns[i + 1]?.label}
-                  className={`numerals border-b border-line py-2 pr-4 text-ink-2 last:pr-0 ${side(columns[i + 1])}`}
+                  className={`numerals block pt-1 text-ink-2 sm:table-cell sm:border-b sm:border-line sm:py-2 sm:pr-4 sm:last:pr-0 ${side(columns[i + 1])}`}
                 >
+                  <span className="text-ink-3 sm:hidden">{columns[i + 1]?.label}: </span>
                   {cell}
                 </td>
               ))}

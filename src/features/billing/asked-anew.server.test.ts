@@ -1,8 +1,7 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aClock } from '../../../tests/factories/clock.ts';
-import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
-import { APP_URL, aPayer, faultyWay, payAt, planMember, settle, testPayments } from '../../../tests/factories/payments.ts';
+import { expect, test } from 'vitest';
+import { APP_URL, aPayer, payAt, planMember, settle } from '../../../tests/factories/payments.ts';
+import { sandboxPayments } from '../../../tests/factories/sandbox-payments.ts';
 import { deriveAccess } from './derive-access.server.ts';
 import { endSubscriptionByHand } from './payments-by-hand.server.ts';
 import { openPlanCheckout } from './plan-checkout.server.ts';
@@ -12,17 +11,7 @@ import { doDueTasks } from './run-tasks.server.ts';
 import { subscriptionStatusOf } from './subscription-status.server.ts';
 
 const HOUR_MS = 3_600_000;
-const clock = aClock();
-const way = faultyWay();
-let t: TestDatabase;
-let payments: ReturnType<typeof testPayments>;
-
-beforeAll(async () => {
-  t = await testDatabase(clock.now);
-  payments = testPayments(t.ctx, {}, way);
-});
-beforeEach(() => way.set(() => undefined));
-afterAll(() => t.drop());
+const { clock, t, payments, way } = await sandboxPayments();
 
 const refuse = (refused: string, at: RegExp) => way.set((method, path) => (method === refused && at.test(path) ? 500 : undefined));
 /** Lets what is asked die of its tries, some three days; then the provider works again. */

@@ -1,8 +1,7 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aClock } from '../../../tests/factories/clock.ts';
-import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
-import { APP_URL, faultyWay, payAt, planMember, settle, testPayments } from '../../../tests/factories/payments.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { APP_URL, payAt, planMember, settle } from '../../../tests/factories/payments.ts';
+import { sandboxPayments } from '../../../tests/factories/sandbox-payments.ts';
 import { openPlanCheckout } from './plan-checkout.server.ts';
 import { listDeadTasks, requeueDeadTask } from './provider-tasks.server.ts';
 import { reconcile } from './reconcile.server.ts';
@@ -10,20 +9,10 @@ import { refundPayment } from './refund-payment.server.ts';
 import { doDueTasks } from './run-tasks.server.ts';
 
 const DAY_MS = 86_400_000;
-const clock = aClock();
-const way = faultyWay();
-let t: TestDatabase;
-let payments: ReturnType<typeof testPayments>;
-
-beforeAll(async () => {
-  t = await testDatabase(clock.now);
-  payments = testPayments(t.ctx, {}, way);
-});
+const { clock, t, payments, way } = await sandboxPayments();
 beforeEach(async () => {
-  way.set(() => undefined);
   await t.db.rows(sql`UPDATE provider_tasks SET state = 'replaced' WHERE state = 'dead'`);
 });
-afterAll(() => t.drop());
 
 type Member = Awaited<ReturnType<typeof planMember>>;
 const refuseRefunds = () => way.set((method, path) => (method === 'POST' && path === '/v1/refunds' ? 500 : undefined));

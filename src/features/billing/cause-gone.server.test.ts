@@ -1,8 +1,7 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aClock } from '../../../tests/factories/clock.ts';
-import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
-import { APP_URL, aPayer, faultyWay, payAt, planMember, settle, testPayments } from '../../../tests/factories/payments.ts';
+import { expect, test } from 'vitest';
+import { APP_URL, aPayer, payAt, planMember, settle } from '../../../tests/factories/payments.ts';
+import { sandboxPayments } from '../../../tests/factories/sandbox-payments.ts';
 import { refund } from '../../platform/payments/sandbox/money.server.ts';
 import { atDesk } from '../../platform/payments/sandbox/store.server.ts';
 import { stopRenewalOf } from './manage-subscription.server.ts';
@@ -12,17 +11,7 @@ import { setAsideWhenOver } from './still-needed.server.ts';
 import { subscriptionStatusOf } from './subscription-status.server.ts';
 
 const HOUR_MS = 3_600_000;
-const clock = aClock();
-const way = faultyWay();
-let t: TestDatabase;
-let payments: ReturnType<typeof testPayments>;
-
-beforeAll(async () => {
-  t = await testDatabase(clock.now);
-  payments = testPayments(t.ctx, {}, way);
-});
-beforeEach(() => way.set(() => undefined));
-afterAll(() => t.drop());
+const { clock, t, payments, way } = await sandboxPayments();
 
 const calm = () => settle(t.ctx, payments);
 const refuse = (...refused: [method: string, path: RegExp][]) =>

@@ -1,8 +1,7 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aClock } from '../../../tests/factories/clock.ts';
-import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
-import { APP_URL, faultyWay, payAt, planMember, settle, testPayments } from '../../../tests/factories/payments.ts';
+import { expect, test } from 'vitest';
+import { APP_URL, payAt, planMember, settle } from '../../../tests/factories/payments.ts';
+import { sandboxPayments } from '../../../tests/factories/sandbox-payments.ts';
 import { atDesk } from '../../platform/payments/sandbox/store.server.ts';
 import { endSubscription, turnDuePeriods } from '../../platform/payments/sandbox/subscriptions.server.ts';
 import { openPlanCheckout } from './plan-checkout.server.ts';
@@ -10,17 +9,7 @@ import { refundPayment } from './refund-payment.server.ts';
 import { syncWith } from './run-tasks.server.ts';
 
 const HOUR_MS = 3_600_000;
-const clock = aClock();
-const way = faultyWay();
-let t: TestDatabase;
-let payments: ReturnType<typeof testPayments>;
-
-beforeAll(async () => {
-  t = await testDatabase(clock.now);
-  payments = testPayments(t.ctx, {}, { ...way, draftS: 3_600 });
-});
-beforeEach(() => way.set(() => undefined));
-afterAll(() => t.drop());
+const { clock, t, payments, way } = await sandboxPayments({ draftS: 3_600 });
 
 type Member = Awaited<ReturnType<typeof planMember>>;
 const urls = { successUrl: `${APP_URL}/pricing?success=true`, cancelUrl: `${APP_URL}/pricing?canceled=true` };

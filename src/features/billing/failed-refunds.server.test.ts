@@ -1,10 +1,9 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { claimIdea, openUnreserved } from '../../../tests/factories/claims.ts';
-import { aClock } from '../../../tests/factories/clock.ts';
-import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
 import { anIdea } from '../../../tests/factories/idea.factory.ts';
-import { APP_URL, faultyWay, heardLog, payAt, planMember, settle, testPayments } from '../../../tests/factories/payments.ts';
+import { APP_URL, heardLog, payAt, planMember, settle } from '../../../tests/factories/payments.ts';
+import { sandboxPayments } from '../../../tests/factories/sandbox-payments.ts';
 import { failRefund } from '../../platform/payments/sandbox/money.server.ts';
 import { atDesk } from '../../platform/payments/sandbox/store.server.ts';
 import { listPastPayments } from './manage-subscription.server.ts';
@@ -12,16 +11,7 @@ import { openPlanCheckout } from './plan-checkout.server.ts';
 import { refundPayment } from './refund-payment.server.ts';
 import { subscriptionStatusOf } from './subscription-status.server.ts';
 
-const clock = aClock();
-const way = faultyWay();
-let t: TestDatabase;
-let payments: ReturnType<typeof testPayments>;
-
-beforeAll(async () => {
-  t = await testDatabase(clock.now);
-  payments = testPayments(t.ctx, {}, way);
-});
-afterAll(() => t.drop());
+const { clock, t, payments, way } = await sandboxPayments();
 
 const fail = (intent: string) => atDesk(payments.sandbox, intent, (desk) => failRefund(desk, intent));
 const entriesOf = (paymentId: string) =>

@@ -1,8 +1,7 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aClock } from '../../../tests/factories/clock.ts';
-import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
-import { APP_URL, faultyWay, payAt, planMember, settle, testPayments } from '../../../tests/factories/payments.ts';
+import { expect, test } from 'vitest';
+import { APP_URL, payAt, planMember, settle } from '../../../tests/factories/payments.ts';
+import { sandboxPayments } from '../../../tests/factories/sandbox-payments.ts';
 import { failRefund } from '../../platform/payments/sandbox/money.server.ts';
 import { atDesk } from '../../platform/payments/sandbox/store.server.ts';
 import { changeCard, payOpenInvoice } from '../../platform/payments/sandbox/subscriptions.server.ts';
@@ -10,17 +9,7 @@ import { openPlanCheckout } from './plan-checkout.server.ts';
 import { subscriptionStatusOf } from './subscription-status.server.ts';
 
 const DAY_MS = 86_400_000;
-const clock = aClock();
-const way = faultyWay();
-let t: TestDatabase;
-let payments: ReturnType<typeof testPayments>;
-
-beforeAll(async () => {
-  t = await testDatabase(clock.now);
-  payments = testPayments(t.ctx, {}, way);
-});
-beforeEach(() => way.set(() => undefined));
-afterAll(() => t.drop());
+const { clock, t, payments, way } = await sandboxPayments();
 
 type Member = Awaited<ReturnType<typeof planMember>>;
 const calm = () => settle(t.ctx, payments);

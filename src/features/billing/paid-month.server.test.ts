@@ -1,9 +1,8 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addPerson, testAccounts } from '../../../tests/factories/accounts.ts';
-import { aClock } from '../../../tests/factories/clock.ts';
-import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
 import { APP_URL, payAt, settle, testPayments } from '../../../tests/factories/payments.ts';
+import { sandboxPayments } from '../../../tests/factories/sandbox-payments.ts';
 import { decideDispute, openDispute, refund } from '../../platform/payments/sandbox/money.server.ts';
 import { atDesk } from '../../platform/payments/sandbox/store.server.ts';
 import { changeCard, setEnding, turnDuePeriods } from '../../platform/payments/sandbox/subscriptions.server.ts';
@@ -13,15 +12,7 @@ import { syncWith } from './run-tasks.server.ts';
 import { subscriptionStatusOf } from './subscription-status.server.ts';
 
 const DAY_MS = 86_400_000;
-const clock = aClock();
-let t: TestDatabase;
-let payments: ReturnType<typeof testPayments>;
-
-beforeAll(async () => {
-  t = await testDatabase(clock.now);
-  payments = testPayments(t.ctx);
-});
-afterAll(() => t.drop());
+const { clock, t, payments } = await sandboxPayments();
 
 type Person = Awaited<ReturnType<typeof addPerson>>;
 const calm = () => settle(t.ctx, payments);

@@ -1,9 +1,8 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addPerson, testAccounts } from '../../../tests/factories/accounts.ts';
-import { aClock } from '../../../tests/factories/clock.ts';
-import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
 import { APP_URL, payAt, settle, testPayments } from '../../../tests/factories/payments.ts';
+import { sandboxPayments } from '../../../tests/factories/sandbox-payments.ts';
 import type { Letter } from '../../platform/mail/letter.ts';
 import { deliverDueMail } from '../../platform/mail/mail-jobs.server.ts';
 import { decideDispute, openDispute } from '../../platform/payments/sandbox/money.server.ts';
@@ -19,16 +18,8 @@ import { setSubscriptionByHand } from './set-by-hand.server.ts';
 import { subscriptionStatusOf } from './subscription-status.server.ts';
 
 const DAY_MS = 86_400_000;
-const clock = aClock();
-let t: TestDatabase;
-let payments: ReturnType<typeof testPayments>;
+const { clock, t, payments } = await sandboxPayments();
 const urls = { successUrl: `${APP_URL}/pricing?success=true`, cancelUrl: `${APP_URL}/pricing?canceled=true` };
-
-beforeAll(async () => {
-  t = await testDatabase(clock.now);
-  payments = testPayments(t.ctx);
-});
-afterAll(() => t.drop());
 
 type Person = Awaited<ReturnType<typeof addPerson>>;
 const calm = () => settle(t.ctx, payments);

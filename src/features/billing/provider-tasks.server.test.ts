@@ -1,8 +1,7 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aClock } from '../../../tests/factories/clock.ts';
-import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
-import { faultyWay, planMember, settle, testPayments } from '../../../tests/factories/payments.ts';
+import { expect, test } from 'vitest';
+import { planMember, settle } from '../../../tests/factories/payments.ts';
+import { sandboxPayments } from '../../../tests/factories/sandbox-payments.ts';
 import { endReasons } from './end-cause.server.ts';
 import { enqueueTask, listDeadTasks, requeueDeadTask } from './provider-tasks.server.ts';
 import { reconcile } from './reconcile.server.ts';
@@ -10,17 +9,7 @@ import { refundPayment } from './refund-payment.server.ts';
 import { doDueTasks } from './run-tasks.server.ts';
 
 const HOUR_MS = 3_600_000;
-const clock = aClock();
-const way = faultyWay();
-let t: TestDatabase;
-let payments: ReturnType<typeof testPayments>;
-
-beforeAll(async () => {
-  t = await testDatabase(clock.now);
-  payments = testPayments(t.ctx, {}, way);
-});
-beforeEach(() => way.set(() => undefined));
-afterAll(() => t.drop());
+const { clock, t, payments, way } = await sandboxPayments();
 
 const refundsOf = async (intent: string) =>
   (await payments.stripe.refunds.list({ payment_intent: intent, limit: 100 })).data.map(({ amount }) => amount);

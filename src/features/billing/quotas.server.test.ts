@@ -35,6 +35,8 @@ test('500 at once with one unit left: exactly one passes', async () => {
   expect(new Set(refused.map(({ reason }) => reason.message))).toEqual(
     new Set(["You've reached your monthly chat limit. Upgrade to Pro for unlimited chats!"]),
   );
+  // From noon of 10 March to the first instant of April.
+  expect(new Set(refused.map(({ reason }) => reason.retryAfterS))).toEqual(new Set([21.5 * 86_400]));
   expect(await quotaOf(t.ctx, viewer, 'chat')).toMatchObject({ used: 100, limit: 100, remaining: 0 });
 });
 

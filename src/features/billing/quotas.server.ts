@@ -53,7 +53,8 @@ export async function quotasOf(ctx: Context, viewer: Viewer): Promise<Record<Quo
  * Takes a unit before the work it is for begins. However many ask at once, no more pass than there are units: the count is raised and compared in
  * one statement. Work in a short transaction of your own only; the row stays locked until it ends.
  * @param id what the reservation is to be called, where that is written down before
- * @throws DomainError signed_out; not_allowed when the kind is not part of the plan; too_many_requests when the month is used up
+ * @throws DomainError signed_out; not_allowed when the kind is not part of the plan; too_many_requests, to be tried again when the next month begins, when
+ *   this one is used up
  */
 export async function reserveQuota(ctx: Context, viewer: Viewer, kind: QuotaKind, id: string = uuidv7()): Promise<Reservation> {
   const userId = signedIn(viewer);
@@ -73,7 +74,8 @@ export async function reserveQuota(ctx: Context, viewer: Viewer, kind: QuotaKind
       )
       SELECT used FROM taken`,
   );
-  if (!taken) throw new DomainError('too_many_requests', SPENT[kind]);
+  if (!taken)
+    throw new DomainError('too_many_requests', SPENT[kind], undefined, Math.ceil((resetsAt(now).getTime() - now.getTime()) / 1000));
   return { id, kind, used: taken.used, limit, resetsAt: resetsAt(now) };
 }
 

@@ -1,25 +1,14 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aClock } from '../../../tests/factories/clock.ts';
-import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
-import { faultyWay, heardLog, planMember, settle, testPayments } from '../../../tests/factories/payments.ts';
+import { describe, expect, test } from 'vitest';
+import { heardLog, planMember, settle } from '../../../tests/factories/payments.ts';
+import { sandboxPayments } from '../../../tests/factories/sandbox-payments.ts';
 import { decideDispute, openDispute } from '../../platform/payments/sandbox/money.server.ts';
 import { atDesk } from '../../platform/payments/sandbox/store.server.ts';
 import { reconcile } from './reconcile.server.ts';
 import { subscriptionStatusOf } from './subscription-status.server.ts';
 
 const HOUR_MS = 3_600_000;
-const clock = aClock();
-const way = faultyWay();
-let t: TestDatabase;
-let payments: ReturnType<typeof testPayments>;
-
-beforeAll(async () => {
-  t = await testDatabase(clock.now);
-  payments = testPayments(t.ctx, {}, way);
-});
-beforeEach(() => way.set(() => undefined));
-afterAll(() => t.drop());
+const { clock, t, payments, way } = await sandboxPayments();
 
 const month = () => planMember(t.ctx, payments, 'pro_monthly');
 const checkedAt = async (id: string | null) =>

@@ -1,8 +1,7 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aClock } from '../../../tests/factories/clock.ts';
-import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
-import { APP_URL, payAt, planMember, settle, testPayments } from '../../../tests/factories/payments.ts';
+import { expect, test } from 'vitest';
+import { APP_URL, payAt, planMember, settle } from '../../../tests/factories/payments.ts';
+import { sandboxPayments } from '../../../tests/factories/sandbox-payments.ts';
 import { pay } from '../../platform/payments/sandbox/money.server.ts';
 import { atDesk, load } from '../../platform/payments/sandbox/store.server.ts';
 import { changeCard } from '../../platform/payments/sandbox/subscriptions.server.ts';
@@ -12,15 +11,7 @@ import { cancelSubscription, endBillingOf } from './manage-subscription.server.t
 import { openPlanCheckout } from './plan-checkout.server.ts';
 import { subscriptionStatusOf } from './subscription-status.server.ts';
 
-const clock = aClock();
-let t: TestDatabase;
-let payments: ReturnType<typeof testPayments>;
-
-beforeAll(async () => {
-  t = await testDatabase(clock.now);
-  payments = testPayments(t.ctx);
-});
-afterAll(() => t.drop());
+const { clock, t, payments } = await sandboxPayments();
 
 type Member = Awaited<ReturnType<typeof planMember>>;
 const urls = { successUrl: `${APP_URL}/pricing?success=true`, cancelUrl: `${APP_URL}/pricing?canceled=true` };

@@ -24,6 +24,7 @@ export type EvidenceRow = {
 /** A document that rests on evidence, whoever draws it: PDF (pdf/plain-pdf.server.ts) or Markdown. */
 export type PlainDocument = {
   title: string;
+  /** What it is about, in its author’s words; empty where the title says it. */
   standfirst: string;
   /** Stands small under the title. */
   standing: string;
@@ -66,7 +67,7 @@ export function plainMarkdown(document: PlainDocument, { permalink, exportedOn }
   ]);
   return `${[
     `# ${escaped(document.title)}`,
-    `*${escaped(document.standfirst)}*`,
+    ...(document.standfirst ? [`*${escaped(document.standfirst)}*`] : []),
     escaped(document.standing),
     document.scores
       .map(({ label, value, note }) => `- ${escaped(label)}: ${value === null ? escaped(note) : `**${value} of 10** (${escaped(note)})`}`)

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { formatDay } from '../../ui/format.ts';
+import { formatDay, formatNumber } from '../../ui/format.ts';
 import { scoreNames } from '../evidence/report.contract.ts';
-import { figureOf, sourceName } from './figure-words.ts';
+import { changedFigure, sourceName } from './figure-words.ts';
 import type { ResearchReport, WhatChanged } from './research.contract.ts';
 import { scoreWords, verdictWords } from './research.ts';
 
@@ -20,8 +20,11 @@ export function ChangesSince({ parent }: { parent: NonNullable<ResearchReport['p
   );
 }
 
+const listOf = ({ as_of, found }: NonNullable<WhatChanged['companies']>['before']) =>
+  `${formatNumber(found)} found, figures of ${formatDay(as_of)}`;
+
 export function Changes({ changes }: { changes: WhatChanged }) {
-  const { verdict, scores, new_competitors, gone_competitors, figures, sources } = changes;
+  const { verdict, scores, new_competitors, gone_competitors, figures, sources, companies, method } = changes;
   const moved = scoreNames.filter((name) => scores[name].before !== scores[name].after);
   const lines: { name: string; text: string }[] = [
     {
@@ -43,8 +46,17 @@ export function Changes({ changes }: { changes: WhatChanged }) {
               )
               .join(', '),
     },
+    ...(method
+      ? [
+          {
+            name: 'Method',
+            text: `scores are computed by method ${method.after} now, ${method.before} then: part of what moved is the method`,
+          },
+        ]
+      : []),
     ...(new_competitors.length > 0 ? [{ name: 'New competitors', text: new_competitors.join(', ') }] : []),
     ...(gone_competitors.length > 0 ? [{ name: 'No longer found', text: gone_competitors.join(', ') }] : []),
+    ...(companies ? [{ name: 'List of companies', text: `changed: ${listOf(companies.before)} → ${listOf(companies.after)}` }] : []),
     ...(sources.length > 0
       ? [
           {
@@ -78,7 +90,7 @@ export function Changes({ changes }: { changes: WhatChanged }) {
                   {subject} <span className="text-ink-3">({sourceName(source)})</span>
                 </span>
                 <span className="numerals" title={`${formatDay(before_on)} → ${formatDay(after_on)}`}>
-                  {figureOf({ value: before, unit: '' })} → {figureOf({ value: after, unit })}
+                  {changedFigure(before, after, unit)}
                 </span>
               </li>
             ))}

@@ -1,7 +1,7 @@
 import type { LedgerEntry } from '../evidence/evidence.contract.ts';
 import type { Sentence } from '../evidence/report.contract.ts';
 import { basisWords } from '../ideas/basis.ts';
-import { figureOf, sourceName } from './figure-words.ts';
+import { measuredOf, sourceName } from './figure-words.ts';
 
 /** As on the dossiers: a sign for what was measured, a word for what was not. */
 const SIGNS = { measured: '◆', estimated: 'est.', editorial: 'ed.' } as const;
@@ -14,7 +14,7 @@ export function Marks({ cites, entries }: { cites: readonly string[]; entries: E
     const entry = entries.get(id);
     if (!entry) return null;
     const number = id.slice(1);
-    const figure = figureOf(entry);
+    const figure = measuredOf(entry);
     return (
       <a
         key={id}

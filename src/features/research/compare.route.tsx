@@ -2,21 +2,22 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { unwrap } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
-import { formatDay } from '../../ui/format.ts';
 import { requirePerson } from '../accounts/guards.ts';
 import { scoreNames } from '../evidence/report.contract.ts';
 import type { Route } from './+types/compare.route';
+import { daysTold, timesOf } from './days-told.ts';
 import { fateWords } from './figure-words.ts';
 import type { ResearchReport } from './research.contract.ts';
 import { confidenceWords, scoreWords } from './research.ts';
 import { researchClient } from './research-client.ts';
+import { decisionWords } from './said-once.ts';
 import { VerdictBadge } from './verdict-badge.tsx';
 
 export const meta = () => pageMeta({ title: 'Compare reports', description: 'Two research reports side by side.', noIndex: true });
 
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** The address holds both reports (`a`, `b`); one that is missing, not theirs or unfinished is to be chosen. */
+/** The address holds both reports (`a`, `b`); one that is missing, not theirs, unfinished or the other one again is to be chosen. */
 export async function loader(args: Route.LoaderArgs) {
   await requirePerson(args);
   const { searchParams } = new URL(args.request.url);
@@ -28,15 +29,23 @@ export async function loader(args: Route.LoaderArgs) {
     const found = response.status === 200 ? await unwrap(response) : undefined;
     return found?.is_mine && found.report ? found : undefined;
   };
-  const [a, b, list] = await Promise.all([one('a'), one('b'), unwrap(client.$get({ query: { limit: '50' } }))]);
+  const [a, second, list] = await Promise.all([one('a'), one('b'), unwrap(client.$get({ query: { limit: '50' } }))]);
   return {
     a,
-    b,
-    choices: list.runs.filter(({ state }) => state === 'done').map(({ id, title, created_at }) => ({ id, title, created_at })),
+    b: second?.id === a?.id ? undefined : second,
+    choices: list.runs
+      .filter(({ state }) => state === 'done')
+      .map(({ id, title, created_at, parent_created_at }) => ({
+        id,
+        title,
+        created_at,
+        parent_created_at,
+      })),
   };
 }
 
 export default function ComparePage({ loaderData: { a, b, choices } }: Route.ComponentProps) {
+  const told = daysTold(timesOf([a, b, choices].flat().filter((one) => one !== undefined)));
   return (
     <div className="sheet-width py-10">
       <nav aria-label="Breadcrumb" className="no-print text-sm text-ink-3">
@@ -59,9 +68,10 @@ export default function ComparePage({ loaderData: { a, b, choices } }: Route.Com
               {name === 'a' ? 'First report' : 'Second report'}
               <select name={name} defaultValue={(name === 'a' ? a : b)?.id ?? ''} className="field w-full font-normal">
                 <option value="">Choose a report</option>
-                {choices.map(({ id, title, created_at }) => (
+                {choices.map(({ id, title, created_at, parent_created_at }) => (
                   <option key={id} value={id}>
-                    {title} ({formatDay(created_at)})
+                    {told(created_at)}: {title}
+                    {parent_created_at && ` (re-check of ${told(parent_created_at)})`}
                   </option>
                 ))}
               </select>
@@ -72,15 +82,20 @@ export default function ComparePage({ loaderData: { a, b, choices } }: Route.Com
           </button>
         </form>
       )}
-      {a && b && <Table a={a} b={b} />}
+      {a && b && <Table a={a} b={b} told={told} />}
     </div>
   );
 }
 
+const whenMade = (
+  { created_at, parent_created_at }: { created_at: string; parent_created_at: string | null },
+  told: (time: string) => string,
+) => `${told(created_at)}${parent_created_at ? `, re-check of ${told(parent_created_at)}` : ''}`;
+
 type Both = { a: ResearchReport; b: ResearchReport };
 
 /** A row for each question, the two answers side by side; on a phone too, where the question stands above them. */
-function Table({ a, b }: Both) {
+function Table({ a, b, told }: Both & { told: (time: string) => string }) {
   const both = [a, b];
   const of = (draw: (report: ResearchReport) => ReactNode) => both.map(draw);
   return (
@@ -94,14 +109,14 @@ function Table({ a, b }: Both) {
               <Link to={`/research/${report.id}`} className="font-serif text-xl leading-tight underline decoration-line">
                 {report.title}
               </Link>
-              <span className="numerals mt-1 block text-sm text-ink-3">{formatDay(report.report?.closed_on ?? report.created_at)}</span>
+              <span className="numerals mt-1 block text-sm text-ink-3">{whenMade(report, told)}</span>
             </th>
           ))}
         </tr>
       </thead>
       <tbody className="block sm:table-row-group">
         <Row name="Verdict" cells={of((report) => <VerdictBadge run={report} />)} />
-        <Row name="Why" cells={of(({ report }) => report?.verdict.because[0]?.text)} />
+        <Row name="In a sentence" cells={of(({ report }) => report && decisionWords(report).lead?.text)} />
         {scoreNames.map((name) => (
           <Row
             key={name}

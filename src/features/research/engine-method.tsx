@@ -42,10 +42,11 @@ export function EngineMethod() {
         title="Difficulty, in a report"
         note={
           <>
-            {difficulty.rule}. Of the regulated fields together at most {difficulty.most_per_group} is added, and of the rest. Measured:
-            read from title and tagline alone, with no dossier near, it is within 1 of the dossier’s own difficulty for {accuracy.within_1}{' '}
-            of {accuracy.ideas} ideas of the catalogue, and within 2 for {accuracy.within_2}. Whoever always said 4 would be within 1 for{' '}
-            {accuracy.within_1_always_4}: words alone are a weak guide to difficulty, so take it as a first guess.
+            {difficulty.rule}. What falls under rules adds at most {difficulty.most.regulated} together, what has to be built and run at
+            most {difficulty.most.shape}, unsettled science {difficulty.most.science}. Measured: read from title and tagline alone, with no
+            dossier near, it is within 1 of the dossier’s own difficulty for {accuracy.within_1} of {accuracy.ideas} ideas of the catalogue,
+            and within 2 for {accuracy.within_2}. Whoever always said 4 would be within 1 for {accuracy.within_1_always_4}, and within 2 for{' '}
+            {accuracy.within_2_always_4}: words alone are a weak guide to difficulty, so they move it little, and it is a first guess.
           </>
         }
         head={['What', 'Starts at, or adds']}
@@ -75,10 +76,17 @@ export function EngineMethod() {
             ],
           },
           {
+            key: 'told',
+            cells: [
+              `${measured.nearTold.texts} tellings of ideas by two people who had not seen those lists`,
+              `${percent(measured.nearTold.ours)} found; by words alone ${percent(measured.nearTold.byWords)}`,
+            ],
+          },
+          {
             key: 'none',
             cells: [
               'Ideas that nobody in the list works on',
-              `none found for ${measured.noneFound.silent} of ${measured.noneFound.strangers}; wrongly for ${measured.noneFound.silentWrongly} of ${measured.noneFound.others} others`,
+              `nobody named for ${measured.noneFound.silent} of ${measured.noneFound.strangers}; wrongly nobody for ${measured.noneFound.silentWrongly} of ${measured.noneFound.others} others`,
             ],
           },
           {
@@ -123,10 +131,11 @@ export function EngineMethod() {
           <>
             Every one of 4,663 companies was taken for an idea and judged as a text is, itself left out and nothing else heard. Beside how
             many of such companies closed stands how many would have at the rate of the companies of their year. With few large companies
-            near, fewer closed: a good sign, which counts for nothing in a verdict. Those that would have been dropped for a full field
-            closed more often, in the two halves of the file {full.halves.join(' and ')} times as often; but they are {full.companies}, and{' '}
-            {full.companies - full.closed} of them did not close. So companies alone can lead to “drop”, on thin ground, and never to
-            “build”. The rule for predecessors that closed would have dropped none of them, and is not measured.
+            near, fewer closed: a good sign, which counts for nothing in a verdict. Those in a field full of large ones closed more often,
+            in the two halves of the file {full.halves.join(' and ')} times as often; but they are {full.companies}, and{' '}
+            {full.companies - full.closed} of them did not close. So companies alone lead to “drop” only where the large ones come to{' '}
+            {method.thresholds.fullOfLarge} or more, which {full.dropped === 1 ? 'one' : full.dropped} of them meets, and never to “build”.
+            The rules for predecessors that closed meet next to none, as no list states why one closed, and are not measured.
           </>
         }
         head={['Companies that have near them', 'How many', 'Closed', 'Expected', 'Times']}
@@ -137,12 +146,12 @@ export function EngineMethod() {
           { key: 'fewLarge', says: 'large ones that come to less than 1.5 by their probabilities', ...measured.fates.fewLarge },
           {
             key: 'someLarge',
-            says: `large ones that come to 1.5 or more, and to less than ${method.thresholds.fullOfLarge}`,
+            says: `large ones that come to 1.5 or more, and to less than ${full.from}`,
             ...measured.fates.someLarge,
           },
           {
             key: 'full',
-            says: `large ones that come to ${method.thresholds.fullOfLarge} or more, as the rule for a full field asks`,
+            says: `large ones that come to ${full.from} or more, one of those near close, the field crowded, and no gap stated`,
             ...full,
           },
         ].map(({ key, says, companies, closed, expected }) => ({

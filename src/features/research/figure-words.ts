@@ -2,12 +2,36 @@ import { formatDay, formatNumber } from '../../ui/format.ts';
 import type { LedgerEntry, Silence } from '../evidence/evidence.contract.ts';
 import { type SourceId, sources } from '../evidence/sources.ts';
 
-/** @returns an entry's figure with its unit: `1,204 points`, `−4% a year`; empty where it has none */
+/** @returns an entry's figure with its unit: `1,204 points`, `−4% a year`, `opportunity 4.8 of 10`; empty where it has none */
 export function figureOf({ value, unit = '' }: Pick<LedgerEntry, 'value' | 'unit'>): string {
-  if (value === undefined) return '';
-  const number = Number.isInteger(value) || Math.abs(value) >= 1000 ? formatNumber(value) : String(Math.round(value * 100) / 100);
-  return `${number.replace('-', '−')}${unit.startsWith('%') ? '' : ' '}${unit}`.trim();
+  return value === undefined ? '' : withUnit(numberOf(value), unit);
 }
+
+/** @returns a figure as it was and as it is, its unit once and where it belongs: `3 → 5% a year`, `opportunity 4.8 → 5 of 10` */
+export const changedFigure = (before: number, after: number, unit: string): string =>
+  withUnit(`${numberOf(before)} → ${numberOf(after)}`, unit);
+
+function withUnit(number: string, unit: string): string {
+  const [, scale] = /^(.+) of 10$/.exec(unit) ?? [];
+  if (scale) return `${scale} ${number} of 10`;
+  return `${number}${unit.startsWith('%') ? '' : ' '}${unit}`.trim();
+}
+
+const numberOf = (value: number): string =>
+  (Number.isInteger(value) || Math.abs(value) >= 1000 ? formatNumber(value) : String(Math.round(value * 100) / 100)).replace('-', '−');
+
+/** @returns what a list of companies tells of one besides its line: `founded 2020`, `46 staff`, `$49 a month` */
+export function companyFigures({ also }: Pick<LedgerEntry, 'also'>): string[] {
+  const [founded, staff, price] = [also?.year_founded, also?.team_size, also?.price_usd_month];
+  return [
+    ...(typeof founded === 'number' ? [`founded ${founded}`] : []),
+    ...(typeof staff === 'number' && staff > 0 ? [`${formatNumber(staff)} staff`] : []),
+    ...(typeof price === 'number' && price > 0 ? [`$${formatNumber(price)} a month`] : []),
+  ];
+}
+
+/** @returns what an entry of the evidence measures, in words; empty where it holds no figure */
+export const measuredOf = (entry: LedgerEntry): string => figureOf(entry) || companyFigures(entry).join(', ');
 
 /** @returns a source’s name as people know it */
 export const sourceName = (id: string): string => sources[id as SourceId]?.name ?? id;
@@ -42,6 +66,20 @@ export function sourceLine({ status, from, as_of, why, detail, found }: Line): s
   // Of nothing found there is no figure to date.
   if (from === 'snapshot' && as_of && found) return `${count}, figures of ${formatDay(as_of)}`;
   return count;
+}
+
+/** @returns the sources of a run with what each did: a row for each that answered, then one for all that were silent in the same words */
+export function sourceRows(lines: readonly (Line & { source: string })[]): { names: string[]; said: string; isAnswer: boolean }[] {
+  const rows = new Map<string, { names: string[]; said: string; isAnswer: boolean }>();
+  for (const line of lines) {
+    const isAnswer = line.status === 'answered';
+    const said = sourceLine(line);
+    const key = isAnswer ? line.source : said;
+    const row = rows.get(key) ?? { names: [], said, isAnswer };
+    row.names.push(sourceName(line.source));
+    rows.set(key, row);
+  }
+  return [...rows.values()].sort((a, b) => Number(b.isAnswer) - Number(a.isAnswer));
 }
 
 // A name at the beginning stays as it is written.

@@ -22,6 +22,7 @@ type RunRow = {
   confidence: string | null;
   scores: Record<'demand' | 'competition' | 'momentum' | 'difficulty', number | null> | null;
   parent_id: string | null;
+  parent_created_at: Date | null;
   is_shared: boolean;
   created_at: Date;
   ended_at: Date | null;
@@ -31,6 +32,7 @@ const COLUMNS = sql`
   r.id, r.title, r.idea_text, r.understanding->>'category' AS category, r.state, r.verdict->>'verdict' AS verdict,
   r.verdict->>'confidence' AS confidence, r.share_token IS NOT NULL AS is_shared, r.created_at, r.ended_at,
   (SELECT p.id FROM ai_research_requests p WHERE p.id = r.parent_id AND p.deleted_at IS NULL) AS parent_id,
+  (SELECT p.created_at FROM ai_research_requests p WHERE p.id = r.parent_id AND p.deleted_at IS NULL) AS parent_created_at,
   CASE WHEN r.scores IS NOT NULL THEN jsonb_build_object(
     'demand', CASE WHEN (r.scores->'demand'->>'known')::boolean THEN r.scores->'demand'->'score' END,
     'competition', CASE WHEN (r.scores->'competition'->>'known')::boolean THEN r.scores->'competition'->'score' END,
@@ -38,7 +40,12 @@ const COLUMNS = sql`
     'difficulty', CASE WHEN (r.scores->'difficulty'->>'known')::boolean THEN r.scores->'difficulty'->'score' END) END AS scores`;
 
 const toRun = (row: RunRow): ResearchRun =>
-  ResearchRun.parse({ ...row, created_at: row.created_at.toISOString(), ended_at: row.ended_at?.toISOString() ?? null });
+  ResearchRun.parse({
+    ...row,
+    parent_created_at: row.parent_created_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    ended_at: row.ended_at?.toISOString() ?? null,
+  });
 
 /** A person's runs, the latest first; `search` finds in title and text. */
 export async function listResearch(ctx: Context, viewer: Viewer, { search, page, limit }: RunQuery): Promise<ResearchList> {
@@ -95,7 +102,7 @@ export async function findResearch(ctx: Context, appUrl: string, { viewer, key }
   const ledger = row.ledger ? Ledger.parse(row.ledger) : null;
   return ResearchReport.parse({
     ...toRun(row),
-    parent_id: isMine ? row.parent_id : null,
+    ...(isMine ? {} : { parent_id: null, parent_created_at: null }),
     understanding: Understanding.parse(row.understanding),
     steps: await stepsSince(ctx.db, id, 0),
     report,

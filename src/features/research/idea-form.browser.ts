@@ -13,19 +13,32 @@ export function startIdeaForms(): void {
     window.addEventListener('pageshow', show);
     show();
   }
+  let held: HTMLButtonElement[] = [];
   document.addEventListener('submit', (event) => {
     const sent = (event.target as Element).closest<HTMLFormElement>('form[data-idea-form]');
     if (!sent) return;
     if (sent.ariaBusy === 'true') return event.preventDefault();
     sent.ariaBusy = 'true';
-    const status = sent.querySelector('[role=status]');
-    if (status) status.textContent = sent.dataset.ideaForm || 'Reading your idea…';
+    tell(sent, sent.dataset.ideaForm || 'Reading your idea…');
     // After the browser has taken what the buttons say into the form.
     setTimeout(() => {
-      for (const each of sent.querySelectorAll<HTMLButtonElement>('button[type=submit]')) each.disabled = true;
+      held = [...sent.querySelectorAll<HTMLButtonElement>('button[type=submit]:enabled')];
+      for (const each of held) each.disabled = true;
     });
   });
+  // Who comes back to a page that the browser kept finds it as it was left; loaded again it would ask to send the form once more.
   window.addEventListener('pageshow', (event) => {
-    if (event.persisted && form?.ariaBusy === 'true') window.location.reload();
+    if (!event.persisted) return;
+    for (const sent of document.querySelectorAll<HTMLFormElement>('form[data-idea-form][aria-busy=true]')) {
+      sent.ariaBusy = null;
+      tell(sent, '');
+    }
+    for (const each of held) each.disabled = false;
+    held = [];
   });
+}
+
+function tell(form: HTMLFormElement, words: string): void {
+  const status = form.querySelector('[role=status]');
+  if (status) status.textContent = words;
 }

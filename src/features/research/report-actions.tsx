@@ -5,23 +5,28 @@ import type { Watched } from '../watches/watches.contract.ts';
 import type { ResearchReport } from './research.contract.ts';
 import { MAX_TITLE, researchFormats } from './research.ts';
 
-/** What its owner can do with a report; all of it plain forms. */
+/** What its owner can do with a report, after its decision; all of it plain forms. Those that lead back to the page lead back to here. */
 export function ReportActions({
   research,
   watch,
   mayRun,
   mayBuild,
   fault,
+  isSharing,
 }: {
   research: ResearchReport;
   watch: Watched | undefined;
   mayRun: boolean;
   mayBuild: boolean;
+  /** Why a new name was refused. */
   fault: string | undefined;
+  /** Whether the link was just made, and is to be seen. */
+  isSharing: boolean;
 }) {
   const here = `/research/${research.id}`;
+  const backHere = `${here}#actions`;
   return (
-    <div className="no-print mt-6">
+    <div id="actions" className="no-print relative mt-6 max-w-full scroll-mt-24 sm:w-fit">
       <div className="flex flex-wrap items-center gap-3">
         <ExportChoice what="this report" address={`/api/v1/research/${research.id}/export`} formats={researchFormats} isOpen />
         {mayRun && (
@@ -41,12 +46,12 @@ export function ReportActions({
             AI Idea Builder
           </Link>
         )}
-        <details className="relative">
+        <details open={isSharing || fault !== undefined}>
           <summary className="button min-h-10 list-none py-1 [&::-webkit-details-marker]:hidden">
             {research.is_shared ? 'Shared by link' : 'Share or rename'}
           </summary>
-          <div className="mt-2 grid w-full gap-5 border border-edge bg-sheet p-4 sm:absolute sm:left-0 sm:z-20 sm:w-[26rem] sm:shadow-lg">
-            <form method="post" action={here} className="grid gap-2">
+          <div className="mt-2 grid w-full gap-5 border border-edge bg-sheet p-4 sm:absolute sm:top-full sm:right-0 sm:z-20 sm:w-[26rem] sm:shadow-lg">
+            <form method="post" action={backHere} className="grid gap-2">
               <p className="text-sm text-ink-2">
                 {research.is_shared
                   ? 'Anyone with this link reads the report, without your name. Switching it off ends the link for good.'
@@ -55,14 +60,21 @@ export function ReportActions({
               {research.share_url && (
                 <label className="grid gap-1 text-sm font-semibold">
                   Link
-                  <input readOnly value={research.share_url} className="field w-full text-sm font-normal" />
+                  <input id="share-link" readOnly value={research.share_url} className="field w-full text-sm font-normal" />
                 </label>
               )}
-              <button type="submit" name="do" value={research.is_shared ? 'unshare' : 'share'} className="button justify-self-start">
-                {research.is_shared ? 'Switch the link off' : 'Make a link'}
-              </button>
+              <div className="flex flex-wrap gap-3">
+                {research.share_url && (
+                  <button type="button" className="button needs-scripts" data-copy="share-link" data-copied="Link copied to clipboard!">
+                    Copy the link
+                  </button>
+                )}
+                <button type="submit" name="do" value={research.is_shared ? 'unshare' : 'share'} className="button">
+                  {research.is_shared ? 'Switch the link off' : 'Make a link'}
+                </button>
+              </div>
             </form>
-            <form method="post" action={here} className="grid gap-2 border-t border-line pt-4">
+            <form method="post" action={backHere} className="grid gap-2 border-t border-line pt-4">
               <label className="grid gap-1 text-sm font-semibold">
                 Name
                 <input name="title" defaultValue={research.title} maxLength={MAX_TITLE} required className="field w-full font-normal" />

@@ -1,15 +1,16 @@
 import { formatMoney } from '../../ui/format.ts';
 import type { Report } from '../evidence/report.contract.ts';
-import { Cited, CitedList, type Entries } from './cited.tsx';
+import { Cited, CitedList, CitedProse, type Entries } from './cited.tsx';
 import { confidenceWords, verdictWords } from './research.ts';
+import { decisionWords } from './said-once.ts';
 
 const EDGE = { build: 'border-t-good', reshape: 'border-t-fair', drop: 'border-t-low' } as const;
 const INK = { build: 'text-good', reshape: 'text-fair', drop: 'text-low' } as const;
 
-/** The decision first: verdict, why, how sure, the cheapest next test, and what would change it. */
+/** The decision first: verdict, how sure, what it comes to, why, the cheapest next test, and what would change it. */
 export function Decision({ report, entries }: { report: Report; entries: Entries }) {
   const { verdict, next_test: test } = report;
-  const [why, ...more] = verdict.because;
+  const { lead, because, rest } = decisionWords(report);
   return (
     <section aria-labelledby="decision" className={`print-whole mt-8 border border-line border-t-4 bg-sheet ${EDGE[verdict.verdict]}`}>
       <div className="grid gap-x-12 gap-y-8 p-5 sm:p-7 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -18,14 +19,19 @@ export function Decision({ report, entries }: { report: Report; entries: Entries
             <span className={INK[verdict.verdict]}>{verdictWords[verdict.verdict].label}</span>
             <span className="font-sans text-sm font-normal tracking-normal text-ink-3">{confidenceWords[verdict.confidence]}</span>
           </h2>
-          {why && (
+          {lead && (
             <p className="measure mt-3 font-serif text-xl leading-snug">
-              <Cited sentence={why} entries={entries} />
+              <Cited sentence={lead} entries={entries} />
             </p>
           )}
-          {more.length > 0 && (
+          {because.length > 0 && (
             <div className="mt-4">
-              <CitedList sentences={more} entries={entries} />
+              <CitedList sentences={because} entries={entries} />
+            </div>
+          )}
+          {rest.length > 0 && (
+            <div className="mt-4">
+              <CitedProse sentences={rest} entries={entries} />
             </div>
           )}
           <h3 className="mt-6 text-xl">What would change it</h3>

@@ -3,17 +3,20 @@ import { type Report, type Sentence, scoreNames } from '../evidence/report.contr
 import type { Block } from '../exports/dossier-document.ts';
 import type { PlainDocument } from '../exports/plain-document.ts';
 import { categoryLabel } from '../ideas/categories.ts';
-import { fateWords, figureOf, sourceLine, sourceName, toneOf } from './figure-words.ts';
+import { companyFigures, fateWords, measuredOf, sourceName, sourceRows, toneOf } from './figure-words.ts';
+import { type PartKey, partsOf } from './report-parts.ts';
 import type { ResearchReport } from './research.contract.ts';
 import { confidenceWords, scoreWords, verdictWords } from './research.ts';
-import { summaryBeside } from './summary-beside.ts';
+import { competitionWords, decisionWords, isWholeIdea, restsOn, risksOfAssumptions } from './said-once.ts';
 
 /** A report as a document, for the PDF and the Markdown alike. The table of evidence holds what it cites. */
 export function researchDocument(research: ResearchReport, report: Report): PlainDocument {
   const { verdict } = report;
+  const cited = restsOn(research.found, report);
+  const told = research.idea_text.replace(/\s+/g, ' ');
   return {
     title: research.title,
-    standfirst: research.idea_text.replace(/\s+/g, ' '),
+    standfirst: isWholeIdea(research.title, told) ? '' : told,
     standing: [
       categoryLabel(research.category),
       `evidence of ${formatDay(report.closed_on)}`,
@@ -27,18 +30,18 @@ export function researchDocument(research: ResearchReport, report: Report): Plai
       tone: toneOf(name, report.scores[name].score),
     })),
     sections: sectionsOf(research, report).filter(({ blocks }) => blocks.length > 0),
-    evidence: report.evidence.map((entry) => ({
+    evidence: cited.map((entry) => ({
       key: entry.id,
       number: Number(entry.id.slice(1)),
       what: entry.subject,
       how: entry.text ?? '',
-      value: figureOf(entry),
+      value: measuredOf(entry),
       basis: entry.basis,
       source: sourceName(entry.source),
       url: entry.url ?? null,
       observed_at: entry.observed_at,
     })),
-    evidenceNote: `What the sentences above cite: ${report.evidence.length} of ${research.found.length} entries that were found. The verdict (${verdictWords[verdict.verdict].label.toLowerCase()}) follows from them by published rules.`,
+    evidenceNote: `What is cited above: ${cited.length} of ${research.found.length} entries that were found. The verdict (${verdictWords[verdict.verdict].label.toLowerCase()}) follows from them by published rules.`,
   };
 }
 
@@ -49,50 +52,62 @@ const prose = (list: readonly Sentence[]): Block[] => (list.length > 0 ? [{ kind
 const bullets = (items: string[]): Block[] => (items.length > 0 ? [{ kind: 'bullets', items }] : []);
 const part = (title: string): Block => ({ kind: 'part', title });
 
+/** The decision and the scores, then the parts of the page in its order; the idea stands at the head, and the evidence at the end, of every document. */
 function sectionsOf(research: ResearchReport, report: Report): PlainDocument['sections'] {
+  const drawn: Partial<Record<PartKey, Block[]>> = {
+    contradictions: terms(report.verdict.contradictions.map(({ claim, found }) => ({ name: `“${claim}”`, text: citing(found) }))),
+    competitors: [...competitorBlocks(research, report), ...bullets(competitionWords(report).map(citing))],
+    risks: assumptionBlocks(research, report),
+    money: bullets(report.monetizationPaths.map(citing)),
+    tips: bullets(report.executionTips.map(citing)),
+    market: prose(report.marketNotes),
+    asked: terms(sourceRows(research.sources).map(({ names, said }) => ({ name: names.join(', '), text: said }))),
+    ...Object.fromEntries(report.sections.map(({ id, sentences }) => [id, bullets(sentences.map(citing))])),
+  };
+  return [
+    decisionSection(report),
+    { key: 'scores', label: 'Scores', blocks: scoreNames.flatMap((name) => scoreBlocks(report, name)) },
+    ...partsOf(report).map(({ key, label }) => ({ key, label, blocks: drawn[key] ?? [] })),
+  ];
+}
+
+function decisionSection(report: Report): PlainDocument['sections'][number] {
   const { verdict, next_test } = report;
+  const { lead, because, rest } = decisionWords(report);
   const test: Block = {
     kind: 'callout',
     lead: `Cheapest next test: ${formatMoney(next_test.cost_cents)} · ${next_test.days} days`,
     paragraphs: [next_test.test, `A pass: ${next_test.pass}`],
   };
+  return {
+    key: 'decision',
+    label: `${verdictWords[verdict.verdict].says}, with ${confidenceWords[verdict.confidence]}`,
+    blocks: [
+      ...prose(lead ? [lead] : []),
+      ...bullets(because.map(citing)),
+      ...prose(rest),
+      test,
+      part('What would change it'),
+      ...bullets(verdict.would_change_it),
+    ],
+  };
+}
+
+function assumptionBlocks(research: ResearchReport, report: Report): Block[] {
+  const risks = risksOfAssumptions(research, report);
   return [
-    {
-      key: 'decision',
-      label: `${verdictWords[verdict.verdict].says}, with ${confidenceWords[verdict.confidence]}`,
-      blocks: [...bullets(verdict.because.map(citing)), test, part('What would change it'), ...bullets(verdict.would_change_it)],
-    },
-    { key: 'summary', label: 'Summary', blocks: prose(summaryBeside(report)) },
-    { key: 'scores', label: 'Scores', blocks: scoreNames.flatMap((name) => scoreBlocks(report, name)) },
-    {
-      key: 'contradictions',
-      label: 'Where the text and the evidence disagree',
-      blocks: terms(verdict.contradictions.map(({ claim, found }) => ({ name: `“${claim}”`, text: citing(found) }))),
-    },
-    ...report.sections.map(({ id, title, sentences }) => ({ key: id, label: title, blocks: bullets(sentences.map(citing)) })),
-    { key: 'competitors', label: 'Competitors', blocks: competitorBlocks(report) },
-    {
-      key: 'risks',
-      label: 'Three riskiest assumptions',
-      blocks: [
-        ...bullets(report.risks.map(citing)),
-        ...terms(
-          verdict.assumptions.map(({ assumption, why, test: how, cost_cents, days, pass }) => ({
-            name: assumption,
-            text: `${why} Test: ${how} A pass: ${pass}`,
-            aside: `${formatMoney(cost_cents)}, ${days} days`,
-          })),
-        ),
-      ],
-    },
-    { key: 'money', label: 'Ways to earn', blocks: bullets(report.monetizationPaths.map(citing)) },
-    { key: 'tips', label: 'How to go about it', blocks: bullets(report.executionTips.map(citing)) },
-    { key: 'market', label: 'Market notes', blocks: prose(report.marketNotes) },
-    {
-      key: 'sources',
-      label: 'Who was asked',
-      blocks: terms(research.sources.map((line) => ({ name: sourceName(line.source), text: sourceLine(line) }))),
-    },
+    ...(risks.length === 0 ? bullets(report.risks.map(citing)) : []),
+    ...terms(
+      report.verdict.assumptions.map(({ key, assumption, why, test, cost_cents, days, pass }, i) => {
+        const risk = risks[i];
+        const how = key === report.next_test.key ? 'Test: the cheapest next test, above.' : `Test: ${test} A pass: ${pass}`;
+        return {
+          name: assumption,
+          text: `${why}${risk ? ` If not: ${citing(risk)}` : ''} ${how}`,
+          aside: `${formatMoney(cost_cents)}, ${days} days`,
+        };
+      }),
+    ),
   ];
 }
 
@@ -125,18 +140,25 @@ function scoreBlocks({ scores }: Report, name: (typeof scoreNames)[number]): Blo
   ];
 }
 
-function competitorBlocks({ competitors }: Report): Block[] {
+function competitorBlocks({ found }: ResearchReport, { competitors }: Report): Block[] {
   if (competitors.length === 0) return [{ kind: 'prose', text: 'None was found that is near enough to count.' }];
+  const entries = new Map(found.map((entry) => [entry.id, entry]));
   return [
     {
       kind: 'table',
       head: [
-        { label: 'Company', share: 0.22 },
-        { label: 'What it does', share: 0.36 },
-        { label: 'Fate', share: 0.14 },
+        { label: 'Company', share: 0.2 },
+        { label: 'What it does', share: 0.32 },
+        { label: 'What became of it', share: 0.2 },
         { label: 'What that teaches', share: 0.28 },
       ],
-      rows: competitors.map(({ id, name, what, fate, teaches }) => [`${name}[^${id}]`, what ?? '', fateWords[fate], teaches]),
+      rows: competitors.map(({ id, name, what, fate, teaches }, i) => [
+        `${name}[^${id}]`,
+        what ?? '',
+        [fateWords[fate], ...companyFigures(entries.get(id) ?? {})].join(', '),
+        // Only of the row right above: two rows further up it would be read as what the row between teaches.
+        competitors[i - 1]?.teaches === teaches ? 'as above' : teaches,
+      ]),
     },
   ];
 }

@@ -1,22 +1,18 @@
 import { formatDay } from '../../ui/format.ts';
 import type { LedgerEntry } from '../evidence/evidence.contract.ts';
 import { basisWords } from '../ideas/basis.ts';
-import { figureOf, sourceLine, sourceName } from './figure-words.ts';
+import { measuredOf, sourceName, sourceRows } from './figure-words.ts';
+import { Section } from './report-body.tsx';
 import type { ResearchReport } from './research.contract.ts';
 
-/** Every entry the report cites, then who was asked, then what was found and is not cited. */
+/** Every entry the report rests on, then who was asked, then what was found and is not cited. */
 export function ReportEvidence({ research, cited }: { research: ResearchReport; cited: readonly LedgerEntry[] }) {
   const others = research.found.filter(({ id }) => !cited.some((entry) => entry.id === id));
   return (
     <>
-      <section aria-labelledby="evidence" className="mt-12">
-        <h2 id="evidence" className="border-b border-ink pb-2 text-2xl">
-          Evidence
-        </h2>
+      <Section id="evidence" title="Evidence">
         {cited.length === 0 ? (
-          <p className="measure mt-4 text-ink-2">
-            Nothing near enough was found to cite. What was asked, and who was silent, stands below.
-          </p>
+          <p className="measure text-ink-2">Nothing near enough was found to rest on. What was asked, and who was silent, stands below.</p>
         ) : (
           <ol className="print-addresses">
             {cited.map((entry) => (
@@ -38,31 +34,28 @@ export function ReportEvidence({ research, cited }: { research: ResearchReport; 
             </ol>
           </details>
         )}
-      </section>
-      <section aria-labelledby="asked" className="mt-12">
-        <h2 id="asked" className="border-b border-ink pb-2 text-2xl">
-          Who was asked
-        </h2>
-        <dl className="grid gap-x-12 sm:grid-cols-2">
-          {research.sources.map((line) => (
-            <div key={line.source} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2 text-sm">
-              <dt className="font-semibold">{sourceName(line.source)}</dt>
-              <dd className={`numerals ${line.status === 'answered' ? 'text-ink-2' : 'text-ink-3'}`}>{sourceLine(line)}</dd>
+      </Section>
+      <Section id="asked" title="Who was asked">
+        <dl>
+          {sourceRows(research.sources).map(({ names, said, isAnswer }) => (
+            <div key={names[0]} className="grid gap-x-8 border-b border-line py-2 text-sm sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+              <dt className="font-semibold">{names.join(', ')}</dt>
+              <dd className={`numerals ${isAnswer ? 'text-ink-2' : 'text-ink-3'}`}>{said}</dd>
             </div>
           ))}
         </dl>
         <p className="measure mt-3 text-sm text-ink-3">A silent source is unknown: it says nothing for or against the idea.</p>
-      </section>
+      </Section>
     </>
   );
 }
 
 function EntryRow({ entry }: { entry: LedgerEntry }) {
-  const figure = figureOf(entry);
+  const figure = measuredOf(entry);
   return (
     <li
       id={entry.id}
-      className="grid scroll-mt-24 grid-cols-[2.25rem_minmax(0,1fr)] gap-x-2 border-b border-line py-2.5 target:bg-brass-wash sm:grid-cols-[2.25rem_minmax(0,1fr)_11rem_13rem]"
+      className="grid scroll-mt-24 grid-cols-[2.25rem_minmax(0,1fr)] gap-x-2 border-b border-line py-2.5 target:bg-brass-wash sm:grid-cols-[2.25rem_minmax(0,1fr)_10rem_11rem]"
     >
       <span className="numerals text-ink-3">{entry.id.slice(1)}</span>
       <span className="min-w-0">

@@ -25,7 +25,10 @@ export function ReportScores({ report, entries }: { report: Report; entries: Ent
         {scoreNames.map((name) => {
           const { score, parts, confidence, reasons, cap, known } = report.scores[name];
           return (
-            <details key={name} className="print-open group border-line not-first:border-t sm:border-t-0! xl:not-first:border-l">
+            <details
+              key={name}
+              className="print-open print-whole group border-line not-first:border-t sm:border-t-0! xl:not-first:border-l"
+            >
               <summary className="block list-none px-5 py-3 hover:bg-well">
                 {known ? (
                   <Gauge label={scoreWords[name].label} value={score} tone={toneOf(name, score)} />
@@ -38,7 +41,7 @@ export function ReportScores({ report, entries }: { report: Report; entries: Ent
                 <span className="mt-1.5 flex justify-between gap-3 text-xs text-ink-3">
                   <span>{confidenceWords[confidence]}</span>
                   <span className="print-hint underline decoration-line group-open:hidden">
-                    {parts.length === 1 ? '1 part' : `${parts.length} parts`}
+                    {parts.length === 0 || !known ? 'why' : parts.length === 1 ? '1 part' : `${parts.length} parts`}
                   </span>
                 </span>
               </summary>

@@ -2,6 +2,7 @@ import { data, Link, redirect } from 'react-router';
 import { unwrap, unwrapUnlessFault } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
+import { ContentsRail } from '../../ui/contents-rail.tsx';
 import { formatDay } from '../../ui/format.ts';
 import { textOf } from '../accounts/form-values.ts';
 import { findPerson, requirePerson } from '../accounts/guards.ts';
@@ -13,14 +14,16 @@ import type { Route } from './+types/report.route';
 import { ChangesSince } from './changes.tsx';
 import { FailedRun, Progress } from './progress.tsx';
 import { ReportActions } from './report-actions.tsx';
-import { ReportBody } from './report-body.tsx';
+import { ReportBody, Section } from './report-body.tsx';
 import { Decision } from './report-decision.tsx';
 import { writerOf } from './report-document.ts';
 import { ReportEvidence } from './report-evidence.tsx';
+import { partsOf } from './report-parts.ts';
 import { ReportScores } from './report-scores.tsx';
 import type { ResearchReport } from './research.contract.ts';
 import { researchMessages } from './research.ts';
 import { researchClient } from './research-client.ts';
+import { restsOn } from './said-once.ts';
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
@@ -43,6 +46,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     mayRun: person !== undefined && person.ai_research_limit !== 0,
     mayBuild: person !== undefined && planMayBuild(person),
     isComplete: url.searchParams.has('done'),
+    isSharing: url.searchParams.has('link'),
   };
 }
 
@@ -66,7 +70,10 @@ export async function action(args: Route.ActionArgs) {
     case 'unshare': {
       const shared = form.get('do') === 'share';
       const { status } = await client.$patch({ param, json: { shared } });
-      return said(here, status === 200 ? (shared ? 'research_shared' : 'research_unshared') : 'research_failed');
+      return said(
+        shared && status === 200 ? `${here}?link` : here,
+        status === 200 ? (shared ? 'research_shared' : 'research_unshared') : 'research_failed',
+      );
     }
     case 'rename': {
       const response = await client.$patch({ param, json: { title: textOf(form, 'title') } });
@@ -91,9 +98,10 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function ReportPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { research, watch, mayRun, mayBuild, isComplete } = loaderData;
+  const { research, watch, mayRun, mayBuild, isComplete, isSharing } = loaderData;
   const { report } = research;
   const entries = new Map(research.found.map((entry) => [entry.id, entry]));
+  const parts = report ? partsOf(report) : [];
   return (
     <article className="sheet-width py-10">
       {isComplete && research.state === 'done' && (
@@ -109,27 +117,33 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
       )}
       {report ? (
         <>
+          <Decision report={report} entries={entries} />
           {research.is_mine && (
             <ReportActions
               research={research}
               watch={watch}
               mayRun={mayRun}
-              mayBuild={mayBuild}
+              mayBuild={mayBuild && report.verdict.rule !== 'harmful'}
+              isSharing={isSharing && research.is_shared}
               fault={actionData && 'fault' in actionData ? actionData.fault : undefined}
             />
           )}
-          <Decision report={report} entries={entries} />
           <WriterNote research={research} />
           {research.parent && <ChangesSince parent={research.parent} />}
           <ReportScores report={report} entries={entries} />
-          <ReportBody report={report} entries={entries} />
-          <ReportEvidence research={research} cited={report.evidence} />
-          <Asked research={research} />
-          <p className="no-print mt-12">
-            <Link to="/validate" className="button button-primary">
-              {research.is_mine ? 'Validate Another' : 'Validate an idea of yours'}
-            </Link>
-          </p>
+          <div className="mt-12 grid gap-x-14 print:block lg:grid-cols-[12rem_minmax(0,1fr)]">
+            <ContentsRail sections={parts} />
+            <div className="min-w-0">
+              <ReportBody research={research} report={report} parts={parts} entries={entries} />
+              <ReportEvidence research={research} cited={restsOn(research.found, report)} />
+              <Asked research={research} />
+              <p className="no-print mt-12">
+                <Link to="/validate" className="button button-primary">
+                  {research.is_mine ? 'Validate Another' : 'Validate an idea of yours'}
+                </Link>
+              </p>
+            </div>
+          </div>
         </>
       ) : research.state === 'failed' ? (
         <FailedRun run={research} />
@@ -188,10 +202,7 @@ function Asked({ research: { understanding: u, idea_text } }: { research: Resear
     { name: 'Searched for', text: u.phrases.join(', ') },
   ];
   return (
-    <section aria-labelledby="idea" className="mt-12">
-      <h2 id="idea" className="mb-4 border-b border-ink pb-2 text-2xl">
-        The idea, as it was asked
-      </h2>
+    <Section id="idea" title="The idea, as it was asked">
       <blockquote className="measure border-l-3 border-line pl-4 whitespace-pre-line">{idea_text}</blockquote>
       <dl className="mt-4 grid gap-2 text-sm">
         {rows.map(({ name, text }) => (
@@ -201,6 +212,6 @@ function Asked({ research: { understanding: u, idea_text } }: { research: Resear
           </div>
         ))}
       </dl>
-    </section>
+    </Section>
   );
 }

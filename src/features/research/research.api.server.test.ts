@@ -3,6 +3,7 @@ import { addPerson, sessionOf, testAccounts } from '../../../tests/factories/acc
 import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
 import { AN_IDEA, aCompany, answered, toldSources } from '../../../tests/factories/research.ts';
 import { createApp } from '../../api.server.ts';
+import type { Understanding } from '../evidence/evidence.contract.ts';
 import { addStep, claimRun, type LeasedRun } from './lease.server.ts';
 import { runResearch } from './run-research.server.ts';
 
@@ -39,6 +40,12 @@ test.each([
 test('500 letters are an idea, spaces around them are not counted, and half a letter is made whole', async () => {
   expect((await call('POST', '/research/understand', { idea: `  ${'x'.repeat(500)}  ` })).status).toBe(200);
   expect((await call('POST', '/research/understand', { idea: `reminders \ud83d` })).status).toBe(200);
+});
+
+test('a line ends in one letter, though forms send two', async () => {
+  const { status, body } = await call('POST', '/research/understand', { idea: `${'x'.repeat(249)}\r\n${'y'.repeat(250)}` });
+  expect(status).toBe(200);
+  expect((body.data.understanding as { text: string }).text).toHaveLength(500);
 });
 
 test('categories are the vocabulary’s, older names included; none is none', async () => {
@@ -91,4 +98,21 @@ test('a visitor is asked to sign in, and a shared link needs no session', async 
   expect(visitor.headers.get('cache-control')).toContain('no-store');
   expect((await app.request(`/api/v1/research/${report?.id}`)).status).toBe(404);
   expect((await app.request(`/api/v1/research/${report?.id}/events`)).status).toBe(401);
+});
+
+test('a request is known again under its key by what was sent: a correction undone is another one', async () => {
+  const {
+    text: _,
+    by: __,
+    ...ours
+  } = (await call('POST', '/research/understand', { idea: AN_IDEA })).body.data.understanding as Understanding;
+  const send = (understanding?: object) => call('POST', '/research', { idea: AN_IDEA, key: 'a-key-of-a-form', understanding });
+  const first = await send({ ...ours, user: 'wedding photographers' });
+  expect(first.status).toBe(202);
+  expect((await send({ ...ours, user: 'wedding photographers' })).body.data.id).toBe(first.body.data.id);
+  for (const undone of [ours, undefined])
+    expect(await send(undone)).toMatchObject({
+      status: 409,
+      body: { error: { message: 'This key was sent with another idea before. Send a new key for a new run.' } },
+    });
 });

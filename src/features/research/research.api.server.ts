@@ -42,7 +42,16 @@ const started = (...codes: Parameters<typeof failures>) => ({
   ...failures(...codes),
 });
 
-const validated = answers(Validation, 'The result', 'invalid_input', 'signed_out', 'not_allowed', 'too_many_requests', 'unavailable');
+const validated = answers(
+  Validation,
+  'The result',
+  'invalid_input',
+  'signed_out',
+  'not_allowed',
+  'conflict',
+  'too_many_requests',
+  'unavailable',
+);
 
 const routes = {
   validate: createRoute({
@@ -78,7 +87,7 @@ const routes = {
     path: '/research',
     summary: 'Start a run (Pro); follow it at /research/{id}/events',
     request: body(StartInput),
-    responses: started('invalid_input', 'signed_out', 'not_allowed', 'too_many_requests'),
+    responses: started('invalid_input', 'signed_out', 'not_allowed', 'conflict', 'too_many_requests'),
   }),
   list: createRoute({
     method: 'get',
@@ -184,7 +193,7 @@ export function researchApi(engine: ResearchEngine, { secret, appUrl }: { secret
       const taken = understanding
         ? corrected(idea, understanding)
         : await understandByRules(c.var.ctx, engine.guessCategory, idea, category);
-      return c.json(ok(await startRun(c.var.ctx, c.var.viewer, { idea, category, understanding: taken, key })), 202);
+      return c.json(ok(await startRun(c.var.ctx, c.var.viewer, { idea, category, understanding: taken, sent: understanding, key })), 202);
     })
     .openapi(routes.list, async (c) => c.json(ok(await listResearch(c.var.ctx, c.var.viewer, c.req.valid('query'))), 200))
     .openapi(routes.find, async (c) => {

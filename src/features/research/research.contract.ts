@@ -1,17 +1,21 @@
 import { z } from '@hono/zod-openapi';
+import { wholeNumber } from '../../platform/api/query-shapes.ts';
 import { Ledger, LedgerEntry, silences, Understanding } from '../evidence/evidence.contract.ts';
 import { Confidence, Report, ValidationResult, verdicts } from '../evidence/report.contract.ts';
 import { categoryAliases, categoryIds } from '../ideas/categories.ts';
-import { Pagination, wholeNumber } from '../ideas/ideas.contract.ts';
+import { Pagination } from '../ideas/ideas.contract.ts';
 import { MAX_IDEA, MAX_TITLE, type ResearchFormatId, researchFormats, runStates, stepKinds } from './research.ts';
 
 /** The shapes of research on the wire. Scores are 1–10; money is integer US cents; times are UTC, ISO 8601. */
 
-/** Trimmed, whatever it is: a verb refuses what is no idea, in the words of the product (`requireIdea`). */
+/**
+ * Trimmed, whatever it is: a verb refuses what is no idea, in the words of the product (`requireIdea`). A line ends in one character, as the counter beside
+ * the field has it; forms send two.
+ */
 const IdeaText = z
   .unknown()
   .optional()
-  .transform((text) => (typeof text === 'string' ? text.toWellFormed().trim() : ''))
+  .transform((text) => (typeof text === 'string' ? text.toWellFormed().replace(/\r\n?/g, '\n').trim() : ''))
   .openapi({ type: 'string', minLength: 1, maxLength: MAX_IDEA });
 
 /** A category of the vocabulary, by its id or by an older name; empty leaves it to us. */
@@ -25,7 +29,7 @@ const Category = z
 const RequestKey = z
   .string()
   .regex(/^[\w-]{8,64}$/, 'key must be 8 to 64 letters, digits, _ or -')
-  .openapi({ description: 'The same key sent twice is one run.' });
+  .openapi({ description: 'The same key sent twice is one run; sent with another idea it is refused.' });
 
 export const IdeaInput = z.object({ idea: IdeaText, category: Category }).openapi('IdeaInput');
 export const ValidateInput = IdeaInput.extend({ key: RequestKey.optional() }).openapi('ValidateInput');
@@ -54,7 +58,7 @@ export const UnderstoodIdea = z
   .openapi('UnderstoodIdea');
 export type UnderstoodIdea = z.infer<typeof UnderstoodIdea>;
 
-export const RunId = z.object({ id: z.uuid('the id of a report') });
+export const RunId = z.object({ id: z.uuid('id must be the id of a report') });
 export const ShareKey = z.object({ key: z.string().max(100).optional().openapi({ description: 'The key of a shared link' }) });
 
 export const RunQuery = z.object({
@@ -78,7 +82,8 @@ export const ResearchRun = z
     verdict: z.enum(verdicts).nullable(),
     confidence: Confidence.nullable(),
     scores: FourScores.nullable(),
-    parent_id: z.uuid().nullable(),
+    parent_id: z.uuid().nullable().openapi({ description: 'The run that this one checked again' }),
+    parent_created_at: z.iso.datetime().nullable(),
     is_shared: z.boolean(),
     created_at: z.iso.datetime(),
     ended_at: z.iso.datetime().nullable(),
@@ -112,6 +117,8 @@ export const ResearchStep = z
 export type ResearchStep = z.infer<typeof ResearchStep>;
 
 const Change = z.object({ before: known, after: known });
+/** How old the oldest figure is of the companies that were found, and how many were. */
+const CompaniesAsked = z.object({ as_of: z.iso.date(), found: z.int() });
 /** What a later run found other than an earlier one of the same idea. */
 export const WhatChanged = z
   .object({
@@ -131,6 +138,13 @@ export const WhatChanged = z
       }),
     ),
     sources: z.array(z.object({ source: z.string(), before: z.enum(['answered', 'silent']), after: z.enum(['answered', 'silent']) })),
+    companies: z.object({ before: CompaniesAsked, after: CompaniesAsked }).nullable().openapi({
+      description: 'Where the list of known companies was another one; null where it was the same, or one of the runs had none',
+    }),
+    method: z.object({ before: z.number().int(), after: z.number().int() }).nullable().openapi({
+      description:
+        'Where scores are computed by another method than then, so that part of what moved is the method; null where it is the same',
+    }),
   })
   .openapi('WhatChanged');
 export type WhatChanged = z.infer<typeof WhatChanged>;

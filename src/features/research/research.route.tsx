@@ -2,7 +2,6 @@ import { Link, redirect } from 'react-router';
 import { unwrap } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
-import { formatDay } from '../../ui/format.ts';
 import { textOf } from '../accounts/form-values.ts';
 import { requirePerson } from '../accounts/guards.ts';
 import { setNotice } from '../accounts/notice.ts';
@@ -11,9 +10,11 @@ import { categoryLabel } from '../ideas/categories.ts';
 import { Pages } from '../ideas/pages.tsx';
 import { UndoBar } from '../saved-ideas/undo-bar.tsx';
 import type { Route } from './+types/research.route';
+import { daysTold, timesOf } from './days-told.ts';
 import type { ResearchRun } from './research.contract.ts';
-import { researchMessages, scoreWords } from './research.ts';
+import { confidenceWords, researchMessages, scoreWords } from './research.ts';
 import { researchClient } from './research-client.ts';
+import { isWholeIdea } from './said-once.ts';
 import { VerdictBadge } from './verdict-badge.tsx';
 
 export const meta = () => pageMeta({ title: 'Research reports', description: 'The ideas you had validated.', noIndex: true });
@@ -28,8 +29,14 @@ export async function loader(args: Route.LoaderArgs) {
   const page = /^\d{1,5}$/.exec(searchParams.get('page') ?? '')?.[0] ?? '1';
   const removed = ID.exec(searchParams.get('removed') ?? '')?.[0];
   const list = await unwrap(researchClient(args.context).$get({ query: { search, page: page === '0' ? '1' : page } }));
+  const { pages } = list.pagination;
+  // As when the last report of the last page was removed in another tab.
+  if (pages > 0 && list.pagination.page > pages) throw redirect(addressOf(search, pages));
   return { list, search, removed, mayRun: person.ai_research_limit !== 0 };
 }
+
+const addressOf = (search: string, page: number) =>
+  `/research?${new URLSearchParams({ ...(search ? { search } : {}), page: String(page) })}`;
 
 /** Brings a removed report back. */
 export async function action(args: Route.ActionArgs) {
@@ -43,6 +50,7 @@ export async function action(args: Route.ActionArgs) {
 export default function ResearchPage({ loaderData: { list, search, removed, mayRun } }: Route.ComponentProps) {
   const { runs, pagination } = list;
   const isEmpty = pagination.total === 0 && !search;
+  const told = daysTold(timesOf(runs));
   return (
     <div className="sheet-width py-10">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -75,26 +83,23 @@ export default function ResearchPage({ loaderData: { list, search, removed, mayR
           {runs.length > 0 && (
             <ul className="mt-6 border-t border-ink">
               {runs.map((run) => (
-                <RunLine key={run.id} run={run} />
+                <RunLine key={run.id} run={run} told={told} />
               ))}
             </ul>
           )}
-          <Pages
-            page={pagination.page}
-            pages={pagination.pages}
-            addressOf={(page) => `/research?${new URLSearchParams({ ...(search ? { search } : {}), page: String(page) })}`}
-          />
+          <Pages page={pagination.page} pages={pagination.pages} addressOf={(page) => addressOf(search, page)} />
         </>
       )}
     </div>
   );
 }
 
-function RunLine({ run }: { run: ResearchRun }) {
+function RunLine({ run, told }: { run: ResearchRun; told: (time: string) => string }) {
   return (
     <li className="relative grid gap-x-8 gap-y-2 border-b border-line py-5 hover:bg-sheet md:grid-cols-[6.5rem_minmax(0,1fr)] lg:grid-cols-[6.5rem_minmax(0,1fr)_21rem]">
       <span>
         <VerdictBadge run={run} />
+        {run.confidence && <span className="mt-1.5 block text-xs text-ink-3">{confidenceWords[run.confidence]}</span>}
       </span>
       <div className="min-w-0">
         <h2 className="text-xl">
@@ -102,10 +107,10 @@ function RunLine({ run }: { run: ResearchRun }) {
             {run.title}
           </Link>
         </h2>
-        <p className="mt-1 line-clamp-2 text-sm text-ink-2">{run.idea_text}</p>
+        {!isWholeIdea(run.title, run.idea_text) && <p className="mt-1 line-clamp-2 text-sm text-ink-2">{run.idea_text}</p>}
         <p className="numerals mt-1.5 text-sm text-ink-3">
-          {categoryLabel(run.category)} · <time dateTime={run.created_at}>{formatDay(run.created_at)}</time>
-          {run.parent_id && ' · checked again'}
+          {categoryLabel(run.category)} · <time dateTime={run.created_at}>{told(run.created_at)}</time>
+          {run.parent_created_at && ` · re-check of ${told(run.parent_created_at)}`}
           {run.is_shared && ' · shared by link'}
         </p>
       </div>
@@ -129,7 +134,7 @@ function Empty({ mayRun }: { mayRun: boolean }) {
       <p className="font-serif text-2xl">No reports yet</p>
       <p className="measure mt-2 text-ink-2">
         {mayRun
-          ? 'Describe an idea in a few sentences. Half a minute later you know who does it already, whether anybody wants it, and what to test first.'
+          ? 'Describe an idea in a few sentences. Some ten seconds later you know who does it already, whether anybody wants it, and what to test first.'
           : 'The research agent is part of Pro: it asks public sources about your idea and gives you a decision with the evidence attached.'}
       </p>
       <p className="mt-6">

@@ -7,6 +7,7 @@ import { AN_IDEA, aCompany, answered, toldSource, toldSources } from '../../../t
 import type { Accounts } from '../accounts/accounts.server.ts';
 import { giveBackAbandoned, quotasOf } from '../billing/quotas.server.ts';
 import type { Source } from '../evidence/source.server.ts';
+import { understandIdea } from '../evidence/understanding/understand-idea.ts';
 import { changeResearch, forgetRemovedResearch, removeResearch, restoreResearch } from './change-research.server.ts';
 import { exportResearch } from './export-research.server.ts';
 import { findResearch, listResearch } from './find-research.server.ts';
@@ -88,6 +89,52 @@ test('the same form sent many times at once is one run and one unit, the last on
   expect(new Set(started.map(({ id }) => id)).size).toBe(1);
   expect(await used(viewer)).toBe(3);
   await expect(startRun(t.ctx, viewer, { idea: AN_IDEA })).rejects.toMatchObject({ code: 'too_many_requests' });
+});
+
+test('a key sent before with another idea, or with other corrections, is refused, and takes nothing', async () => {
+  const viewer = await aMember();
+  const key = randomUUID();
+  const { text: _, by: __, ...ours } = understandIdea(AN_IDEA);
+  const send = (sent: object | undefined, category?: 'fintech') =>
+    startRun(t.ctx, viewer, {
+      idea: AN_IDEA,
+      category,
+      understanding: sent && { ...ours, ...sent, text: AN_IDEA, by: 'person' },
+      sent,
+      key,
+    });
+  const sent = { ...ours, user: 'wedding photographers' };
+  const { id } = await send(sent);
+  expect((await send(sent)).id).toBe(id);
+  const refused = { code: 'conflict', message: 'This key was sent with another idea before. Send a new key for a new run.' };
+  await expect(startRun(t.ctx, viewer, { idea: `${AN_IDEA} Or so.`, key })).rejects.toMatchObject(refused);
+  await expect(send(sent, 'fintech')).rejects.toMatchObject(refused);
+  await expect(send({ ...sent, user: 'plumbers' })).rejects.toMatchObject(refused);
+  // A correction undone is another request too, whether the reading goes back as it came or not at all.
+  await expect(send(ours)).rejects.toMatchObject(refused);
+  await expect(send(undefined)).rejects.toMatchObject(refused);
+  expect(await used(viewer)).toBe(1);
+});
+
+test('a request sent again is known again, though the text is read otherwise by then or the reading was corrected in the queue', async () => {
+  const viewer = await aMember();
+  const key = randomUUID();
+  const { text, by, ...ours } = understandIdea(AN_IDEA);
+  const sent = { ...ours, user: 'wedding photographers' };
+  const { id } = await startRun(t.ctx, viewer, { idea: AN_IDEA, understanding: { ...sent, text, by: 'person' }, sent, key });
+  await changeResearch(t.ctx, viewer, id, { understanding: { ...ours, user: 'wedding planners' } });
+  expect((await startRun(t.ctx, viewer, { idea: AN_IDEA, understanding: { ...ours, text, by }, sent, key })).id).toBe(id);
+  expect(await used(viewer)).toBe(1);
+});
+
+test('a run checked again is another request than its idea sent anew, and than another run checked again', async () => {
+  const viewer = await aMember('lifetime');
+  const [one, other] = [await aReport(viewer), await aReport(viewer)];
+  const key = randomUUID();
+  const { id } = await recheck(t.ctx, viewer, one, key);
+  expect((await recheck(t.ctx, viewer, one, key)).id).toBe(id);
+  await expect(recheck(t.ctx, viewer, other, key)).rejects.toMatchObject({ code: 'conflict' });
+  await expect(startRun(t.ctx, viewer, { idea: AN_IDEA, key })).rejects.toMatchObject({ code: 'conflict' });
 });
 
 test('one key of two people is two runs', async () => {
@@ -351,7 +398,7 @@ test('a report leaves as JSON, Markdown and PDF with its evidence; another’s d
   expect(json.research).not.toHaveProperty('share_url');
   const markdown = await file('markdown');
   expect(markdown.name).toMatch(/^assay-research-.+-2026-05-04\.md$/);
-  expect(markdown.content).toMatch(/^\[\^\d\]: Paychaser \(measured\)/m);
+  expect(markdown.content).toMatch(/^\[\^\d\]: Paychaser: founded 2021, 12 staff \(measured\)/m);
   expect(markdown.content).toContain('Wikipedia page views');
   const pdf = Buffer.from((await file('pdf')).content as Uint8Array);
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');

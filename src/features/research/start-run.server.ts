@@ -13,6 +13,7 @@ import type { CategoryId } from '../ideas/categories.ts';
 import { requireOpen } from '../site-settings/in-force.server.ts';
 import { LEASE_MS, type LeasedRun, toLeased } from './lease.server.ts';
 import { MAX_TITLE, type RunState, researchMessages } from './research.ts';
+import { requestDigestOf } from './run-key.server.ts';
 
 export type NewRun = {
   /** The person's words, trimmed, 1 to 500 characters. */
@@ -20,17 +21,22 @@ export type NewRun = {
   category?: CategoryId | undefined;
   /** What they made of our understanding; ours is used without one. */
   understanding?: Understanding | undefined;
-  /** The same key is the same run. */
+  /** The understanding as it was sent, if one was, to know the request by when it is sent again. */
+  sent?: unknown;
+  /** The same key is the same run, and may not be sent with another idea. */
   key?: string | undefined;
   title?: string;
   /** The run this one checks again. */
+  recheckOf?: string;
+  /** That run, when it has a report to compare with. */
   parentId?: string;
 };
 export type StartedRun = { id: string; state: RunState };
 
 /**
  * Takes a unit of the month and puts a run in the queue, in one transaction. Sent twice under one key it is one run and one unit.
- * @throws DomainError signed_out; not_allowed when research is not part of the plan; too_many_requests when the month is used up
+ * @throws DomainError signed_out; not_allowed when research is not part of the plan; too_many_requests when the month is used up; conflict when the key was
+ *   sent with something else before
  */
 export async function startRun(ctx: Context, viewer: Viewer, run: NewRun): Promise<StartedRun> {
   return begin(ctx, viewer, run, undefined);
@@ -53,14 +59,14 @@ export async function startRunHere(ctx: Context, viewer: Viewer, run: NewRun): P
 async function begin(ctx: Context, viewer: Viewer, run: NewRun, leaseId: string | undefined): Promise<StartedRun> {
   const userId = signedIn(viewer);
   const key = run.key ?? randomUUID();
-  const known = await findByKey(ctx.db, userId, key);
+  const known = await findByKey(ctx.db, userId, key, run);
   if (known) return known;
   requireOpen('research');
   try {
     return await ctx.db.transaction((db) => insert({ ...ctx, db }, viewer, userId, { ...run, key }, leaseId));
   } catch (error) {
     // The same form, sent twice at once: the other was faster, and may have taken the last unit.
-    const other = error instanceof SentTwice || error instanceof DomainError ? await findByKey(ctx.db, userId, key) : undefined;
+    const other = error instanceof SentTwice || error instanceof DomainError ? await findByKey(ctx.db, userId, key, run) : undefined;
     if (other) return other;
     throw error;
   }
@@ -68,16 +74,30 @@ async function begin(ctx: Context, viewer: Viewer, run: NewRun, leaseId: string 
 
 class SentTwice extends Error {}
 
-const findByKey = (db: Database, userId: string, key: string) =>
-  firstRow<StartedRun>(db, sql`SELECT id, state FROM ai_research_requests WHERE user_id = ${userId} AND request_key = ${key}`);
+const digestOf = ({ idea, category, sent, recheckOf }: NewRun) => requestDigestOf({ idea, category, understanding: sent, recheckOf });
+
+/** A run of before digests were kept is compared by what is stored of it as it was sent. */
+async function findByKey(db: Database, userId: string, key: string, run: NewRun): Promise<StartedRun | undefined> {
+  const known = await firstRow<StartedRun & { is_same: boolean }>(
+    db,
+    sql`
+      SELECT id, state, coalesce(request_digest = ${digestOf(run)}, idea_text = ${run.idea} AND category IS NOT DISTINCT FROM ${run.category ?? null}
+        AND parent_id IS NOT DISTINCT FROM ${run.parentId ?? null}::uuid) AS is_same
+      FROM ai_research_requests WHERE user_id = ${userId} AND request_key = ${key}`,
+  );
+  if (!known) return undefined;
+  if (!known.is_same) throw new DomainError('conflict', researchMessages.keyUsed, { key: researchMessages.keyUsed });
+  return { id: known.id, state: known.state };
+}
 
 async function insert(
   ctx: Context,
   viewer: Viewer,
   userId: string,
-  { idea, category, understanding, key, title, parentId }: NewRun & { key: string },
+  run: NewRun & { key: string },
   leaseId: string | undefined,
 ): Promise<StartedRun> {
+  const { idea, category, understanding, key, title, parentId } = run;
   const unit = await reserveQuota(ctx, viewer, 'research');
   const now = ctx.now();
   const understood = understanding ?? understandIdea(idea, category);
@@ -87,9 +107,9 @@ async function insert(
   const row = await firstRow<StartedRun>(
     ctx.db,
     sql`
-      INSERT INTO ai_research_requests (id, user_id, request_key, title, idea_text, category, understanding, state, reservation_id, parent_id,
+      INSERT INTO ai_research_requests (id, user_id, request_key, request_digest, title, idea_text, category, understanding, state, reservation_id, parent_id,
         lease_id, lease_until, tries, started_at, created_at)
-      VALUES (${uuidv7()}, ${userId}, ${key}, ${title ?? titleOf(idea)}, ${idea}, ${category ?? null}, ${JSON.stringify(understood)}::jsonb,
+      VALUES (${uuidv7()}, ${userId}, ${key}, ${digestOf(run)}, ${title ?? titleOf(idea)}, ${idea}, ${category ?? null}, ${JSON.stringify(understood)}::jsonb,
         ${lease.state}, ${unit.id}, ${parentId ?? null}, ${lease.id}, ${lease.until}, ${lease.tries}, ${lease.startedAt}, ${now})
       ON CONFLICT (user_id, request_key) DO NOTHING RETURNING id, state`,
   );
@@ -128,6 +148,7 @@ export async function recheck(ctx: Context, viewer: Viewer, id: string, key: str
     understanding: run.understanding,
     key,
     title: run.title,
+    recheckOf: id,
     // A run that failed has nothing to compare with.
     ...(run.state === 'done' ? { parentId: id } : {}),
   });

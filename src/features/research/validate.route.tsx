@@ -11,6 +11,7 @@ import { IdeaForm } from './idea-form.tsx';
 import { QuotaLine } from './quota-line.tsx';
 import { researchMessages } from './research.ts';
 import { researchClient } from './research-client.ts';
+import { runKeyOf } from './run-key.server.ts';
 import { understandingIn } from './understanding-form.ts';
 
 export const meta = () => pageMeta({ title: 'AI Research Agent', description: 'Validate an idea against evidence.', noIndex: true });
@@ -56,16 +57,16 @@ export async function action(args: Route.ActionArgs) {
     return data({ step: 'check' as const, check, faults: undefined });
   }
   const understanding = understandingIn(form);
-  const key = textOf(form, 'key');
-  const json = { idea: idea.text, category: understanding.category, understanding, ...(key ? { key } : {}) };
+  const asked = { idea: idea.text, category: understanding.category, understanding };
+  const json = { ...asked, key: runKeyOf(textOf(form, 'key'), asked) };
   try {
     const response = await client.$post({ json: json as never });
     const body = await response.json();
     if (body.success) return redirect(`/research/${body.data.id}`);
     if (response.status < 500) {
       // What others are sent does not change by a refusal; it is asked for again because the page keeps nothing.
-      const asked = await client.understand.$post({ json: { idea: idea.text } as never });
-      const { recipients, is_english } = asked.status === 200 ? await unwrap(asked) : { recipients: [], is_english: true };
+      const again = await client.understand.$post({ json: { idea: idea.text } as never });
+      const { recipients, is_english } = again.status === 200 ? await unwrap(again) : { recipients: [], is_english: true };
       const check: Check = {
         idea,
         key: crypto.randomUUID(),

@@ -29,11 +29,31 @@ export function whatChanged(before: Side, after: Side): WhatChanged {
     new_competitors: [...now].flatMap(([key, name]) => (!foundThen.has(key) && spokeInBoth(key, after) ? [name] : [])),
     gone_competitors: [...then].flatMap(([key, name]) => (!foundNow.has(key) && spokeInBoth(key, before) ? [name] : [])),
     figures: changedFigures(before, after),
+    companies: changedList(before, after),
+    method: changedMethod(before, after),
     sources: after.sources.flatMap(({ source, status }) => {
       const earlier = before.sources.find((line) => line.source === source);
       return earlier && earlier.status !== status ? [{ source, before: earlier.status, after: status }] : [];
     }),
   };
+}
+
+/** The list is searched for the same understanding, so that another date, or another number found, comes of another list. */
+function changedList(before: Side, after: Side): WhatChanged['companies'] {
+  const [then, now] = [companiesAsked(before), companiesAsked(after)];
+  if (!then || !now || (then.as_of === now.as_of && then.found === now.found)) return null;
+  return { before: then, after: now };
+}
+
+/** Another method scores the same findings otherwise, and then a change of scores tells little of the world. */
+function changedMethod(before: Side, after: Side): WhatChanged['method'] {
+  const [then, now] = [before.report.scores.method, after.report.scores.method];
+  return then === now ? null : { before: then, after: now };
+}
+
+function companiesAsked({ sources }: Side) {
+  const line = sources.find(({ source, status }) => source === 'companies' && status === 'answered');
+  return line?.as_of ? { as_of: line.as_of.slice(0, 10), found: line.found } : undefined;
 }
 
 const knownScore = ({ report }: Side, name: ScoreName) => (report.scores[name].known ? report.scores[name].score : null);

@@ -75,7 +75,7 @@ test('a model’s words stand in the report once the guard has read them; scores
 test.each<[string, Turn]>([
   ['writes nonsense', { say: 'Sure! Here is your report.' }],
   ['breaks off half-way', { dieAfter: JSON.stringify(words([judged('Fine.'), judged('Good.')])) }],
-  ['is down', { status: 500 }],
+  ['is down', { status: 500, retryAfterS: 0 }],
   ['leaves out what was asked for', say({ summary: [] })],
 ])('a model that %s costs nobody their report: the analyst writes, and it is said', async (_, turn) => {
   const { research, used } = await validated([say(UNDERSTOOD), turn]);

@@ -20,7 +20,7 @@ const WHOLE = PAGE.right - PAGE.left;
  */
 export async function plainPdf(document: PlainDocument, options: PlainPdfOptions): Promise<Uint8Array<ArrayBuffer>> {
   const { title, standfirst } = document;
-  const { doc, written } = openDocument({ title, subject: standfirst, keywords: ['research'], exportedOn: options.exportedOn });
+  const { doc, written } = openDocument({ title, subject: standfirst || title, keywords: ['research'], exportedOn: options.exportedOn });
   const type = typesetter(doc);
   const sheet = openSheet(doc, type);
   const root = doc.struct('Document', { title, lang: 'en' });
@@ -59,8 +59,10 @@ function drawHead(doc: Doc, sheet: Sheet, { title, standfirst, standing, scores 
   const size = title.length <= 60 ? 27 : 21;
   sheet.paragraph([{ ...looks.title, size, text: title }], child(doc, front, 'H1'), size * 1.15, PAGE.left, WHOLE);
   sheet.space(10);
-  sheet.paragraph([{ face: 'serif', size: 15, colour: ink2, text: standfirst }], child(doc, front, 'P'), 20, PAGE.left, WHOLE * 0.9);
-  sheet.space(10);
+  if (standfirst !== '') {
+    sheet.paragraph([{ face: 'serif', size: 15, colour: ink2, text: standfirst }], child(doc, front, 'P'), 20, PAGE.left, WHOLE * 0.9);
+    sheet.space(10);
+  }
   sheet.paragraph([{ ...looks.cell, colour: ink3, text: standing }], child(doc, front, 'P'), 13, PAGE.left, WHOLE);
   sheet.space(20);
   const gap = 18;

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { daysTold, timesOf } from './days-told.ts';
+
+test('of two reports of one day each is told with its time of day, one that is alone on its day without', () => {
+  const [early, late, other] = ['2026-05-04T10:00:00.000Z', '2026-05-04T10:12:00.000Z', '2026-05-05T10:00:00.000Z'] as const;
+  const told = daysTold([early, late, other]);
+  expect([early, late, other].map(told)).toEqual(['4 May 2026, 10:00 UTC', '4 May 2026, 10:12 UTC', '5 May 2026']);
+});
+
+test('the run that was checked again counts as one beside it, and only once', () => {
+  const [first, again] = ['2026-05-04T10:00:00.000Z', '2026-05-04T10:12:00.000Z'] as const;
+  const parent = { created_at: first, parent_created_at: null };
+  const recheck = { created_at: again, parent_created_at: first };
+  expect(daysTold(timesOf([recheck]))(again)).toBe('4 May 2026, 10:12 UTC');
+  expect(daysTold(timesOf([parent, parent]))(first)).toBe('4 May 2026');
+});
