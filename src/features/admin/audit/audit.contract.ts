@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
+import { chosen } from '../../../platform/api/query-shapes.ts';
 import { auditActionNames, auditTargetNames } from './audit-actions.ts';
 
 const Day = z.iso.date('a day such as 2026-11-21');
-const chosen = <T extends z.ZodType>(shape: T) => z.preprocess((value) => (value === '' ? undefined : value), shape.optional());
 
 /** Which lines of the log. What is empty filters nothing, as a form sends it. */
 export const AuditFilter = z.object({

@@ -9,7 +9,7 @@ import { visitor } from '../../ideas/access.ts';
 import { ideaOfTheDay } from '../../ideas/daily-idea.server.ts';
 import { Dossier } from '../../ideas/dossier.contract.ts';
 import { currentSlug, findIdea } from '../../ideas/find-idea.server.ts';
-import { IdeaQuery } from '../../ideas/ideas.contract.ts';
+import { IdeaQuery } from '../../ideas/idea-query.contract.ts';
 import { listIdeas } from '../../ideas/list-ideas.server.ts';
 import { loadCatalogue } from '../../ideas/load-catalogue.server.ts';
 import type { Admin } from '../audit/write-audit.server.ts';

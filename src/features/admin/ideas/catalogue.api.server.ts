@@ -1,9 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { answers, body, createApi, done, failures, ok } from '../../../platform/api/api.server.ts';
 import { adminOf } from '../admin-of.server.ts';
-import { AdminIdeaPage, AdminIdeaQuery, BulkChange, BulkDone, ExportQuery, IdeaChange, IdeaId } from './admin-ideas.contract.ts';
+import { AdminIdeaPage, AdminIdeaQuery, BulkChange, BulkDone, IdeaChange, IdeaId } from './admin-ideas.contract.ts';
 import { changeIdea, changeIdeas, deleteIdea } from './change-ideas.server.ts';
 import { exportIdeas } from './export-ideas.server.ts';
+import { ExportQuery } from './idea-files.contract.ts';
 import { listAdminIdeas } from './list-ideas.server.ts';
 import { admins, nothing, ofOne } from './operation-answers.ts';
 

@@ -1,4 +1,4 @@
-import type { DraftSaved } from './admin-ideas.contract.ts';
+import type { DraftSaved } from './drafts.contract.ts';
 import { inLines } from './in-lines.ts';
 
 type Clash = Extract<DraftSaved, { state: 'conflict' }>;

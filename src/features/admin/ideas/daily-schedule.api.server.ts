@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { answers, body, createApi, done, ok } from '../../../platform/api/api.server.ts';
 import { adminOf } from '../admin-of.server.ts';
-import { DayIdea, DayMove, DayParams, Schedule, ScheduleQuery } from './admin-ideas.contract.ts';
+import { DayIdea, DayMove, DayParams, Schedule, ScheduleQuery } from './daily-schedule.contract.ts';
 import { dailySchedule, moveDaily, scheduleDaily, unscheduleDaily } from './daily-schedule.server.ts';
 import { admins, nothing } from './operation-answers.ts';
 

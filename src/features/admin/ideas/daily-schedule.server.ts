@@ -5,7 +5,7 @@ import { DomainError } from '../../../platform/errors.ts';
 import { isVisible } from '../../ideas/idea-rows.server.ts';
 import { DAY_MS, startOfDay, utcDay } from '../../ideas/utc-day.ts';
 import { type Admin, writeAudit } from '../audit/write-audit.server.ts';
-import { Schedule } from './admin-ideas.contract.ts';
+import { Schedule } from './daily-schedule.contract.ts';
 
 const CANDIDATES = 30;
 

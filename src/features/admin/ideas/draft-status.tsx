@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { formatNumber } from '../../../ui/format.ts';
-import type { Draft } from './admin-ideas.contract.ts';
+import type { Draft } from './drafts.contract.ts';
 
 /** The foot of the editor, always in sight: whether what was typed is kept, and what can be done with it. */
 export function DraftStatus({ draft, toMend, publishAt }: { draft: Draft; toMend: number; publishAt: string | undefined }) {

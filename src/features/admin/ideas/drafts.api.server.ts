@@ -2,20 +2,10 @@ import { createRoute } from '@hono/zod-openapi';
 import { answers, body, createApi, done, ok } from '../../../platform/api/api.server.ts';
 import { IdeaFull } from '../../ideas/ideas.contract.ts';
 import { adminOf } from '../admin-of.server.ts';
-import {
-  Draft,
-  DraftSave,
-  DraftSaved,
-  DraftStarted,
-  GeneratedIdea,
-  GenerateIdea,
-  IdeaId,
-  IdeaSave,
-  NewDraft,
-  PublicationTime,
-  SavedIdea,
-} from './admin-ideas.contract.ts';
+import { IdeaId } from './admin-ideas.contract.ts';
+import { Draft, DraftSave, DraftSaved, DraftStarted, IdeaSave, NewDraft, PublicationTime, SavedIdea } from './drafts.contract.ts';
 import { discardDraft, findDraft, saveDraft, startDraft } from './drafts.server.ts';
+import { GeneratedIdea, GenerateIdea } from './generate/generate-idea.contract.ts';
 import { type Generator, generateIdea } from './generate/generate-idea.server.ts';
 import { admins, nothing, ofOne } from './operation-answers.ts';
 import { cancelPublication, planPublication } from './plan-publication.server.ts';

@@ -3,8 +3,9 @@ import { csvDownload, inBlocks, streamOf } from '../../../platform/api/csv-downl
 import type { Context } from '../../../platform/context.server.ts';
 import type { Dossier } from '../../ideas/dossier.contract.ts';
 import { type Admin, writeAudit } from '../audit/write-audit.server.ts';
-import type { AdminIdeaFilter, FileFormat } from './admin-ideas.contract.ts';
+import type { AdminIdeaFilter } from './admin-ideas.contract.ts';
 import { cellsOf, csvColumns } from './idea-file.ts';
+import type { FileFormat } from './idea-files.contract.ts';
 import { conditionOf } from './list-ideas.server.ts';
 
 /** Dossiers are long, so fewer are held at a time than of other lists. */

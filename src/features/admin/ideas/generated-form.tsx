@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import { FormProblem } from '../../../ui/form-field.tsx';
 import { Gauge } from '../../../ui/gauge.tsx';
 import { scoreBand, scoreKinds } from '../../ideas/scores.ts';
-import type { Draft } from './admin-ideas.contract.ts';
 import { DossierFields } from './dossier-fields.tsx';
 import { dossierNodes, type FormNode, type Group } from './dossier-form.ts';
+import type { Draft } from './drafts.contract.ts';
 import { pathInWords } from './field-words.ts';
 import { Grounds } from './grounds.tsx';
 

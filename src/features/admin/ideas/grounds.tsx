@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { formatDay } from '../../../ui/format.ts';
-import type { DraftOrigin } from './admin-ideas.contract.ts';
+import type { DraftOrigin } from './drafts.contract.ts';
 
 const kinds = { topic: 'Topic', gap: 'Gap', ask: 'Asked for', near: 'Nearest', company: 'Company' } as const;
 

@@ -8,10 +8,10 @@ import { textOf } from '../../accounts/form-values.ts';
 import { requireAdminPerson } from '../../accounts/guards.ts';
 import { setNotice } from '../../accounts/notice.ts';
 import type { Route } from './+types/history.route';
-import type { RevisionDiff, RevisionList } from './admin-ideas.contract.ts';
 import { revisionKinds } from './admin-ideas.ts';
 import { adminIdeasClient } from './admin-ideas-client.ts';
 import { pathInWords } from './field-words.ts';
+import type { RevisionDiff, RevisionList } from './revisions.contract.ts';
 
 export const meta = () => pageMeta({ title: 'History of an idea', description: 'Every version of a dossier.', noIndex: true });
 

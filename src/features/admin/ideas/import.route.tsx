@@ -10,9 +10,9 @@ import { textOf } from '../../accounts/form-values.ts';
 import { requireAdminPerson } from '../../accounts/guards.ts';
 import { setNotice } from '../../accounts/notice.ts';
 import type { Route } from './+types/import.route';
-import type { ImportCheck } from './admin-ideas.contract.ts';
 import { adminIdeasClient } from './admin-ideas-client.ts';
 import { pathInWords } from './field-words.ts';
+import type { ImportCheck } from './idea-files.contract.ts';
 
 const HERE = '/admin/ideas/import';
 const TOO_LARGE = 'The file can have 24 MB at most.';

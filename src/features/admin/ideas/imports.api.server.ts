@@ -1,7 +1,8 @@
 import { createRoute } from '@hono/zod-openapi';
 import { answers, body, createApi, ok } from '../../../platform/api/api.server.ts';
 import { adminOf } from '../admin-of.server.ts';
-import { IdeaId, ImportCheck, ImportFile } from './admin-ideas.contract.ts';
+import { IdeaId } from './admin-ideas.contract.ts';
+import { ImportCheck, ImportFile } from './idea-files.contract.ts';
 import { applyImport, checkImport, findImport } from './import-ideas.server.ts';
 import { admins, ofOne } from './operation-answers.ts';
 

@@ -1,5 +1,5 @@
 import { formatInstant } from '../../../ui/format.ts';
-import type { PlannedPublication } from './admin-ideas.contract.ts';
+import type { PlannedPublication } from './drafts.contract.ts';
 
 const when = (at: string) => <time dateTime={at}>{formatInstant(at)}</time>;
 

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { type Database, firstRow } from '../../../platform/db/client.server.ts';
-import type { PlannedPublication } from './admin-ideas.contract.ts';
+import type { PlannedPublication } from './drafts.contract.ts';
 
 type Row = { due_at: Date; planned_by: string | null; failed_at: Date | null; problem: string | null };
 

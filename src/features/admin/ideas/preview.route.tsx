@@ -1,12 +1,13 @@
 import { data, Link } from 'react-router';
 import { unwrap } from '../../../platform/web/api-client.ts';
 import { pageMeta } from '../../../platform/web/page-meta.ts';
+import { ContentsRail } from '../../../ui/contents-rail.tsx';
 import { requireAdminPerson } from '../../accounts/guards.ts';
-import { ContentsRail } from '../../ideas/contents-rail.tsx';
 import { Dossier } from '../../ideas/dossier.tsx';
 import { EvidenceProvider } from '../../ideas/evidence-marks.tsx';
 import { Hallmark } from '../../ideas/hallmark.tsx';
 import { ScorePanel } from '../../ideas/score-panel.tsx';
+import { dossierSections } from '../../ideas/sections.ts';
 import type { Route } from './+types/preview.route';
 import { adminIdeasClient } from './admin-ideas-client.ts';
 
@@ -39,7 +40,7 @@ export default function PreviewPage({ loaderData: idea }: Route.ComponentProps) 
         </header>
         <ScorePanel idea={idea} />
         <div className="mt-12 grid gap-x-10 xl:grid-cols-[10rem_minmax(0,1fr)]">
-          <ContentsRail />
+          <ContentsRail sections={dossierSections} />
           <div className="min-w-0 max-w-4xl">
             <Dossier idea={idea} />
           </div>

@@ -7,7 +7,7 @@ import { aDossier, anIdea } from '../../../../tests/factories/idea.factory.ts';
 import type { Context } from '../../../platform/context.server.ts';
 import { openDatabase } from '../../../platform/db/client.server.ts';
 import { visitor } from '../../ideas/access.ts';
-import { IdeaQuery } from '../../ideas/ideas.contract.ts';
+import { IdeaQuery } from '../../ideas/idea-query.contract.ts';
 import { listIdeas } from '../../ideas/list-ideas.server.ts';
 import { removePerson } from '../../settings/remove-person.server.ts';
 import { listAudit } from '../audit/list-audit.server.ts';

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { readCsv } from '../../../platform/read-csv.ts';
 import { readJsonList } from '../../../platform/read-json-list.ts';
 import type { Dossier } from '../../ideas/dossier.contract.ts';
-import type { FileFormat, RowFault } from './admin-ideas.contract.ts';
 import { checkDossier } from './check-fields.server.ts';
 import { type IdeaOfFile, rowReader, UnreadableFile } from './idea-file.ts';
+import type { FileFormat, RowFault } from './idea-files.contract.ts';
 
 /** A row that can be used. `row` counts from 1, without the head of a CSV file, and with its empty rows. */
 export type ReadIdea = {

@@ -1,8 +1,9 @@
 import { createRoute } from '@hono/zod-openapi';
 import { answers, createApi, done, ok } from '../../../platform/api/api.server.ts';
 import { adminOf } from '../admin-of.server.ts';
-import { IdeaId, RevisionDiff, RevisionList, RevisionParams } from './admin-ideas.contract.ts';
+import { IdeaId } from './admin-ideas.contract.ts';
 import { admins, nothing, ofOne } from './operation-answers.ts';
+import { RevisionDiff, RevisionList, RevisionParams } from './revisions.contract.ts';
 import { compareRevision, listRevisions, restoreRevision } from './revisions.server.ts';
 
 const revisions = createRoute({

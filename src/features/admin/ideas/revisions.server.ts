@@ -6,13 +6,13 @@ import type { Dossier } from '../../ideas/dossier.contract.ts';
 import { lockCatalogue } from '../../ideas/load-catalogue.server.ts';
 import { refreshSearchWords } from '../../ideas/search/search-words.server.ts';
 import { type Admin, writeAudit } from '../audit/write-audit.server.ts';
-import { RevisionDiff, RevisionList } from './admin-ideas.contract.ts';
 import { checkDossier } from './check-fields.server.ts';
 import { fieldsOf } from './dossier-form.ts';
 import { rebaseDraft } from './drafts.server.ts';
 import { pathInWords } from './field-words.ts';
 import { inLines } from './in-lines.ts';
 import { pathsThatDiffer } from './merge-fields.ts';
+import { RevisionDiff, RevisionList } from './revisions.contract.ts';
 import { lockIdea, rewriteIdea } from './store-idea.server.ts';
 
 type Row = { number: number; what: string; dossier: Dossier; saved_by: string | null; saved_at: Date };

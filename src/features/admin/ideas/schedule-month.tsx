@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Schedule } from './admin-ideas.contract.ts';
+import type { Schedule } from './daily-schedule.contract.ts';
 
 type Day = Schedule['days'][number];
 

@@ -10,8 +10,8 @@ import { requireAdminPerson } from '../../accounts/guards.ts';
 import { setNotice } from '../../accounts/notice.ts';
 import { categoryLabel } from '../../ideas/categories.ts';
 import type { Route } from './+types/schedule.route';
-import type { Schedule } from './admin-ideas.contract.ts';
 import { adminIdeasClient } from './admin-ideas-client.ts';
+import type { Schedule } from './daily-schedule.contract.ts';
 import { ScheduleMonth } from './schedule-month.tsx';
 
 const HERE = '/admin/ideas/schedule';

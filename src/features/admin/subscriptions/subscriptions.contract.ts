@@ -1,11 +1,9 @@
 import { z } from '@hono/zod-openapi';
+import { chosen, wholeNumber } from '../../../platform/api/query-shapes.ts';
 import { subscriptionStatuses } from '../../billing/entitlement.ts';
 import { purposes } from '../../billing/purposes.ts';
 import { ranges } from '../../figures/periods.ts';
-import { wholeNumber } from '../../ideas/ideas.contract.ts';
 import { subscriptionSorts, subscriptionTiers } from './subscription-filters.ts';
-
-const chosen = <T extends z.ZodType>(shape: T) => z.preprocess((value) => (value === '' ? undefined : value), shape.optional());
 
 /** Which subscriptions, in which order. What is empty filters nothing, as a form sends it. */
 export const SubscriptionFilter = z.object({

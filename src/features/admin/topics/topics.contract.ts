@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
+import { wholeNumber } from '../../../platform/api/query-shapes.ts';
 import { categoryIds } from '../../ideas/categories.ts';
-import { Pagination, wholeNumber } from '../../ideas/ideas.contract.ts';
+import { Pagination } from '../../ideas/ideas.contract.ts';
 import { sourceIds } from '../../trends/series-sources.ts';
 import { TopicInput } from '../../trends/topic-file.ts';
 import { TopicCard } from '../../trends/trends.contract.ts';

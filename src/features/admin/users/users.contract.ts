@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi';
+import { chosen } from '../../../platform/api/query-shapes.ts';
 import { PastPayment } from '../../billing/billing.contract.ts';
 import { subscriptionStatuses, tiers } from '../../billing/entitlement.ts';
 import { ProfileChanges } from '../../settings/settings.contract.ts';
 import { AuditEntry } from '../audit/audit.contract.ts';
 
-const chosen = <T extends z.ZodType>(shape: T) => z.preprocess((value) => (value === '' ? undefined : value), shape.optional());
 const Tier = z.enum(tiers, 'tier must be free, pro_monthly or lifetime');
 const Status = z.enum(subscriptionStatuses, 'status must be active, cancelled, past_due or trialing');
 const Role = z.enum(['user', 'admin'], 'role must be user or admin');

@@ -7,7 +7,7 @@ import type { CategoryId } from '../../../ideas/categories.ts';
 import { isVisible } from '../../../ideas/idea-rows.server.ts';
 import { tokensOf } from '../../../ideas/search/tokens.ts';
 import { type SourceId, sourceOf } from '../../../trends/series-sources.ts';
-import type { Ground } from '../admin-ideas.contract.ts';
+import type { Ground } from '../drafts.contract.ts';
 import { type Audience, audiences } from './audiences.data.ts';
 import type { CompanyGround, TopicGround } from './ingredients.ts';
 import { fill, type Pattern, patterns } from './patterns.data.ts';

@@ -7,12 +7,13 @@ import type { Dossier } from '../../../ideas/dossier.contract.ts';
 import { scoreDossier } from '../../../ideas/scores.ts';
 import { utcDay } from '../../../ideas/utc-day.ts';
 import { type Admin, writeAudit } from '../../audit/write-audit.server.ts';
-import { type DraftOrigin, GeneratedIdea, type GenerateIdea } from '../admin-ideas.contract.ts';
 import { fieldsOf } from '../dossier-form.ts';
+import type { DraftOrigin } from '../drafts.contract.ts';
 import { startDraft } from '../drafts.server.ts';
 import { isOutstanding } from '../save-idea.server.ts';
 import { chooseGround, DUPLICATE_FLOOR, groundsOf, type NearIdea, nearIdeas } from './choose-ground.server.ts';
 import { composeDossier } from './compose-dossier.ts';
+import { GeneratedIdea, type GenerateIdea } from './generate-idea.contract.ts';
 import { writeWithModel } from './write-with-model.server.ts';
 
 /** What generating works with. */

@@ -5,7 +5,7 @@ import { runBudget } from '../../../../platform/llm/run-budget.ts';
 import { writeObject } from '../../../../platform/llm/write-object.server.ts';
 import { Dossier } from '../../../ideas/dossier.contract.ts';
 import { ABOUT_FENCES, fenced } from '../../../research/fence.ts';
-import type { Ground } from '../admin-ideas.contract.ts';
+import type { Ground } from '../drafts.contract.ts';
 import { slugOf } from '../slug.ts';
 
 const MAX_ANSWER_TOKENS = 14_000;

@@ -1,0 +1,33 @@
+import { z } from '@hono/zod-openapi';
+import { IdeaId } from './admin-ideas.contract.ts';
+import { revisionKinds } from './admin-ideas.ts';
+
+export const Revision = z
+  .object({
+    number: z.int(),
+    what: z.enum(Object.keys(revisionKinds) as [keyof typeof revisionKinds, ...(keyof typeof revisionKinds)[]]),
+    title: z.string(),
+    saved_by: z.string().nullable(),
+    saved_at: z.iso.datetime(),
+    changed: z.array(z.string()).openapi({ description: 'Paths that differ from the revision before' }),
+  })
+  .openapi('IdeaRevision');
+export const RevisionList = z.object({ title: z.string(), revisions: z.array(Revision) }).openapi('IdeaRevisions');
+export type RevisionList = z.infer<typeof RevisionList>;
+export const RevisionParams = IdeaId.extend({
+  number: z
+    .string()
+    .regex(/^\d{1,6}$/, 'number must be a whole number')
+    .transform(Number)
+    .openapi({ type: 'integer', minimum: 0, maximum: 999_999 }),
+});
+export const RevisionDiff = z
+  .object({
+    title: z.string(),
+    number: z.int(),
+    saved_at: z.iso.datetime(),
+    is_current: z.boolean(),
+    differences: z.array(z.object({ path: z.string(), label: z.string(), before: z.string(), after: z.string() })),
+  })
+  .openapi('IdeaRevisionDiff');
+export type RevisionDiff = z.infer<typeof RevisionDiff>;
