@@ -1,4 +1,5 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
+import type { LettersStanding } from './letters-standing.ts';
 
 /** Letters a person chooses; those about their own account are always sent. */
 export type LetterPreference = 'email_daily_ideas' | 'email_trend_alerts' | 'email_product_updates';
@@ -6,4 +7,16 @@ export type LetterPreference = 'email_daily_ideas' | 'email_trend_alerts' | 'ema
 /** @returns the condition on `users` for sending somebody letters of this kind: chosen, to a confirmed address that takes them, of an account that is to stay. */
 export function wantsLetters(preference: LetterPreference): Sql {
   return sql`(users.${raw(preference)} AND users.email_verified AND users.deletion_due_at IS NULL AND users.mail_stopped IS NULL)`;
+}
+
+const is = (standing: LettersStanding) => sql`${standing}::text`;
+
+/**
+ * A complaint switches the letters off as well: that nobody chose is said before that they are off.
+ * @returns the expression on `users` that says whether `wantsLetters` holds, or why it does not
+ */
+export function lettersStanding(preference: LetterPreference): Sql {
+  return sql`CASE WHEN users.deletion_due_at IS NOT NULL THEN ${is('leaving')} WHEN NOT users.email_verified THEN ${is('unconfirmed')}
+    WHEN users.mail_stopped = 'complaint' THEN ${is('unwanted')} WHEN NOT users.${raw(preference)} THEN ${is('off')}
+    WHEN users.mail_stopped IS NOT NULL THEN ${is('returned')} ELSE ${is('sent')} END`;
 }

@@ -240,6 +240,7 @@ export const personalTables: Record<string, PersonalTable> & { users: PersonalTa
     withheld: {
       user_id: ITSELF,
       request_key: 'made by the form, to know it when it is sent twice',
+      request_digest: 'follows from what you asked, to know it when it is sent twice',
       reservation_id: 'which of the units under way is its own',
       lease_id: 'which process works on it',
       lease_until: 'which process works on it',

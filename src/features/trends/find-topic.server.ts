@@ -4,7 +4,7 @@ import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { isVisible } from '../ideas/idea-rows.server.ts';
-import { wantsLetters } from '../settings/letter-preferences.server.ts';
+import { lettersStanding } from '../settings/letter-preferences.server.ts';
 import { topicColumns, toTopicCard } from './list-topics.server.ts';
 import { type SourceId, sourceOf } from './series-sources.ts';
 import { Topic, type TopicCard } from './trends.contract.ts';
@@ -14,7 +14,11 @@ const RELATED_TOPICS = 4;
 const RELATED_IDEAS = 8;
 
 type Row = Omit<TopicCard, 'search_volume' | 'volume_unit' | 'basis'> &
-  Pick<Topic, 'own_growth_rate' | 'score_parts' | 'forecast'> & { computed_at: Date; watched: boolean; letters: boolean | null };
+  Pick<Topic, 'own_growth_rate' | 'score_parts' | 'forecast'> & {
+    computed_at: Date;
+    watched: boolean;
+    standing: Topic['letters_standing'];
+  };
 
 /**
  * One topic with its series, sources, figures and neighbours, whether the viewer watches it, and whether letters would tell them.
@@ -27,7 +31,7 @@ export async function findTopic(ctx: Context, viewer: Viewer, slug: string): Pro
     sql`
       SELECT ${topicColumns}, f.own_growth_rate, f.score_parts, f.forecast, f.computed_at,
         EXISTS (SELECT FROM topic_watches w WHERE w.topic_id = t.id AND w.user_id = ${viewer.userId ?? null}) AS watched,
-        (SELECT ${wantsLetters('email_trend_alerts')} FROM users WHERE users.id = ${viewer.userId ?? null}) AS letters
+        (SELECT ${lettersStanding('email_trend_alerts')} FROM users WHERE users.id = ${viewer.userId ?? null}) AS standing
       FROM topics t JOIN topic_figures f ON f.topic_id = t.id WHERE t.slug = ${slug} AND t.state = 'active'`,
   );
   if (!row) throw new DomainError('not_found', TOPIC_NOT_FOUND);
@@ -38,7 +42,7 @@ export async function findTopic(ctx: Context, viewer: Viewer, slug: string): Pro
       SELECT i.id, i.slug, i.title, i.tagline FROM topic_ideas ti JOIN ideas i ON i.id = ti.idea_id
       WHERE ti.topic_id = ${row.id} AND ${isVisible(ctx)} ORDER BY ti.rank DESC, i.idea_score DESC, i.id LIMIT ${RELATED_IDEAS}`),
   ]);
-  const { own_growth_rate, score_parts, forecast, computed_at, watched, letters } = row;
+  const { own_growth_rate, score_parts, forecast, computed_at, watched, standing } = row;
   return Topic.parse({
     ...toTopicCard(row),
     own_growth_rate,
@@ -49,7 +53,8 @@ export async function findTopic(ctx: Context, viewer: Viewer, slug: string): Pro
     related_topics,
     related_ideas,
     watched,
-    letters,
+    letters: standing && standing === 'sent',
+    letters_standing: standing,
   });
 }
 

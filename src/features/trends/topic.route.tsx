@@ -78,7 +78,7 @@ export default function TopicPage({ loaderData: { topic, appUrl } }: Route.Compo
             <StatusBadge topic={topic} />
           </p>
         </div>
-        <WatchForm slug={topic.slug} watched={topic.watched} letters={topic.letters} />
+        <WatchForm slug={topic.slug} watched={topic.watched} letters={topic.letters_standing} />
       </div>
       <p className="measure mt-4 text-lg text-ink-2">{topic.description}</p>
       <dl className="mt-8 grid grid-cols-2 border-y border-ink lg:grid-cols-4">

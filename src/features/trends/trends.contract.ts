@@ -1,6 +1,9 @@
 import { z } from '@hono/zod-openapi';
-import { categoryAliases, categoryIds } from '../ideas/categories.ts';
-import { Pagination, wholeNumber } from '../ideas/ideas.contract.ts';
+import { wholeNumber } from '../../platform/api/query-shapes.ts';
+import { categoryIds } from '../ideas/categories.ts';
+import { categoryInput } from '../ideas/category-input.ts';
+import { Pagination } from '../ideas/ideas.contract.ts';
+import { lettersStandings, STANDING_MEANS } from '../settings/letters-standing.ts';
 import { type StatusId, statuses } from './forecast/status.ts';
 import { sourceIds } from './series-sources.ts';
 import { topicSorts } from './topic-words.ts';
@@ -9,12 +12,11 @@ import { topicSorts } from './topic-words.ts';
 
 const statusIds = statuses.map(({ id }) => id) as [StatusId, ...StatusId[]];
 const Category = z.enum(categoryIds);
-const CategoryInput = z.preprocess((value) => (typeof value === 'string' ? (categoryAliases[value] ?? value) : value), Category);
 
 export const TopicQuery = z
   .object({
     sort: z.union([z.literal(''), z.enum(topicSorts)], `sort must be one of ${topicSorts.join(', ')}`).optional(),
-    category: z.union([z.literal(''), CategoryInput], `category must be one of ${categoryIds.join(', ')}`).optional(),
+    category: z.union([z.literal(''), categoryInput()], `category must be one of ${categoryIds.join(', ')}`).optional(),
     search: z.string('search must be one text').trim().max(200, 'search must be at most 200 characters').default(''),
     page: wholeNumber('page', { min: 1, max: 10_000, fallback: 1 }),
     limit: wholeNumber('limit', { min: 1, max: 100, fallback: 30 }),
@@ -99,10 +101,11 @@ export const Topic = TopicCard.extend({
   related_topics: z.array(z.object({ slug: z.string(), name: z.string(), growth_rate: z.number(), growth_months: z.int() })),
   related_ideas: z.array(z.object({ id: z.uuid(), slug: z.string(), title: z.string(), tagline: z.string() })),
   watched: z.boolean().openapi({ description: 'Whether the one who asks watches it.' }),
-  letters: z.boolean().nullable().openapi({
-    description:
-      'Whether letters about it are sent to who watches it: trend alerts are on, and letters to the address were not stopped. Null of a visitor.',
-  }),
+  letters: z.boolean().nullable().openapi({ description: 'Whether letters about it are sent to who watches it. Null of a visitor.' }),
+  letters_standing: z
+    .enum(lettersStandings)
+    .nullable()
+    .openapi({ description: `Whether letters about it are sent to who watches it, or why not. ${STANDING_MEANS}. Null of a visitor.` }),
 }).openapi('Topic');
 export type Topic = z.infer<typeof Topic>;
 

@@ -8,7 +8,7 @@ import { anIdea } from '../../../tests/factories/idea.factory.ts';
 import { aSeriesSource, aTopic, ingest, monthsGrowing } from '../../../tests/factories/topics.ts';
 import { visitor } from '../../platform/viewer.ts';
 import type { FindNear } from '../evidence/source.server.ts';
-import { IdeaQuery } from '../ideas/ideas.contract.ts';
+import { IdeaQuery } from '../ideas/idea-query.contract.ts';
 import { listIdeas } from '../ideas/list-ideas.server.ts';
 import { addTopic, editTopic, mergeTopics, retireTopic } from './edit-topics.server.ts';
 import { findTopic, topicNow } from './find-topic.server.ts';

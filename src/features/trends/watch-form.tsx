@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
+import type { LettersStanding } from '../settings/letters-standing.ts';
 import { LettersOff } from '../watches/letters-off.tsx';
 
-/** Watching a topic: a plain form; a visitor is led through the sign-in and back. @param letters whether letters about it are sent; null of a visitor */
-export function WatchForm({ slug, watched, letters }: { slug: string; watched: boolean; letters: boolean | null }) {
+/** Watching a topic: a plain form; a visitor is led through the sign-in and back. @param letters whether letters about it are sent, or why not; null of a visitor */
+export function WatchForm({ slug, watched, letters }: { slug: string; watched: boolean; letters: LettersStanding | null }) {
   if (letters === null)
     return (
       <Link to={`/login?to=${encodeURIComponent(`/trending/${slug}`)}`} rel="nofollow" className="button">
@@ -14,7 +15,12 @@ export function WatchForm({ slug, watched, letters }: { slug: string; watched: b
       <button type="submit" name="do" value={watched ? 'unwatch' : 'watch'} className={watched ? 'button' : 'button button-primary'}>
         {watched ? 'Stop watching' : 'Watch this topic'}
       </button>
-      {watched && (letters ? <p className="text-sm text-ink-3">A letter comes when it takes another status.</p> : <LettersOff />)}
+      {watched &&
+        (letters === 'sent' ? (
+          <p className="text-sm text-ink-3">A letter comes when it takes another status.</p>
+        ) : (
+          <LettersOff why={letters} />
+        ))}
     </form>
   );
 }

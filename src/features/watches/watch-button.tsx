@@ -6,7 +6,7 @@ export const WATCHING = '/settings/watching';
 type Props = { what: { idea: string } | { report: string }; watch: Watched };
 
 /** Watching an idea or a report, or no longer: a plain form that leads back to its page. */
-export function WatchButton({ what, watch: { watched, letters } }: Props) {
+export function WatchButton({ what, watch: { watched, letters_standing: standing } }: Props) {
   const [[name, value]] = Object.entries(what) as [[string, string]];
   return (
     <form method="post" action={WATCHING} className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -20,7 +20,7 @@ export function WatchButton({ what, watch: { watched, letters } }: Props) {
       >
         {watched ? 'Stop watching' : 'Watch'}
       </button>
-      {watched && !letters && <LettersOff />}
+      {watched && standing !== 'sent' && <LettersOff why={standing} />}
     </form>
   );
 }

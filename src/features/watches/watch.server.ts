@@ -6,7 +6,8 @@ import { DomainError } from '../../platform/errors.ts';
 import { signedIn, type Viewer } from '../../platform/viewer.ts';
 import { isVisible } from '../ideas/idea-rows.server.ts';
 import { researchMessages } from '../research/research.ts';
-import { wantsLetters } from '../settings/letter-preferences.server.ts';
+import { lettersStanding } from '../settings/letter-preferences.server.ts';
+import type { LettersStanding } from '../settings/letters-standing.ts';
 import type { Watched, Watching } from './watches.contract.ts';
 
 /** Each is looked at every day. */
@@ -23,14 +24,16 @@ export async function isWatched(ctx: Context, viewer: Viewer, subject: Subject):
 }
 
 async function stateOf(ctx: Context, userId: string, idea: string | null, report: string | null): Promise<Watched> {
-  const row = await firstRow<Watched>(
+  const row = await firstRow<{ watched: boolean; standing: LettersStanding }>(
     ctx.db,
     sql`
       SELECT EXISTS (SELECT FROM watches WHERE user_id = ${userId} AND (idea_id = ${idea} OR research_id = ${report})) AS watched,
-        ${wantsLetters('email_trend_alerts')} AS letters FROM users WHERE id = ${userId}`,
+        ${lettersStanding('email_trend_alerts')} AS standing FROM users WHERE id = ${userId}`,
   );
-  return row ?? { watched: false, letters: false };
+  return { watched: row?.watched ?? false, ...toldOf(row?.standing) };
 }
+
+const toldOf = (standing: LettersStanding = 'off') => ({ letters: standing === 'sent', letters_standing: standing });
 
 /**
  * Watches an idea or a report, or stops; doing either twice changes nothing. What is near it by now is no news.
@@ -95,8 +98,11 @@ export async function listWatching(ctx: Context, viewer: Viewer): Promise<Watchi
     db.rows<Line & { slug: string }>(sql`
       SELECT t.slug, t.name AS title, w.watched_at FROM topic_watches w JOIN topics t ON t.id = w.topic_id
       WHERE w.user_id = ${userId} AND t.state = 'active' ORDER BY w.watched_at DESC, t.id`),
-    firstRow<{ letters: boolean }>(db, sql`SELECT ${wantsLetters('email_trend_alerts')} AS letters FROM users WHERE id = ${userId}`),
+    firstRow<{ standing: LettersStanding }>(
+      db,
+      sql`SELECT ${lettersStanding('email_trend_alerts')} AS standing FROM users WHERE id = ${userId}`,
+    ),
   ]);
   const line = <Row extends Line>({ watched_at, ...row }: Row) => ({ ...row, watched_at: watched_at.toISOString() });
-  return { ideas: ideas.map(line), reports: reports.map(line), topics: topics.map(line), letters: person?.letters ?? false };
+  return { ideas: ideas.map(line), reports: reports.map(line), topics: topics.map(line), ...toldOf(person?.standing) };
 }

@@ -12,6 +12,7 @@ import { storeCompanies } from '../companies/store-companies.server.ts';
 import type { FindNear } from '../evidence/source.server.ts';
 import { understandIdea } from '../evidence/understanding/understand-idea.ts';
 import { startOfDay, utcDay } from '../ideas/utc-day.ts';
+import { noteMailEvents } from '../mail-events/mail-events.server.ts';
 import { allMailings } from '../mailings/all-mailings.server.ts';
 import { sendDueLetters } from '../mailings/send-mailings.server.ts';
 import { openWatchAlerts } from '../mailings/watch-alerts.server.ts';
@@ -101,12 +102,22 @@ async function sent(ctx = t.ctx): Promise<Letter[]> {
   while ((await sendDueLetters(ctx, sender)) > 0);
   return letters;
 }
+/** How it stands with the letters, as each place that promises them tells it. */
+async function promisesTo(viewer: Viewer) {
+  const told = [
+    await isWatched(t.ctx, viewer, { slug: idea.slug }),
+    await listWatching(t.ctx, viewer),
+    await findTopic(t.ctx, viewer, 'tides'),
+  ];
+  for (const { letters, letters_standing } of told) expect(letters).toBe(letters_standing === 'sent');
+  return told.map(({ letters_standing }) => letters_standing);
+}
 const watch = (viewer: Viewer, on = true) => setWatched(t.ctx, viewer, { slug: idea.slug }, on);
 
 test('who watches an idea is told of a company that came after, once, and never of those that were there', async () => {
   const { viewer, email } = await person();
   await company('Old Rival');
-  expect(await watch(viewer)).toEqual({ watched: true, letters: true });
+  expect(await watch(viewer)).toEqual({ watched: true, letters: true, letters_standing: 'sent' });
   expect(await aDay()).toBe(0);
   expect(await aDay()).toBe(0);
   await company('New Rival');
@@ -143,23 +154,44 @@ test('what a letter told is noted once and told no more, though the connection i
 });
 
 test.each([
-  ['came back', sql`mail_stopped = 'bounce', mail_stopped_at = now()`],
-  ['are off', sql`email_trend_alerts = false`],
-])('who gets no letters, as they %s, is not promised any, and is by the press that switches them on', async (_, change) => {
+  ['returned', sql`mail_stopped = 'bounce', mail_stopped_at = now()`],
+  ['off', sql`email_trend_alerts = false`],
+  ['off', sql`email_trend_alerts = false, mail_stopped = 'bounce', mail_stopped_at = now()`],
+])('who gets no letters is told why (%s), and gets them by the press that is offered there', async (why, change) => {
   const { viewer, id } = await person();
   await topic('tides', 'rising');
   await watch(viewer);
-  const promised = async () => [
-    (await isWatched(t.ctx, viewer, { slug: idea.slug })).letters,
-    (await listWatching(t.ctx, viewer)).letters,
-    (await findTopic(t.ctx, viewer, 'tides')).letters,
-  ];
-  expect(await promised()).toEqual([true, true, true]);
+  const promised = () => promisesTo(viewer);
+  expect(await promised()).toEqual(['sent', 'sent', 'sent']);
   await t.db.rows(sql`UPDATE users SET ${change} WHERE id = ${id}`);
-  expect(await promised()).toEqual([false, false, false]);
+  expect(await promised()).toEqual([why, why, why]);
   await editProfile(t.ctx, viewer, { email_preferences: { trend_alerts: true } });
-  expect(await promised()).toEqual([true, true, true]);
-  expect((await findTopic(t.ctx, visitor, 'tides')).letters).toBeNull();
+  expect(await promised()).toEqual(['sent', 'sent', 'sent']);
+  expect(await findTopic(t.ctx, visitor, 'tides')).toMatchObject({ letters: null, letters_standing: null });
+});
+
+test('who reported a letter as unwanted is told so, and of nothing they switched off themselves', async () => {
+  const { viewer, email } = await person();
+  await topic('tides', 'rising');
+  await watch(viewer);
+  await noteMailEvents(t.ctx, [{ type: 'complaint', address: email, at: clock.now().toISOString(), id: 'c-1', permanent: true }]);
+  expect(await promisesTo(viewer)).toEqual(['unwanted', 'unwanted', 'unwanted']);
+  await editProfile(t.ctx, viewer, { email_preferences: { trend_alerts: true } });
+  expect(await promisesTo(viewer)).toEqual(['sent', 'sent', 'sent']);
+});
+
+test.each([
+  ['unconfirmed', sql`email_verified = false`],
+  ['leaving', sql`deletion_due_at = now() + interval '1 day'`],
+])('what choosing letters does not end is told before all else: %s', async (why, change) => {
+  const { viewer, id } = await person();
+  await watch(viewer);
+  await t.db.rows(
+    sql`UPDATE users SET email_trend_alerts = false, mail_stopped = 'bounce', mail_stopped_at = now(), ${change} WHERE id = ${id}`,
+  );
+  expect((await isWatched(t.ctx, viewer, { slug: idea.slug })).letters_standing).toBe(why);
+  await editProfile(t.ctx, viewer, { email_preferences: { trend_alerts: true } });
+  expect((await isWatched(t.ctx, viewer, { slug: idea.slug })).letters_standing).toBe(why);
 });
 
 test('a company that comes near only because the weights changed is no news, nor is one that was described anew', async () => {
@@ -265,7 +297,7 @@ test('of the watches there are, only those a letter tells of are read for it', a
 test('who wants no letters is not told later of what is long past', async () => {
   const { viewer, id } = await person({ alerts: false });
   const tides = await topic('tides', 'rising');
-  expect(await watch(viewer)).toEqual({ watched: true, letters: false });
+  expect(await watch(viewer)).toEqual({ watched: true, letters: false, letters_standing: 'off' });
   await aDay();
   await aDay();
   await company('New Rival');
@@ -293,6 +325,7 @@ test('a report is watched by its owner alone, and all news of a day come in one 
     reports: [{ id: report }],
     topics: [],
     letters: true,
+    letters_standing: 'sent',
   });
 });
 
@@ -348,12 +381,26 @@ test('what a look finds is written by an index, and the text is shown to no prov
   expect(await lookAtWatched({ ...t.ctx, db: { ...t.db, rows } }, near)).toBe(1);
   expect(shown).toEqual([true, true]);
   const [update] = statements.filter(({ text }) => text.includes('UPDATE watches'));
-  const plan = await t.db.transaction(async (db) => {
-    await db.rows(sql`SET LOCAL enable_seqscan = off`);
-    return db.rows(sql`EXPLAIN ${update}`);
-  });
-  expect(JSON.stringify(plan)).toContain('watches_by_idea');
+  expect(await planAmongMany(update as Sql)).toMatch(/\bScan (?:on|using) watches_by_idea\b/);
 });
+
+/** How a statement is run where two thousand people watch as many ideas, and Postgres knows it: what it knew of one test's few rows may be of another's. */
+async function planAmongMany(statement: Sql): Promise<string> {
+  const undone = new Error('undone');
+  let plan: Record<string, string>[] = [];
+  const explain = t.db.transaction(async (db) => {
+    await db.rows(sql`SET LOCAL session_replication_role = replica`);
+    await db.rows(sql`
+      INSERT INTO watches (id, user_id, idea_id, watched_at)
+      SELECT gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), ${clock.now()} FROM generate_series(1, 2000)`);
+    // Keeps whoever else would gather statistics waiting until this is undone.
+    await db.rows(sql`ANALYZE watches`);
+    plan = await db.rows(sql`EXPLAIN ${statement}`);
+    throw undone;
+  });
+  await expect(explain).rejects.toBe(undone);
+  return plan.flatMap((line) => Object.values(line)).join('\n');
+}
 
 test('what is found after somebody’s morning comes with the next one', async () => {
   const { viewer, id } = await person();

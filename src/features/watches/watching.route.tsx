@@ -10,6 +10,7 @@ import { awayWords } from '../ideas/away-words.ts';
 import { SettingsSheet } from '../settings/settings-sheet.tsx';
 import { trendsClient } from '../trends/trends-client.ts';
 import type { Route } from './+types/watching.route';
+import { LettersOff } from './letters-off.tsx';
 import { switchLettersOn } from './switch-letters-on.ts';
 import { WATCHING } from './watch-button.tsx';
 import { watchesClient } from './watches-client.ts';
@@ -46,7 +47,7 @@ type Watchable<Args> = Record<'$put' | '$delete', (args: Args) => Promise<{ stat
 /** `away` says why there is nothing to open. */
 type Line = { key: string; title: string; to: string; watched_at: string; away?: string | undefined };
 
-export default function WatchingPage({ loaderData: { ideas, reports, topics, letters } }: Route.ComponentProps) {
+export default function WatchingPage({ loaderData: { ideas, reports, topics, letters_standing: standing } }: Route.ComponentProps) {
   const lists = [
     {
       name: 'idea',
@@ -80,12 +81,9 @@ export default function WatchingPage({ loaderData: { ideas, reports, topics, let
         Once a day we look at what you watch. A letter comes when a company we did not know is near it, or one of its topics turns: at most
         one a day for ideas and reports and one for topics, at seven in the morning where you are.
       </p>
-      {!letters && (
-        <form method="post" action={WATCHING} className="mt-4 max-w-prose border-l-3 border-brass bg-brass-wash px-4 py-2 text-sm">
-          Trend alerts are off, so no such letter is sent.{' '}
-          <button type="submit" name="do" value="letters" className="min-h-6 cursor-pointer font-semibold underline">
-            Switch them on
-          </button>
+      {standing !== 'sent' && (
+        <form method="post" action={WATCHING} className="mt-4 max-w-prose border-l-3 border-brass bg-brass-wash px-4 py-2">
+          <LettersOff why={standing} />
         </form>
       )}
       <div className="mt-8 grid max-w-3xl gap-10">

@@ -11,7 +11,13 @@ test('an idea that left the catalogue is shown with why and how to let it go, an
     watched_at: '2026-03-10T12:00:00.000Z',
     state,
   });
-  const loaderData: Watching = { ideas: [idea('here'), idea('claimed'), idea('withdrawn')], reports: [], topics: [], letters: true };
+  const loaderData: Watching = {
+    ideas: [idea('here'), idea('claimed'), idea('withdrawn')],
+    reports: [],
+    topics: [],
+    letters: true,
+    letters_standing: 'sent',
+  };
   const props = { loaderData } as Parameters<typeof WatchingPage>[0];
   const html = renderToStaticMarkup(
     <MemoryRouter>
