@@ -1,152 +1,12 @@
 import { resolve } from 'node:path';
-import { z } from 'zod';
-import { SENDER } from './mail/sender.ts';
-
-const wholeNumber = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/)
-    .transform(Number)
-    .pipe(z.number().min(min).max(max));
-
-/** Dollars, such as 0.25. */
-const price = z
-  .string()
-  .regex(/^\d{1,5}(\.\d{1,4})?$/)
-  .transform(Number);
-
-const modelProviders = ['openai', 'anthropic', 'google', 'ollama', 'openai-compatible'] as const;
-/** A key that is sent in a header: one that cannot stand in one would fail every question with an error of ours. */
-const secret = z.string().regex(/^[\x21-\x7e]{1,500}$/);
-
-/**
- * The environment, parsed once at start. Nothing else reads `process.env`.
- * Every variable is described in docs/operations.md.
- */
-const Environment = z.object({
-  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: wholeNumber(0, 65_535).default(3000),
-  APP_URL: z
-    .url({ protocol: /^https?$/ })
-    .refine((url) => URL.canParse(url) && /^\/?$/.test(new URL(url).pathname) && new URL(url).search + new URL(url).hash === '')
-    .optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_POOL_SIZE: wholeNumber(2, 200).default(10),
-  DATA_DIR: z.string().min(1).default('.data'),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
-  SUPPORT_EMAIL: z.email().default('support@assay.example'),
-  TRUST_PROXY: z.enum(['true', 'false']).default('false'),
-  AUTH_SECRET: z.string().min(32).optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_PER_SECOND: wholeNumber(0, 1_000).default(0),
-  MAIL_EVENTS_SECRET: secret
-    .min(24)
-    // Of one to sign with everything that is no base64 would be left out, down to a key of nothing.
-    .refine(
-      (given) =>
-        !given.startsWith('whsec_') || (/^whsec_[A-Za-z0-9+/]+={0,2}$/.test(given) && Buffer.from(given.slice(6), 'base64').length >= 24),
-    )
-    .optional(),
-  MAIL_FROM: z.string().regex(SENDER).optional(),
-  GITHUB_CLIENT_ID: z.string().min(1).optional(),
-  GITHUB_CLIENT_SECRET: z.string().min(1).optional(),
-  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
-  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
-  STRIPE_SECRET_KEY: z
-    .string()
-    .regex(/^[rs]k_/)
-    .optional(),
-  STRIPE_WEBHOOK_SECRET: z
-    .string()
-    .regex(/^whsec_/)
-    .optional(),
-  STRIPE_PRICE_PRO_MONTHLY: z
-    .string()
-    .regex(/^price_/)
-    .optional(),
-  STRIPE_PRICE_LIFETIME: z
-    .string()
-    .regex(/^price_/)
-    .optional(),
-  PRO_TRIAL_DAYS: wholeNumber(0, 90).default(0),
-  AI_PROVIDER: z.enum(modelProviders).optional(),
-  AI_MODEL: z.string().min(1).max(120).optional(),
-  AI_API_KEY: z.string().min(1).optional(),
-  AI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  AI_TOKENS_PER_RUN: wholeNumber(1_000, 2_000_000).default(40_000),
-  AI_TOKENS_PER_PERSON_PER_DAY: wholeNumber(1_000, 100_000_000).default(400_000),
-  AI_TOKENS_PER_DAY: wholeNumber(1_000, 999_999_999).default(10_000_000),
-  AI_PRICE_INPUT: price.optional(),
-  AI_PRICE_OUTPUT: price.optional(),
-  EVIDENCE_LIVE: z.enum(['on', 'off']).optional(),
-  PRODUCT_HUNT_TOKEN: secret.optional(),
-  REDDIT_CLIENT_ID: secret.optional(),
-  REDDIT_CLIENT_SECRET: secret.optional(),
-  YOUTUBE_API_KEY: secret.optional(),
-  GITHUB_TOKEN: secret.optional(),
-  STACK_EXCHANGE_KEY: secret.optional(),
-  GOOGLE_TRENDS_URL: z.url({ protocol: /^https$/ }).optional(),
-  EMBEDDING_PROVIDER: z.enum(['openai-compatible']).optional(),
-  EMBEDDING_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  EMBEDDING_MODEL: z.string().min(1).max(200).optional(),
-  EMBEDDING_API_KEY: z.string().min(1).optional(),
-});
-
-const EXPECTED: Record<keyof z.infer<typeof Environment>, string> = {
-  NODE_ENV: 'development, production or test',
-  HOST: 'an address to listen on, such as 127.0.0.1 or 0.0.0.0',
-  PORT: 'a port number from 0 to 65535',
-  APP_URL: 'the public address of the site without a path, such as https://assay.example',
-  DATABASE_URL: 'a Postgres address, such as postgres://user:password@host:5432/assay',
-  DATABASE_POOL_SIZE: 'a whole number from 2 to 200',
-  DATA_DIR: 'a folder the app may write to',
-  LOG_LEVEL: 'trace, debug, info, warn, error, fatal or silent',
-  SUPPORT_EMAIL: 'an e-mail address people can write to',
-  TRUST_PROXY: 'true when exactly one proxy in front sets X-Forwarded-For, else false',
-  AUTH_SECRET: 'a random text of at least 32 characters, the same for every process',
-  SMTP_URL: 'a mail server, such as smtp://user:password@mail.example:587 or smtps://…',
-  MAIL_PER_SECOND: 'a whole number from 0 to 1000',
-  MAIL_EVENTS_SECRET: 'a random text of 24 characters or more without spaces, or whsec_ and 24 bytes or more in base64',
-  MAIL_FROM: 'the sender of our mail, such as Assay <hello@assay.example>',
-  GITHUB_CLIENT_ID: 'the client id of a GitHub OAuth app, together with GITHUB_CLIENT_SECRET',
-  GITHUB_CLIENT_SECRET: 'the client secret of a GitHub OAuth app, together with GITHUB_CLIENT_ID',
-  GOOGLE_CLIENT_ID: 'the client id of a Google OAuth client, together with GOOGLE_CLIENT_SECRET',
-  GOOGLE_CLIENT_SECRET: 'the client secret of a Google OAuth client, together with GOOGLE_CLIENT_ID',
-  STRIPE_SECRET_KEY: 'a secret key of Stripe (sk_…), together with the other STRIPE_ variables',
-  STRIPE_WEBHOOK_SECRET: 'the signing secret of the Stripe webhook endpoint (whsec_…), together with the other STRIPE_ variables',
-  STRIPE_PRICE_PRO_MONTHLY: 'the id of the monthly price at Stripe (price_…), together with the other STRIPE_ variables',
-  STRIPE_PRICE_LIFETIME: 'the id of the lifetime price at Stripe (price_…), together with the other STRIPE_ variables',
-  PRO_TRIAL_DAYS: 'a whole number of days from 0 to 90',
-  AI_PROVIDER: 'openai, anthropic, google, ollama or openai-compatible',
-  AI_MODEL: 'the name of a model of AI_PROVIDER',
-  AI_API_KEY: 'the key for AI_PROVIDER, which must be set as well',
-  AI_BASE_URL: 'the address of an OpenAI-compatible server, such as https://models.example/v1; needed for openai-compatible',
-  AI_TOKENS_PER_RUN: 'a whole number of tokens from 1000 to 2000000',
-  AI_TOKENS_PER_PERSON_PER_DAY: 'a whole number of tokens from 1000 to 100000000',
-  AI_TOKENS_PER_DAY: 'a whole number of tokens from 1000 to 999999999',
-  AI_PRICE_INPUT: 'dollars for a million tokens read, such as 0.25, together with AI_PRICE_OUTPUT',
-  AI_PRICE_OUTPUT: 'dollars for a million tokens written, such as 2, together with AI_PRICE_INPUT',
-  EVIDENCE_LIVE: 'on, or off to ask nobody outside',
-  PRODUCT_HUNT_TOKEN: 'a developer token of Product Hunt',
-  REDDIT_CLIENT_ID: 'the client id of a Reddit app, together with REDDIT_CLIENT_SECRET',
-  REDDIT_CLIENT_SECRET: 'the client secret of a Reddit app, together with REDDIT_CLIENT_ID',
-  YOUTUBE_API_KEY: 'a key of the YouTube Data API',
-  GITHUB_TOKEN: 'a token of GitHub, which needs no permission',
-  STACK_EXCHANGE_KEY: 'a key of the Stack Exchange API',
-  GOOGLE_TRENDS_URL: 'the https address of a service that answers as docs/operations.md describes',
-  EMBEDDING_PROVIDER: 'openai-compatible, together with EMBEDDING_BASE_URL and EMBEDDING_MODEL',
-  EMBEDDING_BASE_URL: 'the address of an OpenAI-compatible API, such as https://api.openai.com/v1, together with EMBEDDING_PROVIDER',
-  EMBEDDING_MODEL: 'the name of an embedding model, such as text-embedding-3-small, together with EMBEDDING_PROVIDER',
-  EMBEDDING_API_KEY: 'the key of the embedding provider, together with EMBEDDING_PROVIDER',
-};
+import { type Environment, readEnvironment, unusable } from './environment.server.ts';
 
 export type OAuthClient = { clientId: string; clientSecret: string };
 
 export type StripeAccount = { secretKey: string; webhookSecret: string; prices: { pro_monthly: string; lifetime: string } };
 
 export type ModelAccount = {
-  provider: (typeof modelProviders)[number];
+  provider: NonNullable<Environment['AI_PROVIDER']>;
   model: string;
   apiKey: string | undefined;
   baseUrl: string | undefined;
@@ -206,13 +66,7 @@ export type Config = {
  * @throws Error whose message is one line naming the variable and what it should be
  */
 export function parseConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = Environment.safeParse(given);
-  if (!parsed.success) {
-    const name = String(parsed.error.issues[0]?.path[0]) as keyof typeof EXPECTED;
-    throw new Error(`${name} is not usable: it should be ${EXPECTED[name]}.`);
-  }
-  const e = parsed.data;
+  const e = readEnvironment(env);
   return {
     mode: e.NODE_ENV,
     host: e.HOST,
@@ -251,11 +105,11 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
 export const isLiveKey = (secretKey: string) => /^[rs]k_live_/.test(secretKey);
 
 /** All of it or nothing: a shop without webhooks would take money and give nothing. */
-function stripeAccount(e: z.infer<typeof Environment>): StripeAccount | undefined {
+function stripeAccount(e: Environment): StripeAccount | undefined {
   const names = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_PRO_MONTHLY', 'STRIPE_PRICE_LIFETIME'] as const;
   const missing = names.filter((name) => e[name] === undefined);
   if (missing.length === names.length) return undefined;
-  if (missing[0]) throw new Error(`${missing[0]} is not usable: it should be ${EXPECTED[missing[0]]}.`);
+  if (missing[0]) throw unusable(missing[0]);
   const [secretKey, webhookSecret, pro_monthly, lifetime] = names.map((name) => e[name] as string) as [string, string, string, string];
   if (isLiveKey(secretKey) && e.NODE_ENV !== 'production')
     throw new Error('STRIPE_SECRET_KEY is not usable: it should be a key of test mode (sk_test_…) unless NODE_ENV is production.');
@@ -263,19 +117,18 @@ function stripeAccount(e: z.infer<typeof Environment>): StripeAccount | undefine
 }
 
 /** A provider and a model name it; all but a model on this machine want a key. */
-function modelAccount(e: z.infer<typeof Environment>): ModelAccount | undefined {
-  const missing = (name: keyof typeof EXPECTED) => new Error(`${name} is not usable: it should be ${EXPECTED[name]}.`);
+function modelAccount(e: Environment): ModelAccount | undefined {
   if (!e.AI_PROVIDER) {
     const alone = (['AI_MODEL', 'AI_API_KEY', 'AI_BASE_URL'] as const).find((name) => e[name] !== undefined);
-    if (alone) throw missing('AI_PROVIDER');
+    if (alone) throw unusable('AI_PROVIDER');
     return undefined;
   }
-  if (!e.AI_MODEL) throw missing('AI_MODEL');
+  if (!e.AI_MODEL) throw unusable('AI_MODEL');
   const isOurs = e.AI_PROVIDER === 'ollama' || e.AI_PROVIDER === 'openai-compatible';
-  if (!e.AI_API_KEY && !isOurs) throw missing('AI_API_KEY');
-  if (!e.AI_BASE_URL && e.AI_PROVIDER === 'openai-compatible') throw missing('AI_BASE_URL');
+  if (!e.AI_API_KEY && !isOurs) throw unusable('AI_API_KEY');
+  if (!e.AI_BASE_URL && e.AI_PROVIDER === 'openai-compatible') throw unusable('AI_BASE_URL');
   if ((e.AI_PRICE_INPUT === undefined) !== (e.AI_PRICE_OUTPUT === undefined))
-    throw missing(e.AI_PRICE_INPUT === undefined ? 'AI_PRICE_INPUT' : 'AI_PRICE_OUTPUT');
+    throw unusable(e.AI_PRICE_INPUT === undefined ? 'AI_PRICE_INPUT' : 'AI_PRICE_OUTPUT');
   return {
     provider: e.AI_PROVIDER,
     model: e.AI_MODEL,
@@ -294,19 +147,18 @@ function modelAccount(e: z.infer<typeof Environment>): ModelAccount | undefined 
 }
 
 /** A provider with an address and a model, or none of them; a key where the provider wants one. */
-function embeddingEndpoint(e: z.infer<typeof Environment>): EmbeddingEndpoint | undefined {
+function embeddingEndpoint(e: Environment): EmbeddingEndpoint | undefined {
   const names = ['EMBEDDING_PROVIDER', 'EMBEDDING_BASE_URL', 'EMBEDDING_MODEL'] as const;
   const missing = names.filter((name) => e[name] === undefined);
   if (missing.length === names.length && e.EMBEDDING_API_KEY === undefined) return undefined;
-  if (missing[0]) throw new Error(`${missing[0]} is not usable: it should be ${EXPECTED[missing[0]]}.`);
+  if (missing[0]) throw unusable(missing[0]);
   return { baseUrl: (e.EMBEDDING_BASE_URL as string).replace(/\/+$/, ''), model: e.EMBEDDING_MODEL as string, apiKey: e.EMBEDDING_API_KEY };
 }
 
 /** Both halves or neither: half a client would show a button that cannot work. */
-function oauthClient(e: z.infer<typeof Environment>, provider: 'GITHUB' | 'GOOGLE' | 'REDDIT'): OAuthClient | undefined {
+function oauthClient(e: Environment, provider: 'GITHUB' | 'GOOGLE' | 'REDDIT'): OAuthClient | undefined {
   const [clientId, clientSecret] = [e[`${provider}_CLIENT_ID`], e[`${provider}_CLIENT_SECRET`]];
   if (clientId && clientSecret) return { clientId, clientSecret };
   if (!clientId && !clientSecret) return undefined;
-  const name = `${provider}_CLIENT_${clientId ? 'SECRET' : 'ID'}` as const;
-  throw new Error(`${name} is not usable: it should be ${EXPECTED[name]}.`);
+  throw unusable(`${provider}_CLIENT_${clientId ? 'SECRET' : 'ID'}`);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { filtersChosen, pageAddress, searchWanted, sortChoices, withoutFilter, withoutMarks } from './browse-address.ts';
-import { IdeaQuery } from './ideas.contract.ts';
+import { IdeaQuery } from './idea-query.contract.ts';
 
 const wanted = (query: string) => searchWanted(new URLSearchParams(query));
 

@@ -1,7 +1,7 @@
 import { type BandId, bandIds, type CustomerType, customerTypeIds } from './bands.ts';
 import { type CategoryId, categoryAliases, categoryIds } from './categories.ts';
 import type { FilterKey } from './filters.ts';
-import type { IdeaSort } from './ideas.contract.ts';
+import type { IdeaSort } from './idea-query.contract.ts';
 import { type MarkId, markIds } from './marks.ts';
 import { type SkillGroupId, skillGroupIds } from './skill-groups.ts';
 

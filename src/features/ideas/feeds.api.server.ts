@@ -18,7 +18,8 @@ import {
   topicItem,
 } from './feeds.ts';
 import { currentSlug, findIdea } from './find-idea.server.ts';
-import { type ArchiveEntry, IdeaQuery } from './ideas.contract.ts';
+import { IdeaQuery } from './idea-query.contract.ts';
+import type { ArchiveEntry } from './ideas.contract.ts';
 import { listIdeas } from './list-ideas.server.ts';
 import { listForSitemap } from './sitemap.server.ts';
 import { utcDay } from './utc-day.ts';

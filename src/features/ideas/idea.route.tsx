@@ -3,6 +3,7 @@ import { unwrap, unwrapUnlessFault } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { pageRequest } from '../../platform/web/request-context.ts';
 import { StructuredData } from '../../platform/web/structured-data.tsx';
+import { ContentsRail } from '../../ui/contents-rail.tsx';
 import { findPerson } from '../accounts/guards.ts';
 import { personMayExport } from '../exports/may-export.ts';
 import { mayBuild as planMayBuild } from '../idea-builder/may-build.ts';
@@ -12,7 +13,6 @@ import { trendsClient } from '../trends/trends-client.ts';
 import { watchesClient } from '../watches/watches-client.ts';
 import type { Route } from './+types/idea.route';
 import { ClaimedIdea } from './claimed-idea.tsx';
-import { ContentsRail } from './contents-rail.tsx';
 import { Dossier } from './dossier.tsx';
 import { EvidenceProvider } from './evidence-marks.tsx';
 import { IdeaHead } from './idea-head.tsx';
@@ -20,6 +20,7 @@ import { ideasClient } from './ideas-client.ts';
 import { LockedDossier } from './locked-dossier.tsx';
 import { NearbyIdeas } from './nearby-ideas.tsx';
 import { ScorePanel } from './score-panel.tsx';
+import { dossierSections } from './sections.ts';
 import { ideaStructuredData } from './structured-idea.ts';
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -103,7 +104,7 @@ export default function IdeaPage({ loaderData }: Route.ComponentProps) {
         />
         <ScorePanel idea={idea} />
         <div className="mt-12 grid gap-x-14 print:block lg:grid-cols-[12rem_minmax(0,1fr)]">
-          <ContentsRail />
+          <ContentsRail sections={dossierSections} />
           <div className="paywalled min-w-0 max-w-4xl">
             {idea.level === 'full' ? <Dossier idea={idea} topics={topics} /> : <LockedDossier idea={idea} />}
           </div>

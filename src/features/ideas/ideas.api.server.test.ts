@@ -7,7 +7,8 @@ import { anIdea, featureToday, indexWords, type MadeIdea } from '../../../tests/
 import { createApp } from '../../api.server.ts';
 import { envelope, Failure } from '../../platform/api/api.server.ts';
 import { categoryIds } from './categories.ts';
-import { ArchiveEntry, ArchiveMonth, CategoryCount, DailyIdea, Evidence, Idea, IdeaCard, IdeaPage, ideaSorts } from './ideas.contract.ts';
+import { ideaSorts } from './idea-query.contract.ts';
+import { ArchiveEntry, ArchiveMonth, CategoryCount, DailyIdea, Evidence, Idea, IdeaCard, IdeaPage } from './ideas.contract.ts';
 
 const clock = aClock();
 let t: TestDatabase;

@@ -1,20 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { answers, createApi, ok } from '../../platform/api/api.server.ts';
+import { wholeNumber } from '../../platform/api/query-shapes.ts';
 import { ideaOfTheDay, listArchiveMonths, listDailyIdeas } from './daily-idea.server.ts';
 import { currentSlug, evidenceOf, findIdea, relatedIdeas } from './find-idea.server.ts';
-import {
-  ArchiveEntry,
-  ArchiveMonth,
-  CategoryCount,
-  DailyIdea,
-  Evidence,
-  FacetCount,
-  Idea,
-  IdeaCard,
-  IdeaPage,
-  IdeaQuery,
-  wholeNumber,
-} from './ideas.contract.ts';
+import { IdeaQuery } from './idea-query.contract.ts';
+import { ArchiveEntry, ArchiveMonth, CategoryCount, DailyIdea, Evidence, FacetCount, Idea, IdeaCard, IdeaPage } from './ideas.contract.ts';
 import { listCategories, listFacets, listIdeas } from './list-ideas.server.ts';
 import { noteSearch } from './search/note-searches.server.ts';
 

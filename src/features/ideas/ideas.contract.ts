@@ -1,99 +1,14 @@
 import { z } from '@hono/zod-openapi';
-import { bandIds, customerTypeIds } from './bands.ts';
-import { categoryAliases, categoryIds } from './categories.ts';
+import { categoryIds } from './categories.ts';
 import { Basis } from './dossier.contract.ts';
 import { filterKeys } from './filters.ts';
-import { markIds } from './marks.ts';
 import { lockedSectionKeys } from './sections.ts';
-import { skillGroupIds } from './skill-groups.ts';
 
 /** The shapes of ideas on the wire. Names are those of the product's specification; money is integer cents. */
-
-export const ideaSorts = ['newest', 'trending', 'opportunity', 'difficulty'] as const;
-export type IdeaSort = (typeof ideaSorts)[number];
-export const PAGE_SIZE = 20;
-export const MAX_PAGE_SIZE = 100;
-export const MAX_SEARCH_LENGTH = 200;
 
 const score = z.number().min(0).max(10);
 const texts = z.array(z.string());
 const Category = z.enum(categoryIds);
-const CategoryInput = z.preprocess((value) => (typeof value === 'string' ? (categoryAliases[value] ?? value) : value), Category);
-/** A whole number in an address; absent or empty it is `fallback`. */
-export const wholeNumber = (what: string, { min, max, fallback }: { min: number; max: number; fallback: number }) =>
-  z
-    .string(`${what} must be a whole number`)
-    .regex(/^\d{0,9}$/, `${what} must be a whole number`)
-    .transform((digits) => (digits === '' ? fallback : Number(digits)))
-    .pipe(z.number().min(min, `${what} must be at least ${min}`).max(max, `${what} must be at most ${max}`))
-    .default(fallback)
-    .openapi({ type: 'integer', minimum: min, maximum: max, default: fallback });
-
-const yesOrNo = (what: string) =>
-  z
-    .enum(['true', 'false', '1', '0', ''], `${what} must be true or false`)
-    .default('false')
-    .transform((value) => value === 'true' || value === '1');
-
-/** One of a closed set; absent or empty it is not asked. */
-export const oneOf = <const T extends [string, ...string[]]>(what: string, ids: T) =>
-  z.union([z.literal(''), z.enum(ids)], `${what} must be one of ${ids.join(', ')}`).optional();
-
-/** Some of a closed set, separated by commas; absent or empty it is not asked. */
-export const someOf = <const T extends [string, ...string[]]>(what: string, ids: T, means = '') =>
-  z
-    .string(`${what} must be one text, separated by commas`)
-    .max(400, `${what} must be at most 400 characters`)
-    .transform((text) => [...new Set(text.split(',').filter(Boolean))])
-    .pipe(z.array(z.enum(ids, `${what} must be among ${ids.join(', ')}`)))
-    .default([])
-    .openapi({ type: 'string', description: `${means} Any of ${ids.join(', ')}, separated by commas.`.trim() });
-
-/** What an address may ask of the list. Absent or empty values mean the default. */
-export const IdeaQuery = z
-  .object({
-    search: z
-      .string('search must be one text')
-      .trim()
-      .max(MAX_SEARCH_LENGTH, `search must be at most ${MAX_SEARCH_LENGTH} characters`)
-      .default(''),
-    category: z.union([z.literal(''), CategoryInput], `category must be one of ${categoryIds.join(', ')}`).optional(),
-    topic: z
-      .string('topic must be one text')
-      .trim()
-      .max(MAX_SEARCH_LENGTH, `topic must be at most ${MAX_SEARCH_LENGTH} characters`)
-      .default('')
-      .openapi({
-        description: 'Only ideas that meet this topic of the trends, by its name or slug; searched for where there is no such topic.',
-      }),
-    proOnly: yesOrNo('proOnly'),
-    mark: z
-      .union([z.literal(''), z.enum(markIds)], `mark must be one of ${markIds.join(', ')}`)
-      .optional()
-      .openapi({ description: 'Only ideas I have marked so. Needs a session.' }),
-    saved: yesOrNo('saved').openapi({ description: 'Only ideas I have saved. Needs a session.' }),
-    hide: z
-      .union([z.literal(''), z.literal('not_for_me')], 'hide must be not_for_me')
-      .optional()
-      .openapi({ description: 'Leaves out the ideas I have marked as not for me. Needs a session.' }),
-    budget: oneOf('budget', bandIds('budget')).openapi({
-      description: 'What the first quarter costs, in a published band: at most that band, or for `over_10000` that band alone.',
-    }),
-    weeks: oneOf('weeks', bandIds('weeks')).openapi({
-      description: 'To a first version: at most that band, or for `over_12` that band alone.',
-    }),
-    hours: oneOf('hours', bandIds('hours')).openapi({ description: 'A week: at most that band, or for `over_25` that band alone.' }),
-    customer: oneOf('customer', customerTypeIds),
-    solo: yesOrNo('solo').openapi({ description: 'Only ideas one person can do.' }),
-    no_code: yesOrNo('no_code').openapi({ description: 'Only ideas that need little or no code.' }),
-    skills: someOf('skills', skillGroupIds, 'Only ideas that ask for at most one other group of skills.'),
-    sort: z.union([z.literal(''), z.enum(ideaSorts)], `sort must be one of ${ideaSorts.join(', ')}`).optional(),
-    page: wholeNumber('page', { min: 1, max: 100_000, fallback: 1 }),
-    limit: wholeNumber('limit', { min: 1, max: MAX_PAGE_SIZE, fallback: PAGE_SIZE }),
-  })
-  .openapi('IdeaQuery');
-export type IdeaQuery = z.infer<typeof IdeaQuery>;
-
 export const Access = z
   .discriminatedUnion('level', [
     z.object({ level: z.literal('full'), reason: z.enum(['daily_idea', 'free_window', 'plan']) }),

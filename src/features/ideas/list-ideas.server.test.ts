@@ -5,7 +5,8 @@ import { type TestDatabase, testDatabase } from '../../../tests/factories/databa
 import { anIdea, indexWords, type MadeIdea } from '../../../tests/factories/idea.factory.ts';
 import { type Viewer, visitor } from './access.ts';
 import { type CategoryId, categoryIds } from './categories.ts';
-import { type IdeaCard, IdeaQuery, ideaSorts } from './ideas.contract.ts';
+import { IdeaQuery, ideaSorts } from './idea-query.contract.ts';
+import type { IdeaCard } from './ideas.contract.ts';
 import { listCategories, listIdeas } from './list-ideas.server.ts';
 
 const pro: Viewer = { plan: 'pro_monthly', isAdmin: false };

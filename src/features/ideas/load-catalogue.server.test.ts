@@ -8,7 +8,7 @@ import { visitor } from './access.ts';
 import { compileCatalogue, readCatalogueFiles } from './catalogue-files.server.ts';
 import { ideaOfTheDay } from './daily-idea.server.ts';
 import { evidenceOf, findIdea } from './find-idea.server.ts';
-import { IdeaQuery } from './ideas.contract.ts';
+import { IdeaQuery } from './idea-query.contract.ts';
 import { listIdeas } from './list-ideas.server.ts';
 import { firstSentence, loadCatalogue } from './load-catalogue.server.ts';
 import { DAY_MS } from './utc-day.ts';

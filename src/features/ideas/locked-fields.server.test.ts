@@ -8,7 +8,7 @@ import { createApp } from '../../api.server.ts';
 import type { Viewer } from './access.ts';
 import { categoryIds } from './categories.ts';
 import { findIdea } from './find-idea.server.ts';
-import { ideaSorts } from './ideas.contract.ts';
+import { ideaSorts } from './idea-query.contract.ts';
 import { skillGroupIds } from './skill-groups.ts';
 
 const pro: Viewer = { plan: 'pro_monthly', isAdmin: false };

@@ -5,7 +5,7 @@ import { type TestDatabase, testDatabase } from '../../../tests/factories/databa
 import { anIdea, indexWords, type MadeIdea } from '../../../tests/factories/idea.factory.ts';
 import { markIdea, saveIdea } from '../saved-ideas/save-idea.server.ts';
 import { type Viewer, visitor } from './access.ts';
-import { IdeaQuery } from './ideas.contract.ts';
+import { IdeaQuery } from './idea-query.contract.ts';
 import { listIdeas } from './list-ideas.server.ts';
 import { markIds } from './marks.ts';
 

@@ -9,7 +9,7 @@ import { aDossier, anIdea, indexWords, npmMeasurements } from '../../../tests/fa
 import { visitor } from './access.ts';
 import { readCatalogueFiles } from './catalogue-files.server.ts';
 import { facetsOf } from './facets.ts';
-import { IdeaQuery } from './ideas.contract.ts';
+import { IdeaQuery } from './idea-query.contract.ts';
 import { listFacets, listIdeas } from './list-ideas.server.ts';
 import { loadCatalogue } from './load-catalogue.server.ts';
 import { skillGroupOf, skillGroupsOf } from './skill-groups.ts';

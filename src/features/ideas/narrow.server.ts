@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { atMost, type Facet, skillsBeyond } from './facets.ts';
-import type { IdeaQuery } from './ideas.contract.ts';
+import type { IdeaQuery } from './idea-query.contract.ts';
 
 const anyOf = (facets: readonly Facet[]) => sql`i.facets && ${facets as string[]}::text[]`;
 const allOf = (facets: readonly Facet[]) => sql`i.facets @> ${facets as string[]}::text[]`;

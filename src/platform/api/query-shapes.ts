@@ -1,0 +1,37 @@
+import { z } from '@hono/zod-openapi';
+
+/** Shapes of what stands in an address, where everything is text and what is empty is not asked. */
+
+/** A whole number in an address; absent or empty it is `fallback`. */
+export const wholeNumber = (what: string, { min, max, fallback }: { min: number; max: number; fallback: number }) =>
+  z
+    .string(`${what} must be a whole number`)
+    .regex(/^\d{0,9}$/, `${what} must be a whole number`)
+    .transform((digits) => (digits === '' ? fallback : Number(digits)))
+    .pipe(z.number().min(min, `${what} must be at least ${min}`).max(max, `${what} must be at most ${max}`))
+    .default(fallback)
+    .openapi({ type: 'integer', minimum: min, maximum: max, default: fallback });
+
+/** A box that is ticked or not; absent or empty it is not. */
+export const yesOrNo = (what: string) =>
+  z
+    .enum(['true', 'false', '1', '0', ''], `${what} must be true or false`)
+    .default('false')
+    .transform((value) => value === 'true' || value === '1');
+
+/** One of a closed set; absent or empty it is not asked. */
+export const oneOf = <const T extends [string, ...string[]]>(what: string, ids: T) =>
+  z.union([z.literal(''), z.enum(ids)], `${what} must be one of ${ids.join(', ')}`).optional();
+
+/** Some of a closed set, separated by commas; absent or empty it is not asked. */
+export const someOf = <const T extends [string, ...string[]]>(what: string, ids: T, means = '') =>
+  z
+    .string(`${what} must be one text, separated by commas`)
+    .max(400, `${what} must be at most 400 characters`)
+    .transform((text) => [...new Set(text.split(',').filter(Boolean))])
+    .pipe(z.array(z.enum(ids, `${what} must be among ${ids.join(', ')}`)))
+    .default([])
+    .openapi({ type: 'string', description: `${means} Any of ${ids.join(', ')}, separated by commas.`.trim() });
+
+/** Whatever a field of a form asks; empty it is not asked. */
+export const chosen = <T extends z.ZodType>(shape: T) => z.preprocess((value) => (value === '' ? undefined : value), shape.optional());
