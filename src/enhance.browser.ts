@@ -33,7 +33,7 @@ document.addEventListener('click', (event) => {
   event.preventDefault();
   if (target.dataset.command !== undefined) void openSearch();
   else if (target.dataset.print !== undefined) window.print();
-  else if (target.dataset.copy !== undefined) void copyText(target.dataset.copy);
+  else if (target.dataset.copy !== undefined) void copyText(target.dataset.copy, target.dataset.copied);
   else void sharePage(target.dataset.share ?? document.title);
 });
 // Fetched once the page stands, so that nothing typed right after ⌘K is lost.

@@ -1,12 +1,13 @@
 import { redirect } from 'react-router';
 import { unwrap } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
+import { ContentsRail } from '../../ui/contents-rail.tsx';
 import { setNotice } from '../accounts/notice.ts';
-import { ContentsRail } from '../ideas/contents-rail.tsx';
 import { Dossier } from '../ideas/dossier.tsx';
 import { EvidenceProvider } from '../ideas/evidence-marks.tsx';
 import { KeyFigures } from '../ideas/idea-head.tsx';
 import { ScorePanel } from '../ideas/score-panel.tsx';
+import { dossierSections } from '../ideas/sections.ts';
 import type { Route } from './+types/claim.route';
 import { keyIn, withKey } from './claim-address.ts';
 import { ClaimHead } from './claim-head.tsx';
@@ -55,7 +56,7 @@ export default function ClaimPage({ loaderData: { owned, key } }: Route.Componen
           <ScorePanel idea={idea} />
         </div>
         <div className="mt-12 grid gap-x-14 lg:grid-cols-[12rem_minmax(0,1fr)]">
-          <ContentsRail />
+          <ContentsRail sections={dossierSections} />
           <div className="min-w-0 max-w-4xl">
             <Dossier idea={idea} />
           </div>

@@ -1,7 +1,9 @@
 import { z } from '@hono/zod-openapi';
+import { oneOf, someOf, wholeNumber } from '../../platform/api/query-shapes.ts';
 import { bandIds, customerTypeIds } from '../ideas/bands.ts';
 import { categoryIds } from '../ideas/categories.ts';
-import { IdeaCard, oneOf, PAGE_SIZE, Pagination, someOf, wholeNumber } from '../ideas/ideas.contract.ts';
+import { PAGE_SIZE } from '../ideas/idea-query.contract.ts';
+import { IdeaCard, Pagination } from '../ideas/ideas.contract.ts';
 import { skillGroupIds } from '../ideas/skill-groups.ts';
 import { teamIds } from './questions.ts';
 

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { Pagination, wholeNumber } from '../ideas/ideas.contract.ts';
+import { wholeNumber } from '../../platform/api/query-shapes.ts';
+import { Pagination } from '../ideas/ideas.contract.ts';
 import { changeKinds, type KitFormatId, kitFormats, kitMessages, MAX_LINE, MAX_PART, MAX_TITLE, partKeys } from './idea-builder.ts';
 
 /** The shapes of build kits on the wire. Texts are Markdown; times are UTC, ISO 8601. */
@@ -106,9 +107,8 @@ export const PartText = z
   .object({
     text: z
       .string('text must be a text')
-      .max(MAX_PART, kitMessages.tooLong)
-      // A form sends CR LF, and a text in Postgres cannot hold a NUL.
-      .transform((text) =>
+      // A form sends CR LF, which counts as one as it does beside the field, and a text in Postgres cannot hold a NUL.
+      .overwrite((text) =>
         text
           .toWellFormed()
           .replaceAll('\r\n', '\n')
@@ -116,7 +116,8 @@ export const PartText = z
           .replaceAll('\0', '')
           .trim(),
       )
-      .pipe(z.string().min(1, kitMessages.empty))
+      .min(1, kitMessages.empty)
+      .max(MAX_PART, kitMessages.tooLong)
       .refine((text) => text.split('\n').every((line) => line.length <= MAX_LINE), kitMessages.lineTooLong),
     base_version: BaseVersion,
   })

@@ -10,10 +10,12 @@ import { anIdea } from '../../../tests/factories/idea.factory.ts';
 import { AN_IDEA } from '../../../tests/factories/research.ts';
 import { createLanguageModel } from '../../platform/llm/language-model.server.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import { understandIdea } from '../evidence/understanding/understand-idea.ts';
 import { bringKitBack, editPart, forgetRemovedKits, removeKit, renameKit, restoreVersion, rewritePart } from './change-kit.server.ts';
 import { exportKit } from './export-kit.server.ts';
 import { findKit, findOrigin, findVersion, listKits, listVersions } from './find-kit.server.ts';
-import { kitMessages, MAX_VERSIONS, type PartKey, partFile, partKeys } from './idea-builder.ts';
+import { PartText } from './idea-builder.contract.ts';
+import { kitMessages, MAX_PART, MAX_VERSIONS, type PartKey, partFile, partKeys } from './idea-builder.ts';
 import { makeKit } from './make-kit.server.ts';
 
 const clock = aClock('2026-05-04T10:00:00.000Z');
@@ -188,6 +190,21 @@ test('an idea that is claimed leaves the kit standing, unnamed, and nothing is w
   const anew = rewritePart(t.ctx, owner, undefined, id, 'brief', { baseVersion: 1, by: 'rules' });
   await expect(anew).rejects.toMatchObject({ code: 'conflict', message: kitMessages.sourceGone });
   expect(await editPart(t.ctx, owner, id, 'brief', { text: 'Still mine', baseVersion: 1 })).toEqual({ version: 2 });
+});
+
+test('a report that finds that the idea does harm becomes no kit', async () => {
+  const owner = await aPerson('lifetime');
+  const understanding = understandIdea('Ransomware as a service');
+  const report = await aFinishedReport(t.ctx, owner.userId as string, { understanding, sources: [], entries: [], closed_on: '2026-05-04' });
+  const refused = { code: 'conflict', message: kitMessages.harmful };
+  await expect(makeKit(t.ctx, owner, { from: 'research', id: report })).rejects.toMatchObject(refused);
+  await expect(findOrigin(t.ctx, owner, { from: 'research', id: report })).rejects.toMatchObject(refused);
+});
+
+test('a part may be as long as the counter beside it says, however a form ends its lines', () => {
+  const lines = Array(MAX_PART / 100).fill('x'.repeat(99));
+  expect(PartText.parse({ text: `${lines.join('\r\n')}x`, base_version: 1 }).text).toHaveLength(MAX_PART);
+  expect(PartText.safeParse({ text: `${lines.join('\r\n')}xx`, base_version: 1 }).error?.issues[0]?.message).toBe(kitMessages.tooLong);
 });
 
 test('a report of one’s own becomes a kit: its words and sources, and blanks for what it does not say', async () => {

@@ -13,7 +13,7 @@ export type Origin = { from: 'idea' | 'research'; id: string };
 
 /**
  * What a kit is composed from, as the person who asks may read it now.
- * @throws DomainError not_found; not_allowed when they may read only the teaser; conflict when a report has no result
+ * @throws DomainError not_found; not_allowed when they may read only the teaser; conflict when a report has no result, or finds that the idea does harm
  */
 export async function kitSource(ctx: Context, viewer: Viewer, { from, id }: Origin): Promise<KitSource & { address: string }> {
   if (from === 'idea') {
@@ -22,5 +22,6 @@ export async function kitSource(ctx: Context, viewer: Viewer, { from, id }: Orig
   }
   const research = await findResearch(ctx, '', { viewer, key: undefined }, id);
   if (!research.report) throw new DomainError('conflict', kitMessages.noReport);
+  if (research.report.verdict.rule === 'harmful') throw new DomainError('conflict', kitMessages.harmful);
   return { ...sourceOfReport(research, research.report), address: `/research/${id}` };
 }

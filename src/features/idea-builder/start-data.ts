@@ -22,7 +22,10 @@ export async function loadStart(args: Args, from: From, id: string) {
   const response = await ideaBuilderClient(args.context).origins[':from'][':id'].$get({ param: { from, id } });
   if (response.status === 400 || response.status === 404)
     throw data({ message: from === 'idea' ? 'Idea not found' : 'There is no such report.' }, { status: 404 });
-  if (response.status === 409) return { origin: undefined, from, id, problem: kitMessages.noReport, key: '' };
+  if (response.status === 409) {
+    const body = await response.json();
+    return { origin: undefined, from, id, problem: body.success ? kitMessages.noReport : body.error.message, key: '' };
+  }
   const origin = await unwrap(response);
   const latest = origin.kits[0];
   if (latest && !new URL(args.request.url).searchParams.has('new')) throw redirect(`/idea-builder/kits/${latest.id}`);

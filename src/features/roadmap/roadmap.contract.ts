@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { Pagination, wholeNumber } from '../ideas/ideas.contract.ts';
+import { wholeNumber } from '../../platform/api/query-shapes.ts';
+import { Pagination } from '../ideas/ideas.contract.ts';
 import { type FeatureStatus, featureSorts, featureStatuses, MAX_COMMENT, MAX_DESCRIPTION, MAX_TITLE } from './roadmap.ts';
 
 /** The shapes of the roadmap on the wire. */

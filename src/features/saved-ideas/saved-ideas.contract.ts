@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi';
+import { wholeNumber } from '../../platform/api/query-shapes.ts';
 import { categoryIds } from '../ideas/categories.ts';
 import { Basis } from '../ideas/dossier.contract.ts';
-import { Access, Pagination, wholeNumber } from '../ideas/ideas.contract.ts';
+import { Access, Pagination } from '../ideas/ideas.contract.ts';
 import { markIds } from '../ideas/marks.ts';
 import { savedSorts } from './saved-ideas.ts';
 

@@ -43,6 +43,35 @@ test('lines without a full stop are not read as one, and a sentence keeps the bl
   }
 });
 
+/** As a model sends it: word by word, each with the space before it. */
+const byWords = (text: string) => cutAsItComes(text.match(/\s*\S+/g) ?? []).flat();
+
+test.each([
+  'It costs approx. 3 dollars a month. [A1]',
+  'Some, e.g. Acme and i.e. Beta, sell it. [A1]',
+  'Acme Inc. Boats of the U.S. Coast Guard pay Jones Ltd. [A1]',
+  'It is No. 4 of the list on p. 12 since Nov. 3 by Dr. Smith. [A1]',
+  'Shops vs. Markets, est. 30 each, incl. VAT, etc. [A1]',
+  'Most come at 7 a.m. Monday. [A1]',
+])('a shortened word ends no sentence: %s', (text) => {
+  expect(byWords(`${text} Say`)).toEqual([text, 'Say']);
+});
+
+test.each([
+  ['It was sold to Acme Inc.', 'The price was low.'],
+  ['Most are in the U.S.', 'They pay late.'],
+  ['They sell rope, nets, etc.', 'A buyer asks for all.'],
+  ['“It opens at 7 a.m.”', 'So they say.'],
+  ['Does it pay? No.', 'It does not.'],
+  ['It is the best.', 'Firms pay.'],
+  ['Ask 5 of them in March.', '3 will pay.'],
+  ['They trust your logo.', '4 say so.'],
+  ['Ask the CEO.', 'Boats come later.'],
+])('but where a sentence ends, it is cut there: %s %s', (first, second) => {
+  expect(byWords(`${first} ${second} [A1] Say`).at(-1)).toBe('Say');
+  expect(byWords(`${first} ${second} [A1] Say`).join('|')).toContain(`${first.split('? ').at(-1)}|${second} [A1]|Say`);
+});
+
 test('no sentence of a model is read later for coming in a run', () => {
   const said = [
     'It',
@@ -133,4 +162,14 @@ test('nor for what came in one read, or was waited for too long, before it', () 
     }),
     { numRuns: 2_000 },
   );
+});
+
+test('a run of initials without end, or a whole book in one read, is cut like any other text', () => {
+  const initials = 'A.'.repeat(12_000);
+  const cutter = sentenceCutter();
+  const cut = [...cutter.push(initials), ...cutter.end()];
+  expect(cut.join('')).toBe(initials);
+  expect(Math.max(...cut.map(({ length }) => length))).toBe(1_200);
+  const book = 'It rains in Kent. [A1] '.repeat(1_000);
+  expect(told([...cutter.push(book), ...cutter.end()])).toEqual(Array(1_000).fill('It rains in Kent. [A1]'));
 });

@@ -1,13 +1,14 @@
 import { z } from '@hono/zod-openapi';
-import { wholeNumber } from '../ideas/ideas.contract.ts';
+import { wholeNumber } from '../../platform/api/query-shapes.ts';
 import { chatMessages, MAX_MESSAGE, MAX_SESSION_TITLE, SESSIONS_SHOWN } from './strategy-chat.ts';
 
 /** The shapes of the chat on the wire. Times are UTC, ISO 8601; money in a calculation is US dollars, as a form takes it. */
 
+/** A line ends in one character, as the counter beside the field has it; forms send two. */
 const Tidy = (empty: string, max: number, tooLong: string) =>
   z
     .string(empty)
-    .transform((text) => text.toWellFormed().replaceAll('\0', '').trim())
+    .transform((text) => text.toWellFormed().replace(/\r\n?/g, '\n').replaceAll('\0', '').trim())
     .pipe(z.string().min(1, empty).max(max, tooLong))
     .openapi({ type: 'string', minLength: 1, maxLength: max });
 const emptyIsAbsent = <T extends z.ZodType>(shape: T) =>

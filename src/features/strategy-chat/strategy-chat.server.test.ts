@@ -24,7 +24,8 @@ import {
   renameSession,
   restoreSession,
 } from './sessions.server.ts';
-import { BUILT_IN, chatMessages } from './strategy-chat.ts';
+import { SendInput } from './strategy-chat.contract.ts';
+import { BUILT_IN, chatMessages, MAX_MESSAGE } from './strategy-chat.ts';
 import { eventsOf } from './turn-events.server.ts';
 import { takeTurn } from './turns.server.ts';
 import { writeTurn } from './write-turn.server.ts';
@@ -705,3 +706,11 @@ function stepsIn(text: string): { event: string; data: unknown }[] {
     .filter((one) => one.includes('data: '))
     .map((one) => ({ event: /event: (\w+)/.exec(one)?.[1] ?? '', data: JSON.parse(/data: (.*)/.exec(one)?.[1] ?? 'null') }));
 }
+
+test('a message may be as long as the counter beside it says, however a form ends its lines', () => {
+  const lines = Array(MAX_MESSAGE / 20)
+    .fill('x'.repeat(19))
+    .join('\r\n');
+  expect(SendInput.parse({ message: `${lines}x` }).message).toHaveLength(MAX_MESSAGE);
+  expect(SendInput.safeParse({ message: `${lines}xx` }).error?.issues[0]?.message).toBe(chatMessages.tooLong);
+});

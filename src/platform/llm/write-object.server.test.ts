@@ -87,7 +87,7 @@ test('an answer that does not fit goes back once, with what is wrong; then it is
 
 test.each<[string, Turn, string, string, string]>([
   ['dies half-way', { dieAfter: FITS }, 'failed', 'unavailable', 'could not be reached'],
-  ['is down', { status: 500 }, 'failed', 'unavailable', 'could not be reached'],
+  ['is down', { status: 500, retryAfterS: 0 }, 'failed', 'unavailable', 'could not be reached'],
   ['refuses the key', { status: 401 }, 'failed', 'unavailable', 'could not be reached'],
   ['answers with a page', { status: 200, body: '<html>gateway</html>' }, 'failed', 'unavailable', 'could not be reached'],
   ['is at its limit', { status: 429, retryAfterS: 0 }, 'limited', 'too_many_requests', 'busy'],

@@ -115,7 +115,7 @@ test('what a release no longer has is taken off the clock', async () => {
   expect(await t.db.rows(sql`SELECT key FROM pgboss.schedule WHERE name = 'chores'`)).toEqual([{ key: 'kept' }]);
 });
 
-test.each([
+test.concurrent.each([
   ['half-way through its own start', 'pgboss.create_queue'],
   ['once it has begun', 'INSERT INTO pgboss.job'],
 ])('a start that fails %s leaves nothing at work', async (_, last) => {
