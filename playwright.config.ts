@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { findChromium } from './tests/e2e/chromium.ts';
 
 /** Journeys, accessibility and budgets in a real browser, against the built site on a database of its own (tests/e2e/start-site.ts). */
 export default defineConfig({
@@ -20,7 +21,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     trace: 'off',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      executablePath: findChromium() ?? 'chromium',
       args: ['--no-sandbox', '--disable-background-networking', '--disable-gpu'],
     },
   },

@@ -1,14 +1,36 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+const SERVER = 'src/**/*.server.test.{ts,tsx}';
+const setupFiles = ['tests/factories/no-console-errors.ts', 'tests/factories/properties.ts'];
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/integration/**/*.test.ts'],
-    globalSetup: ['tests/factories/postgres.ts'],
-    setupFiles: ['tests/factories/no-console-errors.ts'],
     // Generous, for a machine that does other things too: a test that waits, waits for an event and not for the clock.
     testTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
     hookTimeout: 120_000,
     maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: [SERVER, 'tests/integration/**/*.test.ts'],
+          globalSetup: ['tests/factories/postgres.ts'],
+          setupFiles,
+        },
+      },
+      {
+        // What holds nothing and changes nothing outside its tests: many files share a process and what they import.
+        extends: true,
+        test: {
+          name: 'pure',
+          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, SERVER],
+          setupFiles,
+          isolate: false,
+        },
+      },
+    ],
   },
 });

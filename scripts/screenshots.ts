@@ -5,6 +5,7 @@
 import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
+import { findChromium } from '../tests/e2e/chromium.ts';
 
 const { values } = parseArgs({
   options: {
@@ -42,7 +43,7 @@ const screens: Record<string, string> = {
 
 mkdirSync('screenshots', { recursive: true });
 const browser = await chromium.launch({
-  executablePath: '/usr/bin/chromium',
+  executablePath: findChromium() ?? 'chromium',
   args: ['--no-sandbox', '--disable-background-networking', '--disable-gpu'],
 });
 for (const scheme of values.schemes.split(',') as ('light' | 'dark')[]) {

@@ -2,11 +2,13 @@
  * `npm test`: everything that must hold, in order, ending with one line of counts. A static check counts as one test.
  * `npm test -- --only unit` runs one step; the steps are named below.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
+import { findChromium, QUICK_CHROMIUM } from '../tests/e2e/chromium.ts';
 
 type Counts = { passed: number; failed: number; skipped: number };
 
@@ -27,8 +29,21 @@ const fails = (fault: string): Counts => {
   return { passed: 0, failed: 1, skipped: 0 };
 };
 
-const check = (command: string, ...args: string[]): Counts =>
-  run(command, args) ? { passed: 1, failed: 0, skipped: 0 } : fails([command, ...args].join(' '));
+/** A command that is one test. What it says is kept until it is over, so that those at work beside it do not mix with it. */
+const check =
+  (command: string, ...args: string[]) =>
+  async (name: string): Promise<Counts> => {
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    const said: Buffer[] = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece: Buffer) => said.push(piece));
+    const [status] = await once(child, 'close').catch((error: Error) => {
+      said.push(Buffer.from(`${error.message}\n`));
+      return [undefined];
+    });
+    console.log(`\n── ${name} ──`);
+    process.stdout.write(Buffer.concat(said));
+    return status === 0 ? { passed: 1, failed: 0, skipped: 0 } : fails([command, ...args].join(' '));
+  };
 
 /** A runner that failed without counting a failure (a broken set-up, a leak) is a failure all the same. */
 function honest(counts: Counts, ok: boolean, runner: string): Counts {
@@ -115,35 +130,59 @@ function testsOf({
   return [...own, ...suites.flatMap(testsOf)];
 }
 
-/** Debian's chromium, installed when it is not there and this user may. */
+/** Debian's Chromium without a window, installed when it is not there and this user may; the whole one does as well, in more time. */
 function installChromium(): boolean {
-  if (process.env.CHROMIUM_PATH || existsSync('/usr/bin/chromium')) return true;
-  if (process.getuid?.() !== 0) {
-    console.error('The browser tests need Chromium: install it ("apt-get install chromium"), or name one in CHROMIUM_PATH.');
-    return false;
-  }
-  return run('apt-get', ['update', '-q']) && run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium']);
+  if (process.env.CHROMIUM_PATH || existsSync(QUICK_CHROMIUM)) return true;
+  // Where no mirror answers that is known soon.
+  const apt = (...args: string[]) => run('apt-get', ['-q', '-o', 'Acquire::http::Timeout=15', '-o', 'Acquire::Retries=1', ...args]);
+  if (process.getuid?.() === 0 && apt('update') && apt('install', '-y', '--no-install-recommends', 'chromium-headless-shell')) return true;
+  if (findChromium()) return true;
+  console.error('The browser tests need Chromium: install it ("apt-get install chromium-headless-shell"), or name one in CHROMIUM_PATH.');
+  return false;
 }
 
-const steps: Record<string, () => Counts> = {
-  format: () => check('biome', 'ci', '.'),
-  types: () => check('npm', 'run', '--silent', 'typecheck'),
-  dead: () => check('knip'),
-  catalogue: () => check('npm', 'run', '--silent', 'check:catalogue'),
-  build: () => check('npm', 'run', '--silent', 'build'),
-  unit,
-  search: () => check('npm', 'run', '--silent', 'bench:search'),
-  browser,
+/** Each needs nothing of another and little more than one core: two at a time, the longest first. */
+const checks: Record<string, (name: string) => Promise<Counts>> = {
+  build: check('npm', 'run', '--silent', 'build'),
+  // One checker: several would each look at the same types again, beside a core that has other work.
+  types: check('npm', 'run', '--silent', 'typecheck', '--', '--checkers', '1'),
+  search: check('npm', 'run', '--silent', 'bench:search'),
+  dead: check('knip'),
+  format: check('biome', 'ci', '.'),
+  catalogue: check('npm', 'run', '--silent', 'check:catalogue'),
 };
+/** These run what was built, and take the whole machine. */
+const suites: Record<string, () => Counts> = { unit, browser };
+
+const steps = [...Object.keys(checks), ...Object.keys(suites)];
+if (values.only !== undefined && !steps.includes(values.only)) {
+  console.error(`There is no step “${values.only}”. There are ${steps.slice(0, -1).join(', ')} and ${steps.at(-1)}.`);
+  rmSync(scratch, { recursive: true });
+  process.exit(2);
+}
 
 const total: Counts = { passed: 0, failed: 0, skipped: 0 };
-for (const [name, step] of Object.entries(steps)) {
-  if (values.only && values.only !== name) continue;
-  console.log(`\n── ${name} ──`);
-  const counts = step();
+const isAsked = (name: string) => values.only === undefined || values.only === name;
+function count(counts: Counts): void {
   for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += counts[key];
-  // Without a build there is nothing for the later steps to run.
-  if (name === 'build' && counts.failed > 0) break;
+}
+
+let isBuilt = true;
+const waiting = Object.entries(checks).filter(([name]) => isAsked(name));
+async function workThrough(): Promise<void> {
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    const [name, step] = next;
+    const counts = await step(name);
+    count(counts);
+    if (name === 'build') isBuilt = counts.failed === 0;
+  }
+}
+await Promise.all([workThrough(), workThrough()]);
+for (const [name, suite] of Object.entries(suites)) {
+  // Without a build there is nothing for them to run.
+  if (!isAsked(name) || !isBuilt) continue;
+  console.log(`\n── ${name} ──`);
+  count(suite());
 }
 rmSync(scratch, { recursive: true, force: true });
 if (faults.length > 0) console.log(`\n── what failed ──\n${faults.join('\n')}`);

@@ -1,5 +1,5 @@
 import { isUsableByAnyone, violations } from './axe.ts';
-import { expect, openDetails, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { screens } from './screens.ts';
 
 test('faults that are planted are found, in the scheme that has them', async ({ page }) => {
@@ -13,18 +13,6 @@ test('faults that are planted are found, in the scheme that has them', async ({ 
   await page.setContent('<!doctype html><html lang="en"><title>Planted</title><main><h1>Planted</h1><hr width="2000"></main>');
   await expect(isUsableByAnyone(page)).rejects.toThrow(/no wider than 1440 px/);
 });
-
-for (const { name, address, status } of screens) {
-  test(`axe finds nothing wrong, at both widths and in both schemes: ${name}`, async ({ page, request, refused }) => {
-    const path = await address(request);
-    if (status !== 200) refused.push(path);
-    await page.goto(path);
-    await isUsableByAnyone(page, 'as it comes');
-    if ((await page.locator('details').count()) === 0) return;
-    await openDetails(page);
-    await isUsableByAnyone(page, 'with everything open');
-  });
-}
 
 test('axe finds nothing wrong: a figure’s source open', async ({ page, request }) => {
   const idea = screens.find(({ name }) => name === 'idea in full');

@@ -6,7 +6,7 @@ const pages = ['/admin', '/admin?range=12m', '/admin/subscriptions', '/admin/inv
 
 /** Somebody new buys a month, and an administrator comes to the same browser. @returns the address of who paid */
 async function monthPaid(page: Page): Promise<string> {
-  const email = await signUpNew(page);
+  const email = await signInAsNew(page);
   await page.goto('/pricing');
   await page.getByRole('button', { name: 'Start Pro Monthly' }).click();
   await page.getByRole('button', { name: /^Pay \$/ }).click();

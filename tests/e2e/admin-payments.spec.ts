@@ -1,10 +1,10 @@
 import { isUsableByAnyone } from './axe.ts';
 import { expect, type Page, test } from './fixtures.ts';
-import { signInAs, signUpNew } from './people.ts';
+import { signInAs, signInAsNew } from './people.ts';
 
 /** Somebody new buys a month, and an administrator comes to the same browser. @returns the address of who paid */
 async function monthPaid(page: Page): Promise<string> {
-  const email = await signUpNew(page);
+  const email = await signInAsNew(page);
   await page.goto('/pricing');
   await page.getByRole('button', { name: 'Start Pro Monthly' }).click();
   await page.getByRole('button', { name: /^Pay \$/ }).click();

@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { isUsableByAnyone } from './axe.ts';
 import { expect, openDetails, type Page, test } from './fixtures.ts';
-import { anAddress, signInAs, signInAsNew, signUpNew } from './people.ts';
+import { anAddress, newPerson, signInAs, signInAsNew } from './people.ts';
 
-/** Somebody with an account who is signed out again, and an administrator at the same browser. @returns the address of the account */
+/** Somebody with an account who is signed in elsewhere, and an administrator at this browser. @returns the address of the account */
 async function besideAnAccount(page: Page): Promise<string> {
-  const email = await signUpNew(page);
-  await page.context().clearCookies();
+  const { email } = await newPerson();
   await signInAs(page, 'admin');
   return email;
 }
@@ -110,7 +109,7 @@ test('an export that fails is said', async ({ page, refused }) => {
 });
 
 test('a new administrator sees the admin area at once, and no more when the role is taken away', async ({ page, browser, baseURL }) => {
-  const email = await signUpNew(page);
+  const email = await signInAsNew(page);
   await page.goto('/admin');
   await expect(page.getByText('Admin access required')).toBeVisible();
   const admin = await browser.newPage({ baseURL: baseURL ?? '' });

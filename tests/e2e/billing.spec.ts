@@ -1,7 +1,7 @@
 import { isUsableByAnyone } from './axe.ts';
 import { findLocked } from './catalogue.ts';
 import { expect, type Page, test } from './fixtures.ts';
-import { signUpNew } from './people.ts';
+import { signInAsNew } from './people.ts';
 
 const WELCOME = 'Welcome to Pro! Your subscription is now active.';
 const choose = (page: Page, plan: 'Start Pro Monthly' | 'Get Lifetime') => page.getByRole('button', { name: plan }).click();
@@ -35,7 +35,7 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled });
 
     test('a month: cancelled on the checkout, declined, then paid; a locked idea opens', async ({ page, request }) => {
-      await signUpNew(page);
+      await signInAsNew(page);
       const locked = await findLocked(request);
       await page.goto('/pricing');
       await expect(page.getByRole('button', { name: 'Your current plan' })).toBeDisabled();
@@ -63,7 +63,7 @@ test('a visitor who chooses a plan signs in first', async ({ page }) => {
 });
 
 test('cancel at the end of the period, after being asked, and resume', async ({ page }) => {
-  await signUpNew(page);
+  await signInAsNew(page);
   await buy(page, 'Start Pro Monthly');
   await page.goto('/settings/billing');
   await expect(page.getByText(/^Renews on/)).toBeVisible();
@@ -77,7 +77,7 @@ test('cancel at the end of the period, after being asked, and resume', async ({ 
 });
 
 test('cancelled by a date in the provider’s portal: Billing says until when, and takes it back', async ({ page }) => {
-  await signUpNew(page);
+  await signInAsNew(page);
   await buy(page, 'Start Pro Monthly');
   await page.goto('/settings/billing');
   const renews = (await page.getByText(/^Renews on/).textContent()) ?? '';
@@ -93,7 +93,7 @@ test('cancelled by a date in the provider’s portal: Billing says until when, a
 });
 
 test('last month’s payment given back leaves the month that is paid open', async ({ page }) => {
-  await signUpNew(page);
+  await signInAsNew(page);
   await buy(page, 'Start Pro Monthly');
   await portal(page);
   await page.getByRole('button', { name: 'End the period now' }).click();
@@ -110,7 +110,7 @@ test('last month’s payment given back leaves the month that is paid open', asy
 });
 
 test('monthly to lifetime: the month is ended and its unused part given back', async ({ page }) => {
-  await signUpNew(page);
+  await signInAsNew(page);
   await buy(page, 'Start Pro Monthly');
   await choose(page, 'Get Lifetime');
   await isUsableByAnyone(page);
@@ -123,7 +123,7 @@ test('monthly to lifetime: the month is ended and its unused part given back', a
 });
 
 test('who comes back from a checkout that is not paid is not welcomed', async ({ page }) => {
-  await signUpNew(page);
+  await signInAsNew(page);
   await page.goto('/pricing');
   await choose(page, 'Get Lifetime');
   await page.goto('/pricing?success=true');
@@ -133,7 +133,7 @@ test('who comes back from a checkout that is not paid is not welcomed', async ({
 });
 
 test('a payment given back takes the plan with it', async ({ page }) => {
-  await signUpNew(page);
+  await signInAsNew(page);
   await buy(page, 'Get Lifetime');
   await portal(page);
   await page.getByRole('button', { name: 'Give the rest back' }).click();
@@ -143,7 +143,7 @@ test('a payment given back takes the plan with it', async ({ page }) => {
 });
 
 test('a card that fails: a banner on every page, and peace when it is changed', async ({ page }) => {
-  await signUpNew(page);
+  await signInAsNew(page);
   await buy(page, 'Start Pro Monthly');
   await portal(page);
   await isUsableByAnyone(page);
@@ -160,7 +160,7 @@ test('a card that fails: a banner on every page, and peace when it is changed', 
 });
 
 test('a disputed payment suspends the plan until it is decided', async ({ page }) => {
-  await signUpNew(page);
+  await signInAsNew(page);
   await buy(page, 'Get Lifetime');
   await portal(page);
   await page.getByRole('button', { name: 'Dispute it' }).click();

@@ -1,6 +1,7 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { findDaily } from './catalogue.ts';
-import { expect, type Page, phone, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
+import { settle, watchShifts } from './layout-shifts.ts';
 import { screens } from './screens.ts';
 
 const MOST_SCRIPT_BYTES = 90_000;
@@ -18,64 +19,6 @@ for (const { name, address } of screens.filter((screen) => ['home', 'browse', 'i
     test.info().annotations.push({ type: 'scripts', description: `${total} bytes in ${weights.length} files` });
     expect(weights.length).toBeGreaterThan(0);
     expect(total).toBeLessThanOrEqual(MOST_SCRIPT_BYTES);
-  });
-}
-
-/** Adds up every layout shift of the page from its first paint on, in `window.shifted`, with what moved. */
-async function watchShifts(page: Page): Promise<() => Promise<{ total: number; moved: string[] }>> {
-  await page.addInitScript(() => {
-    type Shift = PerformanceEntry & { value: number; sources: { node?: Node }[] };
-    const seen = { total: 0, moved: [] as string[] };
-    Object.assign(window, { shifted: seen });
-    new PerformanceObserver((list) => {
-      for (const shift of list.getEntries() as Shift[]) {
-        seen.total += shift.value;
-        seen.moved.push(
-          ...shift.sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.textContent))),
-        );
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () => page.evaluate(() => (window as unknown as { shifted: { total: number; moved: string[] } }).shifted);
-}
-
-/** Two frames have been drawn since, so that what moved has been reported. */
-async function settle(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-}
-
-for (const viewport of [phone.viewport, { width: 1440, height: 900 }]) {
-  test.describe(`${viewport.width} px`, () => {
-    test.use({ viewport });
-
-    for (const { name, address, status } of screens) {
-      test(`nothing moves while the page loads, even with late fonts, and is read to its end: ${name}`, async ({
-        page,
-        request,
-        refused,
-      }) => {
-        const path = await address(request);
-        if (status !== 200) refused.push(path);
-        const shifts = await watchShifts(page);
-        const paintedFirst = Promise.withResolvers<void>();
-        let late = 0;
-        await page.route('**/*.woff2', async (route) => {
-          late++;
-          await paintedFirst.promise;
-          await route.continue();
-        });
-        await page.goto(path, { waitUntil: 'commit' });
-        await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1);
-        expect(late).toBeGreaterThan(0);
-        paintedFirst.resolve();
-        await page.waitForLoadState('load');
-        await page.evaluate(() => document.fonts.ready);
-        await settle(page);
-        await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-        await settle(page);
-        expect(await shifts()).toEqual({ total: 0, moved: [] });
-      });
-    }
   });
 }
 
@@ -166,10 +109,3 @@ test('a nonce is new in every answer and is that of the page’s scripts', async
   }
   expect(nonces.size).toBe(3);
 });
-
-for (const { name, address } of screens) {
-  test(`the HTML has no style attribute and no event handler: ${name}`, async ({ request }) => {
-    const html = await (await request.get(await address(request))).text();
-    expect(html.match(/<[^>]+\s(style|on[a-z]+)=/gi) ?? []).toEqual([]);
-  });
-}

@@ -86,6 +86,8 @@ export async function startBuiltSite(env: Record<string, string> = {}): Promise<
   };
   try {
     await firstPage(url, child, () => output);
+    // A page is served a moment before the site says where it is: what it writes from here on is no greeting.
+    for (let waited = 0; !output.includes('Assay is at') && waited < START_TIMEOUT_MS; waited += ASK_AGAIN_MS) await delay(ASK_AGAIN_MS);
   } catch (error) {
     await stop();
     throw error;

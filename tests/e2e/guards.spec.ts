@@ -1,7 +1,7 @@
 import { pagePaths } from '../factories/page-paths.ts';
 import { findDaily } from './catalogue.ts';
 import { expect, test } from './fixtures.ts';
-import { cookieOf, signInAs } from './people.ts';
+import { newPerson, signInAs } from './people.ts';
 
 const longAgo = () => new Date(Date.now() - 8 * 86_400_000);
 /** Everybody a page may answer differently, by what their account says; a visitor has none. */
@@ -140,7 +140,7 @@ for (const persona of Object.keys(people) as Persona[]) {
   test(`${persona} gets what the table says`, async ({ request }) => {
     const idea = await findDaily(request);
     const facts = people[persona];
-    const headers = facts ? { cookie: await cookieOf(facts) } : undefined;
+    const headers = facts ? { cookie: (await newPerson(facts)).cookie } : undefined;
     const real = (path: string) =>
       path
         .replace(':list', 'a-first-version-in-a-month-without-code')

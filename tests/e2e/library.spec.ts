@@ -1,6 +1,6 @@
 import { listAllIdeas, listIdeas } from './catalogue.ts';
 import { expect, type Page, test } from './fixtures.ts';
-import { cookieOf, saveButton, signInAsNew } from './people.ts';
+import { newPerson, saveButton, signInAsNew } from './people.ts';
 
 /** Does something at the API as the person whose page it is. */
 async function call(page: Page, method: 'post' | 'put', path: string, json: unknown): Promise<void> {
@@ -269,7 +269,8 @@ test('the dashboard holds a free person’s own figures and what a plan would op
 
 test('no link of the dashboard leads nowhere, whoever looks', async ({ request }) => {
   for (const facts of [{}, { tier: 'pro_monthly' }, { tier: 'lifetime' }] as const) {
-    const headers = { cookie: await cookieOf(facts) };
+    const { cookie } = await newPerson(facts);
+    const headers = { cookie };
     const html = await (await request.get('/dashboard', { headers })).text();
     const paths = new Set([...html.matchAll(/<a [^>]*href="(\/[^"#]*)"/g)].map((found) => found[1] as string));
     expect(paths.size).toBeGreaterThan(5);

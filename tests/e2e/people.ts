@@ -7,7 +7,8 @@ import { expect, type Page } from './fixtures.ts';
 export type DemoName = 'admin' | 'pro' | 'free';
 
 const SESSION = 'assay.session_token';
-const sessions = new Map<string, Cookie>();
+/** A worker's tests are all of one site. */
+const sessions = new Map<DemoName, Cookie>();
 
 /**
  * Signs in as one of the demo accounts, whose passwords the site printed at its first start. A worker's next tests go on with the session while it lasts:
@@ -16,38 +17,38 @@ const sessions = new Map<string, Cookie>();
 export async function signInAs(page: Page, name: DemoName): Promise<void> {
   const passwords = JSON.parse(process.env.E2E_PASSWORDS ?? '{}') as Record<DemoName, string>;
   const home = name === 'admin' ? '/admin' : '/dashboard';
-  await page.goto('/login');
-  const account = `${new URL(page.url()).origin} ${name}`;
-  const session = sessions.get(account);
+  const session = sessions.get(name);
   if (session) {
     await page.context().addCookies([session]);
     await page.goto(home);
     if (new URL(page.url()).pathname === home) return;
-    await page.goto('/login');
   }
+  await page.goto('/login');
   await fillSignIn(page, `${name}@assay.example`, passwords[name]);
   await expect(page).toHaveURL(home);
   const opened = (await page.context().cookies()).find((cookie) => cookie.name === SESSION);
-  if (opened) sessions.set(account, opened);
+  if (opened) sessions.set(name, opened);
 }
 
-/** A new person with such an account, signed in without a password. @returns the Cookie header of the session */
-export async function cookieOf(facts: PersonFacts): Promise<string> {
+/** A new person with such an account, signed in without a password. @returns the address of the account and the Cookie header of the session */
+export async function newPerson(facts: PersonFacts = {}): Promise<{ email: string; cookie: string }> {
   const log = pino({ level: 'silent' });
   const db = openDatabase(process.env.E2E_DATABASE_URL ?? '', log, { maxConnections: 1, name: 'assay e2e' });
   try {
     const accounts = testAccounts({ db, ctx: { db, log, now: () => new Date() } });
-    const { id } = await addPerson({ db }, accounts, facts);
-    return (await sessionOf(accounts, id)).cookie;
+    const { id, email } = await addPerson({ db }, accounts, facts);
+    return { email, cookie: (await sessionOf(accounts, id)).cookie };
   } finally {
     await db.close();
   }
 }
 
-/** Opens the browser's pages as a new person with such an account. */
-export async function signInAsNew(page: Page, facts: PersonFacts = {}): Promise<void> {
-  const [name = '', value = ''] = (await cookieOf(facts)).split('=');
+/** Opens the browser's pages as a new person with such an account. @returns the address of the account */
+export async function signInAsNew(page: Page, facts: PersonFacts = {}): Promise<string> {
+  const { email, cookie } = await newPerson(facts);
+  const [name = '', value = ''] = cookie.split('=');
   await page.context().addCookies([{ name, value, url: process.env.E2E_SITE ?? '' }]);
+  return email;
 }
 
 export async function fillSignIn(page: Page, email: string, password: string): Promise<void> {

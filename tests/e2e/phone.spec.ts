@@ -1,19 +1,8 @@
-import { expect, openDetails, phone, test } from './fixtures.ts';
+import { expect, phone, test } from './fixtures.ts';
 import { signInAsNew } from './people.ts';
 import { screens } from './screens.ts';
 
 test.use(phone);
-
-for (const { name, address, status } of screens) {
-  test(`nothing scrolls sideways at 390 px: ${name}`, async ({ page, request, refused }) => {
-    const path = await address(request);
-    if (status !== 200) refused.push(path);
-    await page.goto(path);
-    await openDetails(page);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBeLessThanOrEqual(390);
-  });
-}
 
 test('a figure’s source opens as a sheet inside the screen', async ({ page, request }) => {
   const idea = screens.find(({ name }) => name === 'idea in full');

@@ -69,6 +69,69 @@ test('an idea becomes a report: counted, understood, corrected, followed, read',
   await expect(page.getByText('1/3')).toBeVisible();
 });
 
+test('who goes back to a form that was sent and corrects it gets another report', async ({ page }) => {
+  await signInAsNew(page, { tier: 'lifetime' });
+  await describe(page);
+  const run = async (user: string) => {
+    await page.getByLabel('Who it is for').fill(user);
+    await page.getByRole('button', { name: 'Run the validation' }).click();
+    await expect(page.getByRole('heading', { name: 'Three riskiest assumptions' })).toBeVisible();
+    return page.url();
+  };
+  const first = await run('wedding photographers');
+  await page.goBack();
+  await expect(page.getByLabel('Who it is for')).toHaveValue('wedding photographers');
+  const second = await run('piano teachers');
+  expect(second).not.toBe(first);
+  await expect(page.getByRole('definition').filter({ hasText: 'piano teachers' })).toBeVisible();
+  await page.goBack();
+  expect(await run('piano teachers')).toBe(second);
+});
+
+test('a form that was sent can be sent again by who comes back to a page that the browser kept', async ({ page }) => {
+  await signInAsNew(page, { tier: 'lifetime' });
+  await describe(page);
+  const run = page.getByRole('button', { name: 'Run the validation' });
+  // An answer without content leaves the page as it is while it is left, which is how the browser keeps it.
+  await page.route('**/validate', (route) => (route.request().method() === 'POST' ? route.fulfill({ status: 204 }) : route.continue()));
+  await run.click();
+  await expect(run).toBeDisabled();
+  const comesBack = (persisted: boolean) =>
+    page.evaluate((kept) => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: kept })), persisted);
+  await comesBack(false);
+  await expect(run).toBeDisabled();
+  await comesBack(true);
+  await expect(run).toBeEnabled();
+  await expect(page.locator('form[aria-busy]')).toHaveCount(0);
+  await page.unroute('**/validate');
+  await run.click();
+  await expect(page.getByRole('heading', { name: 'Three riskiest assumptions' })).toBeVisible();
+});
+
+test('a refused name is said where it is given', async ({ page, ctx, refused }) => {
+  await signInAsNew(page, { tier: 'lifetime' });
+  const id = await aReport(ctx, page);
+  await page.goto(`/research/${id}`);
+  await page.getByText('Share or rename').click();
+  await page.getByLabel('Name').fill('   ');
+  refused.push(`/research/${id}`, `/research/${id}#actions`);
+  await page.getByRole('button', { name: 'Rename' }).click();
+  await expect(page.getByText('Give the report a name')).toBeInViewport();
+});
+
+test('the contents of a report lead to its parts, on a phone as well', async ({ page, ctx }) => {
+  await signInAsNew(page, { tier: 'lifetime' });
+  const id = await aReport(ctx, page);
+  await page.goto(`/research/${id}`);
+  await page.setViewportSize(phone.viewport);
+  const contents = page.getByRole('navigation', { name: 'Contents' });
+  await contents.getByText('Contents').click();
+  await contents.getByRole('link', { name: 'Who was asked' }).click();
+  await expect(page.getByRole('heading', { name: 'Who was asked' })).toBeInViewport();
+  // Sources that were silent for one reason share a row.
+  await expect(page.getByRole('term').filter({ hasText: 'Known companies' })).toBeVisible();
+});
+
 test('a mark in a sentence leads to its row of evidence', async ({ page, ctx }) => {
   await signInAsNew(page, { tier: 'lifetime' });
   await page.goto(`/research/${await aReport(ctx, page)}`);
@@ -130,8 +193,11 @@ test('a shared report opens in another browser without its owner’s name, and n
   await page.getByText('Share or rename').click();
   await page.getByRole('button', { name: 'Make a link' }).click();
   await expect(page.getByText('Anyone with the link can read this report')).toBeVisible();
-  await page.getByText('Shared by link').click();
   const link = await page.getByLabel('Link').inputValue();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy the link' }).click();
+  await expect(page.getByText('Link copied to clipboard!')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
   const answer = await other.goto(link);
   expect(answer?.headers()['cache-control']).toContain('no-store');
   await expect(other.getByRole('heading', { name: 'Three riskiest assumptions' })).toBeVisible();
@@ -236,6 +302,9 @@ test('a removed report comes back with one press; the list is searched by words'
   await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
   await expect(page.getByRole('link', { name: 'Late invoices' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(1);
+  await page.goto('/research?page=9');
+  await expect(page).toHaveURL(/page=1$/);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(2);
 });
 
 test('research is part of Pro: others are led to the plans and told why', async ({ page }) => {

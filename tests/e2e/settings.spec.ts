@@ -3,28 +3,11 @@ import { pino } from 'pino';
 import sql from 'sql-template-tag';
 import { removeDueAccounts } from '../../src/features/settings/remove-accounts.server.ts';
 import { openDatabase } from '../../src/platform/db/client.server.ts';
+import { PASSWORD } from '../factories/accounts.ts';
 import { aBomb, aPng, JPEG, WEBP } from '../factories/pictures.ts';
 import { isUsableByAnyone } from './axe.ts';
 import { expect, type Page, test } from './fixtures.ts';
-import { anAddress, fillSignIn, linkInMail, signInAs, signInAsNew } from './people.ts';
-
-const PASSWORD = 'correct horse battery';
-
-/** A new person, signed in. */
-async function join(page: Page): Promise<string> {
-  const email = anAddress();
-  await page.goto('/signup');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Confirm password').fill(PASSWORD);
-  await page.getByLabel(/I accept the/).check();
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await page.goto(await linkInMail(page.request, email, 'Confirm your e-mail address'));
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Confirm and sign in' }).click();
-  await expect(page).toHaveURL('/dashboard');
-  return email;
-}
+import { fillSignIn, linkInMail, signInAs, signInAsNew } from './people.ts';
 
 const signIn = async (page: Page, email: string) => {
   await page.goto('/login');
@@ -47,8 +30,9 @@ for (const javaScriptEnabled of [true, false]) {
     test.slow();
 
     test('a person edits their settings; what is wrong is said at its field and nothing typed is lost', async ({ page, refused }) => {
-      const email = await join(page);
+      const email = await signInAsNew(page);
       const username = `user_${crypto.randomUUID().slice(0, 8)}`;
+      await page.goto('/dashboard');
       await page.locator('summary', { hasText: `Your account, ${email}` }).click();
       await page.getByRole('link', { name: 'Settings', exact: true }).click();
       await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
@@ -83,7 +67,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByLabel('Trending idea alerts')).toBeChecked();
 
       await page.context().clearCookies();
-      await join(page);
+      await signInAsNew(page);
       await page.goto('/settings');
       await page.getByLabel('Username').fill(username.toUpperCase());
       await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -92,7 +76,7 @@ for (const javaScriptEnabled of [true, false]) {
     });
 
     test('a picture is set, refused for what it is, and removed', async ({ page, refused }) => {
-      const email = await join(page);
+      const email = await signInAsNew(page);
       refused.push('/settings/avatar');
       const choose = async (name: string, buffer: Buffer) => {
         await page.goto('/settings/avatar');
@@ -138,7 +122,7 @@ for (const javaScriptEnabled of [true, false]) {
       request,
       refused,
     }) => {
-      const email = await join(page);
+      const email = await signInAsNew(page, { password: true });
       await page.goto('/settings/data');
       const download = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Download my data' }).click();
@@ -196,7 +180,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test('two tabs do not undo each other', async ({ page, context }) => {
-  await join(page);
+  await signInAsNew(page);
   await page.goto('/settings');
   const other = await context.newPage();
   await other.goto('/settings');

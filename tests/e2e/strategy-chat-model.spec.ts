@@ -3,7 +3,7 @@ import { TEST_SECRET } from '../factories/accounts.ts';
 import { type BuiltSite, startBuiltSite } from './built-site.ts';
 import { findDaily } from './catalogue.ts';
 import { test as base, expect, type Page } from './fixtures.ts';
-import { cookieOf } from './people.ts';
+import { newPerson } from './people.ts';
 
 const SENTENCES = 12;
 /** Sentences that say nothing a number could be wrong in, each with a line of the dossier. */
@@ -35,7 +35,7 @@ const answer = (page: Page) => page.locator('[data-role=assistant]').last();
 const usedIn = async (page: Page) => (await page.locator('[data-usage]').textContent())?.split('/')[0];
 
 async function openChat(page: Page, site: BuiltSite): Promise<void> {
-  const [name = '', value = ''] = (await cookieOf({ tier: 'pro_monthly' })).split('=');
+  const [name = '', value = ''] = (await newPerson({ tier: 'pro_monthly' })).cookie.split('=');
   await page.context().addCookies([{ name, value, url: site.url }]);
   await page.goto(`/ai-chat/${(await findDaily(page.request)).id}`);
 }

@@ -16,11 +16,11 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: 'Watch', exact: true }).click();
       await expect(page).toHaveURL(`/ideas/${idea.slug}`);
       await expect(page.getByText('You watch this now')).toBeVisible();
-      await expect(page.getByText('Trend alerts are off:')).toBeVisible();
+      await expect(page.getByText('Trend alerts are off')).toBeVisible();
       await page.goto('/trending/coding-agents');
       await page.getByRole('button', { name: 'Watch this topic' }).click();
       await page.goto('/settings/watching');
-      await expect(page.getByText('Trend alerts are off, so no such letter is sent.')).toBeVisible();
+      await expect(page.getByText('Trend alerts are off, so no letter is sent.')).toBeVisible();
       if (javaScriptEnabled) await isUsableByAnyone(page);
       await page.getByRole('button', { name: 'Switch them on' }).click();
       await expect(page).toHaveURL('/settings/watching');
@@ -41,10 +41,10 @@ for (const javaScriptEnabled of [true, false]) {
       ] as const) {
         await page.goto(at);
         await page.getByRole('button', { name: watch, exact: true }).click();
-        await expect(page.getByText('Trend alerts are off:')).toBeVisible();
-        await page.getByRole('button', { name: 'switch them on' }).click();
+        await expect(page.getByText('Trend alerts are off')).toBeVisible();
+        await page.getByRole('button', { name: 'Switch them on' }).click();
         await expect(page).toHaveURL(at);
-        await expect(page.getByText('Trend alerts are off:')).toHaveCount(0);
+        await expect(page.getByText('Trend alerts are off')).toHaveCount(0);
         await page.goto('/settings');
         await page.getByLabel('Trending idea alerts').uncheck();
         await page.getByRole('button', { name: 'Save Changes' }).click();

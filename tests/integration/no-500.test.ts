@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { categoryIds } from '../../src/features/ideas/categories.ts';
-import { ideaSorts } from '../../src/features/ideas/ideas.contract.ts';
+import { ideaSorts } from '../../src/features/ideas/idea-query.contract.ts';
 import { addPerson, sessionOf, testAccounts } from '../factories/accounts.ts';
 import { type TestDatabase, testDatabase } from '../factories/database.ts';
 import type { Answer, Asked } from '../factories/http.ts';

@@ -12,10 +12,11 @@ import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import lighthouse, { type Result } from 'lighthouse';
 import { startBuiltSite } from '../../e2e/built-site.ts';
+import { findChromium } from '../../e2e/chromium.ts';
 
 const BAR = 97;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-const BROWSER = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+const BROWSER = findChromium() ?? 'chromium';
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '3' }, only: { type: 'string' } } });
 
