@@ -23,6 +23,7 @@ type Props = {
  * other, each with the name of its column.
  */
 export function RuleTable({ label, columns, rows, className = '' }: Props) {
+  const isTold = rows.some(({ cells }) => isSentence(cells[0]));
   const side = (column: RuleColumn | undefined) => (column?.isFigure ? 'sm:text-right' : '');
   return (
     <ScrollBox label={label} className={className}>
@@ -45,7 +46,7 @@ export function RuleTable({ label, columns, rows, className = '' }: Props) {
             <tr key={key} className="block border-b border-line py-2 align-top sm:table-row">
               <th
                 scope="row"
-                className={`block sm:table-cell sm:border-b sm:border-line sm:py-2 sm:pr-4 ${isSentence(name) ? 'font-normal' : 'font-semibold'}`}
+                className={`block sm:table-cell sm:border-b sm:border-line sm:py-2 sm:pr-4 ${isTold ? 'font-normal' : 'font-semibold'}`}
               >
                 {name}
               </th>
@@ -66,5 +67,5 @@ export function RuleTable({ label, columns, rows, className = '' }: Props) {
   );
 }
 
-/** A rule that is told in a sentence is no name to be set in bold. */
+/** A rule that is told in a sentence is no name to be set in bold; then none of its table is. */
 const isSentence = (name: ReactNode) => typeof name === 'string' && name.length >= 60;

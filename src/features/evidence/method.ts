@@ -13,6 +13,7 @@ import {
   type PartRule,
   scoreCaps,
 } from './scores/tables.ts';
+import { relevanceRule } from './sources/relevance-rule.ts';
 import { sources } from './sources.ts';
 import { fateLessons } from './verdict/competitors.ts';
 import { BACKED_FROM } from './verdict/facts.ts';
@@ -39,6 +40,7 @@ export function methodOfEngine() {
   return {
     version: ENGINE_METHOD_VERSION,
     nearness,
+    relevance: relevanceRule,
     least_heard: LEAST_HEARD,
     backed_from_staff: BACKED_FROM,
     scores: scoreNames.map((id) => ({ id, asks: asks[id] })),

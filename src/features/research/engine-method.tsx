@@ -11,7 +11,7 @@ const { full } = measured.fates;
 
 /** How research reports are scored and decided: the tables the engine computes with, printed. */
 export function EngineMethod() {
-  const { difficulty, caps, confidence, verdicts, fates, nearness } = method;
+  const { difficulty, caps, confidence, verdicts, fates, nearness, relevance } = method;
   const { accuracy } = difficulty;
   return (
     <>
@@ -21,8 +21,12 @@ export function EngineMethod() {
         {percent(nearness.look)} on it may be named as worth a look. From {percent(nearness.close)} on it is close: one that would be
         mistaken for the idea; one that is not has to have {nearness.sharedWords} of the text’s own words to count as near, unless the text
         has fewer than {nearness.fewestToShare} that tell anything, or a dossier near it names the company. What a source on the network
-        finds is near when it holds {percent(nearness.near)} of what was searched for. Where nothing near was found, competition is not
-        known; demand and momentum are not known either when less than {percent(method.least_heard)} of their weights could be asked.
+        finds is near from a relevance of {percent(nearness.near)} on: the share of a phrase’s telling words that stand in its title (in its
+        text alone, they count {percent(relevance.wordInTextOnly)}), times {relevance.share}, plus {relevance.phraseInTitle} for the whole
+        phrase in the title or {relevance.phraseInText} in the text; a phrase of one word reaches {percent(relevance.oneWordPhrase)} at
+        most, and one of a very common word {percent(relevance.commonWordAlone)}, which is near nothing. Where nothing near was found,
+        competition is not known; demand and momentum are not known either when less than {percent(method.least_heard)} of their weights
+        could be asked.
       </p>
       {(['demand', 'competition', 'momentum'] as const).map((name) => (
         <MethodTable

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { nearness } from '../scores/tables.ts';
 import { contentWords, MIN_RELEVANCE, relevanceOf } from './relevance.ts';
 
 test.each([
@@ -11,11 +12,19 @@ test.each([
   ['the phrase in the text alone', 'invoice factoring', 'A question', 'Is invoice factoring worth it?', 0.48],
   ['nothing of it', 'invoice factoring', 'My weekend with sourdough', 'and rye', 0],
   ['one word tells less', 'kubernetes', 'Kubernetes in anger', '', 0.6],
+  ['a common word alone is near nothing', 'quality', 'Air quality in Delhi', '', 0.4],
+  ['a word for software alone is near nothing', 'API', 'An API for weather', '', 0.4],
+  ['a common word beside another tells as any', 'air quality', 'Air quality in Delhi', '', 1],
   ['empty words do not count', 'the tool for us', 'The tool for us', '', 0],
   ['accents and case do not matter', 'café crème', 'CAFE CREME', '', 1],
   ['part of a word is not the word', 'art deal', 'Smart dealership', '', 0],
 ])('%s', (_what, phrase, title, text, relevance) => {
   expect(relevanceOf([phrase], title, text)).toBe(relevance);
+});
+
+test('what a common word alone finds is not near, and is still told', () => {
+  expect(relevanceOf(['step'], 'One more step')).toBeLessThan(nearness.near);
+  expect(relevanceOf(['step'], 'One more step')).toBeGreaterThan(MIN_RELEVANCE);
 });
 
 test('the best phrase decides, and one word of three falls under the floor', () => {

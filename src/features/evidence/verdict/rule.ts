@@ -33,4 +33,5 @@ export const isCrowded = ({ scores: { competition } }: Facts): boolean => compet
 
 export const some = (entries: readonly LedgerEntry[], most = 4) => nameable(entries).slice(0, most);
 export const names = (entries: readonly LedgerEntry[]) => listed(entries.map((entry) => nameOf(entry)));
-export const people = (facts: Facts) => peopleOf(facts).replace(UNNAMED, 'whoever they are');
+/** Those it is for in brackets, where the text says who they are. */
+export const among = (facts: Facts): string => (peopleOf(facts) === UNNAMED ? '' : ` (${peopleOf(facts)})`);

@@ -5,7 +5,7 @@ import { capital, fact, inWords, judgement, listed, nameOf, quoted } from '../sa
 import { alsoNumber, expected } from '../scores/near.ts';
 import { wayToDrop } from './distance.ts';
 import { BACKED_FROM, type Facts } from './facts.ts';
-import { isCrowded, names, people, some, thresholds, type VerdictRule } from './rule.ts';
+import { among, isCrowded, names, some, thresholds, type VerdictRule } from './rule.ts';
 
 const { full } = measured.fates;
 
@@ -135,7 +135,7 @@ export const settlingRules: readonly VerdictRule[] = [
       judgement(`It may still be wanted where these sources do not look; then those it is for have to be asked in person.`),
     ],
     would_change_it: (facts) => [
-      `Five of those it is for (${people(facts)}) who already pay somebody, in money or in hours, to be rid of this.`,
+      `Five of those it is for${among(facts)} who already pay somebody, in money or in hours, to be rid of this.`,
       'Another name for it: if people call it something else, run it again in their words.',
     ],
   },

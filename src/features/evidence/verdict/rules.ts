@@ -6,8 +6,7 @@ import { happensOnce } from './buyers.ts';
 import { contradictionsOf } from './contradictions.ts';
 import { wayToBuild, wayToDrop } from './distance.ts';
 import type { Facts } from './facts.ts';
-import { peopleOf, UNNAMED } from './own-words.ts';
-import { isCrowded, names, some, thresholds, type VerdictRule } from './rule.ts';
+import { among, isCrowded, names, some, thresholds, type VerdictRule } from './rule.ts';
 import { settlingRules } from './rules-that-settle.ts';
 
 /** In their order: the first that holds decides. */
@@ -181,9 +180,6 @@ export const verdictRules: readonly VerdictRule[] = [
     ],
   },
 ];
-
-/** Those it is for in brackets, where the text says who they are. */
-const among = (facts: Facts): string => (peopleOf(facts) === UNNAMED ? '' : ` (${peopleOf(facts)})`);
 
 /** How far the search came: the nearest that was found, by name, or that nothing was. */
 function nearestFound({ living, possible, discussions, companiesHeard }: Facts): Sentence[] {
