@@ -8,6 +8,8 @@ import { products } from './features/billing/products.ts';
 import { requireSameProvider } from './features/billing/provider-identity.server.ts';
 import { loadCollections } from './features/collections/load-collections.server.ts';
 import { keepCatalogueCompanies } from './features/companies/catalogue-companies.server.ts';
+import { keepWellKnownCompanies } from './features/companies/well-known-companies.server.ts';
+import { readWellKnown } from './features/companies/well-known-files.server.ts';
 import type { CompiledCatalogue } from './features/ideas/catalogue-files.server.ts';
 import { loadCatalogue } from './features/ideas/load-catalogue.server.ts';
 import { allMailings } from './features/mailings/all-mailings.server.ts';
@@ -106,6 +108,8 @@ async function startParts(
   log.info(await loadCatalogue(ctx, join(root, 'catalogue'), compiled), 'catalogue loaded');
   await loadCollections(ctx, join(root, 'catalogue'));
   log.info({ companies: await keepCatalogueCompanies(ctx) }, 'companies of the catalogue known');
+  const { lists } = await readWellKnown(join(root, 'catalogue'));
+  log.info({ companies: await keepWellKnownCompanies(ctx, lists) }, 'well-known companies known');
   log.info({ written: await loadTopics(ctx, join(root, 'catalogue')) }, 'topics loaded');
   const accounts = createAccounts(config, database.pool, log);
   const payments = createPayments(ctx, config, products, accounts.secret);

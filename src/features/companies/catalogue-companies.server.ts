@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.server.ts';
 import type { Dossier } from '../ideas/dossier.contract.ts';
 import { type CompanyInput, CompanyRow } from './companies.contract.ts';
 import { isCompany } from './is-company.ts';
+import { slugOf } from './slug-of.ts';
 import { companiesChanged, storeCompanies } from './store-companies.server.ts';
 
 type Named = { competitor: Dossier['competitors']['direct'][number]; isDirect: boolean; tags: string[]; as_of: string };
@@ -66,11 +67,3 @@ function distinctCompanies(named: readonly Named[]): { company: CompanyRow; asOf
   }
   return [...companies.values()].map(({ company, asOf }) => ({ company: CompanyRow.parse(company), asOf }));
 }
-
-const slugOf = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 100);

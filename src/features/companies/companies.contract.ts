@@ -41,6 +41,7 @@ export type CompanyInput = z.input<typeof CompanyRow>;
 export const companySources = {
   yc: 'Y Combinator’s public list',
   catalogue: 'named in a dossier of the catalogue',
+  editors: 'well known, as Assay’s editors describe it',
 } as const satisfies Record<string, string>;
 export type CompanySource = keyof typeof companySources;
 

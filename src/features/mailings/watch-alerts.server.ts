@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import { planInForce, type Subscription } from '../billing/entitlement.ts';
 import { planOf } from '../billing/plans.ts';
+import type { CompanySource } from '../companies/companies.contract.ts';
 import { isVisible } from '../ideas/idea-rows.server.ts';
 import { startOfDay, utcDay } from '../ideas/utc-day.ts';
 import { wantsLetters } from '../settings/letter-preferences.server.ts';
@@ -15,7 +16,7 @@ import { type News, newsLetter } from './watch-letter.ts';
 export const WATCH_ALERT = 'watch_alert';
 const LATE_DAYS = 3;
 
-type Company = { id: string; name: string; what: string; source: 'yc' | 'catalogue' };
+type Company = { id: string; name: string; what: string; source: CompanySource };
 type Found = Omit<News, 'companies'> & { companies: Company[] };
 type Reader = Subscription & { is_admin: boolean };
 type Watcher = Reader & { user_id: string; zone: string; found: Found[] };
@@ -64,7 +65,7 @@ async function noteSilently({ db }: Context): Promise<void> {
       AND (NOT near_companies <@ told_companies OR NOT told_topics @> ${statuses})`);
 }
 
-/** A company counts as new when it came into our list after the watching began. */
+/** A company counts as new when it came into our lists after the watching began; that our editors wrote down a well-known one is no news. */
 function listWatchers(ctx: Context, day: string): Promise<Watcher[]> {
   return ctx.db.rows<Watcher>(sql`
     SELECT w.user_id, coalesce(users.time_zone, 'UTC') AS zone, ${readerColumns},
@@ -73,7 +74,8 @@ function listWatchers(ctx: Context, day: string): Promise<Watcher[]> {
     FROM watches w JOIN users ON users.id = w.user_id LEFT JOIN ideas i ON i.id = w.idea_id LEFT JOIN ai_research_requests r ON r.id = w.research_id
     CROSS JOIN LATERAL (SELECT
       coalesce((SELECT jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'what', c.one_liner, 'source', c.source) ORDER BY c.name, c.id)
-        FROM companies c WHERE c.id = ANY (w.near_companies) AND NOT c.id = ANY (w.told_companies) AND c.first_imported_at > w.watched_at), '[]') AS companies,
+        FROM companies c WHERE c.id = ANY (w.near_companies) AND NOT c.id = ANY (w.told_companies) AND c.first_imported_at > w.watched_at
+          AND c.source <> 'editors'), '[]') AS companies,
       coalesce((SELECT jsonb_agg(jsonb_build_object('id', t.id, 'from', w.told_topics->>t.id::text) ORDER BY t.name, t.id)
         FROM topics t JOIN topic_figures f ON f.topic_id = t.id
         WHERE t.id = ANY (w.near_topics) AND t.state = 'active' AND f.status <> w.told_topics->>t.id::text

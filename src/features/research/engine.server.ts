@@ -64,13 +64,13 @@ function modelChoice(): ModelChoice {
   return { model, tokensPerRun: tokens_per_run, personTokensPerDay: tokens_per_person_per_day, serverTokensPerDay: tokens_per_day };
 }
 
-/** What is known of companies. A list that was imported was measured by its maker; what a dossier names, an editor judged. */
+/** What is known of companies. A list that was imported was measured by its maker; what a dossier names, or our editors list, an editor judged. */
 async function readCompanies(ctx: Context, ids: readonly string[]): Promise<KnownCompany[]> {
   const known = await knownCompanies(ctx, ids);
   return known.map((company) => ({
     ...company,
     listed_by: companySources[company.source],
-    basis: company.source === 'catalogue' ? 'editorial' : 'measured',
+    basis: company.source === 'yc' ? 'measured' : 'editorial',
   }));
 }
 

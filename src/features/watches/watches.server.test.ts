@@ -8,6 +8,7 @@ import { aFinishedReport } from '../../../tests/factories/finished-report.ts';
 import { anIdea } from '../../../tests/factories/idea.factory.ts';
 import type { Letter } from '../../platform/mail/letter.ts';
 import { type Viewer, visitor } from '../../platform/viewer.ts';
+import type { CompanySource } from '../companies/companies.contract.ts';
 import { storeCompanies } from '../companies/store-companies.server.ts';
 import type { FindNear } from '../evidence/source.server.ts';
 import { understandIdea } from '../evidence/understanding/understand-idea.ts';
@@ -51,7 +52,7 @@ const findNear: FindNear = async () => {
   asked++;
   return near.map((id) => ({ id, kind: 'company' as const, title: '', score: 1, probability: 0.9 }));
 };
-async function company(name: string, source: 'yc' | 'catalogue' = 'yc', asOf = '2026-03-01'): Promise<string> {
+async function company(name: string, source: CompanySource = 'yc', asOf = '2026-03-01'): Promise<string> {
   const row = { source_id: name, name, one_liner: `${name} plans tides`, description: '', tags: [], batch: '', fate: 'active' as const };
   await storeCompanies(t.ctx, t.db, source, asOf, [{ ...row, country: null, year_founded: null, team_size: null, url: null }]);
   const [stored] = await t.db.rows<{ id: string }>(sql`SELECT id FROM companies WHERE name = ${name}`);
@@ -133,6 +134,17 @@ test('who watches an idea is told of a company that came after, once, and never 
   expect(letter?.headers?.['List-Unsubscribe']).toContain('.trend_alerts.');
   expect(await aDay()).toBe(0);
   expect(await sent()).toEqual([]);
+});
+
+test('that our editors wrote down a well-known company is no news', async () => {
+  const { viewer } = await person();
+  await watch(viewer);
+  expect(await aDay()).toBe(0);
+  await company('Everybody Knows', 'editors');
+  expect(await aDay()).toBe(0);
+  await company('New Rival');
+  expect(await aDay()).toBe(1);
+  expect((await sent())[0]?.text).not.toContain('Everybody Knows');
 });
 
 test('what a letter told is noted once and told no more, though the connection is lost after it was noted', async () => {

@@ -1,0 +1,43 @@
+import sql from 'sql-template-tag';
+import type { Context } from '../../platform/context.server.ts';
+import { CompanyRow } from './companies.contract.ts';
+import { slugOf } from './slug-of.ts';
+import { companiesChanged, storeCompanies } from './store-companies.server.ts';
+import type { WellKnown, WellKnownList } from './well-known-files.server.ts';
+
+/**
+ * Keeps the editors' well-known companies among the known ones, so that a fresh server without a network knows whom everybody would name. The same lists
+ * again change nothing; who is on none of them any more is taken out.
+ * @returns how many there are
+ */
+export async function keepWellKnownCompanies(ctx: Context, lists: readonly WellKnownList[]): Promise<number> {
+  return ctx.db.transaction(async (db) => {
+    await db.rows(sql`SELECT pg_advisory_xact_lock(hashtext('keep_well_known_companies'))`);
+    let written = 0;
+    const ids: string[] = [];
+    for (const { as_of, companies } of lists) {
+      const rows = companies.map(toRow);
+      const stored = await storeCompanies(ctx, db, 'editors', as_of, rows);
+      written += stored.added + stored.changed;
+      ids.push(...rows.map(({ source_id }) => source_id));
+    }
+    const gone = await db.rows(sql`DELETE FROM companies WHERE source = 'editors' AND source_id <> ALL (${ids}) RETURNING id`);
+    if (written + gone.length > 0) await companiesChanged(db);
+    return ids.length;
+  });
+}
+
+const toRow = ({ name, url, fate, what, asked }: WellKnown): CompanyRow =>
+  CompanyRow.parse({
+    source_id: slugOf(name),
+    name,
+    one_liner: what,
+    description: asked.map((phrase) => `${phrase}.`).join(' '),
+    tags: [],
+    batch: '',
+    fate,
+    country: null,
+    year_founded: null,
+    team_size: null,
+    url: url ?? '',
+  });
