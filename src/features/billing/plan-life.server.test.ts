@@ -113,6 +113,19 @@ test('a trial is for once: free at first, then charged; whoever had one pays at 
   expect(await listPastPayments(t.ctx, who.viewer)).toHaveLength(2);
 });
 
+test('of two refunds asked for at once the second is refused even where it comes to its turn when the first has arrived', async () => {
+  const payment = await paymentOf(await member('lifetime'));
+  const ask = { paymentId: payment?.id ?? '', amountCents: 900, reason: 'kindness' };
+  const first = refundPayment(t.ctx, payments, ask);
+  const waits: typeof t.db.transaction = async (work) => {
+    await first;
+    return t.db.transaction(work);
+  };
+  const second = refundPayment({ ...t.ctx, db: { ...t.db, transaction: waits } }, payments, ask);
+  expect(await first).toBe('done');
+  await expect(second).rejects.toThrow('at this very moment');
+});
+
 test('a refund is real: partly it changes no access, wholly it takes the plan; asked twice at once it happens once', async () => {
   const who = await member('lifetime');
   const payment = await paymentOf(who);

@@ -26,13 +26,14 @@ export type RefundAsk = {
  * The caller checks who may ask.
  * @returns `done`, or `queued` when the provider could not be reached just now
  * @throws DomainError not_found; conflict when nothing is left to give back, the same is on its way, the end of its plan that would give back of it was
- * given up, or a part was given back at the provider's own desk of which was not known here; invalid_input for an amount that is not there
+ * given up, or a part was given back meanwhile, here or at the provider's own desk; invalid_input for an amount that is not there
  */
 export async function refundPayment(
   ctx: Context,
   payments: Payments,
   { paymentId, amountCents, reason, alongside }: RefundAsk,
 ): Promise<'done' | 'queued'> {
+  const { refunded: seen } = (await givenBack(ctx.db, paymentId)) ?? {};
   const ask = async (db: Database): Promise<string> => {
     const payer = await firstRow<Payer & { intent: string }>(
       db,
@@ -46,6 +47,9 @@ export async function refundPayment(
     if (!payment) throw new DomainError('not_found', 'There is no such payment.');
     const { provider_payment_id: paymentIntent, amount_cents: paid, refunded_cents: refunded, failed } = payment;
     if (paid === refunded) throw new DomainError('conflict', 'This payment was given back already.');
+    // Of two that are sent at once the second may come to its turn when the first has arrived: it would be another wish then.
+    if (refunded !== seen)
+      throw new DomainError('conflict', 'A part of this payment was given back at this very moment. Look at what is left, and ask again.');
     if (await isOwedByDeadEnd(db, paymentId))
       throw new DomainError(
         'conflict',
@@ -75,6 +79,9 @@ export async function refundPayment(
   };
   return doTaskNow(ctx, payments, await retryConflicts(() => ctx.db.transaction(ask)));
 }
+
+const givenBack = (db: Database, paymentId: string) =>
+  firstRow<{ refunded: number }>(db, sql`SELECT refunded_cents AS refunded FROM payments WHERE id = ${paymentId}`);
 
 /** The payment is the latest of its subscription: of that the end gives back. */
 const IS_LATEST = sql`NOT EXISTS (SELECT FROM payments later WHERE later.subscription_id = p.subscription_id AND later.paid_at > p.paid_at)`;
