@@ -3,7 +3,7 @@ import { evidenceKinds } from '../evidence.contract.ts';
 import { byText } from '../plain-text.ts';
 import { nearness } from '../scores/tables.ts';
 import { type SourceId, sourceIds } from '../sources.ts';
-import { bareName, ownDomain, sameAddress } from './company-names.ts';
+import { isSameCompany, sameAddress } from './company-names.ts';
 
 /** How many entries one source may put in a ledger, and how many a ledger holds: nobody reads more, and no source may drown the rest. */
 export const ledgerCaps = { perSource: 40, whole: 300 } as const;
@@ -102,11 +102,7 @@ function alsoOf(entry: Found, finding: Found): NonNullable<Finding['also']> {
 
 function isSame(a: Finding, b: Finding): boolean {
   if (a.kind !== b.kind) return false;
-  if (a.kind === 'competitor') {
-    const domain = ownDomain(a.url);
-    if (bareName(a.subject) === bareName(b.subject)) return true;
-    return domain !== undefined && domain === ownDomain(b.url);
-  }
+  if (a.kind === 'competitor') return isSameCompany(a, b);
   const address = sameAddress(a.url);
   if (address !== undefined && b.url !== undefined) return address === sameAddress(b.url) && (a.unit ?? b.unit) === (b.unit ?? a.unit);
   return a.subject.toLowerCase() === b.subject.toLowerCase() && a.unit === b.unit && a.value === b.value;

@@ -28,6 +28,15 @@ export function ownDomain(url: string | undefined): string | undefined {
   return host && !SHARED_HOSTS.has(host) && !SHARED_HOSTS.has(host.split('.').slice(-2).join('.')) ? host : undefined;
 }
 
+type Named = { subject: string; url?: string | undefined };
+
+/** @returns whether two are one company: by their bare names, or by a domain of their own */
+export function isSameCompany(a: Named, b: Named): boolean {
+  if (bareName(a.subject) === bareName(b.subject)) return true;
+  const domain = ownDomain(a.url);
+  return domain !== undefined && domain === ownDomain(b.url);
+}
+
 function hostOf(url: string): string | undefined {
   try {
     return new URL(url).hostname.toLowerCase().replace(/^www\./, '');

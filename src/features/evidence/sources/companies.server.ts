@@ -1,12 +1,15 @@
 import type { Context } from '../../../platform/context.server.ts';
 import type { Basis } from '../../ideas/dossier.contract.ts';
 import { type Fate, Finding, type SourceAnswer } from '../evidence.contract.ts';
+import { isSameCompany } from '../ledger/company-names.ts';
 import { nearness } from '../scores/tables.ts';
 import type { FindNear, Near, Source } from '../source.server.ts';
 import { searchTextOf } from '../understanding/search-text.ts';
 import { plainText, webAddress } from './plain-text.ts';
 
 const COMPANIES_READ = 20;
+/** One company may stand in several lists: so many more are looked at. */
+const ROWS_READ = 32;
 
 /** What a report says of a company: facts of the data set it came from. */
 export type KnownCompany = {
@@ -34,7 +37,7 @@ export function companies(findNear: FindNear, readCompanies: ReadCompanies): Sou
   return {
     id: 'companies',
     async ask(ctx, understanding, signal): Promise<SourceAnswer> {
-      const near = await findNear(ctx, searchTextOf(understanding), 'company', COMPANIES_READ);
+      const near = await findNear(ctx, searchTextOf(understanding), 'company', ROWS_READ);
       signal.throwIfAborted();
       const known =
         near.length > 0
@@ -44,16 +47,27 @@ export function companies(findNear: FindNear, readCompanies: ReadCompanies): Sou
             )
           : [];
       const byId = new Map(known.map((company) => [company.id, company]));
-      const findings = near.flatMap((one) => {
+      const found = near.flatMap((one) => {
         const company = byId.get(one.id);
         return company ? findingOf(company, one) : [];
       });
+      const findings = nearestCompanies(found);
       // Lists of several days: the answer is as old as the oldest of what it holds.
-      const [oldest] = known.map(({ as_of }) => as_of).sort();
+      const [oldest] = findings.map(({ observed_at }) => observed_at).sort();
       const as_of = oldest ? `${oldest}T00:00:00.000Z` : ctx.now().toISOString();
       return { source: 'companies', status: 'answered', from: 'snapshot', as_of, sent: [], findings };
     },
   };
+}
+
+/** The nearest, whatever number of lists each stands in: what they say of one company is put together when the ledger is closed. */
+function nearestCompanies(found: readonly Finding[]): Finding[] {
+  const companies: Finding[] = [];
+  return found.filter((finding) => {
+    if (companies.some((company) => isSameCompany(company, finding))) return true;
+    if (companies.length === COMPANIES_READ) return false;
+    return companies.push(finding);
+  });
 }
 
 function findingOf(c: KnownCompany, { probability, words }: Near): Finding[] {
