@@ -7,9 +7,9 @@ import type { FindNear, Near, Source } from '../source.server.ts';
 import { searchTextOf } from '../understanding/search-text.ts';
 import { plainText, webAddress } from './plain-text.ts';
 
-const COMPANIES_READ = 20;
+const COMPANIES_READ = 30;
 /** One company may stand in several lists: so many more are looked at. */
-const ROWS_READ = 32;
+const ROWS_READ = 44;
 
 /** What a report says of a company: facts of the data set it came from. */
 export type KnownCompany = {

@@ -89,14 +89,14 @@ test('a company of several lists takes one place among the nearest, and all that
     as_of: '2025-01-01',
     basis: 'editorial',
   });
-  const others = Array.from({ length: 24 }, (_, i) => of(`${i}`, `Other ${i}`));
+  const others = Array.from({ length: 40 }, (_, i) => of(`${i}`, `Other ${i}`));
   const known = [of('a', 'Kelp'), of('b', 'Kelp, Inc.'), ...others];
   const found = finds(...known.map(({ id }, i) => near('company', id, 0.9 - i / 100)));
   const answer = await companies(found, async () => known).ask(t.ctx, aDeveloperTool, signal());
   const names = answer.status === 'answered' ? answer.findings.map(({ subject }) => subject) : [];
   expect(names.slice(0, 2)).toEqual(['Kelp', 'Kelp, Inc.']);
-  expect(names).toHaveLength(21);
-  expect(names.at(-1)).toBe('Other 18');
+  expect(names).toHaveLength(31);
+  expect(names.at(-1)).toBe('Other 28');
 });
 
 test('companies are told with their fate and the date of their list, nearest first', async () => {
