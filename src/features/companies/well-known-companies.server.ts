@@ -27,7 +27,8 @@ export async function keepWellKnownCompanies(ctx: Context, lists: readonly WellK
   });
 }
 
-const toRow = ({ name, url, fate, what, asked }: WellKnown): CompanyRow =>
+/** @returns a well-known company as it is stored: what it does is shown, how it is asked for is only searched */
+export const toRow = ({ name, url, fate, what, asked }: WellKnown): CompanyRow =>
   CompanyRow.parse({
     source_id: slugOf(name),
     name,

@@ -1,3 +1,7 @@
+import { join } from 'node:path';
+import type { CompanyRow } from '../../../src/features/companies/companies.contract.ts';
+import { toRow } from '../../../src/features/companies/well-known-companies.server.ts';
+import { readWellKnown } from '../../../src/features/companies/well-known-files.server.ts';
 import { buildNearIndex, type NearIndex } from '../../../src/features/evidence/retrieval/near-index.ts';
 import { wordVectors } from '../../../src/features/evidence/retrieval/word-vectors.server.ts';
 import type { FindNear, Source } from '../../../src/features/evidence/source.server.ts';
@@ -10,25 +14,36 @@ import { ensureWordVectors } from '../retrieval/word-vectors.ts';
 /** The day of the file. */
 export const AS_OF = '2024-05-11';
 
+/** The companies of our editors' list, as rows. */
+export async function wellKnownCompanies(): Promise<(CompanyRow & { as_of: string })[]> {
+  const { lists } = await readWellKnown(join(import.meta.dirname, '../../../catalogue'));
+  return lists.flatMap(({ as_of, companies }) => companies.map((company) => ({ ...toRow(company), as_of })));
+}
+
 /**
  * The engine's source of companies over a file, without a database.
  * @param found what is to be taken of what was found, where not all of it is
+ * @param beside companies that are known beside those of the file
  */
 export async function sourceOf(
   file: string,
   found: (near: FindNear) => FindNear = (near) => near,
+  beside: readonly (CompanyRow & { as_of: string })[] = [],
 ): Promise<{ source: Source; ctx: Context; companies: Awaited<ReturnType<typeof companiesOf>>; index: NearIndex }> {
   ensureWordVectors();
   const companies = await companiesOf(file);
-  const index = await buildNearIndex(companies.map(nearDocument), wordVectors());
-  const known: readonly KnownCompany[] = companies.map((company) => ({
-    ...company,
-    id: company.source_id,
-    url: null,
-    listed_by: 'the file',
-    as_of: AS_OF,
-    basis: 'measured',
-  }));
+  const index = await buildNearIndex([...companies, ...beside].map(nearDocument), wordVectors());
+  const known: readonly KnownCompany[] = [
+    ...companies.map((company) => ({
+      ...company,
+      id: company.source_id,
+      url: null,
+      listed_by: 'the file',
+      as_of: AS_OF,
+      basis: 'measured' as const,
+    })),
+    ...beside.map((company) => ({ ...company, id: company.source_id, listed_by: 'our editors', basis: 'editorial' as const })),
+  ];
   const byId = new Map(known.map((company) => [company.id, company]));
   const source = companiesSource(found(nearInList(index)), async (_ctx, ids) => ids.flatMap((id) => byId.get(id) ?? []));
   return { source, companies, index, ctx: { now: () => new Date(`${AS_OF}T00:00:00Z`) } as Context };

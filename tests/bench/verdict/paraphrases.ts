@@ -1,7 +1,7 @@
 /**
  * Whether a verdict depends on the idea or on its wording: `npm run bench:paraphrases -- --companies FILE.csv`.
  *
- * A hundred ideas, each told by four people, are judged beside the companies of the file, with nothing else heard: by the engine's own source, ledger,
+ * A hundred ideas, each told by four people, are judged beside the companies of the file and those of our editors' list, as the product has them (`--file-only`: without the list), with nothing else heard: by the engine's own source, ledger,
  * scores and verdict. Printed for each set of texts is how many of the six pairs of tellings of an idea come to the same verdict, by the same rule, and to a
  * difficulty within one of each other, how often each verdict was said, then every pair that differs in verdict or difficulty. Forty ideas are by whoever also wrote the rules; the other sixty are by two hands that had not
  * seen them.
@@ -14,14 +14,14 @@ import { decideVerdict } from '../../../src/features/evidence/verdict/decide-ver
 import { paraphrases, type Tellings } from '../../factories/paraphrases.ts';
 import { americanTellings } from '../../factories/tellings-american.ts';
 import { britishTellings } from '../../factories/tellings-british.ts';
-import { AS_OF, sourceOf } from './companies-source.ts';
+import { AS_OF, sourceOf, wellKnownCompanies } from './companies-source.ts';
 
-const { values: options } = parseArgs({ options: { companies: { type: 'string' } } });
+const { values: options } = parseArgs({ options: { companies: { type: 'string' }, 'file-only': { type: 'boolean', default: false } } });
 if (!options.companies) {
   console.log('Skipped: name the companies’ CSV: npm run bench:paraphrases -- --companies FILE.csv');
   process.exit(0);
 }
-const { source, ctx } = await sourceOf(options.companies);
+const { source, ctx } = await sourceOf(options.companies, undefined, options['file-only'] ? [] : await wellKnownCompanies());
 
 await print('by the same hand as the rules', paraphrases);
 await print('British', britishTellings);
