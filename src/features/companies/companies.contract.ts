@@ -37,11 +37,11 @@ export const CompanyRow = z.object({
 export type CompanyRow = z.output<typeof CompanyRow>;
 export type CompanyInput = z.input<typeof CompanyRow>;
 
-/** Where a company is known from. */
+/** Where a company is known from: whose word it is, as people read it. */
 export const companySources = {
   yc: 'Y Combinator’s public list',
-  catalogue: 'named in a dossier of the catalogue',
-  editors: 'well known, as Assay’s editors describe it',
+  catalogue: 'Assay’s dossiers',
+  editors: 'Assay’s editors',
 } as const satisfies Record<string, string>;
 export type CompanySource = keyof typeof companySources;
 

@@ -1,7 +1,7 @@
 import type { LedgerEntry } from '../evidence/evidence.contract.ts';
 import type { Sentence } from '../evidence/report.contract.ts';
 import { basisWords } from '../ideas/basis.ts';
-import { measuredOf, sourceName } from './figure-words.ts';
+import { measuredOf, whoSays } from './figure-words.ts';
 
 /** As on the dossiers: a sign for what was measured, a word for what was not. */
 const SIGNS = { measured: '◆', estimated: 'est.', editorial: 'ed.' } as const;
@@ -21,7 +21,7 @@ export function Marks({ cites, entries }: { cites: readonly string[]; entries: E
         href={`#${id}`}
         className={`evidence-mark no-underline ${entry.basis === 'measured' ? '' : 'est-mark'}`}
         aria-label={`${SIGNS[entry.basis]}${number}: evidence ${number}, ${entry.subject}`}
-        title={`${sourceName(entry.source)}: ${entry.subject}${figure ? `, ${figure}` : ''} (${basisWords[entry.basis].mark})`}
+        title={`${whoSays(entry)}: ${entry.subject}${figure ? `, ${figure}` : ''} (${basisWords[entry.basis].mark})`}
       >
         {SIGNS[entry.basis]}
         {number}

@@ -36,6 +36,10 @@ export const measuredOf = (entry: LedgerEntry): string => figureOf(entry) || com
 /** @returns a source’s name as people know it */
 export const sourceName = (id: string): string => sources[id as SourceId]?.name ?? id;
 
+/** @returns whose word an entry is: of a known company the list that it stands in, else the source */
+export const whoSays = ({ source, also }: Pick<LedgerEntry, 'source' | 'also'>): string =>
+  source === 'companies' && typeof also?.listed_by === 'string' ? also.listed_by : sourceName(source);
+
 /** Why a source was silent, in a word or two. */
 export const silenceWords: Record<Silence, string> = {
   off: 'not asked on this server',

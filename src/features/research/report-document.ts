@@ -3,7 +3,7 @@ import { type Report, type Sentence, scoreNames } from '../evidence/report.contr
 import type { Block } from '../exports/dossier-document.ts';
 import type { PlainDocument } from '../exports/plain-document.ts';
 import { categoryLabel } from '../ideas/categories.ts';
-import { companyFigures, fateWords, measuredOf, sourceName, sourceRows, toneOf } from './figure-words.ts';
+import { companyFigures, fateWords, measuredOf, sourceRows, toneOf, whoSays } from './figure-words.ts';
 import { type PartKey, partsOf } from './report-parts.ts';
 import type { ResearchReport } from './research.contract.ts';
 import { confidenceWords, scoreWords, verdictWords } from './research.ts';
@@ -37,7 +37,7 @@ export function researchDocument(research: ResearchReport, report: Report): Plai
       how: entry.text ?? '',
       value: measuredOf(entry),
       basis: entry.basis,
-      source: sourceName(entry.source),
+      source: whoSays(entry),
       url: entry.url ?? null,
       observed_at: entry.observed_at,
     })),

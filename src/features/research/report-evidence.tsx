@@ -1,7 +1,7 @@
 import { formatDay } from '../../ui/format.ts';
 import type { LedgerEntry } from '../evidence/evidence.contract.ts';
 import { basisWords } from '../ideas/basis.ts';
-import { measuredOf, sourceName, sourceRows } from './figure-words.ts';
+import { measuredOf, sourceRows, whoSays } from './figure-words.ts';
 import { Section } from './report-body.tsx';
 import type { ResearchReport } from './research.contract.ts';
 
@@ -73,7 +73,7 @@ function EntryRow({ entry }: { entry: LedgerEntry }) {
         <span className={entry.basis === 'measured' ? 'text-xs text-brass' : 'est-mark'}>{basisWords[entry.basis].mark}</span>
       </span>
       <span className="col-start-2 text-xs leading-6 text-ink-3 sm:col-start-4 sm:text-right">
-        {sourceName(entry.source)}, <time dateTime={entry.observed_at}>{formatDay(entry.observed_at)}</time>
+        {whoSays(entry)}, <time dateTime={entry.observed_at}>{formatDay(entry.observed_at)}</time>
       </span>
     </li>
   );

@@ -68,6 +68,31 @@ test('a figure is completed with its own date and basis, or not at all', () => {
   expect(entry).toMatchObject({ value: 210, unit: 'votes', observed_at: '2025-05-05', basis: 'measured', relevance: 0.9 });
 });
 
+test('of two lists of companies the one that measured stays with its own date, as near as the nearer of them', () => {
+  const known: Finding = {
+    kind: 'competitor',
+    subject: 'Acme',
+    text: 'What an editor says of it.',
+    observed_at: '2025-01-01',
+    basis: 'editorial',
+    relevance: 0.9,
+    fate: 'public',
+    also: { listed_by: 'editors' },
+  };
+  const listed: Finding = {
+    ...known,
+    subject: 'Acme, Inc.',
+    text: 'What its list says of it.',
+    observed_at: '2024-05-11',
+    basis: 'measured',
+    relevance: 0.4,
+    fate: 'active',
+    also: { listed_by: 'a list', team_size: 40 },
+  };
+  const { entries } = close([answer('companies', [known, listed])]);
+  expect(entries).toEqual([{ ...listed, id: 'E1', source: 'companies', relevance: 0.9 }]);
+});
+
 test('no source drowns the others', () => {
   const many = Array.from({ length: 100 }, (_, i) => discussion(`Talk ${i}`, i, 1, '2024-01-01'));
   const { entries, sources } = close([

@@ -16,7 +16,7 @@ type Found = Finding & { source: string };
  * Order, whatever order the answers came in: by source in the table's order; within a source the more relevant first, then kind in the contract's order,
  * then the larger figure, subject, address and text by code unit. Two findings are one when they are of the same kind and share the address; two
  * competitors also when they share the bare name or their own domain; figures without an address when they share kind, subject and unit. Of two the first in
- * the order stays and takes from the other what it lacks, and the higher relevance.
+ * the order stays and takes from the other what it lacks, and the higher relevance; of two lists of companies the one that measured stays, with its own date.
  *
  * @param answers one answer per source asked; a source without an answer is written down as silent (`off`)
  * @param closedOn the day (UTC) the ledger is closed: ages are counted from here
@@ -75,6 +75,10 @@ function mergeInto(entries: Found[], finding: Found): void {
     entries.push(finding);
     return;
   }
+  if (isMeasuredTwin(finding, entry)) {
+    entries[index] = { ...finding, relevance: Math.max(entry.relevance, finding.relevance), also: alsoOf(finding, entry) };
+    return;
+  }
   const { value, unit, observed_at, basis, ...rest } = finding;
   // A figure travels with its unit, its date and its basis, or not at all.
   const figure = entry.value === undefined && value !== undefined ? { value, unit, observed_at, basis } : {};
@@ -87,6 +91,10 @@ function mergeInto(entries: Found[], finding: Found): void {
     ...(entry.also || finding.also ? { also: alsoOf(entry, finding) } : {}),
   };
 }
+
+/** Staff and years of a list that was measured must not stand under the date and the name of one that was written from memory. */
+const isMeasuredTwin = (finding: Found, entry: Found): boolean =>
+  finding.kind === 'competitor' && finding.source === entry.source && finding.basis === 'measured' && entry.basis !== 'measured';
 
 /**
  * What both say besides, the first's own words before the other's. How many of the text's words a company shares holds back what was found by words: where
