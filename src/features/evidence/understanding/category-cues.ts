@@ -35,7 +35,7 @@ export const categoryCues = [
     category: 'marketplace',
     weight: 3.4,
     pattern:
-      /\b(market ?place|two[- ]sided|airbnb (for|of)|uber (for|of)|etsy (for|of)|ebay (for|of)|upwork (for|of)|turo (for|of)|peer[- ]to[- ]peer|buyers and sellers|connect(s|ing)? \w+( \w+){0,3} (with|to)|match(es|ing|ed) \w+( \w+){0,4} (with|to)|rent(ing)? out|vetted \w+|let by the|hire local|find(ing)? (a )?(local|nearby))\b/i,
+      /\b(market ?place|two[- ]sided|airbnb (for|of)|uber (for|of)|etsy (for|of)|ebay (for|of)|upwork (for|of)|turo (for|of)|peer[- ]to[- ]peer|buyers and sellers|connect(s|ing)? \w+( \w+){0,3} (with|to)|match(es|ing|ed) \w+( \w+){0,4} (with|to)|rent(ing)? out|neighbou?rs (?:share|lend|borrow|swap|rent)|(?:share|lend|borrow|swap)s? \w+( \w+){0,3} with neighbou?rs|vetted \w+|let by the|hire local|find(ing)? (a )?(local|nearby))\b/i,
   },
   {
     category: 'ecommerce',
@@ -65,7 +65,7 @@ export const categoryCues = [
     category: 'productivity',
     weight: 2.4,
     pattern:
-      /\b(productiv\w+|to-?dos?|tasks?|notes?|note[- ]taking|calendar|meetings?|e-?mail|inbox|focus|time tracking|pomodoro|habits?|minutes|agenda|handover|checklists?|schedul\w+|planner|spreadsheets?|knowledge base|documents?|reminders?|paperwork|letters|second brain|browser tabs|remote teams?|upgrade plan|dependencies)\b/i,
+      /\b(productiv\w+|to-?dos?|tasks?|notes?|note[- ]taking|calendar|meetings?|e-?mails?|inbox|focus|time tracking|pomodoro|habits?|minutes|agenda|handover|checklists?|schedul\w+|planner|spreadsheets?|knowledge base|documents?|reminders?|paperwork|letters|second brain|browser tabs|(?:browser|chrome) extensions?|remote teams?|upgrade plan|dependencies)\b/i,
   },
   {
     category: 'saas',

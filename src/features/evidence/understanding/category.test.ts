@@ -35,6 +35,23 @@ test('clear words outvote neighbours that disagree among themselves', () => {
   expect(categoryOf('A ledger of patients for small clinics', divided)).toBe('healthtech');
 });
 
+test('web3 and the creator economy are told in words: likeness alone makes nothing of either', () => {
+  const crypto = [
+    { category: 'web3', likeness: 9 },
+    { category: 'creator_economy', likeness: 9 },
+    { category: 'fintech', likeness: 3 },
+  ] as const;
+  expect(categoryOf('Files excise duty for small breweries', crypto)).toBe('fintech');
+  expect(categoryOf('Files duty on crypto for small breweries', crypto)).toBe('web3');
+});
+
+test.each([
+  ['marketplace', 'An app where neighbours share power tools and ladders'],
+  ['productivity', 'A Chrome extension for long emails'],
+])('%s: %s', (category, text) => {
+  expect(categoryOf(text)).toBe(category);
+});
+
 test('an idea that is not alike at all has no vote', () => {
-  expect(categoryOf('Something for somebody', [{ category: 'web3', likeness: -2 }])).toBe('other');
+  expect(categoryOf('Something for somebody', [{ category: 'fintech', likeness: -2 }])).toBe('other');
 });

@@ -9,6 +9,9 @@ export type Neighbour = { category: CategoryId; likeness: number };
 /** What all neighbours together count for, beside cue words that mostly count 2 to 5 each: about as much as three of them. */
 const NEIGHBOURS = 10;
 
+/** Ideas of these tell so in their own words; likeness alone took “excise taxes of breweries” for web3, beside crypto taxes. */
+const TOLD_ONLY: ReadonlySet<CategoryId> = new Set(['web3', 'creator_economy']);
+
 /** Of fewer words than this half may be abbreviations and names: “CRM for HVAC”. */
 const FEWEST_TO_JUDGE = 6;
 
@@ -29,9 +32,11 @@ export function categoryOf(text: string, neighbours: readonly Neighbour[] = []):
     const found = new Set([...text.matchAll(new RegExp(pattern, 'giu'))].map(([match]) => match.toLowerCase())).size;
     if (found > 0) totals.set(category, (totals.get(category) ?? 0) + weight * (1 + Math.min(found - 1, 3) / 3));
   }
+  const told = new Set(totals.keys());
+  const voters = neighbours.filter(({ category }) => told.has(category) || !TOLD_ONLY.has(category));
   const weightOf = ({ likeness }: Neighbour) => Math.max(0, likeness) ** 2;
-  const all = neighbours.reduce((sum, one) => sum + weightOf(one), 0);
-  if (all > 0) for (const one of neighbours) totals.set(one.category, (totals.get(one.category) ?? 0) + (NEIGHBOURS * weightOf(one)) / all);
+  const all = voters.reduce((sum, one) => sum + weightOf(one), 0);
+  if (all > 0) for (const one of voters) totals.set(one.category, (totals.get(one.category) ?? 0) + (NEIGHBOURS * weightOf(one)) / all);
   let best: CategoryId = 'other';
   for (const id of categoryIds) if ((totals.get(id) ?? 0) > (totals.get(best) ?? 0)) best = id;
   return best;
