@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { companiesOf, nearDocument } from './companies-file.ts';
 import { measureQuality } from './quality.ts';
 import { measureSpeed } from './speed.ts';
+import { measureWellKnown } from './well-known.ts';
 import { ensureWordVectors } from './word-vectors.ts';
 
 const { values: options } = parseArgs({
@@ -23,6 +24,7 @@ if (!options.companies || !existsSync(options.companies)) {
 ensureWordVectors();
 const companies = await companiesOf(options.companies);
 const documents = companies.map(nearDocument);
+if (options.only !== 'speed') await measureWellKnown(documents);
 const short = [
   ...(options.only === 'speed' ? [] : await measureQuality(documents, { misses: options.misses })),
   ...(options.only === 'quality' ? [] : await measureSpeed(companies)),
