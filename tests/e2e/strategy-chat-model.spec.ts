@@ -2,6 +2,7 @@ import { languageModelDouble } from '../doubles/language-model.ts';
 import { TEST_SECRET } from '../factories/accounts.ts';
 import { type BuiltSite, startBuiltSite } from './built-site.ts';
 import { findDaily } from './catalogue.ts';
+import { askByEnter } from './chat.ts';
 import { test as base, expect, type Page } from './fixtures.ts';
 import { newPerson } from './people.ts';
 
@@ -41,8 +42,7 @@ async function openChat(page: Page, site: BuiltSite): Promise<void> {
 }
 
 async function begin(page: Page, question: string): Promise<void> {
-  await page.getByLabel('Your question').fill(question);
-  await page.getByLabel('Your question').press('Enter');
+  await askByEnter(page, question);
   await expect(answer(page)).toContainText('part a');
 }
 

@@ -1,4 +1,5 @@
 import { findDaily } from './catalogue.ts';
+import { askByEnter } from './chat.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { signInAsNew } from './people.ts';
 
@@ -10,9 +11,7 @@ test('a first question is answered in place, with sources, and stands after a re
   await page.goto(`/ideas/${idea.slug}`);
   await page.getByRole('link', { name: 'AI Strategy Chat' }).click();
   await expect(page).toHaveURL(`/ai-chat/${idea.id}`);
-  const input = page.getByLabel('Your question');
-  await input.fill('What should I test this week?');
-  await input.press('Enter');
+  await askByEnter(page, 'What should I test this week?');
   await expect(page.locator('[data-role=assistant]')).toContainText('The cheapest test costs');
   await expect(page).toHaveURL(/session=/);
   await expect(page.getByText('1/100 messages used')).toBeVisible();
