@@ -24,6 +24,8 @@ export const CompanyRow = z.object({
   /** When its source took it up ("W24"); empty when the source has no such thing. */
   batch: line(20),
   fate: z.enum(fates),
+  /** Why it closed, where its source says so. */
+  reason: line(120).default(''),
   /** ISO 3166-1 alpha-2; null when not said. */
   country: z
     .string()

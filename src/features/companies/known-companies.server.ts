@@ -13,6 +13,8 @@ export type KnownCompany = {
   tags: string[];
   batch: string;
   fate: Fate;
+  /** Why it closed; empty where its source does not say. */
+  reason: string;
   /** ISO 3166-1 alpha-2. */
   country: string | null;
   year_founded: number | null;
@@ -26,7 +28,7 @@ export type KnownCompany = {
 export async function knownCompanies(ctx: Context, ids: readonly string[]): Promise<KnownCompany[]> {
   if (ids.length === 0) return [];
   return ctx.db.rows<KnownCompany>(sql`
-    SELECT id, source, name, one_liner, description, tags, batch, fate, country, year_founded, team_size, url, as_of
+    SELECT id, source, name, one_liner, description, tags, batch, fate, reason, country, year_founded, team_size, url, as_of
     FROM companies WHERE id = ANY (${ids}::uuid[])`);
 }
 

@@ -17,22 +17,22 @@ export async function storeCompanies(
   db: Database,
   source: CompanySource,
   asOf: string,
-  rows: readonly CompanyRow[],
+  rows: readonly (Omit<CompanyRow, 'reason'> & { reason?: string })[],
 ): Promise<Stored> {
   const given = JSON.stringify(rows.map((row) => ({ ...row, id: uuidv7() })));
   const written = await db.rows<{ is_new: boolean }>(sql`
-    INSERT INTO companies (id, source, source_id, name, one_liner, description, tags, batch, fate, country, year_founded, team_size, url, as_of, imported_at,
+    INSERT INTO companies (id, source, source_id, name, one_liner, description, tags, batch, fate, reason, country, year_founded, team_size, url, as_of, imported_at,
       first_imported_at)
-    SELECT id, ${source}, source_id, name, one_liner, description, tags, batch, fate, country, year_founded, team_size, url, ${asOf}, ${ctx.now()},
+    SELECT id, ${source}, source_id, name, one_liner, description, tags, batch, fate, coalesce(reason, ''), country, year_founded, team_size, url, ${asOf}, ${ctx.now()},
       ${ctx.now()}
     FROM jsonb_to_recordset(${given}::jsonb) AS r (id uuid, source_id text, name text, one_liner text, description text, tags text[], batch text,
-      fate text, country text, year_founded int, team_size int, url text)
+      fate text, reason text, country text, year_founded int, team_size int, url text)
     ON CONFLICT (source, source_id) DO UPDATE SET name = excluded.name, one_liner = excluded.one_liner, description = excluded.description,
-      tags = excluded.tags, batch = excluded.batch, fate = excluded.fate, country = excluded.country, year_founded = excluded.year_founded,
+      tags = excluded.tags, batch = excluded.batch, fate = excluded.fate, reason = excluded.reason, country = excluded.country, year_founded = excluded.year_founded,
       team_size = excluded.team_size, url = excluded.url, as_of = excluded.as_of, imported_at = excluded.imported_at
-    WHERE (companies.name, companies.one_liner, companies.description, companies.tags, companies.batch, companies.fate, companies.country,
+    WHERE (companies.name, companies.one_liner, companies.description, companies.tags, companies.batch, companies.fate, companies.reason, companies.country,
         companies.year_founded, companies.team_size, companies.url, companies.as_of)
-      IS DISTINCT FROM (excluded.name, excluded.one_liner, excluded.description, excluded.tags, excluded.batch, excluded.fate, excluded.country,
+      IS DISTINCT FROM (excluded.name, excluded.one_liner, excluded.description, excluded.tags, excluded.batch, excluded.fate, excluded.reason, excluded.country,
         excluded.year_founded, excluded.team_size, excluded.url, excluded.as_of)
     RETURNING xmax = 0 AS is_new`);
   const added = written.filter((row) => row.is_new).length;

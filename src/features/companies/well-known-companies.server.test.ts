@@ -56,6 +56,15 @@ test('a well-known company is told by what it does and found by how others would
   ]);
 });
 
+test('why a dead one closed is kept where the list says so, and nobody else has a reason', async () => {
+  const companies = [{ ...kelp, fate: 'dead' as const, reason: 'too few people used it' }, { ...kelp, name: 'Brine', url: undefined }];
+  await keepWellKnownCompanies(t.ctx, [{ as_of: '2025-01-01', companies }]);
+  expect((await all()).map(({ name, reason }) => [name, reason]).sort()).toEqual([
+    ['Brine', ''],
+    ['Kelp & Co', 'too few people used it'],
+  ]);
+});
+
 test('the same lists again change nothing; who left them is taken out, and processes are told to read again', async () => {
   const lists = [{ as_of: '2025-01-01', companies: [kelp, { ...kelp, name: 'Brine', url: undefined }] }];
   await keepWellKnownCompanies(t.ctx, lists);
@@ -74,6 +83,7 @@ test.each([
   ['an address that is none', list({ ...kelp, url: 'kelp' }), 'Kelp & Co.url'],
   ['words that are no sentence', list({ ...kelp, what: 'Books for boats' }), 'Kelp & Co.what'],
   ['nobody asking', list({ ...kelp, asked: [] }), 'Kelp & Co.asked'],
+  ['a reason for the end of what lives', list({ ...kelp, reason: 'too few people used it' }), 'Kelp & Co.reason'],
   ['a figure nobody looked up', list({ ...kelp, staff: 40 }), 'Kelp & Co.'],
 ])('a file with %s is a fault that names the place', async (_what, text, field) => {
   await write('sea', text);

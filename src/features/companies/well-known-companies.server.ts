@@ -28,7 +28,7 @@ export async function keepWellKnownCompanies(ctx: Context, lists: readonly WellK
 }
 
 /** @returns a well-known company as it is stored: what it does is shown, how it is asked for is only searched */
-export const toRow = ({ name, url, fate, what, asked }: WellKnown): CompanyRow =>
+export const toRow = ({ name, url, fate, reason, what, asked }: WellKnown): CompanyRow =>
   CompanyRow.parse({
     source_id: slugOf(name),
     name,
@@ -37,6 +37,7 @@ export const toRow = ({ name, url, fate, what, asked }: WellKnown): CompanyRow =
     tags: [],
     batch: '',
     fate,
+    reason: reason ?? '',
     country: null,
     year_founded: null,
     team_size: null,

@@ -14,6 +14,8 @@ const WellKnown = z.strictObject({
     .optional(),
   /** What became of it, as of the file's day: `unknown` rather than wrong. */
   fate: z.enum(fates),
+  /** Why it closed, in words that others of the same end have too; of a dead one only, and only where everybody knows. */
+  reason: z.string().trim().min(5).max(90).optional(),
   /** What it gives whom. */
   what: z.string().trim().min(10).max(120).regex(/\.$/, 'what must be a sentence that ends with a full stop'),
   /** How somebody who never heard of it would ask for it, in other words: a search looks for these, nobody is shown them. */
@@ -44,6 +46,8 @@ export async function readWellKnown(folder: string): Promise<{ lists: WellKnownL
     const companies: WellKnown[] = [];
     for (const [at, raw] of file.data.companies.entries()) {
       const parsed = WellKnown.safeParse(raw);
+      if (parsed.success && parsed.data.reason && parsed.data.fate !== 'dead')
+        faults.push({ slug, field: `${parsed.data.name}.reason`, fault: 'only what is dead has a reason' });
       if (!parsed.success) {
         const named = (raw as { name?: unknown } | null)?.name ?? `entry ${at + 1}`;
         faults.push(...parsed.error.issues.map(({ path, message }) => ({ slug, field: `${named}.${path.join('.')}`, fault: message })));

@@ -18,6 +18,8 @@ export type KnownCompany = {
   one_liner: string;
   url: string | null;
   fate: Fate;
+  /** Why it closed, where its source says so. */
+  reason?: string;
   batch: string | null;
   country: string | null;
   year_founded: number | null;
@@ -75,6 +77,7 @@ function findingOf(c: KnownCompany, { probability, words }: Near): Finding[] {
   const text = plainText(c.one_liner, 400);
   const also = Object.entries({
     batch: c.batch,
+    reason: c.reason ?? null,
     country: c.country,
     year_founded: c.year_founded,
     team_size: c.team_size,
