@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import sql from 'sql-template-tag';
 import { addStep, failRun, type LeasedRun } from '../../src/features/research/lease.server.ts';
 import { runResearch } from '../../src/features/research/run-research.server.ts';
 import { startRunHere } from '../../src/features/research/start-run.server.ts';
@@ -89,6 +90,33 @@ test('who goes back to a form that was sent and corrects it gets another report'
 });
 
 test('a form that was sent can be sent again by who comes back to a page that the browser kept', async ({ page }) => {
+test('a form is one run by the key it holds, also for who removed its report; one without a key is another run each time', async ({
+  page,
+  ctx,
+}) => {
+  await signInAsNew(page, { tier: 'lifetime' });
+  await describe(page);
+  const key = page.locator('input[name=key]');
+  const sent = await key.inputValue();
+  const run = async () => {
+    await page.getByRole('button', { name: 'Run the validation' }).click();
+    await expect(page.getByRole('heading', { name: 'Three riskiest assumptions' })).toBeVisible();
+    await expect(page).toHaveURL(/\/research\/[0-9a-f-]{36}$/);
+    return page.url().slice(-36);
+  };
+  const first = await run();
+  expect(await ctx.db.rows(sql`SELECT request_key FROM ai_research_requests WHERE id = ${first}`)).toEqual([{ request_key: sent }]);
+  expect((await page.request.delete(`/api/v1/research/${first}`, { headers: { origin: new URL(page.url()).origin } })).status()).toBe(200);
+  await page.goBack();
+  expect(await run()).toBe(first);
+  const without = async () => {
+    await page.goBack();
+    await key.evaluate((input) => input.remove());
+    return run();
+  };
+  expect(new Set([first, await without(), await without()]).size).toBe(3);
+});
+
   await signInAsNew(page, { tier: 'lifetime' });
   await describe(page);
   const run = page.getByRole('button', { name: 'Run the validation' });
