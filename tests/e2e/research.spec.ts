@@ -77,6 +77,7 @@ test('who goes back to a form that was sent and corrects it gets another report'
     await page.getByLabel('Who it is for').fill(user);
     await page.getByRole('button', { name: 'Run the validation' }).click();
     await expect(page.getByRole('heading', { name: 'Three riskiest assumptions' })).toBeVisible();
+    await expect(page).toHaveURL(/\/research\/[0-9a-f-]{36}$/);
     return page.url();
   };
   const first = await run('wedding photographers');
