@@ -90,7 +90,6 @@ test('who goes back to a form that was sent and corrects it gets another report'
   expect(await run('piano teachers')).toBe(second);
 });
 
-test('a form that was sent can be sent again by who comes back to a page that the browser kept', async ({ page }) => {
 test('a form is one run by the key it holds, also for who removed its report; one without a key is another run each time', async ({
   page,
   ctx,
@@ -118,6 +117,7 @@ test('a form is one run by the key it holds, also for who removed its report; on
   expect(new Set([first, await without(), await without()]).size).toBe(3);
 });
 
+test('a form that was sent can be sent again by who comes back to a page that the browser kept', async ({ page }) => {
   await signInAsNew(page, { tier: 'lifetime' });
   await describe(page);
   const run = page.getByRole('button', { name: 'Run the validation' });
