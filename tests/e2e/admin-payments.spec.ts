@@ -50,3 +50,23 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
+
+test('a refund sent from a page that was opened before another one is refused, and says what was given back', async ({ page, refused }) => {
+  const email = await monthPaid(page);
+  await page.getByRole('row', { name: email }).getByRole('link', { name: 'Refund or cancel' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('$39.00');
+  const older = await page.context().newPage();
+  await older.goto(page.url());
+  refused.push(page.url());
+  const give = async (from: Page) => {
+    await from.getByLabel('Amount in dollars').fill('12.50');
+    await from.getByRole('button', { name: 'Refund this amount' }).click();
+  };
+  await give(page);
+  await expect(page.getByText('Refund processed')).toBeVisible();
+  await give(older);
+  await expect(older.getByRole('alert')).toContainText('$12.50 of this payment was given back by now, not $0.00.');
+  // What it shows by now is what it says when it is sent once more.
+  await give(older);
+  await expect(older.getByText('Refund processed')).toBeVisible();
+});

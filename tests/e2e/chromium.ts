@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 
 /** Debian's Chromium without a window: the engine and version of the whole one, and a fresh profile, which each test has, at a quarter of its cost. */
-export const QUICK_CHROMIUM = '/usr/bin/chromium-headless-shell';
+const QUICK_CHROMIUM = '/usr/bin/chromium-headless-shell';
 
 /** The browser of the tests: the one that CHROMIUM_PATH names, or else the first that is installed. @returns undefined where there is none */
 export const findChromium = (): string | undefined =>

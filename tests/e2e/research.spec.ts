@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import sql from 'sql-template-tag';
 import { addStep, failRun, type LeasedRun } from '../../src/features/research/lease.server.ts';
 import { runResearch } from '../../src/features/research/run-research.server.ts';
 import { startRunHere } from '../../src/features/research/start-run.server.ts';
@@ -76,6 +77,7 @@ test('who goes back to a form that was sent and corrects it gets another report'
     await page.getByLabel('Who it is for').fill(user);
     await page.getByRole('button', { name: 'Run the validation' }).click();
     await expect(page.getByRole('heading', { name: 'Three riskiest assumptions' })).toBeVisible();
+    await expect(page).toHaveURL(/\/research\/[0-9a-f-]{36}$/);
     return page.url();
   };
   const first = await run('wedding photographers');
@@ -86,6 +88,33 @@ test('who goes back to a form that was sent and corrects it gets another report'
   await expect(page.getByRole('definition').filter({ hasText: 'piano teachers' })).toBeVisible();
   await page.goBack();
   expect(await run('piano teachers')).toBe(second);
+});
+
+test('a form is one run by the key it holds, also for who removed its report; one without a key is another run each time', async ({
+  page,
+  ctx,
+}) => {
+  await signInAsNew(page, { tier: 'lifetime' });
+  await describe(page);
+  const key = page.locator('input[name=key]');
+  const sent = await key.inputValue();
+  const run = async () => {
+    await page.getByRole('button', { name: 'Run the validation' }).click();
+    await expect(page.getByRole('heading', { name: 'Three riskiest assumptions' })).toBeVisible();
+    await expect(page).toHaveURL(/\/research\/[0-9a-f-]{36}$/);
+    return page.url().slice(-36);
+  };
+  const first = await run();
+  expect(await ctx.db.rows(sql`SELECT request_key FROM ai_research_requests WHERE id = ${first}`)).toEqual([{ request_key: sent }]);
+  expect((await page.request.delete(`/api/v1/research/${first}`, { headers: { origin: new URL(page.url()).origin } })).status()).toBe(200);
+  await page.goBack();
+  expect(await run()).toBe(first);
+  const without = async () => {
+    await page.goBack();
+    await key.evaluate((input) => input.remove());
+    return run();
+  };
+  expect(new Set([first, await without(), await without()]).size).toBe(3);
 });
 
 test('a form that was sent can be sent again by who comes back to a page that the browser kept', async ({ page }) => {
@@ -185,6 +214,8 @@ test('a shared report opens in another browser without its owner’s name, and n
   refused,
 }) => {
   await signInAsNew(page, { tier: 'lifetime' });
+  const owner = { id: await idOf(page), name: 'Philippa Quartermaine', username: `pq_${crypto.randomUUID().slice(0, 8)}` };
+  await ctx.db.rows(sql`UPDATE users SET full_name = ${owner.name}, username = ${owner.username} WHERE id = ${owner.id}`);
   const id = await aReport(ctx, page);
   const other = await browser.newPage({ baseURL: baseURL ?? '' });
   await other.goto(`/research/${id}`);
@@ -203,7 +234,10 @@ test('a shared report opens in another browser without its owner’s name, and n
   await expect(other.getByRole('heading', { name: 'Three riskiest assumptions' })).toBeVisible();
   await expect(other.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
   await expect(other.getByRole('button', { name: /Rename|Remove|Check again/ })).toHaveCount(0);
-  expect(await other.content()).not.toContain('@people.example');
+  const wire = await other.request.get(link.replace('/research/', '/api/v1/research/'));
+  expect(wire.status()).toBe(200);
+  for (const told of ['@people.example', ...Object.values(owner)])
+    for (const text of [await other.content(), await wire.text()]) expect(text).not.toContain(told);
   await page.getByRole('button', { name: 'Switch the link off' }).click();
   await expect(page.getByText('The link is switched off')).toBeVisible();
   refused.push(link);
@@ -326,6 +360,21 @@ test('a report leaves as PDF, Markdown and JSON', async ({ page, ctx }) => {
     expect(response.status()).toBe(200);
     expect(response.headers()['content-type']).toContain(type);
   }
+});
+
+test('a kit is found from its report though the report advises against the idea by now; another one is refused', async ({ page, ctx }) => {
+  await signInAsNew(page, { tier: 'lifetime' });
+  const id = await aReport(ctx, page);
+  await page.goto(`/idea-builder/research/${id}`);
+  await page.getByRole('button', { name: 'Make the build kit' }).click();
+  await expect(page).toHaveURL(/\/idea-builder\/kits\/[0-9a-f-]{36}$/);
+  const kit = page.url();
+  await ctx.db.rows(sql`UPDATE ai_research_requests SET report = jsonb_set(report, '{verdict,rule}', '"harmful"') WHERE id = ${id}`);
+  await page.goto(`/idea-builder/research/${id}`);
+  await expect(page).toHaveURL(kit);
+  await page.goto(`/idea-builder/research/${id}?new=1`);
+  await expect(page.getByText('so there is no kit for it')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Make the build kit' })).toHaveCount(0);
 });
 
 test('every screen of research can be used by anyone', async ({ page, ctx }) => {

@@ -97,8 +97,9 @@ export const adminApi = (provider: Payments | undefined) =>
     })
     .openapi(refund, async (c) => {
       const admin = adminOf(c);
-      const { amountCents } = c.req.valid('json');
-      return c.json(ok({ state: await refundByAdmin(c.var.ctx, configured(provider), admin, c.req.valid('param').id, amountCents) }), 200);
+      const { amountCents, refunded_cents } = c.req.valid('json');
+      const ask = { paymentId: c.req.valid('param').id, amountCents, refundedCents: refunded_cents };
+      return c.json(ok({ state: await refundByAdmin(c.var.ctx, configured(provider), admin, ask) }), 200);
     })
     .openapi(cancel, async (c) => {
       const admin = adminOf(c);

@@ -48,6 +48,10 @@ export type AdminPayment = z.infer<typeof AdminPayment>;
 export const RefundRequest = z
   .object({
     amountCents: z.int().min(1, 'amountCents should be at least 1').optional().openapi({ description: 'All that is left when not given' }),
+    refunded_cents: z.int().min(0, 'refunded_cents should be at least 0').optional().openapi({
+      description:
+        'As the payment was shown. Where it is another by now the answer is 409, so that a request can be sent again after its answer was lost',
+    }),
   })
   .openapi('RefundRequest');
 

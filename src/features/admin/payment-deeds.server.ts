@@ -2,24 +2,24 @@ import type { Context } from '../../platform/context.server.ts';
 import type { Payments } from '../../platform/payments/payments.server.ts';
 import { signedIn } from '../../platform/viewer.ts';
 import { endSubscriptionByHand } from '../billing/payments-by-hand.server.ts';
-import { refundPayment } from '../billing/refund-payment.server.ts';
+import { type RefundAsk, refundPayment } from '../billing/refund-payment.server.ts';
 import { forgetKeptFigures } from '../figures/kept.server.ts';
 import { type Admin, writeAudit } from './audit/write-audit.server.ts';
 
-/**
- * Gives a payment back because an administrator asks, and writes down who did.
- * @param amountCents all that is left when not given
- * @returns and throws as `refundPayment`
- */
-export async function refundByAdmin(ctx: Context, payments: Payments, admin: Admin, paymentId: string, amountCents: number | undefined) {
+/** Gives a payment back because an administrator asks, and writes down who did. Returns and throws as `refundPayment`. */
+export async function refundByAdmin(
+  ctx: Context,
+  payments: Payments,
+  admin: Admin,
+  ask: Pick<RefundAsk, 'paymentId' | 'amountCents' | 'refundedCents'>,
+) {
   const state = await refundPayment(ctx, payments, {
-    paymentId,
+    ...ask,
     reason: `an administrator (${signedIn(admin)})`,
-    ...(amountCents === undefined ? {} : { amountCents }),
     alongside: (inside, payment) =>
       writeAudit(inside, admin, {
         action: 'payment.refunded',
-        target: { type: 'payment', id: paymentId },
+        target: { type: 'payment', id: ask.paymentId },
         userId: payment.userId,
         after: { amount_cents: payment.amountCents },
       }),

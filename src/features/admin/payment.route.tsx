@@ -31,8 +31,10 @@ export async function action(args: Route.ActionArgs) {
   const amountCents = centsOf(amount);
   if (isRefund && Number.isNaN(amountCents))
     return data({ amount, problem: 'Failed to process refund', field: 'an amount in dollars, such as 39 or 12.50' }, { status: 400 });
+  const shown = form.get('refunded_cents');
+  const refunded_cents = typeof shown === 'string' && /^\d{1,9}$/.test(shown) ? Number(shown) : undefined;
   const response = isRefund
-    ? await payment.refund.$post({ param, json: { amountCents } })
+    ? await payment.refund.$post({ param, json: { amountCents, refunded_cents } })
     : await payment['cancel-subscription'].$post({ param });
   if (response.status === 200)
     return redirect('/admin', { headers: { 'set-cookie': setNotice(isRefund ? 'refund_processed' : 'subscription_cancelled') } });
@@ -82,6 +84,7 @@ export default function PaymentPage({ loaderData: payment, actionData: refused }
               error={refused?.field}
               required
             />
+            <input type="hidden" name="refunded_cents" value={refunded_cents} />
             <button type="submit" name="do" value="refund" className="button button-primary justify-self-start">
               Refund this amount
             </button>

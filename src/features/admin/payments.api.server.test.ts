@@ -38,7 +38,9 @@ test('an administrator sees the latest payments and gives one back: a part, then
     status: 400,
     body: { error: { fields: { amountCents: 'from 1 to 49900' } } },
   });
-  expect(await refund({ amountCents: 900 })).toMatchObject({ status: 200, body: { data: { state: 'done' } } });
+  const part = { amountCents: 900, refunded_cents: 0 };
+  expect(await refund(part)).toMatchObject({ status: 200, body: { data: { state: 'done' } } });
+  expect(await refund(part), 'sent again after an answer that was lost').toMatchObject({ status: 409 });
   expect((await ask('GET', `/${who.paymentId}`)).body.data).toMatchObject({ refunded_cents: 900 });
   expect(await refund({})).toMatchObject({ status: 200 });
   expect(await refund({})).toMatchObject({ status: 409 });

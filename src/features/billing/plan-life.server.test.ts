@@ -126,11 +126,23 @@ test('of two refunds asked for at once the second is refused even where it comes
   await expect(second).rejects.toThrow('at this very moment');
 });
 
-test('a refund is real: partly it changes no access, wholly it takes the plan; asked twice at once it happens once', async () => {
+test('who says what they were shown as given back can repeat what they asked for: once it has arrived it is refused', async () => {
+  const payment = await paymentOf(await member('lifetime'));
+  const ask = { paymentId: payment?.id ?? '', amountCents: 900, refundedCents: 0, reason: 'kindness' };
+  expect(await refundPayment(t.ctx, payments, ask)).toBe('done');
+  await expect(refundPayment(t.ctx, payments, ask)).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('$9.00') });
+  expect(await refundPayment(t.ctx, payments, { ...ask, refundedCents: 900 })).toBe('done');
+  await calm();
+  const given = await t.db.rows(sql`SELECT refunded_cents FROM payments WHERE id = ${ask.paymentId}`);
+  expect(given).toEqual([{ refunded_cents: 1_800 }]);
+});
+
+test('a refund is real: partly it changes no access, wholly it takes the plan; asked twice by who saw nothing given back it happens once', async () => {
   const who = await member('lifetime');
   const payment = await paymentOf(who);
   const ask = { paymentId: payment?.id ?? '', amountCents: 900, reason: 'kindness' };
-  const twice = await Promise.allSettled([refundPayment(t.ctx, payments, ask), refundPayment(t.ctx, payments, ask)]);
+  const seen = { ...ask, refundedCents: 0 };
+  const twice = await Promise.allSettled([refundPayment(t.ctx, payments, seen), refundPayment(t.ctx, payments, seen)]);
   expect(twice.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   await calm();
   expect(await paymentOf(who)).toMatchObject({ amount_cents: 49_900, refunded_cents: 900 });

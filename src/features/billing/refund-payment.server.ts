@@ -4,6 +4,7 @@ import { type Database, firstRow } from '../../platform/db/client.server.ts';
 import { retryConflicts } from '../../platform/db/retry-conflicts.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Payments } from '../../platform/payments/payments.server.ts';
+import { formatCents } from '../../ui/format.ts';
 import { lockPayer, type Payer } from './lock-payer.server.ts';
 import { enqueueTask, requeueDeadTask } from './provider-tasks.server.ts';
 import { doTaskNow } from './run-tasks.server.ts';
@@ -12,7 +13,9 @@ export type RefundAsk = {
   /** Of the row in `payments`. */
   paymentId: string;
   /** All that is left when not given. */
-  amountCents?: number;
+  amountCents?: number | undefined;
+  /** What whoever asks was shown as given back so far: asked again after an answer that was lost, it is another number by then. */
+  refundedCents?: number | undefined;
   /** Kept at the provider and in the event. */
   reason: string;
   /** Done in the transaction that asks, such as writing down who asked. */
@@ -26,12 +29,12 @@ export type RefundAsk = {
  * The caller checks who may ask.
  * @returns `done`, or `queued` when the provider could not be reached just now
  * @throws DomainError not_found; conflict when nothing is left to give back, the same is on its way, the end of its plan that would give back of it was
- * given up, or a part was given back meanwhile, here or at the provider's own desk; invalid_input for an amount that is not there
+ * given up, or something was given back since they looked, here or at the provider's own desk; invalid_input for an amount that is not there
  */
 export async function refundPayment(
   ctx: Context,
   payments: Payments,
-  { paymentId, amountCents, reason, alongside }: RefundAsk,
+  { paymentId, amountCents, refundedCents, reason, alongside }: RefundAsk,
 ): Promise<'done' | 'queued'> {
   const { refunded: seen } = (await givenBack(ctx.db, paymentId)) ?? {};
   const ask = async (db: Database): Promise<string> => {
@@ -47,6 +50,11 @@ export async function refundPayment(
     if (!payment) throw new DomainError('not_found', 'There is no such payment.');
     const { provider_payment_id: paymentIntent, amount_cents: paid, refunded_cents: refunded, failed } = payment;
     if (paid === refunded) throw new DomainError('conflict', 'This payment was given back already.');
+    if (refundedCents !== undefined && refunded !== refundedCents)
+      throw new DomainError(
+        'conflict',
+        `${formatCents(refunded)} of this payment was given back by now, not ${formatCents(refundedCents)}. Look at what is left, and ask again.`,
+      );
     // Of two that are sent at once the second may come to its turn when the first has arrived: it would be another wish then.
     if (refunded !== seen)
       throw new DomainError('conflict', 'A part of this payment was given back at this very moment. Look at what is left, and ask again.');

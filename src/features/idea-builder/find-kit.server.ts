@@ -6,7 +6,7 @@ import { signedIn, type Viewer } from '../../platform/viewer.ts';
 import { diffLines } from './diff-lines.ts';
 import { Kit, KitDiff, KitList, KitOrigin, type KitQuery, KitVersion } from './idea-builder.contract.ts';
 import { blanksIn, type ChangeKind, isBuilderKey, kitMessages, MAX_VERSIONS, type PartKey, partKeys, partLabel } from './idea-builder.ts';
-import { kitSource, type Origin } from './kit-source.server.ts';
+import { type Origin, readOrigin } from './kit-source.server.ts';
 import { openIn } from './prompts/open-in.ts';
 
 type KitRow = {
@@ -50,15 +50,15 @@ export async function listKits(ctx: Context, viewer: Viewer, { search, page, lim
   return KitList.parse({ kits: rows.map(toSummary), pagination: { page, limit, total, pages: Math.ceil(total / limit) } });
 }
 
-/** What a kit would be made from, and those made from it already. @throws as `kitSource`; signed_out */
+/** What a kit would be made from, and those made from it already. @throws as `readOrigin`; signed_out */
 export async function findOrigin(ctx: Context, viewer: Viewer, origin: Origin): Promise<KitOrigin> {
   const userId = signedIn(viewer);
-  const source = await kitSource(ctx, viewer, origin);
+  const { title, tagline, address, refusal } = await readOrigin(ctx, viewer, origin);
   const made = origin.from === 'idea' ? sql`k.idea_id = ${origin.id}` : sql`k.research_id = ${origin.id}`;
   const rows = await ctx.db.rows<KitRow>(
     sql`${selectKits(ctx)} WHERE k.user_id = ${userId} AND k.deleted_at IS NULL AND ${made} ORDER BY k.changed_at DESC, k.id DESC LIMIT 20`,
   );
-  return KitOrigin.parse({ title: source.title, tagline: source.tagline, address: source.address, kits: rows.map(toSummary) });
+  return KitOrigin.parse({ title, tagline, address, refusal, kits: rows.map(toSummary) });
 }
 
 export type PartRow = { part: PartKey; content: string; no: number; written_by: string };

@@ -144,6 +144,7 @@ export const KitOrigin = z
     title: z.string(),
     tagline: z.string(),
     address: z.string(),
+    refusal: z.string().nullable().openapi({ description: 'Why no kit is made from it; null where one can be' }),
     kits: z.array(KitSummary).openapi({ description: 'Mine that were made from it, the latest first' }),
   })
   .openapi('KitOrigin');

@@ -197,8 +197,13 @@ test('a report that finds that the idea does harm becomes no kit', async () => {
   const understanding = understandIdea('Ransomware as a service');
   const report = await aFinishedReport(t.ctx, owner.userId as string, { understanding, sources: [], entries: [], closed_on: '2026-05-04' });
   const refused = { code: 'conflict', message: kitMessages.harmful };
-  await expect(makeKit(t.ctx, owner, { from: 'research', id: report })).rejects.toMatchObject(refused);
-  await expect(findOrigin(t.ctx, owner, { from: 'research', id: report })).rejects.toMatchObject(refused);
+  const origin = { from: 'research' as const, id: report };
+  await expect(makeKit(t.ctx, owner, origin)).rejects.toMatchObject(refused);
+  expect(await findOrigin(t.ctx, owner, origin)).toMatchObject({ refusal: kitMessages.harmful, kits: [] });
+  // One that was made of it before the harm was known stays where it is looked for.
+  const { id } = await makeKit(t.ctx, owner, { from: 'research', id: await aFinishedReport(t.ctx, owner.userId as string) });
+  await t.db.rows(sql`UPDATE build_kits SET research_id = ${report} WHERE id = ${id}`);
+  expect(await findOrigin(t.ctx, owner, origin)).toMatchObject({ refusal: kitMessages.harmful, kits: [{ id }] });
 });
 
 test('a part may be as long as the counter beside it says, however a form ends its lines', () => {

@@ -11,17 +11,33 @@ import { sourceOfReport } from './kit/source-of-report.ts';
 /** An idea of the catalogue, or a report of the person's own. */
 export type Origin = { from: 'idea' | 'research'; id: string };
 
+type Found = KitSource & {
+  address: string;
+  /** Why no kit is written from it, if so. */
+  refusal: string | null;
+};
+
 /**
  * What a kit is composed from, as the person who asks may read it now.
- * @throws DomainError not_found; not_allowed when they may read only the teaser; conflict when a report has no result, or finds that the idea does harm
+ * @throws as `readOrigin`; DomainError conflict when a report finds that the idea does harm
  */
-export async function kitSource(ctx: Context, viewer: Viewer, { from, id }: Origin): Promise<KitSource & { address: string }> {
+export async function kitSource(ctx: Context, viewer: Viewer, origin: Origin): Promise<KitSource> {
+  const { refusal, ...source } = await readOrigin(ctx, viewer, origin);
+  if (refusal) throw new DomainError('conflict', refusal);
+  return source;
+}
+
+/**
+ * An idea or a report that kits may have been made from, whether or not one is written from it now.
+ * @throws DomainError not_found; not_allowed when they may read only the teaser; conflict when a report has no result
+ */
+export async function readOrigin(ctx: Context, viewer: Viewer, { from, id }: Origin): Promise<Found> {
   if (from === 'idea') {
     const idea = await readableIdea(ctx, viewer, id);
-    return { ...sourceOfIdea(idea), address: `/ideas/${idea.slug}` };
+    return { ...sourceOfIdea(idea), address: `/ideas/${idea.slug}`, refusal: null };
   }
   const research = await findResearch(ctx, '', { viewer, key: undefined }, id);
   if (!research.report) throw new DomainError('conflict', kitMessages.noReport);
-  if (research.report.verdict.rule === 'harmful') throw new DomainError('conflict', kitMessages.harmful);
-  return { ...sourceOfReport(research, research.report), address: `/research/${id}` };
+  const refusal = research.report.verdict.rule === 'harmful' ? kitMessages.harmful : null;
+  return { ...sourceOfReport(research, research.report), address: `/research/${id}`, refusal };
 }

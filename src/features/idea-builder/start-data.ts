@@ -22,13 +22,15 @@ export async function loadStart(args: Args, from: From, id: string) {
   const response = await ideaBuilderClient(args.context).origins[':from'][':id'].$get({ param: { from, id } });
   if (response.status === 400 || response.status === 404)
     throw data({ message: from === 'idea' ? 'Idea not found' : 'There is no such report.' }, { status: 404 });
+  const refused = (problem: string) => ({ origin: undefined, from, id, problem, key: '' });
   if (response.status === 409) {
     const body = await response.json();
-    return { origin: undefined, from, id, problem: body.success ? kitMessages.noReport : body.error.message, key: '' };
+    return refused(body.success ? kitMessages.noReport : body.error.message);
   }
   const origin = await unwrap(response);
   const latest = origin.kits[0];
   if (latest && !new URL(args.request.url).searchParams.has('new')) throw redirect(`/idea-builder/kits/${latest.id}`);
+  if (origin.refusal) return refused(origin.refusal);
   return { origin, from, id, problem: undefined, key: crypto.randomUUID() };
 }
 export type StartData = Awaited<ReturnType<typeof loadStart>>;

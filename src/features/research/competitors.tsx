@@ -1,7 +1,7 @@
 import type { Report } from '../evidence/report.contract.ts';
 import { CitedList, type Entries, Marks } from './cited.tsx';
 import { companyFigures, fateWords } from './figure-words.ts';
-import { competitionWords } from './said-once.ts';
+import { competitionWords, lessonTold } from './said-once.ts';
 
 /** Who does it already: the near ones as a table, what a fate teaches told once, then what else is said of them. */
 export function Competitors({ report, entries }: { report: Report; entries: Entries }) {
@@ -15,7 +15,7 @@ export function Competitors({ report, entries }: { report: Report; entries: Entr
         </p>
       ) : (
         <ul>
-          {competitors.map(({ id, name, what, url, fate, relevance, teaches }, i) => (
+          {competitors.map(({ id, name, what, url, fate, relevance }, i) => (
             <li
               key={id}
               className={`grid gap-x-8 gap-y-1 border-b border-line pb-3 sm:grid-cols-[minmax(0,2fr)_7rem_minmax(0,2fr)] ${i > 0 ? 'pt-3' : ''}`}
@@ -39,7 +39,7 @@ export function Competitors({ report, entries }: { report: Report; entries: Entr
                   </span>
                 ))}
               </span>
-              <span className="text-sm text-ink-2">{competitors.findIndex((one) => one.teaches === teaches) === i && teaches}</span>
+              <span className="text-sm text-ink-2">{lessonTold(competitors, i)}</span>
             </li>
           ))}
         </ul>

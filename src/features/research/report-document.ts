@@ -7,7 +7,7 @@ import { companyFigures, fateWords, measuredOf, sourceRows, toneOf, whoSays } fr
 import { type PartKey, partsOf } from './report-parts.ts';
 import type { ResearchReport } from './research.contract.ts';
 import { confidenceWords, scoreWords, verdictWords } from './research.ts';
-import { competitionWords, decisionWords, isWholeIdea, restsOn, risksOfAssumptions } from './said-once.ts';
+import { competitionWords, decisionWords, isWholeIdea, lessonTold, restsOn, risksOfAssumptions } from './said-once.ts';
 
 /** A report as a document, for the PDF and the Markdown alike. The table of evidence holds what it cites. */
 export function researchDocument(research: ResearchReport, report: Report): PlainDocument {
@@ -152,12 +152,11 @@ function competitorBlocks({ found }: ResearchReport, { competitors }: Report): B
         { label: 'What became of it', share: 0.2 },
         { label: 'What that teaches', share: 0.28 },
       ],
-      rows: competitors.map(({ id, name, what, fate, teaches }, i) => [
+      rows: competitors.map(({ id, name, what, fate }, i) => [
         `${name}[^${id}]`,
         what ?? '',
         [fateWords[fate], ...companyFigures(entries.get(id) ?? {})].join(', '),
-        // Only of the row right above: two rows further up it would be read as what the row between teaches.
-        competitors[i - 1]?.teaches === teaches ? 'as above' : teaches,
+        lessonTold(competitors, i) ?? '',
       ]),
     },
   ];

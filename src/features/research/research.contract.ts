@@ -29,7 +29,10 @@ const Category = z
 const RequestKey = z
   .string()
   .regex(/^[\w-]{8,64}$/, 'key must be 8 to 64 letters, digits, _ or -')
-  .openapi({ description: 'The same key sent twice is one run; sent with another idea it is refused.' });
+  .openapi({
+    description:
+      'The same key sent twice is one run, whose report is brought back if it was removed meanwhile; sent with something else it is refused.',
+  });
 
 export const IdeaInput = z.object({ idea: IdeaText, category: Category }).openapi('IdeaInput');
 export const ValidateInput = IdeaInput.extend({ key: RequestKey.optional() }).openapi('ValidateInput');

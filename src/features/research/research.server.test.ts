@@ -106,7 +106,11 @@ test('a key sent before with another idea, or with other corrections, is refused
   const sent = { ...ours, user: 'wedding photographers' };
   const { id } = await send(sent);
   expect((await send(sent)).id).toBe(id);
-  const refused = { code: 'conflict', message: 'This key was sent with another idea before. Send a new key for a new run.' };
+  const refused = {
+    code: 'conflict',
+    message: 'This key was sent with something else before. Send a new key for a new run.',
+    fields: undefined,
+  };
   await expect(startRun(t.ctx, viewer, { idea: `${AN_IDEA} Or so.`, key })).rejects.toMatchObject(refused);
   await expect(send(sent, 'fintech')).rejects.toMatchObject(refused);
   await expect(send({ ...sent, user: 'plumbers' })).rejects.toMatchObject(refused);
@@ -124,6 +128,39 @@ test('a request sent again is known again, though the text is read otherwise by 
   const { id } = await startRun(t.ctx, viewer, { idea: AN_IDEA, understanding: { ...sent, text, by: 'person' }, sent, key });
   await changeResearch(t.ctx, viewer, id, { understanding: { ...ours, user: 'wedding planners' } });
   expect((await startRun(t.ctx, viewer, { idea: AN_IDEA, understanding: { ...ours, text, by }, sent, key })).id).toBe(id);
+  expect(await used(viewer)).toBe(1);
+});
+
+test('a run of before requests were kept by what was sent is known by its text, however its lines end, and by its corrections', async () => {
+  const viewer = await aMember();
+  const key = randomUUID();
+  const idea = `${AN_IDEA}\n\nIt sends reminders.\nIt stops when they pay.`;
+  const { text, by: _, ...ours } = understandIdea(idea);
+  const sent = { ...ours, user: 'wedding photographers' };
+  const send = (change: object = {}, corrections = sent) =>
+    startRun(t.ctx, viewer, { idea, understanding: { ...corrections, text, by: 'person' }, sent: corrections, key, ...change });
+  const { id } = await send();
+  for (const end of ['\n', '\r\n']) {
+    await t.db.rows(sql`UPDATE ai_research_requests SET request_digest = NULL, idea_text = ${idea.replaceAll('\n', end)} WHERE id = ${id}`);
+    expect((await send()).id).toBe(id);
+    await expect(send({ idea: `${idea} Or so.` })).rejects.toMatchObject({ code: 'conflict' });
+    await expect(send({ category: 'edtech' })).rejects.toMatchObject({ code: 'conflict' });
+    await expect(send({}, { ...sent, user: 'piano teachers' })).rejects.toMatchObject({ code: 'conflict' });
+    expect((await send({ understanding: undefined, sent: undefined })).id, 'without corrections the text decides').toBe(id);
+  }
+  expect(await used(viewer)).toBe(1);
+});
+
+test('a request sent again after its report was removed brings the report back, and takes nothing; one that differs does not', async () => {
+  const viewer = await aMember();
+  const key = randomUUID();
+  const { id } = await startRun(t.ctx, viewer, { idea: AN_IDEA, key });
+  await work();
+  await removeResearch(t.ctx, viewer, id);
+  await expect(startRun(t.ctx, viewer, { idea: 'Scheduling for dog groomers', key })).rejects.toMatchObject({ code: 'conflict' });
+  await expect(find(viewer, id)).rejects.toMatchObject({ code: 'not_found' });
+  expect(await startRun(t.ctx, viewer, { idea: AN_IDEA, key })).toEqual({ id, state: 'done' });
+  expect(await find(viewer, id)).toMatchObject({ state: 'done', is_shared: false });
   expect(await used(viewer)).toBe(1);
 });
 
@@ -293,6 +330,8 @@ test('a person follows so many runs at once and no more; leaving frees the place
 test('a report is its owner’s; a link opens it, tells nothing of the owner, and ends when it is switched off', async () => {
   const viewer = await aMember();
   const other = await aMember();
+  const [name, username] = ['Philippa Quartermaine', 'quartermaine_p'];
+  await t.db.rows(sql`UPDATE users SET full_name = ${name}, username = ${username} WHERE id = ${viewer.userId}`);
   const id = await aReport(viewer);
   await expect(find(other, id)).rejects.toMatchObject({ code: 'not_found' });
   await changeResearch(t.ctx, viewer, id, { shared: true });
@@ -301,8 +340,7 @@ test('a report is its owner’s; a link opens it, tells nothing of the owner, an
   expect(key).toMatch(/^[\w-]{32}$/);
   const read = await find(other, id, key);
   expect(read).toMatchObject({ is_mine: false, share_url: null, parent: null });
-  expect(JSON.stringify(read)).not.toContain(viewer.userId);
-  expect(JSON.stringify(read)).not.toContain(key);
+  for (const told of [viewer.userId, name, username, '@people.example', key]) expect(JSON.stringify(read)).not.toContain(told);
   await expect(find(other, id, `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`)).rejects.toMatchObject({ code: 'not_found' });
   await changeResearch(t.ctx, viewer, id, { shared: false });
   await expect(find(other, id, key)).rejects.toMatchObject({ code: 'not_found' });

@@ -21,7 +21,7 @@ export const researchMessages = {
   proOnly: 'AI Research is part of Pro',
   notFound: 'There is no such report, or this link to it was switched off.',
   underWay: 'This run is still under way. Try again when it has ended.',
-  keyUsed: 'This key was sent with another idea before. Send a new key for a new run.',
+  keyUsed: 'This key was sent with something else before. Send a new key for a new run.',
   notDone: 'This run has no report.',
   removed: 'Report removed',
   saved: 'Report saved',

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * @param formKey made anew for each form that is shown
- * @param asked what the form was sent with
- * @returns a key for the run: the same form sent twice is one run; one that was gone back to and corrected is another
+ * @param formKey made anew for each form that is shown; the key of the run that the form was sent for first
+ * @param asked what the form is sent with by now
+ * @returns a key for the run that a form is for once it was gone back to and corrected; it is the same when that is sent twice
  */
 export const runKeyOf = (formKey: string, asked: unknown): string => digestOf([formKey, asked]);
 

@@ -1,3 +1,4 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { toldLedgers } from '../../../tests/factories/told-ledgers.ts';
 import { writeReport } from '../evidence/analyst/write-report.ts';
@@ -5,6 +6,7 @@ import type { Ledger } from '../evidence/evidence.contract.ts';
 import { type Report, scoreNames } from '../evidence/report.contract.ts';
 import { scoreLedger } from '../evidence/scores/score-ledger.ts';
 import { decideVerdict } from '../evidence/verdict/decide-verdict.ts';
+import { Competitors } from './competitors.tsx';
 import { changedFigure, figureOf, measuredOf, sourceRows } from './figure-words.ts';
 import { researchDocument } from './report-document.ts';
 import { partsOf } from './report-parts.ts';
@@ -30,11 +32,14 @@ test('the decision begins with what it comes to, and says each sentence of summa
 
 test.each([
   ['Reshape it: what was found contradicts it.', 'What was found contradicts it.'],
-  ['Reshape it around what it names: the field is crowded.', 'Around what it names: the field is crowded.'],
+  ['Drop it. Nobody asked for it.', 'Nobody asked for it.'],
+  ['Drop it, or rename it: none knows of anyone who wants this.', 'Drop it, or rename it: none knows of anyone who wants this.'],
+  ['Reshape it around what it names: the field is crowded.', 'Reshape it around what it names: the field is crowded.'],
   ['Reshape its price first.', 'Reshape its price first.'],
   ['Not enough evidence to say.', 'Not enough evidence to say.'],
 ])('beside the verdict its words are not said again: %s', (text, lead) => {
-  expect(decisionWords({ ...kitchens, summary: [{ text, cites: ['E1'], kind: 'judgement' }] }).lead).toEqual({
+  const verdict = { ...kitchens.verdict, verdict: text.startsWith('Drop') ? ('drop' as const) : ('reshape' as const) };
+  expect(decisionWords({ summary: [{ text, cites: ['E1'], kind: 'judgement' }], verdict }).lead).toEqual({
     text: lead,
     cites: ['E1'],
     kind: 'judgement',
@@ -70,7 +75,7 @@ test('beside the table of competitors nothing is told that the table holds; a mo
   expect(competitionWords({ ...kitchens, written_by: 'some-model' })).toHaveLength(6);
 });
 
-test('in a file a company teaches “as above” only where the row right above teaches the same', () => {
+test('a company teaches “as above” only where the row right above teaches the same, on the page and in a file alike', () => {
   const [one] = kitchens.competitors;
   const competitors = ['Charge.', 'Charge.', 'Be nearer.', 'Charge.'].map((teaches, i) => ({
     ...(one as typeof one & {}),
@@ -80,7 +85,11 @@ test('in a file a company teaches “as above” only where the row right above 
   const research = { title: 'Kitchens', idea_text: 'Kitchens', category: 'other', found: [], sources: [], sentences_left_out: 0 };
   const { sections } = researchDocument(research as unknown as ResearchReport, { ...kitchens, competitors });
   const [table] = sections.find(({ key }) => key === 'competitors')?.blocks ?? [];
-  expect(table?.kind === 'table' && table.rows.map((row) => row.at(-1))).toEqual(['Charge.', 'as above', 'Be nearer.', 'Charge.']);
+  const lessons = ['Charge.', 'as above', 'Be nearer.', 'Charge.'];
+  expect(table?.kind === 'table' && table.rows.map((row) => row.at(-1))).toEqual(lessons);
+  const page = renderToStaticMarkup(Competitors({ report: { ...kitchens, sections: [], competitors }, entries: new Map() }));
+  const told = [...page.matchAll(/<span class="text-sm text-ink-2">([^<]*)<\/span><\/li>/g)].map(([, lesson]) => lesson);
+  expect(told).toEqual(lessons);
 });
 
 test('risks stand with their assumptions only where one was written for each', () => {

@@ -6,8 +6,8 @@ import { verdictWords } from './research.ts';
 /** How a page and a file say each thing of a report once: what stands beside it already is left out of its other parts. */
 
 /**
- * @returns what is said beside a verdict: first the sentence that says what it comes to, without the words of the verdict if it begins with them, then its
- *   reasons, then what else its summary says
+ * @returns what is said beside a verdict: first the sentence that says what it comes to, without the words of the verdict if they stand by themselves at its
+ *   beginning, then its reasons, then what else its summary says
  */
 export function decisionWords({ summary, verdict }: Pick<Report, 'summary' | 'verdict'>): {
   lead: Sentence | undefined;
@@ -21,7 +21,7 @@ export function decisionWords({ summary, verdict }: Pick<Report, 'summary' | 've
 }
 
 function withoutVerdict(sentence: Sentence, says: string): Sentence {
-  const told = new RegExp(`^${says}(?:[:,.]? )(?=\\S)`).exec(sentence.text)?.[0];
+  const told = new RegExp(`^${says}[:.] (?=\\S)`).exec(sentence.text)?.[0];
   if (!told) return sentence;
   const rest = sentence.text.slice(told.length);
   return { ...sentence, text: rest.charAt(0).toUpperCase() + rest.slice(1) };
@@ -33,6 +33,13 @@ export function competitionWords({ sections, competitors, written_by }: Report):
   if (written_by !== BUILT_IN_ANALYST) return said;
   return said.filter(({ kind, cites }) => kind !== 'fact' || cites.some((id) => !competitors.some((one) => one.id === id)));
 }
+
+/**
+ * @returns what a company’s fate teaches, or that it is what the row right above says. “As above” would be misread where a row stands between, and nothing at
+ *   all as teaching nothing
+ */
+export const lessonTold = (competitors: Report['competitors'], i: number): string | undefined =>
+  competitors[i - 1]?.teaches === competitors[i]?.teaches ? 'as above' : competitors[i]?.teaches;
 
 /** @returns the risk that follows when an assumption is wrong, in their order; none where the risks do not come one from each, as of a model’s report */
 export function risksOfAssumptions({ sentences_left_out }: Pick<ResearchReport, 'sentences_left_out'>, report: Report): Sentence[] {

@@ -76,17 +76,27 @@ class SentTwice extends Error {}
 
 const digestOf = ({ idea, category, sent, recheckOf }: NewRun) => requestDigestOf({ idea, category, understanding: sent, recheckOf });
 
-/** A run of before digests were kept is compared by what is stored of it as it was sent. */
+/**
+ * The run that was sent under a key. Who sends it again after its report was removed gets the report back. A run of before digests were kept is compared by
+ * what is stored of it, which may have lines that end in two characters.
+ */
 async function findByKey(db: Database, userId: string, key: string, run: NewRun): Promise<StartedRun | undefined> {
-  const known = await firstRow<StartedRun & { is_same: boolean }>(
+  const sent = run.sent === undefined ? null : JSON.stringify(run.sent);
+  const known = await firstRow<StartedRun & { is_same: boolean; is_removed: boolean }>(
     db,
     sql`
-      SELECT id, state, coalesce(request_digest = ${digestOf(run)}, idea_text = ${run.idea} AND category IS NOT DISTINCT FROM ${run.category ?? null}
-        AND parent_id IS NOT DISTINCT FROM ${run.parentId ?? null}::uuid) AS is_same
+      SELECT id, state, deleted_at IS NOT NULL AS is_removed, coalesce(request_digest = ${digestOf(run)},
+        regexp_replace(idea_text, '\\r\\n?', E'\\n', 'g') = ${run.idea} AND category IS NOT DISTINCT FROM ${run.category ?? null}
+        AND parent_id IS NOT DISTINCT FROM ${run.parentId ?? null}::uuid
+        AND (${sent}::jsonb IS NULL OR understanding - 'text' - 'by' = ${sent}::jsonb)) AS is_same
       FROM ai_research_requests WHERE user_id = ${userId} AND request_key = ${key}`,
   );
   if (!known) return undefined;
-  if (!known.is_same) throw new DomainError('conflict', researchMessages.keyUsed, { key: researchMessages.keyUsed });
+  if (!known.is_same) throw new DomainError('conflict', researchMessages.keyUsed);
+  // Removed a day ago it may be gone for good by now; then the key is free.
+  const isGone =
+    known.is_removed && !(await firstRow(db, sql`UPDATE ai_research_requests SET deleted_at = NULL WHERE id = ${known.id} RETURNING id`));
+  if (isGone) return undefined;
   return { id: known.id, state: known.state };
 }
 

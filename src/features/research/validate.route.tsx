@@ -58,9 +58,12 @@ export async function action(args: Route.ActionArgs) {
   }
   const understanding = understandingIn(form);
   const asked = { idea: idea.text, category: understanding.category, understanding };
-  const json = { ...asked, key: runKeyOf(textOf(form, 'key'), asked) };
+  const key = textOf(form, 'key') || undefined;
+  const send = (runKey: string | undefined) => client.$post({ json: { ...asked, key: runKey } as never });
   try {
-    const response = await client.$post({ json: json as never });
+    let response = await send(key);
+    // Gone back to and corrected.
+    if (response.status === 409 && key) response = await send(runKeyOf(key, asked));
     const body = await response.json();
     if (body.success) return redirect(`/research/${body.data.id}`);
     if (response.status < 500) {

@@ -15,13 +15,18 @@ const asked = (companies: Partial<Ledger['sources'][number]>) => ({
   sources: [{ source: 'companies', status: 'answered' as const, as_of: '2026-03-01T00:00:00.000Z', found: 4, ...companies }],
 });
 
-test('another list of companies is told, with both dates; the same one, or one that was silent, is not', () => {
+test('another list of companies is told, with both dates; the same one, one that was silent, or one of which none was found, is not', () => {
   const changed = (companies: Partial<Ledger['sources'][number]>) => whatChanged(asked({}), asked(companies)).companies;
   const before = { as_of: '2026-03-01', found: 4 };
   expect(changed({ as_of: '2026-05-02T00:00:00.000Z' })).toEqual({ before, after: { as_of: '2026-05-02', found: 4 } });
-  expect(changed({ found: 6 })).toEqual({ before, after: { as_of: '2026-03-01', found: 6 } });
+  expect(changed({ found: 6 }), 'a list is known by its date alone').toBeNull();
   expect(changed({})).toBeNull();
   expect(changed({ status: 'silent', found: 0 })).toBeNull();
+  // An answer that holds no company is dated with the moment it was asked for.
+  const none = { as_of: '2026-06-01T10:00:00.000Z', found: 0 };
+  expect(changed(none)).toBeNull();
+  expect(whatChanged(asked(none), asked({})).companies).toBeNull();
+  expect(whatChanged(asked(none), asked({ ...none, as_of: '2026-06-09T10:00:00.000Z' })).companies).toBeNull();
 });
 
 test('another method of scoring is told; the same one is not', () => {

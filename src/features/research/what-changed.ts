@@ -38,10 +38,13 @@ export function whatChanged(before: Side, after: Side): WhatChanged {
   };
 }
 
-/** The list is searched for the same understanding, so that another date, or another number found, comes of another list. */
+/**
+ * What was found has the date of the list it is from: another date is another list. Not so another number found, which may come of how it is searched, nor
+ * an answer that holds no company, which has the date of its asking.
+ */
 function changedList(before: Side, after: Side): WhatChanged['companies'] {
   const [then, now] = [companiesAsked(before), companiesAsked(after)];
-  if (!then || !now || (then.as_of === now.as_of && then.found === now.found)) return null;
+  if (!then || !now || then.as_of === now.as_of) return null;
   return { before: then, after: now };
 }
 
@@ -53,7 +56,7 @@ function changedMethod(before: Side, after: Side): WhatChanged['method'] {
 
 function companiesAsked({ sources }: Side) {
   const line = sources.find(({ source, status }) => source === 'companies' && status === 'answered');
-  return line?.as_of ? { as_of: line.as_of.slice(0, 10), found: line.found } : undefined;
+  return line?.as_of && line.found ? { as_of: line.as_of.slice(0, 10), found: line.found } : undefined;
 }
 
 const knownScore = ({ report }: Side, name: ScoreName) => (report.scores[name].known ? report.scores[name].score : null);

@@ -16,7 +16,7 @@ const is = (standing: LettersStanding) => sql`${standing}::text`;
  * @returns the expression on `users` that says whether `wantsLetters` holds, or why it does not
  */
 export function lettersStanding(preference: LetterPreference): Sql {
-  return sql`CASE WHEN users.deletion_due_at IS NOT NULL THEN ${is('leaving')} WHEN NOT users.email_verified THEN ${is('unconfirmed')}
-    WHEN users.mail_stopped = 'complaint' THEN ${is('unwanted')} WHEN NOT users.${raw(preference)} THEN ${is('off')}
-    WHEN users.mail_stopped IS NOT NULL THEN ${is('returned')} ELSE ${is('sent')} END`;
+  return sql`CASE WHEN ${wantsLetters(preference)} THEN ${is('sent')} WHEN users.deletion_due_at IS NOT NULL THEN ${is('leaving')}
+    WHEN NOT users.email_verified THEN ${is('unconfirmed')} WHEN users.mail_stopped = 'complaint' THEN ${is('unwanted')}
+    WHEN NOT users.${raw(preference)} THEN ${is('off')} ELSE ${is('returned')} END`;
 }

@@ -103,14 +103,18 @@ async function sent(ctx = t.ctx): Promise<Letter[]> {
   while ((await sendDueLetters(ctx, sender)) > 0);
   return letters;
 }
-/** How it stands with the letters, as each place that promises them tells it. */
-async function promisesTo(viewer: Viewer) {
+/** How it stands with the letters, as each place that promises them tells it; then there is news, and only who was promised a letter gets one. */
+async function promisesTo({ viewer, email }: { viewer: Viewer; email: string }) {
   const told = [
     await isWatched(t.ctx, viewer, { slug: idea.slug }),
     await listWatching(t.ctx, viewer),
     await findTopic(t.ctx, viewer, 'tides'),
-  ];
+  ] as const;
   for (const { letters, letters_standing } of told) expect(letters).toBe(letters_standing === 'sent');
+  await aDay();
+  await company(`Rival ${near.length}`);
+  await aDay();
+  expect((await sent()).map(({ to }) => to)).toEqual(told[0].letters ? [email] : []);
   return told.map(({ letters_standing }) => letters_standing);
 }
 const watch = (viewer: Viewer, on = true) => setWatched(t.ctx, viewer, { slug: idea.slug }, on);
@@ -170,10 +174,11 @@ test.each([
   ['off', sql`email_trend_alerts = false`],
   ['off', sql`email_trend_alerts = false, mail_stopped = 'bounce', mail_stopped_at = now()`],
 ])('who gets no letters is told why (%s), and gets them by the press that is offered there', async (why, change) => {
-  const { viewer, id } = await person();
+  const one = await person();
+  const { viewer, id } = one;
   await topic('tides', 'rising');
   await watch(viewer);
-  const promised = () => promisesTo(viewer);
+  const promised = () => promisesTo(one);
   expect(await promised()).toEqual(['sent', 'sent', 'sent']);
   await t.db.rows(sql`UPDATE users SET ${change} WHERE id = ${id}`);
   expect(await promised()).toEqual([why, why, why]);
@@ -183,27 +188,30 @@ test.each([
 });
 
 test('who reported a letter as unwanted is told so, and of nothing they switched off themselves', async () => {
-  const { viewer, email } = await person();
+  const one = await person();
+  const { viewer, email } = one;
   await topic('tides', 'rising');
   await watch(viewer);
   await noteMailEvents(t.ctx, [{ type: 'complaint', address: email, at: clock.now().toISOString(), id: 'c-1', permanent: true }]);
-  expect(await promisesTo(viewer)).toEqual(['unwanted', 'unwanted', 'unwanted']);
+  expect(await promisesTo(one)).toEqual(['unwanted', 'unwanted', 'unwanted']);
   await editProfile(t.ctx, viewer, { email_preferences: { trend_alerts: true } });
-  expect(await promisesTo(viewer)).toEqual(['sent', 'sent', 'sent']);
+  expect(await promisesTo(one)).toEqual(['sent', 'sent', 'sent']);
 });
 
 test.each([
   ['unconfirmed', sql`email_verified = false`],
   ['leaving', sql`deletion_due_at = now() + interval '1 day'`],
 ])('what choosing letters does not end is told before all else: %s', async (why, change) => {
-  const { viewer, id } = await person();
+  const one = await person();
+  const { viewer, id } = one;
+  await topic('tides', 'rising');
   await watch(viewer);
   await t.db.rows(
     sql`UPDATE users SET email_trend_alerts = false, mail_stopped = 'bounce', mail_stopped_at = now(), ${change} WHERE id = ${id}`,
   );
-  expect((await isWatched(t.ctx, viewer, { slug: idea.slug })).letters_standing).toBe(why);
+  expect(await promisesTo(one)).toEqual([why, why, why]);
   await editProfile(t.ctx, viewer, { email_preferences: { trend_alerts: true } });
-  expect((await isWatched(t.ctx, viewer, { slug: idea.slug })).letters_standing).toBe(why);
+  expect(await promisesTo(one)).toEqual([why, why, why]);
 });
 
 test('a company that comes near only because the weights changed is no news, nor is one that was described anew', async () => {

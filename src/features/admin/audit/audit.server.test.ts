@@ -105,8 +105,10 @@ test('an administrator whose account goes leaves the plans they set and ended, t
 test('a refund is written down once, with who asked and how much; one that is refused is not', async () => {
   const payments = testPayments(t.ctx);
   const who = await planMember(t.ctx, payments, 'lifetime');
-  await refundByAdmin(t.ctx, payments, admin, who.paymentId, 900);
-  await expect(refundByAdmin(t.ctx, payments, admin, who.paymentId, 50_000)).rejects.toThrow('The amount should be between');
+  await refundByAdmin(t.ctx, payments, admin, { paymentId: who.paymentId, amountCents: 900 });
+  await expect(refundByAdmin(t.ctx, payments, admin, { paymentId: who.paymentId, amountCents: 50_000 })).rejects.toThrow(
+    'The amount should be between',
+  );
   expect(await log({ user: who.id })).toMatchObject([
     { action: 'payment.refunded', target_id: who.paymentId, after: { amount_cents: 900 } },
   ]);
