@@ -2,7 +2,7 @@ import type { LedgerEntry } from '../evidence.contract.ts';
 import { grouped } from '../plain-text.ts';
 import type { Sentence } from '../report.contract.ts';
 import { advice, fact, judgement, lineOf, listed, nameable, nameOf, quoted, titleOf } from '../say.ts';
-import { isOld, monthOf } from '../scores/near.ts';
+import { isOld, monthOf, monthsOf } from '../scores/near.ts';
 import { nearness } from '../scores/tables.ts';
 import { wordsOf } from '../understanding/tokens.ts';
 import { rivalNamed } from '../verdict/claims.ts';
@@ -21,15 +21,7 @@ export function competitionSentences(facts: Facts): Sentence[] {
   const told = own.slice(0, 3);
   for (const entry of told) said.push(fact(`${profileOf(entry)}.`, [entry]));
   const old = told.filter(({ observed_at }) => isOld(observed_at, facts.ledger.closed_on));
-  if (old.length > 0) {
-    const months = [...new Set(old.map(({ observed_at }) => observed_at.slice(0, 7)))].sort().map((month) => monthOf(month));
-    said.push(
-      judgement(
-        `What is told of these companies is as of ${listed(months)}, the ${months.length === 1 ? 'date of their list' : 'dates of their lists'}.`,
-        old,
-      ),
-    );
-  }
+  if (old.length > 0) said.push(judgement(ageOf(old, told.length), old));
   if (own.length > 3) {
     const rest = own.slice(3, 9);
     said.push(fact(`Further off, by our measure: ${listed(rest.map((entry) => nameOf(entry)))}.`, rest));
@@ -101,6 +93,22 @@ export function competitionSentences(facts: Facts): Sentence[] {
     );
   said.push(...room(facts, close.length, backed.length, scores.competition.score, gap));
   return said;
+}
+
+/**
+ * Of which month what is told of companies is, where it is old: by name where not all of them are, or not of one month.
+ * @param of how many were told of
+ */
+function ageOf(old: readonly LedgerEntry[], of: number): string {
+  const months = monthsOf(old.map(({ observed_at }) => observed_at));
+  if (months.length === 1 && old.length === of && of > 1)
+    return `What is told of these companies is as of ${months[0]}, the date of their list.`;
+  const parts = months.map((month) => {
+    const ofMonth = old.filter(({ observed_at }) => monthOf(observed_at) === month);
+    return `of ${listed(ofMonth.map((entry) => nameOf(entry)))} is as of ${month}`;
+  });
+  const whose = old.length === 1 ? 'the date of its list' : months.length === 1 ? 'the date of their list' : 'the dates of their lists';
+  return `What is told ${listed(parts)}, ${whose}.`;
 }
 
 /** Whether an entry is what a name stands for, or says anything of it. */
