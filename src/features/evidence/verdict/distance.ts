@@ -5,8 +5,8 @@ import { BACKED_FROM, type Facts } from './facts.ts';
 import { thresholds } from './rule.ts';
 
 /**
- * @returns what would make a verdict “build”, with how far the evidence is from it now. Companies alone never do: what their number, size and closings tell of a
- *   fate is printed from `measured.fates`, and is either little, or rests on few, or says that fewer closed and not that more succeeded (docs/decisions/0052).
+ * @returns what would make a verdict “build”, with how far the evidence is from it now. Companies alone never do. What their number, size and closings tell
+ *   of a fate is printed from `measured.fates`: it is little, or rests on few, or says that fewer closed and not that more succeeded (docs/decisions/0052).
  */
 export function wayToBuild({ scores: { demand, competition }, keyless, isWantedAloud }: Facts): string {
   const paidFor = demand.parts.some(({ key, value }) => key === 'paid_for' && value > 0);
