@@ -90,7 +90,7 @@ test.each(toldIdeas.filter(({ trade }) => trade === ''))(
 );
 
 test.each(toldIdeas)('told in other words it keeps its verdict, and its difficulty to within one: $tellings.0', async ({ tellings }) => {
-  const [first, ...others] = await Promise.all(tellings.map(judged));
+  const [first, ...others] = await Promise.all(tellings.map((text) => judged(text)));
   for (const other of others) {
     expect(other.verdict.verdict).toBe(first?.verdict.verdict);
     expect(Math.abs(other.difficulty - (first?.difficulty ?? 0))).toBeLessThanOrEqual(1);
