@@ -20,8 +20,8 @@ export function competitionSentences(facts: Facts): Sentence[] {
   const named = nameable(living.filter((entry) => entry.source === 'catalogue'));
   const told = own.slice(0, 3);
   for (const entry of told) said.push(fact(`${profileOf(entry)}.`, [entry]));
-  const old = told.filter(({ observed_at }) => isOld(observed_at, facts.ledger.closed_on));
-  if (old.length > 0) said.push(judgement(ageOf(old, told.length), old));
+  const old = own.slice(0, 9).filter(({ observed_at }) => isOld(observed_at, facts.ledger.closed_on));
+  if (old.length > 0) said.push(judgement(ageOf(old), old));
   if (own.length > 3) {
     const rest = own.slice(3, 9);
     said.push(fact(`Further off, by our measure: ${listed(rest.map((entry) => nameOf(entry)))}.`, rest));
@@ -95,17 +95,12 @@ export function competitionSentences(facts: Facts): Sentence[] {
   return said;
 }
 
-/**
- * Of which month what is told of companies is, where it is old: by name where not all of them are, or not of one month.
- * @param of how many were told of
- */
-function ageOf(old: readonly LedgerEntry[], of: number): string {
+/** Of which month what is told of companies is, where it is old: by name, as others of another day, or of none, stand beside them. */
+function ageOf(old: readonly LedgerEntry[]): string {
   const months = monthsOf(old.map(({ observed_at }) => observed_at));
-  if (months.length === 1 && old.length === of && of > 1)
-    return `What is told of these companies is as of ${months[0]}, the date of their list.`;
   const parts = months.map((month) => {
-    const ofMonth = old.filter(({ observed_at }) => monthOf(observed_at) === month);
-    return `of ${listed(ofMonth.map((entry) => nameOf(entry)))} is as of ${month}`;
+    const names = old.filter(({ observed_at }) => monthOf(observed_at) === month).map((entry) => nameOf(entry));
+    return `of ${listed(names.length > 4 ? [...names.slice(0, 3), 'others of that list'] : names)} is as of ${month}`;
   });
   const whose = old.length === 1 ? 'the date of its list' : months.length === 1 ? 'the date of their list' : 'the dates of their lists';
   return `What is told ${listed(parts)}, ${whose}.`;

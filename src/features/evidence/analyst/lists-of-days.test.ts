@@ -29,7 +29,10 @@ test('the date of a list is told of its own companies, and of no others', () => 
   expect(told(old, of('Belmak', '2025-01-01'), fresh)).toContain(
     'What is told of Arvo and Belmak is as of January 2025, the date of their list.',
   );
-  expect(told(old, of('Belmak', '2025-01-01'))).toContain('What is told of these companies is as of January 2025, the date of their list.');
+  // All of one old list: what is named beside them, by our catalogue say, is of none.
+  expect(told(old, of('Belmak', '2025-01-01'))).toContain('What is told of Arvo and Belmak is as of January 2025, the date of their list.');
+  const many = ['Arvo', 'Belmak', 'Cindra', 'Dorvel', 'Estrix'].map((name) => of(name, '2025-01-01'));
+  expect(told(...many)).toMatch(/What is told of \w+, \w+, \w+ and others of that list is as of January 2025, the date of their list\./);
   expect(told(fresh)).not.toContain('What is told of');
 });
 
