@@ -18,5 +18,5 @@ test('each figure says which texts it was measured on, and none is said to be of
   expect(text).not.toContain('set aside');
   // Strangers and others are the labelled texts of both halves, and a category's weights were chosen where it is measured.
   for (const { on } of [measured.noneFound, measured.category, measured.nearLabelled, measured.nearTold]) expect(on).toContain('flatters');
-  expect(text).toContain('The points were chosen by the same ideas, which flatters them');
+  expect(text).toContain('The points were chosen on the same ideas, which flatters these figures');
 });

@@ -50,8 +50,8 @@ export function EngineMethod() {
             most {difficulty.most.shape}, unsettled science {difficulty.most.science}. Measured: read from title and tagline alone, with no
             dossier near, it is within 1 of the dossier’s own difficulty for {accuracy.within_1} of {accuracy.ideas} ideas of the catalogue,
             and within 2 for {accuracy.within_2}. Whoever always said 4 would be within 1 for {accuracy.within_1_always_4}, and within 2 for{' '}
-            {accuracy.within_2_always_4}. The points were chosen by the same ideas, which flatters them; even so words alone are a weak
-            guide to difficulty, so they move it little, and it is a first guess.
+            {accuracy.within_2_always_4}. The points were chosen on the same ideas, which flatters these figures; even so words alone are a
+            weak guide to difficulty, so they move it little, and it is a first guess.
           </>
         }
         head={['What', 'Starts at, or adds']}
