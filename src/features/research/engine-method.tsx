@@ -18,15 +18,15 @@ export function EngineMethod() {
       <p className="measure mt-4 text-ink-2">
         This is method {method.version}. A company or a dossier counts as near, and is named, from a probability of{' '}
         {percent(nearness.likely)} on; from {percent(nearness.possible)} on it counts for what it is probable, and from{' '}
-        {percent(nearness.look)} on it may be named as worth a look. From {percent(nearness.close)} on it is close: one that would be
-        mistaken for the idea; one that is not has to have {nearness.sharedWords} of the text’s own words to count as near, unless the text
-        has fewer than {nearness.fewestToShare} that tell anything, or a dossier near it names the company. What a source on the network
-        finds is near from a relevance of {percent(nearness.near)} on: the share of a phrase’s telling words that stand in its title (in its
-        text alone, they count {percent(relevance.wordInTextOnly)}), times {relevance.share}, plus {relevance.phraseInTitle} for the whole
-        phrase in the title or {relevance.phraseInText} in the text; a phrase of one word reaches {percent(relevance.oneWordPhrase)} at
-        most, and one of a very common word {percent(relevance.commonWordAlone)}, which is near nothing. Where nothing near was found,
-        competition is not known; demand and momentum are not known either when less than {percent(method.least_heard)} of their weights
-        could be asked.
+        {percent(nearness.look)} on it may be named as worth a look. From {percent(nearness.close)} on, and with {nearness.sharedWords} of
+        the text’s own words, a company is close: one that would be mistaken for the idea. Below {percent(nearness.close)} it has to have as
+        many of them to count as near at all. Words are not asked for where the text has fewer than {nearness.fewestToShare} that tell
+        anything, or a dossier near it names the company. What a source on the network finds is near from a relevance of{' '}
+        {percent(nearness.near)} on: the share of a phrase’s telling words that stand in its title (in its text alone, they count{' '}
+        {percent(relevance.wordInTextOnly)}), times {relevance.share}, plus {relevance.phraseInTitle} for the whole phrase in the title or{' '}
+        {relevance.phraseInText} in the text; a phrase of one word reaches {percent(relevance.oneWordPhrase)} at most, and one of a very
+        common word {percent(relevance.commonWordAlone)}, which is near nothing. Where nothing near was found, competition is not known;
+        demand and momentum are not known either when less than {percent(method.least_heard)} of their weights could be asked.
       </p>
       {(['demand', 'competition', 'momentum'] as const).map((name) => (
         <MethodTable
@@ -50,7 +50,8 @@ export function EngineMethod() {
             most {difficulty.most.shape}, unsettled science {difficulty.most.science}. Measured: read from title and tagline alone, with no
             dossier near, it is within 1 of the dossier’s own difficulty for {accuracy.within_1} of {accuracy.ideas} ideas of the catalogue,
             and within 2 for {accuracy.within_2}. Whoever always said 4 would be within 1 for {accuracy.within_1_always_4}, and within 2 for{' '}
-            {accuracy.within_2_always_4}: words alone are a weak guide to difficulty, so they move it little, and it is a first guess.
+            {accuracy.within_2_always_4}. The points were chosen on the same ideas, which flatters these figures; even so words alone are a
+            weak guide to difficulty, so they move it little, and it is a first guess.
           </>
         }
         head={['What', 'Starts at, or adds']}
@@ -62,41 +63,41 @@ export function EngineMethod() {
       <MethodTable
         id="engine-nearness"
         title="How well neighbours are found"
-        note="A text is compared with every company and idea by its words, by the trades it names and by meaning, which was learned from how companies describe themselves. First it is asked whether any description has enough of what the text says; where none has, the report says that none was found. The share of what is near that stands among the first ten, and how often a guess is right, are measured on texts set aside."
+        note="A text is compared with every company and idea by its words, by the trades it names and by meaning, which was learned from how companies describe themselves. First it is asked whether any description has enough of what the text says; where none has, the report says that none was found. The share of what is near that stands among the first ten, and how often a guess is right, were measured on the texts named, and each row says whether they had a hand in what is measured."
         head={['What was measured', 'Result']}
         rows={[
           {
             key: 'lot',
             cells: [
-              `${measured.nearByLot.texts} companies drawn by lot, told in plain words`,
+              `${measured.nearByLot.texts} companies drawn by lot, told in plain words: ${measured.nearByLot.on}`,
               `${percent(measured.nearByLot.ours)} found; by words alone ${percent(measured.nearByLot.byWords)}`,
             ],
           },
           {
             key: 'labelled',
             cells: [
-              `${measured.nearLabelled.texts} ideas by those who also wrote the lists of trades, which flatters the result`,
+              `${measured.nearLabelled.texts} texts labelled with what is near them: ${measured.nearLabelled.on}`,
               `${percent(measured.nearLabelled.ours)} found; by words alone ${percent(measured.nearLabelled.byWords)}`,
             ],
           },
           {
             key: 'told',
             cells: [
-              `${measured.nearTold.texts} tellings of ideas by two people who had not seen those lists`,
+              `${measured.nearTold.texts} tellings of ideas by two people who had not seen the lists of trades: ${measured.nearTold.on}`,
               `${percent(measured.nearTold.ours)} found; by words alone ${percent(measured.nearTold.byWords)}`,
             ],
           },
           {
             key: 'none',
             cells: [
-              'Ideas that nobody in the list works on',
+              `Ideas that nobody in the list works on, beside others: ${measured.noneFound.on}`,
               `nobody named for ${measured.noneFound.silent} of ${measured.noneFound.strangers}; wrongly nobody for ${measured.noneFound.silentWrongly} of ${measured.noneFound.others} others`,
             ],
           },
           {
             key: 'category',
             cells: [
-              'The category guessed without a model',
+              `The category guessed without a model: ${measured.category.on}`,
               `right for ${percent(measured.category.right)} of ${measured.category.dossiers} dossiers and ${percent(measured.category.rightOfTexts)} of ${measured.category.texts} other texts`,
             ],
           },

@@ -69,7 +69,7 @@ test('a verdict whose summary says no more than its label leads with its first r
 test('beside the table of competitors nothing is told that the table holds; a model’s sentences all stay', () => {
   const said = competitionWords(kitchens).map(({ text }) => text);
   expect(said).toEqual([
-    'What is told of these companies is as of May 2024, the date of their list.',
+    'What is told of The Kitchen Door is as of May 2024, the date of its list.',
     'So few close rivals leave room, if you pick the people they serve worst.',
   ]);
   expect(competitionWords({ ...kitchens, written_by: 'some-model' })).toHaveLength(6);

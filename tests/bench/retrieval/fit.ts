@@ -1,9 +1,9 @@
 /**
  * Fits the weights of src/features/evidence/retrieval/calibration.ts: `node tests/bench/retrieval/fit.ts --companies FILE.csv`.
  *
- * Two logistic regressions by Fisher scoring with a small ridge, on the tuning half. `ANY` first: a text with something near is a yes, a stranger's a no,
- * both halves of the evidence weighing the same. Then `NEAR` beneath it, so that their product is what is calibrated: of every text each company alike
- * enough ever to be told is a yes when it was judged near and else a no. Prints weights to be pasted.
+ * Two logistic regressions by Fisher scoring with a small ridge, on the tuning halves and on all texts of fresh.ts and drawn.ts. `ANY` first: a text with
+ * something near is a yes, a stranger's a no, both halves of the evidence weighing the same. Then `NEAR` beneath it, so that their product is what is
+ * calibrated: of every text each company alike enough ever to be told is a yes when it was judged near and else a no. Prints weights to be pasted.
  */
 import { parseArgs } from 'node:util';
 import { ANY, LEAST_COVERED, NEAR } from '../../../src/features/evidence/retrieval/calibration.ts';

@@ -2,7 +2,7 @@ import type { LedgerEntry } from '../evidence.contract.ts';
 import { grouped } from '../plain-text.ts';
 import type { Sentence } from '../report.contract.ts';
 import { advice, fact, judgement, lineOf, listed, nameable, nameOf, quoted, titleOf } from '../say.ts';
-import { isOld, monthOf } from '../scores/near.ts';
+import { isOld, monthOf, monthsOf } from '../scores/near.ts';
 import { nearness } from '../scores/tables.ts';
 import { wordsOf } from '../understanding/tokens.ts';
 import { rivalNamed } from '../verdict/claims.ts';
@@ -20,16 +20,8 @@ export function competitionSentences(facts: Facts): Sentence[] {
   const named = nameable(living.filter((entry) => entry.source === 'catalogue'));
   const told = own.slice(0, 3);
   for (const entry of told) said.push(fact(`${profileOf(entry)}.`, [entry]));
-  const old = told.filter(({ observed_at }) => isOld(observed_at, facts.ledger.closed_on));
-  if (old.length > 0) {
-    const months = [...new Set(old.map(({ observed_at }) => observed_at.slice(0, 7)))].sort().map((month) => monthOf(month));
-    said.push(
-      judgement(
-        `What is told of these companies is as of ${listed(months)}, the ${months.length === 1 ? 'date of their list' : 'dates of their lists'}.`,
-        old,
-      ),
-    );
-  }
+  const old = own.slice(0, 9).filter(({ observed_at }) => isOld(observed_at, facts.ledger.closed_on));
+  if (old.length > 0) said.push(judgement(ageOf(old), old));
   if (own.length > 3) {
     const rest = own.slice(3, 9);
     said.push(fact(`Further off, by our measure: ${listed(rest.map((entry) => nameOf(entry)))}.`, rest));
@@ -101,6 +93,17 @@ export function competitionSentences(facts: Facts): Sentence[] {
     );
   said.push(...room(facts, close.length, backed.length, scores.competition.score, gap));
   return said;
+}
+
+/** Of which month what is told of companies is, where it is old: by name, as others of another day, or of none, stand beside them. */
+function ageOf(old: readonly LedgerEntry[]): string {
+  const months = monthsOf(old.map(({ observed_at }) => observed_at));
+  const parts = months.map((month) => {
+    const names = old.filter(({ observed_at }) => monthOf(observed_at) === month).map((entry) => nameOf(entry));
+    return `of ${listed(names.length > 4 ? [...names.slice(0, 3), 'others of that list'] : names)} is as of ${month}`;
+  });
+  const whose = old.length === 1 ? 'the date of its list' : months.length === 1 ? 'the date of their list' : 'the dates of their lists';
+  return `What is told ${listed(parts)}, ${whose}.`;
 }
 
 /** Whether an entry is what a name stands for, or says anything of it. */

@@ -88,6 +88,12 @@ function closing(facts: Facts, found: number, isSold: boolean): Sentence {
         ? 'That developers do not discuss it is unusual for a tool they would want.'
         : 'Little talk of it where engineers meet says nothing about a trade whose people meet elsewhere.',
     );
+  if (living.length === 0 && discussions.length + questions.length === 0)
+    return judgement(
+      facts.talkHeard
+        ? 'Neither talk nor payment was found: what there is shows some interest, which is the easier part.'
+        : 'No payment was found, and the places where people talk could not be asked: what there is shows some interest, which is the easier part.',
+    );
   if (living.length === 0) return judgement('There is talk and no payment in what was found: interest is the easier part.');
   if (!isSold) return judgement('There is talk, and nothing shows that anybody pays: interest is the easier part.');
   return judgement(scores.demand.score >= 7 ? 'Talk and trade point the same way.' : 'Together that is a market, though no rush.');

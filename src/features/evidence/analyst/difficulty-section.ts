@@ -80,7 +80,7 @@ const kindNouns: Readonly<Record<SolutionType, string>> = {
   hardware: 'a device',
 };
 
-/** @returns the ideas of our catalogue, at most two, that are close enough for their plans and markets to be worth reading beside this one */
+/** @returns the ideas of our catalogue, at most two, that are close enough for their markets to be worth reading beside this one */
 export const closeIdeas = (ideas: readonly LedgerEntry[]): LedgerEntry[] =>
   nameable(ideas)
     .filter(({ relevance }) => relevance >= nearness.close)

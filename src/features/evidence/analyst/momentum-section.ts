@@ -2,7 +2,7 @@ import type { LedgerEntry } from '../evidence.contract.ts';
 import { grouped } from '../plain-text.ts';
 import type { Sentence } from '../report.contract.ts';
 import { fact, judgement, listed, nameable, nameOf, quoted, titleOf } from '../say.ts';
-import { alsoNumber, foundedLately, foundingsKnownTo, isOld, monthOf, monthsBetween, nearOf } from '../scores/near.ts';
+import { alsoNumber, foundedLately, foundingsKnownTo, isOld, monthOf, monthsBetween, monthsOf, nearOf } from '../scores/near.ts';
 import type { Facts } from '../verdict/facts.ts';
 
 /** Who counts growth, and not only when companies began. */
@@ -26,18 +26,15 @@ export function momentumSentences(facts: Facts): Sentence[] {
     if (months >= 36) said.push(judgement('That is old: either it was solved, or people stopped asking.', [newest]));
   }
   const dated = nameable(living).filter((entry) => alsoNumber(entry, 'year_founded') !== undefined);
-  const known = foundingsKnownTo(dated) ?? ledger.closed_on;
-  const isOfOldList = isOld(known, ledger.closed_on);
-  // Whose date the list's is.
-  const lister = isOfOldList ? dated.filter(({ observed_at }) => observed_at === known).slice(0, 1) : [];
-  const young = foundedLately(dated, known).slice(0, 4);
-  if (young.length > 0)
-    said.push(
-      fact(
-        `${isOfOldList ? `By a list of ${monthOf(known)}, founded not long before it` : 'Founded lately'}: ${listed(young.map((entry) => `${nameOf(entry)} in ${alsoNumber(entry, 'year_founded')}`))}.`,
-        [...young, ...lister],
-      ),
-    );
+  const isOfOldList = (entry: LedgerEntry) => isOld(foundingsKnownTo(entry), ledger.closed_on);
+  const young = foundedLately(dated).slice(0, 4);
+  const lately = young.filter((entry) => !isOfOldList(entry));
+  if (lately.length > 0) said.push(fact(`Founded lately: ${foundingsOf(lately)}.`, lately));
+  const ofOldLists = young.filter(isOfOldList);
+  for (const month of monthsOf(ofOldLists.map(foundingsKnownTo))) {
+    const before = ofOldLists.filter((entry) => monthOf(foundingsKnownTo(entry)) === month);
+    said.push(fact(`By a list of ${month}, founded not long before it: ${foundingsOf(before)}.`, before));
+  }
   const youngest = dated.reduce<LedgerEntry | undefined>(
     (latest, entry) => (!latest || (alsoNumber(entry, 'year_founded') ?? 0) > (alsoNumber(latest, 'year_founded') ?? 0) ? entry : latest),
     undefined,
@@ -45,8 +42,8 @@ export function momentumSentences(facts: Facts): Sentence[] {
   if (young.length === 0 && dated.length >= 2 && youngest)
     said.push(
       fact(
-        `${isOfOldList ? `By a list of ${monthOf(known)}, nobody near it had started lately` : 'Nobody near it started lately'}: the youngest found, ${nameOf(youngest)}, dates from ${alsoNumber(youngest, 'year_founded')}.`,
-        [...lister, youngest],
+        `${dated.some(isOfOldList) ? `By ${listsOf(dated)}, nobody near it had started lately` : 'Nobody near it started lately'}: the youngest found, ${nameOf(youngest)}, dates from ${alsoNumber(youngest, 'year_founded')}.`,
+        [...oneOfEachList(dated), youngest],
       ),
     );
   if (!scores.momentum.known) return [judgement('Nothing that counts growth could be asked, so no trend is claimed either way.')];
@@ -59,6 +56,20 @@ export function momentumSentences(facts: Facts): Sentence[] {
     said.push(judgement('The sources that count growth answered and hold nothing near this; no trend is claimed.'));
   else said.push(judgement(verdictOf(scores.momentum.score)));
   return said;
+}
+
+const foundingsOf = (entries: readonly LedgerEntry[]): string =>
+  listed(entries.map((entry) => `${nameOf(entry)} in ${alsoNumber(entry, 'year_founded')}`));
+
+/** @returns for each month that a list of some entries is of, the first entry of it */
+const oneOfEachList = (dated: readonly LedgerEntry[]): LedgerEntry[] => [
+  ...new Map([...dated].reverse().map((entry) => [monthOf(foundingsKnownTo(entry)), entry])).values(),
+];
+
+/** `a list of May 2024`, `lists of May 2024 and January 2025`. */
+function listsOf(dated: readonly LedgerEntry[]): string {
+  const months = monthsOf(dated.map(foundingsKnownTo));
+  return `${months.length === 1 ? 'a list' : 'lists'} of ${listed(months)}`;
 }
 
 function growthSentence(entry: LedgerEntry): Sentence | undefined {

@@ -71,7 +71,10 @@ const opening: Readonly<Record<string, (facts: Facts) => string>> = {
   died_the_same_way: () => 'Drop it as it stands: it has been tried, and what ended it is not addressed.',
   closed_before: () => 'Reshape it: those who did the same closed, and the text does not say what would be different.',
   full_field: () => 'Drop it as it stands: the field is full of large companies, and the text names no gap.',
-  no_demand: () => 'Drop it, or rename it: every source that could be asked was, and none knows of anyone who wants this.',
+  no_demand: ({ living, discussions, questions, launches }) =>
+    living.length + discussions.length + questions.length + launches.length === 0
+      ? 'Drop it, or rename it: every source that could be asked was, and none knows of anyone who wants this.'
+      : 'Drop it, or rename it: every source that could be asked was, and they hold next to nothing of it.',
   not_enough: () => 'There is not enough evidence to say whether this is worth building. Read what follows as a list of where to look.',
   contradicted: () => 'Reshape it: what was found contradicts what the text counts on.',
   crowded: ({ gap }) =>

@@ -217,13 +217,15 @@ function standsAsYear(stated: Stated, entry: LedgerEntry, held: readonly Held[],
 }
 
 function standsAsDate(stated: Stated, entry: LedgerEntry, held: readonly Held[], ledger: Ledger, text: string): boolean {
-  const known = [
+  const { year_founded_as_of: listOf, ...also } = entry.also ?? {};
+  const own = [
     entry.observed_at,
     ...held.flatMap(({ stated: other }) => (other?.date ? [other.date] : [])),
-    ...Object.values(entry.also ?? {}).filter((value): value is string => typeof value === 'string' && /^\d{4}-\d{2}/.test(value)),
+    ...Object.values(also).filter((value): value is string => typeof value === 'string' && /^\d{4}-\d{2}/.test(value)),
   ];
+  const known = typeof listOf === 'string' ? [...own, listOf] : own;
   const before = text.slice(Math.max(0, stated.at - 30), stated.at).toLowerCase();
-  if (/\b(founded|established|born|incorporated)\b[^.;]*$/.test(before) && known.length === 1) return false;
+  if (/\b(founded|established|born|incorporated)\b[^.;]*$/.test(before) && own.length === 1) return false;
   const { date = '' } = stated;
   const ambiguous = /^(\d{4})-\?(\d{2})\?(\d{2})$/.exec(date);
   if (ambiguous)

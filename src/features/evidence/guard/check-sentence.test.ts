@@ -9,6 +9,7 @@ const ledger = aLedger('A waiting list for dentists', {
     company('Acme Health', 'Waiting lists for 300 clinics in 12 states', 0.8, 'active', {
       team_size: 45,
       year_founded: 2017,
+      year_founded_as_of: '2025-02-03',
       raised_usd: 4_500_000,
       price_usd_month: 49,
     }),
@@ -38,6 +39,7 @@ const faults = (text: string, cites: string, kind: Sentence['kind'] = 'fact') =>
 
 test.each<Row>([
   ['Acme Health, founded in 2017, serves 300 clinics across 12 states.', 'A'],
+  ['By a list of February 2025, founded not long before it: Acme Health in 2017.', 'A'],
   ['Acme Health has raised $4.5 million and charges $49 a month.', 'A'],
   ['Acme Health has raised about $4.5m.', 'A'],
   ['The thread drew 1.2k points.', 'T'],
@@ -107,6 +109,9 @@ test.each<Row>([
   ['Competitors such as Doctolib charge more.', 'A'],
   ['ACMESOFT sells this.', 'A'],
   ['Acme Health was founded in 2024.', 'A'],
+  ['Acme Health was founded in 2025.', 'A'],
+  ['Acme Health was founded in February 2025.', 'A'],
+  ['Acme Health was founded on 3 February 2025.', 'A'],
   ['The thread is from April 2024.', 'T'],
   ['The thread is from 2023.', 'T'],
   ['The thread is from 15 March 2024.', 'T'],

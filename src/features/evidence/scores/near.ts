@@ -71,18 +71,18 @@ export const monthOf = (date: string): string => `${MONTHS[Number(date.slice(5, 
 /** Whether what was so on a day is over a year old when a ledger is closed. */
 export const isOld = (observedAt: string, closedOn: string): boolean => monthsBetween(observedAt, closedOn) > OLD_MONTHS;
 
-/** @returns the day up to which some entries tell who was founded: the latest of those that give a year; undefined when none does */
-export function foundingsKnownTo(entries: readonly LedgerEntry[]): string | undefined {
-  return entries
-    .filter((entry) => alsoNumber(entry, 'year_founded') !== undefined)
-    .map(({ observed_at }) => observed_at)
-    .sort()
-    .at(-1);
+/** @returns the day up to which the list that gives an entry's year of founding tells who was founded: a company may stand in lists of several days */
+export function foundingsKnownTo({ also, observed_at }: LedgerEntry): string {
+  const day = also?.year_founded_as_of;
+  return typeof day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : observed_at;
 }
 
-/** @returns those of some entries that were founded in the four years before a day */
-export const foundedLately = (entries: readonly LedgerEntry[], day: string): LedgerEntry[] =>
-  entries.filter((entry) => (alsoNumber(entry, 'year_founded') ?? 0) > Number(day.slice(0, 4)) - 4);
+/** @returns those of some entries that were founded in the four years before the day of the list that says so: no list tells of those who began after it */
+export const foundedLately = (entries: readonly LedgerEntry[]): LedgerEntry[] =>
+  entries.filter((entry) => (alsoNumber(entry, 'year_founded') ?? 0) > Number(foundingsKnownTo(entry).slice(0, 4)) - 4);
+
+/** @returns the months of some days, each once, in their order: `May 2024` and `January 2025` */
+export const monthsOf = (days: readonly string[]): string[] => [...new Set([...days].sort().map(monthOf))];
 
 /** @returns `1 company`, `3 companies`. */
 export const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;

@@ -1,5 +1,6 @@
 import type { EvidenceKind, Ledger, LedgerEntry } from '../evidence.contract.ts';
 import { grouped } from '../plain-text.ts';
+import { listed } from '../say.ts';
 import {
   alsoNumber,
   counted,
@@ -8,8 +9,8 @@ import {
   foundingsKnownTo,
   isAlive,
   isOld,
-  monthOf,
   monthsBetween,
+  monthsOf,
   nearOf,
   possibleOf,
 } from './near.ts';
@@ -150,8 +151,8 @@ export const readings = {
     const found = nearOf(ledger, ['competitor']).filter(isAlive);
     // Of those that may be near nobody knows which are, so their size says nothing.
     if (found.length === 0) return possibleOf(ledger).length > 0 ? undefined : { value: 0, from: 'no near company', cites: [] };
-    const listed = found.find((entry) => entry.fate === 'public');
-    if (listed) return { value: 10, from: 'a near company is listed on an exchange', cites: [listed.id] };
+    const onExchange = found.find((entry) => entry.fate === 'public');
+    if (onExchange) return { value: 10, from: 'a near company is listed on an exchange', cites: [onExchange.id] };
     const sized = found
       .filter((entry) => alsoNumber(entry, 'team_size') !== undefined)
       .sort((a, b) => (alsoNumber(b, 'team_size') ?? 0) - (alsoNumber(a, 'team_size') ?? 0));
@@ -182,22 +183,25 @@ export const readings = {
   founding(ledger: Ledger): Reading {
     const found = nearOf(ledger, ['competitor']);
     if (found.length < 3) return undefined;
-    // A list says nothing of who began after its date.
-    const known = foundingsKnownTo(found);
-    const young = known ? foundedLately(found.filter(isAlive), known) : [];
+    const dated = found.filter((entry) => alsoNumber(entry, 'year_founded') !== undefined);
+    const young = foundedLately(dated.filter(isAlive));
     const dead = found.filter((entry) => !isAlive(entry));
     return {
       value: clamp10(5 + 0.5 * young.length - dead.length),
-      from: `${known ? foundings(young.length, known, ledger) : 'no founding year is known'}, ${dead.length} dead`,
+      from: `${dated.length > 0 ? foundings(young.length, dated.map(foundingsKnownTo), ledger) : 'no founding year is known'}, ${dead.length} dead`,
       cites: ids([...young, ...dead]),
     };
   },
 } as const;
 
-/** `1 near company founded in the last four years`; where the list is old, in the four years before its date. */
-function foundings(count: number, known: string, { closed_on }: Ledger): string {
+/** `1 near company founded in the last four years`; where a list is old, in the four years before its date. */
+function foundings(count: number, days: readonly string[], { closed_on }: Ledger): string {
   const said = `${counted(count, 'near company', 'near companies')} founded in the`;
-  return isOld(known, closed_on) ? `${said} four years before ${monthOf(known)}, by a list of that month` : `${said} last four years`;
+  if (!days.some((day) => isOld(day, closed_on))) return `${said} last four years`;
+  const [month = '', ...others] = monthsOf(days);
+  return others.length === 0
+    ? `${said} four years before ${month}, by a list of that month`
+    : `${said} four years before their lists, of ${listed([month, ...others])}`;
 }
 
 export const roundReading = (reading: NonNullable<Reading>) => ({ ...reading, value: round1(reading.value) });

@@ -80,6 +80,8 @@ function findingOf(c: KnownCompany, { probability, words }: Near): Finding[] {
     reason: c.reason ?? null,
     country: c.country,
     year_founded: c.year_founded,
+    // Put together with another list's entry, the year keeps the day up to which its own list tells.
+    year_founded_as_of: c.year_founded === null ? null : c.as_of,
     team_size: c.team_size,
     listed_by: c.listed_by,
     words_shared: words && words.of >= nearness.fewestToShare ? words.shared : null,

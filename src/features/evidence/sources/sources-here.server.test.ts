@@ -129,7 +129,7 @@ test('companies are told with their fate and the date of their list, nearest fir
       basis: 'measured',
       relevance: 0.9,
       fate: 'dead',
-      also: { batch: 'W21', year_founded: 2020, team_size: 4, listed_by: 'A list' },
+      also: { batch: 'W21', year_founded: 2020, year_founded_as_of: '2024-05-11', team_size: 4, listed_by: 'A list' },
     },
     expect.not.objectContaining({ url: expect.anything() }),
   ]);

@@ -100,7 +100,9 @@ const cases: Case[] = [
   ['Nutrition diary for shoppers by scanning receipts', died, 'drop', 'died_the_same_way'],
   ['A social network for neighbours', died, 'drop', 'died_the_same_way'],
   ['Shared garden tools library app', died, 'drop', 'died_the_same_way'],
-  ['On-demand laundry pick up', diedUntold, 'reshape', 'closed_before'],
+  ['On-demand laundry pick up', diedUntold, 'reshape', 'closed_before', offline],
+  ['On-demand laundry pick up', { ...diedUntold, ...talked }, 'reshape', 'closed_before'],
+  ['On-demand laundry pick up', diedUntold, 'drop', 'no_demand'],
   ['Receipts diary for shoppers, filled by the till instead of by hand', { ...died, ...talked }, 'reshape', 'weak_demand'],
   // Every source spoke and nobody wants it.
   ['Scented calendar for stamp collectors', none, 'drop', 'no_demand'],

@@ -5,8 +5,8 @@ import { BACKED_FROM, type Facts } from './facts.ts';
 import { thresholds } from './rule.ts';
 
 /**
- * @returns what would make a verdict “build”, with how far the evidence is from it now. Companies alone never do: those with many or few rivals, and with
- *   many or few dead ones near, fared hardly otherwise than others of their years (docs/decisions/0052).
+ * @returns what would make a verdict “build”, with how far the evidence is from it now. Companies alone never do. What their number, size and closings tell
+ *   of a fate is printed from `measured.fates`: it is little, or rests on few, or says that fewer closed and not that more succeeded (docs/decisions/0052).
  */
 export function wayToBuild({ scores: { demand, competition }, keyless, isWantedAloud }: Facts): string {
   const paidFor = demand.parts.some(({ key, value }) => key === 'paid_for' && value > 0);
@@ -23,20 +23,19 @@ export function wayToBuild({ scores: { demand, competition }, keyless, isWantedA
 /** @returns the ways to a verdict “drop” that lie open, each with how far the evidence is from it now; at most two lines */
 export function wayToDrop(facts: Facts): string[] {
   const { living, deadClose, gap, scores } = facts;
-  const why = deadClose.filter(({ also }) => typeof also?.reason === 'string' && also.reason !== '');
   const competition = scores.competition.known ? `competition is ${scores.competition.score}` : 'competition is not known';
-  const others = [
-    ...(deadClose.length > 0
-      ? [
-          `“Drop” for having been tried would need two close companies that closed for the same stated reason; ${inWords(deadClose.length)} closed, and ${why.length === 0 ? 'no source says why' : `${inWords(why.length)} for a stated reason`}.`,
-        ]
-      : []),
-    ...(living.length === 0 ? [silenceNow(facts)] : []),
-  ];
+  const others = [...(deadClose.length > 0 ? [triedNow(facts)] : []), ...(living.length <= 1 ? [silenceNow(facts)] : [])];
   return [
-    `“Drop” would need a full field: about ${inWords(Math.ceil(thresholds.fullOfLarge))} large companies surely near it, at least one close company, a competition of ${thresholds.crowded} or more, and no gap named. Large means listed, or ${BACKED_FROM} staff or more. ${capital(largeNow(facts))}; ${competition}; the text names ${gap ? 'a gap' : 'no gap'}.`,
+    `“Drop” for a full field would need about ${inWords(Math.ceil(thresholds.fullOfLarge))} large companies surely near it, at least one close company, a competition of ${thresholds.crowded} or more, and no gap named. Large means listed, or ${BACKED_FROM} staff or more. ${capital(largeNow(facts))}; ${competition}; the text names ${gap ? 'a gap' : 'no gap'}.`,
     ...(others.length > 0 ? [others.join(' ')] : []),
   ];
+}
+
+/** How far it is to “tried, and nothing is different”. */
+function triedNow({ deadClose, sameDeath }: Facts): string {
+  const reasoned = deadClose.filter(({ also }) => typeof also?.reason === 'string' && also.reason !== '').length;
+  const alike = sameDeath.length > 1 ? `, ${inWords(sameDeath.length)} of them for the same` : '';
+  return `“Drop” for having been tried would need two close companies that closed for the same stated reason, and no gap named; ${inWords(deadClose.length)} closed, and ${reasoned === 0 ? 'no source says why' : `${inWords(reasoned)} for a stated reason${alike}`}.`;
 }
 
 /** One alone goes with fewer that closed, and not with more (docs/decisions/0052). */
@@ -47,18 +46,18 @@ function largeNow({ large }: Facts): string {
   return `${inWords(large.length)} are known, of which ${expected(large).toFixed(1)} are to be expected near`;
 }
 
-/** How far it is to “nobody wants this”, and what stands in its way though all were heard. */
-function silenceNow({ keyless, possible, discussions, questions, launches, scores: { demand } }: Facts): string {
+/** How far it is to “nobody wants this”, and what stands in its way though all were heard. Those that closed do not count. */
+function silenceNow({ keyless, possible, living, discussions, questions, launches, scores: { demand } }: Facts): string {
   const [faint] = nameable(possible);
-  const spoken = [...discussions, ...questions, ...launches].length;
+  const signs = [...living, ...discussions, ...questions, ...launches].length;
   const inTheWay = faint
     ? `${nameOf(faint)} may be near`
     : possible.length > 0
       ? 'a company may be near'
-      : spoken > 1
-        ? `${inWords(spoken)} who ask or speak of it were found`
+      : signs > 1
+        ? `${inWords(signs)} were found`
         : demand.known && demand.score > 2
           ? `demand is ${demand.score}`
           : '';
-  return `“Drop” for want of demand would need every source of demand without a key heard, and nothing near found; ${keyless.spoke} of ${keyless.of} ${keyless.spoke === 1 ? 'was' : 'were'} heard${inTheWay ? `, and ${inTheWay}` : ''}.`;
+  return `“Drop” for want of demand would need every source of demand without a key heard, a demand of 2 or less, and at most one found who sells it, asks for it or speaks of it; ${keyless.spoke} of ${keyless.of} ${keyless.spoke === 1 ? 'was' : 'were'} heard${inTheWay ? `, and ${inTheWay}` : ''}.`;
 }

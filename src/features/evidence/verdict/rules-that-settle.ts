@@ -1,7 +1,7 @@
 import type { LedgerEntry } from '../evidence.contract.ts';
 import { measured } from '../measured.ts';
 import { grouped } from '../plain-text.ts';
-import { capital, fact, inWords, judgement, listed, nameOf, quoted } from '../say.ts';
+import { capital, fact, inWords, judgement, listed, nameOf, quoted, titleOf } from '../say.ts';
 import { alsoNumber, expected } from '../scores/near.ts';
 import { wayToDrop } from './distance.ts';
 import { BACKED_FROM, type Facts } from './facts.ts';
@@ -10,8 +10,8 @@ import { among, isCrowded, names, some, thresholds, type VerdictRule } from './r
 const { full } = measured.fates;
 
 /** What shows that an idea would live where others closed. */
-const wouldOutliveThem = ({ dead }: Facts): string[] => [
-  `Naming what closed ${nameOf(some(dead)[0] ?? { subject: 'them' })} and showing, with a date, that it no longer holds.`,
+const wouldOutliveThem = ({ deadClose }: Facts): string[] => [
+  `Naming what closed ${nameOf(some(deadClose)[0] ?? { subject: 'them' })} and showing, with a date, that it no longer holds.`,
   'Twelve former customers who still look for a replacement.',
 ];
 
@@ -66,22 +66,6 @@ export const settlingRules: readonly VerdictRule[] = [
     would_change_it: wouldOutliveThem,
   },
   {
-    key: 'closed_before',
-    verdict: 'reshape',
-    says: 'Three close predecessors closed, at most one lives, no reason is told of two of them alike, and the text states nothing that is different.',
-    rests_on: 'competition',
-    holds: ({ deadClose, living, gap }) => !gap && deadClose.length >= 3 && living.length <= 1,
-    because: ({ deadClose }) => [
-      fact(`${names(some(deadClose))} did the same and closed.`, some(deadClose)),
-      judgement(
-        deadClose.some(({ also }) => typeof also?.reason === 'string' && also.reason !== '')
-          ? 'The text says nothing that would be different this time.'
-          : 'No source says why, and the text says nothing that would be different this time.',
-      ),
-    ],
-    would_change_it: (facts) => [...wouldOutliveThem(facts), ...wayToDrop(facts)],
-  },
-  {
     key: 'full_field',
     verdict: 'drop',
     says: `Near companies that still sell and are large (listed, or with ${BACKED_FROM} staff or more) come to ${thresholds.fullOfLarge} together, each counted by its probability; one of those near is close, competition is ${thresholds.crowded} or more, and the text states no gap. Measured, and thin: of ${full.companies} companies for which they come to ${full.from} or more ${full.closed} had closed, where ${full.expected} were to be expected.`,
@@ -119,7 +103,7 @@ export const settlingRules: readonly VerdictRule[] = [
   {
     key: 'no_demand',
     verdict: 'drop',
-    says: 'Every source of demand that needs no key spoke, and demand is 2 or less with at most one near entry and no company that may be near.',
+    says: 'Every source of demand that needs no key spoke, demand is 2 or less, no further company may be near, and at most one that sells it, asks for it or speaks of it was found. Those that closed do not count.',
     rests_on: 'silence',
     holds: ({ allSpoke, scores, living, possible, discussions, questions, launches, understood }) =>
       allSpoke &&
@@ -128,16 +112,46 @@ export const settlingRules: readonly VerdictRule[] = [
       scores.demand.score <= 2 &&
       possible.length === 0 &&
       living.length + discussions.length + questions.length + launches.length <= 1,
-    because: () => [
-      judgement(
-        'Every source of demand that can be asked without a key answered, and none knows of anybody who pays for this, asks for it or builds it.',
-      ),
-      judgement(`It may still be wanted where these sources do not look; then those it is for have to be asked in person.`),
-    ],
+    because: ({ living, deadClose, discussions, questions, launches }) => {
+      const found = [...living, ...discussions, ...questions, ...launches];
+      const [only] = some(found, 1);
+      const closed = some(deadClose);
+      return [
+        only
+          ? fact(
+              `Every source of demand that can be asked without a key answered, and a single sign of a seller or a buyer was found: ${only.kind === 'competitor' || only.kind === 'launch' ? nameOf(only) : quoted(titleOf(only))}.`,
+              [only],
+            )
+          : judgement(
+              found.length > 0
+                ? 'Every source of demand that can be asked without a key answered, and a single sign of a seller or a buyer was found.'
+                : 'Every source of demand that can be asked without a key answered, and none knows of anybody who pays for this, asks for it or sells it.',
+            ),
+        ...(closed.length > 0 ? [fact(`${names(closed)} did the same and closed.`, closed)] : []),
+        judgement(`It may still be wanted where these sources do not look; then those it is for have to be asked in person.`),
+      ];
+    },
     would_change_it: (facts) => [
       `Five of those it is for${among(facts)} who already pay somebody, in money or in hours, to be rid of this.`,
       'Another name for it: if people call it something else, run it again in their words.',
     ],
+  },
+  // Behind the silence: that some tried it and closed is no reason to be milder about what nobody wants.
+  {
+    key: 'closed_before',
+    verdict: 'reshape',
+    says: 'Three close predecessors closed, at most one lives, no reason is told of two of them alike, and the text states nothing that is different.',
+    rests_on: 'competition',
+    holds: ({ deadClose, living, gap }) => !gap && deadClose.length >= 3 && living.length <= 1,
+    because: ({ deadClose }) => [
+      fact(`${names(some(deadClose))} did the same and closed.`, some(deadClose)),
+      judgement(
+        deadClose.some(({ also }) => typeof also?.reason === 'string' && also.reason !== '')
+          ? 'The text says nothing that would be different this time.'
+          : 'No source says why, and the text says nothing that would be different this time.',
+      ),
+    ],
+    would_change_it: (facts) => [...wouldOutliveThem(facts), ...wayToDrop(facts)],
   },
 ];
 
