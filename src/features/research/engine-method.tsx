@@ -28,6 +28,11 @@ export function EngineMethod() {
         common word {percent(relevance.commonWordAlone)}, which is near nothing. Where nothing near was found, competition is not known;
         demand and momentum are not known either when less than {percent(method.least_heard)} of their weights could be asked.
       </p>
+      <p className="measure mt-4 text-ink-2">
+        Companies come from lists: those an administrator imported, with the figures and the date of whoever measured them; those that
+        dossiers name; and some 2,500 that everybody knows, which our editors described from general knowledge as of January 2025, with
+        nothing looked up and no figures. A company of several lists counts once, by the one that measured it.
+      </p>
       {(['demand', 'competition', 'momentum'] as const).map((name) => (
         <MethodTable
           key={name}

@@ -45,7 +45,6 @@ test('who was founded lately is told by the list that says so', () => {
     'By lists of May 2024 and November 2026, nobody near it had started lately: the youngest found, Belmak, dates from 2015.',
   );
   // A list without years is none that knows who was founded.
-  expect(told(of('Arvo', '2024-05-11', 2012), of('Belmak', '2024-05-11', 2015), of('Cindra', '2026-11-01'))).toContain(
-    'By a list of May 2024, nobody near it had started lately',
-  );
+  const old = [of('Arvo', '2024-05-11', 2012), of('Belmak', '2024-05-11', 2015), of('Dorvel', '2024-05-11', 2013)];
+  expect(told(...old, of('Cindra', '2026-11-01'))).toContain('By a list of May 2024, nobody near it had started lately');
 });

@@ -181,14 +181,14 @@ export const readings = {
     };
   },
   founding(ledger: Ledger): Reading {
-    const found = nearOf(ledger, ['competitor']);
-    if (found.length < 3) return undefined;
-    const dated = found.filter((entry) => alsoNumber(entry, 'year_founded') !== undefined);
+    // A list that gives no years tells of the dead whom everybody remembers, and of nobody who began: it would count one side alone.
+    const dated = nearOf(ledger, ['competitor']).filter((entry) => alsoNumber(entry, 'year_founded') !== undefined);
+    if (dated.length < 3) return undefined;
     const young = foundedLately(dated.filter(isAlive));
-    const dead = found.filter((entry) => !isAlive(entry));
+    const dead = dated.filter((entry) => !isAlive(entry));
     return {
       value: clamp10(5 + 0.5 * young.length - dead.length),
-      from: `${dated.length > 0 ? foundings(young.length, dated.map(foundingsKnownTo), ledger) : 'no founding year is known'}, ${dead.length} dead`,
+      from: `${foundings(young.length, dated.map(foundingsKnownTo), ledger)}, ${dead.length} dead`,
       cites: ids([...young, ...dead]),
     };
   },

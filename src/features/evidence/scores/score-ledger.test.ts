@@ -157,7 +157,7 @@ test('competition rises with every company that does the same, and the dead do n
 
 test('what grows has momentum, what falls has none, what is flat has 5', () => {
   const momentum = (growth: number) => scored({ wikipedia: article('Lift', 9000, growth), companies: some(3) }).momentum.score;
-  expect([momentum(-39), momentum(0), momentum(39)]).toEqual([2, 5, 8]);
+  expect([momentum(-39), momentum(0), momentum(39)]).toEqual([1, 5, 10]);
 });
 
 test('difficulty follows what has to be built', () => {

@@ -62,6 +62,11 @@ test('two that closed for one reason drop an idea; one does not, nor two for two
   expect(ruleOf(dead(2, reason), 'Kiln log for potters, without internet')).toBe('not_enough');
 });
 
+test('as many close ones that still sell show that it can be done: then what two died of drops nothing', () => {
+  const reason = 'nobody wrote their firings down';
+  expect([0, 1, 2].map((count) => ruleOf([...dead(2, reason), ...alive(count)]) === 'died_the_same_way')).toEqual([true, true, false]);
+});
+
 test('three that closed hold an idea back while at most one lives and the text states no gap', () => {
   expect([2, 3].map((count) => ruleOf(dead(count)))).toEqual(['not_enough', 'closed_before']);
   expect([0, 1, 2].map((count) => ruleOf([...dead(3), ...alive(count)]) === 'closed_before')).toEqual([true, true, false]);

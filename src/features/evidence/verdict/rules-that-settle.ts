@@ -49,9 +49,9 @@ export const settlingRules: readonly VerdictRule[] = [
   {
     key: 'died_the_same_way',
     verdict: 'drop',
-    says: 'At least two close predecessors closed for the same stated reason, and the text states nothing that is different. Not measured, and met by nobody yet: no list of companies that is read today states why one closed.',
+    says: 'At least two close predecessors closed for the same stated reason, fewer close ones still sell, and the text states nothing that is different. Not measured: reasons are our editors’ word for some fifty well-known companies, and no imported list gives any.',
     rests_on: 'competition',
-    holds: ({ sameDeath, gap }) => !gap && sameDeath.length >= 2,
+    holds: ({ sameDeath, rivals, gap }) => !gap && sameDeath.length >= 2 && rivals.length < sameDeath.length,
     because: ({ sameDeath }) => {
       const same = some(sameDeath);
       const reason = typeof same[0]?.also?.reason === 'string' ? same[0].also.reason : '';
