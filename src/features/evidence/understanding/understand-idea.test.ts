@@ -388,3 +388,17 @@ test.each([
 ])('whom “%s” is for is named whole: “%s”', (text, user) => {
   expect(understandIdea(text).user).toBe(user);
 });
+
+test.each([
+  ['An app for schools that notifies parents when a bus is late', 'schools'],
+  ['A collar for dairy farmers that alerts vets', 'dairy farmers'],
+  ['Dashboards for banks that alert investigators', 'banks'],
+  ['AN APP FOR DENTISTS THAT REMINDS PATIENTS', 'DENTISTS'],
+  ['A service for landlords that tells tenants when the meter is read', 'landlords'],
+  ['A dispenser for older people that warns relatives', 'older people'],
+  ['An app that reminds nurses to wash their hands', 'nurses'],
+  ['An app that alerts beekeepers. Tenants complain.', 'beekeepers'],
+  ['An app that reminds people to drink', ''],
+])('whoever is told something is whom it is for only where nobody else is: “%s” is for “%s”', (text, user) => {
+  expect(understandIdea(text).user).toBe(user);
+});

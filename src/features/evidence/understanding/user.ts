@@ -13,9 +13,11 @@ const FOR = /\bfor\s+/giu;
 /** What stands before whom an idea is for. The first that leads to somebody wins, whichever sentence it is in. */
 const LEADS: readonly RegExp[] = [
   /\b(?:our|the) (?:users|customers|clients|audience|buyers) (?:are|will be)\s+/giu,
-  /\b(?:help(?:s|ing)?|let(?:s|ting)?|allow(?:s|ing)?|enabl(?:es?|ing)|giv(?:es?|ing)|saves?|teach(?:es|ing)?|match(?:es|ing)?|tell(?:s|ing)?|shows?|reminds?|warns?|alerts?|notif(?:y|ies)|pings?|guides?|walks?|connect(?:s|ing)?|pair(?:s|ing)?)\s+(?:for\s+)?/giu,
+  /\b(?:help(?:s|ing)?|let(?:s|ting)?|allow(?:s|ing)?|enabl(?:es?|ing)|giv(?:es?|ing)|saves?|teach(?:es|ing)?|match(?:es|ing)?|connect(?:s|ing)?|pair(?:s|ing)?)\s+(?:for\s+)?/giu,
   /\b(?:built|made|designed|meant|intended|aimed)\s+(?:for|at)\s+/giu,
   FOR,
+  // Who is told something may be anybody that it is about: “a collar for dairy farmers that alerts vets”.
+  /\b(?:tell(?:s|ing)?|shows?|reminds?|warns?|alerts?|notif(?:y|ies)|pings?|guides?|walks?)\s+/giu,
   // “We’d sell clinics a web platform”
   /\b(?:sell|offer)\s+(?=(?:[\p{L}-]+\s+){1,3}(?:an?|our|software)\b)/giu,
   /\b(?:lets?|letting|rent(?:s|ing)?|leas(?:es?|ing)|sell(?:s|ing)?|match(?:es|ing)?|connect(?:s|ing)?|deliver(?:s|ing)?|ships?|lend(?:s|ing)?)\b[^.!?]{0,60}?\bto\s+/giu,
