@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { understandIdea } from '../understanding/understand-idea.ts';
+import { type Buyers, buyersOf } from './buyers.ts';
+import type { Facts } from './facts.ts';
+
+const factsOf = (text: string, changed = {}) => ({ ledger: { understanding: { ...understandIdea(text), ...changed } } }) as Facts;
+
+test.each<[user: string, buyers: Buyers]>([
+  ['deaf people', 'private'],
+  ['blind people', 'private'],
+  ['disabled people', 'private'],
+  ['the elderly', 'private'],
+  ['wheelchair users', 'private'],
+  ['refugees', 'private'],
+  ['veterans', 'private'],
+  ['job seekers', 'private'],
+  ['parents of toddlers', 'private'],
+  ['stamp collectors', 'private'],
+  ['rock climbers', 'private'],
+  ['sailors', 'private'],
+  ['daters', 'private'],
+  ['home owners', 'private'],
+  ['owners of dogs', 'private'],
+  ['hobby beekeepers', 'private'],
+  ['home bakers', 'private'],
+  ['my mother', 'private'],
+  ['couples planning a wedding', 'private'],
+  ['dental clinic patients', 'private'],
+  // What is said of them behind “who”, “with”, “that” and a place is not they.
+  ['people who teach nurses', 'unknown'],
+  ['people with teachers', 'unknown'],
+  ['people whose landlords are slow', 'unknown'],
+  ['people in hospitals', 'unknown'],
+  ['parents who run shops', 'private'],
+  ['companies that hire students', 'work'],
+  // The head of a name decides.
+  ['youth workers', 'work'],
+  ['youth sports leagues', 'work'],
+  ['deaf schools', 'work'],
+  ['blind fitters', 'unknown'],
+  ['debt collectors', 'work'],
+  ['bakers who compete with children', 'work'],
+  ['owners of bakeries', 'work'],
+  ['museum shop managers', 'work'],
+  ['companies shipping full truckloads', 'work'],
+  ['a dentist', 'work'],
+  ['social media managers', 'work'],
+])('%s buy for: %s', (user, buyers) => {
+  expect(buyersOf(factsOf('An app', { user }))).toBe(buyers);
+});
