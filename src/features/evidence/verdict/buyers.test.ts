@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { understandIdea } from '../understanding/understand-idea.ts';
-import { type Buyers, buyersOf } from './buyers.ts';
+import { type Buyers, buyersOf, happensOnce } from './buyers.ts';
 import type { Facts } from './facts.ts';
 
 const factsOf = (text: string, changed = {}) => ({ ledger: { understanding: { ...understandIdea(text), ...changed } } }) as Facts;
@@ -47,4 +47,35 @@ test.each<[user: string, buyers: Buyers]>([
   ['social media managers', 'work'],
 ])('%s buy for: %s', (user, buyers) => {
   expect(buyersOf(factsOf('An app', { user }))).toBe(buyers);
+});
+
+test.each([
+  'A photo album app for families: birthdays, weddings, holidays',
+  'My wife and I met at a wedding. We want to build an app that helps couples budget for groceries.',
+  'A budgeting app for divorced dads',
+  'Daily horoscope by birth date for women',
+  'A gym that opened after my divorce, for women who lift',
+  'We rent party furniture: weddings, conferences, festivals',
+  'A tool that visualises class inheritance in Java for learners',
+  'Flowers for birthdays and weddings',
+  'Wedding anniversary gifts',
+  'A rota for bell ringers, for each wedding',
+  'A night watch while the sheep give birth',
+  'Funeral cover compared for households',
+  'A calendar for wedding photographers',
+])('what comes again is not told to happen once: %s', (text) => {
+  expect(happensOnce(factsOf(text))).toBe(false);
+});
+
+test.each([
+  'A checklist for brides',
+  'Wedding dresses for hire',
+  'Funerals are expensive. We compare undertakers.',
+  'An app for weddings, funerals and burials',
+  'A divorce app for couples',
+  'A website that tells you what to do next until the estate’s settled',
+  'Movers for people moving house',
+  'Naming days after a birth',
+])('what happens once is: %s', (text) => {
+  expect(happensOnce(factsOf(text))).toBe(true);
 });

@@ -55,11 +55,30 @@ function kindOf(words: readonly string[]): Buyers {
   return isPlural && [1, 2, 3].some((count) => occupations.has(singular(words.slice(-count).join(' ')))) ? 'work' : 'unknown';
 }
 
-const ONCE =
-  /\b(?:funerals?|burials?|cremat\w+|bereave\w+|weddings?|brides?|bridal|divorc\w+|childbirth|giving birth|(?<!date of )births?(?! control)|moving (?:house|home|out|abroad|day)|house moves?|probate|executors?|inheritance|estates? (?:after|of)|(?:settl\w+|clear\w*|wind\w* up) (?:an|the|their|a) (?:\w+ )?estates?)\b/i;
+const EVENT = String.raw`(?:funerals?(?! (?:polic|cover|insurance))|burials?(?! (?:cover|insurance))|cremat\w+|bereave\w+|weddings?(?! anniversar)|brides?|bridal|divorc(?:e|es|ing)|get(?:s|ting)? divorced|childbirth|(?<!\b(?:sheep|ewes?|cows?|cattle|mares?|goats?|sows?) )giv(?:es?|ing) birth|(?<!\b(?:date of|giv(?:es?|ing)) )births?(?! (?:control|charts?|dates?|days?|months?|years?|places?|names?|signs?|stones?|marks?|rates?|certificates?|records?))|moving (?:house|home|out|abroad|day)|house moves?|probate|executors?|(?<!\b(?:class|type|trait|multiple|single|genetic|prototype|prototypal) )inheritance(?! in (?:java|python|code))|(?<!\b(?:housing|council|industrial|sporting) )estates? (?:after|of)|(?:settl\w+|clear\w*|wind\w* up) (?:an|the|their|a) (?:\w+ )?estates?|estates?(?:['’]s| is| are| has been) settled|undertakers?)`;
+const ONCE = new RegExp(String.raw`\b${EVENT}\b`, 'iu');
+/** One occasion among several, which come again: “birthdays, weddings, holidays”. */
+const OCCASION = String.raw`(?:birthdays?|anniversar(?:y|ies)|holidays?|vacations?|christenings?|baptisms?|graduations?|proms?|reunions?|christmas|feasts?|events?|part(?:y|ies)|conferences?|meetings?|concerts?|festivals?|fairs?|galas?|trips?|showers?)`;
+const AND = String.raw`(?: [\p{L}-]+)?(?:,? (?:and|or|&) |, )(?:[\p{L}-]+ ){0,2}`;
+const AMONG_OTHERS = new RegExp(
+  String.raw`\b(?:${EVENT}${AND})+${OCCASION}\b(?:${AND}${EVENT}\b)*|\b${OCCASION}(?:${AND}(?:${EVENT}|${OCCASION}))*?${AND}${EVENT}\b`,
+  'giu',
+);
+/** What once happened to whoever writes (“opened after my divorce”, “we met at a wedding”), and what comes again for whoever works at it (“for each wedding”). */
+const IN_PASSING = new RegExp(
+  String.raw`\b(?:(?:opened|started|founded|began|begun|came|born|met|found|got|wrote|bought|discovered|moved|thought|quit|left)\b[^.!?;]{0,30}\b(?:after|since|at|during|before|on) (?:my|our|his|her|their|an?|the)|(?<=^|[.!?] )(?:after|since|at|during|before) (?:my|our)|each|every) (?:[\p{L}’'-]+ ){0,2}${EVENT}\b`,
+  'giu',
+);
 
-/** Whether an idea is about what happens to its buyers once, such as a funeral or a wedding: whoever works at them has it every week. */
-export const happensOnce = (facts: Facts): boolean => ONCE.test(facts.ledger.understanding.text) && buyersOf(facts) !== 'work';
+/**
+ * Whether an idea is about what happens to its buyers once, such as a funeral or a wedding: whoever works at them has it every week. Read in what is
+ * offered, what hurts and whom it is for: elsewhere a wedding is told in passing.
+ */
+export function happensOnce(facts: Facts): boolean {
+  const { solution, problem, user } = facts.ledger.understanding;
+  const told = [solution, problem, user].join('. ').replace(IN_PASSING, ' ').replace(AMONG_OTHERS, ' ');
+  return ONCE.test(told) && buyersOf(facts) !== 'work';
+}
 
 /** Whether the text tells of software: one that tells of no kind of product counts as software and may be goats for hire all the same. */
 export const isToldSoftware = ({ ledger: { understanding } }: Facts): boolean =>
