@@ -61,7 +61,7 @@ const ONCE = new RegExp(String.raw`\b${EVENT}\b`, 'iu');
 const OCCASION = String.raw`(?:birthdays?|anniversar(?:y|ies)|holidays?|vacations?|christenings?|baptisms?|graduations?|proms?|reunions?|christmas|feasts?|events?|part(?:y|ies)|conferences?|meetings?|concerts?|festivals?|fairs?|galas?|trips?|showers?)`;
 const AND = String.raw`(?: [\p{L}-]+)?(?:,? (?:and|or|&) |, )(?:[\p{L}-]+ ){0,2}`;
 const AMONG_OTHERS = new RegExp(
-  String.raw`\b(?:${EVENT}${AND})+${OCCASION}\b(?:${AND}${EVENT}\b)*|\b${OCCASION}(?:${AND}(?:${EVENT}|${OCCASION}))*?${AND}${EVENT}\b`,
+  String.raw`\b(?:${EVENT}${AND}){1,3}${OCCASION}\b(?:${AND}${EVENT}\b){0,3}|\b${OCCASION}(?:${AND}(?:${EVENT}|${OCCASION})){0,3}?${AND}${EVENT}\b`,
   'giu',
 );
 /** What once happened to whoever writes (“opened after my divorce”, “we met at a wedding”), and what comes again for whoever works at it (“for each wedding”). */
