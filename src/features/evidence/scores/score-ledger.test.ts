@@ -227,3 +227,12 @@ test.each([
 ])('“%s” takes on: %s', (text, key) => {
   expect(difficultyCuesIn(understandIdea(text)).map((cue) => cue.key)).toContain(key);
 });
+
+test('a kind of product that nobody told is not named, and one that somebody chose counts as told', () => {
+  const told = (change: object) => {
+    const ledger = aLedger('Tasting notes for small wine bars', {});
+    return scoreLedger({ ...ledger, understanding: { ...ledger.understanding, ...change } }).difficulty.parts[0]?.from;
+  };
+  expect(told({})).toBe('a text that tells of no kind of product starts at 4; added for food');
+  expect(told({ is_type_told: true })).toBe('software starts at 4; nothing in the words adds to it');
+});

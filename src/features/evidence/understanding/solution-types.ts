@@ -1,4 +1,4 @@
-import type { SolutionType } from '../evidence.contract.ts';
+import type { SolutionType, Understanding } from '../evidence.contract.ts';
 import { type OfferHead, offerHeadOf, withoutDenied } from './offer-head.ts';
 import { solutionCues } from './solution-cues.ts';
 
@@ -22,6 +22,10 @@ export function tellsOfType(text: string, type: SolutionType): boolean {
   const told = withoutDenied(text);
   return solutionCues.some((cue) => cue.type === type && cue.pattern.test(told)) || offerOf(told)?.type === type;
 }
+
+/** @returns whether how an idea is delivered was told or chosen; of what was understood before that was recorded, whether its text tells */
+export const isTypeTold = ({ is_type_told, text, solution_type }: Pick<Understanding, 'is_type_told' | 'text' | 'solution_type'>): boolean =>
+  is_type_told ?? tellsOfType(text, solution_type);
 
 /** @returns how the idea is delivered: by what a text calls it, and as far as its other words say. */
 export function solutionTypeOf(text: string): SolutionType {

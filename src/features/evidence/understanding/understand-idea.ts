@@ -3,7 +3,7 @@ import type { Understanding } from '../evidence.contract.ts';
 import { canBePlaced, categoryOf } from './category.ts';
 import { phrasesOf } from './phrases.ts';
 import { problemOf, solutionOf } from './problem.ts';
-import { solutionTypeOf } from './solution-types.ts';
+import { solutionTypeOf, tellsOfType } from './solution-types.ts';
 import { isEnglishText, mendSpelling } from './spelling.ts';
 import { sentencesOf } from './tokens.ts';
 import { userOf } from './user.ts';
@@ -23,10 +23,12 @@ export function understandIdea(text: string, category?: CategoryId): Understandi
   const sentences = isEnglishText(own) ? written.map((sentence) => mendSpelling(sentence, own)) : written;
   const said = sentences.join(' ');
   const user = userOf(sentences);
+  const solution_type = solutionTypeOf(said);
   return {
     text: own,
     category: category ?? (canBePlaced(own) ? categoryOf(said) : 'other'),
-    solution_type: solutionTypeOf(said),
+    solution_type,
+    is_type_told: tellsOfType(said, solution_type),
     user,
     problem: problemOf(sentences),
     solution: solutionOf(sentences),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { understandIdea } from '../understanding/understand-idea.ts';
-import { type Buyers, buyersOf, happensOnce } from './buyers.ts';
+import { type Buyers, buyersOf, happensOnce, isToldSoftware } from './buyers.ts';
 import type { Facts } from './facts.ts';
 
 const factsOf = (text: string, changed = {}) => ({ ledger: { understanding: { ...understandIdea(text), ...changed } } }) as Facts;
@@ -78,4 +78,13 @@ test.each([
   'Naming days after a birth',
 ])('what happens once is: %s', (text) => {
   expect(happensOnce(factsOf(text))).toBe(true);
+});
+
+test('what somebody chose is told, whatever the words say; of older readings the words decide', () => {
+  const counting = 'Carbon counting for breweries';
+  expect(isToldSoftware(factsOf(counting))).toBe(false);
+  expect(isToldSoftware(factsOf(counting, { is_type_told: true }))).toBe(true);
+  expect(isToldSoftware(factsOf('An app for breweries', { is_type_told: false }))).toBe(false);
+  expect(isToldSoftware(factsOf('An app for breweries', { is_type_told: undefined }))).toBe(true);
+  expect(isToldSoftware(factsOf('An app for breweries', { is_type_told: true, solution_type: 'service' }))).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { inMany, occupations, singular } from '../understanding/occupations.ts';
 import { pluralsWithoutS } from '../understanding/people-words.ts';
-import { tellsOfType } from '../understanding/solution-types.ts';
+import { isTypeTold } from '../understanding/solution-types.ts';
 import { isMany } from '../understanding/somebody.ts';
 import { wordsOf } from '../understanding/tokens.ts';
 import { pluralOf } from '../understanding/user.ts';
@@ -80,6 +80,6 @@ export function happensOnce(facts: Facts): boolean {
   return ONCE.test(told) && buyersOf(facts) !== 'work';
 }
 
-/** Whether the text tells of software: one that tells of no kind of product counts as software and may be goats for hire all the same. */
+/** Whether an idea was told or chosen to be software: a text that tells of no kind of product counts as software and may be goats for hire all the same. */
 export const isToldSoftware = ({ ledger: { understanding } }: Facts): boolean =>
-  ['software', 'developer_tool'].includes(understanding.solution_type) && tellsOfType(understanding.text, understanding.solution_type);
+  ['software', 'developer_tool'].includes(understanding.solution_type) && isTypeTold(understanding);
