@@ -385,6 +385,9 @@ test.each([
   ['A box that my neighbours’ dogs open', ''],
   ['Every dev team I’ve worked with tests on fake data. A command-line tool makes a safe copy.', 'dev team'],
   ['Online exchange for school drama programs to loan out props', 'school drama programs'],
+  ['A roster for youth programs', 'youth programs'],
+  ['A roster for women drivers', 'women drivers'],
+  ['A counter for staff orders', 'staff'],
 ])('whom “%s” is for is named whole: “%s”', (text, user) => {
   expect(understandIdea(text).user).toBe(user);
 });
