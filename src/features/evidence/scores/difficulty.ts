@@ -66,7 +66,9 @@ export function scoreDifficulty(ledger: Ledger): EvidenceScore {
 }
 
 function wordsOfDifficulty(understanding: Understanding, base: number, cues: readonly DifficultyCue[]): string {
-  const kind = isTypeTold(understanding) ? solutionTypes[understanding.solution_type].toLowerCase() : 'a text that tells of no kind of product';
+  const kind = isTypeTold(understanding)
+    ? solutionTypes[understanding.solution_type].toLowerCase()
+    : 'a text that tells of no kind of product';
   const start = `${kind} starts at ${base}`;
   return cues.length === 0
     ? `${start}; nothing in the words adds to it`

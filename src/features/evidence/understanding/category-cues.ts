@@ -2,7 +2,7 @@ import type { CategoryId } from '../../ideas/categories.ts';
 
 /** What stands in fields and what is put there, as nouns: “scales and crops product photos” is no farmer’s. */
 const CROPS = String.raw`(?<=\b(?:the|a|each|every|their|our|your|of|in|for|on|over|between|which|row|field|food) )crops?|crops? (?=(?:need|grow|fail|ripen|are|is|from|with|in|on|at|disease|health|yields?)\b)`;
-const IN_FIELDS = String.raw`(?:hives?|beehives?|livestock|vineyards?|orchards?|${CROPS})`;
+const IN_FIELDS = `(?:hives?|beehives?|livestock|vineyards?|orchards?|${CROPS})`;
 const SCALES = String.raw`(?<=^\W*|\b(?:an?|the|our|of|with|by|hive|bee|beehive|livestock|cattle|weighing|digital|smart|put|puts|putting|sell|sells|selling|rent|install) )scales?|(?<=\b(?:an?|one) [\w-]+ )scale(?= )`;
 const MEASURING = String.raw`(?:sensors?|gadgets?|devices?|${SCALES})\b`;
 

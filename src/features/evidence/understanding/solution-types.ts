@@ -24,8 +24,11 @@ export function tellsOfType(text: string, type: SolutionType): boolean {
 }
 
 /** @returns whether how an idea is delivered was told or chosen; of what was understood before that was recorded, whether its text tells */
-export const isTypeTold = ({ is_type_told, text, solution_type }: Pick<Understanding, 'is_type_told' | 'text' | 'solution_type'>): boolean =>
-  is_type_told ?? tellsOfType(text, solution_type);
+export const isTypeTold = ({
+  is_type_told,
+  text,
+  solution_type,
+}: Pick<Understanding, 'is_type_told' | 'text' | 'solution_type'>): boolean => is_type_told ?? tellsOfType(text, solution_type);
 
 /** @returns how the idea is delivered: by what a text calls it, and as far as its other words say. */
 export function solutionTypeOf(text: string): SolutionType {

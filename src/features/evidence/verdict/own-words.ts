@@ -1,6 +1,6 @@
+import { isSpelt } from '../../ideas/search/english-words.ts';
 import { cutTo, givesOrders, holdsMarkup, plainText } from '../plain-text.ts';
 import { lineOf, quoted } from '../say.ts';
-import { isSpelt } from '../../ideas/search/english-words.ts';
 import { MY_KIN, pluralOf } from '../understanding/user.ts';
 import type { Facts } from './facts.ts';
 
@@ -19,7 +19,9 @@ export function peopleOf({ ledger }: Facts): string {
 /** Capitals are kept in names and abbreviations: “DAOs”, and no “DENTISTS”. */
 function unshouted(user: string, text: string): string {
   if (user !== user.toUpperCase()) return user;
-  return text === text.toUpperCase() ? user.toLowerCase() : user.replace(/\p{L}+/gu, (word) => (isSpelt(word.toLowerCase()) ? word.toLowerCase() : word));
+  return text === text.toUpperCase()
+    ? user.toLowerCase()
+    : user.replace(/\p{L}+/gu, (word) => (isSpelt(word.toLowerCase()) ? word.toLowerCase() : word));
 }
 
 /** What the idea is about: its phrase where the text is hardly more than that, else “this”. */
