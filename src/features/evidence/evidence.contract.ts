@@ -31,6 +31,11 @@ export const Understanding = z.object({
   text: z.string().min(1).max(500),
   category: z.enum(categoryIds),
   solution_type: z.enum(solutionTypeIds),
+  /**
+   * Whether the text tells how it is delivered, or a person or a model chose it: a text that tells nothing counts as software and is not called so. What
+   * was understood before this was recorded lacks it (`isTypeTold`).
+   */
+  is_type_told: z.boolean().optional(),
   /** Who it is for ("bookkeepers of small restaurants"); empty when the text does not say. */
   user: z.string().max(120),
   /** What hurts, in their words; empty when the text does not say. */

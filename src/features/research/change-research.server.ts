@@ -37,6 +37,7 @@ export async function changeResearch(ctx: Context, viewer: Viewer, id: string, c
       if (state !== 'queued') throw new DomainError('conflict', 'The run has begun. Start another one with what you changed.');
       await db.rows(sql`
         UPDATE ai_research_requests SET understanding = understanding || ${JSON.stringify({ ...change.understanding, by: 'person' })}::jsonb
+          || CASE WHEN understanding->>'solution_type' <> ${change.understanding.solution_type} THEN '{"is_type_told": true}'::jsonb ELSE '{}'::jsonb END
         WHERE id = ${id}`);
     }
   });

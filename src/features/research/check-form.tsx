@@ -23,6 +23,7 @@ export function CheckForm({ check, faults, isSpent }: { check: Check; faults: Fa
     >
       <input type="hidden" name="idea" value={idea.text} />
       <input type="hidden" name="key" value={key} />
+      {u.is_type_told && <input type="hidden" name="is_type_told" value="yes" />}
       <div className="grid content-start gap-5">
         {faults?.problem && <FormProblem>{faults.problem}</FormProblem>}
         {faults?.fields.idea && <FormProblem>{faults.fields.idea}</FormProblem>}

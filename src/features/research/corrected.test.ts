@@ -19,3 +19,14 @@ test.each([{ user: 'cat sitters' }, { phrases: ['cat sitting'] }, { problem: '' 
     expect(corrected(IDEA, { ...fields, ...change })).toEqual({ ...fields, ...change, text: IDEA, by: 'person' });
   },
 );
+
+test('a kind of product that somebody chose is told, and one left as it was taken where the text tells none is not', () => {
+  const idea = 'Carbon counting for breweries';
+  const { text: _, by: __, is_type_told: told, ...sent } = understandIdea(idea);
+  expect(told).toBe(false);
+  expect(corrected(idea, sent)).toEqual(understandIdea(idea));
+  expect(corrected(idea, { ...sent, user: 'brewers' }).is_type_told).toBe(false);
+  expect(corrected(idea, { ...sent, is_type_told: false, solution_type: 'service' }).is_type_told).toBe(true);
+  // A model chose it before the person saw it.
+  expect(corrected(idea, { ...sent, is_type_told: true, user: 'brewers' }).is_type_told).toBe(true);
+});

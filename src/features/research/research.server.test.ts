@@ -356,6 +356,9 @@ test('only a finished report is shared, and what was understood is corrected onl
   const { text: _, by: __, ...understanding } = (await find(viewer, id)).understanding;
   await changeResearch(t.ctx, viewer, id, { understanding: { ...understanding, phrases: ['late invoices'] } });
   expect((await find(viewer, id)).understanding).toMatchObject({ phrases: ['late invoices'], by: 'person', text: AN_IDEA });
+  const chosen = { ...understanding, is_type_told: false, solution_type: 'hardware' as const };
+  await changeResearch(t.ctx, viewer, id, { understanding: chosen });
+  expect((await find(viewer, id)).understanding).toMatchObject({ solution_type: 'hardware', is_type_told: true });
   await work();
   await expect(changeResearch(t.ctx, viewer, id, { understanding })).rejects.toMatchObject({ code: 'conflict' });
 });

@@ -14,7 +14,7 @@ ${ABOUT_FENCES}
 - user: who it is for. problem: what hurts them. solution: what is offered. Leave empty what the words do not say; invent nothing.
 - phrases: what a person would type to find the same thing elsewhere, most telling first, one to four words each, lower case; no brand names unless the words hold them.`;
 
-const Taken = Understanding.omit({ text: true, by: true });
+const Taken = Understanding.omit({ text: true, by: true, is_type_told: true });
 
 /**
  * What the engine takes an idea to be: by the model where there is one, by rules where there is none or it fails. Costs no unit.
@@ -40,7 +40,14 @@ export async function understand(
       timeoutMs: 15_000,
     });
     const phrases = taken.phrases.map((phrase) => phrase.toLowerCase().trim());
-    return Understanding.parse({ ...taken, phrases, category: category ?? taken.category, text: own.text, by: llm.name.slice(0, 80) });
+    return Understanding.parse({
+      ...taken,
+      phrases,
+      is_type_told: true,
+      category: category ?? taken.category,
+      text: own.text,
+      by: llm.name.slice(0, 80),
+    });
   } catch (error) {
     ctx.log.warn({ err: error, model: llm.name }, 'a model could not read an idea; the rules do');
     return own;

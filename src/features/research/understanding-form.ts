@@ -10,6 +10,7 @@ export function understandingIn(form: FormData) {
   return {
     category: textOf(form, 'category') as never,
     solution_type: textOf(form, 'solution_type') as never,
+    ...(textOf(form, 'is_type_told') === 'yes' && { is_type_told: true }),
     user: line('user'),
     problem: line('problem'),
     solution: line('solution'),

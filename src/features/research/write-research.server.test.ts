@@ -126,6 +126,7 @@ test('understanding without a model, or when it fails, is the rules’; a chosen
   expect(await understand(t.ctx, { llm }, viewer.userId, AN_IDEA, 'edtech')).toMatchObject({
     category: 'edtech',
     user: 'freelance designers',
+    is_type_told: true,
   });
   expect(JSON.stringify(double.calls)).not.toContain(viewer.userId);
   expect(await t.db.rows(sql`SELECT purpose FROM model_calls WHERE user_id = ${viewer.userId}`)).toHaveLength(3);

@@ -28,9 +28,10 @@ export type DifficultyCue = {
 };
 
 /**
- * What makes an idea harder, by its words: each adds its points once, and each group at most `difficultyRule.most`. Their points,
+ * What makes an idea harder, by its words: each adds its points once, and each group at most `difficultyRule.most`. Most points,
  * and those it starts from, are about half of what they were: a fit to the catalogue's own difficulties gave words that little to say, and a cue that one
- * telling has and another lacks then moves the score by one at most (docs/decisions/0082).
+ * telling has and another lacks then moves the score by one at most. Science (3 points) and a device for patients (1.8) move it by more, so that
+ * their words are asked for in a context that leaves no doubt (docs/decisions/0082).
  */
 export const difficultyCues = [
   {
@@ -194,7 +195,7 @@ export const difficultyCues = [
     group: 'science',
     adds: 3,
     pattern:
-      /\b((nuclear|cold) fusion|fusion (reactors?|energy|power|plants?)|quantum (comput\w+|processors?|networks?|chips?|sensors?|encryption)|genes?|genetic (edit\w*|therap\w*)|crispr|brain[- ]computer|carbon (capture|removal)|captur\w+ (co2|carbon)|asteroid|space (tourism|mining)|rocket (launch\w*|engines?|fuel)|(launch|orbital|reusable|space) rockets?|rockets? (that|to) (puts?|carry|carries|launch\w*|space)|agi|artificial general|self-driving|driver-?less|drives? (itself|themselves)|autonomous (vehicle|car|truck|tractor)s?|humanoid|new (drug|battery|material)s?|cures? for (?!(hay fever|hangovers?|boredom|hiccups|loneliness)\b)[a-z]+)\b/i,
+      /\b((nuclear|cold) fusion|fusion (reactors?|energy|power|plants?)|quantum (comput\w+|processors?|networks?|chips?|sensors?|encryption)|gene (edit\w*|therap\w*|drives?|silencing|splicing)|(edit|engineer|silenc|splic|modif|alter|rewrit|repair)\w* (?:[\w-]+ ){0,2}(genes|(a|the|one|single|faulty) gene)|genetic (edit\w*|therap\w*|engineering)|genetically (modif|engineer|edit)\w*|crispr|brain[- ]computer|carbon (capture|removal)|captur\w+ (co2|carbon)|asteroid|space (tourism|mining)|rocket (launch\w*|engines?|fuel)|(launch|orbital|reusable|space) rockets?|rockets? (that|to) (puts?|carry|carries|launch\w*|space)|agi|artificial general|self-driving|driver-?less|(cars?|trucks?|lorr(y|ies)|vans?|bus(es)?|taxis?|cabs?|tractors?|vehicles?|shuttles?|minibus(es)?|scooters?) (?:(?:that|which|to|can|really|fully) ){0,2}drives? (itself|themselves)|autonomous (vehicle|car|truck|tractor)s?|humanoid|(discover|invent|develop|design)\w* (?:[\w-]+ ){0,2}new (drugs?|batter(y|ies)|medicines)|(discover|invent|synthesi[sz]|simulat|predict)\w* (?:[\w-]+ ){0,2}new materials?|new (drug|materials?) discovery|new battery (chemistr\w+|cells?|technolog\w+)|cures? (?:for )?(?:[\w-]+ ){0,2}(cancers?|tumou?rs?|leuka?emia|alzheimer|dementia|parkinson|diabetes|hiv|aids|malaria|tuberculosis|sclerosis|fibrosis|blindness|deafness|paralysis|ageing|aging|(?:rare|genetic|inherited|incurable) diseases?))\b/i,
   },
 ] as const satisfies readonly DifficultyCue[];
 

@@ -1,6 +1,6 @@
 import { type Ledger, type SolutionType, solutionTypes, type Understanding } from '../evidence.contract.ts';
 import type { EvidencePart, EvidenceScore } from '../report.contract.ts';
-import { tellsOfType } from '../understanding/solution-types.ts';
+import { isTypeTold } from '../understanding/solution-types.ts';
 import { englishShare } from '../understanding/spelling.ts';
 import { wordsOf } from '../understanding/tokens.ts';
 import { baseDifficulty, type DifficultyCue, difficultyCues, difficultyRule } from './difficulty-tables.ts';
@@ -8,10 +8,11 @@ import { alsoNumber, counted, nearOf } from './near.ts';
 import { clamp10, round1 } from './scales.ts';
 
 /** @returns the cues a text holds, in the table's order. */
-export function difficultyCuesIn({ text, user, solution_type }: Pick<Understanding, 'text' | 'user' | 'solution_type'>): DifficultyCue[] {
+export function difficultyCuesIn(understanding: Understanding): DifficultyCue[] {
+  const { text, user, solution_type } = understanding;
   const cues: readonly DifficultyCue[] = difficultyCues;
   // A text that does not tell how it is delivered counts as software, and may be a bakery all the same.
-  const isTold = tellsOfType(text, solution_type);
+  const isTold = isTypeTold(understanding);
   return cues.filter((cue) => (cue.pattern.test(text) || cue.user?.test(user)) && !(isTold && cue.unless?.includes(solution_type)));
 }
 
@@ -64,8 +65,11 @@ export function scoreDifficulty(ledger: Ledger): EvidenceScore {
   return { score, known: true, parts, ...confidenceOf(understanding, dossiers.length) };
 }
 
-function wordsOfDifficulty({ solution_type }: Understanding, base: number, cues: readonly DifficultyCue[]): string {
-  const start = `${solutionTypes[solution_type].toLowerCase()} starts at ${base}`;
+function wordsOfDifficulty(understanding: Understanding, base: number, cues: readonly DifficultyCue[]): string {
+  const kind = isTypeTold(understanding)
+    ? solutionTypes[understanding.solution_type].toLowerCase()
+    : 'a text that tells of no kind of product';
+  const start = `${kind} starts at ${base}`;
   return cues.length === 0
     ? `${start}; nothing in the words adds to it`
     : `${start}; added for ${cues.map(({ label }) => label).join(', ')}`;

@@ -200,6 +200,12 @@ test.each([
   ['A Korean fusion food truck for office parks', 'deep'],
   ['A rocket salad farm', 'deep'],
   ['An online course on cures for hay fever', 'deep'],
+  ['New materials for potters, delivered monthly', 'deep'],
+  ['A newsletter for Gene Wilder fans', 'deep'],
+  ['A course on cures for insomnia', 'deep'],
+  ['A business that runs and drives itself', 'deep'],
+  ['An alert when a new drug is sold in town', 'deep'],
+  ['We fit a new battery into old phones', 'deep'],
   ['A website where schools lend stage props to each other', 'money'],
   ['A tool lending library', 'money'],
   ['Software that collects insurance certificates of vendors', 'insurance'],
@@ -213,6 +219,20 @@ test.each([
   ['A neobank for teenagers', 'licence'],
   ['A fusion reactor for cities', 'deep'],
   ['We repair the gene that makes dogs deaf', 'deep'],
+  ['Gene therapy for cats', 'deep'],
+  ['A car that drives itself', 'deep'],
+  ['We discover new materials by simulation', 'deep'],
+  ['We develop new drugs against mould', 'deep'],
+  ['A cure for cancer in dogs', 'deep'],
 ])('“%s” takes on: %s', (text, key) => {
   expect(difficultyCuesIn(understandIdea(text)).map((cue) => cue.key)).toContain(key);
+});
+
+test('a kind of product that nobody told is not named, and one that somebody chose counts as told', () => {
+  const told = (change: object) => {
+    const ledger = aLedger('Tasting notes for small wine bars', {});
+    return scoreLedger({ ...ledger, understanding: { ...ledger.understanding, ...change } }).difficulty.parts[0]?.from;
+  };
+  expect(told({})).toBe('a text that tells of no kind of product starts at 4; added for food');
+  expect(told({ is_type_told: true })).toBe('software starts at 4; nothing in the words adds to it');
 });

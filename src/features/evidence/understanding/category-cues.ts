@@ -1,5 +1,11 @@
 import type { CategoryId } from '../../ideas/categories.ts';
 
+/** What stands in fields and what is put there, as nouns: “scales and crops product photos” is no farmer’s. */
+const CROPS = String.raw`(?<=\b(?:the|a|each|every|their|our|your|of|in|for|on|over|between|which|row|field|food) )crops?|crops? (?=(?:need|grow|fail|ripen|are|is|from|with|in|on|at|disease|health|yields?)\b)`;
+const IN_FIELDS = `(?:hives?|beehives?|livestock|vineyards?|orchards?|${CROPS})`;
+const SCALES = String.raw`(?<=^\W*|\b(?:an?|the|our|of|with|by|hive|bee|beehive|livestock|cattle|weighing|digital|smart|put|puts|putting|sell|sells|selling|rent|install) )scales?|(?<=\b(?:an?|one) [\w-]+ )scale(?= )`;
+const MEASURING = String.raw`(?:sensors?|gadgets?|devices?|${SCALES})\b`;
+
 /** Words that settle a category more surely than any statistics over a small catalogue: each kind found adds its weight, in natural-log odds. */
 export const categoryCues = [
   {
@@ -82,8 +88,10 @@ export const categoryCues = [
     // A thing that stands in the field is told of by nothing else, even where a phone comes with it and its neighbours are apps.
     category: 'other',
     weight: 8,
-    pattern:
-      /\b(?:in-hive|(?:hives?|beehives?|livestock|crops?|vineyards?|orchards?)\b[^.!?]{0,60}\b(?:sensors?|scales?|gadgets?|devices?)|(?:sensors?|scales?|gadgets?|devices?)\b[^.!?]{0,60}\b(?:bees|hives?|beehives?|livestock|crops?|vineyards?|orchards?))\b/i,
+    pattern: new RegExp(
+      String.raw`\b(?:in-hive\b|${IN_FIELDS}\b[^.!?]{0,60}\b${MEASURING}|${MEASURING}[^.!?]{0,60}\b(?:bees\b|${IN_FIELDS}))`,
+      'i',
+    ),
   },
   {
     category: 'other',

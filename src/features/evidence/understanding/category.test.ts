@@ -9,6 +9,11 @@ test('cue words decide where nothing near is known, and nothing at all is other'
 
 test.each<[CategoryId, near: CategoryId, text: string]>([
   ['other', 'mobile', 'A sensor inside a beehive that alerts beekeepers on their phone'],
+  ['other', 'mobile', 'Scales for beehives, read by phone'],
+  ['other', 'mobile', 'A flat scale that stays under the hive and tells my phone'],
+  ['other', 'mobile', 'A gadget for orchards, read by phone'],
+  ['ecommerce', 'ecommerce', 'A tool that scales and crops product photos'],
+  ['mobile', 'mobile', 'Crops photos on all devices'],
   ['other', 'creator_economy', 'A neighbourhood coffee shop with a book corner'],
   ['other', 'creator_economy', 'A café for cyclists'],
   ['fintech', 'saas', 'Payments API for developers'],

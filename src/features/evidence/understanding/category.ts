@@ -13,7 +13,7 @@ const NEIGHBOURS = 10;
 const TOLD_ONLY: ReadonlySet<CategoryId> = new Set(['web3', 'creator_economy']);
 
 /** Of fewer words than this half may be abbreviations and names: “CRM for HVAC”. */
-const FEWEST_TO_JUDGE = 6;
+export const FEWEST_TO_JUDGE = 6;
 
 /** @returns whether cues and neighbours, which are English, can tell anything of a text: it looks like English, or is too short to tell and holds a cue */
 export const canBePlaced = (text: string): boolean =>

@@ -1,6 +1,6 @@
 import type { SolutionType } from '../evidence.contract.ts';
 import { singular } from './occupations.ts';
-import { offerWords } from './offer-words.data.ts';
+import { offerWords, wordsToldByOthers } from './offer-words.data.ts';
 import { isMany, namesSomebody } from './somebody.ts';
 import { stopWords } from './stop-words.ts';
 import { clausesOf, sentencesOf } from './tokens.ts';
@@ -32,6 +32,13 @@ const BARE = /^/gu;
 const OVER_WIRES =
   /^(?:online|web|web-based|hosted|cloud|cloud-based|digital|software|saas|api|ai|streaming|subscription|internet|mobile|text|sms|e?-?mail|messaging)$/;
 
+/** What a text says it is not, or does without: “Not an app.”, “no app to install”. That there is none yet (“there is no app for …”) denies nothing. */
+const DENIED =
+  /\b(?:(?:is|are|was|it['’]s|that['’]s|this is)(?:n['’]t| not)|(?<=^\W*|[.!?:;,] )not|instead of|rather than|without) (?!just|only|merely|simply)(?:(?:an?|any|another|yet another|the) )?(?:[\w-]+ )?(?:apps?|software|websites?|platforms?|bots?|chat ?bots?|dashboards?|portals?)\b|(?<=^\W*|[.!?:;,] |\bwith )no (?:apps?|software|websites?)(?=[,.;:!?]| (?:needed|required|to (?:install|download|learn|open))\b)/giu;
+
+/** @returns a text without what it says that it is not */
+export const withoutDenied = (text: string): string => text.replace(DENIED, 'such');
+
 /** Words for things that together name none: what is offered behind them is. */
 const NO_THINGS =
   /\b(?:machine learning|virtual machines?|plug[- ]and[- ]play|customer service|self[- ]service|paint[- ]by[- ]numbers|tool librar(?:y|ies)|estate agents?|house extensions?|camp(?:ing)? sites?)\b/giu;
@@ -57,25 +64,38 @@ export function offerHeadOf(text: string): OfferHead | undefined {
 function headIn(words: readonly string[], isOurs: boolean): OfferHead | undefined {
   for (const [at, word] of words.slice(0, MOST_BEFORE + 1).entries()) {
     if (stopWords.has(word)) return undefined;
-    const type = typeOf(word, words[at - 1]);
+    const type = typeOf(words, at);
     // Software people use stands before who they are: “Software physical therapy clinics use”.
     if (type !== undefined && (type === 'software' ? !goesOnAsName(words, at) : endsName(words, at, isOurs))) return { word, type };
   }
   return undefined;
 }
 
-function typeOf(word: string, before = ''): SolutionType | undefined {
+function typeOf(words: readonly string[], at: number): SolutionType | undefined {
+  const [word = '', before = ''] = [words[at], words[at - 1]];
+  const told = toldByOthers(words, at);
+  if (told !== undefined) return told;
   const type = offerWords.get(`${before} ${singular(word)}`) ?? offerWords.get(word) ?? offerWords.get(singular(word));
   // Clinics and workshops in the plural are whom it is for.
   if (type === 'service' && !offerWords.has(word)) return undefined;
   return word === 'service' && OVER_WIRES.test(before) ? 'software' : type;
 }
 
+const PASSED_OVER = /^(?:collecting|collection|harvesting|storage)$/;
+
+/** A thing is told by the word right before (“irrigation system”, “rainwater collecting system”), software by any of three (“online sports system”). */
+function toldByOthers(words: readonly string[], at: number): SolutionType | undefined {
+  const types = wordsToldByOthers.get(singular(words[at] ?? ''));
+  const before = words.slice(Math.max(0, at - 3), at).reverse();
+  const nearest = types?.get(before.find((word) => !PASSED_OVER.test(word)) ?? '');
+  return nearest ?? (before.some((word) => types?.get(word) === 'software') ? 'software' : undefined);
+}
+
 /** “App kit”, “game studios cannot …”: another word of the lists, or whoever makes it, is the head. */
 function goesOnAsName(words: readonly string[], at: number): boolean {
   const next = words[at + 1];
   if (next === undefined || stopWords.has(next)) return false;
-  return typeOf(next, words[at]) !== undefined || (isMany(next) && namesSomebody([next], 0) && !/^(?:use|run)$/.test(words[at + 2] ?? ''));
+  return typeOf(words, at + 1) !== undefined || (isMany(next) && namesSomebody([next], 0) && !/^(?:use|run)$/.test(words[at + 2] ?? ''));
 }
 
 /** Whether a name ends with a word: nothing follows, a little word, what is done with it (“worn around”, “measuring heat”), or what ours does (“looks up”). */

@@ -6,8 +6,8 @@ import type { SolutionType } from '../evidence.contract.ts';
  */
 const lists = {
   software: `
-agent api app application assistant bot calculator chatbot crm dashboard erp extension game ledger library platform plug-in plugin portal saas sdk
-site software storefront system tool toolkit utility web-app webapp website widget`,
+api app application assistant bot calculator chatbot crm dashboard erp ledger library platform plug-in plugin portal saas sdk
+site software storefront tool toolkit utility web-app webapp website widget`,
   marketplace: `
 marketplace`,
   content: `
@@ -40,10 +40,6 @@ vacuum ventilator walkie-talkie wearable wristband`,
 
 /** Two words of which the second alone is another kind of product, or none. */
 const pairs = [
-  'board game',
-  'card game',
-  'party game',
-  'dice game',
   'dog lead',
   'water filter',
   'door lock',
@@ -68,3 +64,53 @@ export const offerWords: ReadonlyMap<string, SolutionType> = new Map([
   ),
   ...pairs.map((pair): [string, SolutionType] => [pair, 'physical_product']),
 ]);
+
+/**
+ * Words that are as often a thing or a person as software: what stands before them tells (“drip irrigation system”). Where nothing known does, a platform is
+ * software and the others tell nothing.
+ */
+const told = {
+  system: {
+    software: `
+accounting admissions ai attendance billing booking bookkeeping check-in cloud cloud-based computer crm database digital dispatch dispatching document
+donation enrolment enrollment erp expert feedback filing grading hr information inventory invoicing learning loyalty management marking membership messaging
+notification online operating ordering payment payroll planning point-of-sale pos queue queueing ranking rating recommendation recommender record
+record-keeping records referral registration reminder reporting reservation review rostering scheduling scoring software stock ticketing tracking voting
+web web-based workflow`,
+    physical_product: `
+aquaponic aquaponics bedding climbing composting drainage drip fencing furniture greywater growing hydroponic hydroponics irrigation modular planting pulley
+racking rainwater shelving sofa sprinkler trellis wardrobe watering`,
+    hardware: 'alarm battery braking cooling filtration heating lighting purification solar sound speaker stereo ventilation',
+  },
+  platform: { physical_product: 'climbing diving loading pallet scaffold scaffolding stage steel swimming viewing wooden' },
+  agent: {
+    software: 'ai autonomous chat coding conversational llm software support virtual voice',
+    service: 'estate insurance letting literary modelling sports talent travel',
+    physical_product: 'bleaching cleaning leavening raising tanning',
+  },
+  extension: {
+    software: 'browser chrome code excel figma firefox magento safari shopify vscode wordpress',
+    service: 'home house kitchen loft roof',
+    physical_product: 'eyelash hair lash',
+  },
+  game: {
+    software: 'browser computer mobile online pc phone video vr web',
+    physical_product: 'board card dice garden lawn outdoor party pub street table tabletop wooden yard',
+  },
+  console: { hardware: 'game games gaming' },
+  line: { service: 'advice help phone story telephone' },
+} as const satisfies Record<string, Partial<Record<SolutionType, string>>>;
+
+export const wordsToldByOthers: ReadonlyMap<string, ReadonlyMap<string, SolutionType>> = new Map(
+  Object.entries(told).map(([word, types]) => [
+    word,
+    new Map(
+      Object.entries(types).flatMap(([type, before]: [string, string]) =>
+        before
+          .trim()
+          .split(/\s+/)
+          .map((one): [string, SolutionType] => [one, type as SolutionType]),
+      ),
+    ),
+  ]),
+);

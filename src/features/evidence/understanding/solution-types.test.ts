@@ -73,3 +73,31 @@ test.each([
 ] as const)('words for things that name none tell of no thing: %s', (text, type) => {
   expect(solutionTypeOf(text)).toBe(type);
 });
+
+test.each<[SolutionType, told: boolean, text: string]>([
+  ['physical_product', true, 'A drip irrigation system for balcony gardeners'],
+  ['physical_product', true, 'A rainwater collecting system for allotments'],
+  ['physical_product', true, 'Hair extensions for brides'],
+  ['physical_product', true, 'A diving platform'],
+  ['physical_product', true, 'A wooden game for toddlers'],
+  ['hardware', true, 'A games console for the blind'],
+  ['service', true, 'A talent agent for chess players'],
+  ['service', true, 'Not an app. A phone line that lonely pensioners call to hear a story.'],
+  ['software', true, 'A booking system for hairdressers'],
+  ['software', true, 'An online sports system for clubs'],
+  ['software', true, 'An AI agent for landlords'],
+  ['software', true, 'A browser extension for lawyers'],
+  ['software', true, 'A platform for rehab practices'],
+  ['software', true, 'It is not just an app: it is a platform for vets'],
+  ['software', true, 'There is no app for beekeepers. We want to build one app for hives.'],
+  // Nothing in these tells of any kind.
+  ['software', false, 'A security system for sheds'],
+  ['software', false, 'A solar quoting system for sheds'],
+  ['software', false, 'An agent that books your travel'],
+  ['software', false, 'A game for commuters'],
+  ['software', false, 'It is not software. Nurses come to you.'],
+  ['software', false, 'A bell without an app, for grandparents'],
+])('%s, told: %s: %s', (type, told, text) => {
+  expect(solutionTypeOf(text)).toBe(type);
+  expect(tellsOfType(text, type)).toBe(told);
+});

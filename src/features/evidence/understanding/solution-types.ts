@@ -1,5 +1,5 @@
-import type { SolutionType } from '../evidence.contract.ts';
-import { type OfferHead, offerHeadOf } from './offer-head.ts';
+import type { SolutionType, Understanding } from '../evidence.contract.ts';
+import { type OfferHead, offerHeadOf, withoutDenied } from './offer-head.ts';
 import { solutionCues } from './solution-cues.ts';
 
 /**
@@ -18,14 +18,24 @@ function offerOf(text: string): OfferHead | undefined {
 }
 
 /** Whether some words of a text tell of a type, whichever type outweighs it in the end; `software` is also the type of a text that tells nothing. */
-export const tellsOfType = (text: string, type: SolutionType): boolean =>
-  solutionCues.some((cue) => cue.type === type && cue.pattern.test(text)) || offerOf(text)?.type === type;
+export function tellsOfType(text: string, type: SolutionType): boolean {
+  const told = withoutDenied(text);
+  return solutionCues.some((cue) => cue.type === type && cue.pattern.test(told)) || offerOf(told)?.type === type;
+}
+
+/** @returns whether how an idea is delivered was told or chosen; of what was understood before that was recorded, whether its text tells */
+export const isTypeTold = ({
+  is_type_told,
+  text,
+  solution_type,
+}: Pick<Understanding, 'is_type_told' | 'text' | 'solution_type'>): boolean => is_type_told ?? tellsOfType(text, solution_type);
 
 /** @returns how the idea is delivered: by what a text calls it, and as far as its other words say. */
 export function solutionTypeOf(text: string): SolutionType {
-  const head = offerOf(text);
+  const told = withoutDenied(text);
+  const head = offerOf(told);
   const weightOf = (cue: (typeof solutionCues)[number]): number => {
-    const found = new Set([...text.matchAll(new RegExp(cue.pattern.source, 'gi'))].map(([match]) => match.toLowerCase())).size;
+    const found = new Set([...told.matchAll(new RegExp(cue.pattern.source, 'gi'))].map(([match]) => match.toLowerCase())).size;
     const isCalledSo = head && (head.type === cue.type || (head.type === 'software' && cue.type === 'developer_tool'));
     return found === 0 ? 0 : cue.weight + Math.min(found - 1, 2) + (isCalledSo ? headWeight(head) : 0);
   };

@@ -51,7 +51,9 @@ function headOf(words: readonly string[]): number {
 function ofMany(words: readonly string[], at: number): number {
   if (!pluralsWithoutS.has(words[at] as string)) return at;
   const others = words.slice(at + 1, at + 3);
-  const other = others.findIndex((word, i) => /[^s]s$/.test(word) && groups.has(word) && !others.slice(0, i).some(endsPhrase));
+  const other = others.findIndex(
+    (word, i) => /[^s]s$/.test(word) && namesSomebody(words, at + 1 + i) && !others.slice(0, i).some(endsPhrase),
+  );
   return other < 0 ? at : at + 1 + other;
 }
 

@@ -385,6 +385,23 @@ test.each([
   ['A box that my neighbours’ dogs open', ''],
   ['Every dev team I’ve worked with tests on fake data. A command-line tool makes a safe copy.', 'dev team'],
   ['Online exchange for school drama programs to loan out props', 'school drama programs'],
+  ['A roster for youth programs', 'youth programs'],
+  ['A roster for women drivers', 'women drivers'],
+  ['A counter for staff orders', 'staff'],
 ])('whom “%s” is for is named whole: “%s”', (text, user) => {
+  expect(understandIdea(text).user).toBe(user);
+});
+
+test.each([
+  ['An app for schools that notifies parents when a bus is late', 'schools'],
+  ['A collar for dairy farmers that alerts vets', 'dairy farmers'],
+  ['Dashboards for banks that alert investigators', 'banks'],
+  ['AN APP FOR DENTISTS THAT REMINDS PATIENTS', 'DENTISTS'],
+  ['A service for landlords that tells tenants when the meter is read', 'landlords'],
+  ['A dispenser for older people that warns relatives', 'older people'],
+  ['An app that reminds nurses to wash their hands', 'nurses'],
+  ['An app that alerts beekeepers. Tenants complain.', 'beekeepers'],
+  ['An app that reminds people to drink', ''],
+])('whoever is told something is whom it is for only where nobody else is: “%s” is for “%s”', (text, user) => {
   expect(understandIdea(text).user).toBe(user);
 });

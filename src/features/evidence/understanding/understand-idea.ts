@@ -1,11 +1,11 @@
 import type { CategoryId } from '../../ideas/categories.ts';
 import type { Understanding } from '../evidence.contract.ts';
-import { canBePlaced, categoryOf } from './category.ts';
+import { canBePlaced, categoryOf, FEWEST_TO_JUDGE } from './category.ts';
 import { phrasesOf } from './phrases.ts';
 import { problemOf, solutionOf } from './problem.ts';
-import { solutionTypeOf } from './solution-types.ts';
+import { solutionTypeOf, tellsOfType } from './solution-types.ts';
 import { isEnglishText, mendSpelling } from './spelling.ts';
-import { sentencesOf } from './tokens.ts';
+import { sentencesOf, wordsOf } from './tokens.ts';
 import { userOf } from './user.ts';
 
 /** Who understood, when no language model did. */
@@ -20,13 +20,17 @@ export const ANALYST = 'analyst';
 export function understandIdea(text: string, category?: CategoryId): Understanding {
   const own = text.toWellFormed().trim().slice(0, 500).toWellFormed().trim() || '…';
   const written = sentencesOf(own);
-  const sentences = isEnglishText(own) ? written.map((sentence) => mendSpelling(sentence, own)) : written;
+  const isEnglish = isEnglishText(own);
+  const sentences = isEnglish ? written.map((sentence) => mendSpelling(sentence, own)) : written;
   const said = sentences.join(' ');
-  const user = userOf(sentences);
+  // Some names of people are the same in another language, and the words around them are not: “une application pour les restaurants”.
+  const user = isEnglish || wordsOf(own).length < FEWEST_TO_JUDGE ? userOf(sentences) : '';
+  const solution_type = solutionTypeOf(said);
   return {
     text: own,
     category: category ?? (canBePlaced(own) ? categoryOf(said) : 'other'),
-    solution_type: solutionTypeOf(said),
+    solution_type,
+    is_type_told: tellsOfType(said, solution_type),
     user,
     problem: problemOf(sentences),
     solution: solutionOf(sentences),

@@ -13,9 +13,11 @@ const FOR = /\bfor\s+/giu;
 /** What stands before whom an idea is for. The first that leads to somebody wins, whichever sentence it is in. */
 const LEADS: readonly RegExp[] = [
   /\b(?:our|the) (?:users|customers|clients|audience|buyers) (?:are|will be)\s+/giu,
-  /\b(?:help(?:s|ing)?|let(?:s|ting)?|allow(?:s|ing)?|enabl(?:es?|ing)|giv(?:es?|ing)|saves?|teach(?:es|ing)?|match(?:es|ing)?|tell(?:s|ing)?|shows?|reminds?|warns?|alerts?|notif(?:y|ies)|pings?|guides?|walks?|connect(?:s|ing)?|pair(?:s|ing)?)\s+(?:for\s+)?/giu,
+  /\b(?:help(?:s|ing)?|let(?:s|ting)?|allow(?:s|ing)?|enabl(?:es?|ing)|giv(?:es?|ing)|saves?|teach(?:es|ing)?|match(?:es|ing)?|connect(?:s|ing)?|pair(?:s|ing)?)\s+(?:for\s+)?/giu,
   /\b(?:built|made|designed|meant|intended|aimed)\s+(?:for|at)\s+/giu,
   FOR,
+  // Who is told something may be anybody that it is about: “a collar for dairy farmers that alerts vets”.
+  /\b(?:tell(?:s|ing)?|shows?|reminds?|warns?|alerts?|notif(?:y|ies)|pings?|guides?|walks?)\s+/giu,
   // “We’d sell clinics a web platform”
   /\b(?:sell|offer)\s+(?=(?:[\p{L}-]+\s+){1,3}(?:an?|our|software)\b)/giu,
   /\b(?:lets?|letting|rent(?:s|ing)?|leas(?:es?|ing)|sell(?:s|ing)?|match(?:es|ing)?|connect(?:s|ing)?|deliver(?:s|ing)?|ships?|lend(?:s|ing)?)\b[^.!?]{0,60}?\bto\s+/giu,
@@ -24,6 +26,9 @@ const LEADS: readonly RegExp[] = [
 /** Before somebody without telling who: “the”, “my”, “1,200”, “busy”. */
 const BEFORE =
   /^(?:(?:the|a|an|all|any|busy|my|our|some|most|many|every|each|these|those|other|today|ordinary|normal|small and (?:mid-?size|medium)(?:d|-sized)?|\d[\d.,]*k?|two|three|four|five|six|seven|eight|nine|ten|twenty|fifty|hundreds|thousands|of)\s+)+/iu;
+/** Those of one’s own: “my mother” is one person, and stands for people like her. */
+export const MY_KIN =
+  /^my\s+(?=(?:(?:own|elderly|old|young|little|late)\s+)?(?:(?:grand|step)?(?:mother|father|parents?|son|daughter|children|kids?)s?|mom|mum|dad|gran|grandma|granny|nan|grandpa|granddad|brothers?|sisters?|siblings?|wife|husband|partner|girlfriend|boyfriend|aunts?|uncles?|cousins?|nieces?|nephews?|toddler|teenagers?)\b)/iu;
 /** Nobody in particular. */
 const NOBODY = /^(?:people|users?|customers?|clients?|everyone|everybody|anyone|others)$/i;
 /** Somebody, though anybody else a text names tells more. */
@@ -67,7 +72,7 @@ export function userOf(sentences: readonly string[]): string {
         const behind = sentence.slice(found.index + found[0].length);
         const after = behind.replace(BEFORE, '');
         const told = lead === FOR ? TOLD_AFTER.exec(after)?.[0] : undefined;
-        const user = told?.trim() ?? somebodyIn(after);
+        const user = told?.trim() ?? ownIn(behind, somebodyIn(after));
         // “Tells the cleaner”, and one named further on: who plays a part in it is whom it is for only where nobody else is.
         const isOne = user !== '' && !wordsOf(user).some(isMany);
         const isPart = isOne && (sentence !== sentences[0] || (/^tell/iu.test(found[0]) && /^the\s/iu.test(behind)));
@@ -76,9 +81,12 @@ export function userOf(sentences: readonly string[]): string {
       }
   const told = TOLD_AND_FARING.exec(sentences[0] ?? '')?.[0] ?? '';
   if (told !== '') return cutTo(told.charAt(0).toLowerCase() + told.slice(1), LONGEST);
-  const subjects = sentences.map(subjectOf);
+  const subjects = sentences.map((sentence) => ownIn(sentence.trim(), subjectOf(sentence)));
   return cutTo(subjects.find(isTelling) ?? (manyIn(sentences) || ownersIn(sentences) || vague || (subjects.find(isVague) ?? '')), LONGEST);
 }
+
+/** “My” stays before those of one’s own. */
+const ownIn = (text: string, user: string): string => (user !== '' && MY_KIN.test(text) ? `my ${user}` : user);
 
 /** A sentence that tells somebody to do something begins with nobody: “Find strangers who may want our product”. */
 const ORDER =
@@ -133,8 +141,12 @@ function goesOnBehindPlace(rest: string): boolean {
   return place !== '' && goesOnWithVerb(rest.slice(lead.length + place.length));
 }
 
-/** @returns somebody in the plural, as a report speaks to them: `a beekeeper` → `beekeepers`, `owner of a kennel` → `owners of a kennel` */
+/**
+ * @returns somebody in the plural, as a report speaks to them: `a beekeeper` → `beekeepers`, `owner of a kennel` → `owners of a kennel`; those of one’s own
+ *   as they are
+ */
 export function pluralOf(user: string): string {
+  if (MY_KIN.test(user)) return user;
   const [, article = '', name = '', rest = ''] =
     /^((?:an?|one|every|each|my|the)\s+)?(.*?)(\s(?:of|in|on|with|who|whose|without|from|at)\s.*)?$/isu.exec(user) ?? [];
   const [last = ''] = /\S+$/.exec(name) ?? [];

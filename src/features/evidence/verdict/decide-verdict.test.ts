@@ -365,3 +365,14 @@ test('what would change a verdict asks nothing monthly of what happens once, and
   expect(nobody).toContain('The nearest that was found is Arvo. It is too unlikely to be the same to be counted.');
   expect(nobody).toContain('Three of those it is for who paid for anything like it');
 });
+
+test.each([
+  [undefined, /prove: health care, /],
+  [true, /prove: software with /],
+])('what asks for too much is called software only where that was told or chosen (%s)', (is_type_told, said) => {
+  const told = aLedger('Gene therapy for children in hospitals, underwritten and predicted in real time', wanted);
+  const ledger = { ...told, understanding: { ...told.understanding, ...(is_type_told && { is_type_told }) } };
+  const { rule, because } = decideVerdict(ledger, scoreLedger(ledger));
+  expect(rule).toBe('too_hard_first');
+  expect(because.map(({ text }) => text).join(' ')).toMatch(said);
+});

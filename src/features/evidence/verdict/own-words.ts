@@ -1,6 +1,7 @@
+import { isSpelt } from '../../ideas/search/english-words.ts';
 import { cutTo, givesOrders, holdsMarkup, plainText } from '../plain-text.ts';
 import { lineOf, quoted } from '../say.ts';
-import { pluralOf } from '../understanding/user.ts';
+import { MY_KIN, pluralOf } from '../understanding/user.ts';
 import type { Facts } from './facts.ts';
 
 /** Who an idea is for, where its text does not say. */
@@ -8,11 +9,19 @@ export const UNNAMED = 'your future customers';
 
 /** Who to speak to, in the person's words where the text says, never longer than fits a sentence. */
 export function peopleOf({ ledger }: Facts): string {
-  const { user } = ledger.understanding;
-  const told = pluralOf(plainText(user));
+  const { user, text } = ledger.understanding;
+  const told = pluralOf(unshouted(plainText(user), text)).replace(MY_KIN, 'people like your ');
   const plain = cutTo(told, 60).toLowerCase() === told.toLowerCase() ? told : '';
   if (!plain || givesOrders(plain) || holdsMarkup(plain)) return UNNAMED;
-  return plain === plain.toUpperCase() ? plain.toLowerCase() : plain;
+  return plain;
+}
+
+/** Capitals are kept in names and abbreviations: “DAOs”, and no “DENTISTS”. */
+function unshouted(user: string, text: string): string {
+  if (user !== user.toUpperCase()) return user;
+  return text === text.toUpperCase()
+    ? user.toLowerCase()
+    : user.replace(/\p{L}+/gu, (word) => (isSpelt(word.toLowerCase()) ? word.toLowerCase() : word));
 }
 
 /** What the idea is about: its phrase where the text is hardly more than that, else “this”. */

@@ -2,6 +2,7 @@ import type { LedgerEntry } from '../evidence.contract.ts';
 import type { Sentence } from '../report.contract.ts';
 import { fact, judgement, listed, nameOf, quoted, titleOf } from '../say.ts';
 import { nearness } from '../scores/tables.ts';
+import { isTypeTold } from '../understanding/solution-types.ts';
 import { happensOnce } from './buyers.ts';
 import { contradictionsOf } from './contradictions.ts';
 import { wayToBuild, wayToDrop } from './distance.ts';
@@ -79,11 +80,11 @@ export const verdictRules: readonly VerdictRule[] = [
     says: `Difficulty is ${thresholds.hard} or more: a smaller first step comes before this.`,
     rests_on: 'difficulty',
     holds: ({ scores }) => scores.difficulty.score >= thresholds.hard,
-    because: ({ scores }) => [
-      judgement(
-        `It asks for more at once than a small team can prove: ${(scores.difficulty.parts[0]?.from ?? '').replace(/ starts at [\d.]+; added for /, ' with ').replace(/ starts at [\d.]+; nothing.*/, '')}.`,
-      ),
-    ],
+    because: ({ scores, ledger: { understanding } }) => {
+      const [kind = '', added = ''] = (scores.difficulty.parts[0]?.from ?? '').split(/ starts at [\d.]+; (?:added for |nothing.*)/);
+      const asked = [isTypeTold(understanding) ? kind : '', added].filter(Boolean).join(' with ');
+      return [judgement(`It asks for more at once than a small team can prove${asked && `: ${asked}`}.`)];
+    },
     would_change_it: () => ['A first product for one customer that leaves the regulated or unproven part to somebody who has it already.'],
   },
   {
