@@ -5,6 +5,6 @@ import fc from 'fast-check';
  * A property that names its own number of runs or its own seed keeps it.
  */
 fc.configureGlobal({
-  seed: Number(process.env['PROPERTY_SEED'] ?? 20_261_123),
-  numRuns: Number(process.env['PROPERTY_RUNS'] ?? 100),
+  seed: Number(process.env.PROPERTY_SEED ?? 20_261_123),
+  numRuns: Number(process.env.PROPERTY_RUNS ?? 100),
 });

@@ -57,7 +57,10 @@ test('a well-known company is told by what it does and found by how others would
 });
 
 test('why a dead one closed is kept where the list says so, and nobody else has a reason', async () => {
-  const companies = [{ ...kelp, fate: 'dead' as const, reason: 'too few people used it' }, { ...kelp, name: 'Brine', url: undefined }];
+  const companies = [
+    { ...kelp, fate: 'dead' as const, reason: 'too few people used it' },
+    { ...kelp, name: 'Brine', url: undefined },
+  ];
   await keepWellKnownCompanies(t.ctx, [{ as_of: '2025-01-01', companies }]);
   expect((await all()).map(({ name, reason }) => [name, reason]).sort()).toEqual([
     ['Brine', ''],

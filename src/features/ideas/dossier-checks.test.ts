@@ -133,7 +133,7 @@ describe('statistics need a citation in the sentence that states them', () => {
     'It costs € 40 each time.',
     'It costs £40 each time.',
     'Of them 40% give up.',
-    'Of them 40 % give up.',
+    'Of them 40% give up.',
     'Forty per cent give up, and 40 percent complain.',
     'There are 12,000 of them.',
     'There are 3 million of them.',

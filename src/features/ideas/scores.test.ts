@@ -226,8 +226,8 @@ test('measured momentum is marked as measured and names its packages; growth of 
   const given = fc.sample(inputs, 1)[0] as Inputs;
   const momentum = (value: number | undefined) =>
     score({ ...given, momentum: value }).parts.why_now.find((part) => part.key === 'momentum');
-  expect(momentum(12)).toMatchObject({ basis: 'measured', from: 'npm downloads of a +12 % against the registry in three months' });
-  expect(momentum(-12)?.from).toContain('−12 %');
+  expect(momentum(12)).toMatchObject({ basis: 'measured', from: 'npm downloads of a +12% against the registry in three months' });
+  expect(momentum(-12)?.from).toContain('−12%');
   expect(momentum(undefined)?.basis).toBe('estimated');
 });
 

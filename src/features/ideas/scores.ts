@@ -44,7 +44,7 @@ export const scoreParts = {
       weight: 0.2,
       rule: 'Searches a month: 10 is 0, 30,000 is 10, on a logarithmic scale',
     },
-    { key: 'growth', label: 'Growth of that interest', weight: 0.15, rule: 'Yearly growth: −10 % is 0, +40 % is 10, linear' },
+    { key: 'growth', label: 'Growth of that interest', weight: 0.15, rule: 'Yearly growth: −10% is 0, +40% is 10, linear' },
     { key: 'gap', label: 'Room left by competitors', weight: 0.35, rule: 'Editor’s rating with its reason' },
   ],
   problem: [
@@ -81,7 +81,7 @@ export const scoreParts = {
       key: 'momentum',
       label: 'Momentum',
       weight: 0.3,
-      rule: 'Measured npm growth relative to the registry (−20 % is 0, +50 % is 10) where the idea names packages, else growth of searches',
+      rule: 'Measured npm growth relative to the registry (−20% is 0, +50% is 10) where the idea names packages, else growth of searches',
     },
   ],
 } as const satisfies Record<ScoreKind, readonly { key: string; label: string; weight: number; rule: string }[]>;
@@ -132,7 +132,7 @@ export function scoreDossier(d: Dossier, momentum: MeasuredMomentum): Scores {
       basis: 'estimated',
       from: `${short(d.primary_keyword.monthly_volume)} searches a month for “${d.primary_keyword.term}”`,
     },
-    growth: { value: searchGrowth, basis: 'estimated', from: `${d.primary_keyword.growth_rate} % a year` },
+    growth: { value: searchGrowth, basis: 'estimated', from: `${d.primary_keyword.growth_rate}% a year` },
     gap: rated('gap'),
     pain: rated('pain'),
     frequency: rated('frequency'),
@@ -160,9 +160,9 @@ export function scoreDossier(d: Dossier, momentum: MeasuredMomentum): Scores {
       ? {
           value: linear10(momentum.relative_growth_pct, -20, 50),
           basis: 'measured',
-          from: `npm downloads of ${momentum.packages.join(', ')} ${momentum.relative_growth_pct >= 0 ? '+' : '−'}${Math.abs(momentum.relative_growth_pct)} % against the registry in three months`,
+          from: `npm downloads of ${momentum.packages.join(', ')} ${momentum.relative_growth_pct >= 0 ? '+' : '−'}${Math.abs(momentum.relative_growth_pct)}% against the registry in three months`,
         }
-      : { value: searchGrowth, basis: 'estimated', from: `searches growing ${d.primary_keyword.growth_rate} % a year` },
+      : { value: searchGrowth, basis: 'estimated', from: `searches growing ${d.primary_keyword.growth_rate}% a year` },
   };
 
   const parts = Object.fromEntries(

@@ -81,10 +81,10 @@ function growthSentence(entry: LedgerEntry): Sentence | undefined {
   if (rounded < 1)
     return fact(`${entry.kind === 'package_growth_pct' ? 'Downloads of' : 'Interest in'} ${quoted(title)} hardly changed.`, [entry]);
   if (entry.kind === 'package_growth_pct')
-    return fact(`Downloads of ${quoted(title)} ${moved} ${size} % against the whole registry.`, [entry]);
+    return fact(`Downloads of ${quoted(title)} ${moved} ${size}% against the whole registry.`, [entry]);
   if (entry.kind === 'page_views_growth_pct')
-    return fact(`Reading of the article ${quoted(title)} ${moved} ${size} % against the rest of Wikipedia.`, [entry]);
-  return fact(`Searches for ${quoted(title)} ${moved} ${size} % in a year.`, [entry]);
+    return fact(`Reading of the article ${quoted(title)} ${moved} ${size}% against the rest of Wikipedia.`, [entry]);
+  return fact(`Searches for ${quoted(title)} ${moved} ${size}% in a year.`, [entry]);
 }
 
 function verdictOf(score: number): string {

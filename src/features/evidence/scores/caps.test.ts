@@ -60,7 +60,8 @@ test.each([
 });
 
 test('who buys slowly is read in whom it is for, and not in where those are', () => {
-  const keys = (user: string) => difficultyCuesIn({ text: 'A plan of beds', user, solution_type: 'software' }).map(({ key }) => key);
+  const { understanding } = aLedger('A plan of beds', {}, { silent: offline });
+  const keys = (user: string) => difficultyCuesIn({ ...understanding, user, solution_type: 'software' }).map(({ key }) => key);
   for (const user of ['hospitals', 'small banks']) expect(keys(user), user).toContain('slow_buyers');
   for (const user of ['students at universities', 'customers of banks', 'potters']) expect(keys(user), user).not.toContain('slow_buyers');
 });

@@ -205,5 +205,5 @@ export const difficultyRule = {
   nearest: 0.35,
   /** Dossiers at least this near have a say. */
   from: nearness.likely,
-  rule: 'Start by solution type, plus what the words say makes it harder; where dossiers of the catalogue are near, their execution difficulty makes up to 35 % of the score: that share times their mean nearness',
+  rule: 'Start by solution type, plus what the words say makes it harder; where dossiers of the catalogue are near, their execution difficulty makes up to 35% of the score: that share times their mean nearness',
 } as const;

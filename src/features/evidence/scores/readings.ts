@@ -36,7 +36,7 @@ function meanGrowth(ledger: Ledger, kind: EvidenceKind, what: string): Reading {
   const mean = sumOf(found, (entry) => entry.value ?? 0) / weight;
   return {
     value: linear10(mean, -40, 40),
-    from: `${what} ${mean < 0 ? '−' : '+'}${Math.abs(Math.round(mean))} % over ${counted(found.length, 'figure', 'figures')}`,
+    from: `${what} ${mean < 0 ? '−' : '+'}${Math.abs(Math.round(mean))}% over ${counted(found.length, 'figure', 'figures')}`,
     cites: ids(found),
   };
 }
@@ -142,7 +142,7 @@ export const readings = {
     return top
       ? {
           value: linear10(top.relevance, 0.3, 0.9),
-          from: `the nearest is ${Math.round(top.relevance * 100)} % likely to be the same thing for the same people`,
+          from: `the nearest is ${Math.round(top.relevance * 100)}% likely to be the same thing for the same people`,
           cites: [top.id],
         }
       : { value: 0, from: 'none is near', cites: [] };

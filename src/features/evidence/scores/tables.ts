@@ -153,7 +153,7 @@ export const momentumParts = [
     kinds: ['discussion', 'launch'],
     sources: ['hacker_news', 'reddit', 'product_hunt'],
     weight: { developers: 0.2, others: 0.1 },
-    rule: 'Share of near discussions and launches from the last 24 months: none is 0, 70 % is 10, linear; read from four of them on',
+    rule: 'Share of near discussions and launches from the last 24 months: none is 0, 70% is 10, linear; read from four of them on',
   },
   {
     key: 'founding',

@@ -42,7 +42,7 @@ function triedNow({ deadClose, sameDeath }: Facts): string {
 function largeNow({ large }: Facts): string {
   const [first] = large;
   if (!first) return 'no large one is known';
-  if (large.length === 1) return `one is known, ${Math.round(100 * first.relevance)} % likely, which alone is no bad sign`;
+  if (large.length === 1) return `one is known, ${Math.round(100 * first.relevance)}% likely, which alone is no bad sign`;
   return `${inWords(large.length)} are known, of which ${expected(large).toFixed(1)} are to be expected near`;
 }
 

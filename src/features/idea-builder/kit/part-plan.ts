@@ -106,7 +106,7 @@ export function budget(source: KitSource): string {
     nextTest &&
       section(
         'Before that',
-        `The test costs ${usd(nextTest.cost_cents)} and is spent first${total > 0 ? `; it is ${((nextTest.cost_cents / total) * 100).toFixed(1)} % of the sum above` : ''}.`,
+        `The test costs ${usd(nextTest.cost_cents)} and is spent first${total > 0 ? `; it is ${((nextTest.cost_cents / total) * 100).toFixed(1)}% of the sum above` : ''}.`,
       ),
     weeks && hoursPerWeek
       ? section(

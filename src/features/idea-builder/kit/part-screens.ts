@@ -14,7 +14,7 @@ export function screens(source: KitSource, plan: Blueprint): string {
   return withSources(
     source,
     source.from === 'dossier' ? ['First version', 'Value ladder', 'Audience'] : ['the idea as it was asked'],
-    `Everything works on a telephone of 390 px, by keyboard, and at 200 % text size. ${plan.pieces.length + 3} screens.`,
+    `Everything works on a telephone of 390 px, by keyboard, and at 200% text size. ${plan.pieces.length + 3} screens.`,
     section(
       '/ : what it is',
       bullets([
