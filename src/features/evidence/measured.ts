@@ -20,6 +20,8 @@ export const measured = {
     byWords: 0.229,
     on: 'the half that nothing was chosen by; of some ten of all sixty ideas the subject was known when trades were added, which flatters it a little',
   },
+  /** The company itself among the first ten, when the idea of one that everybody knows is told: by our editors' list alone, as on a fresh server, and by an import alone. */
+  wellKnown: { texts: 97, ours: 0.835, imported: 0.505, on: 'told before any of the list was written' },
   /** All labelled texts, in both halves. */
   noneFound: {
     strangers: 42,
@@ -37,9 +39,9 @@ export const measured = {
     many: { companies: 306, closed: 32, expected: 42.8 },
     none: { companies: 2139, closed: 426, expected: 411.6 },
     dying: { companies: 101, closed: 30, expected: 23.1 },
-    fewLarge: { companies: 799, closed: 104, expected: 126.2 },
-    someLarge: { companies: 104, closed: 14, expected: 16.4 },
-    full: { from: 2.5, companies: 25, closed: 6, expected: 3.7, halves: [1.26, 2.32], dropped: 1 },
+    fewLarge: { companies: 800, closed: 104, expected: 126.3 },
+    someLarge: { companies: 104, closed: 14, expected: 16.3 },
+    full: { from: 2.5, companies: 26, closed: 6, expected: 3.8, halves: [1.26, 2.05], dropped: 1 },
   },
   category: {
     dossiers: 242,

@@ -93,6 +93,13 @@ export function EngineMethod() {
             ],
           },
           {
+            key: 'known',
+            cells: [
+              `${measured.wellKnown.texts} tellings of the ideas of companies that everybody knows: ${measured.wellKnown.on}`,
+              `the company itself found for ${percent(measured.wellKnown.ours)} in our editors’ list; in an imported list alone ${percent(measured.wellKnown.imported)}`,
+            ],
+          },
+          {
             key: 'none',
             cells: [
               `Ideas that nobody in the list works on, beside others: ${measured.noneFound.on}`,
