@@ -5,7 +5,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
 import { companyListVersion, companyTexts, knownCompanies } from './known-companies.server.ts';
-import { keepWellKnownCompanies } from './well-known-companies.server.ts';
+import { keepWellKnownCompanies, loadWellKnownCompanies } from './well-known-companies.server.ts';
 import { readWellKnown, type WellKnown } from './well-known-files.server.ts';
 
 let t: TestDatabase;
@@ -91,6 +91,16 @@ test.each([
 ])('a file with %s is a fault that names the place', async (_what, text, field) => {
   await write('sea', text);
   expect((await readWellKnown(folder)).faults).toMatchObject([{ slug: 'sea', field }]);
+});
+
+test('a list that cannot be read takes nobody out: the fault is named instead', async () => {
+  await write('sea', list(kelp));
+  expect(await loadWellKnownCompanies(t.ctx, folder)).toBe(1);
+  await write('sea', 'companies: [');
+  await expect(loadWellKnownCompanies(t.ctx, folder)).rejects.toThrow('companies: sea: (file): ');
+  await rm(join(folder, 'companies'), { recursive: true });
+  await expect(loadWellKnownCompanies(t.ctx, folder)).rejects.toThrow('holds no list');
+  expect((await all()).map(({ name }) => name)).toEqual(['Kelp & Co']);
 });
 
 test('a company stands once, whichever file and however its name is written', async () => {

@@ -34,7 +34,7 @@ export type WellKnownFault = { slug: string; field: string; fault: string };
 export async function readWellKnown(folder: string): Promise<{ lists: WellKnownList[]; faults: WellKnownFault[] }> {
   const names = (await readdir(join(folder, 'companies')).catch(() => [])).filter((name) => name.endsWith('.yaml')).sort();
   const lists: WellKnownList[] = [];
-  const faults: WellKnownFault[] = [];
+  const faults: WellKnownFault[] = names.length > 0 ? [] : [{ slug: '(companies)', field: '(folder)', fault: 'holds no list' }];
   const seen = new Map<string, string>();
   for (const name of names) {
     const slug = basename(name, '.yaml');

@@ -65,7 +65,7 @@ async function noteSilently({ db }: Context): Promise<void> {
       AND (NOT near_companies <@ told_companies OR NOT told_topics @> ${statuses})`);
 }
 
-/** A company counts as new when it came into our lists after the watching began; that our editors wrote down a well-known one is no news. */
+/** A company counts as new when it came into our lists after the watching began. */
 function listWatchers(ctx: Context, day: string): Promise<Watcher[]> {
   return ctx.db.rows<Watcher>(sql`
     SELECT w.user_id, coalesce(users.time_zone, 'UTC') AS zone, ${readerColumns},
@@ -74,8 +74,7 @@ function listWatchers(ctx: Context, day: string): Promise<Watcher[]> {
     FROM watches w JOIN users ON users.id = w.user_id LEFT JOIN ideas i ON i.id = w.idea_id LEFT JOIN ai_research_requests r ON r.id = w.research_id
     CROSS JOIN LATERAL (SELECT
       coalesce((SELECT jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'what', c.one_liner, 'source', c.source) ORDER BY c.name, c.id)
-        FROM companies c WHERE c.id = ANY (w.near_companies) AND NOT c.id = ANY (w.told_companies) AND c.first_imported_at > w.watched_at
-          AND c.source <> 'editors'), '[]') AS companies,
+        FROM companies c WHERE c.id = ANY (w.near_companies) AND NOT c.id = ANY (w.told_companies) AND c.first_imported_at > w.watched_at), '[]') AS companies,
       coalesce((SELECT jsonb_agg(jsonb_build_object('id', t.id, 'from', w.told_topics->>t.id::text) ORDER BY t.name, t.id)
         FROM topics t JOIN topic_figures f ON f.topic_id = t.id
         WHERE t.id = ANY (w.near_topics) AND t.state = 'active' AND f.status <> w.told_topics->>t.id::text
@@ -87,10 +86,16 @@ function listWatchers(ctx: Context, day: string): Promise<Watcher[]> {
     GROUP BY w.user_id, users.id`);
 }
 
-/** Companies that only our own dossiers name are told to whom may read all of those: by the plan in force, whatever it is near to. */
+/**
+ * Companies that only our own dossiers name are told to whom may read all of those: by the plan in force, whatever it is near to. That our editors wrote
+ * down one that everybody knows is no news.
+ */
 function openTo(ctx: Context, { is_admin, ...subscription }: Reader, found: readonly Found[]): Found[] {
   const isOpen = is_admin || planOf(planInForce(subscription, ctx.now())).olderIdeas === 'full';
-  return found.map((news) => ({ ...news, companies: news.companies.filter(({ source }) => isOpen || source !== 'catalogue') }));
+  return found.map((news) => ({
+    ...news,
+    companies: news.companies.filter(({ source }) => source !== 'editors' && (isOpen || source !== 'catalogue')),
+  }));
 }
 
 /** @returns of what a letter was to tell, as much as its reader still watches and may still be told */

@@ -152,7 +152,8 @@ export function EngineMethod() {
             in the two halves of the file {full.halves.join(' and ')} times as often; but they are {full.companies}, and{' '}
             {full.companies - full.closed} of them did not close. So companies alone lead to “drop” only where the large ones come to{' '}
             {method.thresholds.fullOfLarge} or more, which {full.dropped === 1 ? 'one' : full.dropped} of them meets, and never to “build”.
-            The rules for predecessors that closed meet next to none, as no list states why one closed, and are not measured.
+            The rules for predecessors that closed meet next to none, as no imported list states why one closed, and are not measured. All
+            of this was counted without our editors’ list: one of those whom everybody remembers tells nothing of how many live.
           </>
         }
         head={['Companies that have near them', 'How many', 'Closed', 'Expected', 'Times']}

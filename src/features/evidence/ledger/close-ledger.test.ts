@@ -93,6 +93,39 @@ test('of two lists of companies the one that measured stays with its own date, a
   expect(entries).toEqual([{ ...listed, id: 'E1', source: 'companies', relevance: 0.9 }]);
 });
 
+test('why one closed goes with it only where it is told to have closed, and under both names where only the other list says it', () => {
+  const known: Finding = {
+    kind: 'competitor',
+    subject: 'Acme',
+    observed_at: '2025-01-01',
+    basis: 'editorial',
+    relevance: 0.9,
+    fate: 'dead',
+    also: { listed_by: 'editors', reason: 'too few people used it' },
+  };
+  const listed: Finding = { ...known, observed_at: '2024-05-11', basis: 'measured', also: { listed_by: 'a list' } };
+  const [dead] = close([answer('companies', [known, listed])]).entries;
+  expect(dead).toMatchObject({ basis: 'measured', also: { listed_by: 'a list and editors', reason: 'too few people used it' } });
+  const [bought] = close([answer('companies', [known, { ...listed, fate: 'acquired' }])]).entries;
+  expect(bought).toMatchObject({ fate: 'acquired', also: { listed_by: 'a list' } });
+  expect(bought?.also).not.toHaveProperty('reason');
+});
+
+test('a name taken again after its first bearer closed is another company', () => {
+  const gone: Finding = {
+    kind: 'competitor',
+    subject: 'Fast',
+    url: 'https://fast.example',
+    observed_at: '2025-01-01',
+    basis: 'editorial',
+    relevance: 0.9,
+    fate: 'dead',
+  };
+  const lives: Finding = { ...gone, url: 'https://fast-two.example', fate: 'active', relevance: 0.5 };
+  expect(close([answer('companies', [gone, lives])]).entries).toHaveLength(2);
+  expect(close([answer('companies', [gone, { ...lives, fate: 'dead' }])]).entries).toHaveLength(1);
+});
+
 test('no source drowns the others', () => {
   const many = Array.from({ length: 100 }, (_, i) => discussion(`Talk ${i}`, i, 1, '2024-01-01'));
   const { entries, sources } = close([

@@ -76,19 +76,25 @@ function mergeInto(entries: Found[], finding: Found): void {
     return;
   }
   if (isMeasuredTwin(finding, entry)) {
-    entries[index] = { ...finding, relevance: Math.max(entry.relevance, finding.relevance), also: alsoOf(finding, entry) };
+    entries[index] = completed(finding, entry);
     return;
   }
+  entries[index] = completed(entry, finding);
+}
+
+/** @returns one entry with what another of the same thing has beside it */
+function completed(entry: Found, finding: Found): Found {
   const { value, unit, observed_at, basis, ...rest } = finding;
   // A figure travels with its unit, its date and its basis, or not at all.
   const figure = entry.value === undefined && value !== undefined ? { value, unit, observed_at, basis } : {};
-  entries[index] = {
+  const fate = entry.fate && entry.fate !== 'unknown' ? entry.fate : finding.fate;
+  return {
     ...rest,
     ...entry,
     ...figure,
     relevance: Math.max(entry.relevance, finding.relevance),
-    ...(entry.fate && entry.fate !== 'unknown' ? { fate: entry.fate } : finding.fate ? { fate: finding.fate } : {}),
-    ...(entry.also || finding.also ? { also: alsoOf(entry, finding) } : {}),
+    ...(fate ? { fate } : {}),
+    ...(entry.also || finding.also ? { also: alsoOf(entry, finding, fate) } : {}),
   };
 }
 
@@ -100,8 +106,12 @@ const isMeasuredTwin = (finding: Found, entry: Found): boolean =>
  * What both say besides, the first's own words before the other's. How many of the text's words a company shares holds back what was found by words: where
  * one of the two is near without it, a company that a near dossier names, it is left out.
  */
-function alsoOf(entry: Found, finding: Found): NonNullable<Finding['also']> {
+function alsoOf(entry: Found, finding: Found, fate: Finding['fate']): NonNullable<Finding['also']> {
   const both = { ...finding.also, ...entry.also };
+  // Why it closed is told of what closed; where only the other says so, under both their names.
+  if (fate !== 'dead') delete both.reason;
+  else if (both.reason && !entry.also?.reason)
+    both.listed_by = [entry.also?.listed_by, finding.also?.listed_by].filter(Boolean).join(' and ').slice(0, 120);
   const isNearWithout = ({ also, relevance }: Found) => also?.words_shared === undefined && relevance >= nearness.likely;
   if (!isNearWithout(entry) && !isNearWithout(finding)) return both;
   const { words_shared: _, ...rest } = both;

@@ -1,3 +1,5 @@
+import type { Fate } from '../evidence.contract.ts';
+
 /** Hosts where many companies have a page: sharing one says nothing about being the same company. */
 const SHARED_HOSTS = new Set(
   'github.com gitlab.com npmjs.com pypi.org apps.apple.com play.google.com news.ycombinator.com ycombinator.com producthunt.com reddit.com youtube.com youtu.be medium.com substack.com wikipedia.org en.wikipedia.org crunchbase.com linkedin.com twitter.com x.com facebook.com notion.site github.io vercel.app netlify.app herokuapp.com google.com sites.google.com stackoverflow.com'.split(
@@ -28,13 +30,18 @@ export function ownDomain(url: string | undefined): string | undefined {
   return host && !SHARED_HOSTS.has(host) && !SHARED_HOSTS.has(host.split('.').slice(-2).join('.')) ? host : undefined;
 }
 
-type Named = { subject: string; url?: string | undefined };
+type Named = { subject: string; url?: string | undefined; fate?: Fate | undefined };
 
-/** @returns whether two are one company: by their bare names, or by a domain of their own */
+/**
+ * @returns whether two are one company: by their bare names, or by a domain of their own. One that closed and one that lives are two where each has its own
+ *   domain: names are taken again.
+ */
 export function isSameCompany(a: Named, b: Named): boolean {
-  if (bareName(a.subject) === bareName(b.subject)) return true;
-  const domain = ownDomain(a.url);
-  return domain !== undefined && domain === ownDomain(b.url);
+  const [one, other] = [ownDomain(a.url), ownDomain(b.url)];
+  if (one !== undefined && one === other) return true;
+  if (bareName(a.subject) !== bareName(b.subject)) return false;
+  const areTwo = one !== undefined && other !== undefined && (a.fate === 'dead') !== (b.fate === 'dead');
+  return !areTwo;
 }
 
 function hostOf(url: string): string | undefined {

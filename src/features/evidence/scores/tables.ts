@@ -161,7 +161,7 @@ export const momentumParts = [
     kinds: ['competitor'],
     sources: ['companies'],
     weight: { developers: 0.15, others: 0.2 },
-    rule: '5, plus half a point for each near company founded in the four years before the day of the list that gives its year, minus one for each near dead one; read from three near companies on of which a year of founding is known',
+    rule: '5, plus half a point for each near company founded in the four years before the day of the list that gives its year, minus one for each that is dead; only companies of which a year of founding is known count, from three on',
   },
 ] as const satisfies readonly PartRule[];
 

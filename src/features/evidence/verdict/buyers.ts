@@ -59,7 +59,7 @@ function kindOf(words: readonly string[]): Buyers {
 const EVENT = String.raw`(?:funerals?(?! (?:polic|cover|insurance))|burials?(?! (?:cover|insurance))|cremat\w+|bereave\w+|weddings?(?! anniversar)|brides?|bridal|divorc(?:e|es|ing)|get(?:s|ting)? divorced|childbirth|(?<!\b(?:sheep|ewes?|cows?|cattle|mares?|goats?|sows?) )giv(?:es?|ing) birth|(?<!\b(?:date of|giv(?:es?|ing)) )births?(?! (?:control|charts?|dates?|days?|months?|years?|places?|names?|signs?|stones?|marks?|rates?|certificates?|records?))|moving (?:house|home|out|abroad|day)|house moves?|probate|executors?|(?<!\b(?:class|type|trait|multiple|single|genetic|prototype|prototypal) )inheritance(?! in (?:java|python|code))|(?<!\b(?:housing|council|industrial|sporting) )estates? (?:after|of)|(?:settl\w+|clear\w*|wind\w* up) (?:an|the|their|a) (?:\w+ )?estates?|estates?(?:['’]s| is| are| has been) settled|undertakers?)`;
 const ONCE = new RegExp(String.raw`\b${EVENT}\b`, 'iu');
 /** One occasion among several, which come again: “birthdays, weddings, holidays”. */
-const OCCASION = `(?:birthdays?|anniversar(?:y|ies)|holidays?|vacations?|christenings?|baptisms?|graduations?|proms?|reunions?|christmas|feasts?|events?|part(?:y|ies)|conferences?|meetings?|concerts?|festivals?|fairs?|galas?|trips?|showers?)`;
+const OCCASION = `(?:birthdays?|anniversar(?:y|ies)|holidays?|christenings?|baptisms?|graduations?|proms?|reunions?|christmas|feasts?|events?|part(?:y|ies)|conferences?|meetings?|concerts?|festivals?|fairs?|galas?)`;
 const AND = String.raw`(?: [\p{L}-]+)?(?:,? (?:and|or|&) |, )(?:[\p{L}-]+ ){0,2}`;
 const AMONG_OTHERS = new RegExp(
   String.raw`\b(?:${EVENT}${AND}){1,3}${OCCASION}\b(?:${AND}${EVENT}\b){0,3}|\b${OCCASION}(?:${AND}(?:${EVENT}|${OCCASION})){0,3}?${AND}${EVENT}\b`,
