@@ -9,6 +9,15 @@ test('orders, markup and addresses in a text are not searched with', () => {
   expect(searchTextOf(idea)).toBe('A booking tool for dog groomers.');
 });
 
+test.each([
+  ['Airbnb for boats', 'rent boats from private owners'],
+  ['It is the Uber for dog walking, in small towns', 'It is dog walking on demand, ordered by app and there in minutes, in small towns'],
+  ['An Etsy for candles that ship within a day', 'marketplace for handmade candles that ship within a day'],
+  ['A tool that imports Airbnb bookings for hosts', 'A tool that imports Airbnb bookings for hosts'],
+])('what an idea is likened to is searched for as what it means: %s', (text, searched) => {
+  expect(searchTextOf(understandIdea(text))).toBe(searched);
+});
+
 test('what a person corrected is searched with in place of what they wrote', () => {
   const idea = understandIdea('A booking tool for dog groomers');
   expect(searchTextOf({ ...idea, user: 'cat sitters', by: 'analyst' })).toBe('A booking tool for dog groomers');
