@@ -43,7 +43,10 @@ export const Understanding = z.object({
   /** What is offered. */
   solution: z.string().max(240),
   /** Phrases to search for, most telling first; one to four words each, lower case. */
-  phrases: z.array(z.string().min(2).max(60)).min(1).max(8),
+  phrases: z
+    .array(z.string().min(2, 'A phrase must be at least 2 characters').max(60, 'A phrase must be at most 60 characters'))
+    .min(1, 'Give at least one phrase to search for')
+    .max(8, 'At most 8 phrases'),
   /** `analyst` when worked out without a language model, else the model's name; `person` once they edited it. */
   by: z.string().max(80),
 });

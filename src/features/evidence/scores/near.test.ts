@@ -38,14 +38,14 @@ test('a company is counted by the day of its own list, whatever other lists were
   expect(latelyOf(older, newer)).toEqual(['Arvo']);
   expect(founding(older, newer, of('Cindra', '2026-11-01', 2016))).toMatchObject({
     value: 5.5,
-    from: '1 near company founded in the four years before their lists, of May 2024 and November 2026, 0 dead',
+    from: '1 near company founded in the four years before their lists, of May 2024 and November 2026, 0 of 3 whose year is known dead',
   });
   // A list that gives no years says nothing of who was founded.
   const listed = [older, of('Dorvel', '2024-05-11', 2012), of('Estrix', '2024-05-11', 2013)];
   const undated = { ...of('Belmak', '2025-01-01'), fate: 'dead' as const };
   expect(founding(...listed, undated)).toMatchObject({
     value: 5.5,
-    from: '1 near company founded in the four years before May 2024, by a list of that month, 0 dead',
+    from: '1 near company founded in the four years before May 2024, by a list of that month, 0 of 3 whose year is known dead',
   });
   expect(founding(...listed.slice(1), undated)).toBeUndefined();
 });

@@ -188,7 +188,7 @@ export const readings = {
     const dead = dated.filter((entry) => !isAlive(entry));
     return {
       value: clamp10(5 + 0.5 * young.length - dead.length),
-      from: `${foundings(young.length, dated.map(foundingsKnownTo), ledger)}, ${dead.length} dead`,
+      from: `${foundings(young.length, dated.map(foundingsKnownTo), ledger)}, ${dead.length} of ${dated.length} whose year is known dead`,
       cites: ids([...young, ...dead]),
     };
   },

@@ -41,6 +41,9 @@ test.each([
   ['A booking tool for dog groomers', 'dog groomers'],
   ['Sheet music rental for choir librarians', 'choir librarians'],
   ['An app for tax papers', ''],
+  ['A to-do list app for students with ADHD', 'students with ADHD'],
+  ['Weekly meal plans for parents of children with food allergies', 'parents of children with food allergies'],
+  ['A helper for teams with too many meetings', 'teams'],
   ['A gadget for boat sensors', ''],
 ])('who does a thing is called by it: %s', (text, user) => {
   expect(understandIdea(text).user).toBe(user);

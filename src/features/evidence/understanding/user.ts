@@ -45,6 +45,10 @@ const BEARING =
 const DOING = /^\s+with\s+(?:(?!(?:that|which|who)\b)[\p{L}-]+\s+){1,4}(?:get|take|run|keep|pay)\b/iu;
 /** Behind a name no verb of those it names: a place, a time, more of the name, or nothing at all. */
 const NO_VERB = new Set('from at in on of to as near under over without who whom whose that which and or than like'.split(' '));
+/** What makes those with it people of their own: “students with ADHD”, “parents of children with food allergies”. */
+const CONDITION =
+  /^\s+(?:with|of (?:children|kids|parents|babies|toddlers|teens|teenagers) with)\s+(?:(?!(?:that|which|who)\b)[\p{L}-]+\s+){0,2}(?:adhd|autism|dyslexia|dyspraxia|diabetes|allerg(?:y|ies)|asthma|dementia|alzheimer['’]?s|parkinson['’]?s|disabilit(?:y|ies)|anxiety|depression|arthritis|cancer|eczema|epilepsy|insomnia|c(?:o)?eliac disease|diseases?|disorders?|syndromes?|impairments?|(?:special|complex) needs|chronic pain|back pain|hearing loss|tinnitus|migraines?|intolerances?|curly hair|stammers?|stutters?)\b/iu;
+
 /** “For people who are behind with what they owe”: who they are is all said after them, up to the end of the clause, or to what the offer does for them. */
 const TOLD_AFTER =
   /^(?:people|those|families|anyone|adults|children|couples|women|men)\s+(?:who(?:['’]\p{L}+)?|whose|with|living)\s+[^,.;:!?()–—]{3,70}?(?=\s+(?:that|which)\b|[,.;:!?()–—]|$)/iu;
@@ -72,7 +76,7 @@ export function userOf(sentences: readonly string[]): string {
         const behind = sentence.slice(found.index + found[0].length);
         const after = behind.replace(BEFORE, '');
         const told = lead === FOR ? TOLD_AFTER.exec(after)?.[0] : undefined;
-        const user = told?.trim() ?? ownIn(behind, somebodyIn(after));
+        const user = told?.trim() ?? ownIn(behind, withCondition(after, somebodyIn(after)));
         // “Tells the cleaner”, and one named further on: who plays a part in it is whom it is for only where nobody else is.
         const isOne = user !== '' && !wordsOf(user).some(isMany);
         const isPart = isOne && (sentence !== sentences[0] || (/^tell/iu.test(found[0]) && /^the\s/iu.test(behind)));
@@ -83,6 +87,11 @@ export function userOf(sentences: readonly string[]): string {
   if (told !== '') return cutTo(told.charAt(0).toLowerCase() + told.slice(1), LONGEST);
   const subjects = sentences.map((sentence) => ownIn(sentence.trim(), subjectOf(sentence)));
   return cutTo(subjects.find(isTelling) ?? (manyIn(sentences) || ownersIn(sentences) || vague || (subjects.find(isVague) ?? '')), LONGEST);
+}
+
+function withCondition(text: string, user: string): string {
+  const at = text.indexOf(user);
+  return user === '' || at < 0 ? user : user + (CONDITION.exec(text.slice(at + user.length))?.[0] ?? '');
 }
 
 /** “My” stays before those of one’s own. */

@@ -49,7 +49,7 @@ export const settlingRules: readonly VerdictRule[] = [
   {
     key: 'died_the_same_way',
     verdict: 'drop',
-    says: 'At least two close predecessors closed for the same stated reason, fewer close ones still sell, and the text states nothing that is different. Not measured: reasons are our editors’ word for some fifty well-known companies, and no imported list gives any.',
+    says: 'At least two close predecessors closed for the same stated reason, fewer close ones still sell, and the text states nothing that is different. Not measured: reasons are our editors’ word for some forty well-known companies, and no imported list gives any.',
     rests_on: 'competition',
     holds: ({ sameDeath, rivals, gap }) => !gap && sameDeath.length >= 2 && rivals.length < sameDeath.length,
     because: ({ sameDeath }) => {
