@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { sourceIds, sources } from '../evidence/sources.ts';
-import { sourceLine } from './figure-words.ts';
+import { ASKED, NOT_ASKED, sourceLine } from './figure-words.ts';
 import type { ResearchReport } from './research.contract.ts';
 import { researchMessages } from './research.ts';
 
@@ -39,7 +39,7 @@ export function Progress({ run }: { run: ResearchReport }) {
               </span>
               <span className="font-semibold">{sources[id].name}</span>
               <span data-said className="numerals col-start-2 text-sm text-ink-2 sm:col-start-3 sm:leading-7">
-                {step ? sourceLine(step) : 'asked …'}
+                {step ? sourceLine(step) : run.state === 'queued' ? NOT_ASKED : ASKED}
               </span>
             </li>
           );
