@@ -319,13 +319,13 @@ test('where runs are counted, checking again says what it costs before it is spe
   await signInAsNew(page, { tier: 'pro_monthly' });
   const id = await aReport(ctx, page);
   await page.goto(`/research/${id}`);
-  await expect(page.getByText('Check again · 1 of 2 left')).toBeVisible();
+  await expect(page.getByText('Check again · uses 1 of 2 runs left')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Check again' })).toBeHidden();
-  await page.getByText('Check again · 1 of 2 left').click();
+  await page.getByText('Check again · uses 1 of 2 runs left').click();
   await expect(page.getByText('Uses 1 of your 2 runs left this month.')).toBeVisible();
   await page.getByRole('button', { name: 'Check again' }).click();
   await expect(page.getByRole('heading', { name: /What changed since/ })).toBeVisible();
-  await expect(page.getByText('Check again · 1 of 1 left')).toBeVisible();
+  await expect(page.getByText('Check again · uses 1 of 1 run left')).toBeVisible();
 });
 
 test('a report is not compared with itself, and both stay chosen', async ({ page, ctx }) => {

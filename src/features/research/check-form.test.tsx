@@ -27,8 +27,8 @@ test('who is told what stands before the button, and lists who will be asked abo
   const service = drawn('service');
   expect(service.indexOf('Who is told what')).toBeLessThan(service.indexOf('Run the validation'));
   expect([...service.matchAll(/<dt[^>]*>([^<]+)/g)].map(([, name]) => name)).toEqual(['Hacker News']);
-  expect(service).toContain('npm gets the search phrases of “Tool for developers”');
+  expect(service).toContain('others are told too: for “Tool for developers”, npm (the search phrases).');
   const tool = drawn('developer_tool');
   expect([...tool.matchAll(/<dt[^>]*>([^<]+)/g)].map(([, name]) => name)).toEqual(['Hacker News', 'npm']);
-  expect(tool).not.toContain('Another kind of product');
+  expect(tool).not.toContain('others are told too');
 });

@@ -1,7 +1,7 @@
 import { FormArea } from '../../ui/form-area.tsx';
 import { FormField, FormProblem } from '../../ui/form-field.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';
-import { type SolutionType, solutionTypes } from '../evidence/evidence.contract.ts';
+import { solutionTypes } from '../evidence/evidence.contract.ts';
 import { categories } from '../ideas/categories.ts';
 import type { Recipient, UnderstoodIdea } from './research.contract.ts';
 
@@ -75,8 +75,8 @@ export function CheckForm({ check, faults, isSpent }: { check: Check; faults: Fa
           error={fault('user')}
           hint={u.user === '' ? 'The text does not say. Name them, and the tests are about them.' : undefined}
         />
-        <FormArea label="What hurts them" name="problem" rows={2} defaultValue={u.problem} maxLength={240} error={fault('problem')} />
-        <FormArea label="What is offered" name="solution" rows={2} defaultValue={u.solution} maxLength={240} error={fault('solution')} />
+        <Said label="What hurts them" name="problem" text={u.problem} error={fault('problem')} />
+        <Said label="What is offered" name="solution" text={u.solution} error={fault('solution')} />
         <FormArea
           label="What is searched for"
           name="phrases"
@@ -109,8 +109,7 @@ export function CheckForm({ check, faults, isSpent }: { check: Check; faults: Fa
         )}
         {untold.length > 0 && (
           <p className="mt-3 border-t border-line pt-2 text-sm text-ink-3">
-            Another kind of product is asked about elsewhere too:{' '}
-            {untold.map(({ name, gets, kinds = [] }) => `${name} gets ${gets} of ${kinds.map(kindWords).join(' and ')}`).join('; ')}.
+            Change the kind of product and others are told too: {othersTold(untold)}.
           </p>
         )}
       </section>
@@ -127,7 +126,29 @@ export function CheckForm({ check, faults, isSpent }: { check: Check; faults: Fa
   );
 }
 
-const kindWords = (kind: SolutionType) => `“${solutionTypes[kind]}”`;
+/** A sentence or two of the text, whole to be read: two rows, and as many as it needs where the browser can. */
+function Said({ label, name, text, error }: { label: string; name: string; text: string; error: string | undefined }) {
+  return (
+    <FormFrame label={label} error={error}>
+      {({ className, ...framed }) => (
+        <textarea
+          {...framed}
+          className={`${className} field-sizing-content min-h-[4.25rem] leading-snug`}
+          name={name}
+          rows={2}
+          defaultValue={text}
+          maxLength={240}
+        />
+      )}
+    </FormFrame>
+  );
+}
+
+/** @returns who is told of other kinds of product, and what: `for “Tool for developers”, npm (the search phrases)` */
+function othersTold(others: readonly Recipient[]): string {
+  const byKinds = Map.groupBy(others, ({ kinds = [] }) => kinds.map((kind) => `“${solutionTypes[kind]}”`).join(' or '));
+  return [...byKinds].map(([kinds, told]) => `for ${kinds}, ${told.map(({ name, gets }) => `${name} (${gets})`).join(' and ')}`).join('; ');
+}
 
 function byWords(by: string): string {
   if (by === 'analyst') return 'Worked out by rules, on this server.';

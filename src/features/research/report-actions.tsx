@@ -46,7 +46,7 @@ export function ReportActions({
           <summary className="button min-h-10 list-none py-1 [&::-webkit-details-marker]:hidden">
             {research.is_shared ? 'Shared by link' : 'Share or rename'}
           </summary>
-          <div className={`grid gap-5 ${PANEL}`}>
+          <div className={`grid gap-5 ${PANEL} sm:right-0 sm:w-[26rem]`}>
             <form method="post" action={backHere} className="grid gap-2">
               <p className="text-sm text-ink-2">
                 {research.is_shared
@@ -98,7 +98,7 @@ export function ReportActions({
 
 /** One of the panels that open here is open at a time. */
 const PANELS = 'report-actions';
-const PANEL = 'mt-2 w-full border border-edge bg-sheet p-4 sm:absolute sm:top-full sm:right-0 sm:z-20 sm:w-[26rem] sm:shadow-lg';
+const PANEL = 'mt-2 w-full border border-edge bg-sheet p-4 sm:absolute sm:top-full sm:z-20 sm:shadow-lg';
 
 function Recheck({ id }: { id: string }) {
   return (
@@ -114,13 +114,16 @@ function Recheck({ id }: { id: string }) {
 /** Where runs are counted: says what it costs, and asks before it is spent. */
 function CostlyRecheck({ id, left, limit }: { id: string; left: number; limit: number }) {
   return (
-    <details name={PANELS}>
+    <details name={PANELS} className="sm:relative">
       <summary className="button min-h-10 list-none py-1 [&::-webkit-details-marker]:hidden">
         <span>
-          Check again <span className="numerals font-normal text-ink-3">· {left === 0 ? 'no runs left' : `1 of ${left} left`}</span>
+          Check again{' '}
+          <span className="numerals font-normal text-ink-3">
+            · {left === 0 ? 'no runs left' : `uses 1 of ${left} ${left === 1 ? 'run' : 'runs'} left`}
+          </span>
         </span>
       </summary>
-      <div className={PANEL}>
+      <div className={`${PANEL} sm:left-0 sm:w-80`}>
         {left === 0 ? (
           <p className="text-sm text-ink-2">
             All {limit} runs of this month are used.{' '}
