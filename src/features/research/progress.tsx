@@ -8,7 +8,7 @@ import { researchMessages } from './research.ts';
  * A run as it happens, source by source. Scripts bring the steps in as they come (progress.browser.ts); without them the page asks for itself again.
  * Whoever leaves finds the run here later.
  */
-export function Progress({ run }: { run: ResearchReport }) {
+export function Progress({ run }: { run: Pick<ResearchReport, 'id' | 'state' | 'steps'> }) {
   const done = `/research/${run.id}?done=1`;
   const { steps } = run;
   const last = steps.at(-1)?.no ?? 0;
