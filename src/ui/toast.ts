@@ -14,7 +14,7 @@ type Extras = {
 };
 
 /**
- * Says briefly what happened, at the top right, to the eye and to a screen reader. Notices stand below each other, the latest first.
+ * Says briefly what happened, at the top right, on a phone at the foot, to the eye and to a screen reader. Notices stand below each other, the latest first.
  * @param message one short sentence
  * @returns the notice, out of the page once it has gone
  */

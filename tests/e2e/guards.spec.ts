@@ -163,6 +163,22 @@ for (const persona of Object.keys(people) as Persona[]) {
   });
 }
 
+test('the sign-in says why, by where a visitor was going, and repeats nothing of the address', async ({ page }) => {
+  const why = page.getByRole('main');
+  await page.goto('/validate?again=Free+money');
+  await expect(why).toContainText('Validating an idea is part of Pro: sign in, or see the plans.');
+  await expect(why.getByRole('link', { name: 'see the plans' })).toHaveAttribute('href', '/pricing');
+  for (const path of ['/research', '/research/compare', `/research/${NOBODY}`]) {
+    await page.goto(path);
+    await expect(why).toContainText('Research reports are private: sign in to read yours.');
+  }
+  for (const to of ['/saved', '/researchers', '/validate/Free+money', 'https://elsewhere.example/research']) {
+    await page.goto(`/login?to=${encodeURIComponent(to)}`);
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    await expect(why).not.toContainText(/Pro|private|Free money/);
+  }
+});
+
 test('someone who is no administrator is told so', async ({ page }) => {
   await signInAs(page, 'free');
   await page.goto('/admin');

@@ -310,9 +310,35 @@ test('a report is checked again and says what changed; two are compared on a pho
     .getByLabel('Second report')
     .selectOption({ label: (await page.getByLabel('Second report').locator('option', { hasText: 'Scheduling' }).textContent()) ?? '' });
   await page.getByRole('button', { name: 'Compare' }).click();
-  await expect(page.getByRole('rowheader', { name: 'Verdict' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Verdict/ })).toContainText(/(low|medium|high) confidence/);
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(tooWide).toBeLessThanOrEqual(0);
+});
+
+test('where runs are counted, checking again says what it costs before it is spent', async ({ page, ctx }) => {
+  await signInAsNew(page, { tier: 'pro_monthly' });
+  const id = await aReport(ctx, page);
+  await page.goto(`/research/${id}`);
+  await expect(page.getByText('Check again · uses 1 of 2 runs left')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Check again' })).toBeHidden();
+  await page.getByText('Check again · uses 1 of 2 runs left').click();
+  await expect(page.getByText('Uses 1 of your 2 runs left this month.')).toBeVisible();
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(page.getByRole('heading', { name: /What changed since/ })).toBeVisible();
+  await expect(page.getByText('Check again · uses 1 of 1 run left')).toBeVisible();
+});
+
+test('a report is not compared with itself, and both stay chosen', async ({ page, ctx }) => {
+  await signInAsNew(page, { tier: 'lifetime' });
+  const id = await aReport(ctx, page);
+  await aReport(ctx, page, 'Scheduling for dog groomers who work out of a van.');
+  await page.goto(`/research/compare?a=${id}&b=${id}`);
+  await expect(page.getByRole('alert')).toHaveText('Choose two different reports.');
+  for (const menu of ['First report', 'Second report']) {
+    await expect(page.getByLabel(menu)).toHaveValue(id);
+    await expect(page.getByLabel(menu).locator('option:checked')).toHaveText(/^[A-Z].+, \d+ [A-Z][a-z]+ \d{4}/);
+  }
+  await expect(page.getByRole('rowheader', { name: 'Verdict' })).toHaveCount(0);
 });
 
 test('a removed report comes back with one press; the list is searched by words', async ({ page, ctx, refused }) => {
@@ -404,7 +430,7 @@ test('a report printed from a dark screen is ink on paper, its scores opened to 
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
   await page.goto(`/research/${await aReport(ctx, page)}`);
   await expect(page.getByText('Somebody already pays for it')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Check again' })).toBeHidden();
+  await expect(page.getByText('Check again ·')).toBeHidden();
   await expect(page.getByRole('contentinfo')).toBeHidden();
   const inkOf = () => page.evaluate(() => getComputedStyle(document.querySelector('h1') as Element).color);
   const printed = await inkOf();

@@ -21,13 +21,15 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     appUrl: pageRequest(args.context).appUrl,
     to,
-    why: whyHere(searchParams),
+    why: whyHere(searchParams, to),
     configured: await unwrap(accountsClient(args.context).providers.$get()),
   };
 }
 
+type Why = { isFault: boolean; text: string; isAboutPlans?: true };
+
 /** @returns what brought a person here, when it was not the link to this page. */
-function whyHere(params: URLSearchParams): { isFault: boolean; text: string } | undefined {
+function whyHere(params: URLSearchParams, to: string): Why | undefined {
   if (params.get('reason') === 'save')
     return {
       isFault: false,
@@ -39,12 +41,21 @@ function whyHere(params: URLSearchParams): { isFault: boolean; text: string } | 
       text: 'You are signed out everywhere, and your account will be deleted in 7 days. To keep it, sign in before then and choose “Keep my account”.',
     };
   const failed = params.get('failed');
-  if (failed === null) return undefined;
+  if (failed === null) return guardOf(to);
   const name = failed === 'github' || failed === 'google' ? providerNames[failed] : 'the provider';
   const linking = /account_?not_?linked|email_not_verified/i.test(params.get('error') ?? '')
     ? ' Its e-mail address is not confirmed on both sides. Sign in with your password, or set one by mail.'
     : '';
   return { isFault: true, text: `Failed to sign in with ${name}${linking ? `.${linking}` : ''}` };
+}
+
+/** Why a page asks who somebody is, where it says more than that it does. @param to where they were going */
+function guardOf(to: string): Why | undefined {
+  const [path = ''] = to.split(/[?#]/);
+  if (path === '/validate') return { isFault: false, text: 'Validating an idea is part of Pro: sign in, or', isAboutPlans: true };
+  if (path === '/research' || path.startsWith('/research/'))
+    return { isFault: false, text: 'Research reports are private: sign in to read yours.' };
+  return undefined;
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
@@ -79,7 +90,20 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
     >
       {problem && <FormProblem>{problem}</FormProblem>}
       {!problem && why?.isFault && <FormProblem>{why.text}</FormProblem>}
-      {!problem && why && !why.isFault && <p className="border-l-3 border-brass bg-sheet px-4 py-3">{why.text}</p>}
+      {!problem && why && !why.isFault && (
+        <p className="border-l-3 border-brass bg-sheet px-4 py-3">
+          {why.text}
+          {why.isAboutPlans && (
+            <>
+              {' '}
+              <Link to="/pricing" className="underline">
+                see the plans
+              </Link>
+              .
+            </>
+          )}
+        </p>
+      )}
       <form method="post" className="grid gap-5" noValidate>
         <input type="hidden" name="to" value={to} />
         <FormField label="Email" name="email" type="email" autoComplete="username" defaultValue={email} error={fields.email} required />

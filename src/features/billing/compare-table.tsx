@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { formatMoney } from '../../ui/format.ts';
-import { ScrollBox } from '../../ui/scroll-box.tsx';
 import { planPeriod } from './plan-period.ts';
 import { CLAIM_PRICE_CENTS, freeWindowDays, IDEA_BUILDERS, type Plan, plansInForce } from './plans.ts';
 
@@ -22,49 +21,48 @@ const rows = (): { what: string; to?: string; of: (plan: Plan) => string }[] => 
   { what: 'Claim an idea outright', of: () => formatMoney(CLAIM_PRICE_CENTS) },
 ];
 
-/** The plans line by line, from the table of plans. */
+/** The plans line by line, from the table of plans. On a phone each line stands above its three answers, which name their plans. */
 export function CompareTable() {
   return (
-    <ScrollBox className="mt-4" label="Comparison of plans">
-      <table className="w-full min-w-[40rem] text-left">
-        <caption className="sr-only">Comparison of plans</caption>
-        <thead>
-          <tr>
-            <td className="border-b border-ink" />
-            {plansInForce().map((plan) => (
-              <th key={plan.id} scope="col" className="border-b border-ink py-3 pl-4 font-serif text-xl font-medium">
-                {plan.name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows().map(({ what, to, of }) => (
-            <tr key={what} className="align-top">
-              <th scope="row" className="max-w-xs border-b border-line py-2.5 font-normal">
-                {to ? (
-                  <Link to={to} className="quiet-link">
-                    {what}
-                  </Link>
-                ) : (
-                  what
-                )}
-              </th>
-              {plansInForce().map((plan) => {
-                const value = of(plan);
-                return (
-                  <td
-                    key={plan.id}
-                    className={`numerals border-b border-line py-2.5 pl-4 ${value === 'No' ? 'text-ink-3' : 'font-semibold'}`}
-                  >
-                    {value}
-                  </td>
-                );
-              })}
-            </tr>
+    <table className="mt-4 block w-full text-left md:table">
+      <caption className="sr-only">Comparison of plans</caption>
+      <thead className="max-md:sr-only">
+        <tr>
+          <td className="border-b border-ink" />
+          {plansInForce().map((plan) => (
+            <th key={plan.id} scope="col" className="border-b border-ink py-3 pl-4 font-serif text-xl font-medium">
+              {plan.name}
+            </th>
           ))}
-        </tbody>
-      </table>
-    </ScrollBox>
+        </tr>
+      </thead>
+      <tbody className="block md:table-row-group">
+        {rows().map(({ what, to, of }) => (
+          <tr key={what} className="grid grid-cols-3 gap-x-3 border-b border-line py-3 align-top md:table-row">
+            <th scope="row" className="col-span-full pb-1.5 font-normal md:max-w-xs md:border-b md:border-line md:py-2.5">
+              {to ? (
+                <Link to={to} className="quiet-link">
+                  {what}
+                </Link>
+              ) : (
+                what
+              )}
+            </th>
+            {plansInForce().map((plan) => {
+              const value = of(plan);
+              return (
+                <td
+                  key={plan.id}
+                  data-plan={plan.name}
+                  className={`numerals max-md:text-sm max-md:before:block max-md:before:text-xs max-md:before:font-normal max-md:before:text-ink-3 max-md:before:content-[attr(data-plan)/''] md:border-b md:border-line md:py-2.5 md:pl-4 ${value === 'No' ? 'text-ink-3' : 'font-semibold'}`}
+                >
+                  {value}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

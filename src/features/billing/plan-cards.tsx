@@ -15,7 +15,7 @@ export function planPoints(plan: Plan): string[] {
     ...(plan.researchRunsPerMonth === 0 ? [] : [amount(plan.researchRunsPerMonth, 'runs of the research agent on ideas of your own')]),
     ...(plan.chatMessagesPerMonth === 0 ? [] : [amount(plan.chatMessagesPerMonth, 'messages with the strategist')]),
     ...(plan.ideaBuilder ? [`Build kits and prompts for ${IDEA_BUILDERS.length} code builders`] : []),
-    ...(plan.exports ? ['Export as PDF and JSON'] : []),
+    ...(plan.exports ? ['Export as PDF, Markdown and JSON'] : []),
     ...(plan.roadmapVoting ? ['A vote on what we build next'] : []),
   ];
 }

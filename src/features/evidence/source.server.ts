@@ -8,6 +8,8 @@ import type { SourceId } from './sources.ts';
  */
 export type Source = {
   id: SourceId;
+  /** Why there is no point in asking it about such a kind of product, as a sentence; of one that is asked about every kind, nothing. */
+  notFor?(idea: Pick<Understanding, 'solution_type'>): string | undefined;
   /**
    * @param understanding what to look for
    * @param signal aborts when the run is stopped or its time is up

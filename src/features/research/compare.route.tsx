@@ -17,7 +17,7 @@ export const meta = () => pageMeta({ title: 'Compare reports', description: 'Two
 
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** The address holds both reports (`a`, `b`); one that is missing, not theirs, unfinished or the other one again is to be chosen. */
+/** The address holds both reports (`a`, `b`); one that is missing, not theirs or unfinished is to be chosen. */
 export async function loader(args: Route.LoaderArgs) {
   await requirePerson(args);
   const { searchParams } = new URL(args.request.url);
@@ -29,10 +29,10 @@ export async function loader(args: Route.LoaderArgs) {
     const found = response.status === 200 ? await unwrap(response) : undefined;
     return found?.is_mine && found.report ? found : undefined;
   };
-  const [a, second, list] = await Promise.all([one('a'), one('b'), unwrap(client.$get({ query: { limit: '50' } }))]);
+  const [a, b, list] = await Promise.all([one('a'), one('b'), unwrap(client.$get({ query: { limit: '50' } }))]);
   return {
     a,
-    b: second?.id === a?.id ? undefined : second,
+    b,
     choices: list.runs
       .filter(({ state }) => state === 'done')
       .map(({ id, title, created_at, parent_created_at }) => ({
@@ -45,6 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function ComparePage({ loaderData: { a, b, choices } }: Route.ComponentProps) {
+  const isSame = a !== undefined && a.id === b?.id;
   const told = daysTold(timesOf([a, b, choices].flat().filter((one) => one !== undefined)));
   return (
     <div className="sheet-width py-10">
@@ -70,8 +71,7 @@ export default function ComparePage({ loaderData: { a, b, choices } }: Route.Com
                 <option value="">Choose a report</option>
                 {choices.map(({ id, title, created_at, parent_created_at }) => (
                   <option key={id} value={id}>
-                    {told(created_at)}: {title}
-                    {parent_created_at && ` (re-check of ${told(parent_created_at)})`}
+                    {title}, {whenMade({ created_at, parent_created_at }, told)}
                   </option>
                 ))}
               </select>
@@ -80,9 +80,14 @@ export default function ComparePage({ loaderData: { a, b, choices } }: Route.Com
           <button type="submit" className="button self-end">
             Compare
           </button>
+          {isSame && (
+            <p role="alert" className="border-l-3 border-low bg-sheet px-4 py-3 sm:col-span-full">
+              Choose two different reports.
+            </p>
+          )}
         </form>
       )}
-      {a && b && <Table a={a} b={b} told={told} />}
+      {a && b && !isSame && <Table a={a} b={b} told={told} />}
     </div>
   );
 }
@@ -115,7 +120,15 @@ function Table({ a, b, told }: Both & { told: (time: string) => string }) {
         </tr>
       </thead>
       <tbody className="block sm:table-row-group">
-        <Row name="Verdict" cells={of((report) => <VerdictBadge run={report} />)} />
+        <Row
+          name="Verdict"
+          cells={of((report) => (
+            <>
+              <VerdictBadge run={report} />
+              {report.confidence && <span className="mt-1.5 block text-sm text-ink-3">{confidenceWords[report.confidence]}</span>}
+            </>
+          ))}
+        />
         <Row name="In a sentence" cells={of(({ report }) => report && decisionWords(report).lead?.text)} />
         {scoreNames.map((name) => (
           <Row

@@ -3,13 +3,14 @@ import type { Context } from '../../platform/context.server.ts';
 import { createLanguageModel, type LanguageModel, type ModelChoice } from '../../platform/llm/language-model.server.ts';
 import { companySources } from '../companies/companies.contract.ts';
 import { knownCompanies } from '../companies/known-companies.server.ts';
+import { type SolutionType, solutionTypeIds } from '../evidence/evidence.contract.ts';
 import { createFindNear } from '../evidence/retrieval/find-near.server.ts';
 import { canStoreVectors } from '../evidence/retrieval/stored-vectors.server.ts';
 import type { FindNear, Source } from '../evidence/source.server.ts';
 import { createSources } from '../evidence/sources/all-sources.server.ts';
 import type { KnownCompany } from '../evidence/sources/companies.server.ts';
 import type { LiveWorld } from '../evidence/sources/live-source.ts';
-import { type SourceId, sourceIds, sources } from '../evidence/sources.ts';
+import { type SourceId, sources as sourceFacts, sourceIds } from '../evidence/sources.ts';
 import { createGuessCategory, type GuessCategory } from '../evidence/understanding/guess-category.server.ts';
 import { settingsInForce } from '../site-settings/in-force.server.ts';
 import type { Recipient } from './research.contract.ts';
@@ -53,7 +54,7 @@ export async function createEngine(config: Config, root: string): Promise<Engine
     sources,
     llm: createLanguageModel(config.model, modelChoice),
     guessCategory: createGuessCategory(findNear),
-    recipients: recipientsOf(config),
+    recipients: recipientsOf(config, sources),
   };
   return { engine, findNear, world, warmUp, close };
 }
@@ -74,17 +75,21 @@ async function readCompanies(ctx: Context, ids: readonly string[]): Promise<Know
   }));
 }
 
-/** @returns everybody outside who is sent something by a run under this configuration, and what */
-export function recipientsOf({ evidence, model, embedding }: Pick<Config, 'evidence' | 'model' | 'embedding'>): Recipient[] {
+/** @returns everybody outside who is sent something by a run under this configuration, and what; `kinds` where only some kinds of product are asked about */
+function recipientsOf({ evidence, model, embedding }: Config, sources: readonly Source[]): Recipient[] {
   const keys: Partial<Record<SourceId, unknown>> = {
     product_hunt: evidence.productHuntToken,
     reddit: evidence.reddit,
     youtube: evidence.youtubeApiKey,
     google_trends: evidence.googleTrendsUrl,
   };
-  const asked = sourceIds.filter((id) => evidence.isLive && (sources[id].needs === 'network' || keys[id] !== undefined));
+  const asked = sourceIds.filter((id) => evidence.isLive && (sourceFacts[id].needs === 'network' || keys[id] !== undefined));
   return [
-    ...asked.map((id) => ({ name: sources[id].name, where: sources[id].where, gets: sources[id].sends })),
+    ...asked.map((id) => {
+      const { name, where, sends } = sourceFacts[id];
+      const kinds = kindsOf(sources.find((source) => source.id === id));
+      return { name, where, gets: sends, ...(kinds.length < solutionTypeIds.length && { kinds }) };
+    }),
     ...(embedding
       ? [
           {
@@ -105,3 +110,6 @@ export function recipientsOf({ evidence, model, embedding }: Pick<Config, 'evide
       : []),
   ];
 }
+
+const kindsOf = (source: Source | undefined): SolutionType[] =>
+  solutionTypeIds.filter((solution_type) => source?.notFor?.({ solution_type }) === undefined);

@@ -53,6 +53,10 @@ export const silenceWords: Record<Silence, string> = {
   not_applicable: 'not about ideas like this one',
 };
 
+/** A source before it answered, and before the run began. */
+export const ASKED = 'asked …';
+export const NOT_ASKED = 'not asked yet';
+
 type Line = {
   status: 'answered' | 'silent' | null;
   from?: string | null | undefined;

@@ -7,6 +7,7 @@ import { signedIn, type Viewer } from '../../platform/viewer.ts';
 import { quotasOf } from '../billing/quotas.server.ts';
 import { Ledger, Understanding } from '../evidence/evidence.contract.ts';
 import { Report } from '../evidence/report.contract.ts';
+import { BY_PERSON } from '../evidence/understanding/search-text.ts';
 import { ResearchList, ResearchReport, ResearchRun, type RunQuery } from './research.contract.ts';
 import { type RunState, researchMessages } from './research.ts';
 import { stepsSince } from './steps.server.ts';
@@ -17,6 +18,7 @@ type RunRow = {
   title: string;
   idea_text: string;
   category: string;
+  is_category_guessed: boolean;
   state: RunState;
   verdict: string | null;
   confidence: string | null;
@@ -29,7 +31,8 @@ type RunRow = {
 };
 
 const COLUMNS = sql`
-  r.id, r.title, r.idea_text, r.understanding->>'category' AS category, r.state, r.verdict->>'verdict' AS verdict,
+  r.id, r.title, r.idea_text, r.understanding->>'category' AS category,
+  r.category IS NULL AND r.understanding->>'by' <> ${BY_PERSON} AS is_category_guessed, r.state, r.verdict->>'verdict' AS verdict,
   r.verdict->>'confidence' AS confidence, r.share_token IS NOT NULL AS is_shared, r.created_at, r.ended_at,
   (SELECT p.id FROM ai_research_requests p WHERE p.id = r.parent_id AND p.deleted_at IS NULL) AS parent_id,
   (SELECT p.created_at FROM ai_research_requests p WHERE p.id = r.parent_id AND p.deleted_at IS NULL) AS parent_created_at,

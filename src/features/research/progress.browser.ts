@@ -1,4 +1,4 @@
-import { sourceLine } from './figure-words.ts';
+import { ASKED, NOT_ASKED, sourceLine } from './figure-words.ts';
 
 type Step = Parameters<typeof sourceLine>[0] & { no: number; kind: string; source: string | null };
 
@@ -23,8 +23,11 @@ export function followRun(): void {
       if (sign) sign.textContent = step.status === 'answered' ? '✓' : '–';
       sign?.classList.toggle('text-good', step.status === 'answered');
       if (said) said.textContent = sourceLine(step);
-      if (now?.textContent?.startsWith('Waiting for its turn'))
+      if (now?.textContent?.startsWith('Waiting for its turn')) {
         now.textContent = 'Waiting for answers. Nobody waits longer than six seconds.';
+        // The run has begun, and with it all were asked.
+        for (const other of page.querySelectorAll('[data-said]')) if (other.textContent === NOT_ASKED) other.textContent = ASKED;
+      }
     });
     for (const kind of ['scored', 'written'] as const)
       on(kind, () => {

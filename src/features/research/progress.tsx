@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { sourceIds, sources } from '../evidence/sources.ts';
-import { sourceLine } from './figure-words.ts';
+import { ASKED, NOT_ASKED, sourceLine } from './figure-words.ts';
 import type { ResearchReport } from './research.contract.ts';
 import { researchMessages } from './research.ts';
 
@@ -8,7 +8,7 @@ import { researchMessages } from './research.ts';
  * A run as it happens, source by source. Scripts bring the steps in as they come (progress.browser.ts); without them the page asks for itself again.
  * Whoever leaves finds the run here later.
  */
-export function Progress({ run }: { run: ResearchReport }) {
+export function Progress({ run }: { run: Pick<ResearchReport, 'id' | 'state' | 'steps'> }) {
   const done = `/research/${run.id}?done=1`;
   const { steps } = run;
   const last = steps.at(-1)?.no ?? 0;
@@ -39,7 +39,7 @@ export function Progress({ run }: { run: ResearchReport }) {
               </span>
               <span className="font-semibold">{sources[id].name}</span>
               <span data-said className="numerals col-start-2 text-sm text-ink-2 sm:col-start-3 sm:leading-7">
-                {step ? sourceLine(step) : 'asked …'}
+                {step ? sourceLine(step) : run.state === 'queued' ? NOT_ASKED : ASKED}
               </span>
             </li>
           );

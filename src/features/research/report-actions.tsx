@@ -10,6 +10,7 @@ export function ReportActions({
   research,
   watch,
   mayRun,
+  runs,
   mayBuild,
   fault,
   isSharing,
@@ -17,6 +18,8 @@ export function ReportActions({
   research: ResearchReport;
   watch: Watched | undefined;
   mayRun: boolean;
+  /** What is left of the month's runs; null where the plan has no limit. */
+  runs: { left: number; limit: number } | null;
   mayBuild: boolean;
   /** Why a new name was refused. */
   fault: string | undefined;
@@ -29,14 +32,7 @@ export function ReportActions({
     <div id="actions" className="no-print relative mt-6 max-w-full scroll-mt-24 sm:w-fit">
       <div className="flex flex-wrap items-center gap-3">
         <ExportChoice what="this report" address={`/api/v1/research/${research.id}/export`} formats={researchFormats} isOpen />
-        {mayRun && (
-          <form method="post" action={here}>
-            <input type="hidden" name="key" value={`recheck-${research.id}-${thisMinute()}`} />
-            <button type="submit" name="do" value="recheck" className="button min-h-10 py-1" title="Asks the sources again; uses one run">
-              Check again
-            </button>
-          </form>
-        )}
+        {mayRun && (runs ? <CostlyRecheck id={research.id} {...runs} /> : <Recheck id={research.id} />)}
         {watch && <WatchButton what={{ report: research.id }} watch={watch} />}
         <Link to={`/research/compare?a=${research.id}`} className="button min-h-10 py-1">
           Compare
@@ -46,11 +42,11 @@ export function ReportActions({
             AI Idea Builder
           </Link>
         )}
-        <details open={isSharing || fault !== undefined}>
+        <details name={PANELS} open={isSharing || fault !== undefined}>
           <summary className="button min-h-10 list-none py-1 [&::-webkit-details-marker]:hidden">
             {research.is_shared ? 'Shared by link' : 'Share or rename'}
           </summary>
-          <div className="mt-2 grid w-full gap-5 border border-edge bg-sheet p-4 sm:absolute sm:top-full sm:right-0 sm:z-20 sm:w-[26rem] sm:shadow-lg">
+          <div className={`grid gap-5 ${PANEL} sm:right-0 sm:w-[26rem]`}>
             <form method="post" action={backHere} className="grid gap-2">
               <p className="text-sm text-ink-2">
                 {research.is_shared
@@ -97,6 +93,55 @@ export function ReportActions({
         </details>
       </div>
     </div>
+  );
+}
+
+/** One of the panels that open here is open at a time. */
+const PANELS = 'report-actions';
+const PANEL = 'mt-2 w-full border border-edge bg-sheet p-4 sm:absolute sm:top-full sm:z-20 sm:shadow-lg';
+
+function Recheck({ id }: { id: string }) {
+  return (
+    <form method="post" action={`/research/${id}`}>
+      <input type="hidden" name="key" value={`recheck-${id}-${thisMinute()}`} />
+      <button type="submit" name="do" value="recheck" className="button min-h-10 py-1">
+        Check again
+      </button>
+    </form>
+  );
+}
+
+/** Where runs are counted: says what it costs, and asks before it is spent. */
+function CostlyRecheck({ id, left, limit }: { id: string; left: number; limit: number }) {
+  return (
+    <details name={PANELS} className="sm:relative">
+      <summary className="button min-h-10 list-none py-1 [&::-webkit-details-marker]:hidden">
+        <span>
+          Check again{' '}
+          <span className="numerals font-normal text-ink-3">
+            · {left === 0 ? 'no runs left' : `uses 1 of ${left} ${left === 1 ? 'run' : 'runs'} left`}
+          </span>
+        </span>
+      </summary>
+      <div className={`${PANEL} sm:left-0 sm:w-80`}>
+        {left === 0 ? (
+          <p className="text-sm text-ink-2">
+            All {limit} runs of this month are used.{' '}
+            <Link to="/validate" className="underline">
+              When there are new ones
+            </Link>
+          </p>
+        ) : (
+          <>
+            <p className="numerals mb-3 text-sm text-ink-2">
+              Every source is asked again, and a new report says what changed. Uses 1 of your {left} {left === 1 ? 'run' : 'runs'} left this
+              month.
+            </p>
+            <Recheck id={id} />
+          </>
+        )}
+      </div>
+    </details>
   );
 }
 

@@ -44,6 +44,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       ? await unwrapUnlessFault(watchesClient(context).research[':id'].watch.$get({ param: { id: research.id } }))
       : undefined,
     mayRun: person !== undefined && person.ai_research_limit !== 0,
+    runs: person?.ai_research_limit
+      ? { left: Math.max(0, person.ai_research_limit - person.ai_research_count), limit: person.ai_research_limit }
+      : null,
     mayBuild: person !== undefined && planMayBuild(person),
     isComplete: url.searchParams.has('done'),
     isSharing: url.searchParams.has('link'),
@@ -98,7 +101,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function ReportPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { research, watch, mayRun, mayBuild, isComplete, isSharing } = loaderData;
+  const { research, watch, mayRun, runs, mayBuild, isComplete, isSharing } = loaderData;
   const { report } = research;
   const entries = new Map(research.found.map((entry) => [entry.id, entry]));
   const parts = report ? partsOf(report) : [];
@@ -123,6 +126,7 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
               research={research}
               watch={watch}
               mayRun={mayRun}
+              runs={runs}
               mayBuild={mayBuild && report.verdict.rule !== 'harmful'}
               isSharing={isSharing && research.is_shared}
               fault={actionData && 'fault' in actionData ? actionData.fault : undefined}
@@ -169,11 +173,11 @@ function Head({ research }: { research: ResearchReport }) {
       </nav>
       <h1 className="mt-4 max-w-4xl text-3xl md:text-4xl">{research.title}</h1>
       <p className="numerals mt-3 text-sm text-ink-3">
-        {categoryLabel(research.category)}
+        {!research.is_category_guessed && categoryLabel(research.category)}
         {report && (
           <>
-            {' '}
-            · evidence of <time dateTime={report.closed_on}>{formatDay(report.closed_on)}</time> · written by {writerOf(report.written_by)}
+            {research.is_category_guessed ? 'Evidence of' : ' · evidence of'}{' '}
+            <time dateTime={report.closed_on}>{formatDay(report.closed_on)}</time> · written by {writerOf(report.written_by)}
           </>
         )}
       </p>

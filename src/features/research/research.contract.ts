@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { wholeNumber } from '../../platform/api/query-shapes.ts';
-import { Ledger, LedgerEntry, silences, Understanding } from '../evidence/evidence.contract.ts';
+import { Ledger, LedgerEntry, silences, solutionTypeIds, Understanding } from '../evidence/evidence.contract.ts';
 import { Confidence, Report, ValidationResult, verdicts } from '../evidence/report.contract.ts';
 import { categoryAliases, categoryIds } from '../ideas/categories.ts';
 import { Pagination } from '../ideas/ideas.contract.ts';
@@ -48,7 +48,15 @@ export type StartInput = z.infer<typeof StartInput>;
 
 /** Who would be sent what by a run on this server. */
 export const Recipient = z
-  .object({ name: z.string(), where: z.string(), gets: z.string().openapi({ description: 'What is sent, in words' }) })
+  .object({
+    name: z.string(),
+    where: z.string(),
+    gets: z.string().openapi({ description: 'What is sent, in words' }),
+    kinds: z
+      .array(z.enum(solutionTypeIds))
+      .optional()
+      .openapi({ description: 'Told only of products of these kinds; without it, of every one' }),
+  })
   .openapi('Recipient');
 export type Recipient = z.infer<typeof Recipient>;
 
@@ -81,6 +89,7 @@ export const ResearchRun = z
     title: z.string(),
     idea_text: z.string(),
     category: z.enum(categoryIds),
+    is_category_guessed: z.boolean().openapi({ description: 'Whether nobody chose or confirmed the category' }),
     state: z.enum(runStates),
     verdict: z.enum(verdicts).nullable(),
     confidence: Confidence.nullable(),

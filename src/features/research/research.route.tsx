@@ -109,7 +109,8 @@ function RunLine({ run, told }: { run: ResearchRun; told: (time: string) => stri
         </h2>
         {!isWholeIdea(run.title, run.idea_text) && <p className="mt-1 line-clamp-2 text-sm text-ink-2">{run.idea_text}</p>}
         <p className="numerals mt-1.5 text-sm text-ink-3">
-          {categoryLabel(run.category)} · <time dateTime={run.created_at}>{told(run.created_at)}</time>
+          {!run.is_category_guessed && `${categoryLabel(run.category)} · `}
+          <time dateTime={run.created_at}>{told(run.created_at)}</time>
           {run.parent_created_at && ` · re-check of ${told(run.parent_created_at)}`}
           {run.is_shared && ' · shared by link'}
         </p>

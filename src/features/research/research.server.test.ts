@@ -273,6 +273,16 @@ test('a run that kills every process that works on it is given up, and its unit 
   expect(await giveBackAbandoned(t.ctx)).toBe(0);
 });
 
+test('a category counts as guessed unless a person chose it, or corrected what was understood', async () => {
+  const viewer = await aMember('lifetime');
+  const guessed = async (run: Partial<Parameters<typeof startRun>[2]>) =>
+    (await find(viewer, (await startRun(t.ctx, viewer, { idea: AN_IDEA, ...run })).id)).is_category_guessed;
+  expect(await guessed({})).toBe(true);
+  expect(await guessed({ category: 'fintech' })).toBe(false);
+  expect(await guessed({ understanding: { ...understandIdea(AN_IDEA), by: 'person' } })).toBe(false);
+  await t.db.rows(sql`DELETE FROM ai_research_requests WHERE user_id = ${viewer.userId}`);
+});
+
 test('validating in one call answers with the result in the specification’s fields, and a source that throws is silent', async () => {
   const viewer = await aMember();
   const faulty = toldSource('github', () => {

@@ -90,5 +90,5 @@ export function asSource(live: LiveSource, world: LiveWorld): Source {
     };
   }
 
-  return { id: live.id, ask };
+  return { id: live.id, ...(live.notFor && { notFor: live.notFor }), ask };
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Outside, OutsideRequest } from '../../../platform/http/fetch-outside.server.ts';
 import type { OutsideError } from '../../../platform/http/outside-error.ts';
 import type { Finding, Understanding } from '../evidence.contract.ts';
+import type { Source } from '../source.server.ts';
 import type { SourceId } from '../sources.ts';
 import type { NetworkBreaker } from './breakers.ts';
 import type { Rate } from './rate-limit.ts';
@@ -28,8 +29,8 @@ export type LiveSource = {
   rate: Rate;
   /** False when the key it needs is not set on this server. */
   hasKey?: boolean;
-  /** Why there is no point in asking it about such an idea, as a sentence. */
-  notFor?(understanding: Understanding): string | undefined;
+  /** As `Source.notFor`. */
+  notFor?: Source['notFor'];
   /** What is to be asked; the same questions have the same answer. None: there is nothing to ask. */
   questions(understanding: Understanding): string[];
   /** @throws OutsideError */
