@@ -7,7 +7,7 @@ import { nearness } from '../scores/tables.ts';
 import { wordsOf } from '../understanding/tokens.ts';
 import { rivalNamed } from '../verdict/claims.ts';
 import type { Facts } from '../verdict/facts.ts';
-import { isByEditors } from '../verdict/our-editors.ts';
+import { isReasonByEditors } from '../verdict/our-editors.ts';
 import { peopleOf } from '../verdict/own-words.ts';
 import { isFieldFound } from '../verdict/rule.ts';
 import { profileOf } from './phrasing.ts';
@@ -59,7 +59,7 @@ export function competitionSentences(facts: Facts): Sentence[] {
     said.push(
       reasoned
         ? fact(
-            `For ${nameOf(reasoned)} ${isByEditors(reasoned) ? 'our editors give' : 'the source gives'} a reason: ${quoted(lineOf({ text: String(reasoned.also?.reason) }, 90))}.`,
+            `For ${nameOf(reasoned)} ${isReasonByEditors(reasoned) ? 'our editors give' : 'the source gives'} a reason: ${quoted(lineOf({ text: String(reasoned.also?.reason) }, 90))}.`,
             [reasoned],
           )
         : judgement(

@@ -160,6 +160,10 @@ test('what our editors remember is told as of its month, and never as looked up'
   expect(words).toContain('For Cindra our editors give a reason: “the money ran out”.');
   expect(words).toContain('It closed, by our editors because “the money ran out”');
   expect(words.match(/described from general knowledge as of January 2025, with nothing looked up/g)).toHaveLength(1);
+  const both = { reason: 'the money ran out', listed_by: 'a list and Assay’s editors' };
+  const twice = on(KILNS, [company('Cindra', 'Kiln logs', 0.7, 'dead', both)]);
+  expect(twice).toContain('For Cindra our editors give a reason');
+  expect(twice).toContain('It closed, by our editors because');
   const mixed = on(KILNS, [recalled('Arvo', 0.9), company('Belmak', 'Kiln logs', 0.8)]);
   expect(mixed).toContain('Belmak sells something near it; Arvo did as of January 2025.');
   expect(mixed).toContain('Belmak sells much the same; Arvo did as of January 2025');

@@ -3,7 +3,7 @@ import { grouped } from '../plain-text.ts';
 import type { ReportCompetitor } from '../report.contract.ts';
 import { lineOf, nameOf } from '../say.ts';
 import { alsoNumber, monthOf } from '../scores/near.ts';
-import { isByEditors } from './our-editors.ts';
+import { isByEditors, isReasonByEditors } from './our-editors.ts';
 
 const MOST = 12;
 
@@ -41,7 +41,7 @@ function lessonOf(entry: LedgerEntry, fate: Fate): string {
   const reason = typeof entry.also?.reason === 'string' ? lineOf({ text: entry.also.reason }, 120) : '';
   const staff = alsoNumber(entry, 'team_size');
   if (fate === 'dead' && reason)
-    return `It closed, by ${isByEditors(entry) ? 'our editors' : 'its source'} because “${reason}”: show that this no longer holds.`;
+    return `It closed, by ${isReasonByEditors(entry) ? 'our editors' : 'its source'} because “${reason}”: show that this no longer holds.`;
   if (weakness) return `It leaves something open, as our dossier has it: “${weakness}”.`;
   if (fate === 'active' && staff !== undefined && staff >= 50)
     return `It trades with ${grouped(staff)} staff, which this market, or its investors, must carry: do not meet it head on.`;
