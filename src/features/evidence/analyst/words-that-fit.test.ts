@@ -160,6 +160,11 @@ test('what our editors remember is told as of its month, and never as looked up'
   expect(words).toContain('For Cindra our editors give a reason: “the money ran out”.');
   expect(words).toContain('It closed, by our editors because “the money ran out”');
   expect(words.match(/described from general knowledge as of January 2025, with nothing looked up/g)).toHaveLength(1);
+  const full = on(
+    KILNS,
+    ['Arvo', 'Belmak', 'Cindra', 'Dorvel', 'Estrix', 'Fomlin'].map((name) => recalled(name, 0.9, 'public')),
+  );
+  expect(full).toContain('Arvo was listed on an exchange as of January 2025, Belmak was listed');
   const both = { reason: 'the money ran out', listed_by: 'a list and Assay’s editors' };
   const twice = on(KILNS, [company('Cindra', 'Kiln logs', 0.7, 'dead', both)]);
   expect(twice).toContain('For Cindra our editors give a reason');
