@@ -96,7 +96,7 @@ export const Verdict = z.object({
   rule: z.string(),
   confidence: Confidence,
   because: z.array(Sentence).min(1).max(6),
-  would_change_it: z.array(z.string().max(400)).min(1).max(5),
+  would_change_it: z.array(z.string().max(400)).min(1).max(6),
   /** Where the text and the evidence disagree: the person's words and what was found. */
   contradictions: z.array(z.object({ key: z.string(), claim: z.string().max(200), found: Sentence, serious: z.boolean() })),
   competitors: z.array(ReportCompetitor).max(12),

@@ -132,6 +132,7 @@ export function EngineMethod() {
               `${level} confidence; below that low`,
             ],
           })),
+          { key: 'recalled', cells: [confidence.recalled.when, `${confidence.recalled.most} confidence at most`] },
         ]}
       />
       <MethodTable

@@ -94,7 +94,11 @@ test('a company teaches “as above” only where the row right above teaches th
 
 test('risks stand with their assumptions only where one was written for each', () => {
   expect(risksOfAssumptions({ sentences_left_out: 0 }, kitchens)).toEqual(kitchens.risks);
-  expect(risksOfAssumptions({ sentences_left_out: 1 }, kitchens)).toEqual([]);
+  // Some other sentence was left out.
+  for (const { name, report } of reports) expect(risksOfAssumptions({ sentences_left_out: 1 }, report), name).toEqual(report.risks);
+  // A risk that was left out is put back behind the others.
+  const [first, ...others] = kitchens.risks;
+  expect(risksOfAssumptions({ sentences_left_out: 1 }, { ...kitchens, risks: [...others, first as (typeof others)[number]] })).toEqual([]);
   expect(risksOfAssumptions({ sentences_left_out: 0 }, { ...kitchens, written_by: 'some-model' })).toEqual([]);
 });
 

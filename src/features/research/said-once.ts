@@ -1,3 +1,4 @@
+import { isRiskOf } from '../evidence/analyst/risk-words.ts';
 import type { LedgerEntry } from '../evidence/evidence.contract.ts';
 import { BUILT_IN_ANALYST, type Report, type Sentence, scoreNames } from '../evidence/report.contract.ts';
 import type { ResearchReport } from './research.contract.ts';
@@ -41,9 +42,11 @@ export function competitionWords({ sections, competitors, written_by }: Report):
 export const lessonTold = (competitors: Report['competitors'], i: number): string | undefined =>
   competitors[i - 1]?.teaches === competitors[i]?.teaches ? 'as above' : competitors[i]?.teaches;
 
-/** @returns the risk that follows when an assumption is wrong, in their order; none where the risks do not come one from each, as of a model’s report */
+/** @returns the risk that follows when an assumption is wrong, in their order; none where the risks do not come one from each, as of a model’s report, or where one of them was left out */
 export function risksOfAssumptions({ sentences_left_out }: Pick<ResearchReport, 'sentences_left_out'>, report: Report): Sentence[] {
-  return report.written_by === BUILT_IN_ANALYST && sentences_left_out === 0 ? report.risks : [];
+  if (report.written_by !== BUILT_IN_ANALYST) return [];
+  const isPaired = () => report.verdict.assumptions.every(({ key }, i) => isRiskOf(key, report.risks[i]?.text ?? ''));
+  return sentences_left_out === 0 || isPaired() ? report.risks : [];
 }
 
 /** @returns of all that was found what a report rests on: what its sentences or its scores cite, and the companies of its table; in the ledger’s order */

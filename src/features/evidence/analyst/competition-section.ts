@@ -1,18 +1,20 @@
 import type { LedgerEntry } from '../evidence.contract.ts';
 import { grouped } from '../plain-text.ts';
 import type { Sentence } from '../report.contract.ts';
-import { advice, fact, judgement, lineOf, listed, nameable, nameOf, quoted, titleOf } from '../say.ts';
+import { advice, fact, inWords, judgement, lineOf, listed, nameable, nameOf, quoted, titleOf } from '../say.ts';
 import { isOld, monthOf, monthsOf } from '../scores/near.ts';
 import { nearness } from '../scores/tables.ts';
 import { wordsOf } from '../understanding/tokens.ts';
 import { rivalNamed } from '../verdict/claims.ts';
 import type { Facts } from '../verdict/facts.ts';
+import { isReasonByEditors } from '../verdict/our-editors.ts';
 import { peopleOf } from '../verdict/own-words.ts';
+import { isFieldFound } from '../verdict/rule.ts';
 import { profileOf } from './phrasing.ts';
 
 /** Who does it already: the closest by name, the rest by number, the dead, the free, and the room between them. */
 export function competitionSentences(facts: Facts): Sentence[] {
-  const { living, close, dead, backed, projects, scores, gap, english } = facts;
+  const { living, close, dead, backed, projects, gap, english } = facts;
   const said: Sentence[] = [];
   if (!english && living.length === 0)
     return [judgement('Companies describe themselves in English here, so none of them can be compared with this text.')];
@@ -24,7 +26,10 @@ export function competitionSentences(facts: Facts): Sentence[] {
   if (old.length > 0) said.push(judgement(ageOf(old), old));
   if (own.length > 3) {
     const rest = own.slice(3, 9);
-    said.push(fact(`Further off, by our measure: ${listed(rest.map((entry) => nameOf(entry)))}.`, rest));
+    const also = rest.filter(({ relevance }) => relevance >= nearness.close);
+    const further = rest.filter(({ relevance }) => relevance < nearness.close);
+    if (also.length > 0) said.push(fact(`Also near, by our measure: ${listed(also.map((entry) => nameOf(entry)))}.`, also));
+    if (further.length > 0) said.push(fact(`Further off, by our measure: ${listed(further.map((entry) => nameOf(entry)))}.`, further));
   }
   if (named.length > 0) {
     const shown = named.slice(0, 5);
@@ -53,9 +58,10 @@ export function competitionSentences(facts: Facts): Sentence[] {
     );
     said.push(
       reasoned
-        ? fact(`For ${nameOf(reasoned)} the source gives a reason: ${quoted(lineOf({ text: String(reasoned.also?.reason) }, 90))}.`, [
-            reasoned,
-          ])
+        ? fact(
+            `For ${nameOf(reasoned)} ${isReasonByEditors(reasoned) ? 'our editors give' : 'the source gives'} a reason: ${quoted(lineOf({ text: String(reasoned.also?.reason) }, 90))}.`,
+            [reasoned],
+          )
         : judgement(
             `Why ${nameOf(closed[0] as LedgerEntry)} closed is not in the source. A conversation with somebody who was there is worth more than this page.`,
             closed.slice(0, 1),
@@ -91,7 +97,7 @@ export function competitionSentences(facts: Facts): Sentence[] {
         `The text itself names ${quoted(rival)} as what to beat. Nothing about it was found here, so it counts for nothing above: look at what it charges and for whom it does too much.`,
       ),
     );
-  said.push(...room(facts, close.length, backed.length, scores.competition.score, gap));
+  said.push(...room(facts, close.length, backed.length, gap));
   return said;
 }
 
@@ -110,7 +116,7 @@ function ageOf(old: readonly LedgerEntry[]): string {
 const tellsOf = ({ subject, text = '' }: LedgerEntry, name: string): boolean =>
   ` ${wordsOf(`${subject} ${text}`).join(' ')} `.includes(` ${wordsOf(name).join(' ')} `);
 
-function room(facts: Facts, close: number, backed: number, score: number, gap: string): Sentence[] {
+function room(facts: Facts, close: number, backed: number, gap: string): Sentence[] {
   const { living } = facts;
   if (!facts.understood) return [];
   if (!facts.companiesHeard) return [judgement('The companies could not be asked, so an empty table here means nothing.')];
@@ -129,9 +135,9 @@ function room(facts: Facts, close: number, backed: number, score: number, gap: s
         'No company near it was found. That is either room or a warning, and the difference is whether anybody has looked for one.',
       ),
     ];
-  const first = nameable(living.filter(({ fate }) => fate === 'active' || fate === 'public'))[0] ?? nameable(living)[0];
+  const first = facts.rival;
   const lead = first ? nameOf(first) : '';
-  if (score >= 7)
+  if (isFieldFound(facts))
     return [
       judgement(
         gap
@@ -146,19 +152,22 @@ function room(facts: Facts, close: number, backed: number, score: number, gap: s
           ]
         : []),
     ];
+  const maybe = facts.possible.filter(({ relevance }) => relevance >= nearness.look).length;
   if (close === 0)
     return [
       judgement(
-        `Nothing found reaches the likeness from which it is counted as the same. Read the nearest yourself: the measure goes by words.`,
+        `Nothing found${facts.deadClose.length > 0 ? ' that may still sell' : ''} reaches the likeness from which it is counted as the same. Read the nearest yourself: the measure goes by words.`,
       ),
     ];
   return [
     judgement(
       backed > 0
         ? `${living.length === 1 ? 'It' : 'The largest of them'} can answer a newcomer in price; it will not answer a newcomer who serves a group too small for it.`
-        : close === 1
-          ? 'A single close rival leaves room, if you pick the people it serves worst.'
-          : 'So few close rivals leave room, if you pick the people they serve worst.',
+        : maybe >= 2
+          ? `${close === 1 ? 'One is close' : 'Few are close'}, and ${inWords(maybe)} more may be near: look at each before you believe that there is room.`
+          : close === 1
+            ? 'A single close rival leaves room, if you pick the people it serves worst.'
+            : 'So few close rivals leave room, if you pick the people they serve worst.',
     ),
   ];
 }

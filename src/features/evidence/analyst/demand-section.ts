@@ -1,9 +1,11 @@
+import type { LedgerEntry } from '../evidence.contract.ts';
 import { grouped } from '../plain-text.ts';
 import type { Sentence } from '../report.contract.ts';
 import { capital, fact, inWords, judgement, listed, nameable, nameOf, quoted, titleOf } from '../say.ts';
-import { monthOf, nearOf } from '../scores/near.ts';
+import { monthOf, monthsOf, nearOf } from '../scores/near.ts';
 import { isForDevelopers } from '../scores/score-ledger.ts';
 import type { Facts } from '../verdict/facts.ts';
+import { isByEditors } from '../verdict/our-editors.ts';
 import { reachOf, sourceOf } from './phrasing.ts';
 
 /** What was found of people wanting this: who pays, who talks, who asks, who looks it up, what is in use. */
@@ -13,9 +15,11 @@ export function demandSentences(facts: Facts): Sentence[] {
   const paid = nameable(living.filter((entry) => entry.fate === 'active' || entry.fate === 'public'));
   if (paid.length > 0) {
     const shown = paid.slice(0, 3);
+    const now = shown.filter((entry) => !isByEditors(entry));
+    const sell = `${listed(now.map((entry) => nameOf(entry)))} ${now.length === 1 ? 'sells' : 'sell'} something near it`;
     said.push(
       judgement(
-        `${listed(shown.map((entry) => nameOf(entry)))} ${shown.length === 1 ? 'sells' : 'sell'} something near it. That is the strongest sign found that somebody pays, or that somebody funds it.`,
+        `${[...(now.length > 0 ? [sell] : []), ...soldOf(shown.filter(isByEditors), now.length > 0 ? '' : ' something near it')].join('; ')}. That is the strongest sign found that somebody pays, or that somebody funds it.`,
         shown,
       ),
     );
@@ -69,6 +73,13 @@ export function demandSentences(facts: Facts): Sentence[] {
     );
   said.push(closing(facts, said.length, paid.length > 0));
   return said;
+}
+
+/** What our editors remember that some sold, as of the month they say it of. */
+function soldOf(recalled: readonly LedgerEntry[], what: string): string[] {
+  if (recalled.length === 0) return [];
+  const told = listed(recalled.map((entry) => nameOf(entry)));
+  return [`${told} ${what ? 'sold' : 'did'}${what} as of ${listed(monthsOf(recalled.map(({ observed_at }) => observed_at)))}`];
 }
 
 function closing(facts: Facts, found: number, isSold: boolean): Sentence {

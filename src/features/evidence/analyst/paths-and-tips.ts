@@ -58,7 +58,7 @@ function pathsOf(facts: Facts): string[] {
     return [`A fixed price, known to ${people} before they buy.`, 'A subscription only once the same people have bought it several times.'];
   return buyersOf(facts) === 'work'
     ? [first, second]
-    : [first, 'A price for the year, lower than twelve months: it brings the money early and shows who means to stay.'];
+    : [first, 'A price for the year, lower than its months come to singly: it brings the money early and shows who means to stay.'];
 }
 
 export function pathSentences(facts: Facts): Sentence[] {
@@ -94,7 +94,7 @@ export function pathSentences(facts: Facts): Sentence[] {
 }
 
 export function tipSentences(facts: Facts): Sentence[] {
-  const { ledger, discussions, questions, living, dead } = facts;
+  const { ledger, discussions, questions, dead } = facts;
   if (facts.harm) return [advice('Stop here. The people this would harm are the ones to build for.')];
   const said: Sentence[] = [];
   const isSoftware = isToldSoftware(facts);
@@ -112,8 +112,8 @@ export function tipSentences(facts: Facts): Sentence[] {
         `${facts.talkHeard ? 'Nobody was found talking about it, so go' : 'Where people talk about it could not be asked. Go'} where ${peopleOf(facts)} meet anyway${buyersOf(facts) === 'work' ? ': their supplier’s counter, their association’s meeting, the course they have to take' : ', and listen before you offer anything'}.`,
       ),
     );
-  const rival = nameable(living).find(({ fate }) => fate !== 'acquired');
-  if (rival)
+  const { rival } = facts;
+  if (rival && rival.fate !== 'acquired')
     said.push(
       advice(
         among(
@@ -121,7 +121,9 @@ export function tipSentences(facts: Facts): Sentence[] {
           isSoftware
             ? [
                 `Read the worst reviews of ${nameOf(rival)} first; each names a customer and a gap.`,
-                `Ask ${nameOf(rival)} for a demonstration as a customer would, and note what the salesman hurries past.`,
+                ...(buyersOf(facts) === 'work'
+                  ? [`Ask ${nameOf(rival)} for a demonstration as a customer would, and note what the salesman hurries past.`]
+                  : []),
                 `Look at what ${nameOf(rival)} hires for: it is what they cannot do yet.`,
               ]
             : [

@@ -1,9 +1,10 @@
 import type { LedgerEntry } from '../evidence.contract.ts';
 import { grouped } from '../plain-text.ts';
 import { lineOf, nameOf, quoted } from '../say.ts';
-import { alsoNumber } from '../scores/near.ts';
+import { alsoNumber, monthOf } from '../scores/near.ts';
 import { type SourceId, sources } from '../sources.ts';
 import { priceOf } from '../verdict/contradictions.ts';
+import { isByEditors } from '../verdict/our-editors.ts';
 
 export const sourceOf = (entry: LedgerEntry): string =>
   entry.source in sources ? sources[entry.source as SourceId].name.replace(/ page views$/, '') : entry.source;
@@ -39,6 +40,8 @@ export function profileOf(entry: LedgerEntry): string {
 }
 
 function fateWords(entry: LedgerEntry): string[] {
+  if (isByEditors(entry) && (entry.fate === 'active' || entry.fate === 'public'))
+    return [`${entry.fate === 'active' ? 'traded' : 'was listed on an exchange'} as of ${monthOf(entry.observed_at)}`];
   if (entry.fate === 'active') return ['still trades'];
   if (entry.fate === 'acquired') return ['was acquired'];
   if (entry.fate === 'public') return ['is listed on an exchange'];

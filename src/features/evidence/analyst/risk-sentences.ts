@@ -1,13 +1,14 @@
 import type { Assumption, Sentence } from '../report.contract.ts';
 import { judgement, listed, nameable, nameOf } from '../say.ts';
 import { difficultyCuesIn } from '../scores/difficulty.ts';
+import { rivalFirst } from '../verdict/assumptions.ts';
 import { happensOnce } from '../verdict/buyers.ts';
 import type { Facts } from '../verdict/facts.ts';
 import { peopleOf } from '../verdict/own-words.ts';
 
 /** One risk for each of the riskiest assumptions: what happens when it is wrong, with the names found. */
 export function riskSentence({ key }: Assumption, facts: Facts): Sentence {
-  const rivals = nameable(facts.rivals.length > 0 ? facts.rivals : facts.living).slice(0, 3);
+  const rivals = rivalFirst(facts.rivals.length > 0 ? facts.rivals : facts.living, facts.rival).slice(0, 3);
   const closed = nameable(facts.deadClose).slice(0, 2);
   const free = nameable([...facts.projects].sort((a, b) => (b.value ?? 0) - (a.value ?? 0))).slice(0, 1);
   const regulated = difficultyCuesIn(facts.ledger.understanding)

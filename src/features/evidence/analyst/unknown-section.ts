@@ -1,9 +1,11 @@
 import type { Sentence } from '../report.contract.ts';
 import { advice, judgement, lineOf, listed, quoted } from '../say.ts';
+import { monthsOf } from '../scores/near.ts';
 import { type SourceId, sources } from '../sources.ts';
 import { happensOnce } from '../verdict/buyers.ts';
 import { figuresStated } from '../verdict/claims.ts';
 import type { Facts } from '../verdict/facts.ts';
+import { isByEditors } from '../verdict/our-editors.ts';
 
 const why: Readonly<Record<string, string>> = {
   off: 'was switched off',
@@ -32,6 +34,14 @@ export function unknownSentences(facts: Facts): Sentence[] {
       ),
     );
   }
+  const recalled = competitors.filter(isByEditors);
+  if (recalled.length > 0)
+    said.push(
+      judgement(
+        `Companies of our editors’ list are described from general knowledge as of ${listed(monthsOf(recalled.map(({ observed_at }) => observed_at)))}, with nothing looked up: what became of them since is not known.`,
+        recalled,
+      ),
+    );
   if (!english)
     said.push(
       judgement(

@@ -121,10 +121,11 @@ function marketSentences(facts: Facts): Sentence[] {
   const said: Sentence[] = [];
   const [a, b] = [nameable(living), nameable(dead)];
   if (competitors.length >= 3 && a.length + b.length >= 3) {
-    const shown = [...a.slice(0, 6), ...b.slice(0, 6)];
-    const closed = b.slice(0, 6).length;
-    if (closed > 0)
-      said.push(fact(`Of ${inWords(shown.length)} near companies ${inWords(closed)} ${closed === 1 ? 'has' : 'have'} closed.`, shown));
+    const all = a.length + b.length;
+    const have = b.length === 1 ? 'has' : 'have';
+    // A sentence cites twelve at most, and counts no more than it cites.
+    if (b.length > 0 && all <= 12) said.push(fact(`Of ${inWords(all)} near companies ${inWords(b.length)} ${have} closed.`, [...a, ...b]));
+    else if (b.length > 0 && b.length <= 12) said.push(fact(`${capital(inWords(b.length))} of the near companies ${have} closed.`, b));
   }
   const near = closeIdeas(ideas);
   if (near.length > 0)

@@ -103,7 +103,10 @@ function confidenceOf(ledger: Ledger, rules: readonly PartRule[], share: number)
   // Of companies that may be near as many count as are to be expected among them.
   const possible = rules.some(({ kinds }) => kinds.includes('competitor')) ? possibleOf(ledger) : [];
   const entries = near.length + Math.round(expected(possible));
-  const { high, medium } = confidenceTable;
+  const { high, medium, recalled } = confidenceTable;
+  const companies = [...near, ...possible].filter(({ kind }) => kind === 'competitor');
+  // What our editors or dossiers say of companies was looked up by nobody for this.
+  const isRecalled = companies.length > 0 && companies.every(({ basis }) => basis === 'editorial');
   const reaches = (line: typeof high | typeof medium) =>
     near.length > 0 && share >= line.read && entries >= line.entries && voices >= line.sources;
   const reasons: string[] = [];
@@ -114,5 +117,7 @@ function confidenceOf(ledger: Ledger, rules: readonly PartRule[], share: number)
     reasons.push(`Rests on ${near.length} ${near.length === 1 ? 'near entry' : 'near entries'}${perhaps}.`);
   if (near.length > 0 && voices < high.sources)
     reasons.push(voices === 1 ? 'All of it comes from one source.' : 'It comes from two sources.');
-  return { confidence: reaches(high) ? 'high' : reaches(medium) ? 'medium' : 'low', reasons, entries, near: near.length };
+  if (isRecalled) reasons.push('Of companies there is only our editors’ or our catalogue’s word.');
+  const reached = reaches(high) ? 'high' : reaches(medium) ? 'medium' : 'low';
+  return { confidence: isRecalled && reached === 'high' ? recalled.most : reached, reasons, entries, near: near.length };
 }

@@ -173,8 +173,9 @@ export const scoreCaps = [
 ] as const;
 
 /** Confidence: `high` needs all figures of its line, `medium` all of its own, everything else is `low`, and so is whatever rests on
- * entries that may be near and on none that is. `read` is the share of a score's weights that could be read. */
+ * entries that may be near and on none that is. `recalled`: what it is at most where nobody measured any of the companies. `read` is the share of a score's weights that could be read. */
 export const confidenceTable = {
   high: { read: 0.75, entries: 8, sources: 2 },
   medium: { read: 0.4, entries: 3, sources: 1 },
+  recalled: { when: 'every company it rests on is our editors’ or our catalogue’s word', most: 'medium' },
 } as const;

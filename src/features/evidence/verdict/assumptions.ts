@@ -3,10 +3,12 @@ import { cutTo, grouped } from '../plain-text.ts';
 import type { Assumption } from '../report.contract.ts';
 import { capital, lineOf, listed, nameable, nameOf, quoted, titleOf } from '../say.ts';
 import { difficultyCuesIn } from '../scores/difficulty.ts';
+import { monthOf, monthsOf } from '../scores/near.ts';
 import { buyersOf, happensOnce, isToldSoftware } from './buyers.ts';
 import { priceOf } from './contradictions.ts';
 import type { Facts } from './facts.ts';
 import { harmAssumptions } from './harm-assumptions.ts';
+import { isByEditors } from './our-editors.ts';
 import { offerQuoted, peopleOf, problemQuoted, someOf, subjectOf } from './own-words.ts';
 import { paidTests } from './paid-tests.ts';
 
@@ -40,7 +42,7 @@ export const assumptionRules: readonly AssumptionRule[] = [
     risk: ({ scores, rivals, gap }) =>
       rivals.length === 0 ? 0 : scores.competition.score * 0.9 + Math.min(rivals.length, 6) * 0.3 + (gap ? -0.5 : 1),
     write: (facts) => {
-      const named = nameable(facts.rivals).slice(0, 3);
+      const named = rivalFirst(facts.rivals, facts.rival).slice(0, 3);
       const [first] = named;
       const price = first ? priceOf(first) : undefined;
       return {
@@ -50,7 +52,7 @@ export const assumptionRules: readonly AssumptionRule[] = [
         why: first
           ? `${sellersTold(named)}${price ? `; ${nameOf(first)} at $${grouped(price)} a month` : ''}.`
           : 'Much the same was found, under names that cannot be repeated here.',
-        test: `Find eight customers of ${first ? nameOf(first) : 'the closest competitor'} through its reviews and case studies, and ask each what they ${happensOnce(facts) ? 'wanted' : 'tried to do last month'} that it would not do. Do not show yours.`,
+        test: `Find eight customers of ${first ? nameOf(first) : 'the closest competitor'} through its reviews${buyersOf(facts) === 'private' ? '' : ' and case studies'}, and ask each what they ${happensOnce(facts) ? 'wanted' : 'tried to do last month'} that it would not do. Do not show yours.`,
         cost_cents: 8000,
         days: 10,
         pass: 'Four of eight name the same gap unprompted, and two agree to a paid trial of yours.',
@@ -85,11 +87,11 @@ export const assumptionRules: readonly AssumptionRule[] = [
     risk: ({ scores }) => (scores.demand.known ? 9 - 0.45 * scores.demand.score : 8),
     write: (facts) => {
       const plan = paidTests[facts.ledger.understanding.solution_type];
-      const proof = nameable(facts.living.filter(({ fate }) => fate === 'active' || fate === 'public'))[0];
+      const proof = rivalFirst(facts.living, facts.rival).find(({ fate }) => fate === 'active' || fate === 'public');
       return {
         assumption: `${capital(peopleOf(facts))} will pay for this, and pay you.`,
         why: proof
-          ? `That ${nameOf(proof)} exists shows that somebody pays somebody; it does not show that a stranger pays a newcomer.`
+          ? `That ${nameOf(proof)} ${isByEditors(proof) ? `traded as of ${monthOf(proof.observed_at)} shows that somebody paid` : 'exists shows that somebody pays'} somebody; it does not show that a stranger pays a newcomer.`
           : 'Nothing in the evidence is a payment for this.',
         test: `${plan.test(peopleOf(facts), someOf('three', facts), subjectOf(facts), { buyers: buyersOf(facts), isSoftware: isToldSoftware(facts) })}${facts.ledger.understanding.solution_type === 'software' ? offerQuoted(facts) : ''}`,
         cost_cents: plan.cost_cents,
@@ -203,10 +205,20 @@ export const assumptionRules: readonly AssumptionRule[] = [
   },
 ];
 
+/** Those that can be named, with the one that everything else names before the others. */
+export function rivalFirst(entries: readonly LedgerEntry[], rival: LedgerEntry | undefined): LedgerEntry[] {
+  return nameable(entries).sort((a, b) => Number(b === rival) - Number(a === rival));
+}
+
 /** That some companies sell much the same: said of now only where their source tells it of each. */
 function sellersTold(named: readonly LedgerEntry[]): string {
   const told = listed(named.map((entry) => nameOf(entry)));
   const [one, known] = [named.length === 1, named.every(({ fate }) => fate === 'active' || fate === 'public')];
+  const recalled = named.filter(isByEditors);
+  const months = listed(monthsOf(recalled.map(({ observed_at }) => observed_at)));
+  if (known && recalled.length === named.length) return `${told} sold much the same as of ${months}`;
+  if (known && recalled.length > 0)
+    return `${sellersTold(named.filter((entry) => !isByEditors(entry)))}; ${listed(recalled.map((entry) => nameOf(entry)))} did as of ${months}`;
   if (known) return `${told} ${one ? 'sells' : 'sell'} much the same`;
   return `${told} ${one ? 'does' : 'do'} much the same, though no source says that ${one ? 'it still sells' : 'all of them still sell'}`;
 }

@@ -67,6 +67,19 @@ test('as many close ones that still sell show that it can be done: then what two
   expect([0, 1, 2].map((count) => ruleOf([...dead(2, reason), ...alive(count)]) === 'died_the_same_way')).toEqual([true, true, false]);
 });
 
+test('how far it is to “tried” says how many close ones still sell, where they are what stands in its way', () => {
+  const ledger = aLedger(
+    'Kiln log for potters',
+    { companies: [...dead(3, 'nobody wrote their firings down'), ...alive(2), company('Garvik', 'Kiln logs', 0.7)] },
+    { silent: offline },
+  );
+  const { rule, would_change_it } = decideVerdict(ledger, scoreLedger(ledger));
+  expect(rule).not.toBe('died_the_same_way');
+  expect(would_change_it.join(' ')).toContain(
+    'fewer close ones that still sell than those, and no gap named; three closed, three for a stated reason, three of them for the same, and three close ones may still sell.',
+  );
+});
+
 test('three that closed hold an idea back while at most one lives and the text states no gap', () => {
   expect([2, 3].map((count) => ruleOf(dead(count)))).toEqual(['not_enough', 'closed_before']);
   expect([0, 1, 2].map((count) => ruleOf([...dead(3), ...alive(count)]) === 'closed_before')).toEqual([true, true, false]);

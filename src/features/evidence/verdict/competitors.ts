@@ -2,7 +2,8 @@ import type { Fate, LedgerEntry } from '../evidence.contract.ts';
 import { grouped } from '../plain-text.ts';
 import type { ReportCompetitor } from '../report.contract.ts';
 import { lineOf, nameOf } from '../say.ts';
-import { alsoNumber } from '../scores/near.ts';
+import { alsoNumber, monthOf } from '../scores/near.ts';
+import { isByEditors, isReasonByEditors } from './our-editors.ts';
 
 const MOST = 12;
 
@@ -39,11 +40,21 @@ function lessonOf(entry: LedgerEntry, fate: Fate): string {
   const weakness = typeof entry.also?.weakness === 'string' ? lineOf({ text: entry.also.weakness }, 160) : '';
   const reason = typeof entry.also?.reason === 'string' ? lineOf({ text: entry.also.reason }, 120) : '';
   const staff = alsoNumber(entry, 'team_size');
-  if (fate === 'dead' && reason) return `It closed, by its source because “${reason}”: show that this no longer holds.`;
+  if (fate === 'dead' && reason)
+    return `It closed, by ${isReasonByEditors(entry) ? 'our editors' : 'its source'} because “${reason}”: show that this no longer holds.`;
   if (weakness) return `It leaves something open, as our dossier has it: “${weakness}”.`;
   if (fate === 'active' && staff !== undefined && staff >= 50)
     return `It trades with ${grouped(staff)} staff, which this market, or its investors, must carry: do not meet it head on.`;
   if (fate === 'active' && staff !== undefined && staff <= 5)
     return `It trades with ${grouped(staff)} staff: small enough to live on little, and to ask how it finds its customers.`;
+  return isByEditors(entry) ? lessonAsOf(monthOf(entry.observed_at), fate) : fateLessons[fate];
+}
+
+/** The same lessons of what our editors remember, which is so of a day and not of today. */
+function lessonAsOf(month: string, fate: Fate): string {
+  if (fate === 'active')
+    return `As of ${month} it traded, by our editors’ memory: see whether it still does, and whether customers or investors carry it.`;
+  if (fate === 'public')
+    return `As of ${month} it was listed, by our editors’ memory: if it still is, its accounts say what this market pays.`;
   return fateLessons[fate];
 }

@@ -281,7 +281,7 @@ test('what is said of the way to another verdict is true', () => {
   };
   expect(lines({ companies: [] }, { hacker_news: 'timeout' })).toContain('(now 1, with no sign of it)');
   expect(lines({ companies: rivals(2, 0.7, 9, 'dead') })).not.toContain('all of it companies');
-  expect(lines({ companies: rivals(2, 0.7, 9, 'dead') })).toContain('two closed, and no source says why');
+  expect(lines({ companies: rivals(2, 0.7, 9, 'dead') })).toContain('two closed, no source says why, and no close one still sells');
   expect(lines({ companies: rivals(1, 0.3) }, {})).toContain('6 of 6 were heard, and Arvo may be near.');
   expect(lines({ companies: rivals(1, 0.8, 200) })).toContain('One is known, 80% likely, which alone is no bad sign;');
 });

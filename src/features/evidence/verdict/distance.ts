@@ -1,5 +1,6 @@
 import { capital, inWords, listed, nameable, nameOf } from '../say.ts';
 import { expected } from '../scores/near.ts';
+import { nearness } from '../scores/tables.ts';
 import { sources } from '../sources.ts';
 import { BACKED_FROM, type Facts } from './facts.ts';
 import { thresholds } from './rule.ts';
@@ -20,22 +21,26 @@ export function wayToBuild({ scores: { demand, competition }, keyless, isWantedA
     .trim();
 }
 
-/** @returns the ways to a verdict “drop” that lie open, each with how far the evidence is from it now; at most two lines */
+/** @returns the ways to a verdict “drop” that lie open, each with how far the evidence is from it now; at most three lines */
 export function wayToDrop(facts: Facts): string[] {
   const { living, deadClose, gap, scores } = facts;
   const competition = scores.competition.known ? `competition is ${scores.competition.score}` : 'competition is not known';
   const others = [...(deadClose.length > 0 ? [triedNow(facts)] : []), ...(living.length <= 1 ? [silenceNow(facts)] : [])];
   return [
     `“Drop” for a full field would need about ${inWords(Math.ceil(thresholds.fullOfLarge))} large companies surely near it, at least one close company, a competition of ${thresholds.crowded} or more, and no gap named. Large means listed, or ${BACKED_FROM} staff or more. ${capital(largeNow(facts))}; ${competition}; the text names ${gap ? 'a gap' : 'no gap'}.`,
-    ...(others.length > 0 ? [others.join(' ')] : []),
+    ...others,
   ];
 }
 
 /** How far it is to “tried, and nothing is different”. */
-function triedNow({ deadClose, sameDeath }: Facts): string {
+function triedNow({ dead, deadClose, sameDeath, rivals }: Facts): string {
   const reasoned = deadClose.filter(({ also }) => typeof also?.reason === 'string' && also.reason !== '').length;
   const alike = sameDeath.length > 1 ? `, ${inWords(sameDeath.length)} of them for the same` : '';
-  return `“Drop” for having been tried would need two close companies that closed for the same stated reason, and no gap named; ${inWords(deadClose.length)} closed, and ${reasoned === 0 ? 'no source says why' : `${inWords(reasoned)} for a stated reason${alike}`}.`;
+  const closed =
+    dead.length > deadClose.length
+      ? `of ${inWords(dead.length)} near ones that closed ${inWords(deadClose.length)} ${deadClose.length === 1 ? 'is' : 'are'} close`
+      : `${inWords(deadClose.length)} closed`;
+  return `“Drop” for having been tried would need two close companies that closed for the same stated reason, fewer close ones that still sell than those, and no gap named; ${closed}, ${reasoned === 0 ? 'no source says why' : `${inWords(reasoned)} for a stated reason${alike}`}, and ${rivals.length === 0 ? 'no close one still sells' : `${inWords(rivals.length)} close ${rivals.length === 1 ? 'one' : 'ones'} may still sell`}.`;
 }
 
 /** One alone goes with fewer that closed, and not with more (docs/decisions/0052). */
@@ -48,12 +53,12 @@ function largeNow({ large }: Facts): string {
 
 /** How far it is to “nobody wants this”, and what stands in its way though all were heard. Those that closed do not count. */
 function silenceNow({ keyless, possible, living, discussions, questions, launches, scores: { demand } }: Facts): string {
-  const [faint] = nameable(possible);
+  const [faint] = nameable(possible.filter(({ relevance }) => relevance >= nearness.look));
   const signs = [...living, ...discussions, ...questions, ...launches].length;
   const inTheWay = faint
     ? `${nameOf(faint)} may be near`
     : possible.length > 0
-      ? 'a company may be near'
+      ? 'a company may be near that is too unlikely to be named'
       : signs > 1
         ? `${inWords(signs)} were found`
         : demand.known && demand.score > 2

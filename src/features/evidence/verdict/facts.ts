@@ -1,5 +1,6 @@
 import type { Ledger, LedgerEntry } from '../evidence.contract.ts';
 import type { EvidenceScores } from '../report.contract.ts';
+import { nameable } from '../say.ts';
 import { alsoNumber, isAlive, isClose, nearOf, possibleOf } from '../scores/near.ts';
 import { demandParts } from '../scores/tables.ts';
 import { type SourceId, sources } from '../sources.ts';
@@ -25,6 +26,8 @@ export type Facts = {
   close: LedgerEntry[];
   /** Those close ones that still sell: of a company that was bought nobody knows whether they do. */
   rivals: LedgerEntry[];
+  /** The one that tests and advice name, so that they all name the same: the nearest that is close, one that sells before one of unknown state. */
+  rival: LedgerEntry | undefined;
   backed: LedgerEntry[];
   /** Near competitors of that strength, close or not; one that was bought sells to nobody as far as we know, and is left out. */
   large: LedgerEntry[];
@@ -67,6 +70,7 @@ export function factsOf(ledger: Ledger, scores: EvidenceScores): Facts {
     .map(({ entry }) => entry);
   const living = competitors.filter(isAlive);
   const close = living.filter(isClose);
+  const rivals = close.filter(({ fate }) => fate !== 'acquired');
   const dead = competitors.filter((entry) => !isAlive(entry));
   const deadClose = dead.filter(isClose);
   const said = sentencesOf(text).join(' ');
@@ -88,7 +92,8 @@ export function factsOf(ledger: Ledger, scores: EvidenceScores): Facts {
     competitors,
     living,
     close,
-    rivals: close.filter(({ fate }) => fate !== 'acquired'),
+    rivals,
+    rival: rivalOf(rivals, living),
     backed: close.filter(isLarge),
     large: living.filter((entry) => entry.fate !== 'acquired' && isLarge(entry)),
     dead,
@@ -113,6 +118,13 @@ export function factsOf(ledger: Ledger, scores: EvidenceScores): Facts {
     understood: telling.length >= 2 || ledger.understanding.user !== '' || (telling.length === 1 && competitors.length > 0),
     english: isEnglishText(text),
   };
+}
+
+/** Where none is close that may still sell, the nearest that does; one that was bought only where there is no other. */
+function rivalOf(rivals: readonly LedgerEntry[], living: readonly LedgerEntry[]): LedgerEntry | undefined {
+  const sells = ({ fate }: LedgerEntry) => fate === 'active' || fate === 'public';
+  const told = nameable(rivals).length > 0 ? nameable(rivals) : nameable(living);
+  return told.find(sells) ?? told.find(({ fate }) => fate !== 'acquired') ?? told[0];
 }
 
 const isLarge = (entry: LedgerEntry): boolean => entry.fate === 'public' || (alsoNumber(entry, 'team_size') ?? 0) >= BACKED_FROM;

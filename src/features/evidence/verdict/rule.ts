@@ -31,6 +31,9 @@ export const thresholds = {
 /** Whether the field is known, and too full for another that does the same. */
 export const isCrowded = ({ scores: { competition } }: Facts): boolean => competition.known && competition.score >= thresholds.crowded;
 
+/** Whether those that make it crowded were found: one that is close, or two that are near. Any number that only may be near names nobody to be narrower than. */
+export const isFieldFound = (facts: Facts): boolean => isCrowded(facts) && (facts.close.length > 0 || facts.living.length >= 2);
+
 export const some = (entries: readonly LedgerEntry[], most = 4) => nameable(entries).slice(0, most);
 export const names = (entries: readonly LedgerEntry[]) => listed(entries.map((entry) => nameOf(entry)));
 /** Those it is for in brackets, where the text says who they are. */

@@ -2,9 +2,10 @@ import type { LedgerEntry } from '../evidence.contract.ts';
 import { measured } from '../measured.ts';
 import { grouped } from '../plain-text.ts';
 import { capital, fact, inWords, judgement, listed, nameOf, quoted, titleOf } from '../say.ts';
-import { alsoNumber, expected } from '../scores/near.ts';
+import { alsoNumber, expected, monthOf } from '../scores/near.ts';
 import { wayToDrop } from './distance.ts';
 import { BACKED_FROM, type Facts } from './facts.ts';
+import { isByEditors } from './our-editors.ts';
 import { among, isCrowded, names, some, thresholds, type VerdictRule } from './rule.ts';
 
 const { full } = measured.fates;
@@ -95,8 +96,8 @@ export const settlingRules: readonly VerdictRule[] = [
         ),
       ];
     },
-    would_change_it: ({ close, large }) => [
-      `A group of people whom ${nameOf(some([...close, ...large])[0] ?? { subject: 'the closest company' })} turns away or serves badly, named, with ten of them willing to pay.`,
+    would_change_it: ({ rival }) => [
+      `A group of people whom ${nameOf(rival ?? { subject: 'the closest company' })} turns away or serves badly, named, with ten of them willing to pay.`,
       'A way to reach customers that none of the companies found has.',
     ],
   },
@@ -157,5 +158,8 @@ export const settlingRules: readonly VerdictRule[] = [
 
 function strengthWords(entry: LedgerEntry): string {
   const staff = alsoNumber(entry, 'team_size');
-  return staff !== undefined ? `${nameOf(entry)} has ${grouped(staff)} staff` : `${nameOf(entry)} is listed on an exchange`;
+  if (staff !== undefined) return `${nameOf(entry)} has ${grouped(staff)} staff`;
+  return isByEditors(entry)
+    ? `${nameOf(entry)} was listed on an exchange as of ${monthOf(entry.observed_at)}`
+    : `${nameOf(entry)} is listed on an exchange`;
 }

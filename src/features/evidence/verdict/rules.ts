@@ -3,11 +3,11 @@ import type { Sentence } from '../report.contract.ts';
 import { fact, judgement, listed, nameOf, quoted, titleOf } from '../say.ts';
 import { nearness } from '../scores/tables.ts';
 import { isTypeTold } from '../understanding/solution-types.ts';
-import { happensOnce } from './buyers.ts';
+import { buyersOf, happensOnce } from './buyers.ts';
 import { contradictionsOf } from './contradictions.ts';
 import { wayToBuild, wayToDrop } from './distance.ts';
 import type { Facts } from './facts.ts';
-import { among, isCrowded, names, some, thresholds, type VerdictRule } from './rule.ts';
+import { among, isCrowded, isFieldFound, names, some, thresholds, type VerdictRule } from './rule.ts';
 import { settlingRules } from './rules-that-settle.ts';
 
 /** In their order: the first that holds decides. */
@@ -23,19 +23,17 @@ export const verdictRules: readonly VerdictRule[] = [
       const [first] = contradictionsOf(facts).filter(({ serious }) => serious);
       return first ? [first.found, judgement('The text rests on the opposite, so the plan has to change before anything else does.')] : [];
     },
-    would_change_it: ({ living }) => [
+    would_change_it: ({ living, rival }) => [
       'A text that starts from what was found and says what you would do differently.',
-      ...(living.length > 0
-        ? [`What ${nameOf(some(living)[0] ?? { subject: 'the nearest company' })} does badly, from its own customers.`]
-        : []),
+      ...(living.length > 0 ? [`What ${nameOf(rival ?? { subject: 'the nearest company' })} does badly, from its own customers.`] : []),
     ],
   },
   {
     key: 'crowded',
     verdict: 'reshape',
-    says: `Competition is ${thresholds.crowded} or more, with at least medium confidence in it or in demand: only a narrower idea has room.`,
+    says: `Competition is ${thresholds.crowded} or more, with at least medium confidence in it or in demand, and one company is close or two are near that are not known to be dead: only a narrower idea has room.`,
     rests_on: 'competition',
-    holds: (facts) => isCrowded(facts) && (facts.scores.competition.confidence !== 'low' || facts.scores.demand.confidence !== 'low'),
+    holds: (facts) => isFieldFound(facts) && (facts.scores.competition.confidence !== 'low' || facts.scores.demand.confidence !== 'low'),
     because: ({ close, living, gap }) => {
       const alike = some(close.length > 0 ? close : living);
       const says = close.length > 0 ? ['does much of this', 'do much of this'] : ['is near it', 'are near it'];
@@ -49,7 +47,7 @@ export const verdictRules: readonly VerdictRule[] = [
       ];
     },
     would_change_it: (facts) => [
-      `Four of eight customers of ${nameOf(some(facts.close.length > 0 ? facts.close : facts.living)[0] ?? { subject: 'the nearest company' })} naming the same gap unprompted.`,
+      `Four of eight customers of ${nameOf(facts.rival ?? { subject: 'the nearest company' })} naming the same gap unprompted.`,
       'A narrower user for whom you are the only one found.',
       ...wayToDrop(facts),
     ],
@@ -146,12 +144,10 @@ export const verdictRules: readonly VerdictRule[] = [
         ),
       ];
     },
-    would_change_it: ({ living }) => [
+    would_change_it: ({ living, rival }) => [
       'The next test failing its pass mark.',
       ...(living.length > 0
-        ? [
-            `${nameOf(some(living)[0] ?? { subject: 'The nearest company' })} turning out to serve exactly your user at a price you cannot meet.`,
-          ]
+        ? [`${nameOf(rival ?? { subject: 'The nearest company' })} turning out to serve exactly your user at a price you cannot meet.`]
         : []),
     ],
   },
@@ -175,7 +171,7 @@ export const verdictRules: readonly VerdictRule[] = [
     would_change_it: (facts) => [
       happensOnce(facts)
         ? `Ten of those it is for${among(facts)}, by name, who had the problem in the last twelve months and paid for help with it.`
-        : `One group of those it is for${among(facts)} that has the problem every month and loses money by it, and ten of its members by name.`,
+        : `One group of those it is for${among(facts)} that has the problem every month and ${buyersOf(facts) === 'private' ? 'pays something against it' : 'loses money by it'}, and ten of its members by name.`,
       wayToBuild(facts),
       ...wayToDrop(facts),
     ],

@@ -48,7 +48,7 @@ test('the one sign that was found is told, and nobody is then said to know of no
 test('what another “drop” would need counts those that closed for nothing but their reasons', () => {
   const unheard = reported({ companies: closed(3) }, { hacker_news: 'timeout' });
   expect(unheard.by).toBe('reshape by closed_before');
-  expect(unheard.said).toContain('three closed, and no source says why.');
+  expect(unheard.said).toContain('three closed, no source says why, and no close one still sells.');
   expect(unheard.said).toContain('at most one found who sells it, asks for it or speaks of it; 5 of 6 were heard.');
   const talked = reported({
     companies: [...closed(3), company('Dorvel', 'Kiln logs', 0.7)],
@@ -68,5 +68,7 @@ test('two that closed for one reason, where the text states a gap, are said to h
   );
   const { rule, would_change_it } = decideVerdict(ledger, scoreLedger(ledger));
   expect(rule).toBe('not_enough');
-  expect(would_change_it.join('\n')).toContain('and no gap named; two closed, and two for a stated reason, two of them for the same.');
+  expect(would_change_it.join('\n')).toContain(
+    'and no gap named; two closed, two for a stated reason, two of them for the same, and no close one still sells.',
+  );
 });
