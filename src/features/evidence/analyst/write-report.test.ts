@@ -309,7 +309,9 @@ test('who was founded lately is counted from the date of the list, which is told
       observed_at: day,
     }));
   const told = (day: string) => linesOf(aLedger('Rooms by the night for nurses', { companies: three(day) }, { silent: offline }));
-  expect(told('2024-05-11')).toContain('1 near company founded in the four years before May 2024, by a list of that month, 0 of 3 whose year is known dead');
+  expect(told('2024-05-11')).toContain(
+    '1 near company founded in the four years before May 2024, by a list of that month, 0 of 3 whose year is known dead',
+  );
   expect(told('2024-05-11')).toContain('By a list of May 2024, founded not long before it: Arvo in 2022.');
   expect(told('2024-05-11')).toContain('What is told of Arvo, Belmak and Cindra is as of May 2024, the date of their list.');
   expect(told('2026-11-01')).toContain('0 near companies founded in the last four years, 0 of 3 whose year is known dead');
