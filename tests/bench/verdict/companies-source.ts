@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { CompanyRow } from '../../../src/features/companies/companies.contract.ts';
+import { type CompanyRow, companySources } from '../../../src/features/companies/companies.contract.ts';
 import { toRow } from '../../../src/features/companies/well-known-companies.server.ts';
 import { readWellKnown } from '../../../src/features/companies/well-known-files.server.ts';
 import { buildNearIndex, type NearIndex } from '../../../src/features/evidence/retrieval/near-index.ts';
@@ -42,7 +42,7 @@ export async function sourceOf(
       as_of: AS_OF,
       basis: 'measured' as const,
     })),
-    ...beside.map((company) => ({ ...company, id: company.source_id, listed_by: 'our editors', basis: 'editorial' as const })),
+    ...beside.map((company) => ({ ...company, id: company.source_id, listed_by: companySources.editors, basis: 'editorial' as const })),
   ];
   const byId = new Map(known.map((company) => [company.id, company]));
   const source = companiesSource(found(nearInList(index)), async (_ctx, ids) => ids.flatMap((id) => byId.get(id) ?? []));

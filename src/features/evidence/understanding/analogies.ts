@@ -1,7 +1,7 @@
 /** What “X for Y” says of Y, by the product it is likened to: who has never heard of X says it so, and so do those who do it already. */
 type Says = (what: string) => string;
 const likenesses: readonly (readonly [string, Says])[] = [
-  ['airbnb|air bnb|turo', (what) => `rent ${what} from private owners`],
+  ['airbnb|air bnb|turo', (what) => `people rent out their ${what} to each other`],
   ['uber|lyft', (what) => `${what} on demand, ordered by app and there in minutes`],
   ['doordash|deliveroo|instacart|uber eats|ubereats|grubhub', (what) => `${what} delivered to the door by couriers`],
   ['tinder|bumble', (what) => `match ${what} by swiping in an app`],
@@ -38,7 +38,7 @@ const analogies = likenesses.map(
 /** Where the words of what something is for end. */
 const END = /\s+(?:and|that|which|who|with|in|on|by|but|so|where|because|at|from|to)\b.*$/iu;
 
-/** @returns a text in which “Airbnb for boats” is told as what it means, “rent boats from private owners” */
+/** @returns a text in which “Airbnb for boats” is told as what it means, “people rent out their boats to each other” */
 export function withoutAnalogies(text: string): string {
   let told = text;
   for (const [likened, says] of analogies)
