@@ -1,7 +1,7 @@
 import type { LedgerEntry } from '../evidence.contract.ts';
 import { grouped } from '../plain-text.ts';
 import type { Sentence } from '../report.contract.ts';
-import { advice, fact, inWords, judgement, lineOf, listed, nameable, nameOf, quoted, titleOf } from '../say.ts';
+import { advice, fact, judgement, lineOf, listed, nameable, nameOf, quoted, titleOf } from '../say.ts';
 import { isOld, monthOf, monthsOf } from '../scores/near.ts';
 import { nearness } from '../scores/tables.ts';
 import { wordsOf } from '../understanding/tokens.ts';
@@ -164,7 +164,7 @@ function room(facts: Facts, close: number, backed: number, gap: string): Sentenc
       backed > 0
         ? `${living.length === 1 ? 'It' : 'The largest of them'} can answer a newcomer in price; it will not answer a newcomer who serves a group too small for it.`
         : maybe >= 2
-          ? `${close === 1 ? 'One is close' : 'Few are close'}, and ${inWords(maybe)} more may be near: look at each before you believe that there is room.`
+          ? `${close === 1 ? 'One is close' : 'Few are close'}, and more may be near: look at each before you believe that there is room.`
           : close === 1
             ? 'A single close rival leaves room, if you pick the people it serves worst.'
             : 'So few close rivals leave room, if you pick the people they serve worst.',

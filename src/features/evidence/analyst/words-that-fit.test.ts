@@ -50,7 +50,13 @@ test('nothing the built-in analyst writes is left out by the guard', () => {
   const told = britishTellings.flatMap(([, ...texts]) =>
     texts.flatMap((text) => [aLedger(String(text), {}, { silent: offline }), aLedger(String(text), { companies: found })]),
   );
-  const ledgers = [...Object.values(toldLedgers).map((ledgerOf) => ledgerOf()), ...told];
+  const oneClose = [
+    company('Arvo', 'Trousers by mail', 0.8),
+    ...['Hestrum', 'Iltrane', 'Kelvar'].map((name) => company(name, 'Near it', 0.3)),
+  ];
+  const aged = aLedger('A subscription box of trousers for men over 50', { companies: oneClose }, { silent: offline });
+  expect(aged.understanding.user).toContain('50');
+  const ledgers = [...Object.values(toldLedgers).map((ledgerOf) => ledgerOf()), ...told, aged];
   expect(ledgers.length).toBeGreaterThan(60);
   for (const ledger of ledgers) expect(guardReport(reportOn(ledger), ledger).dropped, ledger.understanding.text).toEqual([]);
 });
@@ -73,7 +79,7 @@ test('nothing is said to be unlike the text while one that closed is the same, a
   const single = company('Cindra', 'Kiln logs', 0.7, 'active', { team_size: 5 });
   expect(on(KILNS, [single])).toContain('A single close rival leaves room');
   const more = ['Dorvel', 'Estrix'].map((name) => company(name, 'Kiln logs', 0.25));
-  expect(on(KILNS, [single, ...more])).toContain('One is close, and two more may be near');
+  expect(on(KILNS, [single, ...more])).toContain('One is close, and more may be near');
   expect(on(KILNS, [single, ...more])).not.toContain('leaves room');
 });
 

@@ -86,6 +86,9 @@ function withoutLetterForLetter(
       blank(match.index, match.index + match[0].length);
     else if (kind === 'fact') unquoted.push(words);
   }
+  // “Men over 50” is whom it is for, and states nothing.
+  const { user } = ledger.understanding;
+  if (/\d/.test(user) && user.includes(' ')) for (const { from, to } of placesOf(user, blanked)) blank(from, to);
   for (const entry of cited) {
     for (const name of callsOf(entry)) if (!isHardlyWords(name)) for (const { from, to } of placesOf(name, blanked)) blank(from, to);
   }

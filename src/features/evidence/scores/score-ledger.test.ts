@@ -127,16 +127,16 @@ test.each([
 });
 
 test('the published text of the lowest cap says what it counts', () => {
-  expect(scoreCaps[0]).toEqual({ when: 'nothing near, and less than half an entry to be expected', most: 4 });
+  expect(scoreCaps[0]).toEqual({ when: 'nothing near, however many may be', most: 4 });
 });
 
-test('a score that rests on companies which may be near and on none that is, is held at 6 with low confidence', () => {
+test('a score that rests on companies which may be near and on none that is, is held at 4 with low confidence', () => {
   const others = { hacker_news: 'unreachable', github: 'unreachable', wikipedia: 'unreachable', stack_exchange: 'unreachable' } as const;
   const faint = some(20, 0.35);
   expect(scored({ companies: faint }, { ...offline, ...others }).demand).toMatchObject({
-    score: 6,
+    score: 4,
     confidence: 'low',
-    cap: 'Held at 6: fewer than three near entries stand behind it.',
+    cap: 'Held at 4: nothing near, however many may be.',
   });
   const withOne = scored({ companies: [...faint, company('Sure', 'x', 0.8, 'active')] }, { ...offline, ...others }).demand;
   expect(withOne).toMatchObject({ score: 7, confidence: 'medium' });

@@ -79,9 +79,9 @@ function scoreOf(ledger: Ledger, rules: readonly (PartRule & { key: string })[],
 function capOf({ entries, near }: Evidence, share: number, ceiling: Ceiling): (typeof scoreCaps)[number] | undefined {
   if (ceiling === 'none') return undefined;
   const [nothing, few, half] = scoreCaps;
-  if (entries === 0) return ceiling === 'middle' ? few : nothing;
-  // Many that may be near make a field, and none of them is a witness.
-  if (entries < 3 || near === 0) return few;
+  // Many that may be near are no witness: strangers by the dozen must not outweigh one that is near.
+  if (near === 0) return ceiling === 'middle' ? few : nothing;
+  if (entries < 3) return few;
   return share < LEAST_HEARD ? half : undefined;
 }
 

@@ -167,7 +167,7 @@ export const momentumParts = [
 
 /** What holds a score down when little stands behind it. Stated beside the score. */
 export const scoreCaps = [
-  { when: 'nothing near, and less than half an entry to be expected', most: 4 },
+  { when: 'nothing near, however many may be', most: 4 },
   { when: 'fewer than three near entries stand behind it', most: 6 },
   { when: 'less than half of what should be read could be read', most: 7 },
 ] as const;

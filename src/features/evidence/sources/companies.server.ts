@@ -82,7 +82,8 @@ function findingOf(c: KnownCompany, { probability, words }: Near): Finding[] {
     year_founded: c.year_founded,
     // Put together with another list's entry, the year keeps the day up to which its own list tells.
     year_founded_as_of: c.year_founded === null ? null : c.as_of,
-    team_size: c.team_size,
+    // Nobody at all is a figure that is missing.
+    team_size: c.team_size || null,
     listed_by: c.listed_by,
     words_shared: words && words.of >= nearness.fewestToShare ? words.shared : null,
   });

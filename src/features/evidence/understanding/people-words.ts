@@ -2,7 +2,8 @@ const set = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s
 
 /** Groups of people and kinds of firms, as a user is named by them; occupations stand in occupations.ts. */
 export const groups = set(`
-adults advisers advisors agencies agents apprentices associations athletes authorities banks bars boutiques boys brands businesses cafes
+adults advisers advisors agencies agents apprentices associations athletes authorities banks bars believers boutiques boys brands buddhists
+businesses cafes catholics christians hindus jews muslims pilgrims protestants sikhs villages
 charities churches citizens clinics clubs co-ops colleges committees communities commuters companies cooperatives councils couples
 craftsmen crews daos dealers dentists departments devs diabetics eateries elderly employees expats factories families fans farms festivals
 firms fishermen foundations gardeners girls governments graduates groups grown-ups gyms homeless hospitals hotels households immigrants

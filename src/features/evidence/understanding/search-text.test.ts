@@ -44,6 +44,7 @@ test.each([
   ['A to-do list app for students with ADHD', 'students with ADHD'],
   ['Weekly meal plans for parents of children with food allergies', 'parents of children with food allergies'],
   ['A helper for teams with too many meetings', 'teams'],
+  ['A halal investing app for Muslims', 'Muslims'],
   ['A gadget for boat sensors', ''],
 ])('who does a thing is called by it: %s', (text, user) => {
   expect(understandIdea(text).user).toBe(user);

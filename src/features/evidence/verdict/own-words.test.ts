@@ -28,3 +28,8 @@ test('who a person wrote is told of in the same way', () => {
   expect(peopleOf(factsOf('An app for readers', { user: 'DENTISTS' }))).toBe('dentists');
   expect(someOf('three', factsOf('An app for readers', { user: 'my mother' }))).toBe('three people like your mother');
 });
+
+test('those who are called by an adjective are people', () => {
+  expect(peopleOf(factsOf('A phone line', { user: 'elderly' }))).toBe('elderly people');
+  expect(peopleOf(factsOf('A phone line', { user: 'elderly parents' }))).toBe('elderly parents');
+});

@@ -10,7 +10,9 @@ export const UNNAMED = 'your future customers';
 /** Who to speak to, in the person's words where the text says, never longer than fits a sentence. */
 export function peopleOf({ ledger }: Facts): string {
   const { user, text } = ledger.understanding;
-  const told = pluralOf(unshouted(plainText(user), text)).replace(MY_KIN, 'people like your ');
+  const told = pluralOf(unshouted(plainText(user), text))
+    .replace(MY_KIN, 'people like your ')
+    .replace(/\b(elderly|homeless|unemployed|self-employed)$/i, '$1 people');
   const plain = cutTo(told, 60).toLowerCase() === told.toLowerCase() ? told : '';
   if (!plain || givesOrders(plain) || holdsMarkup(plain)) return UNNAMED;
   return plain;
