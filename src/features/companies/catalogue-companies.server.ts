@@ -4,7 +4,7 @@ import type { Dossier } from '../ideas/dossier.contract.ts';
 import { type CompanyInput, CompanyRow } from './companies.contract.ts';
 import { isCompany } from './is-company.ts';
 import { slugOf } from './slug-of.ts';
-import { companiesChanged, storeCompanies } from './store-companies.server.ts';
+import { keepLists } from './store-companies.server.ts';
 
 type Named = { competitor: Dossier['competitors']['direct'][number]; isDirect: boolean; tags: string[]; as_of: string };
 
@@ -20,23 +20,9 @@ export async function keepCatalogueCompanies(ctx: Context): Promise<number> {
       SELECT c.value AS competitor, l.key = 'direct' AS "isDirect", i.tags, i.last_validated_at::date AS as_of
       FROM ideas i, jsonb_each(i.dossier->'competitors') l, jsonb_array_elements(l.value) c
       WHERE i.state = 'published' AND i.active ORDER BY i.id, l.key, c.value->>'name'`);
-    const rows = distinctCompanies(named);
-    const byDay = Map.groupBy(rows, (row) => row.asOf);
-    let written = 0;
-    for (const [asOf, ofDay] of byDay) {
-      const stored = await storeCompanies(
-        ctx,
-        db,
-        'catalogue',
-        asOf,
-        ofDay.map(({ company }) => company),
-      );
-      written += stored.added + stored.changed;
-    }
-    const ids = rows.map(({ company }) => company.source_id);
-    const gone = await db.rows(sql`DELETE FROM companies WHERE source = 'catalogue' AND source_id <> ALL (${ids}) RETURNING id`);
-    if (written + gone.length > 0) await companiesChanged(db);
-    return rows.length;
+    const byDay = Map.groupBy(distinctCompanies(named), ({ asOf }) => asOf);
+    const lists = [...byDay].map(([asOf, ofDay]) => ({ asOf, rows: ofDay.map(({ company }) => company) }));
+    return keepLists(ctx, db, 'catalogue', lists);
   });
 }
 

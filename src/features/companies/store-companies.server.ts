@@ -39,6 +39,28 @@ export async function storeCompanies(
   return { added, changed: written.length - added, unchanged: rows.length - written.length };
 }
 
+/** The companies of one list, as their source describes them on a day (UTC, ISO 8601). */
+export type CompanyList = { asOf: string; rows: readonly CompanyRow[] };
+
+/**
+ * Makes what is known from a source be these lists and nothing else: the same again changes nothing, and who is on none of them any more is taken out.
+ * Processes are told to read the companies again where anything changed.
+ * @param db inside a transaction that no other of this source runs beside
+ * @returns how many companies there are
+ */
+export async function keepLists(ctx: Context, db: Database, source: CompanySource, lists: Iterable<CompanyList>): Promise<number> {
+  let written = 0;
+  const ids: string[] = [];
+  for (const { asOf, rows } of lists) {
+    const stored = await storeCompanies(ctx, db, source, asOf, rows);
+    written += stored.added + stored.changed;
+    ids.push(...rows.map(({ source_id }) => source_id));
+  }
+  const gone = await db.rows(sql`DELETE FROM companies WHERE source = ${source} AND source_id <> ALL (${ids}) RETURNING id`);
+  if (written + gone.length > 0) await companiesChanged(db);
+  return ids.length;
+}
+
 /** Tells every process to read the companies again. */
 export async function companiesChanged(db: Database): Promise<void> {
   await db.rows(sql`UPDATE company_list SET version = version + 1`);

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
 import { CompanyRow } from './companies.contract.ts';
 import { slugOf } from './slug-of.ts';
-import { companiesChanged, storeCompanies } from './store-companies.server.ts';
+import { keepLists } from './store-companies.server.ts';
 import { readWellKnown, type WellKnown, type WellKnownList } from './well-known-files.server.ts';
 
 /**
@@ -13,17 +13,8 @@ import { readWellKnown, type WellKnown, type WellKnownList } from './well-known-
 export async function keepWellKnownCompanies(ctx: Context, lists: readonly WellKnownList[]): Promise<number> {
   return ctx.db.transaction(async (db) => {
     await db.rows(sql`SELECT pg_advisory_xact_lock(hashtext('keep_well_known_companies'))`);
-    let written = 0;
-    const ids: string[] = [];
-    for (const { as_of, companies } of lists) {
-      const rows = companies.map(toRow);
-      const stored = await storeCompanies(ctx, db, 'editors', as_of, rows);
-      written += stored.added + stored.changed;
-      ids.push(...rows.map(({ source_id }) => source_id));
-    }
-    const gone = await db.rows(sql`DELETE FROM companies WHERE source = 'editors' AND source_id <> ALL (${ids}) RETURNING id`);
-    if (written + gone.length > 0) await companiesChanged(db);
-    return ids.length;
+    const rows = lists.map(({ as_of, companies }) => ({ asOf: as_of, rows: companies.map(toRow) }));
+    return keepLists(ctx, db, 'editors', rows);
   });
 }
 

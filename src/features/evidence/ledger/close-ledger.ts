@@ -75,11 +75,7 @@ function mergeInto(entries: Found[], finding: Found): void {
     entries.push(finding);
     return;
   }
-  if (isMeasuredTwin(finding, entry)) {
-    entries[index] = completed(finding, entry);
-    return;
-  }
-  entries[index] = completed(entry, finding);
+  entries[index] = isMeasuredTwin(finding, entry) ? completed(finding, entry) : completed(entry, finding);
 }
 
 /** @returns one entry with what another of the same thing has beside it */
