@@ -18,7 +18,8 @@ export function researchDocument(research: ResearchReport, report: Report): Plai
     title: research.title,
     standfirst: isWholeIdea(research.title, told) ? '' : told,
     standing: [
-      categoryLabel(research.category),
+      // As on the page: what nobody chose is no fact of the report.
+      ...(research.is_category_guessed ? [] : [categoryLabel(research.category)]),
       `evidence of ${formatDay(report.closed_on)}`,
       `method ${report.method}`,
       `written by ${writerOf(report.written_by)}`,

@@ -146,3 +146,20 @@ test('a text is repeated beside its name only where it says more', () => {
   expect(isWholeIdea('A rota for lifeboat crews', 'A rota for lifeboat crews. It swaps shifts.')).toBe(false);
   expect(isWholeIdea('My best idea', 'A rota for lifeboat crews.')).toBe(false);
 });
+
+test('a category that nobody chose stands in no file, as on the page', () => {
+  const standing = (is_category_guessed: boolean) => {
+    const research = {
+      title: 'Kitchens',
+      idea_text: 'Kitchens',
+      category: 'fintech',
+      is_category_guessed,
+      found: [],
+      sources: [],
+      sentences_left_out: 0,
+    };
+    return researchDocument(research as unknown as ResearchReport, kitchens).standing;
+  };
+  expect(standing(false)).toMatch(/^Fintech · evidence of /);
+  expect(standing(true)).toMatch(/^evidence of /);
+});
