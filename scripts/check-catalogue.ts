@@ -3,6 +3,7 @@ import { faultsOfCollections, readCollectionFiles } from '../src/features/collec
 import { readWellKnown } from '../src/features/companies/well-known-files.server.ts';
 import { readCatalogueFiles } from '../src/features/ideas/catalogue-files.server.ts';
 import { faultsOfTopics, readTopicDownloads, readTopicFiles } from '../src/features/trends/topic-files.server.ts';
+import { checkMeasured } from './measure/check.ts';
 
 const folder = new URL('../catalogue', import.meta.url).pathname;
 const only = process.argv.slice(2);
@@ -14,6 +15,7 @@ const trends = await readTopicFiles(folder);
 if (only.length === 0) faults.push(...lists.faults, ...faultsOfCollections(lists.collections, dossiers));
 if (only.length === 0) faults.push(...trends.faults, ...faultsOfTopics(trends.topics, await readTopicDownloads(folder)));
 if (only.length === 0) faults.push(...wellKnown.faults);
+if (only.length === 0) faults.push(...(await checkMeasured(dossiers.map((dossier) => dossier.slug))));
 const companies = wellKnown.lists.reduce((sum, list) => sum + list.companies.length, 0);
 for (const { slug, field, fault } of faults) console.error(`${slug}: ${field}: ${fault}`);
 console.log(
