@@ -6,30 +6,30 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { changesOf } from './changes.ts';
-import { type MeasureSet, openInput, readSet } from './measure-set.ts';
+import { unzipSync } from 'fflate';
+import { applySet } from './apply-set.ts';
+import { type MeasureSet, openInput } from './measure-set.ts';
 import { Refused } from './publisher-file.ts';
 import { SETS } from './sets.ts';
-import { readTable, type Table, writeTable } from './table.ts';
+import { MEASURED } from './table.ts';
 
 const USAGE = `Usage: npm run measure -- SET [--from FILE-OR-FOLDER] [--retrieved YYYY-MM-DD] [--apply], where SET is one of ${SETS.map((set) => set.name).join(', ')}`;
+
+/** @returns the file itself where the publisher packs it */
+function unpacked(bytes: Uint8Array, name: string, address: string): Uint8Array {
+  if (!address.endsWith('.zip')) return bytes;
+  const [file] = Object.values(unzipSync(bytes, { filter: (each) => each.name.split('/').at(-1) === name }));
+  if (!file) throw new Refused(`${address}: expected ${name} in the archive, found none`);
+  return file;
+}
 
 async function download(set: MeasureSet, folder: string): Promise<void> {
   for (const { name, address } of set.files) {
     const answer = await fetch(address, { headers: { 'user-agent': 'Assay (measured figures)' } });
     if (!answer.ok) throw new Refused(`${address} answers ${answer.status}; download ${name} by hand and name it with --from`);
-    await writeFile(join(folder, name), Buffer.from(await answer.arrayBuffer()));
+    await writeFile(join(folder, name), unpacked(new Uint8Array(await answer.arrayBuffer()), name, address));
   }
 }
-
-const lastGood = async (name: string): Promise<Table | null> => {
-  try {
-    return await readTable(name);
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
-  }
-};
 
 async function run(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -42,14 +42,8 @@ async function run(): Promise<void> {
   const scratch = await mkdtemp(join(tmpdir(), 'assay-measure-'));
   try {
     if (!values.from) await download(set, scratch);
-    const tables = await readSet(set, await openInput(values.from ?? scratch, retrieved));
-    for (const table of tables) {
-      const changes = changesOf(await lastGood(table.head.table), table);
-      console.log([`${table.head.table}: ${table.rows.length} rows`, ...changes].join('\n  '));
-      if (changes.length > 0 && values.apply) await writeTable(table);
-      if (changes.length > 0) console.log(values.apply ? '  written' : '  not written: add --apply');
-      else console.log('  nothing changes');
-    }
+    const input = await openInput(values.from ?? scratch, retrieved);
+    console.log((await applySet(set, input, MEASURED, values.apply)).join('\n'));
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }
