@@ -1,6 +1,7 @@
 import { type Input, type Layout, type MeasureSet, readLayouts } from '../measure-set.ts';
 import { expectLine, Refused } from '../publisher-file.ts';
 import type { Table } from '../table.ts';
+import { SIC_NAMES } from './sic-names.ts';
 
 const RELEASE = 'March 2024';
 const NATIONS = { uk: 'United Kingdom', england: 'England', scotland: 'Scotland', wales: 'Wales', northern_ireland: 'Northern Ireland' };
@@ -70,6 +71,12 @@ async function readClasses(input: Input): Promise<Part[]> {
   return [...classes.values()];
 }
 
+function nameOf(sic: string): string {
+  const name = SIC_NAMES.get(sic);
+  if (!name) throw new Refused(`class ${sic}: expected a class that has a name in sic-names.ts, found none`);
+  return name;
+}
+
 function columnOf(name: string): Table['columns'][number] {
   const unit = name.startsWith('local') ? 'local units' : 'enterprises';
   const band = name
@@ -113,22 +120,26 @@ export const ons: MeasureSet = {
         ],
         code_cautions: [],
       },
-      columns: [{ name: 'sic', kind: 'key', what: 'Class of UK SIC 2007, four digits' }, ...NAMES.map(columnOf)],
-      rows: classes.map(({ sic, figures }) => [sic, ...NAMES.map((name) => figures[name] ?? null)]),
+      columns: [
+        { name: 'sic', kind: 'key', what: 'Class of UK SIC 2007, four digits' },
+        { name: 'what', kind: 'text', what: 'The class in our words' },
+        ...NAMES.map(columnOf),
+      ],
+      rows: classes.map(({ sic, figures }) => [sic, nameOf(sic), ...NAMES.map((name) => figures[name] ?? null)]),
     };
     return [table];
   },
   faults: ({ rows }) => {
     const total = rows.find((row) => row[0] === 'total');
-    const sum = rows.filter((row) => row[0] !== 'total').reduce((all, row) => all + Number(row[1]), 0);
+    const sum = rows.filter((row) => row[0] !== 'total').reduce((all, row) => all + Number(row[2]), 0);
     const faults =
-      total && Math.abs(Number(total[1]) - sum) > 5 * 50 ? [`the classes add to ${sum} enterprises, the total is ${total[1]}`] : [];
-    const at = (prefix: string) => NAMES.flatMap((name, i) => (name.startsWith(prefix) ? [i + 1] : []));
+      total && Math.abs(Number(total[2]) - sum) > 5 * 50 ? [`the classes add to ${sum} enterprises, the total is ${total[2]}`] : [];
+    const at = (prefix: string) => NAMES.flatMap((name, i) => (name.startsWith(prefix) ? [i + 2] : []));
     for (const row of rows)
       for (const prefix of ['emp_', 'turnover_k_']) {
         const bands = at(prefix).reduce((all, i) => all + Number(row[i]), 0);
-        if (Math.abs(bands - Number(row[1])) > 5 * at(prefix).length)
-          faults.push(`class ${row[0]}: the bands ${prefix}… add to ${bands}, the enterprises are ${row[1]}`);
+        if (Math.abs(bands - Number(row[2])) > 5 * at(prefix).length)
+          faults.push(`class ${row[0]}: the bands ${prefix}… add to ${bands}, the enterprises are ${row[2]}`);
       }
     return faults.slice(0, 5);
   },
