@@ -280,13 +280,15 @@ test('NAICS is read without the mark of its titles and with the first sentences 
       Descriptions: [
         ['Code', 'Title', 'Description'],
         [111, 'Crop ProductionT', `The Sector as a Whole\n\nFarms grow crops. ${'They harvest. '.repeat(40)}`],
-        [541110, 'Offices of Lawyers', 'Offices of legal practitioners.'],
+        [54111, 'Offices of LawyersT', 'See industry description for 541110.'],
+        [541110, 'Offices of Lawyers', 'Offices of legal practitioners.\r\n\r\nCross-References. Establishments of notaries--'],
       ],
     },
   });
   expect(rows?.[0]).toEqual(expect.objectContaining({ naics: '111', title: 'Crop Production' }));
   expect(String(rows?.[0]?.description)).toMatch(/^Farms grow crops\..{0,230}\.$/);
-  expect(rows?.[1]).toEqual({ naics: '541110', title: 'Offices of Lawyers', description: 'Offices of legal practitioners.' });
+  expect(rows?.[1]?.description).toBe('Offices of legal practitioners.');
+  expect(rows?.[2]).toEqual({ naics: '541110', title: 'Offices of Lawyers', description: 'Offices of legal practitioners.' });
 });
 
 test('O*NET’s finer occupations are joined, and only software in demand or hot is kept', async () => {
@@ -401,6 +403,14 @@ test('Eurostat’s letters become flags, and pay is wages over employees', async
       flag: 'cp',
     },
   ]);
+});
+
+test('the shorter cut of Eurostat names the figure that a flag is about', async () => {
+  const [rows] = await read(eurostat, {
+    'sbs_enterprises_by_nace.csv':
+      'geo,nace_r2,nace_label,year,enterprises,persons_employed,employees,turnover_meur,wages_and_salaries_meur,wages_per_employee_eur,flags\nDE,C10,Food,2014,29,60,50,1,1.5,30000,enterprises:de;turnover_meur:p\n',
+  });
+  expect(rows).toEqual([expect.objectContaining({ enterprises: [null, null, 29, null], wage: [null, null, 30000, null], flag: 'de' })]);
 });
 
 test('a file of another kind, or none, is refused', async () => {

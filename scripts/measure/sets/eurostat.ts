@@ -35,16 +35,21 @@ const official: Layout<Figure[]> = {
   },
 };
 
+/** The cut writes its flags in one cell, by the names of its columns: “enterprises:de;employees:p”. */
+const CUT_NAMES: Readonly<Record<string, string>> = {
+  enterprises: 'enterprises',
+  persons: 'persons_employed',
+  employees: 'employees',
+  wages: 'wages_and_salaries_meur',
+};
+
 const cut: Layout<Figure[]> = {
   file: /^sbs_enterprises_by_nace\.csv(\.gz)?$/,
   headings: {
     country: 'geo',
     nace: 'nace_r2',
     year: 'year',
-    enterprises: 'enterprises',
-    persons: 'persons_employed',
-    employees: 'employees',
-    wages: 'wages_and_salaries_meur',
+    ...CUT_NAMES,
     flags: 'flags',
   },
   read: (row) =>
@@ -54,7 +59,7 @@ const cut: Layout<Figure[]> = {
       measure,
       year: row.code('year', /^20\d\d$/, 'a year'),
       value: row.number(measure),
-      flags: row.text('flags'),
+      flags: new RegExp(`(?:^|;)${CUT_NAMES[measure]}:([a-z]+)`).exec(row.text('flags'))?.[1] ?? '',
     })),
 };
 

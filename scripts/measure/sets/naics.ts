@@ -10,6 +10,7 @@ type Industry = [code: string, title: string, description: string];
 /** @returns the first sentences of a description, without headings and the lists that follow */
 function shortened(description: string): string {
   const text = description
+    .replace(/Cross-References\.[\s\S]*$/, '')
     .replace(/^(The Sector as a Whole|This .*?:)\s+/, '')
     .replace(/\s+/g, ' ')
     .trim();
@@ -28,7 +29,7 @@ const layouts = [
     read: (row) => [
       row.code('code', /^(\d{2,6}|31-33|44-45|48-49)$/, 'a NAICS code'),
       row.text('title').replace(/(?<=[a-z)])T$/, ''),
-      shortened(row.text('description')),
+      row.text('description'),
     ],
   }),
 );
@@ -40,6 +41,10 @@ export const naics: MeasureSet = {
   tables: ['naics'],
   atLeast: { naics: 2_100 },
   read: async (input) => {
+    const industries = await readLayouts(input, layouts);
+    const byCode = new Map(industries.map(([code, , description]) => [code, description]));
+    /** Where an industry has one part only, the Bureau describes it under the code of the part. */
+    const described = (text: string) => byCode.get(/^See industry description for (\d+)\.$/.exec(text)?.[1] ?? '') ?? text;
     const table: Table = {
       head: {
         table: 'naics',
@@ -57,7 +62,7 @@ export const naics: MeasureSet = {
         { name: 'title', kind: 'text', what: 'Title of the industry' },
         { name: 'description', kind: 'text', what: 'What belongs to it' },
       ],
-      rows: await readLayouts(input, layouts),
+      rows: industries.map(([code, title, description]) => [code, title, shortened(described(description))]),
     };
     return [table];
   },
