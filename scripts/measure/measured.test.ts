@@ -1,5 +1,5 @@
+import { readdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { readCatalogueFiles } from '../../src/features/ideas/catalogue-files.server.ts';
 import { checkMeasured } from './check.ts';
 import { withFiles } from './publisher-fixtures.ts';
 import { cautionsOf, readTable, recordsOf } from './table.ts';
@@ -53,9 +53,10 @@ test('counts that are not of firms say so', async () => {
 });
 
 test('the shipped tables are whole, and every dossier has a ground whose codes they have', async () => {
-  const { dossiers } = await readCatalogueFiles(new URL('../../catalogue', import.meta.url).pathname);
-  expect(await checkMeasured(dossiers.map(({ slug }) => slug))).toEqual([]);
-  expect(await checkMeasured([...dossiers.map(({ slug }) => slug), 'a-new-dossier'])).toEqual([
+  const files = await readdir(new URL('../../catalogue/ideas/', import.meta.url));
+  const slugs = files.map((file) => file.replace(/\.yaml$/, ''));
+  expect(await checkMeasured(slugs)).toEqual([]);
+  expect(await checkMeasured([...slugs, 'a-new-dossier'])).toEqual([
     { slug: 'a-new-dossier', field: 'ground', fault: 'add an entry to catalogue/ground.yaml' },
   ]);
 });

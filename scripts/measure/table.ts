@@ -47,15 +47,20 @@ const Column = z.discriminatedUnion('kind', [
 ]);
 
 const Cell = z.union([z.string(), z.number(), z.null(), z.array(z.string()), z.array(z.number().nullable())]);
+export type Cell = z.infer<typeof Cell>;
 
-const CELL_OF_KIND = {
-  key: z.string().min(1),
-  text: z.string(),
-  list: z.array(z.string().min(1)),
-  flag: z.string(),
-  number: z.number().nullable(),
-  series: z.array(z.number().nullable()).min(1),
-} as const;
+const isFigure = (cell: unknown): boolean => cell === null || typeof cell === 'number';
+const isName = (cell: unknown): boolean => typeof cell === 'string' && cell !== '';
+
+/** What a column of each kind may hold. */
+const HOLDS: Readonly<Record<z.infer<typeof Column>['kind'], (cell: Cell | undefined) => boolean>> = {
+  key: isName,
+  text: (cell) => typeof cell === 'string',
+  list: (cell) => Array.isArray(cell) && cell.every(isName),
+  flag: (cell) => typeof cell === 'string',
+  number: isFigure,
+  series: (cell) => Array.isArray(cell) && cell.length > 0 && cell.every(isFigure),
+};
 
 /** A table of measured figures. Null is a figure that is not published; where the table has a flag column, the flag says why. */
 export const Table = z
@@ -73,8 +78,7 @@ export const Table = z
     rows.forEach((row, i) => {
       if (row.length !== columns.length) fault(`a row has ${columns.length} cells, not ${row.length}`, ['rows', i]);
       columns.forEach((column, j) => {
-        if (!CELL_OF_KIND[column.kind].safeParse(row[j]).success)
-          fault(`“${column.name}” holds a ${column.kind}, not ${JSON.stringify(row[j])}`, ['rows', i]);
+        if (!HOLDS[column.kind](row[j])) fault(`“${column.name}” holds a ${column.kind}, not ${JSON.stringify(row[j])}`, ['rows', i]);
         if (column.kind === 'number' && row[j] === null && flag >= 0 && !row[flag])
           fault(`“${column.name}” is not published, and the flag does not say why`, ['rows', i]);
       });
@@ -85,7 +89,6 @@ export const Table = z
   });
 export type Table = z.infer<typeof Table>;
 export type Column = z.infer<typeof Column>;
-export type Cell = z.infer<typeof Cell>;
 
 /** @returns what tells a row from the others of its table */
 export const keyOf = (columns: readonly Column[], row: readonly Cell[]): string =>
