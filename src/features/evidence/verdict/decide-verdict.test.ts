@@ -140,12 +140,12 @@ const cases: Case[] = [
   ['Self-driving trucks that carry insulin to hospitals with drones and real-time robots', wanted, 'reshape', 'too_hard_first'],
   ['Brain-computer implant that detects seizures and alerts hospitals in real time', wanted, 'reshape', 'too_hard_first'],
   // Not to be built.
-  ['Marketplace for fake Google reviews', full, 'drop', 'harmful'],
-  ['App to secretly track your girlfriend’s phone', none, 'drop', 'harmful'],
-  ['Deliver prescription drugs without a prescription', wanted, 'drop', 'harmful'],
-  ['Ransomware as a service', wanted, 'drop', 'harmful'],
-  ['AI that undresses people in photos', wanted, 'drop', 'harmful'],
-  ['We take online exams for students, undetectable', wanted, 'drop', 'harmful'],
+  ['Marketplace for fake Google reviews', full, 'drop', 'harm'],
+  ['App to secretly track your girlfriend’s phone', none, 'drop', 'harm'],
+  ['Deliver prescription drugs without a prescription', wanted, 'drop', 'harm'],
+  ['Ransomware as a service', wanted, 'drop', 'harm'],
+  ['AI that undresses people in photos', wanted, 'drop', 'harm'],
+  ['We take online exams for students, undetectable', wanted, 'drop', 'harm'],
   // Ideas that fight a harm are ideas.
   ['Detects fake reviews for independent hotels', wanted, 'build', 'worth_building'],
   ['Phishing drills that train staff of credit unions against scam calls', wanted, 'build', 'worth_building'],
