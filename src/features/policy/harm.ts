@@ -14,18 +14,22 @@ function expanded(pattern: string): string {
 
 const compiled = (pattern: string) => new RegExp(`\\b(?:${expanded(pattern).replace(/\s*…\s*/g, GAP)})(?![\\p{L}\\p{N}])`, 'gu');
 
-const rules = (Object.keys(harmRules) as HarmKind[]).map((key) => ({
+const policy = (Object.keys(harmRules) as HarmKind[]).map((key) => ({
   harm: { key, reason: harmKinds[key] } satisfies Harm,
-  patterns: harmRules[key].map((rule) => rule.split(' & ').map(compiled)),
+  rules: harmRules[key].map((rule) => {
+    const [offer, ...elsewhere] = rule.split(' & ');
+    const [words, ...near] = (offer as string).split(' + ');
+    return { words: compiled(words as string), near: near.map(compiled), elsewhere: elsewhere.map(compiled) };
+  }),
 }));
 
 const GUARD = compiled(guards);
-const BEHIND = new RegExp(`^\\W*(?:\\w+ ){0,2}?(?:${guardsBehind})\\b`, 'u');
+const BEHIND = new RegExp(`^ ?(?:\\w+ ){0,2}?(?:${guardsBehind})\\b`, 'u');
 const SUPPLY = compiled(wordLists.supply);
 const EVASION = compiled(evasions);
 const FIGHTS = new RegExp(`\\b(?:${guards})\\b(?! being| getting)(?: \\w+){0,5}? (?:${evils})\\b`, 'gu');
 /** Between a guard and what it is said of, these words begin something else: “protects your privacy with fake passports”. */
-const BREAK = /\b(?:with|by|using|through|via|our|we|but|while|so|then|thanks|get|gets)\b/;
+const BREAK = /\b(?:by|using|through|via|our|we|but|so|then|thanks|get|gets|with (?:our|an?|the|these|fake|forged))\b/;
 const JOINT = /\b(?:and|but|while|so|then|to|with|by|our|we|you|or|get|gets)\b|,/;
 
 /** @returns the sentences of a text in plain lower-case words, as the rules read them */
@@ -56,8 +60,7 @@ function governorOf(sentence: string, from: number, to: number): 'guard' | 'supp
   const before = sentence.slice(0, from);
   const guard = last(GUARD, before);
   const supply = last(SUPPLY, before);
-  const isEvaded = EVASION.test(sentence);
-  EVASION.lastIndex = 0;
+  const isEvaded = holds(EVASION, sentence);
   if (!isEvaded && BEHIND.test(sentence.slice(to))) return 'guard';
   if (guard && (!supply || guard.from >= supply.from)) return isEvaded || BREAK.test(before.slice(guard.to)) ? undefined : 'guard';
   if (!supply) return undefined;
@@ -75,17 +78,23 @@ const fights = (sentences: readonly string[]): boolean =>
 export function harmIn(text: string, probe = false): Harm | undefined {
   const sentences = sentencesOf(text);
   const isFighter = fights(sentences);
-  for (const { harm, patterns } of rules)
-    for (const [offer, ...others] of patterns) {
-      if (!others.every((other) => sentences.some((sentence) => [...sentence.matchAll(other)].length > 0))) continue;
-      for (const sentence of sentences)
-        for (const { index, 0: words } of sentence.matchAll(offer as RegExp)) {
-          const governor = governorOf(sentence, index, index + words.length);
-          if (governor !== 'guard' && !(isFighter && governor === undefined)) return probe ? ({ ...harm, at: words } as Harm) : harm;
+  const around = sentences.map((_, at) => sentences.slice(Math.max(0, at - 1), at + 2).join(' . '));
+  for (const { harm, rules: list } of policy)
+    for (const { words, near, elsewhere } of list) {
+      if (!elsewhere.every((other) => sentences.some((sentence) => holds(other, sentence)))) continue;
+      for (const [at, sentence] of sentences.entries()) {
+        const found = [...sentence.matchAll(words)];
+        if (found.length === 0 || !near.every((other) => holds(other, around[at] as string))) continue;
+        for (const { index, 0: said } of found) {
+          const governor = governorOf(sentence, index, index + said.length);
+          if (governor !== 'guard' && !(isFighter && governor === undefined)) return probe ? ({ ...harm, at: said } as Harm) : harm;
         }
+      }
     }
   return undefined;
 }
+
+const holds = (pattern: RegExp, text: string): boolean => text.search(pattern) >= 0;
 
 /**
  * The same of an idea as it was understood. What a person corrected is read with their text; what rules took out of it says nothing more than the text does.
