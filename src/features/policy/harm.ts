@@ -7,6 +7,9 @@ export type Harm = { key: HarmKind; reason: string };
 /** Longest run of words that `…` stands for, in characters. */
 const GAP = '\\b[^.]{0,70}?\\b';
 
+/** Sentences up to which neighbours are read together. */
+const FEW = 4;
+
 /** A word list with the lists it names put in. */
 function expanded(pattern: string): string {
   return pattern.replace(/<(\w+)>/g, (_, name: keyof typeof wordLists) => `(?:${expanded(wordLists[name])})`);
@@ -39,6 +42,7 @@ function sentencesOf(text: string): string[] {
     .toLowerCase()
     .replace(/['’‘`]/g, '')
     .replace(/(?<=\d),(?=\d{3})/g, '')
+    .replace(/:|\s[-–—]\s|—/g, ', ')
     .split(/[.!?;\n]+(?=\s|$)|\n/)
     .map((sentence) =>
       sentence
@@ -75,10 +79,13 @@ const fights = (sentences: readonly string[]): boolean =>
  * The one policy on harm: what an idea, a question or a wish would do to others.
  * @returns the harm a text would do, with the reason to give; undefined when it does none, or fights one
  */
-export function harmIn(text: string, probe = false): Harm | undefined {
+export function harmIn(text: string): Harm | undefined {
   const sentences = sentencesOf(text);
   const isFighter = fights(sentences);
-  const around = sentences.map((_, at) => sentences.slice(Math.max(0, at - 1), at + 2).join(' . '));
+  // A few sentences are one thought; of a long text each sentence has to say it by itself.
+  const around = sentences.map((sentence, at) =>
+    sentences.length > FEW ? sentence : sentences.slice(Math.max(0, at - 1), at + 2).join(' . '),
+  );
   for (const { harm, rules: list } of policy)
     for (const { words, near, elsewhere } of list) {
       if (!elsewhere.every((other) => sentences.some((sentence) => holds(other, sentence)))) continue;
@@ -87,7 +94,7 @@ export function harmIn(text: string, probe = false): Harm | undefined {
         if (found.length === 0 || !near.every((other) => holds(other, around[at] as string))) continue;
         for (const { index, 0: said } of found) {
           const governor = governorOf(sentence, index, index + said.length);
-          if (governor !== 'guard' && !(isFighter && governor === undefined)) return probe ? ({ ...harm, at: said } as Harm) : harm;
+          if (governor !== 'guard' && !(isFighter && governor === undefined)) return harm;
         }
       }
     }

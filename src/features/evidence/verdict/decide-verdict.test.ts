@@ -244,16 +244,16 @@ test('companies of the same trade that share a single word with the text are nea
 test('who loses by a crime is not taken for who commits it', () => {
   const text = 'Shops on the internet lose money to people who pay with stolen cards; we say in a moment which order to refuse.';
   expect(factsFor(text, {}).harm).toBeUndefined();
-  expect(factsFor('A shop for stolen cards with a rating for each seller', {}).harm?.key).toBe('fraud');
-  expect(factsFor('A shop for stolen cards. Shops lose money to people who pay with stolen cards.', {}).harm?.key).toBe('fraud');
+  expect(factsFor('A shop for stolen cards with a rating for each seller', {}).harm?.key).toBe('illegal_trade');
+  expect(factsFor('A shop for stolen cards. Shops lose money to people who pay with stolen cards.', {}).harm?.key).toBe('illegal_trade');
 });
 
 test.each([
-  ['A marketplace for stolen cards that work without chargebacks', 'fraud'],
-  ['We sell stolen credit cards; buyers never see chargebacks', 'fraud'],
-  ['A shop for stolen cards that tells buyers which payments to refuse', 'fraud'],
+  ['A marketplace for stolen cards that work without chargebacks', 'illegal_trade'],
+  ['We sell stolen credit cards; buyers never see chargebacks', 'illegal_trade'],
+  ['A shop for stolen cards that tells buyers which payments to refuse', 'illegal_trade'],
   ['Fake invoices sent to firms that lose money to us', 'fraud'],
-  ['Rent a botnet so that rivals lose money to outages', 'malware'],
+  ['Rent a botnet so that rivals lose money to outages', 'intrusion'],
 ])('a harm is none the less one for words of those who lose by it: %s', (text, harm) => {
   expect(factsFor(text, {}).harm?.key).toBe(harm);
 });

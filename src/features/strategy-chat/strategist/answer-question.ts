@@ -62,7 +62,7 @@ export function refusalOf({ question, idea }: Pick<Question, 'question' | 'idea'
   const { topics: asked, followUp } = recognise(question);
   const isOneWord = !idea && !/\s/.test(question.trim());
   return asked.length === 0 && !followUp && (isNoise(question) || isOneWord)
-    ? refused(idea, sayMore(['who it is for', 'what they struggle with', 'what you would sell']))
+    ? refused(idea, sayMore(['who it is for', 'what they struggle with', 'what you would sell']), 'unknowable')
     : undefined;
 }
 
