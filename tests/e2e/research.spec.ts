@@ -395,7 +395,7 @@ test('a kit is found from its report though the report advises against the idea 
   await page.getByRole('button', { name: 'Make the build kit' }).click();
   await expect(page).toHaveURL(/\/idea-builder\/kits\/[0-9a-f-]{36}$/);
   const kit = page.url();
-  await ctx.db.rows(sql`UPDATE ai_research_requests SET report = jsonb_set(report, '{verdict,rule}', '"harmful"') WHERE id = ${id}`);
+  await ctx.db.rows(sql`UPDATE ai_research_requests SET report = jsonb_set(report, '{verdict,rule}', '"harm"') WHERE id = ${id}`);
   await page.goto(`/idea-builder/research/${id}`);
   await expect(page).toHaveURL(kit);
   await page.goto(`/idea-builder/research/${id}?new=1`);

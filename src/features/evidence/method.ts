@@ -1,3 +1,4 @@
+import { harmKinds } from '../policy/harm-rules.data.ts';
 import { type SolutionType, solutionTypes } from './evidence.contract.ts';
 import { scoreNames } from './report.contract.ts';
 import { difficultyAccuracy } from './scores/difficulty-accuracy.ts';
@@ -17,7 +18,6 @@ import { relevanceRule } from './sources/relevance-rule.ts';
 import { sources } from './sources.ts';
 import { fateLessons } from './verdict/competitors.ts';
 import { BACKED_FROM } from './verdict/facts.ts';
-import { harmRules } from './verdict/harm.ts';
 import { thresholds } from './verdict/rule.ts';
 import { verdictRules } from './verdict/rules.ts';
 
@@ -63,7 +63,7 @@ export function methodOfEngine() {
     confidence: confidenceTable,
     thresholds,
     verdicts: verdictRules.map(({ key, verdict, says, rests_on }) => ({ key, verdict, says, rests_on })),
-    never: harmRules.map(({ key, reason }) => ({ key, reason })),
+    never: Object.entries(harmKinds).map(([key, reason]) => ({ key, reason })),
     fates: fateLessons,
   };
 }

@@ -196,14 +196,15 @@ test('a report that finds that the idea does harm becomes no kit', async () => {
   const owner = await aPerson('lifetime');
   const understanding = understandIdea('Ransomware as a service');
   const report = await aFinishedReport(t.ctx, owner.userId as string, { understanding, sources: [], entries: [], closed_on: '2026-05-04' });
-  const refused = { code: 'conflict', message: kitMessages.harmful };
+  const reason = `${kitMessages.harmful} It breaks into systems or accounts that belong to others.`;
+  const refused = { code: 'conflict', message: reason };
   const origin = { from: 'research' as const, id: report };
   await expect(makeKit(t.ctx, owner, origin)).rejects.toMatchObject(refused);
-  expect(await findOrigin(t.ctx, owner, origin)).toMatchObject({ refusal: kitMessages.harmful, kits: [] });
+  expect(await findOrigin(t.ctx, owner, origin)).toMatchObject({ refusal: reason, kits: [] });
   // One that was made of it before the harm was known stays where it is looked for.
   const { id } = await makeKit(t.ctx, owner, { from: 'research', id: await aFinishedReport(t.ctx, owner.userId as string) });
   await t.db.rows(sql`UPDATE build_kits SET research_id = ${report} WHERE id = ${id}`);
-  expect(await findOrigin(t.ctx, owner, origin)).toMatchObject({ refusal: kitMessages.harmful, kits: [{ id }] });
+  expect(await findOrigin(t.ctx, owner, origin)).toMatchObject({ refusal: reason, kits: [{ id }] });
 });
 
 test('a part may be as long as the counter beside it says, however a form ends its lines', () => {

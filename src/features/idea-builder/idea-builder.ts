@@ -130,7 +130,7 @@ export const kitMessages = {
   changedElsewhere:
     'This part was changed since you opened it, in another tab or on another device. Nothing is lost: your text is still here. Compare, then save again.',
   noReport: 'This report has no result to build from.',
-  harmful: 'This report advises against building the idea because of the harm it does, so there is no kit for it.',
+  harmful: 'There is no kit for this idea because of the harm it does.',
   sourceGone: 'What this kit was made from is no longer there, so this part cannot be written anew. You can still edit it.',
   tooLong: 'A part may have at most 40,000 characters',
   lineTooLong: 'A line may have at most 2,000 characters',

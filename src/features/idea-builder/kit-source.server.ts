@@ -1,6 +1,8 @@
 import type { Context } from '../../platform/context.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import { type Harm, harmIn, harmOfUnderstanding } from '../policy/harm.ts';
+import { textFault } from '../policy/text-fault.ts';
 import { findResearch } from '../research/find-research.server.ts';
 import { readableIdea } from '../strategy-chat/material.server.ts';
 import { kitMessages } from './idea-builder.ts';
@@ -19,7 +21,7 @@ type Found = KitSource & {
 
 /**
  * What a kit is composed from, as the person who asks may read it now.
- * @throws as `readOrigin`; DomainError conflict when a report finds that the idea does harm
+ * @throws as `readOrigin`; DomainError conflict when the idea does harm, or is a text that cannot be judged
  */
 export async function kitSource(ctx: Context, viewer: Viewer, origin: Origin): Promise<KitSource> {
   const { refusal, ...source } = await readOrigin(ctx, viewer, origin);
@@ -34,10 +36,18 @@ export async function kitSource(ctx: Context, viewer: Viewer, origin: Origin): P
 export async function readOrigin(ctx: Context, viewer: Viewer, { from, id }: Origin): Promise<Found> {
   if (from === 'idea') {
     const idea = await readableIdea(ctx, viewer, id);
-    return { ...sourceOfIdea(idea), address: `/ideas/${idea.slug}`, refusal: null };
+    return {
+      ...sourceOfIdea(idea),
+      address: `/ideas/${idea.slug}`,
+      refusal: refusalOf(harmIn(`${idea.title}. ${idea.tagline} ${idea.solution_overview}`)),
+    };
   }
   const research = await findResearch(ctx, '', { viewer, key: undefined }, id);
   if (!research.report) throw new DomainError('conflict', kitMessages.noReport);
-  const refusal = research.report.verdict.rule === 'harmful' ? kitMessages.harmful : null;
+  const harm = harmOfUnderstanding(research.understanding);
+  const refusal =
+    research.report.verdict.rule === 'harm' && !harm ? kitMessages.harmful : (refusalOf(harm) ?? textFault(research.idea_text) ?? null);
   return { ...sourceOfReport(research, research.report), address: `/research/${id}`, refusal };
 }
+
+const refusalOf = (harm: Harm | undefined): string | null => (harm ? `${kitMessages.harmful} ${harm.reason}` : null);

@@ -127,7 +127,7 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
               watch={watch}
               mayRun={mayRun}
               runs={runs}
-              mayBuild={mayBuild && report.verdict.rule !== 'harmful'}
+              mayBuild={mayBuild && report.verdict.rule !== 'harm'}
               isSharing={isSharing && research.is_shared}
               fault={actionData && 'fault' in actionData ? actionData.fault : undefined}
             />

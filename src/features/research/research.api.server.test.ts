@@ -38,14 +38,42 @@ test.each([
 });
 
 test('500 letters are an idea, spaces around them are not counted, and half a letter is made whole', async () => {
-  expect((await call('POST', '/research/understand', { idea: `  ${'x'.repeat(500)}  ` })).status).toBe(200);
-  expect((await call('POST', '/research/understand', { idea: `reminders \ud83d` })).status).toBe(200);
+  expect(
+    (await call('POST', '/research/understand', { idea: `  ${'A booking tool for piano tuners. '.repeat(20).slice(0, 500).trim()}  ` }))
+      .status,
+  ).toBe(200);
+  expect((await call('POST', '/research/understand', { idea: `Reminders for piano tuners \ud83d` })).status).toBe(200);
 });
 
+const LINE = 'A booking tool for piano tuners who drive from house to house.';
+
 test('a line ends in one letter, though forms send two', async () => {
-  const { status, body } = await call('POST', '/research/understand', { idea: `${'x'.repeat(249)}\r\n${'y'.repeat(250)}` });
+  const { status, body } = await call('POST', '/research/understand', { idea: `${LINE}\r\n${LINE}` });
   expect(status).toBe(200);
-  expect((body.data.understanding as { text: string }).text).toHaveLength(500);
+  expect((body.data.understanding as { text: string }).text).toHaveLength(LINE.length * 2 + 1);
+});
+
+test('what does harm is refused with the reason, and costs no unit', async () => {
+  const used = async () => ((await call('GET', '/research')).body.data as { quota: { used: number } }).quota.used;
+  const before = await used();
+  const { status, body } = await call('POST', '/validate', {
+    idea: 'Guaranteed 30% monthly returns for members who recruit two friends each',
+  });
+  expect(status).toBe(200);
+  expect(body.data).toMatchObject({ verdict: { verdict: 'drop', rule: 'harm' }, written_by: expect.stringContaining('built-in') });
+  expect(JSON.stringify(body.data)).toContain('It promises returns nobody can promise');
+  expect(await used()).toBe(before);
+});
+
+test.each([
+  ['asdf qwer', 'Say more, in English: who it is for, what they struggle with and what you would sell.'],
+  ['Zebra', 'Say more, in English: who it is for, what they struggle with and what you would sell.'],
+  ['Eine App, mit der Handwerker Rechnungen schreiben und schicken', 'Wir lesen nur Englisch. Bitte schreiben Sie es auf Englisch.'],
+])('what cannot be judged is no run, and costs no unit: %s', async (idea, message) => {
+  for (const address of ['/validate', '/research', '/research/understand'])
+    expect((await call('POST', address, { idea })).body).toMatchObject({
+      error: { code: 'invalid_input', message, fields: { idea: message } },
+    });
 });
 
 test('categories are the vocabulary’s, older names included; none is none', async () => {

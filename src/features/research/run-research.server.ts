@@ -5,6 +5,7 @@ import { scoreLedger } from '../evidence/scores/score-ledger.ts';
 import { askSources } from '../evidence/sources/ask-sources.server.ts';
 import { decideVerdict } from '../evidence/verdict/decide-verdict.ts';
 import { utcDay } from '../ideas/utc-day.ts';
+import { harmOfUnderstanding } from '../policy/harm.ts';
 import type { ResearchEngine } from './engine.server.ts';
 import { addStep, completeRun, failRun, LEASE_MS, type LeasedRun, putBack, renewLease } from './lease.server.ts';
 import { answersSoFar } from './steps.server.ts';
@@ -28,11 +29,13 @@ export async function runResearch(ctx: Context, engine: ResearchEngine, run: Lea
     );
   }, LEASE_MS / 4);
   try {
-    const ledger = await gather(ctx, engine, run, signal);
+    // What does harm is refused as it stands: nobody is asked about it, and no model writes of it.
+    const { sources, llm } = harmOfUnderstanding(run.understanding) ? { sources: [], llm: undefined } : engine;
+    const ledger = await gather(ctx, sources, run, signal);
     const scores = scoreLedger(ledger);
     const verdict = decideVerdict(ledger, scores);
     await addStep(ctx, run, 'scored');
-    const written = await writeResearch(ctx, engine.llm, { ledger, scores, verdict, userId: run.userId, signal });
+    const written = await writeResearch(ctx, llm, { ledger, scores, verdict, userId: run.userId, signal });
     await addStep(ctx, run, 'written');
     if (!(await completeRun(ctx, run, { ledger, ...written })))
       ctx.log.warn({ run: run.id }, 'a research run ended after its lease was lost');
@@ -47,7 +50,7 @@ export async function runResearch(ctx: Context, engine: ResearchEngine, run: Lea
   }
 }
 
-async function gather(ctx: Context, { sources }: ResearchEngine, run: LeasedRun, signal: AbortSignal): Promise<Ledger> {
+async function gather(ctx: Context, sources: ResearchEngine['sources'], run: LeasedRun, signal: AbortSignal): Promise<Ledger> {
   const before = await answersSoFar(ctx.db, run.id);
   const left = sources.filter(({ id }) => !before.some(({ source }) => source === id));
   // One after another: steps are numbered in the order in which they are stored.

@@ -105,7 +105,7 @@ test('risks stand with their assumptions only where one was written for each', (
 test('of an idea that was not looked into nobody is told that no competitor was found', () => {
   const keys = (rule: string) =>
     partsOf({ ...kitchens, competitors: [], verdict: { ...kitchens.verdict, rule } }).map(({ key }) => key as string);
-  expect(keys('harmful')).not.toContain('competitors');
+  expect(keys('harm')).not.toContain('competitors');
   expect(keys('not_understood')).not.toContain('competitors');
   expect(keys('not_enough')).toContain('competitors');
 });

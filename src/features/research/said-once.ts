@@ -60,7 +60,7 @@ export function restsOn(found: readonly LedgerEntry[], { evidence, scores, verdi
 }
 
 /** Parts of a report that nothing was looked for of: nobody was found because nobody was sought. */
-export const wasLookedFor = ({ verdict: { rule } }: Report): boolean => rule !== 'harmful' && rule !== 'not_understood';
+export const wasLookedFor = ({ verdict: { rule } }: Report): boolean => rule !== 'harm' && rule !== 'not_understood';
 
 /** @returns whether a report’s name says all that its idea’s text does: then the text is not repeated beside it */
 export const isWholeIdea = (title: string, text: string): boolean => text.replace(/\s+/g, ' ').replace(/[.!?]+$/, '') === title;

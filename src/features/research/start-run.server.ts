@@ -10,6 +10,7 @@ import type { Understanding } from '../evidence/evidence.contract.ts';
 import { cutTo } from '../evidence/plain-text.ts';
 import { understandIdea } from '../evidence/understanding/understand-idea.ts';
 import type { CategoryId } from '../ideas/categories.ts';
+import { harmOfUnderstanding } from '../policy/harm.ts';
 import { requireOpen } from '../site-settings/in-force.server.ts';
 import { LEASE_MS, type LeasedRun, toLeased } from './lease.server.ts';
 import { MAX_TITLE, type RunState, researchMessages } from './research.ts';
@@ -34,7 +35,7 @@ export type NewRun = {
 export type StartedRun = { id: string; state: RunState };
 
 /**
- * Takes a unit of the month and puts a run in the queue, in one transaction. Sent twice under one key it is one run and one unit.
+ * Takes a unit of the month and puts a run in the queue, in one transaction; a run that will only refuse what does harm takes none. Sent twice under one key it is one run and one unit.
  * @throws DomainError signed_out; not_allowed when research is not part of the plan; too_many_requests when the month is used up; conflict when the key was
  *   sent with something else before
  */
@@ -108,9 +109,10 @@ async function insert(
   leaseId: string | undefined,
 ): Promise<StartedRun> {
   const { idea, category, understanding, key, title, parentId } = run;
-  const unit = await reserveQuota(ctx, viewer, 'research');
   const now = ctx.now();
   const understood = understanding ?? understandIdea(idea, category);
+  // A refusal costs nothing, and is given to whoever has used up the month too.
+  const unit = harmOfUnderstanding(understood) ? undefined : await reserveQuota(ctx, viewer, 'research');
   const lease = leaseId
     ? { state: 'running', id: leaseId, until: new Date(now.getTime() + LEASE_MS), tries: 1, startedAt: now }
     : { state: 'queued', id: null, until: null, tries: 0, startedAt: null };
@@ -120,7 +122,7 @@ async function insert(
       INSERT INTO ai_research_requests (id, user_id, request_key, request_digest, title, idea_text, category, understanding, state, reservation_id, parent_id,
         lease_id, lease_until, tries, started_at, created_at)
       VALUES (${uuidv7()}, ${userId}, ${key}, ${digestOf(run)}, ${title ?? titleOf(idea)}, ${idea}, ${category ?? null}, ${JSON.stringify(understood)}::jsonb,
-        ${lease.state}, ${unit.id}, ${parentId ?? null}, ${lease.id}, ${lease.until}, ${lease.tries}, ${lease.startedAt}, ${now})
+        ${lease.state}, ${unit?.id ?? null}, ${parentId ?? null}, ${lease.id}, ${lease.until}, ${lease.tries}, ${lease.startedAt}, ${now})
       ON CONFLICT (user_id, request_key) DO NOTHING RETURNING id, state`,
   );
   if (!row) throw new SentTwice();

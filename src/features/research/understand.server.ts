@@ -6,6 +6,7 @@ import { Understanding } from '../evidence/evidence.contract.ts';
 import type { GuessCategory } from '../evidence/understanding/guess-category.server.ts';
 import { understandIdea } from '../evidence/understanding/understand-idea.ts';
 import type { CategoryId } from '../ideas/categories.ts';
+import { harmIn } from '../policy/harm.ts';
 import type { ResearchEngine } from './engine.server.ts';
 import { ABOUT_FENCES, fenced } from './fence.ts';
 
@@ -28,7 +29,7 @@ export async function understand(
   category: CategoryId | undefined,
 ): Promise<Understanding> {
   const own = await understandByRules(ctx, guessCategory, idea, category);
-  if (!llm) return own;
+  if (!llm || harmIn(idea)) return own;
   try {
     const taken = await writeObject(ctx, llm, {
       schema: Taken,

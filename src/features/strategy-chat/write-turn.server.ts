@@ -8,7 +8,7 @@ import { holdTurn, letGo, type Turn } from './hold-turn.server.ts';
 import { ideasNear, namesOf, subjectOf } from './material.server.ts';
 import type { CalculationInputs, NearIdea, Said, TopicId } from './strategist/answer.ts';
 import { sentencesOf } from './strategist/answer.ts';
-import { answerQuestion, type Question, type Subject, usesNear } from './strategist/answer-question.ts';
+import { answerQuestion, type Question, refusalOf, type Subject, usesNear } from './strategist/answer-question.ts';
 import { toMarkdown } from './strategist/to-markdown.ts';
 import { whatStands } from './strategist/what-stands.ts';
 import type { ChatSource, LookedAt } from './strategy-chat.contract.ts';
@@ -58,7 +58,7 @@ async function write(ctx: Context, engine: ChatEngine, turn: Turn, stopped: Abor
   if (events.told() > 0) await events.tell('reset', {});
   const subject = await inTurn(() => subjectOf(ctx, turn.viewer, turn));
   const findNear = () => ideasNear(ctx, turn.viewer, engine.findNear, subject);
-  const byModel = engine.llm ? await tryModel(ctx, engine.llm, turn, subject, findNear, events, stopped) : undefined;
+  const byModel = engine.llm && !refusalOf(subject) ? await tryModel(ctx, engine.llm, turn, subject, findNear, events, stopped) : undefined;
   const near = !byModel && !stopped.aborted && usesNear(subject) ? await findNear() : [];
   if (!byModel && stopped.aborted) throw stopOf(stopped);
   const written = byModel ?? builtIn(ctx, { ...subject, near });

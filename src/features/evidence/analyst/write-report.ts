@@ -63,7 +63,7 @@ export function writeReport(ledger: Ledger, scores: EvidenceScores, verdict: Ver
 }
 
 const opening: Readonly<Record<string, (facts: Facts) => string>> = {
-  harmful: () => 'Drop it.',
+  harm: () => 'Drop it.',
   not_understood: ({ english }) =>
     english
       ? 'Say more first: nothing can be said for or against what the text leaves open.'

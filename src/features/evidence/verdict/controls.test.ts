@@ -134,7 +134,7 @@ test('what does harm is dropped, whoever was heard and however it is told', asyn
     'An app to secretly track your girlfriend’s phone',
     'Ransomware as a service for people who cannot program',
   ])
-    expect((await judged(text)).verdict).toMatchObject({ verdict: 'drop', rule: 'harmful' });
+    expect((await judged(text)).verdict).toMatchObject({ verdict: 'drop', rule: 'harm' });
 });
 
 test('a field full of large companies is dropped where the text states no gap, and not where it states one', async () => {

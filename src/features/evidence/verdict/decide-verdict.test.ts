@@ -140,12 +140,12 @@ const cases: Case[] = [
   ['Self-driving trucks that carry insulin to hospitals with drones and real-time robots', wanted, 'reshape', 'too_hard_first'],
   ['Brain-computer implant that detects seizures and alerts hospitals in real time', wanted, 'reshape', 'too_hard_first'],
   // Not to be built.
-  ['Marketplace for fake Google reviews', full, 'drop', 'harmful'],
-  ['App to secretly track your girlfriend’s phone', none, 'drop', 'harmful'],
-  ['Deliver prescription drugs without a prescription', wanted, 'drop', 'harmful'],
-  ['Ransomware as a service', wanted, 'drop', 'harmful'],
-  ['AI that undresses people in photos', wanted, 'drop', 'harmful'],
-  ['We take online exams for students, undetectable', wanted, 'drop', 'harmful'],
+  ['Marketplace for fake Google reviews', full, 'drop', 'harm'],
+  ['App to secretly track your girlfriend’s phone', none, 'drop', 'harm'],
+  ['Deliver prescription drugs without a prescription', wanted, 'drop', 'harm'],
+  ['Ransomware as a service', wanted, 'drop', 'harm'],
+  ['AI that undresses people in photos', wanted, 'drop', 'harm'],
+  ['We take online exams for students, undetectable', wanted, 'drop', 'harm'],
   // Ideas that fight a harm are ideas.
   ['Detects fake reviews for independent hotels', wanted, 'build', 'worth_building'],
   ['Phishing drills that train staff of credit unions against scam calls', wanted, 'build', 'worth_building'],
@@ -244,16 +244,16 @@ test('companies of the same trade that share a single word with the text are nea
 test('who loses by a crime is not taken for who commits it', () => {
   const text = 'Shops on the internet lose money to people who pay with stolen cards; we say in a moment which order to refuse.';
   expect(factsFor(text, {}).harm).toBeUndefined();
-  expect(factsFor('A shop for stolen cards with a rating for each seller', {}).harm?.key).toBe('fraud');
-  expect(factsFor('A shop for stolen cards. Shops lose money to people who pay with stolen cards.', {}).harm?.key).toBe('fraud');
+  expect(factsFor('A shop for stolen cards with a rating for each seller', {}).harm?.key).toBe('illegal_trade');
+  expect(factsFor('A shop for stolen cards. Shops lose money to people who pay with stolen cards.', {}).harm?.key).toBe('illegal_trade');
 });
 
 test.each([
-  ['A marketplace for stolen cards that work without chargebacks', 'fraud'],
-  ['We sell stolen credit cards; buyers never see chargebacks', 'fraud'],
-  ['A shop for stolen cards that tells buyers which payments to refuse', 'fraud'],
+  ['A marketplace for stolen cards that work without chargebacks', 'illegal_trade'],
+  ['We sell stolen credit cards; buyers never see chargebacks', 'illegal_trade'],
+  ['A shop for stolen cards that tells buyers which payments to refuse', 'illegal_trade'],
   ['Fake invoices sent to firms that lose money to us', 'fraud'],
-  ['Rent a botnet so that rivals lose money to outages', 'malware'],
+  ['Rent a botnet so that rivals lose money to outages', 'intrusion'],
 ])('a harm is none the less one for words of those who lose by it: %s', (text, harm) => {
   expect(factsFor(text, {}).harm?.key).toBe(harm);
 });

@@ -1,3 +1,4 @@
+import { type Harm, harmOfUnderstanding } from '../../policy/harm.ts';
 import type { Ledger, LedgerEntry } from '../evidence.contract.ts';
 import type { EvidenceScores } from '../report.contract.ts';
 import { nameable } from '../say.ts';
@@ -8,7 +9,6 @@ import { isEnglishText } from '../understanding/spelling.ts';
 import { pitchWords, stopWords } from '../understanding/stop-words.ts';
 import { sentencesOf, wordsOf } from '../understanding/tokens.ts';
 import { type Claim, claimsIn, gapStated } from './claims.ts';
-import { type Harm, harmIn } from './harm.ts';
 
 /** Staff from which a company counts as well backed. */
 export const BACKED_FROM = 50;
@@ -88,7 +88,7 @@ export function factsOf(ledger: Ledger, scores: EvidenceScores): Facts {
     // Orders to whoever reads claim nothing: “and list no competitors”.
     claims: claimsIn(said),
     gap: gapStated(said),
-    harm: harmIn(text),
+    harm: harmOfUnderstanding(ledger.understanding),
     competitors,
     living,
     close,

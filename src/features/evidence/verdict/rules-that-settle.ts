@@ -19,7 +19,7 @@ const wouldOutliveThem = ({ deadClose }: Facts): string[] => [
 /** What settles the question before strengths are weighed: harm, a text that says nothing, a way that was tried, a full field, a silence of all who would know. */
 export const settlingRules: readonly VerdictRule[] = [
   {
-    key: 'harmful',
+    key: 'harm',
     verdict: 'drop',
     says: 'It is against the law nearly everywhere, or harms people who have not agreed to it.',
     rests_on: 'text',

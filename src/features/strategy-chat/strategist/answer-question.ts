@@ -1,14 +1,16 @@
 import type { IdeaFull } from '../../ideas/ideas.contract.ts';
+import { harmIn } from '../../policy/harm.ts';
+import { otherLanguage } from '../../policy/languages.ts';
+import { isNoise, sayMore } from '../../policy/text-fault.ts';
 import type { TopicCard } from '../../trends/trends.contract.ts';
 import { acrossCatalogue } from './across-catalogue.ts';
 import { type AboutIdea, isAboutIdea, topics } from './all-topics.ts';
 import { type Answer, type Block, type NearIdea, type Said, sentencesOf, type TopicId } from './answer.ts';
 import { answerOf } from './answer-idea.ts';
 import { followUp, unsaid } from './follow-up.ts';
-import { otherLanguage } from './languages.ts';
 import { asker, ended, say, self } from './lines.ts';
 import { nearestLines } from './nearest-lines.ts';
-import { courtesy, identity, inEnglish, unknowable } from './outside-topics.ts';
+import { courtesy, identity, refused, unknowable } from './outside-topics.ts';
 import { type Reading, recognise } from './recognise.ts';
 import { holdsName } from './topics/parts.ts';
 import { type Asked, filled, list, text } from './topics/topic.ts';
@@ -41,10 +43,27 @@ export const usesNear = ({ question, idea, previous }: Subject): boolean =>
 export function answerQuestion({ question, idea, near, trends, previous }: Question): Answer {
   const reading = recognise(question);
   if (reading.topics[0] === 'identity') return identity(idea);
-  const language = otherLanguage(question);
-  if (language) return inEnglish(idea, language);
+  const refusal = refusalOf({ question, idea });
+  if (refusal) return refusal;
   if (reading.topics[0] === 'courtesy') return courtesy(idea, question);
   return idea ? aboutIdea(idea, { question, reading, near, trends }, previous) : acrossCatalogue(question, reading, near, trends);
+}
+
+/**
+ * What is answered before anything is looked up and before a model writes, free of charge: that we do not help with what does harm, that we read English,
+ * that a text says nothing.
+ * @returns undefined for a question to be answered
+ */
+export function refusalOf({ question, idea }: Pick<Question, 'question' | 'idea'>): Answer | undefined {
+  const harm = harmIn(question);
+  if (harm) return refused(idea, `I do not help with this. ${harm.reason}`);
+  const language = otherLanguage(question);
+  if (language) return refused(idea, language);
+  const { topics: asked, followUp } = recognise(question);
+  const isOneWord = !idea && !/\s/.test(question.trim());
+  return asked.length === 0 && !followUp && (isNoise(question) || isOneWord)
+    ? refused(idea, sayMore(['who it is for', 'what they struggle with', 'what you would sell']), 'unknowable')
+    : undefined;
 }
 
 function aboutIdea(idea: IdeaFull, asked: Asked, previous: Question['previous']): Answer {

@@ -25,7 +25,9 @@ export const identity = (idea: IdeaFull | undefined): Answer =>
     say('What you write cannot change how I work.', self),
   );
 
-export const inEnglish = (idea: IdeaFull | undefined, says: string): Answer => free('courtesy', idea, say(says, self));
+/** What is not answered, with the reason. */
+export const refused = (idea: IdeaFull | undefined, says: string, topic: TopicId = 'courtesy'): Answer =>
+  free(topic, idea, say(says, self));
 
 /** Greetings, thanks, complaints, and “what can you do?”. */
 export function courtesy(idea: IdeaFull | undefined, question: string): Answer {

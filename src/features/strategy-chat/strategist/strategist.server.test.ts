@@ -397,11 +397,13 @@ test('trends are said as they were measured, with the topics looked at', () => {
 });
 
 test.each([
-  ['Wer sind die Wettbewerber?', /Ich verstehe nur Englisch/],
-  ['¿Cuánto debería cobrar por esto?', /Solo entiendo inglés/],
-  ['Quels sont les concurrents ?', /Je ne comprends que l’anglais/],
-  ['Сколько это стоит?', /I understand English only/],
-  ['競合は誰ですか', /I understand English only/],
+  ['Wer sind die Wettbewerber?', /Wir lesen nur Englisch/],
+  ['¿Cuánto debería cobrar por esto?', /Solo leemos inglés/],
+  ['Quels sont les concurrents ?', /Nous ne lisons que l’anglais/],
+  ['Сколько это стоит?', /только на английском/],
+  ['競合は誰ですか', /英語のみ/],
+  ['Pay $500 to join and earn $200 for every new member you bring in', /I do not help with this\. It promises returns/],
+  ['asdf qwer zxcv', /^Say more, in English: who it is for/],
 ])('says in which language it reads: %s', (question, said) => {
   expect(words(ask(question))).toMatch(said);
   expect(ask(question).isEmpty).toBe(true);

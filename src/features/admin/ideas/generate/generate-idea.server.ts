@@ -6,6 +6,7 @@ import type { FindNear } from '../../../evidence/source.server.ts';
 import type { Dossier } from '../../../ideas/dossier.contract.ts';
 import { scoreDossier } from '../../../ideas/scores.ts';
 import { utcDay } from '../../../ideas/utc-day.ts';
+import { harmIn } from '../../../policy/harm.ts';
 import { type Admin, writeAudit } from '../../audit/write-audit.server.ts';
 import { fieldsOf } from '../dossier-form.ts';
 import type { DraftOrigin } from '../drafts.contract.ts';
@@ -29,10 +30,12 @@ export const COMPOSED = 'composed';
 /**
  * Generates an idea that the catalogue has room for, from topics that were measured to grow, audiences it has few ideas for, and what people asked for.
  * It is kept as a draft: nothing is in the catalogue before somebody has read and saved it.
- * @throws DomainError conflict when what fits is in the catalogue already, naming it by its address in `fields`; unavailable where no topic was measured
+ * @throws DomainError invalid_input when the wish is for something that does harm; conflict when what fits is in the catalogue already, naming it by its address in `fields`; unavailable where no topic was measured
  */
 export async function generateIdea(ctx: Context, admin: Admin, generator: Generator, ask: GenerateIdea): Promise<GeneratedIdea> {
   const wish = ask.prompt ?? '';
+  const harm = harmIn(wish);
+  if (harm) throw new DomainError('invalid_input', harm.reason, { prompt: harm.reason });
   const chosen = await chooseGround(ctx, generator.findNear, ask.category, wish);
   if (!chosen) throw new DomainError('unavailable', 'No topic that grows has been measured here yet, so there is nothing to begin from.');
   if ('tooNear' in chosen) throw tooNear(chosen.tooNear);
@@ -68,7 +71,10 @@ async function write(
 ): Promise<{ dossier: Dossier; writer: string }> {
   if (llm) {
     try {
-      return { dossier: await writeWithModel(ctx, llm, task), writer: llm.name.slice(0, 80) };
+      const dossier = await writeWithModel(ctx, llm, task);
+      const harm = harmIn(`${dossier.title}. ${dossier.tagline} ${dossier.solution_overview}`);
+      if (!harm) return { dossier, writer: llm.name.slice(0, 80) };
+      ctx.log.warn({ harm: harm.key, model: llm.name }, 'a model wrote an idea that does harm; the composed one stands');
     } catch (error) {
       ctx.log.warn({ err: error, model: llm.name }, 'a model could not write an idea; the composed one stands');
     }
