@@ -2,6 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
@@ -42,6 +43,21 @@ function sourceStamp(): string {
     }
   }
   return hash.digest('hex');
+}
+
+/** Building takes a while: a port that is taken is told before. The server itself says whatever else is wrong with it. */
+async function isTaken(port: number, host: string): Promise<boolean> {
+  const probe = createServer();
+  return new Promise((resolve) => {
+    probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code === 'EADDRINUSE'));
+    probe.listen(port, host, () => probe.close(() => resolve(false)));
+  });
+}
+
+const { PORT, HOST } = process.env;
+if (await isTaken(Number(PORT || 3000) || 0, HOST || '127.0.0.1')) {
+  console.error(`Assay could not start. PORT ${PORT || 3000} is in use by another program: set PORT to a free one.`);
+  process.exit(1);
 }
 
 const stamp = sourceStamp();

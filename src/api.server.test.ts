@@ -44,6 +44,8 @@ const Parameter = z.strictObject({
 });
 const Response = z.strictObject({ description: z.string().min(1), content: MediaTypes.optional() });
 const Operation = z.strictObject({
+  // Who alone may call it, where the address does not say so.
+  'x-required-role': z.literal('admin').optional(),
   summary: z.string().min(1),
   description: z.string().optional(),
   tags: z.array(z.string()).optional(),

@@ -14,6 +14,7 @@ import { ONE_CLICK } from './features/unsubscribe/unsubscribe.api.server.ts';
 import type { Config } from './platform/config.server.ts';
 import type { Context } from './platform/context.server.ts';
 import { noReferrer } from './platform/http/no-referrer.server.ts';
+import { answerFault, DATABASE_RETRY_AFTER_S } from './platform/http/plain-fault.server.ts';
 import { sameOriginOnly } from './platform/http/same-origin.server.ts';
 import { secureCookies } from './platform/http/secure-cookies.server.ts';
 import { keptMailPages } from './platform/mail/kept-mail.server.ts';
@@ -23,6 +24,8 @@ import type { Schedule } from './platform/schedule/schedule.server.ts';
 import { pageRequestContext } from './platform/web/request-context.ts';
 
 const PROFILE = '/api/v1/auth/profile';
+/** How long after its last trouble the database counts as unable. */
+const TROUBLE_MS = 15_000;
 
 /** Pages and files of owners, whose addresses may carry the key of a mailed link. */
 const KEYED = ['/claims', '/claims.data', '/claims/*', '/api/v1/claims', '/api/v1/claims/*', '/research/:id'];
@@ -53,16 +56,22 @@ export function createSite(
   const site = new Hono();
   const api = createApp(ctx, accounts, payments, engine, chat, ingests, schedule);
 
+  // Of pages, feeds and pictures outside the API; the router and the API answer their own errors.
+  site.onError((error, c) => answerFault(ctx, c, error));
   site.use(secureCookies(config.appUrl));
   for (const path of KEYED) site.use(path, noReferrer);
   site.use(sameOriginOnly(config.appUrl, [ONE_CLICK]));
   site.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' }));
   site.get('/readyz', async (c) => {
-    const ready = await ctx.db.rows(sql`SELECT 1`).then(
+    const answers = await ctx.db.rows(sql`SELECT 1`).then(
       () => true,
       () => false,
     );
-    return c.json({ status: ready ? 'ready' : 'the database does not answer' }, ready ? 200 : 503, { 'cache-control': 'no-store' });
+    // A full disk still answers what only reads.
+    const isTroubled = ctx.db.hadTroubleWithin?.(TROUBLE_MS) ?? false;
+    const status = !answers ? 'the database does not answer' : isTroubled ? 'the database could not do its work' : 'ready';
+    const headers = { 'cache-control': 'no-store', ...(status === 'ready' ? {} : { 'retry-after': String(DATABASE_RETRY_AFTER_S) }) };
+    return c.json({ status }, status === 'ready' ? 200 : 503, headers);
   });
   site.get('/openapi.json', (c) => api.request('/api/v1/openapi.json', { headers: c.req.raw.headers }));
   site.all('/api/*', (c) => api.fetch(c.req.raw));
@@ -100,7 +109,7 @@ export function createSite(
       reportError: (error) => ctx.log.error({ err: error, requestId: raw.headers.get('x-request-id') }, 'a page failed'),
     });
     const response = await pages(raw, context);
-    if (response.status === 429 && retryAfter) response.headers.set('retry-after', retryAfter);
+    if ([429, 503].includes(response.status) && retryAfter) response.headers.set('retry-after', retryAfter);
     for (const cookie of cookies.values()) response.headers.append('set-cookie', cookie);
     return response;
   });

@@ -122,10 +122,12 @@ test('every variable is read', () => {
       GOOGLE_TRENDS_URL: 'https://trends.example/interest?key=1',
       ...EMBEDDING,
       EMBEDDING_API_KEY: 'key',
+      ALLOWED_HOSTS: 'www.assay.example, Assay.internal:3000',
     }),
   ).toEqual({
     mode: 'production',
     host: '0.0.0.0',
+    hosts: new Set(['assay.example', 'www.assay.example', 'assay.internal:3000']),
     port: 8080,
     appUrl: 'https://assay.example',
     databaseUrl: 'postgresql://user:secret@db:5432/assay',

@@ -33,6 +33,8 @@ export type Config = {
   host: string;
   port: number;
   appUrl: string;
+  /** Hosts that are ours, in small letters, as a request names them; undefined outside production, where every host is answered. */
+  hosts: ReadonlySet<string> | undefined;
   databaseUrl: string | undefined;
   databasePoolSize: number;
   /** Letters that go to many, a second and process; 0 for as fast as the mail server takes them. */
@@ -67,11 +69,13 @@ export type Config = {
  */
 export function parseConfig(env: Record<string, string | undefined>): Config {
   const e = readEnvironment(env);
+  const appUrl = (e.APP_URL ?? `http://localhost:${e.PORT}`).replace(/\/+$/, '');
   return {
     mode: e.NODE_ENV,
     host: e.HOST,
     port: e.PORT,
-    appUrl: (e.APP_URL ?? `http://localhost:${e.PORT}`).replace(/\/+$/, ''),
+    appUrl,
+    hosts: e.NODE_ENV === 'production' ? ownHosts(appUrl, e.ALLOWED_HOSTS) : undefined,
     databaseUrl: e.DATABASE_URL,
     databasePoolSize: e.DATABASE_POOL_SIZE,
     mailPerSecond: e.MAIL_PER_SECOND,
@@ -99,6 +103,12 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
       googleTrendsUrl: e.GOOGLE_TRENDS_URL,
     },
   };
+}
+
+/** The public address's own host, and those an operator names. */
+function ownHosts(appUrl: string, also = ''): ReadonlySet<string> {
+  const named = also.split(',').map((host) => host.trim().toLowerCase());
+  return new Set([new URL(appUrl).host, ...named.filter(Boolean)]);
 }
 
 /** Whether a key of Stripe moves money. https://docs.stripe.com/keys */

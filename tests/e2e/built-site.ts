@@ -58,6 +58,8 @@ export async function startBuiltSite(env: Record<string, string> = {}): Promise<
       ...process.env,
       PORT: String(port),
       APP_URL: url,
+      // As tests that write their requests by hand name it.
+      ALLOWED_HOSTS: `127.0.0.1:${port}`,
       DATA_DIR: dataDir,
       DATABASE_URL: '',
       LOG_LEVEL: 'warn',

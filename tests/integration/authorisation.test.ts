@@ -377,6 +377,28 @@ test('everybody gets what the table says', async () => {
   expect(wrong).toEqual([]);
 });
 
+test('who may not call an operation is told so before anything they sent is looked at', async () => {
+  const wrong: string[] = [];
+  const operations = operationsOf(app.openAPIRegistry.definitions, '/api/v1').filter(({ needs }) => needs !== 'nothing');
+  for (const { method, path, needs } of operations)
+    for (const [persona, expected] of [['visitor', 401], ...(needs === 'admin' ? ([['free', 403]] as const) : [])] as const) {
+      const cookie = (await sessionCookie(persona)) ?? '';
+      const response = await app.request(path.replaceAll(/:\w+/g, 'no%20id'), {
+        method,
+        headers: { cookie, 'content-type': 'application/json', 'x-client-address': persona },
+        ...(method === 'GET' ? {} : { body: '["nothing an operation takes"' }),
+      });
+      if (response.status !== expected) wrong.push(`${method} ${path} as ${persona}: ${response.status}, not ${expected}`);
+    }
+  expect(operations.filter(({ needs }) => needs === 'admin').length).toBeGreaterThan(50);
+  expect(wrong).toEqual([]);
+});
+
+/** A session of its own: those of the table are ended by its last line. */
+async function sessionCookie(persona: 'visitor' | 'free'): Promise<string | undefined> {
+  return persona === 'visitor' ? undefined : (await sessionOf(accounts, ids.get(persona) as string)).cookie;
+}
+
 test('a route that nobody described is closed', async () => {
   const open = createApp(t.ctx, accounts);
   open.get('/forgotten', (c) => c.json({ secret: true }, 200));

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { Context } from '../../platform/context.server.ts';
 import { DomainError, errorCodes } from '../../platform/errors.ts';
+import { answerFault } from '../../platform/http/plain-fault.server.ts';
 import { findTopic } from '../trends/find-topic.server.ts';
 import { visitor } from './access.ts';
 import { ideaCard, siteCard } from './cards.server.tsx';
@@ -82,8 +83,7 @@ export function ideasFeeds(ctx: Context, appUrl: string) {
   feeds.onError((error, c) => {
     if (error instanceof DomainError && (error.code === 'not_found' || error.code === 'gone'))
       return c.text(`${error.message}\n`, errorCodes[error.code], { 'cache-control': 'no-store' });
-    ctx.log.error({ err: error, requestId: c.req.header('x-request-id') }, 'a feed failed');
-    return c.text('Something went wrong on our side.\n', 500, { 'cache-control': 'no-store' });
+    return answerFault(ctx, c, error);
   });
   return feeds;
 }

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { answers, body, createApi, done, ok } from '../../platform/api/api.server.ts';
+import { adminOnly } from '../../platform/api/closed-by-default.server.ts';
 import { adminOf, askerFrom } from '../admin/admin-of.server.ts';
 import { findFeatureWithComments, postComment, removeComment } from './comments.server.ts';
 import { editFeature, listFeatures, postFeature } from './features.server.ts';
@@ -38,6 +39,7 @@ const find = createRoute({
 const post = createRoute({
   method: 'post',
   path: '/roadmap',
+  ...adminOnly,
   summary: 'Put a feature on the roadmap (administrators)',
   request: body(FeatureInput),
   responses: answers(Feature, 'The feature', 'invalid_input', 'signed_out', 'not_allowed'),
@@ -45,6 +47,7 @@ const post = createRoute({
 const edit = createRoute({
   method: 'put',
   path: '/roadmap/{id}',
+  ...adminOnly,
   summary: 'Change a feature (administrators)',
   request: { params: FeatureId, ...body(FeatureInput) },
   responses: answers(Feature, 'The feature', 'invalid_input', 'signed_out', 'not_allowed', 'not_found'),

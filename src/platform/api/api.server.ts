@@ -3,6 +3,7 @@ import type { Context as HonoContext } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Context } from '../context.server.ts';
 import { DomainError, type ErrorCode, errorCodes, type FieldErrors } from '../errors.ts';
+import { DATABASE_AWAY, DATABASE_RETRY_AFTER_S, failedByDatabase } from '../http/plain-fault.server.ts';
 import type { Viewer } from '../viewer.ts';
 
 /**
@@ -10,6 +11,8 @@ import type { Viewer } from '../viewer.ts';
  * we write, so whoever writes JSON looks for it first (check-fields.server.ts). https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 const UNKEEPABLE = ['22021', '22P05'];
+/** What a row refers to was deleted while the request was under way. */
+const REFERENCE_GONE = '23503';
 
 /** When to try again where nothing counts the time: what is busy now may not be in a minute. */
 const RETRY_AFTER_S = 60;
@@ -70,7 +73,15 @@ export function answerError(error: Error, c: HonoContext<ApiEnv>) {
     return fail(c, 'invalid_input', status, 'The request could not be read.');
   if (typeof sqlState === 'string' && UNKEEPABLE.includes(sqlState))
     return fail(c, 'invalid_input', 400, 'The text holds a character that cannot be kept, such as NUL. Take it out and send it again.');
+  if (sqlState === REFERENCE_GONE) {
+    c.var.ctx.log.warn({ err: error, requestId: c.var.requestId }, 'a request refers to what is not there any more');
+    return fail(c, 'not_found', 404, 'What you refer to is not there any more. Reload the page.');
+  }
   c.var.ctx.log.error({ err: error, requestId: c.var.requestId }, 'a request failed');
+  if (failedByDatabase(c.var.ctx, error)) {
+    c.header('retry-after', String(DATABASE_RETRY_AFTER_S));
+    return fail(c, 'unavailable', 503, DATABASE_AWAY);
+  }
   return fail(c, 'internal', 500, `Something went wrong on our side. If you tell us about it, mention request ${c.var.requestId}.`);
 }
 

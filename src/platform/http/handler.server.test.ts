@@ -19,7 +19,7 @@ const page: Application = (_, n) =>
   });
 
 /** A handler over an application that counts how often it is asked. */
-async function aSite(application: Application = page, options: { isSecure?: boolean; assets?: Assets } = {}) {
+async function aSite(application: Application = page, options: { isSecure?: boolean; assets?: Assets; hosts?: ReadonlySet<string> } = {}) {
   const asked: Request[] = [];
   const logged: { level: number; msg?: string; [field: string]: unknown }[] = [];
   const clock = aClock();
@@ -33,6 +33,7 @@ async function aSite(application: Application = page, options: { isSecure?: bool
     isSecure: options.isSecure ?? false,
     trustProxy: false,
     now: clock.now,
+    hosts: options.hosts,
   });
   const server = await serve(handler.handle);
   onTestFinished(server.close);
@@ -564,4 +565,26 @@ test('built files come first, for reading alone', async () => {
   await site.ask('/assets/a.txt', { method: 'POST' });
   await site.ask('/assets/../assets/a.txt');
   expect(site.asked).toHaveLength(2);
+});
+
+describe('hosts that are not ours', () => {
+  const hosts = new Set(['assay.example', 'www.assay.example:8443']);
+  test.each([
+    ['assay.example', 200],
+    ['ASSAY.example', 200],
+    ['www.assay.example:8443', 200],
+    ['www.assay.example', 421],
+    ['evil.example', 421],
+    ['assay.example.evil.example', 421],
+    ['127.0.0.1:3000', 421],
+  ])('%s is answered with %i', async (host, status) => {
+    const site = await aSite(page, { hosts });
+    expect((await site.ask('/', { headers: { host } })).status).toBe(status);
+    expect(site.asked).toHaveLength(status === 200 ? 1 : 0);
+  });
+
+  test.each(['/healthz', '/readyz?since=now'])('%s is told to everybody', async (path) => {
+    const site = await aSite(page, { hosts });
+    expect((await site.ask(path, { headers: { host: '10.0.0.7:3000' } })).status).toBe(200);
+  });
 });

@@ -18,6 +18,8 @@ const MAX_URL_LENGTH = 4_000;
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 const PLAIN = { 'content-type': 'text/plain; charset=utf-8' };
 const UNREADABLE = 'This address cannot be read.\n';
+/** Asked by what watches the process, which knows it by its address only. */
+const HEALTH = ['/healthz', '/readyz'];
 /** The largest body of a request: forms and JSON of people, nothing more. */
 const MAX_BODY_BYTES = 64 * 1024;
 /** A file too large for its form is read to its end and thrown away up to here, because a browser shows an answer only when it has sent all. */
@@ -34,6 +36,8 @@ export type HandlerOptions = {
   /** In production a proxy that is there and not trusted is warned of. */
   isProduction?: boolean;
   now: () => Date;
+  /** Hosts that are answered, in small letters; all when left out. Health is told to everybody. */
+  hosts?: ReadonlySet<string> | undefined;
   /** Paths that take a file, and how large a body they take; a browser that sends more is led to `instead`. */
   largeBodies?: { get(path: string): { maxBytes: number; instead?: string } | undefined };
 };
@@ -44,7 +48,17 @@ export type Handler = { handle: (req: IncomingMessage, res: ServerResponse) => v
  * What a visitor sees depends on the address, the day and the two display cookies alone, so it is rendered once and kept until the catalogue
  * changes (`forget`), the day ends or 30 s have passed. Requests that carry a session or a token are never kept nor answered from what is kept.
  */
-export function createHandler({ fetch, assets, log, isSecure, trustProxy, isProduction, now, largeBodies }: HandlerOptions): Handler {
+export function createHandler({
+  fetch,
+  assets,
+  log,
+  isSecure,
+  trustProxy,
+  isProduction,
+  now,
+  hosts,
+  largeBodies,
+}: HandlerOptions): Handler {
   const tellClientAddress = addressTeller(trustProxy, isProduction ? (message) => log.warn(message) : undefined);
   const kept = new LRUCache<string, Page>({
     maxSize: CACHE_BYTES,
@@ -132,6 +146,10 @@ export function createHandler({ fetch, assets, log, isSecure, trustProxy, isProd
     const url = req.url ?? '/';
     if (url.length > MAX_URL_LENGTH || !url.startsWith('/') || !isDecodable(url) || !isHost(req.headers.host)) {
       res.writeHead(400, { ...PLAIN, ...securityHeaders(undefined, isSecure) }).end(UNREADABLE);
+      return;
+    }
+    if (hosts && !hosts.has((req.headers.host ?? '').toLowerCase()) && !HEALTH.includes(pathOf(url))) {
+      res.writeHead(421, { ...PLAIN, ...securityHeaders(undefined, isSecure) }).end('This host is not served here.\n');
       return;
     }
     const isRead = req.method === 'GET' || req.method === 'HEAD';
