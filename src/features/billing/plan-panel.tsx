@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { formatDay, formatMoney } from '../../ui/format.ts';
 import type { SubscriptionStatus } from './billing.contract.ts';
+import { isRunning } from './entitlement.ts';
 import { planOf } from './plans.ts';
 
 /** The plan, what becomes of it, and what can be done about it. Cancelling asks once more, in the page. */
 export function PlanPanel({ status, isAsking }: { status: SubscriptionStatus; isAsking: boolean }) {
   const plan = planOf(status.tier);
-  const isRunning = status.tier === 'pro_monthly' && status.status !== 'cancelled';
   return (
     <section aria-labelledby="plan">
       <h2 id="plan" className="border-b border-ink pb-3 text-2xl">
@@ -22,7 +22,7 @@ export function PlanPanel({ status, isAsking }: { status: SubscriptionStatus; is
       </p>
       <p className="numerals measure mt-2 text-ink-2">{planSentence(status)}</p>
       <div className="mt-5">
-        {isRunning && status.isManaged ? (
+        {isRunning(status) && status.isManaged ? (
           <Actions status={status} isAsking={isAsking} />
         ) : (
           status.tier !== 'lifetime' && (
