@@ -11,6 +11,7 @@ import { openCheckout } from './checkout.server.ts';
 import { openPlanCheckout } from './plan-checkout.server.ts';
 import { products } from './products.ts';
 import { receiveWebhook } from './provider-events.server.ts';
+import { refundPayment } from './refund-payment.server.ts';
 import { refreshSubscription, subscriptionStatusOf } from './subscription-status.server.ts';
 
 const clock = aClock();
@@ -172,9 +173,28 @@ test('who comes back before the payment is confirmed is not welcomed, whatever p
   const who = await person();
   await buys(who);
   const { sessionId } = await open(who, 'lifetime');
-  expect(await refreshSubscription(t.ctx, payments, who.viewer)).toMatchObject({ plan: 'pro_monthly', isPending: true });
+  expect(await refreshSubscription(t.ctx, payments, who.viewer)).toMatchObject({ plan: 'pro_monthly', payment: 'none' });
   await payAt(payments, sessionId);
-  expect(await refreshSubscription(t.ctx, payments, who.viewer)).toMatchObject({ plan: 'lifetime', isPending: false });
+  expect(await refreshSubscription(t.ctx, payments, who.viewer)).toMatchObject({ plan: 'lifetime', payment: 'confirmed' });
+});
+
+test('a payment is looked for: without a checkout, with one that is open, closed, or given back, there is none', async () => {
+  const who = await person();
+  const payment = async () => (await refreshSubscription(t.ctx, payments, who.viewer)).payment;
+  expect(await payment()).toBe('none');
+  const { sessionId, checkoutId } = await open(who, 'lifetime');
+  expect(await payment()).toBe('none');
+  await payments.stripe.checkout.sessions.expire(sessionId);
+  expect(await payment()).toBe('none');
+  // A checkout that the provider calls complete, whose payment cannot be read yet.
+  await t.db.rows(sql`UPDATE checkouts SET state = 'complete' WHERE id = ${checkoutId}`);
+  expect(await payment()).toBe('pending');
+  const bought = await person();
+  await buys(bought);
+  expect((await refreshSubscription(t.ctx, payments, bought.viewer)).payment).toBe('confirmed');
+  const [paid] = await t.db.rows<{ id: string }>(sql`SELECT id FROM payments WHERE user_id = ${bought.id}`);
+  await refundPayment(t.ctx, payments, { paymentId: paid?.id ?? '', reason: 'a test' });
+  expect((await refreshSubscription(t.ctx, payments, bought.viewer)).payment).toBe('none');
 });
 
 test('a checkout leads back to this site only', async () => {
