@@ -27,7 +27,8 @@ export const SubscriptionStatus = z
     trialEndsAt: z.iso.datetime().nullable(),
     graceEndsAt: z.iso.datetime().nullable().openapi({ description: 'Of an overdue plan: when access ends unless it is paid' }),
     isSuspended: z.boolean().openapi({ description: 'A payment the plan rests on is disputed' }),
-    isManaged: z.boolean().openapi({ description: 'Bought at the payment provider, so there are invoices and a portal' }),
+    isManaged: z.boolean().openapi({ description: 'Something was bought at the payment provider, so there are invoices and a portal' }),
+    isBilled: z.boolean().openapi({ description: 'The payment provider has the monthly plan, so it renews and can be cancelled' }),
   })
   .openapi('SubscriptionStatus');
 export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>;

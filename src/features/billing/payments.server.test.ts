@@ -48,7 +48,13 @@ const ledgerOf = ({ id }: Person) =>
 test('a paid month is Pro, one payment and its events', async () => {
   const who = await person();
   await buys(who);
-  expect(await statusOf(who)).toMatchObject({ tier: 'pro_monthly', status: 'active', plan: 'pro_monthly', isManaged: true });
+  expect(await statusOf(who)).toMatchObject({
+    tier: 'pro_monthly',
+    status: 'active',
+    plan: 'pro_monthly',
+    isManaged: true,
+    isBilled: true,
+  });
   expect(await ledgerOf(who)).toEqual([{ purpose: 'subscription', amount_cents: 3_900, refunded_cents: 0 }]);
   expect((await eventsOf(who)).map(({ event_type }) => event_type).sort()).toEqual(['payment.succeeded', 'subscription.created']);
   await expect(open(who)).rejects.toThrow('This is your plan already.');
@@ -176,6 +182,14 @@ test('who comes back before the payment is confirmed is not welcomed, whatever p
   expect(await refreshSubscription(t.ctx, payments, who.viewer)).toMatchObject({ plan: 'pro_monthly', payment: 'none' });
   await payAt(payments, sessionId);
   expect(await refreshSubscription(t.ctx, payments, who.viewer)).toMatchObject({ plan: 'lifetime', payment: 'confirmed' });
+});
+
+test('a plan given by hand does not renew, whatever else its owner has paid for', async () => {
+  const who = await person();
+  await buys(who);
+  await t.db.rows(sql`UPDATE payments SET purpose = 'claim' WHERE user_id = ${who.id}`);
+  await t.db.rows(sql`UPDATE users SET stripe_subscription_id = NULL WHERE id = ${who.id}`);
+  expect(await statusOf(who)).toMatchObject({ tier: 'pro_monthly', isManaged: true, isBilled: false });
 });
 
 test('a payment is looked for: without a checkout, with one that is open, closed, or given back, there is none', async () => {

@@ -22,7 +22,7 @@ export function PlanPanel({ status, isAsking }: { status: SubscriptionStatus; is
       </p>
       <p className="numerals measure mt-2 text-ink-2">{planSentence(status)}</p>
       <div className="mt-5">
-        {isRunning(status) && status.isManaged ? (
+        {isRunning(status) && status.isBilled ? (
           <Actions status={status} isAsking={isAsking} />
         ) : (
           status.tier !== 'lifetime' && (
@@ -45,7 +45,7 @@ function planSentence({
   trialEndsAt,
   graceEndsAt,
   isSuspended,
-  isManaged,
+  isBilled,
 }: SubscriptionStatus) {
   if (isSuspended) return 'A payment is disputed at your bank. The plan rests until that is decided.';
   if (tier === 'lifetime') return 'Yours for as long as Assay exists. Nothing renews.';
@@ -56,7 +56,7 @@ function planSentence({
     return plan === 'free'
       ? 'The last payment failed, and the plan is closed. Change the card in the portal to open it again.'
       : `The last payment failed. The plan stays open until ${formatDay(graceEndsAt)}: change the card in the portal.`;
-  if (!isManaged) return 'Given to you by Assay: nothing is charged.';
+  if (!isBilled) return 'Given to you by Assay: nothing is charged.';
   if (cancelAtPeriodEnd) return `Cancelled. It stays open until ${end}, then falls back to Free.`;
   if (status === 'trialing' && trialEndsAt) return `Free until ${formatDay(trialEndsAt)}; then the first month is charged.`;
   return `Renews on ${end}.`;

@@ -19,6 +19,7 @@ type Row = {
   trial_ends_at: Date | null;
   access_suspended_at: Date | null;
   is_managed: boolean;
+  is_billed: boolean;
 };
 
 /** @returns how the plan of the person who asks stands */
@@ -28,7 +29,8 @@ export async function subscriptionStatusOf(ctx: Context, viewer: Viewer): Promis
     ctx.db,
     sql`
       SELECT subscription_tier, subscription_status, subscription_status_since, current_period_end, cancel_at_period_end, trial_ends_at, access_suspended_at,
-        EXISTS (SELECT 1 FROM payments p WHERE p.user_id = users.id) OR stripe_subscription_id IS NOT NULL AS is_managed
+        EXISTS (SELECT 1 FROM payments p WHERE p.user_id = users.id) OR stripe_subscription_id IS NOT NULL AS is_managed,
+        EXISTS (SELECT 1 FROM subscriptions s WHERE s.id = users.stripe_subscription_id AND s.ended_at IS NULL) AS is_billed
       FROM users WHERE id = ${userId}`,
   );
   if (!row) throw new DomainError('not_found', 'There is no such account.');
@@ -48,6 +50,7 @@ export async function subscriptionStatusOf(ctx: Context, viewer: Viewer): Promis
     graceEndsAt: graceEnd(subscription)?.toISOString() ?? null,
     isSuspended: subscription.isSuspended,
     isManaged: row.is_managed,
+    isBilled: row.is_billed,
   });
 }
 
