@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { allChores } from './chores.server.ts';
 import { type Accounts, createAccounts } from './features/accounts/accounts.server.ts';
-import { addDemoAccounts } from './features/accounts/demo-accounts.server.ts';
 import { startBillingWorker } from './features/billing/billing-worker.server.ts';
 import { products } from './features/billing/products.ts';
 import { requireSameProvider } from './features/billing/provider-identity.server.ts';
 import { loadCollections } from './features/collections/load-collections.server.ts';
 import { keepCatalogueCompanies } from './features/companies/catalogue-companies.server.ts';
 import { loadWellKnownCompanies } from './features/companies/well-known-companies.server.ts';
+import { addDemoAccounts } from './features/demo/demo-accounts.server.ts';
 import type { CompiledCatalogue } from './features/ideas/catalogue-files.server.ts';
 import { loadCatalogue } from './features/ideas/load-catalogue.server.ts';
 import { allMailings } from './features/mailings/all-mailings.server.ts';
@@ -112,7 +112,7 @@ async function startParts(
   const accounts = createAccounts(config, database.pool, log);
   const payments = createPayments(ctx, config, products, accounts.secret);
   if (payments) await requireSameProvider(ctx, payments);
-  if (config.mode !== 'production') await addDemoAccounts(ctx, accounts, say);
+  if (config.mode !== 'production') await addDemoAccounts(ctx, accounts, payments, say);
   const { engine, findNear, world, warmUp, close: closeEngine } = await createEngine(config, root);
   let research: ReturnType<typeof startResearchWorker> | undefined;
   parts.add('research', async () => {

@@ -47,6 +47,8 @@ const notices = {
   provider_unlinked: 'Disconnected',
   pro_welcome: billingMessages.welcome,
   payment_pending: billingMessages.pending,
+  payment_none: billingMessages.noPayment,
+  payment_unknown: billingMessages.unknown,
   checkout_cancelled: billingMessages.cancelled,
   checkout_failed: billingMessages.failed,
   payments_not_configured: billingMessages.notConfigured,

@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.server.ts';
 import type { Payments } from '../../platform/payments/payments.server.ts';
 import { signedIn } from '../../platform/viewer.ts';
+import type { Ending } from '../billing/endings.ts';
 import { endSubscriptionByHand } from '../billing/payments-by-hand.server.ts';
 import { type RefundAsk, refundPayment } from '../billing/refund-payment.server.ts';
 import { forgetKeptFigures } from '../figures/kept.server.ts';
@@ -28,15 +29,22 @@ export async function refundByAdmin(
   return state;
 }
 
-/** Ends a subscription because an administrator asks, and writes down who did. Returns and throws as `endSubscriptionByHand`. */
-export async function cancelByAdmin(ctx: Context, payments: Payments, admin: Admin, subscriptionId: string) {
-  const state = await endSubscriptionByHand(ctx, payments, subscriptionId, signedIn(admin), (inside, subscription) =>
-    writeAudit(inside, admin, {
-      action: 'subscription.cancelled',
-      target: { type: 'subscription', id: subscription.id },
-      userId: subscription.userId,
-    }),
-  );
+/**
+ * Ends a subscription, at once or with its period, because an administrator asks, and writes down who did. Returns and throws as
+ * `endSubscriptionByHand`.
+ */
+export async function cancelByAdmin(ctx: Context, payments: Payments, admin: Admin, subscriptionId: string, when: Ending = 'now') {
+  const state = await endSubscriptionByHand(ctx, payments, {
+    subscriptionId,
+    when,
+    byUserId: signedIn(admin),
+    alongside: (inside, subscription) =>
+      writeAudit(inside, admin, {
+        action: when === 'now' ? 'subscription.cancelled' : 'subscription.renewal_stopped',
+        target: { type: 'subscription', id: subscription.id },
+        userId: subscription.userId,
+      }),
+  });
   forgetKeptFigures(ctx);
   return state;
 }

@@ -30,7 +30,7 @@ const deriveAgain = (userId: string) => t.db.transaction((db) => deriveAccess({ 
 test('the end that an administrator asked for and that was given up is asked for anew by the next click, and is an event again', async () => {
   const who = await planMember(t.ctx, payments, 'pro_monthly');
   const admin = await aPayer(t.ctx);
-  const end = () => endSubscriptionByHand(t.ctx, payments, who.subscription ?? '', admin.id);
+  const end = () => endSubscriptionByHand(t.ctx, payments, { subscriptionId: who.subscription ?? '', when: 'now', byUserId: admin.id });
   refuse('DELETE', /subscriptions/);
   expect(await end()).toBe('queued');
   await untilDead();
@@ -116,7 +116,7 @@ test('the unused part of a month that was given at the provider’s desk is not 
 test('the end of a subscription that still goes on is not set aside', async () => {
   const who = await planMember(t.ctx, payments, 'pro_monthly');
   refuse('DELETE', /subscriptions/);
-  await endSubscriptionByHand(t.ctx, payments, who.subscription ?? '', who.id);
+  await endSubscriptionByHand(t.ctx, payments, { subscriptionId: who.subscription ?? '', when: 'now', byUserId: who.id });
   await untilDead();
   const [dead] = await listDeadTasks(t.ctx);
   await expect(setAsideDeadTask(t.ctx, dead?.id ?? '', 'Ended by hand')).rejects.toThrow('still goes on');

@@ -2,6 +2,9 @@ import { z } from '@hono/zod-openapi';
 import { subscriptionStatuses, tiers } from './entitlement.ts';
 import { purposes } from './purposes.ts';
 
+/** What became of the checkout of a plan that a person opened last. */
+const paymentStates = ['none', 'pending', 'confirmed'] as const;
+
 /** The shapes of plans and payments on the wire. Money is integer cents; times are UTC, ISO 8601. */
 
 const Address = z.url('an address of this site').max(2_000);
@@ -24,13 +27,17 @@ export const SubscriptionStatus = z
     trialEndsAt: z.iso.datetime().nullable(),
     graceEndsAt: z.iso.datetime().nullable().openapi({ description: 'Of an overdue plan: when access ends unless it is paid' }),
     isSuspended: z.boolean().openapi({ description: 'A payment the plan rests on is disputed' }),
-    isManaged: z.boolean().openapi({ description: 'Bought at the payment provider, so there are invoices and a portal' }),
+    isManaged: z.boolean().openapi({ description: 'Something was bought at the payment provider, so there are invoices and a portal' }),
+    isBilled: z.boolean().openapi({ description: 'The payment provider has the monthly plan, so it renews and can be cancelled' }),
   })
   .openapi('SubscriptionStatus');
 export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>;
 
 export const RefreshedStatus = SubscriptionStatus.extend({
-  isPending: z.boolean().openapi({ description: 'The checkout opened last is not paid, or its payment has not been confirmed yet' }),
+  payment: z.enum(paymentStates).openapi({
+    description:
+      'Of the checkout of a plan opened last, within a day: none: it is not paid, or there is none; pending: paid, and not confirmed yet; confirmed',
+  }),
 }).openapi('RefreshedStatus');
 export type RefreshedStatus = z.infer<typeof RefreshedStatus>;
 

@@ -15,6 +15,9 @@ export type Subscription = {
   isSuspended?: boolean;
 };
 
+/** Whether somebody has a monthly plan that has not ended: paid for, in a trial, or overdue. */
+export const isRunning = ({ tier, status }: Pick<Subscription, 'tier' | 'status'>) => tier === 'pro_monthly' && status !== 'cancelled';
+
 /** @returns when an overdue monthly plan closes unless it is paid; undefined when nothing is overdue. */
 export function graceEnd({ tier, status, statusSince }: Subscription): Date | undefined {
   if (tier !== 'pro_monthly' || status !== 'past_due') return undefined;

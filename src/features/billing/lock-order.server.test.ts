@@ -97,7 +97,7 @@ test('whoever gives money back or ends a plan by hand holds customer and person 
   const reads = await readProvider(t.ctx, payments, { payment: intent });
   const deeds = [
     () => refundPayment(t.ctx, payments, { paymentId, amountCents: 100, reason: 'kindness' }),
-    () => endSubscriptionByHand(t.ctx, payments, subscription ?? '', id),
+    () => endSubscriptionByHand(t.ctx, payments, { subscriptionId: subscription ?? '', when: 'now', byUserId: id }),
   ];
   for (const deed of deeds) {
     let doing: Promise<unknown> = Promise.resolve();

@@ -2,6 +2,8 @@
 export const billingMessages = {
   welcome: 'Welcome to Pro! Your subscription is now active.',
   pending: 'Your payment is being confirmed. It shows here within a minute.',
+  noPayment: 'No payment of yours was found, and your plan has not changed.',
+  unknown: 'We could not ask about your payment just now. Billing shows it as soon as it arrives.',
   cancelled: 'Subscription cancelled. You can try again anytime.',
   failed: 'Failed to start checkout process',
   notConfigured: 'Payment system is not configured. Please contact support.',

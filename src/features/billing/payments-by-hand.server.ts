@@ -5,8 +5,9 @@ import { retryConflicts } from '../../platform/db/retry-conflicts.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Payments } from '../../platform/payments/payments.server.ts';
 import { endReasons } from './end-cause.server.ts';
+import type { Ending } from './endings.ts';
 import { lockPayer, type Payer } from './lock-payer.server.ts';
-import { enqueueTask } from './provider-tasks.server.ts';
+import { type Asked, enqueueTask } from './provider-tasks.server.ts';
 import type { Purpose } from './purposes.ts';
 import { recordEvent } from './record-event.server.ts';
 import { doTaskNow } from './run-tasks.server.ts';
@@ -56,42 +57,69 @@ export async function subscriptionOf(ctx: Context, paymentId: string): Promise<s
   return live.id;
 }
 
+/** What an administrator asks for. The caller checks who may ask. */
+type EndAsk = {
+  subscriptionId: string;
+  when: Ending;
+  /** The administrator, for the event. */
+  byUserId: string;
+  /** Done in the transaction that asks, unless that end was asked for before, such as writing down who asked. */
+  alongside?: (inside: Context, subscription: { id: string; userId: string | null }) => Promise<void>;
+};
+type LivePlan = Payer & { ends_with_period: boolean };
+
 /**
- * Ends a subscription now, paid or not, and gives nothing back: for that there is `refundPayment`.
- * The caller checks who may ask.
- * @param byUserId the administrator, for the event
- * @param alongside done in the transaction that asks, unless that end was asked for before, such as writing down who asked
+ * Ends a subscription, paid or not, in a trial or overdue, at once or with its period, and gives nothing back: for that there is `refundPayment`.
  * @returns `done`, or `queued` when the provider could not be reached just now
- * @throws DomainError conflict when there is no such subscription that goes on
+ * @throws DomainError conflict when there is no such subscription that goes on, or it ends with its period already
  */
 export async function endSubscriptionByHand(
   ctx: Context,
   payments: Payments,
-  subscriptionId: string,
-  byUserId: string,
-  alongside?: (inside: Context, subscription: { id: string; userId: string | null }) => Promise<void>,
+  { subscriptionId, when, byUserId, alongside }: EndAsk,
 ): Promise<'done' | 'queued'> {
-  const ask = async (db: Database): Promise<string> => {
-    const live = await firstRow<Payer>(
+  const live = (db: Database) =>
+    firstRow<LivePlan>(
       db,
-      sql`SELECT customer_id, user_id FROM subscriptions WHERE id = ${subscriptionId} AND ended_at IS NULL`,
+      sql`SELECT customer_id, user_id, cancel_at_period_end AS ends_with_period FROM subscriptions WHERE id = ${subscriptionId} AND ended_at IS NULL`,
     );
-    if (!live) throw new DomainError('conflict', 'This subscription does not go on.');
-    await lockPayer({ db }, live, subscriptionId);
-    const { user_id: userId } = live;
-    const asked = await enqueueTask(db, ctx, `end ${subscriptionId} by hand`, {
-      kind: 'end_subscription',
-      subscriptionId,
-      giveBack: 'nothing',
-      reason: endReasons.byHand,
-    });
+  const ask = async (db: Database): Promise<string> => {
+    const payer = await live(db);
+    if (payer) await lockPayer({ db }, payer, subscriptionId);
+    const plan = payer && (await live(db));
+    if (!plan) throw new DomainError('conflict', 'This subscription does not go on.');
+    if (when === 'period_end' && plan.ends_with_period)
+      throw new DomainError('conflict', 'This subscription ends with its period already.');
+    const { user_id: userId } = plan;
+    const asked = when === 'now' ? await askForEnd(ctx, db, subscriptionId) : await askForStop(ctx, db, subscriptionId);
     // Who presses again while the end is on its way asks for nothing: it is told once, of whom it was first.
     if (asked.isNew) {
-      const metadata = { ended_by: byUserId };
+      const metadata = { ended_by: byUserId, when };
       await recordEvent(db, { userId, type: 'subscription.updated', subscriptionId, metadata, at: ctx.now() });
       await alongside?.({ ...ctx, db }, { id: subscriptionId, userId });
     }
     return asked.id;
   };
   return doTaskNow(ctx, payments, await retryConflicts(() => ctx.db.transaction(ask)));
+}
+
+const askForEnd = (ctx: Context, db: Database, subscriptionId: string) =>
+  enqueueTask(db, ctx, `end ${subscriptionId} by hand`, {
+    kind: 'end_subscription',
+    subscriptionId,
+    giveBack: 'nothing',
+    reason: endReasons.byHand,
+  });
+
+/** A plan may be resumed after it was stopped, so each stop is a wish of its own, unless one is on its way. */
+async function askForStop(ctx: Context, db: Database, subscriptionId: string): Promise<Pick<Asked, 'id' | 'isNew'>> {
+  const underWay = await firstRow<{ id: string }>(
+    db,
+    sql`
+      SELECT id FROM provider_tasks
+      WHERE kind = 'stop_renewal' AND state = 'queued' AND data ->> 'subscriptionId' = ${subscriptionId} AND data ? 'byHand'`,
+  );
+  if (underWay) return { id: underWay.id, isNew: false };
+  const cause = `stop ${subscriptionId} by hand at ${ctx.now().toISOString()}`;
+  return enqueueTask(db, ctx, cause, { kind: 'stop_renewal', subscriptionId, byHand: true });
 }

@@ -11,6 +11,7 @@ import { openCheckout } from './checkout.server.ts';
 import { openPlanCheckout } from './plan-checkout.server.ts';
 import { products } from './products.ts';
 import { receiveWebhook } from './provider-events.server.ts';
+import { refundPayment } from './refund-payment.server.ts';
 import { refreshSubscription, subscriptionStatusOf } from './subscription-status.server.ts';
 
 const clock = aClock();
@@ -47,7 +48,13 @@ const ledgerOf = ({ id }: Person) =>
 test('a paid month is Pro, one payment and its events', async () => {
   const who = await person();
   await buys(who);
-  expect(await statusOf(who)).toMatchObject({ tier: 'pro_monthly', status: 'active', plan: 'pro_monthly', isManaged: true });
+  expect(await statusOf(who)).toMatchObject({
+    tier: 'pro_monthly',
+    status: 'active',
+    plan: 'pro_monthly',
+    isManaged: true,
+    isBilled: true,
+  });
   expect(await ledgerOf(who)).toEqual([{ purpose: 'subscription', amount_cents: 3_900, refunded_cents: 0 }]);
   expect((await eventsOf(who)).map(({ event_type }) => event_type).sort()).toEqual(['payment.succeeded', 'subscription.created']);
   await expect(open(who)).rejects.toThrow('This is your plan already.');
@@ -172,9 +179,36 @@ test('who comes back before the payment is confirmed is not welcomed, whatever p
   const who = await person();
   await buys(who);
   const { sessionId } = await open(who, 'lifetime');
-  expect(await refreshSubscription(t.ctx, payments, who.viewer)).toMatchObject({ plan: 'pro_monthly', isPending: true });
+  expect(await refreshSubscription(t.ctx, payments, who.viewer)).toMatchObject({ plan: 'pro_monthly', payment: 'none' });
   await payAt(payments, sessionId);
-  expect(await refreshSubscription(t.ctx, payments, who.viewer)).toMatchObject({ plan: 'lifetime', isPending: false });
+  expect(await refreshSubscription(t.ctx, payments, who.viewer)).toMatchObject({ plan: 'lifetime', payment: 'confirmed' });
+});
+
+test('a plan given by hand does not renew, whatever else its owner has paid for', async () => {
+  const who = await person();
+  await buys(who);
+  await t.db.rows(sql`UPDATE payments SET purpose = 'claim' WHERE user_id = ${who.id}`);
+  await t.db.rows(sql`UPDATE users SET stripe_subscription_id = NULL WHERE id = ${who.id}`);
+  expect(await statusOf(who)).toMatchObject({ tier: 'pro_monthly', isManaged: true, isBilled: false });
+});
+
+test('a payment is looked for: without a checkout, with one that is open, closed, or given back, there is none', async () => {
+  const who = await person();
+  const payment = async () => (await refreshSubscription(t.ctx, payments, who.viewer)).payment;
+  expect(await payment()).toBe('none');
+  const { sessionId, checkoutId } = await open(who, 'lifetime');
+  expect(await payment()).toBe('none');
+  await payments.stripe.checkout.sessions.expire(sessionId);
+  expect(await payment()).toBe('none');
+  // A checkout that the provider calls complete, whose payment cannot be read yet.
+  await t.db.rows(sql`UPDATE checkouts SET state = 'complete' WHERE id = ${checkoutId}`);
+  expect(await payment()).toBe('pending');
+  const bought = await person();
+  await buys(bought);
+  expect((await refreshSubscription(t.ctx, payments, bought.viewer)).payment).toBe('confirmed');
+  const [paid] = await t.db.rows<{ id: string }>(sql`SELECT id FROM payments WHERE user_id = ${bought.id}`);
+  await refundPayment(t.ctx, payments, { paymentId: paid?.id ?? '', reason: 'a test' });
+  expect((await refreshSubscription(t.ctx, payments, bought.viewer)).payment).toBe('none');
 });
 
 test('a checkout leads back to this site only', async () => {

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { formatDay, formatMoney } from '../../ui/format.ts';
 import type { SubscriptionStatus } from './billing.contract.ts';
+import { isRunning } from './entitlement.ts';
 import { planOf } from './plans.ts';
 
 /** The plan, what becomes of it, and what can be done about it. Cancelling asks once more, in the page. */
 export function PlanPanel({ status, isAsking }: { status: SubscriptionStatus; isAsking: boolean }) {
   const plan = planOf(status.tier);
-  const isRunning = status.tier === 'pro_monthly' && status.status !== 'cancelled';
   return (
     <section aria-labelledby="plan">
       <h2 id="plan" className="border-b border-ink pb-3 text-2xl">
@@ -22,7 +22,7 @@ export function PlanPanel({ status, isAsking }: { status: SubscriptionStatus; is
       </p>
       <p className="numerals measure mt-2 text-ink-2">{planSentence(status)}</p>
       <div className="mt-5">
-        {isRunning && status.isManaged ? (
+        {isRunning(status) && status.isBilled ? (
           <Actions status={status} isAsking={isAsking} />
         ) : (
           status.tier !== 'lifetime' && (
@@ -45,7 +45,7 @@ function planSentence({
   trialEndsAt,
   graceEndsAt,
   isSuspended,
-  isManaged,
+  isBilled,
 }: SubscriptionStatus) {
   if (isSuspended) return 'A payment is disputed at your bank. The plan rests until that is decided.';
   if (tier === 'lifetime') return 'Yours for as long as Assay exists. Nothing renews.';
@@ -56,7 +56,7 @@ function planSentence({
     return plan === 'free'
       ? 'The last payment failed, and the plan is closed. Change the card in the portal to open it again.'
       : `The last payment failed. The plan stays open until ${formatDay(graceEndsAt)}: change the card in the portal.`;
-  if (!isManaged) return 'Given to you by Assay: nothing is charged.';
+  if (!isBilled) return 'Given to you by Assay: nothing is charged.';
   if (cancelAtPeriodEnd) return `Cancelled. It stays open until ${end}, then falls back to Free.`;
   if (status === 'trialing' && trialEndsAt) return `Free until ${formatDay(trialEndsAt)}; then the first month is charged.`;
   return `Renews on ${end}.`;

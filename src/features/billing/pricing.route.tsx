@@ -30,13 +30,14 @@ export async function loader(args: Route.LoaderArgs) {
   return { appUrl, supportEmail, person: plan, sale };
 }
 
-/** Back from the payment: its notice may still be on the way, so the provider is asked; the address is cleared whatever it says. */
+/** Back from the payment, or from nowhere: the provider is asked, as its notice may still be on the way; the address is cleared whatever it says. */
 async function comeBack(args: Route.LoaderArgs): Promise<Response> {
   if (!(await findPerson(args))) return redirect('/pricing');
   const response = await billingClient(args.context)['subscription-status'].$post();
-  if (response.status !== 200) return say('payment_pending');
-  const { plan, isPending } = await unwrap(response);
-  return say(plan !== 'free' && !isPending ? 'pro_welcome' : 'payment_pending');
+  if (response.status !== 200) return say('payment_unknown');
+  const { plan, payment } = await unwrap(response);
+  if (payment === 'none') return say('payment_none');
+  return say(plan !== 'free' && payment === 'confirmed' ? 'pro_welcome' : 'payment_pending');
 }
 
 const SAYS: Partial<Record<number, Notice>> = { 429: 'too_many_payments', 503: 'payments_not_configured' };

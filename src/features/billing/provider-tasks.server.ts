@@ -15,8 +15,8 @@ export type ProviderTask =
   | { kind: 'refund'; paymentIntent: string; amountCents?: number; reason: string; rule?: GiveBackRule; isRepeat?: true }
   /** End a subscription now, and give back nothing, what is unused, or all of its last payment. */
   | { kind: 'end_subscription'; subscriptionId: string; giveBack: 'nothing' | 'unused' | 'all'; reason: EndReason }
-  /** Let a subscription end with the period that is paid. */
-  | { kind: 'stop_renewal'; subscriptionId: string }
+  /** Let a subscription end with its period; `byHand` when an administrator asked, and not the account that is about to go. */
+  | { kind: 'stop_renewal'; subscriptionId: string; byHand?: true }
   /** Close a checkout that must not be paid any more. */
   | { kind: 'expire_checkout'; sessionId: string }
   /** Have the address of a customer be the one of their account. */

@@ -33,7 +33,7 @@ test('500 at once with one unit left: exactly one passes', async () => {
   const refused = outcomes.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
   expect(outcomes.length - refused.length).toBe(1);
   expect(new Set(refused.map(({ reason }) => reason.message))).toEqual(
-    new Set(["You've reached your monthly chat limit. Upgrade to Pro for unlimited chats!"]),
+    new Set(["You've reached your monthly chat limit. Your messages return on 1 Apr 2026 (UTC). Lifetime has no limit."]),
   );
   // From noon of 10 March to the first instant of April.
   expect(new Set(refused.map(({ reason }) => reason.retryAfterS))).toEqual(new Set([21.5 * 86_400]));

@@ -5,14 +5,15 @@ import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { signedIn, type Viewer } from '../../platform/viewer.ts';
 import { type PlanId, planOf } from './plans.ts';
+import { spentMessages } from './spent-words.ts';
 
 /** What is counted by the month. */
 export const quotaKinds = ['research', 'chat'] as const;
 export type QuotaKind = (typeof quotaKinds)[number];
 
-const SPENT: Record<QuotaKind, string> = {
-  research: 'You have used all research runs of this month.',
-  chat: "You've reached your monthly chat limit. Upgrade to Pro for unlimited chats!",
+const SPENT: Record<QuotaKind, (plan: PlanId, resetsAt: string) => string> = {
+  research: () => 'You have used all research runs of this month.',
+  chat: spentMessages,
 };
 /** Work that neither succeeded nor failed after this long died with its process. */
 const ABANDONED_AFTER_MS = 3_600_000;
@@ -74,9 +75,12 @@ export async function reserveQuota(ctx: Context, viewer: Viewer, kind: QuotaKind
       )
       SELECT used FROM taken`,
   );
-  if (!taken)
-    throw new DomainError('too_many_requests', SPENT[kind], undefined, Math.ceil((resetsAt(now).getTime() - now.getTime()) / 1000));
-  return { id, kind, used: taken.used, limit, resetsAt: resetsAt(now) };
+  const next = resetsAt(now);
+  if (!taken) {
+    const waitS = Math.ceil((next.getTime() - now.getTime()) / 1000);
+    throw new DomainError('too_many_requests', SPENT[kind](viewer.plan, next.toISOString()), undefined, waitS);
+  }
+  return { id, kind, used: taken.used, limit, resetsAt: next };
 }
 
 /** The work was done: the unit is used for good. */

@@ -15,14 +15,14 @@ async function isStillNeeded(ctx: Pick<Context, 'db'>, task: ProviderTask): Prom
     case 'end_subscription':
       return (await causeOfEnd(ctx, task.subscriptionId, task.reason)).holds;
     case 'stop_renewal':
-      return isAccountGoing(ctx, task.subscriptionId);
+      return task.byHand === true || isAccountGoing(ctx, task.subscriptionId);
     case 'expire_checkout':
     case 'tell_address':
       return true;
   }
 }
 
-/** Renewal is stopped only because an account is about to go; who keeps theirs keeps the plan. */
+/** Unless an administrator asked, renewal is stopped because an account is about to go; whoever keeps theirs keeps the plan. */
 async function isAccountGoing({ db }: Pick<Context, 'db'>, subscriptionId: string): Promise<boolean> {
   const kept = sql`
     SELECT 1 FROM subscriptions s JOIN users u ON u.id = s.user_id WHERE s.id = ${subscriptionId} AND u.deletion_due_at IS NULL`;
@@ -31,7 +31,7 @@ async function isAccountGoing({ db }: Pick<Context, 'db'>, subscriptionId: strin
 
 /** What a person asked for, and what does no harm when it is late, needs no second look. */
 const hasCause = (task: ProviderTask) =>
-  task.kind === 'end_subscription' || task.kind === 'stop_renewal' || (task.kind === 'refund' && task.rule !== undefined);
+  task.kind === 'end_subscription' || (task.kind === 'stop_renewal' && !task.byHand) || (task.kind === 'refund' && task.rule !== undefined);
 
 /**
  * Sets a task aside when what made it necessary is no longer so, which frees its cause: the same may be necessary again one day. Looked at while customer and

@@ -19,6 +19,7 @@ type Row = {
   trial_ends_at: Date | null;
   access_suspended_at: Date | null;
   is_managed: boolean;
+  is_billed: boolean;
 };
 
 /** @returns how the plan of the person who asks stands */
@@ -28,7 +29,8 @@ export async function subscriptionStatusOf(ctx: Context, viewer: Viewer): Promis
     ctx.db,
     sql`
       SELECT subscription_tier, subscription_status, subscription_status_since, current_period_end, cancel_at_period_end, trial_ends_at, access_suspended_at,
-        EXISTS (SELECT 1 FROM payments p WHERE p.user_id = users.id) OR stripe_subscription_id IS NOT NULL AS is_managed
+        EXISTS (SELECT 1 FROM payments p WHERE p.user_id = users.id) OR stripe_subscription_id IS NOT NULL AS is_managed,
+        EXISTS (SELECT 1 FROM subscriptions s WHERE s.id = users.stripe_subscription_id AND s.ended_at IS NULL) AS is_billed
       FROM users WHERE id = ${userId}`,
   );
   if (!row) throw new DomainError('not_found', 'There is no such account.');
@@ -48,12 +50,14 @@ export async function subscriptionStatusOf(ctx: Context, viewer: Viewer): Promis
     graceEndsAt: graceEnd(subscription)?.toISOString() ?? null,
     isSuspended: subscription.isSuspended,
     isManaged: row.is_managed,
+    isBilled: row.is_billed,
   });
 }
 
 /**
- * Asks the provider about the latest checkout and the subscription of the person who asks: for the moment after paying, when the notice may still
- * be on its way. @returns how the plan stands then, and whether that checkout is still waited for
+ * Asks the provider about the latest checkout of a plan and the subscription of the person who asks: for the moment after paying, when the notice may
+ * still be on its way.
+ * @returns how the plan stands then, and whether that checkout was paid
  */
 export async function refreshSubscription(ctx: Context, payments: Payments, viewer: Viewer): Promise<RefreshedStatus> {
   const userId = signedIn(viewer);
@@ -61,7 +65,8 @@ export async function refreshSubscription(ctx: Context, payments: Payments, view
     ctx.db,
     sql`
       SELECT stripe_subscription_id AS subscription,
-        (SELECT c.session_id FROM checkouts c WHERE c.user_id = u.id AND c.session_id IS NOT NULL AND c.created_at > ${new Date(ctx.now().getTime() - 86_400_000)}
+        (SELECT c.session_id FROM checkouts c
+         WHERE c.user_id = u.id AND c.purpose <> 'claim' AND c.session_id IS NOT NULL AND c.created_at > ${new Date(ctx.now().getTime() - 86_400_000)}
          ORDER BY c.created_at DESC, c.id DESC LIMIT 1) AS checkout
       FROM users u WHERE u.id = ${userId}`,
   );
@@ -73,18 +78,21 @@ export async function refreshSubscription(ctx: Context, payments: Payments, view
     await syncWith(ctx, payments, refs).catch((error) => {
       if (!isMissing(error)) throw error;
     });
-  const isPending = open?.checkout ? await isUnsettled(ctx, open.checkout) : false;
-  return RefreshedStatus.parse({ ...(await subscriptionStatusOf(ctx, viewer)), isPending });
+  const payment = open?.checkout ? await paymentOf(ctx, open.checkout) : 'none';
+  return RefreshedStatus.parse({ ...(await subscriptionStatusOf(ctx, viewer)), payment });
 }
 
-/** Whether what was bought has not come yet: the checkout is open, or its payment, or its subscription, is not confirmed. */
-async function isUnsettled({ db }: Context, sessionId: string): Promise<boolean> {
-  const row = await firstRow<{ is_unsettled: boolean }>(
+/** A trial is begun without a payment. What was given back whole is no payment any more. */
+async function paymentOf({ db }: Context, sessionId: string): Promise<RefreshedStatus['payment']> {
+  const row = await firstRow<{ payment: RefreshedStatus['payment'] }>(
     db,
     sql`
-      SELECT c.state = 'open' OR (c.state = 'complete' AND c.purpose = 'lifetime' AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.checkout_id = c.id))
-        AS is_unsettled
+      SELECT CASE
+        WHEN c.state <> 'complete' OR EXISTS (SELECT FROM payments p WHERE p.checkout_id = c.id AND p.refunded_cents = p.amount_cents) THEN 'none'
+        WHEN EXISTS (SELECT FROM payments p WHERE p.checkout_id = c.id)
+          OR (c.purpose = 'subscription' AND EXISTS (SELECT FROM subscriptions s WHERE s.user_id = c.user_id AND s.status = 'trialing')) THEN 'confirmed'
+        ELSE 'pending' END AS payment
       FROM checkouts c WHERE c.session_id = ${sessionId}`,
   );
-  return row?.is_unsettled ?? false;
+  return row?.payment ?? 'none';
 }

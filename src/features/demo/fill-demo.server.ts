@@ -6,6 +6,7 @@ import { DomainError } from '../../platform/errors.ts';
 import type { Payments } from '../../platform/payments/payments.server.ts';
 import type { SandboxObject } from '../../platform/payments/sandbox/objects.ts';
 import { sourceIds } from '../evidence/sources.ts';
+import { demoEmails } from './demo-accounts.server.ts';
 import { insertRows } from './insert-rows.server.ts';
 import { DAY_MS, livesOf, type World } from './lives.ts';
 import { chanceFrom } from './random.ts';
@@ -72,13 +73,16 @@ export async function fillDemo(ctx: Context, sandbox: Payments | undefined, wish
   });
 }
 
-/** The three accounts a fresh database is given outside production are nobody's activity. */
+/** The accounts a fresh database is given outside production, and the plans they bought, are nobody's activity. */
 async function refuseUnlessEmpty(db: Database): Promise<void> {
   const found = await firstRow<{ is_used: boolean }>(
     db,
     sql`
-      SELECT EXISTS (SELECT 1 FROM users WHERE email NOT IN ('admin@assay.example', 'pro@assay.example', 'free@assay.example'))
-        OR EXISTS (SELECT 1 FROM payments) OR EXISTS (SELECT 1 FROM subscription_events) OR EXISTS (SELECT 1 FROM demo_fillings) AS is_used`,
+      WITH ours AS (SELECT id FROM users WHERE email = ANY (${demoEmails}))
+      SELECT EXISTS (SELECT FROM users WHERE email <> ALL (${demoEmails}))
+        OR EXISTS (SELECT FROM payments WHERE user_id IS NULL OR user_id NOT IN (SELECT id FROM ours))
+        OR EXISTS (SELECT FROM subscription_events WHERE user_id IS NULL OR user_id NOT IN (SELECT id FROM ours))
+        OR EXISTS (SELECT FROM demo_fillings) AS is_used`,
   );
   if (found?.is_used)
     throw new DomainError('conflict', 'This database holds accounts or payments already. Demo activity is only for an empty one.');

@@ -1,6 +1,8 @@
+import { Link } from 'react-router';
 import { formatDay } from '../../ui/format.ts';
+import { spentMessages } from '../billing/spent-words.ts';
 import { type ChatData, chatAddress } from './chat-data.ts';
-import { chatMessages, MAX_MESSAGE } from './strategy-chat.ts';
+import { MAX_MESSAGE } from './strategy-chat.ts';
 
 /** The form to ask with, and how many messages are left. */
 export function Composer({
@@ -14,7 +16,7 @@ export function Composer({
   return (
     <div className="sticky bottom-0 mt-8 border-t border-line bg-paper pt-3 pb-4">
       <p role="alert" className="mb-2 text-sm font-semibold text-low empty:hidden" data-problem>
-        {isSpent ? chatMessages.spent : answer?.problem}
+        {isSpent ? spentMessages(usage.subscriptionTier, usage.resetsAt) : answer?.problem}
       </p>
       <form id="ask" method="post" action={chatAddress(ideaId)} className="flex items-end gap-2" data-ask>
         <input type="hidden" name="session" value={sessionId ?? ''} />
@@ -47,6 +49,11 @@ export function Composer({
             ? 'Your plan has no limit of messages.'
             : `${usage.used}/${usage.limit} messages used. New ones on ${formatDay(usage.resetsAt)}.`}
         </span>{' '}
+        {isSpent && (
+          <Link to="/pricing" className="underline">
+            Compare the plans
+          </Link>
+        )}{' '}
         <span className="max-sm:hidden">Enter sends, Shift+Enter adds a line.</span>
       </p>
     </div>

@@ -9,6 +9,7 @@ import { anIdea, type MadeIdea } from '../../../tests/factories/idea.factory.ts'
 import { createLanguageModel } from '../../platform/llm/language-model.server.ts';
 import type { Accounts } from '../accounts/accounts.server.ts';
 import { quotasOf } from '../billing/quotas.server.ts';
+import { spentMessages } from '../billing/spent-words.ts';
 import { startChatWorker } from './chat-worker.server.ts';
 import { type ChatEngine, createDesk } from './desk.server.ts';
 import { followTurn, sendAndFollow, sendAndWait, sendMessage, stopTurn } from './follow-turn.server.ts';
@@ -128,7 +129,8 @@ test('of many questions at once with one message left exactly one is answered', 
   const sent = await Promise.allSettled(Array.from({ length: 12 }, () => ask(viewer, 'Should I build this?')));
   expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   for (const one of sent)
-    if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'too_many_requests', message: chatMessages.spent });
+    if (one.status === 'rejected')
+      expect(one.reason).toMatchObject({ code: 'too_many_requests', message: spentMessages('pro_monthly', '2026-06-01T00:00:00.000Z') });
   expect(await used(viewer)).toBe(100);
   const [sessions] = await t.db.rows<{ n: number }>(sql`SELECT count(*)::int AS n FROM ai_chat_sessions WHERE user_id = ${viewer.userId}`);
   expect(sessions?.n).toBe(1);

@@ -11,12 +11,11 @@ export type ChatEventKind = (typeof eventKinds)[number];
 
 export const BUILT_IN = 'built-in strategist';
 
-/** What a person is told; the product fixes the first four. */
+/** What a person is told; the product fixes the first three. */
 export const chatMessages = {
   notAuthenticated: 'Not authenticated',
   loadFailed: 'Failed to load chat session',
   sendFailed: 'Failed to send message',
-  spent: "You've reached your monthly chat limit. Upgrade to Pro for unlimited chats!",
   proOnly: 'The AI Strategist is part of Pro',
   blank: 'Write a question first',
   tooLong: 'A question may have at most 2,000 characters',

@@ -56,12 +56,14 @@ export const lateFlows: Flow[] = [
       const inVain = world.process();
       inVain.fuse.httpFault = () => 'broken';
       for (let i = 0; i < MOST_TRIES && !(await isDead()); i++) {
-        await endSubscriptionByHand(inVain.ctx, inVain.payments, live.id, by).catch(() => undefined);
+        await endSubscriptionByHand(inVain.ctx, inVain.payments, { subscriptionId: live.id, when: 'now', byUserId: by }).catch(
+          () => undefined,
+        );
         world.pass(DAY_MS);
       }
       if (!(await isDead())) return;
       const { ctx, payments } = world.process();
-      const state = await endSubscriptionByHand(ctx, payments, live.id, by);
+      const state = await endSubscriptionByHand(ctx, payments, { subscriptionId: live.id, when: 'now', byUserId: by });
       if (state !== 'done') world.wrong.push(`the end of ${live.id}, given up and asked for anew, is ${state}`);
     },
   },

@@ -12,6 +12,7 @@ export const auditActions = {
   'subscriptions.exported': 'Exported subscriptions',
   'payment.refunded': 'Refunded a payment',
   'subscription.cancelled': 'Cancelled a subscription',
+  'subscription.renewal_stopped': 'Stopped the renewal of a subscription',
   'idea.created': 'Added an idea',
   'idea.edited': 'Edited an idea',
   'idea.published': 'Published an idea',

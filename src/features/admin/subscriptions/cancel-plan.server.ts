@@ -4,6 +4,9 @@ import { firstRow } from '../../../platform/db/client.server.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { configured, type Payments } from '../../../platform/payments/payments.server.ts';
 import { signedIn } from '../../../platform/viewer.ts';
+import type { Ending } from '../../billing/endings.ts';
+import { isRunning, type SubscriptionStatus } from '../../billing/entitlement.ts';
+import type { PlanId } from '../../billing/plans.ts';
 import { recordEvent } from '../../billing/record-event.server.ts';
 import { setSubscriptionByHand } from '../../billing/set-by-hand.server.ts';
 import { forgetKeptFigures } from '../../figures/kept.server.ts';
@@ -11,27 +14,36 @@ import { type Admin, writeAudit } from '../audit/write-audit.server.ts';
 import { cancelByAdmin } from '../payment-deeds.server.ts';
 
 /**
- * Cancels somebody's active monthly plan now: at the provider whatever goes on there, paid or not, which gives nothing back; and here where it was given by
- * hand. Either way an event and the audit log name who did it.
+ * Ends somebody's monthly plan, active, in a trial or overdue: at once, or with its period. At the provider whatever goes on there ends, paid or not, which
+ * gives nothing back; a plan given by hand ends here. Either way an event and the audit log name who did it.
  * @returns `done`, or `queued` when the provider could not be reached just now
- * @throws DomainError not_found; conflict when there is no active monthly plan, or another by now; not_configured where nothing can be bought
+ * @throws DomainError not_found; conflict when there is no monthly plan that runs, or another by now, or it was given by hand and has no period to end
+ * with; not_configured where nothing can be bought
  */
-export async function cancelPlan(ctx: Context, payments: Payments | undefined, admin: Admin, userId: string): Promise<'done' | 'queued'> {
-  const plan = await firstRow<{ is_active: boolean; live: string[]; current: string | null }>(
+export async function cancelPlan(
+  ctx: Context,
+  payments: Payments | undefined,
+  admin: Admin,
+  userId: string,
+  when: Ending,
+): Promise<'done' | 'queued'> {
+  const plan = await firstRow<{ tier: PlanId; status: SubscriptionStatus; live: string[]; current: string | null }>(
     ctx.db,
     sql`
-      SELECT u.subscription_tier = 'pro_monthly' AND u.subscription_status = 'active' AS is_active, u.stripe_subscription_id AS current,
+      SELECT u.subscription_tier AS tier, u.subscription_status AS status, u.stripe_subscription_id AS current,
         ARRAY(SELECT s.id FROM subscriptions s WHERE s.user_id = u.id AND s.ended_at IS NULL ORDER BY s.created_at, s.id) AS live
       FROM users u WHERE u.id = ${userId}`,
   );
   if (!plan) throw new DomainError('not_found', 'There is no such account.');
-  if (!plan.is_active)
-    throw new DomainError('conflict', 'Only an active monthly plan can be cancelled; Lifetime ends when its payment is given back.');
+  if (!isRunning(plan))
+    throw new DomainError('conflict', 'Only a monthly plan that runs can be cancelled; Lifetime ends when its payment is given back.');
   const { live, current } = plan;
+  const isGiven = current === null || !live.includes(current);
+  if (isGiven && when === 'period_end')
+    throw new DomainError('conflict', 'This plan was given by hand and has no period to end with. Cancel it now.');
   // Ended here alone it would be charged on, for nothing.
   const states: ('done' | 'queued')[] = [];
-  for (const id of live) states.push(await cancelByAdmin(ctx, configured(payments), admin, id));
-  const isGiven = current === null || !live.includes(current);
+  for (const id of live) states.push(await cancelByAdmin(ctx, configured(payments), admin, id, when));
   if (isGiven) await cancelGiven(ctx, admin, userId, current);
   return states.includes('queued') ? 'queued' : 'done';
 }
@@ -45,14 +57,14 @@ async function cancelGiven(ctx: Context, admin: Admin, userId: string, current: 
   const by = signedIn(admin);
   await ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db };
-    const [held] = await db.rows<{ tier: string; status: string; named: string | null }>(sql`
+    const [held] = await db.rows<{ tier: PlanId; status: SubscriptionStatus; named: string | null }>(sql`
       SELECT subscription_tier AS tier, subscription_status AS status, stripe_subscription_id AS named FROM users WHERE id = ${userId} FOR UPDATE`);
-    if (held?.status !== 'active') return;
-    if (held.tier !== 'pro_monthly' || held.named !== current)
+    if (!held || held.status === 'cancelled') return;
+    if (!isRunning(held) || held.named !== current)
       throw new DomainError('conflict', 'Their plan has changed meanwhile. Look at it again first.');
     await setSubscriptionByHand(inside, userId, { status: 'cancelled' }, by);
     await recordEvent(db, { userId, type: 'subscription.cancelled', metadata: { ended_by: by }, at: ctx.now() });
-    const change = { before: { status: 'active' }, after: { status: 'cancelled' } };
+    const change = { before: { status: held.status }, after: { status: 'cancelled' } };
     await writeAudit(inside, admin, { action: 'subscription.cancelled', target: { type: 'subscription', id: null }, userId, ...change });
   });
   forgetKeptFigures(ctx);

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { EmailAddress } from '../../../ui/email-address.tsx';
 import { formatCents, formatDay } from '../../../ui/format.ts';
 import { listAddress } from '../../../ui/list-address.ts';
+import { isRunning } from '../../billing/entitlement.ts';
 import type { SubscriptionRow } from './subscriptions.contract.ts';
 
 export const tierNames = { pro_monthly: 'Pro Monthly', lifetime: 'Lifetime' } as const;
@@ -36,14 +37,16 @@ export function Subscriber({ row }: { row: SubscriptionRow }) {
         <Link to={listAddress('/admin/invoices', { user: row.user_id })} className="underline">
           Invoices<span className="sr-only"> of {row.email}</span>
         </Link>
-        {row.tier === 'pro_monthly' && row.status === 'active' && <Cancel row={row} />}
+        {isRunning(row) && <Cancel row={row} />}
         {row.refundable && <Refund row={row} refundable={row.refundable} />}
       </div>
     </details>
   );
 }
 
-function Cancel({ row: { user_id, email } }: { row: SubscriptionRow }) {
+/** A plan with a period may end with it; one that was given by hand, or ends so already, ends now. */
+function Cancel({ row: { user_id, email, period_end, amount_cents, cancel_at_period_end } }: { row: SubscriptionRow }) {
+  const endsOn = amount_cents !== null && !cancel_at_period_end ? period_end : null;
   return (
     <details className="border-l-3 border-line pl-3">
       <summary className="inline-flex min-h-11 items-center underline">
@@ -51,11 +54,20 @@ function Cancel({ row: { user_id, email } }: { row: SubscriptionRow }) {
       </summary>
       <form method="post" className="grid justify-items-start gap-2 pb-2">
         <p>Are you sure you want to cancel this subscription?</p>
-        <p className="text-ink-2">It ends now, and nothing is given back by itself.</p>
+        <p className="text-ink-2">
+          {endsOn ? `It ends now, or is not renewed and ends on ${formatDay(endsOn)}.` : 'It ends now.'} Nothing is given back by itself.
+        </p>
         <input type="hidden" name="user" value={user_id} />
-        <button type="submit" name="do" value="cancel" className="button">
-          Cancel subscription
-        </button>
+        <div className="flex flex-wrap gap-3">
+          <button type="submit" name="do" value="cancel" className="button">
+            Cancel subscription
+          </button>
+          {endsOn && (
+            <button type="submit" name="do" value="stop_renewal" className="button">
+              Cancel at the end of the period
+            </button>
+          )}
+        </div>
       </form>
     </details>
   );

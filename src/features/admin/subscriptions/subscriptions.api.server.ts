@@ -10,6 +10,7 @@ import { listInvoices } from './list-invoices.server.ts';
 import { listSubscriptions } from './list-subscriptions.server.ts';
 import { subscriptionFigures } from './subscription-figures.server.ts';
 import {
+  CancelQuery,
   InvoicePage,
   InvoiceQuery,
   SubscriptionFigures,
@@ -51,8 +52,9 @@ const exported = createRoute({
 const cancel = createRoute({
   method: 'post',
   path: '/admin/subscriptions/{id}/cancel',
-  summary: 'Cancel the active monthly plan of an account, now, and give nothing back',
-  request: { params: z.object({ id: z.uuid('the id of an account') }) },
+  summary: 'Cancel the monthly plan of an account, now or with its period, and give nothing back',
+  description: 'Also a plan in a trial, and one whose payment is overdue.',
+  request: { params: z.object({ id: z.uuid('the id of an account') }), query: CancelQuery },
   responses: answers(AskedOfProvider, 'Asked for', 'invalid_input', 'signed_out', 'not_allowed', 'not_found', 'conflict', 'not_configured'),
 });
 const invoices = createRoute({
@@ -77,7 +79,8 @@ export const subscriptionsApi = (provider: Payments | undefined) =>
     .openapi(exported, (c) => exportSubscriptions(c.var.ctx, adminOf(c), c.req.valid('query')))
     .openapi(cancel, async (c) => {
       const admin = adminOf(c);
-      return c.json(ok({ state: await cancelPlan(c.var.ctx, provider, admin, c.req.valid('param').id) }), 200);
+      const { id } = c.req.valid('param');
+      return c.json(ok({ state: await cancelPlan(c.var.ctx, provider, admin, id, c.req.valid('query').when) }), 200);
     })
     .openapi(invoices, async (c) => {
       adminOf(c);

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { chosen, wholeNumber } from '../../../platform/api/query-shapes.ts';
+import { endings } from '../../billing/endings.ts';
 import { subscriptionStatuses } from '../../billing/entitlement.ts';
 import { purposes } from '../../billing/purposes.ts';
 import { ranges } from '../../figures/periods.ts';
@@ -22,6 +23,9 @@ export type SubscriptionFilter = z.infer<typeof SubscriptionFilter>;
 
 export const SubscriptionQuery = SubscriptionFilter.extend({ page: wholeNumber('page', { min: 1, max: 100_000, fallback: 1 }) });
 export type SubscriptionQuery = z.infer<typeof SubscriptionQuery>;
+
+/** When a plan is to end. */
+export const CancelQuery = z.object({ when: z.enum(endings, 'when must be now or period_end').default('now') });
 
 /** Somebody's paid plan. Money in integer cents. */
 export const SubscriptionRow = z

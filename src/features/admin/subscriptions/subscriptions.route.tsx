@@ -46,7 +46,10 @@ export async function action(args: Route.ActionArgs) {
   const isRefund = form.get('do') === 'refund';
   const response = isRefund
     ? await adminClient(args.context).payments[':id'].refund.$post({ param: { id: String(form.get('payment')) }, json: {} })
-    : await subscriptionsClient(args.context).subscriptions[':id'].cancel.$post({ param: { id: String(form.get('user')) } });
+    : await subscriptionsClient(args.context).subscriptions[':id'].cancel.$post({
+        param: { id: String(form.get('user')) },
+        query: { when: form.get('do') === 'stop_renewal' ? 'period_end' : 'now' },
+      });
   const { pathname, search } = new URL(args.request.url);
   if (response.status === 200)
     return redirect(pathname + search, { headers: { 'set-cookie': setNotice(isRefund ? 'refund_processed' : 'subscription_cancelled') } });

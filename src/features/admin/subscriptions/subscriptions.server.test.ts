@@ -1,11 +1,13 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addPerson, sessionOf, testAccounts } from '../../../../tests/factories/accounts.ts';
 import { type TestDatabase, testDatabase } from '../../../../tests/factories/database.ts';
 import { anIdea } from '../../../../tests/factories/idea.factory.ts';
 import { planMember, testPayments } from '../../../../tests/factories/payments.ts';
 import { createApp } from '../../../api.server.ts';
 import { readCsv } from '../../../platform/read-csv.ts';
+import { resumeSubscription } from '../../billing/manage-subscription.server.ts';
+import { syncWith } from '../../billing/run-tasks.server.ts';
 import { fillDemo } from '../../demo/fill-demo.server.ts';
 import { listInvoices } from './list-invoices.server.ts';
 import { listSubscriptions } from './list-subscriptions.server.ts';
@@ -138,6 +140,53 @@ test('a plan that was given by hand is cancelled here; Lifetime and strangers ar
   const lifetime = await addPerson(t, accounts, { tier: 'lifetime' });
   expect((await ask('POST', `/subscriptions/${lifetime.id}/cancel`)).status).toBe(409);
   expect((await ask('POST', `/subscriptions/${adminId.replace(/^.{8}/, '00000000')}/cancel`)).status).toBe(404);
+});
+
+describe.each(['trialing', 'past_due'] as const)('a plan that is %s', (status) => {
+  /** In a trial, or with a month that was refused. */
+  const aPlan = async () => {
+    const who = await planMember(t.ctx, payments, 'pro_monthly');
+    const subscription = who.subscription ?? '';
+    await t.db.rows(sql`UPDATE sandbox.objects SET data = data || ${JSON.stringify({ status })}::jsonb WHERE id = ${subscription}`);
+    await syncWith(t.ctx, payments, { subscription });
+    return { ...who, subscription };
+  };
+  const stateOf = async (id: string) =>
+    (
+      await t.db.rows<object>(
+        sql`SELECT subscription_status AS status, cancel_at_period_end AS "endsWithPeriod" FROM users WHERE id = ${id}`,
+      )
+    )[0];
+
+  test('is cancelled now', async () => {
+    const who = await aPlan();
+    expect(await stateOf(who.id)).toEqual({ status, endsWithPeriod: false });
+    expect((await ask('POST', `/subscriptions/${who.id}/cancel`)).status).toBe(200);
+    expect((await payments.stripe.subscriptions.retrieve(who.subscription)).status).toBe('canceled');
+    expect(await stateOf(who.id)).toEqual({ status: 'cancelled', endsWithPeriod: false });
+  });
+
+  test('is cancelled with its period, once, and may be resumed and cancelled so again', async () => {
+    const who = await aPlan();
+    const stop = () => ask('POST', `/subscriptions/${who.id}/cancel?when=period_end`);
+    expect(await dataOf(stop())).toEqual({ state: 'done' });
+    expect((await payments.stripe.subscriptions.retrieve(who.subscription)).cancel_at_period_end).toBe(true);
+    expect(await stateOf(who.id)).toEqual({ status, endsWithPeriod: true });
+    expect((await stop()).status).toBe(409);
+    await resumeSubscription(t.ctx, payments, who.viewer);
+    expect((await stop()).status).toBe(200);
+    expect(await t.db.rows(sql`SELECT action FROM admin_audit_log WHERE user_id = ${who.id} AND action LIKE 'subscription.%'`)).toEqual(
+      Array(2).fill({ action: 'subscription.renewal_stopped' }),
+    );
+    expect((await ask('POST', `/subscriptions/${who.id}/cancel`)).status).toBe(200);
+    expect(await stateOf(who.id)).toEqual({ status: 'cancelled', endsWithPeriod: false });
+  });
+});
+
+test('a plan that was given by hand has no period to be cancelled with', async () => {
+  const given = await addPerson(t, testAccounts(t), { tier: 'pro_monthly', status: 'trialing' });
+  expect((await ask('POST', `/subscriptions/${given.id}/cancel?when=period_end`)).status).toBe(409);
+  expect((await ask('POST', `/subscriptions/${given.id}/cancel`)).status).toBe(200);
 });
 
 test('a Lifetime that is bought while a plan given by hand is being cancelled stays', async () => {
