@@ -14,7 +14,7 @@ const text = (min: number, max: number) => z.string().trim().min(min).max(max);
 // Far above anything real, and low enough that every sum and product in cents stays exact.
 const count = z.number().int().min(0).max(10_000_000_000);
 const usd = z.number().min(0).max(1_000_000_000);
-const MAX_YEARLY_USD = 10_000_000_000_000;
+const MAX_YEARLY_USD = 90_000_000_000_000;
 const rating10 = z.number().int().min(0).max(10);
 const isoDate = z.iso.date();
 const webAddress = z.url({ protocol: /^https?$/ });
@@ -43,7 +43,7 @@ const MarketRung = z
   .strictObject({ buyers: count, buyers_are: text(10, 200), price_usd_year: usd, how: text(40, 600) })
   .refine(({ buyers, price_usd_year }) => buyers * price_usd_year <= MAX_YEARLY_USD, {
     path: ['buyers'],
-    error: 'buyers times price can come to 10 trillion dollars a year at most',
+    error: 'buyers times price can come to 90 trillion dollars a year at most',
   });
 
 const Competitor = z.strictObject({
@@ -120,7 +120,7 @@ export const Dossier = z.strictObject({
     .strictObject({ customers_min: count, customers_max: count, price_usd_year: usd, how: text(60, 600) })
     .refine((revenue) => Math.max(revenue.customers_min, revenue.customers_max) * revenue.price_usd_year <= MAX_YEARLY_USD, {
       path: ['customers_max'],
-      error: 'customers times price can come to 10 trillion dollars a year at most',
+      error: 'customers times price can come to 90 trillion dollars a year at most',
     }),
   monetization_timeline: z
     .array(z.strictObject({ when: text(3, 40), milestone: text(20, 240), mrr_usd: usd }))

@@ -4,12 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Context } from '../context.server.ts';
 import { DomainError, type ErrorCode, errorCodes, type FieldErrors } from '../errors.ts';
 import type { Viewer } from '../viewer.ts';
-
-/**
- * What Postgres has no way to keep: NUL in a text (22021) or in JSON (22P05). Half a surrogate pair in JSON is 22P02, which is also any other mistake in what
- * we write, so whoever writes JSON looks for it first (check-fields.server.ts). https://www.postgresql.org/docs/current/errcodes-appendix.html
- */
-const UNKEEPABLE = ['22021', '22P05'];
+import { inputErrors } from './input-errors.ts';
 
 /** When to try again where nothing counts the time: what is busy now may not be in a minute. */
 const RETRY_AFTER_S = 60;
@@ -65,11 +60,9 @@ export function answerError(error: Error, c: HonoContext<ApiEnv>) {
     c.header('retry-after', String(error.retryAfterS ?? RETRY_AFTER_S));
   if (error instanceof DomainError) return fail(c, error.code, errorCodes[error.code], error.message, error.fields);
   // A body that cannot be read as JSON and the like: the framework's own 4xx errors.
-  const { status, code: sqlState } = error as { status?: number; code?: string };
+  const { status } = error as { status?: number };
   if (typeof status === 'number' && status >= 400 && status < 500)
     return fail(c, 'invalid_input', status, 'The request could not be read.');
-  if (typeof sqlState === 'string' && UNKEEPABLE.includes(sqlState))
-    return fail(c, 'invalid_input', 400, 'The text holds a character that cannot be kept, such as NUL. Take it out and send it again.');
   c.var.ctx.log.error({ err: error, requestId: c.var.requestId }, 'a request failed');
   return fail(c, 'internal', 500, `Something went wrong on our side. If you tell us about it, mention request ${c.var.requestId}.`);
 }
@@ -79,12 +72,8 @@ export function createApi() {
   return new OpenAPIHono<ApiEnv>({
     defaultHook: (result, c) => {
       if (result.success) return undefined;
-      const fields: FieldErrors = {};
-      for (const issue of result.error.issues) fields[issue.path.join('.') || 'request'] ??= issue.message;
-      const message = Object.entries(fields)
-        .map(([, text]) => text)
-        .join('; ');
-      return fail(c, 'invalid_input', 400, `${message}.`, fields);
+      const { fields, message } = inputErrors(result.error.issues);
+      return fail(c, 'invalid_input', 400, message, fields);
     },
   });
 }

@@ -52,7 +52,7 @@ const cancel = createRoute({
   method: 'post',
   path: '/admin/subscriptions/{id}/cancel',
   summary: 'Cancel the active monthly plan of an account, now, and give nothing back',
-  request: { params: z.object({ id: z.uuid('the id of an account') }) },
+  request: { params: z.object({ id: z.uuid('This is not the id of an account') }) },
   responses: answers(AskedOfProvider, 'Asked for', 'invalid_input', 'signed_out', 'not_allowed', 'not_found', 'conflict', 'not_configured'),
 });
 const invoices = createRoute({
