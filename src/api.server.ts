@@ -35,6 +35,7 @@ import { unsubscribeApi } from './features/unsubscribe/unsubscribe.api.server.ts
 import { watchesApi } from './features/watches/watches.api.server.ts';
 import { answerError, createApi } from './platform/api/api.server.ts';
 import { closedByDefault, operationsOf } from './platform/api/closed-by-default.server.ts';
+import { refuseUnkeepableText } from './platform/api/unkeepable-text.server.ts';
 import type { Context } from './platform/context.server.ts';
 import { DomainError } from './platform/errors.ts';
 import type { Payments } from './platform/payments/payments.server.ts';
@@ -97,6 +98,7 @@ export function createApp(
     await next();
     if (c.res.headers.get('x-accel-buffering') !== 'no') await tagged(c, async () => undefined);
   });
+  api.use(refuseUnkeepableText);
   api.use(closedByDefault(() => operationsOf(api.openAPIRegistry.definitions, BASE_PATH), ALSO_OPEN, EVEN_LEAVING));
   const routes = api
     .route('/', ideasApi)

@@ -39,7 +39,7 @@ const retryTask = createRoute({
   responses: answers(z.null(), 'Asked for again', 'invalid_input', 'signed_out', 'not_allowed', 'not_found'),
 });
 
-const Id = z.object({ id: z.uuid('the id of a payment') });
+const Id = z.object({ id: z.uuid('This is not the id of a payment') });
 const payments = createRoute({
   method: 'get',
   path: '/admin/payments',

@@ -7,10 +7,14 @@ const paymentStates = ['none', 'pending', 'confirmed'] as const;
 
 /** The shapes of plans and payments on the wire. Money is integer cents; times are UTC, ISO 8601. */
 
-const Address = z.url('an address of this site').max(2_000);
+const Address = z.url('must be an address of this site').max(2_000);
 
 export const CheckoutRequest = z
-  .object({ priceId: z.string('the price of a plan').min(1, 'the price of a plan').max(200), successUrl: Address, cancelUrl: Address })
+  .object({
+    priceId: z.string('must be the price of a plan').min(1, 'must be the price of a plan').max(200),
+    successUrl: Address,
+    cancelUrl: Address,
+  })
   .openapi('CheckoutRequest');
 
 export const Checkout = z

@@ -54,7 +54,10 @@ test('a visitor is led to the checkout; the same browser finds it again, another
 });
 
 test('bad ids, missing ideas and claimed ones are told apart', async () => {
-  expect((await start({ id: 'x' })).body.error).toMatchObject({ code: 'invalid_input', fields: { ideaId: 'the id of an idea' } });
+  expect((await start({ id: 'x' })).body.error).toMatchObject({
+    code: 'invalid_input',
+    fields: { ideaId: 'This is not the id of an idea' },
+  });
   expect((await start({ id: '018f0000-0000-7000-8000-000000000000' })).body.error.message).toBe('Idea not found');
   const idea = await anIdea(t.ctx, { oldSlug: 'the-slug-before' });
   await claimIdea(t.ctx, idea.id);

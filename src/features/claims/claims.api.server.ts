@@ -31,7 +31,7 @@ import { startClaim } from './start-claim.server.ts';
 
 const anyone = { security: [] };
 const Slug = z.object({ slug: z.string().min(1).max(200, 'slug must be at most 200 characters') });
-const Id = z.object({ id: z.uuid('the id of a claim') });
+const Id = z.object({ id: z.uuid('This is not the id of a claim') });
 
 const routes = {
   offer: createRoute({

@@ -4,7 +4,7 @@ import { type ClaimFormatId, claimFormats } from './claim-formats.ts';
 
 /** The shapes of claims on the wire. Money is integer cents; times are UTC, ISO 8601. */
 
-export const ClaimRequest = z.object({ ideaId: z.uuid('the id of an idea') }).openapi('ClaimRequest');
+export const ClaimRequest = z.object({ ideaId: z.uuid('This is not the id of an idea') }).openapi('ClaimRequest');
 
 export const ClaimCheckout = z
   .object({
@@ -38,7 +38,7 @@ export const ClaimOffer = z
 export type ClaimOffer = z.infer<typeof ClaimOffer>;
 
 export const CheckoutRef = z
-  .object({ sessionId: z.string('the id of a checkout session').min(1, 'the id of a checkout session').max(200) })
+  .object({ sessionId: z.string('must be the id of a checkout session').min(1, 'must be the id of a checkout session').max(200) })
   .openapi('CheckoutRef');
 
 export const claimOutcomes = ['owned', 'given_back', 'pending', 'unpaid'] as const;
@@ -103,4 +103,4 @@ export type OwnedIdea = z.infer<typeof OwnedIdea>;
 export const ClaimFormat = z.enum(claimFormats.map(({ id }) => id) as [ClaimFormatId, ...ClaimFormatId[]], 'format must be json or pdf');
 
 /** Of the mailed link; an owner who is signed in needs none. */
-export const LinkKey = z.object({ key: z.string().max(100, 'the key of a mailed link').optional() });
+export const LinkKey = z.object({ key: z.string().max(100, 'This is not the key of a mailed link').optional() });

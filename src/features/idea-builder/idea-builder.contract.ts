@@ -22,12 +22,12 @@ export const KitInput = z
   })
   .openapi('KitInput', { example: { ideaId: '019a0000-0000-7000-8000-000000000001' } });
 
-export const KitId = z.object({ id: z.uuid('the id of a build kit') });
+export const KitId = z.object({ id: z.uuid('This is not the id of a build kit') });
 const Part = z.enum(partKeys, `part must be one of ${partKeys.join(', ')}`);
 export const KitPartId = KitId.extend({ part: Part });
 const VersionNo = z
   .string()
-  .regex(/^[1-9]\d{0,6}$/, 'a version is a whole number from 1')
+  .regex(/^[1-9]\d{0,6}$/, 'A version is a whole number from 1')
   .transform(Number)
   .openapi({ type: 'integer', minimum: 1 });
 export const KitVersionId = KitId.extend({ no: VersionNo });
@@ -107,13 +107,11 @@ export const PartText = z
   .object({
     text: z
       .string('text must be a text')
-      // A form sends CR LF, which counts as one as it does beside the field, and a text in Postgres cannot hold a NUL.
+      // A form sends CR LF, which counts as one as it does beside the field.
       .overwrite((text) =>
         text
-          .toWellFormed()
           .replaceAll('\r\n', '\n')
           .replace(/[\r\u2028\u2029]/g, '\n')
-          .replaceAll('\0', '')
           .trim(),
       )
       .min(1, kitMessages.empty)
@@ -151,7 +149,7 @@ export const KitOrigin = z
 export type KitOrigin = z.infer<typeof KitOrigin>;
 export const OriginId = z.object({
   from: z.enum(['idea', 'research'], 'from must be idea or research'),
-  id: z.uuid('the id of an idea or a report'),
+  id: z.uuid('This is not the id of an idea or a report'),
 });
 
 /** What can be done here besides the rules. */

@@ -1,5 +1,5 @@
 import { type BandId, bandIds, type CustomerType, customerTypeIds } from './bands.ts';
-import { type CategoryId, categoryAliases, categoryIds } from './categories.ts';
+import { type CategoryId, categoryAsked } from './categories.ts';
 import type { FilterKey } from './filters.ts';
 import type { IdeaSort } from './idea-query.contract.ts';
 import { type MarkId, markIds } from './marks.ts';
@@ -11,6 +11,8 @@ export type Wanted = {
   /** A topic of the trends whose ideas are wanted. */
   topic: string | undefined;
   category: CategoryId | undefined;
+  /** A category that there is not. */
+  unknownCategory: string | undefined;
   sort: IdeaSort | undefined;
   pro: boolean;
   /** What the person who asks has made of the ideas: `mark`, `saved` and `hide` of the address. */
@@ -58,8 +60,7 @@ export function searchWanted(params: URLSearchParams): Wanted {
   const value = (name: string) => params.get(name)?.trim() || undefined;
   const search = value('search') ?? '';
   const topic = value('topic');
-  const asked = value('category');
-  const category = asked ? (categoryAliases[asked] ?? asked) : undefined;
+  const { category, unknown } = categoryAsked(params);
   const sort = value('sort');
   const isOn = (name: string) => value(name) === 'true' || value(name) === '1';
   const pro = isOn('pro');
@@ -85,7 +86,8 @@ export function searchWanted(params: URLSearchParams): Wanted {
   return {
     search,
     topic,
-    category: categoryIds.find((id) => id === category),
+    category,
+    unknownCategory: unknown,
     sort: SORTS.find((choice) => choice.value === sort)?.value,
     pro,
     mark: markIds.find((id) => id === mark),

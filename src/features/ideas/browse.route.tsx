@@ -17,6 +17,7 @@ import { type FilterKey, filterNames } from './filters.ts';
 import { IdeaCard } from './idea-card.tsx';
 import { ideasClient } from './ideas-client.ts';
 import { Pages } from './pages.tsx';
+import { UnknownCategory } from './unknown-category.tsx';
 
 /** The address is the state: search, category, sort, pro, mark, saved, hide, budget, weeks, hours, customer, solo, no_code, skills and page, and topic from links of the trends. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -53,7 +54,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     description: `Startup ideas${about ? ` in ${about}` : ''} with named competitors, market arithmetic and a source for every figure.`,
     appUrl,
     path,
-    noIndex: Boolean(wanted?.search || wanted?.topic) || (wanted?.page ?? 1) > 1,
+    noIndex: Boolean(wanted?.search || wanted?.topic || wanted?.unknownCategory) || (wanted?.page ?? 1) > 1,
   });
 }
 
@@ -83,6 +84,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
             </Link>
           </p>
         )}
+        <UnknownCategory name={wanted.unknownCategory} clear={withoutFilter(wanted, 'category')} />
         {page && (
           <>
             <div className="mt-8 flex flex-wrap items-baseline justify-between gap-3 border-b border-ink pb-3">

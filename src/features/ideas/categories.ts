@@ -22,7 +22,25 @@ export type CategoryId = (typeof categories)[number]['id'];
 export const categoryIds = categories.map((category) => category.id) as [CategoryId, ...CategoryId[]];
 
 /** Older names still found in links and queries. */
-export const categoryAliases: Readonly<Record<string, CategoryId>> = { ai: 'ai_ml', creator: 'creator_economy' };
+const aliases: Readonly<Record<string, CategoryId>> = { ai: 'ai_ml', creator: 'creator_economy' };
+
+const byName: ReadonlyMap<string, CategoryId> = new Map([
+  ...categories.flatMap(({ id, label }) => [[id, id] as const, [label.toLowerCase(), id] as const]),
+  ...Object.entries(aliases),
+]);
+
+/** @returns the category somebody named by its id, its label or an older name, in any case; undefined when there is none of that name. */
+export const categoryNamed = (name: string): CategoryId | undefined => byName.get(name.trim().toLowerCase());
+
+/** What is said where a category is named that there is not. */
+export const CATEGORY_CHOICES = `category must be one of ${categoryIds.join(', ')}`;
+
+/** @returns what the address of a list asks for: a category, or the name of one that there is not, which narrows nothing and is said. */
+export function categoryAsked(params: URLSearchParams): { category: CategoryId | undefined; unknown: string | undefined } {
+  const name = params.get('category')?.trim() ?? '';
+  const category = categoryNamed(name);
+  return { category, unknown: name && !category ? name.slice(0, 60) : undefined };
+}
 
 /** @returns the reader's name of a category, e.g. `Creator Economy` for `creator_economy`. */
 export function categoryLabel(id: CategoryId): string {

@@ -11,8 +11,10 @@ import { categoryIds } from './categories.ts';
  */
 
 const text = (min: number, max: number) => z.string().trim().min(min).max(max);
-const count = z.number().int().nonnegative();
-const usd = z.number().nonnegative();
+// Far above anything real, and low enough that every sum and product in cents stays exact.
+const count = z.number().int().min(0).max(10_000_000_000);
+const usd = z.number().min(0).max(1_000_000_000);
+const MAX_YEARLY_USD = 90_000_000_000_000;
 const rating10 = z.number().int().min(0).max(10);
 const isoDate = z.iso.date();
 const webAddress = z.url({ protocol: /^https?$/ });
@@ -27,7 +29,7 @@ const Rated = z.strictObject({ rating: rating10, reason: text(30, 320) });
 const Figure = z.strictObject({
   key,
   metric: text(5, 120),
-  value: z.number(),
+  value: z.number().min(-1_000_000_000_000_000).max(1_000_000_000_000_000),
   unit: text(1, 40),
   basis: Basis,
   source: text(3, 140),
@@ -37,12 +39,12 @@ const Figure = z.strictObject({
 });
 
 /** One rung of the market: buyers times what one pays in a year. The value is always computed, never typed. */
-const MarketRung = z.strictObject({
-  buyers: count,
-  buyers_are: text(10, 200),
-  price_usd_year: usd,
-  how: text(40, 600),
-});
+const MarketRung = z
+  .strictObject({ buyers: count, buyers_are: text(10, 200), price_usd_year: usd, how: text(40, 600) })
+  .refine(({ buyers, price_usd_year }) => buyers * price_usd_year <= MAX_YEARLY_USD, {
+    path: ['buyers'],
+    error: 'buyers times price can come to 90 trillion dollars a year at most',
+  });
 
 const Competitor = z.strictObject({
   name: text(2, 60),
@@ -98,7 +100,7 @@ export const Dossier = z.strictObject({
     tam: MarketRung,
     sam: MarketRung,
     som: MarketRung,
-    growth_rate: z.number(),
+    growth_rate: z.number().min(-100).max(10_000),
     growth_how: text(30, 400),
   }),
   competitors: z.strictObject({ direct: z.array(Competitor).min(2).max(5), indirect: z.array(Competitor).min(1).max(4) }),
@@ -114,7 +116,12 @@ export const Dossier = z.strictObject({
     back_end: Offer,
   }),
   value_equation: z.strictObject({ dream_outcome: Rated, likelihood: Rated, delay: Rated, effort: Rated }),
-  revenue: z.strictObject({ customers_min: count, customers_max: count, price_usd_year: usd, how: text(60, 600) }),
+  revenue: z
+    .strictObject({ customers_min: count, customers_max: count, price_usd_year: usd, how: text(60, 600) })
+    .refine((revenue) => Math.max(revenue.customers_min, revenue.customers_max) * revenue.price_usd_year <= MAX_YEARLY_USD, {
+      path: ['customers_max'],
+      error: 'customers times price can come to 90 trillion dollars a year at most',
+    }),
   monetization_timeline: z
     .array(z.strictObject({ when: text(3, 40), milestone: text(20, 240), mrr_usd: usd }))
     .min(3)

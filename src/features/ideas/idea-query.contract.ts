@@ -1,8 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { oneOf, someOf, wholeNumber, yesOrNo } from '../../platform/api/query-shapes.ts';
 import { bandIds, customerTypeIds } from './bands.ts';
-import { categoryIds } from './categories.ts';
-import { categoryInput } from './category-input.ts';
+import { optionalCategory } from './category-input.ts';
 import { markIds } from './marks.ts';
 import { skillGroupIds } from './skill-groups.ts';
 
@@ -20,7 +19,7 @@ export const IdeaQuery = z
       .trim()
       .max(MAX_SEARCH_LENGTH, `search must be at most ${MAX_SEARCH_LENGTH} characters`)
       .default(''),
-    category: z.union([z.literal(''), categoryInput()], `category must be one of ${categoryIds.join(', ')}`).optional(),
+    category: optionalCategory(),
     topic: z
       .string('topic must be one text')
       .trim()

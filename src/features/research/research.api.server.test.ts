@@ -37,12 +37,11 @@ test.each([
     });
 });
 
-test('500 letters are an idea, spaces around them are not counted, and half a letter is made whole', async () => {
+test('500 letters are an idea, spaces around them are not counted', async () => {
   expect(
     (await call('POST', '/research/understand', { idea: `  ${'A booking tool for piano tuners. '.repeat(20).slice(0, 500).trim()}  ` }))
       .status,
   ).toBe(200);
-  expect((await call('POST', '/research/understand', { idea: `Reminders for piano tuners \ud83d` })).status).toBe(200);
 });
 
 const LINE = 'A booking tool for piano tuners who drive from house to house.';

@@ -2,7 +2,8 @@ import { z } from '@hono/zod-openapi';
 import { wholeNumber } from '../../platform/api/query-shapes.ts';
 import { Ledger, LedgerEntry, silences, solutionTypeIds, Understanding } from '../evidence/evidence.contract.ts';
 import { Confidence, Report, ValidationResult, verdicts } from '../evidence/report.contract.ts';
-import { categoryAliases, categoryIds } from '../ideas/categories.ts';
+import { categoryIds } from '../ideas/categories.ts';
+import { optionalCategory } from '../ideas/category-input.ts';
 import { Pagination } from '../ideas/ideas.contract.ts';
 import { MAX_IDEA, MAX_TITLE, type ResearchFormatId, researchFormats, runStates, stepKinds } from './research.ts';
 
@@ -15,16 +16,8 @@ import { MAX_IDEA, MAX_TITLE, type ResearchFormatId, researchFormats, runStates,
 const IdeaText = z
   .unknown()
   .optional()
-  .transform((text) => (typeof text === 'string' ? text.toWellFormed().replace(/\r\n?/g, '\n').trim() : ''))
+  .transform((text) => (typeof text === 'string' ? text.replace(/\r\n?/g, '\n').trim() : ''))
   .openapi({ type: 'string', minLength: 1, maxLength: MAX_IDEA });
-
-/** A category of the vocabulary, by its id or by an older name; empty leaves it to us. */
-const Category = z
-  .preprocess(
-    (value) => (value === '' || value === null ? undefined : typeof value === 'string' ? (categoryAliases[value] ?? value) : value),
-    z.enum(categoryIds, `category must be one of ${categoryIds.join(', ')}`).optional(),
-  )
-  .openapi({ type: 'string', enum: [...categoryIds] });
 
 const RequestKey = z
   .string()
@@ -34,12 +27,12 @@ const RequestKey = z
       'The same key sent twice is one run, whose report is brought back if it was removed meanwhile; sent with something else it is refused.',
   });
 
-export const IdeaInput = z.object({ idea: IdeaText, category: Category }).openapi('IdeaInput');
+export const IdeaInput = z.object({ idea: IdeaText, category: optionalCategory() }).openapi('IdeaInput');
 export const ValidateInput = IdeaInput.extend({ key: RequestKey.optional() }).openapi('ValidateInput');
 export const StartInput = z
   .object({
     idea: IdeaText,
-    category: Category,
+    category: optionalCategory(),
     understanding: Understanding.omit({ text: true, by: true }).optional(),
     key: RequestKey.optional(),
   })
@@ -69,7 +62,7 @@ export const UnderstoodIdea = z
   .openapi('UnderstoodIdea');
 export type UnderstoodIdea = z.infer<typeof UnderstoodIdea>;
 
-export const RunId = z.object({ id: z.uuid('id must be the id of a report') });
+export const RunId = z.object({ id: z.uuid('This is not the id of a report') });
 export const ShareKey = z.object({ key: z.string().max(100).optional().openapi({ description: 'The key of a shared link' }) });
 
 export const RunQuery = z.object({

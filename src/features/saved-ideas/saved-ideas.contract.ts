@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { wholeNumber } from '../../platform/api/query-shapes.ts';
 import { categoryIds } from '../ideas/categories.ts';
+import { optionalCategory } from '../ideas/category-input.ts';
 import { Basis } from '../ideas/dossier.contract.ts';
 import { Access, Pagination } from '../ideas/ideas.contract.ts';
 import { markIds } from '../ideas/marks.ts';
@@ -30,7 +31,7 @@ export const MyIdea = z.object({ idea_id: z.uuid(), saved: z.boolean(), mark: Ma
 export type MyIdea = z.infer<typeof MyIdea>;
 
 export const SavedQuery = z.object({
-  category: z.union([z.literal(''), z.enum(categoryIds)], `category must be one of ${categoryIds.join(', ')}`).optional(),
+  category: optionalCategory(),
   sort: z
     .enum(
       savedSorts.map(({ id }) => id) as [(typeof savedSorts)[number]['id'], ...(typeof savedSorts)[number]['id'][]],

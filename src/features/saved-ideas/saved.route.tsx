@@ -9,7 +9,8 @@ import { type Notice, setNotice } from '../accounts/notice.ts';
 import { ExportChoice } from '../exports/export-choice.tsx';
 import { savedFormats } from '../exports/formats.ts';
 import { personMayExport } from '../exports/may-export.ts';
-import { type CategoryId, categoryIds, categoryLabel } from '../ideas/categories.ts';
+import { type CategoryId, categoryAsked, categoryLabel } from '../ideas/categories.ts';
+import { UnknownCategory } from '../ideas/unknown-category.tsx';
 import { LoadFailure } from '../site/load-failure.tsx';
 import type { Route } from './+types/saved.route';
 import type { SavedIdeas } from './saved-ideas.contract.ts';
@@ -26,14 +27,13 @@ export async function loader(args: Route.LoaderArgs) {
   const person = await requirePerson(args);
   const { searchParams } = new URL(args.request.url);
   const sort = savedSorts.find(({ id }) => id === searchParams.get('sort'))?.id ?? 'recent';
-  const category = categoryIds.find((id) => id === searchParams.get('category'));
-  if (searchParams.get('category') && !category) throw redirect('/saved');
+  const { category, unknown } = categoryAsked(searchParams);
   const query = { sort, ...(category ? { category } : {}) };
   const here = savedAddress({ sort: searchParams.get('sort'), category });
   const saved = await unwrapUnlessFault(savedIdeasClient(args.context)['saved-ideas'].$get({ query }));
   const [removed, at] = [searchParams.get('removed') ?? '', searchParams.get('at') ?? ''];
   const undo = isIdeaId(removed) && at ? { idea_id: removed, saved_at: at } : undefined;
-  return data({ sort, category, here, saved, undo, mayExport: personMayExport(person) }, saved ? {} : { status: 500 });
+  return data({ sort, category, unknown, here, saved, undo, mayExport: personMayExport(person) }, saved ? {} : { status: 500 });
 }
 
 function savedAddress(params: Record<string, string | null | undefined>): string {
@@ -68,7 +68,7 @@ export async function action(args: Route.ActionArgs) {
   return redirect(savedAddress({ sort: back.get('sort'), category: back.get('category'), removed: ideaId, at: saved_at }));
 }
 
-export default function SavedPage({ loaderData: { saved, sort, category, here, undo, mayExport } }: Route.ComponentProps) {
+export default function SavedPage({ loaderData: { saved, sort, category, unknown, here, undo, mayExport } }: Route.ComponentProps) {
   if (!saved)
     return (
       <div className="sheet-width py-10">
@@ -88,6 +88,7 @@ export default function SavedPage({ loaderData: { saved, sort, category, here, u
           {savedMessages.removedFromList}
         </UndoBar>
       )}
+      <UnknownCategory name={unknown} clear={here} />
       <div data-part="choices">
         {saved.total > 0 && (
           <div className="mt-6 flex flex-wrap items-end justify-between gap-4">

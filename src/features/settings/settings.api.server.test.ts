@@ -66,7 +66,7 @@ test('names that would pass for us are nobody’s, and the rules say what is rig
   const rule = 'A username has 3 to 30 letters from a to z, digits or underscores';
   for (const username of ['ab', 'x'.repeat(31), 'a b c', 'zoë1', 'a-b-c', '<b>x</b>'])
     expect((await ada.change({ username })).body.error.fields, username).toEqual({ username: rule });
-  const bad = await ada.change({ full_name: 'x'.repeat(101), location: 'a\u0000b' });
+  const bad = await ada.change({ full_name: 'x'.repeat(101), location: 'a\u0007b' });
   expect(bad.body.error.fields).toEqual({
     full_name: 'Full name can have 100 characters at most',
     location: 'Location must be plain text on one line',

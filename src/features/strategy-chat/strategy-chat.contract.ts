@@ -8,7 +8,7 @@ import { chatMessages, MAX_MESSAGE, MAX_SESSION_TITLE, SESSIONS_SHOWN } from './
 const Tidy = (empty: string, max: number, tooLong: string) =>
   z
     .string(empty)
-    .transform((text) => text.toWellFormed().replace(/\r\n?/g, '\n').replaceAll('\0', '').trim())
+    .transform((text) => text.replace(/\r\n?/g, '\n').trim())
     .pipe(z.string().min(1, empty).max(max, tooLong))
     .openapi({ type: 'string', minLength: 1, maxLength: max });
 const emptyIsAbsent = <T extends z.ZodType>(shape: T) =>
@@ -98,9 +98,9 @@ export const SessionsQuery = z.object({
 });
 export type SessionsQuery = z.infer<typeof SessionsQuery>;
 
-export const SessionId = z.object({ id: z.uuid('the id of a chat') });
-export const TurnId = z.object({ id: z.uuid('the id of a question') });
-export const IdeaId = z.object({ id: z.uuid('the id of an idea') });
+export const SessionId = z.object({ id: z.uuid('This is not the id of a chat') });
+export const TurnId = z.object({ id: z.uuid('This is not the id of a question') });
+export const IdeaId = z.object({ id: z.uuid('This is not the id of an idea') });
 export const RenameInput = z
   .object({ session_title: Tidy('Give the chat a name', MAX_SESSION_TITLE, `A name may have at most ${MAX_SESSION_TITLE} characters`) })
   .openapi('ChatRename');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { categoryIds } from '../ideas/categories.ts';
+import { CATEGORY_CHOICES, categoryIds } from '../ideas/categories.ts';
 
 const Term = z.string().trim().min(1, 'A term cannot be empty').max(214, 'A term must be at most 214 characters');
 const Terms = z.array(Term).max(20, 'At most 20 terms of one source').default([]);
@@ -11,7 +11,7 @@ export const TopicInput = z.strictObject({
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'slug must be lower-case words joined by hyphens')
     .max(80, 'slug must be at most 80 characters'),
   name: z.string().trim().min(2, 'name must be at least 2 characters').max(80, 'name must be at most 80 characters'),
-  category: z.enum(categoryIds, `category must be one of ${categoryIds.join(', ')}`),
+  category: z.enum(categoryIds, CATEGORY_CHOICES),
   description: z
     .string()
     .trim()

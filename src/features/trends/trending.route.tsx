@@ -2,8 +2,9 @@ import { data, Link, useRouteLoaderData } from 'react-router';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { pageRequest } from '../../platform/web/request-context.ts';
 import { formatNumber, formatShort } from '../../ui/format.ts';
-import { categoryLabel } from '../ideas/categories.ts';
+import { categoryAsked, categoryLabel } from '../ideas/categories.ts';
 import { Pages } from '../ideas/pages.tsx';
+import { UnknownCategory } from '../ideas/unknown-category.tsx';
 import type { Route } from './+types/trending.route';
 import { TopicCard } from './topic-card.tsx';
 import { growthInWords, topicSorts } from './topic-words.ts';
@@ -17,13 +18,14 @@ type Wanted = { sort: string; category: string; search: string; page: string };
 export async function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const value = (name: string) => params.get(name)?.trim() ?? '';
-  const wanted: Wanted = { sort: value('sort'), category: value('category'), search: value('search'), page: value('page') || '1' };
+  const { category = '', unknown } = categoryAsked(params);
+  const wanted: Wanted = { sort: value('sort'), category, search: value('search'), page: value('page') || '1' };
   // Values are passed on as they are, so that the API says what is wrong with them.
   const response = await trendsClient(context).trends.$get({ query: wanted as never });
   const body = await response.json();
   const { appUrl } = pageRequest(context);
-  if (body.success) return { appUrl, wanted, found: body.data, problem: undefined };
-  return data({ appUrl, wanted, found: undefined, problem: body.error.message }, { status: response.status });
+  if (body.success) return { appUrl, wanted, unknown, found: body.data, problem: undefined };
+  return data({ appUrl, wanted, unknown, found: undefined, problem: body.error.message }, { status: response.status });
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -33,7 +35,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
       'Topics by how they grow against everything their source counts, with the series, the source and the date of every figure.',
     appUrl: loaderData?.appUrl,
     path: '/trending',
-    noIndex: Boolean(loaderData?.wanted.search) || Number(loaderData?.wanted.page) > 1,
+    noIndex: Boolean(loaderData?.wanted.search || loaderData?.unknown) || Number(loaderData?.wanted.page) > 1,
   });
 }
 
@@ -42,7 +44,7 @@ const addressOf = ({ sort, category, search }: Wanted, page: number) => {
   return kept.length ? `/trending?${new URLSearchParams(kept)}` : '/trending';
 };
 
-export default function Trending({ loaderData: { wanted, found, problem } }: Route.ComponentProps) {
+export default function Trending({ loaderData: { wanted, unknown, found, problem } }: Route.ComponentProps) {
   const known = useRouteLoaderData('root') as { person?: { plan: string } } | undefined;
   const isPro = (known?.person?.plan ?? 'free') !== 'free';
   return (
@@ -56,6 +58,7 @@ export default function Trending({ loaderData: { wanted, found, problem } }: Rou
         </Link>
       </p>
       <Filters wanted={wanted} categories={found?.categories ?? []} />
+      <UnknownCategory name={unknown} clear={addressOf(wanted, 1)} />
       {problem && (
         <p role="alert" className="mt-8 border-l-3 border-low bg-sheet px-4 py-3">
           {problem}{' '}

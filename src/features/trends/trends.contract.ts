@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { wholeNumber } from '../../platform/api/query-shapes.ts';
 import { categoryIds } from '../ideas/categories.ts';
-import { categoryInput } from '../ideas/category-input.ts';
+import { optionalCategory } from '../ideas/category-input.ts';
 import { Pagination } from '../ideas/ideas.contract.ts';
 import { lettersStandings, STANDING_MEANS } from '../settings/letters-standing.ts';
 import { type StatusId, statuses } from './forecast/status.ts';
@@ -16,7 +16,7 @@ const Category = z.enum(categoryIds);
 export const TopicQuery = z
   .object({
     sort: z.union([z.literal(''), z.enum(topicSorts)], `sort must be one of ${topicSorts.join(', ')}`).optional(),
-    category: z.union([z.literal(''), categoryInput()], `category must be one of ${categoryIds.join(', ')}`).optional(),
+    category: optionalCategory(),
     search: z.string('search must be one text').trim().max(200, 'search must be at most 200 characters').default(''),
     page: wholeNumber('page', { min: 1, max: 10_000, fallback: 1 }),
     limit: wholeNumber('limit', { min: 1, max: 100, fallback: 30 }),

@@ -5,12 +5,8 @@ import type { Context } from '../context.server.ts';
 import { DomainError, type ErrorCode, errorCodes, type FieldErrors } from '../errors.ts';
 import { DATABASE_AWAY, DATABASE_RETRY_AFTER_S, failedByDatabase } from '../http/plain-fault.server.ts';
 import type { Viewer } from '../viewer.ts';
+import { inputErrors } from './input-errors.ts';
 
-/**
- * What Postgres has no way to keep: NUL in a text (22021) or in JSON (22P05). Half a surrogate pair in JSON is 22P02, which is also any other mistake in what
- * we write, so whoever writes JSON looks for it first (check-fields.server.ts). https://www.postgresql.org/docs/current/errcodes-appendix.html
- */
-const UNKEEPABLE = ['22021', '22P05'];
 /** What a row refers to was deleted while the request was under way. */
 const REFERENCE_GONE = '23503';
 
@@ -71,8 +67,6 @@ export function answerError(error: Error, c: HonoContext<ApiEnv>) {
   const { status, code: sqlState } = error as { status?: number; code?: string };
   if (typeof status === 'number' && status >= 400 && status < 500)
     return fail(c, 'invalid_input', status, 'The request could not be read.');
-  if (typeof sqlState === 'string' && UNKEEPABLE.includes(sqlState))
-    return fail(c, 'invalid_input', 400, 'The text holds a character that cannot be kept, such as NUL. Take it out and send it again.');
   if (sqlState === REFERENCE_GONE) {
     c.var.ctx.log.warn({ err: error, requestId: c.var.requestId }, 'a request refers to what is not there any more');
     return fail(c, 'not_found', 404, 'What you refer to is not there any more. Reload the page.');
@@ -90,12 +84,8 @@ export function createApi() {
   return new OpenAPIHono<ApiEnv>({
     defaultHook: (result, c) => {
       if (result.success) return undefined;
-      const fields: FieldErrors = {};
-      for (const issue of result.error.issues) fields[issue.path.join('.') || 'request'] ??= issue.message;
-      const message = Object.entries(fields)
-        .map(([, text]) => text)
-        .join('; ');
-      return fail(c, 'invalid_input', 400, `${message}.`, fields);
+      const { fields, message } = inputErrors(result.error.issues);
+      return fail(c, 'invalid_input', 400, message, fields);
     },
   });
 }

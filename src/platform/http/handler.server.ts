@@ -247,12 +247,11 @@ function isHost(host: string | undefined): boolean {
   return !host?.includes('@') && URL.canParse(`http://${host}`);
 }
 
-/** An address whose escapes are not UTF-8 has no meaning for a router. */
+/** A path whose escapes are not UTF-8, or that holds NUL, has no meaning for a router. */
 function isDecodable(url: string): boolean {
   if (!url.includes('%')) return true;
   try {
-    decodeURIComponent(pathOf(url));
-    return true;
+    return !decodeURIComponent(pathOf(url)).includes('\0');
   } catch {
     return false;
   }

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { chosen } from '../../../platform/api/query-shapes.ts';
 import { auditActionNames, auditTargetNames } from './audit-actions.ts';
 
-const Day = z.iso.date('a day such as 2026-11-21');
+const Day = z.iso.date();
 
 /** Which lines of the log. What is empty filters nothing, as a form sends it. */
 export const AuditFilter = z.object({

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { chosen, wholeNumber } from '../../../platform/api/query-shapes.ts';
 import { categoryIds } from '../../ideas/categories.ts';
-import { categoryInput } from '../../ideas/category-input.ts';
+import { optionalCategory } from '../../ideas/category-input.ts';
 import { Pagination } from '../../ideas/ideas.contract.ts';
 import { activeFilters, bulkDeeds, ideaStates, pickFilters } from './admin-ideas.ts';
 
@@ -9,7 +9,7 @@ const idsOf = <T extends readonly { id: string }[]>(table: T) => table.map(({ id
 const stateIds = idsOf(ideaStates);
 export const State = z.enum(stateIds);
 export const Category = z.enum(categoryIds);
-export const IdeaId = z.object({ id: z.uuid('the id of an idea') });
+export const IdeaId = z.object({ id: z.uuid('This is not the id of an idea') });
 
 /** Which ideas. What is empty filters nothing, as a form sends it. */
 export const AdminIdeaFilter = z.object({
@@ -19,7 +19,7 @@ export const AdminIdeaFilter = z.object({
     .max(200, 'search can have 200 characters at most')
     .default('')
     .openapi({ description: 'A part of the title or the slug, whatever its case' }),
-  category: chosen(categoryInput(`category must be one of ${categoryIds.join(', ')}`)),
+  category: optionalCategory(),
   pick: chosen(z.enum(idsOf(pickFilters), 'pick must be all, only or regular')),
   active: chosen(z.enum(idsOf(activeFilters), 'active must be all, active or inactive')),
   state: chosen(z.enum(stateIds, `state must be one of ${stateIds.join(', ')}`)),
@@ -28,7 +28,7 @@ export type AdminIdeaFilter = z.infer<typeof AdminIdeaFilter>;
 export const AdminIdeaQuery = AdminIdeaFilter.extend({ page: wholeNumber('page', { min: 1, max: 100_000, fallback: 1 }) });
 export type AdminIdeaQuery = z.infer<typeof AdminIdeaQuery>;
 
-export const When = z.iso.datetime({ error: 'a time such as 2026-11-21T09:00:00Z' });
+export const When = z.iso.datetime();
 
 /** What lists tell of a planned publication. */
 const planShown = { publish_at: z.iso.datetime().nullable(), publish_problem: z.string().nullable() };
@@ -83,11 +83,11 @@ export const IdeaChange = z
     state: z.enum(['published', 'draft', 'archived']).optional(),
     published_at: When.optional().openapi({ description: 'From when it is there for everybody' }),
   })
-  .refine((change) => Object.keys(change).length > 0, 'say what is to change')
+  .refine((change) => Object.keys(change).length > 0, 'Say what is to change')
   .openapi('IdeaChange');
 export type IdeaChange = z.infer<typeof IdeaChange>;
 
-const BulkDeedShape = z.enum(idsOf(bulkDeeds), 'choose what to do');
+const BulkDeedShape = z.enum(idsOf(bulkDeeds), 'Choose what to do');
 export type BulkDeed = z.infer<typeof BulkDeedShape>;
 const NONE_CHOSEN = 'choose at least one idea';
 /** What a filter finds, and how many that were when somebody looked: of another number nothing is changed. */

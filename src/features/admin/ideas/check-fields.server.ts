@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { Dossier } from '../../ideas/dossier.contract.ts';
 import { faultsOf } from '../../ideas/dossier-checks.ts';
-import { dossierOf, type Fields } from './dossier-form.ts';
+import { dossierOf, type Fields, nodeAt, rangeOf } from './dossier-form.ts';
 import { npmMeasurements } from './npm-measurements.server.ts';
 
 /** What is wrong with a field, or a list or group of them, by its path, and what would be right. */
@@ -12,6 +12,24 @@ export type Checked = { dossier: Dossier; faults?: never } | { dossier?: never; 
 export function checkFields(fields: Fields): Checked {
   return checkDossier(dossierOf(fields));
 }
+
+/**
+ * @returns what was typed and cannot be shown, such as a rating of 11. What is only unfinished is not among it: empty, too short or too long.
+ */
+export function unusable(fields: Fields): Faults {
+  const value = dossierOf(fields);
+  const { error } = Dossier.safeParse(value);
+  const faults: Faults = {};
+  for (const issue of error?.issues ?? []) {
+    const at = valueAt(value, issue.path);
+    if (at === undefined || at === '' || isLength(issue)) continue;
+    faults[issue.path.join('.')] ??= sayIssue(issue, at);
+  }
+  return faults;
+}
+
+const isLength = (issue: z.core.$ZodIssue) =>
+  (issue.code === 'too_small' || issue.code === 'too_big') && (issue.origin === 'string' || issue.origin === 'array');
 
 /** What the API answers at /ideas/… without meaning an idea (ideas.api.server.ts): an idea of that slug could not be read. */
 const RESERVED_SLUGS = ['daily'];
@@ -58,16 +76,17 @@ function sayIssue(issue: z.core.$ZodIssue, value: unknown): string {
     case 'too_small':
       if (issue.origin === 'string') return `at least ${issue.minimum} characters; it has ${String(value ?? '').trim().length}`;
       if (issue.origin === 'array') return `at least ${issue.minimum} of them; there ${countOf(value)}`;
-      return `${issue.minimum} or more`;
+      return rangeAt(issue.path) ?? `${issue.minimum} or more`;
     case 'too_big':
       if (issue.origin === 'string') return `at most ${issue.maximum} characters; it has ${String(value ?? '').trim().length}`;
       if (issue.origin === 'array') return `at most ${issue.maximum} of them; there ${countOf(value)}`;
-      return `${issue.maximum} or less`;
+      return rangeAt(issue.path) ?? `${issue.maximum} or less`;
     case 'invalid_value':
       return `one of ${issue.values.join(', ')}`;
     case 'invalid_type':
       if (issue.expected === 'int') return 'a whole number';
       if (issue.expected === 'number') return 'a number';
+      if (issue.expected === 'boolean') return 'yes or no';
       return value === undefined ? 'cannot be empty' : `should be ${issue.expected}`;
     case 'invalid_format':
       return formatWords(issue, last);
@@ -76,6 +95,12 @@ function sayIssue(issue: z.core.$ZodIssue, value: unknown): string {
     default:
       return issue.message;
   }
+}
+
+/** The whole range of a number, so that whoever missed one end does not miss the other next. */
+function rangeAt(path: readonly PropertyKey[]): string | undefined {
+  const node = nodeAt(path.map(String).join('.'));
+  return node?.kind === 'number' ? rangeOf(node) : undefined;
 }
 
 const countOf = (value: unknown) => (Array.isArray(value) ? (value.length === 1 ? 'is 1' : `are ${value.length}`) : 'are none');

@@ -16,6 +16,6 @@ export const Schedule = z
   })
   .openapi('DailySchedule');
 export type Schedule = z.infer<typeof Schedule>;
-export const DayParams = z.object({ day: z.iso.date('a day such as 2026-11-21') });
-export const DayIdea = z.object({ idea_id: z.uuid('the id of an idea') }).openapi('DayIdea');
-export const DayMove = z.object({ to: z.iso.date('a day such as 2026-11-21') }).openapi('DayMove');
+export const DayParams = z.object({ day: z.iso.date() });
+export const DayIdea = z.object({ idea_id: z.uuid('This is not the id of an idea') }).openapi('DayIdea');
+export const DayMove = z.object({ to: z.iso.date() }).openapi('DayMove');

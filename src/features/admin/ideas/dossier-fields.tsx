@@ -2,7 +2,7 @@ import { FormArea } from '../../../ui/form-area.tsx';
 import { FormField } from '../../../ui/form-field.tsx';
 import { FormFrame } from '../../../ui/form-frame.tsx';
 import { type CategoryId, categoryLabel } from '../../ideas/categories.ts';
-import { type Fields, type FormNode, type Leaf, type List, lengthOf, pathOf } from './dossier-form.ts';
+import { type Fields, type FormNode, type Leaf, type List, lengthOf, pathOf, rangeOf } from './dossier-form.ts';
 
 /** Texts up to this long are written in one line. */
 const ONE_LINE = 100;
@@ -87,8 +87,9 @@ const Fault = ({ text }: { text: string | undefined }) => (text ? <p className="
 function limitsOf({ kind, min, max, isWhole, required }: Leaf): string {
   const optional = required ? '' : ', or nothing';
   if (kind === 'text' && max) return `${min ?? 0} to ${max.toLocaleString('en-US')} characters${optional}`;
-  if (kind === 'number' && max !== undefined) return `${min ?? 'any'} to ${max}${isWhole ? ', a whole number' : ''}${optional}`;
-  return kind === 'number' && isWhole ? `a whole number${optional}` : required ? '' : 'may be empty';
+  if (kind !== 'number') return required ? '' : 'may be empty';
+  const range = rangeOf({ min, max });
+  return `${range ?? 'a number'}${isWhole ? ', a whole number' : ''}${optional}`;
 }
 
 function LeafField({ leaf, path, fields, faults }: { leaf: Leaf; path: string } & Shown) {

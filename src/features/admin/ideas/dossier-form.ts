@@ -126,18 +126,25 @@ export function emptyItem({ item }: List): Fields {
   return Object.fromEntries(item.nodes.map(({ key, kind }) => [`.${key}`, kind === 'yes_no' ? 'false' : '']));
 }
 
-/** @returns the field, group or list at a path without numbers, such as `competitors.direct` */
+/** @returns the field, group or list at a path, such as `competitors.direct`; numbers lead to the items of a list: `competitors.direct.0.name` */
 export function nodeAt(path: string): FormNode | undefined {
   let nodes: readonly FormNode[] = dossierNodes;
   let found: FormNode | undefined;
   for (const key of path.split('.')) {
-    found = nodes.find((node) => node.key === key);
+    found = found?.kind === 'list' && /^\d+$/.test(key) ? found.item : nodes.find((node) => node.key === key);
     nodes = found?.kind === 'group' ? found.nodes : [];
   }
   return found;
 }
 
-/** What stands where nothing usable was typed, so that a dossier that is not finished can be looked at. */
+/** @returns the numbers a field takes: `0 to 10`, `1 or more`; undefined where any will do */
+export function rangeOf({ min, max }: Pick<Leaf, 'min' | 'max'>): string | undefined {
+  if (min !== undefined && max !== undefined) return `${min.toLocaleString('en-US')} to ${max.toLocaleString('en-US')}`;
+  if (min !== undefined) return `${min.toLocaleString('en-US')} or more`;
+  return max === undefined ? undefined : `${max.toLocaleString('en-US')} or less`;
+}
+
+/** What stands where nothing was typed, so that a dossier that is not finished can be looked at. */
 type Otherwise = 'leave out' | 'fill in';
 
 /** @returns what was typed as the contract reads it; what is no number stays text, and the contract refuses it */
@@ -163,19 +170,18 @@ function typedValue(node: FormNode, fields: Fields, path: string, otherwise: Oth
 }
 
 function asTyped({ kind, required }: Leaf, text: string): unknown {
-  if (kind === 'yes_no') return text === 'true' ? true : text === 'false' ? false : undefined;
   if (kind === 'text') return text === '' && !required ? undefined : text;
   if (text === '') return undefined;
+  if (kind === 'yes_no') return text === 'true' ? true : text === 'false' ? false : text;
   return kind === 'number' && Number.isFinite(Number(text)) ? Number(text) : text;
 }
 
-function filledIn({ kind, options, required, isWhole, min }: Leaf, text: string): unknown {
-  if (kind === 'yes_no') return text === 'true';
-  if (kind === 'number') {
-    const value = Number(text);
-    return text === '' || !Number.isFinite(value) ? (min ?? 0) : isWhole ? Math.round(value) : value;
-  }
-  if (kind === 'choice') return options?.includes(text) ? text : options?.[0];
-  if (kind === 'date') return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : '1970-01-01';
-  return text === '' && !required ? undefined : text;
+function filledIn(leaf: Leaf, text: string): unknown {
+  if (text !== '') return asTyped(leaf, text);
+  const { kind, options, required, min } = leaf;
+  if (kind === 'yes_no') return false;
+  if (kind === 'number') return min ?? 0;
+  if (kind === 'choice') return options?.[0];
+  if (kind === 'date') return '1970-01-01';
+  return required ? '' : undefined;
 }

@@ -19,14 +19,9 @@ export type PlannedPublication = z.infer<typeof PlannedPublication>;
 const path = z
   .string()
   .max(80)
-  .regex(/^[a-z_]+(\.([a-z_]+|\d{1,3}))*$/, 'a path such as audience.person');
-const typed = z
-  .string()
-  .max(6_000, 'a field can have 6,000 characters at most')
-  .overwrite((text) => text.toWellFormed().replaceAll('\0', ''));
-export const FieldsShape = z
-  .record(path, typed)
-  .refine((fields) => Object.keys(fields).length <= 1_000, 'there can be 1,000 fields at most');
+  .regex(/^[a-z_]+(\.([a-z_]+|\d{1,3}))*$/, 'must be a path such as audience.person');
+const typed = z.string().max(6_000);
+export const FieldsShape = z.record(path, typed).refine((fields) => Object.keys(fields).length <= 1_000, 'must have 1,000 fields at most');
 
 /** One piece of evidence a generated idea rests on. */
 export const Ground = z.object({

@@ -38,7 +38,6 @@ const labels: Record<string, string> = {
   research_hours: 'Hours of customer research',
   required_skills: 'Required skills',
   regulatory: 'Regulation',
-  burden: 'Burden, 0 to 10',
   should: 'Who should',
   should_not: 'Who should not',
   fit: 'Fit',
@@ -50,7 +49,6 @@ const labels: Record<string, string> = {
   observed_at: 'Observed on',
   npm_packages: 'npm packages',
   key: 'Key, as prose cites it: [^key]',
-  rating: 'Rating, 0 to 10',
   kill_criteria: 'Drop it if',
 };
 
@@ -68,6 +66,13 @@ export function pathInWords(path: string): string {
     else words.push(words.length === 0 ? labelOf(part) : labelOf(part).toLowerCase());
   }
   return words.join(', ');
+}
+
+/** @returns what has to be mended, as one text: `Ratings, pain, rating: 0 to 10.` */
+export function faultsInWords(faults: Record<string, string>): string {
+  return Object.entries(faults)
+    .map(([path, fault]) => `${pathInWords(path)}: ${fault}.`)
+    .join(' ');
 }
 
 /** The parts of the editor, in order, with the fields of each. Every field of the contract stands in one of them. */

@@ -13,7 +13,7 @@ import type { Route } from './+types/generate-idea.route';
 import { adminIdeaMessages } from './admin-ideas.ts';
 import { adminIdeasClient } from './admin-ideas-client.ts';
 import { readFields } from './draft-form.ts';
-import { GeneratedForm } from './generated-form.tsx';
+import { GeneratedForm, type Refused } from './generated-form.tsx';
 import { slugOf } from './slug.ts';
 
 const HERE = '/admin/ideas/generate';
@@ -30,7 +30,13 @@ export async function loader(args: Route.LoaderArgs) {
   if (response.status === 404 || response.status === 400) throw redirect(HERE);
   const draft = await unwrap(response);
   if (draft.idea) throw redirect(`/admin/ideas/${id}/edit`);
-  return { generated: { draft, scores: (await unwrap(one.preview.$get({ param: { id } }))).scores } };
+  const preview = await (await one.preview.$get({ param: { id } })).json();
+  // A draft may hold what no score can be computed from: the form says so, beside the field.
+  return {
+    generated: preview.success
+      ? { draft, scores: preview.data.scores, faults: {} }
+      : { draft, scores: undefined, faults: preview.error.fields ?? {} },
+  };
 }
 
 /** Generates; or keeps, saves or throws away what was generated. */
@@ -68,22 +74,32 @@ async function keep({ context }: Route.ActionArgs, form: FormData, deed: string)
   const edited = { ...fields, ...readFields(form) };
   // The address follows the title, as long as nobody gave it another in the whole editor.
   if (fields.slug === slugOf(fields.title ?? '')) edited.slug = slugOf(edited.title ?? '');
-  const kept = await (await one.draft.$put({ param, json: { version: Number(form.get('version')), fields: edited } })).json();
-  if (!kept.success) return data({ saveProblem: adminIdeaMessages.saveFailed, faults: {}, why: kept.error.message }, { status: 400 });
-  if (kept.data.state === 'conflict') return redirect(`/admin/ideas/${id}/edit`);
+  // Whatever is refused comes back with all that was typed, over the version it was typed over.
+  const refuse = (status: number, refused: Omit<Refused, 'fields'>, typed = edited) =>
+    data({ refused: { ...refused, fields: typed } satisfies Refused }, { status });
+  const version = Number(form.get('version'));
+  const put = await one.draft.$put({ param, json: { version, fields: edited } });
+  const kept = await put.json();
+  if (!kept.success) return refuse(put.status, { version, why: kept.error.message, faults: ofFields(kept.error.fields) });
+  if (kept.data.state === 'conflict') {
+    const { by, clashes } = kept.data;
+    const why = `${by ?? 'Somebody'} changed the same meanwhile: ${clashes.map(({ label }) => label).join('; ')}. Yours stands below; save again to keep it.`;
+    return refuse(409, { version: kept.data.version, why, faults: {} }, kept.data.fields);
+  }
   if (deed !== 'save') return leave('idea_draft_saved', `${HERE}?draft=${id}`);
   const response = await one.save.$post({ param, json: { version: kept.data.version, publish: true } });
   const body = await response.json();
   if (body.success) return leave('idea_saved', '/admin/ideas');
-  return data(
-    { saveProblem: adminIdeaMessages.saveFailed, faults: body.error.fields ?? {}, why: body.error.message },
-    { status: response.status },
-  );
+  return refuse(response.status, { version: kept.data.version, why: body.error.message, faults: body.error.fields ?? {} });
 }
+
+/** Faults of a request that was not taken at all, by the paths of the form. */
+const ofFields = (faults: Record<string, string> = {}) =>
+  Object.fromEntries(Object.entries(faults).map(([path, fault]) => [path.replace(/^fields\./, ''), fault]));
 
 export default function GenerateIdeaPage({ loaderData: { generated }, actionData }: Route.ComponentProps) {
   const asked = actionData && 'asked' in actionData ? actionData : undefined;
-  const refused = actionData && 'saveProblem' in actionData ? actionData : undefined;
+  const refused = actionData && 'refused' in actionData ? actionData.refused : undefined;
   return (
     <>
       <p className="text-sm">

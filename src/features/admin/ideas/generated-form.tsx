@@ -2,10 +2,11 @@ import { Link } from 'react-router';
 import { FormProblem } from '../../../ui/form-field.tsx';
 import { Gauge } from '../../../ui/gauge.tsx';
 import { scoreBand, scoreKinds } from '../../ideas/scores.ts';
+import { adminIdeaMessages } from './admin-ideas.ts';
 import { DossierFields } from './dossier-fields.tsx';
 import { dossierNodes, type FormNode, type Group } from './dossier-form.ts';
 import type { Draft } from './drafts.contract.ts';
-import { pathInWords } from './field-words.ts';
+import { faultsInWords } from './field-words.ts';
 import { Grounds } from './grounds.tsx';
 
 const HERE = '/admin/ideas/generate';
@@ -23,45 +24,59 @@ const withoutReasons = (node: FormNode): FormNode =>
       }
     : node;
 
+/** A save that was not made: why, what each field should be, and the form as it was sent. */
+export type Refused = { why: string; faults: Record<string, string>; fields: Record<string, string>; version: number };
 type Props = {
   draft: Draft;
-  scores: Record<(typeof scoreKinds)[number]['id'], number>;
-  refused: { saveProblem: string; why: string; faults: Record<string, string> } | undefined;
+  scores: Record<(typeof scoreKinds)[number]['id'], number> | undefined;
+  /** What keeps the scores from being computed. */
+  faults: Record<string, string>;
+  refused: Refused | undefined;
 };
 
 /** A generated idea, to be read, mended and saved. */
-export function GeneratedForm({ draft, scores, refused }: Props) {
-  const faults = refused?.faults ?? {};
+export function GeneratedForm({ draft, scores, faults: unusable, refused }: Props) {
+  const faults = refused?.faults ?? unusable;
   return (
     <>
       {refused && (
         <div className="mt-6 max-w-prose">
           <FormProblem>
-            {refused.saveProblem}
-            <span className="mt-1 block text-sm text-ink-2">
-              {Object.entries(faults)
-                .map(([path, fault]) => `${pathInWords(path)}: ${fault}.`)
-                .join(' ') || refused.why}
-            </span>
+            {adminIdeaMessages.saveFailed}
+            <span className="mt-1 block text-sm text-ink-2">{faultsInWords(faults) || refused.why}</span>
           </FormProblem>
         </div>
       )}
       {draft.origin && <Grounds origin={draft.origin} />}
-      <div className="mt-6 grid max-w-[46rem] gap-x-8 gap-y-3 sm:grid-cols-2">
-        {scoreKinds.map(({ id, label }) => (
-          <Gauge key={id} value={scores[id]} label={label} tone={scoreBand(scores[id])} />
-        ))}
-      </div>
+      {scores && (
+        <div className="mt-6 grid max-w-[46rem] gap-x-8 gap-y-3 sm:grid-cols-2">
+          {scoreKinds.map(({ id, label }) => (
+            <Gauge key={id} value={scores[id]} label={label} tone={scoreBand(scores[id])} />
+          ))}
+        </div>
+      )}
       <p className="measure mt-2 text-sm text-ink-2">
-        Scores are computed from the ratings and figures below; saving the draft computes them anew.
+        {scores
+          ? 'Scores are computed from the ratings and figures below; saving the draft computes them anew.'
+          : `There are no scores until this is mended. ${faultsInWords(unusable)}`}
       </p>
-      <form method="post" action={HERE} encType="multipart/form-data" className="mt-8 grid max-w-[46rem] gap-6" noValidate>
+      <form
+        method="post"
+        action={`${HERE}?draft=${draft.id}`}
+        encType="multipart/form-data"
+        className="mt-8 grid max-w-[46rem] gap-6"
+        noValidate
+      >
         <button type="submit" name="do" value="draft" className="sr-only" tabIndex={-1} aria-hidden="true">
           Save draft
         </button>
         <input type="hidden" name="draft" value={draft.id} />
-        <input type="hidden" name="version" value={draft.version} />
-        <DossierFields nodes={[...nodes(texts), ...nodes(figures).map(withoutReasons)]} fields={draft.fields} faults={faults} />
+        <input type="hidden" name="version" value={refused?.version ?? draft.version} />
+        <DossierFields
+          nodes={[...nodes(texts), ...nodes(figures).map(withoutReasons)]}
+          fields={refused?.fields ?? draft.fields}
+          faults={faults}
+        />
         <div className="sticky bottom-0 z-10 flex flex-wrap gap-3 border-t border-ink bg-paper py-3">
           <button type="submit" name="do" value="save" className="button button-primary">
             Save to the catalogue

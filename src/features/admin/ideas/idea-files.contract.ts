@@ -6,7 +6,7 @@ export type FileFormat = (typeof fileFormats)[number];
 export const ImportFile = z
   .object({
     format: z.enum(fileFormats, 'format must be json or csv'),
-    content: z.string().min(1, 'the file is empty').max(24_000_000, 'the file can have 24 MB at most'),
+    content: z.string().min(1, 'The file is empty').max(24_000_000, 'the file can have 24 MB at most'),
   })
   .openapi('IdeaImportFile');
 const RowFault = z.object({ row: z.int(), slug: z.string(), field: z.string(), fault: z.string() });

@@ -8,8 +8,9 @@ import { formatDay, formatNumber } from '../../../ui/format.ts';
 import { listAddress } from '../../../ui/list-address.ts';
 import { requireAdminPerson } from '../../accounts/guards.ts';
 import { type Notice, setNotice } from '../../accounts/notice.ts';
-import { categories } from '../../ideas/categories.ts';
+import { categories, categoryAsked } from '../../ideas/categories.ts';
 import { Pages } from '../../ideas/pages.tsx';
+import { UnknownCategory } from '../../ideas/unknown-category.tsx';
 import type { Route } from './+types/ideas.route';
 import type { AdminIdeaFilter, AdminIdeaPage, BulkDeed } from './admin-ideas.contract.ts';
 import { activeFilters, adminIdeaMessages, ideaStates, pickFilters } from './admin-ideas.ts';
@@ -26,7 +27,8 @@ export const meta = () => pageMeta({ title: 'Ideas', description: 'The catalogue
 
 const queryOf = (url: string): Query => {
   const { searchParams } = new URL(url);
-  return Object.fromEntries([...filters, 'page'].map((name) => [name, searchParams.get(name) ?? ''])) as Query;
+  const given = Object.fromEntries([...filters, 'page'].map((name) => [name, searchParams.get(name) ?? ''])) as Query;
+  return { ...given, category: categoryAsked(searchParams).category ?? '' };
 };
 
 /** What the address narrows the list to, as the call takes it. */
@@ -41,7 +43,8 @@ export async function loader(args: Route.LoaderArgs) {
   const response = await adminIdeasClient(args.context).ideas.$get({ query: query as never });
   // An address with a value that is none shows the whole list.
   if (response.status === 400) throw redirect(HERE);
-  return { query, page: await unwrapUnlessFault(response) };
+  const { unknown } = categoryAsked(new URL(args.request.url).searchParams);
+  return { query, unknown, page: await unwrapUnlessFault(response) };
 }
 
 const said: Partial<Record<BulkDeed, Notice>> = {
@@ -91,7 +94,7 @@ const failures: Partial<Record<BulkDeed, string>> = {
   delete: adminIdeaMessages.deleteFailed,
 };
 
-export default function AdminIdeasPage({ loaderData: { query, page }, actionData }: Route.ComponentProps) {
+export default function AdminIdeasPage({ loaderData: { query, unknown, page }, actionData }: Route.ComponentProps) {
   const { page: _, ...filter } = query;
   const isFiltered = Object.values(filter).some(Boolean);
   const here = listAddress(HERE, query, { page: 1 });
@@ -145,6 +148,7 @@ export default function AdminIdeasPage({ loaderData: { query, page }, actionData
         <FilterSelect label="Active" name="active" value={query.active} all="All" choices={activeFilters.slice(1)} />
         <FilterSelect label="State" name="state" value={query.state} all="All" choices={ideaStates} />
       </FilterForm>
+      <UnknownCategory name={unknown} clear={here} />
       {page ? <List page={page} query={query} here={here} /> : <Failed here={here} />}
     </>
   );

@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router';
-import { unwrap } from '../../../platform/web/api-client.ts';
 import { pageMeta } from '../../../platform/web/page-meta.ts';
 import { ContentsRail } from '../../../ui/contents-rail.tsx';
+import { FormProblem } from '../../../ui/form-field.tsx';
 import { requireAdminPerson } from '../../accounts/guards.ts';
 import { Dossier } from '../../ideas/dossier.tsx';
 import { EvidenceProvider } from '../../ideas/evidence-marks.tsx';
@@ -16,12 +16,28 @@ export const meta = () => pageMeta({ title: 'Preview', description: 'A draft, as
 export async function loader(args: Route.LoaderArgs) {
   await requireAdminPerson(args);
   const response = await adminIdeasClient(args.context).ideas[':id'].preview.$get({ param: { id: args.params.id } });
-  if (response.status === 400) throw data({ message: 'Idea not found' }, { status: 404 });
-  return unwrap(response);
+  const body = await response.json();
+  if (body.success) return { idea: body.data };
+  const { message, fields = {} } = body.error;
+  if ('id' in fields) throw data({ message: 'Idea not found' }, { status: 404 });
+  if (response.status !== 400) throw data(body.error, { status: response.status });
+  return data({ id: args.params.id, problem: message }, { status: 400 });
 }
 
 /** The idea's page as it would be. Follows the editor in another tab, when scripts run (draft.browser.ts). */
-export default function PreviewPage({ loaderData: idea }: Route.ComponentProps) {
+export default function PreviewPage({ loaderData }: Route.ComponentProps) {
+  if (!('idea' in loaderData))
+    return (
+      <div data-preview={loaderData.id}>
+        <FormProblem>
+          {loaderData.problem}{' '}
+          <Link to={`/admin/ideas/${loaderData.id}/edit`} className="underline">
+            Back to the editor
+          </Link>
+        </FormProblem>
+      </div>
+    );
+  const { idea } = loaderData;
   return (
     <EvidenceProvider signals={idea.signals}>
       <p className="border-l-3 border-fair bg-sheet px-4 py-2 text-sm">

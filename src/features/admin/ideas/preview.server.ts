@@ -1,4 +1,5 @@
 import type { Context } from '../../../platform/context.server.ts';
+import { DomainError } from '../../../platform/errors.ts';
 import type { Dossier } from '../../ideas/dossier.contract.ts';
 import { executionDifficulty } from '../../ideas/execution-difficulty.ts';
 import type { IdeaRow } from '../../ideas/idea-rows.server.ts';
@@ -8,11 +9,18 @@ import { scoreDossier } from '../../ideas/scores.ts';
 import { toWholeIdea } from '../../ideas/serialise-idea.server.ts';
 import { type DossierSignal, momentumOf, signalsOf } from '../../ideas/signals.ts';
 import { startOfDay } from '../../ideas/utc-day.ts';
+import { unusable } from './check-fields.server.ts';
 import { dossierOf, type Fields } from './dossier-form.ts';
+import { faultsInWords } from './field-words.ts';
 import { npmMeasurements } from './npm-measurements.server.ts';
 
-/** @returns a draft as its idea’s page would show it, whether it is finished or not: what is missing is empty, what is no number is nothing */
+/**
+ * @returns a draft as its idea’s page would show it, whether it is finished or not: what is missing is empty
+ * @throws DomainError invalid_input naming each field that holds what no page could show
+ */
 export function previewOf(ctx: Context, id: string, fields: Fields): IdeaFull {
+  const faults = unusable(fields);
+  if (Object.keys(faults).length > 0) throw new DomainError('invalid_input', `Not shown yet. ${faultsInWords(faults)}`, faults);
   const filled = dossierOf(fields, 'fill in') as Dossier;
   const dossier = { ...filled, npm_packages: (filled.npm_packages ?? []).filter(({ name }) => npmMeasurements.packages[name]) };
   const signals = signalsOf(dossier, npmMeasurements);

@@ -25,7 +25,7 @@ const notice = createRoute({
   method: 'post',
   path: '/admin/dead-payment-notices/{id}/retry',
   summary: 'Apply a payment notice again that was given up',
-  request: { params: z.object({ id: z.string().max(255, 'the id of a notice') }) },
+  request: { params: z.object({ id: z.string().max(255, 'This is not the id of a notice') }) },
   responses: answers(z.null(), 'Queued again', 'invalid_input', 'signed_out', 'not_allowed', 'not_found'),
 });
 const aside = createRoute({
@@ -33,11 +33,11 @@ const aside = createRoute({
   path: '/admin/dead-payment-tasks/{id}/set-aside',
   summary: 'Set aside a payment task that was given up',
   description: 'For what was done another way, or is not needed. A person may ask for the same anew; no rule does.',
-  request: { params: z.object({ id: z.uuid('the id of a task') }), ...body(SetAside) },
+  request: { params: z.object({ id: z.uuid('This is not the id of a task') }), ...body(SetAside) },
   responses: answers(z.null(), 'Set aside', 'invalid_input', 'signed_out', 'not_allowed', 'not_found', 'conflict'),
 });
 
-const chore = { params: z.object({ name: z.string().max(100, 'the name of a chore') }) };
+const chore = { params: z.object({ name: z.string().max(100, 'This is not the name of a chore') }) };
 const run = createRoute({
   method: 'post',
   path: '/admin/chores/{name}/run',

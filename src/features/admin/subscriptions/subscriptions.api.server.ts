@@ -54,7 +54,7 @@ const cancel = createRoute({
   path: '/admin/subscriptions/{id}/cancel',
   summary: 'Cancel the monthly plan of an account, now or with its period, and give nothing back',
   description: 'Also a plan in a trial, and one whose payment is overdue.',
-  request: { params: z.object({ id: z.uuid('the id of an account') }), query: CancelQuery },
+  request: { params: z.object({ id: z.uuid('This is not the id of an account') }), query: CancelQuery },
   responses: answers(AskedOfProvider, 'Asked for', 'invalid_input', 'signed_out', 'not_allowed', 'not_found', 'conflict', 'not_configured'),
 });
 const invoices = createRoute({

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { wholeNumber } from '../../../platform/api/query-shapes.ts';
 import { categoryIds } from '../../ideas/categories.ts';
+import { optionalCategory } from '../../ideas/category-input.ts';
 import { Pagination } from '../../ideas/ideas.contract.ts';
 import { sourceIds } from '../../trends/series-sources.ts';
 import { TopicInput } from '../../trends/topic-file.ts';
@@ -17,7 +18,7 @@ const orEmpty = <Values extends readonly [string, ...string[]]>(name: string, va
 export const topicOrders = ['name', 'growth', 'ideas', 'measured'] as const;
 export const AdminTopicQuery = z.object({
   search: z.string('search must be one text').trim().max(200, 'search must be at most 200 characters').default(''),
-  category: orEmpty('category', categoryIds),
+  category: optionalCategory(),
   state: orEmpty('state', topicStates),
   source: orEmpty('source', sourceIds).openapi({ description: 'Topics mapped to this source' }),
   sort: z.enum(topicOrders, `sort must be one of ${topicOrders.join(', ')}`).default('name'),

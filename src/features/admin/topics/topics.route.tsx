@@ -10,8 +10,9 @@ import { listAddress } from '../../../ui/list-address.ts';
 import { submit, textOf } from '../../accounts/form-values.ts';
 import { requireAdminPerson } from '../../accounts/guards.ts';
 import { setNotice } from '../../accounts/notice.ts';
-import { categories, categoryLabel } from '../../ideas/categories.ts';
+import { categories, categoryAsked, categoryLabel } from '../../ideas/categories.ts';
 import { Pages } from '../../ideas/pages.tsx';
+import { UnknownCategory } from '../../ideas/unknown-category.tsx';
 import { LoadFailure } from '../../site/load-failure.tsx';
 import { seriesSources, sourceOf } from '../../trends/series-sources.ts';
 import { growthInWords, spanInWords, statusInWords } from '../../trends/topic-words.ts';
@@ -31,9 +32,10 @@ export async function loader(args: Route.LoaderArgs) {
   await requireAdminPerson(args);
   const { searchParams } = new URL(args.request.url);
   const given = (name: string, otherwise = '') => searchParams.get(name) || otherwise;
+  const { category = '', unknown } = categoryAsked(searchParams);
   const query: Query = {
     search: given('search'),
-    category: given('category'),
+    category,
     state: given('state'),
     source: given('source'),
     sort: given('sort', DEFAULTS.sort),
@@ -41,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
     page: given('page', '1'),
   };
   const list = await unwrapUnlessFault(topicsClient(args.context).topics.$get({ query: query as never }));
-  return data({ query, list }, list ? {} : { status: 500 });
+  return data({ query, unknown, list }, list ? {} : { status: 500 });
 }
 
 /** Asks one source now. */
@@ -55,7 +57,7 @@ export async function action(args: Route.ActionArgs) {
 
 const addressOf = (query: Partial<Query>) => listAddress(HERE, query, DEFAULTS);
 
-export default function TopicsPage({ loaderData: { query, list }, actionData }: Route.ComponentProps) {
+export default function TopicsPage({ loaderData: { query, unknown, list }, actionData }: Route.ComponentProps) {
   const { search, category, state, source, sort, direction } = query;
   const filter = { search, category, state, source };
   const isFiltered = Object.values(filter).some(Boolean);
@@ -84,6 +86,7 @@ export default function TopicsPage({ loaderData: { query, list }, actionData }: 
         />
         <FilterSelect label="Source" name="source" value={source} all="All sources" choices={seriesSources} />
       </FilterForm>
+      <UnknownCategory name={unknown} clear={addressOf(query)} />
       {list ? (
         <>
           <p className="numerals mt-6 text-sm text-ink-3">

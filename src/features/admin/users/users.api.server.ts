@@ -20,7 +20,7 @@ import {
   UserQuery,
 } from './users.contract.ts';
 
-const params = z.object({ id: z.uuid('the id of a user') });
+const params = z.object({ id: z.uuid('This is not the id of a user') });
 const DONE = z.null();
 
 const routes = {

@@ -26,7 +26,7 @@ export type UserFilter = z.infer<typeof UserFilter>;
 export const UserQuery = UserFilter.extend({
   sort: z.enum(userSorts, `sort must be one of ${userSorts.join(', ')}`).default('created_at'),
   direction: z.enum(['asc', 'desc'], 'direction must be asc or desc').default('desc'),
-  page: z.coerce.number('page must be a number').int().min(1, 'page begins at 1').max(100_000, 'page is at most 100000').default(1),
+  page: z.coerce.number('page must be a number').int().min(1, 'page must be at least 1').max(100_000, 'page is at most 100000').default(1),
 });
 export type UserQuery = z.infer<typeof UserQuery>;
 

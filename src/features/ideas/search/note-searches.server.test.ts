@@ -20,6 +20,9 @@ const kept = () => t.db.rows(sql`SELECT day, query, times, in_vain FROM search_q
 test('what is kept is the text in one spelling, and nothing that may name a person', () => {
   expect(queryToKeep('  Dental \n CLINIC ')).toBe('dental clinic');
   expect(queryToKeep('x'.repeat(200))).toHaveLength(80);
+  // Characters of two units count once, as they do in the database, and are not cut in two.
+  expect(queryToKeep('🐉')).toBeUndefined();
+  expect(queryToKeep(`x${'🐉'.repeat(100)}`)).toBe(`x${'🐉'.repeat(79)}`);
   for (const text of ['a', ' ', 'ada@people.example', 'call 555 123 4567', '079-123456']) expect(queryToKeep(text)).toBeUndefined();
 });
 

@@ -22,8 +22,10 @@ const waiting = new WeakMap<Database, Map<string, Waiting>>();
  * what may name a person: an address, or a run of six digits and more.
  */
 export function queryToKeep(text: string): string | undefined {
-  const query = text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim().slice(0, LONGEST).trim();
-  return query.length < 2 || /@|(\d[ .-]?){6}/.test(query) ? undefined : query;
+  // By characters, as the database counts them: an emoji is two units of a text here, and must not be cut between them.
+  const characters = [...text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()].slice(0, LONGEST);
+  const query = characters.join('').trim();
+  return [...query].length < 2 || /@|(\d[ .-]?){6}/.test(query) ? undefined : query;
 }
 
 /**

@@ -7,12 +7,7 @@ import { DraftOrigin } from '../drafts.contract.ts';
 export const GenerateIdea = z
   .object({
     category: categoryInput('Please select a category'),
-    prompt: z
-      .string()
-      .overwrite((text) => text.toWellFormed().replaceAll('\0', ''))
-      .trim()
-      .max(500, 'prompt can have 500 characters at most')
-      .optional(),
+    prompt: z.string().trim().max(500, 'prompt can have 500 characters at most').optional(),
   })
   .openapi('GenerateIdea');
 export type GenerateIdea = z.infer<typeof GenerateIdea>;
