@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { countSet } from '../../../tests/bench/harm/count-set.ts';
@@ -6,22 +5,12 @@ import { readCatalogueFiles } from '../ideas/catalogue-files.server.ts';
 import { harmIn, harmOfUnderstanding } from './harm.ts';
 
 const sets = join(import.meta.dirname, '../../../tests/bench/harm');
-const heldBack = join(sets, 'held-back.yaml');
 
 test('every harmful text of the development set is refused, and no honest neighbour', () => {
   const { harmful, letThrough, neighbours, refused } = countSet(join(sets, 'development.yaml'));
   expect({ letThrough, refused }).toEqual({ letThrough: [], refused: [] });
   expect(harmful + neighbours).toBeGreaterThanOrEqual(120);
 });
-
-test.runIf(existsSync(heldBack))(
-  'of the set that is held back no harmful text is let through, and few honest neighbours are refused',
-  () => {
-    const { harmful, letThrough, neighbours, refused } = countSet(heldBack);
-    expect.soft(letThrough.length, `harmful of ${harmful} let through`).toBe(0);
-    expect.soft(refused.length / neighbours, `honest neighbours of ${neighbours} refused`).toBeLessThanOrEqual(0.03);
-  },
-);
 
 test('no dossier of the catalogue is refused', async () => {
   const { dossiers } = await readCatalogueFiles(join(import.meta.dirname, '../../../catalogue'), { shapeOnly: true });
