@@ -38,8 +38,8 @@ test('a provider whose clock is minutes ahead, or that hears us minutes late, op
   const late = testPayments(t.ctx, {}, { wrapHttp: beforeSession(async () => clock.advance(4.5 * MINUTE_MS)) });
   const from = clock.now().getTime();
   const started = await startClaim(t.ctx, late, { viewer: visitor, checkoutId: undefined }, idea.id);
-  // What is reserved is reserved for thirty minutes, however long the page can be paid.
-  expect(started.expiresAt.getTime() - from).toBe(30 * MINUTE_MS);
+  // What is reserved is reserved for fifteen minutes, however long the page could be paid.
+  expect(started.expiresAt.getTime() - from).toBe(15 * MINUTE_MS);
 });
 
 test('what is paid in the minutes after the reservation has the idea if nobody else has, and goes back if somebody has', async () => {

@@ -13,7 +13,7 @@ import type { Purpose } from './purposes.ts';
 export const CHECKOUT_MINUTES = 30;
 /**
  * The provider refuses sessions that live shorter than 30 minutes by its own clock from when it gets the call; clocks differ, and a call may take a while and
- * be repeated. Our reservation ends after 30 minutes all the same: what is paid in between is settled as any late payment.
+ * be repeated. What is paid in between is settled as any late payment.
  */
 const SLACK_S = 300;
 /** How long a checkout whose session is not there yet may be asked for again under its key. */
@@ -34,42 +34,53 @@ export type CheckoutAsk = {
   /** Days before the first payment of a subscription. */
   trialDays?: number;
 };
-export type OpenCheckout = { checkoutId: string; sessionId: string; url: string; expiresAt: Date };
+/** What a checkout keeps others from: until when, and for a guest a code of where it was asked for. */
+export type CheckoutHold = { reservedUntil: Date | null; madeFrom: string | null };
+export type OpenCheckout = { checkoutId: string; sessionId: string; url: string; expiresAt: Date; reservedUntil: Date | null };
 
-type Row = { id: string; created_at: Date; expires_at: Date; session_id: string | null; session_url: string | null };
+type Reserve = (db: Database, checkout: { id: string }) => Promise<CheckoutHold>;
+
+type Row = {
+  id: string;
+  created_at: Date;
+  expires_at: Date;
+  reserved_until: Date | null;
+  session_id: string | null;
+  session_url: string | null;
+};
 
 /**
- * Opens a checkout at the provider that can be paid for 30 minutes.
+ * Opens a checkout at the provider that can be paid for 30 minutes, or for as long as it reserves something.
  * A crash at any point leaves either nothing or a session that the same ask finds again: the row's id is the idempotency key.
  * For a plan, the same person asking again gets the same open checkout; asking for another plan closes the first.
  * @param reserve runs in the transaction that stores the checkout, again where transactions collide; a throw refuses it
  * @throws DomainError invalid_input when an address to return to is not ours; conflict when another checkout took its place while it was being opened
  */
-export async function openCheckout(
-  ctx: Context,
-  payments: Payments,
-  ask: CheckoutAsk,
-  reserve?: (db: Database, checkout: { id: string; expiresAt: Date }) => Promise<void>,
-): Promise<OpenCheckout> {
+export async function openCheckout(ctx: Context, payments: Payments, ask: CheckoutAsk, reserve?: Reserve): Promise<OpenCheckout> {
   requireOurs(payments.appUrl, { successUrl: ask.successUrl, cancelUrl: ask.cancelUrl });
   const row = await retryConflicts(() => ctx.db.transaction((db) => storedCheckout({ ...ctx, db }, ask, reserve)));
-  const { id, expires_at: expiresAt } = row;
-  if (row.session_id && row.session_url) return { checkoutId: id, sessionId: row.session_id, url: row.session_url, expiresAt };
+  const { id, expires_at: expiresAt, reserved_until: reservedUntil } = row;
+  const common = { checkoutId: id, expiresAt, reservedUntil };
+  if (row.session_id && row.session_url) return { ...common, sessionId: row.session_id, url: row.session_url };
   const session = await openSession(ctx, payments, ask, row);
   const isOpen = await retryConflicts(() => ctx.db.transaction((db) => storeSession({ ...ctx, db }, id, session)));
   if (!isOpen) throw new DomainError('conflict', 'Another checkout was opened meanwhile. Go on there, or begin again.');
-  return { checkoutId: id, sessionId: session.id, url: session.url ?? payments.appUrl, expiresAt };
+  return { ...common, sessionId: session.id, url: session.url ?? payments.appUrl };
 }
 
-/** @returns whether it may still be paid: one that was replaced while the provider was opening it is closed there by a job */
+/**
+ * A job closes at the provider what reserves something, when its time is over; and at once what was replaced while the provider was opening it.
+ * @returns whether it may still be paid
+ */
 async function storeSession(ctx: Context, id: string, session: { id: string; url: string | null }): Promise<boolean> {
-  const row = await firstRow<{ state: string }>(
+  const row = await firstRow<{ state: string; reserved_until: Date | null }>(
     ctx.db,
-    sql`UPDATE checkouts SET session_id = ${session.id}, session_url = ${session.url} WHERE id = ${id} RETURNING state`,
+    sql`UPDATE checkouts SET session_id = ${session.id}, session_url = ${session.url} WHERE id = ${id} RETURNING state, reserved_until`,
   );
-  if (row?.state !== 'replaced') return true;
-  await enqueueTask(ctx.db, ctx, `expire ${session.id}`, { kind: 'expire_checkout', sessionId: session.id });
-  return false;
+  const isReplaced = row?.state === 'replaced';
+  const closesAt = isReplaced ? ctx.now() : row?.reserved_until;
+  if (closesAt) await enqueueTask(ctx.db, ctx, `expire ${session.id}`, { kind: 'expire_checkout', sessionId: session.id }, closesAt);
+  return !isReplaced;
 }
 
 /** Where the payer comes back to is a page of ours: an address elsewhere would make our checkout the bait of another site. */
@@ -85,7 +96,7 @@ function requireOurs(appUrl: string, addresses: Record<string, string>): void {
 async function storedCheckout(
   ctx: Context,
   { purpose, userId, ideaId, amountCents, successUrl, cancelUrl }: CheckoutAsk,
-  reserve?: (db: Database, checkout: { id: string; expiresAt: Date }) => Promise<void>,
+  reserve?: Reserve,
 ): Promise<Row> {
   const { db } = ctx;
   const now = ctx.now();
@@ -107,11 +118,11 @@ async function storedCheckout(
   }
   const id = uuidv7();
   const expiresAt = new Date(now.getTime() + CHECKOUT_MINUTES * 60_000);
-  await reserve?.(db, { id, expiresAt });
+  const { reservedUntil = null, madeFrom = null } = (await reserve?.(db, { id })) ?? {};
   await db.rows(sql`
-    INSERT INTO checkouts (id, purpose, user_id, idea_id, amount_cents, success_url, cancel_url, created_at, expires_at)
-    VALUES (${id}, ${purpose}, ${userId}, ${ideaId ?? null}, ${amountCents}, ${successUrl}, ${cancelUrl}, ${now}, ${expiresAt})`);
-  return { id, created_at: now, expires_at: expiresAt, session_id: null, session_url: null };
+    INSERT INTO checkouts (id, purpose, user_id, idea_id, amount_cents, success_url, cancel_url, created_at, expires_at, reserved_until, made_from)
+    VALUES (${id}, ${purpose}, ${userId}, ${ideaId ?? null}, ${amountCents}, ${successUrl}, ${cancelUrl}, ${now}, ${expiresAt}, ${reservedUntil}, ${madeFrom})`);
+  return { id, created_at: now, expires_at: expiresAt, reserved_until: reservedUntil, session_id: null, session_url: null };
 }
 
 async function openSession(ctx: Context, { stripe }: Payments, ask: CheckoutAsk, row: Row) {

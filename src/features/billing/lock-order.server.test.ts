@@ -6,7 +6,7 @@ import { type TestDatabase, testDatabase } from '../../../tests/factories/databa
 import { anIdea } from '../../../tests/factories/idea.factory.ts';
 import { APP_URL, payAt, planMember, settle, testPayments } from '../../../tests/factories/payments.ts';
 import type { Database } from '../../platform/db/client.server.ts';
-import { releaseReservation } from '../claims/reservations.server.ts';
+import { releaseReservation } from '../claims/end-reservation.server.ts';
 import { startClaim } from '../claims/start-claim.server.ts';
 import { applyReads } from './apply-reads.server.ts';
 import { endUnknownSubscription } from './end-unknown.server.ts';
@@ -128,7 +128,7 @@ test('buyers who start, give up and pay at once, all at the same ideas, end in n
         const { id } = ideas[(i + round) % ideas.length] as { id: string };
         const started = await startClaim(t.ctx, payments, buyer(viewer), id).catch(mayRefuse);
         if (!started) continue;
-        if (round % 3 === 0) await releaseReservation(t.ctx, buyer(viewer), id).catch(mayRefuse);
+        if (round % 3 === 0) await releaseReservation(t.ctx, payments, buyer(viewer), id).catch(mayRefuse);
         else await Promise.all([payAt(payments, sessionOf(started)), startClaim(t.ctx, payments, buyer(viewer), id).catch(mayRefuse)]);
         await settle(t.ctx, payments);
       }

@@ -120,9 +120,10 @@ export async function endBillingOf(ctx: Context, userId: string): Promise<void> 
       giveBack: 'nothing',
       reason: endReasons.account,
     });
-  const open = await ctx.db.rows<{ session_id: string }>(
-    sql`UPDATE checkouts SET state = 'replaced' WHERE user_id = ${userId} AND state = 'open' AND session_id IS NOT NULL RETURNING session_id`,
-  );
+  // One of an idea stays open until the provider has closed it: until then the idea is reserved.
+  const open = await ctx.db.rows<{ session_id: string }>(sql`
+    UPDATE checkouts SET state = CASE WHEN purpose = 'claim' THEN state ELSE 'replaced' END
+    WHERE user_id = ${userId} AND state = 'open' AND session_id IS NOT NULL RETURNING session_id`);
   for (const { session_id } of open)
     await enqueueTask(ctx.db, ctx, `expire ${session_id}`, { kind: 'expire_checkout', sessionId: session_id });
 }

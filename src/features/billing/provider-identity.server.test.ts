@@ -87,7 +87,7 @@ test('adopting another provider lets go what belongs to the one before, and keep
   expect(kept).toMatchObject({ isAdopted: false, said: expect.stringContaining(`refund (queued): refund ${who.paymentId} of 100`) });
   expect(await stored()).toEqual([{ mode: 'sandbox', account_id: 'acct_sandbox' }]);
   expect((await adoptProvider(t.ctx, posing('test'), { isForced: true })).said).toMatch(
-    /^This database belongs to Stripe account acct_sandbox in test mode now\. It was the sandbox\. 1 open checkouts and 1 open tasks were let go\./,
+    /^This database belongs to Stripe account acct_sandbox in test mode now\. It was the sandbox\. 1 open checkouts and 2 open tasks were let go\./,
   );
   await requireSameProvider(t.ctx, posing('test'));
   expect(await reservationOf(t.ctx, idea.id)).toBeUndefined();

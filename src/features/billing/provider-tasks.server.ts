@@ -29,8 +29,15 @@ export type Asked = { id: string; isNew: boolean; state: 'queued' | 'done' | 'de
  * Asks for something at the provider, in the transaction that makes it necessary. A job does it, under the task's id as idempotency key.
  * What was given up is asked for anew, under a new id; but not a refund of a part, which somebody may have made by hand meanwhile: that a person decides.
  * @param cause what makes it necessary, with whatever would make it another wish: the same cause asks once
+ * @param dueAt when a job is to do it; asked for again earlier than that, it is done earlier
  */
-export async function enqueueTask(db: Database, ctx: Pick<Context, 'now'>, cause: string, task: ProviderTask): Promise<Asked> {
+export async function enqueueTask(
+  db: Database,
+  ctx: Pick<Context, 'now'>,
+  cause: string,
+  task: ProviderTask,
+  dueAt: Date = ctx.now(),
+): Promise<Asked> {
   const id = uuidv7();
   const { kind, ...wish } = task;
   const known = await knownRefunds(db, task);
@@ -39,16 +46,20 @@ export async function enqueueTask(db: Database, ctx: Pick<Context, 'now'>, cause
     db,
     sql`
       INSERT INTO provider_tasks (id, kind, cause, data, next_try_at, created_at)
-      VALUES (${id}, ${kind}, ${cause}, ${JSON.stringify(data)}, ${ctx.now()}, ${ctx.now()}) ON CONFLICT (cause) DO NOTHING RETURNING id`,
+      VALUES (${id}, ${kind}, ${cause}, ${JSON.stringify(data)}, ${dueAt}, ${ctx.now()}) ON CONFLICT (cause) DO NOTHING RETURNING id`,
   );
   if (made) return { id, isNew: true, state: 'queued' };
   const before = await firstRow<Omit<Asked, 'isNew'>>(db, sql`SELECT id, state FROM provider_tasks WHERE cause = ${cause}`);
+  // One that nobody has begun may be waiting for its time.
+  if (before?.state === 'queued')
+    await db.rows(sql`
+      UPDATE provider_tasks SET next_try_at = ${dueAt} WHERE id = ${before.id} AND state = 'queued' AND first_tried_at IS NULL AND next_try_at > ${dueAt}`);
   const isPart = task.kind === 'refund' && task.amountCents !== undefined;
   if (before && (before.state !== 'dead' || isPart)) return { ...before, isNew: false };
   const next = before && (await takePlace(db, ctx, before.id, data));
   if (next) return { id: next, isNew: true, state: 'queued' };
   // Somebody asked anew, or set it aside, at this very moment.
-  return enqueueTask(db, ctx, cause, task);
+  return enqueueTask(db, ctx, cause, task, dueAt);
 }
 
 /**

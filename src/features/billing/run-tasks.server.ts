@@ -130,9 +130,10 @@ async function expireCheckout(stripe: Stripe, sessionId: string): Promise<Refs> 
   const session = await orGone(stripe.checkout.sessions.retrieve(sessionId));
   if (!session) return {};
   if (session.status === 'open')
-    await stripe.checkout.sessions.expire(sessionId).catch((error) => {
-      // Paid or run out in between: then there is nothing left to close.
+    await stripe.checkout.sessions.expire(sessionId).catch(async (error) => {
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+      // Paid or run out in between: then there is nothing left to close. What is still open, as while it is being paid, is asked about again.
+      if ((await stripe.checkout.sessions.retrieve(sessionId)).status === 'open') throw error;
     });
   return { checkout: sessionId };
 }

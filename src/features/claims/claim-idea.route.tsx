@@ -24,21 +24,27 @@ async function findOffer({ params, context }: Pick<Route.LoaderArgs, 'params' | 
 }
 
 export async function loader(args: Route.LoaderArgs) {
+  const offer = await findOffer(args);
   const isBack = new URL(args.request.url).searchParams.get('canceled') === 'true';
-  return { offer: await findOffer(args), supportEmail: pageRequest(args.context).supportEmail, isBack };
+  // The way back from the payment frees the idea at once. Where the provider does not answer the page says so, and a job asks again.
+  const left = isBack && offer.isOpen ? await leave(args.context, offer.idea.id) : undefined;
+  if (left === 200) throw redirect(`/ideas/${offer.idea.slug}/claim`, { headers: { 'set-cookie': setNotice('claim_released') } });
+  return { offer, supportEmail: pageRequest(args.context).supportEmail, isBack, isNotFreeYet: left === 503 };
 }
 
-/** Opens the checkout and leads there, or gives the reservation up; a plain form. */
+/** Leaves the checkout of whoever asks, if they have one. @returns the status of the answer */
+async function leave(context: Route.LoaderArgs['context'], ideaId: string): Promise<number> {
+  return (await claimsClient(context).payments['claim-idea'].$delete({ json: { ideaId } })).status;
+}
+
+/** Opens the checkout and leads there, or leaves it; a plain form. */
 export async function action(args: Route.ActionArgs) {
   const { idea } = await findOffer(args);
   const client = claimsClient(args.context).payments['claim-idea'];
   const isRelease = (await readForm(args.request)).get('do') === 'release';
   const json = { ideaId: idea.id };
   try {
-    if (isRelease) {
-      await client.$delete({ json });
-      return redirect(`/ideas/${idea.slug}/claim`, { headers: { 'set-cookie': setNotice('claim_released') } });
-    }
+    if (isRelease) return redirect(`/ideas/${idea.slug}/claim?canceled=true`);
     const response = await client.$post({ json });
     if (response.status === 200) return redirect((await unwrap(response)).url, 303);
     if (response.status === 410) return redirect(`/ideas/${idea.slug}`);
@@ -61,7 +67,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
   });
 }
 
-export default function ClaimIdeaPage({ loaderData: { offer, supportEmail, isBack }, actionData }: Route.ComponentProps) {
+const leftWords = (isNotFreeYet: boolean) => (isNotFreeYet ? claimMessages.notFreeYet : claimMessages.left);
+
+export default function ClaimIdeaPage({ loaderData: { offer, supportEmail, isBack, isNotFreeYet }, actionData }: Route.ComponentProps) {
   const { idea } = offer;
   return (
     <div className="sheet-width pt-6 pb-10">
@@ -76,7 +84,7 @@ export default function ClaimIdeaPage({ loaderData: { offer, supportEmail, isBac
       </header>
       <div className="mt-10 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="lg:order-last">
-          <ClaimPanel offer={offer} error={actionData?.error} isBack={isBack} />
+          <ClaimPanel offer={offer} error={actionData?.error} leftWith={isBack ? leftWords(isNotFreeYet) : undefined} />
         </div>
         <ClaimTerms supportEmail={supportEmail} />
       </div>

@@ -4,7 +4,8 @@ import { CLAIM_PRICE_CENTS } from '../billing/plans.ts';
 import { findIdea } from '../ideas/find-idea.server.ts';
 import { findClaimable } from './claimable.server.ts';
 import { ClaimOffer } from './claims.contract.ts';
-import { type Buyer, isMine, reservationOf } from './reservations.server.ts';
+import { mayReserve } from './reservation-cap.server.ts';
+import { type Buyer, isHolding, isMine, isOver, reservationOf } from './reservations.server.ts';
 
 /**
  * What somebody who thinks of claiming an idea has to know: its price, and whether it can be paid for just now.
@@ -12,13 +13,20 @@ import { type Buyer, isMine, reservationOf } from './reservations.server.ts';
  */
 export async function findClaimOffer(ctx: Context, payments: Payments | undefined, buyer: Buyer, slug: string): Promise<ClaimOffer> {
   const { id } = await findClaimable(ctx, { slug });
-  const [idea, reservation] = await Promise.all([findIdea(ctx, buyer.viewer, slug), reservationOf(ctx, id)]);
-  const holds = reservation && reservation.reserved_until > ctx.now() && reservation.state === 'open';
+  const [idea, reservation, reserves] = await Promise.all([
+    findIdea(ctx, buyer.viewer, slug),
+    reservationOf(ctx, id),
+    mayReserve(ctx, id, buyer),
+  ]);
   return ClaimOffer.parse({
     idea,
     price_cents: CLAIM_PRICE_CENTS,
     currency: 'usd',
-    reservation: holds ? { until: reservation.reserved_until.toISOString(), is_mine: isMine(reservation, buyer) } : null,
+    reservation:
+      reservation && isHolding(ctx, reservation)
+        ? { until: reservation.reserved_until.toISOString(), is_mine: isMine(reservation, buyer), is_over: isOver(ctx, reservation) }
+        : null,
+    reserves,
     isOpen: payments !== undefined,
     isSandbox: payments?.sandbox !== undefined,
   });

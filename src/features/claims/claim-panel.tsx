@@ -5,8 +5,8 @@ import type { ClaimOffer } from './claims.contract.ts';
 import { reservedMessage } from './messages.ts';
 
 /** Price and way to pay, or why not just now. A plain form. */
-export function ClaimPanel({ offer, error, isBack }: { offer: ClaimOffer; error: string | undefined; isBack: boolean }) {
-  const { idea, price_cents: price, reservation, isOpen, isSandbox } = offer;
+export function ClaimPanel({ offer, error, leftWith }: { offer: ClaimOffer; error: string | undefined; leftWith: string | undefined }) {
+  const { idea, price_cents: price, reservation, isOpen, isSandbox, reserves } = offer;
   return (
     <section aria-labelledby="price" className="border border-line border-t-3 border-t-brass bg-sheet px-5 py-5 lg:sticky lg:top-24">
       <h2 id="price" className="sr-only">
@@ -15,7 +15,7 @@ export function ClaimPanel({ offer, error, isBack }: { offer: ClaimOffer; error:
       <p>
         <span className="numerals font-serif text-4xl">{formatMoney(price)}</span> <span className="text-ink-3">once</span>
       </p>
-      {isBack && !error && <p className="mt-3 text-sm text-ink-2">You left the checkout. Nothing was charged.</p>}
+      {leftWith && !error && <p className="mt-3 text-sm text-ink-2">{leftWith}</p>}
       {error && (
         <p role="alert" className="mt-3 border-l-3 border-low pl-3 text-sm text-low">
           {error}
@@ -25,7 +25,7 @@ export function ClaimPanel({ offer, error, isBack }: { offer: ClaimOffer; error:
         <p className="mt-4 text-ink-2">{billingMessages.notConfigured}</p>
       ) : reservation && !reservation.is_mine ? (
         <>
-          {!error && <p className="mt-4 text-ink-2">{reservedMessage(reservation.until)}</p>}
+          {!error && <p className="mt-4 text-ink-2">{reservedMessage(reservation.until, reservation.is_over)}</p>}
           <Link to={`/ideas/${idea.slug}/claim`} className="button mt-4 w-full">
             Look again
           </Link>
@@ -34,7 +34,7 @@ export function ClaimPanel({ offer, error, isBack }: { offer: ClaimOffer; error:
         <form method="post" className="mt-4 grid gap-2">
           {reservation && (
             <p className="mb-2 text-ink-2">
-              The idea is reserved for you until {formatInstant(reservation.until)}. Nobody else can pay for it.
+              The idea is reserved for you until {formatInstant(reservation.until)}. Until then nobody else can begin to pay for it.
             </p>
           )}
           <button type="submit" name="do" value="claim" className="button button-primary w-full">
@@ -42,13 +42,17 @@ export function ClaimPanel({ offer, error, isBack }: { offer: ClaimOffer; error:
           </button>
           {reservation && (
             <button type="submit" name="do" value="release" className="button w-full">
-              Give the reservation up
+              Leave the payment, and free the idea
             </button>
           )}
         </form>
       )}
       <p className="mt-4 text-sm text-ink-3">
-        No account is needed. Going to the payment reserves the idea for you for 30 minutes.
+        No account is needed.{' '}
+        {reserves
+          ? 'Going to the payment reserves the idea for you for 15 minutes, once a day; going back from it frees the idea at once.'
+          : !reservation &&
+            'You have had this idea reserved within a day, so going to the payment reserves nothing: the first payment has the idea, and a second one goes back in full by itself.'}
         {isSandbox && ' This server has no payment provider: its checkout is a sandbox, and no money moves.'}
       </p>
     </section>

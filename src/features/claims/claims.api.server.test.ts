@@ -39,7 +39,7 @@ test('a visitor is led to the checkout; the same browser finds it again, another
   const idea = await anIdea(t.ctx);
   const first = await start(idea);
   expect(first.body).toMatchObject({ success: true, data: { url: expect.stringContaining('/sandbox/checkout/cs_') } });
-  expect(first.headers.get('set-cookie')).toMatch(/^session_claim=[0-9a-f-]{36}; Max-Age=1860; Path=\/; HttpOnly; SameSite=Lax$/);
+  expect(first.headers.get('set-cookie')).toMatch(/^session_claim=[0-9a-f-]{36}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/);
   const offer = (cookie = '') => call(`/ideas/${idea.slug}/claim`, { cookie });
   expect((await offer(cookieOf(first))).body.data.reservation).toMatchObject({ is_mine: true });
   expect((await offer()).body.data).toMatchObject({ price_cents: 100_000, reservation: { is_mine: false }, isSandbox: true });

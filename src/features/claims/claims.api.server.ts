@@ -23,10 +23,11 @@ import {
   LinkKey,
   OwnedIdea,
 } from './claims.contract.ts';
+import { releaseReservation } from './end-reservation.server.ts';
 import { findOwnedIdea, type Holder, listClaims } from './find-claim.server.ts';
 import { replaceLink } from './replace-link.server.ts';
 import { originKey } from './reservation-cap.server.ts';
-import { type Buyer, releaseReservation } from './reservations.server.ts';
+import type { Buyer } from './reservations.server.ts';
 import { startClaim } from './start-claim.server.ts';
 
 const anyone = { security: [] };
@@ -48,7 +49,7 @@ const routes = {
     ...anyone,
     summary: 'Open the checkout of an idea, and reserve the idea while it can be paid',
     description:
-      'With a session or without. It can be paid for 30 minutes; meanwhile others get a 409 that says when it frees. Whoever has three ideas reserved gets a 429. A cookie lets the same browser find its checkout again.',
+      'With a session or without. It can be paid for 15 minutes; meanwhile others get a 409 that says when it frees. The same visitor reserves an idea once a day: a second checkout can be paid for 30 minutes and keeps nobody away; the first payment has the idea, others go back whole. Whoever has three ideas reserved gets a 429. A cookie lets the same browser find its checkout again.',
     request: body(ClaimRequest),
     responses: answers(
       ClaimCheckout,
@@ -66,9 +67,10 @@ const routes = {
     method: 'delete',
     path: '/payments/claim-idea',
     ...anyone,
-    summary: 'Give up my reservation of an idea',
+    summary: 'Leave my checkout of an idea, which frees the idea',
+    description: 'The payment provider closes the checkout first. Where it does not answer (unavailable) a job asks again.',
     request: body(ClaimRequest),
-    responses: answers(z.null(), 'Given up', 'invalid_input', 'not_found'),
+    responses: answers(z.null(), 'Left', 'invalid_input', 'not_found', 'not_configured', 'unavailable'),
   }),
   outcome: createRoute({
     method: 'post',
@@ -125,7 +127,8 @@ const routes = {
 
 // "session" in the name keeps pages of this browser out of those kept for visitors (platform/http/handler.server.ts).
 const COOKIE = 'session_claim';
-const COOKIE_S = 31 * 60;
+/** A day: the same browser reserves an idea once in it. */
+const COOKIE_S = 86_400;
 
 type C = HonoContext<ApiEnv>;
 const addressOf = (c: C) => addressKey(clientOf(c).address);
@@ -145,13 +148,18 @@ export function claimsApi(payments: Payments | undefined, links: ClaimLinks) {
     .openapi(routes.start, async (c) => {
       const provider = configured(payments);
       await limitClaims(c.var.ctx, links.secret, { userId: c.var.viewer.userId, address: addressOf(c) });
-      const { checkoutId, url, expiresAt } = await startClaim(c.var.ctx, provider, buyerOf(c, links), c.req.valid('json').ideaId);
+      const { checkoutId, url, expiresAt, isReserved } = await startClaim(
+        c.var.ctx,
+        provider,
+        buyerOf(c, links),
+        c.req.valid('json').ideaId,
+      );
       const secure = links.appUrl.startsWith('https:');
       setCookie(c, COOKIE, checkoutId, { path: '/', maxAge: COOKIE_S, httpOnly: true, sameSite: 'Lax', secure });
-      return c.json(ok({ url, expiresAt: expiresAt.toISOString() }), 200);
+      return c.json(ok({ url, expiresAt: expiresAt.toISOString(), isReserved }), 200);
     })
     .openapi(routes.release, async (c) => {
-      await releaseReservation(c.var.ctx, buyerOf(c, links), c.req.valid('json').ideaId);
+      await releaseReservation(c.var.ctx, configured(payments), buyerOf(c, links), c.req.valid('json').ideaId);
       return c.json(done, 200);
     })
     .openapi(routes.outcome, async (c) => {

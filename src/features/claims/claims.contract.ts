@@ -9,7 +9,8 @@ export const ClaimRequest = z.object({ ideaId: z.uuid('This is not the id of an 
 export const ClaimCheckout = z
   .object({
     url: z.string().openapi({ description: 'Where the payment is made' }),
-    expiresAt: z.iso.datetime().openapi({ description: 'Until then the idea is reserved for this checkout' }),
+    expiresAt: z.iso.datetime().openapi({ description: 'Until then it can be paid' }),
+    isReserved: z.boolean().openapi({ description: 'Until then nobody else can open the payment of the idea' }),
   })
   .openapi('ClaimCheckout');
 
@@ -29,8 +30,13 @@ export const ClaimOffer = z
     price_cents: z.int(),
     currency: z.literal('usd'),
     reservation: z
-      .object({ until: z.iso.datetime(), is_mine: z.boolean().openapi({ description: 'Made by this person, or by this browser' }) })
+      .object({
+        until: z.iso.datetime(),
+        is_mine: z.boolean().openapi({ description: 'Made by this person, or by this browser' }),
+        is_over: z.boolean().openapi({ description: 'Its time has passed, and the payment provider is about to close it' }),
+      })
       .nullable(),
+    reserves: z.boolean().openapi({ description: 'Whether opening the payment reserves the idea: once a day for the same visitor' }),
     isOpen: z.boolean().openapi({ description: 'Whether anything can be bought on this server' }),
     isSandbox: z.boolean().openapi({ description: 'No money moves' }),
   })

@@ -7,18 +7,21 @@ import { buyer, claimIn, claimLinks, openUnreserved, sentClaimMail } from '../..
 import { aClock } from '../../../tests/factories/clock.ts';
 import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
 import { anIdea, indexWords, type MadeIdea } from '../../../tests/factories/idea.factory.ts';
-import { payAt, settle, testPayments } from '../../../tests/factories/payments.ts';
+import { faultyWay, payAt, settle, testPayments } from '../../../tests/factories/payments.ts';
 import { decideDispute, openDispute } from '../../platform/payments/sandbox/money.server.ts';
 import { atDesk } from '../../platform/payments/sandbox/store.server.ts';
 import { visitor } from '../../platform/viewer.ts';
 import type { Accounts } from '../accounts/accounts.server.ts';
+import { endBillingOf } from '../billing/manage-subscription.server.ts';
 import { refundPayment } from '../billing/refund-payment.server.ts';
 import { utcDay } from '../ideas/utc-day.ts';
 import { claimDownload } from './claim-download.server.ts';
+import { findClaimOffer } from './claim-offer.server.ts';
 import { claimOutcome } from './claim-outcome.server.ts';
+import { releaseReservation } from './end-reservation.server.ts';
 import { findOwnedIdea, listClaims } from './find-claim.server.ts';
 import { replaceLink } from './replace-link.server.ts';
-import { releaseReservation } from './reservations.server.ts';
+import { reservationOf } from './reservations.server.ts';
 import { type StartedClaim, startClaim } from './start-claim.server.ts';
 
 const MINUTE_MS = 60_000;
@@ -147,21 +150,53 @@ describe('a guest’s claim comes to the account of its address', () => {
 });
 
 describe('a reservation', () => {
-  test('keeps others away for 30 minutes, and tells them when it frees', async () => {
+  test('keeps others away for 15 minutes, and tells them when it frees', async () => {
     const idea = await anIdea(t.ctx);
     const first = await start(idea.id);
-    expect(first.expiresAt.getTime() - clock.now().getTime()).toBe(30 * MINUTE_MS);
-    clock.advance(29 * MINUTE_MS);
+    expect(first.isReserved).toBe(true);
+    expect(first.expiresAt.getTime() - clock.now().getTime()).toBe(15 * MINUTE_MS);
+    clock.advance(14 * MINUTE_MS);
+    await settle(t.ctx, payments);
     await expect(start(idea.id)).rejects.toMatchObject({
       code: 'conflict',
-      message: 'Someone is paying for this idea just now. Unless they do, it is free again at 10 Mar 2026, 12:30 UTC.',
+      message: 'Someone is paying for this idea just now. Unless they do, it is free again at 10 Mar 2026, 12:15 UTC.',
     });
     clock.advance(MINUTE_MS);
     const second = await start(idea.id);
-    await settle(t.ctx, payments);
     expect(await payAt(payments, sessionOf(first), { email: 'late@people.example' })).toBe('expired');
     await pays(second);
     expect(await stateOf(idea.id)).toBe('claimed');
+  });
+
+  test('of a tab that was closed is ended by a job: the provider closes the checkout, then the idea is free', async () => {
+    const idea = await anIdea(t.ctx);
+    const first = await start(idea.id);
+    clock.advance(15 * MINUTE_MS);
+    await settle(t.ctx, payments);
+    expect((await payments.stripe.checkout.sessions.retrieve(sessionOf(first))).status).toBe('expired');
+    expect(await reservationOf(t.ctx, idea.id)).toBeUndefined();
+  });
+
+  test('holds until the provider has closed its checkout, however long that takes', async () => {
+    const way = faultyWay();
+    const faulty = testPayments(t.ctx, {}, way);
+    const idea = await anIdea(t.ctx);
+    const who = await addPerson(t, accounts);
+    const first = await startClaim(t.ctx, faulty, buyer(who.viewer), idea.id);
+    way.set((_method, path) => (path.includes('/checkout/sessions') ? 500 : undefined));
+    await expect(releaseReservation(t.ctx, faulty, buyer(who.viewer), idea.id)).rejects.toMatchObject({ code: 'unavailable' });
+    clock.advance(20 * MINUTE_MS);
+    await settle(t.ctx, faulty);
+    await expect(startClaim(t.ctx, faulty, buyer(), idea.id)).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('as soon as the payment provider has closed their payment'),
+    });
+    expect((await findClaimOffer(t.ctx, faulty, buyer(), idea.slug)).reservation).toMatchObject({ is_mine: false, is_over: true });
+    way.set(() => undefined);
+    clock.advance(10 * MINUTE_MS);
+    await settle(t.ctx, faulty);
+    expect(await payAt(payments, sessionOf(first))).toBe('expired');
+    expect((await start(idea.id)).isReserved).toBe(true);
   });
 
   test('is found again by the same browser and by the same person, and given up by nobody else', async () => {
@@ -170,11 +205,64 @@ describe('a reservation', () => {
     const first = await start(idea.id, buyer(who.viewer));
     expect((await start(idea.id, buyer(who.viewer))).url).toBe(first.url);
     expect((await start(idea.id, buyer(visitor, first.checkoutId))).url).toBe(first.url);
-    await expect(releaseReservation(t.ctx, buyer(), idea.id)).rejects.toMatchObject({ code: 'not_found' });
-    await releaseReservation(t.ctx, buyer(who.viewer), idea.id);
-    await settle(t.ctx, payments);
+    await expect(releaseReservation(t.ctx, payments, buyer(), idea.id)).rejects.toMatchObject({ code: 'not_found' });
+    await releaseReservation(t.ctx, payments, buyer(who.viewer), idea.id);
+    // At once: no job had to run.
     expect(await payAt(payments, sessionOf(first))).toBe('expired');
     expect((await start(idea.id)).url).not.toBe(first.url);
+  });
+
+  test('is given up too late by who has paid: the idea is theirs', async () => {
+    const idea = await anIdea(t.ctx);
+    const who = await addPerson(t, accounts);
+    const first = await start(idea.id, buyer(who.viewer));
+    expect(await payAt(payments, sessionOf(first))).toBe('paid');
+    await releaseReservation(t.ctx, payments, buyer(who.viewer), idea.id);
+    expect(await claimsOf(idea.id)).toMatchObject([{ user_id: who.id, ended_at: null }]);
+    await settle(t.ctx, payments);
+  });
+
+  test('is made once a day: a second opening can be paid and keeps nobody away; the first payment has the idea', async () => {
+    const who = await addPerson(t, accounts);
+    const guest = buyer(visitor, undefined, 'a cafe');
+    for (const again of [buyer(who.viewer), guest]) {
+      const idea = await anIdea(t.ctx);
+      const first = await start(idea.id, again);
+      await releaseReservation(t.ctx, payments, buyer(again.viewer, first.checkoutId), idea.id);
+      expect((await findClaimOffer(t.ctx, payments, again, idea.slug)).reserves).toBe(false);
+      const second = await start(idea.id, again);
+      expect(second).toMatchObject({ isReserved: false });
+      expect(second.expiresAt.getTime() - clock.now().getTime()).toBe(30 * MINUTE_MS);
+      expect((await findClaimOffer(t.ctx, payments, buyer(), idea.slug)).reservation).toBeNull();
+      const other = await start(idea.id, buyer(visitor, undefined, 'elsewhere'));
+      expect(other.isReserved).toBe(true);
+      await payAt(payments, sessionOf(second), { email: 'first@people.example' });
+      await claimOutcome(t.ctx, payments, visitor, sessionOf(second));
+      await payAt(payments, sessionOf(other), { email: 'second@people.example' });
+      await settle(t.ctx, payments);
+      expect((await claimsOf(idea.id)).filter(({ ended_at }) => ended_at === null)).toHaveLength(1);
+      expect((await claimOutcome(t.ctx, payments, visitor, sessionOf(second))).outcome).toBe('owned');
+    }
+    const idea = await anIdea(t.ctx);
+    const first = await start(idea.id, buyer(visitor, undefined, 'a train'));
+    await releaseReservation(t.ctx, payments, buyer(visitor, first.checkoutId), idea.id);
+    // The same browser, from elsewhere.
+    expect((await start(idea.id, buyer(visitor, first.checkoutId, 'a station'))).isReserved).toBe(false);
+    clock.advance(86_400_000);
+    await settle(t.ctx, payments);
+    expect((await start(idea.id, buyer(visitor, undefined, 'a train'))).isReserved).toBe(true);
+  });
+
+  test('of an account that goes holds until the provider has closed its checkout', async () => {
+    const idea = await anIdea(t.ctx);
+    const who = await addPerson(t, accounts);
+    const first = await start(idea.id, buyer(who.viewer));
+    await t.db.transaction((db) => endBillingOf({ ...t.ctx, db }, who.id));
+    await t.db.rows(sql`DELETE FROM users WHERE id = ${who.id}`);
+    await expect(start(idea.id)).rejects.toMatchObject({ code: 'conflict' });
+    await settle(t.ctx, payments);
+    expect(await payAt(payments, sessionOf(first))).toBe('expired');
+    await start(idea.id);
   });
 
   test('ends when the provider says that its checkout has', async () => {
@@ -205,17 +293,17 @@ describe('a reservation', () => {
     const more = await Promise.allSettled([3, 4].map((i) => start(id(i), buyer(who.viewer, undefined, 'work'))));
     for (const { status, ...result } of more) {
       expect(status).toBe('rejected');
-      expect(result).toMatchObject({ reason: { code: 'too_many_requests', retryAfterS: 1_800 } });
+      expect(result).toMatchObject({ reason: { code: 'too_many_requests', retryAfterS: 900 } });
     }
     // The same idea again is no other; one given up makes room; so does time.
     expect((await start(id(0), buyer(who.viewer, undefined, 'home'))).url).toBe(held[0]?.url);
-    await releaseReservation(t.ctx, buyer(who.viewer), id(0));
+    await releaseReservation(t.ctx, payments, buyer(who.viewer), id(0));
     await start(id(3), buyer(who.viewer, undefined, 'home'));
     // Guests at that address have six between them, whatever people there have who are signed in.
     for (const i of [0, 4, 5, 6, 7, 8]) await start(id(i), buyer(visitor, undefined, 'home'));
     await expect(start(id(9), buyer(visitor, undefined, 'home'))).rejects.toMatchObject({ code: 'too_many_requests' });
     await start(id(9), buyer(visitor, undefined, 'elsewhere'));
-    clock.advance(30 * MINUTE_MS);
+    clock.advance(15 * MINUTE_MS);
     await start(id(10), buyer(visitor, undefined, 'home'));
   });
 

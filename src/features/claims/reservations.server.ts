@@ -1,12 +1,17 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
+import { uuidOrNull } from '../../platform/db/uuid.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import type { CheckoutHold } from '../billing/checkout.server.ts';
 import { enqueueTask } from '../billing/provider-tasks.server.ts';
 import { isVisible } from '../ideas/idea-rows.server.ts';
 import { reservedMessage } from './messages.ts';
-import { requireRoom } from './reservation-cap.server.ts';
+import { mayReserve, requireRoom } from './reservation-cap.server.ts';
+
+/** How long opening the payment of an idea keeps others from opening it. */
+const RESERVED_MINUTES = 15;
 
 /** Who is at a claim: the person signed in, if any, the checkout this browser opened last, if any, and where they come from (`originKey`). */
 export type Buyer = { viewer: Viewer; checkoutId: string | undefined; from?: string | undefined };
@@ -16,48 +21,79 @@ export type Reservation = {
   reserved_until: Date;
   user_id: string | null;
   session_id: string | null;
-  session_url: string | null;
   state: 'open' | 'complete' | 'expired' | 'replaced';
 };
 
-/** @returns the reservation of an idea, also one whose time is over, with its checkout; undefined when there is none */
+/** @returns the reservation of an idea, also one that holds no longer, with its checkout; undefined when there is none */
 export function reservationOf({ db }: Pick<Context, 'db'>, ideaId: string): Promise<Reservation | undefined> {
   return firstRow<Reservation>(
     db,
     sql`
-      SELECT r.checkout_id, r.reserved_until, c.user_id, c.session_id, c.session_url, c.state
+      SELECT r.checkout_id, r.reserved_until, c.user_id, c.session_id, c.state
       FROM idea_reservations r JOIN checkouts c ON c.id = r.checkout_id WHERE r.idea_id = ${ideaId}`,
   );
 }
 
+/** Whether the time of a reservation is over: its checkout is to be closed at the provider, and the idea freed after that. */
+export const isOver = ({ now }: Pick<Context, 'now'>, { reserved_until: until }: Pick<Reservation, 'reserved_until'>) => until <= now();
+
+/**
+ * Whether a reservation keeps others away: for as long as its checkout can be paid at the provider, whatever the clock says. One whose checkout was not
+ * opened there ends by the clock.
+ */
+export const isHolding = (ctx: Pick<Context, 'now'>, reservation: Reservation): boolean =>
+  reservation.state === 'open' && (reservation.session_id !== null || !isOver(ctx, reservation));
+
 /** Whether a reservation was made by this person, or by a guest in this browser. */
-export function isMine({ user_id, checkout_id }: Reservation, { viewer, checkoutId }: Buyer): boolean {
+export function isMine({ user_id, checkout_id }: Pick<Reservation, 'user_id' | 'checkout_id'>, { viewer, checkoutId }: Buyer): boolean {
   return checkout_id === checkoutId || (user_id !== null && user_id === viewer.userId);
 }
 
+export type OwnCheckout = { id: string; sessionId: string; url: string; payableUntil: Date; isReserved: boolean };
+
+/** @returns the checkout of an idea that this buyer opened last and could still pay; undefined when there is none */
+export function ownCheckout({ db }: Pick<Context, 'db'>, ideaId: string, { viewer, checkoutId }: Buyer): Promise<OwnCheckout | undefined> {
+  return firstRow<OwnCheckout>(
+    db,
+    sql`
+      SELECT id, session_id AS "sessionId", session_url AS url, coalesce(reserved_until, expires_at) AS "payableUntil",
+        reserved_until IS NOT NULL AS "isReserved"
+      FROM checkouts
+      WHERE idea_id = ${ideaId} AND purpose = 'claim' AND state = 'open' AND session_id IS NOT NULL
+        AND (id = ${uuidOrNull(checkoutId)}::uuid OR user_id = ${viewer.userId ?? null}::uuid)
+      ORDER BY created_at DESC, id DESC LIMIT 1`,
+  );
+}
+
 /**
- * Reserves an idea for a checkout. One that was reserved before for the same buyer, or whose time is over, gives way, and its checkout is closed.
+ * Reserves an idea for a checkout, unless this visitor had it reserved within a day: then the checkout can be paid, and others find the idea free.
  * @param ctx inside the transaction that stores the checkout
- * @throws DomainError not_found when the idea is not in the catalogue any more; conflict, saying when it frees; too_many_requests for whoever has
- * several reserved
+ * @returns until when it is reserved, to be stored with the checkout
+ * @throws DomainError not_found when the idea is not in the catalogue any more; conflict, saying when it frees, while another has it reserved;
+ * too_many_requests for whoever has several reserved
  */
-export async function reserveIdea(ctx: Context, ideaId: string, checkout: { id: string; expiresAt: Date }, buyer: Buyer): Promise<void> {
+export async function reserveIdea(ctx: Context, ideaId: string, checkout: { id: string }, buyer: Buyer): Promise<CheckoutHold> {
   const { db } = ctx;
-  await requireRoom(ctx, ideaId, buyer);
+  const reserves = await mayReserve(ctx, ideaId, buyer);
+  if (reserves) await requireRoom(ctx, ideaId, buyer);
   const idea = await firstRow(db, sql`SELECT 1 FROM ideas i WHERE i.id = ${ideaId} AND ${isVisible(ctx)} FOR NO KEY UPDATE`);
   if (!idea) throw new DomainError('not_found', 'Idea not found');
   const before = await reservationOf(ctx, ideaId);
-  if (before && before.reserved_until > ctx.now() && !isMine(before, buyer))
-    throw new DomainError('conflict', reservedMessage(before.reserved_until.toISOString()));
+  if (before && isHolding(ctx, before) && !isMine(before, buyer))
+    throw new DomainError('conflict', reservedMessage(before.reserved_until.toISOString(), isOver(ctx, before)));
+  if (!reserves) return { reservedUntil: null, madeFrom: null };
   if (before) await closeCheckout(ctx, before.checkout_id);
+  const reservedUntil = new Date(ctx.now().getTime() + RESERVED_MINUTES * 60_000);
   await db.rows(sql`
-    INSERT INTO idea_reservations (idea_id, checkout_id, reserved_until, made_from)
-    VALUES (${ideaId}, ${checkout.id}, ${checkout.expiresAt}, ${buyer.viewer.userId ? null : (buyer.from ?? null)})
-    ON CONFLICT (idea_id) DO UPDATE SET checkout_id = excluded.checkout_id, reserved_until = excluded.reserved_until,
-      made_from = excluded.made_from`);
+    INSERT INTO idea_reservations (idea_id, checkout_id, reserved_until) VALUES (${ideaId}, ${checkout.id}, ${reservedUntil})
+    ON CONFLICT (idea_id) DO UPDATE SET checkout_id = excluded.checkout_id, reserved_until = excluded.reserved_until`);
+  return { reservedUntil, madeFrom: buyer.viewer.userId ? null : (buyer.from ?? null) };
 }
 
-/** Ends a checkout that is not to be paid any more, here at once and at the provider by a job. What was paid meanwhile is told by its payment. */
+/**
+ * Ends a checkout of an idea that is not to be had any more, or whose address was given to nobody: here at once, and at the provider by a job. What was
+ * paid meanwhile is told by its payment.
+ */
 export async function closeCheckout(ctx: Context, checkoutId: string): Promise<void> {
   const closed = await firstRow<{ session_id: string | null }>(
     ctx.db,
@@ -79,20 +115,7 @@ export async function freeIdea({ db }: Pick<Context, 'db'>, checkoutId: string):
 
 /** A day after its end a reservation has nothing to tell any more: its checkout cannot be paid, and where it was asked for is not ours to keep. */
 export async function forgetOldReservations({ db, now }: Context): Promise<void> {
-  await db.rows(sql`DELETE FROM idea_reservations WHERE reserved_until < ${new Date(now().getTime() - 86_400_000)}`);
-}
-
-/**
- * Gives up the buyer's own reservation of an idea, so that others need not wait for it.
- * @throws DomainError not_found when the buyer has none
- */
-export async function releaseReservation(ctx: Context, buyer: Buyer, ideaId: string): Promise<void> {
-  await ctx.db.transaction(async (db) => {
-    const inside = { ...ctx, db };
-    await lockIdea(inside, ideaId);
-    const reservation = await reservationOf(inside, ideaId);
-    if (!reservation || !isMine(reservation, buyer)) throw new DomainError('not_found', 'There is no reservation of yours.');
-    await closeCheckout(inside, reservation.checkout_id);
-    await freeIdea(inside, reservation.checkout_id);
-  });
+  const dayAgo = new Date(now().getTime() - 86_400_000);
+  await db.rows(sql`DELETE FROM idea_reservations WHERE reserved_until < ${dayAgo}`);
+  await db.rows(sql`UPDATE checkouts SET made_from = NULL WHERE made_from IS NOT NULL AND reserved_until < ${dayAgo}`);
 }

@@ -3,33 +3,31 @@ import { DomainError } from '../../platform/errors.ts';
 import type { Payments } from '../../platform/payments/payments.server.ts';
 import { openCheckout } from '../billing/checkout.server.ts';
 import { CLAIM_PRICE_CENTS } from '../billing/plans.ts';
-import { syncWith } from '../billing/run-tasks.server.ts';
 import { requireOpen } from '../site-settings/in-force.server.ts';
 import { findClaimable } from './claimable.server.ts';
+import { endOverdue } from './end-reservation.server.ts';
 import { claimMessages } from './messages.ts';
-import { type Buyer, closeCheckout, freeIdea, isMine, lockIdea, reservationOf, reserveIdea } from './reservations.server.ts';
+import { type Buyer, closeCheckout, freeIdea, lockIdea, ownCheckout, reserveIdea } from './reservations.server.ts';
 
-export type StartedClaim = { checkoutId: string; url: string; expiresAt: Date };
+export type StartedClaim = { checkoutId: string; url: string; expiresAt: Date; isReserved: boolean };
 
 /**
- * Opens the checkout of an idea for anybody, signed in or not, and reserves the idea for as long as it can be paid: 30 minutes.
- * The same buyer asking again gets the same checkout.
+ * Opens the checkout of an idea for anybody, signed in or not, and reserves the idea for 15 minutes; a second time within a day it reserves nothing.
+ * The same buyer asking again gets the same checkout while it can be paid.
  * @throws DomainError not_allowed while claiming is closed; not_found; gone when it is claimed; conflict, saying when it frees, while somebody else is paying;
  * unavailable ('Failed to create checkout session') when the provider does not answer
  */
 export async function startClaim(ctx: Context, payments: Payments, buyer: Buyer, ideaId: string): Promise<StartedClaim> {
   requireOpen('claims');
-  const before = await reservationOf(ctx, ideaId);
-  const isOver = before !== undefined && before.reserved_until <= ctx.now();
-  // Whoever had it may have paid at the last moment, and the notice be late: who paid first is to have it.
-  if (isOver && before.session_id && before.state === 'open') await askFor(ctx, payments, before.session_id);
+  await endOverdue(ctx, payments, ideaId);
   const idea = await findClaimable(ctx, { id: ideaId });
-  if (before && !isOver && isMine(before, buyer) && before.session_url && before.state === 'open')
-    return { checkoutId: before.checkout_id, url: before.session_url, expiresAt: before.reserved_until };
+  const own = await ownCheckout(ctx, ideaId, buyer);
+  if (own && own.payableUntil > ctx.now())
+    return { checkoutId: own.id, url: own.url, expiresAt: own.payableUntil, isReserved: own.isReserved };
   let checkoutId = '';
   try {
     const page = `${payments.appUrl}/ideas/${idea.slug}/claim`;
-    return await openCheckout(
+    const opened = await openCheckout(
       ctx,
       payments,
       {
@@ -48,6 +46,8 @@ export async function startClaim(ctx: Context, payments: Payments, buyer: Buyer,
         return reserveIdea({ ...ctx, db }, ideaId, checkout, buyer);
       },
     );
+    const { url, reservedUntil } = opened;
+    return { checkoutId, url, expiresAt: reservedUntil ?? opened.expiresAt, isReserved: reservedUntil !== null };
   } catch (error) {
     if (error instanceof DomainError) throw error;
     ctx.log.error({ err: error, idea: ideaId }, 'the payment provider opened no checkout for a claim');
@@ -59,10 +59,4 @@ export async function startClaim(ctx: Context, payments: Payments, buyer: Buyer,
     });
     throw new DomainError('unavailable', claimMessages.noSession);
   }
-}
-
-async function askFor(ctx: Context, payments: Payments, checkout: string): Promise<void> {
-  await syncWith(ctx, payments, { checkout }).catch((error) =>
-    ctx.log.warn({ err: error }, 'could not ask how an earlier checkout of an idea ended'),
-  );
 }

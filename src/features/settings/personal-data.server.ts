@@ -180,9 +180,13 @@ export const personalTables: Record<string, PersonalTable> & { users: PersonalTa
   checkouts: {
     holds: 'Payments you began',
     rows: ({ id }) => sql`
-      SELECT id, purpose, idea_id, amount_cents, currency, success_url, cancel_url, session_id, session_url, state, created_at, expires_at FROM checkouts
+      SELECT id, purpose, idea_id, amount_cents, currency, success_url, cancel_url, session_id, session_url, state, created_at, expires_at,
+        reserved_until FROM checkouts
       WHERE user_id = ${id} ORDER BY created_at, id`,
-    withheld: { user_id: ITSELF },
+    withheld: {
+      user_id: ITSELF,
+      made_from: 'only of guests, for a day: a code of an address of the network, from which nobody can read it',
+    },
     removal: ({ id }) => sql`UPDATE checkouts SET user_id = NULL WHERE user_id = ${id}`,
   },
   payments: {
@@ -401,7 +405,7 @@ export const impersonalTables: Record<string, string> = {
   search_queries: 'what was looked for and how often, by day; who asked is not held',
   demo_fillings: 'whether this database was filled with made-up activity',
   search_vocabulary: 'made from the catalogue',
-  idea_reservations: 'which idea waits for which checkout; where it was asked for only under a code nobody can read',
+  idea_reservations: 'which idea waits for which checkout',
   build_kit_versions: 'numbers and times of versions of build kits, which are given out with their texts and go with them',
   payment_entries: 'the movements of the money of payments, which are given out with their sums',
   provider_events: 'notices of the payment provider: its own ids, by which it is asked, and nobody’s name or address',

@@ -34,9 +34,9 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
             lists). Each holds one word and lasts a year. Delete them and nothing breaks.
           </li>
           <li>
-            One more if you go to the payment for an idea: <code>session_claim</code>, for 31 minutes, so that this browser finds the
-            checkout it opened. Until a day after the reservation we keep a code made of your network address, from which nobody can read
-            it, so that nobody reserves the whole catalogue.
+            One more if you go to the payment for an idea: <code>session_claim</code>, for a day, so that this browser finds the checkout it
+            opened. Until a day after the reservation we keep a code made of your network address, from which nobody can read it, so that
+            nobody keeps an idea, or the whole catalogue, from others.
           </li>
           <li>
             What is searched for is counted by day, for 90 days, without who asked: only the words, in lower case, and whether anything was

@@ -101,7 +101,6 @@ async function removeIdea(ctx: Context, admin: Admin, id: string): Promise<void>
     db,
     sql`
       SELECT 1 FROM claims WHERE idea_id = ${id}
-      UNION ALL SELECT 1 FROM idea_reservations WHERE idea_id = ${id} AND reserved_until > ${ctx.now()}
       UNION ALL SELECT 1 FROM checkouts WHERE idea_id = ${id} AND state IN ('open', 'complete') LIMIT 1`,
   );
   if (paid)

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/context.server.ts';
 import { firstRow } from '../../../platform/db/client.server.ts';
 import { DomainError } from '../../../platform/errors.ts';
+import { isHolding, reservationOf } from '../../claims/reservations.server.ts';
 import type { Dossier } from '../../ideas/dossier.contract.ts';
 import { lockCatalogue, storeDossier } from '../../ideas/load-catalogue.server.ts';
 import { type Author, authorId } from '../audit/write-audit.server.ts';
@@ -39,8 +40,8 @@ export async function lockIdea({ db }: Context, id: string): Promise<StoredIdea>
 
 /** @returns whether somebody has an idea reserved while they pay for it: it must not leave the catalogue then */
 export async function isBeingPaid(ctx: Context, id: string): Promise<boolean> {
-  const row = await firstRow(ctx.db, sql`SELECT 1 FROM idea_reservations WHERE idea_id = ${id} AND reserved_until > ${ctx.now()}`);
-  return row !== undefined;
+  const reservation = await reservationOf(ctx, id);
+  return reservation !== undefined && isHolding(ctx, reservation);
 }
 
 type Written = { revision: number /** The paths of the dossier that changed. */; changed: string[] };

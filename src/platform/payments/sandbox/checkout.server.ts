@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import { z } from 'zod';
 import { pay } from './money.server.ts';
 import type { CheckoutSession } from './objects.ts';
@@ -86,7 +87,7 @@ export async function openSession(desk: Desk, params: unknown): Promise<Checkout
   return addressed;
 }
 
-/** @throws ProviderRefusal when it is not open any more */
+/** @throws ProviderRefusal when it is not open any more. https://docs.stripe.com/api/checkout/sessions/expire */
 export async function expireSession(desk: Desk, id: string): Promise<CheckoutSession> {
   const session = await load(desk.db, 'checkout.session', id);
   if (session.status !== 'open')
@@ -95,6 +96,20 @@ export async function expireSession(desk: Desk, id: string): Promise<CheckoutSes
   await save(desk, expired);
   await emit(desk, 'checkout.session.expired', expired);
   return expired;
+}
+
+/** Checkouts end by themselves when their time is over, and the provider tells of it. @returns how many did */
+export async function expireDueSessions(sandbox: Sandbox): Promise<number> {
+  const nowS = Math.floor(sandbox.ctx.now().getTime() / 1000);
+  const due = await sandbox.ctx.db.rows<{ id: string }>(sql`
+    SELECT id FROM sandbox.objects
+    WHERE object = 'checkout.session' AND data ->> 'status' = 'open' AND (data ->> 'expires_at')::bigint <= ${nowS} ORDER BY number LIMIT 100`);
+  for (const { id } of due)
+    await atDesk(sandbox, id, async (desk) => {
+      // Paid, or closed, by somebody who stood in line before.
+      if ((await load(desk.db, 'checkout.session', id)).status === 'open') await expireSession(desk, id);
+    });
+  return due.length;
 }
 
 export type CheckoutOutcome = 'paid' | 'declined' | 'expired' | 'already_paid';

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Stripe } from 'stripe';
+import { expireDueSessions } from './checkout.server.ts';
 import type { Sandbox } from './store.server.ts';
 import { turnDuePeriods } from './subscriptions.server.ts';
 
@@ -39,5 +40,5 @@ export async function deliverEvents({ ctx }: Sandbox, stripe: Stripe, secret: st
 
 /** One round of the sandbox's life: time passes, and what happened is told. @returns how much there was to do */
 export async function runSandbox(sandbox: Sandbox, stripe: Stripe, secret: string, receive: Receive): Promise<number> {
-  return (await turnDuePeriods(sandbox)) + (await deliverEvents(sandbox, stripe, secret, receive));
+  return (await expireDueSessions(sandbox)) + (await turnDuePeriods(sandbox)) + (await deliverEvents(sandbox, stripe, secret, receive));
 }
