@@ -59,6 +59,11 @@ export const personalTables: Record<string, PersonalTable> & { users: PersonalTa
     },
     removal: 'with the account',
   },
+  sign_up_passwords: {
+    holds: 'The password of a sign-up that waits to be confirmed',
+    withheld: { '*': 'a secret, kept as a hash for a week at most' },
+    removal: 'with the account',
+  },
   sessions: {
     holds: 'Where you are signed in',
     rows: ({ id }) => sql`
