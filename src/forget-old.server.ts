@@ -1,5 +1,6 @@
 import { forgetOldTries } from './features/accounts/limits.server.ts';
 import { forgetOldTokens } from './features/accounts/one-time-tokens.server.ts';
+import { forgetSignUpPasswords } from './features/accounts/sign-up-passwords.server.ts';
 import { forgetOldImports } from './features/admin/ideas/import-ideas.server.ts';
 import { giveBackAbandoned } from './features/billing/quotas.server.ts';
 import { forgetOldReservations } from './features/claims/reservations.server.ts';
@@ -24,6 +25,7 @@ const forgetting: Record<string, (ctx: Context) => Promise<unknown>> = {
   'cleared histories': forgetClearedHistory,
   'ended sessions': forgetEndedSessions,
   'accounts nobody confirmed': removeUnconfirmedAccounts,
+  'passwords of sign-ups nobody confirmed': forgetSignUpPasswords,
   'old mail': forgetOldMail,
   'old mail events': forgetOldMailEvents,
   'old mailings': forgetOldMailings,

@@ -15,6 +15,7 @@ import { allMailings } from './features/mailings/all-mailings.server.ts';
 import { startMailingWorker } from './features/mailings/send-mailings.server.ts';
 import { createEngine, type ResearchEngine } from './features/research/engine.server.ts';
 import { startResearchWorker } from './features/research/research-worker.server.ts';
+import { beginRoadmap } from './features/roadmap/first-roadmap.server.ts';
 import { type FollowedSettings, followSettings, settingsInForce } from './features/site-settings/in-force.server.ts';
 import { startChatWorker } from './features/strategy-chat/chat-worker.server.ts';
 import { type ChatEngine, createDesk } from './features/strategy-chat/desk.server.ts';
@@ -109,6 +110,7 @@ async function startParts(
   log.info({ companies: await keepCatalogueCompanies(ctx) }, 'companies of the catalogue known');
   log.info({ companies: await loadWellKnownCompanies(ctx, join(root, 'catalogue')) }, 'well-known companies known');
   log.info({ written: await loadTopics(ctx, join(root, 'catalogue')) }, 'topics loaded');
+  log.info({ features: await beginRoadmap(ctx, join(root, 'catalogue')) }, 'roadmap begun');
   const accounts = createAccounts(config, database.pool, log);
   const payments = createPayments(ctx, config, products, accounts.secret);
   if (payments) await requireSameProvider(ctx, payments);

@@ -7,6 +7,7 @@ import { allLetters } from '../../letters.server.ts';
 import { deliverDueMail } from '../../platform/mail/mail-jobs.server.ts';
 import { smtpPost } from '../../platform/mail/transport.server.ts';
 import type { Accounts } from './accounts.server.ts';
+import { forgetSignUpPasswords } from './sign-up-passwords.server.ts';
 
 let t: TestDatabase;
 let accounts: Accounts;
@@ -151,26 +152,62 @@ test('no answer tells whether an address has an account', async () => {
   expect((await login(email)).status, 'signing up again did not change the password').toBe(200);
 });
 
-test('who signed up with an address is not told at the sign-in whether it was taken, and gets the letter again', async () => {
+test('the password of a sign-up says to confirm first, and does not tell whether the address was taken', async () => {
   const { email: taken } = await addPerson(t, accounts, { password: true });
   const free = 'free-until-now@people.example';
-  const asked = async (email: string) => {
+  const asked = async (email: string, password: string) => {
     await signUp(email, 'of whoever tries');
     await t.db.rows(sql`DELETE FROM mail_jobs`);
     await t.db.rows(sql`DELETE FROM attempts`);
-    const { status, body, headers } = await login(email, 'of whoever tries');
+    const { status, body, headers } = await login(email, password);
     const counted = await t.db.rows(sql`SELECT count FROM attempts`);
-    const jobs = await t.db.rows(sql`SELECT kind, state, forget FROM mail_jobs`);
     await t.db.rows(sql`DELETE FROM attempts`);
-    return { letters: await sentMail(t, accounts), told: { status, body, names: [...headers.keys()].sort(), jobs, counted } };
+    return { status, body, names: [...headers.keys()].sort(), counted, jobs: await t.db.rows(sql`SELECT kind FROM mail_jobs`) };
   };
-  const [ofTaken, ofFree] = [await asked(taken), await asked(free)];
-  expect(ofFree.told).toEqual(ofTaken.told);
-  expect(ofFree.told.body.error).toEqual({ code: 'invalid_input', message: 'Invalid email or password' });
-  expect(ofTaken.letters).toEqual([]);
-  expect(ofFree.letters).toMatchObject([{ to: free, subject: 'Confirm your e-mail address for Assay' }]);
-  expect(await t.db.rows(sql`SELECT 1 FROM mail_jobs`), 'a letter to nobody leaves no trace').toEqual([]);
+  for (const [password, status, message] of [
+    ['of whoever tries', 403, 'Please confirm your email address first: open the link in the letter we sent you.'],
+    ['of somebody else', 401, 'Invalid email or password'],
+  ] as const) {
+    const [ofTaken, ofFree] = [await asked(taken, password), await asked(free, password)];
+    expect(ofFree).toEqual(ofTaken);
+    expect([ofFree.status, ofFree.body.error.message, ofFree.jobs]).toEqual([status, message, []]);
+  }
+  expect((await login('nobody-at-all@people.example', 'of whoever tries')).body.error.message).toBe('Invalid email or password');
+  expect((await login(taken)).status, 'its owner signs in as ever').toBe(200);
 });
+
+test('what a sign-up chose is forgotten once the address is confirmed, and after a week', async () => {
+  const email = 'confirms-late@people.example';
+  await signUp(email);
+  expect((await login(email)).status).toBe(403);
+  await call('POST', '/auth/password-reset', { email });
+  const token = tokenIn((await sentMail(t, accounts)).find(({ subject }) => subject.startsWith('Set a new')));
+  await call('PUT', '/auth/password-reset', { token, password: 'by the mailbox', confirm_password: 'by the mailbox' });
+  expect((await login(email)).status, 'confirmed by the letter').toBe(401);
+  const { email: taken } = await addPerson(t, accounts, { password: true });
+  await signUp(taken, 'of whoever tries');
+  await t.db.rows(sql`UPDATE sign_up_passwords SET chosen_at = now() - interval '7 days'`);
+  await forgetSignUpPasswords(t.ctx);
+  expect((await login(taken, 'of whoever tries')).status).toBe(401);
+});
+
+test.each(['12345678', 'password', 'Password1!', 'qwertyui', 'aaaaaaaa', '20261125', 'ada.lovelace'])(
+  '%s is refused wherever a password is chosen',
+  async (password) => {
+    const fields = { password: expect.stringContaining('Choose a longer one') };
+    const email = 'ada.lovelace@people.example';
+    expect((await signUp(email, password)).body.error).toMatchObject({ code: 'invalid_input', fields });
+    if (password === 'ada.lovelace') return;
+    const person = await addPerson(t, accounts, { password: true });
+    await call('POST', '/auth/password-reset', { email: person.email });
+    const token = tokenIn((await sentMail(t, accounts)).find(({ to }) => to === person.email));
+    expect((await call('PUT', '/auth/password-reset', { token, password, confirm_password: password })).body.error.fields).toEqual(fields);
+    const { cookie } = await sessionOf(accounts, person.id);
+    const change = { current_password: PASSWORD, password, confirm_password: password };
+    expect((await call('PUT', '/auth/password', change, { cookie })).body.error.fields).toEqual(fields);
+    expect((await login(person.email)).status, 'and the old one holds').toBe(200);
+  },
+);
 
 test('signing up again before confirming replaces the password, and neither password alone opens the account', async () => {
   const email = 'grace@people.example';
@@ -206,7 +243,7 @@ test('a password is reset by mail, once, and every device is signed out', async 
   const answers = await Promise.all([call('PUT', '/auth/password-reset', set), call('PUT', '/auth/password-reset', set)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
   expect((await call('GET', '/auth/profile', undefined, { cookie })).status).toBe(401);
-  expect((await login(person.email)).status).toBe(400);
+  expect((await login(person.email)).status).toBe(401);
   expect((await login(person.email, 'an entirely new one')).status).toBe(200);
   expect((await sentMail(t, accounts)).map(({ subject }) => subject)).toContain('Your Assay password was changed');
 });
@@ -264,7 +301,7 @@ test('a thousand guesses get nowhere, and do not keep the owner out', async () =
   let compared = 0;
   for (let guess = 0; guess < 1_000; guess++) {
     const { status } = await login(email, `guess ${guess}`, { 'x-client-address': `198.51.${guess >> 8}.${guess & 255}` });
-    if (status === 400) compared++;
+    if (status === 401) compared++;
     else expect(status).toBe(429);
   }
   expect(compared).toBeLessThanOrEqual(10);
@@ -278,13 +315,13 @@ test('a thousand guesses get nowhere, and do not keep the owner out', async () =
 
 test('one address of the network cannot try many accounts', async () => {
   const from = { 'x-client-address': '203.0.113.9' };
-  expect((await login('first@people.example', 'x', from)).status).toBe(400);
+  expect((await login('first@people.example', 'x', from)).status).toBe(401);
   await t.db.rows(sql`UPDATE attempts SET count = 60`);
   const refused = await login('sixty-first@people.example', 'x', from);
   expect(refused.status).toBe(429);
   const waitS = Number(refused.headers.get('retry-after'));
   expect([waitS > 0, waitS <= 15 * 60], 'when to try again').toEqual([true, true]);
-  expect((await login('sixty-first@people.example', 'x', { 'x-client-address': '203.0.113.10' })).status).toBe(400);
+  expect((await login('sixty-first@people.example', 'x', { 'x-client-address': '203.0.113.10' })).status).toBe(401);
 });
 
 test('cookies are HttpOnly and SameSite=Lax, Secure behind TLS, and end with the browser unless asked to stay', async () => {
@@ -403,7 +440,7 @@ test('a known browser has fifty tries a day', async () => {
     await t.db.rows(sql`UPDATE attempts SET expires_at = now() - interval '1 second' WHERE expires_at < now() + interval '1 hour'`);
     for (let i = 0; i < 10; i++) statuses.push((await login(email, 'a guess', { cookie })).status);
   }
-  expect(statuses.filter((status) => status === 400)).toHaveLength(50);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(50);
   expect(new Set(statuses.slice(50))).toEqual(new Set([429]));
 });
 

@@ -72,9 +72,10 @@ const routes = {
     path: '/auth/login',
     ...anyone,
     summary: 'Sign in',
-    description: 'Sets the session cookie; API clients use the token.',
+    description:
+      'Sets the session cookie; API clients use the token. A wrong address or password is 401; 403 says that the address has to be confirmed first.',
     request: body(Login),
-    responses: answers(SignedIn, 'Signed in', 'invalid_input', 'too_many_requests'),
+    responses: answers(SignedIn, 'Signed in', 'invalid_input', 'signed_out', 'not_allowed', 'too_many_requests'),
   }),
   logout: createRoute({ method: 'post', path: '/auth/logout', ...anyone, summary: 'Sign out', responses: answers(z.null(), 'Signed out') }),
   profile: createRoute({

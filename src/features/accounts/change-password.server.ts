@@ -4,7 +4,7 @@ import { firstRow } from '../../platform/db/client.server.ts';
 import type { Accounts, Client } from './accounts.server.ts';
 import { type Asker, confirmAgain } from './confirm-again.server.ts';
 import { deviceCookie } from './known-device.server.ts';
-import { hashPassword } from './passwords.server.ts';
+import { hashNewPassword } from './passwords.server.ts';
 import { replacePassword } from './reset-password.server.ts';
 import type { ChangePassword } from './security.contract.ts';
 
@@ -22,7 +22,7 @@ export async function changePassword(
   client: Client,
 ): Promise<string> {
   await confirmAgain(ctx, accounts, asker, input.current_password);
-  const hash = await hashPassword(accounts, input.password);
+  const hash = await hashNewPassword(accounts, input.password);
   const email = await ctx.db.transaction(async (db) => {
     const user = await firstRow<{ email: string }>(db, sql`SELECT email FROM users WHERE id = ${asker.userId} FOR UPDATE`);
     await replacePassword(ctx, db, asker.userId, hash, asker.sessionId);

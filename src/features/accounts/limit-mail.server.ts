@@ -14,8 +14,8 @@ export async function limitMailAsked(ctx: Context, accounts: Accounts, email: st
   else await limitTries(ctx, accounts.secret, 'mailAskedFromAddress', addressKey(client.address));
 }
 
-/** Letters that anybody can have sent to an address; and none, where it must not show that there is none. */
-type AskedKind = 'no_letter' | 'sign_up' | 'resend_verification' | 'password_reset' | 'email_change' | 'unsubscribe_link';
+/** Letters that anybody can have sent to an address. */
+type AskedKind = 'sign_up' | 'resend_verification' | 'password_reset' | 'email_change' | 'unsubscribe_link';
 
 /**
  * Nobody's inbox is flooded through us. That the limit is reached is not said: it would let strangers see each other's requests. Each kind of letter

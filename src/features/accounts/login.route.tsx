@@ -67,13 +67,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const remember = form.has('remember');
   const json = { email, password: textOf(form, 'password'), remember };
   const answer = await submit(() => accountsClient(context).login.$post({ json }), 'Failed to sign in');
-  if (!answer.success) return data({ email, remember, ...answer.faults }, { status: answer.status });
+  if (!answer.success) return data({ email, remember, toConfirm: answer.status === 403, ...answer.faults }, { status: answer.status });
   return redirect(`/welcome?to=${encodeURIComponent(ownPath(form.get('to'), '/dashboard'))}`);
 }
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const { to, why, configured } = loaderData;
-  const { fields = {}, problem, email, remember = true } = actionData ?? {};
+  const { fields = {}, problem, email, remember = true, toConfirm } = actionData ?? {};
   return (
     <AuthSheet
       title="Sign in"
@@ -89,6 +89,15 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
       }
     >
       {problem && <FormProblem>{problem}</FormProblem>}
+      {toConfirm && (
+        <form method="post" action="/signup" className="flex flex-wrap items-center gap-3 text-sm text-ink-2">
+          <input type="hidden" name="email" value={email} />
+          <span>Is the letter lost, or more than a day old?</span>
+          <button type="submit" name="again" value="yes" className="button">
+            Send it again
+          </button>
+        </form>
+      )}
       {!problem && why?.isFault && <FormProblem>{why.text}</FormProblem>}
       {!problem && why && !why.isFault && (
         <p className="border-l-3 border-brass bg-sheet px-4 py-3">

@@ -134,7 +134,7 @@ test('who signed up with another’s address before its owner came by Google kee
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: planted.email, password: PASSWORD }),
   });
-  expect(login.status, 'the stranger’s password opens nothing').toBe(400);
+  expect(login.status, 'the stranger’s password opens nothing').toBe(401);
 });
 
 test('a letter that only looks like another one does not make another person’s address', async () => {

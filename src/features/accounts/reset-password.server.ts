@@ -9,7 +9,7 @@ import { knownDevice } from './known-device.server.ts';
 import { limitMailAsked, mayMail } from './limit-mail.server.ts';
 import { addressKey, limitTries } from './limits.server.ts';
 import { consumeToken, issueToken, revokeTokens, subjectOfToken } from './one-time-tokens.server.ts';
-import { hashPassword, setPassword } from './passwords.server.ts';
+import { hashNewPassword, setPassword } from './passwords.server.ts';
 import { type SignedInAnswer, signIn } from './sign-in.server.ts';
 
 const STALE = 'The link was used already, is more than an hour old, or your password or address was changed since. Ask for a new one.';
@@ -48,7 +48,7 @@ export async function resetPassword(ctx: Context, accounts: Accounts, input: New
   if (!userId || !(await isKnownTo(ctx, accounts, userId, client)))
     await limitTries(ctx, accounts.secret, 'tokenFromAddress', addressKey(client.address));
   if (!userId) throw new DomainError('gone', STALE);
-  const hash = await hashPassword(accounts, input.password);
+  const hash = await hashNewPassword(accounts, input.password);
   const email = await ctx.db.transaction(async (db) => {
     // The person first: of two letters used at once the second waits here, and then finds its token gone.
     const user = await firstRow<{ email: string }>(

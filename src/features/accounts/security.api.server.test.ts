@@ -80,7 +80,7 @@ test('a password is changed with the current one; other devices are signed out a
   expect((await set(PASSWORD)).status).toBe(200);
   expect(await isSignedIn(who.cookie)).toBe(true);
   expect(await isSignedIn(who.elsewhere)).toBe(false);
-  expect((await call('POST', '/auth/login', '', { email: who.email, password: PASSWORD })).status).toBe(400);
+  expect((await call('POST', '/auth/login', '', { email: who.email, password: PASSWORD })).status).toBe(401);
   expect((await call('POST', '/auth/login', '', { email: who.email, password: NEW_PASSWORD })).status).toBe(200);
   expect((await sentMail(t, accounts)).map(({ subject }) => subject)).toContain('Your Assay password was changed');
 });
@@ -141,7 +141,7 @@ test('a sign-in with the old password that is under way while it is replaced ope
   };
   const answer = await call('POST', '/auth/login', '', { email: who.email, password: PASSWORD });
   password.verify = compare;
-  expect(answer).toMatchObject({ status: 400, message: 'Invalid email or password' });
+  expect(answer).toMatchObject({ status: 401, message: 'Invalid email or password' });
   expect(await t.db.rows(sql`SELECT 1 FROM sessions WHERE user_id = ${who.id}`)).toEqual([]);
 });
 

@@ -7,20 +7,21 @@ import { enqueueMail } from '../../platform/mail/mail-jobs.server.ts';
 import type { Login, SignedIn } from './accounts.contract.ts';
 import type { Accounts, Client } from './accounts.server.ts';
 import { deviceCookie, knownDevice } from './known-device.server.ts';
-import { mayMail } from './limit-mail.server.ts';
 import { addressKey, limitTries, takeTryBack } from './limits.server.ts';
 import { profileOf } from './profile.server.ts';
 import { noteAddress } from './sessions.server.ts';
+import { isSignUpPassword } from './sign-up-passwords.server.ts';
 
 /** What a sign-in gives: who it is, and the cookies that keep it. */
 export type SignedInAnswer = { data: SignedIn; cookies: string[] };
 
 const FAILED = 'Invalid email or password';
+const CONFIRM_FIRST = 'Please confirm your email address first: open the link in the letter we sent you.';
 const BY_MAIL = ' Or set a new password by mail: “Forgot your password?”';
 
 /**
  * Signs in with a password. The session this browser had before ends.
- * @throws DomainError invalid_input ('Invalid email or password', for whatever reason, also while the address is not confirmed), too_many_requests
+ * @throws DomainError signed_out ('Invalid email or password', for whatever reason), not_allowed for the password of a sign-up that is not confirmed yet, too_many_requests
  */
 export async function signIn(
   ctx: Context,
@@ -67,7 +68,7 @@ async function askAuth(ctx: Context, accounts: Accounts, { email, password, reme
     if ((await hashOf(ctx, email)) !== comparedWith) {
       // The password was replaced while this one was compared, which takes a while: what was right then opens nothing now.
       await ctx.db.rows(sql`DELETE FROM sessions WHERE token = ${response.token}`);
-      throw new DomainError('invalid_input', FAILED);
+      throw new DomainError('signed_out', FAILED);
     }
     return {
       user: response.user,
@@ -77,18 +78,10 @@ async function askAuth(ctx: Context, accounts: Accounts, { email, password, reme
     };
   } catch (error) {
     if (!(error instanceof APIError)) throw error;
-    await mailUnconfirmed(ctx, accounts, email, error.body?.code === 'EMAIL_NOT_VERIFIED');
-    throw new DomainError('invalid_input', FAILED);
+    // Asked of every address alike, with an account or without: who signed up with another person's address learns nothing about it.
+    if (await isSignUpPassword(ctx, accounts, email, password)) throw new DomainError('not_allowed', CONFIRM_FIRST);
+    throw new DomainError('signed_out', FAILED);
   }
-}
-
-/**
- * Sends the letter of a sign-up again to whoever has its password. That an account waits to be confirmed is told nobody else: who has just signed up
- * with another person's address would learn whether it was taken. So every failed sign-in asks for a letter, and most of them for one to nobody.
- */
-async function mailUnconfirmed(ctx: Context, accounts: Accounts, email: string, isUnconfirmed: boolean): Promise<void> {
-  const mayWrite = await mayMail(ctx, accounts, isUnconfirmed ? 'resend_verification' : 'no_letter', email);
-  await enqueueMail(ctx, 'resend_verification', { email: isUnconfirmed && mayWrite ? email : '' }, { forget: true });
 }
 
 /** Waits for whoever is replacing the password just now. */

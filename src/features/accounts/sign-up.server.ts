@@ -8,22 +8,24 @@ import type { ResendVerification, SignUp } from './accounts.contract.ts';
 import type { Accounts, Client } from './accounts.server.ts';
 import { limitMailAsked, mayMail } from './limit-mail.server.ts';
 import { addressKey, limitTries } from './limits.server.ts';
-import { hashPassword, setPassword } from './passwords.server.ts';
+import { hashNewPassword, setPassword } from './passwords.server.ts';
+import { rememberSignUpPassword } from './sign-up-passwords.server.ts';
 
 /**
  * Makes an account that waits for its address to be confirmed, and asks for the letter that does it. Whether or not the address has an account
  * is neither answered nor shown by time: the same hash is computed and the same statements run; what differs is the letter.
  * Until an address is confirmed, the newest password chosen for it holds; confirming takes the letter and that password (verify.server.ts).
- * @throws DomainError too_many_requests, by the client's address only; not_allowed while signing up is closed
+ * @throws DomainError invalid_input for a password that is easily guessed; too_many_requests, by the client's address only; not_allowed while signing up is closed
  */
 export async function signUp(ctx: Context, accounts: Accounts, input: SignUp, client: Client): Promise<void> {
   requireOpen('sign_up');
   await limitTries(ctx, accounts.secret, 'signUpFromAddress', addressKey(client.address));
-  const hash = await hashPassword(accounts, input.password);
+  const hash = await hashNewPassword(accounts, input.password, [input.email]);
   const mayWrite = await mayMail(ctx, accounts, 'sign_up', input.email);
   await ctx.db.transaction(async (db) => {
     const user = await findOrAddUser(db, input.email);
     await setPassword(db, user.id, hash, { onlyUnconfirmed: true });
+    await rememberSignUpPassword({ ...ctx, db }, user.id, hash);
     if (mayWrite) await enqueueMail({ ...ctx, db }, 'sign_up', { email: input.email, wish: input.wish });
   });
 }

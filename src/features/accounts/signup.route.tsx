@@ -25,6 +25,8 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     path: '/signup',
   });
 
+const SENT = 'Verification email sent! Check your inbox.';
+
 /** Creates the account, or (`again`) sends the letter again. Both answers look the same for every address. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
@@ -34,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const wish = wishOf(request);
   if (form.has('again')) {
     const body = await (await client.verification.$post({ json: { email, wish } })).json();
-    return { sentTo: email, again: body.success ? 'Verification email sent! Check your inbox.' : body.error.message };
+    return { sentTo: email, told: body.success ? SENT : body.error.message };
   }
   const json = {
     email,
@@ -44,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     wish,
   };
   const answer = await submit(() => client.signup.$post({ json }), 'Failed to create account');
-  if (answer.success) return { sentTo: answer.data.email, again: undefined };
+  if (answer.success) return { sentTo: answer.data.email, told: SENT };
   return data({ email, terms: json.terms, ...answer.faults }, { status: answer.status });
 }
 
@@ -101,7 +103,7 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-function CheckYourMail({ sentTo, again }: { sentTo: string; again: string | undefined }) {
+function CheckYourMail({ sentTo, told }: { sentTo: string; told: string }) {
   return (
     <AuthSheet
       title="Check your email!"
@@ -112,11 +114,9 @@ function CheckYourMail({ sentTo, again }: { sentTo: string; again: string | unde
       }
       foot={<Link to="/login">Back to sign in</Link>}
     >
-      {again && (
-        <p role="status" className="border-l-3 border-brass bg-sheet px-4 py-3">
-          {again}
-        </p>
-      )}
+      <p role="status" className="border-l-3 border-brass bg-sheet px-4 py-3">
+        {told}
+      </p>
       <form method="post" className="flex flex-wrap items-center gap-3 text-sm text-ink-2">
         <input type="hidden" name="email" value={sentTo} />
         <span>Nothing there after a minute? Look in the spam folder, or</span>

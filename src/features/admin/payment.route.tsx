@@ -30,7 +30,7 @@ export async function action(args: Route.ActionArgs) {
   const amount = String(form.get('amount') ?? '').trim();
   const amountCents = centsOf(amount);
   if (isRefund && Number.isNaN(amountCents))
-    return data({ amount, problem: 'Failed to process refund', field: 'an amount in dollars, such as 39 or 12.50' }, { status: 400 });
+    return data({ amount, problem: 'Failed to process refund', field: 'Enter an amount in dollars, such as 39 or 12.50' }, { status: 400 });
   const shown = form.get('refunded_cents');
   const refunded_cents = typeof shown === 'string' && /^\d{1,9}$/.test(shown) ? Number(shown) : undefined;
   const response = isRefund

@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.server.ts';
 import { formatLongDay, formatMoney } from '../../ui/format.ts';
 import { visitor } from '../ideas/access.ts';
+import { basisWords } from '../ideas/basis.ts';
 import { ideaOfTheDay } from '../ideas/daily-idea.server.ts';
 import type { DailyIdea } from '../ideas/ideas.contract.ts';
 import { startOfDay, utcDay } from '../ideas/utc-day.ts';
@@ -48,7 +49,7 @@ function textOf(idea: DailyIdea, appUrl: string): LetterText {
           { label: 'Problem', value: `${idea.scores.problem}` },
           { label: 'Feasibility', value: `${idea.scores.feasibility}` },
           { label: 'Why now', value: `${idea.scores.why_now}` },
-          { label: 'First version', value: `${idea.time_to_mvp_weeks} weeks`, note: 'estimated' },
+          { label: 'First version', value: `${idea.time_to_mvp_weeks} weeks`, note: basisOf(idea, 'mvp.weeks') },
           {
             label: 'Figures behind it',
             value: `${measured + estimated + editorial}`,
@@ -67,6 +68,12 @@ function textOf(idea: DailyIdea, appUrl: string): LetterText {
     ],
     action: { label: 'Read the whole dossier', url },
   };
+}
+
+/** @returns what stands behind a figure, as its own signal says. */
+function basisOf({ signals }: DailyIdea, key: string): string {
+  const { basis } = signals.find((signal) => signal.key === key) ?? {};
+  return basis ? basisWords[basis].name.toLowerCase() : '';
 }
 
 function rivalOf({ main_competitor: name, competitive_landscape: { direct, indirect } }: DailyIdea): string {

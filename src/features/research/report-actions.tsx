@@ -12,7 +12,7 @@ export function ReportActions({
   mayRun,
   runs,
   mayBuild,
-  fault,
+  refused,
   isSharing,
 }: {
   research: ResearchReport;
@@ -22,7 +22,7 @@ export function ReportActions({
   runs: { left: number; limit: number } | null;
   mayBuild: boolean;
   /** Why a new name was refused. */
-  fault: string | undefined;
+  refused: { title: string; fault: string } | undefined;
   /** Whether the link was just made, and is to be seen. */
   isSharing: boolean;
 }) {
@@ -42,7 +42,7 @@ export function ReportActions({
             AI Idea Builder
           </Link>
         )}
-        <details name={PANELS} open={isSharing || fault !== undefined}>
+        <details name={PANELS} open={isSharing || refused !== undefined}>
           <summary className="button min-h-10 list-none py-1 [&::-webkit-details-marker]:hidden">
             {research.is_shared ? 'Shared by link' : 'Share or rename'}
           </summary>
@@ -73,11 +73,17 @@ export function ReportActions({
             <form method="post" action={backHere} className="grid gap-2 border-t border-line pt-4">
               <label className="grid gap-1 text-sm font-semibold">
                 Name
-                <input name="title" defaultValue={research.title} maxLength={MAX_TITLE} required className="field w-full font-normal" />
+                <input
+                  name="title"
+                  defaultValue={refused?.title ?? research.title}
+                  maxLength={MAX_TITLE}
+                  required
+                  className="field w-full font-normal"
+                />
               </label>
-              {fault && (
+              {refused && (
                 <p role="alert" className="text-sm font-semibold text-low">
-                  {fault}
+                  {refused.fault}
                 </p>
               )}
               <button type="submit" name="do" value="rename" className="button justify-self-start">

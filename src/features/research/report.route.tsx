@@ -79,10 +79,11 @@ export async function action(args: Route.ActionArgs) {
       );
     }
     case 'rename': {
-      const response = await client.$patch({ param, json: { title: textOf(form, 'title') } });
+      const title = textOf(form, 'title');
+      const response = await client.$patch({ param, json: { title } });
       const body = await response.json();
       if (body.success) return said(here, 'research_saved');
-      return data({ fault: body.error.message }, { status: response.status });
+      return data({ title, fault: body.error.message }, { status: response.status });
     }
     case 'remove': {
       const { status } = await client.$delete({ param });
@@ -129,7 +130,7 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
               runs={runs}
               mayBuild={mayBuild && report.verdict.rule !== 'harm'}
               isSharing={isSharing && research.is_shared}
-              fault={actionData && 'fault' in actionData ? actionData.fault : undefined}
+              refused={actionData && 'fault' in actionData ? actionData : undefined}
             />
           )}
           <WriterNote research={research} />

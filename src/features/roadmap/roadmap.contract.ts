@@ -18,10 +18,10 @@ export type FeatureQuery = z.infer<typeof FeatureQuery>;
 export const FeatureId = z.object({ id: z.uuid('This is not the id of a feature') });
 export const CommentId = FeatureId.extend({ comment_id: z.uuid('This is not the id of a comment') });
 
-/** Text as a person types it: lines end alike, and without the NUL that Postgres cannot keep. */
+/** Text as a person types it: lines end alike. */
 const typed = z
   .string()
-  .overwrite((text) => text.replace(/\r\n?/g, '\n').replaceAll('\0', ''))
+  .overwrite((text) => text.replace(/\r\n?/g, '\n'))
   .trim();
 
 /** What an administrator writes about a feature. */

@@ -19,6 +19,7 @@ import type { Accounts } from '../accounts/accounts.server.ts';
 import { confirmEmailChange, startEmailChange } from '../accounts/email-change.server.ts';
 import { countTry } from '../accounts/limits.server.ts';
 import { resetToken } from '../accounts/reset-password.server.ts';
+import { rememberSignUpPassword } from '../accounts/sign-up-passwords.server.ts';
 import { writeAudit } from '../admin/audit/write-audit.server.ts';
 import { changeIdea } from '../admin/ideas/change-ideas.server.ts';
 import { startDraft } from '../admin/ideas/drafts.server.ts';
@@ -153,6 +154,7 @@ async function somebody(username: string): Promise<Somebody> {
   await setWatched(t.ctx, viewer, { slug: watched?.slug ?? '' }, true);
   await t.db.rows(sql`DELETE FROM mailings`);
   await openDailyLetter(t.ctx);
+  await rememberSignUpPassword(t.ctx, id, 'a hash of theirs');
   await t.db.rows(sql`INSERT INTO re_engagements (user_id, mailing_id, addressed_at) SELECT ${id}, id, ${clock.now()} FROM mailings`);
   await vote(t.ctx, member, feature.id, true);
   await postComment(t.ctx, member, TEST_SECRET, feature.id, 'Weekly is enough.');

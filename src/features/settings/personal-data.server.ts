@@ -59,6 +59,11 @@ export const personalTables: Record<string, PersonalTable> & { users: PersonalTa
     },
     removal: 'with the account',
   },
+  sign_up_passwords: {
+    holds: 'The password of a sign-up that waits to be confirmed',
+    withheld: { '*': 'a secret, kept as a hash for a week at most' },
+    removal: 'with the account',
+  },
   sessions: {
     holds: 'Where you are signed in',
     rows: ({ id }) => sql`
@@ -389,6 +394,7 @@ export const impersonalTables: Record<string, string> = {
   company_list: 'when that list last changed',
   text_embeddings: 'made from ideas of the catalogue and from companies; never from what people write',
   roadmap_features: 'what may be built; how many voted and commented are numbers',
+  roadmap_beginnings: 'when the shipped roadmap was put up',
   mailings: 'what a letter to many is about; to whom it went is in mailing_letters',
   mail_events: 'that a bounce or a complaint was told, under a digest of its id and address; whom it concerns stands in users alone',
   product_updates: 'news of the product; who wrote it is in the audit log, to whom it went in mailing_letters',

@@ -28,7 +28,7 @@ export async function action(args: Route.ActionArgs) {
       {
         values,
         fields: {
-          title: values.title ? undefined : 'a few words',
+          title: values.title ? undefined : 'Write a few words',
           category: values.category ? undefined : adminIdeaMessages.chooseCategory,
         },
       },

@@ -47,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
   const into = textOf(form, 'into');
   const sent = await submit(() => client.merge.$post({ param, json: { into } }), 'Failed to merge the topic');
   if (sent.success) return to('topic_merged', `/admin/topics/${into}`);
-  return data({ typed: undefined, fields: {}, problem: sent.faults.problem ?? sent.faults.fields.into }, { status: sent.status });
+  return data({ typed: undefined, into, fields: {}, problem: sent.faults.problem ?? sent.faults.fields.into }, { status: sent.status });
 }
 
 export default function TopicPage({ loaderData: { topic, mergeInto }, actionData }: Route.ComponentProps) {
@@ -88,7 +88,7 @@ export default function TopicPage({ loaderData: { topic, mergeInto }, actionData
           className="min-w-[36rem]"
         />
       </section>
-      <TopicDeeds topic={topic} mergeInto={mergeInto} />
+      <TopicDeeds topic={topic} mergeInto={actionData && 'into' in actionData ? actionData.into : mergeInto} />
     </>
   );
 }
