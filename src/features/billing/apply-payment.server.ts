@@ -96,7 +96,11 @@ export async function applyPayment(ctx: Context, read: PaymentRead, no: number):
     paidAt: read.paidAt,
   };
   const rules = purposeRules[read.purpose];
-  if (!known) await rules.onPaid(ctx, payment);
+  if (!known) {
+    // A claim has a letter of its own, with its receipt (claims/letters.server.ts).
+    if (userId && read.purpose !== 'claim') await enqueueMail(ctx, 'payment_receipt', { userId, paymentId: id });
+    await rules.onPaid(ctx, payment);
+  }
   if (newlyGiven > 0) await tellOfRefund(ctx, payment, newlyGiven);
   if (refundedCents !== (known?.refunded_cents ?? 0) || newlyFailed > 0) await rules.onRefunded(ctx, payment);
   if (newlyFailed > 0) await rules.onRefundFailed(ctx, payment, newlyFailed);
