@@ -53,6 +53,8 @@ export type Config = {
   google: OAuthClient | undefined;
   /** The payment provider; without it nothing can be bought in production, and elsewhere a sandbox sells for nothing. */
   stripe: StripeAccount | undefined;
+  /** Whether taxes are added to what is bought, by Stripe Tax or by the sandbox. */
+  addsTax: boolean;
   /** Turns texts into vectors for finding what is near an idea; without it the vectors of this build serve. */
   embedding: EmbeddingEndpoint | undefined;
   /** Days the monthly plan is free at a person's first purchase. */
@@ -90,6 +92,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     github: oauthClient(e, 'GITHUB'),
     google: oauthClient(e, 'GOOGLE'),
     stripe: stripeAccount(e),
+    addsTax: e.STRIPE_TAX === 'on',
     embedding: embeddingEndpoint(e),
     proTrialDays: e.PRO_TRIAL_DAYS,
     model: modelAccount(e),

@@ -69,6 +69,7 @@ const Variables = z.object({
     .string()
     .regex(/^price_/)
     .optional(),
+  STRIPE_TAX: z.enum(['on', 'off']).default('off'),
   PRO_TRIAL_DAYS: wholeNumber(0, 90).default(0),
   AI_PROVIDER: z.enum(modelProviders).optional(),
   AI_MODEL: z.string().min(1).max(120).optional(),
@@ -121,6 +122,7 @@ const EXPECTED: Record<keyof Environment, string> = {
   STRIPE_WEBHOOK_SECRET: 'the signing secret of the Stripe webhook endpoint (whsec_…), together with the other STRIPE_ variables',
   STRIPE_PRICE_PRO_MONTHLY: 'the id of the monthly price at Stripe (price_…), together with the other STRIPE_ variables',
   STRIPE_PRICE_LIFETIME: 'the id of the lifetime price at Stripe (price_…), together with the other STRIPE_ variables',
+  STRIPE_TAX: 'on, to have Stripe Tax add taxes to what is bought, or off',
   PRO_TRIAL_DAYS: 'a whole number of days from 0 to 90',
   AI_PROVIDER: 'openai, anthropic, google, ollama or openai-compatible',
   AI_MODEL: 'the name of a model of AI_PROVIDER',

@@ -190,7 +190,7 @@ beforeAll(async () => {
     'POST /payments/webhook': { expected: anyone(400) },
     'GET /ideas/:slug/claim': { expected: anyone(), path: `/ideas/${idea.slug}/claim` },
     'POST /payments/claim-idea': { expected: anyone(503), json: { ideaId: idea.id } },
-    'DELETE /payments/claim-idea': { expected: anyone(404), json: { ideaId: idea.id } },
+    'DELETE /payments/claim-idea': { expected: anyone(503), json: { ideaId: idea.id } },
     'POST /payments/claim-outcome': { expected: anyone(404), json: { sessionId: 'cs_of_nobody' } },
     'GET /claims': { expected: members() },
     'GET /claims/:id': { expected: holder(), path: `/claims/${claimId}` },

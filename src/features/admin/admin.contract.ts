@@ -36,6 +36,7 @@ export const AdminPayment = z
     email: z.string().nullable().openapi({ description: 'Of the account, or as given when paying; null when neither is left' }),
     purpose: z.enum(purposes),
     amount_cents: z.int(),
+    tax_cents: z.int().openapi({ description: 'Part of the amount' }),
     refunded_cents: z.int(),
     currency: z.string(),
     paid_at: z.iso.datetime(),

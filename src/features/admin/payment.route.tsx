@@ -47,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function PaymentPage({ loaderData: payment, actionData: refused }: Route.ComponentProps) {
-  const { email, purpose, amount_cents, refunded_cents, paid_at } = payment;
+  const { email, purpose, amount_cents, tax_cents, refunded_cents, paid_at } = payment;
   const left = leftCents(payment);
   return (
     <div>
@@ -59,6 +59,7 @@ export default function PaymentPage({ loaderData: payment, actionData: refused }
       <h1 className="mt-2 text-3xl md:text-4xl">{formatCents(amount_cents)}</h1>
       <p className="mt-3 text-ink-2">
         {paidFor[purpose]}, paid by {email ?? 'somebody who has left'} on {formatDay(paid_at)}.
+        {tax_cents > 0 ? ` ${formatCents(tax_cents)} of it is tax.` : ''}
         {refunded_cents > 0 ? ` ${formatCents(refunded_cents)} of it went back.` : ''}
       </p>
       {refused && (

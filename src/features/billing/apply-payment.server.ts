@@ -36,10 +36,11 @@ export async function applyPayment(ctx: Context, read: PaymentRead, no: number):
   if (!known) {
     await db.rows(sql`
       INSERT INTO payments (id, purpose, user_id, email, checkout_id, provider_payment_id, charge_id, customer_id, subscription_id, invoice_id, receipt_url,
-        period_start, period_end, amount_cents, currency, metadata, paid_at, read_no)
+        invoice_number, period_start, period_end, amount_cents, tax_cents, currency, metadata, paid_at, read_no)
       VALUES (${id}, ${read.purpose}, ${userId}, ${read.email},
         (SELECT id FROM checkouts WHERE id = ${uuidOrNull(read.metadata.checkout_id)}::uuid), ${read.id}, ${read.chargeId}, ${read.customerId},
-        ${read.subscriptionId}, ${read.invoiceId}, ${read.receiptUrl}, ${read.periodStart}, ${read.periodEnd}, ${read.amountCents}, ${read.currency}, ${JSON.stringify(read.metadata)},
+        ${read.subscriptionId}, ${read.invoiceId}, ${read.receiptUrl}, ${read.invoiceNumber},
+        ${read.periodStart}, ${read.periodEnd}, ${read.amountCents}, ${read.taxCents}, ${read.currency}, ${JSON.stringify(read.metadata)},
         ${read.paidAt}, ${no})`);
     await enter(ctx, id, 'charge', read.amountCents, read.chargeId, read.paidAt);
     await tell({
@@ -95,7 +96,11 @@ export async function applyPayment(ctx: Context, read: PaymentRead, no: number):
     paidAt: read.paidAt,
   };
   const rules = purposeRules[read.purpose];
-  if (!known) await rules.onPaid(ctx, payment);
+  if (!known) {
+    // A claim has a letter of its own, with its receipt (claims/letters.server.ts).
+    if (userId && read.purpose !== 'claim') await enqueueMail(ctx, 'payment_receipt', { userId, paymentId: id });
+    await rules.onPaid(ctx, payment);
+  }
   if (newlyGiven > 0) await tellOfRefund(ctx, payment, newlyGiven);
   if (refundedCents !== (known?.refunded_cents ?? 0) || newlyFailed > 0) await rules.onRefunded(ctx, payment);
   if (newlyFailed > 0) await rules.onRefundFailed(ctx, payment, newlyFailed);
@@ -110,7 +115,11 @@ async function tellOfRefund(ctx: Context, { userId, email, purpose, ...payment }
   if (userId || email) await enqueueMail(ctx, 'money_given_back', { userId, email, purpose, amountCents });
 }
 
-/** @returns whether the entry is new */
+/**
+ * Enters a movement with the tax in it: the part of the tax that falls on all the payment's money after it, less the part that fell on it before. So the taxes
+ * of a payment's entries always add up to the tax on what is left of it, to the cent.
+ * @returns whether the entry is new
+ */
 async function enter(
   { db }: Context,
   paymentId: string,
@@ -120,8 +129,11 @@ async function enter(
   at: Date,
 ): Promise<boolean> {
   const rows = await db.rows(sql`
-    INSERT INTO payment_entries (id, payment_id, kind, amount_cents, provider_id, occurred_at)
-    VALUES (${uuidv7()}, ${paymentId}, ${kind}, ${amountCents}, ${providerId}, ${at}) ON CONFLICT (kind, provider_id) DO NOTHING RETURNING id`);
+    INSERT INTO payment_entries (id, payment_id, kind, amount_cents, tax_cents, provider_id, occurred_at)
+    SELECT ${uuidv7()}, p.id, ${kind}, ${amountCents}, round(p.tax_cents * (before.cents + ${amountCents}) / p.amount_cents::numeric)
+      - round(p.tax_cents * before.cents / p.amount_cents::numeric), ${providerId}, ${at}
+    FROM payments p, LATERAL (SELECT coalesce(sum(e.amount_cents), 0) AS cents FROM payment_entries e WHERE e.payment_id = p.id) before
+    WHERE p.id = ${paymentId} ON CONFLICT (kind, provider_id) DO NOTHING RETURNING id`);
   return rows.length > 0;
 }
 

@@ -97,8 +97,8 @@ export function billingApi(payments: Payments | undefined, { secret }: { secret:
   const limit = (c: C, what: PayerLimit) => limitPayer(c.var.ctx, secret, what, signedIn(c.var.viewer));
   return createApi()
     .openapi(routes.prices, (c) => {
-      const { prices = null, trialDays = 0, sandbox } = payments ?? {};
-      return c.json(ok({ isOpen: payments !== undefined, isSandbox: sandbox !== undefined, trialDays, prices }), 200);
+      const { prices = null, trialDays = 0, addsTax = false, sandbox } = payments ?? {};
+      return c.json(ok({ isOpen: payments !== undefined, isSandbox: sandbox !== undefined, trialDays, addsTax, prices }), 200);
     })
     .openapi(routes.checkout, async (c) => {
       await limit(c, 'planCheckout');

@@ -50,9 +50,11 @@ export const PastPayment = z
     id: z.uuid(),
     purpose: z.enum(purposes),
     amount_cents: z.int(),
+    tax_cents: z.int().openapi({ description: 'Part of the amount' }),
     refunded_cents: z.int(),
     currency: z.string(),
     paid_at: z.iso.datetime(),
+    invoice_number: z.string().nullable(),
     receipt_url: z.string().nullable().openapi({ description: 'The invoice or receipt at the payment provider' }),
     is_disputed: z.boolean(),
   })
@@ -66,6 +68,7 @@ export const Prices = z
     isOpen: z.boolean().openapi({ description: 'Whether anything can be bought on this server' }),
     isSandbox: z.boolean().openapi({ description: 'No money moves' }),
     trialDays: z.int(),
+    addsTax: z.boolean().openapi({ description: 'Whether taxes are added to the prices, by where the payer is' }),
     prices: z.object({ pro_monthly: z.string(), lifetime: z.string() }).nullable(),
   })
   .openapi('Prices');

@@ -125,7 +125,7 @@ async function storedCheckout(
   return { id, created_at: now, expires_at: expiresAt, reserved_until: reservedUntil, session_id: null, session_url: null };
 }
 
-async function openSession(ctx: Context, { stripe }: Payments, ask: CheckoutAsk, row: Row) {
+async function openSession(ctx: Context, { stripe, addsTax }: Payments, ask: CheckoutAsk, row: Row) {
   const { purpose, mode, line, userId, ideaId, amountCents, trialDays = 0 } = ask;
   const customer = userId ? await customerOf(ctx, stripe, userId) : undefined;
   const metadata = {
@@ -139,7 +139,12 @@ async function openSession(ctx: Context, { stripe }: Payments, ask: CheckoutAsk,
       ? { price: line.price, quantity: 1 }
       : {
           quantity: 1,
-          price_data: { currency: 'usd', unit_amount: amountCents, product_data: { name: line.name, description: line.description } },
+          price_data: {
+            currency: 'usd',
+            unit_amount: amountCents,
+            product_data: { name: line.name, description: line.description },
+            ...(addsTax ? { tax_behavior: 'exclusive' as const } : {}),
+          },
         };
   return stripe.checkout.sessions.create(
     {
@@ -152,6 +157,7 @@ async function openSession(ctx: Context, { stripe }: Payments, ask: CheckoutAsk,
       expires_at: Math.floor(row.expires_at.getTime() / 1000) + SLACK_S,
       metadata,
       ...(customer ? { customer } : {}),
+      ...(addsTax ? taxParams(customer !== undefined) : {}),
       ...(mode === 'payment'
         ? { payment_intent_data: { metadata } }
         : { subscription_data: { metadata, ...(trialDays > 0 ? { trial_period_days: trialDays } : {}) } }),
@@ -159,3 +165,10 @@ async function openSession(ctx: Context, { stripe }: Payments, ask: CheckoutAsk,
     { idempotencyKey: `checkout-${row.id}` },
   );
 }
+
+/** Taxes depend on where the payer is, so the provider asks, and keeps the address with the customer for the months to come. https://docs.stripe.com/tax/checkout */
+const taxParams = (hasCustomer: boolean) => ({
+  automatic_tax: { enabled: true },
+  billing_address_collection: 'required' as const,
+  ...(hasCustomer ? { customer_update: { address: 'auto' as const } } : {}),
+});

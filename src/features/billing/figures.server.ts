@@ -8,6 +8,7 @@ export type Span = { from: Date; to: Date };
 /**
  * Monthly recurring revenue in cents: the monthly price of every subscription that is paid for or asked to be paid, so active and overdue ones, those
  * that will end with their period included; trials and ended ones are not. Lifetime is paid once and is never part of it.
+ * Prices are without tax.
  */
 export async function monthlyRecurringRevenue(ctx: Context): Promise<number> {
   const row = await firstRow<{ cents: number }>(
@@ -17,14 +18,14 @@ export async function monthlyRecurringRevenue(ctx: Context): Promise<number> {
   return row?.cents ?? 0;
 }
 
-/** What came in and went out in a span, in cents: `net` is what is left of `gross`. Disputed money counts as gone until it is won back. */
+/** What came in and went out in a span, in cents without tax, which is not ours: `net` is what is left of `gross`. Disputed money counts as gone until it is won back. */
 export type Revenue = { gross: number; refunded: number; disputed: number; net: number };
 type RevenueRow = { gross: number; refunded: number; disputed: number };
 
 const SUMS = sql`
-  coalesce(sum(amount_cents) FILTER (WHERE kind = 'charge'), 0)::bigint AS gross,
-  -coalesce(sum(amount_cents) FILTER (WHERE kind IN ('refund', 'refund_failed')), 0)::bigint AS refunded,
-  -coalesce(sum(amount_cents) FILTER (WHERE kind IN ('dispute', 'dispute_won')), 0)::bigint AS disputed`;
+  coalesce(sum(amount_cents - tax_cents) FILTER (WHERE kind = 'charge'), 0)::bigint AS gross,
+  -coalesce(sum(amount_cents - tax_cents) FILTER (WHERE kind IN ('refund', 'refund_failed')), 0)::bigint AS refunded,
+  -coalesce(sum(amount_cents - tax_cents) FILTER (WHERE kind IN ('dispute', 'dispute_won')), 0)::bigint AS disputed`;
 const withNet = ({ gross, refunded, disputed }: RevenueRow): Revenue => ({ gross, refunded, disputed, net: gross - refunded - disputed });
 
 /** Revenue of a span, from the ledger's entries by when the money moved; all of it when no span is given. */

@@ -6,7 +6,9 @@ import { writeLetter } from '../../platform/mail/letter.ts';
 import type { MailWriters } from '../../platform/mail/mail-jobs.server.ts';
 import { formatCents, formatDay } from '../../ui/format.ts';
 import { graceEnd } from './entitlement.ts';
+import { planOf } from './plans.ts';
 import { purposes } from './purposes.ts';
+import { type Receipt, receiptBlocks } from './receipt.ts';
 
 const OfPerson = z.object({ userId: z.string() });
 const GivenBack = z.object({
@@ -15,6 +17,7 @@ const GivenBack = z.object({
   purpose: z.enum(purposes),
   amountCents: z.number(),
 });
+const OfPayment = z.object({ paymentId: z.string() });
 const FOR = { subscription: 'the monthly plan', lifetime: 'Lifetime', claim: 'the claim of an idea' } as const;
 
 type User = { email: string; subscription_tier: string; subscription_status: string; subscription_status_since: Date };
@@ -50,6 +53,29 @@ export function billingLetters(ctx: Context, appUrl: string): MailWriters {
         paragraphs: ['Pro Monthly has ended, and your account is on the free plan. What you saved and marked stays.'],
         action: { label: 'See the plans', url: `${appUrl}/pricing` },
         after: ['Nothing more will be charged.'],
+      });
+    },
+    payment_receipt: async (data) => {
+      const payment = await firstRow<Receipt & { purpose: 'subscription' | 'lifetime'; to: string; is_first: boolean }>(
+        ctx.db,
+        sql`
+          SELECT p.purpose, u.email AS to, p.amount_cents, p.tax_cents, p.paid_at, p.period_start, p.period_end, p.invoice_number, p.receipt_url,
+            NOT EXISTS (SELECT FROM payments e WHERE e.subscription_id = p.subscription_id AND e.paid_at < p.paid_at) AS is_first
+          FROM payments p JOIN users u ON u.id = p.user_id WHERE p.id = ${OfPayment.parse(data).paymentId}`,
+      );
+      // Whoever has left has no letter box with us.
+      if (!payment) return undefined;
+      const { name } = planOf(payment.purpose === 'lifetime' ? 'lifetime' : 'pro_monthly');
+      const isMonth = payment.purpose === 'subscription';
+      const thanks =
+        !isMonth || payment.is_first ? `Thank you: your payment for ${name} has arrived.` : `Your next month of ${name} is paid.`;
+      return writeLetter({
+        to: payment.to,
+        subject: `Your receipt: ${formatCents(payment.amount_cents)} for ${name}`,
+        paragraphs: [thanks],
+        blocks: receiptBlocks(isMonth ? `${name}, one month` : `${name}, once`, payment),
+        action: billing,
+        after: [isMonth ? 'The plan renews every month until you cancel it there.' : 'Nothing renews.'],
       });
     },
     money_given_back: async (data) => {

@@ -75,9 +75,11 @@ type PaymentRow = {
   id: string;
   purpose: PastPayment['purpose'];
   amount_cents: number;
+  tax_cents: number;
   refunded_cents: number;
   currency: string;
   paid_at: Date;
+  invoice_number: string | null;
   receipt_url: string | null;
   dispute_status: string | null;
 };
@@ -86,7 +88,7 @@ type PaymentRow = {
 export async function listPastPayments(ctx: Context, viewer: Viewer): Promise<PastPayment[]> {
   const userId = signedIn(viewer);
   const rows = await ctx.db.rows<PaymentRow>(sql`
-    SELECT id, purpose, amount_cents, refunded_cents, currency, paid_at, receipt_url, dispute_status FROM payments
+    SELECT id, purpose, amount_cents, tax_cents, refunded_cents, currency, paid_at, invoice_number, receipt_url, dispute_status FROM payments
     WHERE user_id = ${userId} ORDER BY paid_at DESC, id DESC LIMIT ${PAST_PAYMENTS}`);
   return rows.map(({ paid_at, dispute_status, ...row }) => ({
     ...row,

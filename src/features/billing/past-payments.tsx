@@ -39,6 +39,7 @@ export function PastPayments({ payments }: { payments: PastPayment[] }) {
               <td className="border-b border-line py-2.5 pl-4">{FOR[payment.purpose]}</td>
               <td className="border-b border-line py-2.5 pl-4 text-right">
                 {formatCents(payment.amount_cents)}
+                {payment.tax_cents > 0 && <span className="block text-sm text-ink-2">{formatCents(payment.tax_cents)} of it tax</span>}
                 {payment.refunded_cents > 0 && (
                   <span className="block text-sm text-ink-2">{formatCents(-payment.refunded_cents)} given back</span>
                 )}
@@ -46,8 +47,12 @@ export function PastPayments({ payments }: { payments: PastPayment[] }) {
               </td>
               <td className="border-b border-line py-2.5 pl-4">
                 {payment.receipt_url && (
-                  <a className="underline" href={payment.receipt_url} aria-label={`Invoice of ${formatDay(payment.paid_at)}`}>
-                    Open
+                  <a
+                    className="underline"
+                    href={payment.receipt_url}
+                    aria-label={`Invoice ${payment.invoice_number ?? `of ${formatDay(payment.paid_at)}`}`}
+                  >
+                    {payment.invoice_number ?? 'Open'}
                   </a>
                 )}
               </td>

@@ -21,6 +21,8 @@ export type LedgerPayment = {
   email: string | null;
   purpose: Purpose;
   amount_cents: number;
+  /** Part of the amount. */
+  tax_cents: number;
   refunded_cents: number;
   currency: string;
   paid_at: Date;
@@ -31,7 +33,7 @@ export type LedgerPayment = {
 
 const ledger = (ctx: Context, where: Sql) =>
   ctx.db.rows<LedgerPayment>(sql`
-    SELECT p.id, coalesce(u.email, p.email) AS email, p.purpose, p.amount_cents, p.refunded_cents, p.currency, p.paid_at, p.dispute_status,
+    SELECT p.id, coalesce(u.email, p.email) AS email, p.purpose, p.amount_cents, p.tax_cents, p.refunded_cents, p.currency, p.paid_at, p.dispute_status,
       s.status AS subscription_status
     FROM payments p LEFT JOIN users u ON u.id = p.user_id LEFT JOIN subscriptions s ON s.id = p.subscription_id ${where}
     ORDER BY p.paid_at DESC, p.id DESC LIMIT ${LATEST}`);

@@ -118,8 +118,8 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
         <PlanCards choose={(plan) => <PlanButton plan={plan} person={person} trialDays={sale.trialDays} />} />
       </div>
       <p className="measure mt-4 text-sm text-ink-2">
-        Prices are in US dollars. A monthly plan renews until you cancel it, which takes one click under Billing. Moving from monthly to
-        Lifetime gives the unused part of the month back.
+        Prices are in US dollars{sale.addsTax && ', without tax: what is due where you are is added before you pay'}. A monthly plan renews
+        until you cancel it, which takes one click under Billing. Moving from monthly to Lifetime gives the unused part of the month back.
         {sale.isSandbox && ' This server has no payment provider: its checkout is a sandbox, and no money moves.'}
       </p>
       <section aria-labelledby="compare" className="mt-16">

@@ -3,8 +3,8 @@ import { Stripe } from 'stripe';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import type { Payments } from '../../platform/payments/payments.server.ts';
+import { checkoutOfPayment } from './checkout-of-payment.server.ts';
 import { type DisputeState, disputeState } from './dispute-state.ts';
-import { guestAddress } from './guest-address.server.ts';
 import { isPurpose, type Purpose } from './purposes.ts';
 
 /** Which of the provider's objects to look at. */
@@ -22,12 +22,16 @@ export type PaymentRead = {
   customerId: string | null;
   subscriptionId: string | null;
   invoiceId: string | null;
+  /** As the payer's invoice has it. */
+  invoiceNumber: string | null;
   email: string | null;
   receiptUrl: string | null;
   /** Of an invoice: the month it is for. */
   periodStart: Date | null;
   periodEnd: Date | null;
   amountCents: number;
+  /** Part of the amount. */
+  taxCents: number;
   currency: string;
   paidAt: Date;
   metadata: Record<string, string>;
@@ -151,7 +155,9 @@ async function readPayment(ctx: Context, stripe: Stripe, id: string): Promise<Pa
   let invoiceId: string | null = null;
   let subscriptionId: string | null = null;
   let invoiceUrl: string | null = null;
+  let invoiceNumber: string | null = null;
   let periods: { start: number; end: number }[] = [];
+  let taxCents = 0;
   if (!isPurpose(metadata.purpose)) {
     // A payment of an invoice says nothing of its own; the subscription the invoice belongs to does.
     const [paid] = (await stripe.invoicePayments.list({ payment: { type: 'payment_intent', payment_intent: id }, limit: 1 })).data;
@@ -160,12 +166,15 @@ async function readPayment(ctx: Context, stripe: Stripe, id: string): Promise<Pa
     const invoice = await stripe.invoices.retrieve(invoiceId);
     const details = invoice.parent?.subscription_details;
     invoiceUrl = invoice.hosted_invoice_url ?? null;
+    invoiceNumber = invoice.number;
+    taxCents = (invoice.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0);
     subscriptionId = idOf(details?.subscription);
     periods = invoice.lines.data.map(({ period }) => period);
     metadata = details?.metadata ?? {};
   }
   const { purpose } = metadata;
   if (!isPurpose(purpose)) return undefined;
+  const checkout = invoiceId ? undefined : await checkoutOfPayment(stripe, id, metadata);
   // Always: one that failed is not part of the charge's own sum any more.
   const refunds = await stripe.refunds.list({ payment_intent: id, limit: PAGE }).autoPagingToArray({ limit: MOST_REFUNDS });
   // Always as well: a charge says that it is disputed, and not that a dispute of it was stopped.
@@ -177,11 +186,13 @@ async function readPayment(ctx: Context, stripe: Stripe, id: string): Promise<Pa
     customerId: idOf(intent.customer),
     subscriptionId,
     invoiceId,
-    email: (await guestAddress(stripe, id, metadata)) ?? charge.billing_details.email ?? intent.receipt_email,
+    invoiceNumber,
+    email: checkout?.guestEmail ?? charge.billing_details.email ?? intent.receipt_email,
     receiptUrl: invoiceUrl ?? charge.receipt_url,
     periodStart: periods.length > 0 ? at(Math.max(...periods.map(({ start }) => start))) : null,
     periodEnd: periods.length > 0 ? at(Math.max(...periods.map(({ end }) => end))) : null,
     amountCents: charge.amount,
+    taxCents: checkout?.taxCents ?? taxCents,
     currency: charge.currency,
     paidAt: at(charge.created),
     metadata,

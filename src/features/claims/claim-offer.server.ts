@@ -27,6 +27,7 @@ export async function findClaimOffer(ctx: Context, payments: Payments | undefine
         ? { until: reservation.reserved_until.toISOString(), is_mine: isMine(reservation, buyer), is_over: isOver(ctx, reservation) }
         : null,
     reserves,
+    addsTax: payments?.addsTax ?? false,
     isOpen: payments !== undefined,
     isSandbox: payments?.sandbox !== undefined,
   });

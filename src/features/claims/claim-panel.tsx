@@ -6,14 +6,15 @@ import { reservedMessage } from './messages.ts';
 
 /** Price and way to pay, or why not just now. A plain form. */
 export function ClaimPanel({ offer, error, leftWith }: { offer: ClaimOffer; error: string | undefined; leftWith: string | undefined }) {
-  const { idea, price_cents: price, reservation, isOpen, isSandbox, reserves } = offer;
+  const { idea, price_cents: price, reservation, isOpen, isSandbox, reserves, addsTax } = offer;
   return (
     <section aria-labelledby="price" className="border border-line border-t-3 border-t-brass bg-sheet px-5 py-5 lg:sticky lg:top-24">
       <h2 id="price" className="sr-only">
         Price
       </h2>
       <p>
-        <span className="numerals font-serif text-4xl">{formatMoney(price)}</span> <span className="text-ink-3">once</span>
+        <span className="numerals font-serif text-4xl">{formatMoney(price)}</span>{' '}
+        <span className="text-ink-3">once{addsTax && ', and the tax due where you are'}</span>
       </p>
       {leftWith && !error && <p className="mt-3 text-sm text-ink-2">{leftWith}</p>}
       {error && (
@@ -32,6 +33,10 @@ export function ClaimPanel({ offer, error, leftWith }: { offer: ClaimOffer; erro
         </>
       ) : (
         <form method="post" className="mt-4 grid gap-2">
+          <p className="mb-2 text-sm text-ink-2">
+            A change of mind is no reason for a refund: the dossier opens the moment you have paid. All of it goes back if somebody paid
+            before you or the dossier is not as described. By paying you accept the <Link to="/terms#claims">terms of a claim</Link>.
+          </p>
           {reservation && (
             <p className="mb-2 text-ink-2">
               The idea is reserved for you until {formatInstant(reservation.until)}. Until then nobody else can begin to pay for it.

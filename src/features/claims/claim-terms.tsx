@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { ArticleSection } from '../site/article.tsx';
+import { claimRules } from './claim-rules.ts';
 
 /** What a claim is and is not, told before anything is paid. */
 export function ClaimTerms({ supportEmail }: { supportEmail: string }) {
@@ -32,16 +33,15 @@ export function ClaimTerms({ supportEmail }: { supportEmail: string }) {
           <li>The dossier is a researched starting point, not a promise that it works. Run its cheapest test before you quit anything.</li>
         </ul>
       </ArticleSection>
-      <ArticleSection id="money" title="If something goes wrong">
+      <ArticleSection id="money" title="Payment and refunds">
         <ul>
-          <li>If two people pay at the same moment, the first payment has the idea and the other goes back in full, by itself.</li>
-          <li>
-            The idea is out of the catalogue for good, that is for as long as your payment stands. If all of it ever goes back, because we
-            gave it back or your bank took it back, the claim ends and the idea returns to the catalogue.
-          </li>
+          {claimRules.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
         </ul>
         <p>
-          Questions before you pay: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>. The <Link to="/terms">terms</Link> hold as well.
+          Questions before you pay: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>. These are part of the{' '}
+          <Link to="/terms#claims">terms</Link>.
         </p>
       </ArticleSection>
     </div>

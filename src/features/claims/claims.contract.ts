@@ -37,6 +37,7 @@ export const ClaimOffer = z
       })
       .nullable(),
     reserves: z.boolean().openapi({ description: 'Whether opening the payment reserves the idea: once a day for the same visitor' }),
+    addsTax: z.boolean().openapi({ description: 'Whether taxes are added to the price, by where the payer is' }),
     isOpen: z.boolean().openapi({ description: 'Whether anything can be bought on this server' }),
     isSandbox: z.boolean().openapi({ description: 'No money moves' }),
   })

@@ -6,6 +6,7 @@ import { uuidOrNull } from '../../platform/db/uuid.ts';
 import { type Letter, writeLetter } from '../../platform/mail/letter.ts';
 import type { MailWriters } from '../../platform/mail/mail-jobs.server.ts';
 import { formatCents } from '../../ui/format.ts';
+import { type Receipt, receiptBlocks } from '../billing/receipt.ts';
 import { type ClaimLinks, claimLink } from './claim-link.server.ts';
 
 const ByClaim = z.object({ claimId: z.string() });
@@ -18,19 +19,22 @@ export function claimLetters({ db }: Context, links: ClaimLinks): MailWriters {
     data: unknown,
     subject: (title: string) => string,
     first: (title: string) => string,
+    hasReceipt = false,
   ): Promise<Letter | undefined> => {
     const { claimId } = ByClaim.parse(data);
-    const claim = await firstRow<{ title: string; to: string | null; link_version: number; has_account: boolean }>(
+    const claim = await firstRow<Receipt & { title: string; to: string | null; link_version: number; has_account: boolean }>(
       db,
       sql`
-        SELECT i.title, coalesce(u.email, c.email) AS to, c.link_version, c.user_id IS NOT NULL AS has_account
-        FROM claims c JOIN ideas i ON i.id = c.idea_id LEFT JOIN users u ON u.id = c.user_id WHERE c.id = ${claimId} AND c.ended_at IS NULL`,
+        SELECT i.title, coalesce(u.email, c.email) AS to, c.link_version, c.user_id IS NOT NULL AS has_account,
+          p.amount_cents, p.tax_cents, p.paid_at, p.period_start, p.period_end, p.invoice_number, p.receipt_url
+        FROM claims c JOIN payments p ON p.id = c.payment_id JOIN ideas i ON i.id = c.idea_id LEFT JOIN users u ON u.id = c.user_id WHERE c.id = ${claimId} AND c.ended_at IS NULL`,
     );
     if (!claim?.to) return undefined;
     return writeLetter({
       to: claim.to,
       subject: subject(claim.title),
       paragraphs: [first(claim.title), 'Behind the link are the whole dossier, its file to keep, and the certificate.'],
+      blocks: hasReceipt ? receiptBlocks(`“${claim.title}”, outright`, claim) : [],
       action: { label: 'Open my idea', url: claimLink(links, claimId, claim.link_version) },
       after: [
         'Whoever has this link can read the dossier, so keep it to yourself. If it got into other hands, replace it on that page: the old one then opens nothing.',
@@ -47,6 +51,7 @@ export function claimLetters({ db }: Context, links: ClaimLinks): MailWriters {
         data,
         (title) => `You own “${title}”`,
         (title) => `Your payment has arrived, and “${title}” is yours. It has left the Assay catalogue: nobody else finds it there.`,
+        true,
       ),
     claim_link: (data) =>
       claimLetter(

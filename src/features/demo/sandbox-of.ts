@@ -66,6 +66,7 @@ function subscriptionOf(
     start_date: seconds(createdAt),
     currency: 'usd',
     metadata,
+    automatic_tax: { enabled: false },
     latest_invoice: latestInvoice,
     items: { object: 'list', data: [{ id: 'si_sandbox', object: 'subscription_item', quantity: 1, ...times, price }] },
   };
@@ -85,6 +86,7 @@ function invoiceOf({ id, subscription, cents, period, isPaid }: Billed, customer
     status: isPaid ? 'paid' : 'open',
     billing_reason: 'subscription_cycle',
     total: cents,
+    total_taxes: [],
     amount_due: cents,
     amount_paid: isPaid ? cents : 0,
     amount_remaining: isPaid ? 0 : cents,

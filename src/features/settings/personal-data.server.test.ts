@@ -244,6 +244,7 @@ test('every column of a personal table is exported or withheld with a reason, an
     'email_change_new',
     'password_changed',
     'password_reset',
+    'payment_receipt',
   ]);
   expect(everything.left_out.map(({ what }) => what)).toContain('linked_accounts.password_hash');
   const secrets = await t.db.rows<{ secret: string }>(sql`

@@ -197,8 +197,8 @@ export const personalTables: Record<string, PersonalTable> & { users: PersonalTa
   payments: {
     holds: 'Payments you made. When your account is deleted they stay in our books, without your name and address',
     rows: ({ id }) => sql`
-      SELECT id, purpose, email, checkout_id, provider_payment_id, charge_id, customer_id, subscription_id, invoice_id, receipt_url, period_start, period_end,
-        amount_cents, currency, refunded_cents, dispute_status, metadata, paid_at, read_no
+      SELECT id, purpose, email, checkout_id, provider_payment_id, charge_id, customer_id, subscription_id, invoice_id, invoice_number, receipt_url, period_start,
+        period_end, amount_cents, tax_cents, currency, refunded_cents, dispute_status, metadata, paid_at, read_no
       FROM payments WHERE user_id = ${id} ORDER BY paid_at, id`,
     withheld: { user_id: ITSELF },
     removal: ({ id }) => sql`UPDATE payments SET user_id = NULL, email = NULL, metadata = metadata - 'user_id' WHERE user_id = ${id}`,

@@ -3,6 +3,7 @@ import { pageMeta } from '../../platform/web/page-meta.ts';
 import { pageRequest } from '../../platform/web/request-context.ts';
 import { formatMoney } from '../../ui/format.ts';
 import { CLAIM_PRICE_CENTS, planOf } from '../billing/plans.ts';
+import { claimRules } from '../claims/claim-rules.ts';
 import type { Route } from './+types/terms.route';
 import { Article, ArticleSection } from './article.tsx';
 
@@ -21,7 +22,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 export default function Terms({ loaderData }: Route.ComponentProps) {
   return (
-    <Article title="Terms" standfirst="What you may do with Assay, what we promise, and what we do not. Last changed on 21 November 2026.">
+    <Article title="Terms" standfirst="What you may do with Assay, what we promise, and what we do not. Last changed on 25 November 2026.">
       <ArticleSection id="what" title="What Assay is">
         <p>
           Assay publishes researched dossiers about business ideas. They are information, not legal, tax, medical or investment advice, and
@@ -57,7 +58,8 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
         <p>
           Pro Monthly is {formatMoney(planOf('pro_monthly').priceCents)} a month and renews until it is cancelled; a cancelled plan stays
           open to the end of the month that was paid. Lifetime is {formatMoney(planOf('lifetime').priceCents)} once and lasts as long as
-          Assay does. Prices are in US dollars. Who moves from monthly to Lifetime is given the unused part of the month back.
+          Assay does. Prices are in US dollars; where tax is due it is added before you pay, and stands on the invoice. Who moves from
+          monthly to Lifetime is given the unused part of the month back.
         </p>
       </ArticleSection>
       <ArticleSection id="claims" title="Claiming an idea">
@@ -65,11 +67,11 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
           A claim, {formatMoney(CLAIM_PRICE_CENTS)}, takes an idea out of the catalogue for good and leaves its dossier with the buyer. It
           does not undo that others have read it before, and grants no patent, trade mark or monopoly: nobody can sell you those.
         </p>
-        <p>
-          “For good” means as long as your payment stands. Only if all of it goes back, because we gave it back or your bank took it back,
-          does the claim end: the idea returns to the catalogue, and your link and account no longer open its dossier. A part that is given
-          back changes nothing.
-        </p>
+        <ul>
+          {claimRules.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
       </ArticleSection>
       <ArticleSection id="liability" title="What we are liable for">
         <p>

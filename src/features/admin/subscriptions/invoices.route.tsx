@@ -41,6 +41,7 @@ const columns: readonly Column<Invoice>[] = [
     ),
   },
   { id: 'amount', label: 'Amount', isFigure: true, cell: ({ amount_cents }) => formatCents(amount_cents) },
+  { id: 'tax', label: 'Of it tax', isFigure: true, cell: ({ tax_cents }) => (tax_cents ? formatCents(tax_cents) : '–') },
   {
     id: 'refunded',
     label: 'Given back',
@@ -60,10 +61,10 @@ function Payer({ invoice: { user_id, email } }: { invoice: Invoice }) {
   );
 }
 
-function Papers({ invoice: { id, invoice_id, receipt_url, paid_at } }: { invoice: Invoice }) {
+function Papers({ invoice: { id, invoice_id, invoice_number, receipt_url, paid_at } }: { invoice: Invoice }) {
   return (
     <span className="grid gap-1 text-sm">
-      {invoice_id && <span className="text-xs whitespace-nowrap text-ink-3">{invoice_id}</span>}
+      {invoice_id && <span className="text-xs whitespace-nowrap text-ink-3">{invoice_number ?? invoice_id}</span>}
       <span className="flex flex-wrap gap-x-3">
         {receipt_url && (
           <a href={receipt_url} className="underline">

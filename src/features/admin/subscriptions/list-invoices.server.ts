@@ -22,8 +22,8 @@ export async function listInvoices(ctx: Context, { user: userId, page }: Invoice
   const where = userId ? sql`WHERE p.user_id = ${userId}` : empty;
   const [rows, counted] = await Promise.all([
     ctx.db.rows<Row>(sql`
-      SELECT p.id, p.user_id, coalesce(u.email, p.email) AS email, p.purpose, p.amount_cents, p.refunded_cents, p.currency, p.paid_at,
-        p.period_start, p.period_end, p.dispute_status, p.invoice_id, p.receipt_url
+      SELECT p.id, p.user_id, coalesce(u.email, p.email) AS email, p.purpose, p.amount_cents, p.tax_cents, p.refunded_cents, p.currency, p.paid_at,
+        p.period_start, p.period_end, p.dispute_status, p.invoice_id, p.invoice_number, p.receipt_url
       FROM payments p LEFT JOIN users u ON u.id = p.user_id ${where}
       ORDER BY p.paid_at DESC, p.id DESC LIMIT ${LIMIT} OFFSET ${(page - 1) * LIMIT}`),
     keptFigure(

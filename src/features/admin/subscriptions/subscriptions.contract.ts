@@ -95,6 +95,7 @@ export const Invoice = z
     email: z.string().nullable(),
     purpose: z.enum(purposes),
     amount_cents: z.int(),
+    tax_cents: z.int().openapi({ description: 'Part of the amount' }),
     refunded_cents: z.int(),
     currency: z.string(),
     paid_at: z.iso.datetime(),
@@ -102,6 +103,7 @@ export const Invoice = z
     period_end: z.iso.datetime().nullable(),
     dispute_status: z.enum(['open', 'won', 'lost']).nullable(),
     invoice_id: z.string().nullable(),
+    invoice_number: z.string().nullable(),
     receipt_url: z.string().nullable(),
   })
   .openapi('AdminInvoice');

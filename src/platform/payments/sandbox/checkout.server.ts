@@ -4,6 +4,7 @@ import { pay } from './money.server.ts';
 import type { CheckoutSession } from './objects.ts';
 import { atDesk, create, type Desk, emit, load, ProviderRefusal, type Sandbox, save } from './store.server.ts';
 import { subscribe } from './subscriptions.server.ts';
+import { taxOn } from './tax.ts';
 
 const Metadata = z.record(z.string(), z.string()).default({});
 const whole = z.string().regex(/^\d+$/).transform(Number);
@@ -15,6 +16,9 @@ const Params = z.object({
   customer: z.string().optional(),
   customer_email: z.string().optional(),
   metadata: Metadata,
+  automatic_tax: z.object({ enabled: z.stringbool() }).default({ enabled: false }),
+  customer_update: z.object({ address: z.enum(['auto', 'never']).optional() }).optional(),
+  billing_address_collection: z.enum(['auto', 'required']).optional(),
   payment_intent_data: z.object({ metadata: Metadata }).optional(),
   subscription_data: z.object({ metadata: Metadata, trial_period_days: whole.optional() }).optional(),
   line_items: z
@@ -26,6 +30,7 @@ const Params = z.object({
           .object({
             currency: z.string(),
             unit_amount: whole,
+            tax_behavior: z.literal('exclusive').optional(),
             product_data: z.object({ name: z.string(), description: z.string().optional() }),
           })
           .optional(),
@@ -55,13 +60,24 @@ export async function openSession(desk: Desk, params: unknown): Promise<Checkout
       'The `expires_at` timestamp must be at least 30 minutes and at most 24 hours from Checkout Session creation.',
     );
   if (asked.customer) await load(desk.db, 'customer', asked.customer);
+  // The sandbox's customers have no address.
+  if (asked.automatic_tax.enabled && asked.customer && asked.customer_update?.address !== 'auto')
+    throw new ProviderRefusal(
+      400,
+      'Automatic tax calculation in Checkout requires a valid address on the Customer. Set `customer_update[address]` to `auto` to save the address that is given.',
+      'customer_tax_location_invalid',
+    );
   const trialDays = asked.subscription_data?.trial_period_days ?? 0;
-  const amount = known?.amountCents ?? inline?.unit_amount ?? 0;
+  const amount = trialDays > 0 ? 0 : (known?.amountCents ?? inline?.unit_amount ?? 0);
+  const tax = taxOn(amount, asked.automatic_tax);
   const session = await create(desk, 'checkout.session', {
     mode: asked.mode,
     status: 'open',
     payment_status: 'unpaid',
-    amount_total: trialDays > 0 ? 0 : amount,
+    automatic_tax: asked.automatic_tax,
+    amount_subtotal: amount,
+    amount_total: amount + tax,
+    total_details: { amount_tax: tax },
     currency: known?.currency ?? inline?.currency ?? 'usd',
     customer: asked.customer ?? null,
     customer_email: asked.customer_email ?? null,
@@ -139,7 +155,11 @@ export function paySession(sandbox: Sandbox, id: string, email: string | null, d
       // A card that pays here is the card that pays from now on.
       const paying = { ...customer, sandbox_card_declines: false };
       await save(desk, paying);
-      const { subscription, invoice } = await subscribe(desk, paying, price, sold.subscriptionMetadata, sold.trialDays);
+      const { subscription, invoice } = await subscribe(desk, paying, price, {
+        metadata: sold.subscriptionMetadata,
+        trialDays: sold.trialDays,
+        automaticTax: session.automatic_tax,
+      });
       done.subscription = subscription.id;
       done.invoice = invoice.id;
       done.payment_status = sold.trialDays > 0 ? 'no_payment_required' : 'paid';

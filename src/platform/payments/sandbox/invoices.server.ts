@@ -1,6 +1,7 @@
 import { pay } from './money.server.ts';
 import type { Customer, Invoice, Subscription } from './objects.ts';
 import { create, type Desk, emit, load, ProviderRefusal, save, standInLine } from './store.server.ts';
+import { taxOn } from './tax.ts';
 
 type Bill = {
   amount: number;
@@ -11,21 +12,24 @@ type Bill = {
   period: { start: number; end: number };
 };
 
-/** Makes an invoice of a subscription: paid at once by the customer's card, refused, or left a draft. */
+/** Makes an invoice of a subscription, with its tax: paid at once by the customer's card, refused, or left a draft. */
 export async function bill(
   desk: Desk,
   subscription: Subscription,
   customer: Customer,
   { amount, reason, description, declines, isDraft = false, period }: Bill,
 ) {
-  const isPaid = !isDraft && (amount <= 0 || !declines);
-  const due = Math.max(0, amount);
+  const tax = taxOn(amount, subscription.automatic_tax);
+  const total = amount + tax;
+  const isPaid = !isDraft && (total <= 0 || !declines);
+  const due = Math.max(0, total);
   const invoice = await create(desk, 'invoice', {
     number: `SANDBOX-${String(desk.nowS).slice(-6)}-${subscription.id.slice(-4).toUpperCase()}`,
     customer: customer.id,
     status: isDraft ? 'draft' : isPaid ? 'paid' : 'open',
     billing_reason: reason,
-    total: amount,
+    total,
+    total_taxes: tax === 0 ? [] : [{ amount: tax }],
     amount_due: due,
     amount_paid: isPaid ? due : 0,
     amount_remaining: isPaid ? 0 : due,

@@ -3,6 +3,7 @@
  * Money is integer cents, instants are seconds since 1970. https://docs.stripe.com/api
  */
 type Metadata = Record<string, string>;
+type AutomaticTax = { enabled: boolean };
 type Base<Kind extends string> = { id: string; object: Kind; livemode: false; created: number };
 
 export type Customer = Base<'customer'> & {
@@ -18,7 +19,10 @@ export type CheckoutSession = Base<'checkout.session'> & {
   mode: 'payment' | 'subscription';
   status: 'open' | 'complete' | 'expired';
   payment_status: 'unpaid' | 'paid' | 'no_payment_required';
+  automatic_tax: AutomaticTax;
+  amount_subtotal: number;
   amount_total: number;
+  total_details: { amount_tax: number };
   currency: string;
   customer: string | null;
   customer_email: string | null;
@@ -89,6 +93,7 @@ export type Subscription = Base<'subscription'> & {
   start_date: number;
   currency: string;
   metadata: Metadata;
+  automatic_tax: AutomaticTax;
   latest_invoice: string;
   items: {
     object: 'list';
@@ -108,6 +113,7 @@ export type Invoice = Base<'invoice'> & {
   status: 'draft' | 'paid' | 'open' | 'void';
   billing_reason: string;
   total: number;
+  total_taxes: { amount: number }[];
   amount_due: number;
   amount_paid: number;
   amount_remaining: number;

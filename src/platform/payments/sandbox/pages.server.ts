@@ -12,6 +12,8 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const button = (action: string, label: string, kind = '') => `<button name="do" value="${action}" class="${kind}">${label}</button>`;
 const note = (text: string) => `<p class="note" role="status">${escapeHtml(text)}</p>`;
 
+const taxIn = (cents: number) => (cents === 0 ? '' : `<p>${money(cents)} of it is tax.</p>`);
+
 type Page = { html: string; status: 200 | 400 | 404 | 410 } | { to: string };
 
 /**
@@ -81,7 +83,7 @@ function checkoutPage(sandbox: Sandbox) {
       : '<label>E-mail address<input type="email" name="email" autocomplete="email" required></label>';
     const html = frame(
       'Checkout',
-      `${said ? note(said) : ''}<h1>${escapeHtml(name)}</h1><p class="amount">${money(session.amount_total)}</p>${terms}
+      `${said ? note(said) : ''}<h1>${escapeHtml(name)}</h1><p class="amount">${money(session.amount_total)}</p>${taxIn(session.total_details.amount_tax)}${terms}
       <form method="post">${who}
         <p class="buttons">${button('pay', `Pay ${money(session.amount_total)}`, 'primary')}${button('decline', 'Pay with a card that is declined')}</p>
       </form>
@@ -220,7 +222,8 @@ function invoicePage(invoice: Invoice): Page {
     ({ description, amount, period }) =>
       `<div class="row"><p>${escapeHtml(description)}, ${when(period.start)} to ${when(period.end)}: <strong>${money(amount)}</strong></p></div>`,
   );
-  const state = `<p>${INVOICE_WORDS[invoice.status]}, ${when(invoice.created)}</p>`;
+  const tax = invoice.total_taxes.reduce((sum, { amount }) => sum + amount, 0);
+  const state = `${taxIn(tax)}<p>${INVOICE_WORDS[invoice.status]}, ${when(invoice.created)}</p>`;
   const toPay = invoice.status === 'open' ? form(invoice.id, button('pay', `Pay ${money(invoice.amount_due)}`, 'primary')) : '';
   const html = frame(
     `Invoice ${invoice.number}`,

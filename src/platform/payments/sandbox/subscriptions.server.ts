@@ -35,8 +35,7 @@ export async function subscribe(
   desk: Desk,
   customer: Customer,
   price: SandboxPrice,
-  metadata: Record<string, string>,
-  trialDays: number,
+  { metadata, trialDays, automaticTax }: { metadata: Record<string, string>; trialDays: number; automaticTax: { enabled: boolean } },
 ): Promise<{ subscription: Subscription; invoice: Invoice }> {
   const trialEnd = trialDays > 0 ? desk.nowS + trialDays * DAY_S : null;
   const period = { start: desk.nowS, end: trialEnd ?? monthAfter(desk.nowS) };
@@ -51,6 +50,7 @@ export async function subscribe(
     start_date: desk.nowS,
     currency: price.currency,
     metadata,
+    automatic_tax: automaticTax,
     latest_invoice: '',
     items: {
       object: 'list',
@@ -128,7 +128,7 @@ export async function endSubscription(desk: Desk, id: string, prorate: boolean):
       declines: false,
       period: { start: desk.nowS, end },
     });
-    await save(desk, { ...customer, balance: customer.balance - unused });
+    await save(desk, { ...customer, balance: customer.balance + credit.total });
     latest_invoice = credit.id;
   }
   return change(desk, { ...subscription, status: 'canceled', canceled_at: desk.nowS, ended_at: desk.nowS, latest_invoice });
