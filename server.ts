@@ -1,20 +1,20 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import * as build from 'virtual:react-router/server-build';
-import { createSite } from './src/app.server.ts';
-import { largeBodies } from './src/large-bodies.ts';
+import { createSite } from './src/app/app.server.ts';
+import { largeBodies } from './src/app/large-bodies.ts';
+import { type Services, startServices } from './src/app/services.server.ts';
 import { type Config, parseConfig } from './src/platform/config.server.ts';
 import { listen } from './src/platform/db/listen.server.ts';
 import { readAssets } from './src/platform/http/assets.server.ts';
 import { createHandler } from './src/platform/http/handler.server.ts';
 import { serverOptions } from './src/platform/http/server-options.ts';
 import { createLog, type Log } from './src/platform/log.server.ts';
-import { type Services, startServices } from './src/services.server.ts';
 
 const SHUTDOWN_GRACE_MS = 10_000;
 const IDLE_CHECK_MS = 100;
 // The project's own folder: this file runs from build/server/.
-const root = join(import.meta.dirname, '..', '..');
+const root = join(import.meta.dirname, '../..');
 
 type Stop = () => Promise<void>;
 

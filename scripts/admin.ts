@@ -4,9 +4,9 @@
  * behind what the one before has still to be asked for.
  */
 import { join } from 'node:path';
-import { grantAdmin } from '../src/features/admin/grant-admin.server.ts';
-import { adoptProvider } from '../src/features/billing/adopt-provider.server.ts';
-import { products } from '../src/features/billing/products.ts';
+import { adoptProvider } from '../src/money/adopt-provider.server.ts';
+import { products } from '../src/money/products.ts';
+import { grantAdmin } from '../src/people/accounts/grant-admin.server.ts';
 import { type Config, parseConfig } from '../src/platform/config.server.ts';
 import type { Context } from '../src/platform/context.server.ts';
 import { openDatabase } from '../src/platform/db/client.server.ts';

@@ -1,9 +1,9 @@
 /** Checks the shipped catalogue: `npm run check:catalogue [-- slug …]`. Exits 1 when a dossier has a fault. */
-import { faultsOfCollections, readCollectionFiles } from '../src/features/collections/collection-files.server.ts';
-import { readWellKnown } from '../src/features/companies/well-known-files.server.ts';
-import { readCatalogueFiles } from '../src/features/ideas/catalogue-files.server.ts';
-import { readFirstRoadmap } from '../src/features/roadmap/first-roadmap.server.ts';
-import { faultsOfTopics, readTopicDownloads, readTopicFiles } from '../src/features/trends/topic-files.server.ts';
+import { faultsOfCollections, readCollectionFiles } from '../src/catalogue/collections/collection-files.server.ts';
+import { readCatalogueFiles } from '../src/catalogue/ideas/catalogue-files.server.ts';
+import { readWellKnown } from '../src/engine/companies/well-known-files.server.ts';
+import { readFirstRoadmap } from '../src/roadmap/first-roadmap.server.ts';
+import { faultsOfTopics, readTopicDownloads, readTopicFiles } from '../src/trends/topic-files.server.ts';
 import { checkMeasured } from './measure/check.ts';
 
 const folder = new URL('../catalogue', import.meta.url).pathname;

@@ -4,11 +4,11 @@
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { fillDemo } from '../src/features/demo/fill-demo.server.ts';
+import { fillDemo } from '../dev/demo/fill-demo.server.ts';
+import { startServices } from '../src/app/services.server.ts';
 import { parseConfig } from '../src/platform/config.server.ts';
 import { DomainError } from '../src/platform/errors.ts';
 import { createLog } from '../src/platform/log.server.ts';
-import { startServices } from '../src/services.server.ts';
 
 const { values } = parseArgs({ options: { people: { type: 'string', default: '2600' }, seed: { type: 'string', default: '2026' } } });
 

@@ -7,7 +7,7 @@ import { createServer as createVite } from 'vite';
 
 const root = join(import.meta.dirname, '..');
 const vite = await createVite({ root, server: { middlewareMode: true } });
-type Development = typeof import('../src/development.server.ts');
+type Development = typeof import('../src/app/development.server.ts');
 
 const first = (await vite.ssrLoadModule('/src/development.server.ts')) as Development;
 const services = await first.startServices(process.env, root);

@@ -6,8 +6,8 @@ import { createReadStream, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { importCompanies } from '../src/features/companies/import-companies.server.ts';
-import { readYcCsv, readYcJson } from '../src/features/companies/read-yc.ts';
+import { importCompanies } from '../src/engine/companies/import-companies.server.ts';
+import { readYcCsv, readYcJson } from '../src/engine/companies/read-yc.ts';
 import { parseConfig } from '../src/platform/config.server.ts';
 import { openDatabase } from '../src/platform/db/client.server.ts';
 import { startEmbeddedPostgres } from '../src/platform/db/embedded.server.ts';
@@ -24,7 +24,7 @@ async function run(file: string, isCsv: boolean, asOf: string): Promise<void> {
   const url = config.databaseUrl ?? (embedded as { url: string }).url;
   const database = openDatabase(url, log, { maxConnections: 1, name: 'assay import' });
   try {
-    await migrate({ url, folder: join(import.meta.dirname, '..', 'migrations'), log });
+    await migrate({ url, folder: join(import.meta.dirname, '../migrations'), log });
     const pieces = createReadStream(file, 'utf8');
     const rows = isCsv ? readYcCsv(pieces) : readYcJson(pieces);
     const result = await importCompanies({ db: database, log, now: () => new Date() }, 'yc', asOf, rows, console.log);

@@ -4,17 +4,17 @@ import sourceSansUrl from '@fontsource-variable/source-sans-3/files/source-sans-
 import type { ReactNode } from 'react';
 import { data, isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
-import { findPerson } from './features/accounts/guards.ts';
-import { takeNotice } from './features/accounts/notice.ts';
-import { BillingBanner } from './features/billing/billing-banner.tsx';
-import { LeavingBanner } from './features/settings/leaving-banner.tsx';
-import { displayOf } from './features/site/display.ts';
-import { ErrorScreen } from './features/site/error-screen.tsx';
-import { Footer } from './features/site/footer.tsx';
-import { Header } from './features/site/header.tsx';
+import { ErrorScreen } from './app/site/error-screen.tsx';
+import { Footer } from './app/site/footer.tsx';
+import { Header } from './app/site/header.tsx';
+import { findPerson } from './people/accounts/guards.ts';
+import { BillingBanner } from './people/settings/billing-banner.tsx';
+import { LeavingBanner } from './people/settings/leaving-banner.tsx';
 import { useNonce } from './platform/web/nonce.ts';
 import { pageMeta } from './platform/web/page-meta.ts';
 import { pageRequest } from './platform/web/request-context.ts';
+import { displayOf } from './shared/web/display.ts';
+import { takeNotice } from './shared/web/flash.ts';
 import stylesUrl from './ui/styles.css?url';
 
 /** What every page knows of its request: who asks, how they want it shown, what the page before wants told, and the site's public address. */

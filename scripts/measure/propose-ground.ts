@@ -6,7 +6,7 @@
  * weight of the longest of its names whose words all stand in the text, one after the other.
  */
 import { stringify } from 'yaml';
-import { readCatalogueFiles } from '../../src/features/ideas/catalogue-files.server.ts';
+import { readCatalogueFiles } from '../../src/catalogue/ideas/catalogue-files.server.ts';
 import { readTable, recordsOf } from './table.ts';
 import { wordsOf } from './words.ts';
 

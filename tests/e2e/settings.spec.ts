@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { pino } from 'pino';
 import sql from 'sql-template-tag';
-import { removeDueAccounts } from '../../src/features/settings/remove-accounts.server.ts';
+import { removeDueAccounts } from '../../src/people/settings/remove-accounts.server.ts';
 import { openDatabase } from '../../src/platform/db/client.server.ts';
 import { PASSWORD } from '../factories/accounts.ts';
 import { aBomb, aPng, JPEG, WEBP } from '../factories/pictures.ts';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { v7 as uuidv7 } from 'uuid';
-import { utcDay } from '../../src/features/ideas/utc-day.ts';
-import { allMailings } from '../../src/features/mailings/all-mailings.server.ts';
-import { writePreferenceLetter } from '../../src/features/unsubscribe/preference-letter.server.ts';
-import { allLetters } from '../../src/letters.server.ts';
+import { allLetters } from '../../src/app/letters.server.ts';
+import { allMailings } from '../../src/mailings/all-mailings.server.ts';
+import { writePreferenceLetter } from '../../src/people/unsubscribe/preference-letter.server.ts';
 import type { Context } from '../../src/platform/context.server.ts';
 import type { Database, DatabasePool } from '../../src/platform/db/client.server.ts';
 import type { Letter } from '../../src/platform/mail/letter.ts';
+import { utcDay } from '../../src/shared/days/utc-day.ts';
 import { addPerson, testAccounts } from './accounts.ts';
 
 class Undone extends Error {}

@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createApp } from '../../src/api.server.ts';
-import type { Accounts } from '../../src/features/accounts/accounts.server.ts';
-import { makeKit } from '../../src/features/idea-builder/make-kit.server.ts';
-import { postFeature } from '../../src/features/roadmap/features.server.ts';
-import { defaultSettings } from '../../src/features/site-settings/site-settings.contract.ts';
+import { createApp } from '../../src/app/api.server.ts';
+import { makeKit } from '../../src/kits/make-kit.server.ts';
+import { defaultSettings } from '../../src/money/site-settings/site-settings.contract.ts';
+import type { Accounts } from '../../src/people/accounts/accounts.server.ts';
 import { operationsOf } from '../../src/platform/api/closed-by-default.server.ts';
+import { postFeature } from '../../src/roadmap/features.server.ts';
 import { addPerson, sessionOf, testAccounts } from '../factories/accounts.ts';
 import { claimIdea } from '../factories/claims.ts';
 import { type TestDatabase, testDatabase } from '../factories/database.ts';

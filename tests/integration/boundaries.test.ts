@@ -47,12 +47,12 @@ describe('the linter stops an import that goes the wrong way', () => {
     ['src/platform/errors.ts', '../features/ideas/access.ts', PLATFORM],
     ['src/platform/http/handler.server.ts', '../../features/ideas/access.ts', PLATFORM],
     ['src/platform/web/page-meta.ts', '../../ui/format.ts', PLATFORM],
-    ['src/features/ideas/idea-card.tsx', '../billing/pricing.route.tsx', SLICE],
-    ['src/features/ideas/idea-card.tsx', '../billing/pricing.route', SLICE],
-    ['src/features/ideas/list-ideas.server.ts', '../billing/billing.api.server.ts', SLICE],
-    ['src/features/ideas/search/terms.ts', '../../billing/pricing.route.tsx', SLICE],
-    ['src/features/ideas/idea-card.tsx', '../billing/checkout/pay.route.tsx', SLICE],
-    ['src/features/ideas/idea-card.tsx', '../../features/billing/pricing.route.tsx', SLICE],
+    ['src/catalogue/ideas/idea-card.tsx', '../billing/pricing.route.tsx', SLICE],
+    ['src/catalogue/ideas/idea-card.tsx', '../billing/pricing.route', SLICE],
+    ['src/catalogue/ideas/list-ideas.server.ts', '../billing/billing.api.server.ts', SLICE],
+    ['src/catalogue/ideas/search/terms.ts', '../../billing/pricing.route.tsx', SLICE],
+    ['src/catalogue/ideas/idea-card.tsx', '../billing/checkout/pay.route.tsx', SLICE],
+    ['src/catalogue/ideas/idea-card.tsx', '../../features/billing/pricing.route.tsx', SLICE],
   ])('%s importing %s', async (from, to, rule) => {
     // Every way there is of importing.
     const ways = {
@@ -74,8 +74,8 @@ describe('the linter stops an import that goes the wrong way', () => {
 
   test('and one that goes round in a circle', async () => {
     const { code, output } = await lint({
-      'src/features/ideas/one.ts': `import { two } from './two.ts';\nexport const one = () => two;\n`,
-      'src/features/ideas/two.ts': `import { one } from './one.ts';\nexport const two = () => one;\n`,
+      'src/catalogue/ideas/one.ts': `import { two } from './two.ts';\nexport const one = () => two;\n`,
+      'src/catalogue/ideas/two.ts': `import { one } from './one.ts';\nexport const two = () => one;\n`,
     });
     expect(code).not.toBe(0);
     expect(output).toContain('lint/suspicious/noImportCycles');
@@ -83,12 +83,12 @@ describe('the linter stops an import that goes the wrong way', () => {
 
   test('and lets those that go the right way', async () => {
     const { code, output } = await lint({
-      'src/features/billing/plans.ts': 'export const it = 1;\n',
-      'src/features/ideas/one.ts': `export { it } from '../billing/plans.ts';\n`,
-      'src/features/ideas/two.ts': `export { it } from '../billing/claim-idea.server.ts';\n`,
-      'src/features/ideas/search/three.ts': `export { it } from '../ideas.contract.ts';\n`,
-      'src/features/ideas/four.route.tsx': `export { it } from './four.api.server.ts';\n`,
-      'src/features/ideas/five.ts': `export { it } from '../../platform/errors.ts';\nexport { other } from '../../ui/format.ts';\n`,
+      'src/money/plans.ts': 'export const it = 1;\n',
+      'src/catalogue/ideas/one.ts': `export { it } from '../billing/plans.ts';\n`,
+      'src/catalogue/ideas/two.ts': `export { it } from '../billing/claim-idea.server.ts';\n`,
+      'src/catalogue/ideas/search/three.ts': `export { it } from '../ideas.contract.ts';\n`,
+      'src/catalogue/ideas/four.route.tsx': `export { it } from './four.api.server.ts';\n`,
+      'src/catalogue/ideas/five.ts': `export { it } from '../../platform/errors.ts';\nexport { other } from '../../ui/format.ts';\n`,
       'src/platform/http/six.ts': `export { it } from '../errors.ts';\n`,
       'src/ui/seven.ts': `export { it } from './format.ts';\n`,
     });
@@ -109,7 +109,7 @@ describe('the build stops when code of the server reaches the browser', () => {
     ],
     [
       'the drawing of a page',
-      'src/features/ideas/idea-card.tsx',
+      'src/catalogue/ideas/idea-card.tsx',
       './list-ideas.server.ts',
       `import { listIdeas } from './list-ideas.server.ts';\nexport const Leak = () => <i>{String(listIdeas)}</i>;\n`,
     ],

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createApp } from '../../src/api.server.ts';
+import { createApp } from '../../src/app/api.server.ts';
 import { addPerson, sessionOf, testAccounts } from '../factories/accounts.ts';
 import { type TestDatabase, testDatabase } from '../factories/database.ts';
 import { anIdea, featureToday } from '../factories/idea.factory.ts';

@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { categoryIds } from '../../src/features/ideas/categories.ts';
-import { ideaSorts } from '../../src/features/ideas/idea-query.contract.ts';
+import { ideaSorts } from '../../src/catalogue/ideas/idea-query.contract.ts';
+import { categoryIds } from '../../src/shared/vocabulary/categories.ts';
 import { addPerson, sessionOf, testAccounts } from '../factories/accounts.ts';
 import { type TestDatabase, testDatabase } from '../factories/database.ts';
 import type { Answer, Asked } from '../factories/http.ts';

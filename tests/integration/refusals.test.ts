@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createApp } from '../../src/api.server.ts';
+import { createApp } from '../../src/app/api.server.ts';
 import { addPerson, sessionOf, testAccounts } from '../factories/accounts.ts';
 import { type TestDatabase, testDatabase } from '../factories/database.ts';
 

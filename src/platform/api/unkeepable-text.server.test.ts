@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testAccounts } from '../../../tests/factories/accounts.ts';
 import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
-import { createApp } from '../../api.server.ts';
+import { createApp } from '../../app/api.server.ts';
 
 let t: TestDatabase;
 let app: ReturnType<typeof createApp>;

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { Stripe } from 'stripe';
+import { sandboxHttpClient } from '../../../dev/sandbox/http-client.server.ts';
+import type { Sandbox, SandboxPrice } from '../../../dev/sandbox/store.server.ts';
 import { type Config, isLiveKey } from '../config.server.ts';
 import type { Context } from '../context.server.ts';
 import { DomainError } from '../errors.ts';
-import { sandboxHttpClient } from './sandbox/http-client.server.ts';
-import type { Sandbox, SandboxPrice } from './sandbox/store.server.ts';
 
 const TIMEOUT_MS = 10_000;
 const RETRIES = 2;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { harmIn } from '../../../src/features/policy/harm.ts';
+import { harmIn } from '../../../src/engine/policy/harm.ts';
 
 /** Texts and whether the policy must refuse them; the kind is for whoever reads the list. */
 const TextSet = z.array(z.object({ text: z.string().min(1), harmful: z.string().nullable() }));

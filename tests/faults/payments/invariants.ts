@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
-import { planInForce, type SubscriptionStatus } from '../../../src/features/billing/entitlement.ts';
-import type { PlanId } from '../../../src/features/billing/plans.ts';
-import type { Charge, Dispute, Refund, Subscription } from '../../../src/platform/payments/sandbox/objects.ts';
+import type { Charge, Dispute, Refund, Subscription } from '../../../dev/sandbox/objects.ts';
+import { planInForce, type SubscriptionStatus } from '../../../src/money/entitlement.ts';
+import type { PlanId } from '../../../src/money/plans.ts';
 import { DAY_MS, type World } from './world.ts';
 
 type PaymentRow = {

@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag';
-import { endSubscriptionByHand } from '../../../src/features/billing/payments-by-hand.server.ts';
-import { reconcile } from '../../../src/features/billing/reconcile.server.ts';
-import { refund } from '../../../src/platform/payments/sandbox/money.server.ts';
-import { atDesk } from '../../../src/platform/payments/sandbox/store.server.ts';
-import { changeCard, payOpenInvoice, turnDuePeriods } from '../../../src/platform/payments/sandbox/subscriptions.server.ts';
+import { refund } from '../../../dev/sandbox/money.server.ts';
+import { atDesk } from '../../../dev/sandbox/store.server.ts';
+import { changeCard, payOpenInvoice, turnDuePeriods } from '../../../dev/sandbox/subscriptions.server.ts';
+import { endSubscriptionByHand } from '../../../src/money/payments-by-hand.server.ts';
+import { reconcile } from '../../../src/money/reconcile.server.ts';
 import type { Flow } from './flows.ts';
 import { DAY_MS, type PersonInWorld, passDays, type World } from './world.ts';
 

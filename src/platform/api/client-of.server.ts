@@ -1,0 +1,9 @@
+import type { Context as HonoContext } from 'hono';
+import type { Client } from '../../people/accounts/accounts.server.ts';
+import type { ApiEnv } from './api.server.ts';
+
+/** @returns who is at the other end of a request; the network address comes from the outermost layer, in a header no client can set. */
+export const clientOf = (c: HonoContext<ApiEnv>): Client => ({
+  address: c.req.header('x-client-address') ?? 'unknown',
+  headers: c.req.raw.headers,
+});
