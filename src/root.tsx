@@ -4,6 +4,7 @@ import sourceSansUrl from '@fontsource-variable/source-sans-3/files/source-sans-
 import type { ReactNode } from 'react';
 import { data, isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
+import { flashText } from './app/flash-messages.ts';
 import { ErrorScreen } from './app/site/error-screen.tsx';
 import { Footer } from './app/site/footer.tsx';
 import { Header } from './app/site/header.tsx';
@@ -34,9 +35,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     avatarUrl: profile.avatar_url,
     leavesAt: profile.deletion_due_at,
   };
-  const notice = takeNotice(request);
-  const known = { display: displayOf(request.headers.get('cookie')), appUrl: pageRequest(context).appUrl, person, notice: notice?.text };
-  return data(known, notice ? { headers: { 'set-cookie': notice.forget } } : {});
+  const flash = takeNotice(request);
+  const known = {
+    display: displayOf(request.headers.get('cookie')),
+    appUrl: pageRequest(context).appUrl,
+    person,
+    notice: flash && flashText(flash.key),
+  };
+  return data(known, flash ? { headers: { 'set-cookie': flash.forget } } : {});
 }
 
 export function links(): Route.LinkDescriptors {

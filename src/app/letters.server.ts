@@ -1,5 +1,6 @@
 import { updateLetters } from '../admin/updates/update-letters.server.ts';
 import { claimLetters } from '../claims/letters.server.ts';
+import { ownedBy } from '../claims/owned-by.server.ts';
 import { billingLetters } from '../money/letters.server.ts';
 import { quotaLetters } from '../money/spent-quotas.server.ts';
 import type { Accounts } from '../people/accounts/accounts.server.ts';
@@ -14,7 +15,7 @@ export function allLetters(ctx: Context, accounts: Accounts): MailWriters {
   return {
     ...accountLetters(ctx, accounts),
     ...unsubscribeLetters(ctx, accounts),
-    ...deletionLetters(ctx, accounts),
+    ...deletionLetters(ctx, accounts.appUrl, ownedBy(ctx, accounts)),
     ...billingLetters(ctx, accounts.appUrl),
     ...quotaLetters(ctx, accounts.appUrl),
     ...claimLetters(ctx, accounts),

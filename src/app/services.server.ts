@@ -7,6 +7,7 @@ import { loadCatalogue } from '../catalogue/ideas/load-catalogue.server.ts';
 import { lookAtWatched } from '../catalogue/watches/look.server.ts';
 import { startChatWorker } from '../chat/chat-worker.server.ts';
 import { type ChatEngine, createDesk } from '../chat/desk.server.ts';
+import { settleClaims } from '../claims/claim-rules.server.ts';
 import { keepCatalogueCompanies } from '../engine/companies/catalogue-companies.server.ts';
 import { loadWellKnownCompanies } from '../engine/companies/well-known-companies.server.ts';
 import { allMailings } from '../mailings/all-mailings.server.ts';
@@ -16,6 +17,7 @@ import { products } from '../money/products.ts';
 import { requireSameProvider } from '../money/provider-identity.server.ts';
 import { type FollowedSettings, followSettings, settingsInForce } from '../money/site-settings/in-force.server.ts';
 import { type Accounts, createAccounts } from '../people/accounts/accounts.server.ts';
+import { setPersonalTables } from '../people/settings/personal-tables.server.ts';
 import type { Config } from '../platform/config.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { type DatabasePool, openDatabase } from '../platform/db/client.server.ts';
@@ -38,6 +40,7 @@ import { relateWhenDue } from '../trends/relate-ideas.server.ts';
 import { liveSeriesSources } from '../trends/sources/live-sources.server.ts';
 import { allChores } from './chores.server.ts';
 import { allLetters } from './letters.server.ts';
+import { personalTables } from './personal-data.server.ts';
 
 /** Letters that go to many, under way at once in a process. */
 const MAILINGS_AT_ONCE = 8;
@@ -102,6 +105,8 @@ async function startParts(
   parts: RunningParts,
 ): Promise<Omit<Services, 'stop'>> {
   const { log } = ctx;
+  settleClaims();
+  setPersonalTables(personalTables);
   const settings = await followSettings(ctx, databaseUrl);
   parts.add('the settings', () => settings.close());
   const compiled = await readCompiled(compiledCatalogue);

@@ -1,6 +1,6 @@
 import sql, { join, type Sql } from 'sql-template-tag';
-import { isVisible } from '../catalogue/ideas/idea-rows.server.ts';
 import type { Context } from '../platform/context.server.ts';
+import { isVisible } from '../shared/visible-ideas.server.ts';
 import type { Wish } from './strategist/wish.ts';
 
 const BUDGET = sql`(SELECT sum((line->>'usd')::numeric) FROM jsonb_array_elements(i.dossier->'execution_plan'->'budget') AS line)`;

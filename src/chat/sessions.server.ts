@@ -1,10 +1,10 @@
 import sql, { empty } from 'sql-template-tag';
-import { isVisible } from '../catalogue/ideas/idea-rows.server.ts';
 import { quotasOf } from '../money/quotas.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { firstRow } from '../platform/db/client.server.ts';
 import { DomainError } from '../platform/errors.ts';
 import { signedIn, type Viewer } from '../platform/viewer.ts';
+import { isVisible } from '../shared/visible-ideas.server.ts';
 import { ChatMessage, ChatSession, ChatSessionWhole, ChatUsage, type SessionsQuery } from './strategy-chat.contract.ts';
 import { chatMessages } from './strategy-chat.ts';
 

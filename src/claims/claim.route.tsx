@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { Dossier } from '../catalogue/ideas/dossier.tsx';
+import { DossierSections } from '../catalogue/ideas/dossier-sections.tsx';
 import { EvidenceProvider } from '../catalogue/ideas/evidence-marks.tsx';
 import { KeyFigures } from '../catalogue/ideas/idea-head.tsx';
 import { ScorePanel } from '../catalogue/ideas/score-panel.tsx';
@@ -58,7 +58,7 @@ export default function ClaimPage({ loaderData: { owned, key } }: Route.Componen
         <div className="mt-12 grid gap-x-14 lg:grid-cols-[12rem_minmax(0,1fr)]">
           <ContentsRail sections={dossierSections} />
           <div className="min-w-0 max-w-4xl">
-            <Dossier idea={idea} />
+            <DossierSections idea={idea} />
           </div>
         </div>
       </article>

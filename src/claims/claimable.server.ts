@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
-import { isVisible } from '../catalogue/ideas/idea-rows.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { firstRow } from '../platform/db/client.server.ts';
 import { DomainError } from '../platform/errors.ts';
+import { isVisible } from '../shared/visible-ideas.server.ts';
 import { claimMessages } from './messages.ts';
 
 type Claimable = { id: string; slug: string; title: string };

@@ -1,5 +1,4 @@
 import sql from 'sql-template-tag';
-import { isVisible } from '../catalogue/ideas/idea-rows.server.ts';
 import type { CheckoutHold } from '../money/checkout.server.ts';
 import { enqueueTask } from '../money/provider-tasks.server.ts';
 import type { Context } from '../platform/context.server.ts';
@@ -7,6 +6,7 @@ import { firstRow } from '../platform/db/client.server.ts';
 import { uuidOrNull } from '../platform/db/uuid.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { Viewer } from '../platform/viewer.ts';
+import { isVisible } from '../shared/visible-ideas.server.ts';
 import { reservedMessage } from './messages.ts';
 import { mayReserve, requireRoom } from './reservation-cap.server.ts';
 

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { v7 as uuidv7 } from 'uuid';
 import { wholeIdea } from '../catalogue/ideas/find-idea.server.ts';
-import { isVisible } from '../catalogue/ideas/idea-rows.server.ts';
 import { refreshSearchWords } from '../catalogue/ideas/search/search-words.server.ts';
 import { giveAllBack } from '../money/give-back.server.ts';
 import type { GiveBackRule } from '../money/give-back-cause.server.ts';
@@ -12,6 +11,7 @@ import { firstRow } from '../platform/db/client.server.ts';
 import { uuidOrNull } from '../platform/db/uuid.ts';
 import { enqueueMail } from '../platform/mail/mail-jobs.server.ts';
 import { utcDay } from '../shared/days/utc-day.ts';
+import { isVisible } from '../shared/visible-ideas.server.ts';
 import { writeClaimFile } from './claim-file.server.ts';
 import { closeCheckout, freeIdea } from './reservations.server.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Basis } from '../catalogue/ideas/dossier.contract.ts';
+import { Basis } from '../shared/vocabulary/basis.contract.ts';
 import { categoryIds } from '../shared/vocabulary/categories.ts';
 
 /**

@@ -1,5 +1,4 @@
 import sql from 'sql-template-tag';
-import { requireBuilder } from '../money/may-build.ts';
 import type { Context } from '../platform/context.server.ts';
 import { type Database, firstRow } from '../platform/db/client.server.ts';
 import { DomainError } from '../platform/errors.ts';
@@ -11,6 +10,7 @@ import { composePart } from './kit/compose-kit.ts';
 import type { KitSource } from './kit/kit-source.ts';
 import { kitSource, type Origin } from './kit-source.server.ts';
 import { addVersion } from './make-kit.server.ts';
+import { requireBuilder } from './require-builder.ts';
 import { writePartWithModel } from './write-part-with-model.server.ts';
 
 const KEPT_AFTER_REMOVAL_MS = 24 * 3_600_000;

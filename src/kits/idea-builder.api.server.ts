@@ -1,5 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { requireBuilder } from '../money/may-build.ts';
 import { answers, body, createApi, done, failures, ok } from '../platform/api/api.server.ts';
 import { limitTries } from '../platform/limits.server.ts';
 import type { LanguageModel } from '../platform/llm/language-model.server.ts';
@@ -31,6 +30,7 @@ import {
 } from './idea-builder.contract.ts';
 import { kitFormats } from './idea-builder.ts';
 import { makeKit } from './make-kit.server.ts';
+import { requireBuilder } from './require-builder.ts';
 
 const routes = {
   list: createRoute({

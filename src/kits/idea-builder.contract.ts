@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { Pagination } from '../catalogue/ideas/ideas.contract.ts';
-import { wholeNumber } from '../platform/api/query-shapes.ts';
+import { Pagination, wholeNumber } from '../platform/api/query-shapes.ts';
 import { changeKinds, type KitFormatId, kitFormats, kitMessages, MAX_LINE, MAX_PART, MAX_TITLE, partKeys } from './idea-builder.ts';
 
 /** The shapes of build kits on the wire. Texts are Markdown; times are UTC, ISO 8601. */

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { v7 as uuidv7 } from 'uuid';
-import { requireBuilder } from '../money/may-build.ts';
 import type { Context } from '../platform/context.server.ts';
 import { type Database, firstRow } from '../platform/db/client.server.ts';
 import type { Viewer } from '../platform/viewer.ts';
 import { BUILT_IN_WRITER, type ChangeKind, MAX_TITLE, MAX_VERSIONS, type PartKey, partKeys } from './idea-builder.ts';
 import { composeKit } from './kit/compose-kit.ts';
 import { kitSource, type Origin } from './kit-source.server.ts';
+import { requireBuilder } from './require-builder.ts';
 
 export type NewPart = { part: PartKey; content: string; writtenBy: string };
 

@@ -1,5 +1,4 @@
 import sql from 'sql-template-tag';
-import { isVisible } from '../catalogue/ideas/idea-rows.server.ts';
 import type { CompanySource } from '../engine/companies/companies.contract.ts';
 import { planInForce, type Subscription } from '../money/entitlement.ts';
 import { planOf } from '../money/plans.ts';
@@ -8,6 +7,7 @@ import type { Context } from '../platform/context.server.ts';
 import { firstRow } from '../platform/db/client.server.ts';
 import { nextMorning } from '../shared/days/local-morning.ts';
 import { startOfDay, utcDay } from '../shared/days/utc-day.ts';
+import { isVisible } from '../shared/visible-ideas.server.ts';
 import type { StatusId } from '../trends/forecast/status.ts';
 import { statusNow } from '../trends/told-status.server.ts';
 import { type MailingKind, mailingFor } from './mailings.server.ts';

@@ -6,7 +6,7 @@ import { uuidOrNull } from '../platform/db/uuid.ts';
 import { enqueueMail } from '../platform/mail/mail-jobs.server.ts';
 import { worstOf } from './dispute-state.ts';
 import { payerOf } from './payer.server.ts';
-import { type PaidFor, purposeRules } from './purpose-rules.server.ts';
+import { type PaidFor, rulesOf } from './purpose-rules.server.ts';
 import type { PaymentRead } from './read-provider.server.ts';
 import { type NewEvent, recordEvent } from './record-event.server.ts';
 
@@ -95,7 +95,7 @@ export async function applyPayment(ctx: Context, read: PaymentRead, no: number):
     metadata: read.metadata,
     paidAt: read.paidAt,
   };
-  const rules = purposeRules[read.purpose];
+  const rules = rulesOf(read.purpose);
   if (!known) {
     // A claim has a letter of its own, with its receipt (claims/letters.server.ts).
     if (userId && read.purpose !== 'claim') await enqueueMail(ctx, 'payment_receipt', { userId, paymentId: id });

@@ -6,7 +6,7 @@ import { uuidOrNull } from '../platform/db/uuid.ts';
 import { applyPayment } from './apply-payment.server.ts';
 import { applySubscription } from './apply-subscription.server.ts';
 import { lockCustomers } from './lock-payer.server.ts';
-import { purposeRules } from './purpose-rules.server.ts';
+import { rulesOf } from './purpose-rules.server.ts';
 import type { Purpose } from './purposes.ts';
 import type { CheckoutRead, Reads } from './read-provider.server.ts';
 import type { NewEvent } from './record-event.server.ts';
@@ -78,5 +78,5 @@ async function applyCheckout(ctx: Context, { checkoutId, id, status, isPaid }: C
       RETURNING id, purpose, user_id, idea_id`,
   );
   if (closed && status === 'expired' && !isPaid)
-    await purposeRules[closed.purpose].onClosed(ctx, { id: closed.id, userId: closed.user_id, ideaId: closed.idea_id });
+    await rulesOf(closed.purpose).onClosed(ctx, { id: closed.id, userId: closed.user_id, ideaId: closed.idea_id });
 }

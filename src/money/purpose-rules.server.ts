@@ -1,5 +1,4 @@
 import sql from 'sql-template-tag';
-import { freeUnpaid, settleClaim, settleRefund } from '../claims/settle-claim.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { firstRow } from '../platform/db/client.server.ts';
 import { deriveAccess } from './derive-access.server.ts';
@@ -103,8 +102,8 @@ const orGiveBack =
       });
   };
 
-/** The rules of each purpose: the one place where a payment is told what it was for. */
-export const purposeRules: Record<Purpose, PurposeRules> = {
+/** The rules of the plans. What is sold elsewhere brings its own, by `setPurposeRules`. */
+const rules: Partial<Record<Purpose, PurposeRules>> = {
   subscription: {
     onPaid: orGiveBack(keepWhileItRuns),
     onRefunded: endWhenUnpaid,
@@ -113,6 +112,16 @@ export const purposeRules: Record<Purpose, PurposeRules> = {
     onClosed: nothing,
   },
   lifetime: { onPaid: orGiveBack(derive), onRefunded: derive, onRefundFailed: giveAgainWhenOver, onDisputed: derive, onClosed: nothing },
-  // Settling gives back again by itself.
-  claim: { onPaid: settleClaim, onRefunded: settleRefund, onRefundFailed: nothing, onDisputed: settleClaim, onClosed: freeUnpaid },
 };
+
+/** Says, once at the start of a process, what a purpose makes of its payments (claims are sold above this room). */
+export function setPurposeRules(purpose: Exclude<Purpose, 'subscription' | 'lifetime'>, of: PurposeRules): void {
+  rules[purpose] = of;
+}
+
+/** @returns the rules of a purpose: the one place where a payment is told what it was for @throws Error when nobody brought them */
+export function rulesOf(purpose: Purpose): PurposeRules {
+  const of = rules[purpose];
+  if (!of) throw new Error(`No rules for payments of the purpose ${purpose}`);
+  return of;
+}

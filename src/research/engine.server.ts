@@ -1,3 +1,4 @@
+import { catalogueSource } from '../catalogue/ideas/catalogue-source.server.ts';
 import { companySources } from '../engine/companies/companies.contract.ts';
 import { knownCompanies } from '../engine/companies/known-companies.server.ts';
 import { type SolutionType, solutionTypeIds } from '../engine/evidence.contract.ts';
@@ -45,7 +46,7 @@ export type EngineOfProcess = {
  */
 export async function createEngine(config: Config, root: string): Promise<EngineOfProcess> {
   const findNear = createFindNear(config.embedding);
-  const { sources, world, close } = await createSources(config, root, findNear, readCompanies);
+  const { sources, world, close } = await createSources(config, root, catalogueSource(findNear, config.appUrl), findNear, readCompanies);
   const warmUp = async (ctx: Context) => {
     if (config.embedding) await canStoreVectors(ctx);
     for (const kind of ['idea', 'company'] as const) await findNear(ctx, 'a first question', kind, 1);

@@ -1,8 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import { Pagination } from '../catalogue/ideas/ideas.contract.ts';
 import { Ledger, LedgerEntry, silences, solutionTypeIds, Understanding } from '../engine/evidence.contract.ts';
 import { Confidence, Report, ValidationResult, verdicts } from '../engine/report.contract.ts';
-import { wholeNumber } from '../platform/api/query-shapes.ts';
+import { Pagination, wholeNumber } from '../platform/api/query-shapes.ts';
 import { categoryIds } from '../shared/vocabulary/categories.ts';
 import { optionalCategory } from '../shared/vocabulary/category-input.ts';
 import { MAX_IDEA, MAX_TITLE, type ResearchFormatId, researchFormats, runStates, stepKinds } from './research.ts';

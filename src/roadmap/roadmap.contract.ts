@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { Pagination } from '../catalogue/ideas/ideas.contract.ts';
-import { wholeNumber } from '../platform/api/query-shapes.ts';
+import { Pagination, wholeNumber } from '../platform/api/query-shapes.ts';
 import { type FeatureStatus, featureSorts, featureStatuses, MAX_COMMENT, MAX_DESCRIPTION, MAX_TITLE } from './roadmap.ts';
 
 /** The shapes of the roadmap on the wire. */

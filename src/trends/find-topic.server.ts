@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag';
-import { isVisible } from '../catalogue/ideas/idea-rows.server.ts';
 import { lettersStanding } from '../people/settings/letter-preferences.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { firstRow } from '../platform/db/client.server.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { Viewer } from '../platform/viewer.ts';
+import { isVisible } from '../shared/visible-ideas.server.ts';
 import { topicColumns, toTopicCard } from './list-topics.server.ts';
 import { type SourceId, sourceOf } from './series-sources.ts';
 import { Topic, type TopicCard } from './trends.contract.ts';

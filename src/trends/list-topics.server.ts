@@ -1,12 +1,11 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { requireIdea } from '../catalogue/ideas/find-idea.server.ts';
-import { isVisible } from '../catalogue/ideas/idea-rows.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { firstRow } from '../platform/db/client.server.ts';
 import { tokensOf } from '../shared/text/tokens.ts';
+import { isVisible } from '../shared/visible-ideas.server.ts';
 import type { CategoryId } from '../shared/vocabulary/categories.ts';
 import { type SourceId, sourceOf } from './series-sources.ts';
-import { TopicCard, type TopicLine, TopicPage, type TopicQuery } from './trends.contract.ts';
+import { TopicCard, TopicPage, type TopicQuery } from './trends.contract.ts';
 
 const ORDERS: Record<NonNullable<Exclude<TopicQuery['sort'], ''>>, Sql> = {
   growth: sql`f.growth_a_month DESC, f.topic_id`,
@@ -84,18 +83,6 @@ async function summarise(ctx: Context, asked: Sql): Promise<Pick<TopicPage, 'sum
 function prefixQuery(words: readonly string[]): Sql {
   const begun = words.map((word, i) => `'${word.replaceAll("'", "''")}'${i === words.length - 1 ? ':*' : ''}`).join(' & ');
   return sql`to_tsquery('assay', ${begun})`;
-}
-
-/** @returns the topics an idea meets, the closest first @throws DomainError not_found, gone, as `findIdea` */
-export async function topicsOfIdea(ctx: Context, slug: string, limit = 3): Promise<TopicLine[]> {
-  const found = slug.includes('\0')
-    ? []
-    : await ctx.db.rows<TopicLine>(sql`
-    SELECT t.slug, t.name, f.growth_rate, f.growth_months, f.status, f.is_judged, f.is_relative, f.source, f.last_measured_at
-    FROM ideas i JOIN topic_ideas ti ON ti.idea_id = i.id JOIN topics t ON t.id = ti.topic_id JOIN topic_figures f ON f.topic_id = t.id
-    WHERE i.slug = ${slug} AND ${isVisible(ctx)} AND t.state = 'active' ORDER BY ti.rank DESC, f.growth_a_month DESC, t.id LIMIT ${limit}`);
-  if (found.length === 0) await requireIdea(ctx, slug);
-  return found;
 }
 
 /** The condition on ideas `i` that they meet a topic, by its name or slug; undefined when there is none of that name. */

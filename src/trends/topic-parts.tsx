@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { scoreBand } from '../catalogue/ideas/scores.ts';
+import { scoreBand } from '../shared/vocabulary/score-band.ts';
 import { LineChart } from '../ui/charts/line-chart.tsx';
 import { formatDay, formatNumber } from '../ui/format.ts';
 import { Gauge } from '../ui/gauge.tsx';

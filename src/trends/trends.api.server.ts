@@ -1,8 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { createRoute } from '@hono/zod-openapi';
 import { answers, createApi, ok } from '../platform/api/api.server.ts';
 import { findTopic, topicNow } from './find-topic.server.ts';
-import { listTopics, topicsOfIdea } from './list-topics.server.ts';
-import { Topic, TopicLine, TopicPage, TopicQuery, TopicSlug, Watch } from './trends.contract.ts';
+import { listTopics } from './list-topics.server.ts';
+import { Topic, TopicPage, TopicQuery, TopicSlug, Watch } from './trends.contract.ts';
 import { watchTopic } from './watch-topic.server.ts';
 
 const anyone = { security: [] };
@@ -41,15 +41,6 @@ const unwatch = createRoute({
   request: { params: TopicSlug },
   responses: answers(Watch, 'No longer watched', 'invalid_input', 'signed_out', 'not_found'),
 });
-const ofIdea = createRoute({
-  method: 'get',
-  path: '/ideas/{slug}/topics',
-  ...anyone,
-  summary: 'The topics an idea meets',
-  request: { params: TopicSlug },
-  responses: answers(z.array(TopicLine), 'At most three, the closest first', 'invalid_input', 'not_found', 'gone'),
-});
-
 /** Trending topics over HTTP. */
 export const trendsApi = createApi()
   .openapi(list, async (c) => c.json(ok(await listTopics(c.var.ctx, c.req.valid('query'))), 200))
@@ -60,7 +51,6 @@ export const trendsApi = createApi()
     return c.json(ok(await findTopic(c.var.ctx, c.var.viewer, slug)), 200);
   })
   .openapi(watch, async (c) => c.json(ok(await watchTopic(c.var.ctx, c.var.viewer, c.req.valid('param').slug, true)), 200))
-  .openapi(unwatch, async (c) => c.json(ok(await watchTopic(c.var.ctx, c.var.viewer, c.req.valid('param').slug, false)), 200))
-  .openapi(ofIdea, async (c) => c.json(ok(await topicsOfIdea(c.var.ctx, c.req.valid('param').slug)), 200));
+  .openapi(unwatch, async (c) => c.json(ok(await watchTopic(c.var.ctx, c.var.viewer, c.req.valid('param').slug, false)), 200));
 
 export type TrendsApi = typeof trendsApi;

@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { Pagination } from '../catalogue/ideas/ideas.contract.ts';
 import { lettersStandings, STANDING_MEANS } from '../people/settings/letters-standing.ts';
-import { wholeNumber } from '../platform/api/query-shapes.ts';
+import { Pagination, wholeNumber } from '../platform/api/query-shapes.ts';
 import { categoryIds } from '../shared/vocabulary/categories.ts';
 import { optionalCategory } from '../shared/vocabulary/category-input.ts';
 import { type StatusId, statuses } from './forecast/status.ts';

@@ -7,12 +7,13 @@ import { type TestDatabase, testDatabase } from '../../tests/factories/database.
 import { anIdea } from '../../tests/factories/idea.factory.ts';
 import { aSeriesSource, aTopic, ingest, monthsGrowing } from '../../tests/factories/topics.ts';
 import { IdeaQuery } from '../catalogue/ideas/idea-query.contract.ts';
+import { topicsOfIdea } from '../catalogue/ideas/idea-topics.server.ts';
 import { listIdeas } from '../catalogue/ideas/list-ideas.server.ts';
 import type { FindNear } from '../engine/source.server.ts';
 import { visitor } from '../platform/viewer.ts';
 import { addTopic, editTopic, mergeTopics, retireTopic } from './edit-topics.server.ts';
 import { findTopic, topicNow } from './find-topic.server.ts';
-import { listTopics, topicsOfIdea } from './list-topics.server.ts';
+import { listTopics } from './list-topics.server.ts';
 import { loadTopics } from './load-topics.server.ts';
 import { LEAST_PROBABLE, relateWhenDue } from './relate-ideas.server.ts';
 import { topicsNear } from './topics-near.server.ts';

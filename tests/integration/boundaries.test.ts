@@ -47,12 +47,12 @@ describe('the linter stops an import that goes the wrong way', () => {
     ['src/platform/errors.ts', '../features/ideas/access.ts', PLATFORM],
     ['src/platform/http/handler.server.ts', '../../features/ideas/access.ts', PLATFORM],
     ['src/platform/web/page-meta.ts', '../../ui/format.ts', PLATFORM],
-    ['src/catalogue/ideas/idea-card.tsx', '../billing/pricing.route.tsx', SLICE],
-    ['src/catalogue/ideas/idea-card.tsx', '../billing/pricing.route', SLICE],
+    ['src/catalogue/ideas/idea-tile.tsx', '../billing/pricing.route.tsx', SLICE],
+    ['src/catalogue/ideas/idea-tile.tsx', '../billing/pricing.route', SLICE],
     ['src/catalogue/ideas/list-ideas.server.ts', '../billing/billing.api.server.ts', SLICE],
     ['src/catalogue/ideas/search/terms.ts', '../../billing/pricing.route.tsx', SLICE],
-    ['src/catalogue/ideas/idea-card.tsx', '../billing/checkout/pay.route.tsx', SLICE],
-    ['src/catalogue/ideas/idea-card.tsx', '../../features/billing/pricing.route.tsx', SLICE],
+    ['src/catalogue/ideas/idea-tile.tsx', '../billing/checkout/pay.route.tsx', SLICE],
+    ['src/catalogue/ideas/idea-tile.tsx', '../../features/billing/pricing.route.tsx', SLICE],
   ])('%s importing %s', async (from, to, rule) => {
     // Every way there is of importing.
     const ways = {
@@ -109,7 +109,7 @@ describe('the build stops when code of the server reaches the browser', () => {
     ],
     [
       'the drawing of a page',
-      'src/catalogue/ideas/idea-card.tsx',
+      'src/catalogue/ideas/idea-tile.tsx',
       './list-ideas.server.ts',
       `import { listIdeas } from './list-ideas.server.ts';\nexport const Leak = () => <i>{String(listIdeas)}</i>;\n`,
     ],

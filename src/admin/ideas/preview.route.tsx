@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router';
 import { adminIdeasClient } from '../../catalogue/editing/admin-ideas-client.ts';
-import { Dossier } from '../../catalogue/ideas/dossier.tsx';
+import { DossierSections } from '../../catalogue/ideas/dossier-sections.tsx';
 import { EvidenceProvider } from '../../catalogue/ideas/evidence-marks.tsx';
 import { Hallmark } from '../../catalogue/ideas/hallmark.tsx';
 import { ScorePanel } from '../../catalogue/ideas/score-panel.tsx';
@@ -58,7 +58,7 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
         <div className="mt-12 grid gap-x-10 xl:grid-cols-[10rem_minmax(0,1fr)]">
           <ContentsRail sections={dossierSections} />
           <div className="min-w-0 max-w-4xl">
-            <Dossier idea={idea} />
+            <DossierSections idea={idea} />
           </div>
         </div>
       </article>

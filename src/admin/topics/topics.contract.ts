@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { Pagination } from '../../catalogue/ideas/ideas.contract.ts';
-import { wholeNumber } from '../../platform/api/query-shapes.ts';
+import { Pagination, wholeNumber } from '../../platform/api/query-shapes.ts';
 import { categoryIds } from '../../shared/vocabulary/categories.ts';
 import { optionalCategory } from '../../shared/vocabulary/category-input.ts';
 import { sourceIds } from '../../trends/series-sources.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { DailyCard } from '../../catalogue/ideas/daily-card.tsx';
-import { IdeaCard } from '../../catalogue/ideas/idea-card.tsx';
+import { IdeaTile } from '../../catalogue/ideas/idea-tile.tsx';
 import type { Signal } from '../../catalogue/ideas/ideas.contract.ts';
 import { ideasClient } from '../../catalogue/ideas/ideas-client.ts';
 import { mineOf } from '../../catalogue/saved-ideas/mine-of.ts';
@@ -151,7 +151,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </Link>
         </div>
         {ideas.map((idea) => (
-          <IdeaCard key={idea.id} idea={idea} mine={mine && mineOf(mine, idea.id)} headingLevel={3} />
+          <IdeaTile key={idea.id} idea={idea} mine={mine && mineOf(mine, idea.id)} headingLevel={3} />
         ))}
       </section>
 

@@ -3,7 +3,7 @@ import { unwrap } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { pageRequest } from '../../platform/web/request-context.ts';
 import { StructuredData } from '../../platform/web/structured-data.tsx';
-import { IdeaCard } from '../ideas/idea-card.tsx';
+import { IdeaTile } from '../ideas/idea-tile.tsx';
 import { mineOf } from '../saved-ideas/mine-of.ts';
 import { myIdeas } from '../saved-ideas/saved-ideas-client.ts';
 import type { Route } from './+types/collection.route';
@@ -50,7 +50,7 @@ export default function CollectionPage({ loaderData: { collection, mine, appUrl 
         {entries.map(({ idea, why }) => (
           <li key={idea.id}>
             <p className="measure pt-5 font-serif text-lg">{why}</p>
-            <IdeaCard idea={idea} mine={mine && mineOf(mine, idea.id)} />
+            <IdeaTile idea={idea} mine={mine && mineOf(mine, idea.id)} />
           </li>
         ))}
       </ol>

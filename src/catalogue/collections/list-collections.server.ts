@@ -4,7 +4,8 @@ import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { tokensOf } from '../../shared/text/tokens.ts';
-import { type CardRow, cardColumns, isVisible } from '../ideas/idea-rows.server.ts';
+import { isVisible } from '../../shared/visible-ideas.server.ts';
+import { type CardRow, cardColumns } from '../ideas/idea-rows.server.ts';
 import { toCard } from '../ideas/serialise-idea.server.ts';
 import type { Collection, CollectionSummary } from './collections.contract.ts';
 

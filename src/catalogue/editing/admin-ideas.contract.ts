@@ -1,8 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import { chosen, wholeNumber } from '../../platform/api/query-shapes.ts';
+import { chosen, Pagination, wholeNumber } from '../../platform/api/query-shapes.ts';
 import { categoryIds } from '../../shared/vocabulary/categories.ts';
 import { optionalCategory } from '../../shared/vocabulary/category-input.ts';
-import { Pagination } from '../ideas/ideas.contract.ts';
 import { activeFilters, bulkDeeds, ideaStates, pickFilters } from './admin-ideas.ts';
 
 const idsOf = <T extends readonly { id: string }[]>(table: T) => table.map(({ id }) => id) as [T[number]['id'], ...T[number]['id'][]];

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { DAY_MS, startOfDay, utcDay } from '../../shared/days/utc-day.ts';
-import { isVisible } from '../ideas/idea-rows.server.ts';
+import { isVisible } from '../../shared/visible-ideas.server.ts';
 import { Schedule } from './daily-schedule.contract.ts';
 
 const CANDIDATES = 30;

@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
-import { oneOf, someOf, wholeNumber } from '../../platform/api/query-shapes.ts';
+import { oneOf, Pagination, someOf, wholeNumber } from '../../platform/api/query-shapes.ts';
 import { categoryIds } from '../../shared/vocabulary/categories.ts';
 import { bandIds, customerTypeIds } from '../ideas/bands.ts';
 import { PAGE_SIZE } from '../ideas/idea-query.contract.ts';
-import { IdeaCard, Pagination } from '../ideas/ideas.contract.ts';
+import { IdeaCard } from '../ideas/ideas.contract.ts';
 import { skillGroupIds } from '../ideas/skill-groups.ts';
 import { teamIds } from './questions.ts';
 

@@ -7,7 +7,7 @@ import { pageRequest } from '../../platform/web/request-context.ts';
 import { setNotice } from '../../shared/web/flash.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { Pages } from '../../ui/pages.tsx';
-import { IdeaCard } from '../ideas/idea-card.tsx';
+import { IdeaTile } from '../ideas/idea-tile.tsx';
 import { mineOf } from '../saved-ideas/mine-of.ts';
 import { myIdeas } from '../saved-ideas/saved-ideas-client.ts';
 import type { Route } from './+types/fit.route';
@@ -123,7 +123,7 @@ function Ranking({ page: { ideas, pagination, answered }, mine, addressOf }: Ran
             <p className="numerals text-sm text-ink-2">
               <span className="font-serif text-2xl text-ink">{fit}</span> of 100
             </p>
-            <IdeaCard idea={idea} mine={mine && mineOf(mine, idea.id)} compact headingLevel={3} />
+            <IdeaTile idea={idea} mine={mine && mineOf(mine, idea.id)} compact headingLevel={3} />
             <ul aria-label={`Why ${fit} of 100`} className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-sm sm:pl-15">
               {reasons.map(({ question, fits, words }) => (
                 <li key={`${question} ${fits}`} className={fits ? 'text-ink-2' : 'font-semibold'}>

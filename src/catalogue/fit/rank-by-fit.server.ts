@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { type CardRow, cardColumns, isVisible } from '../ideas/idea-rows.server.ts';
+import { isVisible } from '../../shared/visible-ideas.server.ts';
+import { type CardRow, cardColumns } from '../ideas/idea-rows.server.ts';
 import { toCard } from '../ideas/serialise-idea.server.ts';
 import type { FitPage, FitQuery } from './fit.contract.ts';
 import { type FitFacts, fitOf } from './fit-of.ts';

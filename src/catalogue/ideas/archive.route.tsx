@@ -6,7 +6,7 @@ import { formatLongDay, formatMonth } from '../../ui/format.ts';
 import { mineOf } from '../saved-ideas/mine-of.ts';
 import { myIdeas } from '../saved-ideas/saved-ideas-client.ts';
 import type { Route } from './+types/archive.route';
-import { IdeaCard } from './idea-card.tsx';
+import { IdeaTile } from './idea-tile.tsx';
 import { ideasClient } from './ideas-client.ts';
 
 const DAYS_IN_A_MONTH = 31;
@@ -53,7 +53,7 @@ export default function Archive({ loaderData: { months, month, days, mine } }: R
               <p className="numerals pt-4 text-sm font-semibold text-ink-2">
                 <time dateTime={day}>{formatLongDay(day)}</time>
               </p>
-              <IdeaCard idea={idea} mine={mine && mineOf(mine, idea.id)} compact headingLevel={3} />
+              <IdeaTile idea={idea} mine={mine && mineOf(mine, idea.id)} compact headingLevel={3} />
             </li>
           ))}
         </ol>

@@ -16,7 +16,7 @@ import { pageAddress, searchWanted, type Wanted, withoutFilter, withoutMarks } f
 import { BrowseDensity } from './browse-density.tsx';
 import { BrowseFilters } from './browse-filters.tsx';
 import { type FilterKey, filterNames } from './filters.ts';
-import { IdeaCard } from './idea-card.tsx';
+import { IdeaTile } from './idea-tile.tsx';
 import { ideasClient } from './ideas-client.ts';
 
 /** The address is the state: search, category, sort, pro, mark, saved, hide, budget, weeks, hours, customer, solo, no_code, skills and page, and topic from links of the trends. */
@@ -130,7 +130,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
               </p>
             )}
             {page.ideas.map((idea) => (
-              <IdeaCard key={idea.id} idea={idea} mine={mine && mineOf(mine, idea.id)} compact={compact} />
+              <IdeaTile key={idea.id} idea={idea} mine={mine && mineOf(mine, idea.id)} compact={compact} />
             ))}
             {page.ideas.length === 0 && (
               <NothingFound

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { categoryIds, categoryLabel } from '../../shared/vocabulary/categories.ts';
+import { scoreBand } from '../../shared/vocabulary/score-band.ts';
 import { SANS, SERIF } from './card-fonts.server.ts';
 import { drawable, shortened, wordsOfSlug } from './card-text.server.ts';
 import { drawCategoryMark, drawHallmark, type HallmarkDrawing, hallmarkSvg } from './hallmark.ts';
 import type { Idea } from './ideas.contract.ts';
 import { BAND, brass, ink, ink2, ink3, line, paper, STAMP, well } from './print-palette.ts';
-import { scoreBand, scoreKinds } from './scores.ts';
+import { scoreKinds } from './scores.ts';
 
 /** What a card may show of an idea: only what its teaser shows. */
 export type CardIdea = Pick<

@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
 import { categoryLabel } from '../../shared/vocabulary/categories.ts';
+import { scoreBand } from '../../shared/vocabulary/score-band.ts';
 import { formatLongDay } from '../../ui/format.ts';
 import { Gauge } from '../../ui/gauge.tsx';
 import { SaveButton } from '../saved-ideas/save-button.tsx';
 import type { MyIdea } from '../saved-ideas/saved-ideas.contract.ts';
 import { Countdown } from './countdown.tsx';
 import { Hallmark, type HallmarkIdea } from './hallmark.tsx';
-import { type ScoreKind, scoreBand, scoreKinds } from './scores.ts';
+import { type ScoreKind, scoreKinds } from './scores.ts';
 
 type Daily = {
   day: string;

@@ -3,9 +3,10 @@ import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { startOfDay, utcDay } from '../../shared/days/utc-day.ts';
+import { isVisible } from '../../shared/visible-ideas.server.ts';
 import type { Viewer } from './access.ts';
 import { findIdea } from './find-idea.server.ts';
-import { type CardRow, cardColumns, isVisible } from './idea-rows.server.ts';
+import { type CardRow, cardColumns } from './idea-rows.server.ts';
 import type { ArchiveEntry, ArchiveMonth, DailyIdea } from './ideas.contract.ts';
 import { toCard } from './serialise-idea.server.ts';
 

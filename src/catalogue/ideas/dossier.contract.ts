@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Basis } from '../../shared/vocabulary/basis.contract.ts';
 import { categoryIds } from '../../shared/vocabulary/categories.ts';
 
 /**
@@ -19,9 +20,6 @@ const rating10 = z.number().int().min(0).max(10);
 const isoDate = z.iso.date();
 const webAddress = z.url({ protocol: /^https?$/ });
 const key = z.string().regex(/^[a-z][a-z0-9_.-]{1,60}$/, 'use lower-case letters, digits, dots, hyphens and underscores');
-
-export const Basis = z.enum(['measured', 'estimated', 'editorial']);
-export type Basis = z.infer<typeof Basis>;
 
 const Rated = z.strictObject({ rating: rating10, reason: text(30, 320) });
 

@@ -2,8 +2,9 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
+import { isVisible } from '../../shared/visible-ideas.server.ts';
 import type { Viewer } from './access.ts';
-import { type CardRow, cardColumns, type IdeaRow, ideaColumns, isVisible } from './idea-rows.server.ts';
+import { type CardRow, cardColumns, type IdeaRow, ideaColumns } from './idea-rows.server.ts';
 import type { Evidence, Idea, IdeaCard, IdeaFull, Signal } from './ideas.contract.ts';
 import { accessOf, toCard, toIdea, toWholeIdea } from './serialise-idea.server.ts';
 

@@ -1,6 +1,6 @@
+import { scoreBand } from '../../shared/vocabulary/score-band.ts';
 import { setNumerals } from './hallmark-numerals.ts';
 import { type Cartouche, categoryCartouche, devices, scoreCartouches, yearCartouches } from './hallmark-punches.ts';
-import { scoreBand } from './scores.ts';
 
 /**
  * What a shape of the stamp is, for whoever colours it: the floor of a punch and its wall in shadow, the figure raised in it and the shade it throws,

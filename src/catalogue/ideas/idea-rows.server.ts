@@ -54,8 +54,3 @@ export function cardColumns(ctx: Context): Sql {
 export function ideaColumns(ctx: Context): Sql {
   return sql`${cardColumns(ctx)}, i.dossier, i.score_parts`;
 }
-
-/** The ideas anybody may know of: published, active, and their day has come. Repeats the predicate of the partial indexes. */
-export function isVisible(ctx: Context): Sql {
-  return sql`i.state = 'published' AND i.active AND i.published_at <= ${ctx.now()}`;
-}

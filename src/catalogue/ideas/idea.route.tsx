@@ -5,7 +5,6 @@ import { unwrap, unwrapUnlessFault } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { pageRequest } from '../../platform/web/request-context.ts';
 import { StructuredData } from '../../platform/web/structured-data.tsx';
-import { trendsClient } from '../../trends/trends-client.ts';
 import { ContentsRail } from '../../ui/contents-rail.tsx';
 import { personMayExport } from '../exports/may-export.ts';
 import { mineOf } from '../saved-ideas/mine-of.ts';
@@ -13,7 +12,7 @@ import { myIdeas, savedIdeasClient } from '../saved-ideas/saved-ideas-client.ts'
 import { watchesClient } from '../watches/watches-client.ts';
 import type { Route } from './+types/idea.route';
 import { ClaimedIdea } from './claimed-idea.tsx';
-import { Dossier } from './dossier.tsx';
+import { DossierSections } from './dossier-sections.tsx';
 import { EvidenceProvider } from './evidence-marks.tsx';
 import { IdeaHead } from './idea-head.tsx';
 import { ideasClient } from './ideas-client.ts';
@@ -29,7 +28,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const [found, related, topics] = await Promise.all([
     client.ideas[':slug'].$get({ param }),
     client.ideas[':slug'].related.$get({ param }),
-    trendsClient(context).ideas[':slug'].topics.$get({ param }),
+    client.ideas[':slug'].topics.$get({ param }),
   ]);
   // An old slug of a renamed idea is answered with where it is now. Asked again each time: an idea that goes back to a name it had would lead
   // whoever has kept the answer round in circles.
@@ -106,7 +105,7 @@ export default function IdeaPage({ loaderData }: Route.ComponentProps) {
         <div className="mt-12 grid gap-x-14 print:block lg:grid-cols-[12rem_minmax(0,1fr)]">
           <ContentsRail sections={dossierSections} />
           <div className="paywalled min-w-0 max-w-4xl">
-            {idea.level === 'full' ? <Dossier idea={idea} topics={topics} /> : <LockedDossier idea={idea} />}
+            {idea.level === 'full' ? <DossierSections idea={idea} topics={topics} /> : <LockedDossier idea={idea} />}
           </div>
         </div>
       </article>

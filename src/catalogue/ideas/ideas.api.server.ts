@@ -1,9 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { answers, createApi, ok } from '../../platform/api/api.server.ts';
 import { wholeNumber } from '../../platform/api/query-shapes.ts';
+import { TopicLine } from '../../trends/trends.contract.ts';
 import { ideaOfTheDay, listArchiveMonths, listDailyIdeas } from './daily-idea.server.ts';
 import { currentSlug, evidenceOf, findIdea, relatedIdeas } from './find-idea.server.ts';
 import { IdeaQuery } from './idea-query.contract.ts';
+import { topicsOfIdea } from './idea-topics.server.ts';
 import { ArchiveEntry, ArchiveMonth, CategoryCount, DailyIdea, Evidence, FacetCount, Idea, IdeaCard, IdeaPage } from './ideas.contract.ts';
 import { listCategories, listFacets, listIdeas } from './list-ideas.server.ts';
 import { noteSearch } from './search/note-searches.server.ts';
@@ -102,6 +104,15 @@ const facets = createRoute({
   responses: answers(z.array(FacetCount), 'Facets'),
 });
 
+const ofIdea = createRoute({
+  method: 'get',
+  path: '/ideas/{slug}/topics',
+  ...anyone,
+  summary: 'The topics an idea meets',
+  request: { params: Slug },
+  responses: answers(z.array(TopicLine), 'At most three, the closest first', 'invalid_input', 'not_found', 'gone'),
+});
+
 /** Whether the catalogue has what was searched for, be it behind another filter. */
 const isFound = ({ pagination, loosen = [] }: IdeaPage) => pagination.total > 0 || loosen.some(({ filter }) => filter !== 'search');
 
@@ -128,6 +139,7 @@ export const ideasApi = createApi()
   })
   .openapi(evidence, async (c) => c.json(ok(await evidenceOf(c.var.ctx, c.var.viewer, c.req.valid('param').slug)), 200))
   .openapi(related, async (c) => c.json(ok(await relatedIdeas(c.var.ctx, c.var.viewer, c.req.valid('param').slug)), 200))
+  .openapi(ofIdea, async (c) => c.json(ok(await topicsOfIdea(c.var.ctx, c.req.valid('param').slug)), 200))
   .openapi(facets, async (c) => c.json(ok(await listFacets(c.var.ctx)), 200))
   .openapi(categories, async (c) => c.json(ok(await listCategories(c.var.ctx)), 200));
 

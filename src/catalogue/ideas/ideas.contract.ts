@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
+import { Pagination } from '../../platform/api/query-shapes.ts';
+import { Basis } from '../../shared/vocabulary/basis.contract.ts';
 import { categoryIds } from '../../shared/vocabulary/categories.ts';
-import { Basis } from './dossier.contract.ts';
 import { filterKeys } from './filters.ts';
 import { lockedSectionKeys } from './sections.ts';
 
@@ -188,9 +189,6 @@ export type IdeaFull = z.infer<typeof IdeaFull>;
 /** An idea page's data: all of it, or the teaser. Two shapes, so that a locked field has nowhere to be. */
 export const Idea = z.discriminatedUnion('level', [IdeaTeaser, IdeaFull]);
 export type Idea = z.infer<typeof Idea>;
-
-export const Pagination = z.object({ page: z.int(), limit: z.int(), total: z.int(), pages: z.int() }).openapi('Pagination');
-export type Pagination = z.infer<typeof Pagination>;
 
 export const IdeaPage = z
   .object({

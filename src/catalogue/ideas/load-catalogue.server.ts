@@ -7,6 +7,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '../../platform/context.server.ts';
 import { type Database, firstRow } from '../../platform/db/client.server.ts';
 import { DAY_MS, startOfDay, utcDay } from '../../shared/days/utc-day.ts';
+import type { NpmMeasurements } from '../../shared/npm-measurements.ts';
 import { categoryIds } from '../../shared/vocabulary/categories.ts';
 import { type CompiledCatalogue, readCatalogueFiles } from './catalogue-files.server.ts';
 import { Dossier } from './dossier.contract.ts';
@@ -15,7 +16,7 @@ import { facetsOf } from './facets.ts';
 import { scoreDossier } from './scores.ts';
 import { searchVector } from './search/search-vector.server.ts';
 import { refreshSearchWords } from './search/search-words.server.ts';
-import { type DossierSignal, momentumOf, type NpmMeasurements, signalsOf } from './signals.ts';
+import { type DossierSignal, momentumOf, signalsOf } from './signals.ts';
 
 export type CatalogueLoad = { added: number; changed: number; unchanged: number };
 

@@ -1,6 +1,6 @@
 import { mineOf } from '../saved-ideas/mine-of.ts';
 import type { MyIdea } from '../saved-ideas/saved-ideas.contract.ts';
-import { IdeaCard } from './idea-card.tsx';
+import { IdeaTile } from './idea-tile.tsx';
 import type { IdeaCard as Card } from './ideas.contract.ts';
 
 /** The ideas nearest to the one a page is about. */
@@ -12,7 +12,7 @@ export function NearbyIdeas({ title, related, mine }: { title: string; related: 
         {title}
       </h2>
       {related.map((card) => (
-        <IdeaCard key={card.id} idea={card} mine={mine && mineOf(mine, card.id)} compact headingLevel={3} />
+        <IdeaTile key={card.id} idea={card} mine={mine && mineOf(mine, card.id)} compact headingLevel={3} />
       ))}
     </section>
   );

@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
 import { basisWords } from '../../shared/vocabulary/basis.ts';
+import { scoreBand } from '../../shared/vocabulary/score-band.ts';
 import { Gauge } from '../../ui/gauge.tsx';
 import type { Idea } from './ideas.contract.ts';
-import { scoreBand, scoreKinds } from './scores.ts';
+import { scoreKinds } from './scores.ts';
 
 /** The four scores; each opens to the parts it is the weighted mean of. */
 export function ScorePanel({ idea }: { idea: Idea }) {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aDossier } from '../../../tests/factories/idea.factory.ts';
+import { scoreBand } from '../../shared/vocabulary/score-band.ts';
 import type { Dossier } from './dossier.contract.ts';
 import {
   difficultyOnFive,
@@ -9,7 +10,6 @@ import {
   type MeasuredMomentum,
   type ScoreKind,
   type Scores,
-  scoreBand,
   scoreDossier,
   scoreKinds,
   scoreParts,

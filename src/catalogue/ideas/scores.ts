@@ -1,4 +1,5 @@
-import type { Basis, Dossier } from './dossier.contract.ts';
+import type { Basis } from '../../shared/vocabulary/basis.contract.ts';
+import type { Dossier } from './dossier.contract.ts';
 import { executionDifficulty } from './execution-difficulty.ts';
 
 /**
@@ -182,14 +183,6 @@ export function scoreDossier(d: Dossier, momentum: MeasuredMomentum): Scores {
     idea_score: round1(scoreKinds.reduce((sum, kind) => sum + kind.weight * scores[kind.id], 0)),
     trending_score: round1(0.7 * (readings.momentum as Reading).value + 0.3 * (readings.recency as Reading).value),
   };
-}
-
-/** Score bands of the idea page: 8 and up strong, 6 and up good, 4 and up fair, else low. */
-export function scoreBand(score: number): 'strong' | 'good' | 'fair' | 'low' {
-  if (score >= 8) return 'strong';
-  if (score >= 6) return 'good';
-  if (score >= 4) return 'fair';
-  return 'low';
 }
 
 /** @returns the 1–10 execution difficulty on the 1–5 scale of lists, half rounded up. */

@@ -1,4 +1,6 @@
-import type { Basis, Dossier } from './dossier.contract.ts';
+import type { NpmMeasurements } from '../../shared/npm-measurements.ts';
+import type { Basis } from '../../shared/vocabulary/basis.contract.ts';
+import type { Dossier } from './dossier.contract.ts';
 
 /** One observed or estimated figure about an idea, before it is stored. Money is in US dollars here, as in the files. */
 export type DossierSignal = {
@@ -11,14 +13,6 @@ export type DossierSignal = {
   observed_at: string;
   basis: Basis;
   how: string;
-};
-
-/** What `npm run measure:npm` wrote: downloads in the month before each date, and growth against the registry's median. */
-export type NpmMeasurements = {
-  source: string;
-  releases: Record<string, string>;
-  registry: { packages: number; floor: number; median_ratio: number };
-  packages: Record<string, { before: number; after: number; relative_growth_pct: number }>;
 };
 
 const ESTIMATE = 'Assay estimate';

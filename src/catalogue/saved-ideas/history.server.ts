@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import { signedIn, type Viewer } from '../../platform/viewer.ts';
-import { isVisible } from '../ideas/idea-rows.server.ts';
+import { isVisible } from '../../shared/visible-ideas.server.ts';
 import { Cleared, History, type HistoryQuery } from './saved-ideas.contract.ts';
 
 /** How long a cleared history can be brought back, in hours; then it is deleted. */

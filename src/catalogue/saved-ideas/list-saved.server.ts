@@ -1,9 +1,10 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
 import { signedIn, type Viewer } from '../../platform/viewer.ts';
+import { isVisible } from '../../shared/visible-ideas.server.ts';
+import type { Basis } from '../../shared/vocabulary/basis.contract.ts';
 import type { CategoryId } from '../../shared/vocabulary/categories.ts';
-import type { Basis } from '../ideas/dossier.contract.ts';
-import { type CardRow, cardColumns, isVisible } from '../ideas/idea-rows.server.ts';
+import { type CardRow, cardColumns } from '../ideas/idea-rows.server.ts';
 import { toCard } from '../ideas/serialise-idea.server.ts';
 import { type SavedIdea, SavedIdeas, type SavedQuery } from './saved-ideas.contract.ts';
 

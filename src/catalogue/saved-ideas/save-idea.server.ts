@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { signedIn, type Viewer } from '../../platform/viewer.ts';
-import { isVisible } from '../ideas/idea-rows.server.ts';
+import { isVisible } from '../../shared/visible-ideas.server.ts';
 import type { MarkId } from '../ideas/marks.ts';
 import { MyIdea } from './saved-ideas.contract.ts';
 import { savedMessages } from './saved-ideas.ts';

@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
-import { wholeNumber } from '../../platform/api/query-shapes.ts';
+import { Pagination, wholeNumber } from '../../platform/api/query-shapes.ts';
+import { Basis } from '../../shared/vocabulary/basis.contract.ts';
 import { categoryIds } from '../../shared/vocabulary/categories.ts';
 import { optionalCategory } from '../../shared/vocabulary/category-input.ts';
-import { Basis } from '../ideas/dossier.contract.ts';
-import { Access, Pagination } from '../ideas/ideas.contract.ts';
+import { Access } from '../ideas/ideas.contract.ts';
 import { markIds } from '../ideas/marks.ts';
 import { savedSorts } from './saved-ideas.ts';
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import type { Basis } from '../../shared/vocabulary/basis.contract.ts';
 import { basisWords } from '../../shared/vocabulary/basis.ts';
 import { categoryLabel } from '../../shared/vocabulary/categories.ts';
 import { formatDay, formatMoney, formatNumber, formatPercent } from '../../ui/format.ts';
 import { awayWords } from '../ideas/away-words.ts';
 import { AccessBadge } from '../ideas/badges.tsx';
-import type { Basis } from '../ideas/dossier.contract.ts';
 import type { SavedIdea } from './saved-ideas.contract.ts';
 
 type Here = Extract<SavedIdea, { state: 'here' }>;

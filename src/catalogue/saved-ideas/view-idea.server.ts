@@ -5,7 +5,7 @@ import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { signedIn, type Viewer } from '../../platform/viewer.ts';
 import { utcDay } from '../../shared/days/utc-day.ts';
-import { isVisible } from '../ideas/idea-rows.server.ts';
+import { isVisible } from '../../shared/visible-ideas.server.ts';
 import { listViewedIdeas } from './history.server.ts';
 import { Dashboard } from './saved-ideas.contract.ts';
 

@@ -5,8 +5,8 @@ import type { FindNear } from '../../engine/source.server.ts';
 import { searchTextOf } from '../../engine/understanding/search-text.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { startOfDay, utcDay } from '../../shared/days/utc-day.ts';
+import { isVisible } from '../../shared/visible-ideas.server.ts';
 import { topicsNear } from '../../trends/topics-near.server.ts';
-import { isVisible } from '../ideas/idea-rows.server.ts';
 
 /** So many near companies are compared. Of what is known when the watching begins more are kept, so that none of them comes near by a change of weights. */
 const NEAR = 20;

@@ -6,8 +6,7 @@ import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { signedIn, type Viewer } from '../../platform/viewer.ts';
-import { researchMessages } from '../../research/research.ts';
-import { isVisible } from '../ideas/idea-rows.server.ts';
+import { isVisible } from '../../shared/visible-ideas.server.ts';
 import type { Watched, Watching } from './watches.contract.ts';
 
 /** Each is looked at every day. */
@@ -66,7 +65,7 @@ async function idsOf({ db, ...ctx }: Context, userId: string, subject: Subject):
       db,
       sql`SELECT id FROM ai_research_requests WHERE id = ${subject.report} AND user_id = ${userId} AND state = 'done' AND deleted_at IS NULL`,
     );
-    if (!row) throw new DomainError('not_found', researchMessages.notFound);
+    if (!row) throw new DomainError('not_found', 'There is no such report.');
     return { idea: null, report: row.id };
   }
   const row = subject.slug.includes('\0')

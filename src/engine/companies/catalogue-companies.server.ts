@@ -1,12 +1,11 @@
 import sql from 'sql-template-tag';
-import type { Dossier } from '../../catalogue/ideas/dossier.contract.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { type CompanyInput, CompanyRow } from './companies.contract.ts';
 import { isCompany } from './is-company.ts';
 import { slugOf } from './slug-of.ts';
 import { keepLists } from './store-companies.server.ts';
 
-type Named = { competitor: Dossier['competitors']['direct'][number]; isDirect: boolean; tags: string[]; as_of: string };
+type Named = { competitor: { name: string; what: string; url?: string }; isDirect: boolean; tags: string[]; as_of: string };
 
 /**
  * Keeps the companies that published dossiers name as competitors among the known companies, so that a fresh server knows several hundred. Names and what

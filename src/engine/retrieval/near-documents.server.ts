@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
-import { isVisible } from '../../catalogue/ideas/idea-rows.server.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
+import { isVisible } from '../../shared/visible-ideas.server.ts';
 import { companyListVersion, companyTexts } from '../companies/known-companies.server.ts';
 import type { Near } from '../source.server.ts';
 import type { NearDocument } from './near-index.ts';

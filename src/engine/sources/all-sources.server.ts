@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { NpmMeasurements } from '../../catalogue/ideas/signals.ts';
 import type { Config } from '../../platform/config.server.ts';
 import { createOutside } from '../../platform/http/fetch-outside.server.ts';
+import type { NpmMeasurements } from '../../shared/npm-measurements.ts';
 import type { FindNear, Source } from '../source.server.ts';
 import { asSource } from './as-source.server.ts';
 import { createNetworkBreaker } from './breakers.ts';
-import { catalogue } from './catalogue.server.ts';
 import { companies, type ReadCompanies } from './companies.server.ts';
 import { github } from './github.server.ts';
 import { googleTrends } from './google-trends.server.ts';
@@ -35,16 +34,18 @@ export type AllSources = {
 /**
  * Every source, set up once for a process: limits, breakers and connections are shared by all its runs.
  * @param root the project's folder, which holds the figures shipped in `catalogue/measured/`
+ * @param catalogue the source that finds the catalogue’s nearest ideas, which the catalogue brings
  * @param findNear finds ideas and companies near a text
  * @param readCompanies reads what is known of companies
  */
 export async function createSources(
-  config: Pick<Config, 'evidence' | 'appUrl' | 'supportEmail'>,
+  config: Pick<Config, 'evidence' | 'supportEmail'>,
   root: string,
+  catalogue: Source,
   findNear: FindNear,
   readCompanies: ReadCompanies,
 ): Promise<AllSources> {
-  const { evidence, appUrl, supportEmail } = config;
+  const { evidence, supportEmail } = config;
   const outside = createOutside({ userAgent: `Assay/${VERSION} (startup idea research; ${supportEmail})` });
   const measured = JSON.parse(await readFile(join(root, 'catalogue', 'measured', 'npm-downloads.json'), 'utf8')) as NpmMeasurements;
   const world = { outside, network: createNetworkBreaker(), isLive: evidence.isLive };
@@ -61,7 +62,7 @@ export async function createSources(
     googleTrends(evidence.googleTrendsUrl),
   ];
   return {
-    sources: [catalogue(findNear, appUrl), companies(findNear, readCompanies), ...live.map((source) => asSource(source, world))],
+    sources: [catalogue, companies(findNear, readCompanies), ...live.map((source) => asSource(source, world))],
     world,
     close: outside.close,
   };

@@ -1,5 +1,5 @@
-import type { Basis } from '../../catalogue/ideas/dossier.contract.ts';
 import type { Context } from '../../platform/context.server.ts';
+import type { Basis } from '../../shared/vocabulary/basis.contract.ts';
 import { type Fate, Finding, type SourceAnswer } from '../evidence.contract.ts';
 import { isSameCompany } from '../ledger/company-names.ts';
 import { nearness } from '../scores/tables.ts';

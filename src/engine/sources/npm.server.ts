@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { NpmMeasurements } from '../../catalogue/ideas/signals.ts';
+import type { NpmMeasurements } from '../../shared/npm-measurements.ts';
 import type { Finding } from '../evidence.contract.ts';
 import { askEach, orNone } from './asker.server.ts';
 import { dayOf, findingsOf, readable, roundTo1, thePhrase, topPhrases } from './findings.ts';

@@ -6,13 +6,13 @@ import { aClock } from '../../../tests/factories/clock.ts';
 import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
 import { anIdea } from '../../../tests/factories/idea.factory.ts';
 import { aDeveloperTool } from '../../../tests/factories/live-sources.ts';
+import { catalogueSource as catalogue } from '../../catalogue/ideas/catalogue-source.server.ts';
 import { parseConfig } from '../../platform/config.server.ts';
 import { SourceAnswer } from '../evidence.contract.ts';
 import type { FindNear, Near } from '../source.server.ts';
 import { sourceIds } from '../sources.ts';
 import { createSources } from './all-sources.server.ts';
 import { askSources } from './ask-sources.server.ts';
-import { catalogue } from './catalogue.server.ts';
 import { companies, type KnownCompany } from './companies.server.ts';
 
 let t: TestDatabase;
@@ -142,7 +142,13 @@ test('nothing near is an answer: none was found', async () => {
 
 test('as the product sets them up there is one source for each in the table, and with asking forbidden nothing leaves', async () => {
   const config = parseConfig({ NODE_ENV: 'test' });
-  const all = await createSources(config, join(import.meta.dirname, '../../..'), finds(), async () => []);
+  const all = await createSources(
+    config,
+    join(import.meta.dirname, '../../..'),
+    catalogue(finds(), config.appUrl),
+    finds(),
+    async () => [],
+  );
   const answers = await askSources(t.ctx, { ...aDeveloperTool, phrases: ['openapi typescript'] }, all.sources, { signal: signal() });
   all.close();
   expect(answers.map(({ source }) => source)).toEqual(sourceIds);

@@ -8,9 +8,6 @@ import { authSecret } from './auth-secret.server.ts';
 /** What the verbs of accounts need beside the database. */
 export type Accounts = { auth: Auth; secret: string; appUrl: string; supportEmail: string; configured: Record<Provider, boolean> };
 
-/** Who is at the other end of a request: the network address, and the headers with its cookies. */
-export type Client = { address: string; headers: Headers };
-
 /** Sets accounts up from the configuration. */
 export function createAccounts(config: Config, pool: Pool, log: Log): Accounts {
   const secret = authSecret(config, log);

@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag';
+import type { Client } from '../../platform/api/client-of.server.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
-import type { Accounts, Client } from './accounts.server.ts';
+import type { Accounts } from './accounts.server.ts';
 import { type Asker, confirmAgain } from './confirm-again.server.ts';
 import { deviceCookie } from './known-device.server.ts';
 import { hashNewPassword } from './passwords.server.ts';

@@ -1,6 +1,7 @@
+import type { Client } from '../../platform/api/client-of.server.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { addressKey, countTry, limitTries } from '../../platform/limits.server.ts';
-import type { Accounts, Client } from './accounts.server.ts';
+import type { Accounts } from './accounts.server.ts';
 import { knownDevice } from './known-device.server.ts';
 
 /**

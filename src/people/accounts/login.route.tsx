@@ -1,5 +1,4 @@
 import { data, Link, redirect } from 'react-router';
-import { savedMessages } from '../../catalogue/saved-ideas/saved-ideas.ts';
 import { unwrap } from '../../platform/web/api-client.ts';
 import { ownPath } from '../../platform/web/own-path.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
@@ -33,7 +32,7 @@ function whyHere(params: URLSearchParams, to: string): Why | undefined {
   if (params.get('reason') === 'save')
     return {
       isFault: false,
-      text: `${savedMessages.signIn}. Your choice is kept: the idea is saved as soon as you are in. No account yet? Create one below.`,
+      text: 'Please sign in to save ideas. Your choice is kept: the idea is saved as soon as you are in. No account yet? Create one below.',
     };
   if (params.get('reason') === 'deletion')
     return {

@@ -1,9 +1,10 @@
+import type { Client } from '../../platform/api/client-of.server.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { addressKey, limitTries } from '../../platform/limits.server.ts';
 import { ownPath } from '../../platform/web/own-path.ts';
 import type { Provider } from './accounts.contract.ts';
-import type { Accounts, Client } from './accounts.server.ts';
+import type { Accounts } from './accounts.server.ts';
 import { providerNames } from './provider-names.ts';
 
 /**

@@ -1,11 +1,12 @@
 import sql from 'sql-template-tag';
+import type { Client } from '../../platform/api/client-of.server.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { type Database, firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { addressKey, limitTries } from '../../platform/limits.server.ts';
 import { enqueueMail } from '../../platform/mail/mail-jobs.server.ts';
 import type { NewPasswordByToken } from './accounts.contract.ts';
-import type { Accounts, Client } from './accounts.server.ts';
+import type { Accounts } from './accounts.server.ts';
 import { knownDevice } from './known-device.server.ts';
 import { limitMailAsked, mayMail } from './limit-mail.server.ts';
 import { consumeToken, issueToken, revokeTokens, subjectOfToken } from './one-time-tokens.server.ts';

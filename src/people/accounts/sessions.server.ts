@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag';
+import type { Client } from '../../platform/api/client-of.server.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { addressHint } from '../../platform/limits.server.ts';
 import { signedIn, type Viewer } from '../../platform/viewer.ts';
 import { Session } from './accounts.contract.ts';
-import type { Client } from './accounts.server.ts';
 import { deviceName } from './user-agent.ts';
 
 const MOST = 100;

@@ -1,5 +1,4 @@
 import sql from 'sql-template-tag';
-import { NO_USER } from '../../admin/users/find-user.server.ts';
 import { type Admin, writeAudit } from '../../audit/write-audit.server.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
@@ -23,7 +22,7 @@ export async function setRole(ctx: Context, admin: Admin, id: string, role: Role
       db,
       sql`SELECT role, email_verified, deletion_due_at IS NOT NULL AS leaves FROM users WHERE id = ${id}`,
     );
-    if (!user) throw new DomainError('not_found', NO_USER);
+    if (!user) throw new DomainError('not_found', 'There is no such user.');
     if (user.role === role) return;
     if (role === 'admin') requireFit(user);
     else if (await isLastAdmin(db, id))

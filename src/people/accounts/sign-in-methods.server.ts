@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import type { Client } from '../../platform/api/client-of.server.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
@@ -6,7 +7,7 @@ import { addressKey, limitTries } from '../../platform/limits.server.ts';
 import { enqueueMail } from '../../platform/mail/mail-jobs.server.ts';
 import { signedIn, type Viewer } from '../../platform/viewer.ts';
 import { type Provider, providers } from './accounts.contract.ts';
-import type { Accounts, Client } from './accounts.server.ts';
+import type { Accounts } from './accounts.server.ts';
 import { type Asker, isFreshSession } from './confirm-again.server.ts';
 import { pendingEmailChange } from './email-change.server.ts';
 import { providerNames } from './provider-names.ts';

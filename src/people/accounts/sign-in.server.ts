@@ -1,12 +1,13 @@
 import { APIError } from 'better-auth/api';
 import sql from 'sql-template-tag';
+import type { Client } from '../../platform/api/client-of.server.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { addressKey, limitTries, takeTryBack } from '../../platform/limits.server.ts';
 import { enqueueMail } from '../../platform/mail/mail-jobs.server.ts';
 import type { Login, SignedIn } from './accounts.contract.ts';
-import type { Accounts, Client } from './accounts.server.ts';
+import type { Accounts } from './accounts.server.ts';
 import { deviceCookie, knownDevice } from './known-device.server.ts';
 import { profileOf } from './profile.server.ts';
 import { noteAddress } from './sessions.server.ts';

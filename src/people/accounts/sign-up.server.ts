@@ -1,12 +1,13 @@
 import sql from 'sql-template-tag';
 import { v7 as uuidv7 } from 'uuid';
 import { requireOpen } from '../../money/site-settings/in-force.server.ts';
+import type { Client } from '../../platform/api/client-of.server.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { type Database, firstRow } from '../../platform/db/client.server.ts';
 import { addressKey, limitTries } from '../../platform/limits.server.ts';
 import { enqueueMail } from '../../platform/mail/mail-jobs.server.ts';
 import type { ResendVerification, SignUp } from './accounts.contract.ts';
-import type { Accounts, Client } from './accounts.server.ts';
+import type { Accounts } from './accounts.server.ts';
 import { limitMailAsked, mayMail } from './limit-mail.server.ts';
 import { hashNewPassword, setPassword } from './passwords.server.ts';
 import { rememberSignUpPassword } from './sign-up-passwords.server.ts';

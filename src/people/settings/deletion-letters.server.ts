@@ -1,6 +1,5 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import { z } from 'zod';
-import { type ClaimLinks, claimLink } from '../../claims/claim-link.server.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import { writeLetter } from '../../platform/mail/letter.ts';
@@ -11,22 +10,13 @@ import { formatLongDay } from '../../ui/format.ts';
 const ById = z.object({ userId: z.string() });
 const Gone = z.object({ email: z.string(), claims: z.array(z.uuid()).default([]) });
 
+/** What somebody owns outright, with links that open it without an account: of a person, or of claims by their ids. */
+export type OwnedBy = (whose: { userId: string } | { claims: string[] }) => Promise<LetterBlock[]>;
+
 /** The letters about an account that is to be deleted, is kept after all, or is gone. */
-export function deletionLetters(ctx: Context, links: ClaimLinks): MailWriters {
-  const { appUrl } = links;
+export function deletionLetters(ctx: Context, appUrl: string, ownedBy: OwnedBy): MailWriters {
   const find = (id: string) =>
     firstRow<{ email: string; deletion_due_at: Date | null }>(ctx.db, sql`SELECT email, deletion_due_at FROM users WHERE id = ${id}`);
-
-  const ownedBy = async (whose: Sql): Promise<LetterBlock[]> => {
-    const owned = await ctx.db.rows<{ id: string; title: string; link_version: number }>(sql`
-      SELECT c.id, i.title, c.link_version FROM claims c JOIN ideas i ON i.id = c.idea_id
-      WHERE ${whose} AND c.ended_at IS NULL ORDER BY c.claimed_at, c.id`);
-    if (owned.length === 0) return [];
-    return [
-      { text: 'What you own outright stays yours. Keep these links: they open it without an account.' },
-      { links: owned.map(({ id, title, link_version }) => ({ label: title, url: claimLink(links, id, link_version) })) },
-    ];
-  };
 
   return {
     deletion_scheduled: async (data) => {
@@ -42,7 +32,7 @@ export function deletionLetters(ctx: Context, links: ClaimLinks): MailWriters {
           'Until then it can be kept: sign in and choose “Keep my account”. You are signed out everywhere.',
         ],
         // Already here: from the day of the deletion on nobody could send them once more.
-        blocks: await ownedBy(sql`c.user_id = ${userId}`),
+        blocks: await ownedBy({ userId }),
         action: { label: 'Keep my account', url: `${appUrl}/keep-account` },
         after: [`If it was not you, keep the account and then set a new password at ${appUrl}/reset-password.`],
       });
@@ -59,7 +49,7 @@ export function deletionLetters(ctx: Context, links: ClaimLinks): MailWriters {
     },
     account_deleted: async (data) => {
       const { email, claims } = Gone.parse(data);
-      const owned = await ownedBy(sql`c.id = ANY (${claims}::uuid[])`);
+      const owned = await ownedBy({ claims });
       const isBack = (await firstRow(ctx.db, sql`SELECT 1 FROM users WHERE email = ${email}`)) !== undefined;
       // Somebody who has signed up anew since is not told that they have no account, and is written to only for links nobody else can give them.
       if (isBack && owned.length === 0) return undefined;

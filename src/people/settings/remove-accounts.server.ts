@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
 import { type Database, firstRow } from '../../platform/db/client.server.ts';
+import type { Person } from '../../platform/personal-data.ts';
 import { UNCONFIRMED_DAYS } from '../accounts/sign-up-passwords.server.ts';
-import type { Person } from './personal-data.server.ts';
 import { removePerson, removePersonWithLetter } from './remove-person.server.ts';
 
 const DAY_MS = 86_400_000;

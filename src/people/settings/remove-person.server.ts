@@ -2,7 +2,8 @@ import sql from 'sql-template-tag';
 import { endBillingOf } from '../../money/manage-subscription.server.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { enqueueMail } from '../../platform/mail/mail-jobs.server.ts';
-import { type Person, personalTables } from './personal-data.server.ts';
+import type { Person } from '../../platform/personal-data.ts';
+import { personalTables } from './personal-tables.server.ts';
 
 /**
  * As `removePerson`, and a last letter tells them. Ideas they own are no longer theirs by name: the letter takes the links that open them along,
@@ -23,9 +24,9 @@ export async function removePersonWithLetter(ctx: Context, person: Person): Prom
  */
 export async function removePerson(ctx: Context, person: Person): Promise<void> {
   await endBillingOf(ctx, person.id);
-  const { users, ...others } = personalTables;
+  const { users, ...others } = personalTables();
   // The account last: until then its rows can be found.
-  for (const { removal } of [...Object.values(others), users]) {
+  for (const { removal } of [...Object.values(others), ...(users ? [users] : [])]) {
     if (typeof removal === 'function') await ctx.db.rows(removal(person));
   }
 }

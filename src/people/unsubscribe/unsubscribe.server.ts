@@ -1,10 +1,11 @@
 import sql from 'sql-template-tag';
+import type { Client } from '../../platform/api/client-of.server.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { type Database, firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { addressKey, limitTries } from '../../platform/limits.server.ts';
 import { enqueueMail } from '../../platform/mail/mail-jobs.server.ts';
-import type { Accounts, Client } from '../accounts/accounts.server.ts';
+import type { Accounts } from '../accounts/accounts.server.ts';
 import { mayMail } from '../accounts/limit-mail.server.ts';
 import { noteChoiceIfOff } from '../settings/note-choice.server.ts';
 import type { MailList } from './mail-lists.ts';

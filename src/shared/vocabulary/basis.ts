@@ -1,4 +1,6 @@
-import type { Basis } from '../../catalogue/ideas/dossier.contract.ts';
+/** What stands behind a figure. */
+export const bases = ['measured', 'estimated', 'editorial'] as const;
+export type Basis = (typeof bases)[number];
 
 /** What stands behind a figure, in the words of each place it is said: a mark in a line, a name, a sentence. */
 export const basisWords = {

@@ -1,8 +1,9 @@
 import { categoryLabel } from '../../../shared/vocabulary/categories.ts';
+import { scoreBand } from '../../../shared/vocabulary/score-band.ts';
 import { formatDay } from '../../../ui/format.ts';
 import type { IdeaFull } from '../../ideas/ideas.contract.ts';
 import { BAND, ink, ink2, ink3, well } from '../../ideas/print-palette.ts';
-import { scoreBand, scoreKinds } from '../../ideas/scores.ts';
+import { scoreKinds } from '../../ideas/scores.ts';
 import { keyFigures } from '../dossier-document.ts';
 import { child, cited, type Figures } from './blocks.server.ts';
 import { drawBrand, drawSeal } from './seal.server.ts';

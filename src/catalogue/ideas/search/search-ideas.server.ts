@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/context.server.ts';
-import { isVisible } from '../idea-rows.server.ts';
+import { isVisible } from '../../../shared/visible-ideas.server.ts';
 import { highlighter } from './highlight.ts';
 import { levelsOf } from './levels.ts';
 import { type Matches, matchesOf, type Page } from './matches.server.ts';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { categoryLabel } from '../../shared/vocabulary/categories.ts';
+import { scoreBand } from '../../shared/vocabulary/score-band.ts';
 import { formatDay, formatMoney, formatNumber, formatPercent } from '../../ui/format.ts';
 import { Gauge } from '../../ui/gauge.tsx';
 import { MarkBadge } from '../saved-ideas/mark-choice.tsx';
@@ -9,7 +10,7 @@ import type { MyIdea } from '../saved-ideas/saved-ideas.contract.ts';
 import { AccessBadge } from './badges.tsx';
 import { Hallmark } from './hallmark.tsx';
 import type { IdeaCard as Card } from './ideas.contract.ts';
-import { difficultyOnFive, difficultyTone, scoreBand, scoreKinds } from './scores.ts';
+import { difficultyOnFive, difficultyTone, scoreKinds } from './scores.ts';
 
 const DIFFICULTY_TONE = { good: 'text-good', fair: 'text-fair', low: 'text-low' } as const;
 
@@ -29,7 +30,7 @@ function Found({ text }: { text: string }): ReactNode {
 }
 
 /** One idea in a list. Every row has the same columns, so that a page of them reads like a table. */
-export function IdeaCard({
+export function IdeaTile({
   idea,
   mine,
   compact = false,

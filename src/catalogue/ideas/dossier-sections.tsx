@@ -10,7 +10,7 @@ import { EvidenceTable } from './evidence-table.tsx';
 import type { IdeaFull } from './ideas.contract.ts';
 
 /** The whole dossier, in the order of the table of sections. */
-export function Dossier({ idea, topics = [] }: { idea: IdeaFull; topics?: TopicLine[] }) {
+export function DossierSections({ idea, topics = [] }: { idea: IdeaFull; topics?: TopicLine[] }) {
   return (
     <>
       <Section of="problem">

@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag';
-import { isVisible } from '../../catalogue/ideas/idea-rows.server.ts';
+import { isCompany } from '../../engine/companies/is-company.ts';
+import { Finding, type SourceAnswer } from '../../engine/evidence.contract.ts';
+import type { FindNear, Source } from '../../engine/source.server.ts';
+import { searchTextOf } from '../../engine/understanding/search-text.ts';
 import type { Context } from '../../platform/context.server.ts';
+import { isVisible } from '../../shared/visible-ideas.server.ts';
 import type { CategoryId } from '../../shared/vocabulary/categories.ts';
-import { isCompany } from '../companies/is-company.ts';
-import { Finding, type SourceAnswer } from '../evidence.contract.ts';
-import type { FindNear, Source } from '../source.server.ts';
-import { searchTextOf } from '../understanding/search-text.ts';
 
 const IDEAS_READ = 8;
 
@@ -25,7 +25,7 @@ type IdeaFacts = {
  * The catalogue's nearest ideas, and whom their dossiers name as competitors. A report may be read by somebody who may not open those dossiers, so only
  * what a teaser shows is told of an idea (title, tagline, category, scores), and of a competitor nothing but the name.
  */
-export function catalogue(findNear: FindNear, appUrl: string): Source {
+export function catalogueSource(findNear: FindNear, appUrl: string): Source {
   return {
     id: 'catalogue',
     async ask(ctx, understanding, signal): Promise<SourceAnswer> {
