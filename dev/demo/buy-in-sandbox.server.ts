@@ -1,5 +1,4 @@
-import { openPlanCheckout } from '../../src/money/plan-checkout.server.ts';
-import { syncWith } from '../../src/money/run-tasks.server.ts';
+import { openPlanCheckout, syncWith } from '../../src/money/index.server.ts';
 import type { Context } from '../../src/platform/context.server.ts';
 import type { Payments, PriceOf } from '../../src/platform/payments/payments.server.ts';
 import { paySession } from '../sandbox/checkout.server.ts';

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { v7 as uuidv7 } from 'uuid';
-import type { Accounts } from '../../src/people/accounts/accounts.server.ts';
-import { hashPassword, setPassword } from '../../src/people/accounts/passwords.server.ts';
+import { type Accounts, hashPassword, setPassword } from '../../src/people/index.server.ts';
 import type { Context } from '../../src/platform/context.server.ts';
 import { firstRow } from '../../src/platform/db/client.server.ts';
 import type { Payments } from '../../src/platform/payments/payments.server.ts';

@@ -1,5 +1,5 @@
 import sql, { raw } from 'sql-template-tag';
-import { sourceIds } from '../../src/engine/sources.ts';
+import { sourceIds } from '../../src/engine/index.server.ts';
 import type { Context } from '../../src/platform/context.server.ts';
 import type { Database } from '../../src/platform/db/client.server.ts';
 import { firstRow } from '../../src/platform/db/client.server.ts';

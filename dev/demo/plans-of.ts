@@ -1,4 +1,4 @@
-import { planOf } from '../../src/money/plans.ts';
+import { planOf } from '../../src/money/index.server.ts';
 import type { Chance } from './random.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { requireAdminPerson } from '../people/accounts/guards.ts';
+import { requireAdminPerson } from '../people/index.ts';
 import { unwrapUnlessFault } from '../platform/web/api-client.ts';
 import { pageRequest } from '../platform/web/request-context.ts';
 import type { Route } from './+types/admin-shell.route';

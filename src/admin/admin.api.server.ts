@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { adminOf } from '../audit/admin-of.server.ts';
-import { findPayment, type LedgerPayment, latestPayments, subscriptionOf } from '../money/payments-by-hand.server.ts';
+import { adminOf } from '../audit/index.server.ts';
+import { findPayment, type LedgerPayment, latestPayments, subscriptionOf } from '../money/index.server.ts';
 import { answers, body, createApi, done, ok } from '../platform/api/api.server.ts';
 import { configured, type Payments } from '../platform/payments/payments.server.ts';
 import { requireAdmin } from '../platform/viewer.ts';

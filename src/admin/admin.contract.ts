@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { purposes } from '../money/purposes.ts';
+import { purposes } from '../money/index.ts';
 
 const GivenUp = z.object({ id: z.uuid(), kind: z.string(), last_error: z.string().nullable(), finished_at: z.iso.datetime() });
 

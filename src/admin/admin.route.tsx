@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { requireAdminPerson } from '../people/accounts/guards.ts';
+import { requireAdminPerson } from '../people/index.ts';
 import { unwrap, unwrapUnlessFault } from '../platform/web/api-client.ts';
 import { pageMeta } from '../platform/web/page-meta.ts';
 import { pageRequest } from '../platform/web/request-context.ts';

@@ -1,6 +1,5 @@
 import sql from 'sql-template-tag';
-import { listDeadTasks } from '../money/provider-tasks.server.ts';
-import { deadLetters } from '../money/reconcile.server.ts';
+import { deadLetters, listDeadTasks } from '../money/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { firstRow } from '../platform/db/client.server.ts';
 import { listDeadMail } from '../platform/mail/mail-jobs.server.ts';

@@ -1,7 +1,5 @@
-import { type Admin, writeAudit } from '../audit/write-audit.server.ts';
-import type { Ending } from '../money/endings.ts';
-import { endSubscriptionByHand } from '../money/payments-by-hand.server.ts';
-import { type RefundAsk, refundPayment } from '../money/refund-payment.server.ts';
+import { type Admin, writeAudit } from '../audit/index.server.ts';
+import { type Ending, endSubscriptionByHand, type RefundAsk, refundPayment } from '../money/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import type { Payments } from '../platform/payments/payments.server.ts';
 import { signedIn } from '../platform/viewer.ts';

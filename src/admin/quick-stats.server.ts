@@ -1,4 +1,4 @@
-import { monthlyRecurringRevenue } from '../money/figures.server.ts';
+import { monthlyRecurringRevenue } from '../money/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import type { QuickStats } from './admin.contract.ts';
 import { headCounts } from './metrics/head-counts.server.ts';

@@ -1,33 +1,21 @@
 import { etag } from 'hono/etag';
-import { adminApi } from '../admin/admin.api.server.ts';
-import { auditApi } from '../admin/audit/audit.api.server.ts';
-import { jobsApi } from '../admin/jobs/jobs.api.server.ts';
-import { figuresApi } from '../admin/metrics/figures.api.server.ts';
-import { subscriptionsApi } from '../admin/subscriptions/subscriptions.api.server.ts';
-import { topicsApi } from '../admin/topics/topics.api.server.ts';
-import { updatesApi } from '../admin/updates/updates.api.server.ts';
-import { usersApi } from '../admin/users/users.api.server.ts';
-import { collectionsApi } from '../catalogue/collections/collections.api.server.ts';
-import { adminIdeasApi } from '../catalogue/editing/admin-ideas.api.server.ts';
-import { exportsApi } from '../catalogue/exports/exports.api.server.ts';
-import { fitApi } from '../catalogue/fit/fit.api.server.ts';
-import { ideasApi } from '../catalogue/ideas/ideas.api.server.ts';
-import { savedIdeasApi } from '../catalogue/saved-ideas/saved-ideas.api.server.ts';
-import { watchesApi } from '../catalogue/watches/watches.api.server.ts';
-import type { ChatEngine } from '../chat/desk.server.ts';
-import { createDesk } from '../chat/desk.server.ts';
-import { strategyChatApi } from '../chat/strategy-chat.api.server.ts';
-import { claimsApi } from '../claims/claims.api.server.ts';
-import { ideaBuilderApi } from '../kits/idea-builder.api.server.ts';
-import { keepDailyApi } from '../mailings/re-engagement/keep-daily.api.server.ts';
-import { billingApi } from '../money/billing.api.server.ts';
-import { siteSettingsApi } from '../money/site-settings/site-settings.api.server.ts';
-import { accountsApi, providerCallback } from '../people/accounts/accounts.api.server.ts';
-import type { Accounts } from '../people/accounts/accounts.server.ts';
-import { type CurrentSession, currentSession } from '../people/accounts/current-session.server.ts';
-import { securityApi } from '../people/accounts/security.api.server.ts';
-import { settingsApi } from '../people/settings/settings.api.server.ts';
-import { unsubscribeApi } from '../people/unsubscribe/unsubscribe.api.server.ts';
+import { adminApi, auditApi, figuresApi, jobsApi, subscriptionsApi, topicsApi, updatesApi, usersApi } from '../admin/index.server.ts';
+import { adminIdeasApi, collectionsApi, exportsApi, fitApi, ideasApi, savedIdeasApi, watchesApi } from '../catalogue/index.server.ts';
+import { type ChatEngine, createDesk, strategyChatApi } from '../chat/index.server.ts';
+import { claimsApi } from '../claims/index.server.ts';
+import { ideaBuilderApi } from '../kits/index.server.ts';
+import { keepDailyApi } from '../mailings/index.server.ts';
+import { billingApi, siteSettingsApi } from '../money/index.server.ts';
+import {
+  type Accounts,
+  accountsApi,
+  type CurrentSession,
+  currentSession,
+  providerCallback,
+  securityApi,
+  settingsApi,
+  unsubscribeApi,
+} from '../people/index.server.ts';
 import { answerError, createApi } from '../platform/api/api.server.ts';
 import { closedByDefault, operationsOf } from '../platform/api/closed-by-default.server.ts';
 import { refuseUnkeepableText } from '../platform/api/unkeepable-text.server.ts';
@@ -36,11 +24,9 @@ import { DomainError } from '../platform/errors.ts';
 import type { Payments } from '../platform/payments/payments.server.ts';
 import { noSchedule, type Schedule } from '../platform/schedule/schedule.server.ts';
 import { visitor } from '../platform/viewer.ts';
-import type { ResearchEngine } from '../research/engine.server.ts';
-import { researchApi } from '../research/research.api.server.ts';
-import { roadmapApi } from '../roadmap/roadmap.api.server.ts';
-import { createIngestDesk, type IngestDesk } from '../trends/ingest-desk.server.ts';
-import { trendsApi } from '../trends/trends.api.server.ts';
+import { type ResearchEngine, researchApi } from '../research/index.server.ts';
+import { roadmapApi } from '../roadmap/index.server.ts';
+import { createIngestDesk, type IngestDesk, trendsApi } from '../trends/index.server.ts';
 
 const BASE_PATH = '/api/v1';
 /** Open without a description of their own: the description itself, and the providers' way back. */

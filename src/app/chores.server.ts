@@ -1,19 +1,11 @@
-import { publishDue } from '../catalogue/editing/publish-due.server.ts';
-import { visitor } from '../catalogue/ideas/access.ts';
-import { fillArchive, ideaOfTheDay } from '../catalogue/ideas/daily-idea.server.ts';
-import { openDailyLetter } from '../mailings/daily-letter.server.ts';
-import { reEngage } from '../mailings/re-engagement/re-engage.server.ts';
-import { openTopicAlerts } from '../mailings/topic-alerts.server.ts';
-import { openWatchAlerts } from '../mailings/watch-alerts.server.ts';
-import { openWeeklyMovers } from '../mailings/weekly-movers.server.ts';
-import { reconcile } from '../money/reconcile.server.ts';
-import { tellSpentQuotas } from '../money/spent-quotas.server.ts';
-import { removeDueAccounts } from '../people/settings/remove-accounts.server.ts';
+import { fillArchive, ideaOfTheDay, publishDue, visitor } from '../catalogue/index.server.ts';
+import { openDailyLetter, openTopicAlerts, openWatchAlerts, openWeeklyMovers, reEngage } from '../mailings/index.server.ts';
+import { reconcile, tellSpentQuotas } from '../money/index.server.ts';
+import { removeDueAccounts } from '../people/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import type { Payments } from '../platform/payments/payments.server.ts';
 import type { Chore } from '../platform/schedule/schedule.server.ts';
-import type { IngestDesk } from '../trends/ingest-desk.server.ts';
-import { recomputeWhenDue } from '../trends/recompute-when-due.server.ts';
+import { type IngestDesk, recomputeWhenDue } from '../trends/index.server.ts';
 import { forgetOld } from './forget-old.server.ts';
 
 type ChoreParts = {

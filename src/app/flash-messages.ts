@@ -1,11 +1,10 @@
-import { adminIdeaMessages } from '../catalogue/editing/admin-ideas.ts';
-import { savedMessages } from '../catalogue/saved-ideas/saved-ideas.ts';
-import { chatMessages } from '../chat/strategy-chat.ts';
-import { claimMessages } from '../claims/messages.ts';
-import { kitMessages } from '../kits/idea-builder.ts';
-import { billingMessages } from '../money/messages.ts';
-import { researchMessages } from '../research/research.ts';
-import { roadmapMessages } from '../roadmap/roadmap.ts';
+import { adminIdeaMessages, savedMessages } from '../catalogue/index.ts';
+import { chatMessages } from '../chat/index.ts';
+import { claimMessages } from '../claims/index.ts';
+import { kitMessages } from '../kits/index.ts';
+import { billingMessages } from '../money/index.ts';
+import { researchMessages } from '../research/index.ts';
+import { roadmapMessages } from '../roadmap/index.ts';
 
 /** What one page may tell on the next one. Every room’s messages meet here, so that no room has to know another’s. */
 export const flashMessages = {

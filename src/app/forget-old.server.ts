@@ -1,22 +1,21 @@
-import { forgetOldImports } from '../catalogue/editing/import-ideas.server.ts';
-import { forgetOldSearches } from '../catalogue/ideas/search/note-searches.server.ts';
-import { forgetClearedHistory } from '../catalogue/saved-ideas/history.server.ts';
-import { forgetOldChats } from '../chat/sessions.server.ts';
-import { forgetOldReservations } from '../claims/reservations.server.ts';
-import { forgetOldAnswers } from '../engine/sources/kept-answers.server.ts';
-import { forgetRemovedKits } from '../kits/change-kit.server.ts';
-import { forgetOldMailings } from '../mailings/mailings.server.ts';
-import { forgetOldReEngagements } from '../mailings/re-engagement/re-engage.server.ts';
-import { giveBackAbandoned } from '../money/quotas.server.ts';
-import { forgetOldTokens } from '../people/accounts/one-time-tokens.server.ts';
-import { forgetSignUpPasswords } from '../people/accounts/sign-up-passwords.server.ts';
-import { forgetOldMailEvents } from '../people/mail-events/mail-events.server.ts';
-import { forgetEndedSessions } from '../people/settings/forget-sessions.server.ts';
-import { removeUnconfirmedAccounts } from '../people/settings/remove-accounts.server.ts';
+import { forgetClearedHistory, forgetOldImports, forgetOldSearches } from '../catalogue/index.server.ts';
+import { forgetOldChats } from '../chat/index.server.ts';
+import { forgetOldReservations } from '../claims/index.server.ts';
+import { forgetOldAnswers } from '../engine/index.server.ts';
+import { forgetRemovedKits } from '../kits/index.server.ts';
+import { forgetOldMailings, forgetOldReEngagements } from '../mailings/index.server.ts';
+import { giveBackAbandoned } from '../money/index.server.ts';
+import {
+  forgetEndedSessions,
+  forgetOldMailEvents,
+  forgetOldTokens,
+  forgetSignUpPasswords,
+  removeUnconfirmedAccounts,
+} from '../people/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { forgetOldTries } from '../platform/limits.server.ts';
 import { forgetOldMail } from '../platform/mail/mail-jobs.server.ts';
-import { forgetRemovedResearch } from '../research/change-research.server.ts';
+import { forgetRemovedResearch } from '../research/index.server.ts';
 
 /** What is kept for a time only, as /privacy says. */
 const forgetting: Record<string, (ctx: Context) => Promise<unknown>> = {

@@ -1,7 +1,6 @@
-import { ideaBodies } from '../catalogue/editing/large-bodies.ts';
-import { webhookBodies } from '../money/webhook-body.ts';
-import { mailEventBodies } from '../people/mail-events/mail-events.api.server.ts';
-import { avatarBodies } from '../people/settings/avatar.ts';
+import { ideaBodies } from '../catalogue/index.server.ts';
+import { webhookBodies } from '../money/index.server.ts';
+import { avatarBodies, mailEventBodies } from '../people/index.server.ts';
 
 type LargeBody = { maxBytes: number; instead?: string };
 const fixed: ReadonlyMap<string, LargeBody> = new Map([...avatarBodies, ...webhookBodies, ...mailEventBodies]);

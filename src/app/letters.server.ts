@@ -1,12 +1,7 @@
-import { updateLetters } from '../admin/updates/update-letters.server.ts';
-import { claimLetters } from '../claims/letters.server.ts';
-import { ownedBy } from '../claims/owned-by.server.ts';
-import { billingLetters } from '../money/letters.server.ts';
-import { quotaLetters } from '../money/spent-quotas.server.ts';
-import type { Accounts } from '../people/accounts/accounts.server.ts';
-import { accountLetters } from '../people/accounts/letters.server.ts';
-import { deletionLetters } from '../people/settings/deletion-letters.server.ts';
-import { unsubscribeLetters } from '../people/unsubscribe/unsubscribe-letters.server.ts';
+import { updateLetters } from '../admin/index.server.ts';
+import { claimLetters, ownedBy } from '../claims/index.server.ts';
+import { billingLetters, quotaLetters } from '../money/index.server.ts';
+import { type Accounts, accountLetters, deletionLetters, unsubscribeLetters } from '../people/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import type { MailWriters } from '../platform/mail/mail-jobs.server.ts';
 

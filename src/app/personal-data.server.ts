@@ -1,17 +1,17 @@
-import { auditTables } from '../audit/personal-data.server.ts';
-import { catalogueTables } from '../catalogue/personal-data.server.ts';
-import { chatTables } from '../chat/personal-data.server.ts';
-import { claimsTables } from '../claims/personal-data.server.ts';
-import { engineTables } from '../engine/personal-data.server.ts';
-import { kitsTables } from '../kits/personal-data.server.ts';
-import { mailingsTables } from '../mailings/personal-data.server.ts';
-import { moneyTables } from '../money/personal-data.server.ts';
-import { peopleTables } from '../people/personal-data.server.ts';
+import { auditTables } from '../audit/index.server.ts';
+import { catalogueTables } from '../catalogue/index.server.ts';
+import { chatTables } from '../chat/index.server.ts';
+import { claimsTables } from '../claims/index.server.ts';
+import { engineTables } from '../engine/index.server.ts';
+import { kitsTables } from '../kits/index.server.ts';
+import { mailingsTables } from '../mailings/index.server.ts';
+import { moneyTables } from '../money/index.server.ts';
+import { peopleTables } from '../people/index.server.ts';
 import { platformTables } from '../platform/personal-data.server.ts';
 import type { PersonalTable, TablesOfRoom } from '../platform/personal-data.ts';
-import { researchTables } from '../research/personal-data.server.ts';
-import { roadmapTables } from '../roadmap/personal-data.server.ts';
-import { trendsTables } from '../trends/personal-data.server.ts';
+import { researchTables } from '../research/index.server.ts';
+import { roadmapTables } from '../roadmap/index.server.ts';
+import { trendsTables } from '../trends/index.server.ts';
 
 const appTables: TablesOfRoom = {
   personal: {},

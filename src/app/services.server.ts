@@ -1,23 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addDemoAccounts } from '../../dev/demo/demo-accounts.server.ts';
-import { loadCollections } from '../catalogue/collections/load-collections.server.ts';
-import type { CompiledCatalogue } from '../catalogue/ideas/catalogue-files.server.ts';
-import { loadCatalogue } from '../catalogue/ideas/load-catalogue.server.ts';
-import { lookAtWatched } from '../catalogue/watches/look.server.ts';
-import { startChatWorker } from '../chat/chat-worker.server.ts';
-import { type ChatEngine, createDesk } from '../chat/desk.server.ts';
-import { settleClaims } from '../claims/claim-rules.server.ts';
-import { keepCatalogueCompanies } from '../engine/companies/catalogue-companies.server.ts';
-import { loadWellKnownCompanies } from '../engine/companies/well-known-companies.server.ts';
-import { allMailings } from '../mailings/all-mailings.server.ts';
-import { startMailingWorker } from '../mailings/send-mailings.server.ts';
-import { startBillingWorker } from '../money/billing-worker.server.ts';
-import { products } from '../money/products.ts';
-import { requireSameProvider } from '../money/provider-identity.server.ts';
-import { type FollowedSettings, followSettings, settingsInForce } from '../money/site-settings/in-force.server.ts';
-import { type Accounts, createAccounts } from '../people/accounts/accounts.server.ts';
-import { setPersonalTables } from '../people/settings/personal-tables.server.ts';
+import { type CompiledCatalogue, loadCatalogue, loadCollections, lookAtWatched } from '../catalogue/index.server.ts';
+import { type ChatEngine, createDesk, startChatWorker } from '../chat/index.server.ts';
+import { settleClaims } from '../claims/index.server.ts';
+import { keepCatalogueCompanies, loadWellKnownCompanies } from '../engine/index.server.ts';
+import { allMailings, startMailingWorker } from '../mailings/index.server.ts';
+import {
+  type FollowedSettings,
+  followSettings,
+  products,
+  requireSameProvider,
+  settingsInForce,
+  startBillingWorker,
+} from '../money/index.server.ts';
+import { type Accounts, createAccounts, setPersonalTables } from '../people/index.server.ts';
 import type { Config } from '../platform/config.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { type DatabasePool, openDatabase } from '../platform/db/client.server.ts';
@@ -31,13 +28,9 @@ import { smtpPost } from '../platform/mail/transport.server.ts';
 import { createPayments, type Payments, paymentWarnings } from '../platform/payments/payments.server.ts';
 import { type RunningParts, runningParts } from '../platform/running-parts.server.ts';
 import { type Schedule, startSchedule } from '../platform/schedule/schedule.server.ts';
-import { createEngine, type ResearchEngine } from '../research/engine.server.ts';
-import { startResearchWorker } from '../research/research-worker.server.ts';
-import { beginRoadmap } from '../roadmap/first-roadmap.server.ts';
-import { createIngestDesk, type IngestDesk } from '../trends/ingest-desk.server.ts';
-import { loadTopics } from '../trends/load-topics.server.ts';
-import { relateWhenDue } from '../trends/relate-ideas.server.ts';
-import { liveSeriesSources } from '../trends/sources/live-sources.server.ts';
+import { createEngine, type ResearchEngine, startResearchWorker } from '../research/index.server.ts';
+import { beginRoadmap } from '../roadmap/index.server.ts';
+import { createIngestDesk, type IngestDesk, liveSeriesSources, loadTopics, relateWhenDue } from '../trends/index.server.ts';
 import { allChores } from './chores.server.ts';
 import { allLetters } from './letters.server.ts';
 import { personalTables } from './personal-data.server.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { spentMessages } from '../money/spent-words.ts';
+import { spentMessages } from '../money/index.ts';
 import { formatDay } from '../ui/format.ts';
 import { type ChatData, chatAddress } from './chat-data.ts';
 import { MAX_MESSAGE } from './strategy-chat.ts';

@@ -1,4 +1,4 @@
-import type { FindNear } from '../engine/source.server.ts';
+import type { FindNear } from '../engine/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import type { LanguageModel } from '../platform/llm/language-model.server.ts';
 import { HandedOver } from './handed-over.ts';

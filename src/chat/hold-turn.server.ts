@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
-import type { IdeaFull } from '../catalogue/ideas/ideas.contract.ts';
-import { viewerOf } from '../people/accounts/viewer-of.server.ts';
+import type { IdeaFull } from '../catalogue/index.server.ts';
+import { viewerOf } from '../people/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { firstRow } from '../platform/db/client.server.ts';
 import { DomainError } from '../platform/errors.ts';

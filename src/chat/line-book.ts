@@ -1,5 +1,5 @@
-import type { IdeaFull } from '../catalogue/ideas/ideas.contract.ts';
-import type { TopicCard } from '../trends/trends.contract.ts';
+import type { IdeaFull } from '../catalogue/index.server.ts';
+import type { TopicCard } from '../trends/index.server.ts';
 import type { CitableLines } from './sentences-of-model.ts';
 import type { Cite, Said } from './strategist/answer.ts';
 import { ended, usd } from './strategist/lines.ts';

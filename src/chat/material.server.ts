@@ -1,14 +1,11 @@
 import sql from 'sql-template-tag';
-import { findIdeaById, relatedIdeas } from '../catalogue/ideas/find-idea.server.ts';
-import { IdeaQuery } from '../catalogue/ideas/idea-query.contract.ts';
-import type { IdeaFull } from '../catalogue/ideas/ideas.contract.ts';
-import { listIdeas } from '../catalogue/ideas/list-ideas.server.ts';
-import type { FindNear } from '../engine/source.server.ts';
+import { findIdeaById, type IdeaFull, IdeaQuery, listIdeas, relatedIdeas } from '../catalogue/index.server.ts';
+import type { FindNear } from '../engine/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { firstRow } from '../platform/db/client.server.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { Viewer } from '../platform/viewer.ts';
-import { topicsNear } from '../trends/topics-near.server.ts';
+import { topicsNear } from '../trends/index.server.ts';
 import { idsByWish } from './choose-ideas.server.ts';
 import type { Turn } from './hold-turn.server.ts';
 import type { NearIdea, Said, TopicId } from './strategist/answer.ts';

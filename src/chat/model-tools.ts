@@ -1,8 +1,8 @@
 import { tool, zodSchema } from 'ai';
 import { z } from 'zod';
-import type { IdeaFull } from '../catalogue/ideas/ideas.contract.ts';
+import type { IdeaFull } from '../catalogue/index.server.ts';
 import { fenced } from '../platform/llm/fence.ts';
-import type { TopicCard } from '../trends/trends.contract.ts';
+import type { TopicCard } from '../trends/index.server.ts';
 import type { LineBook } from './line-book.ts';
 import type { NearIdea } from './strategist/answer.ts';
 import type { Subject } from './strategist/answer-question.ts';

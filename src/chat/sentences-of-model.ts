@@ -1,4 +1,4 @@
-import { givesOrders, holdsForeignDigits, holdsMarkup } from '../engine/plain-text.ts';
+import { givesOrders, holdsForeignDigits, holdsMarkup } from '../engine/index.server.ts';
 import type { Cite, Said } from './strategist/answer.ts';
 import { faultsOfSaid, type Grounds } from './strategist/check-answer.ts';
 

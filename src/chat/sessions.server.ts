@@ -1,5 +1,5 @@
 import sql, { empty } from 'sql-template-tag';
-import { quotasOf } from '../money/quotas.server.ts';
+import { quotasOf } from '../money/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { firstRow } from '../platform/db/client.server.ts';
 import { DomainError } from '../platform/errors.ts';

@@ -1,5 +1,5 @@
 import { data, Link } from 'react-router';
-import { Hallmark } from '../catalogue/ideas/hallmark.tsx';
+import { Hallmark } from '../catalogue/index.parts.ts';
 import { unwrap } from '../platform/web/api-client.ts';
 import { pageMeta } from '../platform/web/page-meta.ts';
 import type { Route } from './+types/certificate.route';

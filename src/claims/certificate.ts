@@ -1,4 +1,4 @@
-import type { Certificate } from '../catalogue/exports/pdf/dossier-pdf.server.ts';
+import type { Certificate } from '../catalogue/index.ts';
 import { formatInstant } from '../ui/format.ts';
 import type { Claim } from './claims.contract.ts';
 

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { renderDossier } from '../catalogue/exports/pdf/render-dossier.server.ts';
+import { renderDossier } from '../catalogue/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { firstRow } from '../platform/db/client.server.ts';
 import { DomainError } from '../platform/errors.ts';

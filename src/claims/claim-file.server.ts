@@ -1,5 +1,4 @@
-import type { IdeaFull } from '../catalogue/ideas/ideas.contract.ts';
-import { METHOD_VERSION } from '../catalogue/ideas/scores.ts';
+import { type IdeaFull, METHOD_VERSION } from '../catalogue/index.server.ts';
 import { type ClaimedDossier, ClaimFile } from './claims.contract.ts';
 
 const TERMS =

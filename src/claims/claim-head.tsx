@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { Hallmark } from '../catalogue/ideas/hallmark.tsx';
-import type { IdeaFull } from '../catalogue/ideas/ideas.contract.ts';
+import { Hallmark } from '../catalogue/index.parts.ts';
+import type { IdeaFull } from '../catalogue/index.ts';
 import { formatDay } from '../ui/format.ts';
 import { claimFormats } from './claim-formats.ts';
 import type { Claim } from './claims.contract.ts';

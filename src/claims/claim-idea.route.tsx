@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router';
-import { Breadcrumb } from '../catalogue/ideas/breadcrumb.tsx';
-import { Hallmark } from '../catalogue/ideas/hallmark.tsx';
+import { Breadcrumb, Hallmark } from '../catalogue/index.parts.ts';
 import { unwrap } from '../platform/web/api-client.ts';
 import { pageMeta } from '../platform/web/page-meta.ts';
 import { readForm } from '../platform/web/read-form.ts';

@@ -1,5 +1,5 @@
-import { findIdea } from '../catalogue/ideas/find-idea.server.ts';
-import { CLAIM_PRICE_CENTS } from '../money/plans.ts';
+import { findIdea } from '../catalogue/index.server.ts';
+import { CLAIM_PRICE_CENTS } from '../money/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import type { Payments } from '../platform/payments/payments.server.ts';
 import { findClaimable } from './claimable.server.ts';

@@ -1,6 +1,5 @@
 import sql from 'sql-template-tag';
-import { isMissing } from '../money/read-provider.server.ts';
-import { syncWith } from '../money/run-tasks.server.ts';
+import { isMissing, syncWith } from '../money/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { firstRow } from '../platform/db/client.server.ts';
 import { DomainError } from '../platform/errors.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { billingMessages } from '../money/messages.ts';
+import { billingMessages } from '../money/index.ts';
 import { formatInstant, formatMoney } from '../ui/format.ts';
 import type { ClaimOffer } from './claims.contract.ts';
 import { reservedMessage } from './messages.ts';

@@ -1,4 +1,4 @@
-import { type PurposeRules, setPurposeRules } from '../money/purpose-rules.server.ts';
+import { type PurposeRules, setPurposeRules } from '../money/index.server.ts';
 import { freeUnpaid, settleClaim, settleRefund } from './settle-claim.server.ts';
 
 // Settling gives back again by itself.

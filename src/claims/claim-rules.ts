@@ -1,4 +1,4 @@
-import { CLAIM_PRICE_CENTS } from '../money/plans.ts';
+import { CLAIM_PRICE_CENTS } from '../money/index.ts';
 import { formatMoney } from '../ui/format.ts';
 
 /** The terms of a claim that somebody has to know before paying, in one place: the page of the claim and the page of the terms both say these. */

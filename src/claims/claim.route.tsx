@@ -1,9 +1,6 @@
 import { redirect } from 'react-router';
-import { DossierSections } from '../catalogue/ideas/dossier-sections.tsx';
-import { EvidenceProvider } from '../catalogue/ideas/evidence-marks.tsx';
-import { KeyFigures } from '../catalogue/ideas/idea-head.tsx';
-import { ScorePanel } from '../catalogue/ideas/score-panel.tsx';
-import { dossierSections } from '../catalogue/ideas/sections.ts';
+import { DossierSections, EvidenceProvider, KeyFigures, ScorePanel } from '../catalogue/index.parts.ts';
+import { dossierSections } from '../catalogue/index.ts';
 import { unwrap } from '../platform/web/api-client.ts';
 import { pageMeta } from '../platform/web/page-meta.ts';
 import { setNotice } from '../shared/web/flash.ts';

@@ -1,4 +1,4 @@
-import type { IdeaFull } from '../catalogue/ideas/ideas.contract.ts';
+import type { IdeaFull } from '../catalogue/index.ts';
 import type { ClaimedDossier } from './claims.contract.ts';
 
 /** @returns an owner's dossier as the parts that draw the catalogue's dossiers take it. What only a catalogue knows is not in the file, and stands for nothing. */

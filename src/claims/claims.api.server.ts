@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { limitClaims } from '../money/limit-payer.server.ts';
+import { limitClaims } from '../money/index.server.ts';
 import { type ApiEnv, answers, body, createApi, done, failures, ok } from '../platform/api/api.server.ts';
 import { clientOf } from '../platform/api/client-of.server.ts';
 import { addressKey, limitTries } from '../platform/limits.server.ts';

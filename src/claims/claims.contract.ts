@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { IdeaFull } from '../catalogue/ideas/ideas.contract.ts';
+import { IdeaFull } from '../catalogue/index.ts';
 import { type ClaimFormatId, claimFormats } from './claim-formats.ts';
 
 /** The shapes of claims on the wire. Money is integer cents; times are UTC, ISO 8601. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { requirePerson } from '../people/accounts/guards.ts';
+import { requirePerson } from '../people/index.ts';
 import { unwrap } from '../platform/web/api-client.ts';
 import { pageMeta } from '../platform/web/page-meta.ts';
 import { formatDay } from '../ui/format.ts';

@@ -1,5 +1,4 @@
-import { enqueueTask } from '../money/provider-tasks.server.ts';
-import { doTaskNow } from '../money/run-tasks.server.ts';
+import { doTaskNow, enqueueTask } from '../money/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { Payments } from '../platform/payments/payments.server.ts';

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { z } from 'zod';
-import { type Receipt, receiptBlocks } from '../money/receipt.ts';
+import { type Receipt, receiptBlocks } from '../money/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { firstRow } from '../platform/db/client.server.ts';
 import { uuidOrNull } from '../platform/db/uuid.ts';

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { OwnedBy } from '../people/settings/deletion-letters.server.ts';
+import type { OwnedBy } from '../people/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { type ClaimLinks, claimLink } from './claim-link.server.ts';
 

@@ -1,6 +1,5 @@
 import sql from 'sql-template-tag';
-import type { CheckoutHold } from '../money/checkout.server.ts';
-import { enqueueTask } from '../money/provider-tasks.server.ts';
+import { type CheckoutHold, enqueueTask } from '../money/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { firstRow } from '../platform/db/client.server.ts';
 import { uuidOrNull } from '../platform/db/uuid.ts';

@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { v7 as uuidv7 } from 'uuid';
-import { wholeIdea } from '../catalogue/ideas/find-idea.server.ts';
-import { refreshSearchWords } from '../catalogue/ideas/search/search-words.server.ts';
-import { giveAllBack } from '../money/give-back.server.ts';
-import type { GiveBackRule } from '../money/give-back-cause.server.ts';
-import type { ClosedCheckout, PaidFor } from '../money/purpose-rules.server.ts';
+import { refreshSearchWords, wholeIdea } from '../catalogue/index.server.ts';
+import { type ClosedCheckout, type GiveBackRule, giveAllBack, type PaidFor } from '../money/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { firstRow } from '../platform/db/client.server.ts';
 import { uuidOrNull } from '../platform/db/uuid.ts';

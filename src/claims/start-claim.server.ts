@@ -1,6 +1,4 @@
-import { openCheckout } from '../money/checkout.server.ts';
-import { CLAIM_PRICE_CENTS } from '../money/plans.ts';
-import { requireOpen } from '../money/site-settings/in-force.server.ts';
+import { CLAIM_PRICE_CENTS, openCheckout, requireOpen } from '../money/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { Payments } from '../platform/payments/payments.server.ts';

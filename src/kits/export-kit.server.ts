@@ -1,4 +1,4 @@
-import { LICENCE } from '../catalogue/exports/exports.contract.ts';
+import { LICENCE } from '../catalogue/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import type { Viewer } from '../platform/viewer.ts';
 import { utcDay } from '../shared/days/utc-day.ts';

@@ -1,10 +1,9 @@
-import { readableIdea } from '../chat/material.server.ts';
-import { type Harm, harmIn, harmOfUnderstanding } from '../engine/policy/harm.ts';
-import { textFault } from '../engine/policy/text-fault.ts';
+import { readableIdea } from '../chat/index.server.ts';
+import { type Harm, harmIn, harmOfUnderstanding, textFault } from '../engine/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { Viewer } from '../platform/viewer.ts';
-import { findResearch } from '../research/find-research.server.ts';
+import { findResearch } from '../research/index.server.ts';
 import { kitMessages } from './idea-builder.ts';
 import type { KitSource } from './kit/kit-source.ts';
 import { sourceOfIdea } from './kit/source-of-idea.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { ExportChoice } from '../catalogue/exports/export-choice.tsx';
+import { ExportChoice } from '../catalogue/index.parts.ts';
 import { pageMeta } from '../platform/web/page-meta.ts';
 import { formatInstant } from '../ui/format.ts';
 import type { Route } from './+types/kit.route';

@@ -1,7 +1,7 @@
 import { Link, redirect } from 'react-router';
-import { UndoBar } from '../catalogue/saved-ideas/undo-bar.tsx';
-import { mayBuild } from '../money/may-build.ts';
-import { requirePerson } from '../people/accounts/guards.ts';
+import { UndoBar } from '../catalogue/index.parts.ts';
+import { mayBuild } from '../money/index.ts';
+import { requirePerson } from '../people/index.ts';
 import { unwrap } from '../platform/web/api-client.ts';
 import { pageMeta } from '../platform/web/page-meta.ts';
 import { readForm } from '../platform/web/read-form.ts';

@@ -1,4 +1,4 @@
-import { mayBuild } from '../money/may-build.ts';
+import { mayBuild } from '../money/index.server.ts';
 import { DomainError } from '../platform/errors.ts';
 import { signedIn, type Viewer } from '../platform/viewer.ts';
 import { kitMessages } from './idea-builder.ts';

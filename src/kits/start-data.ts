@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import { mayBuild } from '../money/may-build.ts';
-import { requirePerson } from '../people/accounts/guards.ts';
+import { mayBuild } from '../money/index.ts';
+import { requirePerson } from '../people/index.ts';
 import { unwrap } from '../platform/web/api-client.ts';
 import { readForm } from '../platform/web/read-form.ts';
 import { setNotice } from '../shared/web/flash.ts';

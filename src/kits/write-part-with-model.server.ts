@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { faultsOfSaid } from '../chat/strategist/check-answer.ts';
-import { givesOrders, holdsForeignDigits, holdsMarkup } from '../engine/plain-text.ts';
+import { faultsOfSaid } from '../chat/index.server.ts';
+import { givesOrders, holdsForeignDigits, holdsMarkup } from '../engine/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { ABOUT_FENCES, fenced } from '../platform/llm/fence.ts';
 import type { LanguageModel } from '../platform/llm/language-model.server.ts';

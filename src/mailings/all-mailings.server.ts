@@ -1,4 +1,4 @@
-import type { Accounts } from '../people/accounts/accounts.server.ts';
+import type { Accounts } from '../people/index.server.ts';
 import { DAILY_LETTER, dailyLetter } from './daily-letter.server.ts';
 import type { MailingKind } from './mailings.server.ts';
 import { PRODUCT_UPDATE, productUpdates } from './product-updates.server.ts';

@@ -1,6 +1,4 @@
-import { visitor } from '../catalogue/ideas/access.ts';
-import { ideaOfTheDay } from '../catalogue/ideas/daily-idea.server.ts';
-import type { DailyIdea } from '../catalogue/ideas/ideas.contract.ts';
+import { type DailyIdea, ideaOfTheDay, visitor } from '../catalogue/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { localMorning } from '../shared/days/local-morning.ts';
 import { startOfDay, utcDay } from '../shared/days/utc-day.ts';

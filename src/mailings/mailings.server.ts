@@ -1,7 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { v7 as uuidv7 } from 'uuid';
-import { wantsLetters } from '../people/settings/letter-preferences.server.ts';
-import type { MailList } from '../people/unsubscribe/mail-lists.ts';
+import { type MailList, wantsLetters } from '../people/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { type Database, firstRow } from '../platform/db/client.server.ts';
 import type { LetterParts } from '../platform/mail/letter.ts';

@@ -1,10 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import sql, { type Sql } from 'sql-template-tag';
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
-import type { Accounts } from '../people/accounts/accounts.server.ts';
-import { type LetterPreference, wantsLetters } from '../people/settings/letter-preferences.server.ts';
-import type { MailList } from '../people/unsubscribe/mail-lists.ts';
-import { writePreferenceLetter } from '../people/unsubscribe/preference-letter.server.ts';
+import { type Accounts, type LetterPreference, type MailList, wantsLetters, writePreferenceLetter } from '../people/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { firstRow } from '../platform/db/client.server.ts';
 import type { Letter } from '../platform/mail/letter.ts';

@@ -1,12 +1,17 @@
 import sql from 'sql-template-tag';
-import { wantsLetters } from '../people/settings/letter-preferences.server.ts';
+import { wantsLetters } from '../people/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { localMorning } from '../shared/days/local-morning.ts';
 import { startOfDay, utcDay } from '../shared/days/utc-day.ts';
-import type { StatusId } from '../trends/forecast/status.ts';
-import { topicColumns } from '../trends/list-topics.server.ts';
-import { statusNow } from '../trends/told-status.server.ts';
-import { growthInWords, spanInWords, type ToldStatus, toldInWords } from '../trends/topic-words.ts';
+import {
+  growthInWords,
+  type StatusId,
+  spanInWords,
+  statusNow,
+  type ToldStatus,
+  toldInWords,
+  topicColumns,
+} from '../trends/index.server.ts';
 import { type MailingKind, mailingFor } from './mailings.server.ts';
 
 export const TOPIC_ALERT = 'topic_alert';

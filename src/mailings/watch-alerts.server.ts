@@ -1,15 +1,13 @@
 import sql from 'sql-template-tag';
-import type { CompanySource } from '../engine/companies/companies.contract.ts';
-import { planInForce, type Subscription } from '../money/entitlement.ts';
-import { planOf } from '../money/plans.ts';
-import { wantsLetters } from '../people/settings/letter-preferences.server.ts';
+import type { CompanySource } from '../engine/index.server.ts';
+import { planInForce, planOf, type Subscription } from '../money/index.server.ts';
+import { wantsLetters } from '../people/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { firstRow } from '../platform/db/client.server.ts';
 import { nextMorning } from '../shared/days/local-morning.ts';
 import { startOfDay, utcDay } from '../shared/days/utc-day.ts';
 import { isVisible } from '../shared/visible-ideas.server.ts';
-import type { StatusId } from '../trends/forecast/status.ts';
-import { statusNow } from '../trends/told-status.server.ts';
+import { type StatusId, statusNow } from '../trends/index.server.ts';
 import { type MailingKind, mailingFor } from './mailings.server.ts';
 import { type News, newsLetter } from './watch-letter.ts';
 

@@ -1,6 +1,5 @@
 import type { LetterBlock } from '../platform/mail/letter-blocks.ts';
-import type { StatusId } from '../trends/forecast/status.ts';
-import { type ToldStatus, toldInWords } from '../trends/topic-words.ts';
+import { type StatusId, type ToldStatus, toldInWords } from '../trends/index.server.ts';
 import type { LetterText } from './mailings.server.ts';
 
 /** What is new about an idea (`idea` is its slug) or a report that somebody watches. */

@@ -3,9 +3,7 @@ import type { Context } from '../platform/context.server.ts';
 import { firstRow } from '../platform/db/client.server.ts';
 import { localMorning } from '../shared/days/local-morning.ts';
 import { DAY_MS, startOfDay, utcDay } from '../shared/days/utc-day.ts';
-import { listTopics } from '../trends/list-topics.server.ts';
-import { growthInWords, spanInWords, statusInWords } from '../trends/topic-words.ts';
-import { type TopicCard, TopicQuery } from '../trends/trends.contract.ts';
+import { growthInWords, listTopics, spanInWords, statusInWords, type TopicCard, TopicQuery } from '../trends/index.server.ts';
 import { formatDay, formatMonth } from '../ui/format.ts';
 import { latestMailing, type MailingKind, openMailing } from './mailings.server.ts';
 

@@ -1,4 +1,4 @@
-import type { Report } from '../engine/report.contract.ts';
+import type { Report } from '../engine/index.ts';
 import { formatMoney } from '../ui/format.ts';
 import { Cited, CitedList, type Entries } from './cited.tsx';
 import type { ResearchReport } from './research.contract.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { scoreNames } from '../engine/report.contract.ts';
+import { scoreNames } from '../engine/index.ts';
 import { formatDay, formatNumber } from '../ui/format.ts';
 import { changedFigure, sourceName } from './figure-words.ts';
 import type { ResearchReport, WhatChanged } from './research.contract.ts';

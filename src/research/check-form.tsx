@@ -1,4 +1,4 @@
-import { solutionTypes } from '../engine/evidence.contract.ts';
+import { solutionTypes } from '../engine/index.ts';
 import { categories } from '../shared/vocabulary/categories.ts';
 import { FormArea } from '../ui/form-area.tsx';
 import { FormField, FormProblem } from '../ui/form-field.tsx';

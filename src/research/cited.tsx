@@ -1,5 +1,4 @@
-import type { LedgerEntry } from '../engine/evidence.contract.ts';
-import type { Sentence } from '../engine/report.contract.ts';
+import type { LedgerEntry, Sentence } from '../engine/index.ts';
 import { basisWords } from '../shared/vocabulary/basis.ts';
 import { measuredOf, whoSays } from './figure-words.ts';
 

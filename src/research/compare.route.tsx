@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { scoreNames } from '../engine/report.contract.ts';
-import { requirePerson } from '../people/accounts/guards.ts';
+import { scoreNames } from '../engine/index.ts';
+import { requirePerson } from '../people/index.ts';
 import { unwrap } from '../platform/web/api-client.ts';
 import { pageMeta } from '../platform/web/page-meta.ts';
 import type { Route } from './+types/compare.route';

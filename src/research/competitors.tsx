@@ -1,4 +1,4 @@
-import type { Report } from '../engine/report.contract.ts';
+import type { Report } from '../engine/index.ts';
 import { CitedList, type Entries, Marks } from './cited.tsx';
 import { companyFigures, fateWords } from './figure-words.ts';
 import { competitionWords, lessonTold } from './said-once.ts';

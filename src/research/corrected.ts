@@ -1,6 +1,4 @@
-import type { Understanding } from '../engine/evidence.contract.ts';
-import { BY_PERSON } from '../engine/understanding/search-text.ts';
-import { understandIdea } from '../engine/understanding/understand-idea.ts';
+import { BY_PERSON, type Understanding, understandIdea } from '../engine/index.server.ts';
 
 /**
  * What a person sent back of our understanding. Sent back as it was, it is still ours and the text itself is searched with; corrected, it is theirs and

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { measured } from '../engine/measured.ts';
-import { methodOfEngine } from '../engine/method.ts';
+import { measured, methodOfEngine } from '../engine/index.ts';
 import { RuleTable } from '../ui/rule-table.tsx';
 import { fateWords } from './figure-words.ts';
 import { scoreWords, verdictWords } from './research.ts';

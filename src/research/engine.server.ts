@@ -1,16 +1,23 @@
-import { catalogueSource } from '../catalogue/ideas/catalogue-source.server.ts';
-import { companySources } from '../engine/companies/companies.contract.ts';
-import { knownCompanies } from '../engine/companies/known-companies.server.ts';
-import { type SolutionType, solutionTypeIds } from '../engine/evidence.contract.ts';
-import { createFindNear } from '../engine/retrieval/find-near.server.ts';
-import { canStoreVectors } from '../engine/retrieval/stored-vectors.server.ts';
-import type { FindNear, Source } from '../engine/source.server.ts';
-import { createSources } from '../engine/sources/all-sources.server.ts';
-import type { KnownCompany } from '../engine/sources/companies.server.ts';
-import type { LiveWorld } from '../engine/sources/live-source.ts';
-import { type SourceId, sources as sourceFacts, sourceIds } from '../engine/sources.ts';
-import { createGuessCategory, type GuessCategory } from '../engine/understanding/guess-category.server.ts';
-import { settingsInForce } from '../money/site-settings/in-force.server.ts';
+import { catalogueSource } from '../catalogue/index.server.ts';
+import {
+  canStoreVectors,
+  companySources,
+  createFindNear,
+  createGuessCategory,
+  createSources,
+  type FindNear,
+  type GuessCategory,
+  type KnownCompany,
+  knownCompanies,
+  type LiveWorld,
+  type SolutionType,
+  type Source,
+  type SourceId,
+  solutionTypeIds,
+  sources as sourceFacts,
+  sourceIds,
+} from '../engine/index.server.ts';
+import { settingsInForce } from '../money/index.server.ts';
 import type { Config } from '../platform/config.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { createLanguageModel, type LanguageModel, type ModelChoice } from '../platform/llm/language-model.server.ts';

@@ -1,6 +1,4 @@
-import { LICENCE } from '../catalogue/exports/exports.contract.ts';
-import { renderPlain } from '../catalogue/exports/pdf/render-dossier.server.ts';
-import { plainMarkdown } from '../catalogue/exports/plain-document.ts';
+import { LICENCE, plainMarkdown, renderPlain } from '../catalogue/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { DomainError } from '../platform/errors.ts';
 import { signedIn, type Viewer } from '../platform/viewer.ts';

@@ -1,5 +1,4 @@
-import type { LedgerEntry, Silence } from '../engine/evidence.contract.ts';
-import { type SourceId, sources } from '../engine/sources.ts';
+import { type LedgerEntry, type Silence, type SourceId, sources } from '../engine/index.ts';
 import { formatDay, formatNumber } from '../ui/format.ts';
 
 /** @returns an entry's figure with its unit: `1,204 points`, `−4% a year`, `opportunity 4.8 of 10`; empty where it has none */

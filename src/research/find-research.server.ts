@@ -1,9 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import sql, { empty } from 'sql-template-tag';
-import { Ledger, Understanding } from '../engine/evidence.contract.ts';
-import { Report } from '../engine/report.contract.ts';
-import { BY_PERSON } from '../engine/understanding/search-text.ts';
-import { quotasOf } from '../money/quotas.server.ts';
+import { BY_PERSON, Ledger, Report, Understanding } from '../engine/index.server.ts';
+import { quotasOf } from '../money/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { firstRow } from '../platform/db/client.server.ts';
 import { DomainError } from '../platform/errors.ts';

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
-import type { Ledger, SourceAnswer } from '../engine/evidence.contract.ts';
-import { Understanding } from '../engine/evidence.contract.ts';
-import type { Report } from '../engine/report.contract.ts';
-import { giveBackQuota, settleQuota } from '../money/quotas.server.ts';
+import { type Ledger, type Report, type SourceAnswer, Understanding } from '../engine/index.server.ts';
+import { giveBackQuota, settleQuota } from '../money/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { firstRow } from '../platform/db/client.server.ts';
 import type { StepKind } from './research.ts';

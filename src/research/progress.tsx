@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { sourceIds, sources } from '../engine/sources.ts';
+import { sourceIds, sources } from '../engine/index.ts';
 import { ASKED, NOT_ASKED, sourceLine } from './figure-words.ts';
 import type { ResearchReport } from './research.contract.ts';
 import { researchMessages } from './research.ts';

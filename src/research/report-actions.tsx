@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
-import { ExportChoice } from '../catalogue/exports/export-choice.tsx';
-import { WatchButton } from '../catalogue/watches/watch-button.tsx';
-import type { Watched } from '../catalogue/watches/watches.contract.ts';
+import { ExportChoice, WatchButton } from '../catalogue/index.parts.ts';
+import type { Watched } from '../catalogue/index.ts';
 import type { ResearchReport } from './research.contract.ts';
 import { MAX_TITLE, researchFormats } from './research.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Report, Sentence } from '../engine/report.contract.ts';
+import type { Report, Sentence } from '../engine/index.ts';
 import { Assumptions } from './assumptions.tsx';
 import { Cited, CitedList, CitedProse, type Entries } from './cited.tsx';
 import { Competitors } from './competitors.tsx';

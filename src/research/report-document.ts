@@ -1,6 +1,5 @@
-import type { Block } from '../catalogue/exports/dossier-document.ts';
-import type { PlainDocument } from '../catalogue/exports/plain-document.ts';
-import { type Report, type Sentence, scoreNames } from '../engine/report.contract.ts';
+import type { Block, PlainDocument } from '../catalogue/index.ts';
+import { type Report, type Sentence, scoreNames } from '../engine/index.ts';
 import { categoryLabel } from '../shared/vocabulary/categories.ts';
 import { formatDay, formatMoney } from '../ui/format.ts';
 import { companyFigures, fateWords, measuredOf, sourceRows, toneOf, whoSays } from './figure-words.ts';

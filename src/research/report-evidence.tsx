@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '../engine/evidence.contract.ts';
+import type { LedgerEntry } from '../engine/index.ts';
 import { basisWords } from '../shared/vocabulary/basis.ts';
 import { formatDay } from '../ui/format.ts';
 import { measuredOf, sourceRows, whoSays } from './figure-words.ts';

@@ -1,4 +1,4 @@
-import type { Report } from '../engine/report.contract.ts';
+import type { Report } from '../engine/index.ts';
 import { wasLookedFor } from './said-once.ts';
 
 const labels = {

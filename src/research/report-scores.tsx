@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { type Report, scoreNames } from '../engine/report.contract.ts';
+import { type Report, scoreNames } from '../engine/index.ts';
 import { Gauge } from '../ui/gauge.tsx';
 import { type Entries, Marks } from './cited.tsx';
 import { toneOf } from './figure-words.ts';

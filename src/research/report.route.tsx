@@ -1,7 +1,7 @@
 import { data, Link, redirect } from 'react-router';
-import { watchesClient } from '../catalogue/watches/watches-client.ts';
-import { mayBuild as planMayBuild } from '../money/may-build.ts';
-import { findPerson, requirePerson } from '../people/accounts/guards.ts';
+import { watchesClient } from '../catalogue/index.ts';
+import { mayBuild as planMayBuild } from '../money/index.ts';
+import { findPerson, requirePerson } from '../people/index.ts';
 import { unwrap, unwrapUnlessFault } from '../platform/web/api-client.ts';
 import { pageMeta } from '../platform/web/page-meta.ts';
 import { readForm } from '../platform/web/read-form.ts';

@@ -1,4 +1,4 @@
-import { textFault } from '../engine/policy/text-fault.ts';
+import { textFault } from '../engine/index.server.ts';
 import { DomainError } from '../platform/errors.ts';
 import { MAX_IDEA, researchMessages } from './research.ts';
 

@@ -1,4 +1,4 @@
-import { limitOf, type QuotaKind } from '../money/quotas.server.ts';
+import { limitOf, type QuotaKind } from '../money/index.server.ts';
 import { DomainError } from '../platform/errors.ts';
 import { signedIn, type Viewer } from '../platform/viewer.ts';
 

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { isEnglishText } from '../engine/understanding/spelling.ts';
+import { isEnglishText } from '../engine/index.server.ts';
 import { answers, body, createApi, done, failures, ok } from '../platform/api/api.server.ts';
 import { limitTries } from '../platform/limits.server.ts';
 import { changeResearch, removeResearch, restoreResearch } from './change-research.server.ts';

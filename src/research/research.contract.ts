@@ -1,6 +1,15 @@
 import { z } from '@hono/zod-openapi';
-import { Ledger, LedgerEntry, silences, solutionTypeIds, Understanding } from '../engine/evidence.contract.ts';
-import { Confidence, Report, ValidationResult, verdicts } from '../engine/report.contract.ts';
+import {
+  Confidence,
+  Ledger,
+  LedgerEntry,
+  Report,
+  silences,
+  solutionTypeIds,
+  Understanding,
+  ValidationResult,
+  verdicts,
+} from '../engine/index.ts';
 import { Pagination, wholeNumber } from '../platform/api/query-shapes.ts';
 import { categoryIds } from '../shared/vocabulary/categories.ts';
 import { optionalCategory } from '../shared/vocabulary/category-input.ts';

@@ -1,9 +1,4 @@
-import type { Ledger } from '../engine/evidence.contract.ts';
-import { closeLedger } from '../engine/ledger/close-ledger.ts';
-import { harmOfUnderstanding } from '../engine/policy/harm.ts';
-import { scoreLedger } from '../engine/scores/score-ledger.ts';
-import { askSources } from '../engine/sources/ask-sources.server.ts';
-import { decideVerdict } from '../engine/verdict/decide-verdict.ts';
+import { askSources, closeLedger, decideVerdict, harmOfUnderstanding, type Ledger, scoreLedger } from '../engine/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { utcDay } from '../shared/days/utc-day.ts';
 import type { ResearchEngine } from './engine.server.ts';

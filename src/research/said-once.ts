@@ -1,6 +1,4 @@
-import { isRiskOf } from '../engine/analyst/risk-words.ts';
-import type { LedgerEntry } from '../engine/evidence.contract.ts';
-import { BUILT_IN_ANALYST, type Report, type Sentence, scoreNames } from '../engine/report.contract.ts';
+import { BUILT_IN_ANALYST, isRiskOf, type LedgerEntry, type Report, type Sentence, scoreNames } from '../engine/index.ts';
 import type { ResearchReport } from './research.contract.ts';
 import { verdictWords } from './research.ts';
 

@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { v7 as uuidv7 } from 'uuid';
-import type { Understanding } from '../engine/evidence.contract.ts';
-import { cutTo } from '../engine/plain-text.ts';
-import { harmOfUnderstanding } from '../engine/policy/harm.ts';
-import { understandIdea } from '../engine/understanding/understand-idea.ts';
-import { reserveQuota } from '../money/quotas.server.ts';
-import { requireOpen } from '../money/site-settings/in-force.server.ts';
+import { cutTo, harmOfUnderstanding, type Understanding, understandIdea } from '../engine/index.server.ts';
+import { requireOpen, reserveQuota } from '../money/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { type Database, firstRow } from '../platform/db/client.server.ts';
 import { DomainError } from '../platform/errors.ts';

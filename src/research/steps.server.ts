@@ -1,6 +1,5 @@
 import sql from 'sql-template-tag';
-import { SourceAnswer } from '../engine/evidence.contract.ts';
-import { type SourceId, sources } from '../engine/sources.ts';
+import { SourceAnswer, type SourceId, sources } from '../engine/index.server.ts';
 import type { Database } from '../platform/db/client.server.ts';
 import { ResearchStep } from './research.contract.ts';
 import type { StepKind } from './research.ts';

@@ -1,8 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Understanding } from '../engine/evidence.contract.ts';
-import { harmIn } from '../engine/policy/harm.ts';
-import type { GuessCategory } from '../engine/understanding/guess-category.server.ts';
-import { understandIdea } from '../engine/understanding/understand-idea.ts';
+import { type GuessCategory, harmIn, Understanding, understandIdea } from '../engine/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { ABOUT_FENCES, fenced } from '../platform/llm/fence.ts';
 import { runBudget } from '../platform/llm/run-budget.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import sql from 'sql-template-tag';
-import { Report, validationResultOf } from '../engine/report.contract.ts';
+import { Report, validationResultOf } from '../engine/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { firstRow } from '../platform/db/client.server.ts';
 import { DomainError } from '../platform/errors.ts';

@@ -1,10 +1,13 @@
-import { writeReport } from '../engine/analyst/write-report.ts';
-import type { Finding, SourceAnswer } from '../engine/evidence.contract.ts';
-import { closeLedger } from '../engine/ledger/close-ledger.ts';
-import { validationResultOf } from '../engine/report.contract.ts';
-import { scoreLedger } from '../engine/scores/score-ledger.ts';
-import { understandIdea } from '../engine/understanding/understand-idea.ts';
-import { decideVerdict } from '../engine/verdict/decide-verdict.ts';
+import {
+  closeLedger,
+  decideVerdict,
+  type Finding,
+  type SourceAnswer,
+  scoreLedger,
+  understandIdea,
+  validationResultOf,
+  writeReport,
+} from '../engine/index.server.ts';
 
 const DAY = '2026-03-10';
 const named = (subject: string, text: string, relevance: number, team_size: number): Finding => ({

@@ -1,5 +1,4 @@
-import type { Ledger, LedgerEntry } from '../engine/evidence.contract.ts';
-import { type Report, type ScoreName, scoreNames } from '../engine/report.contract.ts';
+import { type Ledger, type LedgerEntry, type Report, type ScoreName, scoreNames } from '../engine/index.server.ts';
 import type { WhatChanged } from './research.contract.ts';
 
 /** One of two reports to compare: what it says, all that was found for it, and which sources spoke. */

@@ -1,7 +1,4 @@
-import { writeReport } from '../engine/analyst/write-report.ts';
-import type { Ledger } from '../engine/evidence.contract.ts';
-import { guardReport } from '../engine/guard/guard-report.ts';
-import type { EvidenceScores, Report, Verdict } from '../engine/report.contract.ts';
+import { type EvidenceScores, guardReport, type Ledger, type Report, type Verdict, writeReport } from '../engine/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import type { LanguageModel } from '../platform/llm/language-model.server.ts';
 import { writeWithModel } from './write-with-model.server.ts';

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { reportSections, Sentence } from '../engine/report.contract.ts';
-import { sources } from '../engine/sources.ts';
+import { reportSections, Sentence, sources } from '../engine/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { ABOUT_FENCES, fenced } from '../platform/llm/fence.ts';
 import type { LanguageModel } from '../platform/llm/language-model.server.ts';

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { v7 as uuidv7 } from 'uuid';
-import { type Admin, writeAudit } from '../audit/write-audit.server.ts';
+import { type Admin, writeAudit } from '../audit/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { firstRow } from '../platform/db/client.server.ts';
 import { DomainError } from '../platform/errors.ts';

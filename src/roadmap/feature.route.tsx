@@ -1,5 +1,5 @@
 import { data, Link, redirect } from 'react-router';
-import { requirePerson } from '../people/accounts/guards.ts';
+import { requirePerson } from '../people/index.ts';
 import { unwrap } from '../platform/web/api-client.ts';
 import { ownPath } from '../platform/web/own-path.ts';
 import { pageMeta } from '../platform/web/page-meta.ts';

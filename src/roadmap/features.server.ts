@@ -1,7 +1,7 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { v7 as uuidv7 } from 'uuid';
-import { type Admin, changesBetween, writeAudit } from '../audit/write-audit.server.ts';
-import { plans } from '../money/plans.ts';
+import { type Admin, changesBetween, writeAudit } from '../audit/index.server.ts';
+import { plans } from '../money/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { firstRow } from '../platform/db/client.server.ts';
 import { DomainError } from '../platform/errors.ts';

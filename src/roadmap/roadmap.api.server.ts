@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { adminOf, askerFrom } from '../audit/admin-of.server.ts';
+import { adminOf, askerFrom } from '../audit/index.server.ts';
 import { answers, body, createApi, done, ok } from '../platform/api/api.server.ts';
 import { adminOnly } from '../platform/api/closed-by-default.server.ts';
 import { findFeatureWithComments, postComment, removeComment } from './comments.server.ts';

@@ -1,5 +1,5 @@
 import { data, Link, redirect } from 'react-router';
-import { requireAdminPerson } from '../people/accounts/guards.ts';
+import { requireAdminPerson } from '../people/index.ts';
 import { unwrap } from '../platform/web/api-client.ts';
 import { pageMeta } from '../platform/web/page-meta.ts';
 import { readForm } from '../platform/web/read-form.ts';

@@ -1,4 +1,4 @@
-import { planOf } from '../money/plans.ts';
+import { planOf } from '../money/index.ts';
 import type { Viewer } from '../platform/viewer.ts';
 
 /** Closed sets of the roadmap, and who may do what on it. Free of zod, so that screens may use it. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import sql from 'sql-template-tag';
-import type { FindNear } from '../engine/source.server.ts';
+import type { FindNear } from '../engine/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 
 /** An idea this probable to be near a topic meets it: measured on a hundred pairs judged by hand, `npm run bench:topic-links`. */

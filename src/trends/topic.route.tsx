@@ -1,6 +1,5 @@
 import { Link, redirect } from 'react-router';
-import { requirePerson } from '../people/accounts/guards.ts';
-import { switchLettersOn } from '../people/settings/switch-letters-on.ts';
+import { requirePerson, switchLettersOn } from '../people/index.ts';
 import { unwrap } from '../platform/web/api-client.ts';
 import { pageMeta } from '../platform/web/page-meta.ts';
 import { readForm } from '../platform/web/read-form.ts';

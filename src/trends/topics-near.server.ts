@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { stem } from '../engine/retrieval/stem.ts';
+import { stem } from '../engine/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { tokensOf } from '../shared/text/tokens.ts';
 import { topicColumns, toTopicCard } from './list-topics.server.ts';

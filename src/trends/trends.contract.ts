@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { lettersStandings, STANDING_MEANS } from '../people/settings/letters-standing.ts';
+import { lettersStandings, STANDING_MEANS } from '../people/index.ts';
 import { Pagination, wholeNumber } from '../platform/api/query-shapes.ts';
 import { categoryIds } from '../shared/vocabulary/categories.ts';
 import { optionalCategory } from '../shared/vocabulary/category-input.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { LettersOff } from '../people/settings/letters-off.tsx';
-import type { LettersStanding } from '../people/settings/letters-standing.ts';
+import { LettersOff } from '../people/index.parts.ts';
+import type { LettersStanding } from '../people/index.ts';
 
 /** Watching a topic: a plain form; a visitor is led through the sign-in and back. @param letters whether letters about it are sent, or why not; null of a visitor */
 export function WatchForm({ slug, watched, letters }: { slug: string; watched: boolean; letters: LettersStanding | null }) {

@@ -1,4 +1,4 @@
-import { requireAdminPerson } from '../../people/accounts/guards.ts';
+import { requireAdminPerson } from '../../people/index.ts';
 import { unwrapUnlessFault } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { CountedAt } from '../metrics/counted-at.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { sources as knownSources, type SourceId } from '../../engine/sources.ts';
+import { sources as knownSources, type SourceId } from '../../engine/index.ts';
 import { partName } from '../../ui/charts/time-series.tsx';
 import { formatInstant, formatNumber } from '../../ui/format.ts';
 import { CountChart } from '../metrics/charts.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { auditActions, auditTargets } from '../../audit/audit-actions.ts';
+import { auditActions, auditTargets } from '../../audit/index.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
 import { formatInstant } from '../../ui/format.ts';

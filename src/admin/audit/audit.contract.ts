@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { auditActionNames, auditTargetNames } from '../../audit/audit-actions.ts';
+import { auditActionNames, auditTargetNames } from '../../audit/index.ts';
 import { chosen } from '../../platform/api/query-shapes.ts';
 
 const Day = z.iso.date();

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { auditActions, auditTargets } from '../../audit/audit-actions.ts';
-import { requireAdminPerson } from '../../people/accounts/guards.ts';
+import { auditActions, auditTargets } from '../../audit/index.ts';
+import { requireAdminPerson } from '../../people/index.ts';
 import { unwrap } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { FilterForm, FilterSelect, FilterText } from '../../ui/filter-form.tsx';

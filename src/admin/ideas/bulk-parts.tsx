@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
-import type { BulkDeed } from '../../catalogue/editing/admin-ideas.contract.ts';
-import { bulkDeeds, deleteQuestion } from '../../catalogue/editing/admin-ideas.ts';
+import { type BulkDeed, bulkDeeds, deleteQuestion } from '../../catalogue/index.ts';
 import { formatNumber } from '../../ui/format.ts';
 
 /** What is to be done, and to which ideas: those ticked on this page, or all the list finds where that is more than one page. */

@@ -1,5 +1,4 @@
-import type { DraftSaved } from '../../catalogue/editing/drafts.contract.ts';
-import { inLines } from '../../catalogue/editing/in-lines.ts';
+import { type DraftSaved, inLines } from '../../catalogue/index.ts';
 
 type Clash = Extract<DraftSaved, { state: 'conflict' }>;
 

@@ -1,4 +1,4 @@
-import { type Fields, type FormNode, type Leaf, type List, lengthOf, pathOf, rangeOf } from '../../catalogue/editing/dossier-form.ts';
+import { type Fields, type FormNode, type Leaf, type List, lengthOf, pathOf, rangeOf } from '../../catalogue/index.ts';
 import { type CategoryId, categoryLabel } from '../../shared/vocabulary/categories.ts';
 import { FormArea } from '../../ui/form-area.tsx';
 import { FormField } from '../../ui/form-field.tsx';

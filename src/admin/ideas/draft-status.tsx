@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Draft } from '../../catalogue/editing/drafts.contract.ts';
+import type { Draft } from '../../catalogue/index.ts';
 import { formatNumber } from '../../ui/format.ts';
 
 /** The foot of the editor, always in sight: whether what was typed is kept, and what can be done with it. */

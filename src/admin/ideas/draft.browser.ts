@@ -1,4 +1,4 @@
-import { retryPauseMs } from '../../catalogue/editing/retry-pause.ts';
+import { retryPauseMs } from '../../catalogue/index.ts';
 import { toast } from '../../ui/toast.ts';
 
 /** What is typed is kept when nobody has typed for so long. */

@@ -1,12 +1,17 @@
 import { data, Link, redirect } from 'react-router';
-import { adminIdeaMessages, ideaStates } from '../../catalogue/editing/admin-ideas.ts';
-import { adminIdeasClient } from '../../catalogue/editing/admin-ideas-client.ts';
-import { dossierNodes } from '../../catalogue/editing/dossier-form.ts';
-import { changeList, readFields } from '../../catalogue/editing/draft-form.ts';
-import type { Draft } from '../../catalogue/editing/drafts.contract.ts';
-import { editorSections, pathInWords } from '../../catalogue/editing/field-words.ts';
-import { withPart } from '../../catalogue/editing/merge-fields.ts';
-import { requireAdminPerson } from '../../people/accounts/guards.ts';
+import {
+  adminIdeaMessages,
+  adminIdeasClient,
+  changeList,
+  type Draft,
+  dossierNodes,
+  editorSections,
+  ideaStates,
+  pathInWords,
+  readFields,
+  withPart,
+} from '../../catalogue/index.ts';
+import { requireAdminPerson } from '../../people/index.ts';
 import { unwrap } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';

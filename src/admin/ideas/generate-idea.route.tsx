@@ -1,9 +1,6 @@
 import { data, Link, redirect } from 'react-router';
-import { adminIdeaMessages } from '../../catalogue/editing/admin-ideas.ts';
-import { adminIdeasClient } from '../../catalogue/editing/admin-ideas-client.ts';
-import { readFields } from '../../catalogue/editing/draft-form.ts';
-import { slugOf } from '../../catalogue/editing/slug.ts';
-import { requireAdminPerson } from '../../people/accounts/guards.ts';
+import { adminIdeaMessages, adminIdeasClient, readFields, slugOf } from '../../catalogue/index.ts';
+import { requireAdminPerson } from '../../people/index.ts';
 import { unwrap } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';

@@ -1,9 +1,13 @@
 import { Link } from 'react-router';
-import { adminIdeaMessages } from '../../catalogue/editing/admin-ideas.ts';
-import { dossierNodes, type FormNode, type Group } from '../../catalogue/editing/dossier-form.ts';
-import type { Draft } from '../../catalogue/editing/drafts.contract.ts';
-import { faultsInWords } from '../../catalogue/editing/field-words.ts';
-import { scoreKinds } from '../../catalogue/ideas/scores.ts';
+import {
+  adminIdeaMessages,
+  type Draft,
+  dossierNodes,
+  type FormNode,
+  faultsInWords,
+  type Group,
+  scoreKinds,
+} from '../../catalogue/index.ts';
 import { scoreBand } from '../../shared/vocabulary/score-band.ts';
 import { FormProblem } from '../../ui/form-field.tsx';
 import { Gauge } from '../../ui/gauge.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { DraftOrigin } from '../../catalogue/editing/drafts.contract.ts';
+import type { DraftOrigin } from '../../catalogue/index.ts';
 import { formatDay } from '../../ui/format.ts';
 
 const kinds = { topic: 'Topic', gap: 'Gap', ask: 'Asked for', near: 'Nearest', company: 'Company' } as const;

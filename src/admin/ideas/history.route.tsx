@@ -1,9 +1,6 @@
 import { data, Link, redirect } from 'react-router';
-import { revisionKinds } from '../../catalogue/editing/admin-ideas.ts';
-import { adminIdeasClient } from '../../catalogue/editing/admin-ideas-client.ts';
-import { pathInWords } from '../../catalogue/editing/field-words.ts';
-import type { RevisionDiff, RevisionList } from '../../catalogue/editing/revisions.contract.ts';
-import { requireAdminPerson } from '../../people/accounts/guards.ts';
+import { adminIdeasClient, pathInWords, type RevisionDiff, type RevisionList, revisionKinds } from '../../catalogue/index.ts';
+import { requireAdminPerson } from '../../people/index.ts';
 import { unwrap } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';

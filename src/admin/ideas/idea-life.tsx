@@ -1,4 +1,4 @@
-import type { Draft } from '../../catalogue/editing/drafts.contract.ts';
+import type { Draft } from '../../catalogue/index.ts';
 
 /** What can be done to the idea besides writing: leaving the catalogue for a time or for good, its free day, throwing the draft away. */
 export function IdeaLife({ draft: { id, idea, version } }: { draft: Draft }) {

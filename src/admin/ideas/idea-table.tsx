@@ -1,7 +1,5 @@
 import { Link } from 'react-router';
-import type { AdminIdea } from '../../catalogue/editing/admin-ideas.contract.ts';
-import { ideaStates } from '../../catalogue/editing/admin-ideas.ts';
-import { scoreKinds } from '../../catalogue/ideas/scores.ts';
+import { type AdminIdea, ideaStates, scoreKinds } from '../../catalogue/index.ts';
 import { categoryLabel } from '../../shared/vocabulary/categories.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { formatDay } from '../../ui/format.ts';

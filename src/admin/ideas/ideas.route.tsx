@@ -1,8 +1,15 @@
 import { data, Link, redirect } from 'react-router';
-import type { AdminIdeaFilter, AdminIdeaPage, BulkDeed } from '../../catalogue/editing/admin-ideas.contract.ts';
-import { activeFilters, adminIdeaMessages, ideaStates, pickFilters } from '../../catalogue/editing/admin-ideas.ts';
-import { adminIdeasClient } from '../../catalogue/editing/admin-ideas-client.ts';
-import { requireAdminPerson } from '../../people/accounts/guards.ts';
+import {
+  type AdminIdeaFilter,
+  type AdminIdeaPage,
+  activeFilters,
+  adminIdeaMessages,
+  adminIdeasClient,
+  type BulkDeed,
+  ideaStates,
+  pickFilters,
+} from '../../catalogue/index.ts';
+import { requireAdminPerson } from '../../people/index.ts';
 import { unwrapUnlessFault } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';

@@ -1,4 +1,4 @@
-import type { PlannedPublication } from '../../catalogue/editing/drafts.contract.ts';
+import type { PlannedPublication } from '../../catalogue/index.ts';
 import { formatInstant } from '../../ui/format.ts';
 
 const when = (at: string) => <time dateTime={at}>{formatInstant(at)}</time>;

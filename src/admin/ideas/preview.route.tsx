@@ -1,11 +1,7 @@
 import { data, Link } from 'react-router';
-import { adminIdeasClient } from '../../catalogue/editing/admin-ideas-client.ts';
-import { DossierSections } from '../../catalogue/ideas/dossier-sections.tsx';
-import { EvidenceProvider } from '../../catalogue/ideas/evidence-marks.tsx';
-import { Hallmark } from '../../catalogue/ideas/hallmark.tsx';
-import { ScorePanel } from '../../catalogue/ideas/score-panel.tsx';
-import { dossierSections } from '../../catalogue/ideas/sections.ts';
-import { requireAdminPerson } from '../../people/accounts/guards.ts';
+import { DossierSections, EvidenceProvider, Hallmark, ScorePanel } from '../../catalogue/index.parts.ts';
+import { adminIdeasClient, dossierSections } from '../../catalogue/index.ts';
+import { requireAdminPerson } from '../../people/index.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { ContentsRail } from '../../ui/contents-rail.tsx';
 import { FormProblem } from '../../ui/form-field.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Schedule } from '../../catalogue/editing/daily-schedule.contract.ts';
+import type { Schedule } from '../../catalogue/index.ts';
 
 type Day = Schedule['days'][number];
 

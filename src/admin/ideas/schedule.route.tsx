@@ -1,7 +1,6 @@
 import { data, Link, redirect } from 'react-router';
-import { adminIdeasClient } from '../../catalogue/editing/admin-ideas-client.ts';
-import type { Schedule } from '../../catalogue/editing/daily-schedule.contract.ts';
-import { requireAdminPerson } from '../../people/accounts/guards.ts';
+import { adminIdeasClient, type Schedule } from '../../catalogue/index.ts';
+import { requireAdminPerson } from '../../people/index.ts';
 import { unwrap } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';

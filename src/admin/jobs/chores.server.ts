@@ -1,4 +1,4 @@
-import { type Admin, writeAudit } from '../../audit/write-audit.server.ts';
+import { type Admin, writeAudit } from '../../audit/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Schedule } from '../../platform/schedule/schedule.server.ts';

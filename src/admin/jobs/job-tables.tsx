@@ -1,4 +1,4 @@
-import { sources as knownSources, type SourceId } from '../../engine/sources.ts';
+import { sources as knownSources, type SourceId } from '../../engine/index.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { formatAgo, formatInstant, formatNumber } from '../../ui/format.ts';
 import { type Failure, type Jobs, queues, type SourceState } from './jobs.contract.ts';

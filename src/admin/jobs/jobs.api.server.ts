@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { adminOf } from '../../audit/admin-of.server.ts';
+import { adminOf } from '../../audit/index.server.ts';
 import { answers, body, createApi, done, ok } from '../../platform/api/api.server.ts';
 import type { Schedule } from '../../platform/schedule/schedule.server.ts';
 import { holdChore, runChore } from './chores.server.ts';

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { sourceIds } from '../../engine/sources.ts';
+import { sourceIds } from '../../engine/index.ts';
 
 /** What waits for a job to do it. */
 export const queues = {

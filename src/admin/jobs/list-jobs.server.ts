@@ -1,7 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { sourceHealth } from '../../engine/sources/source-health.server.ts';
-import { listMailings, type MailingReport } from '../../mailings/mailings.server.ts';
-import { waitingLetters } from '../../mailings/send-mailings.server.ts';
+import { sourceHealth } from '../../engine/index.server.ts';
+import { listMailings, type MailingReport, waitingLetters } from '../../mailings/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import { noSchedule, type Schedule } from '../../platform/schedule/schedule.server.ts';

@@ -1,8 +1,6 @@
 import { validate } from 'uuid';
-import type { AuditAction } from '../../audit/audit-actions.ts';
-import { type Admin, writeAudit } from '../../audit/write-audit.server.ts';
-import { requeueDeadNotice } from '../../money/provider-events.server.ts';
-import { requeueDeadTask, setAsideDeadTask } from '../../money/provider-tasks.server.ts';
+import { type Admin, type AuditAction, writeAudit } from '../../audit/index.server.ts';
+import { requeueDeadNotice, requeueDeadTask, setAsideDeadTask } from '../../money/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { retryDeadMail } from '../../platform/mail/mail-jobs.server.ts';

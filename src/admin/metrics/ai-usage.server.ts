@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { QuotaKind } from '../../money/quotas.server.ts';
+import type { QuotaKind } from '../../money/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { everyPart, partOf } from './count-by.server.ts';
 import { dayText, type Period, startOf } from './periods.ts';

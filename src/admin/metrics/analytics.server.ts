@@ -1,6 +1,6 @@
-import { searchesKeptFrom } from '../../catalogue/ideas/search/note-searches.server.ts';
-import { sourceHealth } from '../../engine/sources/source-health.server.ts';
-import { subscriptionCounts } from '../../money/figures.server.ts';
+import { searchesKeptFrom } from '../../catalogue/index.server.ts';
+import { sourceHealth } from '../../engine/index.server.ts';
+import { subscriptionCounts } from '../../money/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { modelSpend } from '../../platform/llm/model-calls.server.ts';
 import { aiUsageBy, quotaUse } from './ai-usage.server.ts';

@@ -1,4 +1,4 @@
-import { monthlyRecurringRevenue } from '../../money/figures.server.ts';
+import { monthlyRecurringRevenue } from '../../money/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { Dashboard } from './figures.contract.ts';
 import { revenueBy, signUpsBy } from './growth.server.ts';

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { type Revenue, revenueParts } from '../../money/figures.server.ts';
+import { type Revenue, revenueParts } from '../../money/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { everyPart, partOf } from './count-by.server.ts';
 import type { Period } from './periods.ts';

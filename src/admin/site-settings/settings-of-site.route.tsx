@@ -1,10 +1,7 @@
 import { data, redirect } from 'react-router';
-import { SettingsFields } from '../../money/site-settings/settings-fields.tsx';
-import { formOf, settingsOf, typedIn } from '../../money/site-settings/settings-form.ts';
-import { SettingsHistory } from '../../money/site-settings/settings-history.tsx';
-import { defaultSettings } from '../../money/site-settings/site-settings.contract.ts';
-import { siteSettingsClient } from '../../money/site-settings/site-settings-client.ts';
-import { requireAdminPerson } from '../../people/accounts/guards.ts';
+import { SettingsFields, SettingsHistory } from '../../money/index.parts.ts';
+import { defaultSettings, formOf, settingsOf, siteSettingsClient, typedIn } from '../../money/index.ts';
+import { requireAdminPerson } from '../../people/index.ts';
 import { unwrap } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';

@@ -1,10 +1,13 @@
 import sql from 'sql-template-tag';
-import { type Admin, writeAudit } from '../../audit/write-audit.server.ts';
-import type { Ending } from '../../money/endings.ts';
-import { isRunning, type SubscriptionStatus } from '../../money/entitlement.ts';
-import type { PlanId } from '../../money/plans.ts';
-import { recordEvent } from '../../money/record-event.server.ts';
-import { setSubscriptionByHand } from '../../money/set-by-hand.server.ts';
+import { type Admin, writeAudit } from '../../audit/index.server.ts';
+import {
+  type Ending,
+  isRunning,
+  type PlanId,
+  recordEvent,
+  type SubscriptionStatus,
+  setSubscriptionByHand,
+} from '../../money/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { requireAdminPerson } from '../../people/accounts/guards.ts';
+import { requireAdminPerson } from '../../people/index.ts';
 import { unwrap } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';

@@ -1,4 +1,4 @@
-import { monthlyRecurringRevenue, revenueByMonth, revenueIn, subscriptionCounts } from '../../money/figures.server.ts';
+import { monthlyRecurringRevenue, revenueByMonth, revenueIn, subscriptionCounts } from '../../money/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { keptFigure } from '../metrics/kept.server.ts';
 import { mrrMovements } from '../metrics/mrr-movements.server.ts';

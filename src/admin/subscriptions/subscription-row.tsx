@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { isRunning } from '../../money/entitlement.ts';
+import { isRunning } from '../../money/index.ts';
 import { EmailAddress } from '../../ui/email-address.tsx';
 import { formatCents, formatDay } from '../../ui/format.ts';
 import { listAddress } from '../../ui/list-address.ts';

@@ -1,7 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { endings } from '../../money/endings.ts';
-import { subscriptionStatuses } from '../../money/entitlement.ts';
-import { purposes } from '../../money/purposes.ts';
+import { endings, purposes, subscriptionStatuses } from '../../money/index.ts';
 import { chosen, wholeNumber } from '../../platform/api/query-shapes.ts';
 import { ranges } from '../metrics/periods.ts';
 import { subscriptionSorts, subscriptionTiers } from './subscription-filters.ts';

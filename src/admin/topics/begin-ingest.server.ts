@@ -1,6 +1,5 @@
-import { type Admin, writeAudit } from '../../audit/write-audit.server.ts';
-import type { IngestDesk } from '../../trends/ingest-desk.server.ts';
-import type { SourceId } from '../../trends/series-sources.ts';
+import { type Admin, writeAudit } from '../../audit/index.server.ts';
+import type { IngestDesk, SourceId } from '../../trends/index.server.ts';
 
 /**
  * Asks a source of topics now, and does not wait for it.

@@ -2,8 +2,7 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { inputOf } from '../../trends/edit-topics.server.ts';
-import { TOPIC_NOT_FOUND } from '../../trends/find-topic.server.ts';
+import { inputOf, TOPIC_NOT_FOUND } from '../../trends/index.server.ts';
 import { AdminTopicDetail } from './topics.contract.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { sourceOf } from '../../trends/series-sources.ts';
+import { sourceOf } from '../../trends/index.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { formatInstant, formatNumber } from '../../ui/format.ts';
 import type { AdminIngestRun, TopicSourceHealth } from './topics.contract.ts';

@@ -1,7 +1,7 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
-import { type IngestRun, runsUnderWay } from '../../trends/ingest.server.ts';
+import { type IngestRun, runsUnderWay } from '../../trends/index.server.ts';
 import {
   AdminIngestRun,
   AdminTopic,

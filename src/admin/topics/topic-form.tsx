@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
 import { categories } from '../../shared/vocabulary/categories.ts';
 import { textOf } from '../../shared/web/form-values.ts';
-import { seriesSources } from '../../trends/series-sources.ts';
-import type { TopicInput } from '../../trends/topic-file.ts';
+import { seriesSources, type TopicInput } from '../../trends/index.ts';
 import { FormArea } from '../../ui/form-area.tsx';
 import { FormField, FormProblem } from '../../ui/form-field.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';

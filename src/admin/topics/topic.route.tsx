@@ -1,11 +1,11 @@
 import { data, Link, redirect } from 'react-router';
-import { requireAdminPerson } from '../../people/accounts/guards.ts';
+import { requireAdminPerson } from '../../people/index.ts';
 import { unwrap } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
 import { type Notice, setNotice } from '../../shared/web/flash.ts';
 import { submit, textOf } from '../../shared/web/form-values.ts';
-import { sourceOf } from '../../trends/series-sources.ts';
+import { sourceOf } from '../../trends/index.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { formatInstant, formatNumber } from '../../ui/format.ts';
 import type { Route } from './+types/topic.route';

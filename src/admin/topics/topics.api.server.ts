@@ -1,10 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { adminOf } from '../../audit/admin-of.server.ts';
+import { adminOf } from '../../audit/index.server.ts';
 import { answers, body, createApi, done, ok } from '../../platform/api/api.server.ts';
-import { addTopic, editTopic, mergeTopics, retireTopic } from '../../trends/edit-topics.server.ts';
-import type { IngestDesk } from '../../trends/ingest-desk.server.ts';
-import { TopicInput } from '../../trends/topic-file.ts';
-import { TopicSlug as params } from '../../trends/trends.contract.ts';
+import {
+  addTopic,
+  editTopic,
+  type IngestDesk,
+  mergeTopics,
+  TopicSlug as params,
+  retireTopic,
+  TopicInput,
+} from '../../trends/index.server.ts';
 import { beginIngest } from './begin-ingest.server.ts';
 import { findAdminTopic } from './find-topic.server.ts';
 import { listAdminTopics } from './list-topics.server.ts';

@@ -2,9 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { Pagination, wholeNumber } from '../../platform/api/query-shapes.ts';
 import { categoryIds } from '../../shared/vocabulary/categories.ts';
 import { optionalCategory } from '../../shared/vocabulary/category-input.ts';
-import { sourceIds } from '../../trends/series-sources.ts';
-import { TopicInput } from '../../trends/topic-file.ts';
-import { TopicCard } from '../../trends/trends.contract.ts';
+import { sourceIds, TopicCard, TopicInput } from '../../trends/index.ts';
 
 /** The shapes of topics as administrators see and change them. */
 

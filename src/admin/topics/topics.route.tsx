@@ -1,5 +1,5 @@
 import { data, Link, redirect } from 'react-router';
-import { requireAdminPerson } from '../../people/accounts/guards.ts';
+import { requireAdminPerson } from '../../people/index.ts';
 import { unwrapUnlessFault } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
@@ -7,8 +7,7 @@ import { categories, categoryAsked, categoryLabel } from '../../shared/vocabular
 import { setNotice } from '../../shared/web/flash.ts';
 import { submit, textOf } from '../../shared/web/form-values.ts';
 import { LoadFailure } from '../../shared/web/load-failure.tsx';
-import { seriesSources, sourceOf } from '../../trends/series-sources.ts';
-import { growthInWords, spanInWords, statusInWords } from '../../trends/topic-words.ts';
+import { growthInWords, seriesSources, sourceOf, spanInWords, statusInWords } from '../../trends/index.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { FilterForm, FilterSelect, FilterText } from '../../ui/filter-form.tsx';
 import { FormProblem } from '../../ui/form-field.tsx';

@@ -1,4 +1,4 @@
-import { requireAdminPerson } from '../../people/accounts/guards.ts';
+import { requireAdminPerson } from '../../people/index.ts';
 import { LETTER_POLICY } from '../../platform/http/letter-policy.ts';
 import { escapeHtml } from '../../platform/mail/escape-html.ts';
 import { unwrap } from '../../platform/web/api-client.ts';

@@ -1,7 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { countReaders, PRODUCT_UPDATE } from '../../mailings/product-updates.server.ts';
-import { updateLetter } from '../../mailings/update-letter.ts';
-import { mailLists } from '../../people/unsubscribe/mail-lists.ts';
+import { countReaders, PRODUCT_UPDATE, updateLetter } from '../../mailings/index.server.ts';
+import { mailLists } from '../../people/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { writeLetter } from '../../platform/mail/letter.ts';

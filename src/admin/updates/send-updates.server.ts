@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import { type Admin, writeAudit } from '../../audit/write-audit.server.ts';
-import { countReaders, openProductUpdate } from '../../mailings/product-updates.server.ts';
+import { type Admin, writeAudit } from '../../audit/index.server.ts';
+import { countReaders, openProductUpdate } from '../../mailings/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { enqueueMail } from '../../platform/mail/mail-jobs.server.ts';

@@ -1,8 +1,7 @@
 import sql from 'sql-template-tag';
 import { z } from 'zod';
-import { type UpdateText, updateLetter } from '../../mailings/update-letter.ts';
-import type { Accounts } from '../../people/accounts/accounts.server.ts';
-import { writePreferenceLetter } from '../../people/unsubscribe/preference-letter.server.ts';
+import { type UpdateText, updateLetter } from '../../mailings/index.server.ts';
+import { type Accounts, writePreferenceLetter } from '../../people/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import type { MailWriters } from '../../platform/mail/mail-jobs.server.ts';

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { adminOf } from '../../audit/admin-of.server.ts';
-import type { Accounts } from '../../people/accounts/accounts.server.ts';
+import { adminOf } from '../../audit/index.server.ts';
+import type { Accounts } from '../../people/index.server.ts';
 import { answers, body, createApi, done, ok } from '../../platform/api/api.server.ts';
 import { findUpdate, listUpdates, previewUpdate } from './read-updates.server.ts';
 import { sendUpdate, testUpdate } from './send-updates.server.ts';

@@ -1,13 +1,7 @@
 import sql from 'sql-template-tag';
-import type { AuditAction } from '../../audit/audit-actions.ts';
-import { type Admin, changesBetween, writeAudit } from '../../audit/write-audit.server.ts';
-import type { SubscriptionStatus } from '../../money/entitlement.ts';
-import type { PlanId } from '../../money/plans.ts';
-import { setSubscriptionByHand } from '../../money/set-by-hand.server.ts';
-import type { Accounts } from '../../people/accounts/accounts.server.ts';
-import { limitMailTo } from '../../people/accounts/limit-mail.server.ts';
-import { endSessionsOf } from '../../people/accounts/sessions.server.ts';
-import { changeProfile } from '../../people/settings/edit-profile.server.ts';
+import { type Admin, type AuditAction, changesBetween, writeAudit } from '../../audit/index.server.ts';
+import { type PlanId, type SubscriptionStatus, setSubscriptionByHand } from '../../money/index.server.ts';
+import { type Accounts, changeProfile, endSessionsOf, limitMailTo } from '../../people/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';

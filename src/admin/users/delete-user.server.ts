@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag';
-import { type Admin, writeAudit } from '../../audit/write-audit.server.ts';
-import { holdAdmins } from '../../people/accounts/last-admin.server.ts';
-import { removePersonWithLetter } from '../../people/settings/remove-person.server.ts';
+import { type Admin, writeAudit } from '../../audit/index.server.ts';
+import { holdAdmins, removePersonWithLetter } from '../../people/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';

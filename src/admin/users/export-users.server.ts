@@ -1,4 +1,4 @@
-import { type Admin, writeAudit } from '../../audit/write-audit.server.ts';
+import { type Admin, writeAudit } from '../../audit/index.server.ts';
 import { csvDownload, EXPORT_BLOCK, inBlocks } from '../../platform/api/csv-download.server.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { userRows } from './list-users.server.ts';

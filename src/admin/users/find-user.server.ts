@@ -1,10 +1,6 @@
 import sql from 'sql-template-tag';
-import { planInForce } from '../../money/entitlement.ts';
-import { listPastPayments } from '../../money/manage-subscription.server.ts';
-import { quotasOf } from '../../money/quotas.server.ts';
-import { liveStatuses } from '../../money/standing-plans.server.ts';
-import { isLastAdmin } from '../../people/accounts/last-admin.server.ts';
-import { listSessions } from '../../people/accounts/sessions.server.ts';
+import { listPastPayments, liveStatuses, planInForce, quotasOf } from '../../money/index.server.ts';
+import { isLastAdmin, listSessions } from '../../people/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';

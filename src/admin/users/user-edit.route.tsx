@@ -1,7 +1,6 @@
 import { data, Link, redirect } from 'react-router';
-import { requireAdminPerson } from '../../people/accounts/guards.ts';
-import { OpenedWith } from '../../people/settings/opened-with.tsx';
-import { changesOf, formOf, openedWith, typedIn } from '../../people/settings/profile-form.ts';
+import { OpenedWith } from '../../people/index.parts.ts';
+import { changesOf, formOf, openedWith, requireAdminPerson, typedIn } from '../../people/index.ts';
 import { unwrap } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';

@@ -1,5 +1,4 @@
-import type { SubscriptionStatus } from '../../money/entitlement.ts';
-import { type PlanId, planOf } from '../../money/plans.ts';
+import { type PlanId, planOf, type SubscriptionStatus } from '../../money/index.ts';
 import type { AdminUser } from './users.contract.ts';
 
 export const statusNames = {

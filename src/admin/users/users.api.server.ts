@@ -1,7 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { adminOf } from '../../audit/admin-of.server.ts';
-import type { Accounts } from '../../people/accounts/accounts.server.ts';
-import { setRole } from '../../people/accounts/set-role.server.ts';
+import { adminOf } from '../../audit/index.server.ts';
+import { type Accounts, setRole } from '../../people/index.server.ts';
 import { answers, body, createApi, done, failures, ok } from '../../platform/api/api.server.ts';
 import { changeStatus, changeTier, editUser, resendVerificationTo, signOutUser } from './change-user.server.ts';
 import { deleteUser } from './delete-user.server.ts';

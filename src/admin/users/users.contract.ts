@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { PastPayment } from '../../money/billing.contract.ts';
-import { subscriptionStatuses, tiers } from '../../money/entitlement.ts';
-import { ProfileChanges } from '../../people/settings/settings.contract.ts';
+import { PastPayment, subscriptionStatuses, tiers } from '../../money/index.ts';
+import { ProfileChanges } from '../../people/index.ts';
 import { chosen } from '../../platform/api/query-shapes.ts';
 import { AuditEntry } from '../audit/audit.contract.ts';
 

@@ -1,5 +1,5 @@
 import { data, Link } from 'react-router';
-import { requireAdminPerson } from '../../people/accounts/guards.ts';
+import { requireAdminPerson } from '../../people/index.ts';
 import { unwrapUnlessFault } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { LoadFailure } from '../../shared/web/load-failure.tsx';

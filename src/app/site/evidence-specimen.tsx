@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
-import { signalValue } from '../../catalogue/ideas/dossier-words.ts';
-import type { Signal } from '../../catalogue/ideas/ideas.contract.ts';
+import { type Signal, signalValue } from '../../catalogue/index.ts';
 import { basisWords } from '../../shared/vocabulary/basis.ts';
 import { formatDay } from '../../ui/format.ts';
 

@@ -1,11 +1,7 @@
 import { Link } from 'react-router';
-import { DailyCard } from '../../catalogue/ideas/daily-card.tsx';
-import { IdeaTile } from '../../catalogue/ideas/idea-tile.tsx';
-import type { Signal } from '../../catalogue/ideas/ideas.contract.ts';
-import { ideasClient } from '../../catalogue/ideas/ideas-client.ts';
-import { mineOf } from '../../catalogue/saved-ideas/mine-of.ts';
-import { myIdeas } from '../../catalogue/saved-ideas/saved-ideas-client.ts';
-import { PlanCards } from '../../money/plan-cards.tsx';
+import { DailyCard, IdeaTile } from '../../catalogue/index.parts.ts';
+import { ideasClient, mineOf, myIdeas, type Signal } from '../../catalogue/index.ts';
+import { PlanCards } from '../../money/index.parts.ts';
 import { unwrap } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { pageRequest } from '../../platform/web/request-context.ts';

@@ -1,13 +1,9 @@
-import { FitMethod } from '../../catalogue/fit/fit-method.tsx';
-import { bands } from '../../catalogue/ideas/bands.ts';
-import { DIFFICULTY_STARTS, difficultyTerms } from '../../catalogue/ideas/execution-difficulty.ts';
-import { Hallmark } from '../../catalogue/ideas/hallmark.tsx';
-import { METHOD_VERSION, scoreKinds, scoreParts } from '../../catalogue/ideas/scores.ts';
-import { skillGroups } from '../../catalogue/ideas/skill-groups.ts';
+import { FitMethod, Hallmark } from '../../catalogue/index.parts.ts';
+import { bands, DIFFICULTY_STARTS, difficultyTerms, METHOD_VERSION, scoreKinds, scoreParts, skillGroups } from '../../catalogue/index.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { pageRequest } from '../../platform/web/request-context.ts';
-import { EngineMethod } from '../../research/engine-method.tsx';
-import { TrendsMethod } from '../../trends/trends-method.tsx';
+import { EngineMethod } from '../../research/index.parts.ts';
+import { TrendsMethod } from '../../trends/index.parts.ts';
 import { Article, ArticleSection } from '../../ui/article.tsx';
 import { RuleTable } from '../../ui/rule-table.tsx';
 import type { Route } from './+types/methodology.route';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { PlanId } from '../../money/plans.ts';
+import type { PlanId } from '../../money/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 
 export type HeaderPerson = {

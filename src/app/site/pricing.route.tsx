@@ -1,11 +1,8 @@
 import { redirect } from 'react-router';
-import { billingClient } from '../../money/billing-client.ts';
-import { CompareTable } from '../../money/compare-table.tsx';
-import { billingMessages } from '../../money/messages.ts';
-import { PlanCards } from '../../money/plan-cards.tsx';
-import { CLAIM_PRICE_CENTS, freeWindowDays, planOf } from '../../money/plans.ts';
-import { findPerson } from '../../people/accounts/guards.ts';
-import { PlanButton } from '../../people/settings/plan-button.tsx';
+import { CompareTable, PlanCards } from '../../money/index.parts.ts';
+import { billingClient, billingMessages, CLAIM_PRICE_CENTS, freeWindowDays, planOf } from '../../money/index.ts';
+import { PlanButton } from '../../people/index.parts.ts';
+import { findPerson } from '../../people/index.ts';
 import { unwrap } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { claimRules } from '../../claims/claim-rules.ts';
-import { CLAIM_PRICE_CENTS, planOf } from '../../money/plans.ts';
+import { claimRules } from '../../claims/index.ts';
+import { CLAIM_PRICE_CENTS, planOf } from '../../money/index.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { pageRequest } from '../../platform/web/request-context.ts';
 import { Article, ArticleSection } from '../../ui/article.tsx';

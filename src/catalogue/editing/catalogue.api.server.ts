@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { adminOf } from '../../audit/admin-of.server.ts';
+import { adminOf } from '../../audit/index.server.ts';
 import { answers, body, createApi, done, failures, ok } from '../../platform/api/api.server.ts';
 import { AdminIdeaPage, AdminIdeaQuery, BulkChange, BulkDone, IdeaChange, IdeaId } from './admin-ideas.contract.ts';
 import { changeIdea, changeIdeas, deleteIdea } from './change-ideas.server.ts';

@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { adminOf } from '../../audit/admin-of.server.ts';
+import { adminOf } from '../../audit/index.server.ts';
 import { answers, body, createApi, done, ok } from '../../platform/api/api.server.ts';
 import { DayIdea, DayMove, DayParams, Schedule, ScheduleQuery } from './daily-schedule.contract.ts';
 import { dailySchedule, moveDaily, scheduleDaily, unscheduleDaily } from './daily-schedule.server.ts';

@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { adminOf } from '../../audit/admin-of.server.ts';
+import { adminOf } from '../../audit/index.server.ts';
 import { answers, body, createApi, done, ok } from '../../platform/api/api.server.ts';
 import { IdeaFull } from '../ideas/ideas.contract.ts';
 import { IdeaId } from './admin-ideas.contract.ts';

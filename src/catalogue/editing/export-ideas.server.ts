@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { type Admin, writeAudit } from '../../audit/write-audit.server.ts';
+import { type Admin, writeAudit } from '../../audit/index.server.ts';
 import { csvDownload, inBlocks, streamOf } from '../../platform/api/csv-download.server.ts';
 import type { Context } from '../../platform/context.server.ts';
 import type { Dossier } from '../ideas/dossier.contract.ts';

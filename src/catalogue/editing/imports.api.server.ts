@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { adminOf } from '../../audit/admin-of.server.ts';
+import { adminOf } from '../../audit/index.server.ts';
 import { answers, body, createApi, ok } from '../../platform/api/api.server.ts';
 import { IdeaId } from './admin-ideas.contract.ts';
 import { ImportCheck, ImportFile } from './idea-files.contract.ts';

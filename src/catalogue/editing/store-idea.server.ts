@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import { type Author, authorId } from '../../audit/write-audit.server.ts';
-import { isHolding, reservationOf } from '../../claims/reservations.server.ts';
+import { type Author, authorId } from '../../audit/index.server.ts';
+import { isHolding, reservationOf } from '../../claims/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';

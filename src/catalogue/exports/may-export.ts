@@ -1,4 +1,4 @@
-import { planOf } from '../../money/plans.ts';
+import { planOf } from '../../money/index.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { signedIn, type Viewer } from '../../platform/viewer.ts';
 

@@ -1,6 +1,6 @@
 import { hc } from 'hono/client';
 import type { RouterContextProvider } from 'react-router';
-import { findPerson } from '../../people/accounts/guards.ts';
+import { findPerson } from '../../people/index.ts';
 import { unwrap } from '../../platform/web/api-client.ts';
 import { pageRequest } from '../../platform/web/request-context.ts';
 import type { FitApi } from './fit.api.server.ts';

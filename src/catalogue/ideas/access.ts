@@ -1,4 +1,4 @@
-import { freeWindowDays, planOf } from '../../money/plans.ts';
+import { freeWindowDays, planOf } from '../../money/index.server.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 
 export { type Viewer, visitor } from '../../platform/viewer.ts';

@@ -1,8 +1,5 @@
 import sql from 'sql-template-tag';
-import { isCompany } from '../../engine/companies/is-company.ts';
-import { Finding, type SourceAnswer } from '../../engine/evidence.contract.ts';
-import type { FindNear, Source } from '../../engine/source.server.ts';
-import { searchTextOf } from '../../engine/understanding/search-text.ts';
+import { Finding, type FindNear, isCompany, type Source, type SourceAnswer, searchTextOf } from '../../engine/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { isVisible } from '../../shared/visible-ideas.server.ts';
 import type { CategoryId } from '../../shared/vocabulary/categories.ts';

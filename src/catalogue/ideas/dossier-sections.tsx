@@ -1,5 +1,5 @@
-import { IdeaTopics } from '../../trends/idea-topics.tsx';
-import type { TopicLine } from '../../trends/trends.contract.ts';
+import { IdeaTopics } from '../../trends/index.parts.ts';
+import type { TopicLine } from '../../trends/index.ts';
 import { formatMoney } from '../../ui/format.ts';
 import { Business } from './dossier-business.tsx';
 import { Audience, Competition, Market } from './dossier-market.tsx';

@@ -4,7 +4,7 @@ import { DomainError, errorCodes } from '../../platform/errors.ts';
 import { answerFault } from '../../platform/http/plain-fault.server.ts';
 import { utcDay } from '../../shared/days/utc-day.ts';
 import { categories } from '../../shared/vocabulary/categories.ts';
-import { findTopic } from '../../trends/find-topic.server.ts';
+import { findTopic } from '../../trends/index.server.ts';
 import { visitor } from './access.ts';
 import { ideaCard, siteCard } from './cards.server.tsx';
 import { ideaOfTheDay, listDailyIdeas } from './daily-idea.server.ts';

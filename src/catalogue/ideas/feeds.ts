@@ -1,7 +1,6 @@
 import { startOfDay } from '../../shared/days/utc-day.ts';
 import { type CategoryId, categoryLabel } from '../../shared/vocabulary/categories.ts';
-import { againstInWords, growthInWords, spanInWords, statusInWords } from '../../trends/topic-words.ts';
-import type { TopicCard } from '../../trends/trends.contract.ts';
+import { againstInWords, growthInWords, spanInWords, statusInWords, type TopicCard } from '../../trends/index.server.ts';
 import { formatDay } from '../../ui/format.ts';
 import type { ArchiveEntry, IdeaCard } from './ideas.contract.ts';
 

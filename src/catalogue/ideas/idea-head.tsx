@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { categoryLabel } from '../../shared/vocabulary/categories.ts';
-import { MeasuredBeside } from '../../trends/idea-topics.tsx';
-import type { TopicLine } from '../../trends/trends.contract.ts';
+import { MeasuredBeside } from '../../trends/index.parts.ts';
+import type { TopicLine } from '../../trends/index.ts';
 import { formatDay, formatMoney, formatNumber, formatPercent } from '../../ui/format.ts';
 import { ExportChoice } from '../exports/export-choice.tsx';
 import { dossierFormats } from '../exports/formats.ts';

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
 import { isVisible } from '../../shared/visible-ideas.server.ts';
-import type { TopicLine } from '../../trends/trends.contract.ts';
+import type { TopicLine } from '../../trends/index.server.ts';
 import { requireIdea } from './find-idea.server.ts';
 
 /** @returns the topics an idea meets, the closest first @throws DomainError not_found, gone, as `findIdea` */

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
-import { mayBuild as planMayBuild } from '../../money/may-build.ts';
-import { findPerson } from '../../people/accounts/guards.ts';
+import { mayBuild as planMayBuild } from '../../money/index.ts';
+import { findPerson } from '../../people/index.ts';
 import { unwrap, unwrapUnlessFault } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { pageRequest } from '../../platform/web/request-context.ts';

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { answers, createApi, ok } from '../../platform/api/api.server.ts';
 import { wholeNumber } from '../../platform/api/query-shapes.ts';
-import { TopicLine } from '../../trends/trends.contract.ts';
+import { TopicLine } from '../../trends/index.server.ts';
 import { ideaOfTheDay, listArchiveMonths, listDailyIdeas } from './daily-idea.server.ts';
 import { currentSlug, evidenceOf, findIdea, relatedIdeas } from './find-idea.server.ts';
 import { IdeaQuery } from './idea-query.contract.ts';

@@ -4,7 +4,7 @@ import { firstRow } from '../../platform/db/client.server.ts';
 import { signedIn } from '../../platform/viewer.ts';
 import { isVisible } from '../../shared/visible-ideas.server.ts';
 import { categories } from '../../shared/vocabulary/categories.ts';
-import { meetsTopic } from '../../trends/list-topics.server.ts';
+import { meetsTopic } from '../../trends/index.server.ts';
 import type { Viewer } from './access.ts';
 import { type FilterKey, filterKeys } from './filters.ts';
 import type { IdeaQuery, IdeaSort } from './idea-query.contract.ts';

@@ -1,5 +1,5 @@
 import { categoryLabel } from '../../shared/vocabulary/categories.ts';
-import type { TopicPage } from '../../trends/trends.contract.ts';
+import type { TopicPage } from '../../trends/index.ts';
 import type { IdeaPage } from './ideas.contract.ts';
 
 type Result = { path: string; title: string; note: string };

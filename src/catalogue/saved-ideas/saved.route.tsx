@@ -1,5 +1,5 @@
 import { data, Link, redirect } from 'react-router';
-import { claimsSession, findPerson, requirePerson } from '../../people/accounts/guards.ts';
+import { claimsSession, findPerson, requirePerson } from '../../people/index.ts';
 import { unwrap, unwrapUnlessFault } from '../../platform/web/api-client.ts';
 import { ownPath } from '../../platform/web/own-path.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { profileOf } from '../../people/accounts/profile.server.ts';
+import { profileOf } from '../../people/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { requirePerson } from '../../people/accounts/guards.ts';
+import { requirePerson } from '../../people/index.ts';
 import { ownPath } from '../../platform/web/own-path.ts';
 import { setNotice, takeNotice } from '../../shared/web/flash.ts';
 import { forgetWish, wishOf } from '../../shared/web/pending-save.ts';

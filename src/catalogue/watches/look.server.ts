@@ -1,12 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import sql from 'sql-template-tag';
-import { Understanding } from '../../engine/evidence.contract.ts';
-import type { FindNear } from '../../engine/source.server.ts';
-import { searchTextOf } from '../../engine/understanding/search-text.ts';
+import { type FindNear, searchTextOf, Understanding } from '../../engine/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { startOfDay, utcDay } from '../../shared/days/utc-day.ts';
 import { isVisible } from '../../shared/visible-ideas.server.ts';
-import { topicsNear } from '../../trends/topics-near.server.ts';
+import { topicsNear } from '../../trends/index.server.ts';
 
 /** So many near companies are compared. Of what is known when the watching begins more are kept, so that none of them comes near by a change of weights. */
 const NEAR = 20;

@@ -1,4 +1,4 @@
-import { LettersOff } from '../../people/settings/letters-off.tsx';
+import { LettersOff } from '../../people/index.parts.ts';
 import type { Watched } from './watches.contract.ts';
 
 export const WATCHING = '/settings/watching';

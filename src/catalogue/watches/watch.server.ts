@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag';
 import { v7 as uuidv7 } from 'uuid';
-import { lettersStanding } from '../../people/settings/letter-preferences.server.ts';
-import type { LettersStanding } from '../../people/settings/letters-standing.ts';
+import { type LettersStanding, lettersStanding } from '../../people/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { lettersStandings, STANDING_MEANS } from '../../people/settings/letters-standing.ts';
+import { lettersStandings, STANDING_MEANS } from '../../people/index.ts';
 
 /** The shapes of what a person watches. */
 

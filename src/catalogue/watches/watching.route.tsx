@@ -1,14 +1,12 @@
 import { Link, redirect } from 'react-router';
-import { requirePerson } from '../../people/accounts/guards.ts';
-import { LettersOff } from '../../people/settings/letters-off.tsx';
-import { SettingsSheet } from '../../people/settings/settings-sheet.tsx';
-import { switchLettersOn } from '../../people/settings/switch-letters-on.ts';
+import { LettersOff, SettingsSheet } from '../../people/index.parts.ts';
+import { requirePerson, switchLettersOn } from '../../people/index.ts';
 import { unwrap } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
 import { type Notice, setNotice } from '../../shared/web/flash.ts';
 import { textOf } from '../../shared/web/form-values.ts';
-import { trendsClient } from '../../trends/trends-client.ts';
+import { trendsClient } from '../../trends/index.ts';
 import { formatDay } from '../../ui/format.ts';
 import { awayWords } from '../ideas/away-words.ts';
 import type { Route } from './+types/watching.route';

@@ -1,6 +1,5 @@
-import { offerPrice } from '../../catalogue/ideas/dossier-words.ts';
-import type { IdeaFull } from '../../catalogue/ideas/ideas.contract.ts';
-import type { TopicCard } from '../../trends/trends.contract.ts';
+import { type IdeaFull, offerPrice } from '../../catalogue/index.server.ts';
+import type { TopicCard } from '../../trends/index.server.ts';
 import { isAboutIdea } from './all-topics.ts';
 import { type Answer, type NearIdea, type Said, sentencesOf, type TopicId } from './answer.ts';
 import { chosenBy } from './chosen-by.ts';

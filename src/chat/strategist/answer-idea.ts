@@ -1,4 +1,4 @@
-import type { IdeaFull } from '../../catalogue/ideas/ideas.contract.ts';
+import type { IdeaFull } from '../../catalogue/index.server.ts';
 import { type AboutIdea, asksAfter } from './all-topics.ts';
 import type { Answer, Block, NearIdea, Said } from './answer.ts';
 import type { Told } from './topics/topic.ts';

@@ -1,8 +1,6 @@
-import type { IdeaFull } from '../../catalogue/ideas/ideas.contract.ts';
-import { harmIn } from '../../engine/policy/harm.ts';
-import { otherLanguage } from '../../engine/policy/languages.ts';
-import { isNoise, sayMore } from '../../engine/policy/text-fault.ts';
-import type { TopicCard } from '../../trends/trends.contract.ts';
+import type { IdeaFull } from '../../catalogue/index.server.ts';
+import { harmIn, isNoise, otherLanguage, sayMore } from '../../engine/index.server.ts';
+import type { TopicCard } from '../../trends/index.server.ts';
 import { acrossCatalogue } from './across-catalogue.ts';
 import { type AboutIdea, isAboutIdea, topics } from './all-topics.ts';
 import { type Answer, type Block, type NearIdea, type Said, sentencesOf, type TopicId } from './answer.ts';

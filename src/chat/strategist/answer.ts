@@ -1,4 +1,4 @@
-import type { IdeaCard, IdeaFull } from '../../catalogue/ideas/ideas.contract.ts';
+import type { IdeaCard, IdeaFull } from '../../catalogue/index.ts';
 
 /**
  * What one sentence rests on.

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import type { IdeaFull } from '../../catalogue/ideas/ideas.contract.ts';
-import { numbersIn } from '../../engine/guard/numbers.ts';
-import type { TopicCard } from '../../trends/trends.contract.ts';
+import type { IdeaFull } from '../../catalogue/index.server.ts';
+import { numbersIn } from '../../engine/index.server.ts';
+import type { TopicCard } from '../../trends/index.server.ts';
 import { type Answer, type Cite, type KnownIdea, type Said, sentencesOf } from './answer.ts';
 import { bare, usd, valueAt } from './lines.ts';
 import { trendInWords } from './topics/trends.ts';

@@ -1,4 +1,4 @@
-import type { IdeaFull } from '../../catalogue/ideas/ideas.contract.ts';
+import type { IdeaFull } from '../../catalogue/index.server.ts';
 import type { Answer, NearIdea } from './answer.ts';
 import { asker, ended, part, say, self } from './lines.ts';
 import { tableOf } from './topics/comparing.ts';

@@ -1,4 +1,4 @@
-import type { IdeaFull } from '../../catalogue/ideas/ideas.contract.ts';
+import type { IdeaFull } from '../../catalogue/index.server.ts';
 import { type AboutIdea, topics } from './all-topics.ts';
 import { gravestRisks, type RatedKey, ratedKeys, ratingOf } from './topics/parts.ts';
 

@@ -1,4 +1,4 @@
-import type { IdeaFull } from '../../catalogue/ideas/ideas.contract.ts';
+import type { IdeaFull } from '../../catalogue/index.server.ts';
 import { type AboutIdea, topics, topicsAfter } from './all-topics.ts';
 import type { Answer, Block, Said } from './answer.ts';
 import { answerOf } from './answer-idea.ts';

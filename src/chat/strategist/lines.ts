@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { IdeaFull } from '../../catalogue/ideas/ideas.contract.ts';
+import type { IdeaFull } from '../../catalogue/index.server.ts';
 import type { Cite, KnownIdea, Said } from './answer.ts';
 
 const MARK = /\[\^([^\]]+)\]/g;

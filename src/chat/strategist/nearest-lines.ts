@@ -1,5 +1,5 @@
-import type { IdeaFull } from '../../catalogue/ideas/ideas.contract.ts';
-import { stem } from '../../engine/retrieval/stem.ts';
+import type { IdeaFull } from '../../catalogue/index.server.ts';
+import { stem } from '../../engine/index.server.ts';
 import type { Said } from './answer.ts';
 import { asMeant } from './as-meant.ts';
 import { bare, sentences, valueAt } from './lines.ts';

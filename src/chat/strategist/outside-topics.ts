@@ -1,4 +1,4 @@
-import type { IdeaFull } from '../../catalogue/ideas/ideas.contract.ts';
+import type { IdeaFull } from '../../catalogue/index.server.ts';
 import { asksAfter } from './all-topics.ts';
 import type { Answer, Said, TopicId } from './answer.ts';
 import { OFF_TOPIC } from './cues-outside.ts';

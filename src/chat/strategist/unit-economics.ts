@@ -1,4 +1,4 @@
-import type { IdeaFull } from '../../catalogue/ideas/ideas.contract.ts';
+import type { IdeaFull } from '../../catalogue/index.ts';
 import type { CalculationInputs } from './answer.ts';
 
 export const calculationFields = [

@@ -1,4 +1,4 @@
-import type { IdeaFull } from '../../catalogue/ideas/ideas.contract.ts';
+import type { IdeaFull } from '../../catalogue/index.server.ts';
 import type { Block } from './answer.ts';
 import { ended, led, line, part, say } from './lines.ts';
 import { tellingWords } from './nearest-lines.ts';

@@ -1,4 +1,4 @@
-import { dossierSections, type SectionKey } from '../../catalogue/ideas/sections.ts';
+import { dossierSections, type SectionKey } from '../../catalogue/index.server.ts';
 
 /** In which section of the idea's page a part of the dossier is shown, by the first name of its path. */
 const SECTION_OF: Readonly<Record<string, SectionKey>> = {

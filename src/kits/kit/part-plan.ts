@@ -1,4 +1,4 @@
-import { usd } from '../../chat/strategist/lines.ts';
+import { usd } from '../../chat/index.server.ts';
 import { blank } from '../idea-builder.ts';
 import { type Blueprint, inBuildOrder } from './blueprint.ts';
 import type { KitSource } from './kit-source.ts';

@@ -1,6 +1,5 @@
-import { LADDER, signalValue } from '../../catalogue/ideas/dossier-words.ts';
-import type { IdeaFull, Signal } from '../../catalogue/ideas/ideas.contract.ts';
-import { usd } from '../../chat/strategist/lines.ts';
+import { type IdeaFull, LADDER, type Signal, signalValue } from '../../catalogue/index.server.ts';
+import { usd } from '../../chat/index.server.ts';
 import { basisWords } from '../../shared/vocabulary/basis.ts';
 import { categoryLabel } from '../../shared/vocabulary/categories.ts';
 import { formatDay } from '../../ui/format.ts';

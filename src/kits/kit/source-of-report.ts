@@ -1,6 +1,5 @@
-import { validationResultOf } from '../../engine/report.contract.ts';
-import { sources } from '../../engine/sources.ts';
-import type { ResearchReport } from '../../research/research.contract.ts';
+import { sources, validationResultOf } from '../../engine/index.server.ts';
+import type { ResearchReport } from '../../research/index.server.ts';
 import { categoryLabel } from '../../shared/vocabulary/categories.ts';
 import { formatDay } from '../../ui/format.ts';
 import type { Feature, KitSource } from './kit-source.ts';

@@ -1,5 +1,5 @@
-import { split } from '../../chat/strategist/lines.ts';
-import { stem } from '../../engine/retrieval/stem.ts';
+import { split } from '../../chat/index.server.ts';
+import { stem } from '../../engine/index.server.ts';
 import { isEnglish } from '../../shared/text/english-words.ts';
 
 /** How a composer takes the sentences of a source apart. Nothing here adds a word of its own. */

@@ -1,4 +1,4 @@
-import { isSame, sign, UUID } from '../../people/unsubscribe/unsubscribe-token.server.ts';
+import { isSame, sign, UUID } from '../../people/index.server.ts';
 
 /** Whose answer, to which letter. */
 export type Asked = { userId: string; mailingId: string };

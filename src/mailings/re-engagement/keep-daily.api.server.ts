@@ -1,6 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import type { Accounts } from '../../people/accounts/accounts.server.ts';
-import { Token } from '../../people/unsubscribe/unsubscribe.contract.ts';
+import { type Accounts, Token } from '../../people/index.server.ts';
 import { answers, body, createApi, ok } from '../../platform/api/api.server.ts';
 import { DailyKept, KeepDaily } from './keep-daily.contract.ts';
 import { findKeepDaily, keepDaily } from './keep-daily.server.ts';

@@ -1,6 +1,6 @@
 import { hc } from 'hono/client';
 import { data, Link, type RouterContextProvider } from 'react-router';
-import { AuthSheet } from '../../people/accounts/auth-sheet.tsx';
+import { AuthSheet } from '../../people/index.parts.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
 import { pageRequest } from '../../platform/web/request-context.ts';

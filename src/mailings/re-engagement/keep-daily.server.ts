@@ -1,7 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { Accounts } from '../../people/accounts/accounts.server.ts';
-import { wantsLetters } from '../../people/settings/letter-preferences.server.ts';
-import { noteChoice } from '../../people/settings/note-choice.server.ts';
+import { type Accounts, noteChoice, wantsLetters } from '../../people/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { type Database, firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { wantsLetters } from '../../people/settings/letter-preferences.server.ts';
+import { wantsLetters } from '../../people/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { type Database, firstRow } from '../../platform/db/client.server.ts';
 import { nextMorning } from '../../shared/days/local-morning.ts';

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Accounts } from '../../people/accounts/accounts.server.ts';
+import type { Accounts } from '../../people/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import { formatLongDay } from '../../ui/format.ts';

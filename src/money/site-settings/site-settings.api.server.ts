@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { adminOf } from '../../audit/admin-of.server.ts';
+import { adminOf } from '../../audit/index.server.ts';
 import { answers, body, createApi, done, ok } from '../../platform/api/api.server.ts';
 import type { Payments } from '../../platform/payments/payments.server.ts';
 import { findSettings } from './find-settings.server.ts';

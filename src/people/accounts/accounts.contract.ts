@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { subscriptionStatuses, tiers } from '../../money/entitlement.ts';
+import { subscriptionStatuses, tiers } from '../../money/index.ts';
 
 /** The shapes of accounts on the wire, with the messages the product fixes. */
 

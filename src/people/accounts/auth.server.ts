@@ -3,7 +3,7 @@ import { APIError } from 'better-auth/api';
 import { bearer } from 'better-auth/plugins';
 import type { Pool } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import { settingsInForce } from '../../money/site-settings/in-force.server.ts';
+import { settingsInForce } from '../../money/index.server.ts';
 import type { OAuthClient } from '../../platform/config.server.ts';
 import type { Log } from '../../platform/log.server.ts';
 import { Email, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './accounts.contract.ts';

@@ -1,5 +1,4 @@
-import { planInForce, type SubscriptionStatus } from '../../money/entitlement.ts';
-import type { PlanId } from '../../money/plans.ts';
+import { type PlanId, planInForce, type SubscriptionStatus } from '../../money/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { type Viewer, visitor } from '../../platform/viewer.ts';
 import type { Accounts } from './accounts.server.ts';

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { v7 as uuidv7 } from 'uuid';
-import { tellProviderOfAddress } from '../../money/customer.server.ts';
+import { tellProviderOfAddress } from '../../money/index.server.ts';
 import type { Client } from '../../platform/api/client-of.server.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { type Database, firstRow } from '../../platform/db/client.server.ts';

@@ -1,7 +1,5 @@
 import sql from 'sql-template-tag';
-import { graceEnd, planInForce, type SubscriptionStatus } from '../../money/entitlement.ts';
-import type { PlanId } from '../../money/plans.ts';
-import { quotasOf } from '../../money/quotas.server.ts';
+import { graceEnd, type PlanId, planInForce, quotasOf, type SubscriptionStatus } from '../../money/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { type Admin, writeAudit } from '../../audit/write-audit.server.ts';
+import { type Admin, writeAudit } from '../../audit/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';

@@ -1,6 +1,5 @@
 import sql from 'sql-template-tag';
-import { planInForce, type SubscriptionStatus } from '../../money/entitlement.ts';
-import type { PlanId } from '../../money/plans.ts';
+import { type PlanId, planInForce, type SubscriptionStatus } from '../../money/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import { type Viewer, visitor } from '../../platform/viewer.ts';

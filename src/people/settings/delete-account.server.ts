@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { stopRenewalOf } from '../../money/manage-subscription.server.ts';
+import { stopRenewalOf } from '../../money/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';

@@ -1,4 +1,4 @@
-import { type Plan, plans } from '../../money/plans.ts';
+import { type Plan, plans } from '../../money/index.ts';
 import type { Profile } from '../accounts/accounts.contract.ts';
 
 type Person = Pick<Profile, 'plan' | 'subscription_tier' | 'subscription_status'>;

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { endBillingOf } from '../../money/manage-subscription.server.ts';
+import { endBillingOf } from '../../money/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { enqueueMail } from '../../platform/mail/mail-jobs.server.ts';
 import type { Person } from '../../platform/personal-data.ts';

@@ -1,7 +1,6 @@
 import { Link, redirect } from 'react-router';
-import { billingClient } from '../../money/billing-client.ts';
-import { PastPayments } from '../../money/past-payments.tsx';
-import { PlanPanel } from '../../money/plan-panel.tsx';
+import { PastPayments, PlanPanel } from '../../money/index.parts.ts';
+import { billingClient } from '../../money/index.ts';
 import { unwrap } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';

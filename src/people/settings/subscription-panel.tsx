@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { planOf } from '../../money/plans.ts';
+import { planOf } from '../../money/index.ts';
 import { formatDay } from '../../ui/format.ts';
 import type { Profile } from '../accounts/accounts.contract.ts';
 

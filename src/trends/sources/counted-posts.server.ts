@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Asker, LiveSource } from '../../engine/sources/live-source.ts';
+import type { Asker, LiveSource } from '../../engine/index.server.ts';
 import { inOrder, type LiveSeries } from './live-series.server.ts';
 import { addedUp, beginOf, endOf, firstDay, lastDay } from './months.ts';
 import type { RawPoint } from './series-source.ts';

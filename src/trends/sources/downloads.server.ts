@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { orNone } from '../../engine/sources/asker.server.ts';
+import { orNone } from '../../engine/index.server.ts';
 import { inOrder, type LiveSeries } from './live-series.server.ts';
 import { addedUp, firstDay, lastDay, monthsOfDays } from './months.ts';
 

@@ -1,7 +1,11 @@
-import { createAsker } from '../../engine/sources/asker.server.ts';
-import { createSourceBreaker } from '../../engine/sources/breakers.ts';
-import type { Asker, LiveSource, LiveWorld } from '../../engine/sources/live-source.ts';
-import { createRateLimit } from '../../engine/sources/rate-limit.ts';
+import {
+  type Asker,
+  createAsker,
+  createRateLimit,
+  createSourceBreaker,
+  type LiveSource,
+  type LiveWorld,
+} from '../../engine/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { OutsideError } from '../../platform/http/outside-error.ts';
 import type { SourceId } from '../series-sources.ts';

@@ -1,6 +1,4 @@
-import { github } from '../../engine/sources/github.server.ts';
-import type { LiveWorld } from '../../engine/sources/live-source.ts';
-import { stackExchange } from '../../engine/sources/stack-exchange.server.ts';
+import { github, type LiveWorld, stackExchange } from '../../engine/index.server.ts';
 import type { EvidenceConfig } from '../../platform/config.server.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { githubSeries, hackerNewsSeries, stackExchangeSeries } from './counted-posts.server.ts';

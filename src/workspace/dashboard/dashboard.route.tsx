@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { data, Link, redirect } from 'react-router';
-import { savedIdeasClient } from '../../catalogue/saved-ideas/saved-ideas-client.ts';
-import { ViewedList } from '../../catalogue/saved-ideas/viewed-list.tsx';
-import { planOf } from '../../money/plans.ts';
-import { requirePerson } from '../../people/accounts/guards.ts';
+import { ViewedList } from '../../catalogue/index.parts.ts';
+import { savedIdeasClient } from '../../catalogue/index.ts';
+import { planOf } from '../../money/index.ts';
+import { requirePerson } from '../../people/index.ts';
 import { unwrapUnlessFault } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { pageRequest } from '../../platform/web/request-context.ts';

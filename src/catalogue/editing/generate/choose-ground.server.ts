@@ -1,12 +1,10 @@
 import sql from 'sql-template-tag';
-import { companySources } from '../../../engine/companies/companies.contract.ts';
-import { knownCompanies } from '../../../engine/companies/known-companies.server.ts';
-import type { FindNear, Near } from '../../../engine/source.server.ts';
+import { companySources, type FindNear, knownCompanies, type Near } from '../../../engine/index.server.ts';
 import type { Context } from '../../../platform/context.server.ts';
 import { tokensOf } from '../../../shared/text/tokens.ts';
 import { isVisible } from '../../../shared/visible-ideas.server.ts';
 import type { CategoryId } from '../../../shared/vocabulary/categories.ts';
-import { type SourceId, sourceOf } from '../../../trends/series-sources.ts';
+import { type SourceId, sourceOf } from '../../../trends/index.server.ts';
 import type { Ground } from '../drafts.contract.ts';
 import { type Audience, audiences } from './audiences.data.ts';
 import type { CompanyGround, TopicGround } from './ingredients.ts';

@@ -1,6 +1,5 @@
-import { type Admin, writeAudit } from '../../../audit/write-audit.server.ts';
-import { harmIn } from '../../../engine/policy/harm.ts';
-import type { FindNear } from '../../../engine/source.server.ts';
+import { type Admin, writeAudit } from '../../../audit/index.server.ts';
+import { type FindNear, harmIn } from '../../../engine/index.server.ts';
 import type { Context } from '../../../platform/context.server.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { LanguageModel } from '../../../platform/llm/language-model.server.ts';

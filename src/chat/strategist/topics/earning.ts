@@ -1,4 +1,4 @@
-import type { IdeaFull } from '../../../catalogue/ideas/ideas.contract.ts';
+import type { IdeaFull } from '../../../catalogue/index.server.ts';
 import type { Block, Cite, Said } from '../answer.ts';
 import { asker, dollars, ended, figure, first, led, number, part, say, self, sentences, sum, usd } from '../lines.ts';
 import { inputsOf, revenueCases, unitEconomics, WEEKS_IN_A_YEAR } from '../unit-economics.ts';

@@ -1,4 +1,4 @@
-import type { IdeaFull } from '../../../catalogue/ideas/ideas.contract.ts';
+import type { IdeaFull } from '../../../catalogue/index.server.ts';
 import type { Said } from '../answer.ts';
 import { ended, figure, led, opening, part, say, sum, usd } from '../lines.ts';
 import { filled, list, type Topic, text } from './topic.ts';

@@ -1,5 +1,5 @@
-import type { IdeaFull } from '../../../catalogue/ideas/ideas.contract.ts';
-import { stem } from '../../../engine/retrieval/stem.ts';
+import type { IdeaFull } from '../../../catalogue/index.server.ts';
+import { stem } from '../../../engine/index.server.ts';
 import { asker, count, ended, endedLine, line, number, part, say, sum, usd } from '../lines.ts';
 import { filled, list, type Topic, text } from './topic.ts';
 

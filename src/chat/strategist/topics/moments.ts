@@ -1,4 +1,4 @@
-import type { IdeaFull } from '../../../catalogue/ideas/ideas.contract.ts';
+import type { IdeaFull } from '../../../catalogue/index.server.ts';
 import type { Block, Said } from '../answer.ts';
 import { ended, endedLine, line, part, say, self, sentences, usd } from '../lines.ts';
 import { customersNeeded } from './earning.ts';

@@ -1,5 +1,4 @@
-import type { IdeaFull } from '../../../catalogue/ideas/ideas.contract.ts';
-import type { ScoreKind } from '../../../catalogue/ideas/scores.ts';
+import type { IdeaFull, ScoreKind } from '../../../catalogue/index.server.ts';
 import type { Said } from '../answer.ts';
 import { part, say } from '../lines.ts';
 

@@ -1,5 +1,4 @@
-import { offerPrice } from '../../../catalogue/ideas/dossier-words.ts';
-import type { IdeaFull } from '../../../catalogue/ideas/ideas.contract.ts';
+import { type IdeaFull, offerPrice } from '../../../catalogue/index.server.ts';
 import type { Block, Said } from '../answer.ts';
 import { asker, dollars, ended, figure, led, line, number, open, part, say, self, sentences, sum, usd } from '../lines.ts';
 import { revenueCases } from '../unit-economics.ts';

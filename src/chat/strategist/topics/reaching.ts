@@ -1,4 +1,4 @@
-import { offerPrice } from '../../../catalogue/ideas/dossier-words.ts';
+import { offerPrice } from '../../../catalogue/index.server.ts';
 import { ended, endedLine, figure, first, led, line, number, open, opening, part, say, sentences } from '../lines.ts';
 import { saidRating } from './parts.ts';
 import { filled, list, type Topic, text } from './topic.ts';

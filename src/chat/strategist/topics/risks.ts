@@ -1,4 +1,4 @@
-import type { IdeaFull } from '../../../catalogue/ideas/ideas.contract.ts';
+import type { IdeaFull } from '../../../catalogue/index.server.ts';
 import type { Cite, Said } from '../answer.ts';
 import { asker, count, ended, endedLine, led, line, part, say, sentences, usd } from '../lines.ts';
 import { gravestRisks, ratedKeys, ratingOf, saidRating } from './parts.ts';

@@ -1,4 +1,4 @@
-import type { IdeaFull } from '../../../catalogue/ideas/ideas.contract.ts';
+import type { IdeaFull } from '../../../catalogue/index.server.ts';
 import { asker, count, ended, led, line, part, say, sentences } from '../lines.ts';
 import { gravestRisks, holdsName, saidRating } from './parts.ts';
 import { filled, list, type Topic, text } from './topic.ts';

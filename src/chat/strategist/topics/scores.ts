@@ -1,5 +1,4 @@
-import type { IdeaFull } from '../../../catalogue/ideas/ideas.contract.ts';
-import { scoreKinds } from '../../../catalogue/ideas/scores.ts';
+import { type IdeaFull, scoreKinds } from '../../../catalogue/index.server.ts';
 import type { Said } from '../answer.ts';
 import { count, ended, led, line, number, part, say, self } from '../lines.ts';
 import { gravestRisks, ratedKeys, ratingOf, saidRating } from './parts.ts';

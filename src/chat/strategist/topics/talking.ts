@@ -1,5 +1,4 @@
-import { offerPrice } from '../../../catalogue/ideas/dossier-words.ts';
-import type { IdeaFull } from '../../../catalogue/ideas/ideas.contract.ts';
+import { type IdeaFull, offerPrice } from '../../../catalogue/index.server.ts';
 import { ended, first, led, open, opening, part, say, self } from '../lines.ts';
 import { gravestRisks, saidRating } from './parts.ts';
 import { draft, filled, list, type Topic, text } from './topic.ts';

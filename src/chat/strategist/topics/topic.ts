@@ -1,5 +1,5 @@
-import type { IdeaFull } from '../../../catalogue/ideas/ideas.contract.ts';
-import type { TopicCard } from '../../../trends/trends.contract.ts';
+import type { IdeaFull } from '../../../catalogue/index.server.ts';
+import type { TopicCard } from '../../../trends/index.server.ts';
 import type { Block, CalculationInputs, NearIdea, Said } from '../answer.ts';
 import type { Reading } from '../recognise.ts';
 

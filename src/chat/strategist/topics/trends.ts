@@ -1,6 +1,4 @@
-import { sourceOf } from '../../../trends/series-sources.ts';
-import { growthInWords, spanInWords, statusInWords } from '../../../trends/topic-words.ts';
-import type { TopicCard } from '../../../trends/trends.contract.ts';
+import { growthInWords, sourceOf, spanInWords, statusInWords, type TopicCard } from '../../../trends/index.server.ts';
 import type { Said } from '../answer.ts';
 import { figure, led, number, opening, part, say, self } from '../lines.ts';
 import { saidRating } from './parts.ts';

@@ -1,5 +1,4 @@
-import type { IdeaFull } from '../../../catalogue/ideas/ideas.contract.ts';
-import { scoreKinds } from '../../../catalogue/ideas/scores.ts';
+import { type IdeaFull, scoreKinds } from '../../../catalogue/index.server.ts';
 import type { Block, Said } from '../answer.ts';
 import { asker, ended, endedLine, led, line, part, say, usd } from '../lines.ts';
 import { evidenceWarning } from './evidence.ts';
