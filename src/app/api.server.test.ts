@@ -236,7 +236,7 @@ describe('real answers are what the description says', () => {
     expect(
       operations()
         .map(({ path }) => path)
-        // Exports answer with files; features/exports holds them to their shapes. Who watches what is no reading of the catalogue.
+        // Exports answer with files; catalogue/exports holds them to their shapes. Who watches what is no reading of the catalogue.
         .filter((path) => /^\/api\/v1\/(ideas|categories)\b/.test(path) && !/\/(export|watch)$/.test(path))
         .sort(),
     ).toEqual(

@@ -4,4 +4,4 @@ export { claimsApi } from './claims.api.server.ts';
 export { claimLetters } from './letters.server.ts';
 export { ownedBy } from './owned-by.server.ts';
 export { claimsTables } from './personal-data.server.ts';
-export { forgetOldReservations, isHolding, reservationOf } from './reservations.server.ts';
+export { forgetOldReservations } from './reservations.server.ts';

@@ -102,7 +102,7 @@ export async function closeCheckout(ctx: Context, checkoutId: string): Promise<v
     await enqueueTask(ctx.db, ctx, `expire ${closed.session_id}`, { kind: 'expire_checkout', sessionId: closed.session_id });
 }
 
-/** Whoever changes the reservation or the checkouts of an idea holds the idea first (billing/apply-reads.server.ts). */
+/** Whoever changes the reservation or the checkouts of an idea holds the idea first (money/apply-reads.server.ts). */
 export async function lockIdea({ db }: Pick<Context, 'db'>, ideaId: string): Promise<void> {
   await db.rows(sql`SELECT 1 FROM ideas WHERE id = ${ideaId} FOR NO KEY UPDATE`);
 }

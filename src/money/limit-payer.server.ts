@@ -1,7 +1,7 @@
 import type { Context } from '../platform/context.server.ts';
 import { limitTries } from '../platform/limits.server.ts';
 
-/** What is limited by the person who asks (accounts/limits.server.ts has the numbers). */
+/** What is limited by the person who asks (platform/limits.server.ts has the numbers). */
 export type PayerLimit = 'planCheckout' | 'planAsked' | 'planChanged' | 'planRead' | 'portal';
 
 /**

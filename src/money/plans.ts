@@ -82,7 +82,7 @@ export type PlanFigures = {
 
 let inForce: { plans: readonly Plan[]; freeWindowDays: number } = { plans, freeWindowDays: FREE_WINDOW_DAYS };
 
-/** Puts other figures in force in this process; without any, those of the table. Called when settings are read (site-settings/in-force.server.ts). */
+/** Puts other figures in force in this process; without any, those of the table. Called when settings are read (money/site-settings/in-force.server.ts). */
 export function setPlanFigures(figures?: PlanFigures): void {
   if (!figures) {
     inForce = { plans, freeWindowDays: FREE_WINDOW_DAYS };

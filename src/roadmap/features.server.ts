@@ -14,7 +14,7 @@ const PAGE_SIZE = 30;
 type FeatureRow = Omit<Feature, 'created_at' | 'updated_at'> & { created_at: Date; updated_at: Date };
 
 const voting = plans.filter(({ roadmapVoting }) => roadmapVoting).map(({ id }) => id);
-/** Votes of people whose plan votes now: those of members who got their money back stay written and do not count (billing/entitlement.ts). */
+/** Votes of people whose plan votes now: those of members who got their money back stay written and do not count (money/entitlement.ts). */
 const votes = sql`(
   SELECT count(*) FROM roadmap_votes v JOIN users u ON u.id = v.user_id
   WHERE v.feature_id = f.id AND u.subscription_tier = ANY (${voting}) AND u.access_suspended_at IS NULL)`;

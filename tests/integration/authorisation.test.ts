@@ -170,7 +170,7 @@ beforeAll(async () => {
       path: `/roadmap/${feature.id}/comments`,
       json: { body: 'Please.' },
     },
-    // Whose comment may be removed by whom is in features/roadmap.
+    // Whose comment may be removed by whom is in roadmap.
     'DELETE /roadmap/:id/comments/:comment_id': { expected: members(404), path: `/roadmap/${feature.id}/comments/${nobody}` },
     'DELETE /idea-views': { expected: members() },
     'DELETE /idea-views/:idea_id': { expected: members(), path: `/idea-views/${idea.id}` },

@@ -21,7 +21,7 @@ export type Payments = {
   mode: PaymentMode;
   webhookSecret: string;
   prices: PriceOf;
-  /** Plans whose price at the provider is another than ours: they are not sold (billing/check-prices.server.ts). */
+  /** Plans whose price at the provider is another than ours: they are not sold (money/check-prices.server.ts). */
   wrongPrices: Set<keyof PriceOf>;
   appUrl: string;
   /** Days the monthly plan is free at its first purchase; 0 for none. */

@@ -10,7 +10,7 @@ import { type Audience, audiences } from './audiences.data.ts';
 import type { CompanyGround, TopicGround } from './ingredients.ts';
 import { fill, type Pattern, patterns } from './patterns.data.ts';
 
-/** How probable it may be that a person calls an idea the same as one that is there (evidence/retrieval/calibration.ts). */
+/** How probable it may be that a person calls an idea the same as one that is there (engine/retrieval/calibration.ts). */
 export const DUPLICATE_FLOOR = 0.7;
 /** Combinations that are compared with the catalogue, the most promising first. */
 const COMPARED = 12;
