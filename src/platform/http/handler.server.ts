@@ -64,6 +64,8 @@ export function createHandler({
     maxSize: CACHE_BYTES,
     sizeCalculation: (page, key) => page.byteLength * 2 + key.length,
     ttl: CACHE_TTL_MS,
+    // The clock is asked each time: one remembered for a millisecond waits for a timer, which a busy process is late with.
+    ttlResolution: 0,
   });
   const underway = new Map<string, Promise<Page | Response>>();
   let generation = 0;
