@@ -79,7 +79,10 @@ test('an overdue month stays open for seven days from when it was refused, howev
     plan: 'pro_monthly',
     graceEndsAt: new Date(dueAt + 7 * DAY_MS).toISOString(),
   });
-  expect((await letters()).find(({ to }) => to === who.email)?.subject).toBe('Your Assay payment failed');
+  expect((await letters()).filter(({ to }) => to === who.email).map(({ subject }) => subject)).toEqual([
+    'Your receipt: $39.00 for Pro Monthly',
+    'Your Assay payment failed',
+  ]);
   clock.set(new Date(dueAt + 7 * DAY_MS - 1));
   expect((await statusOf(who)).plan).toBe('pro_monthly');
   clock.set(new Date(dueAt + 7 * DAY_MS));
@@ -160,7 +163,7 @@ test('a refund is real: partly it changes no access, wholly it takes the plan; a
       .filter(({ to }) => to === who.email)
       .map(({ subject }) => subject)
       .sort(),
-  ).toEqual(['$490.00 is on its way back to you', '$9.00 is on its way back to you']);
+  ).toEqual(['$490.00 is on its way back to you', '$9.00 is on its way back to you', 'Your receipt: $499.00 for Lifetime']);
 });
 
 test('a month given back whole ends its subscription', async () => {
