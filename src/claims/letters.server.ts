@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { z } from 'zod';
-import { type Receipt, receiptBlocks } from '../money/index.server.ts';
+import { type Receipt, receiptFigures } from '../money/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { firstRow } from '../platform/db/client.server.ts';
 import { uuidOrNull } from '../platform/db/uuid.ts';
@@ -34,13 +34,15 @@ export function claimLetters({ db }: Context, links: ClaimLinks): MailWriters {
       to: claim.to,
       subject: subject(claim.title),
       paragraphs: [first(claim.title), 'Behind the link are the whole dossier, its file to keep, and the certificate.'],
-      blocks: hasReceipt ? receiptBlocks(`“${claim.title}”, outright`, claim) : [],
+      blocks: hasReceipt ? [receiptFigures(`“${claim.title}”, outright`, claim)] : [],
       action: { label: 'Open my idea', url: claimLink(links, claimId, claim.link_version) },
       after: [
         'Whoever has this link can read the dossier, so keep it to yourself. If it got into other hands, replace it on that page: the old one then opens nothing.',
         claim.has_account
           ? `It is in your account as well: ${links.appUrl}/claims`
           : `No account is needed. If you sign up with this address, the idea is in your account as well: ${links.appUrl}/signup`,
+        // Behind the one link that matters.
+        ...(hasReceipt && claim.receipt_url ? [`The payment provider’s receipt: ${claim.receipt_url}`] : []),
       ],
     });
   };

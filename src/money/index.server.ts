@@ -24,7 +24,7 @@ export { enqueueTask, listDeadTasks, requeueDeadTask, setAsideDeadTask } from '.
 export { type ClosedCheckout, type PaidFor, type PurposeRules, setPurposeRules } from './purpose-rules.server.ts';
 export { giveBackAbandoned, giveBackQuota, limitOf, type QuotaKind, quotasOf, reserveQuota, settleQuota } from './quotas.server.ts';
 export { isMissing } from './read-provider.server.ts';
-export { type Receipt, receiptBlocks } from './receipt.ts';
+export { type Receipt, receiptFigures } from './receipt.ts';
 export { deadLetters, reconcile } from './reconcile.server.ts';
 export { recordEvent } from './record-event.server.ts';
 export { type RefundAsk, refundPayment } from './refund-payment.server.ts';

@@ -8,7 +8,7 @@ import { formatCents, formatDay } from '../ui/format.ts';
 import { graceEnd } from './entitlement.ts';
 import { planOf } from './plans.ts';
 import { purposes } from './purposes.ts';
-import { type Receipt, receiptBlocks } from './receipt.ts';
+import { type Receipt, receiptFigures } from './receipt.ts';
 
 const OfPerson = z.object({ userId: z.string() });
 const GivenBack = z.object({
@@ -73,7 +73,12 @@ export function billingLetters(ctx: Context, appUrl: string): MailWriters {
         to: payment.to,
         subject: `Your receipt: ${formatCents(payment.amount_cents)} for ${name}`,
         paragraphs: [thanks],
-        blocks: receiptBlocks(isMonth ? `${name}, one month` : `${name}, once`, payment),
+        blocks: [
+          receiptFigures(isMonth ? `${name}, one month` : `${name}, once`, payment),
+          ...(payment.receipt_url
+            ? [{ links: [{ label: payment.invoice_number ? 'Open the invoice' : 'Open the receipt', url: payment.receipt_url }] }]
+            : []),
+        ],
         action: billing,
         after: [isMonth ? 'The plan renews every month until you cancel it there.' : 'Nothing renews.'],
       });

@@ -12,25 +12,21 @@ export type Receipt = {
   receipt_url: string | null;
 };
 
-/** @param what was bought, in a few words @returns the lines of a receipt for a letter, with the invoice or the payment provider's receipt */
-export function receiptBlocks(
+/** @param what was bought, in a few words @returns the figures of a receipt, for a letter */
+export function receiptFigures(
   what: string,
-  { amount_cents, tax_cents, paid_at, period_start, period_end, ...papers }: Receipt,
-): LetterBlock[] {
-  const { invoice_number: number, receipt_url: url } = papers;
+  { amount_cents, tax_cents, paid_at, period_start, period_end, invoice_number }: Receipt,
+): LetterBlock {
   const isMonth = period_start !== null && period_end !== null;
-  return [
-    {
-      figures: [
-        { label: 'For', value: what },
-        ...(isMonth ? [{ label: 'Month', value: `${dayOf(period_start)} to ${dayOf(period_end)}` }] : []),
-        { label: 'Paid', value: formatCents(amount_cents), ...(tax_cents > 0 ? { note: `${formatCents(tax_cents)} of it tax` } : {}) },
-        { label: 'On', value: dayOf(paid_at) },
-        ...(number ? [{ label: 'Invoice', value: number }] : []),
-      ],
-    },
-    ...(url ? [{ links: [{ label: number ? 'Open the invoice' : 'Open the receipt', url }] }] : []),
-  ];
+  return {
+    figures: [
+      { label: 'For', value: what },
+      ...(isMonth ? [{ label: 'Month', value: `${dayOf(period_start)} to ${dayOf(period_end)}` }] : []),
+      { label: 'Paid', value: formatCents(amount_cents), ...(tax_cents > 0 ? { note: `${formatCents(tax_cents)} of it tax` } : {}) },
+      { label: 'On', value: dayOf(paid_at) },
+      ...(invoice_number ? [{ label: 'Invoice', value: invoice_number }] : []),
+    ],
+  };
 }
 
 const dayOf = (at: Date) => formatDay(at.toISOString());
