@@ -9,12 +9,12 @@ const root = join(import.meta.dirname, '..');
 const vite = await createVite({ root, server: { middlewareMode: true } });
 type Development = typeof import('../src/app/development.server.ts');
 
-const first = (await vite.ssrLoadModule('/src/development.server.ts')) as Development;
+const first = (await vite.ssrLoadModule('/src/app/development.server.ts')) as Development;
 const services = await first.startServices(process.env, root);
 
 const listener = getRequestListener(async (request) => {
   // Loaded anew whenever a file it depends on has changed.
-  const { answer } = (await vite.ssrLoadModule('/src/development.server.ts')) as Development;
+  const { answer } = (await vite.ssrLoadModule('/src/app/development.server.ts')) as Development;
   const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
   return answer(request, services, build);
 });
