@@ -186,7 +186,7 @@ test('what a sign-up chose is forgotten once the address is confirmed, and after
   expect((await login(email)).status, 'confirmed by the letter').toBe(401);
   const { email: taken } = await addPerson(t, accounts, { password: true });
   await signUp(taken, 'of whoever tries');
-  await t.db.rows(sql`UPDATE sign_up_passwords SET chosen_at = now() - interval '7 days'`);
+  await t.db.rows(sql`UPDATE sign_up_passwords SET chosen_at = now() - interval '8 days'`);
   await forgetSignUpPasswords(t.ctx);
   expect((await login(taken, 'of whoever tries')).status).toBe(401);
 });
