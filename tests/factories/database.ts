@@ -6,6 +6,7 @@ import { personalTables } from '../../src/app/personal-data.server.ts';
 import { setPersonalTables } from '../../src/people/settings/personal-tables.server.ts';
 import type { Context } from '../../src/platform/context.server.ts';
 import { type DatabasePool, openDatabase } from '../../src/platform/db/client.server.ts';
+import { beginDossiers } from './idea.factory.ts';
 
 // As the start of a process does (app/services.server.ts).
 setPersonalTables(personalTables);
@@ -25,6 +26,7 @@ export type TestDatabase = { db: DatabasePool; ctx: Context; url: string; drop()
  *   otherwise change under a test that runs at midnight
  */
 export async function testDatabase(now: () => Date = withinToday()): Promise<TestDatabase> {
+  beginDossiers();
   const templateUrl = inject('templateUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
   const template = new URL(templateUrl).pathname.slice(1);

@@ -19,6 +19,10 @@ export const npmMeasurements: NpmMeasurements = {
 };
 
 let made = 0;
+/** Begins anew, so that what a file of tests makes does not depend on the files before it in its process. */
+export const beginDossiers = (): void => {
+  made = 0;
+};
 
 /**
  * A dossier fit to ship. Its prose is made of words no other dossier of the run has, so any number of them make a catalogue.
