@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import sql from 'sql-template-tag';
 import { type ApiBindings, createApp } from './api.server.ts';
 import type { Accounts } from './features/accounts/accounts.server.ts';
 import { currentSession } from './features/accounts/current-session.server.ts';
@@ -11,8 +10,10 @@ import { avatarPictures } from './features/settings/avatar.server.ts';
 import type { ChatEngine } from './features/strategy-chat/desk.server.ts';
 import type { IngestDesk } from './features/trends/ingest-desk.server.ts';
 import { ONE_CLICK } from './features/unsubscribe/unsubscribe.api.server.ts';
+import { answerErrorAsText } from './platform/api/api.server.ts';
 import type { Config } from './platform/config.server.ts';
 import type { Context } from './platform/context.server.ts';
+import { requireReady } from './platform/db/availability.server.ts';
 import { noReferrer } from './platform/http/no-referrer.server.ts';
 import { sameOriginOnly } from './platform/http/same-origin.server.ts';
 import { secureCookies } from './platform/http/secure-cookies.server.ts';
@@ -51,6 +52,7 @@ export function createSite(
   schedule?: Schedule,
 ) {
   const site = new Hono();
+  site.onError(answerErrorAsText(ctx.log));
   const api = createApp(ctx, accounts, payments, engine, chat, ingests, schedule);
 
   site.use(secureCookies(config.appUrl));
@@ -58,11 +60,11 @@ export function createSite(
   site.use(sameOriginOnly(config.appUrl, [ONE_CLICK]));
   site.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' }));
   site.get('/readyz', async (c) => {
-    const ready = await ctx.db.rows(sql`SELECT 1`).then(
-      () => true,
-      () => false,
+    const why = await requireReady(ctx.db).then(
+      () => undefined,
+      () => 'the database does not answer, only reads, or is full',
     );
-    return c.json({ status: ready ? 'ready' : 'the database does not answer' }, ready ? 200 : 503, { 'cache-control': 'no-store' });
+    return c.json({ status: why ?? 'ready' }, why ? 503 : 200, { 'cache-control': 'no-store' });
   });
   site.get('/openapi.json', (c) => api.request('/api/v1/openapi.json', { headers: c.req.raw.headers }));
   site.all('/api/*', (c) => api.fetch(c.req.raw));
@@ -81,6 +83,7 @@ export function createSite(
     const cookies = new Map<string, string>();
     const profile = askedOnce();
     let retryAfter: string | null = null;
+    let isUnavailable = false;
     // Looked up once for all of a page's calls, and only if it makes one.
     let session: ApiBindings['session'];
     context.set(pageRequestContext, {
@@ -92,6 +95,7 @@ export function createSite(
           keepCookies(await api.fetch(request, { session } satisfies ApiBindings), cookies),
         );
         retryAfter = answer.headers.get('retry-after') ?? retryAfter;
+        isUnavailable ||= answer.status === 503 && answer.headers.has('retry-after');
         return answer;
       },
       appUrl: config.appUrl,
@@ -99,8 +103,10 @@ export function createSite(
       hasPage: (path) => paths.has(path),
       reportError: (error) => ctx.log.error({ err: error, requestId: raw.headers.get('x-request-id') }, 'a page failed'),
     });
-    const response = await pages(raw, context);
-    if (response.status === 429 && retryAfter) response.headers.set('retry-after', retryAfter);
+    const drawn = await pages(raw, context);
+    // A page that says itself what could not be loaded knows no more than that the fault is ours.
+    const response = isUnavailable && drawn.status === 500 ? new Response(drawn.body, { status: 503, headers: drawn.headers }) : drawn;
+    if ((response.status === 429 || response.status === 503) && retryAfter) response.headers.set('retry-after', retryAfter);
     for (const cookie of cookies.values()) response.headers.append('set-cookie', cookie);
     return response;
   });

@@ -1,4 +1,5 @@
 import type { Context } from '../../platform/context.server.ts';
+import { requireReady } from '../../platform/db/availability.server.ts';
 import { type Viewer, visitor } from '../../platform/viewer.ts';
 import { planInForce, type SubscriptionStatus } from '../billing/entitlement.ts';
 import type { PlanId } from '../billing/plans.ts';
@@ -16,7 +17,11 @@ export function claimsSession(headers: Headers): boolean {
 /** @returns the session of a request, by its cookie or its bearer token; undefined for a visitor, an ended session, a forged token. */
 export async function currentSession(ctx: Context, { auth }: Accounts, headers: Headers): Promise<CurrentSession | undefined> {
   if (!claimsSession(headers)) return undefined;
-  const answer = await auth.api.getSession({ headers, returnHeaders: true });
+  const answer = await auth.api.getSession({ headers, returnHeaders: true }).catch(async (error) => {
+    // The library hides what failed; a database that is not there says so itself.
+    await requireReady(ctx.db);
+    throw error;
+  });
   if (!answer.response) return undefined;
   const { user, session } = answer.response;
   await noteUse(ctx, { id: session.id, userId: user.id, lastUsedAt: session.lastUsedAt as Date });

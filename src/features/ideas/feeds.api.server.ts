@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
+import { answerErrorAsText } from '../../platform/api/api.server.ts';
 import type { Context } from '../../platform/context.server.ts';
-import { DomainError, errorCodes } from '../../platform/errors.ts';
+import { DomainError } from '../../platform/errors.ts';
 import { findTopic } from '../trends/find-topic.server.ts';
 import { visitor } from './access.ts';
 import { ideaCard, siteCard } from './cards.server.tsx';
@@ -78,13 +79,7 @@ export function ideasFeeds(ctx: Context, appUrl: string) {
     if (moved) return c.redirect(`/ideas/${moved}/card.png`, 301);
     return c.body(await ideaCard(await findIdea(ctx, visitor, slug)), 200, CARD);
   });
-
-  feeds.onError((error, c) => {
-    if (error instanceof DomainError && (error.code === 'not_found' || error.code === 'gone'))
-      return c.text(`${error.message}\n`, errorCodes[error.code], { 'cache-control': 'no-store' });
-    ctx.log.error({ err: error, requestId: c.req.header('x-request-id') }, 'a feed failed');
-    return c.text('Something went wrong on our side.\n', 500, { 'cache-control': 'no-store' });
-  });
+  feeds.onError(answerErrorAsText(ctx.log));
   return feeds;
 }
 

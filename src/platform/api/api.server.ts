@@ -2,7 +2,9 @@ import { OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Context } from '../context.server.ts';
+import { isUnavailable } from '../db/availability.server.ts';
 import { DomainError, type ErrorCode, errorCodes, type FieldErrors } from '../errors.ts';
+import type { Log } from '../log.server.ts';
 import type { Viewer } from '../viewer.ts';
 
 /**
@@ -13,6 +15,10 @@ const UNKEEPABLE = ['22021', '22P05'];
 
 /** When to try again where nothing counts the time: what is busy now may not be in a minute. */
 const RETRY_AFTER_S = 60;
+/** A database that restarts or fails over is back within seconds. */
+const DATABASE_RETRY_AFTER_S = 10;
+/** A row names another one that was deleted in between. */
+const MISSING_REFERENCE = '23503';
 
 /** What middleware puts on every request. */
 export type ApiEnv = { Variables: { ctx: Context; requestId: string; viewer: Viewer; sessionId: string | undefined } };
@@ -54,25 +60,77 @@ export const ok = <T>(data: T) => ({ success: true as const, data });
 /** The answer of an operation that has nothing to say but that it worked. */
 export const done = ok(null);
 
-function fail(c: HonoContext, code: ErrorCode | 'internal', status: number, message: string, fields?: FieldErrors) {
+function fail(
+  c: HonoContext,
+  code: ErrorCode | 'database_unavailable' | 'internal',
+  status: number,
+  message: string,
+  fields?: FieldErrors,
+) {
   const error = { code, message, ...(fields ? { fields } : {}) };
   return c.json({ success: false as const, error }, status as ContentfulStatusCode, { 'cache-control': 'no-store' });
 }
 
-/** The one place that turns an error into an answer. What is not a DomainError is ours: bland outside, whole in the log. */
-export function answerError(error: Error, c: HonoContext<ApiEnv>) {
-  if (error instanceof DomainError && error.code === 'too_many_requests')
-    c.header('retry-after', String(error.retryAfterS ?? RETRY_AFTER_S));
-  if (error instanceof DomainError) return fail(c, error.code, errorCodes[error.code], error.message, error.fields);
+/** A failed request, as it is answered. */
+type Fault = {
+  code: ErrorCode | 'database_unavailable';
+  status: number;
+  message: string;
+  fields?: FieldErrors | undefined;
+  retryAfterS?: number;
+};
+
+/** The one place that says what an error means to whoever asked; undefined where it is a fault of ours. */
+function faultOf(error: Error): Fault | undefined {
+  if (error instanceof DomainError) {
+    const { code, message, fields } = error;
+    const retryAfterS = code === 'too_many_requests' ? (error.retryAfterS ?? RETRY_AFTER_S) : undefined;
+    return { code, status: errorCodes[code], message, fields, ...(retryAfterS ? { retryAfterS } : {}) };
+  }
   // A body that cannot be read as JSON and the like: the framework's own 4xx errors.
   const { status, code: sqlState } = error as { status?: number; code?: string };
   if (typeof status === 'number' && status >= 400 && status < 500)
-    return fail(c, 'invalid_input', status, 'The request could not be read.');
+    return { code: 'invalid_input', status, message: 'The request could not be read.' };
+  if (sqlState === MISSING_REFERENCE)
+    return { code: 'not_found', status: errorCodes.not_found, message: 'What this is about is no longer there. Load the page again.' };
   if (typeof sqlState === 'string' && UNKEEPABLE.includes(sqlState))
-    return fail(c, 'invalid_input', 400, 'The text holds a character that cannot be kept, such as NUL. Take it out and send it again.');
-  c.var.ctx.log.error({ err: error, requestId: c.var.requestId }, 'a request failed');
+    return {
+      code: 'invalid_input',
+      status: 400,
+      message: 'The text holds a character that cannot be kept, such as NUL. Take it out and send it again.',
+    };
+  if (isUnavailable(error))
+    return {
+      code: 'database_unavailable',
+      status: 503,
+      message: 'The database does not answer at the moment. Nothing was changed; try again in a few seconds.',
+      retryAfterS: DATABASE_RETRY_AFTER_S,
+    };
+  return undefined;
+}
+
+function logFault(log: Log, error: Error, fault: Fault | undefined, requestId: string | undefined): void {
+  if (!fault) log.error({ err: error, requestId }, 'a request failed');
+  else if (fault.code === 'database_unavailable') log.error({ err: error, requestId }, 'the database did not serve a request');
+}
+
+/** Answers an error of the API. What is not for the person who asked is ours: bland outside, whole in the log. */
+export function answerError(error: Error, c: HonoContext<ApiEnv>) {
+  const fault = faultOf(error);
+  logFault(c.var.ctx.log, error, fault, c.var.requestId);
+  if (fault?.retryAfterS) c.header('retry-after', String(fault.retryAfterS));
+  if (fault) return fail(c, fault.code, fault.status, fault.message, fault.fields);
   return fail(c, 'internal', 500, `Something went wrong on our side. If you tell us about it, mention request ${c.var.requestId}.`);
 }
+
+/** Answers an error of what is neither the API nor a page, such as a feed, as `answerError` does, in plain text. */
+export const answerErrorAsText = (log: Log) => (error: Error, c: HonoContext) => {
+  const fault = faultOf(error);
+  logFault(log, error, fault, c.req.header('x-request-id'));
+  if (fault?.retryAfterS) c.header('retry-after', String(fault.retryAfterS));
+  const status = (fault?.status ?? 500) as ContentfulStatusCode;
+  return c.text(`${fault?.message ?? 'Something went wrong on our side.'}\n`, status, { 'cache-control': 'no-store' });
+};
 
 /** @returns an API to add operations to; bad input anywhere in it is answered with a 400 that names the fields. */
 export function createApi() {

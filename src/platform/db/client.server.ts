@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
 import type { Log } from '../log.server.ts';
+import { noteFault } from './availability.server.ts';
 
 /** A connection or a pool: whatever can run a statement. Verbs take one, so that the same verb works inside a transaction. */
 export type Database = {
@@ -31,8 +32,13 @@ function nameOf(text: string): string | undefined {
 function over(client: pg.Pool | pg.PoolClient): Database['rows'] {
   return async <Row>(statement: Sql) => {
     const name = nameOf(statement.text);
-    const result = await client.query({ ...(name ? { name } : {}), text: statement.text, values: statement.values });
-    return result.rows as Row[];
+    try {
+      const result = await client.query({ ...(name ? { name } : {}), text: statement.text, values: statement.values });
+      return result.rows as Row[];
+    } catch (error) {
+      noteFault(error);
+      throw error;
+    }
   };
 }
 
