@@ -17,8 +17,9 @@ const UNKEEPABLE = ['22021', '22P05'];
 const RETRY_AFTER_S = 60;
 /** A database that restarts or fails over is back within seconds. */
 const DATABASE_RETRY_AFTER_S = 10;
-/** A row names another one that was deleted in between. */
-const MISSING_REFERENCE = '23503';
+/** A row names another one that was deleted in between; or a row that others name was to be deleted, which only the detail tells apart. */
+const REFERENCE = '23503';
+const STILL_NAMED = /is still referenced/;
 
 /** What middleware puts on every request. */
 export type ApiEnv = { Variables: { ctx: Context; requestId: string; viewer: Viewer; sessionId: string | undefined } };
@@ -88,10 +89,16 @@ function faultOf(error: Error): Fault | undefined {
     return { code, status: errorCodes[code], message, fields, ...(retryAfterS ? { retryAfterS } : {}) };
   }
   // A body that cannot be read as JSON and the like: the framework's own 4xx errors.
-  const { status, code: sqlState } = error as { status?: number; code?: string };
+  const { status, code: sqlState, detail = '' } = error as { status?: number; code?: string; detail?: string };
   if (typeof status === 'number' && status >= 400 && status < 500)
     return { code: 'invalid_input', status, message: 'The request could not be read.' };
-  if (sqlState === MISSING_REFERENCE)
+  if (sqlState === REFERENCE && STILL_NAMED.test(detail))
+    return {
+      code: 'conflict',
+      status: errorCodes.conflict,
+      message: 'Something was added to this meanwhile, so it stays. Load the page again.',
+    };
+  if (sqlState === REFERENCE)
     return { code: 'not_found', status: errorCodes.not_found, message: 'What this is about is no longer there. Load the page again.' };
   if (typeof sqlState === 'string' && UNKEEPABLE.includes(sqlState))
     return {
