@@ -15,31 +15,37 @@ import { billingApi } from './features/billing/billing.api.server.ts';
 import { claimsApi } from './features/claims/claims.api.server.ts';
 import { collectionsApi } from './features/collections/collections.api.server.ts';
 import { exportsApi } from './features/exports/exports.api.server.ts';
+import { requireExport } from './features/exports/may-export.ts';
 import { figuresApi } from './features/figures/figures.api.server.ts';
 import { fitApi } from './features/fit/fit.api.server.ts';
 import { ideaBuilderApi } from './features/idea-builder/idea-builder.api.server.ts';
+import { requireBuilder } from './features/idea-builder/may-build.ts';
 import { ideasApi } from './features/ideas/ideas.api.server.ts';
 import { keepDailyApi } from './features/re-engagement/keep-daily.api.server.ts';
 import type { ResearchEngine } from './features/research/engine.server.ts';
+import { requirePlanWith } from './features/research/require-plan.server.ts';
 import { researchApi } from './features/research/research.api.server.ts';
+import { requireCommenter } from './features/roadmap/comments.server.ts';
 import { roadmapApi } from './features/roadmap/roadmap.api.server.ts';
+import { requireVoter } from './features/roadmap/vote.server.ts';
 import { savedIdeasApi } from './features/saved-ideas/saved-ideas.api.server.ts';
 import { settingsApi } from './features/settings/settings.api.server.ts';
 import { siteSettingsApi } from './features/site-settings/site-settings.api.server.ts';
 import type { ChatEngine } from './features/strategy-chat/desk.server.ts';
 import { createDesk } from './features/strategy-chat/desk.server.ts';
 import { strategyChatApi } from './features/strategy-chat/strategy-chat.api.server.ts';
+import { requireChatter } from './features/strategy-chat/turns.server.ts';
 import { createIngestDesk, type IngestDesk } from './features/trends/ingest-desk.server.ts';
 import { trendsApi } from './features/trends/trends.api.server.ts';
 import { unsubscribeApi } from './features/unsubscribe/unsubscribe.api.server.ts';
 import { watchesApi } from './features/watches/watches.api.server.ts';
 import { answerError, createApi } from './platform/api/api.server.ts';
-import { closedByDefault, operationsOf } from './platform/api/closed-by-default.server.ts';
+import { closedByDefault, operationsOf, type Roles } from './platform/api/closed-by-default.server.ts';
 import type { Context } from './platform/context.server.ts';
 import { DomainError } from './platform/errors.ts';
 import type { Payments } from './platform/payments/payments.server.ts';
 import { noSchedule, type Schedule } from './platform/schedule/schedule.server.ts';
-import { visitor } from './platform/viewer.ts';
+import { requireAdmin, visitor } from './platform/viewer.ts';
 
 const BASE_PATH = '/api/v1';
 /** Open without a description of their own: the description itself, and the providers' way back. */
@@ -48,6 +54,17 @@ const ALSO_OPEN = [`GET ${BASE_PATH}/openapi.json`, `GET ${BASE_PATH}/auth/callb
 const EVEN_LEAVING = ['GET /auth/profile', 'GET /auth/export', 'GET /auth/deletion', 'POST /auth/deletion', 'DELETE /auth/deletion'].map(
   (operation) => operation.replace(' ', ` ${BASE_PATH}`),
 );
+
+/** The roles that descriptions of operations name, beside the session that each needs. */
+const ROLES: Roles = {
+  administrator: requireAdmin,
+  builder: requireBuilder,
+  chatter: requireChatter,
+  commenter: requireCommenter,
+  exporter: requireExport,
+  researcher: (viewer) => requirePlanWith(viewer, 'research'),
+  voter: requireVoter,
+};
 
 /** What a call from within the process may bring along: the session its page has looked up already. */
 export type ApiBindings = { session?: Promise<CurrentSession | undefined> };
@@ -97,7 +114,7 @@ export function createApp(
     await next();
     if (c.res.headers.get('x-accel-buffering') !== 'no') await tagged(c, async () => undefined);
   });
-  api.use(closedByDefault(() => operationsOf(api.openAPIRegistry.definitions, BASE_PATH), ALSO_OPEN, EVEN_LEAVING));
+  api.use(closedByDefault(() => operationsOf(api.openAPIRegistry.definitions, BASE_PATH), ROLES, ALSO_OPEN, EVEN_LEAVING));
   const routes = api
     .route('/', ideasApi)
     .route('/', accountsApi(accounts))

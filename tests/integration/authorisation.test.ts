@@ -355,6 +355,27 @@ test('every operation has a line in the table, and every line an operation', () 
   expect(Object.keys(lines).sort()).toEqual(described.sort());
 });
 
+/** What no operation takes. */
+const UNUSABLE = { body: '{"nothing": ["that", "fits"]', query: 'page=none&limit=none&range=none&format=none' };
+
+test('who may not call an operation is told so before the request is looked at', async () => {
+  const wrong: string[] = [];
+  for (const [operation, { expected, path }] of Object.entries(lines)) {
+    const [method = '', described = ''] = operation.split(' ');
+    for (const persona of people.filter((name) => expected[name] === 401 || expected[name] === 403)) {
+      const cookie = cookies.get(persona);
+      const to = path?.replace(/\?.*/, '') ?? described;
+      const response = await app.request(`/api/v1${to}?${UNUSABLE.query}`, {
+        method,
+        headers: { 'x-client-address': persona, 'content-type': 'application/json', ...(cookie ? { cookie } : {}) },
+        ...(method === 'GET' ? {} : { body: UNUSABLE.body }),
+      });
+      if (response.status !== expected[persona]) wrong.push(`${operation} as ${persona}: ${response.status}, not ${expected[persona]}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
 test('everybody gets what the table says', async () => {
   const wrong: string[] = [];
   for (const [operation, { expected, path, json }] of Object.entries(lines)) {
@@ -375,6 +396,13 @@ test('everybody gets what the table says', async () => {
     }
   }
   expect(wrong).toEqual([]);
+});
+
+test('every operation of the admin area, and no other but those named here, demands an administrator in its description', () => {
+  const demanding = operationsOf(app.openAPIRegistry.definitions, '').filter(({ role }) => role === 'administrator');
+  const inArea = operationsOf(app.openAPIRegistry.definitions, '').filter(({ path }) => path.startsWith('/admin'));
+  const named = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+  expect(demanding.map(named).sort()).toEqual([...inArea.map(named), 'POST /roadmap', 'PUT /roadmap/:id'].sort());
 });
 
 test('a route that nobody described is closed', async () => {

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { answers, body, createApi, done, ok } from '../../platform/api/api.server.ts';
+import { administrators, answers, body, createApi, done, ok } from '../../platform/api/api.server.ts';
 import { configured, type Payments } from '../../platform/payments/payments.server.ts';
 import { requireAdmin } from '../../platform/viewer.ts';
 import { findPayment, type LedgerPayment, latestPayments, subscriptionOf } from '../billing/payments-by-hand.server.ts';
@@ -13,18 +13,21 @@ import { quickStats } from './quick-stats.server.ts';
 const overview = createRoute({
   method: 'get',
   path: '/admin/overview',
+  security: administrators,
   summary: 'Figures for administrators',
   responses: answers(Overview, 'Figures', 'signed_out', 'not_allowed'),
 });
 const quick = createRoute({
   method: 'get',
   path: '/admin/quick-stats',
+  security: administrators,
   summary: 'The figures beside every admin page',
   responses: answers(QuickStats, 'Figures', 'signed_out', 'not_allowed'),
 });
 const retry = createRoute({
   method: 'post',
   path: '/admin/dead-mail/{id}/retry',
+  security: administrators,
   summary: 'Try to deliver given-up mail again',
   request: { params: z.object({ id: z.uuid() }) },
   responses: answers(z.null(), 'Queued again', 'invalid_input', 'signed_out', 'not_allowed', 'not_found'),
@@ -33,6 +36,7 @@ const retry = createRoute({
 const retryTask = createRoute({
   method: 'post',
   path: '/admin/dead-payment-tasks/{id}/retry',
+  security: administrators,
   summary: 'Ask the payment provider again for what was given up',
   description: 'A new task takes the place of the one that was given up; what that one did unanswered is not done twice.',
   request: { params: z.object({ id: z.uuid() }) },
@@ -43,12 +47,14 @@ const Id = z.object({ id: z.uuid('the id of a payment') });
 const payments = createRoute({
   method: 'get',
   path: '/admin/payments',
+  security: administrators,
   summary: 'The latest payments of everybody',
   responses: answers(z.array(AdminPayment), 'Payments, the latest first', 'signed_out', 'not_allowed'),
 });
 const payment = createRoute({
   method: 'get',
   path: '/admin/payments/{id}',
+  security: administrators,
   summary: 'One payment',
   request: { params: Id },
   responses: answers(AdminPayment, 'The payment', 'invalid_input', 'signed_out', 'not_allowed', 'not_found'),
@@ -56,6 +62,7 @@ const payment = createRoute({
 const refund = createRoute({
   method: 'post',
   path: '/admin/payments/{id}/refund',
+  security: administrators,
   summary: 'Give a payment back, or a part of it',
   description: 'All of a payment ends what it paid for; a part ends nothing.',
   request: { params: Id, ...body(RefundRequest) },
@@ -64,6 +71,7 @@ const refund = createRoute({
 const cancel = createRoute({
   method: 'post',
   path: '/admin/payments/{id}/cancel-subscription',
+  security: administrators,
   summary: 'End the subscription a payment is of, now, and give nothing back',
   request: { params: Id },
   responses: answers(AskedOfProvider, 'Asked for', 'invalid_input', 'signed_out', 'not_allowed', 'not_found', 'conflict', 'not_configured'),

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { answers, createApi, ok } from '../../platform/api/api.server.ts';
+import { administrators, answers, createApi, ok } from '../../platform/api/api.server.ts';
 import { requireAdmin } from '../../platform/viewer.ts';
 import { latestActivity } from './activity.server.ts';
 import { analyticsOf } from './analytics.server.ts';
@@ -9,6 +9,7 @@ import { Activity, Analytics, Dashboard, FiguresQuery } from './figures.contract
 const dashboard = createRoute({
   method: 'get',
   path: '/admin/dashboard',
+  security: administrators,
   summary: 'Revenue and sign-ups over time',
   request: { query: FiguresQuery },
   responses: answers(
@@ -22,12 +23,14 @@ const dashboard = createRoute({
 const activity = createRoute({
   method: 'get',
   path: '/admin/activity',
+  security: administrators,
   summary: 'The twenty latest things that happened, the latest first',
   responses: answers(z.array(Activity), 'What happened', 'signed_out', 'not_allowed'),
 });
 const analytics = createRoute({
   method: 'get',
   path: '/admin/analytics',
+  security: administrators,
   summary: 'Funnel, retention, movements of recurring revenue, content, AI and sources',
   request: { query: FiguresQuery },
   responses: answers(

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { answers, body, createApi, done, failures, ok } from '../../platform/api/api.server.ts';
+import { answers, body, createApi, done, failures, having, ok } from '../../platform/api/api.server.ts';
 import type { LanguageModel } from '../../platform/llm/language-model.server.ts';
 import { limitTries } from '../accounts/limits.server.ts';
 import { bringKitBack, editPart, removeKit, renameKit, restoreVersion, rewritePart } from './change-kit.server.ts';
@@ -43,6 +43,7 @@ const routes = {
   make: createRoute({
     method: 'post',
     path: '/build-kits',
+    security: having('builder'),
     summary: 'Make a build kit from an idea or from a report of mine (Pro)',
     request: body(KitInput),
     responses: answers(KitMade, 'The kit', 'invalid_input', 'signed_out', 'not_allowed', 'not_found', 'conflict', 'too_many_requests'),
@@ -50,6 +51,7 @@ const routes = {
   origin: createRoute({
     method: 'get',
     path: '/build-kits/origins/{from}/{id}',
+    security: having('builder'),
     summary: 'What a kit would be made from, and those made from it already (Pro)',
     request: { params: OriginId },
     responses: answers(KitOrigin, 'The idea or report', 'invalid_input', 'signed_out', 'not_allowed', 'not_found', 'conflict'),
@@ -91,6 +93,7 @@ const routes = {
   edit: createRoute({
     method: 'put',
     path: '/build-kits/{id}/parts/{part}',
+    security: having('builder'),
     summary: 'Save a part as I wrote it (Pro)',
     description: 'Answers 409 when the part was changed after `base_version`; nothing is overwritten then.',
     request: { params: KitPartId, ...body(PartText) },
@@ -108,6 +111,7 @@ const routes = {
   rewrite: createRoute({
     method: 'post',
     path: '/build-kits/{id}/parts/{part}/rewrite',
+    security: having('builder'),
     summary: 'Write a part anew and keep the others (Pro)',
     request: { params: KitPartId, ...body(Rewrite) },
     responses: answers(
@@ -138,6 +142,7 @@ const routes = {
   restore: createRoute({
     method: 'post',
     path: '/build-kits/{id}/versions/{no}/restore',
+    security: having('builder'),
     summary: 'Bring every part back to what it was in a version, as a new version (Pro)',
     request: { params: KitVersionId, ...body(Rewrite.pick({ base_version: true })) },
     responses: answers(

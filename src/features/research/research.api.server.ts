@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { answers, body, createApi, done, failures, ok } from '../../platform/api/api.server.ts';
+import { answers, body, createApi, done, failures, having, ok } from '../../platform/api/api.server.ts';
 import { limitTries } from '../accounts/limits.server.ts';
 import { isEnglishText } from '../evidence/understanding/spelling.ts';
 import { changeResearch, removeResearch, restoreResearch } from './change-research.server.ts';
@@ -57,6 +57,7 @@ const routes = {
   validate: createRoute({
     method: 'post',
     path: '/validate',
+    security: having('researcher'),
     summary: 'Validate an idea and wait for the result (Pro)',
     description: 'Takes some seconds, and one unit of the month, which is given back when it fails. The report stays in GET /research.',
     request: { body: { required: true, content: { 'application/json': { schema: ValidateInput, example: exampleInput } } } },
@@ -71,6 +72,7 @@ const routes = {
   understand: createRoute({
     method: 'post',
     path: '/research/understand',
+    security: having('researcher'),
     summary: 'What an idea is taken to be, before a run (Pro); costs no unit',
     request: body(IdeaInput),
     responses: answers(
@@ -85,6 +87,7 @@ const routes = {
   start: createRoute({
     method: 'post',
     path: '/research',
+    security: having('researcher'),
     summary: 'Start a run (Pro); follow it at /research/{id}/events',
     request: body(StartInput),
     responses: started('invalid_input', 'signed_out', 'not_allowed', 'conflict', 'too_many_requests'),
@@ -141,6 +144,7 @@ const routes = {
   recheck: createRoute({
     method: 'post',
     path: '/research/{id}/recheck',
+    security: having('researcher'),
     summary: 'Run the same understanding again and compare (Pro)',
     request: { params: RunId, ...body(RecheckInput) },
     responses: started('invalid_input', 'signed_out', 'not_allowed', 'not_found', 'conflict', 'too_many_requests'),

@@ -43,14 +43,20 @@ export async function findFeatureWithComments(ctx: Context, viewer: Viewer, id: 
   });
 }
 
+/** @returns the id of the person who asks @throws DomainError signed_out; not_allowed for who is neither lifetime member nor administrator */
+export function requireCommenter(viewer: Viewer): string {
+  const userId = signedIn(viewer, 'Please sign in to comment.');
+  if (!mayComment(viewer)) throw new DomainError('not_allowed', roadmapMessages.lifetimeComments);
+  return userId;
+}
+
 /**
  * Says something about a feature, in plain text.
  * @param secret keys the count of how often somebody comments
  * @throws DomainError signed_out; not_allowed for who is neither lifetime member nor administrator; not_found; too_many_requests
  */
 export async function postComment(ctx: Context, viewer: Viewer, secret: string, featureId: string, body: string): Promise<void> {
-  const userId = signedIn(viewer, 'Please sign in to comment.');
-  if (!mayComment(viewer)) throw new DomainError('not_allowed', roadmapMessages.lifetimeComments);
+  const userId = requireCommenter(viewer);
   await findFeature(ctx, viewer, featureId);
   await limitTries(ctx, secret, 'commentByPerson', userId);
   await ctx.db.rows(sql`

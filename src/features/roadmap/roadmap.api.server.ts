@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { answers, body, createApi, done, ok } from '../../platform/api/api.server.ts';
+import { administrators, answers, body, createApi, done, having, ok } from '../../platform/api/api.server.ts';
 import { adminOf, askerFrom } from '../admin/admin-of.server.ts';
 import { findFeatureWithComments, postComment, removeComment } from './comments.server.ts';
 import { editFeature, listFeatures, postFeature } from './features.server.ts';
@@ -38,6 +38,7 @@ const find = createRoute({
 const post = createRoute({
   method: 'post',
   path: '/roadmap',
+  security: administrators,
   summary: 'Put a feature on the roadmap (administrators)',
   request: body(FeatureInput),
   responses: answers(Feature, 'The feature', 'invalid_input', 'signed_out', 'not_allowed'),
@@ -45,6 +46,7 @@ const post = createRoute({
 const edit = createRoute({
   method: 'put',
   path: '/roadmap/{id}',
+  security: administrators,
   summary: 'Change a feature (administrators)',
   request: { params: FeatureId, ...body(FeatureInput) },
   responses: answers(Feature, 'The feature', 'invalid_input', 'signed_out', 'not_allowed', 'not_found'),
@@ -52,6 +54,7 @@ const edit = createRoute({
 const voteFor = createRoute({
   method: 'put',
   path: '/roadmap/{id}/vote',
+  security: having('voter'),
   summary: 'Vote for a feature (lifetime members, one vote each)',
   request: { params: FeatureId },
   responses: answers(Vote, 'The votes', 'invalid_input', 'signed_out', 'not_allowed', 'not_found', 'conflict'),
@@ -59,6 +62,7 @@ const voteFor = createRoute({
 const withdraw = createRoute({
   method: 'delete',
   path: '/roadmap/{id}/vote',
+  security: having('voter'),
   summary: 'Take my vote back',
   request: { params: FeatureId },
   responses: answers(Vote, 'The votes', 'invalid_input', 'signed_out', 'not_allowed', 'not_found', 'conflict'),
@@ -66,6 +70,7 @@ const withdraw = createRoute({
 const comment = createRoute({
   method: 'post',
   path: '/roadmap/{id}/comments',
+  security: having('commenter'),
   summary: 'Comment on a feature (lifetime members and administrators)',
   request: { params: FeatureId, ...body(CommentInput) },
   responses: answers(z.null(), 'Posted', 'invalid_input', 'signed_out', 'not_allowed', 'not_found', 'too_many_requests'),

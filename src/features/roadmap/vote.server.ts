@@ -6,6 +6,13 @@ import { findFeature } from './features.server.ts';
 import type { Vote } from './roadmap.contract.ts';
 import { mayVote, roadmapMessages, statusOf } from './roadmap.ts';
 
+/** @returns the id of the person who asks @throws DomainError signed_out; not_allowed without a plan that votes */
+export function requireVoter(viewer: Viewer): string {
+  const userId = signedIn(viewer, roadmapMessages.signIn);
+  if (!mayVote(viewer)) throw new DomainError('not_allowed', roadmapMessages.lifetimeVotes);
+  return userId;
+}
+
 /**
  * Gives a lifetime member's one vote to a feature, or takes it back; doing either twice changes nothing. It counts for as long as
  * they are a member.
@@ -13,8 +20,7 @@ import { mayVote, roadmapMessages, statusOf } from './roadmap.ts';
  * @throws DomainError signed_out; not_allowed without a plan that votes; not_found; conflict when the feature is shipped or declined
  */
 export async function vote(ctx: Context, viewer: Viewer, featureId: string, isFor: boolean): Promise<Vote> {
-  const userId = signedIn(viewer, roadmapMessages.signIn);
-  if (!mayVote(viewer)) throw new DomainError('not_allowed', roadmapMessages.lifetimeVotes);
+  const userId = requireVoter(viewer);
   const { status } = await findFeature(ctx, viewer, featureId);
   if (!statusOf(status).isOpen) throw new DomainError('conflict', roadmapMessages.closed);
   await ctx.db.rows(

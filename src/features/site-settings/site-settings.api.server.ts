@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { answers, body, createApi, done, ok } from '../../platform/api/api.server.ts';
+import { administrators, answers, body, createApi, done, ok } from '../../platform/api/api.server.ts';
 import type { Payments } from '../../platform/payments/payments.server.ts';
 import { adminOf } from '../admin/admin-of.server.ts';
 import { findSettings } from './find-settings.server.ts';
@@ -9,12 +9,14 @@ import { RestoreInput, SettingsInput, SettingsState } from './site-settings.cont
 const find = createRoute({
   method: 'get',
   path: '/admin/settings',
+  security: administrators,
   summary: 'The settings in force, their defaults and their history',
   responses: answers(SettingsState, 'The settings', 'signed_out', 'not_allowed'),
 });
 const save = createRoute({
   method: 'put',
   path: '/admin/settings',
+  security: administrators,
   summary: 'Put settings in force, everywhere at once',
   request: body(SettingsInput),
   responses: answers(z.null(), 'In force', 'invalid_input', 'signed_out', 'not_allowed', 'conflict', 'unavailable'),
@@ -22,6 +24,7 @@ const save = createRoute({
 const restore = createRoute({
   method: 'post',
   path: '/admin/settings/restore',
+  security: administrators,
   summary: 'Put earlier settings in force again',
   request: body(RestoreInput),
   responses: answers(z.null(), 'In force', 'invalid_input', 'signed_out', 'not_allowed', 'not_found', 'conflict', 'unavailable'),

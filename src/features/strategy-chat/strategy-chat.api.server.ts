@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { answers, body, createApi, done, failures, ok } from '../../platform/api/api.server.ts';
+import { answers, body, createApi, done, failures, having, ok } from '../../platform/api/api.server.ts';
 import { limitTries } from '../accounts/limits.server.ts';
 import type { ChatEngine } from './desk.server.ts';
 import { followTurn, sendAndFollow, sendAndWait, stopTurn } from './follow-turn.server.ts';
@@ -46,6 +46,7 @@ const routes = {
   send: createRoute({
     method: 'post',
     path: '/ai-chat/message',
+    security: having('chatter'),
     summary: 'Ask the strategist (Pro)',
     description:
       'Takes one message of the month, given back when nothing useful came. With `Accept: text/event-stream` the answer comes sentence by sentence; it goes on when the connection is lost, and GET /ai-chat/turns/{id}/events takes it up again.',
@@ -110,6 +111,7 @@ const routes = {
   idea: createRoute({
     method: 'get',
     path: '/ai-chat/ideas/{id}',
+    security: having('chatter'),
     summary: 'An idea to chat about: key figures and first questions (Pro)',
     request: { params: IdeaId },
     responses: answers(ChatIdea, 'The idea', 'invalid_input', 'signed_out', 'not_allowed', 'not_found'),

@@ -48,6 +48,14 @@ export function failures<Code extends ErrorCode>(...codes: Code[]): FailureRespo
   ) as FailureResponses<Code>;
 }
 
+/**
+ * The `security` of an operation that demands more than a session: who calls it has to have this role. `closedByDefault` holds every call to it, before the
+ * request is looked at; a role it does not know lets nobody in.
+ */
+export const having = (role: string): Record<string, string[]>[] => [{ session: [role] }, { token: [role] }];
+/** The `security` of an operation for administrators alone. */
+export const administrators = having('administrator');
+
 /** The answers an operation documents: what it gives, and the failures a person can cause. */
 export const answers = <T extends z.ZodType, Code extends ErrorCode = never>(data: T, description: string, ...codes: Code[]) => ({
   200: { description, content: { 'application/json': { schema: envelope(data) } } },
@@ -116,15 +124,13 @@ function faultOf(error: Error): Fault | undefined {
   return undefined;
 }
 
-function logFault(log: Log, error: Error, fault: Fault | undefined, requestId: string | undefined): void {
-  if (!fault) log.error({ err: error, requestId }, 'a request failed');
-  else if (fault.code === 'database_unavailable') log.error({ err: error, requestId }, 'the database did not serve a request');
-}
+/** Whether a failure belongs in the log: not what the person who asked can change. */
+const isOurs = (fault: Fault | undefined) => fault === undefined || fault.code === 'database_unavailable';
 
 /** Answers an error of the API. What is not for the person who asked is ours: bland outside, whole in the log. */
 export function answerError(error: Error, c: HonoContext<ApiEnv>) {
   const fault = faultOf(error);
-  logFault(c.var.ctx.log, error, fault, c.var.requestId);
+  if (isOurs(fault)) c.var.ctx.log.error({ err: error, requestId: c.var.requestId }, 'a request failed');
   if (fault?.retryAfterS) c.header('retry-after', String(fault.retryAfterS));
   if (fault) return fail(c, fault.code, fault.status, fault.message, fault.fields);
   return fail(c, 'internal', 500, `Something went wrong on our side. If you tell us about it, mention request ${c.var.requestId}.`);
@@ -133,7 +139,7 @@ export function answerError(error: Error, c: HonoContext<ApiEnv>) {
 /** Answers an error of what is neither the API nor a page, such as a feed, as `answerError` does, in plain text. */
 export const answerErrorAsText = (log: Log) => (error: Error, c: HonoContext) => {
   const fault = faultOf(error);
-  logFault(log, error, fault, c.req.header('x-request-id'));
+  if (isOurs(fault)) log.error({ err: error, requestId: c.req.header('x-request-id') }, 'a request failed');
   if (fault?.retryAfterS) c.header('retry-after', String(fault.retryAfterS));
   const status = (fault?.status ?? 500) as ContentfulStatusCode;
   return c.text(`${fault?.message ?? 'Something went wrong on our side.'}\n`, status, { 'cache-control': 'no-store' });

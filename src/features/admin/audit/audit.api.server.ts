@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { answers, createApi, failures, ok } from '../../../platform/api/api.server.ts';
+import { administrators, answers, createApi, failures, ok } from '../../../platform/api/api.server.ts';
 import { adminOf } from '../admin-of.server.ts';
 import { AuditFilter, AuditPage, AuditQuery } from './audit.contract.ts';
 import { exportAudit } from './export-audit.server.ts';
@@ -8,6 +8,7 @@ import { listAudit } from './list-audit.server.ts';
 const list = createRoute({
   method: 'get',
   path: '/admin/audit',
+  security: administrators,
   summary: 'What administrators did, the latest first',
   request: { query: AuditQuery },
   responses: answers(AuditPage, 'A page of the log', 'invalid_input', 'signed_out', 'not_allowed'),
@@ -15,6 +16,7 @@ const list = createRoute({
 const exported = createRoute({
   method: 'get',
   path: '/admin/audit/export',
+  security: administrators,
   summary: 'The audit log as CSV',
   request: { query: AuditFilter },
   responses: {

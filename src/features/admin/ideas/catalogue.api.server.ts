@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { answers, body, createApi, done, failures, ok } from '../../../platform/api/api.server.ts';
+import { administrators, answers, body, createApi, done, failures, ok } from '../../../platform/api/api.server.ts';
 import { adminOf } from '../admin-of.server.ts';
 import { AdminIdeaPage, AdminIdeaQuery, BulkChange, BulkDone, IdeaChange, IdeaId } from './admin-ideas.contract.ts';
 import { changeIdea, changeIdeas, deleteIdea } from './change-ideas.server.ts';
@@ -11,6 +11,7 @@ import { admins, nothing, ofOne } from './operation-answers.ts';
 const list = createRoute({
   method: 'get',
   path: '/admin/ideas',
+  security: administrators,
   summary: 'All ideas, whatever their state, the latest first',
   request: { query: AdminIdeaQuery },
   responses: answers(AdminIdeaPage, 'A page of twenty', ...admins),
@@ -18,6 +19,7 @@ const list = createRoute({
 const exported = createRoute({
   method: 'get',
   path: '/admin/ideas/export',
+  security: administrators,
   summary: 'Ideas as a file that an import reads: JSON or CSV',
   request: { query: ExportQuery },
   responses: {
@@ -28,6 +30,7 @@ const exported = createRoute({
 const bulk = createRoute({
   method: 'post',
   path: '/admin/ideas/bulk',
+  security: administrators,
   summary: 'Do one thing to many ideas',
   description: 'Fifty in a transaction. Ideas that refuse it are named, the others are changed.',
   request: body(BulkChange),
@@ -36,6 +39,7 @@ const bulk = createRoute({
 const change = createRoute({
   method: 'patch',
   path: '/admin/ideas/{id}',
+  security: administrators,
   summary: 'Change what an idea is to readers: Pro Pick, active, state, publication',
   request: { params: IdeaId, ...body(IdeaChange) },
   responses: answers(nothing, 'Changed', ...ofOne),
@@ -43,6 +47,7 @@ const change = createRoute({
 const remove = createRoute({
   method: 'delete',
   path: '/admin/ideas/{id}',
+  security: administrators,
   summary: 'Delete an idea for good; what somebody paid for is never deleted',
   request: { params: IdeaId },
   responses: answers(nothing, 'Deleted', ...ofOne),

@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { answers, body, createApi, done, ok } from '../../../platform/api/api.server.ts';
+import { administrators, answers, body, createApi, done, ok } from '../../../platform/api/api.server.ts';
 import { adminOf } from '../admin-of.server.ts';
 import { DayIdea, DayMove, DayParams, Schedule, ScheduleQuery } from './daily-schedule.contract.ts';
 import { dailySchedule, moveDaily, scheduleDaily, unscheduleDaily } from './daily-schedule.server.ts';
@@ -8,6 +8,7 @@ import { admins, nothing } from './operation-answers.ts';
 const schedule = createRoute({
   method: 'get',
   path: '/admin/daily-ideas',
+  security: administrators,
   summary: 'The ideas of the day of a month',
   request: { query: ScheduleQuery },
   responses: answers(Schedule, 'The month, and ideas that could be scheduled', ...admins),
@@ -15,6 +16,7 @@ const schedule = createRoute({
 const setDay = createRoute({
   method: 'put',
   path: '/admin/daily-ideas/{day}',
+  security: administrators,
   summary: 'Say which idea a day to come gives away',
   request: { params: DayParams, ...body(DayIdea) },
   responses: answers(nothing, 'Scheduled', ...admins, 'not_found'),
@@ -22,6 +24,7 @@ const setDay = createRoute({
 const clearDay = createRoute({
   method: 'delete',
   path: '/admin/daily-ideas/{day}',
+  security: administrators,
   summary: 'Let a day to come choose for itself',
   request: { params: DayParams },
   responses: answers(nothing, 'Taken off', ...admins, 'not_found'),
@@ -29,6 +32,7 @@ const clearDay = createRoute({
 const moveDay = createRoute({
   method: 'post',
   path: '/admin/daily-ideas/{day}/move',
+  security: administrators,
   summary: 'Move the idea of a day to come to another; what stood there takes its place',
   request: { params: DayParams, ...body(DayMove) },
   responses: answers(nothing, 'Moved', ...admins, 'not_found'),

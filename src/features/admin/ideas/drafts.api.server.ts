@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { answers, body, createApi, done, ok } from '../../../platform/api/api.server.ts';
+import { administrators, answers, body, createApi, done, ok } from '../../../platform/api/api.server.ts';
 import { IdeaFull } from '../../ideas/ideas.contract.ts';
 import { adminOf } from '../admin-of.server.ts';
 import { IdeaId } from './admin-ideas.contract.ts';
@@ -15,6 +15,7 @@ import { saveIdea } from './save-idea.server.ts';
 const start = createRoute({
   method: 'post',
   path: '/admin/ideas',
+  security: administrators,
   summary: 'Begin a draft of an idea that is not in the catalogue yet',
   request: body(NewDraft),
   responses: answers(DraftStarted, 'The id it will have', ...admins),
@@ -22,6 +23,7 @@ const start = createRoute({
 const draft = createRoute({
   method: 'get',
   path: '/admin/ideas/{id}/draft',
+  security: administrators,
   summary: 'What is being written about an idea, and what of it has to be mended',
   request: { params: IdeaId },
   responses: answers(Draft, 'The draft, or the idea as it stands', ...admins, 'not_found'),
@@ -29,6 +31,7 @@ const draft = createRoute({
 const preview = createRoute({
   method: 'get',
   path: '/admin/ideas/{id}/preview',
+  security: administrators,
   summary: 'A draft as its idea’s page would show it',
   request: { params: IdeaId },
   responses: answers(IdeaFull, 'The idea', ...admins, 'not_found'),
@@ -36,6 +39,7 @@ const preview = createRoute({
 const keep = createRoute({
   method: 'put',
   path: '/admin/ideas/{id}/draft',
+  security: administrators,
   summary: 'Keep what was typed',
   description:
     'When somebody else has saved since `version`, changes of other fields are brought together; where both changed the same, nothing is kept yet.',
@@ -45,6 +49,7 @@ const keep = createRoute({
 const discard = createRoute({
   method: 'delete',
   path: '/admin/ideas/{id}/draft',
+  security: administrators,
   summary: 'Throw a draft away',
   request: { params: IdeaId },
   responses: answers(nothing, 'Thrown away', ...admins, 'not_found'),
@@ -52,6 +57,7 @@ const discard = createRoute({
 const save = createRoute({
   method: 'post',
   path: '/admin/ideas/{id}/save',
+  security: administrators,
   summary: 'Bring a draft into the catalogue',
   request: { params: IdeaId, ...body(IdeaSave) },
   responses: answers(SavedIdea, 'The idea', ...ofOne),
@@ -59,6 +65,7 @@ const save = createRoute({
 const plan = createRoute({
   method: 'put',
   path: '/admin/ideas/{id}/publication',
+  security: administrators,
   summary: 'Say when an idea is to be published',
   description:
     'At that time it is published as `save` with `publish` does it, late if the server was down. If it cannot be then, it stays as it is, says why in `publication.problem`, and is not tried again.',
@@ -68,6 +75,7 @@ const plan = createRoute({
 const cancelPlan = createRoute({
   method: 'delete',
   path: '/admin/ideas/{id}/publication',
+  security: administrators,
   summary: 'Take back when an idea is to be published',
   request: { params: IdeaId },
   responses: answers(nothing, 'Taken back', ...admins, 'not_found'),
@@ -75,6 +83,7 @@ const cancelPlan = createRoute({
 const generate = createRoute({
   method: 'post',
   path: '/admin/generate-idea',
+  security: administrators,
   summary: 'Generate an idea the catalogue has room for, as a draft',
   request: body(GenerateIdea),
   responses: answers(GeneratedIdea, 'The idea, with what it rests on', ...admins, 'conflict', 'unavailable', 'too_many_requests'),

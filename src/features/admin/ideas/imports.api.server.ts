@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { answers, body, createApi, ok } from '../../../platform/api/api.server.ts';
+import { administrators, answers, body, createApi, ok } from '../../../platform/api/api.server.ts';
 import { adminOf } from '../admin-of.server.ts';
 import { IdeaId } from './admin-ideas.contract.ts';
 import { ImportCheck, ImportFile } from './idea-files.contract.ts';
@@ -9,6 +9,7 @@ import { admins, ofOne } from './operation-answers.ts';
 const check = createRoute({
   method: 'post',
   path: '/admin/idea-imports',
+  security: administrators,
   summary: 'Check a file of ideas without changing anything',
   request: body(ImportFile),
   responses: answers(ImportCheck, 'What it would do, and each row that cannot be used', ...admins),
@@ -16,6 +17,7 @@ const check = createRoute({
 const checked = createRoute({
   method: 'get',
   path: '/admin/idea-imports/{id}',
+  security: administrators,
   summary: 'What a checked file would do now',
   request: { params: IdeaId },
   responses: answers(ImportCheck, 'As checked just now', ...admins, 'not_found'),
@@ -23,6 +25,7 @@ const checked = createRoute({
 const apply = createRoute({
   method: 'post',
   path: '/admin/idea-imports/{id}/apply',
+  security: administrators,
   summary: 'Bring a checked file into the catalogue, all of it or nothing',
   request: { params: IdeaId },
   responses: answers(ImportCheck, 'What was done', ...ofOne),

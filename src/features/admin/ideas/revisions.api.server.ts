@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { answers, createApi, done, ok } from '../../../platform/api/api.server.ts';
+import { administrators, answers, createApi, done, ok } from '../../../platform/api/api.server.ts';
 import { adminOf } from '../admin-of.server.ts';
 import { IdeaId } from './admin-ideas.contract.ts';
 import { admins, nothing, ofOne } from './operation-answers.ts';
@@ -9,6 +9,7 @@ import { compareRevision, listRevisions, restoreRevision } from './revisions.ser
 const revisions = createRoute({
   method: 'get',
   path: '/admin/ideas/{id}/revisions',
+  security: administrators,
   summary: 'Every dossier an idea had, the latest first',
   request: { params: IdeaId },
   responses: answers(RevisionList, 'Versions', ...admins, 'not_found'),
@@ -16,6 +17,7 @@ const revisions = createRoute({
 const compare = createRoute({
   method: 'get',
   path: '/admin/ideas/{id}/revisions/{number}',
+  security: administrators,
   summary: 'What of an idea was otherwise in an earlier version',
   request: { params: RevisionParams },
   responses: answers(RevisionDiff, 'Differences', ...admins, 'not_found'),
@@ -23,6 +25,7 @@ const compare = createRoute({
 const restore = createRoute({
   method: 'post',
   path: '/admin/ideas/{id}/revisions/{number}/restore',
+  security: administrators,
   summary: 'Give an idea an earlier dossier back, as a new version',
   request: { params: RevisionParams },
   responses: answers(nothing, 'Restored', ...ofOne),

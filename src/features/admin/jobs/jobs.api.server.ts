@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { answers, body, createApi, done, ok } from '../../../platform/api/api.server.ts';
+import { administrators, answers, body, createApi, done, ok } from '../../../platform/api/api.server.ts';
 import type { Schedule } from '../../../platform/schedule/schedule.server.ts';
 import { adminOf } from '../admin-of.server.ts';
 import { holdChore, runChore } from './chores.server.ts';
@@ -10,12 +10,14 @@ import { retryAll, retryOne, setTaskAside } from './retry-jobs.server.ts';
 const list = createRoute({
   method: 'get',
   path: '/admin/jobs',
+  security: administrators,
   summary: 'Work of the clock, letters to many, queues, what was given up, and how the sources of evidence are doing',
   responses: answers(Jobs, 'How the work behind the pages is doing', 'signed_out', 'not_allowed'),
 });
 const all = createRoute({
   method: 'post',
   path: '/admin/jobs/retry',
+  security: administrators,
   summary: 'Try everything again that a queue has given up, of one kind or of all',
   description: 'At most five hundred at a time. Refunds of a part of a payment are tried again one by one.',
   request: body(RetryAll),
@@ -24,6 +26,7 @@ const all = createRoute({
 const notice = createRoute({
   method: 'post',
   path: '/admin/dead-payment-notices/{id}/retry',
+  security: administrators,
   summary: 'Apply a payment notice again that was given up',
   request: { params: z.object({ id: z.string().max(255, 'the id of a notice') }) },
   responses: answers(z.null(), 'Queued again', 'invalid_input', 'signed_out', 'not_allowed', 'not_found'),
@@ -31,6 +34,7 @@ const notice = createRoute({
 const aside = createRoute({
   method: 'post',
   path: '/admin/dead-payment-tasks/{id}/set-aside',
+  security: administrators,
   summary: 'Set aside a payment task that was given up',
   description: 'For what was done another way, or is not needed. A person may ask for the same anew; no rule does.',
   request: { params: z.object({ id: z.uuid('the id of a task') }), ...body(SetAside) },
@@ -41,6 +45,7 @@ const chore = { params: z.object({ name: z.string().max(100, 'the name of a chor
 const run = createRoute({
   method: 'post',
   path: '/admin/chores/{name}/run',
+  security: administrators,
   summary: 'Have work of the clock done now',
   description: 'It begins within seconds, in whichever process is free first, and never beside itself.',
   request: chore,
@@ -49,6 +54,7 @@ const run = createRoute({
 const hold = createRoute({
   method: 'put',
   path: '/admin/chores/{name}/hold',
+  security: administrators,
   summary: 'Put work of the clock on hold, or let it go on',
   description: 'A run under way is not stopped.',
   request: { ...chore, ...body(ChoreHold) },

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { answers, createApi, failures, ok } from '../../../platform/api/api.server.ts';
+import { administrators, answers, createApi, failures, ok } from '../../../platform/api/api.server.ts';
 import type { Payments } from '../../../platform/payments/payments.server.ts';
 import { FiguresQuery } from '../../figures/figures.contract.ts';
 import { AskedOfProvider } from '../admin.contract.ts';
@@ -21,6 +21,7 @@ import {
 const list = createRoute({
   method: 'get',
   path: '/admin/subscriptions',
+  security: administrators,
   summary: 'Everybody with a plan that is or was paid for',
   request: { query: SubscriptionQuery },
   responses: answers(SubscriptionPage, 'A page of twenty', 'invalid_input', 'signed_out', 'not_allowed'),
@@ -28,6 +29,7 @@ const list = createRoute({
 const figures = createRoute({
   method: 'get',
   path: '/admin/subscriptions/figures',
+  security: administrators,
   summary: 'Recurring and total revenue, plans, churn, revenue by month',
   request: { query: FiguresQuery },
   responses: answers(
@@ -41,6 +43,7 @@ const figures = createRoute({
 const exported = createRoute({
   method: 'get',
   path: '/admin/subscriptions/export',
+  security: administrators,
   summary: 'The paid plans as CSV',
   request: { query: SubscriptionFilter },
   responses: {
@@ -51,6 +54,7 @@ const exported = createRoute({
 const cancel = createRoute({
   method: 'post',
   path: '/admin/subscriptions/{id}/cancel',
+  security: administrators,
   summary: 'Cancel the active monthly plan of an account, now, and give nothing back',
   request: { params: z.object({ id: z.uuid('the id of an account') }) },
   responses: answers(AskedOfProvider, 'Asked for', 'invalid_input', 'signed_out', 'not_allowed', 'not_found', 'conflict', 'not_configured'),
@@ -58,6 +62,7 @@ const cancel = createRoute({
 const invoices = createRoute({
   method: 'get',
   path: '/admin/invoices',
+  security: administrators,
   summary: 'Payments with their invoices and receipts',
   request: { query: InvoiceQuery },
   responses: answers(InvoicePage, 'A page of twenty, the latest first', 'invalid_input', 'signed_out', 'not_allowed', 'not_found'),

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { answers, body, createApi, done, ok } from '../../../platform/api/api.server.ts';
+import { administrators, answers, body, createApi, done, ok } from '../../../platform/api/api.server.ts';
 import { addTopic, editTopic, mergeTopics, retireTopic } from '../../trends/edit-topics.server.ts';
 import type { IngestDesk } from '../../trends/ingest-desk.server.ts';
 import { TopicInput } from '../../trends/topic-file.ts';
@@ -25,6 +25,7 @@ const routes = {
   list: createRoute({
     method: 'get',
     path: '/admin/topics',
+    security: administrators,
     summary: 'Topics, twenty a page, with the health of their sources and the latest ingests',
     request: { query: AdminTopicQuery },
     responses: answers(AdminTopicPage, 'A page of topics', 'invalid_input', 'signed_out', 'not_allowed'),
@@ -32,6 +33,7 @@ const routes = {
   add: createRoute({
     method: 'post',
     path: '/admin/topics',
+    security: administrators,
     summary: 'Add a topic',
     description: 'It has figures once a source has measured it twice.',
     request: body(TopicInput),
@@ -40,6 +42,7 @@ const routes = {
   ingest: createRoute({
     method: 'post',
     path: '/admin/topic-ingests',
+    security: administrators,
     summary: 'Ask a source of topics now',
     description: 'Answers at once; the run is among the latest ingests of the list.',
     request: body(IngestRequest),
@@ -48,6 +51,7 @@ const routes = {
   find: createRoute({
     method: 'get',
     path: '/admin/topics/{slug}',
+    security: administrators,
     summary: 'One topic, as it is edited',
     request: { params },
     responses: answers(AdminTopicDetail, 'The topic', 'invalid_input', 'signed_out', 'not_allowed', 'not_found'),
@@ -55,6 +59,7 @@ const routes = {
   edit: createRoute({
     method: 'put',
     path: '/admin/topics/{slug}',
+    security: administrators,
     summary: 'Say something else of a topic, or map it to something else',
     description: 'A source whose terms change begins anew: its earlier months counted something else.',
     request: { params, ...body(TopicChanges) },
@@ -63,6 +68,7 @@ const routes = {
   state: createRoute({
     method: 'put',
     path: '/admin/topics/{slug}/state',
+    security: administrators,
     summary: 'Take a topic out of the lists, or bring it back',
     request: { params, ...body(TopicStateChange) },
     responses: answers(DONE, 'Changed', 'invalid_input', 'signed_out', 'not_allowed', 'not_found', 'conflict'),
@@ -70,6 +76,7 @@ const routes = {
   merge: createRoute({
     method: 'post',
     path: '/admin/topics/{slug}/merge',
+    security: administrators,
     summary: 'Merge a topic into another one',
     description: 'Its address leads there and its watchers go along. Its series are not added to the other’s.',
     request: { params, ...body(TopicMerge) },

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { answers, body, createApi, done, ok } from '../../../platform/api/api.server.ts';
+import { administrators, answers, body, createApi, done, ok } from '../../../platform/api/api.server.ts';
 import type { Accounts } from '../../accounts/accounts.server.ts';
 import { adminOf } from '../admin-of.server.ts';
 import { findUpdate, listUpdates, previewUpdate } from './read-updates.server.ts';
@@ -13,12 +13,14 @@ const routes = {
   list: createRoute({
     method: 'get',
     path: '/admin/updates',
+    security: administrators,
     summary: 'Product updates, with how far the sending of each is, and how many people want them',
     responses: answers(UpdateList, 'The latest updates', 'signed_out', 'not_allowed'),
   }),
   add: createRoute({
     method: 'post',
     path: '/admin/updates',
+    security: administrators,
     summary: 'Write an update',
     description: 'A draft; nothing is sent.',
     request: body(UpdateInput),
@@ -27,6 +29,7 @@ const routes = {
   preview: createRoute({
     method: 'post',
     path: '/admin/update-previews',
+    security: administrators,
     summary: 'What an update looks like as a letter',
     description: 'Keeps and sends nothing.',
     request: body(UpdateInput),
@@ -35,6 +38,7 @@ const routes = {
   find: createRoute({
     method: 'get',
     path: '/admin/updates/{id}',
+    security: administrators,
     summary: 'One update, as it is edited',
     request: { params: UpdateId },
     responses: answers(UpdateDetail, 'The update', 'invalid_input', 'signed_out', 'not_allowed', 'not_found'),
@@ -42,6 +46,7 @@ const routes = {
   edit: createRoute({
     method: 'put',
     path: '/admin/updates/{id}',
+    security: administrators,
     summary: 'Change an update that was not sent',
     request: { params: UpdateId, ...body(UpdateChanges) },
     responses: answers(DONE, 'Changed', 'invalid_input', 'signed_out', 'not_allowed', 'not_found', 'conflict'),
@@ -49,6 +54,7 @@ const routes = {
   delete: createRoute({
     method: 'delete',
     path: '/admin/updates/{id}',
+    security: administrators,
     summary: 'Throw an update away that was not sent',
     request: { params: UpdateId },
     responses: answers(DONE, 'Thrown away', 'invalid_input', 'signed_out', 'not_allowed', 'not_found', 'conflict'),
@@ -56,6 +62,7 @@ const routes = {
   test: createRoute({
     method: 'post',
     path: '/admin/updates/{id}/test',
+    security: administrators,
     summary: 'Send oneself an update',
     request: { params: UpdateId },
     responses: answers(DONE, 'A letter is on its way', 'invalid_input', 'signed_out', 'not_allowed', 'not_found', 'conflict'),
@@ -63,6 +70,7 @@ const routes = {
   send: createRoute({
     method: 'post',
     path: '/admin/updates/{id}/send',
+    security: administrators,
     summary: 'Send an update to everybody who wants news',
     description: 'Once, in the version named, and only when it goes to about as many people as named (within 1%).',
     request: { params: UpdateId, ...body(UpdateSending) },

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { answers, body, createApi, done, failures, ok } from '../../../platform/api/api.server.ts';
+import { administrators, answers, body, createApi, done, failures, ok } from '../../../platform/api/api.server.ts';
 import type { Accounts } from '../../accounts/accounts.server.ts';
 import { adminOf } from '../admin-of.server.ts';
 import { changeStatus, changeTier, editUser, resendVerificationTo, signOutUser } from './change-user.server.ts';
@@ -27,6 +27,7 @@ const routes = {
   list: createRoute({
     method: 'get',
     path: '/admin/users',
+    security: administrators,
     summary: 'Users, twenty a page',
     request: { query: UserQuery },
     responses: answers(UserList, 'A page of users', 'invalid_input', 'signed_out', 'not_allowed'),
@@ -34,6 +35,7 @@ const routes = {
   exported: createRoute({
     method: 'get',
     path: '/admin/users/export',
+    security: administrators,
     summary: 'Users as CSV',
     request: { query: UserFilter },
     responses: {
@@ -44,6 +46,7 @@ const routes = {
   find: createRoute({
     method: 'get',
     path: '/admin/users/{id}',
+    security: administrators,
     summary: 'One user: profile, use, devices, plan, payments, and what administrators did',
     request: { params },
     responses: answers(AdminUserDetail, 'The user', 'invalid_input', 'signed_out', 'not_allowed', 'not_found'),
@@ -51,6 +54,7 @@ const routes = {
   edit: createRoute({
     method: 'patch',
     path: '/admin/users/{id}',
+    security: administrators,
     summary: 'Change a user’s profile and e-mail preferences',
     request: { params, ...body(UserChanges) },
     responses: answers(DONE, 'Changed', 'invalid_input', 'signed_out', 'not_allowed', 'not_found', 'conflict'),
@@ -58,6 +62,7 @@ const routes = {
   tier: createRoute({
     method: 'put',
     path: '/admin/users/{id}/tier',
+    security: administrators,
     summary: 'Change a user’s tier; its status becomes active',
     description: 'Without a payment. What they pay for goes on being paid: to stop that, end the subscription.',
     request: { params, ...body(TierChange) },
@@ -66,6 +71,7 @@ const routes = {
   status: createRoute({
     method: 'put',
     path: '/admin/users/{id}/status',
+    security: administrators,
     summary: 'Change the status of a user’s subscription',
     request: { params, ...body(StatusChange) },
     responses: answers(DONE, 'Changed', 'invalid_input', 'signed_out', 'not_allowed', 'not_found'),
@@ -73,6 +79,7 @@ const routes = {
   role: createRoute({
     method: 'put',
     path: '/admin/users/{id}/role',
+    security: administrators,
     summary: 'Make a user an administrator, or take that away; never from the last one',
     request: { params, ...body(RoleChange) },
     responses: answers(DONE, 'Changed', 'invalid_input', 'signed_out', 'not_allowed', 'not_found', 'conflict'),
@@ -80,6 +87,7 @@ const routes = {
   signOut: createRoute({
     method: 'delete',
     path: '/admin/users/{id}/sessions',
+    security: administrators,
     summary: 'Sign a user out everywhere',
     request: { params },
     responses: answers(SignedOut, 'Signed out', 'invalid_input', 'signed_out', 'not_allowed', 'not_found'),
@@ -87,6 +95,7 @@ const routes = {
   resend: createRoute({
     method: 'post',
     path: '/admin/users/{id}/verification',
+    security: administrators,
     summary: 'Send the letter that confirms a user’s address again',
     request: { params },
     responses: answers(DONE, 'On its way', 'invalid_input', 'signed_out', 'not_allowed', 'not_found', 'conflict', 'too_many_requests'),
@@ -94,6 +103,7 @@ const routes = {
   remove: createRoute({
     method: 'delete',
     path: '/admin/users/{id}',
+    security: administrators,
     summary: 'Delete a user with all that is held about them, now and for good',
     request: { params },
     responses: answers(DONE, 'Deleted', 'invalid_input', 'signed_out', 'not_allowed', 'not_found', 'conflict'),
