@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import { join } from 'node:path';
 import * as build from 'virtual:react-router/server-build';
 import { createSite } from './src/app.server.ts';
@@ -7,6 +7,7 @@ import { type Config, parseConfig } from './src/platform/config.server.ts';
 import { listen } from './src/platform/db/listen.server.ts';
 import { readAssets } from './src/platform/http/assets.server.ts';
 import { createHandler } from './src/platform/http/handler.server.ts';
+import { createHttpServer, listenOn, whileStarting } from './src/platform/http/server.server.ts';
 import { createLog, type Log } from './src/platform/log.server.ts';
 import { type Services, startServices } from './src/services.server.ts';
 
@@ -17,7 +18,10 @@ const root = join(import.meta.dirname, '..', '..');
 
 type Stop = () => Promise<void>;
 
-/** Services, then HTTP; and the way down in the other order. Told to stop while coming up, it goes down as soon as it is up: nothing is left running. */
+/**
+ * The port, so that one in use is told at once; services; then the site on that port. The way down is in the other order. Until the site is there,
+ * whoever asks is told that it is starting. Told to stop while coming up, it goes down as soon as it is up: nothing is left running.
+ */
 async function start(config: Config, log: Log): Promise<void> {
   let stop: Stop | undefined;
   let signalled: string | undefined;
@@ -29,21 +33,30 @@ async function start(config: Config, log: Log): Promise<void> {
   };
   process.on('SIGTERM', heed);
   process.on('SIGINT', heed);
+  let answer = whileStarting;
+  const server = createHttpServer((req, res) => answer(req, res));
+  await listenOn(server, config);
   const services = await startServices(config, log, root, join(root, 'build', 'catalogue.json'));
-  const exit: Stop = () => services.stop().then(() => process.exit(0));
-  if (signalled) return exit();
   try {
-    const close = await serve(services, log);
-    stop = () => close().then(exit);
-    if (signalled) await stop();
+    const site = await siteOf(services, log);
+    answer = site.handle;
+    stop = async () => {
+      await closeServer(server);
+      await site.close();
+      await services.stop();
+      process.exit(0);
+    };
   } catch (error) {
     await services.stop();
     throw error;
   }
+  if (signalled) return stop();
+  log.info({ host: config.host, port: config.port, url: config.appUrl }, 'listening');
+  process.stdout.write(`\n  Assay is at ${config.appUrl}\n\n`);
 }
 
-/** @returns how to stop: answers under way are finished first */
-async function serve(services: Services, log: Log): Promise<Stop> {
+/** The site over its services, and how to close what it listens to of the database. */
+async function siteOf(services: Services, log: Log): Promise<{ handle: RequestListener; close: Stop }> {
   const { config, ctx, accounts, payments, engine, chat, ingests, schedule } = services;
   const site = createSite(ctx, accounts, config, build, payments, engine, chat, ingests, schedule);
   const handler = createHandler({
@@ -53,23 +66,13 @@ async function serve(services: Services, log: Log): Promise<Stop> {
     isSecure: config.appUrl.startsWith('https:'),
     trustProxy: config.trustProxy,
     isProduction: config.mode === 'production',
+    hosts: config.hosts,
     now: ctx.now,
     largeBodies,
   });
-  const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 60_000 }, handler.handle);
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(config.port, config.host, resolve);
-  });
   const catalogue = await listen(services.databaseUrl, 'catalogue_changed', handler.forget, log);
   services.settings.whenChanged(handler.forget);
-  log.info({ host: config.host, port: config.port, url: config.appUrl }, 'listening');
-  process.stdout.write(`\n  Assay is at ${config.appUrl}\n\n`);
-
-  return async () => {
-    await closeServer(server);
-    await catalogue.close();
-  };
+  return { handle: handler.handle, close: catalogue.close };
 }
 
 /** Takes no new connections, lets answers under way finish, and cuts what is still open after the grace. */
@@ -92,8 +95,6 @@ try {
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise failed unheard'));
   await start(config, log);
 } catch (error) {
-  const known = error as NodeJS.ErrnoException;
-  const message = known.code === 'EADDRINUSE' ? 'PORT is in use by another program: set PORT to a free one.' : known.message;
-  process.stderr.write(`Assay could not start. ${message}\n`);
+  process.stderr.write(`Assay could not start. ${(error as Error).message}\n`);
   process.exit(1);
 }

@@ -2,6 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
@@ -22,6 +23,18 @@ const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 
 if (major < 22 || (major === 22 && minor < 22)) {
   console.error(`Assay needs Node 22.22 or newer; this is ${process.version}. On Linux "npm ci" brings one along and "npm start" uses it.`);
+  process.exit(1);
+}
+
+// Before the build and the database, which take longer: what would stop the start is told at once.
+const { parseConfig } = await import('../src/platform/config.server.ts');
+const { listenOn } = await import('../src/platform/http/server.server.ts');
+try {
+  const probe = createServer();
+  await listenOn(probe, parseConfig(process.env));
+  await new Promise((resolve) => probe.close(resolve));
+} catch (error) {
+  console.error(`Assay could not start. ${(error as Error).message}`);
   process.exit(1);
 }
 

@@ -4,7 +4,19 @@ import { describe, expect, test } from 'vitest';
 import { parseConfig } from './config.server.ts';
 
 const VARIABLES = [
-  ...['NODE_ENV', 'HOST', 'PORT', 'APP_URL', 'DATABASE_URL', 'DATABASE_POOL_SIZE', 'DATA_DIR', 'LOG_LEVEL', 'SUPPORT_EMAIL', 'TRUST_PROXY'],
+  ...[
+    'NODE_ENV',
+    'HOST',
+    'PORT',
+    'APP_URL',
+    'ALLOWED_HOSTS',
+    'DATABASE_URL',
+    'DATABASE_POOL_SIZE',
+    'DATA_DIR',
+    'LOG_LEVEL',
+    'SUPPORT_EMAIL',
+    'TRUST_PROXY',
+  ],
   ...[
     'AUTH_SECRET',
     'SMTP_URL',
@@ -95,6 +107,7 @@ test('every variable is read', () => {
       HOST: '0.0.0.0',
       PORT: '8080',
       APP_URL: 'https://assay.example/',
+      ALLOWED_HOSTS: 'www.assay.example',
       DATABASE_URL: 'postgresql://user:secret@db:5432/assay',
       DATABASE_POOL_SIZE: '25',
       MAIL_PER_SECOND: '14',
@@ -128,6 +141,7 @@ test('every variable is read', () => {
     host: '0.0.0.0',
     port: 8080,
     appUrl: 'https://assay.example',
+    hosts: ['assay.example', 'www.assay.example'],
     databaseUrl: 'postgresql://user:secret@db:5432/assay',
     databasePoolSize: 25,
     mailPerSecond: 14,
@@ -279,4 +293,18 @@ test('the public address follows the port, and never ends in a slash', () => {
 
 test('variables of other programs are none of ours', () => {
   expect(parseConfig({ PATH: '/bin', npm_config_x: '1', DATABASE: 'x' })).toEqual(defaults);
+});
+
+test('production serves the names of APP_URL and ALLOWED_HOSTS, and nothing else does', () => {
+  const hosts = (env: Record<string, string>) => parseConfig({ APP_URL: 'https://Assay.example:8443', ...env }).hosts;
+  expect(hosts({})).toBeUndefined();
+  expect(hosts({ NODE_ENV: 'production' })).toEqual(['assay.example']);
+  expect(hosts({ NODE_ENV: 'production', ALLOWED_HOSTS: 'www.assay.example, 10.0.0.7,[::1]' })).toEqual([
+    'assay.example',
+    'www.assay.example',
+    '10.0.0.7',
+    '[::1]',
+  ]);
+  for (const unusable of ['https://assay.example', 'assay.example:80', 'a b', 'a,,b', '*.assay.example/'])
+    expect(() => hosts({ ALLOWED_HOSTS: unusable }), unusable).toThrow(/^ALLOWED_HOSTS is not usable: it should be names/);
 });

@@ -33,6 +33,8 @@ export type Config = {
   host: string;
   port: number;
   appUrl: string;
+  /** The names under which the site may be asked; undefined for any, outside production. */
+  hosts: readonly string[] | undefined;
   databaseUrl: string | undefined;
   databasePoolSize: number;
   /** Letters that go to many, a second and process; 0 for as fast as the mail server takes them. */
@@ -67,11 +69,13 @@ export type Config = {
  */
 export function parseConfig(env: Record<string, string | undefined>): Config {
   const e = readEnvironment(env);
+  const appUrl = (e.APP_URL ?? `http://localhost:${e.PORT}`).replace(/\/+$/, '');
   return {
     mode: e.NODE_ENV,
     host: e.HOST,
     port: e.PORT,
-    appUrl: (e.APP_URL ?? `http://localhost:${e.PORT}`).replace(/\/+$/, ''),
+    appUrl,
+    hosts: e.NODE_ENV === 'production' ? [new URL(appUrl).hostname, ...(e.ALLOWED_HOSTS ?? [])] : undefined,
     databaseUrl: e.DATABASE_URL,
     databasePoolSize: e.DATABASE_POOL_SIZE,
     mailPerSecond: e.MAIL_PER_SECOND,

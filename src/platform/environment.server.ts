@@ -27,6 +27,13 @@ const Variables = z.object({
     .url({ protocol: /^https?$/ })
     .refine((url) => URL.canParse(url) && /^\/?$/.test(new URL(url).pathname) && new URL(url).search + new URL(url).hash === '')
     .optional(),
+  ALLOWED_HOSTS: z
+    .string()
+    .transform((list) => list.split(',').map((name) => name.trim().toLowerCase()))
+    .refine((names) =>
+      names.every((name) => /^[^/@,\s]+$/.test(name) && URL.canParse(`http://${name}`) && new URL(`http://${name}`).host === name),
+    )
+    .optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL_SIZE: wholeNumber(2, 200).default(10),
   DATA_DIR: z.string().min(1).default('.data'),
@@ -97,6 +104,8 @@ const EXPECTED: Record<keyof Environment, string> = {
   HOST: 'an address to listen on, such as 127.0.0.1 or 0.0.0.0',
   PORT: 'a port number from 0 to 65535',
   APP_URL: 'the public address of the site without a path, such as https://assay.example',
+  ALLOWED_HOSTS:
+    'names under which the site is asked beside that of APP_URL, without ports, separated by commas, such as www.assay.example,10.0.0.7',
   DATABASE_URL: 'a Postgres address, such as postgres://user:password@host:5432/assay',
   DATABASE_POOL_SIZE: 'a whole number from 2 to 200',
   DATA_DIR: 'a folder the app may write to',

@@ -58,6 +58,7 @@ export async function startBuiltSite(env: Record<string, string> = {}): Promise<
       ...process.env,
       PORT: String(port),
       APP_URL: url,
+      ALLOWED_HOSTS: '127.0.0.1',
       DATA_DIR: dataDir,
       DATABASE_URL: '',
       LOG_LEVEL: 'warn',

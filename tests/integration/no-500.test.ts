@@ -30,7 +30,8 @@ beforeAll(async () => {
   await featureToday(t.ctx, closed);
   for (let i = 0; i < 25; i++) await anIdea(t.ctx, { daysOld: i });
   await indexWords(t.ctx);
-  site = await aBuiltSite(t.url);
+  // What is asked under a foreign name is refused before anything is done; under this one it is not.
+  site = await aBuiltSite(t.url, { ALLOWED_HOSTS: '127.0.0.1,evil.example' });
   const description = JSON.parse((await site.ask('/openapi.json')).text) as { paths: Record<string, unknown> };
   apiPaths = Object.keys(description.paths);
 });

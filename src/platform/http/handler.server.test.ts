@@ -19,7 +19,7 @@ const page: Application = (_, n) =>
   });
 
 /** A handler over an application that counts how often it is asked. */
-async function aSite(application: Application = page, options: { isSecure?: boolean; assets?: Assets } = {}) {
+async function aSite(application: Application = page, options: { isSecure?: boolean; assets?: Assets; hosts?: string[] } = {}) {
   const asked: Request[] = [];
   const logged: { level: number; msg?: string; [field: string]: unknown }[] = [];
   const clock = aClock();
@@ -31,6 +31,7 @@ async function aSite(application: Application = page, options: { isSecure?: bool
     assets: options.assets ?? new Map(),
     log: pino({ level: 'trace' }, { write: (line: string) => logged.push(JSON.parse(line)) }),
     isSecure: options.isSecure ?? false,
+    hosts: options.hosts,
     trustProxy: false,
     now: clock.now,
   });
@@ -564,4 +565,23 @@ test('built files come first, for reading alone', async () => {
   await site.ask('/assets/a.txt', { method: 'POST' });
   await site.ask('/assets/../assets/a.txt');
   expect(site.asked).toHaveLength(2);
+});
+
+test('a request to a name that is not ours is refused before anything is done; health is told under any', async () => {
+  const site = await aSite(page, { hosts: ['assay.example', '127.0.0.1', '[::1]'] });
+  const ask = async (host: string, path = '/') => (await site.ask(path, { headers: { host } })).status;
+  for (const host of ['assay.example', 'Assay.Example.', 'assay.example:8443', '127.0.0.1:3000', '[::1]:80'])
+    expect(await ask(host), host).toBe(200);
+  const before = site.asked.length;
+  for (const host of ['evil.example', 'assay.example.evil.example', 'www.assay.example', 'localhost', '10.0.0.1:3000'])
+    expect(await ask(host), host).toBe(421);
+  expect(await site.askRaw('GET http://evil.example/ HTTP/1.1\r\nHost: assay.example\r\nConnection: close\r\n\r\n')).toMatch(
+    /^HTTP\/1\.1 421 /,
+  );
+  expect(await site.askRaw('GET / HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 421 /);
+  expect(site.asked).toHaveLength(before);
+  const refused = await site.ask('/', { headers: { host: 'evil.example' } });
+  expect(refused.text).toMatch(/^No site is served under this name\. .*ALLOWED_HOSTS/);
+  expect(refused.text).not.toContain('evil.example');
+  for (const path of ['/healthz', '/readyz']) expect(await ask('10.0.0.1', path), path).toBe(200);
 });

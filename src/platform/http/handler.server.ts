@@ -18,6 +18,10 @@ const MAX_URL_LENGTH = 4_000;
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 const PLAIN = { 'content-type': 'text/plain; charset=utf-8' };
 const UNREADABLE = 'This address cannot be read.\n';
+const NOT_OURS =
+  'No site is served under this name. If one should be, add the name to ALLOWED_HOSTS, or have the proxy pass the Host it was asked for.\n';
+/** What a machine beside this one asks, by whatever address it knows. */
+const ANY_HOST = ['/healthz', '/readyz'];
 /** The largest body of a request: forms and JSON of people, nothing more. */
 const MAX_BODY_BYTES = 64 * 1024;
 /** A file too large for its form is read to its end and thrown away up to here, because a browser shows an answer only when it has sent all. */
@@ -33,6 +37,8 @@ export type HandlerOptions = {
   trustProxy: boolean;
   /** In production a proxy that is there and not trusted is warned of. */
   isProduction?: boolean;
+  /** The names under which the site is asked; a request to another one is refused. Any name will do where there are none. */
+  hosts?: readonly string[] | undefined;
   now: () => Date;
   /** Paths that take a file, and how large a body they take; a browser that sends more is led to `instead`. */
   largeBodies?: { get(path: string): { maxBytes: number; instead?: string } | undefined };
@@ -44,7 +50,17 @@ export type Handler = { handle: (req: IncomingMessage, res: ServerResponse) => v
  * What a visitor sees depends on the address, the day and the two display cookies alone, so it is rendered once and kept until the catalogue
  * changes (`forget`), the day ends or 30 s have passed. Requests that carry a session or a token are never kept nor answered from what is kept.
  */
-export function createHandler({ fetch, assets, log, isSecure, trustProxy, isProduction, now, largeBodies }: HandlerOptions): Handler {
+export function createHandler({
+  fetch,
+  assets,
+  log,
+  isSecure,
+  trustProxy,
+  isProduction,
+  hosts,
+  now,
+  largeBodies,
+}: HandlerOptions): Handler {
   const tellClientAddress = addressTeller(trustProxy, isProduction ? (message) => log.warn(message) : undefined);
   const kept = new LRUCache<string, Page>({
     maxSize: CACHE_BYTES,
@@ -132,6 +148,10 @@ export function createHandler({ fetch, assets, log, isSecure, trustProxy, isProd
     const url = req.url ?? '/';
     if (url.length > MAX_URL_LENGTH || !url.startsWith('/') || !isDecodable(url) || !isHost(req.headers.host)) {
       res.writeHead(400, { ...PLAIN, ...securityHeaders(undefined, isSecure) }).end(UNREADABLE);
+      return;
+    }
+    if (hosts && !hosts.includes(hostName(req.headers.host)) && !ANY_HOST.includes(pathOf(url))) {
+      res.writeHead(421, { ...PLAIN, ...securityHeaders(undefined, isSecure), 'cache-control': 'no-store' }).end(NOT_OURS);
       return;
     }
     const isRead = req.method === 'GET' || req.method === 'HEAD';
@@ -227,6 +247,11 @@ function pathOf(url: string): string {
 /** A Host is a name and perhaps a port, never a person: no request can be made of an address that names one (RFC 9110, 7.2). */
 function isHost(host: string | undefined): boolean {
   return !host?.includes('@') && URL.canParse(`http://${host}`);
+}
+
+/** The name within a Host, without its port: `Assay.example.:443` is asked of assay.example. */
+function hostName(host: string | undefined): string {
+  return host === undefined ? '' : new URL(`http://${host}`).hostname.replace(/\.$/, '');
 }
 
 /** An address whose escapes are not UTF-8 has no meaning for a router. */
