@@ -11,6 +11,7 @@ export const root = join(import.meta.dirname, '../..');
 const SERVER = join(root, 'build/server/index.js');
 const START_TIMEOUT_MS = 60_000;
 const ASK_AGAIN_MS = 25;
+const PORT_TRIES = 3;
 
 export type BuiltSite = { url: string; process: ChildProcess; output(): string; stop(): Promise<void> };
 
@@ -48,6 +49,16 @@ export async function firstPage(url: string, child: ChildProcess, output: () => 
 
 /** Starts the built server on a free port and an empty database, and waits for its first page. */
 export async function startBuiltSite(env: Record<string, string> = {}): Promise<BuiltSite> {
+  for (let tries = 1; ; tries++)
+    try {
+      return await startOnce(env);
+    } catch (error) {
+      // Another program may take a port between its being found free and its being used.
+      if (tries === PORT_TRIES || !/is in use by another program/.test((error as Error).message)) throw error;
+    }
+}
+
+async function startOnce(env: Record<string, string>): Promise<BuiltSite> {
   if (!existsSync(SERVER)) throw new Error('There is no build: run "npm run build" first.');
   const dataDir = await emptyDataDir();
   const port = await freePort();

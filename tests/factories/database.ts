@@ -5,13 +5,21 @@ import { inject } from 'vitest';
 import type { Context } from '../../src/platform/context.server.ts';
 import { type DatabasePool, openDatabase } from '../../src/platform/db/client.server.ts';
 
+const DAY_MS = 86_400_000;
+
+function withinToday(): () => Date {
+  const lastMs = (Math.floor(Date.now() / DAY_MS) + 1) * DAY_MS - 1;
+  return () => new Date(Math.min(Date.now(), lastMs));
+}
+
 export type TestDatabase = { db: DatabasePool; ctx: Context; url: string; drop(): Promise<void> };
 
 /**
  * A migrated, empty database of the caller's own, copied from the run's template.
- * @param now the clock verbs see; the real one when left out
+ * @param now the clock verbs see; when left out the real one, which does not leave the day it began in: a quota, a day's idea or a month of figures would
+ *   otherwise change under a test that runs at midnight
  */
-export async function testDatabase(now: () => Date = () => new Date()): Promise<TestDatabase> {
+export async function testDatabase(now: () => Date = withinToday()): Promise<TestDatabase> {
   const templateUrl = inject('templateUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
   const template = new URL(templateUrl).pathname.slice(1);

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFile, cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { appendFile, cp, glob, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -122,4 +122,19 @@ describe('the build stops when code of the server reaches the browser', () => {
     expect(build.output).toContain(`'${imported}' imported by '${importer}'`);
     expect(build.code).not.toBe(0);
   });
+});
+
+/** What a random id may hold by chance, so that a test for its absence fails one day: a word of hexadecimal digits alone. */
+const MAY_BE_IN_AN_ID = /^[0-9a-f]{1,6}$/i;
+
+test('no test fails because a random id happens to hold the word that should be absent', async () => {
+  const found: string[] = [];
+  for await (const file of glob(['{src,tests}/**/*.{test,spec}.{ts,tsx}'], { cwd: root })) {
+    const source = await readFile(join(root, file), 'utf8');
+    for (const [, literal = '', pattern = ''] of source.matchAll(
+      /\.not\.to(?:Contain|Match)\((?:'([^'\n]*)'|\/((?:\\.|[^/\n])+)\/[a-z]*)\)/g,
+    ))
+      for (const word of [literal, ...pattern.split(/[|()]/)]) if (MAY_BE_IN_AN_ID.test(word)) found.push(`${file}: ${word}`);
+  }
+  expect(found).toEqual([]);
 });

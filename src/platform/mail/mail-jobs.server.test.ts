@@ -16,7 +16,7 @@ import { smtpPost } from './transport.server.ts';
 const clock = aClock();
 let t: TestDatabase;
 const letter = writeLetter({
-  to: 'ada@people.example',
+  to: 'lovelace@people.example',
   subject: 'A subject',
   paragraphs: ['First & <foremost>.'],
   action: { label: 'Go', url: 'https://assay.example/verify?token=abc' },
@@ -177,7 +177,7 @@ test('a refusal is kept and logged without naming whom it is about', async () =>
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onRcptTo: ({ address }, _session, done) =>
-      done(Object.assign(new Error(`5.1.1 <${address}>: user ada unknown`), { responseCode: 550 })),
+      done(Object.assign(new Error(`5.1.1 <${address}>: user lovelace unknown`), { responseCode: 550 })),
   });
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
@@ -190,7 +190,7 @@ test('a refusal is kept and logged without naming whom it is about', async () =>
   await new Promise<void>((resolve) => server.close(resolve));
   for (const text of [(await stateOf())?.last_error, lines.join('')]) {
     expect(text).toContain('550 5.1.1 [address]: user [address] unknown');
-    expect(text).not.toMatch(/ada|people\.example/);
+    expect(text).not.toMatch(/lovelace|people\.example/);
   }
 });
 
@@ -222,7 +222,7 @@ test('the worker sends by SMTP what falls due, text and HTML, from the sender co
   smtp.close();
   await new Promise<void>((resolve) => server.close(resolve));
   expect(received[0]).toMatch(/^From: Assay <hello@assay\.example>/m);
-  expect(received[0]).toMatch(/^To: ada@people\.example/m);
+  expect(received[0]).toMatch(/^To: lovelace@people\.example/m);
   expect(received[0]).toMatch(/^Content-Type: text\/plain/m);
   expect(received[0]).toMatch(/^Content-Type: text\/html/m);
   expect((await stateOf())?.state).toBe('done');
@@ -236,7 +236,7 @@ test('without a mail server letters are kept, the newest five hundred', async ()
 });
 
 test('what people wrote cannot add headers to a letter', () => {
-  const parts = { to: 'ada@people.example', subject: 'A subject', paragraphs: ['Ada\r\nBcc: eve@evil.example'] };
+  const parts = { to: 'lovelace@people.example', subject: 'A subject', paragraphs: ['Ada\r\nBcc: eve@evil.example'] };
   expect(writeLetter(parts).subject).toBe('A subject');
   for (const line of ['\r\nBcc: eve@evil.example', '\nX: y', '\r'])
     for (const name of ['to', 'subject'] as const)
