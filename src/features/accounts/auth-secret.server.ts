@@ -1,10 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../../platform/config.server.ts';
 import type { Log } from '../../platform/log.server.ts';
 
-const FILE = 'auth-secret';
+/** The file of the data folder that holds the secret where none is configured. */
+export const SECRET_FILE = 'auth-secret';
 const MIN_LENGTH = 32;
 
 /**
@@ -17,10 +18,23 @@ export function authSecret(config: Pick<Config, 'authSecret' | 'dataDir' | 'mode
   if (config.mode === 'production')
     log.warn('AUTH_SECRET is not set: sessions are signed with a secret kept in DATA_DIR, which other machines do not share');
   mkdirSync(config.dataDir, { recursive: true });
-  const path = join(config.dataDir, FILE);
+  const path = join(config.dataDir, SECRET_FILE);
   const secret = read(path) ?? make(path);
   if (secret.length >= MIN_LENGTH) return secret;
   throw new Error(`${path} holds fewer than ${MIN_LENGTH} characters: remove it to have a new secret made, which signs everybody out.`);
+}
+
+/** @returns the secret in force: the one configured, else the one kept; undefined before the first start */
+export const knownSecret = (config: Pick<Config, 'authSecret' | 'dataDir'>): string | undefined =>
+  config.authSecret ?? read(join(config.dataDir, SECRET_FILE));
+
+/** Keeps a secret in the data folder, in place of the one that is there. */
+export function keepSecret({ dataDir }: Pick<Config, 'dataDir'>, secret: string): void {
+  mkdirSync(dataDir, { recursive: true });
+  const path = join(dataDir, SECRET_FILE);
+  const draft = `${path}.${randomUUID()}`;
+  writeFileSync(draft, secret, { flag: 'wx', mode: 0o600, flush: true });
+  renameSync(draft, path);
 }
 
 function read(path: string): string | undefined {

@@ -15,12 +15,12 @@ afterAll(() => t.drop());
 
 /** The command as it is typed, on the test's database. */
 function command(...typed: string[]) {
-  const { status, stdout } = spawnSync(process.execPath, ['scripts/admin.ts', ...typed], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/assay.ts', 'admin', ...typed], {
     cwd: root,
     encoding: 'utf8',
     env: { ...process.env, DATABASE_URL: t.url, NODE_ENV: 'production' },
   });
-  return { status, said: stdout.trim() };
+  return { status, said: (stdout || stderr).trim() };
 }
 const roleOf = async (id: string) => (await t.db.rows<{ role: string }>(sql`SELECT role FROM users WHERE id = ${id}`))[0]?.role;
 
@@ -40,8 +40,8 @@ test('what is missing is said, and nothing is changed', async () => {
   expect(await roleOf(id)).toBe('user');
   expect(command('nobody@people.example')).toMatchObject({ status: 1, said: expect.stringContaining('has no account') });
   expect(command('nobody')).toMatchObject({ status: 1, said: 'nobody is not an e-mail address.' });
-  expect(command()).toMatchObject({
-    status: 2,
-    said: 'Usage: npm run admin -- person@example.org, or: npm run admin -- payments-adopt [--force]',
-  });
+  for (const typed of [[], ['--help']]) expect(command(...typed).said).toContain('npm run assay -- admin person@example.org');
+  expect([command().status, command('--help').status]).toEqual([1, 0]);
+  expect(command(email, '--forse')).toEqual({ status: 1, said: 'admin does not know --forse. See npm run assay -- admin --help' });
+  expect(command(email, 'another@people.example').said).toMatch(/^admin does not know another@people\.example\. /);
 });

@@ -47,7 +47,7 @@ test('a database remembers where it sells first, and another mode or account sto
   expect(await stored()).toEqual([{ mode: 'sandbox', account_id: 'acct_sandbox' }]);
   const refused = requireSameProvider(t.ctx, posing('live'));
   await expect(refused).rejects.toThrow(
-    /has sold through the sandbox, .* account acct_sandbox in live mode\..*npm run admin -- payments-adopt$/,
+    /has sold through the sandbox, .* account acct_sandbox in live mode\..*npm run assay -- payments-adopt$/,
   );
   await t.db.rows(sql`UPDATE payment_provider SET account_id = 'acct_other'`);
   await expect(requireSameProvider(t.ctx, payments)).rejects.toThrow('payments-adopt');
@@ -103,7 +103,7 @@ test('adopting another provider lets go what belongs to the one before, and keep
 });
 
 test('the command adopts what is configured, and says so', async () => {
-  const { status, stdout } = spawnSync(process.execPath, ['scripts/admin.ts', 'payments-adopt'], {
+  const { status, stdout } = spawnSync(process.execPath, ['scripts/assay.ts', 'payments-adopt'], {
     cwd: root,
     encoding: 'utf8',
     env: { ...process.env, DATABASE_URL: t.url, NODE_ENV: 'development' },

@@ -31,7 +31,7 @@ export async function requireSameProvider(ctx: Context, payments: Payments): Pro
 
 const anotherProvider = (stored: Identity, leadTo: string) =>
   new Error(
-    `This database has sold through ${nameOf(stored)}, and the STRIPE_ variables lead to ${leadTo}. Set those it was used with, or use another database; to leave behind what was sold there, run: npm run admin -- payments-adopt`,
+    `This database has sold through ${nameOf(stored)}, and the STRIPE_ variables lead to ${leadTo}. Set those it was used with, or use another database; to leave behind what was sold there, run: npm run assay -- payments-adopt`,
   );
 
 /** Nothing sold is nothing to mistake. @throws Error when the provider does not have what was sold last, or does not say */

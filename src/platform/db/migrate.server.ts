@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 
 type Say = (details: object, message: string) => void;
-type Migration = { name: string; sql: string; checksum: string };
+export type Migration = { name: string; sql: string; checksum: string };
 
 /** Any number will do, as long as every version of the app uses the same one. */
 const LOCK_KEY = 4_715_052_817;
@@ -45,7 +45,8 @@ export async function migrate({ url, folder, log }: { url: string; folder: strin
   }
 }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
+/** @returns the migrations of a folder in their order @throws Error that names a file which cannot be one, or a number that is missing */
+export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   for (const [index, name] of names.entries()) {
     const number = Number(FILE_NAME.exec(name)?.[1]);

@@ -1,0 +1,21 @@
+/**
+ * `npm run assay -- VERB`: what operators do from the command line; `npm run assay -- --help` lists it. Verbs read the server's environment, and may run
+ * beside the server unless they say otherwise.
+ */
+import { defineCommand, runMain } from 'citty';
+import { COMMAND, showHelp } from './assay/verb.ts';
+
+const main = defineCommand({
+  meta: { name: COMMAND, description: 'Operate Assay' },
+  // Each loads what it needs when it is asked for.
+  subCommands: {
+    admin: () => import('./assay/admin.ts').then(({ admin }) => admin),
+    backup: () => import('./assay/backup.ts').then(({ backup }) => backup),
+    restore: () => import('./assay/restore.ts').then(({ restoreBackup }) => restoreBackup),
+    'import-companies': () => import('./assay/import-companies.ts').then(({ importCompaniesFile }) => importCompaniesFile),
+    'payments-adopt': () => import('./assay/payments-adopt.ts').then(({ paymentsAdopt }) => paymentsAdopt),
+    demo: () => import('./assay/demo.ts').then(({ demo }) => demo),
+  },
+});
+
+await runMain(main, { showUsage: showHelp });
