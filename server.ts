@@ -51,6 +51,7 @@ async function start(config: Config, log: Log): Promise<void> {
     throw error;
   }
   if (signalled) return stop();
+  services.warmUp();
   log.info({ host: config.host, port: config.port, url: config.appUrl }, 'listening');
   process.stdout.write(`\n  Assay is at ${config.appUrl}\n\n`);
 }

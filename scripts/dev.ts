@@ -30,5 +30,6 @@ const listener = getRequestListener(async (request) => {
   return development.answer(request, services, build);
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void services.stop().then(() => process.exit(0)));
+services.warmUp();
 answer = (req, res) => vite.middlewares(req, res, () => void listener(req, res));
 console.log(`\n  Assay (development) is at http://localhost:${services.config.port}\n`);

@@ -9,6 +9,7 @@ import { requireSameProvider } from './features/billing/provider-identity.server
 import { loadCollections } from './features/collections/load-collections.server.ts';
 import { keepCatalogueCompanies } from './features/companies/catalogue-companies.server.ts';
 import { loadWellKnownCompanies } from './features/companies/well-known-companies.server.ts';
+import type { CompiledCompanies } from './features/companies/well-known-files.server.ts';
 import type { CompiledCatalogue } from './features/ideas/catalogue-files.server.ts';
 import { loadCatalogue } from './features/ideas/load-catalogue.server.ts';
 import { allMailings } from './features/mailings/all-mailings.server.ts';
@@ -41,6 +42,9 @@ import { type Schedule, startSchedule } from './platform/schedule/schedule.serve
 /** Letters that go to many, under way at once in a process. */
 const MAILINGS_AT_ONCE = 8;
 
+/** The files of the catalogue as the build has read them. */
+export type Compiled = { ideas: CompiledCatalogue; companies: CompiledCompanies };
+
 export type Services = {
   config: Config;
   ctx: Context;
@@ -58,6 +62,8 @@ export type Services = {
   database: DatabasePool;
   databaseUrl: string;
   settings: FollowedSettings;
+  /** Takes the lists of ideas and companies apart, so that the first search need not: once the site answers, as it is a second of work. */
+  warmUp(): void;
   stop(): Promise<void>;
 };
 
@@ -104,10 +110,10 @@ async function startParts(
   const settings = await followSettings(ctx, databaseUrl);
   parts.add('the settings', () => settings.close());
   const compiled = await readCompiled(compiledCatalogue);
-  log.info(await loadCatalogue(ctx, join(root, 'catalogue'), compiled), 'catalogue loaded');
+  log.info(await loadCatalogue(ctx, join(root, 'catalogue'), compiled.ideas), 'catalogue loaded');
   await loadCollections(ctx, join(root, 'catalogue'));
   log.info({ companies: await keepCatalogueCompanies(ctx) }, 'companies of the catalogue known');
-  log.info({ companies: await loadWellKnownCompanies(ctx, join(root, 'catalogue')) }, 'well-known companies known');
+  log.info({ companies: await loadWellKnownCompanies(ctx, join(root, 'catalogue'), compiled.companies) }, 'well-known companies known');
   log.info({ written: await loadTopics(ctx, join(root, 'catalogue')) }, 'topics loaded');
   const accounts = createAccounts(config, database.pool, log);
   const payments = createPayments(ctx, config, products, accounts.secret);
@@ -125,9 +131,7 @@ async function startParts(
 
   const stopping = new AbortController();
   research = startResearchWorker(ctx, engine);
-  const warmed = warmUp(ctx).catch((error) =>
-    log.warn({ err: error }, 'could not take the lists of ideas and companies apart ahead of time'),
-  );
+  let warmed = Promise.resolve();
   parts.add('the warming up', () => warmed);
   const chatWorker = startChatWorker(ctx, chat);
   parts.add('the chat', () => chatWorker.stop());
@@ -151,12 +155,29 @@ async function startParts(
     log.warn(warning);
     say(warning);
   }
-  return { config, ctx, accounts, payments, engine, chat, ingests, schedule, database, databaseUrl, settings };
+  return {
+    config,
+    ctx,
+    accounts,
+    payments,
+    engine,
+    chat,
+    ingests,
+    schedule,
+    database,
+    databaseUrl,
+    settings,
+    warmUp: () => {
+      warmed = warmUp(ctx).catch((error) =>
+        log.warn({ err: error }, 'could not take the lists of ideas and companies apart ahead of time'),
+      );
+    },
+  };
 }
 
-async function readCompiled(file: string | undefined): Promise<CompiledCatalogue> {
+async function readCompiled(file: string | undefined): Promise<Partial<Compiled>> {
   const text = file ? await readFile(file, 'utf8').catch(() => '{}') : '{}';
-  return JSON.parse(text) as CompiledCatalogue;
+  return JSON.parse(text) as Partial<Compiled>;
 }
 
 /**
