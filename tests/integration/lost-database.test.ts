@@ -59,6 +59,13 @@ test('a lost database is told by the API, pages, feeds and readiness, and is fou
     expect([path, answer.status, answer.headers['retry-after']]).toEqual([path, 503, '10']);
     expect(answer.text).not.toContain('ECONNREFUSED');
   }
+  const signIn = await site.ask('/api/v1/auth/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'ada@people.example', password: 'correct horse battery' }),
+  });
+  expect([signIn.status, signIn.headers['retry-after']]).toEqual([503, '10']);
+  expect((await save()).status).toBe(503);
   expect((await site.ask('/healthz')).status).toBe(200);
   expect(await site.ask('/readyz')).toMatchObject({ status: 503 });
   await line.mend();
