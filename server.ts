@@ -1,63 +1,82 @@
-import type { RequestListener, Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import * as build from 'virtual:react-router/server-build';
-import { createSite } from './src/app.server.ts';
-import { largeBodies } from './src/large-bodies.ts';
+import { createSite } from './src/app/app.server.ts';
+import { largeBodies } from './src/app/large-bodies.ts';
+import { type Services, startServices } from './src/app/services.server.ts';
 import { type Config, parseConfig } from './src/platform/config.server.ts';
 import { listen } from './src/platform/db/listen.server.ts';
 import { readAssets } from './src/platform/http/assets.server.ts';
 import { createHandler } from './src/platform/http/handler.server.ts';
-import { createHttpServer, listenOn, whileStarting } from './src/platform/http/server.server.ts';
+import { serverOptions } from './src/platform/http/server-options.ts';
 import { createLog, type Log } from './src/platform/log.server.ts';
-import { type Services, startServices } from './src/services.server.ts';
 
 const SHUTDOWN_GRACE_MS = 10_000;
 const IDLE_CHECK_MS = 100;
 // The project's own folder: this file runs from build/server/.
-const root = join(import.meta.dirname, '..', '..');
+const root = join(import.meta.dirname, '../..');
 
 type Stop = () => Promise<void>;
 
 /**
- * The port, so that one in use is told at once; services; then the site on that port. The way down is in the other order. Until the site is there,
- * whoever asks is told that it is starting. Told to stop while coming up, it goes down as soon as it is up: nothing is left running.
+ * Listens, so that a port in use is known at once and whoever asks too early is told to wait; then services, then the site. On the way down the other
+ * order. Told to stop while coming up, it goes down as soon as it is up: nothing is left running.
  */
 async function start(config: Config, log: Log): Promise<void> {
   let stop: Stop | undefined;
   let signalled: string | undefined;
-  const heed = (signal: string) => {
+  const onSignal = (signal: string) => {
     if (signalled) return;
     signalled = signal;
     log.info({ signal }, 'stopping: answering what is under way, then closing');
     void stop?.();
   };
-  process.on('SIGTERM', heed);
-  process.on('SIGINT', heed);
-  let answer = whileStarting;
-  const server = createHttpServer((req, res) => answer(req, res));
-  await listenOn(server, config);
-  const services = await startServices(config, log, root, join(root, 'build', 'catalogue.json'));
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+  let handle: RequestListener = answerStarting;
+  const server = await open(config, (req, res) => handle(req, res));
   try {
-    const site = await siteOf(services, log);
-    answer = site.handle;
-    stop = async () => {
-      await closeServer(server);
-      await site.close();
+    const services = await startServices(config, log, root, join(root, 'build', 'catalogue.json'));
+    const exit: Stop = () => services.stop().then(() => process.exit(0));
+    if (signalled) return exit();
+    try {
+      const site = await serve(services, log);
+      handle = site.handle;
+      log.info({ host: config.host, port: config.port, url: config.appUrl }, 'listening');
+      process.stdout.write(`\n  Assay is at ${config.appUrl}\n\n`);
+      stop = () => closeServer(server).then(site.close).then(exit);
+      if (signalled) await stop();
+    } catch (error) {
       await services.stop();
-      process.exit(0);
-    };
+      throw error;
+    }
   } catch (error) {
-    await services.stop();
+    server.closeAllConnections();
+    server.close();
     throw error;
   }
-  if (signalled) return stop();
-  services.warmUp();
-  log.info({ host: config.host, port: config.port, url: config.appUrl }, 'listening');
-  process.stdout.write(`\n  Assay is at ${config.appUrl}\n\n`);
 }
 
-/** The site over its services, and how to close what it listens to of the database. */
-async function siteOf(services: Services, log: Log): Promise<{ handle: RequestListener; close: Stop }> {
+/** @throws the system's own error when the port is taken or may not be used */
+async function open({ port, host }: Config, handle: RequestListener): Promise<Server> {
+  const server = createServer(serverOptions(), handle);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  return server;
+}
+
+/** While services come up: the process lives, and nothing is ready. */
+function answerStarting(req: IncomingMessage, res: ServerResponse): void {
+  const isAlive = req.url === '/healthz';
+  const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', connection: 'close' };
+  res.writeHead(isAlive ? 200 : 503, { ...headers, ...(isAlive ? {} : { 'retry-after': '5' }) });
+  res.end(isAlive ? 'ok\n' : 'The site is starting. Try again in a few seconds.\n');
+}
+
+/** @returns what answers requests, and how to let go of what it listens to in the database */
+async function serve(services: Services, log: Log): Promise<{ handle: RequestListener; close: Stop }> {
   const { config, ctx, accounts, payments, engine, chat, ingests, schedule } = services;
   const site = createSite(ctx, accounts, config, build, payments, engine, chat, ingests, schedule);
   const handler = createHandler({
@@ -67,13 +86,13 @@ async function siteOf(services: Services, log: Log): Promise<{ handle: RequestLi
     isSecure: config.appUrl.startsWith('https:'),
     trustProxy: config.trustProxy,
     isProduction: config.mode === 'production',
-    hosts: config.hosts,
     now: ctx.now,
+    hosts: config.hosts,
     largeBodies,
   });
   const catalogue = await listen(services.databaseUrl, 'catalogue_changed', handler.forget, log);
   services.settings.whenChanged(handler.forget);
-  return { handle: handler.handle, close: catalogue.close };
+  return { handle: handler.handle, close: () => catalogue.close() };
 }
 
 /** Takes no new connections, lets answers under way finish, and cuts what is still open after the grace. */
@@ -96,6 +115,8 @@ try {
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise failed unheard'));
   await start(config, log);
 } catch (error) {
-  process.stderr.write(`Assay could not start. ${(error as Error).message}\n`);
+  const known = error as NodeJS.ErrnoException;
+  const message = known.code === 'EADDRINUSE' ? 'PORT is in use by another program: set PORT to a free one.' : known.message;
+  process.stderr.write(`Assay could not start. ${message}\n`);
   process.exit(1);
 }

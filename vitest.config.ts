@@ -1,6 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
-const SERVER = 'src/**/*.server.test.{ts,tsx}';
+const SERVER = '{src,dev}/**/*.server.test.{ts,tsx}';
 const setupFiles = ['tests/factories/no-console-errors.ts', 'tests/factories/properties.ts'];
 
 export default defineConfig({
@@ -18,6 +18,7 @@ export default defineConfig({
           include: [SERVER, 'tests/integration/**/*.test.ts'],
           globalSetup: ['tests/factories/postgres.ts'],
           setupFiles,
+          isolate: false,
         },
       },
       {
@@ -25,7 +26,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'pure',
-          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          include: ['{src,dev}/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           exclude: [...configDefaults.exclude, SERVER],
           setupFiles,
           isolate: false,

@@ -9,7 +9,7 @@ import { DIMENSIONS, englishWordVectors } from './word-vectors/english.ts';
 import { LEARNED_FILE, readLearned } from './word-vectors/learned.ts';
 import { inBytes } from './word-vectors/rows-in-bytes.ts';
 
-const target = join(import.meta.dirname, '..', 'build', 'word-vectors.bin');
+const target = join(import.meta.dirname, '../build/word-vectors.bin');
 const { words, rows } = englishWordVectors();
 const learned = readLearned(readFileSync(LEARNED_FILE));
 const ownRow = new Map(learned.words.map((word, row) => [word, row]));

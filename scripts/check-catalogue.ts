@@ -1,22 +1,26 @@
 /** Checks the shipped catalogue: `npm run check:catalogue [-- slug …]`. Exits 1 when a dossier has a fault. */
-import { faultsOfCollections, readCollectionFiles } from '../src/features/collections/collection-files.server.ts';
-import { readWellKnown } from '../src/features/companies/well-known-files.server.ts';
-import { readCatalogueFiles } from '../src/features/ideas/catalogue-files.server.ts';
-import { faultsOfTopics, readTopicDownloads, readTopicFiles } from '../src/features/trends/topic-files.server.ts';
+import { faultsOfCollections, readCollectionFiles } from '../src/catalogue/collections/collection-files.server.ts';
+import { readCatalogueFiles } from '../src/catalogue/ideas/catalogue-files.server.ts';
+import { readWellKnown } from '../src/engine/companies/well-known-files.server.ts';
+import { readFirstRoadmap } from '../src/roadmap/first-roadmap.server.ts';
+import { faultsOfTopics, readTopicDownloads, readTopicFiles } from '../src/trends/topic-files.server.ts';
+import { checkMeasured } from './measure/check.ts';
 
 const folder = new URL('../catalogue', import.meta.url).pathname;
 const only = process.argv.slice(2);
 const { dossiers, faults } = await readCatalogueFiles(folder, { only });
 const lists = await readCollectionFiles(folder);
 const wellKnown = await readWellKnown(folder);
+const roadmap = await readFirstRoadmap(folder);
 const trends = await readTopicFiles(folder);
 // A list can be checked only against the whole catalogue.
 if (only.length === 0) faults.push(...lists.faults, ...faultsOfCollections(lists.collections, dossiers));
 if (only.length === 0) faults.push(...trends.faults, ...faultsOfTopics(trends.topics, await readTopicDownloads(folder)));
-if (only.length === 0) faults.push(...wellKnown.faults);
+if (only.length === 0) faults.push(...wellKnown.faults, ...roadmap.faults);
+if (only.length === 0) faults.push(...(await checkMeasured(dossiers.map((dossier) => dossier.slug))));
 const companies = wellKnown.lists.reduce((sum, list) => sum + list.companies.length, 0);
 for (const { slug, field, fault } of faults) console.error(`${slug}: ${field}: ${fault}`);
 console.log(
-  `${dossiers.length} dossiers, ${lists.collections.length} lists, ${trends.topics.length} topics and ${companies} well-known companies read, ${faults.length} faults`,
+  `${dossiers.length} dossiers, ${lists.collections.length} lists, ${trends.topics.length} topics, ${companies} well-known companies and ${roadmap.features.length} features of the roadmap read, ${faults.length} faults`,
 );
 process.exitCode = faults.length > 0 ? 1 : 0;

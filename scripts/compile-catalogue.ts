@@ -1,11 +1,7 @@
 /** Reads and checks the catalogue once, so that a start need not. Part of `npm run build`; writes build/catalogue.json. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compileCompanies } from '../src/features/companies/well-known-files.server.ts';
-import { compileCatalogue } from '../src/features/ideas/catalogue-files.server.ts';
-import type { Compiled } from '../src/services.server.ts';
+import { compileCatalogue } from '../src/catalogue/ideas/catalogue-files.server.ts';
 
 const root = join(import.meta.dirname, '..');
-const folder = join(root, 'catalogue');
-const compiled: Compiled = { ideas: await compileCatalogue(folder), companies: await compileCompanies(folder) };
-writeFileSync(join(root, 'build', 'catalogue.json'), JSON.stringify(compiled));
+writeFileSync(join(root, 'build', 'catalogue.json'), JSON.stringify(await compileCatalogue(join(root, 'catalogue'))));

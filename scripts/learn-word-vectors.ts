@@ -9,10 +9,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { contentWords } from '../src/features/evidence/retrieval/content-words.ts';
-import { rarityIn } from '../src/features/evidence/retrieval/rarity.ts';
-import { stem } from '../src/features/evidence/retrieval/stem.ts';
-import { readCatalogueFiles } from '../src/features/ideas/catalogue-files.server.ts';
+import { readCatalogueFiles } from '../src/catalogue/ideas/catalogue-files.server.ts';
+import { contentWords } from '../src/engine/retrieval/content-words.ts';
+import { rarityIn } from '../src/engine/retrieval/rarity.ts';
+import { stem } from '../src/engine/retrieval/stem.ts';
 import { companiesOf } from '../tests/bench/retrieval/companies-file.ts';
 import { contrastiveLearner, type Pair } from './word-vectors/contrast.ts';
 import { DIMENSIONS, englishWordVectors } from './word-vectors/english.ts';
@@ -35,7 +35,7 @@ const { values: options } = parseArgs({ options: { companies: { type: 'string' }
 if (!options.companies) throw new Error('name the companies’ CSV: npm run learn:words -- --companies FILE.csv');
 
 type Text = { head: string; tags: string; body: string };
-const { dossiers } = await readCatalogueFiles(join(import.meta.dirname, '..', 'catalogue'), { shapeOnly: true });
+const { dossiers } = await readCatalogueFiles(join(import.meta.dirname, '../catalogue'), { shapeOnly: true });
 const texts: Text[] = [
   ...(await companiesOf(options.companies)).map((c) => ({
     head: `${c.name} ${c.one_liner}`,

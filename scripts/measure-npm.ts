@@ -8,7 +8,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readCatalogueFiles } from '../src/features/ideas/catalogue-files.server.ts';
+import { readCatalogueFiles } from '../src/catalogue/ideas/catalogue-files.server.ts';
 import { countsOf, RELEASES, registryRatioOf } from './download-counts.ts';
 
 const catalogue = new URL('../catalogue', import.meta.url).pathname;

@@ -6,7 +6,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readTopicFiles } from '../src/features/trends/topic-files.server.ts';
+import { readTopicFiles } from '../src/trends/topic-files.server.ts';
 import { countsOf, RELEASES, registryRatioOf } from './download-counts.ts';
 
 const catalogue = new URL('../catalogue', import.meta.url).pathname;

@@ -26,18 +26,6 @@ if (major < 22 || (major === 22 && minor < 22)) {
   process.exit(1);
 }
 
-// Before the build and the database, which take longer: what would stop the start is told at once.
-const { parseConfig } = await import('../src/platform/config.server.ts');
-const { listenOn } = await import('../src/platform/http/server.server.ts');
-try {
-  const probe = createServer();
-  await listenOn(probe, parseConfig(process.env));
-  await new Promise((resolve) => probe.close(resolve));
-} catch (error) {
-  console.error(`Assay could not start. ${(error as Error).message}`);
-  process.exit(1);
-}
-
 /** A digest of every source file's name, size and time: cheap, and wrong only towards building once too often. */
 function sourceStamp(): string {
   const hash = createHash('sha1');
@@ -55,6 +43,21 @@ function sourceStamp(): string {
     }
   }
   return hash.digest('hex');
+}
+
+/** Building takes a while: a port that is taken is told before. The server itself says whatever else is wrong with it. */
+async function isTaken(port: number, host: string): Promise<boolean> {
+  const probe = createServer();
+  return new Promise((resolve) => {
+    probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code === 'EADDRINUSE'));
+    probe.listen(port, host, () => probe.close(() => resolve(false)));
+  });
+}
+
+const { PORT, HOST } = process.env;
+if (await isTaken(Number(PORT || 3000) || 0, HOST || '127.0.0.1')) {
+  console.error(`Assay could not start. PORT ${PORT || 3000} is in use by another program: set PORT to a free one.`);
+  process.exit(1);
 }
 
 const stamp = sourceStamp();

@@ -147,6 +147,7 @@ const checks: Record<string, (name: string) => Promise<Counts>> = {
   types: check('npm', 'run', '--silent', 'typecheck', '--', '--checkers', '1'),
   search: check('npm', 'run', '--silent', 'bench:search'),
   dead: check('knip'),
+  house: check('npm', 'run', '--silent', 'house'),
   format: check('biome', 'ci', '.'),
   catalogue: check('npm', 'run', '--silent', 'check:catalogue'),
 };

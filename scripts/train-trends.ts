@@ -1,16 +1,16 @@
 /**
  * Fits the forecast's card and measures it by walking through its own history: `npm run train:trends -- --downloads <csv[.gz]>`.
- * Writes src/features/trends/forecast/card.data.ts, which the product computes with and prints on /methodology.
+ * Writes src/trends/forecast/card.data.ts, which the product computes with and prints on /methodology.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { baseRate, brier, coverage, pickedAtRecall, pickedBy, reliability } from '../src/features/trends/backtest/measures.ts';
-import { readDownloads } from '../src/features/trends/backtest/read-downloads.ts';
-import { STATUSES_FROM, statusHistory, statusRecord } from '../src/features/trends/backtest/status-history.ts';
-import { fitForShipping, walkForward } from '../src/features/trends/backtest/walk-forward.ts';
-import type { ShippedCard } from '../src/features/trends/forecast/card.ts';
-import { topicFeatureIds } from '../src/features/trends/forecast/features.ts';
-import { monthName, monthNumber } from '../src/features/trends/forecast/registry.ts';
+import { baseRate, brier, coverage, pickedAtRecall, pickedBy, reliability } from '../src/trends/backtest/measures.ts';
+import { readDownloads } from '../src/trends/backtest/read-downloads.ts';
+import { STATUSES_FROM, statusHistory, statusRecord } from '../src/trends/backtest/status-history.ts';
+import { fitForShipping, walkForward } from '../src/trends/backtest/walk-forward.ts';
+import type { ShippedCard } from '../src/trends/forecast/card.ts';
+import { topicFeatureIds } from '../src/trends/forecast/features.ts';
+import { monthName, monthNumber } from '../src/trends/forecast/registry.ts';
 
 const { values } = parseArgs({
   options: {
@@ -56,7 +56,7 @@ const shipped: ShippedCard = {
   scorecard,
   intervals,
 };
-const file = new URL('../src/features/trends/forecast/card.data.ts', import.meta.url).pathname;
+const file = new URL('../src/trends/forecast/card.data.ts', import.meta.url).pathname;
 writeFileSync(
   file,
   `// Written by "npm run train:trends"; not to be edited by hand.\nimport type { ShippedCard } from './card.ts';\n\nexport const shippedCard: ShippedCard = ${JSON.stringify(shipped)};\n`,

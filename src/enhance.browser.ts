@@ -2,23 +2,24 @@
  * The few things a page to read gains from scripts. Everything works before this has loaded; nothing here draws a page.
  * Behaviour hangs on attributes and is listened for at the document, so it survives parts of the page being replaced.
  */
-import { startPlanPoll } from './features/billing/plan-poll.browser.ts';
-import { copyText } from './features/idea-builder/copy.browser.ts';
-import { startCountdowns } from './features/ideas/countdown.browser.ts';
-import { startLiveFilters } from './features/ideas/live-filters.browser.ts';
-import { sharePage } from './features/ideas/share.browser.ts';
-import { startVoting } from './features/roadmap/vote.browser.ts';
-import { startMarking } from './features/saved-ideas/mark.browser.ts';
-import { startSaving } from './features/saved-ideas/save.browser.ts';
-import { tellTimeZone } from './features/settings/time-zone.browser.ts';
-import { startDisplayChoices } from './features/site/display.browser.ts';
-import { startMenus } from './features/site/menu.browser.ts';
-import { forgetChatsOnSignOut } from './features/strategy-chat/kept-chats.browser.ts';
-import { startProcessingNotes } from './features/unsubscribe/unsubscribe.browser.ts';
+
+import { startDisplayChoices } from './app/site/display.browser.ts';
+import { startMenus } from './app/site/menu.browser.ts';
+import { startCountdowns } from './catalogue/ideas/countdown.browser.ts';
+import { startLiveFilters } from './catalogue/ideas/live-filters.browser.ts';
+import { sharePage } from './catalogue/ideas/share.browser.ts';
+import { startMarking } from './catalogue/saved-ideas/mark.browser.ts';
+import { startSaving } from './catalogue/saved-ideas/save.browser.ts';
+import { forgetChatsOnSignOut } from './chat/kept-chats.browser.ts';
+import { copyText } from './kits/copy.browser.ts';
+import { startPlanPoll } from './money/plan-poll.browser.ts';
+import { tellTimeZone } from './people/settings/time-zone.browser.ts';
+import { startProcessingNotes } from './people/unsubscribe/unsubscribe.browser.ts';
+import { startVoting } from './roadmap/vote.browser.ts';
 
 document.documentElement.dataset.scripts = '';
 
-const searchCommand = () => import('./features/ideas/search-command.browser.ts');
+const searchCommand = () => import('./catalogue/ideas/search-command.browser.ts');
 const openSearch = () => searchCommand().then((command) => command.openSearchCommand());
 
 document.addEventListener('keydown', (event) => {
@@ -49,24 +50,21 @@ startVoting();
 tellTimeZone();
 forgetChatsOnSignOut();
 // Only where there is something for them to do.
-if (document.querySelector('[data-idea-form]'))
-  void import('./features/research/idea-form.browser.ts').then((form) => form.startIdeaForms());
-if (document.querySelector('[data-run],[data-complete]'))
-  void import('./features/research/progress.browser.ts').then((run) => run.followRun());
-if (document.querySelector('[data-chat]')) void import('./features/strategy-chat/chat.browser.ts').then((chat) => chat.startChat());
-if (document.querySelector('[data-activity]'))
-  void import('./features/admin/dashboard/activity.browser.ts').then((feed) => feed.followActivity());
+if (document.querySelector('[data-idea-form]')) void import('./research/idea-form.browser.ts').then((form) => form.startIdeaForms());
+if (document.querySelector('[data-run],[data-complete]')) void import('./research/progress.browser.ts').then((run) => run.followRun());
+if (document.querySelector('[data-chat]')) void import('./chat/chat.browser.ts').then((chat) => chat.startChat());
+if (document.querySelector('[data-activity]')) void import('./admin/dashboard/activity.browser.ts').then((feed) => feed.followActivity());
 const draft = document.querySelector<HTMLFormElement>('form[data-draft]');
 const preview = document.querySelector<HTMLElement>('[data-preview]');
 if (draft || preview)
-  void import('./features/admin/ideas/draft.browser.ts').then(({ startDraft, followDraft }) => {
+  void import('./admin/ideas/draft.browser.ts').then(({ startDraft, followDraft }) => {
     if (draft) startDraft(draft);
     if (preview) followDraft(preview);
   });
 const schedule = document.querySelector<HTMLElement>('[data-schedule]');
-if (schedule) void import('./features/admin/ideas/schedule.browser.ts').then(({ startSchedule }) => startSchedule(schedule));
+if (schedule) void import('./admin/ideas/schedule.browser.ts').then(({ startSchedule }) => startSchedule(schedule));
 const letterForm = document.querySelector<HTMLFormElement>('form[data-letter-form]');
-if (letterForm) void import('./features/admin/updates/letter-frame.browser.ts').then(({ followTyping }) => followTyping(letterForm));
+if (letterForm) void import('./admin/updates/letter-frame.browser.ts').then(({ followTyping }) => followTyping(letterForm));
 const tickAll = document.querySelector<HTMLInputElement>('[data-tick-all]');
 if (tickAll) void import('./ui/tick-all.browser.ts').then(({ startTickAll }) => startTickAll(tickAll));
 startProcessingNotes();

@@ -4,17 +4,17 @@ import sourceSansUrl from '@fontsource-variable/source-sans-3/files/source-sans-
 import type { ReactNode } from 'react';
 import { data, isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
-import { findPerson } from './features/accounts/guards.ts';
-import { takeNotice } from './features/accounts/notice.ts';
-import { BillingBanner } from './features/billing/billing-banner.tsx';
-import { LeavingBanner } from './features/settings/leaving-banner.tsx';
-import { displayOf } from './features/site/display.ts';
-import { ErrorScreen } from './features/site/error-screen.tsx';
-import { Footer } from './features/site/footer.tsx';
-import { Header } from './features/site/header.tsx';
+import { flashText } from './app/flash-messages.ts';
+import { ErrorScreen } from './app/site/error-screen.tsx';
+import { Footer } from './app/site/footer.tsx';
+import { Header } from './app/site/header.tsx';
+import { BillingBanner, LeavingBanner } from './people/index.parts.ts';
+import { findPerson } from './people/index.ts';
 import { useNonce } from './platform/web/nonce.ts';
 import { pageMeta } from './platform/web/page-meta.ts';
 import { pageRequest } from './platform/web/request-context.ts';
+import { displayOf } from './shared/web/display.ts';
+import { takeNotice } from './shared/web/flash.ts';
 import stylesUrl from './ui/styles.css?url';
 
 /** What every page knows of its request: who asks, how they want it shown, what the page before wants told, and the site's public address. */
@@ -34,9 +34,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     avatarUrl: profile.avatar_url,
     leavesAt: profile.deletion_due_at,
   };
-  const notice = takeNotice(request);
-  const known = { display: displayOf(request.headers.get('cookie')), appUrl: pageRequest(context).appUrl, person, notice: notice?.text };
-  return data(known, notice ? { headers: { 'set-cookie': notice.forget } } : {});
+  const flash = takeNotice(request);
+  const known = {
+    display: displayOf(request.headers.get('cookie')),
+    appUrl: pageRequest(context).appUrl,
+    person,
+    notice: flash && flashText(flash.key),
+  };
+  return data(known, flash ? { headers: { 'set-cookie': flash.forget } } : {});
 }
 
 export function links(): Route.LinkDescriptors {

@@ -1,4 +1,4 @@
-import { grantAdmin } from '../../src/features/admin/grant-admin.server.ts';
+import { grantAdmin } from '../../src/people/accounts/grant-admin.server.ts';
 import { withContext } from './database.ts';
 import { verb } from './verb.ts';
 

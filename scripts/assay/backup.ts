@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { knownSecret, SECRET_FILE } from '../../src/features/accounts/auth-secret.server.ts';
+import { knownSecret, SECRET_FILE } from '../../src/people/accounts/auth-secret.server.ts';
 import { backUp } from '../../src/platform/backup/back-up.server.ts';
 import { withDatabase } from './database.ts';
 import { verb } from './verb.ts';

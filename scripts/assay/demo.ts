@@ -1,7 +1,7 @@
-import { fillDemo } from '../../src/features/demo/fill-demo.server.ts';
+import { fillDemo } from '../../dev/demo/fill-demo.server.ts';
+import { startServices } from '../../src/app/services.server.ts';
 import { parseConfig } from '../../src/platform/config.server.ts';
 import { createLog } from '../../src/platform/log.server.ts';
-import { startServices } from '../../src/services.server.ts';
 import { root } from './database.ts';
 import { verb } from './verb.ts';
 

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { z } from 'zod';
-import { importCompanies } from '../../src/features/companies/import-companies.server.ts';
-import { readYcCsv, readYcJson } from '../../src/features/companies/read-yc.ts';
+import { importCompanies } from '../../src/engine/companies/import-companies.server.ts';
+import { readYcCsv, readYcJson } from '../../src/engine/companies/read-yc.ts';
 import { migrate } from '../../src/platform/db/migrate.server.ts';
 import { migrationsFolder, withContext } from './database.ts';
 import { verb } from './verb.ts';

@@ -1,5 +1,5 @@
-import { adoptProvider } from '../../src/features/billing/adopt-provider.server.ts';
-import { products } from '../../src/features/billing/products.ts';
+import { adoptProvider } from '../../src/money/adopt-provider.server.ts';
+import { products } from '../../src/money/products.ts';
 import { createPayments } from '../../src/platform/payments/payments.server.ts';
 import { withContext } from './database.ts';
 import { verb } from './verb.ts';

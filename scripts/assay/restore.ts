@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { keepSecret, knownSecret, SECRET_FILE } from '../../src/features/accounts/auth-secret.server.ts';
+import { keepSecret, knownSecret, SECRET_FILE } from '../../src/people/accounts/auth-secret.server.ts';
 import { checkArchive } from '../../src/platform/backup/archive.server.ts';
 import { restore } from '../../src/platform/backup/restore.server.ts';
 import { parseConfig } from '../../src/platform/config.server.ts';

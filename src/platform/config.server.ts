@@ -33,8 +33,8 @@ export type Config = {
   host: string;
   port: number;
   appUrl: string;
-  /** The names under which the site may be asked; undefined for any, outside production. */
-  hosts: readonly string[] | undefined;
+  /** Hosts that are ours, in small letters, as a request names them; undefined outside production, where every host is answered. */
+  hosts: ReadonlySet<string> | undefined;
   databaseUrl: string | undefined;
   databasePoolSize: number;
   /** Letters that go to many, a second and process; 0 for as fast as the mail server takes them. */
@@ -53,6 +53,8 @@ export type Config = {
   google: OAuthClient | undefined;
   /** The payment provider; without it nothing can be bought in production, and elsewhere a sandbox sells for nothing. */
   stripe: StripeAccount | undefined;
+  /** Whether taxes are added to what is bought, by Stripe Tax or by the sandbox. */
+  addsTax: boolean;
   /** Turns texts into vectors for finding what is near an idea; without it the vectors of this build serve. */
   embedding: EmbeddingEndpoint | undefined;
   /** Days the monthly plan is free at a person's first purchase. */
@@ -75,7 +77,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     host: e.HOST,
     port: e.PORT,
     appUrl,
-    hosts: e.NODE_ENV === 'production' ? [new URL(appUrl).hostname, ...(e.ALLOWED_HOSTS ?? [])] : undefined,
+    hosts: e.NODE_ENV === 'production' ? ownHosts(appUrl, e.ALLOWED_HOSTS) : undefined,
     databaseUrl: e.DATABASE_URL,
     databasePoolSize: e.DATABASE_POOL_SIZE,
     mailPerSecond: e.MAIL_PER_SECOND,
@@ -90,6 +92,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     github: oauthClient(e, 'GITHUB'),
     google: oauthClient(e, 'GOOGLE'),
     stripe: stripeAccount(e),
+    addsTax: e.STRIPE_TAX === 'on',
     embedding: embeddingEndpoint(e),
     proTrialDays: e.PRO_TRIAL_DAYS,
     model: modelAccount(e),
@@ -103,6 +106,12 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
       googleTrendsUrl: e.GOOGLE_TRENDS_URL,
     },
   };
+}
+
+/** The public address's own host, and those an operator names. */
+function ownHosts(appUrl: string, also = ''): ReadonlySet<string> {
+  const named = also.split(',').map((host) => host.trim().toLowerCase());
+  return new Set([new URL(appUrl).host, ...named.filter(Boolean)]);
 }
 
 /** Whether a key of Stripe moves money. https://docs.stripe.com/keys */

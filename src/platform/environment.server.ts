@@ -29,10 +29,7 @@ const Variables = z.object({
     .optional(),
   ALLOWED_HOSTS: z
     .string()
-    .transform((list) => list.split(',').map((name) => name.trim().toLowerCase()))
-    .refine((names) =>
-      names.every((name) => /^[^/@,\s]+$/.test(name) && URL.canParse(`http://${name}`) && new URL(`http://${name}`).host === name),
-    )
+    .regex(/^[a-z0-9.:[\]-]+(\s*,\s*[a-z0-9.:[\]-]+)*$/i)
     .optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL_SIZE: wholeNumber(2, 200).default(10),
@@ -72,6 +69,7 @@ const Variables = z.object({
     .string()
     .regex(/^price_/)
     .optional(),
+  STRIPE_TAX: z.enum(['on', 'off']).default('off'),
   PRO_TRIAL_DAYS: wholeNumber(0, 90).default(0),
   AI_PROVIDER: z.enum(modelProviders).optional(),
   AI_MODEL: z.string().min(1).max(120).optional(),
@@ -104,8 +102,7 @@ const EXPECTED: Record<keyof Environment, string> = {
   HOST: 'an address to listen on, such as 127.0.0.1 or 0.0.0.0',
   PORT: 'a port number from 0 to 65535',
   APP_URL: 'the public address of the site without a path, such as https://assay.example',
-  ALLOWED_HOSTS:
-    'names under which the site is asked beside that of APP_URL, without ports, separated by commas, such as www.assay.example,10.0.0.7',
+  ALLOWED_HOSTS: 'hosts this site is also reached by, separated by commas, such as www.assay.example, assay.internal:3000',
   DATABASE_URL: 'a Postgres address, such as postgres://user:password@host:5432/assay',
   DATABASE_POOL_SIZE: 'a whole number from 2 to 200',
   DATA_DIR: 'a folder the app may write to',
@@ -125,6 +122,7 @@ const EXPECTED: Record<keyof Environment, string> = {
   STRIPE_WEBHOOK_SECRET: 'the signing secret of the Stripe webhook endpoint (whsec_…), together with the other STRIPE_ variables',
   STRIPE_PRICE_PRO_MONTHLY: 'the id of the monthly price at Stripe (price_…), together with the other STRIPE_ variables',
   STRIPE_PRICE_LIFETIME: 'the id of the lifetime price at Stripe (price_…), together with the other STRIPE_ variables',
+  STRIPE_TAX: 'on, to have Stripe Tax add taxes to what is bought, or off',
   PRO_TRIAL_DAYS: 'a whole number of days from 0 to 90',
   AI_PROVIDER: 'openai, anthropic, google, ollama or openai-compatible',
   AI_MODEL: 'the name of a model of AI_PROVIDER',

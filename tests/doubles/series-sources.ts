@@ -1,4 +1,4 @@
-import { daysIn, monthsFrom } from '../../src/features/trends/sources/months.ts';
+import { daysIn, monthsFrom } from '../../src/trends/sources/months.ts';
 import type { Answer, Asked } from './outside.ts';
 
 const found = (json: unknown): Answer => ({ json });

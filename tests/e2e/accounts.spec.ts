@@ -18,13 +18,18 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 
-    test('a visitor wants to save an idea, signs up, confirms by mail, and finds the idea saved', async ({ page, request }) => {
+    test('a visitor wants to save an idea, signs up, confirms by mail, and finds the idea saved', async ({ page, request, refused }) => {
       const email = anAddress();
       const idea = await findDaily(request);
       await page.goto(`/ideas/${idea.slug}`);
       await saveButton(page, idea.title).click();
       await expect(page.getByText('Please sign in to save ideas')).toBeVisible();
       await signUp(page, email);
+      await expect(page.getByText('Verification email sent! Check your inbox.')).toBeVisible();
+      refused.push('/login');
+      await page.goto('/login');
+      await fillSignIn(page, email, PASSWORD);
+      await expect(page.getByRole('alert')).toContainText('Please confirm your email address first');
       await page.getByRole('button', { name: 'Send it again' }).click();
       await expect(page.getByText('Verification email sent! Check your inbox.')).toBeVisible();
       await page.goto(await linkInMail(request, email, 'Confirm your e-mail address'));

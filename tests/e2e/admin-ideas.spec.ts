@@ -180,7 +180,17 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText('no language model and no person wrote it')).toBeVisible();
       await expect(page.getByRole('link', { name: 'Source' }).first()).toHaveAttribute('href', /^https:/);
       const title = `${await page.getByLabel('Title').inputValue()}`.slice(0, 60);
+      const rating = page.getByLabel('Rating').first();
+      const before = await rating.inputValue();
       await page.getByLabel('Title').fill(`${title} in brief`);
+      await rating.fill('11');
+      refused.push(page.url());
+      await page.getByRole('button', { name: 'Save to the catalogue' }).click();
+      await expect(page.getByText('Failed to save idea')).toBeVisible();
+      await expect(page.getByLabel('Title')).toHaveValue(`${title} in brief`);
+      await expect(rating).toHaveValue('11');
+      await expect(rating).toHaveAccessibleDescription(/0 to 10/);
+      await rating.fill(before);
       await page.getByRole('button', { name: 'Save to the catalogue' }).click();
       await expect(page).toHaveURL('/admin/ideas');
       await expect(page.getByText('Idea saved to database!')).toBeVisible();

@@ -28,7 +28,7 @@ for (const javaScriptEnabled of [true, false]) {
       const amount = page.getByLabel('Amount in dollars');
       await expect(amount).toHaveValue('39.00');
       for (const [text, says] of [
-        ['plenty', 'an amount in dollars, such as 39 or 12.50'],
+        ['plenty', 'Enter an amount in dollars, such as 39 or 12.50'],
         ['40', /The amount should be between 1 and 3900 cents/],
       ] as const) {
         await amount.fill(text);

@@ -128,7 +128,7 @@ test('who comes back from a checkout that is not paid is not welcomed', async ({
   await choose(page, 'Get Lifetime');
   await page.goto('/pricing?success=true');
   await expect(page).toHaveURL('/pricing');
-  await expect(page.getByText('Your payment is being confirmed.')).toBeVisible();
+  await expect(page.getByText('No payment of yours was found, and your plan has not changed.')).toBeVisible();
   await expect(page.getByText(WELCOME)).toHaveCount(0);
 });
 

@@ -1,5 +1,6 @@
 import { listIdeas } from './catalogue.ts';
 import { expect, type Page, test } from './fixtures.ts';
+import { signInAs } from './people.ts';
 
 const listed = (page: Page) => page.locator('#browse-results article h2');
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
@@ -126,13 +127,31 @@ test('a search that finds nothing in its category offers the nearest ideas', asy
 });
 
 test('an unusable value is named, and one link starts again', async ({ page, refused }) => {
-  refused.push('/browse?category=nonsense');
-  const response = await page.goto('/browse?category=nonsense');
+  refused.push('/browse?sort=nonsense', '/browse?search=%00');
+  await page.goto('/browse?search=%00');
+  await expect(page.getByRole('alert')).toContainText('search holds a character that cannot be kept');
+  const response = await page.goto('/browse?sort=nonsense');
   expect(response?.status()).toBe(400);
-  await expect(page.getByRole('alert')).toContainText('category must be one of ai_ml, saas');
+  await expect(page.getByRole('alert')).toContainText('sort must be one of newest, trending');
   await page.getByRole('link', { name: 'Start again' }).click();
   await expect(page).toHaveURL('/browse');
   await expect(listed(page)).toHaveCount(20);
+});
+
+test('a category that there is not is said in words on every list, and can be cleared', async ({ page }) => {
+  for (const list of ['/browse', '/trending']) {
+    expect((await page.goto(`${list}?category=nonsense`))?.status()).toBe(200);
+    await expect(page.getByText('There is no category “nonsense”, so every category is shown.')).toBeVisible();
+    await page.getByRole('link', { name: 'Clear the category' }).click();
+    await expect(page).toHaveURL(list);
+  }
+  await page.goto('/browse?category=E-commerce');
+  await expect(page.getByRole('link', { name: 'Follow E-commerce by RSS' })).toBeVisible();
+  await signInAs(page, 'admin');
+  for (const list of ['/saved', '/admin/ideas', '/admin/topics']) {
+    await page.goto(`${list}?category=nonsense`);
+    await expect(page.getByText('There is no category “nonsense”, so every category is shown.'), list).toBeVisible();
+  }
 });
 
 test('the density of the list is kept', async ({ page }) => {

@@ -69,7 +69,8 @@ async function startOnce(env: Record<string, string>): Promise<BuiltSite> {
       ...process.env,
       PORT: String(port),
       APP_URL: url,
-      ALLOWED_HOSTS: '127.0.0.1',
+      // As tests that write their requests by hand name it.
+      ALLOWED_HOSTS: `127.0.0.1:${port}`,
       DATA_DIR: dataDir,
       DATABASE_URL: '',
       LOG_LEVEL: 'warn',

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
 import { parse } from 'yaml';
-import type { DailyIdea, IdeaCard, IdeaPage } from '../../src/features/ideas/ideas.contract.ts';
+import type { DailyIdea, IdeaCard, IdeaPage } from '../../src/catalogue/ideas/ideas.contract.ts';
 import { root } from './built-site.ts';
 
 /** Data of an answer of the site's own API. */

@@ -34,9 +34,10 @@ for (const javaScriptEnabled of [true, false]) {
       refused.push(`/ideas/${idea.slug}`, `/ideas/${idea.slug}/card.png`);
       await goToPayment(page, idea.slug);
       await page.getByRole('button', { name: 'Cancel and go back' }).click();
-      await expect(page.getByText('You left the checkout. Nothing was charged.')).toBeVisible();
-      await expect(page.getByText(/^The idea is reserved for you until/)).toBeVisible();
-      await page.getByRole('button', { name: 'Go on to the payment' }).click();
+      await expect(page).toHaveURL(`/ideas/${idea.slug}/claim`);
+      await expect(page.getByText('You left the payment, and the idea is free again. Nothing was charged.')).toBeVisible();
+      await expect(page.getByText(/going to the payment reserves nothing: the first payment has the idea/)).toBeVisible();
+      await claimButton(page).click();
       const email = anAddress();
       await page.getByLabel('E-mail address').fill(email);
       await payButton(page).click();
@@ -111,9 +112,10 @@ test('two browsers at one idea: the second is told when it frees, and has it whe
   await expect(other.getByText(/^Someone is paying for this idea just now\. Unless they do, it is free again at .* UTC\.$/)).toBeVisible();
   await expect(claimButton(other)).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Cancel and go back' }).click();
-  await page.getByRole('button', { name: 'Give the reservation up' }).click();
-  await expect(page.getByText('The reservation is given up. Nothing was charged.')).toBeVisible();
+  await page.goto(`/ideas/${idea.slug}/claim`);
+  await expect(page.getByText(/^The idea is reserved for you until/)).toBeVisible();
+  await page.getByRole('button', { name: 'Leave the payment, and free the idea' }).click();
+  await expect(page.getByText('You left the payment, and the idea is free again. Nothing was charged.')).toBeVisible();
   await other.getByRole('link', { name: 'Look again' }).click();
   await claimButton(other).click();
   await other.getByLabel('E-mail address').fill(anAddress());

@@ -1,4 +1,4 @@
-import type { FitPage } from '../../src/features/fit/fit.contract.ts';
+import type { FitPage } from '../../src/catalogue/fit/fit.contract.ts';
 import { listIdeas } from './catalogue.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { signInAsNew } from './people.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import sql, { type Sql } from 'sql-template-tag';
-import { keepDailyToken } from '../../src/features/re-engagement/keep-daily-token.server.ts';
+import { keepDailyToken } from '../../src/mailings/re-engagement/keep-daily-token.server.ts';
 import { openDatabase } from '../../src/platform/db/client.server.ts';
 import { addPerson, TEST_SECRET, testAccounts } from '../factories/accounts.ts';
 import { isUsableByAnyone } from './axe.ts';

@@ -1,10 +1,10 @@
 import { pino } from 'pino';
 import sql from 'sql-template-tag';
-import { addStep, failRun, type LeasedRun } from '../../src/features/research/lease.server.ts';
-import { runResearch } from '../../src/features/research/run-research.server.ts';
-import { startRunHere } from '../../src/features/research/start-run.server.ts';
 import type { Context } from '../../src/platform/context.server.ts';
 import { openDatabase } from '../../src/platform/db/client.server.ts';
+import { addStep, failRun, type LeasedRun } from '../../src/research/lease.server.ts';
+import { runResearch } from '../../src/research/run-research.server.ts';
+import { startRunHere } from '../../src/research/start-run.server.ts';
 import { AN_IDEA, aCompany, answered, toldSources } from '../factories/research.ts';
 import { isUsableByAnyone } from './axe.ts';
 import { test as base, expect, openDetails, type Page, phone } from './fixtures.ts';
@@ -395,7 +395,7 @@ test('a kit is found from its report though the report advises against the idea 
   await page.getByRole('button', { name: 'Make the build kit' }).click();
   await expect(page).toHaveURL(/\/idea-builder\/kits\/[0-9a-f-]{36}$/);
   const kit = page.url();
-  await ctx.db.rows(sql`UPDATE ai_research_requests SET report = jsonb_set(report, '{verdict,rule}', '"harmful"') WHERE id = ${id}`);
+  await ctx.db.rows(sql`UPDATE ai_research_requests SET report = jsonb_set(report, '{verdict,rule}', '"harm"') WHERE id = ${id}`);
   await page.goto(`/idea-builder/research/${id}`);
   await expect(page).toHaveURL(kit);
   await page.goto(`/idea-builder/research/${id}?new=1`);

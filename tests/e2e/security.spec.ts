@@ -1,4 +1,4 @@
-import { undoToken, unsubscribeToken } from '../../src/features/unsubscribe/unsubscribe-token.server.ts';
+import { undoToken, unsubscribeToken } from '../../src/people/unsubscribe/unsubscribe-token.server.ts';
 import { TEST_SECRET } from '../factories/accounts.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { anAddress, fillSignIn, linkInMail } from './people.ts';

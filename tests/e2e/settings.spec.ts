@@ -1,13 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { pino } from 'pino';
 import sql from 'sql-template-tag';
-import { removeDueAccounts } from '../../src/features/settings/remove-accounts.server.ts';
+import { personalTables } from '../../src/app/personal-data.server.ts';
+import { setPersonalTables } from '../../src/people/settings/personal-tables.server.ts';
+import { removeDueAccounts } from '../../src/people/settings/remove-accounts.server.ts';
 import { openDatabase } from '../../src/platform/db/client.server.ts';
 import { PASSWORD } from '../factories/accounts.ts';
 import { aBomb, aPng, JPEG, WEBP } from '../factories/pictures.ts';
 import { isUsableByAnyone } from './axe.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { fillSignIn, linkInMail, signInAs, signInAsNew } from './people.ts';
+
+// As the start of a process does (app/services.server.ts).
+setPersonalTables(personalTables);
 
 const signIn = async (page: Page, email: string) => {
   await page.goto('/login');

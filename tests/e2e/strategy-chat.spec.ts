@@ -111,7 +111,7 @@ test('with the last message of the month gone, the page says so and takes no mor
   const other = await page.context().newPage();
   for (const one of [page, other]) await one.goto(`/ai-chat/${idea.id}`);
   await ask(page, 'Why now?');
-  const spent = "You've reached your monthly chat limit. Upgrade to Pro for unlimited chats!";
+  const spent = /^You've reached your monthly chat limit\. Your messages return on 1 \w+ \d{4} \(UTC\)\. Lifetime has no limit\.$/;
   await expect(page.getByRole('alert')).toHaveText(spent);
   await expect(page.getByLabel('Your question')).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled();

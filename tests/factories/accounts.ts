@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
-import { type Accounts, createAccounts } from '../../src/features/accounts/accounts.server.ts';
-import { hashPassword, setPassword } from '../../src/features/accounts/passwords.server.ts';
-import { allLetters } from '../../src/letters.server.ts';
+import { allLetters } from '../../src/app/letters.server.ts';
+import { type Accounts, createAccounts } from '../../src/people/accounts/accounts.server.ts';
+import { hashPassword, setPassword } from '../../src/people/accounts/passwords.server.ts';
 import { parseConfig } from '../../src/platform/config.server.ts';
 import type { Letter } from '../../src/platform/mail/letter.ts';
 import { deliverDueMail } from '../../src/platform/mail/mail-jobs.server.ts';

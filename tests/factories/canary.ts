@@ -1,4 +1,4 @@
-import { Dossier } from '../../src/features/ideas/dossier.contract.ts';
+import { Dossier } from '../../src/catalogue/ideas/dossier.contract.ts';
 import type { Context } from '../../src/platform/context.server.ts';
 import { aDossier, anIdea, type IdeaOptions, type MadeIdea } from './idea.factory.ts';
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { Dossier } from '../../src/features/ideas/dossier.contract.ts';
+import type { Dossier } from '../../src/catalogue/ideas/dossier.contract.ts';
 import { npmMeasurements } from './idea.factory.ts';
 
 export type TestCatalogue = {

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
-import { openCheckout } from '../../src/features/billing/checkout.server.ts';
-import { CLAIM_PRICE_CENTS } from '../../src/features/billing/plans.ts';
-import { claimLetters } from '../../src/features/claims/letters.server.ts';
-import type { Buyer } from '../../src/features/claims/reservations.server.ts';
+import { claimLetters } from '../../src/claims/letters.server.ts';
+import type { Buyer } from '../../src/claims/reservations.server.ts';
+import { openCheckout } from '../../src/money/checkout.server.ts';
+import { CLAIM_PRICE_CENTS } from '../../src/money/plans.ts';
 import type { Context } from '../../src/platform/context.server.ts';
 import type { Letter } from '../../src/platform/mail/letter.ts';
 import { deliverDueMail } from '../../src/platform/mail/mail-jobs.server.ts';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { v7 as uuidv7 } from 'uuid';
-import { utcDay } from '../../src/features/ideas/utc-day.ts';
-import { allMailings } from '../../src/features/mailings/all-mailings.server.ts';
-import { writePreferenceLetter } from '../../src/features/unsubscribe/preference-letter.server.ts';
-import { allLetters } from '../../src/letters.server.ts';
+import { allLetters } from '../../src/app/letters.server.ts';
+import { allMailings } from '../../src/mailings/all-mailings.server.ts';
+import { writePreferenceLetter } from '../../src/people/unsubscribe/preference-letter.server.ts';
 import type { Context } from '../../src/platform/context.server.ts';
 import type { Database, DatabasePool } from '../../src/platform/db/client.server.ts';
 import type { Letter } from '../../src/platform/mail/letter.ts';
+import { utcDay } from '../../src/shared/days/utc-day.ts';
 import { addPerson, testAccounts } from './accounts.ts';
 
 class Undone extends Error {}
@@ -74,6 +74,7 @@ async function makeFacts(ctx: Context) {
     UPDATE topic_figures SET status = 'rising' WHERE topic_id IN (SELECT id FROM topics WHERE state = 'active' ORDER BY slug LIMIT 2)
     RETURNING topic_id AS id`);
   const [change, payment, claim, update, watch] = [randomUUID(), randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  const [months, lifetime] = [randomUUID(), randomUUID()];
   const now = ctx.now();
   const tomorrow = new Date(now.getTime() + 86_400_000);
   await db.rows(sql`
@@ -82,6 +83,13 @@ async function makeFacts(ctx: Context) {
   await db.rows(sql`
     INSERT INTO payments (id, purpose, user_id, email, provider_payment_id, charge_id, amount_cents, currency, metadata, paid_at, read_no)
     VALUES (${payment}, 'claim', ${user.id}, ${user.email}, ${payment}, ${payment}, 250000, 'usd', ${JSON.stringify({ idea_id: idea.id })}, ${now}, 0)`);
+  await db.rows(sql`
+    INSERT INTO payments (id, purpose, user_id, email, provider_payment_id, charge_id, invoice_number, receipt_url, period_start, period_end, amount_cents,
+      tax_cents, currency, paid_at, read_no)
+    SELECT id, purpose, ${user.id}, ${user.email}, id::text, id::text, number, 'https://pay.people.example/receipts/a-long-name-of-one-of-them', since, until,
+      cents, cents / 11, 'usd', ${now}, 0
+    FROM (VALUES (${months}::uuid, 'subscription', 'F1E2D3C4-000123', ${now}::timestamptz, ${tomorrow}::timestamptz, 4290),
+      (${lifetime}::uuid, 'lifetime', NULL, NULL, NULL, 54890)) paid (id, purpose, number, since, until, cents)`);
   await db.rows(sql`
     INSERT INTO claims (id, idea_id, payment_id, user_id, email, dossier, digest, claimed_at)
     VALUES (${claim}, ${idea.id}, ${payment}, ${user.id}, ${user.email}, '{}', encode(sha256('{}'), 'hex'), ${now})`);
@@ -99,6 +107,8 @@ async function makeFacts(ctx: Context) {
     topics,
     change,
     payment,
+    months,
+    lifetime,
     claim,
     update,
     watch,
@@ -138,6 +148,8 @@ function jobData({
   unconfirmed,
   change,
   payment,
+  months,
+  lifetime,
   claim,
   update,
   month,
@@ -161,6 +173,7 @@ function jobData({
     account_deleted: { '': { email: 'gone@people.example' } },
     payment_overdue: { '': { userId } },
     plan_ended: { '': { userId } },
+    payment_receipt: { month: { paymentId: months }, lifetime: { paymentId: lifetime } },
     money_given_back: { '': { userId, email, purpose: 'subscription', amountCents: 3_900 } },
     quota_spent: { research: { userId, kind: 'research', month }, chat: { userId, kind: 'chat', month } },
     claim_made: { '': { claimId: claim } },

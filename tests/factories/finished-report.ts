@@ -1,9 +1,9 @@
-import type { Ledger } from '../../src/features/evidence/evidence.contract.ts';
-import { sourceIds } from '../../src/features/evidence/sources.ts';
-import { claimRun } from '../../src/features/research/lease.server.ts';
-import { runResearch } from '../../src/features/research/run-research.server.ts';
-import { startRun } from '../../src/features/research/start-run.server.ts';
+import type { Ledger } from '../../src/engine/evidence.contract.ts';
+import { sourceIds } from '../../src/engine/sources.ts';
 import type { Context } from '../../src/platform/context.server.ts';
+import { claimRun } from '../../src/research/lease.server.ts';
+import { runResearch } from '../../src/research/run-research.server.ts';
+import { startRun } from '../../src/research/start-run.server.ts';
 import { AN_IDEA, toldSource, toldSources } from './research.ts';
 
 /**

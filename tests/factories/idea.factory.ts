@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag';
-import { categoryIds } from '../../src/features/ideas/categories.ts';
-import { Dossier } from '../../src/features/ideas/dossier.contract.ts';
-import { storeDossier } from '../../src/features/ideas/load-catalogue.server.ts';
-import { refreshSearchWords } from '../../src/features/ideas/search/search-words.server.ts';
-import type { NpmMeasurements } from '../../src/features/ideas/signals.ts';
-import { DAY_MS, utcDay } from '../../src/features/ideas/utc-day.ts';
+import { Dossier } from '../../src/catalogue/ideas/dossier.contract.ts';
+import { storeDossier } from '../../src/catalogue/ideas/load-catalogue.server.ts';
+import { refreshSearchWords } from '../../src/catalogue/ideas/search/search-words.server.ts';
 import type { Context } from '../../src/platform/context.server.ts';
+import { DAY_MS, utcDay } from '../../src/shared/days/utc-day.ts';
+import type { NpmMeasurements } from '../../src/shared/npm-measurements.ts';
+import { categoryIds } from '../../src/shared/vocabulary/categories.ts';
 
 /** Measurements of two made-up packages, in the shape `npm run measure:npm` writes. */
 export const npmMeasurements: NpmMeasurements = {

@@ -1,8 +1,8 @@
-import type { Fate, Finding, Ledger, Silence, SourceAnswer } from '../../src/features/evidence/evidence.contract.ts';
-import { closeLedger } from '../../src/features/evidence/ledger/close-ledger.ts';
-import { type SourceId, sourceIds, sources } from '../../src/features/evidence/sources.ts';
-import { understandIdea } from '../../src/features/evidence/understanding/understand-idea.ts';
-import type { CategoryId } from '../../src/features/ideas/categories.ts';
+import type { Fate, Finding, Ledger, Silence, SourceAnswer } from '../../src/engine/evidence.contract.ts';
+import { closeLedger } from '../../src/engine/ledger/close-ledger.ts';
+import { type SourceId, sourceIds, sources } from '../../src/engine/sources.ts';
+import { understandIdea } from '../../src/engine/understanding/understand-idea.ts';
+import type { CategoryId } from '../../src/shared/vocabulary/categories.ts';
 
 export const CLOSED_ON = '2026-11-20';
 

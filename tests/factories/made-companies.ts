@@ -1,5 +1,5 @@
-import { type CompanyInput, CompanyRow } from '../../src/features/companies/companies.contract.ts';
-import { companiesChanged, storeCompanies } from '../../src/features/companies/store-companies.server.ts';
+import { type CompanyInput, CompanyRow } from '../../src/engine/companies/companies.contract.ts';
+import { companiesChanged, storeCompanies } from '../../src/engine/companies/store-companies.server.ts';
 import type { Context } from '../../src/platform/context.server.ts';
 
 /** @returns a company that says so much and no more */

@@ -1,8 +1,8 @@
-import { nearest } from '../../src/features/evidence/retrieval/calibration.ts';
-import type { NearIndex } from '../../src/features/evidence/retrieval/near-index.ts';
-import { featuresOf } from '../../src/features/evidence/retrieval/score-near.ts';
-import { wordVectors } from '../../src/features/evidence/retrieval/word-vectors.server.ts';
-import type { FindNear } from '../../src/features/evidence/source.server.ts';
+import { nearest } from '../../src/engine/retrieval/calibration.ts';
+import type { NearIndex } from '../../src/engine/retrieval/near-index.ts';
+import { featuresOf } from '../../src/engine/retrieval/score-near.ts';
+import { wordVectors } from '../../src/engine/retrieval/word-vectors.server.ts';
+import type { FindNear } from '../../src/engine/source.server.ts';
 
 /** @returns what finds the companies of a list near a text, as the product does, without a database */
 export const nearInList =

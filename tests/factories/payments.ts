@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import sql from 'sql-template-tag';
-import { runBilling } from '../../src/features/billing/billing-worker.server.ts';
-import { openPlanCheckout } from '../../src/features/billing/plan-checkout.server.ts';
-import { products } from '../../src/features/billing/products.ts';
+import { paySession } from '../../dev/sandbox/checkout.server.ts';
+import type { Sandbox } from '../../dev/sandbox/store.server.ts';
+import { settleClaims } from '../../src/claims/claim-rules.server.ts';
+import { runBilling } from '../../src/money/billing-worker.server.ts';
+import { openPlanCheckout } from '../../src/money/plan-checkout.server.ts';
+import { products } from '../../src/money/products.ts';
 import { parseConfig } from '../../src/platform/config.server.ts';
 import type { Context } from '../../src/platform/context.server.ts';
 import { createPayments, type PaymentOptions, type Payments } from '../../src/platform/payments/payments.server.ts';
-import { paySession } from '../../src/platform/payments/sandbox/checkout.server.ts';
-import type { Sandbox } from '../../src/platform/payments/sandbox/store.server.ts';
+
+// As the start of a process does (app/services.server.ts).
+settleClaims();
 
 export const APP_URL = 'http://localhost:3000';
 

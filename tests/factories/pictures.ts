@@ -1,4 +1,4 @@
-import { encodePng } from '../../src/features/settings/decode-webp.server.ts';
+import { encodePng } from '../../src/people/settings/decode-webp.server.ts';
 
 /** Pictures of 96 × 32, blue but for their middle square, which is red above and green below. */
 export const JPEG = Buffer.from(

@@ -1,5 +1,5 @@
-import type { Finding, Ledger } from '../../src/features/evidence/evidence.contract.ts';
-import type { Sentence } from '../../src/features/evidence/report.contract.ts';
+import type { Finding, Ledger } from '../../src/engine/evidence.contract.ts';
+import type { Sentence } from '../../src/engine/report.contract.ts';
 import { aLedger } from './ledgers.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Report, Sentence } from '../../src/features/evidence/report.contract.ts';
+import type { Report, Sentence } from '../../src/engine/report.contract.ts';
 
 /** A report as one would read it, with its citations: for approving its words. */
 export function reportAsText(report: Report): string {

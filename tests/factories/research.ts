@@ -1,6 +1,6 @@
-import type { Finding, SourceAnswer } from '../../src/features/evidence/evidence.contract.ts';
-import type { Source } from '../../src/features/evidence/source.server.ts';
-import type { SourceId } from '../../src/features/evidence/sources.ts';
+import type { Finding, SourceAnswer } from '../../src/engine/evidence.contract.ts';
+import type { Source } from '../../src/engine/source.server.ts';
+import type { SourceId } from '../../src/engine/sources.ts';
 
 export const AN_IDEA = 'A tool that sends payment reminders for freelance designers whose clients pay invoices late.';
 

@@ -1,4 +1,4 @@
-import type { TopicId } from '../../src/features/strategy-chat/strategist/answer.ts';
+import type { TopicId } from '../../src/chat/strategist/answer.ts';
 
 /** Fifty questions as founders ask them, and what they are about. */
 export const questions: readonly { question: string; topic: TopicId | 'lines' }[] = [

@@ -1,4 +1,4 @@
-import type { Ledger } from '../../src/features/evidence/evidence.contract.ts';
+import type { Ledger } from '../../src/engine/evidence.contract.ts';
 import { aLedger, article, company, discussion, dossier, namedInCatalogue, offline, packageOf, question, repository } from './ledgers.ts';
 
 /** Ten ideas with the evidence one would find for them, written by hand: for reading reports, and for the two that are kept word for word. */

@@ -1,6 +1,6 @@
-import { beginRun, type IngestRun, ingestSeries } from '../../src/features/trends/ingest.server.ts';
-import type { RawPoint, SeriesSource } from '../../src/features/trends/sources/series-source.ts';
-import { TopicInput } from '../../src/features/trends/topic-file.ts';
+import { beginRun, type IngestRun, ingestSeries } from '../../src/trends/ingest.server.ts';
+import type { RawPoint, SeriesSource } from '../../src/trends/sources/series-source.ts';
+import { TopicInput } from '../../src/trends/topic-file.ts';
 import type { TestDatabase } from './database.ts';
 
 /** What an editor says of a topic, with the packages or words it is mapped to. */

@@ -1,4 +1,4 @@
-import { readWordVectors, type WordVectors } from '../../src/features/evidence/retrieval/word-vectors.server.ts';
+import { readWordVectors, type WordVectors } from '../../src/engine/retrieval/word-vectors.server.ts';
 
 /**
  * Word vectors of a test's own: words of one group point the same way, words of different groups at right angles.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createApp } from '../../src/api.server.ts';
-import { ValidateInput, Validation } from '../../src/features/research/research.contract.ts';
+import { createApp } from '../../src/app/api.server.ts';
+import { ValidateInput, Validation } from '../../src/research/research.contract.ts';
 import { testAccounts } from '../factories/accounts.ts';
 import { type TestDatabase, testDatabase } from '../factories/database.ts';
 

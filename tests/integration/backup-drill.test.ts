@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createApp } from '../../src/api.server.ts';
+import { createApp } from '../../src/app/api.server.ts';
 import { urlOf } from '../../src/platform/db/embedded-session.server.ts';
 import { emptyDataDir, root, startBuiltSite } from '../e2e/built-site.ts';
 import { addPerson, sentMail, sessionOf, testAccounts, tokenIn } from '../factories/accounts.ts';

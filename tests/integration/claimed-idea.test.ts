@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { saveIdea } from '../../src/features/saved-ideas/save-idea.server.ts';
-import { viewIdea } from '../../src/features/saved-ideas/view-idea.server.ts';
+import { saveIdea } from '../../src/catalogue/saved-ideas/save-idea.server.ts';
+import { viewIdea } from '../../src/catalogue/saved-ideas/view-idea.server.ts';
 import { addPerson, sessionOf, TEST_SECRET, testAccounts } from '../factories/accounts.ts';
 import { aCanaryIdea, type CanaryIdea, leaksIn } from '../factories/canary.ts';
 import { claimIdea, claimIn, sentClaimMail } from '../factories/claims.ts';

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Accounts } from '../../src/features/accounts/accounts.server.ts';
+import type { Accounts } from '../../src/people/accounts/accounts.server.ts';
 import { addPerson, sessionOf, testAccounts } from '../factories/accounts.ts';
 import { type TestDatabase, testDatabase } from '../factories/database.ts';
 import { anIdea, featureToday } from '../factories/idea.factory.ts';

@@ -1,7 +1,7 @@
 import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createApp } from '../../src/api.server.ts';
-import { createSite } from '../../src/app.server.ts';
+import { createApp } from '../../src/app/api.server.ts';
+import { createSite } from '../../src/app/app.server.ts';
 import { operationsOf } from '../../src/platform/api/closed-by-default.server.ts';
 import { parseConfig } from '../../src/platform/config.server.ts';
 import { addPerson, sessionOf, testAccounts } from '../factories/accounts.ts';

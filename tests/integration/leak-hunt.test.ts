@@ -1,9 +1,9 @@
 import { gunzipSync } from 'node:zlib';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { categoryIds } from '../../src/features/ideas/categories.ts';
-import { saveIdea } from '../../src/features/saved-ideas/save-idea.server.ts';
-import { viewIdea } from '../../src/features/saved-ideas/view-idea.server.ts';
+import { saveIdea } from '../../src/catalogue/saved-ideas/save-idea.server.ts';
+import { viewIdea } from '../../src/catalogue/saved-ideas/view-idea.server.ts';
+import { categoryIds } from '../../src/shared/vocabulary/categories.ts';
 import { addPerson, sessionOf, TEST_SECRET, testAccounts } from '../factories/accounts.ts';
 import { aCanaryIdea, CANARY, type CanaryIdea } from '../factories/canary.ts';
 import { claimIdea } from '../factories/claims.ts';

@@ -5,12 +5,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { pino } from 'pino';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startServices } from '../../src/app/services.server.ts';
 import { parseConfig } from '../../src/platform/config.server.ts';
 import type { Log } from '../../src/platform/log.server.ts';
-import { startServices } from '../../src/services.server.ts';
 import { type TestDatabase, testDatabase } from '../factories/database.ts';
 
-const root = join(import.meta.dirname, '..', '..');
+const root = join(import.meta.dirname, '../..');
 /** Workers look for something to do every two seconds at most. */
 const ROUND_MS = 3_000;
 let t: TestDatabase;

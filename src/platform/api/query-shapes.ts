@@ -35,3 +35,6 @@ export const someOf = <const T extends [string, ...string[]]>(what: string, ids:
 
 /** Whatever a field of a form asks; empty it is not asked. */
 export const chosen = <T extends z.ZodType>(shape: T) => z.preprocess((value) => (value === '' ? undefined : value), shape.optional());
+
+export const Pagination = z.object({ page: z.int(), limit: z.int(), total: z.int(), pages: z.int() }).openapi('Pagination');
+export type Pagination = z.infer<typeof Pagination>;

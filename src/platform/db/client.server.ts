@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
 import type { Log } from '../log.server.ts';
-import { noteFault } from './availability.server.ts';
+import { isDatabaseTrouble } from './trouble.server.ts';
 
 /** A connection or a pool: whatever can run a statement. Verbs take one, so that the same verb works inside a transaction. */
 export type Database = {
@@ -9,6 +9,8 @@ export type Database = {
   rows<Row>(statement: Sql): Promise<Row[]>;
   /** Runs `work` in one transaction; a throw rolls back. Inside a transaction it joins the outer one. */
   transaction<T>(work: (db: Database) => Promise<T>): Promise<T>;
+  /** Of a pool: whether a statement failed in the last so many milliseconds because the database is lost, full or closed to writing. */
+  hadTroubleWithin?(ms: number): boolean;
 };
 export type DatabasePool = Database & { pool: pg.Pool; close(): Promise<void> };
 
@@ -32,14 +34,32 @@ function nameOf(text: string): string | undefined {
 function over(client: pg.Pool | pg.PoolClient): Database['rows'] {
   return async <Row>(statement: Sql) => {
     const name = nameOf(statement.text);
-    try {
-      const result = await client.query({ ...(name ? { name } : {}), text: statement.text, values: statement.values });
-      return result.rows as Row[];
-    } catch (error) {
-      noteFault(error);
-      throw error;
-    }
+    const result = await client.query({ ...(name ? { name } : {}), text: statement.text, values: statement.values });
+    return result.rows as Row[];
   };
+}
+
+/** A pool that tells of connections it could not get, also to libraries that borrow from it. */
+class NotingPool extends pg.Pool {
+  readonly #note: (error: unknown) => void;
+  constructor(note: (error: unknown) => void, config: pg.PoolConfig) {
+    super(config);
+    this.#note = note;
+  }
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Parameters<pg.Pool['connect']>[0]): void;
+  override connect(callback?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | undefined {
+    if (!callback)
+      return super.connect().catch((error: unknown) => {
+        this.#note(error);
+        throw error;
+      });
+    super.connect((error, client, done) => {
+      if (error) this.#note(error);
+      callback(error, client, done);
+    });
+    return undefined;
+  }
 }
 
 /**
@@ -48,7 +68,11 @@ function over(client: pg.Pool | pg.PoolClient): Database['rows'] {
  * @param options how many connections at most, and the name the server shows for them
  */
 export function openDatabase(url: string, log: Log, options: { maxConnections?: number; name?: string } = {}): DatabasePool {
-  const pool = new pg.Pool({
+  let lastTroubleAt = Number.NEGATIVE_INFINITY;
+  const note = (error: unknown) => {
+    if (isDatabaseTrouble(error)) lastTroubleAt = performance.now();
+  };
+  const pool = new NotingPool(note, {
     connectionString: url,
     max: options.maxConnections ?? 10,
     application_name: options.name ?? 'assay',
@@ -61,10 +85,17 @@ export function openDatabase(url: string, log: Log, options: { maxConnections?: 
   pool.on('error', (error) => log.warn({ err: error }, 'lost an idle database connection'));
   // One that is lent out is listened to only by its borrower, and libraries that borrow do not.
   pool.on('connect', (client) => client.on('error', (error) => log.warn({ err: error }, 'lost a database connection')));
+  const noting = <T>(work: Promise<T>): Promise<T> =>
+    work.catch((error: unknown) => {
+      note(error);
+      throw error;
+    });
+  const run = over(pool);
   return {
     pool,
-    rows: over(pool),
-    transaction: (work) => inTransaction(pool, work),
+    rows: <Row>(statement: Sql) => noting(run<Row>(statement)),
+    transaction: (work) => noting(inTransaction(pool, work)),
+    hadTroubleWithin: (ms) => performance.now() - lastTroubleAt < ms,
     close: () => pool.end(),
   };
 }

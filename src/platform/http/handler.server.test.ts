@@ -1,5 +1,4 @@
 import { Buffer } from 'node:buffer';
-import { setTimeout as delay } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -20,7 +19,7 @@ const page: Application = (_, n) =>
   });
 
 /** A handler over an application that counts how often it is asked. */
-async function aSite(application: Application = page, options: { isSecure?: boolean; assets?: Assets; hosts?: string[] } = {}) {
+async function aSite(application: Application = page, options: { isSecure?: boolean; assets?: Assets; hosts?: ReadonlySet<string> } = {}) {
   const asked: Request[] = [];
   const logged: { level: number; msg?: string; [field: string]: unknown }[] = [];
   const clock = aClock();
@@ -32,9 +31,9 @@ async function aSite(application: Application = page, options: { isSecure?: bool
     assets: options.assets ?? new Map(),
     log: pino({ level: 'trace' }, { write: (line: string) => logged.push(JSON.parse(line)) }),
     isSecure: options.isSecure ?? false,
-    hosts: options.hosts,
     trustProxy: false,
     now: clock.now,
+    hosts: options.hosts,
   });
   const server = await serve(handler.handle);
   onTestFinished(server.close);
@@ -117,16 +116,11 @@ describe('a visitor’s page', () => {
     const elapsed = performance.now.bind(performance);
     const spy = vi.spyOn(performance, 'now').mockImplementation(() => elapsed() + laterMs);
     onTestFinished(() => spy.mockRestore());
-    // The library that keeps pages reads the clock once a millisecond at most.
-    const later = (ms: number) => {
-      laterMs = ms;
-      return delay(5);
-    };
     const site = await aSite();
     await site.ask('/');
-    await later(25_000);
+    laterMs = 25_000;
     expect((await site.ask('/')).text).toContain('rendering 1<');
-    await later(30_001);
+    laterMs = 30_001;
     expect((await site.ask('/')).text).toContain('rendering 2<');
   });
 
@@ -573,21 +567,24 @@ test('built files come first, for reading alone', async () => {
   expect(site.asked).toHaveLength(2);
 });
 
-test('a request to a name that is not ours is refused before anything is done; health is told under any', async () => {
-  const site = await aSite(page, { hosts: ['assay.example', '127.0.0.1', '[::1]'] });
-  const ask = async (host: string, path = '/') => (await site.ask(path, { headers: { host } })).status;
-  for (const host of ['assay.example', 'Assay.Example.', 'assay.example:8443', '127.0.0.1:3000', '[::1]:80'])
-    expect(await ask(host), host).toBe(200);
-  const before = site.asked.length;
-  for (const host of ['evil.example', 'assay.example.evil.example', 'www.assay.example', 'localhost', '10.0.0.1:3000'])
-    expect(await ask(host), host).toBe(421);
-  expect(await site.askRaw('GET http://evil.example/ HTTP/1.1\r\nHost: assay.example\r\nConnection: close\r\n\r\n')).toMatch(
-    /^HTTP\/1\.1 421 /,
-  );
-  expect(await site.askRaw('GET / HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 421 /);
-  expect(site.asked).toHaveLength(before);
-  const refused = await site.ask('/', { headers: { host: 'evil.example' } });
-  expect(refused.text).toMatch(/^No site is served under this name\. .*ALLOWED_HOSTS/);
-  expect(refused.text).not.toContain('evil.example');
-  for (const path of ['/healthz', '/readyz']) expect(await ask('10.0.0.1', path), path).toBe(200);
+describe('hosts that are not ours', () => {
+  const hosts = new Set(['assay.example', 'www.assay.example:8443']);
+  test.each([
+    ['assay.example', 200],
+    ['ASSAY.example', 200],
+    ['www.assay.example:8443', 200],
+    ['www.assay.example', 421],
+    ['evil.example', 421],
+    ['assay.example.evil.example', 421],
+    ['127.0.0.1:3000', 421],
+  ])('%s is answered with %i', async (host, status) => {
+    const site = await aSite(page, { hosts });
+    expect((await site.ask('/', { headers: { host } })).status).toBe(status);
+    expect(site.asked).toHaveLength(status === 200 ? 1 : 0);
+  });
+
+  test.each(['/healthz', '/readyz?since=now'])('%s is told to everybody', async (path) => {
+    const site = await aSite(page, { hosts });
+    expect((await site.ask(path, { headers: { host: '10.0.0.7:3000' } })).status).toBe(200);
+  });
 });

@@ -18,10 +18,8 @@ const MAX_URL_LENGTH = 4_000;
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 const PLAIN = { 'content-type': 'text/plain; charset=utf-8' };
 const UNREADABLE = 'This address cannot be read.\n';
-const NOT_OURS =
-  'No site is served under this name. If one should be, add the name to ALLOWED_HOSTS, or have the proxy pass the Host it was asked for.\n';
-/** What a machine beside this one asks, by whatever address it knows. */
-const ANY_HOST = ['/healthz', '/readyz'];
+/** Asked by what watches the process, which knows it by its address only. */
+const HEALTH = ['/healthz', '/readyz'];
 /** The largest body of a request: forms and JSON of people, nothing more. */
 const MAX_BODY_BYTES = 64 * 1024;
 /** A file too large for its form is read to its end and thrown away up to here, because a browser shows an answer only when it has sent all. */
@@ -37,9 +35,9 @@ export type HandlerOptions = {
   trustProxy: boolean;
   /** In production a proxy that is there and not trusted is warned of. */
   isProduction?: boolean;
-  /** The names under which the site is asked; a request to another one is refused. Any name will do where there are none. */
-  hosts?: readonly string[] | undefined;
   now: () => Date;
+  /** Hosts that are answered, in small letters; all when left out. Health is told to everybody. */
+  hosts?: ReadonlySet<string> | undefined;
   /** Paths that take a file, and how large a body they take; a browser that sends more is led to `instead`. */
   largeBodies?: { get(path: string): { maxBytes: number; instead?: string } | undefined };
 };
@@ -57,8 +55,8 @@ export function createHandler({
   isSecure,
   trustProxy,
   isProduction,
-  hosts,
   now,
+  hosts,
   largeBodies,
 }: HandlerOptions): Handler {
   const tellClientAddress = addressTeller(trustProxy, isProduction ? (message) => log.warn(message) : undefined);
@@ -66,6 +64,8 @@ export function createHandler({
     maxSize: CACHE_BYTES,
     sizeCalculation: (page, key) => page.byteLength * 2 + key.length,
     ttl: CACHE_TTL_MS,
+    // The clock is asked each time: one remembered for a millisecond waits for a timer, which a busy process is late with.
+    ttlResolution: 0,
   });
   const underway = new Map<string, Promise<Page | Response>>();
   let generation = 0;
@@ -150,8 +150,8 @@ export function createHandler({
       res.writeHead(400, { ...PLAIN, ...securityHeaders(undefined, isSecure) }).end(UNREADABLE);
       return;
     }
-    if (hosts && !hosts.includes(hostName(req.headers.host)) && !ANY_HOST.includes(pathOf(url))) {
-      res.writeHead(421, { ...PLAIN, ...securityHeaders(undefined, isSecure), 'cache-control': 'no-store' }).end(NOT_OURS);
+    if (hosts && !hosts.has((req.headers.host ?? '').toLowerCase()) && !HEALTH.includes(pathOf(url))) {
+      res.writeHead(421, { ...PLAIN, ...securityHeaders(undefined, isSecure) }).end('This host is not served here.\n');
       return;
     }
     const isRead = req.method === 'GET' || req.method === 'HEAD';
@@ -249,17 +249,11 @@ function isHost(host: string | undefined): boolean {
   return !host?.includes('@') && URL.canParse(`http://${host}`);
 }
 
-/** The name within a Host, without its port: `Assay.example.:443` is asked of assay.example. */
-function hostName(host: string | undefined): string {
-  return host === undefined ? '' : new URL(`http://${host}`).hostname.replace(/\.$/, '');
-}
-
-/** An address whose escapes are not UTF-8 has no meaning for a router. */
+/** A path whose escapes are not UTF-8, or that holds NUL, has no meaning for a router. */
 function isDecodable(url: string): boolean {
   if (!url.includes('%')) return true;
   try {
-    decodeURIComponent(pathOf(url));
-    return true;
+    return !decodeURIComponent(pathOf(url)).includes('\0');
   } catch {
     return false;
   }

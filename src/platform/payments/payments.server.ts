@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { Stripe } from 'stripe';
+import { sandboxHttpClient } from '../../../dev/sandbox/http-client.server.ts';
+import type { Sandbox, SandboxPrice } from '../../../dev/sandbox/store.server.ts';
 import { type Config, isLiveKey } from '../config.server.ts';
 import type { Context } from '../context.server.ts';
 import { DomainError } from '../errors.ts';
-import { sandboxHttpClient } from './sandbox/http-client.server.ts';
-import type { Sandbox, SandboxPrice } from './sandbox/store.server.ts';
 
 const TIMEOUT_MS = 10_000;
 const RETRIES = 2;
@@ -21,11 +21,13 @@ export type Payments = {
   mode: PaymentMode;
   webhookSecret: string;
   prices: PriceOf;
-  /** Plans whose price at the provider is another than ours: they are not sold (billing/check-prices.server.ts). */
+  /** Plans whose price at the provider is another than ours: they are not sold (money/check-prices.server.ts). */
   wrongPrices: Set<keyof PriceOf>;
   appUrl: string;
   /** Days the monthly plan is free at its first purchase; 0 for none. */
   trialDays: number;
+  /** Whether the provider adds taxes to what is bought: prices are without them. */
+  addsTax: boolean;
   /** Present when no money moves. */
   sandbox: Sandbox | undefined;
 };
@@ -50,12 +52,12 @@ const SANDBOX_PRICES: PriceOf = { pro_monthly: 'price_sandbox_pro_monthly', life
  */
 export function createPayments(
   ctx: Context,
-  config: Pick<Config, 'mode' | 'appUrl' | 'stripe' | 'proTrialDays'>,
+  config: Pick<Config, 'mode' | 'appUrl' | 'stripe' | 'proTrialDays' | 'addsTax'>,
   products: Record<keyof PriceOf, { name: string; priceCents: number; currency: string; isMonthly: boolean }>,
   secret: string,
   { wrapHttp, retries = RETRIES, draftS = 0 }: PaymentOptions = {},
 ): Payments | undefined {
-  const { appUrl, stripe: real, proTrialDays: trialDays } = config;
+  const { appUrl, stripe: real, proTrialDays: trialDays, addsTax } = config;
   const settings = { maxNetworkRetries: retries, timeout: TIMEOUT_MS, telemetry: false, appInfo: { name: 'Assay' } };
   if (real)
     return {
@@ -66,6 +68,7 @@ export function createPayments(
       wrongPrices: new Set(),
       appUrl,
       trialDays,
+      addsTax,
       sandbox: undefined,
     };
   if (config.mode === 'production') return undefined;
@@ -83,6 +86,7 @@ export function createPayments(
     wrongPrices: new Set(),
     appUrl,
     trialDays,
+    addsTax,
     sandbox,
   };
 }

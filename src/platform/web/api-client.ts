@@ -5,18 +5,15 @@ type Envelope<T> =
   | { success: true; data: T }
   | { success: false; error: { code: string; message: string; fields?: Record<string, string> } };
 
-type Answer = { status: number; json(): Promise<unknown> };
-type DataOf<Response extends Answer> =
-  Extract<Awaited<ReturnType<Response['json']>>, { success: true }> extends { data: infer T } ? T : never;
+type Answer = Pick<Response, 'status' | 'statusText' | 'headers'> & { json(): Promise<unknown> };
+type DataOf<One extends Answer> = Extract<Awaited<ReturnType<One['json']>>, { success: true }> extends { data: infer T } ? T : never;
 
 /**
  * As `unwrap`, for a page that says itself what could not be loaded and offers to try again.
  * @returns the data, or undefined when the fault is ours (5xx)
  * @throws as `unwrap` for what the person who asks can change
  */
-export async function unwrapUnlessFault<Response extends Answer>(
-  call: Response | Promise<Response>,
-): Promise<DataOf<Response> | undefined> {
+export async function unwrapUnlessFault<One extends Answer>(call: One | Promise<One>): Promise<DataOf<One> | undefined> {
   const response = await call;
   return response.status >= 500 ? undefined : unwrap(response);
 }
@@ -25,9 +22,17 @@ export async function unwrapUnlessFault<Response extends Answer>(
  * Takes the data out of an answer of the typed client.
  * @throws a router response of the same status, with the message, when the call failed; it reaches the page's error boundary
  */
-export async function unwrap<Response extends Answer>(call: Response | Promise<Response>): Promise<DataOf<Response>> {
+export async function unwrap<One extends Answer>(call: One | Promise<One>): Promise<DataOf<One>> {
   const response = await call;
-  const body = (await response.json()) as Envelope<DataOf<Response>>;
+  const type = response.headers.get('content-type') ?? '';
+  if (!type.includes('json')) throw data({ code: 'internal', message: notOurs(response, type) }, { status: 502 });
+  const body = (await response.json()) as Envelope<DataOf<One>>;
   if (body.success) return body.data;
   throw data(body.error, { status: response.status });
+}
+
+/** What is said when something else than the API has answered, such as a proxy before it. */
+function notOurs({ status, statusText }: Answer, type: string): string {
+  if (type.includes('html')) return 'API endpoint not found - server may not be configured correctly';
+  return `API Error: ${statusText || status}`;
 }

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
-import type { CompanyRow } from '../../../src/features/companies/companies.contract.ts';
-import { readYcCsv } from '../../../src/features/companies/read-yc.ts';
-import type { NearDocument } from '../../../src/features/evidence/retrieval/near-index.ts';
+import type { CompanyRow } from '../../../src/engine/companies/companies.contract.ts';
+import { readYcCsv } from '../../../src/engine/companies/read-yc.ts';
+import type { NearDocument } from '../../../src/engine/retrieval/near-index.ts';
 
 /** @returns the companies of a CSV, by the importer's own reader */
 export async function companiesOf(file: string): Promise<CompanyRow[]> {

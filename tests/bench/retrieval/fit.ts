@@ -1,15 +1,15 @@
 /**
- * Fits the weights of src/features/evidence/retrieval/calibration.ts: `node tests/bench/retrieval/fit.ts --companies FILE.csv`.
+ * Fits the weights of src/engine/retrieval/calibration.ts: `node tests/bench/retrieval/fit.ts --companies FILE.csv`.
  *
  * Two logistic regressions by Fisher scoring with a small ridge, on the tuning halves and on all texts of fresh.ts and drawn.ts. `ANY` first: a text with
  * something near is a yes, a stranger's a no, both halves of the evidence weighing the same. Then `NEAR` beneath it, so that their product is what is
  * calibrated: of every text each company alike enough ever to be told is a yes when it was judged near and else a no. Prints weights to be pasted.
  */
 import { parseArgs } from 'node:util';
-import { ANY, LEAST_COVERED, NEAR } from '../../../src/features/evidence/retrieval/calibration.ts';
-import { buildNearIndex } from '../../../src/features/evidence/retrieval/near-index.ts';
-import { featuresOf } from '../../../src/features/evidence/retrieval/score-near.ts';
-import { wordVectors } from '../../../src/features/evidence/retrieval/word-vectors.server.ts';
+import { ANY, LEAST_COVERED, NEAR } from '../../../src/engine/retrieval/calibration.ts';
+import { buildNearIndex } from '../../../src/engine/retrieval/near-index.ts';
+import { featuresOf } from '../../../src/engine/retrieval/score-near.ts';
+import { wordVectors } from '../../../src/engine/retrieval/word-vectors.server.ts';
 import { companiesOf, nearDocument } from './companies-file.ts';
 import { drawnByLot, gradesOf, halfOf, known, unknown } from './labelled.ts';
 import { drawn } from './texts/drawn.ts';

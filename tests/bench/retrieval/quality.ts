@@ -1,8 +1,8 @@
-import { nearestOfAll, probabilityOf, probabilityOfAny } from '../../../src/features/evidence/retrieval/calibration.ts';
-import { buildNearIndex, type NearDocument } from '../../../src/features/evidence/retrieval/near-index.ts';
-import { featuresOf } from '../../../src/features/evidence/retrieval/score-near.ts';
-import { wordVectors } from '../../../src/features/evidence/retrieval/word-vectors.server.ts';
-import { nearness } from '../../../src/features/evidence/scores/tables.ts';
+import { nearestOfAll, probabilityOf, probabilityOfAny } from '../../../src/engine/retrieval/calibration.ts';
+import { buildNearIndex, type NearDocument } from '../../../src/engine/retrieval/near-index.ts';
+import { featuresOf } from '../../../src/engine/retrieval/score-near.ts';
+import { wordVectors } from '../../../src/engine/retrieval/word-vectors.server.ts';
+import { nearness } from '../../../src/engine/scores/tables.ts';
 import { allTexts, drawnByLot, gradesOf, halfOf, known, unknown } from './labelled.ts';
 import { type Kind, kinds, type LabelledText } from './labelled-text.ts';
 import { K, mean, ndcg, recall, reciprocalRank } from './measures.ts';

@@ -1,9 +1,9 @@
-import { nearest } from '../../../src/features/evidence/retrieval/calibration.ts';
-import { contentWords } from '../../../src/features/evidence/retrieval/content-words.ts';
-import type { NearDocument, NearIndex } from '../../../src/features/evidence/retrieval/near-index.ts';
-import { featuresOf } from '../../../src/features/evidence/retrieval/score-near.ts';
-import { stem } from '../../../src/features/evidence/retrieval/stem.ts';
-import type { WordVectors } from '../../../src/features/evidence/retrieval/word-vectors.server.ts';
+import { nearest } from '../../../src/engine/retrieval/calibration.ts';
+import { contentWords } from '../../../src/engine/retrieval/content-words.ts';
+import type { NearDocument, NearIndex } from '../../../src/engine/retrieval/near-index.ts';
+import { featuresOf } from '../../../src/engine/retrieval/score-near.ts';
+import { stem } from '../../../src/engine/retrieval/stem.ts';
+import type { WordVectors } from '../../../src/engine/retrieval/word-vectors.server.ts';
 
 export type Ranked = { id: string; score: number };
 /** @property rank the nearest documents, best first, at most `limit` */

@@ -1,6 +1,6 @@
-import type { CompanyRow } from '../../../src/features/companies/companies.contract.ts';
-import { storeCompanies } from '../../../src/features/companies/store-companies.server.ts';
-import { createFindNear } from '../../../src/features/evidence/retrieval/find-near.server.ts';
+import type { CompanyRow } from '../../../src/engine/companies/companies.contract.ts';
+import { storeCompanies } from '../../../src/engine/companies/store-companies.server.ts';
+import { createFindNear } from '../../../src/engine/retrieval/find-near.server.ts';
 import { benchDatabase } from '../search/database.ts';
 import { allTexts } from './labelled.ts';
 

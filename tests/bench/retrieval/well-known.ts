@@ -1,7 +1,7 @@
-import { bareName } from '../../../src/features/evidence/ledger/company-names.ts';
-import { buildNearIndex, type NearDocument } from '../../../src/features/evidence/retrieval/near-index.ts';
-import { wordVectors } from '../../../src/features/evidence/retrieval/word-vectors.server.ts';
-import { nearness } from '../../../src/features/evidence/scores/tables.ts';
+import { bareName } from '../../../src/engine/ledger/company-names.ts';
+import { buildNearIndex, type NearDocument } from '../../../src/engine/retrieval/near-index.ts';
+import { wordVectors } from '../../../src/engine/retrieval/word-vectors.server.ts';
+import { nearness } from '../../../src/engine/scores/tables.ts';
 import { wellKnownCompanies } from '../verdict/companies-source.ts';
 import { nearDocument } from './companies-file.ts';
 import { K } from './measures.ts';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-const root = join(import.meta.dirname, '..', '..', '..');
+const root = join(import.meta.dirname, '../../..');
 
 /** The bench measures what the build ships: makes the word vectors where there was no build yet. */
 export function ensureWordVectors(): void {

@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '../../../src/platform/db/embedded.server.
 import { migrate } from '../../../src/platform/db/migrate.server.ts';
 import { createLog } from '../../../src/platform/log.server.ts';
 
-export const root = join(import.meta.dirname, '..', '..', '..');
+export const root = join(import.meta.dirname, '../../..');
 export type BenchDatabase = { url: string; db: DatabasePool; ctx: Context; close(): Promise<void> };
 
 /**

@@ -1,5 +1,5 @@
-import { categoryLabel } from '../../../src/features/ideas/categories.ts';
-import type { Dossier } from '../../../src/features/ideas/dossier.contract.ts';
+import type { Dossier } from '../../../src/catalogue/ideas/dossier.contract.ts';
+import { categoryLabel } from '../../../src/shared/vocabulary/categories.ts';
 
 /** An idea as every engine is given it: the same four groups of fields that Assay's own index weighs. */
 export type Document = { id: string; title: string; about: string; context: string; prose: string };

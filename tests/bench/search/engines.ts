@@ -1,8 +1,8 @@
 import { create, insertMultiple, search as searchOrama } from '@orama/orama';
 import MiniSearch from 'minisearch';
-import { visitor } from '../../../src/features/ideas/access.ts';
-import { IdeaQuery } from '../../../src/features/ideas/idea-query.contract.ts';
-import { listIdeas } from '../../../src/features/ideas/list-ideas.server.ts';
+import { visitor } from '../../../src/catalogue/ideas/access.ts';
+import { IdeaQuery } from '../../../src/catalogue/ideas/idea-query.contract.ts';
+import { listIdeas } from '../../../src/catalogue/ideas/list-ideas.server.ts';
 import type { Context } from '../../../src/platform/context.server.ts';
 import { type Document, STOP_WORDS } from './documents.ts';
 

@@ -8,8 +8,8 @@
  */
 import { createHash } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { readCatalogueFiles } from '../../../src/features/ideas/catalogue-files.server.ts';
-import { loadCatalogue } from '../../../src/features/ideas/load-catalogue.server.ts';
+import { readCatalogueFiles } from '../../../src/catalogue/ideas/catalogue-files.server.ts';
+import { loadCatalogue } from '../../../src/catalogue/ideas/load-catalogue.server.ts';
 import { catalogueFolder } from './catalogue-folder.ts';
 import { benchDatabase, root } from './database.ts';
 import { documentOf } from './documents.ts';

@@ -1,4 +1,4 @@
-import { categoryIds } from '../../../src/features/ideas/categories.ts';
+import { categoryIds } from '../../../src/shared/vocabulary/categories.ts';
 import type { Random } from './synthetic-text.ts';
 
 /** One way people ask for ideas. */

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
-import { categoryIds } from '../../../src/features/ideas/categories.ts';
-import { refreshSearchWords } from '../../../src/features/ideas/search/search-words.server.ts';
+import { refreshSearchWords } from '../../../src/catalogue/ideas/search/search-words.server.ts';
+import { categoryIds } from '../../../src/shared/vocabulary/categories.ts';
 import type { BenchDatabase } from './database.ts';
 import type { Random } from './synthetic-text.ts';
 

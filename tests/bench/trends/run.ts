@@ -4,22 +4,14 @@
  * one without, as topics are forecast. Exits 1 when an aim is missed.
  */
 import { parseArgs } from 'node:util';
-import {
-  baseRate,
-  brier,
-  coverage,
-  type Picked,
-  pickedAtRecall,
-  pickedBy,
-  reliability,
-} from '../../../src/features/trends/backtest/measures.ts';
-import { readDownloads } from '../../../src/features/trends/backtest/read-downloads.ts';
-import type { Share } from '../../../src/features/trends/backtest/share.ts';
-import { STATUSES_FROM, statusHistory, statusRecord } from '../../../src/features/trends/backtest/status-history.ts';
-import { halfOf, type Outcome, walkForward } from '../../../src/features/trends/backtest/walk-forward.ts';
-import { topicFeatureIds } from '../../../src/features/trends/forecast/features.ts';
-import { INTERVAL_SHARE } from '../../../src/features/trends/forecast/interval.ts';
-import type { MonthlyCounts } from '../../../src/features/trends/forecast/registry.ts';
+import { baseRate, brier, coverage, type Picked, pickedAtRecall, pickedBy, reliability } from '../../../src/trends/backtest/measures.ts';
+import { readDownloads } from '../../../src/trends/backtest/read-downloads.ts';
+import type { Share } from '../../../src/trends/backtest/share.ts';
+import { STATUSES_FROM, statusHistory, statusRecord } from '../../../src/trends/backtest/status-history.ts';
+import { halfOf, type Outcome, walkForward } from '../../../src/trends/backtest/walk-forward.ts';
+import { topicFeatureIds } from '../../../src/trends/forecast/features.ts';
+import { INTERVAL_SHARE } from '../../../src/trends/forecast/interval.ts';
+import type { MonthlyCounts } from '../../../src/trends/forecast/registry.ts';
 
 const { values } = parseArgs({ options: { downloads: { type: 'string' }, from: { type: 'string', default: '2020-01' } } });
 const AIMS = { lift: 2, pointsOff: 5, coverageOff: 5 };

@@ -5,17 +5,17 @@
  */
 import { pino } from 'pino';
 import sql from 'sql-template-tag';
-import { createApp } from '../../../src/api.server.ts';
-import { keepCatalogueCompanies } from '../../../src/features/companies/catalogue-companies.server.ts';
-import type { CompanyRow } from '../../../src/features/companies/companies.contract.ts';
-import { companiesChanged, storeCompanies } from '../../../src/features/companies/store-companies.server.ts';
-import { loadCatalogue } from '../../../src/features/ideas/load-catalogue.server.ts';
-import { createEngine } from '../../../src/features/research/engine.server.ts';
+import { createApp } from '../../../src/app/api.server.ts';
+import { loadCatalogue } from '../../../src/catalogue/ideas/load-catalogue.server.ts';
+import { keepCatalogueCompanies } from '../../../src/engine/companies/catalogue-companies.server.ts';
+import type { CompanyRow } from '../../../src/engine/companies/companies.contract.ts';
+import { companiesChanged, storeCompanies } from '../../../src/engine/companies/store-companies.server.ts';
 import { parseConfig } from '../../../src/platform/config.server.ts';
 import type { Context } from '../../../src/platform/context.server.ts';
 import { openDatabase } from '../../../src/platform/db/client.server.ts';
 import { startEmbeddedPostgres } from '../../../src/platform/db/embedded.server.ts';
 import { migrate } from '../../../src/platform/db/migrate.server.ts';
+import { createEngine } from '../../../src/research/engine.server.ts';
 import { emptyDataDir, root } from '../../e2e/built-site.ts';
 import { addPerson, sessionOf, testAccounts } from '../../factories/accounts.ts';
 

@@ -1,4 +1,4 @@
-import type { CategoryId } from '../../../src/features/ideas/categories.ts';
+import type { CategoryId } from '../../../src/shared/vocabulary/categories.ts';
 
 /** Where an editor would put the ideas of tests/bench/retrieval/texts/by-lot.ts, by company: the first choice and, where two would do, the second. */
 export const categoriesByLot: Readonly<Record<number, readonly CategoryId[]>> = {

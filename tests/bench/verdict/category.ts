@@ -4,15 +4,15 @@
  * Usage: npm run bench:category [-- <catalogue folder>]
  */
 import { join } from 'node:path';
-import { nearestOfAll } from '../../../src/features/evidence/retrieval/calibration.ts';
-import { buildNearIndex, type NearDocument } from '../../../src/features/evidence/retrieval/near-index.ts';
-import { featuresOf } from '../../../src/features/evidence/retrieval/score-near.ts';
-import { wordVectors } from '../../../src/features/evidence/retrieval/word-vectors.server.ts';
-import { categoryOf, type Neighbour } from '../../../src/features/evidence/understanding/category.ts';
-import { NEIGHBOURS_ASKED } from '../../../src/features/evidence/understanding/guess-category.server.ts';
-import { readCatalogueFiles } from '../../../src/features/ideas/catalogue-files.server.ts';
-import { type CategoryId, categoryIds } from '../../../src/features/ideas/categories.ts';
-import type { Dossier } from '../../../src/features/ideas/dossier.contract.ts';
+import { readCatalogueFiles } from '../../../src/catalogue/ideas/catalogue-files.server.ts';
+import type { Dossier } from '../../../src/catalogue/ideas/dossier.contract.ts';
+import { nearestOfAll } from '../../../src/engine/retrieval/calibration.ts';
+import { buildNearIndex, type NearDocument } from '../../../src/engine/retrieval/near-index.ts';
+import { featuresOf } from '../../../src/engine/retrieval/score-near.ts';
+import { wordVectors } from '../../../src/engine/retrieval/word-vectors.server.ts';
+import { categoryOf, type Neighbour } from '../../../src/engine/understanding/category.ts';
+import { NEIGHBOURS_ASKED } from '../../../src/engine/understanding/guess-category.server.ts';
+import { type CategoryId, categoryIds } from '../../../src/shared/vocabulary/categories.ts';
 import { byLot } from '../retrieval/texts/by-lot.ts';
 import { ensureWordVectors } from '../retrieval/word-vectors.ts';
 import { categoriesByLot } from './categories-by-lot.ts';

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { type CompanyRow, companySources } from '../../../src/features/companies/companies.contract.ts';
-import { toRow } from '../../../src/features/companies/well-known-companies.server.ts';
-import { readWellKnown } from '../../../src/features/companies/well-known-files.server.ts';
-import { buildNearIndex, type NearIndex } from '../../../src/features/evidence/retrieval/near-index.ts';
-import { wordVectors } from '../../../src/features/evidence/retrieval/word-vectors.server.ts';
-import type { FindNear, Source } from '../../../src/features/evidence/source.server.ts';
-import { companies as companiesSource, type KnownCompany } from '../../../src/features/evidence/sources/companies.server.ts';
+import { type CompanyRow, companySources } from '../../../src/engine/companies/companies.contract.ts';
+import { toRow } from '../../../src/engine/companies/well-known-companies.server.ts';
+import { readWellKnown } from '../../../src/engine/companies/well-known-files.server.ts';
+import { buildNearIndex, type NearIndex } from '../../../src/engine/retrieval/near-index.ts';
+import { wordVectors } from '../../../src/engine/retrieval/word-vectors.server.ts';
+import type { FindNear, Source } from '../../../src/engine/source.server.ts';
+import { companies as companiesSource, type KnownCompany } from '../../../src/engine/sources/companies.server.ts';
 import type { Context } from '../../../src/platform/context.server.ts';
 import { nearInList } from '../../factories/near-in-list.ts';
 import { companiesOf, nearDocument } from '../retrieval/companies-file.ts';

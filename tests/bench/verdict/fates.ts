@@ -7,13 +7,13 @@
  * over 1 in one and under 1 in the other is chance. Takes some minutes over 4,663 companies; --every 4 takes one in four.
  */
 import { parseArgs } from 'node:util';
-import { closeLedger } from '../../../src/features/evidence/ledger/close-ledger.ts';
-import { expected } from '../../../src/features/evidence/scores/near.ts';
-import { scoreLedger } from '../../../src/features/evidence/scores/score-ledger.ts';
-import { understandIdea } from '../../../src/features/evidence/understanding/understand-idea.ts';
-import { type Facts, factsOf } from '../../../src/features/evidence/verdict/facts.ts';
-import { isCrowded, thresholds } from '../../../src/features/evidence/verdict/rule.ts';
-import { verdictRules } from '../../../src/features/evidence/verdict/rules.ts';
+import { closeLedger } from '../../../src/engine/ledger/close-ledger.ts';
+import { expected } from '../../../src/engine/scores/near.ts';
+import { scoreLedger } from '../../../src/engine/scores/score-ledger.ts';
+import { understandIdea } from '../../../src/engine/understanding/understand-idea.ts';
+import { type Facts, factsOf } from '../../../src/engine/verdict/facts.ts';
+import { isCrowded, thresholds } from '../../../src/engine/verdict/rule.ts';
+import { verdictRules } from '../../../src/engine/verdict/rules.ts';
 import { AS_OF, sourceOf } from './companies-source.ts';
 
 const { values: options } = parseArgs({ options: { companies: { type: 'string' }, every: { type: 'string', default: '1' } } });

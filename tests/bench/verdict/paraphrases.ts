@@ -7,10 +7,10 @@
  * seen them.
  */
 import { parseArgs } from 'node:util';
-import { closeLedger } from '../../../src/features/evidence/ledger/close-ledger.ts';
-import { scoreLedger } from '../../../src/features/evidence/scores/score-ledger.ts';
-import { understandIdea } from '../../../src/features/evidence/understanding/understand-idea.ts';
-import { decideVerdict } from '../../../src/features/evidence/verdict/decide-verdict.ts';
+import { closeLedger } from '../../../src/engine/ledger/close-ledger.ts';
+import { scoreLedger } from '../../../src/engine/scores/score-ledger.ts';
+import { understandIdea } from '../../../src/engine/understanding/understand-idea.ts';
+import { decideVerdict } from '../../../src/engine/verdict/decide-verdict.ts';
 import { paraphrases, type Tellings } from '../../factories/paraphrases.ts';
 import { americanTellings } from '../../factories/tellings-american.ts';
 import { britishTellings } from '../../factories/tellings-british.ts';

@@ -1,15 +1,16 @@
 import sql from 'sql-template-tag';
-import { openCheckout } from '../../../src/features/billing/checkout.server.ts';
-import { cancelSubscription, endBillingOf, resumeSubscription } from '../../../src/features/billing/manage-subscription.server.ts';
-import { openPlanCheckout } from '../../../src/features/billing/plan-checkout.server.ts';
-import { refundPayment } from '../../../src/features/billing/refund-payment.server.ts';
-import { refreshSubscription } from '../../../src/features/billing/subscription-status.server.ts';
-import { claimOutcome } from '../../../src/features/claims/claim-outcome.server.ts';
-import { startClaim } from '../../../src/features/claims/start-claim.server.ts';
-import { paySession } from '../../../src/platform/payments/sandbox/checkout.server.ts';
-import { decideDispute, failRefund, openDispute, refund } from '../../../src/platform/payments/sandbox/money.server.ts';
-import { atDesk } from '../../../src/platform/payments/sandbox/store.server.ts';
-import { changeCard } from '../../../src/platform/payments/sandbox/subscriptions.server.ts';
+import { paySession } from '../../../dev/sandbox/checkout.server.ts';
+import { decideDispute, failRefund, openDispute, refund } from '../../../dev/sandbox/money.server.ts';
+import { atDesk } from '../../../dev/sandbox/store.server.ts';
+import { changeCard } from '../../../dev/sandbox/subscriptions.server.ts';
+import { claimOutcome } from '../../../src/claims/claim-outcome.server.ts';
+import { releaseReservation } from '../../../src/claims/end-reservation.server.ts';
+import { startClaim } from '../../../src/claims/start-claim.server.ts';
+import { openCheckout } from '../../../src/money/checkout.server.ts';
+import { cancelSubscription, endBillingOf, resumeSubscription } from '../../../src/money/manage-subscription.server.ts';
+import { openPlanCheckout } from '../../../src/money/plan-checkout.server.ts';
+import { refundPayment } from '../../../src/money/refund-payment.server.ts';
+import { refreshSubscription } from '../../../src/money/subscription-status.server.ts';
 import { visitor } from '../../../src/platform/viewer.ts';
 import { lateFlows } from './late-flows.ts';
 import { APP_URL, DAY_MS, HOUR_MS, type PersonInWorld, type Process, passDays, type World } from './world.ts';
@@ -113,6 +114,39 @@ export const flows: Flow[] = [
     },
   },
   { name: 'claim an idea that is withdrawn meanwhile', ask: claim(true) },
+  {
+    name: 'leave the payment for an idea, and pay it in another tab all the same',
+    ask: async (world, { ctx, payments }, { viewer }) => {
+      const ideaId = await someIdea(world);
+      const buyer = { viewer, checkoutId: undefined };
+      const { url } = await startClaim(ctx, payments, buyer, ideaId);
+      const sessionId = url.split('/').at(-1) as string;
+      const pay = () => paySession(world.sandbox, sessionId, null, false);
+      if (world.chance(0.3)) await pay();
+      await releaseReservation(ctx, payments, buyer, ideaId);
+      return async () => {
+        if ((await world.db.rows(sql`SELECT 1 FROM idea_reservations WHERE idea_id = ${ideaId}`)).length > 0) return;
+        // The idea is free, so nobody can pay by a checkout that had reserved it.
+        if ((await pay()) === 'paid') world.wrong.push(`${sessionId} was paid after its idea was free again`);
+      };
+    },
+  },
+  {
+    name: 'close the tab of a payment for an idea; another comes when its time is over',
+    ask: async (world, { ctx, payments }, { viewer }) => {
+      const ideaId = await someIdea(world);
+      const first = await startClaim(ctx, payments, { viewer, checkoutId: undefined }, ideaId);
+      world.pass(16 * 60_000);
+      const from = `address ${world.people.length} ${Math.floor(world.random() * 1e6)}`;
+      const another = await startClaim(ctx, payments, { viewer: visitor, checkoutId: undefined, from }, ideaId);
+      return async () => {
+        const left = await paySession(world.sandbox, first.url.split('/').at(-1) as string, null, false);
+        const isBeside = left === 'paid' && first.isReserved && another.isReserved;
+        if (isBeside) world.wrong.push(`${first.url} was paid after its idea was reserved for another`);
+        await paySession(world.sandbox, another.url.split('/').at(-1) as string, 'guest@people.example', false);
+      };
+    },
+  },
   {
     name: 'cancel',
     ask: async (_world, { ctx, payments }, { viewer }) => {

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
-import { planInForce, type SubscriptionStatus } from '../../../src/features/billing/entitlement.ts';
-import type { PlanId } from '../../../src/features/billing/plans.ts';
-import type { Charge, Dispute, Refund, Subscription } from '../../../src/platform/payments/sandbox/objects.ts';
+import type { Charge, Dispute, Refund, Subscription } from '../../../dev/sandbox/objects.ts';
+import { planInForce, type SubscriptionStatus } from '../../../src/money/entitlement.ts';
+import type { PlanId } from '../../../src/money/plans.ts';
 import { DAY_MS, type World } from './world.ts';
 
 type PaymentRow = {
@@ -136,6 +136,10 @@ export async function violations(world: World): Promise<string[]> {
     if (owners.length > 1 || (state === 'claimed') !== (owners.length === 1))
       wrong.push(`idea ${id} is ${state}, with ${owners.length} owners`);
   }
+  const reserved = await db.rows<{ idea_id: string }>(
+    sql`SELECT r.idea_id FROM idea_reservations r JOIN checkouts c ON c.id = r.checkout_id WHERE c.state = 'open'`,
+  );
+  for (const { idea_id: id } of reserved) wrong.push(`idea ${id} is reserved for ever`);
   const mirror = await db.rows<{ id: string; status: string; cancels: boolean }>(
     sql`SELECT id, status, cancel_at_period_end AS cancels FROM subscriptions`,
   );

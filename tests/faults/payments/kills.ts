@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import sql from 'sql-template-tag';
-import { startBillingWorker } from '../../../src/features/billing/billing-worker.server.ts';
-import { products } from '../../../src/features/billing/products.ts';
+import { startBillingWorker } from '../../../src/money/billing-worker.server.ts';
+import { products } from '../../../src/money/products.ts';
 import { parseConfig } from '../../../src/platform/config.server.ts';
 import type { Context } from '../../../src/platform/context.server.ts';
 import { type DatabasePool, openDatabase } from '../../../src/platform/db/client.server.ts';

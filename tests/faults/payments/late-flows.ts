@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag';
-import { endSubscriptionByHand } from '../../../src/features/billing/payments-by-hand.server.ts';
-import { reconcile } from '../../../src/features/billing/reconcile.server.ts';
-import { refund } from '../../../src/platform/payments/sandbox/money.server.ts';
-import { atDesk } from '../../../src/platform/payments/sandbox/store.server.ts';
-import { changeCard, payOpenInvoice, turnDuePeriods } from '../../../src/platform/payments/sandbox/subscriptions.server.ts';
+import { refund } from '../../../dev/sandbox/money.server.ts';
+import { atDesk } from '../../../dev/sandbox/store.server.ts';
+import { changeCard, payOpenInvoice, turnDuePeriods } from '../../../dev/sandbox/subscriptions.server.ts';
+import { endSubscriptionByHand } from '../../../src/money/payments-by-hand.server.ts';
+import { reconcile } from '../../../src/money/reconcile.server.ts';
 import type { Flow } from './flows.ts';
 import { DAY_MS, type PersonInWorld, passDays, type World } from './world.ts';
 
@@ -56,12 +56,14 @@ export const lateFlows: Flow[] = [
       const inVain = world.process();
       inVain.fuse.httpFault = () => 'broken';
       for (let i = 0; i < MOST_TRIES && !(await isDead()); i++) {
-        await endSubscriptionByHand(inVain.ctx, inVain.payments, live.id, by).catch(() => undefined);
+        await endSubscriptionByHand(inVain.ctx, inVain.payments, { subscriptionId: live.id, when: 'now', byUserId: by }).catch(
+          () => undefined,
+        );
         world.pass(DAY_MS);
       }
       if (!(await isDead())) return;
       const { ctx, payments } = world.process();
-      const state = await endSubscriptionByHand(ctx, payments, live.id, by);
+      const state = await endSubscriptionByHand(ctx, payments, { subscriptionId: live.id, when: 'now', byUserId: by });
       if (state !== 'done') world.wrong.push(`the end of ${live.id}, given up and asked for anew, is ${state}`);
     },
   },

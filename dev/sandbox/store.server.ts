@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import type { Context } from '../../src/platform/context.server.ts';
+import { type Database, firstRow } from '../../src/platform/db/client.server.ts';
+import { type Kind, type ObjectOf, prefixes, type SandboxObject } from './objects.ts';
+
+/** What the sandbox sells besides amounts named in a call. */
+export type SandboxPrice = { id: string; name: string; amountCents: number; currency: string; interval: 'month' | null };
+export type Sandbox = {
+  ctx: Context;
+  appUrl: string;
+  prices: readonly SandboxPrice[];
+  /** Seconds from the beginning of a month until it is charged: an hour at the provider, none where nobody is to wait for it. */
+  draftS: number;
+};
+
+/** The sandbox inside one transaction. */
+export type Desk = Sandbox & { db: Database; nowS: number };
+
+/** An answer the provider gives instead of what was asked for. https://docs.stripe.com/error-handling */
+export class ProviderRefusal extends Error {
+  readonly status: number;
+  readonly type: string;
+  readonly code: string | undefined;
+  constructor(status: number, message: string, code?: string, type = 'invalid_request_error') {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.type = type;
+  }
+}
+
+/**
+ * Works in one transaction, alone on whatever the key names.
+ * @param key an id, so that two payments of one session, or two changes of one customer, stand in line
+ */
+export function atDesk<T>(sandbox: Sandbox, key: string, work: (desk: Desk) => Promise<T>): Promise<T> {
+  return sandbox.ctx.db.transaction(async (db) => {
+    const desk = { ...sandbox, db, nowS: Math.floor(sandbox.ctx.now().getTime() / 1000) };
+    await standInLine(desk, key);
+    return work(desk);
+  });
+}
+
+/** Alone on one thing more until the transaction ends: on a customer, for what changes an object of theirs by its own id. */
+export async function standInLine({ db }: Pick<Desk, 'db'>, key: string): Promise<void> {
+  await db.rows(sql`SELECT pg_advisory_xact_lock(hashtext(${`sandbox ${key}`}))`);
+}
+
+export const newId = (kind: Kind | 'event') => `${kind === 'event' ? 'evt' : prefixes[kind]}_${randomBytes(12).toString('hex')}`;
+
+/** @returns a new object of a kind with the fields every object has, stored. */
+export async function create<K extends Kind>(
+  desk: Desk,
+  object: K,
+  fields: Omit<ObjectOf<K>, 'id' | 'object' | 'livemode' | 'created'>,
+): Promise<ObjectOf<K>> {
+  const made = { id: newId(object), object, livemode: false, created: desk.nowS, ...fields } as ObjectOf<K>;
+  await desk.db.rows(sql`INSERT INTO sandbox.objects (id, object, data) VALUES (${made.id}, ${object}, ${JSON.stringify(made)})`);
+  return made;
+}
+
+export async function save(desk: Desk, object: SandboxObject): Promise<void> {
+  await desk.db.rows(sql`UPDATE sandbox.objects SET data = ${JSON.stringify(object)} WHERE id = ${object.id}`);
+}
+
+/** @throws ProviderRefusal resource_missing */
+export async function load<K extends Kind>(db: Database, object: K, id: string): Promise<ObjectOf<K>> {
+  const row = await firstRow<{ data: ObjectOf<K> }>(db, sql`SELECT data FROM sandbox.objects WHERE id = ${id} AND object = ${object}`);
+  if (!row) throw new ProviderRefusal(404, `No such ${object}: '${id}'`, 'resource_missing');
+  return row.data;
+}
+
+export type ListQuery = { equals?: Record<string, string>; sinceS?: number | undefined; after?: string | undefined; limit?: number };
+
+/** Objects of a kind, the latest first. @returns a page in the provider's shape */
+export async function list<K extends Kind>(db: Database, object: K, { equals = {}, sinceS, after, limit = 10 }: ListQuery = {}) {
+  const conditions: Sql[] = [
+    ...Object.entries(equals).map(([name, value]) => sql`data ->> '${raw(name.replace(/\W/g, ''))}' = ${value}`),
+    ...(sinceS === undefined ? [] : [sql`(data ->> 'created')::bigint >= ${sinceS}`]),
+    ...(after === undefined ? [] : [sql`number < (SELECT number FROM sandbox.objects WHERE id = ${after})`]),
+  ];
+  const rows = await db.rows<{ data: ObjectOf<K> }>(sql`
+    SELECT data FROM sandbox.objects WHERE object = ${object} ${conditions.length > 0 ? sql`AND ${join(conditions, ' AND ')}` : empty}
+    ORDER BY number DESC LIMIT ${limit + 1}`);
+  return {
+    object: 'list' as const,
+    has_more: rows.length > limit,
+    data: rows.slice(0, limit).map(({ data }) => data),
+    url: `/v1/${object}`,
+  };
+}
+
+/** Says what happened, to be delivered as a webhook: the event carries the object as it is now. */
+export async function emit(desk: Desk, type: string, object: SandboxObject): Promise<void> {
+  const id = newId('event');
+  const event = {
+    id,
+    object: 'event',
+    api_version: null,
+    created: desk.nowS,
+    livemode: false,
+    type,
+    data: { object },
+    pending_webhooks: 1,
+  };
+  const at = desk.ctx.now();
+  await desk.db.rows(sql`
+    INSERT INTO sandbox.events (id, created_at, data, next_try_at) VALUES (${id}, ${at}, ${JSON.stringify(event)}, ${at})`);
+}

@@ -1,0 +1,23 @@
+import { Outlet } from 'react-router';
+import { requireAdminPerson } from '../people/index.ts';
+import { unwrapUnlessFault } from '../platform/web/api-client.ts';
+import { pageRequest } from '../platform/web/request-context.ts';
+import type { Route } from './+types/admin-shell.route';
+import { adminClient } from './admin-client.ts';
+import { AdminShell, adminPages } from './admin-shell.tsx';
+
+/** Nobody but an administrator gets past here; the API refuses them as well, whatever the page. */
+export async function loader(args: Route.LoaderArgs) {
+  await requireAdminPerson(args);
+  const { hasPage } = pageRequest(args.context);
+  const stats = await unwrapUnlessFault(adminClient(args.context)['quick-stats'].$get());
+  return { stats, pages: adminPages.map(({ to }) => to).filter(hasPage) };
+}
+
+export default function AdminShellRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <AdminShell {...loaderData}>
+      <Outlet />
+    </AdminShell>
+  );
+}

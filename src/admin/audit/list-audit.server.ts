@@ -1,0 +1,53 @@
+import sql, { empty, join, type Sql } from 'sql-template-tag';
+import type { Context } from '../../platform/context.server.ts';
+import type { AuditEntry, AuditFilter, AuditPage, AuditQuery } from './audit.contract.ts';
+
+const PAGE_SIZE = 50;
+const DAY_MS = 86_400_000;
+
+type Row = Omit<AuditEntry, 'at' | 'admin' | 'user'> & {
+  at: Date;
+  admin_id: string | null;
+  admin_email: string | null;
+  user_id: string | null;
+  user_email: string | null;
+};
+
+/** The latest deeds first, a page at a time, by the id of the last line seen. The caller checks who may ask. */
+export async function listAudit(ctx: Context, { before, ...filter }: AuditQuery): Promise<AuditPage> {
+  const [rows, admins] = await Promise.all([
+    auditRows(ctx, filter, before, PAGE_SIZE + 1),
+    ctx.db.rows<{ id: string; email: string }>(sql`SELECT id, email FROM users WHERE role = 'admin' ORDER BY email`),
+  ]);
+  const entries = rows.slice(0, PAGE_SIZE);
+  return { entries, next: rows.length > PAGE_SIZE ? (entries.at(-1)?.id ?? null) : null, admins };
+}
+
+/** @returns lines the filter lets through that are older than `before`, the latest first */
+export async function auditRows(ctx: Context, filter: AuditFilter, before: string | undefined, limit: number): Promise<AuditEntry[]> {
+  const conditions = conditionsOf(filter);
+  if (before) conditions.push(sql`l.id < ${before}`);
+  const rows = await ctx.db.rows<Row>(sql`
+    SELECT l.id, l.at, l.admin_id, a.email AS admin_email, l.by_command, l.action, l.target_type, l.target_id, l.user_id, u.email AS user_email,
+      l.before, l.after, l.address_hint, l.request_id
+    FROM admin_audit_log l LEFT JOIN users a ON a.id = l.admin_id LEFT JOIN users u ON u.id = l.user_id
+    ${conditions.length > 0 ? sql`WHERE ${join(conditions, ' AND ')}` : empty} ORDER BY l.id DESC LIMIT ${limit}`);
+  return rows.map(({ at, admin_id, admin_email, user_id, user_email, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    admin: admin_id && admin_email ? { id: admin_id, email: admin_email } : null,
+    user: user_id && user_email ? { id: user_id, email: user_email } : null,
+  }));
+}
+
+function conditionsOf({ admin, action, target, target_id, user, from, to }: AuditFilter): Sql[] {
+  return [
+    admin === 'command' ? sql`l.by_command` : admin ? sql`l.admin_id = ${admin}` : undefined,
+    action ? sql`l.action = ${action}` : undefined,
+    target ? sql`l.target_type = ${target}` : undefined,
+    target_id ? sql`l.target_id = ${target_id}` : undefined,
+    user ? sql`l.user_id = ${user}` : undefined,
+    from ? sql`l.at >= ${new Date(from)}` : undefined,
+    to ? sql`l.at < ${new Date(Date.parse(to) + DAY_MS)}` : undefined,
+  ].filter((condition) => condition !== undefined);
+}

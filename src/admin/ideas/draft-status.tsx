@@ -1,0 +1,68 @@
+import { Link } from 'react-router';
+import type { Draft } from '../../catalogue/index.ts';
+import { formatNumber } from '../../ui/format.ts';
+
+/** The foot of the editor, always in sight: whether what was typed is kept, and what can be done with it. */
+export function DraftStatus({ draft, toMend, publishAt }: { draft: Draft; toMend: number; publishAt: string | undefined }) {
+  const { id, idea, saved_at, saved_by, publication } = draft;
+  const isPublished = idea?.state === 'published';
+  return (
+    <div className="sticky bottom-0 z-10 -mx-1 mt-10 border-t border-ink bg-paper px-1 py-3">
+      <div hidden data-draft-kept className="mb-3 border-l-3 border-brass bg-brass-wash px-4 py-2 text-sm" role="status">
+        <p />
+        <div className="mt-1 flex flex-wrap gap-x-4">
+          <button type="button" data-kept-do="back" className="min-h-9 font-semibold underline">
+            Bring it back
+          </button>
+          <button type="button" data-kept-do="away" className="min-h-9 underline">
+            Throw it away
+          </button>
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="mr-auto min-w-0 text-sm text-ink-2" role="status" data-draft-status>
+          {saved_at ? `Draft saved ${saved_at.slice(11, 16)} UTC${saved_by ? ` by ${saved_by}` : ''}. ` : 'No draft yet. '}
+        </p>
+        {toMend > 0 && (
+          <Link to={`/admin/ideas/${id}/edit?check=1`} reloadDocument className="numerals py-1 text-sm underline">
+            {formatNumber(toMend)} to mend
+          </Link>
+        )}
+        <button type="submit" name="do" value="draft" className="button min-h-10">
+          Save draft
+        </button>
+        {idea && (
+          <button type="submit" name="do" value="save" className={`button min-h-10 ${isPublished ? 'button-primary' : ''}`}>
+            Save to the catalogue
+          </button>
+        )}
+        {!isPublished && (
+          <button type="submit" name="do" value="publish" className="button button-primary min-h-10">
+            Publish
+          </button>
+        )}
+      </div>
+      {!isPublished && (
+        <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-2">
+          <label className="flex flex-wrap items-center gap-2">
+            Publish at (UTC)
+            <input
+              type="datetime-local"
+              name="publish_at"
+              defaultValue={publishAt ?? publication?.at.slice(0, 16)}
+              className="field min-h-9 py-1"
+            />
+          </label>
+          <button type="submit" name="do" value="plan" className="button min-h-9 py-1">
+            {publication ? 'Change the time' : 'Schedule'}
+          </button>
+          {publication && (
+            <button type="submit" name="do" value="cancel_plan" className="py-1 underline">
+              Take the time back
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { data, Link } from 'react-router';
+import { DossierSections, EvidenceProvider, Hallmark, ScorePanel } from '../../catalogue/index.parts.ts';
+import { adminIdeasClient, dossierSections } from '../../catalogue/index.ts';
+import { requireAdminPerson } from '../../people/index.ts';
+import { pageMeta } from '../../platform/web/page-meta.ts';
+import { ContentsRail } from '../../ui/contents-rail.tsx';
+import { FormProblem } from '../../ui/form-field.tsx';
+import type { Route } from './+types/preview.route';
+
+export const meta = () => pageMeta({ title: 'Preview', description: 'A draft, as readers would see it.', noIndex: true });
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireAdminPerson(args);
+  const response = await adminIdeasClient(args.context).ideas[':id'].preview.$get({ param: { id: args.params.id } });
+  const body = await response.json();
+  if (body.success) return { idea: body.data };
+  const { message, fields = {} } = body.error;
+  if ('id' in fields) throw data({ message: 'Idea not found' }, { status: 404 });
+  if (response.status !== 400) throw data(body.error, { status: response.status });
+  return data({ id: args.params.id, problem: message }, { status: 400 });
+}
+
+/** The idea's page as it would be. Follows the editor in another tab, when scripts run (draft.browser.ts). */
+export default function PreviewPage({ loaderData }: Route.ComponentProps) {
+  if (!('idea' in loaderData))
+    return (
+      <div data-preview={loaderData.id}>
+        <FormProblem>
+          {loaderData.problem}{' '}
+          <Link to={`/admin/ideas/${loaderData.id}/edit`} className="underline">
+            Back to the editor
+          </Link>
+        </FormProblem>
+      </div>
+    );
+  const { idea } = loaderData;
+  return (
+    <EvidenceProvider signals={idea.signals}>
+      <p className="border-l-3 border-fair bg-sheet px-4 py-2 text-sm">
+        A preview: only administrators see this.{' '}
+        <Link to={`/admin/ideas/${idea.id}/edit`} className="underline">
+          Back to the editor
+        </Link>
+      </p>
+      <article className="pt-6 pb-4" data-preview={idea.id}>
+        <header className="flex flex-wrap items-start gap-x-8 gap-y-4 pb-8">
+          <Hallmark idea={idea} size={104} className="max-sm:h-20 max-sm:w-20" />
+          <div className="min-w-0 flex-1 basis-80">
+            <h1 className="text-3xl md:text-4xl">{idea.title || 'Without a title'}</h1>
+            <p className="measure mt-3 font-serif text-xl leading-snug text-ink-2">{idea.tagline}</p>
+          </div>
+        </header>
+        <ScorePanel idea={idea} />
+        <div className="mt-12 grid gap-x-10 xl:grid-cols-[10rem_minmax(0,1fr)]">
+          <ContentsRail sections={dossierSections} />
+          <div className="min-w-0 max-w-4xl">
+            <DossierSections idea={idea} />
+          </div>
+        </div>
+      </article>
+    </EvidenceProvider>
+  );
+}

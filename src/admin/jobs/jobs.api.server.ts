@@ -1,0 +1,83 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { adminOf } from '../../audit/index.server.ts';
+import { answers, body, createApi, done, ok } from '../../platform/api/api.server.ts';
+import type { Schedule } from '../../platform/schedule/schedule.server.ts';
+import { holdChore, runChore } from './chores.server.ts';
+import { ChoreHold, Jobs, Retried, RetryAll, SetAside } from './jobs.contract.ts';
+import { listJobs } from './list-jobs.server.ts';
+import { retryAll, retryOne, setTaskAside } from './retry-jobs.server.ts';
+
+const list = createRoute({
+  method: 'get',
+  path: '/admin/jobs',
+  summary: 'Work of the clock, letters to many, queues, what was given up, and how the sources of evidence are doing',
+  responses: answers(Jobs, 'How the work behind the pages is doing', 'signed_out', 'not_allowed'),
+});
+const all = createRoute({
+  method: 'post',
+  path: '/admin/jobs/retry',
+  summary: 'Try everything again that a queue has given up, of one kind or of all',
+  description: 'At most five hundred at a time. Refunds of a part of a payment are tried again one by one.',
+  request: body(RetryAll),
+  responses: answers(Retried, 'How many wait again', 'invalid_input', 'signed_out', 'not_allowed'),
+});
+const notice = createRoute({
+  method: 'post',
+  path: '/admin/dead-payment-notices/{id}/retry',
+  summary: 'Apply a payment notice again that was given up',
+  request: { params: z.object({ id: z.string().max(255, 'This is not the id of a notice') }) },
+  responses: answers(z.null(), 'Queued again', 'invalid_input', 'signed_out', 'not_allowed', 'not_found'),
+});
+const aside = createRoute({
+  method: 'post',
+  path: '/admin/dead-payment-tasks/{id}/set-aside',
+  summary: 'Set aside a payment task that was given up',
+  description: 'For what was done another way, or is not needed. A person may ask for the same anew; no rule does.',
+  request: { params: z.object({ id: z.uuid('This is not the id of a task') }), ...body(SetAside) },
+  responses: answers(z.null(), 'Set aside', 'invalid_input', 'signed_out', 'not_allowed', 'not_found', 'conflict'),
+});
+
+const chore = { params: z.object({ name: z.string().max(100, 'This is not the name of a chore') }) };
+const run = createRoute({
+  method: 'post',
+  path: '/admin/chores/{name}/run',
+  summary: 'Have work of the clock done now',
+  description: 'It begins within seconds, in whichever process is free first, and never beside itself.',
+  request: chore,
+  responses: answers(z.null(), 'Asked for', 'invalid_input', 'signed_out', 'not_allowed', 'not_found', 'conflict'),
+});
+const hold = createRoute({
+  method: 'put',
+  path: '/admin/chores/{name}/hold',
+  summary: 'Put work of the clock on hold, or let it go on',
+  description: 'A run under way is not stopped.',
+  request: { ...chore, ...body(ChoreHold) },
+  responses: answers(z.null(), 'Done', 'invalid_input', 'signed_out', 'not_allowed', 'not_found'),
+});
+
+/** Jobs and mail over HTTP; what was given up of mail and of tasks is tried again by `adminApi`. @param schedule what is done by the clock */
+export const jobsApi = (schedule: Schedule) =>
+  createApi()
+    .openapi(list, async (c) => {
+      adminOf(c);
+      return c.json(ok(await listJobs(c.var.ctx, schedule)), 200);
+    })
+    .openapi(all, async (c) => c.json(ok({ retried: await retryAll(c.var.ctx, adminOf(c), c.req.valid('json')) }), 200))
+    .openapi(notice, async (c) => {
+      await retryOne(c.var.ctx, adminOf(c), 'payment_notices', c.req.valid('param').id);
+      return c.json(done, 200);
+    })
+    .openapi(aside, async (c) => {
+      await setTaskAside(c.var.ctx, adminOf(c), c.req.valid('param').id, c.req.valid('json').why);
+      return c.json(done, 200);
+    })
+    .openapi(run, async (c) => {
+      await runChore(c.var.ctx, adminOf(c), schedule, c.req.valid('param').name);
+      return c.json(done, 200);
+    })
+    .openapi(hold, async (c) => {
+      await holdChore(c.var.ctx, adminOf(c), schedule, c.req.valid('param').name, c.req.valid('json').paused);
+      return c.json(done, 200);
+    });
+
+export type JobsApi = ReturnType<typeof jobsApi>;

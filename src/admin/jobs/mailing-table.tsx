@@ -1,0 +1,55 @@
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { formatInstant, formatNumber } from '../../ui/format.ts';
+import type { MailingState } from './jobs.contract.ts';
+
+const inWords = (kind: string) => `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`.replaceAll('_', ' ');
+
+const count = (of: keyof MailingState['letters'], label: string): Column<MailingState> => ({
+  id: of,
+  label,
+  isFigure: true,
+  cell: ({ letters }) => (
+    <span className={of === 'dead' && letters.dead > 0 ? 'font-semibold text-low' : ''}>{formatNumber(letters[of])}</span>
+  ),
+});
+
+const columns: readonly Column<MailingState>[] = [
+  {
+    id: 'kind',
+    label: 'Letter',
+    cell: ({ kind, key }) => (
+      <>
+        <span className="font-semibold">{inWords(kind)}</span>
+        <span className="block text-xs wrap-anywhere text-ink-3">{key}</span>
+      </>
+    ),
+  },
+  {
+    id: 'opened',
+    label: 'Addressed',
+    cell: ({ created_at }) => (
+      <time dateTime={created_at} className="whitespace-nowrap">
+        {formatInstant(created_at)}
+      </time>
+    ),
+  },
+  count('queued', 'Waiting'),
+  count('sent', 'Sent'),
+  count('not_needed', 'Not needed'),
+  count('late', 'Too late'),
+  count('dead', 'Given up'),
+];
+
+/** Letters that go to many, the latest first, with how many of each are where. */
+export function MailingTable({ mailings }: { mailings: readonly MailingState[] }) {
+  return (
+    <DataTable
+      label="How many letters of each went out"
+      columns={columns}
+      rows={mailings}
+      keyOf={({ id }) => id}
+      empty="None has been addressed yet. The letter of the daily idea is addressed a day ahead, once somebody wants it."
+      className="min-w-[44rem]"
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { type Admin, writeAudit } from '../audit/index.server.ts';
+import { type Ending, endSubscriptionByHand, type RefundAsk, refundPayment } from '../money/index.server.ts';
+import type { Context } from '../platform/context.server.ts';
+import type { Payments } from '../platform/payments/payments.server.ts';
+import { signedIn } from '../platform/viewer.ts';
+import { forgetKeptFigures } from './metrics/kept.server.ts';
+
+/** Gives a payment back because an administrator asks, and writes down who did. Returns and throws as `refundPayment`. */
+export async function refundByAdmin(
+  ctx: Context,
+  payments: Payments,
+  admin: Admin,
+  ask: Pick<RefundAsk, 'paymentId' | 'amountCents' | 'refundedCents'>,
+) {
+  const state = await refundPayment(ctx, payments, {
+    ...ask,
+    reason: `an administrator (${signedIn(admin)})`,
+    alongside: (inside, payment) =>
+      writeAudit(inside, admin, {
+        action: 'payment.refunded',
+        target: { type: 'payment', id: ask.paymentId },
+        userId: payment.userId,
+        after: { amount_cents: payment.amountCents },
+      }),
+  });
+  forgetKeptFigures(ctx);
+  return state;
+}
+
+/**
+ * Ends a subscription, at once or with its period, because an administrator asks, and writes down who did. Returns and throws as
+ * `endSubscriptionByHand`.
+ */
+export async function cancelByAdmin(ctx: Context, payments: Payments, admin: Admin, subscriptionId: string, when: Ending = 'now') {
+  const state = await endSubscriptionByHand(ctx, payments, {
+    subscriptionId,
+    when,
+    byUserId: signedIn(admin),
+    alongside: (inside, subscription) =>
+      writeAudit(inside, admin, {
+        action: when === 'now' ? 'subscription.cancelled' : 'subscription.renewal_stopped',
+        target: { type: 'subscription', id: subscription.id },
+        userId: subscription.userId,
+      }),
+  });
+  forgetKeptFigures(ctx);
+  return state;
+}

@@ -1,0 +1,114 @@
+import { data, Link, redirect } from 'react-router';
+import { requireAdminPerson } from '../people/index.ts';
+import { unwrap } from '../platform/web/api-client.ts';
+import { pageMeta } from '../platform/web/page-meta.ts';
+import { readForm } from '../platform/web/read-form.ts';
+import { setNotice } from '../shared/web/flash.ts';
+import { FormField, FormProblem } from '../ui/form-field.tsx';
+import { formatCents, formatDay } from '../ui/format.ts';
+import type { Route } from './+types/payment.route';
+import { adminClient } from './admin-client.ts';
+import { canEnd, leftCents, paidFor } from './payment-words.ts';
+
+export const meta = () => pageMeta({ title: 'Payment', description: 'Give a payment back, or end its plan.', noIndex: true });
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireAdminPerson(args);
+  return unwrap(adminClient(args.context).payments[':id'].$get({ param: { id: args.params.id } }));
+}
+
+/** @returns cents of an amount in dollars as a person writes it; NaN for what is none */
+const centsOf = (text: string) => (/^\d{1,7}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : Number.NaN);
+
+/** Gives back, or ends the plan; what cannot be done is said on this page, with what was filled in. */
+export async function action(args: Route.ActionArgs) {
+  await requireAdminPerson(args);
+  const form = await readForm(args.request);
+  const payment = adminClient(args.context).payments[':id'];
+  const param = { id: args.params.id };
+  const isRefund = form.get('do') === 'refund';
+  const amount = String(form.get('amount') ?? '').trim();
+  const amountCents = centsOf(amount);
+  if (isRefund && Number.isNaN(amountCents))
+    return data({ amount, problem: 'Failed to process refund', field: 'Enter an amount in dollars, such as 39 or 12.50' }, { status: 400 });
+  const shown = form.get('refunded_cents');
+  const refunded_cents = typeof shown === 'string' && /^\d{1,9}$/.test(shown) ? Number(shown) : undefined;
+  const response = isRefund
+    ? await payment.refund.$post({ param, json: { amountCents, refunded_cents } })
+    : await payment['cancel-subscription'].$post({ param });
+  if (response.status === 200)
+    return redirect('/admin', { headers: { 'set-cookie': setNotice(isRefund ? 'refund_processed' : 'subscription_cancelled') } });
+  const body = (await response.json()) as { error?: { message: string } };
+  const what = isRefund ? 'Failed to process refund' : 'Failed to cancel subscription';
+  return data(
+    { amount, problem: `${what}: ${body.error?.message ?? 'the provider did not answer.'}`, field: undefined },
+    { status: response.status },
+  );
+}
+
+export default function PaymentPage({ loaderData: payment, actionData: refused }: Route.ComponentProps) {
+  const { email, purpose, amount_cents, tax_cents, refunded_cents, paid_at } = payment;
+  const left = leftCents(payment);
+  return (
+    <div>
+      <p className="text-sm">
+        <Link to="/admin" className="underline">
+          Admin
+        </Link>
+      </p>
+      <h1 className="mt-2 text-3xl md:text-4xl">{formatCents(amount_cents)}</h1>
+      <p className="mt-3 text-ink-2">
+        {paidFor[purpose]}, paid by {email ?? 'somebody who has left'} on {formatDay(paid_at)}.
+        {tax_cents > 0 ? ` ${formatCents(tax_cents)} of it is tax.` : ''}
+        {refunded_cents > 0 ? ` ${formatCents(refunded_cents)} of it went back.` : ''}
+      </p>
+      {refused && (
+        <div className="mt-6 max-w-prose">
+          <FormProblem>{refused.problem}</FormProblem>
+        </div>
+      )}
+      <section aria-labelledby="refund" className="mt-10 max-w-prose">
+        <h2 id="refund" className="text-2xl">
+          Refund
+        </h2>
+        {left > 0 ? (
+          <form method="post" className="mt-3 grid gap-4" noValidate>
+            <p className="text-ink-2">
+              Up to {formatCents(left)} goes back to the card it came from. All of it ends what it paid for: the plan, Lifetime, or the
+              claim, whose idea returns to the catalogue. A part ends nothing. This cannot be taken back.
+            </p>
+            <FormField
+              label="Amount in dollars"
+              name="amount"
+              inputMode="decimal"
+              defaultValue={refused?.amount || (left / 100).toFixed(2)}
+              error={refused?.field}
+              required
+            />
+            <input type="hidden" name="refunded_cents" value={refunded_cents} />
+            <button type="submit" name="do" value="refund" className="button button-primary justify-self-start">
+              Refund this amount
+            </button>
+          </form>
+        ) : (
+          <p className="mt-3 text-ink-2">All of it went back.</p>
+        )}
+      </section>
+      {canEnd(payment) && (
+        <section aria-labelledby="cancel" className="mt-12 max-w-prose">
+          <h2 id="cancel" className="text-2xl">
+            Cancel subscription
+          </h2>
+          <form method="post" className="mt-3 grid gap-4">
+            <p className="text-ink-2">
+              Are you sure you want to cancel this subscription? It ends now, and nothing is given back by itself.
+            </p>
+            <button type="submit" name="do" value="cancel" className="button justify-self-start">
+              Cancel subscription
+            </button>
+          </form>
+        </section>
+      )}
+    </div>
+  );
+}

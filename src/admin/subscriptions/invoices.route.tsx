@@ -1,0 +1,119 @@
+import { Link } from 'react-router';
+import { requireAdminPerson } from '../../people/index.ts';
+import { unwrap } from '../../platform/web/api-client.ts';
+import { pageMeta } from '../../platform/web/page-meta.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { EmailAddress } from '../../ui/email-address.tsx';
+import { formatCents, formatDay, formatNumber } from '../../ui/format.ts';
+import { listAddress } from '../../ui/list-address.ts';
+import { Pages } from '../../ui/pages.tsx';
+import { paidFor, stateOf } from '../payment-words.ts';
+import type { Route } from './+types/invoices.route';
+import type { Invoice } from './subscriptions.contract.ts';
+import { subscriptionsClient } from './subscriptions-client.ts';
+
+const HERE = '/admin/invoices';
+
+export const meta = () => pageMeta({ title: 'Invoices', description: 'Payments with their receipts.', noIndex: true });
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireAdminPerson(args);
+  const { searchParams } = new URL(args.request.url);
+  const query = { user: searchParams.get('user') ?? undefined, page: searchParams.get('page') ?? undefined };
+  return unwrap(subscriptionsClient(args.context).invoices.$get({ query: query as never }));
+}
+
+const columns: readonly Column<Invoice>[] = [
+  { id: 'paid', label: 'Paid', cell: ({ paid_at }) => <span className="whitespace-nowrap">{formatDay(paid_at)}</span> },
+  { id: 'who', label: 'Who', cell: (invoice) => <Payer invoice={invoice} /> },
+  {
+    id: 'for',
+    label: 'For',
+    cell: ({ purpose, period_start, period_end }) => (
+      <>
+        <span className="whitespace-nowrap">{paidFor[purpose]}</span>
+        {period_start && period_end && (
+          <span className="block text-xs whitespace-nowrap text-ink-3">
+            {formatDay(period_start)} to {formatDay(period_end)}
+          </span>
+        )}
+      </>
+    ),
+  },
+  { id: 'amount', label: 'Amount', isFigure: true, cell: ({ amount_cents }) => formatCents(amount_cents) },
+  { id: 'tax', label: 'Of it tax', isFigure: true, cell: ({ tax_cents }) => (tax_cents ? formatCents(tax_cents) : '–') },
+  {
+    id: 'refunded',
+    label: 'Given back',
+    isFigure: true,
+    cell: ({ refunded_cents }) => (refunded_cents ? formatCents(refunded_cents) : '–'),
+  },
+  { id: 'state', label: 'State', cell: stateOf },
+  { id: 'invoice', label: 'Invoice', cell: (invoice) => <Papers invoice={invoice} /> },
+];
+
+function Payer({ invoice: { user_id, email } }: { invoice: Invoice }) {
+  if (!user_id) return email ?? 'Somebody who has left';
+  return (
+    <Link to={listAddress(HERE, { user: user_id })} className="quiet-link">
+      <EmailAddress email={email ?? ''} />
+    </Link>
+  );
+}
+
+function Papers({ invoice: { id, invoice_id, invoice_number, receipt_url, paid_at } }: { invoice: Invoice }) {
+  return (
+    <span className="grid gap-1 text-sm">
+      {invoice_id && <span className="text-xs whitespace-nowrap text-ink-3">{invoice_number ?? invoice_id}</span>}
+      <span className="flex flex-wrap gap-x-3">
+        {receipt_url && (
+          <a href={receipt_url} className="underline">
+            Receipt<span className="sr-only"> of {formatDay(paid_at)}</span>
+          </a>
+        )}
+        <Link to={`/admin/payments/${id}`} className="underline">
+          Payment<span className="sr-only"> of {formatDay(paid_at)}</span>
+        </Link>
+      </span>
+    </span>
+  );
+}
+
+export default function InvoicesPage({ loaderData: { user, net_cents, invoices, pagination } }: Route.ComponentProps) {
+  return (
+    <>
+      <p className="text-sm">
+        <Link to="/admin/subscriptions" className="underline">
+          Subscriptions
+        </Link>
+      </p>
+      <h1 className="mt-2 text-3xl md:text-4xl">Invoices</h1>
+      <p className="numerals mt-3 text-ink-2 wrap-anywhere">
+        {user ? `${user.email}${pagination.total > 0 ? ': ' : ''}` : ''}
+        {pagination.total > 0 &&
+          `${formatNumber(pagination.total)} ${pagination.total === 1 ? 'payment' : 'payments'}, ${formatCents(net_cents)} after what was given back.`}
+        {user && (
+          <>
+            {' '}
+            <Link to={HERE} className="underline">
+              Everybody’s
+            </Link>
+          </>
+        )}
+      </p>
+      <DataTable
+        label="Invoices"
+        columns={columns}
+        rows={invoices}
+        keyOf={({ id }) => id}
+        empty={user ? 'This account has paid nothing yet.' : 'Nobody has paid anything yet.'}
+        className="min-w-[56rem]"
+      />
+      <Pages
+        page={pagination.page}
+        pages={pagination.pages}
+        addressOf={(page) => listAddress(HERE, { user: user?.id, page }, { page: 1 })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { data, redirect } from 'react-router';
+import { requireAdminPerson } from '../../people/index.ts';
+import { unwrap } from '../../platform/web/api-client.ts';
+import { ownPath } from '../../platform/web/own-path.ts';
+import { pageMeta } from '../../platform/web/page-meta.ts';
+import { readForm } from '../../platform/web/read-form.ts';
+import { type Notice, setNotice } from '../../shared/web/flash.ts';
+import { textOf } from '../../shared/web/form-values.ts';
+import type { Route } from './+types/user.route';
+import { UserDetail } from './user-detail.tsx';
+import { usersClient } from './users-client.ts';
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageMeta({ title: loaderData?.user.email ?? 'User', description: 'One account.', noIndex: true });
+
+export async function loader(args: Route.LoaderArgs) {
+  const person = await requireAdminPerson(args);
+  const user = await unwrap(usersClient(args.context)[':id'].$get({ param: { id: args.params.id } }));
+  return { user, isOwn: person.id === user.id, asks: new URL(args.request.url).searchParams.get('ask') };
+}
+
+type Client = ReturnType<typeof usersClient>[':id'];
+type Deed = {
+  call: (client: Client, param: { id: string }, form: FormData) => Promise<{ status: number; json(): Promise<unknown> }>;
+  done: Notice;
+  /** What is said when it could not be done, with the reason behind it. */
+  failed: string;
+  /** Where it leads when the user is gone. */
+  to?: string;
+};
+
+/** What can be done to a user on this page, by the name of the button. */
+const deeds: Record<string, Deed> = {
+  tier: {
+    call: (client, param, form) => client.tier.$put({ param, json: { tier: textOf(form, 'tier') as 'free' } }),
+    done: 'user_tier_updated',
+    failed: 'Failed to update user',
+  },
+  status: {
+    call: (client, param, form) => client.status.$put({ param, json: { status: textOf(form, 'status') as 'active' } }),
+    done: 'user_status_updated',
+    failed: 'Failed to update status',
+  },
+  'sign-out': {
+    call: (client, param) => client.sessions.$delete({ param }),
+    done: 'user_signed_out',
+    failed: 'Failed to sign the user out',
+  },
+  verification: {
+    call: (client, param) => client.verification.$post({ param }),
+    done: 'verification_sent',
+    failed: 'Failed to send the verification',
+  },
+  grant: {
+    call: (client, param) => client.role.$put({ param, json: { role: 'admin' } }),
+    done: 'admin_granted',
+    failed: 'Failed to update user',
+  },
+  revoke: {
+    call: (client, param) => client.role.$put({ param, json: { role: 'user' } }),
+    done: 'admin_revoked',
+    failed: 'Failed to update user',
+  },
+  delete: { call: (client, param) => client.$delete({ param }), done: 'user_deleted', failed: 'Failed to delete user', to: '/admin/users' },
+};
+
+/** Does one thing to the user. What is refused is said on this page, with the reason. */
+export async function action(args: Route.ActionArgs) {
+  await requireAdminPerson(args);
+  const form = await readForm(args.request);
+  const { id } = args.params;
+  const deed = Object.hasOwn(deeds, textOf(form, 'do')) ? deeds[textOf(form, 'do')] : undefined;
+  if (!deed) throw redirect(`/admin/users/${id}`);
+  const response = await deed.call(usersClient(args.context)[':id'], { id }, form);
+  if (response.status === 200) {
+    const to = deed.to ?? ownPath(textOf(form, 'back'), `/admin/users/${id}`);
+    return redirect(to, { headers: { 'set-cookie': setNotice(deed.done) } });
+  }
+  const { error } = (await response.json()) as { error?: { message: string } };
+  const reason = response.status < 500 ? error?.message : undefined;
+  return data({ problem: reason ? `${deed.failed}: ${reason}` : deed.failed }, { status: response.status });
+}
+
+export default function UserPage({ loaderData: { user, isOwn, asks }, actionData }: Route.ComponentProps) {
+  return <UserDetail user={user} isOwn={isOwn} asks={asks} problem={actionData?.problem} />;
+}

@@ -1,0 +1,185 @@
+import { data, Link } from 'react-router';
+import { requireAdminPerson } from '../../people/index.ts';
+import { unwrapUnlessFault } from '../../platform/web/api-client.ts';
+import { pageMeta } from '../../platform/web/page-meta.ts';
+import { LoadFailure } from '../../shared/web/load-failure.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { EmailAddress } from '../../ui/email-address.tsx';
+import { FilterForm, FilterSelect, FilterText } from '../../ui/filter-form.tsx';
+import { formatDay, formatInstant, formatNumber } from '../../ui/format.ts';
+import { listAddress } from '../../ui/list-address.ts';
+import { Pages } from '../../ui/pages.tsx';
+import { StatCards } from '../../ui/stat-cards.tsx';
+import { CountedAt } from '../metrics/counted-at.tsx';
+import type { Route } from './+types/users.route';
+import { Marks, Status, statusChoices, Tier, tierChoices } from './user-words.tsx';
+import type { AdminUser, UserCounts, UserList } from './users.contract.ts';
+import { usersClient } from './users-client.ts';
+
+const HERE = '/admin/users';
+const DEFAULTS = { sort: 'created_at', direction: 'desc', page: 1 };
+type Query = Record<'search' | 'tier' | 'status' | 'role' | 'sort' | 'direction' | 'page', string>;
+
+export const meta = () => pageMeta({ title: 'Users', description: 'Everybody who has an account.', noIndex: true });
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireAdminPerson(args);
+  const { searchParams } = new URL(args.request.url);
+  const given = (name: string, otherwise = '') => searchParams.get(name) || otherwise;
+  const query: Query = {
+    search: given('search'),
+    tier: given('tier'),
+    status: given('status'),
+    role: given('role'),
+    sort: given('sort', DEFAULTS.sort),
+    direction: given('direction', DEFAULTS.direction),
+    page: given('page', '1'),
+  };
+  const list = await unwrapUnlessFault(usersClient(args.context).$get({ query: query as never }));
+  return data({ query, list }, list ? {} : { status: 500 });
+}
+
+const addressOf = (query: Partial<Query>) => listAddress(HERE, query, DEFAULTS);
+
+export default function UsersPage({ loaderData: { query, list } }: Route.ComponentProps) {
+  const { search, tier, status, role, sort, direction } = query;
+  const filter = { search, tier, status, role };
+  const isFiltered = Object.values(filter).some(Boolean);
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h1 className="text-3xl md:text-4xl">Users</h1>
+        <a
+          href={listAddress('/api/v1/admin/users/export', filter)}
+          className="button"
+          download
+          data-export="Users exported successfully"
+          data-export-failed="Failed to export users"
+        >
+          Export CSV
+        </a>
+      </div>
+      {list ? <Stats counts={list.counts} /> : null}
+      <FilterForm action={HERE} clears={isFiltered ? addressOf({ sort, direction }) : undefined} kept={{ sort, direction }}>
+        <FilterText label="Search" name="search" value={search} placeholder="Name, username or e-mail" />
+        <FilterSelect label="Tier" name="tier" value={tier} all="All tiers" choices={tierChoices} />
+        <FilterSelect label="Status" name="status" value={status} all="All statuses" choices={statusChoices} />
+        <FilterSelect label="Role" name="role" value={role} all="Everybody" choices={[{ id: 'admin', label: 'Administrators' }]} />
+      </FilterForm>
+      {list ? (
+        <>
+          <Found pagination={list.pagination} />
+          <DataTable
+            label="Users"
+            columns={columns}
+            rows={list.users}
+            keyOf={({ id }) => id}
+            order={{
+              by: sort,
+              direction: direction === 'asc' ? 'asc' : 'desc',
+              addressOf: (by, way) => addressOf({ ...filter, sort: by, direction: way }),
+            }}
+            empty={isFiltered || list.pagination.page > 1 ? 'No users match these filters.' : 'Nobody has signed up yet.'}
+            className="min-w-[40rem]"
+          />
+          <Pages
+            page={list.pagination.page}
+            pages={list.pagination.pages}
+            addressOf={(page) => addressOf({ ...filter, sort, direction, page: String(page) })}
+          />
+        </>
+      ) : (
+        <LoadFailure message="Failed to load users" here={addressOf(query)} />
+      )}
+    </>
+  );
+}
+
+function Stats({ counts }: { counts: UserCounts }) {
+  const card = (label: string, value: number, query: Partial<Query>, note?: string) => ({
+    label,
+    value: formatNumber(value),
+    to: addressOf(query),
+    note,
+  });
+  return (
+    <>
+      <StatCards
+        label="Users by plan"
+        stats={[
+          card('Users', counts.total, {}, counts.unconfirmed > 0 ? `and ${formatNumber(counts.unconfirmed)} not confirmed` : undefined),
+          card('Free', counts.free, { tier: 'free' }),
+          card('Pro Monthly', counts.pro_monthly, { tier: 'pro_monthly' }),
+          card('Lifetime', counts.lifetime, { tier: 'lifetime' }),
+          card('Past due', counts.past_due, { status: 'past_due' }),
+        ]}
+      />
+      <p className="mt-3 text-sm text-ink-3">
+        <CountedAt at={counts.counted_at} />
+      </p>
+    </>
+  );
+}
+
+function Found({ pagination: { total, is_capped } }: Pick<UserList, 'pagination'>) {
+  const found = total === 1 ? '1 user' : `${formatNumber(total)} users`;
+  return <p className="numerals mt-6 text-sm text-ink-3">{is_capped ? `More than ${found}` : found}</p>;
+}
+
+const columns: readonly Column<AdminUser>[] = [
+  {
+    id: 'email',
+    label: 'E-mail',
+    sorts: true,
+    cell: (user) => (
+      <>
+        <Link to={`${HERE}/${user.id}`} className="quiet-link" data-dialog="user">
+          <EmailAddress email={user.email} />
+        </Link>
+        <Marks user={user} />
+        {(user.full_name || user.username) && (
+          <span className="block text-ink-3 wrap-anywhere">
+            {[user.full_name, user.username && `@${user.username}`].filter(Boolean).join(' · ')}
+          </span>
+        )}
+      </>
+    ),
+  },
+  { id: 'subscription_tier', label: 'Tier', sorts: true, cell: ({ subscription_tier }) => <Tier tier={subscription_tier} /> },
+  { id: 'subscription_status', label: 'Status', sorts: true, cell: ({ subscription_status }) => <Status status={subscription_status} /> },
+  {
+    id: 'last_sign_in_at',
+    label: 'Last sign-in',
+    sorts: true,
+    sortsFirst: 'desc',
+    cell: ({ last_sign_in_at: at }) =>
+      at ? (
+        <time dateTime={at} title={formatInstant(at)} className="whitespace-nowrap">
+          {formatDay(at)}
+        </time>
+      ) : (
+        <span className="text-ink-3">Never</span>
+      ),
+  },
+  {
+    id: 'created_at',
+    label: 'Signed up',
+    sorts: true,
+    sortsFirst: 'desc',
+    cell: ({ created_at: at }) => (
+      <time dateTime={at} className="whitespace-nowrap">
+        {formatDay(at)}
+      </time>
+    ),
+  },
+  {
+    id: 'actions',
+    label: 'Actions',
+    isUnlabelled: true,
+    cell: ({ id, email }) => (
+      <Link to={`${HERE}/${id}/edit`} className="inline-block py-1 underline" aria-label={`Edit ${email}`}>
+        Edit
+      </Link>
+    ),
+  },
+];

@@ -1,0 +1,144 @@
+import { etag } from 'hono/etag';
+import { adminApi, auditApi, figuresApi, jobsApi, subscriptionsApi, topicsApi, updatesApi, usersApi } from '../admin/index.server.ts';
+import { adminIdeasApi, collectionsApi, exportsApi, fitApi, ideasApi, savedIdeasApi, watchesApi } from '../catalogue/index.server.ts';
+import { type ChatEngine, createDesk, strategyChatApi } from '../chat/index.server.ts';
+import { claimsApi } from '../claims/index.server.ts';
+import { ideaBuilderApi } from '../kits/index.server.ts';
+import { keepDailyApi } from '../mailings/index.server.ts';
+import { billingApi, siteSettingsApi } from '../money/index.server.ts';
+import {
+  type Accounts,
+  accountsApi,
+  type CurrentSession,
+  currentSession,
+  providerCallback,
+  securityApi,
+  settingsApi,
+  unsubscribeApi,
+} from '../people/index.server.ts';
+import { answerError, createApi } from '../platform/api/api.server.ts';
+import { closedByDefault, operationsOf } from '../platform/api/closed-by-default.server.ts';
+import { refuseUnkeepableText } from '../platform/api/unkeepable-text.server.ts';
+import type { Context } from '../platform/context.server.ts';
+import { DomainError } from '../platform/errors.ts';
+import type { Payments } from '../platform/payments/payments.server.ts';
+import { noSchedule, type Schedule } from '../platform/schedule/schedule.server.ts';
+import { visitor } from '../platform/viewer.ts';
+import { type ResearchEngine, researchApi } from '../research/index.server.ts';
+import { roadmapApi } from '../roadmap/index.server.ts';
+import { createIngestDesk, type IngestDesk, trendsApi } from '../trends/index.server.ts';
+
+const BASE_PATH = '/api/v1';
+/** Open without a description of their own: the description itself, and the providers' way back. */
+const ALSO_OPEN = [`GET ${BASE_PATH}/openapi.json`, `GET ${BASE_PATH}/auth/callback/:provider`];
+/** What somebody whose account is about to be removed may do: know it, take their data along, keep it. Signing out is open to everybody. */
+const EVEN_LEAVING = ['GET /auth/profile', 'GET /auth/export', 'GET /auth/deletion', 'POST /auth/deletion', 'DELETE /auth/deletion'].map(
+  (operation) => operation.replace(' ', ` ${BASE_PATH}`),
+);
+
+/** What a call from within the process may bring along: the session its page has looked up already. */
+export type ApiBindings = { session?: Promise<CurrentSession | undefined> };
+
+/**
+ * The API, `/api/v1`: every feature's operations, the description generated from their shapes, and one error handler.
+ * @param ctx what verbs are given
+ * @param payments undefined where nothing can be bought
+ * @param engine what research works with; without one its sources are all silent
+ * @param chat what the strategist works with; without it nothing is near anything, and no model is asked
+ * @param ingests where sources of topics are asked; without it none is
+ * @param schedule what is done by the clock; without one nothing is
+ */
+export function createApp(
+  ctx: Context,
+  accounts: Accounts,
+  payments?: Payments,
+  engine: ResearchEngine = { sources: [], llm: undefined },
+  chat: ChatEngine = { findNear: async () => [], llm: undefined, desk: createDesk(ctx) },
+  ingests: IngestDesk = createIngestDesk(ctx, () => []),
+  schedule: Schedule = noSchedule,
+) {
+  const api = createApi().basePath(BASE_PATH);
+  api.use(async (c, next) => {
+    const requestId = c.req.header('x-request-id') ?? 'in-process';
+    c.set('requestId', requestId);
+    c.set('ctx', { ...ctx, log: ctx.log.child({ requestId }) });
+    c.set('viewer', visitor);
+    const { session: known } = (c.env ?? {}) as ApiBindings;
+    const session = await (known ?? currentSession(c.var.ctx, accounts, c.req.raw.headers));
+    if (session) {
+      c.set('viewer', session.viewer);
+      c.set('sessionId', session.sessionId);
+    }
+    await next();
+    // Not those of a session that this very answer has replaced or ended.
+    if (c.res.headers.getSetCookie().length === 0) for (const cookie of session?.cookies ?? []) c.res.headers.append('set-cookie', cookie);
+    c.res.headers.set('vary', 'Cookie, Authorization');
+    if (session) c.res.headers.set('cache-control', 'private, no-store');
+    else if (!c.res.headers.has('cache-control'))
+      c.res.headers.set('cache-control', c.req.method === 'GET' ? 'public, max-age=0, must-revalidate' : 'no-store');
+  });
+  // Weak: an answer is sent plain and compressed under one tag.
+  const tagged = etag({ weak: true });
+  // Not what is sent as it comes: a tag is of the whole answer, which would be waited for.
+  api.use(async (c, next) => {
+    await next();
+    if (c.res.headers.get('x-accel-buffering') !== 'no') await tagged(c, async () => undefined);
+  });
+  api.use(refuseUnkeepableText);
+  api.use(closedByDefault(() => operationsOf(api.openAPIRegistry.definitions, BASE_PATH), ALSO_OPEN, EVEN_LEAVING));
+  const routes = api
+    .route('/', ideasApi)
+    .route('/', accountsApi(accounts))
+    .route('/', exportsApi(accounts))
+    .route('/', securityApi(accounts))
+    .route('/', settingsApi(accounts))
+    .route('/', savedIdeasApi)
+    .route('/', claimsApi(payments, accounts))
+    .route('/', collectionsApi)
+    .route('/', fitApi)
+    .route('/', billingApi(payments, accounts))
+    .route('/', roadmapApi(accounts))
+    .route('/', researchApi(engine, accounts))
+    .route('/', trendsApi)
+    .route('/', watchesApi)
+    .route('/', strategyChatApi(chat, accounts))
+    .route('/', ideaBuilderApi(engine.llm, accounts))
+    .route('/', unsubscribeApi(accounts))
+    .route('/', keepDailyApi(accounts))
+    .route('/', adminApi(payments))
+    .route('/', auditApi)
+    .route('/', subscriptionsApi(payments))
+    .route('/', figuresApi)
+    .route('/', usersApi(accounts))
+    .route('/', topicsApi(ingests))
+    .route('/', jobsApi(schedule))
+    .route('/', updatesApi(accounts))
+    .route('/', siteSettingsApi(payments, engine.llm !== undefined))
+    .route('/', adminIdeasApi(chat));
+  api.get('/auth/callback/:provider', providerCallback(accounts));
+  api.openAPIRegistry.registerComponent('securitySchemes', 'session', {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'assay.session_token',
+    description: 'Set by POST /auth/login',
+  });
+  api.openAPIRegistry.registerComponent('securitySchemes', 'token', {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'Answered by POST /auth/login',
+  });
+  api.doc31('/openapi.json', {
+    openapi: '3.1.0',
+    info: {
+      title: 'Assay API',
+      version: '1',
+      description: 'Startup ideas with the evidence attached. Money is integer cents; times are UTC, ISO 8601.',
+    },
+    security: [{ session: [] }, { token: [] }],
+  });
+  api.notFound(() => {
+    throw new DomainError('not_found', 'There is no such operation.');
+  });
+  api.onError(answerError);
+  return routes;
+}

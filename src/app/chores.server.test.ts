@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../tests/factories/database.ts';
+import * as alerts from '../mailings/watch-alerts.server.ts';
+import type { IngestDesk } from '../trends/ingest-desk.server.ts';
+import { allChores } from './chores.server.ts';
+
+let t: TestDatabase;
+beforeAll(async () => {
+  t = await testDatabase();
+});
+afterAll(() => t.drop());
+
+const watches = (lookAtWatched: () => Promise<number>) =>
+  allChores({ payments: undefined, ingests: {} as IngestDesk, relate: async () => 0, lookAtWatched }).find(
+    ({ name }) => name === 'watches',
+  );
+
+test('letters about what is watched are addressed even where the looking fails, and the run fails', async () => {
+  const open = vi.spyOn(alerts, 'openWatchAlerts');
+  const failing = watches(() => Promise.reject(new Error('no list of companies')));
+  await expect(failing?.work(t.ctx)).rejects.toThrow('no list of companies');
+  expect(open).toHaveBeenCalledTimes(1);
+  expect(await watches(async () => 2)?.work(t.ctx)).toBe('2 subjects looked at, no letters');
+});

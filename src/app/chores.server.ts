@@ -1,0 +1,141 @@
+import { fillArchive, ideaOfTheDay, publishDue, visitor } from '../catalogue/index.server.ts';
+import { openDailyLetter, openTopicAlerts, openWatchAlerts, openWeeklyMovers, reEngage } from '../mailings/index.server.ts';
+import { reconcile, tellSpentQuotas } from '../money/index.server.ts';
+import { removeDueAccounts } from '../people/index.server.ts';
+import type { Context } from '../platform/context.server.ts';
+import type { Payments } from '../platform/payments/payments.server.ts';
+import type { Chore } from '../platform/schedule/schedule.server.ts';
+import { type IngestDesk, recomputeWhenDue } from '../trends/index.server.ts';
+import { forgetOld } from './forget-old.server.ts';
+
+type ChoreParts = {
+  /** Undefined where nothing can be bought. */
+  payments: Payments | undefined;
+  ingests: IngestDesk;
+  /** Looks for the ideas that meet topics. @returns how many topics were looked at */
+  relate: () => Promise<number>;
+  /** Looks at what is near watched ideas and reports. @returns how many were looked at */
+  lookAtWatched: () => Promise<number>;
+};
+
+/** Everything the product does by the clock (UTC). Each finds out itself whether there is something to do. */
+export function allChores({ payments, ingests, relate, lookAtWatched }: ChoreParts): Chore[] {
+  return [
+    {
+      name: 'daily_idea',
+      title: 'Choose the idea of the day; give days that passed unseen one',
+      cron: '*/10 * * * *',
+      work: async (ctx) => {
+        const filled = await fillArchive(ctx);
+        const { slug } = await ideaOfTheDay(ctx, visitor);
+        return filled > 0 ? `${slug}, and ${told(filled, 'day')} before` : slug;
+      },
+    },
+    {
+      name: 'daily_letter',
+      title: 'Address the letter of the daily idea',
+      cron: '*/10 * * * *',
+      work: async (ctx) => lettersIn(await openDailyLetter(ctx)),
+    },
+    {
+      name: 'weekly_movers',
+      title: 'Address the weekly letter about topics that moved',
+      cron: '5 * * * *',
+      work: async (ctx) => lettersIn(await openWeeklyMovers(ctx)),
+    },
+    {
+      name: 'topic_alerts',
+      title: 'Address letters about watched topics that turned',
+      cron: '15 * * * *',
+      work: async (ctx) => lettersIn(await openTopicAlerts(ctx)),
+    },
+    {
+      name: 'watches',
+      title: 'Look at what is near watched ideas and reports; address letters about what is new',
+      cron: '20 * * * *',
+      work: (ctx) => lookAndTell(ctx, lookAtWatched),
+    },
+    {
+      name: 're_engagement',
+      title: 'Ask people not seen for 60 days whether the daily letter should go on; switch it off where none answered in 30',
+      cron: '50 * * * *',
+      work: async (ctx) => {
+        const { addressed, switchedOff } = await reEngage(ctx);
+        return `${lettersIn(addressed)}${switchedOff > 0 ? `, switched off for ${told(switchedOff, 'person', 'people')}` : ''}`;
+      },
+    },
+    {
+      name: 'topics',
+      title: 'Compute the topics anew once a day',
+      cron: '25 * * * *',
+      work: async (ctx) => told(await recomputeWhenDue(ctx), 'topic'),
+    },
+    {
+      name: 'ingests',
+      title: 'Ask the sources of topics once a night',
+      cron: '35 * * * *',
+      atMostS: 6 * 3_600,
+      work: async () => `${told(await ingests.whenDue(), 'source')} asked`,
+    },
+    {
+      name: 'topic_ideas',
+      title: 'Look for the ideas that meet topics',
+      cron: '*/5 * * * *',
+      work: async () => `${told(await relate(), 'topic')} looked at`,
+    },
+    {
+      name: 'publications',
+      title: 'Publish ideas whose time has come',
+      cron: '* * * * *',
+      work: async (ctx) => {
+        const { published, held_back } = await publishDue(ctx);
+        return `${told(published, 'idea')} published${held_back > 0 ? `, ${held_back} held back` : ''}`;
+      },
+    },
+    {
+      name: 'removals',
+      title: 'Remove accounts whose week is over',
+      cron: '*/10 * * * *',
+      work: async (ctx) => told(await removeDueAccounts(ctx), 'account'),
+    },
+    {
+      name: 'spent_quotas',
+      title: 'Tell people that a month’s units are used up',
+      cron: '*/10 * * * *',
+      work: async (ctx) => lettersIn(await tellSpentQuotas(ctx)),
+    },
+    { name: 'forget', title: 'Delete what was kept for its time', cron: '45 * * * *', work: forgetOld },
+    ...(payments
+      ? [
+          {
+            name: 'reconcile',
+            title: 'Compare what was paid with the payment provider',
+            cron: '*/10 * * * *',
+            work: async (ctx: Parameters<Chore['work']>[0]) => agreement(await reconcile(ctx, payments)),
+          },
+        ]
+      : []),
+  ];
+}
+
+/** What was found before is told even where the looking fails; the run has failed then all the same. */
+async function lookAndTell(ctx: Context, lookAtWatched: ChoreParts['lookAtWatched']): Promise<string> {
+  const [looked] = await Promise.allSettled([lookAtWatched()]);
+  const letters = await openWatchAlerts(ctx);
+  if (looked.status === 'rejected') throw looked.reason;
+  return `${told(looked.value, 'subject')} looked at, ${lettersIn(letters)}`;
+}
+
+/** A run tells of itself in words, for administrators. */
+const told = (count: number, what: string, many = `${what}s`) => `${count === 0 ? 'no' : count} ${count === 1 ? what : many}`;
+const lettersIn = (count: number | undefined) => (count === undefined ? 'nothing to address' : told(count, 'letter'));
+
+function agreement({ lostNotices, repaired, chargesMissing, failed }: Awaited<ReturnType<typeof reconcile>>): string {
+  const differences = [
+    lostNotices && `${told(lostNotices, 'notice')} had been lost`,
+    repaired && `${told(repaired, 'record')} repaired`,
+    chargesMissing && `${told(chargesMissing, 'charge')} here unknown`,
+    failed && `${told(failed, 'comparison')} failed`,
+  ].filter(Boolean);
+  return differences.length > 0 ? differences.join(', ') : 'nothing differed';
+}

@@ -1,0 +1,194 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { addDemoAccounts } from '../../dev/demo/demo-accounts.server.ts';
+import { type CompiledCatalogue, loadCatalogue, loadCollections, lookAtWatched } from '../catalogue/index.server.ts';
+import { type ChatEngine, createDesk, startChatWorker } from '../chat/index.server.ts';
+import { settleClaims } from '../claims/index.server.ts';
+import { keepCatalogueCompanies, loadWellKnownCompanies } from '../engine/index.server.ts';
+import { allMailings, startMailingWorker } from '../mailings/index.server.ts';
+import {
+  type FollowedSettings,
+  followSettings,
+  products,
+  requireSameProvider,
+  settingsInForce,
+  startBillingWorker,
+} from '../money/index.server.ts';
+import { type Accounts, createAccounts, setPersonalTables } from '../people/index.server.ts';
+import type { Config } from '../platform/config.server.ts';
+import type { Context } from '../platform/context.server.ts';
+import { type DatabasePool, openDatabase } from '../platform/db/client.server.ts';
+import { startEmbeddedPostgres } from '../platform/db/embedded.server.ts';
+import { migrate } from '../platform/db/migrate.server.ts';
+import type { Log } from '../platform/log.server.ts';
+import { keepingPost } from '../platform/mail/kept-mail.server.ts';
+import type { Post } from '../platform/mail/mail-jobs.server.ts';
+import { startMailWorker } from '../platform/mail/mail-worker.server.ts';
+import { smtpPost } from '../platform/mail/transport.server.ts';
+import { createPayments, type Payments, paymentWarnings } from '../platform/payments/payments.server.ts';
+import { type RunningParts, runningParts } from '../platform/running-parts.server.ts';
+import { type Schedule, startSchedule } from '../platform/schedule/schedule.server.ts';
+import { createEngine, type ResearchEngine, startResearchWorker } from '../research/index.server.ts';
+import { beginRoadmap } from '../roadmap/index.server.ts';
+import { createIngestDesk, type IngestDesk, liveSeriesSources, loadTopics, relateWhenDue } from '../trends/index.server.ts';
+import { allChores } from './chores.server.ts';
+import { allLetters } from './letters.server.ts';
+import { personalTables } from './personal-data.server.ts';
+
+/** Letters that go to many, under way at once in a process. */
+const MAILINGS_AT_ONCE = 8;
+
+export type Services = {
+  config: Config;
+  ctx: Context;
+  accounts: Accounts;
+  /** Undefined where nothing can be bought: in production without a provider. */
+  payments: Payments | undefined;
+  /** What research works with: sources of evidence, and a language model where one is set up. */
+  engine: ResearchEngine;
+  /** What the strategist works with. */
+  chat: ChatEngine;
+  /** Where sources of topics are asked. */
+  ingests: IngestDesk;
+  /** What is done by the clock. */
+  schedule: Schedule;
+  database: DatabasePool;
+  databaseUrl: string;
+  settings: FollowedSettings;
+  stop(): Promise<void>;
+};
+
+/**
+ * Brings up everything behind HTTP: the database (ours unless one is named), its tables, the shipped catalogue, accounts, payments, what is done by the
+ * clock (the idea of the day and the removal of accounts among it), and the jobs that send mail and keep payments in step with the provider.
+ * What was started is stopped again when a later step fails.
+ * @param root the project's folder, which holds `migrations/` and `catalogue/`
+ * @param compiledCatalogue the file in which the build has kept the catalogue, if there is one
+ */
+export async function startServices(config: Config, log: Log, root: string, compiledCatalogue?: string): Promise<Services> {
+  const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres'), log });
+  const databaseUrl = config.databaseUrl ?? (embedded as { url: string }).url;
+  const parts = runningParts(log);
+  let database: DatabasePool | undefined;
+  const stop = async () => {
+    await parts.stop();
+    await database?.close().catch((error) => log.error({ err: error }, 'could not close the database in order'));
+    await embedded?.stop();
+  };
+  try {
+    await migrate({ url: databaseUrl, folder: join(root, 'migrations'), log });
+    database = openDatabase(databaseUrl, log, { maxConnections: config.databasePoolSize });
+    const ctx: Context = { db: database, log, now: () => new Date() };
+    return { ...(await startParts(ctx, config, root, compiledCatalogue, { database, databaseUrl }, parts)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+type DatabaseParts = Pick<Services, 'database' | 'databaseUrl'>;
+
+/** Starts what needs the database. @param parts is told of each part that has to be stopped, as soon as it is started */
+async function startParts(
+  ctx: Context,
+  config: Config,
+  root: string,
+  compiledCatalogue: string | undefined,
+  { database, databaseUrl }: DatabaseParts,
+  parts: RunningParts,
+): Promise<Omit<Services, 'stop'>> {
+  const { log } = ctx;
+  settleClaims();
+  setPersonalTables(personalTables);
+  const settings = await followSettings(ctx, databaseUrl);
+  parts.add('the settings', () => settings.close());
+  const compiled = await readCompiled(compiledCatalogue);
+  log.info(await loadCatalogue(ctx, join(root, 'catalogue'), compiled), 'catalogue loaded');
+  await loadCollections(ctx, join(root, 'catalogue'));
+  log.info({ companies: await keepCatalogueCompanies(ctx) }, 'companies of the catalogue known');
+  log.info({ companies: await loadWellKnownCompanies(ctx, join(root, 'catalogue')) }, 'well-known companies known');
+  log.info({ written: await loadTopics(ctx, join(root, 'catalogue')) }, 'topics loaded');
+  log.info({ features: await beginRoadmap(ctx, join(root, 'catalogue')) }, 'roadmap begun');
+  const accounts = createAccounts(config, database.pool, log);
+  const payments = createPayments(ctx, config, products, accounts.secret);
+  if (payments) await requireSameProvider(ctx, payments);
+  if (config.mode !== 'production') await addDemoAccounts(ctx, accounts, payments, say);
+  const { engine, findNear, world, warmUp, close: closeEngine } = await createEngine(config, root);
+  let research: ReturnType<typeof startResearchWorker> | undefined;
+  parts.add('research', async () => {
+    await research?.stop();
+    await closeEngine();
+  });
+  const chat: ChatEngine = { findNear, llm: engine.llm, desk: createDesk(ctx) };
+  const ingests = createIngestDesk(ctx, (signal) => (config.evidence.isLive ? liveSeriesSources(ctx, config.evidence, world, signal) : []));
+  parts.add('the asking of sources', () => ingests.close());
+
+  const stopping = new AbortController();
+  research = startResearchWorker(ctx, engine);
+  const warmed = warmUp(ctx).catch((error) =>
+    log.warn({ err: error }, 'could not take the lists of ideas and companies apart ahead of time'),
+  );
+  parts.add('the warming up', () => warmed);
+  const chatWorker = startChatWorker(ctx, chat);
+  parts.add('the chat', () => chatWorker.stop());
+  const mail = startMail(ctx, accounts, config);
+  parts.add('mail', () => mail.stop());
+  const billing = payments && startBillingWorker(ctx, payments, settings);
+  if (billing) parts.add('the payment jobs', () => billing.stop());
+  const chores = allChores({
+    payments,
+    ingests,
+    relate: () => relateWhenDue(ctx, findNear, stopping.signal),
+    lookAtWatched: () => lookAtWatched(ctx, findNear, stopping.signal),
+  });
+  let schedule: Schedule | undefined;
+  parts.add('the schedule', async () => {
+    stopping.abort();
+    await schedule?.stop();
+  });
+  schedule = await startSchedule(ctx, database.pool, chores);
+  for (const warning of paymentWarnings(config, payments)) {
+    log.warn(warning);
+    say(warning);
+  }
+  return { config, ctx, accounts, payments, engine, chat, ingests, schedule, database, databaseUrl, settings };
+}
+
+async function readCompiled(file: string | undefined): Promise<CompiledCatalogue> {
+  const text = file ? await readFile(file, 'utf8').catch(() => '{}') : '{}';
+  return JSON.parse(text) as CompiledCatalogue;
+}
+
+/**
+ * Letters about a person's own account do not wait for those that go to many. Sends by the mail server that is set up; keeps mail to be read at /dev/mail where there is none; in production without one, mail waits.
+ */
+function startMail(ctx: Context, accounts: Accounts, { mode, smtpUrl, mailFrom, mailPerSecond }: Config): { stop(): Promise<void> } {
+  const letters = allLetters(ctx, accounts);
+  const kinds = allMailings(accounts);
+  const start = (post: Post, toMany: Post) => {
+    const gapMs = mailPerSecond > 0 ? 1_000 / mailPerSecond : 0;
+    const workers = [
+      startMailWorker(ctx, letters, post),
+      startMailingWorker(ctx, { kinds, accounts, post: toMany, atOnce: MAILINGS_AT_ONCE, gapMs }),
+    ];
+    return { stop: async () => void (await Promise.all(workers.map((worker) => worker.stop()))) };
+  };
+  if (smtpUrl) {
+    const from = () => settingsInForce().mail_from ?? mailFrom;
+    const [one, many] = [smtpPost(smtpUrl, from), smtpPost(smtpUrl, from, { atOnce: MAILINGS_AT_ONCE })];
+    const workers = start(one.post, many.post);
+    const close = () => {
+      one.close();
+      many.close();
+    };
+    return { stop: () => workers.stop().then(close) };
+  }
+  if (mode !== 'production') return start(keepingPost(ctx), keepingPost(ctx));
+  ctx.log.warn('SMTP_URL is not set: no mail is sent, so nobody can confirm an address or reset a password; mail waits until it is set');
+  return { stop: async () => undefined };
+}
+
+/** What the person who started the app should see, whatever the log's level. */
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

@@ -1,0 +1,104 @@
+import { Link, useLocation } from 'react-router';
+import { type Theme, themes } from '../../shared/web/display.ts';
+
+const columns = [
+  {
+    title: 'Catalogue',
+    links: [
+      ['/browse', 'Browse ideas'],
+      ['/trending', 'Trending topics'],
+      ['/collections', 'Lists'],
+      ['/fit', 'Which idea fits you'],
+      ['/archive', 'Past ideas of the day'],
+      ['/pricing', 'Pricing'],
+      ['/roadmap', 'Roadmap'],
+    ],
+  },
+  {
+    title: 'Trust',
+    links: [
+      ['/methodology', 'How scores are computed'],
+      ['/privacy', 'Privacy'],
+      ['/terms', 'Terms'],
+    ],
+  },
+] as const;
+
+/** Foot of every page: where else to go, feeds, and light or dark. */
+export function Footer({ theme }: { theme: Theme }) {
+  return (
+    <footer className="no-print mt-20 border-t border-line bg-sheet">
+      <div className="sheet-width grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-4">
+        <div className="measure">
+          <p className="font-serif text-xl">Assay</p>
+          <p className="mt-2 text-sm text-ink-2">
+            Startup ideas with the evidence attached. Every figure says where it came from, when, and whether anybody measured it.
+          </p>
+        </div>
+        {columns.map((column) => (
+          <nav key={column.title} aria-label={column.title}>
+            <p className="small-caps text-ink-3">{column.title}</p>
+            <ul className="mt-3 grid gap-2 text-sm">
+              {column.links.map(([to, label]) => (
+                <li key={to}>
+                  <Link to={to} className="quiet-link inline-block py-0.5">
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        <div>
+          <p className="small-caps text-ink-3">Follow</p>
+          <ul className="mt-3 grid gap-2 text-sm">
+            <li>
+              <a href="/feed.xml" className="quiet-link inline-block py-0.5">
+                Idea of the day, by RSS
+              </a>
+            </li>
+            <li>
+              <a href="/daily.ics" className="quiet-link inline-block py-0.5">
+                Idea of the day, in your calendar
+              </a>
+            </li>
+            <li>
+              <a href="/openapi.json" className="quiet-link inline-block py-0.5">
+                API description
+              </a>
+            </li>
+          </ul>
+          <ThemeChoice theme={theme} />
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+/** A plain form that works on its own; with scripts the choice shows at once (display.browser.ts). */
+function ThemeChoice({ theme }: { theme: Theme }) {
+  const { pathname, search } = useLocation();
+  return (
+    <form method="post" action="/display" className="mt-6">
+      <input type="hidden" name="to" value={`${pathname}${search}`} />
+      <fieldset>
+        <legend className="small-caps text-ink-3">Colours</legend>
+        <div className="mt-2 inline-flex border border-edge rounded-[3px] overflow-hidden">
+          {themes.map((choice) => (
+            <button
+              key={choice}
+              type="submit"
+              name="theme"
+              value={choice}
+              aria-pressed={choice === theme}
+              suppressHydrationWarning
+              className="min-h-10 px-3 text-sm capitalize -outline-offset-2 aria-pressed:bg-well aria-pressed:font-semibold hover:bg-well not-first:border-l border-edge"
+            >
+              {choice}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,181 @@
+import { Link } from 'react-router';
+import { DailyCard, IdeaTile } from '../../catalogue/index.parts.ts';
+import { ideasClient, mineOf, myIdeas, type Signal } from '../../catalogue/index.ts';
+import { PlanCards } from '../../money/index.parts.ts';
+import { unwrap } from '../../platform/web/api-client.ts';
+import { pageMeta } from '../../platform/web/page-meta.ts';
+import { pageRequest } from '../../platform/web/request-context.ts';
+import { StructuredData } from '../../platform/web/structured-data.tsx';
+import { formatNumber } from '../../ui/format.ts';
+import type { Route } from './+types/home.route';
+import { EvidenceSpecimen } from './evidence-specimen.tsx';
+
+const SAMPLE = 6;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const client = ideasClient(context);
+  const [daily, sample, categories] = await Promise.all([
+    unwrap(client.ideas.daily.today.$get()),
+    unwrap(client.ideas.$get({ query: { limit: String(SAMPLE + 1) } })),
+    unwrap(client.categories.$get()),
+  ]);
+  const { signals, ...idea } = daily;
+  const ideas = sample.ideas.filter((card) => card.slug !== daily.slug).slice(0, SAMPLE);
+  return {
+    appUrl: pageRequest(context).appUrl,
+    // The page shows the head of today's idea, not its dossier: nothing it does not draw is sent.
+    daily: {
+      day: daily.day,
+      ends_at: daily.ends_at,
+      idea: {
+        id: idea.id,
+        slug: idea.slug,
+        title: idea.title,
+        tagline: idea.tagline,
+        category: idea.category,
+        published_at: idea.published_at,
+        idea_score: idea.idea_score,
+        scores: idea.scores,
+        figures: idea.figures,
+        problem_teaser: idea.problem_teaser,
+      },
+    },
+    specimen: specimenOf(signals),
+    ideas,
+    mine: await myIdeas(context, request, [daily.id, ...ideas.map((card) => card.id)]),
+    total: sample.pagination.total,
+    categories: categories.filter((category) => category.count > 0),
+  };
+}
+
+/** The market figure of today's idea, to show what stands behind any figure. */
+function specimenOf(signals: Signal[]): Signal | undefined {
+  return signals.find((signal) => signal.key === 'market.som') ?? signals[0];
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageMeta({
+    title: 'Assay: startup ideas with the evidence attached',
+    description:
+      'Validated startup ideas in which every figure has a source, a date and a basis, and every score opens to its parts. One is free to read in full every day.',
+    appUrl: loaderData?.appUrl,
+    path: '/',
+  });
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { daily, specimen, ideas, mine, total, categories, appUrl } = loaderData;
+  return (
+    <>
+      <section className="sheet-width grid gap-x-16 gap-y-10 pt-12 pb-16 lg:grid-cols-[minmax(0,1fr)_26rem] lg:pt-20">
+        <div>
+          <h1 className="text-4xl leading-[1.05] md:text-[3.75rem]">Startup ideas with the evidence attached</h1>
+          <p className="measure mt-6 text-lg text-ink-2">
+            Every figure says where it came from, when, and whether anybody measured it. Every score opens to the parts it was computed
+            from. You leave with a decision: build, change or drop it, and know why.
+          </p>
+          <search>
+            <form action="/browse" className="mt-8 flex max-w-xl flex-wrap gap-2">
+              <label className="sr-only" htmlFor="hero-search">
+                Search ideas
+              </label>
+              <input
+                id="hero-search"
+                name="search"
+                type="search"
+                maxLength={200}
+                className="field min-w-0 flex-1 basis-56"
+                placeholder="What do you know well? plumbing, dairy, payroll"
+              />
+              <button type="submit" className="button button-primary">
+                Search {formatNumber(total)} ideas
+              </button>
+            </form>
+          </search>
+          <p className="mt-3 text-sm text-ink-2">
+            Or say what time, money and skills you have:{' '}
+            <Link to="/fit" className="underline">
+              which idea fits you
+            </Link>
+          </p>
+          <ul aria-label="Categories" className="mt-6 flex max-w-xl flex-wrap gap-x-4 gap-y-1 text-sm">
+            {categories.map(({ id, label, count }) => (
+              <li key={id}>
+                <Link to={`/browse?category=${id}`} className="quiet-link inline-block py-1 text-ink-2">
+                  {label} <span className="numerals text-ink-3">{count}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <DailyCard daily={daily} mine={mine && mineOf(mine, daily.idea.id)} />
+      </section>
+
+      <section aria-labelledby="evidence" className="border-y border-line bg-sheet">
+        <div className="sheet-width grid gap-x-16 gap-y-8 py-14 lg:grid-cols-2">
+          <div>
+            <h2 id="evidence" className="text-3xl">
+              A number you cannot trace is decoration
+            </h2>
+            <div className="measure mt-4 grid gap-4 text-ink-2">
+              <p>
+                Idea sites are full of market sizes nobody can follow back to anything. Here each figure is one of three things, and says
+                which: <strong>measured</strong>, read from a named data set on a date; <strong>estimated</strong>, with the arithmetic
+                written out so that you can redo it; or an <strong>editor’s judgement</strong>, with the reason.
+              </p>
+              <p>
+                Most figures about a young market are estimates. We would rather say so than dress them up. The zigzag in each idea’s stamp
+                is the assayer’s scrape: one tooth for every tenth of its figures that was measured.
+              </p>
+              <p>
+                <Link to="/methodology" className="underline">
+                  How scores are computed
+                </Link>
+              </p>
+            </div>
+          </div>
+          {specimen && <EvidenceSpecimen signal={specimen} slug={daily.idea.slug} title={daily.idea.title} />}
+        </div>
+      </section>
+
+      <section aria-labelledby="sample" className="sheet-width pt-16">
+        <div className="flex flex-wrap items-baseline justify-between gap-4 border-b border-ink pb-3">
+          <h2 id="sample" className="text-3xl">
+            Latest in the catalogue
+          </h2>
+          <Link to="/browse" className="underline">
+            All {formatNumber(total)} ideas
+          </Link>
+        </div>
+        {ideas.map((idea) => (
+          <IdeaTile key={idea.id} idea={idea} mine={mine && mineOf(mine, idea.id)} headingLevel={3} />
+        ))}
+      </section>
+
+      <section aria-labelledby="plans" className="sheet-width pt-20">
+        <h2 id="plans" className="text-3xl">
+          Read one a day free, or all of them
+        </h2>
+        <div className="mt-8">
+          <PlanCards headingLevel={3} />
+        </div>
+        <p className="mt-6 text-sm">
+          <Link to="/pricing" className="underline">
+            Compare the plans
+          </Link>
+        </p>
+      </section>
+      <StructuredData
+        data={{
+          '@type': 'WebSite',
+          name: 'Assay',
+          url: appUrl,
+          potentialAction: {
+            '@type': 'SearchAction',
+            target: `${appUrl}/browse?search={search_term_string}`,
+            'query-input': 'required name=search_term_string',
+          },
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,179 @@
+import { FitMethod, Hallmark } from '../../catalogue/index.parts.ts';
+import { bands, DIFFICULTY_STARTS, difficultyTerms, METHOD_VERSION, scoreKinds, scoreParts, skillGroups } from '../../catalogue/index.ts';
+import { pageMeta } from '../../platform/web/page-meta.ts';
+import { pageRequest } from '../../platform/web/request-context.ts';
+import { EngineMethod } from '../../research/index.parts.ts';
+import { TrendsMethod } from '../../trends/index.parts.ts';
+import { Article, ArticleSection } from '../../ui/article.tsx';
+import { RuleTable } from '../../ui/rule-table.tsx';
+import type { Route } from './+types/methodology.route';
+
+export const loader = ({ context }: Route.LoaderArgs) => ({ appUrl: pageRequest(context).appUrl });
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageMeta({
+    title: 'How scores are computed',
+    description: 'The method behind every score, part by part, and what measured, estimated and editorial mean.',
+    appUrl: loaderData?.appUrl,
+    path: '/methodology',
+  });
+
+const percent = (share: number) => `${Math.round(share * 100)}%`;
+
+export default function Methodology() {
+  return (
+    <Article
+      title="How scores are computed"
+      standfirst={`Method ${METHOD_VERSION}. One method for every idea, from signals and an editor’s ratings. The tables on this page are the ones the program computes with.`}
+    >
+      <ArticleSection id="basis" title="Three kinds of figure">
+        <ul>
+          <li>
+            <strong>Measured</strong> (◆): read from a named data set on a named date. The mark opens to its source and a link.
+          </li>
+          <li>
+            <strong>Estimated</strong> (<span className="est-mark">est.</span>): nobody measured it. The mark opens to how it was reached
+            and where you could check it.
+          </li>
+          <li>
+            <strong>Editorial</strong> (<span className="est-mark">ed.</span>): a judgement put as a number, with its reason.
+          </li>
+        </ul>
+        <p>
+          A figure without a measured source is never shown as anything but an estimate. Where a figure can be measured from data at hand,
+          it is.
+        </p>
+      </ArticleSection>
+      <ArticleSection id="scores" title="Four scores and one">
+        <p>
+          Each score runs from 0 to 10 and is the weighted mean of its parts, kept to one decimal. The idea score is the weighted mean of
+          the four: {scoreKinds.map((kind) => `${kind.label.toLowerCase()} ${percent(kind.weight)}`).join(', ')}. On an idea’s page every
+          score opens to its parts.
+        </p>
+        <p>Bands: 8 and up strong, 6 and up good, 4 and up fair, below that low.</p>
+      </ArticleSection>
+      {scoreKinds.map((kind) => (
+        <section key={kind.id} aria-labelledby={`score-${kind.id}`} className="mt-10 max-w-4xl">
+          <h3 id={`score-${kind.id}`} className="text-xl">
+            {kind.label}
+          </h3>
+          <p className="mt-1 text-ink-2">{kind.asks}</p>
+          <RuleTable
+            className="mt-3"
+            label={`Parts of the score ${kind.label}`}
+            columns={[{ label: 'Part', width: 'w-64' }, { label: 'Weight', width: 'w-20', isFigure: true }, { label: 'Rule' }]}
+            rows={scoreParts[kind.id].map(({ key, label, weight, rule }) => ({ key, cells: [label, percent(weight), rule] }))}
+          />
+        </section>
+      ))}
+      <ArticleSection id="difficulty" title="Execution difficulty of an idea">
+        <p>
+          Nobody types it: it starts at {DIFFICULTY_STARTS} and adds up what the dossier says of time, rules, money and people, rounded to a
+          whole number from 1 to 10. The weights are a fit to the difficulties editors had given these ideas before; fitted on either half
+          of them, the formula was within one point of the editor on 95% of the other half. Lists show it on 5, rounded up.
+        </p>
+        <ul>
+          {difficultyTerms.map(({ key, label, rule }) => (
+            <li key={key}>
+              <strong>{label}</strong>: {rule}
+            </li>
+          ))}
+        </ul>
+      </ArticleSection>
+      <ArticleSection id="research" title="Scores of research reports">
+        <p>
+          A report of the research agent is scored from what its sources answered, from 1 to 10, by rules of its own: nobody edits it. The
+          sentences are written afterwards, by the built-in analyst or by a language model, and each number, name and quotation in them has
+          to stand in an entry that the sentence cites; a sentence that does not pass is left out, and the report says how many were.
+        </p>
+      </ArticleSection>
+      <EngineMethod />
+      <ArticleSection id="npm" title="Growth measured on npm">
+        <p>
+          Ideas for software developers name the packages they depend on. Their monthly downloads are counted on two dates, and the growth
+          is divided by the median growth of all packages with at least 10,000 downloads a month: the whole registry grows, and a package
+          that only grew with it has not gained anything. That relative growth is what is shown and scored.
+        </p>
+      </ArticleSection>
+      <ArticleSection id="trends" title="Trending topics">
+        <TrendsMethod />
+      </ArticleSection>
+      <ArticleSection id="trending" title="The order “Trending”">
+        <p>The order “Trending” is 70% momentum and 30% how recent the change behind the idea is; both are parts of the score Why now.</p>
+      </ArticleSection>
+      <ArticleSection id="fit" title="Founder fit">
+        <p>
+          Founder fit ranks the catalogue for one person by seven questions. It is the weighted mean of the questions that were answered,
+          out of 100; ideas of equal fit stand by their idea score.
+        </p>
+      </ArticleSection>
+      <div className="mt-3 max-w-4xl">
+        <FitMethod />
+      </div>
+      <ArticleSection id="bands" title="What is public of every idea">
+        <p>
+          Filters and founder fit look at what an idea asks of its founder in bands, which anybody may know:{' '}
+          {Object.values(bands)
+            .map((kind) => kind.map(({ label }) => label).join(', '))
+            .join('; ')}
+          . The numbers themselves are in the dossier. Also public: who it is sold to, whether one person can do it, whether it needs code,
+          and which groups of skills it asks for.
+        </p>
+        <p>A skill belongs to the first group that has a word its own words contain, and to the last group when none has.</p>
+      </ArticleSection>
+      <RuleTable
+        className="mt-3 max-w-4xl"
+        label="Groups of skills and their words"
+        columns={[{ label: 'Group', width: 'w-64' }, { label: 'Words, or their beginnings' }]}
+        rows={skillGroups.map(({ id, label, words }) => ({ key: id, cells: [label, words.split('|').join(', ')] }))}
+      />
+      <ArticleSection id="strategist" title="The strategist">
+        <p>
+          The built-in strategist is rules and arithmetic, not a language model. It recognises what a question is about by its words,
+          chooses lines of the dossier and figures of the topics it meets, does sums on them and names the source of every sentence. Asked
+          which idea to choose, it sorts the catalogue by score, money, hours or what could be earned, as the question says. Before a
+          sentence is shown, a program checks that its numbers, names and quotations stand in what it names. Should I build this? It leans
+          to yes from an idea score of 6.5 with no score under 5, to no under 5.5, and says undecided in between; either way the cheapest
+          test decides. Where a server uses a language model, the same program judges the model’s sentences and leaves out what their
+          sources do not hold.
+        </p>
+      </ArticleSection>
+      <ArticleSection id="idea-builder" title="The idea builder">
+        <p>
+          A build kit is composed by rules from a dossier or a report, and from nothing else: the same dossier always gives the same kit.
+          Each feature of the first version is taken apart. What its description lists becomes fields, what it says becomes lines that can
+          be checked, and its kind, one of ten, adds a screen, the fields such a screen needs and one criterion. Requirements, risks and
+          sentences of the solution go to the feature they share most words with. Figures keep their footnotes, sums are written out, and
+          what the source does not say is a marked blank. Prompts are written from the parts as they stand, with your changes. Where a
+          server uses a language model, it may write seven of the ten parts of the plan; a line whose numbers, names or quotations do not
+          stand in what it cites is left out.
+        </p>
+      </ArticleSection>
+      <ArticleSection id="hallmark" title="The hallmark">
+        <div className="flex flex-wrap items-center gap-6">
+          <Hallmark
+            size={120}
+            idea={{
+              idea_score: 7.4,
+              category: 'fintech',
+              published_at: '2026-01-01T00:00:00Z',
+              figures: { measured: 4, estimated: 14, editorial: 2 },
+            }}
+          />
+          <p className="min-w-60 flex-1">
+            Drawn from the idea’s data, as a group of punches like those on silver. The score stands in a cartouche that is the richer the
+            better its band; below it the device of the category and the year. Between them is the assayer’s scrape, the zigzag cut to take
+            a sample: one tooth for each tenth of the idea’s figures that was measured, a bare line for the rest. This one is a specimen.
+          </p>
+        </div>
+      </ArticleSection>
+      <ArticleSection id="limits" title="What this cannot tell you">
+        <p>
+          A score orders ideas by what we know; it does not predict that one will work. The market size is an estimate even when its
+          arithmetic is right. Two ideas within half a point of each other are equal for every purpose. The test at the end of each dossier
+          is worth more than any number above it.
+        </p>
+      </ArticleSection>
+    </Article>
+  );
+}

@@ -1,0 +1,5 @@
+/** The audit log: what other rooms may use on the server. */
+export { adminOf, askerFrom } from './admin-of.server.ts';
+export type { AuditAction } from './audit-actions.ts';
+export { auditTables } from './personal-data.server.ts';
+export { type Admin, type Author, authorId, COMMAND, changesBetween, DEPARTED, writeAudit } from './write-audit.server.ts';

@@ -1,0 +1,63 @@
+import sql from 'sql-template-tag';
+import { v7 as uuidv7 } from 'uuid';
+import type { Context } from '../platform/context.server.ts';
+import { addressHint } from '../platform/limits.server.ts';
+import { requireAdmin, signedIn, type Viewer } from '../platform/viewer.ts';
+import type { AuditAction, AuditTarget } from './audit-actions.ts';
+
+/** An administrator who asks for something, and from where; `from` is missing where nobody is at the other end of a request. */
+export type Admin = Viewer & { from?: { address: string; requestId: string } | undefined };
+
+/** In place of an administrator: a command typed at the server. */
+export const COMMAND = 'command';
+
+/** In place of an administrator whose account is gone by the time that what they planned is done. */
+export const DEPARTED = 'departed';
+
+/** In whose name something is changed. */
+export type Author = Admin | typeof DEPARTED;
+
+/** @returns their account; null once it is gone. @throws DomainError signed_out */
+export const authorId = (author: Author): string | null => (author === DEPARTED ? null : signedIn(author));
+
+/** What was done. */
+export type Deed = {
+  action: AuditAction;
+  /** `id` as its page or its table has it; null for a whole list. */
+  target: { type: AuditTarget; id: string | null };
+  /** The account it concerns, if it still exists. With the account these go from the log: its id, and `before` and `after` of a target of type user. */
+  userId?: string | null;
+  /** Only what the deed changed. Names and addresses of people belong into targets of type user alone. */
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+};
+
+/**
+ * Writes down what an administrator did. Call it in the transaction that does it: the deed and its line are both there, or neither.
+ * @throws DomainError signed_out, not_allowed ('Admin access required')
+ */
+export async function writeAudit(ctx: Context, admin: Author | typeof COMMAND, deed: Deed): Promise<void> {
+  const { action, target, before, after } = deed;
+  const userId = deed.userId ?? null;
+  let [adminId, hint, requestId]: [string | null, string | null, string | null] = [null, null, null];
+  if (admin !== COMMAND && admin !== DEPARTED) {
+    requireAdmin(admin);
+    adminId = signedIn(admin);
+    if (admin.from) [hint, requestId] = [addressHint(admin.from.address), admin.from.requestId];
+  }
+  await ctx.db.rows(sql`
+    INSERT INTO admin_audit_log (id, at, admin_id, by_command, action, target_type, target_id, user_id, before, after, address_hint, request_id)
+    VALUES (${uuidv7()}, ${ctx.now()}, ${adminId}, ${admin === COMMAND}, ${action}, ${target.type}, ${target.id}, ${userId},
+      ${before ? JSON.stringify(before) : null}, ${after ? JSON.stringify(after) : null}, ${hint}, ${requestId})`);
+}
+
+/** @returns what differs between two states of a thing, as `before` and `after` of a deed; undefined when nothing does */
+export function changesBetween<Facts extends Record<string, unknown>>(
+  before: Facts,
+  after: Facts,
+): { before: Partial<Facts>; after: Partial<Facts> } | undefined {
+  const changed = Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+  if (changed.length === 0) return undefined;
+  const only = (facts: Facts) => Object.fromEntries(changed.map((name) => [name, facts[name] ?? null])) as Partial<Facts>;
+  return { before: only(before), after: only(after) };
+}

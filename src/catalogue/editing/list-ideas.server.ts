@@ -1,0 +1,89 @@
+import sql, { join, type Sql } from 'sql-template-tag';
+import type { Context } from '../../platform/context.server.ts';
+import { firstRow } from '../../platform/db/client.server.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { utcDay } from '../../shared/days/utc-day.ts';
+import { type AdminIdeaFilter, AdminIdeaPage, type AdminIdeaQuery, type FoundIdeas } from './admin-ideas.contract.ts';
+import { ADMIN_IDEAS_PAGE } from './admin-ideas.ts';
+
+const DRAFTS_SHOWN = 20;
+
+/** A page of all ideas, whatever their state, the latest first; with drafts that are not ideas yet. The caller checks who may ask. */
+export async function listAdminIdeas(ctx: Context, { page, ...filter }: AdminIdeaQuery): Promise<AdminIdeaPage> {
+  const where = conditionOf(filter);
+  const [rows, counted, drafts] = await Promise.all([
+    ctx.db.rows<Row>(sql`
+      SELECT i.id, i.title, i.slug, i.category, i.state AS status, i.active, i.is_pro_pick, i.created_at, i.published_at,
+        i.opportunity_score, i.problem_score, i.feasibility_score, i.why_now_score,
+        p.due_at AS publish_at, p.problem AS publish_problem,
+        EXISTS (SELECT FROM idea_drafts d WHERE d.id = i.id) AS has_draft,
+        coalesce((SELECT min(d.day) FROM daily_ideas d WHERE d.idea_id = i.id AND d.day >= ${utcDay(ctx.now())}),
+          (SELECT max(d.day) FROM daily_ideas d WHERE d.idea_id = i.id)) AS daily_on
+      FROM ideas i LEFT JOIN planned_publications p ON p.id = i.id WHERE ${where} ORDER BY i.created_at DESC, i.id DESC
+      LIMIT ${ADMIN_IDEAS_PAGE} OFFSET ${(page - 1) * ADMIN_IDEAS_PAGE}`),
+    firstRow<{ total: number }>(ctx.db, sql`SELECT count(*) AS total FROM ideas i WHERE ${where}`),
+    ctx.db.rows<DraftRow>(sql`
+      SELECT d.id, coalesce(nullif(d.fields->>'title', ''), 'Without a title') AS title, d.origin IS NOT NULL AS generated, d.saved_at,
+        coalesce(u.full_name, u.email) AS saved_by, p.due_at AS publish_at, p.problem AS publish_problem
+      FROM idea_drafts d LEFT JOIN users u ON u.id = d.saved_by LEFT JOIN planned_publications p ON p.id = d.id
+      WHERE NOT EXISTS (SELECT FROM ideas i WHERE i.id = d.id) ORDER BY p.due_at, d.saved_at DESC, d.id LIMIT ${DRAFTS_SHOWN}`),
+  ]);
+  const total = counted?.total ?? 0;
+  return AdminIdeaPage.parse({
+    ideas: rows.map(({ opportunity_score, problem_score, feasibility_score, why_now_score, ...row }) => ({
+      ...row,
+      scores: { opportunity: opportunity_score, problem: problem_score, feasibility: feasibility_score, why_now: why_now_score },
+      created_at: row.created_at.toISOString(),
+      published_at: row.published_at?.toISOString() ?? null,
+      publish_at: row.publish_at?.toISOString() ?? null,
+    })),
+    pagination: { page, limit: ADMIN_IDEAS_PAGE, total, pages: Math.ceil(total / ADMIN_IDEAS_PAGE) },
+    drafts: drafts.map((draft) => ({
+      ...draft,
+      saved_at: draft.saved_at.toISOString(),
+      publish_at: draft.publish_at?.toISOString() ?? null,
+    })),
+  });
+}
+
+type Row = {
+  opportunity_score: number;
+  problem_score: number;
+  feasibility_score: number;
+  why_now_score: number;
+  created_at: Date;
+  published_at: Date | null;
+  publish_at: Date | null;
+};
+type DraftRow = { saved_at: Date; publish_at: Date | null };
+
+/** @returns all that a filter finds @throws DomainError conflict when that is another number than was looked at */
+export async function idsFound(ctx: Context, { total, ...filter }: FoundIdeas): Promise<string[]> {
+  const rows = await ctx.db.rows<{ id: string }>(
+    sql`SELECT i.id FROM ideas i WHERE ${conditionOf(filter)} ORDER BY i.id LIMIT ${total + 1}`,
+  );
+  if (rows.length !== total) throw new DomainError('conflict', 'The list has changed meanwhile. Look at it again first.');
+  return rows.map(({ id }) => id);
+}
+
+/** Locks those of `ids` that a filter finds now, for the transaction, so that nobody takes one out of it meanwhile. @returns their ids */
+export async function lockFound(ctx: Context, { total: _, ...filter }: FoundIdeas, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await ctx.db.rows<{ id: string }>(
+    sql`SELECT i.id FROM ideas i WHERE i.id = ANY (${ids}::uuid[]) AND ${conditionOf(filter)} ORDER BY i.id FOR UPDATE`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The condition on ideas `i`. A text is looked for as it is written: its `%` and `_` stand for themselves. */
+export function conditionOf({ search, category, pick, active, state }: AdminIdeaFilter): Sql {
+  const conditions = [sql`true`];
+  if (search) {
+    const like = `%${search.replaceAll('\0', '').replaceAll(/[\\%_]/g, '\\$&')}%`;
+    conditions.push(sql`(i.title ILIKE ${like} OR i.slug ILIKE ${like})`);
+  }
+  if (category) conditions.push(sql`i.category = ${category}`);
+  if (pick === 'only' || pick === 'regular') conditions.push(sql`i.is_pro_pick = ${pick === 'only'}`);
+  if (active === 'active' || active === 'inactive') conditions.push(sql`i.active = ${active === 'active'}`);
+  if (state) conditions.push(sql`i.state = ${state}`);
+  return join(conditions, ' AND ');
+}

@@ -1,0 +1,46 @@
+import { createRoute } from '@hono/zod-openapi';
+import { adminOf } from '../../audit/index.server.ts';
+import { answers, createApi, done, ok } from '../../platform/api/api.server.ts';
+import { IdeaId } from './admin-ideas.contract.ts';
+import { admins, nothing, ofOne } from './operation-answers.ts';
+import { RevisionDiff, RevisionList, RevisionParams } from './revisions.contract.ts';
+import { compareRevision, listRevisions, restoreRevision } from './revisions.server.ts';
+
+const revisions = createRoute({
+  method: 'get',
+  path: '/admin/ideas/{id}/revisions',
+  summary: 'Every dossier an idea had, the latest first',
+  request: { params: IdeaId },
+  responses: answers(RevisionList, 'Versions', ...admins, 'not_found'),
+});
+const compare = createRoute({
+  method: 'get',
+  path: '/admin/ideas/{id}/revisions/{number}',
+  summary: 'What of an idea was otherwise in an earlier version',
+  request: { params: RevisionParams },
+  responses: answers(RevisionDiff, 'Differences', ...admins, 'not_found'),
+});
+const restore = createRoute({
+  method: 'post',
+  path: '/admin/ideas/{id}/revisions/{number}/restore',
+  summary: 'Give an idea an earlier dossier back, as a new version',
+  request: { params: RevisionParams },
+  responses: answers(nothing, 'Restored', ...ofOne),
+});
+
+/** The dossiers an idea had, over HTTP. */
+export const revisionsApi = createApi()
+  .openapi(revisions, async (c) => {
+    adminOf(c);
+    return c.json(ok(await listRevisions(c.var.ctx, c.req.valid('param').id)), 200);
+  })
+  .openapi(compare, async (c) => {
+    adminOf(c);
+    const { id, number } = c.req.valid('param');
+    return c.json(ok(await compareRevision(c.var.ctx, id, number)), 200);
+  })
+  .openapi(restore, async (c) => {
+    const { id, number } = c.req.valid('param');
+    await restoreRevision(c.var.ctx, adminOf(c), id, number);
+    return c.json(done, 200);
+  });

@@ -1,0 +1,90 @@
+import sql from 'sql-template-tag';
+import { type Admin, writeAudit } from '../../audit/index.server.ts';
+import type { Context } from '../../platform/context.server.ts';
+import { firstRow } from '../../platform/db/client.server.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { Dossier } from '../ideas/dossier.contract.ts';
+import { lockCatalogue } from '../ideas/load-catalogue.server.ts';
+import { refreshSearchWords } from '../ideas/search/search-words.server.ts';
+import { checkDossier } from './check-fields.server.ts';
+import { fieldsOf } from './dossier-form.ts';
+import { rebaseDraft } from './drafts.server.ts';
+import { pathInWords } from './field-words.ts';
+import { inLines } from './in-lines.ts';
+import { pathsThatDiffer } from './merge-fields.ts';
+import { RevisionDiff, RevisionList } from './revisions.contract.ts';
+import { lockIdea, rewriteIdea } from './store-idea.server.ts';
+
+type Row = { number: number; what: string; dossier: Dossier; saved_by: string | null; saved_at: Date };
+
+/** Every dossier an idea had, the latest first, with what each changed. @throws DomainError not_found */
+export async function listRevisions(ctx: Context, ideaId: string): Promise<RevisionList> {
+  const title = await titleOf(ctx, ideaId);
+  const rows = await ctx.db.rows<Row>(sql`
+    SELECT r.number, r.what, r.dossier, coalesce(u.full_name, u.email) AS saved_by, r.saved_at
+    FROM idea_revisions r LEFT JOIN users u ON u.id = r.saved_by WHERE r.idea_id = ${ideaId} ORDER BY r.number DESC LIMIT 200`);
+  return RevisionList.parse({
+    title,
+    revisions: rows.map(({ dossier, saved_at, ...row }, i) => ({
+      ...row,
+      title: dossier.title,
+      saved_at: saved_at.toISOString(),
+      changed: rows[i + 1] ? pathsThatDiffer(fieldsOf(rows[i + 1]?.dossier), fieldsOf(dossier)) : [],
+    })),
+  });
+}
+
+/** What of an idea was otherwise in an earlier version than it is now. @throws DomainError not_found */
+export async function compareRevision(ctx: Context, ideaId: string, number: number): Promise<RevisionDiff> {
+  const title = await titleOf(ctx, ideaId);
+  const [row, current] = await Promise.all([revisionRow(ctx, ideaId, number), currentDossier(ctx, ideaId)]);
+  const [before, after] = [fieldsOf(row.dossier), fieldsOf(current)];
+  const differences = pathsThatDiffer(before, after).map((path) => ({
+    path,
+    label: pathInWords(path),
+    before: inLines(before, path),
+    after: inLines(after, path),
+  }));
+  return RevisionDiff.parse({ title, number, saved_at: row.saved_at.toISOString(), is_current: differences.length === 0, differences });
+}
+
+/**
+ * Gives an idea an earlier dossier back, as a new version: nothing of the history is lost. Its address comes back as well, and the later one leads to it.
+ * @throws DomainError not_found; conflict when somebody owns it; invalid_input when the contract has moved on or the address is taken
+ */
+export async function restoreRevision(ctx: Context, admin: Admin, ideaId: string, number: number): Promise<void> {
+  await ctx.db.transaction(async (db) => {
+    const inTurn = { ...ctx, db };
+    await lockCatalogue(db);
+    const idea = await lockIdea(inTurn, ideaId);
+    const { dossier, faults } = checkDossier((await revisionRow(inTurn, ideaId, number)).dossier);
+    if (!dossier) throw new DomainError('invalid_input', 'This version does not fit what a dossier has to be by now.', faults);
+    const { changed } = await rewriteIdea(inTurn, admin, idea, dossier, 'restored');
+    await rebaseDraft(inTurn, admin, ideaId, idea.dossier, dossier);
+    await writeAudit(inTurn, admin, {
+      action: 'idea.restored',
+      target: { type: 'idea', id: ideaId },
+      after: { revision: number, changed },
+    });
+    await refreshSearchWords(inTurn);
+  });
+}
+
+async function titleOf({ db }: Context, id: string): Promise<string> {
+  const row = await firstRow<{ title: string }>(db, sql`SELECT title FROM ideas WHERE id = ${id}`);
+  if (!row) throw new DomainError('not_found', 'Idea not found');
+  return row.title;
+}
+
+async function revisionRow({ db }: Context, ideaId: string, number: number): Promise<Pick<Row, 'dossier' | 'saved_at'>> {
+  const row = await firstRow<Pick<Row, 'dossier' | 'saved_at'>>(
+    db,
+    sql`SELECT dossier, saved_at FROM idea_revisions WHERE idea_id = ${ideaId} AND number = ${number}`,
+  );
+  if (!row) throw new DomainError('not_found', 'There is no such version.');
+  return row;
+}
+
+async function currentDossier({ db }: Context, id: string): Promise<Dossier | undefined> {
+  return (await firstRow<{ dossier: Dossier }>(db, sql`SELECT dossier FROM ideas WHERE id = ${id}`))?.dossier;
+}

@@ -1,0 +1,47 @@
+import { basisWords } from '../../shared/vocabulary/basis.ts';
+import { formatDay } from '../../ui/format.ts';
+import { BY_BASIS, figuresInWords, signalValue } from './dossier-words.ts';
+import type { FigureCounts, Signal } from './ideas.contract.ts';
+
+/** Every figure of a dossier: what, how much, on what basis, from where, when; each opens to how it was reached. Measured ones first. */
+export function EvidenceTable({ signals, figures }: { signals: Signal[]; figures: FigureCounts }) {
+  const sorted = [...signals].sort(BY_BASIS);
+  return (
+    <>
+      <p className="measure text-ink-2">{figuresInWords(figures.measured)}</p>
+      <ul className="border-t border-ink">
+        {sorted.map((signal) => (
+          <li key={signal.key} className="border-b border-line">
+            <details className="print-open print-addresses group">
+              <summary className="grid list-none grid-cols-[1fr_auto] gap-x-6 py-2.5 hover:bg-sheet sm:grid-cols-[1fr_12rem_11rem]">
+                <span>
+                  {signal.metric}
+                  <span className="print-hint ml-2 text-xs text-ink-3 underline decoration-line group-open:hidden">how</span>
+                </span>
+                <span className="numerals text-right font-semibold">
+                  {signalValue(signal)}{' '}
+                  <span className={signal.basis === 'measured' ? 'text-xs font-normal text-brass' : 'est-mark font-normal'}>
+                    {basisWords[signal.basis].mark}
+                  </span>
+                </span>
+                <span className="col-span-2 text-xs leading-6 text-ink-3 sm:col-span-1 sm:text-right">
+                  {signal.source}, <time dateTime={signal.observed_at}>{formatDay(signal.observed_at)}</time>
+                </span>
+              </summary>
+              <div className="measure pb-4 text-sm text-ink-2">
+                <p>{signal.how}</p>
+                {signal.url && (
+                  <p className="mt-1">
+                    <a href={signal.url} rel="noopener external nofollow" className="underline">
+                      {signal.source}
+                    </a>
+                  </p>
+                )}
+              </div>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

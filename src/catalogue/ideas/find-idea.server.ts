@@ -1,0 +1,131 @@
+import sql from 'sql-template-tag';
+import type { Context } from '../../platform/context.server.ts';
+import { firstRow } from '../../platform/db/client.server.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { isVisible } from '../../shared/visible-ideas.server.ts';
+import type { Viewer } from './access.ts';
+import { type CardRow, cardColumns, type IdeaRow, ideaColumns } from './idea-rows.server.ts';
+import type { Evidence, Idea, IdeaCard, IdeaFull, Signal } from './ideas.contract.ts';
+import { accessOf, toCard, toIdea, toWholeIdea } from './serialise-idea.server.ts';
+
+const RELATED = 4;
+/** However large the catalogue, so many of its category and so many that share a word are compared, no more. */
+const CANDIDATES = 200;
+
+/**
+ * One published idea by its slug.
+ * @returns the teaser or the whole dossier, by what the viewer may read
+ * @throws DomainError not_found ('Idea not found'), gone ('This idea has been claimed')
+ */
+export async function findIdea(ctx: Context, viewer: Viewer, slug: string): Promise<Idea> {
+  return ideaOf(ctx, viewer, await ideaRow(ctx, slug));
+}
+
+/**
+ * One published idea by its id.
+ * @returns the teaser or the whole dossier, by what the viewer may read
+ * @throws DomainError not_found ('Idea not found')
+ */
+export async function findIdeaById(ctx: Context, viewer: Viewer, id: string): Promise<Idea> {
+  const row = await firstRow<IdeaRow>(ctx.db, sql`SELECT ${ideaColumns(ctx)} FROM ideas i WHERE i.id = ${id} AND ${isVisible(ctx)}`);
+  if (!row) throw new DomainError('not_found', 'Idea not found');
+  return ideaOf(ctx, viewer, row);
+}
+
+async function ideaOf(ctx: Context, viewer: Viewer, row: IdeaRow): Promise<Idea> {
+  const full = accessOf(row, viewer, ctx.now()).level === 'full';
+  return toIdea(row, full ? await signalsOfIdea(ctx, row.id) : [], viewer, ctx.now());
+}
+
+async function ideaRow(ctx: Context, slug: string): Promise<IdeaRow> {
+  const row = mayBeSlug(slug)
+    ? await firstRow<IdeaRow>(ctx.db, sql`SELECT ${ideaColumns(ctx)} FROM ideas i WHERE i.slug = ${slug} AND ${isVisible(ctx)}`)
+    : undefined;
+  if (row) return row;
+  if (await claimedRow(ctx, slug)) throw new DomainError('gone', 'This idea has been claimed');
+  throw new DomainError('not_found', 'Idea not found');
+}
+
+/** @throws DomainError not_found, gone, as `findIdea` */
+export async function requireIdea(ctx: Context, slug: string): Promise<void> {
+  await ideaRow(ctx, slug);
+}
+
+type Subject = Pick<IdeaRow, 'id' | 'title' | 'tags' | 'category'>;
+
+/** What an idea that somebody owns was about, by the address it had, or one before that. For finding others near it; not to be shown. */
+function claimedRow(ctx: Context, slug: string): Promise<Subject | undefined> {
+  if (!mayBeSlug(slug)) return Promise.resolve(undefined);
+  return firstRow<Subject>(
+    ctx.db,
+    sql`
+      SELECT i.id, i.title, i.tags, i.category FROM ideas i
+      WHERE i.state = 'claimed' AND (i.slug = ${slug} OR i.id = (SELECT o.idea_id FROM idea_old_slugs o WHERE o.slug = ${slug})) LIMIT 1`,
+  );
+}
+
+/** @returns an idea whole, wherever it stands: for the one who owns it. The caller decides who may read it. */
+export async function wholeIdea(ctx: Context, id: string): Promise<IdeaFull> {
+  const row = await firstRow<IdeaRow>(ctx.db, sql`SELECT ${ideaColumns(ctx)} FROM ideas i WHERE i.id = ${id}`);
+  if (!row) throw new DomainError('not_found', 'Idea not found');
+  return toWholeIdea(row, await signalsOfIdea(ctx, id));
+}
+
+/** A text in Postgres cannot hold a NUL: asking about one is an error there. */
+function mayBeSlug(slug: string): boolean {
+  return !slug.includes('\0');
+}
+
+/** @returns the slug an idea has now when `slug` is one it had before, else undefined. */
+export async function currentSlug(ctx: Context, slug: string): Promise<string | undefined> {
+  if (!mayBeSlug(slug)) return undefined;
+  const row = await firstRow<{ slug: string }>(
+    ctx.db,
+    sql`SELECT i.slug FROM idea_old_slugs o JOIN ideas i ON i.id = o.idea_id WHERE o.slug = ${slug} AND ${isVisible(ctx)}`,
+  );
+  return row?.slug;
+}
+
+function signalsOfIdea(ctx: Context, ideaId: string): Promise<Signal[]> {
+  return ctx.db.rows<Signal>(sql`
+    SELECT key, metric, value, unit, source, url, observed_at, basis, how FROM signals WHERE idea_id = ${ideaId} ORDER BY position`);
+}
+
+/**
+ * The figures of an idea with their sources; for a teaser only how many there are.
+ * @throws DomainError not_found
+ */
+export async function evidenceOf(ctx: Context, viewer: Viewer, slug: string): Promise<Evidence> {
+  const row = await ideaRow(ctx, slug);
+  const access = accessOf(row, viewer, ctx.now());
+  const signals = await signalsOfIdea(ctx, row.id);
+  return {
+    access,
+    figures: { measured: row.figures_measured, estimated: row.figures_estimated, editorial: row.figures_editorial },
+    latest_observed_at:
+      signals
+        .map((signal) => signal.observed_at)
+        .sort()
+        .at(-1) ?? null,
+    signals: access.level === 'full' ? signals : [],
+  };
+}
+
+/**
+ * The ideas nearest to one, also to one that somebody owns by now: by the words of its title and tags, then by category.
+ * @throws DomainError not_found
+ */
+export async function relatedIdeas(ctx: Context, viewer: Viewer, slug: string): Promise<IdeaCard[]> {
+  const of = (await claimedRow(ctx, slug)) ?? (await ideaRow(ctx, slug));
+  const words = `${of.title} ${of.tags.join(' ')}`;
+  const rows = await ctx.db.rows<CardRow>(sql`
+    WITH likeness AS (SELECT replace(plainto_tsquery('assay', ${words})::text, '&', '|')::tsquery AS query)
+    SELECT ${cardColumns(ctx)} FROM likeness, ideas i
+    WHERE i.id IN (
+      (SELECT i.id FROM ideas i WHERE i.category = ${of.category} AND ${isVisible(ctx)} ORDER BY i.published_at DESC, i.id DESC LIMIT ${CANDIDATES})
+      UNION (SELECT i.id FROM ideas i, likeness WHERE i.search @@ likeness.query AND ${isVisible(ctx)} LIMIT ${CANDIDATES})
+    ) AND i.id <> ${of.id}
+    ORDER BY ts_rank(i.search, likeness.query) + CASE WHEN i.category = ${of.category} THEN 0.1 ELSE 0 END DESC, i.idea_score DESC, i.id
+    LIMIT ${RELATED}`);
+  return rows.map((row) => toCard(row, viewer, ctx.now()));
+}

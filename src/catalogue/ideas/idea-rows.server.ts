@@ -1,0 +1,56 @@
+import sql, { raw, type Sql } from 'sql-template-tag';
+import type { Context } from '../../platform/context.server.ts';
+import { utcDay } from '../../shared/days/utc-day.ts';
+import type { CategoryId } from '../../shared/vocabulary/categories.ts';
+import type { Dossier } from './dossier.contract.ts';
+import type { ScoreKind, ScorePart } from './scores.ts';
+
+/** The columns of a card, as Postgres returns them. */
+export type CardRow = {
+  id: string;
+  slug: string;
+  title: string;
+  tagline: string;
+  category: CategoryId;
+  tags: string[];
+  is_pro_pick: boolean;
+  is_featured: boolean;
+  published_at: Date;
+  updated_at: Date;
+  last_validated_at: Date;
+  view_count: number;
+  save_count: number;
+  idea_score: number;
+  trending_score: number;
+  opportunity_score: number;
+  problem_score: number;
+  feasibility_score: number;
+  why_now_score: number;
+  execution_difficulty: number;
+  figures_measured: number;
+  figures_estimated: number;
+  figures_editorial: number;
+  problem_teaser: string;
+  is_daily: boolean;
+  open_facts: OpenFactsRow;
+};
+
+/** The three figures of a card that only a reader with access is sent. */
+export type OpenFactsRow = { primary_keyword: Dossier['primary_keyword']; revenue: Dossier['revenue']; time_to_mvp_weeks: number };
+
+export type IdeaRow = CardRow & { dossier: Dossier; score_parts: Record<ScoreKind, ScorePart[]> };
+
+const CARD_COLUMNS = `
+  i.id, i.slug, i.title, i.tagline, i.category, i.tags, i.is_pro_pick, i.is_featured, i.published_at, i.updated_at, i.last_validated_at,
+  i.view_count, i.save_count, i.idea_score, i.trending_score, i.opportunity_score, i.problem_score, i.feasibility_score, i.why_now_score,
+  i.execution_difficulty, i.figures_measured, i.figures_estimated, i.figures_editorial, i.problem_teaser, i.open_facts`;
+
+/** Columns of a card, with whether the idea is today's. */
+export function cardColumns(ctx: Context): Sql {
+  return sql`${raw(CARD_COLUMNS)}, i.id = (SELECT d.idea_id FROM daily_ideas d WHERE d.day = ${utcDay(ctx.now())}) IS TRUE AS is_daily`;
+}
+
+/** Columns of a whole dossier. */
+export function ideaColumns(ctx: Context): Sql {
+  return sql`${cardColumns(ctx)}, i.dossier, i.score_parts`;
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { categoryLabel } from '../../shared/vocabulary/categories.ts';
+import { scoreBand } from '../../shared/vocabulary/score-band.ts';
+import { formatDay, formatMoney, formatNumber, formatPercent } from '../../ui/format.ts';
+import { Gauge } from '../../ui/gauge.tsx';
+import { MarkBadge } from '../saved-ideas/mark-choice.tsx';
+import { SaveButton } from '../saved-ideas/save-button.tsx';
+import type { MyIdea } from '../saved-ideas/saved-ideas.contract.ts';
+import { AccessBadge } from './badges.tsx';
+import { Hallmark } from './hallmark.tsx';
+import type { IdeaCard as Card } from './ideas.contract.ts';
+import { difficultyOnFive, difficultyTone, scoreKinds } from './scores.ts';
+
+const DIFFICULTY_TONE = { good: 'text-good', fair: 'text-fair', low: 'text-low' } as const;
+
+/** Turns the control characters around a match into a mark. */
+function Found({ text }: { text: string }): ReactNode {
+  return text.split('\u0001').map((piece, i) => {
+    if (i === 0) return piece;
+    const [match, rest] = piece.split('\u0002');
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no other name
+      <span key={i}>
+        <mark className="found">{match}</mark>
+        {rest}
+      </span>
+    );
+  });
+}
+
+/** One idea in a list. Every row has the same columns, so that a page of them reads like a table. */
+export function IdeaTile({
+  idea,
+  mine,
+  compact = false,
+  headingLevel = 2,
+}: {
+  idea: Card;
+  /** What it is to a person who is signed in; a visitor's save leads through the sign-in. */
+  mine?: MyIdea | undefined;
+  compact?: boolean;
+  headingLevel?: 2 | 3;
+}) {
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  const difficulty = difficultyOnFive(idea.execution_difficulty);
+  return (
+    <article
+      className={`group relative grid grid-cols-[auto_1fr] gap-x-4 border-b border-line hover:bg-sheet lg:grid-cols-[auto_minmax(0,1fr)_25rem] lg:gap-x-8 ${compact ? 'py-3' : 'py-6'} ${mine?.mark === 'not_for_me' ? 'dimmed' : ''} -mx-3 px-3`}
+    >
+      <Hallmark idea={idea} size={compact ? 44 : 60} />
+      <div className="min-w-0">
+        <div className="relative z-10 float-right -mt-1.5 ml-3">
+          <SaveButton ideaId={idea.id} title={idea.title} saved={mine?.saved} compact />
+        </div>
+        <Heading className={compact ? 'text-lg' : 'text-xl'}>
+          <Link
+            to={`/ideas/${idea.slug}`}
+            className="no-underline after:absolute after:inset-0 group-hover:underline decoration-brass decoration-1"
+          >
+            <Found text={idea.matched?.title ?? idea.title} />
+          </Link>
+        </Heading>
+        <p className={`measure mt-1 text-ink-2 ${compact ? 'line-clamp-1 text-sm' : ''}`}>
+          <Found text={idea.matched?.tagline ?? idea.tagline} />
+        </p>
+        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-3">
+          <span className="font-semibold text-ink-2">{categoryLabel(idea.category)}</span>
+          <AccessBadge idea={idea} />
+          {mine?.mark && <MarkBadge mark={mine.mark} />}
+          <time dateTime={idea.published_at} className="numerals">
+            {formatDay(idea.published_at)}
+          </time>
+          {idea.level === 'full' && !compact && (
+            <span className="numerals">
+              {formatMoney(idea.revenue_potential.min)}–{formatMoney(idea.revenue_potential.max)} a year{' '}
+              <span className="est-mark">est.</span> · {formatNumber(idea.primary_keyword.monthly_volume)} searches a month{' '}
+              {formatPercent(idea.primary_keyword.growth_rate)} <span className="est-mark">est.</span>
+            </span>
+          )}
+        </p>
+      </div>
+      <div
+        className={`col-span-2 grid grid-cols-2 gap-x-6 gap-y-2 self-start sm:grid-cols-4 lg:col-span-1 ${compact ? 'mt-2 lg:mt-1' : 'mt-4 lg:mt-1'}`}
+      >
+        {scoreKinds.map(({ id, label }) => (
+          <Gauge key={id} label={label} value={idea.scores[id]} tone={scoreBand(idea.scores[id])} />
+        ))}
+        {!compact && (
+          <p className="col-span-full text-xs text-ink-3">
+            Difficulty <span className={`numerals font-semibold ${DIFFICULTY_TONE[difficultyTone(difficulty)]}`}>{difficulty} of 5</span> ·{' '}
+            {idea.figures.measured > 0 ? `${idea.figures.measured} measured, ` : ''}
+            {idea.figures.estimated} estimated figures
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}

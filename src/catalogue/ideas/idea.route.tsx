@@ -1,0 +1,116 @@
+import { data, redirect } from 'react-router';
+import { mayBuild as planMayBuild } from '../../money/index.ts';
+import { findPerson } from '../../people/index.ts';
+import { unwrap, unwrapUnlessFault } from '../../platform/web/api-client.ts';
+import { pageMeta } from '../../platform/web/page-meta.ts';
+import { pageRequest } from '../../platform/web/request-context.ts';
+import { StructuredData } from '../../platform/web/structured-data.tsx';
+import { ContentsRail } from '../../ui/contents-rail.tsx';
+import { personMayExport } from '../exports/may-export.ts';
+import { mineOf } from '../saved-ideas/mine-of.ts';
+import { myIdeas, savedIdeasClient } from '../saved-ideas/saved-ideas-client.ts';
+import { watchesClient } from '../watches/watches-client.ts';
+import type { Route } from './+types/idea.route';
+import { ClaimedIdea } from './claimed-idea.tsx';
+import { DossierSections } from './dossier-sections.tsx';
+import { EvidenceProvider } from './evidence-marks.tsx';
+import { IdeaHead } from './idea-head.tsx';
+import { ideasClient } from './ideas-client.ts';
+import { LockedDossier } from './locked-dossier.tsx';
+import { NearbyIdeas } from './nearby-ideas.tsx';
+import { ScorePanel } from './score-panel.tsx';
+import { dossierSections } from './sections.ts';
+import { ideaStructuredData } from './structured-idea.ts';
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const client = ideasClient(context);
+  const param = { slug: params.slug };
+  const [found, related, topics] = await Promise.all([
+    client.ideas[':slug'].$get({ param }),
+    client.ideas[':slug'].related.$get({ param }),
+    client.ideas[':slug'].topics.$get({ param }),
+  ]);
+  // An old slug of a renamed idea is answered with where it is now. Asked again each time: an idea that goes back to a name it had would lead
+  // whoever has kept the answer round in circles.
+  if (found.status === 301) {
+    const slug = found.headers.get('location')?.split('/').at(-1);
+    throw redirect(`/ideas/${slug}`, { status: 301, headers: { 'cache-control': 'no-cache' } });
+  }
+  const cards = await unwrap(related);
+  if (found.status === 410) {
+    const ids = cards.map((card) => card.id);
+    const mine = ids.length > 0 ? await myIdeas(context, request, ids) : undefined;
+    return data({ isClaimed: true as const, related: cards, mine }, { status: 410 });
+  }
+  const idea = await unwrap(found);
+  const [mine, person] = await Promise.all([
+    myIdeas(context, request, [idea.id, ...cards.map((card) => card.id)]),
+    findPerson({ request, context }),
+  ]);
+  const watch = person && (await unwrapUnlessFault(watchesClient(context).ideas[':slug'].watch.$get({ param: { slug: idea.slug } })));
+  // What the browser fetches ahead is not read yet: the page then counts itself when it is shown (save.browser.ts).
+  const isAhead = /prefetch/.test(request.headers.get('sec-purpose') ?? '');
+  if (mine && !isAhead) await savedIdeasClient(context)['idea-views'].$post({ json: { idea_id: idea.id } });
+  return {
+    isClaimed: false as const,
+    appUrl: pageRequest(context).appUrl,
+    idea,
+    topics: await unwrap(topics),
+    related: cards,
+    mine,
+    watch,
+    mayExport: personMayExport(person),
+    mayChat: person !== undefined && person.ai_chat_limit !== 0,
+    mayBuild: person !== undefined && planMayBuild(person),
+    countsItself: Boolean(mine && isAhead),
+  };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return pageMeta({ title: 'Idea not found', description: 'There is no idea at this address.', noIndex: true });
+  if (loaderData.isClaimed)
+    return pageMeta({
+      title: 'This idea has been claimed',
+      description: 'Somebody owns it now, and it has left the catalogue.',
+      noIndex: true,
+    });
+  const { idea, appUrl } = loaderData;
+  const path = `/ideas/${idea.slug}`;
+  return pageMeta({
+    title: idea.title,
+    description: `${idea.tagline} ${idea.problem_teaser}`.slice(0, 300),
+    appUrl,
+    path,
+    card: `${path}/card.png`,
+    type: 'article',
+  });
+}
+
+export default function IdeaPage({ loaderData }: Route.ComponentProps) {
+  if (loaderData.isClaimed) return <ClaimedIdea related={loaderData.related} mine={loaderData.mine} />;
+  const { idea, topics, related, appUrl, mine, watch, mayExport, mayChat, mayBuild, countsItself } = loaderData;
+  return (
+    <EvidenceProvider signals={idea.level === 'full' ? idea.signals : []}>
+      <article className="sheet-width pb-4" data-view={countsItself ? idea.id : undefined}>
+        <IdeaHead
+          idea={idea}
+          topics={topics}
+          mine={mine && mineOf(mine, idea.id)}
+          watch={watch}
+          mayExport={mayExport}
+          mayChat={mayChat}
+          mayBuild={mayBuild}
+        />
+        <ScorePanel idea={idea} />
+        <div className="mt-12 grid gap-x-14 print:block lg:grid-cols-[12rem_minmax(0,1fr)]">
+          <ContentsRail sections={dossierSections} />
+          <div className="paywalled min-w-0 max-w-4xl">
+            {idea.level === 'full' ? <DossierSections idea={idea} topics={topics} /> : <LockedDossier idea={idea} />}
+          </div>
+        </div>
+      </article>
+      <NearbyIdeas title="Near this idea" related={related} mine={mine} />
+      <StructuredData data={ideaStructuredData(idea, appUrl)} />
+    </EvidenceProvider>
+  );
+}

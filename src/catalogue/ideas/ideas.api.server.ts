@@ -1,0 +1,146 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { answers, createApi, ok } from '../../platform/api/api.server.ts';
+import { wholeNumber } from '../../platform/api/query-shapes.ts';
+import { TopicLine } from '../../trends/index.server.ts';
+import { ideaOfTheDay, listArchiveMonths, listDailyIdeas } from './daily-idea.server.ts';
+import { currentSlug, evidenceOf, findIdea, relatedIdeas } from './find-idea.server.ts';
+import { IdeaQuery } from './idea-query.contract.ts';
+import { topicsOfIdea } from './idea-topics.server.ts';
+import { ArchiveEntry, ArchiveMonth, CategoryCount, DailyIdea, Evidence, FacetCount, Idea, IdeaCard, IdeaPage } from './ideas.contract.ts';
+import { listCategories, listFacets, listIdeas } from './list-ideas.server.ts';
+import { noteSearch } from './search/note-searches.server.ts';
+
+const slug = z.string().min(1).max(200, 'slug must be at most 200 characters');
+const Slug = z.object({ slug: slug.openapi({ example: 'apprentice-hour-book-for-electrical-contractors' }) });
+const ArchiveQuery = z.object({
+  limit: wholeNumber('limit', { min: 1, max: 366, fallback: 60 }),
+  month: z
+    .string('month must be one month')
+    .regex(/^((?!0000)\d{4}-(0[1-9]|1[0-2]))?$/, 'month must be a year and a month, like 2026-11')
+    .optional()
+    .openapi({ description: 'Only the days of this month (UTC)', example: '2026-11' }),
+});
+
+/** The catalogue is open to read: said at each operation, as everything else needs a session. */
+const anyone = { security: [] };
+
+const list = createRoute({
+  method: 'get',
+  path: '/ideas',
+  ...anyone,
+  summary: 'Browse and search the catalogue',
+  description:
+    'A page of cards. Without `search` it is newest first; with it best match first, unless `sort` is given. ' +
+    '`mark`, `saved` and `hide` ask by what the ideas are to the person who calls: without a session they are refused (401), not left out. ' +
+    '`budget`, `weeks`, `hours`, `customer`, `solo`, `no_code` and `skills` narrow it by what an idea asks of its founder, in published bands. ' +
+    'A list without ideas says in `loosen` how many there would be without each filter.',
+  request: { query: IdeaQuery },
+  responses: answers(IdeaPage, 'A page of ideas', 'invalid_input', 'signed_out'),
+});
+const daily = createRoute({
+  method: 'get',
+  path: '/ideas/daily/today',
+  ...anyone,
+  summary: 'The idea of the day, in full, free until the end of the UTC day',
+  responses: answers(DailyIdea, 'Today’s idea', 'not_found'),
+});
+const archive = createRoute({
+  method: 'get',
+  path: '/ideas/daily',
+  ...anyone,
+  summary: 'Past ideas of the day, newest first',
+  request: { query: ArchiveQuery },
+  responses: answers(z.array(ArchiveEntry), 'Days with their ideas', 'invalid_input'),
+});
+const archiveMonths = createRoute({
+  method: 'get',
+  path: '/ideas/daily/months',
+  ...anyone,
+  summary: 'The months that have past ideas of the day, the latest first',
+  responses: answers(z.array(ArchiveMonth), 'Months'),
+});
+const find = createRoute({
+  method: 'get',
+  path: '/ideas/{slug}',
+  ...anyone,
+  summary: 'One idea: the whole dossier, or the teaser',
+  description:
+    'Which of the two is decided by the reader’s plan and the idea’s age; see `access`. A teaser has no locked field. 410 when somebody has claimed the idea.',
+  request: { params: Slug },
+  responses: {
+    ...answers(Idea, 'The idea', 'invalid_input', 'not_found', 'gone'),
+    301: { description: 'The idea was renamed; Location has its present address' },
+  },
+});
+const evidence = createRoute({
+  method: 'get',
+  path: '/ideas/{slug}/evidence',
+  ...anyone,
+  summary: 'The figures behind an idea with source, date and basis',
+  request: { params: Slug },
+  responses: answers(Evidence, 'The figures', 'invalid_input', 'not_found', 'gone'),
+});
+const related = createRoute({
+  method: 'get',
+  path: '/ideas/{slug}/related',
+  ...anyone,
+  summary: 'The ideas nearest to this one, also when it has been claimed',
+  request: { params: Slug },
+  responses: answers(z.array(IdeaCard), 'Related ideas', 'invalid_input', 'not_found'),
+});
+const categories = createRoute({
+  method: 'get',
+  path: '/categories',
+  ...anyone,
+  summary: 'Every category with the number of ideas in it',
+  responses: answers(z.array(CategoryCount), 'Categories'),
+});
+const facets = createRoute({
+  method: 'get',
+  path: '/facets',
+  ...anyone,
+  summary: 'Every facet ideas can be narrowed by, with the number of ideas in it',
+  description: 'Bands (`budget:under_2000`), customers (`customer:b2b`), groups of skills (`skill:selling`), `solo` and `no_code`.',
+  responses: answers(z.array(FacetCount), 'Facets'),
+});
+
+const ofIdea = createRoute({
+  method: 'get',
+  path: '/ideas/{slug}/topics',
+  ...anyone,
+  summary: 'The topics an idea meets',
+  request: { params: Slug },
+  responses: answers(z.array(TopicLine), 'At most three, the closest first', 'invalid_input', 'not_found', 'gone'),
+});
+
+/** Whether the catalogue has what was searched for, be it behind another filter. */
+const isFound = ({ pagination, loosen = [] }: IdeaPage) => pagination.total > 0 || loosen.some(({ filter }) => filter !== 'search');
+
+/** Ideas over HTTP: parse, call the verb, serialise. */
+export const ideasApi = createApi()
+  .openapi(list, async (c) => {
+    const query = c.req.valid('query');
+    const page = await listIdeas(c.var.ctx, c.var.viewer, query);
+    if (query.search && query.page === 1)
+      noteSearch(c.var.ctx, c.var.viewer.userId ?? c.req.header('x-client-address') ?? '', query.search, isFound(page));
+    return c.json(ok(page), 200);
+  })
+  .openapi(daily, async (c) => c.json(ok(await ideaOfTheDay(c.var.ctx, c.var.viewer)), 200))
+  .openapi(archive, async (c) => {
+    const { limit, month } = c.req.valid('query');
+    return c.json(ok(await listDailyIdeas(c.var.ctx, c.var.viewer, limit, month || undefined)), 200);
+  })
+  .openapi(archiveMonths, async (c) => c.json(ok(await listArchiveMonths(c.var.ctx)), 200))
+  .openapi(find, async (c) => {
+    const { slug } = c.req.valid('param');
+    const moved = await currentSlug(c.var.ctx, slug);
+    if (moved) return c.redirect(`/api/v1/ideas/${moved}`, 301);
+    return c.json(ok(await findIdea(c.var.ctx, c.var.viewer, slug)), 200);
+  })
+  .openapi(evidence, async (c) => c.json(ok(await evidenceOf(c.var.ctx, c.var.viewer, c.req.valid('param').slug)), 200))
+  .openapi(related, async (c) => c.json(ok(await relatedIdeas(c.var.ctx, c.var.viewer, c.req.valid('param').slug)), 200))
+  .openapi(ofIdea, async (c) => c.json(ok(await topicsOfIdea(c.var.ctx, c.req.valid('param').slug)), 200))
+  .openapi(facets, async (c) => c.json(ok(await listFacets(c.var.ctx)), 200))
+  .openapi(categories, async (c) => c.json(ok(await listCategories(c.var.ctx)), 200));
+
+export type IdeasApi = typeof ideasApi;

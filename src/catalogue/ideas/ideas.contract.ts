@@ -1,0 +1,242 @@
+import { z } from '@hono/zod-openapi';
+import { Pagination } from '../../platform/api/query-shapes.ts';
+import { Basis } from '../../shared/vocabulary/basis.contract.ts';
+import { categoryIds } from '../../shared/vocabulary/categories.ts';
+import { filterKeys } from './filters.ts';
+import { lockedSectionKeys } from './sections.ts';
+
+/** The shapes of ideas on the wire. Names are those of the product's specification; money is integer cents. */
+
+const score = z.number().min(0).max(10);
+const texts = z.array(z.string());
+const Category = z.enum(categoryIds);
+export const Access = z
+  .discriminatedUnion('level', [
+    z.object({ level: z.literal('full'), reason: z.enum(['daily_idea', 'free_window', 'plan']) }),
+    z.object({ level: z.literal('teaser'), reason: z.enum(['pro_pick', 'older_than_free_window']) }),
+  ])
+  .openapi('Access');
+
+/** What a score is made of. The values of the parts are the reader's who may read the whole: with the published method they give locked figures away. */
+export const ScorePart = z.object({ key: z.string(), label: z.string(), weight: z.number(), basis: Basis });
+export type ScorePart = z.infer<typeof ScorePart>;
+const OpenScorePart = ScorePart.extend({ value: score, from: z.string(), reason: z.string().optional() });
+const byScore = <T extends z.ZodType>(part: T) =>
+  z.object({ opportunity: z.array(part), problem: z.array(part), feasibility: z.array(part), why_now: z.array(part) });
+
+/** How many of an idea's figures are measured, out of how many. Drawn on its hallmark. */
+export const FigureCounts = z.object({ measured: z.int(), estimated: z.int(), editorial: z.int() });
+export type FigureCounts = z.infer<typeof FigureCounts>;
+
+const IdeaBase = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  title: z.string(),
+  tagline: z.string(),
+  category: Category,
+  tags: texts,
+  status: z.literal('published'),
+  active: z.literal(true),
+  is_pro_pick: z.boolean(),
+  is_featured: z.boolean(),
+  published_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+  last_validated_at: z.iso.datetime(),
+  view_count: z.int(),
+  save_count: z.int(),
+  idea_score: score,
+  trending_score: score,
+  scores: z.object({ opportunity: score, problem: score, feasibility: score, why_now: score }),
+  execution_difficulty: z.int().min(1).max(10),
+  figures: FigureCounts,
+  problem_teaser: z.string().openapi({ description: 'The first sentence of the problem.' }),
+});
+
+const Keyword = z.object({ term: z.string(), monthly_volume: z.int(), growth_rate: z.number() });
+const RevenueRange = z.object({ min: z.int(), max: z.int(), currency: z.literal('usd') }).openapi({
+  description: 'Yearly revenue of the idea once established, in cents. An estimate; see the signals revenue.min and revenue.max.',
+});
+const OpenFacts = { primary_keyword: Keyword, revenue_potential: RevenueRange, time_to_mvp_weeks: z.int() };
+
+const Matched = z.object({ title: z.string(), tagline: z.string() }).openapi({
+  description: 'Title and tagline with what matched the search between the control characters U+0001 and U+0002.',
+});
+const TeaserAccess = Access.options[1];
+const FullAccess = Access.options[0];
+
+/** An idea in a list. Figures beyond the teaser are present only where the reader may open the idea. */
+export const IdeaCard = z
+  .discriminatedUnion('level', [
+    IdeaBase.extend({ level: z.literal('teaser'), access: TeaserAccess, matched: Matched.optional() }),
+    IdeaBase.extend({ level: z.literal('full'), access: FullAccess, matched: Matched.optional(), ...OpenFacts }),
+  ])
+  .openapi('IdeaCard');
+export type IdeaCard = z.infer<typeof IdeaCard>;
+
+export const LockedSection = z.object({ key: z.enum(lockedSectionKeys), label: z.string(), holds: z.string() });
+export type LockedSection = z.infer<typeof LockedSection>;
+
+export const IdeaTeaser = IdeaBase.extend({
+  level: z.literal('teaser'),
+  access: TeaserAccess,
+  score_parts: byScore(ScorePart),
+  locked_sections: z.array(LockedSection),
+}).openapi('IdeaTeaser');
+export type IdeaTeaser = z.infer<typeof IdeaTeaser>;
+
+/** One figure with where it came from. */
+export const Signal = z
+  .object({
+    key: z.string(),
+    metric: z.string(),
+    value: z.number().openapi({ description: 'In the unit given: US money in cents (“US cents …”), anything else as the unit says.' }),
+    unit: z.string(),
+    source: z.string(),
+    url: z.string().nullable(),
+    observed_at: z.iso.date(),
+    basis: Basis,
+    how: z.string(),
+  })
+  .openapi('Signal');
+export type Signal = z.infer<typeof Signal>;
+
+// An editor's lengths and counts are not repeated here: what one version of the product has stored, another must still be able to show.
+const Rated = z.object({ rating: score, reason: z.string() });
+const Competitor = z.object({
+  name: z.string(),
+  url: z.string().optional(),
+  what: z.string(),
+  price: z.string().optional(),
+  weakness: z.string(),
+});
+const cents = z.int().openapi({ description: 'US cents' });
+const Offer = z.object({ offer: z.string(), price_cents: cents, per: z.enum(['free', 'once', 'month', 'year', 'use']) });
+const MarketSize = z.object({
+  value: z.int().openapi({ description: 'buyers × price, in cents a year' }),
+  buyers: z.int(),
+  buyers_are: z.string(),
+  price: z.int().openapi({ description: 'What one buyer pays in a year, in cents' }),
+  how: z.string(),
+});
+
+export const IdeaFull = IdeaBase.extend({
+  level: z.literal('full'),
+  access: FullAccess,
+  ...OpenFacts,
+  score_parts: byScore(OpenScorePart),
+  signals: z.array(Signal),
+  customer_type: z.enum(['b2b', 'b2c', 'b2b2c', 'b2g']),
+  solo_friendly: z.boolean(),
+  no_code: z.boolean(),
+  hours_per_week: z.int(),
+  target_market: z.object({ person: z.string(), moment: z.string(), today: z.string(), buyer: z.string() }),
+  problem_narrative: z.string(),
+  solution_overview: z.string(),
+  value_propositions: texts,
+  why_now: z.object({
+    summary: z.string(),
+    causes: z.array(z.object({ date: z.string(), what: z.string(), source: z.string() })),
+  }),
+  market_analysis: z.string(),
+  market_size_analysis: z.object({
+    tam: MarketSize,
+    sam: MarketSize,
+    som: MarketSize,
+    growth_rate: z.number(),
+    sources: texts,
+  }),
+  competitive_landscape: z.object({ direct: z.array(Competitor), indirect: z.array(Competitor) }),
+  main_competitor: z.string(),
+  competitive_advantage: z.string(),
+  market_gap: z.object({ served: z.string(), unserved: z.string(), why_incumbents_will_not: z.string() }),
+  business_model: z.string(),
+  value_ladder: z.object({ lead_magnet: Offer, front_end: Offer, core: Offer, continuity: Offer, back_end: Offer }),
+  value_equation: z.object({ dream_outcome: Rated, likelihood: Rated, delay: Rated, effort: Rated }),
+  monetization_timeline: z.array(z.object({ when: z.string(), milestone: z.string(), mrr_cents: cents })),
+  gtm_strategy: z.string(),
+  channels: z.array(z.object({ channel: z.string(), how: z.string() })),
+  growth_tactics: texts,
+  mvp_features: z.array(z.object({ name: z.string(), what: z.string() })),
+  not_in_mvp: texts,
+  technical_requirements: texts,
+  regulatory_considerations: z.object({ burden: score, notes: z.string() }),
+  required_skills: texts,
+  research_hours: z.int(),
+  estimated_time_to_launch: z.string(),
+  capital_required: z.int().openapi({ description: 'Budget of the first quarter, in cents' }),
+  execution_plan: z.object({
+    first_week: texts,
+    first_month: texts,
+    first_quarter: texts,
+    first_ten_customers: z.string(),
+    budget: z.array(z.object({ item: z.string(), cost_cents: cents })),
+  }),
+  founder_fit: z.object({ should: texts, should_not: texts }),
+  fit: z.object({ audience: Rated, community: Rated, product: Rated }),
+  risks_and_challenges: z.array(z.object({ risk: z.string(), severity: z.enum(['low', 'medium', 'high']), mitigation: z.string() })),
+  kill_criteria: texts,
+  next_test: z.object({ what: z.string(), cost_cents: cents, days: z.int(), pass: z.string() }),
+  success_stories: z.array(z.object({ who: z.string(), what: z.string() })),
+  community_signals: z.object({
+    how: z.string(),
+    reddit: z.object({ subreddits: z.int(), total_members: z.int(), named: z.array(z.string()) }),
+    facebook: z.object({ groups: z.int(), total_members: z.int(), named: z.array(z.string()) }),
+    youtube: z.object({ channels: z.int(), total_members: z.int(), named: z.array(z.string()) }),
+  }),
+}).openapi('IdeaFull');
+export type IdeaFull = z.infer<typeof IdeaFull>;
+
+/** An idea page's data: all of it, or the teaser. Two shapes, so that a locked field has nowhere to be. */
+export const Idea = z.discriminatedUnion('level', [IdeaTeaser, IdeaFull]);
+export type Idea = z.infer<typeof Idea>;
+
+export const IdeaPage = z
+  .object({
+    ideas: z.array(IdeaCard),
+    pagination: Pagination,
+    loosen: z
+      .array(z.object({ filter: z.enum(filterKeys), total: z.int() }))
+      .optional()
+      .openapi({ description: 'Of a list without ideas: how many there would be without each one filter, the most first.' }),
+    search: z
+      .object({
+        read_as: z.string().openapi({ description: 'The words searched for, after spelling was corrected.' }),
+        corrected: z.boolean(),
+        total_is_capped: z.boolean().openapi({ description: 'More ideas match than `total` says: a search counts no further.' }),
+        suggestions: z
+          .array(z.object({ slug: z.string(), title: z.string() }))
+          .openapi({ description: 'Nearest ideas, when nothing matched.' }),
+      })
+      .optional(),
+  })
+  .openapi('IdeaPage');
+export type IdeaPage = z.infer<typeof IdeaPage>;
+
+export const DailyIdea = IdeaFull.extend({ day: z.iso.date(), ends_at: z.iso.datetime() }).openapi('DailyIdea', {
+  description: 'The idea of a UTC day, whole, with the day and the instant it stops being free.',
+});
+export type DailyIdea = z.infer<typeof DailyIdea>;
+
+export const ArchiveEntry = z.object({ day: z.iso.date(), idea: IdeaCard }).openapi('ArchiveEntry');
+export type ArchiveEntry = z.infer<typeof ArchiveEntry>;
+
+/** A calendar month (UTC) with the number of ideas of the day in it that can still be read. */
+export const ArchiveMonth = z.object({ month: z.string(), days: z.int() }).openapi('ArchiveMonth');
+export type ArchiveMonth = z.infer<typeof ArchiveMonth>;
+
+/** A published facet of the ideas, such as `budget:under_2000`, and how many have it. */
+export const FacetCount = z.object({ facet: z.string(), count: z.int() }).openapi('FacetCount');
+export type FacetCount = z.infer<typeof FacetCount>;
+
+export const CategoryCount = z.object({ id: Category, label: z.string(), count: z.int(), pro_picks: z.int() }).openapi('CategoryCount');
+export type CategoryCount = z.infer<typeof CategoryCount>;
+
+export const Evidence = z
+  .object({
+    access: Access,
+    figures: FigureCounts,
+    latest_observed_at: z.iso.date().nullable(),
+    signals: z.array(Signal).openapi({ description: 'Empty for a teaser; `figures` says how many there are.' }),
+  })
+  .openapi('Evidence');
+export type Evidence = z.infer<typeof Evidence>;

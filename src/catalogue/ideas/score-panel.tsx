@@ -1,0 +1,59 @@
+import { Link } from 'react-router';
+import { basisWords } from '../../shared/vocabulary/basis.ts';
+import { scoreBand } from '../../shared/vocabulary/score-band.ts';
+import { Gauge } from '../../ui/gauge.tsx';
+import type { Idea } from './ideas.contract.ts';
+import { scoreKinds } from './scores.ts';
+
+/** The four scores; each opens to the parts it is the weighted mean of. */
+export function ScorePanel({ idea }: { idea: Idea }) {
+  return (
+    <section aria-labelledby="scores" className="border border-line bg-sheet">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line px-5 py-3">
+        <h2 id="scores" className="text-xl">
+          Scores
+        </h2>
+        <p className="text-sm text-ink-3">
+          <strong className="numerals font-semibold text-ink">{idea.idea_score.toFixed(1)} of 10</strong> overall. Each opens to its parts;{' '}
+          <Link to="/methodology" className="underline">
+            the method
+          </Link>{' '}
+          says how they add up.
+        </p>
+      </div>
+      <div className="grid sm:grid-cols-2 xl:grid-cols-4">
+        {scoreKinds.map(({ id, label, asks }) => (
+          <details key={id} className="print-open group border-line not-first:border-t sm:border-t-0! xl:not-first:border-l">
+            <summary className="block list-none px-5 py-3 hover:bg-well">
+              <Gauge label={label} value={idea.scores[id]} tone={scoreBand(idea.scores[id])} />
+              <span className="print-hint mt-1.5 block text-xs text-ink-3 underline decoration-line group-open:hidden">
+                {idea.score_parts[id].length} parts
+              </span>
+            </summary>
+            <div className="px-5 pb-5 text-sm">
+              <p className="text-ink-2">{asks}</p>
+              <dl className="mt-3 grid gap-3">
+                {idea.score_parts[id].map((part) => (
+                  <div key={part.key} className="border-t border-line pt-2">
+                    <dt className="flex justify-between gap-3">
+                      <span className="font-semibold">{part.label}</span>
+                      <span className="numerals shrink-0">
+                        {'value' in part && `${part.value.toFixed(1)} × `}
+                        {Math.round(part.weight * 100)}%
+                      </span>
+                    </dt>
+                    <dd className="text-ink-2">
+                      <span className="text-ink-3">{basisWords[part.basis].mark}</span>
+                      {'from' in part && ` · ${part.from}`}
+                      {'reason' in part && part.reason && <span className="mt-1 block">{part.reason}</span>}
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </div>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}

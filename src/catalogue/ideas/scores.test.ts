@@ -1,0 +1,281 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { aDossier } from '../../../tests/factories/idea.factory.ts';
+import { scoreBand } from '../../shared/vocabulary/score-band.ts';
+import type { Dossier } from './dossier.contract.ts';
+import {
+  difficultyOnFive,
+  difficultyTone,
+  launchDifficulty,
+  type MeasuredMomentum,
+  type ScoreKind,
+  type Scores,
+  scoreDossier,
+  scoreKinds,
+  scoreParts,
+} from './scores.ts';
+
+/** Every number a score is computed from. */
+type Inputs = {
+  buyers: number;
+  price: number;
+  volume: number;
+  growth: number;
+  /** How many people it needs besides the founder. */
+  helpers: number;
+  weeks: number;
+  budget: number;
+  burden: number;
+  /** Months from the latest dated cause to the day of validation. */
+  monthsAgo: number;
+  momentum: number | undefined;
+} & Record<keyof Dossier['ratings'], number>;
+
+const rating = fc.integer({ min: 0, max: 10 });
+const inputs: fc.Arbitrary<Inputs> = fc.record({
+  buyers: fc.integer({ min: 0, max: 500_000_000 }),
+  price: fc.double({ min: 0, max: 100_000, noNaN: true }),
+  volume: fc.integer({ min: 0, max: 5_000_000 }),
+  growth: fc.double({ min: -90, max: 900, noNaN: true }),
+  helpers: fc.integer({ min: 0, max: 3 }),
+  weeks: fc.integer({ min: 1, max: 60 }),
+  budget: fc.double({ min: 0, max: 1_000_000, noNaN: true }),
+  burden: rating,
+  monthsAgo: fc.integer({ min: 0, max: 400 }),
+  momentum: fc.option(fc.double({ min: -100, max: 1_000, noNaN: true }), { nil: undefined }),
+  pain: rating,
+  frequency: rating,
+  willingness_to_pay: rating,
+  gap: rating,
+  timing: rating,
+  reach: rating,
+});
+
+const base = aDossier({ validated_on: '2026-03-01' });
+
+function score(given: Inputs): Scores {
+  const cause = new Date(Date.UTC(2026, 2 - given.monthsAgo, 1)).toISOString().slice(0, 7);
+  const ratings = Object.fromEntries(
+    Object.entries(base.ratings).map(([key, rated]) => [key, { ...rated, rating: given[key as keyof Dossier['ratings']] }]),
+  ) as Dossier['ratings'];
+  const momentum: MeasuredMomentum = given.momentum === undefined ? undefined : { relative_growth_pct: given.momentum, packages: ['a'] };
+  const dossier: Dossier = {
+    ...base,
+    ratings,
+    market: { ...base.market, sam: { ...base.market.sam, buyers: given.buyers, price_usd_year: given.price } },
+    primary_keyword: { ...base.primary_keyword, monthly_volume: given.volume, growth_rate: given.growth },
+    solo_friendly: given.helpers === 0,
+    time_to_mvp_weeks: given.weeks,
+    execution_plan: { ...base.execution_plan, budget: [{ item: 'Everything', usd: given.budget }] },
+    regulatory: { ...base.regulatory, burden: given.burden },
+    why_now: { ...base.why_now, causes: [{ date: cause, what: 'Something changed in that month.', source: 'A gazette' }] },
+  };
+  return scoreDossier(dossier, momentum);
+}
+
+const kinds = scoreKinds.map((kind) => kind.id);
+const everyNumber = ({ parts, scores, idea_score, trending_score }: Scores) => [
+  ...Object.values(parts).flatMap((list) => list.map((part) => part.value)),
+  ...Object.values(scores),
+  idea_score,
+  trending_score,
+];
+
+test('the weights of each score, and of the scores in the idea score, add up to 1', () => {
+  for (const id of kinds)
+    expect(
+      scoreParts[id].reduce((sum, part) => sum + part.weight, 0),
+      id,
+    ).toBeCloseTo(1, 12);
+  expect(scoreKinds.reduce((sum, kind) => sum + kind.weight, 0)).toBeCloseTo(1, 12);
+});
+
+test('every part and score is between 0 and 10, to one decimal, whatever the inputs', () => {
+  fc.assert(
+    fc.property(inputs, (given) => {
+      for (const value of everyNumber(score(given))) {
+        expect(value).toBeGreaterThanOrEqual(0);
+        expect(value).toBeLessThanOrEqual(10);
+        expect(Math.abs(value * 10 - Math.round(value * 10))).toBeLessThan(1e-9);
+      }
+    }),
+  );
+});
+
+test('a reader who has the parts can redo the scores', () => {
+  const round1 = (value: number) => Math.round(value * 10) / 10;
+  fc.assert(
+    fc.property(inputs, (given) => {
+      const { parts, scores, idea_score, trending_score } = score(given);
+      for (const id of kinds) expect(scores[id]).toBe(round1(parts[id].reduce((sum, part) => sum + part.weight * part.value, 0)));
+      expect(idea_score).toBe(round1(scoreKinds.reduce((sum, kind) => sum + kind.weight * scores[kind.id], 0)));
+      const part = (key: string) => parts.why_now.find((one) => one.key === key)?.value as number;
+      expect(Math.abs(trending_score - (0.7 * part('momentum') + 0.3 * part('recency')))).toBeLessThan(0.11);
+    }),
+  );
+});
+
+test('the parts are those of the published table, in its order, each with what it was read from', () => {
+  const { parts } = score(fc.sample(inputs, 1)[0] as Inputs);
+  for (const id of kinds) {
+    expect(parts[id].map(({ key, label, weight }) => ({ key, label, weight }))).toEqual(
+      scoreParts[id].map(({ key, label, weight }) => ({ key, label, weight })),
+    );
+    for (const part of parts[id]) expect(part.from, part.key).not.toBe('');
+  }
+});
+
+describe('a score follows each of its inputs', () => {
+  /** Which score an input moves, and whether more of it is better. */
+  const moves: [keyof Inputs, ScoreKind[], 'up' | 'down'][] = [
+    ['buyers', ['opportunity'], 'up'],
+    ['price', ['opportunity'], 'up'],
+    ['volume', ['opportunity'], 'up'],
+    ['growth', ['opportunity', 'why_now'], 'up'],
+    ['gap', ['opportunity'], 'up'],
+    ['pain', ['problem'], 'up'],
+    ['frequency', ['problem'], 'up'],
+    ['willingness_to_pay', ['problem'], 'up'],
+    ['helpers', ['feasibility'], 'down'],
+    ['weeks', ['feasibility'], 'down'],
+    ['budget', ['feasibility'], 'down'],
+    ['burden', ['feasibility'], 'down'],
+    ['reach', ['feasibility'], 'up'],
+    ['timing', ['why_now'], 'up'],
+    ['monthsAgo', ['why_now'], 'down'],
+    ['momentum', ['why_now'], 'up'],
+  ];
+
+  test('every input is looked at below', () => {
+    expect(moves.map(([input]) => input).sort()).toEqual(Object.keys(fc.sample(inputs, 1)[0] as Inputs).sort());
+  });
+
+  test.each(moves)('%s moves %j %s, and no other score', (input, moved, direction) => {
+    fc.assert(
+      fc.property(inputs, inputs, (given, other) => {
+        const [one, two] = [given[input] ?? 0, other[input] ?? 0];
+        const [less, more] = [score({ ...given, [input]: Math.min(one, two) }), score({ ...given, [input]: Math.max(one, two) })];
+        const [worse, better] = direction === 'up' ? [less, more] : [more, less];
+        for (const id of kinds) {
+          if (moved.includes(id)) expect(better.scores[id]).toBeGreaterThanOrEqual(worse.scores[id]);
+          else expect(better.scores[id]).toBe(worse.scores[id]);
+        }
+        expect(better.idea_score).toBeGreaterThanOrEqual(worse.idea_score);
+        expect(better.trending_score).toBeGreaterThanOrEqual(worse.trending_score);
+      }),
+    );
+  });
+});
+
+describe('the published rules, at their ends', () => {
+  const middling = { ...(fc.sample(inputs, { seed: 1, numRuns: 1 })[0] as Inputs), momentum: undefined };
+  const partOf = (key: string, given: Partial<Inputs>) =>
+    Object.values(score({ ...middling, ...given }).parts)
+      .flat()
+      .find((part) => part.key === key)?.value;
+
+  test.each<[string, Partial<Inputs>, number]>([
+    ['market', { buyers: 1_000, price: 300 }, 0],
+    ['market', { buyers: 1_000_000, price: 1_000 }, 10],
+    ['market', { buyers: 0 }, 0],
+    ['demand', { volume: 10 }, 0],
+    ['demand', { volume: 30_000 }, 10],
+    ['demand', { volume: 0 }, 0],
+    ['growth', { growth: -10 }, 0],
+    ['growth', { growth: 15 }, 5],
+    ['growth', { growth: 40 }, 10],
+    ['difficulty', { weeks: 1, burden: 0, budget: 0, helpers: 0 }, 10],
+    ['difficulty', { weeks: 60, burden: 10, budget: 10_000_000, helpers: 1 }, 1],
+    ['time', { weeks: 2 }, 10],
+    ['time', { weeks: 1 }, 10],
+    ['time', { weeks: 52 }, 0],
+    ['capital', { budget: 500 }, 10],
+    ['capital', { budget: 0 }, 10],
+    ['capital', { budget: 100_000 }, 0],
+    ['regulation', { burden: 0 }, 10],
+    ['regulation', { burden: 10 }, 0],
+    ['recency', { monthsAgo: 6 }, 10],
+    ['recency', { monthsAgo: 0 }, 10],
+    ['recency', { monthsAgo: 33 }, 5],
+    ['recency', { monthsAgo: 60 }, 0],
+    ['momentum', { momentum: -20 }, 0],
+    ['momentum', { momentum: 15 }, 5],
+    ['momentum', { momentum: 50 }, 10],
+    ['momentum', { growth: 40 }, 10],
+    ['gap', { gap: 7 }, 7],
+  ])('%s with %j is %i', (key, given, value) => {
+    expect(partOf(key, given)).toBe(value);
+  });
+});
+
+test('the latest dated cause counts, however its date is written', () => {
+  const causes = (...dates: string[]) => {
+    const why_now = {
+      ...base.why_now,
+      causes: dates.map((date) => ({ date, what: 'Something changed in that month.', source: 'A gazette' })),
+    };
+    return scoreDossier({ ...base, why_now }, undefined).parts.why_now.find((part) => part.key === 'recency');
+  };
+  expect(causes('2023', '2025-10', '2019-01-01')?.from).toBe('latest dated cause 2025-10');
+  expect(causes('2026-02-28')?.value).toBe(10);
+  expect(causes('2021-03')?.value).toBe(0);
+  expect(causes('2030-01')?.value).toBe(10);
+});
+
+test('measured momentum is marked as measured and names its packages; growth of searches is an estimate', () => {
+  const given = fc.sample(inputs, 1)[0] as Inputs;
+  const momentum = (value: number | undefined) =>
+    score({ ...given, momentum: value }).parts.why_now.find((part) => part.key === 'momentum');
+  expect(momentum(12)).toMatchObject({ basis: 'measured', from: 'npm downloads of a +12% against the registry in three months' });
+  expect(momentum(-12)?.from).toContain('−12%');
+  expect(momentum(undefined)?.basis).toBe('estimated');
+});
+
+test('an editor’s rating carries its reason; a computed part has none', () => {
+  for (const part of Object.values(score(fc.sample(inputs, 1)[0] as Inputs).parts).flat()) {
+    const rated = Object.keys(base.ratings).includes(part.key);
+    expect(part.reason !== undefined, part.key).toBe(rated);
+    if (rated) expect(part.basis).toBe('editorial');
+  }
+});
+
+test('the same dossier has the same scores, and is not changed by scoring', () => {
+  fc.assert(
+    fc.property(inputs, (given) => {
+      expect(score(given)).toEqual(score(structuredClone(given)));
+    }),
+  );
+  const before = structuredClone(base);
+  scoreDossier(base, undefined);
+  expect(base).toEqual(before);
+});
+
+test.each([
+  [10, 'strong'],
+  [8, 'strong'],
+  [7.9, 'good'],
+  [6, 'good'],
+  [5.9, 'fair'],
+  [4, 'fair'],
+  [3.9, 'low'],
+  [0, 'low'],
+])('a score of %d is %s', (value, band) => {
+  expect(scoreBand(value)).toBe(band);
+});
+
+test.each([
+  [1, 1, 'good', 'Easy'],
+  [2, 1, 'good', 'Easy'],
+  [3, 2, 'good', 'Easy'],
+  [4, 2, 'good', 'Moderate'],
+  [5, 3, 'fair', 'Moderate'],
+  [6, 3, 'fair', 'Moderate'],
+  [7, 4, 'low', 'Challenging'],
+  [8, 4, 'low', 'Challenging'],
+  [9, 5, 'low', 'Challenging'],
+  [10, 5, 'low', 'Challenging'],
+])('a difficulty of %i is %i of five, %s, %s', (difficulty, onFive, tone, words) => {
+  expect(difficultyOnFive(difficulty)).toBe(onFive);
+  expect(difficultyTone(onFive)).toBe(tone);
+  expect(launchDifficulty(difficulty)).toBe(words);
+});

@@ -1,0 +1,53 @@
+import sql from 'sql-template-tag';
+import type { Context } from '../../platform/context.server.ts';
+import { isVisible } from '../../shared/visible-ideas.server.ts';
+import { categoryIds } from '../../shared/vocabulary/categories.ts';
+import { SITEMAP_LIMIT, type SitemapPage } from './feeds.ts';
+
+/** Pages of every site: those that show the catalogue change with it, the others with a release, which is nobody's news. */
+const CATALOGUE_PAGES = ['/', '/browse', '/collections', '/fit', '/archive', '/trending'];
+const OTHER_PAGES = ['/pricing', '/roadmap', '/methodology', '/terms', '/privacy'];
+
+/**
+ * The pages a search engine is told of, cut into parts: the site's own, the categories that have ideas, then every visible idea, oldest first,
+ * so that a new one changes only the last part.
+ * @param part counted from 1
+ * @param limit how many pages a part may hold
+ * @returns the part's pages, none beyond the last part, and how many parts there are
+ */
+export async function listForSitemap(ctx: Context, part: number, limit = SITEMAP_LIMIT): Promise<{ pages: SitemapPage[]; parts: number }> {
+  const { pages, ideas } = await fixedPages(ctx);
+  const from = (part - 1) * limit;
+  const own = pages.slice(from, from + limit);
+  const rows = await ctx.db.rows<{ slug: string; changed_at: Date }>(sql`
+    SELECT i.slug, greatest(i.updated_at, i.published_at) AS changed_at FROM ideas i WHERE ${isVisible(ctx)}
+    ORDER BY i.published_at, i.id LIMIT ${limit - own.length} OFFSET ${Math.max(0, from - pages.length)}`);
+  return {
+    pages: [...own, ...rows.map(({ slug, changed_at }) => ({ path: `/ideas/${slug}`, changedAt: changed_at }))],
+    parts: Math.ceil((pages.length + ideas) / limit),
+  };
+}
+
+async function fixedPages(ctx: Context): Promise<{ pages: SitemapPage[]; ideas: number }> {
+  const rows = await ctx.db.rows<{ category: string; ideas: number; changed_at: Date }>(sql`
+    SELECT i.category, count(*) AS ideas, max(greatest(i.updated_at, i.published_at)) AS changed_at
+    FROM ideas i WHERE ${isVisible(ctx)} GROUP BY i.category`);
+  const lists = await ctx.db.rows<{ slug: string; changed_at: Date }>(
+    sql`SELECT slug, changed_at FROM collections ORDER BY position, slug`,
+  );
+  const topics = await ctx.db.rows<{ slug: string; changed_at: Date }>(sql`
+    SELECT t.slug, greatest(t.changed_at, f.computed_at) AS changed_at FROM topics t JOIN topic_figures f ON f.topic_id = t.id
+    WHERE t.state = 'active' ORDER BY t.slug`);
+  const changes = new Map(rows.map((row) => [row.category, row.changed_at]));
+  const latest = rows.map((row) => row.changed_at).sort((a, b) => b.getTime() - a.getTime())[0];
+  return {
+    pages: [
+      ...CATALOGUE_PAGES.map((path) => ({ path, changedAt: latest })),
+      ...OTHER_PAGES.map((path) => ({ path })),
+      ...categoryIds.filter((id) => changes.has(id)).map((id) => ({ path: `/browse?category=${id}`, changedAt: changes.get(id) })),
+      ...lists.map(({ slug, changed_at }) => ({ path: `/collections/${slug}`, changedAt: changed_at })),
+      ...topics.map(({ slug, changed_at }) => ({ path: `/trending/${slug}`, changedAt: changed_at })),
+    ],
+    ideas: rows.reduce((sum, row) => sum + row.ideas, 0),
+  };
+}

@@ -1,0 +1,14 @@
+/** Ideas, and what readers do with them: what other rooms may use in their screens. */
+export { ExportChoice } from './exports/export-choice.tsx';
+export { FitMethod } from './fit/fit-method.tsx';
+export { Breadcrumb } from './ideas/breadcrumb.tsx';
+export { DailyCard } from './ideas/daily-card.tsx';
+export { DossierSections } from './ideas/dossier-sections.tsx';
+export { EvidenceProvider } from './ideas/evidence-marks.tsx';
+export { Hallmark } from './ideas/hallmark.tsx';
+export { KeyFigures } from './ideas/idea-head.tsx';
+export { IdeaTile } from './ideas/idea-tile.tsx';
+export { ScorePanel } from './ideas/score-panel.tsx';
+export { UndoBar } from './saved-ideas/undo-bar.tsx';
+export { ViewedList } from './saved-ideas/viewed-list.tsx';
+export { WatchButton } from './watches/watch-button.tsx';

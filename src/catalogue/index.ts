@@ -1,0 +1,50 @@
+/** Ideas, and what readers do with them: what other rooms may use anywhere, the browser included. */
+
+export type { AdminIdea, AdminIdeaFilter, AdminIdeaPage, BulkDeed } from './editing/admin-ideas.contract.ts';
+export {
+  activeFilters,
+  adminIdeaMessages,
+  bulkDeeds,
+  deleteQuestion,
+  ideaStates,
+  pickFilters,
+  revisionKinds,
+} from './editing/admin-ideas.ts';
+export { adminIdeasClient } from './editing/admin-ideas-client.ts';
+export type { Schedule } from './editing/daily-schedule.contract.ts';
+export {
+  dossierNodes,
+  type Fields,
+  type FormNode,
+  type Group,
+  type Leaf,
+  type List,
+  lengthOf,
+  pathOf,
+  rangeOf,
+} from './editing/dossier-form.ts';
+export { changeList, readFields } from './editing/draft-form.ts';
+export type { Draft, DraftOrigin, DraftSaved, PlannedPublication } from './editing/drafts.contract.ts';
+export { editorSections, faultsInWords, pathInWords } from './editing/field-words.ts';
+export type { ImportCheck } from './editing/idea-files.contract.ts';
+export { inLines } from './editing/in-lines.ts';
+export { withPart } from './editing/merge-fields.ts';
+export { retryPauseMs } from './editing/retry-pause.ts';
+export type { RevisionDiff, RevisionList } from './editing/revisions.contract.ts';
+export { slugOf } from './editing/slug.ts';
+export type { Block } from './exports/dossier-document.ts';
+export type { Certificate } from './exports/pdf/dossier-pdf.server.ts';
+export type { PlainDocument } from './exports/plain-document.ts';
+export { bands } from './ideas/bands.ts';
+export { signalValue } from './ideas/dossier-words.ts';
+export { DIFFICULTY_STARTS, difficultyTerms } from './ideas/execution-difficulty.ts';
+export { type IdeaCard, IdeaFull, type Signal } from './ideas/ideas.contract.ts';
+export { ideasClient } from './ideas/ideas-client.ts';
+export { METHOD_VERSION, scoreKinds, scoreParts } from './ideas/scores.ts';
+export { dossierSections } from './ideas/sections.ts';
+export { skillGroups } from './ideas/skill-groups.ts';
+export { mineOf } from './saved-ideas/mine-of.ts';
+export { savedMessages } from './saved-ideas/saved-ideas.ts';
+export { myIdeas, savedIdeasClient } from './saved-ideas/saved-ideas-client.ts';
+export type { Watched } from './watches/watches.contract.ts';
+export { watchesClient } from './watches/watches-client.ts';

@@ -1,0 +1,92 @@
+import sql from 'sql-template-tag';
+import { ITSELF, OF_CATALOGUE, type TablesOfRoom } from '../platform/personal-data.ts';
+
+/** What this room’s tables hold about people. */
+export const catalogueTables = {
+  personal: {
+    saved_ideas: {
+      holds: 'Ideas you saved',
+      rows: ({ id }) => sql`
+        SELECT s.idea_id, i.title, s.saved_at FROM saved_ideas s JOIN ideas i ON i.id = s.idea_id WHERE s.user_id = ${id} ORDER BY s.saved_at, s.idea_id`,
+      withheld: { user_id: ITSELF },
+      removal: 'with the account',
+    },
+    idea_marks: {
+      holds: 'Ideas you marked',
+      rows: ({ id }) => sql`
+        SELECT m.idea_id, i.title, m.mark, m.marked_at FROM idea_marks m JOIN ideas i ON i.id = m.idea_id WHERE m.user_id = ${id} ORDER BY m.marked_at, m.idea_id`,
+      withheld: { user_id: ITSELF },
+      removal: 'with the account',
+    },
+    fit_answers: {
+      holds: 'What you answered to the questions of founder fit, where you chose to keep it',
+      rows: ({ id }) => sql`SELECT answers, kept_at FROM fit_answers WHERE user_id = ${id}`,
+      withheld: { user_id: ITSELF },
+      removal: 'with the account',
+    },
+    idea_views: {
+      holds:
+        'Ideas you opened, once a day each; those you cleared are kept for a day, so that you can take it back. That somebody opened them stays counted when your account is deleted, without you',
+      rows: ({ id }) => sql`
+        SELECT v.idea_id, i.title, v.day, v.viewed_at, v.cleared_at FROM idea_views v JOIN ideas i ON i.id = v.idea_id WHERE v.user_id = ${id} ORDER BY v.viewed_at, v.idea_id`,
+      withheld: { user_id: ITSELF },
+      removal: 'with the account',
+    },
+    watches: {
+      holds: 'Ideas and reports you watch: what was near them when they were last looked at, and what of it you were told',
+      rows: ({ id }) => sql`
+        SELECT w.id, w.idea_id, w.research_id, coalesce(i.title, r.title) AS title, w.watched_at, w.looked_at, w.near_companies, w.near_topics,
+          w.told_companies, w.told_topics
+        FROM watches w LEFT JOIN ideas i ON i.id = w.idea_id LEFT JOIN ai_research_requests r ON r.id = w.research_id
+        WHERE w.user_id = ${id} ORDER BY w.watched_at, w.id`,
+      withheld: { user_id: ITSELF },
+      removal: 'with the account',
+    },
+    idea_drafts: {
+      holds: 'Drafts of ideas that you saved last, as an administrator',
+      rows: ({ id }) => sql`SELECT id, version, saved_at, created_at FROM idea_drafts WHERE saved_by = ${id} ORDER BY saved_at, id`,
+      withheld: { saved_by: ITSELF, fields: OF_CATALOGUE, origin: OF_CATALOGUE },
+      removal: 'with the account',
+    },
+    idea_draft_saves: {
+      holds: 'When you saved drafts of ideas, as an administrator',
+      rows: ({ id }) =>
+        sql`SELECT draft_id, version, saved_at FROM idea_draft_saves WHERE saved_by = ${id} ORDER BY saved_at, draft_id, version`,
+      withheld: { saved_by: ITSELF, fields: OF_CATALOGUE },
+      removal: 'with the account',
+    },
+    idea_revisions: {
+      holds: 'Versions of ideas that you made, as an administrator',
+      rows: ({ id }) =>
+        sql`SELECT idea_id, number, what, saved_at FROM idea_revisions WHERE saved_by = ${id} ORDER BY saved_at, idea_id, number`,
+      withheld: { saved_by: ITSELF, dossier: OF_CATALOGUE },
+      removal: 'with the account',
+    },
+    planned_publications: {
+      holds: 'When ideas are to be published that you gave a time, as an administrator',
+      rows: ({ id }) =>
+        sql`SELECT id, due_at, planned_at, failed_at, problem FROM planned_publications WHERE planned_by = ${id} ORDER BY planned_at, id`,
+      withheld: { planned_by: ITSELF },
+      removal: 'with the account',
+    },
+    idea_imports: {
+      holds: 'Files of ideas that you had checked in the last day, as an administrator',
+      rows: ({ id }) => sql`SELECT id, format, created_at, applied_at FROM idea_imports WHERE saved_by = ${id} ORDER BY created_at, id`,
+      withheld: { saved_by: ITSELF, content: OF_CATALOGUE, applied: OF_CATALOGUE },
+      removal: 'with the account',
+    },
+  },
+  impersonal: {
+    ideas: 'the catalogue; how many read and saved an idea are numbers',
+    idea_old_slugs: 'the catalogue',
+    idea_draft_marks: 'the catalogue: numbers of versions that drafts have had',
+    deleted_ideas: 'the catalogue: addresses that are not filled again',
+    signals: 'the catalogue',
+    daily_ideas: 'the catalogue',
+    collections: 'the catalogue: lists of ideas',
+    collection_ideas: 'the catalogue: lists of ideas',
+    search_words: 'made from the catalogue',
+    search_queries: 'what was looked for and how often, by day; who asked is not held',
+    search_vocabulary: 'made from the catalogue',
+  },
+} satisfies TablesOfRoom;

@@ -1,0 +1,26 @@
+import { LettersOff } from '../../people/index.parts.ts';
+import type { Watched } from './watches.contract.ts';
+
+export const WATCHING = '/settings/watching';
+
+type Props = { what: { idea: string } | { report: string }; watch: Watched };
+
+/** Watching an idea or a report, or no longer: a plain form that leads back to its page. */
+export function WatchButton({ what, watch: { watched, letters_standing: standing } }: Props) {
+  const [[name, value]] = Object.entries(what) as [[string, string]];
+  return (
+    <form method="post" action={WATCHING} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <input type="hidden" name={name} value={value} />
+      <button
+        type="submit"
+        name="do"
+        value={watched ? 'unwatch' : 'watch'}
+        className="button min-h-10 py-1"
+        title="A letter when a company we did not know comes near it, or a topic of it turns"
+      >
+        {watched ? 'Stop watching' : 'Watch'}
+      </button>
+      {watched && standing !== 'sent' && <LettersOff why={standing} />}
+    </form>
+  );
+}

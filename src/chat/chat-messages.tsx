@@ -1,0 +1,111 @@
+import { Link } from 'react-router';
+import { Markdown } from '../ui/markdown.tsx';
+import { Calculator } from './calculator.tsx';
+import type { CalculationInputs } from './strategist/answer.ts';
+import type { ChatMessage } from './strategy-chat.contract.ts';
+import { BUILT_IN } from './strategy-chat.ts';
+
+export function Question({ text, isLatest = false }: { text: string; isLatest?: boolean }) {
+  return (
+    <article
+      className="mt-8 ml-auto w-fit max-w-[42rem] scroll-mt-28 bg-well px-4 py-3"
+      id={isLatest ? 'latest' : undefined}
+      data-role="user"
+    >
+      <h2 className="sr-only">You asked</h2>
+      <p className="whitespace-pre-wrap break-words">{text}</p>
+    </article>
+  );
+}
+
+type Props = {
+  message: ChatMessage;
+  question: string | undefined;
+  address: string;
+  isLast: boolean;
+  ownInputs: CalculationInputs | undefined;
+};
+
+/** An answer with its sources, what was looked at for it, and what may be asked next. */
+export function Answer({ message, question, address, isLast, ownInputs }: Props) {
+  return (
+    <article className="mt-5" data-role="assistant">
+      <h2 className="sr-only">The strategist answered</h2>
+      {message.looked_at.length > 0 && (
+        <p className="small-caps text-ink-3">
+          {message.looked_at.map((looked, at) => (
+            <span key={looked.label}>
+              {at > 0 && ' · '}
+              {looked.label}
+            </span>
+          ))}
+        </p>
+      )}
+      <div className="answer measure mt-2">
+        <Markdown text={message.content} base={`s-${message.id}`} />
+      </div>
+      {message.calculation && <Calculator id={message.id} inputs={ownInputs ?? message.calculation} address={address} />}
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 text-sm text-ink-3">
+        {message.is_stopped && <p>Stopped here.</p>}
+        {message.is_stopped && isLast && question && (
+          <button type="submit" form="ask" name="message" value={question} className="min-h-8 font-semibold underline">
+            Ask again
+          </button>
+        )}
+        <button type="button" data-copy-said="answer" className="needs-scripts min-h-8 underline">
+          Copy<span className="sr-only"> the answer</span>
+        </button>
+      </div>
+      <Sources message={message} isOpen={isLast} />
+      {isLast && message.next.length > 0 && (
+        <ul className="mt-4 flex flex-wrap gap-2">
+          {message.next.map((question) => (
+            <li key={question}>
+              <button type="submit" form="ask" name="message" value={question} className="button min-h-10 py-1 font-normal">
+                {question}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </article>
+  );
+}
+
+function Sources({ message: { id, sources, written_by, looked_at }, isOpen }: { message: ChatMessage; isOpen: boolean }) {
+  const others = looked_at.filter(({ ideas }) => ideas.length > 1).flatMap(({ ideas }) => ideas);
+  const topics = looked_at.flatMap((looked) => looked.topics);
+  if (sources.length === 0) return null;
+  return (
+    <details className="mt-3 text-sm" open={isOpen}>
+      <summary className="min-h-8 text-ink-3">
+        {sources.length} {sources.length === 1 ? 'source' : 'sources'}, written by{' '}
+        {written_by === BUILT_IN ? 'the built-in strategist' : written_by}
+      </summary>
+      <ol className="numerals mt-1 grid gap-x-6 text-xs text-ink-2 sm:grid-cols-2">
+        {sources.map(({ no, label, path }) => (
+          <li key={no} id={`s-${id}-${no}`} className="scroll-mt-24 py-0.5 target:bg-brass-wash">
+            {no}. {path ? <Link to={path}>{label}</Link> : label}
+          </li>
+        ))}
+      </ol>
+      <Named label="Similar ideas" under="/ideas" all={others} />
+      <Named label="Topics" under="/trending" all={topics} />
+    </details>
+  );
+}
+
+function Named({ label, under, all }: { label: string; under: string; all: readonly { slug: string; title: string }[] }) {
+  if (all.length === 0) return null;
+  return (
+    <p className="mt-1 text-xs text-ink-3">
+      {label}:{' '}
+      {all.map(({ slug, title }, at) => (
+        <span key={slug}>
+          {at > 0 && ', '}
+          <Link to={`${under}/${slug}`}>{title}</Link>
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,55 @@
+import { growthInWords, sourceOf, spanInWords, statusInWords, type TopicCard } from '../../../trends/index.server.ts';
+import type { Said } from '../answer.ts';
+import { figure, led, number, opening, part, say, self } from '../lines.ts';
+import { saidRating } from './parts.ts';
+import { filled, list, type Topic, text } from './topic.ts';
+
+/** A topic as a source says it; the guard reads the same words. */
+export function trendInWords({
+  name,
+  growth_rate,
+  growth_months,
+  source,
+  status,
+  is_judged,
+  volume,
+  volume_unit,
+  last_measured_at,
+}: TopicCard): string {
+  return `${name}: ${growthInWords(growth_rate)} ${spanInWords(growth_months)} against ${sourceOf(source).label} as a whole, ${status ? statusInWords({ status, is_judged }).toLowerCase() : is_judged ? 'without a clear course' : 'measured for too short a time to forecast'}; ${number(volume)} ${volume_unit} (measured, ${last_measured_at}).`;
+}
+
+/** `looked at 3 topics` */
+export const lookedAtTopics = (count: number) => `looked at ${count} trending ${count === 1 ? 'topic' : 'topics'}`;
+
+export const saidTrend = (topic: TopicCard): Said => say(trendInWords(topic), { of: 'topic', slug: topic.slug });
+
+/** Whether interest grows: what is measured of the topics the idea meets, before what is estimated of its search term. */
+export const trends: Topic = (idea, { trends: topics }) => ({
+  topics: topics.map(({ slug }) => slug),
+  lead: filled([
+    topics.length > 0
+      ? list(
+          say('Measured of the topics this idea meets:', ...topics.map(({ slug }) => ({ of: 'topic', slug }) as const)),
+          topics.map((topic) => [saidTrend(topic)]),
+        )
+      : text(say('None of the topics we measure meets this idea, so its trend is an estimate only.', self)),
+    text(
+      say(
+        `Searches for “${idea.primary_keyword.term}” change by ${idea.primary_keyword.growth_rate}% a year and its market by ${idea.market_size_analysis.growth_rate}%, both estimates.`,
+        part(idea, 'primary_keyword'),
+        part(idea, 'market_size_analysis.growth_rate'),
+        figure(idea, 'keyword.growth_rate'),
+      ),
+    ),
+    text(led('What moves it, more than any curve:', opening(idea, 'why_now.summary'))),
+    text(saidRating(idea, 'timing')),
+    topics.length > 0 &&
+      text(
+        say(
+          'These series count use of the tools the idea is built with or around: they say that the ground moves, not that anybody will pay.',
+          self,
+        ),
+      ),
+  ]),
+});

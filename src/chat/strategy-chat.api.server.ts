@@ -1,0 +1,169 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { answers, body, createApi, done, failures, ok } from '../platform/api/api.server.ts';
+import { limitTries } from '../platform/limits.server.ts';
+import type { ChatEngine } from './desk.server.ts';
+import { followTurn, sendAndFollow, sendAndWait, stopTurn } from './follow-turn.server.ts';
+import { chatIdea } from './material.server.ts';
+import { chatUsage, clearSession, findSession, listSessions, removeSession, renameSession, restoreSession } from './sessions.server.ts';
+import {
+  ChatIdea,
+  ChatReply,
+  ChatSession,
+  ChatSessionWhole,
+  ChatUsage,
+  IdeaId,
+  RenameInput,
+  SendInput,
+  SessionId,
+  SessionsQuery,
+  TurnId,
+} from './strategy-chat.contract.ts';
+import { requireChatter } from './turns.server.ts';
+
+const stream = z.string().openapi({ description: 'Server-sent events: turn, looked, piece, reset, then done or failed' });
+
+const routes = {
+  usage: createRoute({
+    method: 'get',
+    path: '/ai-chat/usage',
+    summary: 'How many chat messages of this month are used',
+    responses: answers(ChatUsage, 'Used and left', 'signed_out'),
+  }),
+  list: createRoute({
+    method: 'get',
+    path: '/ai-chat/sessions',
+    summary: 'My chats, the latest first',
+    request: { query: SessionsQuery },
+    responses: answers(z.array(ChatSession), 'A page of chats', 'invalid_input', 'signed_out'),
+  }),
+  find: createRoute({
+    method: 'get',
+    path: '/ai-chat/sessions/{id}',
+    summary: 'One of my chats with its messages',
+    request: { params: SessionId },
+    responses: answers(ChatSessionWhole, 'The chat', 'invalid_input', 'signed_out', 'not_found'),
+  }),
+  send: createRoute({
+    method: 'post',
+    path: '/ai-chat/message',
+    summary: 'Ask the strategist (Pro)',
+    description:
+      'Takes one message of the month, given back when nothing useful came. With `Accept: text/event-stream` the answer comes sentence by sentence; it goes on when the connection is lost, and GET /ai-chat/turns/{id}/events takes it up again.',
+    request: body(SendInput),
+    responses: {
+      200: {
+        description: 'The answer',
+        content: {
+          'application/json': { schema: z.object({ success: z.literal(true), data: ChatReply }) },
+          'text/event-stream': { schema: stream },
+        },
+      },
+      ...failures('invalid_input', 'signed_out', 'not_allowed', 'not_found', 'conflict', 'gone', 'too_many_requests', 'unavailable'),
+    },
+  }),
+  follow: createRoute({
+    method: 'get',
+    path: '/ai-chat/turns/{id}/events',
+    summary: 'An answer as it is written',
+    description: 'Server-sent events; Last-Event-ID goes on after that one.',
+    request: { params: TurnId, headers: z.object({ 'last-event-id': z.string().optional() }) },
+    responses: {
+      200: { description: 'The steps', content: { 'text/event-stream': { schema: stream } } },
+      ...failures('invalid_input', 'signed_out', 'not_found', 'too_many_requests'),
+    },
+  }),
+  stop: createRoute({
+    method: 'post',
+    path: '/ai-chat/turns/{id}/stop',
+    summary: 'Stop an answer where it is',
+    request: { params: TurnId },
+    responses: answers(z.null(), 'It stops', 'invalid_input', 'signed_out', 'not_found'),
+  }),
+  rename: createRoute({
+    method: 'patch',
+    path: '/ai-chat/sessions/{id}',
+    summary: 'Rename a chat',
+    request: { params: SessionId, ...body(RenameInput) },
+    responses: answers(z.null(), 'Renamed', 'invalid_input', 'signed_out', 'not_found'),
+  }),
+  remove: createRoute({
+    method: 'delete',
+    path: '/ai-chat/sessions/{id}',
+    summary: 'Remove a chat; it can be brought back for a day',
+    request: { params: SessionId },
+    responses: answers(z.null(), 'Removed', 'invalid_input', 'signed_out', 'not_found'),
+  }),
+  restore: createRoute({
+    method: 'post',
+    path: '/ai-chat/sessions/{id}/restore',
+    summary: 'Bring a removed chat back',
+    request: { params: SessionId },
+    responses: answers(z.null(), 'It is back', 'invalid_input', 'signed_out', 'not_found'),
+  }),
+  clear: createRoute({
+    method: 'delete',
+    path: '/ai-chat/sessions/{id}/messages',
+    summary: 'Delete the messages of a chat for good',
+    request: { params: SessionId },
+    responses: answers(z.null(), 'Cleared', 'invalid_input', 'signed_out', 'not_found', 'conflict'),
+  }),
+  idea: createRoute({
+    method: 'get',
+    path: '/ai-chat/ideas/{id}',
+    summary: 'An idea to chat about: key figures and first questions (Pro)',
+    request: { params: IdeaId },
+    responses: answers(ChatIdea, 'The idea', 'invalid_input', 'signed_out', 'not_allowed', 'not_found'),
+  }),
+};
+
+const EVENTS = { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' };
+
+/**
+ * The chat over HTTP.
+ * @param engine what the strategist works with
+ * @param secret keys the counts of how often somebody tries
+ */
+export function strategyChatApi(engine: ChatEngine, { secret }: { secret: string }) {
+  return createApi()
+    .openapi(routes.usage, async (c) => c.json(ok(await chatUsage(c.var.ctx, c.var.viewer)), 200))
+    .openapi(routes.list, async (c) => c.json(ok(await listSessions(c.var.ctx, c.var.viewer, c.req.valid('query'))), 200))
+    .openapi(routes.find, async (c) => c.json(ok(await findSession(c.var.ctx, c.var.viewer, c.req.valid('param').id)), 200))
+    .openapi(routes.send, async (c) => {
+      const { ctx, viewer } = c.var;
+      await limitTries(ctx, secret, 'chatOfPerson', requireChatter(viewer));
+      const input = c.req.valid('json');
+      if (!/\btext\/event-stream\b/.test(c.req.header('accept') ?? ''))
+        return c.json(ok(await sendAndWait(ctx, engine, viewer, input)), 200);
+      return new Response(await sendAndFollow(ctx, engine, viewer, input), { headers: EVENTS });
+    })
+    .openapi(routes.follow, async (c) => {
+      const after = Number(/^\d{1,6}$/.exec(c.req.valid('header')['last-event-id'] ?? '')?.[0] ?? 0);
+      return new Response(await followTurn(c.var.ctx, engine.desk, c.var.viewer, c.req.valid('param').id, after), { headers: EVENTS });
+    })
+    .openapi(routes.stop, async (c) => {
+      await stopTurn(c.var.ctx, engine.desk, c.var.viewer, c.req.valid('param').id);
+      return c.json(done, 200);
+    })
+    .openapi(routes.rename, async (c) => {
+      await renameSession(c.var.ctx, c.var.viewer, c.req.valid('param').id, c.req.valid('json').session_title);
+      return c.json(done, 200);
+    })
+    .openapi(routes.remove, async (c) => {
+      await removeSession(c.var.ctx, c.var.viewer, c.req.valid('param').id);
+      return c.json(done, 200);
+    })
+    .openapi(routes.restore, async (c) => {
+      await restoreSession(c.var.ctx, c.var.viewer, c.req.valid('param').id);
+      return c.json(done, 200);
+    })
+    .openapi(routes.clear, async (c) => {
+      await clearSession(c.var.ctx, c.var.viewer, c.req.valid('param').id);
+      return c.json(done, 200);
+    })
+    .openapi(routes.idea, async (c) => {
+      requireChatter(c.var.viewer);
+      return c.json(ok(await chatIdea(c.var.ctx, c.var.viewer, c.req.valid('param').id)), 200);
+    });
+}
+
+export type StrategyChatApi = ReturnType<typeof strategyChatApi>;

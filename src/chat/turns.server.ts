@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import sql from 'sql-template-tag';
+import { v7 as uuidv7 } from 'uuid';
+import { cutTo } from '../engine/index.server.ts';
+import { limitOf, requireOpen, reserveQuota } from '../money/index.server.ts';
+import type { Context } from '../platform/context.server.ts';
+import { firstRow } from '../platform/db/client.server.ts';
+import { DomainError } from '../platform/errors.ts';
+import { fewAtOnce } from '../platform/few-at-once.ts';
+import type { Viewer } from '../platform/viewer.ts';
+import { signedIn } from '../platform/viewer.ts';
+import type { Turn } from './hold-turn.server.ts';
+import { leaseEnd } from './keep-leases.server.ts';
+import { readableIdea } from './material.server.ts';
+import type { SendInput } from './strategy-chat.contract.ts';
+import { chatMessages } from './strategy-chat.ts';
+
+/** How long a question waits for the answer before it in the same chat. */
+const WAIT_MS = 8_000;
+const LOOK_EVERY_MS = 80;
+/** Questions taken at once by a process: many that come together do not stand before what is being told. */
+const inTurn = fewAtOnce(3);
+
+/** A question that was taken: `mine` is to be answered by who took it; it is undefined when the same key was sent before, and somebody writes, or wrote, its answer. */
+export type TakenTurn = { id: string; mine: Turn | undefined };
+
+/** @returns the id of the person who asks @throws DomainError signed_out ('Not authenticated'); not_allowed without Pro */
+export function requireChatter(viewer: Viewer): string {
+  const userId = signedIn(viewer, chatMessages.notAuthenticated);
+  if (limitOf(viewer.plan, 'chat') === 0) throw new DomainError('not_allowed', 'This is part of Pro.');
+  return userId;
+}
+
+/**
+ * Takes a question: a unit of the month and the chat's turn, in one transaction. In one chat one answer is written at a time; a question sent meanwhile
+ * waits for its turn a while.
+ * @throws DomainError signed_out; not_allowed; not_found (the chat, the idea); too_many_requests when the month is used up; conflict when the answer
+ *   before takes too long
+ */
+export async function takeTurn(ctx: Context, viewer: Viewer, input: SendInput): Promise<TakenTurn> {
+  const userId = requireChatter(viewer);
+  requireOpen('chat');
+  const key = input.key ?? randomUUID();
+  const { ideaId } = input;
+  let idea: Turn['idea'];
+  const givesUpAt = performance.now() + WAIT_MS;
+  for (;;) {
+    try {
+      if (ideaId && !input.sessionId) idea ??= await inTurn(() => readableIdea(ctx, viewer, ideaId));
+      const mine = await inTurn(() => ctx.db.transaction((db) => insert({ ...ctx, db }, viewer, userId, input, key)));
+      return { id: mine.id, mine: { ...mine, idea } };
+    } catch (error) {
+      const other = await findByKey(ctx, userId, key);
+      if (other) return { id: other, mine: undefined };
+      if (!isBusy(error)) throw error;
+      if (performance.now() > givesUpAt) throw new DomainError('conflict', chatMessages.underWay);
+      await delay(LOOK_EVERY_MS);
+    }
+  }
+}
+
+const isBusy = (error: unknown) => (error as { constraint?: string }).constraint === 'ai_chat_turns_being_written';
+
+/** @returns the id of the question that was sent with this key */
+const findByKey = async (ctx: Context, userId: string, key: string) =>
+  (await firstRow<{ id: string }>(ctx.db, sql`SELECT id FROM ai_chat_turns WHERE user_id = ${userId} AND request_key = ${key}`))?.id;
+
+async function insert(ctx: Context, viewer: Viewer, userId: string, { message, sessionId, ideaId }: SendInput, key: string): Promise<Turn> {
+  const now = ctx.now();
+  const session = sessionId ? await takeSession(ctx, userId, sessionId) : { id: uuidv7(), idea_id: ideaId ?? null };
+  const [id, leaseId, unitId] = [uuidv7(), randomUUID(), uuidv7()];
+  const turn = sql`
+    INSERT INTO ai_chat_turns (id, session_id, user_id, request_key, question, reservation_id, lease_id, lease_until, created_at)
+    VALUES (${id}, ${session.id}, ${userId}, ${key}, ${message}, ${unitId}, ${leaseId}, ${leaseEnd(now)}, ${now})`;
+  await ctx.db.rows(sessionId ? turn : sql`WITH session AS (${newSession(ctx, session, userId, message)}) ${turn}`);
+  // Last, so that the count of the month is locked for as short as can be.
+  await reserveQuota(ctx, viewer, 'chat', unitId);
+  return {
+    id,
+    sessionId: session.id,
+    ideaId: session.idea_id,
+    question: message,
+    viewer,
+    leaseId,
+    isTakenOver: false,
+    isFirst: !sessionId,
+  };
+}
+
+async function takeSession(ctx: Context, userId: string, id: string): Promise<{ id: string; idea_id: string | null }> {
+  const row = await firstRow<{ id: string; idea_id: string | null }>(
+    ctx.db,
+    sql`SELECT id, idea_id FROM ai_chat_sessions WHERE id = ${id} AND user_id = ${userId} AND deleted_at IS NULL FOR UPDATE`,
+  );
+  if (!row) throw new DomainError('not_found', chatMessages.notFound);
+  return row;
+}
+
+const newSession = (ctx: Context, { id, idea_id }: { id: string; idea_id: string | null }, userId: string, message: string) => sql`
+  INSERT INTO ai_chat_sessions (id, user_id, idea_id, session_title, last_message_at, created_at)
+  VALUES (${id}, ${userId}, ${idea_id}, ${cutTo(message.replace(/\s+/g, ' '), 80)}, ${ctx.now()}, ${ctx.now()})`;

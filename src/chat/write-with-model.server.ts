@@ -1,0 +1,230 @@
+import { randomBytes } from 'node:crypto';
+import { isStepCount, streamText } from 'ai';
+import sql from 'sql-template-tag';
+import type { Context } from '../platform/context.server.ts';
+import { DomainError } from '../platform/errors.ts';
+import { ABOUT_FENCES, fenced } from '../platform/llm/fence.ts';
+import type { LanguageModel } from '../platform/llm/language-model.server.ts';
+import { checkDailyBudget, recordModelCall } from '../platform/llm/model-calls.server.ts';
+import { modelFailure } from '../platform/llm/model-failure.server.ts';
+import { answerTokens, roughTokens } from '../platform/llm/run-budget.ts';
+import { HandedOver, stopOf } from './handed-over.ts';
+import type { Turn } from './hold-turn.server.ts';
+import { lineBook } from './line-book.ts';
+import { namesOf } from './material.server.ts';
+import { type Look, modelTools } from './model-tools.ts';
+import { judge, sentenceCutter } from './sentences-of-model.ts';
+import type { NearIdea, Said } from './strategist/answer.ts';
+import type { Subject } from './strategist/answer-question.ts';
+import { firstQuestions } from './strategist/first-questions.ts';
+import { recognise } from './strategist/recognise.ts';
+import { sourceNumbers } from './strategist/to-markdown.ts';
+import { inputsOf } from './strategist/unit-economics.ts';
+import type { LookedAt } from './strategy-chat.contract.ts';
+import type { Events } from './turn-events.server.ts';
+import type { Written } from './write-turn.server.ts';
+
+const TIMEOUT_MS = 90_000;
+const SILENCE_MS = 30_000;
+const MAX_ANSWER_TOKENS = 1_800;
+const MAX_STEPS = 4;
+/** What a person reads in one answer; a model that goes on is cut off. */
+const MAX_SENTENCES = 40;
+const MAX_CHARACTERS = 24_000;
+
+const INSTRUCTIONS = `You are Assay's strategist. You advise a founder on a startup idea from its dossier, and from nothing else.
+${ABOUT_FENCES}
+Rules, checked by a program that deletes every sentence that breaks one:
+- Every sentence ends with the ids of the lines it rests on, in brackets: [A12] or [A12, B3]. A sentence without an id is deleted.
+- Numbers, names and quotations may be used only if they stand in a line that sentence cites. Do no arithmetic.
+- Short, plain, specific sentences; paragraphs, or lists with "- ". No headings, no tables, no bold, no links, no exclamation marks, no praise.
+- Disagree when the lines do, in your first sentence. Say what the lines do not hold.
+- Use the tools for similar ideas, trends and figures when the question needs them. At most twelve sentences.`;
+
+/**
+ * Has a model answer, sentence by sentence; each is judged before it is told. What is told is also kept, nothing else.
+ * @returns what stood; no pieces when nothing did
+ * @throws DomainError unavailable, too_many_requests
+ */
+export async function writeWithModel(
+  ctx: Context,
+  llm: LanguageModel,
+  turn: Turn,
+  subject: Subject,
+  findNear: () => Promise<NearIdea[]>,
+  events: Events,
+  stopped: AbortSignal,
+): Promise<Written> {
+  const caller = { purpose: 'chat' as const, userId: turn.viewer.userId };
+  const book = lineBook();
+  const { idea, trends } = subject;
+  // Found when the model first asks for them: most answers rest on the dossier alone.
+  const near: NearIdea[] = [];
+  let found: Promise<unknown> | undefined;
+  const nearIdeas = async () => {
+    found ??= findNear().then((all) => near.push(...all));
+    await found;
+    return near;
+  };
+  const lookedAt: LookedAt[] = [];
+  const mark = randomBytes(9).toString('hex');
+  const prompt = [
+    ...(await earlier(ctx, turn, mark)),
+    ...(idea ? [fenced('DOSSIER', book.linesOf(idea), mark)] : []),
+    fenced('QUESTION', turn.question, mark),
+  ].join('\n\n');
+  const look: Look = async (label, looked, topics = []) => {
+    const one = {
+      label,
+      ideas: looked.map(({ slug, title }) => ({ slug, title })),
+      topics: topics.map(({ slug, name }) => ({ slug, title: name })),
+    };
+    lookedAt.push(one);
+    await events.tell('looked', one);
+  };
+  if (idea) await look('read the dossier', [idea]);
+  const roughInput = roughTokens(INSTRUCTIONS + prompt);
+  /** How many tokens the next step may answer with; 0 when none, or when the day's budget is used up by now. */
+  const roomAfter = async (steps: readonly ModelStep[]) => {
+    const { usedTokens, promptTokens } = spendOf(steps, roughInput);
+    await checkDailyBudget(ctx, llm, caller.userId, usedTokens);
+    return answerTokens({ maxTokens: llm.budget.tokensPerRun, usedTokens }, promptTokens, MAX_ANSWER_TOKENS);
+  };
+  const roomAtFirst = await roomAfter([]);
+  if (roomAtFirst === 0) throw new DomainError('unavailable', 'The writing model used up what one answer may use.');
+  const enough = new AbortController();
+  // Ended with the answer: a time-out of the library’s own would hold on to all that was said until it falls due.
+  const tooLong = new AbortController();
+  const deadline = setTimeout(() => tooLong.abort(new DOMException('The model took too long.', 'TimeoutError')), TIMEOUT_MS);
+  const startedMs = performance.now();
+  const said: Said[] = [];
+  const pieces: string[] = [];
+  const numbered = sourceNumbers(namesOf({ idea, near, trends }));
+  const cutter = sentenceCutter();
+  let leftOut = 0;
+  let seen = 0;
+  const take = async (raw: string) => {
+    if (said.length >= MAX_SENTENCES) return;
+    const judged = judge(raw, book.lines, {
+      ideas: [...(idea ? [idea] : []), ...near.map((one) => one.idea)],
+      question: turn.question,
+      trends,
+    });
+    if ('faults' in judged) {
+      if (raw.trim()) leftOut += 1;
+      return;
+    }
+    said.push(judged.said);
+    const lead =
+      judged.shape === 'item' ? (pieces.length > 0 ? '\n- ' : '- ') : pieces.length === 0 ? '' : judged.before === ' ' ? ' ' : '\n\n';
+    const piece = `${lead}${numbered.withMarks(judged.said)}`;
+    pieces.push(piece);
+    await events.tell('piece', { text: piece });
+  };
+  let outcome: Parameters<typeof recordModelCall>[4] = 'ok';
+  // A step that breaks off, or is stopped, is counted roughly: the provider does not say what it used.
+  const usage = { inputTokens: 0, outputTokens: 0 };
+  let isInStep = true;
+  let seenInStep = 0;
+  try {
+    const result = streamText({
+      model: llm.sdk,
+      instructions: INSTRUCTIONS,
+      prompt,
+      tools: modelTools(subject, nearIdeas, book, look, mark),
+      stopWhen: [isStepCount(MAX_STEPS), async ({ steps }) => (await roomAfter(steps).catch(() => 0)) === 0],
+      prepareStep: async ({ steps }) => ({ maxOutputTokens: steps.length === 0 ? roomAtFirst : await roomAfter(steps) }),
+      // The built-in strategist answers at once; a person does not wait for a provider’s Retry-After.
+      maxRetries: 0,
+      timeout: { chunkMs: SILENCE_MS },
+      abortSignal: AbortSignal.any([stopped, enough.signal, tooLong.signal]),
+      onError: () => undefined,
+    });
+    for await (const chunk of result.fullStream) {
+      if (chunk.type === 'error') throw chunk.error;
+      if (chunk.type === 'abort') {
+        // Ended by nobody here: the model fell silent, and what it said is not an answer.
+        if (!stopped.aborted && !tooLong.signal.aborted) throw new DOMException('The model fell silent.', 'TimeoutError');
+        break;
+      }
+      if (chunk.type === 'start-step') {
+        isInStep = true;
+        seenInStep = 0;
+      }
+      if (chunk.type === 'finish-step') {
+        isInStep = false;
+        usage.inputTokens += chunk.usage.inputTokens ?? roughInput;
+        usage.outputTokens += chunk.usage.outputTokens ?? Math.ceil(seenInStep / 4);
+      }
+      if (chunk.type !== 'text-delta') continue;
+      seen += chunk.text.length;
+      seenInStep += chunk.text.length;
+      for (const raw of cutter.push(chunk.text)) await take(raw);
+      if (seen > MAX_CHARACTERS || said.length >= MAX_SENTENCES) {
+        outcome = 'too_long';
+        enough.abort();
+        break;
+      }
+      if (stopped.aborted) break;
+    }
+    if (tooLong.signal.aborted && !stopped.aborted) throw tooLong.signal.reason;
+    if (stopped.aborted) outcome = 'stopped';
+    else if (outcome === 'ok') for (const raw of cutter.end()) await take(raw);
+  } catch (thrown) {
+    const failure = modelFailure(thrown, stopped);
+    outcome = failure.outcome;
+    if (!stopped.aborted) throw failure.error;
+  } finally {
+    clearTimeout(deadline);
+    await recordModelCall(
+      ctx,
+      llm,
+      caller,
+      isInStep ? { inputTokens: usage.inputTokens + roughInput, outputTokens: usage.outputTokens + Math.ceil(seenInStep / 4) } : usage,
+      said.length === 0 && outcome === 'ok' ? 'invalid' : outcome,
+      performance.now() - startedMs,
+    );
+    if (leftOut > 0) ctx.log.info({ turn: turn.id, leftOut }, 'sentences of the model were left out');
+  }
+  if (stopped.aborted && (pieces.length === 0 || stopped.reason instanceof HandedOver)) throw stopOf(stopped);
+  const { topics } = recognise(turn.question);
+  return {
+    pieces,
+    sources: numbered.sources,
+    lookedAt,
+    next: idea ? firstQuestions(idea).slice(0, 3) : [],
+    calculation: idea && topics.includes('unit_economics') ? inputsOf(idea) : undefined,
+    topics,
+    said,
+    writtenBy: llm.name,
+    isStopped: stopped.aborted,
+    isEmpty: pieces.length === 0,
+  };
+}
+
+type ModelStep = {
+  text: string;
+  toolResults: readonly { output: unknown }[];
+  usage: Partial<Record<'inputTokens' | 'outputTokens', number | undefined>>;
+};
+
+/** @returns the tokens that steps have used, and roughly those of the next prompt, which repeats the last one with its answer and what its tools gave */
+function spendOf(steps: readonly ModelStep[], firstPromptTokens: number): { usedTokens: number; promptTokens: number } {
+  let usedTokens = 0;
+  let promptTokens = firstPromptTokens;
+  for (const { text, toolResults, usage } of steps) {
+    const bothTokens = (usage.inputTokens ?? promptTokens) + (usage.outputTokens ?? roughTokens(text));
+    usedTokens += bothTokens;
+    promptTokens = bothTokens + roughTokens(JSON.stringify(toolResults.map(({ output }) => output)));
+  }
+  return { usedTokens, promptTokens };
+}
+
+/** What was said before in this chat, the last few messages. */
+async function earlier(ctx: Context, { sessionId, isFirst }: Turn, mark: string): Promise<string[]> {
+  if (isFirst) return [];
+  const rows = await ctx.db.rows<{ role: string; content: string }>(
+    sql`SELECT role, left(content, 1500) AS content FROM ai_chat_messages WHERE session_id = ${sessionId} ORDER BY no DESC LIMIT 6`,
+  );
+  return rows.length > 0 ? [fenced('EARLIER', rows.reverse(), mark)] : [];
+}

@@ -1,0 +1,48 @@
+/** From a text to a guarded report: what other rooms may use on the server. */
+export { writeReport } from './analyst/write-report.ts';
+export { keepCatalogueCompanies } from './companies/catalogue-companies.server.ts';
+export { type CompanySource, companySources } from './companies/companies.contract.ts';
+export { isCompany } from './companies/is-company.ts';
+export { knownCompanies } from './companies/known-companies.server.ts';
+export { loadWellKnownCompanies } from './companies/well-known-companies.server.ts';
+export { Finding, Ledger, type LedgerEntry, type SolutionType, SourceAnswer, solutionTypeIds, Understanding } from './evidence.contract.ts';
+export { guardReport } from './guard/guard-report.ts';
+export { numbersIn } from './guard/numbers.ts';
+export { closeLedger } from './ledger/close-ledger.ts';
+export { engineTables } from './personal-data.server.ts';
+export { cutTo, givesOrders, holdsForeignDigits, holdsMarkup } from './plain-text.ts';
+export { type Harm, harmIn, harmOfUnderstanding } from './policy/harm.ts';
+export { otherLanguage } from './policy/languages.ts';
+export { isNoise, sayMore, textFault } from './policy/text-fault.ts';
+export {
+  type EvidenceScores,
+  Report,
+  reportSections,
+  type ScoreName,
+  Sentence,
+  scoreNames,
+  type Verdict,
+  validationResultOf,
+} from './report.contract.ts';
+export { createFindNear } from './retrieval/find-near.server.ts';
+export { stem } from './retrieval/stem.ts';
+export { canStoreVectors } from './retrieval/stored-vectors.server.ts';
+export { scoreLedger } from './scores/score-ledger.ts';
+export type { FindNear, Near, Source } from './source.server.ts';
+export { createSources } from './sources/all-sources.server.ts';
+export { askSources } from './sources/ask-sources.server.ts';
+export { createAsker, orNone } from './sources/asker.server.ts';
+export { createSourceBreaker } from './sources/breakers.ts';
+export type { KnownCompany } from './sources/companies.server.ts';
+export { github } from './sources/github.server.ts';
+export { forgetOldAnswers } from './sources/kept-answers.server.ts';
+export type { Asker, LiveSource, LiveWorld } from './sources/live-source.ts';
+export { createRateLimit } from './sources/rate-limit.ts';
+export { sourceHealth } from './sources/source-health.server.ts';
+export { stackExchange } from './sources/stack-exchange.server.ts';
+export { type SourceId, sourceIds, sources } from './sources.ts';
+export { createGuessCategory, type GuessCategory } from './understanding/guess-category.server.ts';
+export { BY_PERSON, searchTextOf } from './understanding/search-text.ts';
+export { isEnglishText } from './understanding/spelling.ts';
+export { understandIdea } from './understanding/understand-idea.ts';
+export { decideVerdict } from './verdict/decide-verdict.ts';

@@ -1,0 +1,116 @@
+import type { Understanding } from '../evidence.contract.ts';
+import { evasions, evils, guards, guardsBehind, type HarmKind, harmKinds, harmRules, wordLists } from './harm-rules.data.ts';
+
+/** What Assay refuses to help with, and why. */
+export type Harm = { key: HarmKind; reason: string };
+
+/** Longest run of words that `…` stands for, in characters. */
+const GAP = '\\b[^.]{0,70}?\\b';
+
+/** Sentences up to which neighbours are read together. */
+const FEW = 4;
+
+/** A word list with the lists it names put in. */
+function expanded(pattern: string): string {
+  return pattern.replace(/<(\w+)>/g, (_, name: keyof typeof wordLists) => `(?:${expanded(wordLists[name])})`);
+}
+
+const compiled = (pattern: string) => new RegExp(`\\b(?:${expanded(pattern).replace(/\s*…\s*/g, GAP)})(?![\\p{L}\\p{N}])`, 'gu');
+
+const policy = (Object.keys(harmRules) as HarmKind[]).map((key) => ({
+  harm: { key, reason: harmKinds[key] } satisfies Harm,
+  rules: harmRules[key].map((rule) => {
+    const [offer, ...elsewhere] = rule.split(' & ');
+    const [words, ...near] = (offer as string).split(' + ');
+    return { words: compiled(words as string), near: near.map(compiled), elsewhere: elsewhere.map(compiled) };
+  }),
+}));
+
+const GUARD = compiled(guards);
+const BEHIND = new RegExp(`^ ?(?:\\w+ ){0,2}?(?:${guardsBehind})\\b`, 'u');
+const SUPPLY = compiled(wordLists.supply);
+const EVASION = compiled(evasions);
+const FIGHTS = new RegExp(`\\b(?:${guards})\\b(?! being| getting)(?: \\w+){0,5}? (?:${evils})\\b`, 'gu');
+/** Between a guard and what it is said of, these words begin something else: “protects your privacy with fake passports”. */
+const BREAK = /\b(?:by|using|through|via|our|we|but|so|then|thanks|get|gets|with (?:our|an?|the|these|fake|forged))\b/;
+const JOINT = /\b(?:and|but|while|so|then|to|with|by|our|we|you|or|get|gets)\b|,/;
+
+/** @returns the sentences of a text in plain lower-case words, as the rules read them */
+function sentencesOf(text: string): string[] {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/['’‘`]/g, '')
+    .replace(/(?<=\d),(?=\d{3})/g, '')
+    .replace(/:|\s[-–—]\s|—/g, ', ')
+    .split(/[.!?;\n]+(?=\s|$)|\n/)
+    .map((sentence) =>
+      sentence
+        .replace(/[^\p{L}\p{N}%$,]+/gu, ' ')
+        .replace(/\s*,\s*/g, ', ')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    )
+    .filter((sentence) => sentence !== '');
+}
+
+const last = (pattern: RegExp, text: string): { from: number; to: number } | undefined => {
+  const found = [...text.matchAll(pattern)].at(-1);
+  return found && { from: found.index, to: found.index + found[0].length };
+};
+
+/** Whether what stands at a place of a sentence is fought there, supplied, or left open by the words around it. */
+function governorOf(sentence: string, from: number, to: number): 'guard' | 'supply' | undefined {
+  const before = sentence.slice(0, from);
+  const guard = last(GUARD, before);
+  const supply = last(SUPPLY, before);
+  const isEvaded = holds(EVASION, sentence);
+  if (!isEvaded && BEHIND.test(sentence.slice(to))) return 'guard';
+  if (guard && (!supply || guard.from >= supply.from)) return isEvaded || BREAK.test(before.slice(guard.to)) ? undefined : 'guard';
+  if (!supply) return undefined;
+  return guard && !isEvaded && !JOINT.test(before.slice(guard.to, supply.from)) ? 'guard' : 'supply';
+}
+
+/** Whether a text says somewhere that it fights a harm. */
+const fights = (sentences: readonly string[]): boolean =>
+  sentences.some((sentence) => [...sentence.matchAll(FIGHTS)].length > 0 && [...sentence.matchAll(EVASION)].length === 0);
+
+/**
+ * The one policy on harm: what an idea, a question or a wish would do to others.
+ * @returns the harm a text would do, with the reason to give; undefined when it does none, or fights one
+ */
+export function harmIn(text: string): Harm | undefined {
+  const sentences = sentencesOf(text);
+  const isFighter = fights(sentences);
+  // A few sentences are one thought; of a long text each sentence has to say it by itself.
+  const around = sentences.map((sentence, at) =>
+    sentences.length > FEW ? sentence : sentences.slice(Math.max(0, at - 1), at + 2).join(' . '),
+  );
+  for (const { harm, rules: list } of policy)
+    for (const { words, near, elsewhere } of list) {
+      if (!elsewhere.every((other) => sentences.some((sentence) => holds(other, sentence)))) continue;
+      for (const [at, sentence] of sentences.entries()) {
+        const found = [...sentence.matchAll(words)];
+        if (found.length === 0 || !near.every((other) => holds(other, around[at] as string))) continue;
+        for (const { index, 0: said } of found) {
+          const governor = governorOf(sentence, index, index + said.length);
+          if (governor !== 'guard' && !(isFighter && governor === undefined)) return harm;
+        }
+      }
+    }
+  return undefined;
+}
+
+const holds = (pattern: RegExp, text: string): boolean => text.search(pattern) >= 0;
+
+/**
+ * The same of an idea as it was understood. What a person corrected is read with their text; what rules took out of it says nothing more than the text does.
+ */
+export const harmOfUnderstanding = ({
+  text,
+  by,
+  user,
+  problem,
+  solution,
+}: Pick<Understanding, 'text' | 'by' | 'user' | 'problem' | 'solution'>): Harm | undefined =>
+  harmIn(text) ?? (by === 'person' ? harmIn([user, problem, solution].join('.\n')) : undefined);

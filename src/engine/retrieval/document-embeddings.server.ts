@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import sql from 'sql-template-tag';
+import type { Context } from '../../platform/context.server.ts';
+import { type EmbeddingProvider, embed } from './embeddings.server.ts';
+import type { NearDocument } from './near-index.ts';
+import { pause } from './near-texts.ts';
+
+const BATCH = 96;
+const BATCH_TIMEOUT_MS = 20_000;
+const MAX_TEXT = 2_000;
+/** So many texts are digested before other work is let through: a few milliseconds. */
+const DIGESTED_AT_ONCE = 250;
+
+/** What a document says, and by what its vector is known: a digest of the model and that. */
+export type DigestedText = { digest: string; text: string };
+
+const textOf = (d: NearDocument): string => `${d.title}. ${d.head} ${d.body} ${d.tags.join(' ')}`.slice(0, MAX_TEXT);
+
+/** @returns of every document, in their order, what its vector is made of and known by */
+export async function digestedTexts({ model }: EmbeddingProvider, documents: readonly NearDocument[]): Promise<DigestedText[]> {
+  const digested: DigestedText[] = [];
+  for (const [i, document] of documents.entries()) {
+    if (i % DIGESTED_AT_ONCE === 0) await pause();
+    const text = textOf(document);
+    digested.push({ digest: createHash('sha256').update(`${model}\n${text}`).digest('hex'), text });
+  }
+  return digested;
+}
+
+/**
+ * Asks a provider for one vector, before a long list is read for it.
+ * @param text a public one
+ * @returns how long its vectors are now
+ * @throws Error when it does not answer
+ */
+export async function vectorLength(provider: EmbeddingProvider, text: string): Promise<number> {
+  const [vector] = await embed(provider, [text], AbortSignal.timeout(BATCH_TIMEOUT_MS));
+  return (vector as Int8Array).length;
+}
+
+/**
+ * The vectors of texts, from the database where they were made before, and from the provider for the rest: each text is paid for once, in batches, and
+ * kept as soon as it is made, so that a broken run goes on where it stopped. Those of another length, made when the model's name stood for something
+ * else, are made anew.
+ * @param texts at most a few thousand
+ * @param length of the vectors the provider makes now
+ * @returns the vector of every digest
+ * @throws Error when the provider fails, or gives vectors of another length after all
+ */
+export async function embeddingsOf(
+  ctx: Context,
+  provider: EmbeddingProvider,
+  texts: readonly DigestedText[],
+  length: number,
+): Promise<Map<string, Int8Array>> {
+  const known = await storedEmbeddings(ctx, texts, length);
+  const missing = [...new Map(texts.map(({ digest, text }) => [digest, text]))].filter(([digest]) => !known.has(digest));
+  for (let at = 0; at < missing.length; at += BATCH) {
+    const batch = missing.slice(at, at + BATCH);
+    const made = await embed(
+      provider,
+      batch.map(([, text]) => text),
+      AbortSignal.timeout(BATCH_TIMEOUT_MS),
+    );
+    if (made[0]?.length !== length)
+      throw new Error(`vectors of ${provider.model} are of different lengths: the provider has changed what the name stands for`);
+    for (const [i, [digest]] of batch.entries()) {
+      const vector = made[i] as Int8Array;
+      known.set(digest, vector);
+      await ctx.db.rows(sql`
+        INSERT INTO text_embeddings (digest, model, embedding, made_at)
+        VALUES (decode(${digest}, 'hex'), ${provider.model}, ${Buffer.from(vector.buffer)}, ${ctx.now()})
+        ON CONFLICT (digest) DO UPDATE SET embedding = excluded.embedding, made_at = excluded.made_at
+        WHERE length(text_embeddings.embedding) <> ${length}`);
+    }
+  }
+  return known;
+}
+
+/** The vectors of one length that were made before, by digest. */
+async function storedEmbeddings(ctx: Context, texts: readonly DigestedText[], length: number): Promise<Map<string, Int8Array>> {
+  if (texts.length === 0) return new Map();
+  const asked = texts.map(({ digest }) => Buffer.from(digest, 'hex'));
+  const rows = await ctx.db.rows<{ digest: Buffer; embedding: Buffer }>(sql`
+    SELECT digest, embedding FROM text_embeddings WHERE digest = ANY (${asked}::bytea[]) AND length(embedding) = ${length}`);
+  return new Map(rows.map(({ digest, embedding }) => [digest.toString('hex'), Int8Array.from(new Int8Array(embedding))]));
+}

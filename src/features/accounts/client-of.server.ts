@@ -1,9 +1,0 @@
-import type { Context as HonoContext } from 'hono';
-import type { ApiEnv } from '../../platform/api/api.server.ts';
-import type { Client } from './accounts.server.ts';
-
-/** @returns who is at the other end of a request; the network address comes from the outermost layer, in a header no client can set. */
-export const clientOf = (c: HonoContext<ApiEnv>): Client => ({
-  address: c.req.header('x-client-address') ?? 'unknown',
-  headers: c.req.raw.headers,
-});

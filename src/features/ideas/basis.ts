@@ -1,8 +1,0 @@
-import type { Basis } from './dossier.contract.ts';
-
-/** What stands behind a figure, in the words of each place it is said: a mark in a line, a name, a sentence. */
-export const basisWords = {
-  measured: { mark: 'measured', name: 'Measured', sentence: 'Measured' },
-  estimated: { mark: 'est.', name: 'Estimated', sentence: 'Estimated: nobody measured it' },
-  editorial: { mark: 'editor', name: 'Editor’s judgement', sentence: 'An editor’s judgement' },
-} as const satisfies Record<Basis, { mark: string; name: string; sentence: string }>;

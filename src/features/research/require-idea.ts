@@ -1,8 +1,0 @@
-import { DomainError } from '../../platform/errors.ts';
-import { MAX_IDEA, researchMessages } from './research.ts';
-
-/** @throws DomainError invalid_input when a trimmed text is empty or longer than an idea may be */
-export function requireIdea(text: string): void {
-  const message = text === '' ? researchMessages.noIdea : text.length > MAX_IDEA ? researchMessages.tooLong : undefined;
-  if (message) throw new DomainError('invalid_input', message, { idea: message });
-}

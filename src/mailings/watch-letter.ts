@@ -1,0 +1,85 @@
+import type { LetterBlock } from '../platform/mail/letter-blocks.ts';
+import { type StatusId, type ToldStatus, toldInWords } from '../trends/index.server.ts';
+import type { LetterText } from './mailings.server.ts';
+
+/** What is new about an idea (`idea` is its slug) or a report that somebody watches. */
+export type News = {
+  watch: string;
+  title: string;
+  idea: string | null;
+  report: string | null;
+  companies: { id: string; name: string; what: string }[];
+  topics: { id: string; from: ToldStatus }[];
+};
+type Topic = { id: string; slug: string; name: string; status: StatusId };
+
+const MOST_COMPANIES = 5;
+
+/** @returns the letter, with what it tells of each watch: `company ID` and `topic ID STATUS`; undefined when nothing of it is news any more */
+export function newsLetter(appUrl: string, news: readonly News[], topics: ReadonlyMap<string, Topic>): LetterText | undefined {
+  const told: Record<string, string[]> = {};
+  const said = news.flatMap((one) => {
+    const turned = one.topics.flatMap(({ id, from }) => {
+      const topic = topics.get(id);
+      // It may have turned back by now.
+      return topic && topic.status !== from ? [{ topic, from }] : [];
+    });
+    if (turned.length + one.companies.length === 0) return [];
+    told[one.watch] = [
+      ...one.companies.map(({ id }) => `company ${id}`),
+      ...turned.map(({ topic }) => `topic ${topic.id} ${topic.status}`),
+    ];
+    return [{ ...one, turned, url: `${appUrl}${one.idea ? `/ideas/${one.idea}` : `/research/${one.report}`}` }];
+  });
+  const [first] = said;
+  if (!first) return undefined;
+  const subject = said.length === 1 ? `News about “${shortened(first.title)}”` : `News about ${said.length} things you watch`;
+  return {
+    subject,
+    title: said.length === 1 ? first.title : 'News about what you watch',
+    paragraphs: ['Since we last told you, by the companies and topics we know:'],
+    blocks: said.flatMap((one): LetterBlock[] => [
+      ...(said.length > 1 ? [{ heading: one.title }] : []),
+      ...(one.companies.length > 0 ? companyBlocks(one.companies) : []),
+      ...(one.turned.length > 0
+        ? [
+            {
+              links: one.turned.map(({ topic, from }) => ({
+                label: `${topic.name}: ${toldInWords(from)} → ${toldInWords(topic.status)}`,
+                url: `${appUrl}/trending/${topic.slug}`,
+                note: one.idea ? 'A topic this idea meets' : 'A topic this report is near',
+              })),
+            },
+          ]
+        : []),
+      ...(said.length > 1 ? [{ links: [{ label: one.idea ? 'Open the idea' : 'Open the report', url: one.url }] }] : []),
+    ]),
+    action:
+      said.length === 1
+        ? { label: first.idea ? 'Open the idea' : 'Open the report', url: first.url }
+        : { label: 'See what you watch', url: `${appUrl}/settings/watching` },
+    after: [
+      'Near means that words, trade and meaning are alike; read what a company does before you count it as a rival.',
+      'To hear no more of one thing and keep the other letters, press “Stop watching” on its page.',
+    ],
+    told,
+  };
+}
+
+function companyBlocks(companies: News['companies']): LetterBlock[] {
+  const shown = companies.slice(0, MOST_COMPANIES);
+  const more = companies.length - shown.length;
+  return [
+    {
+      text:
+        companies.length === 1
+          ? 'A company we did not know before is near it:'
+          : `${companies.length} companies we did not know before are near it:`,
+    },
+    { items: shown.map(({ name, what }) => [{ text: name, as: 'strong' as const }, { text: what ? `: ${what}` : '' }]), ordered: false },
+    ...(more > 0 ? [{ text: `And ${more} more.` }] : []),
+  ];
+}
+
+/** A subject is one line of a telephone. */
+const shortened = (title: string) => (title.length > 60 ? `${title.slice(0, 59).trimEnd()}…` : title).replace(/[\r\n]+/g, ' ');

@@ -1,0 +1,105 @@
+import sql from 'sql-template-tag';
+import type { Context } from '../platform/context.server.ts';
+import { firstRow } from '../platform/db/client.server.ts';
+import { endReasons } from './end-cause.server.ts';
+import { giveAllBack } from './give-back.server.ts';
+import { standingLifetimes } from './lifetime-payments.server.ts';
+import { overdueSince, paidMonth } from './paid-month.server.ts';
+import { enqueueTask } from './provider-tasks.server.ts';
+import { liveStatuses, plansOf, type SubscriptionRow } from './standing-plans.server.ts';
+
+type Derived = {
+  tier: 'free' | 'pro_monthly' | 'lifetime';
+  status: 'active' | 'cancelled' | 'past_due' | 'trialing';
+  since: Date | null;
+  subscription: SubscriptionRow | undefined;
+  suspendedBy: string | null;
+};
+
+/**
+ * Sets a person's tier, status and period from the mirror of the provider: the one place where payments become access.
+ *
+ * - A lifetime payment that was neither given back whole nor lost in a dispute gives lifetime; any live subscription is then ended and its unused part
+ *   given back, or all of it when it was begun after lifetime was paid (decision 50).
+ * - Otherwise the best subscription counts: paid before overdue before ended, then the older one. A second live one is ended and given back whole; one
+ *   whose month was given back or lost ends by that, and is neither the first nor the second.
+ * - A monthly plan rests on the payment of the month it is in: given back whole, or lost in a dispute, it ends the plan. Payments of months before
+ *   say nothing about access.
+ * - An open dispute about a payment that the plan rests on suspends access until it is decided.
+ * - An overdue plan is so since its first refused payment (`overdueSince`), whatever happens until it is paid.
+ * - What an administrator set by hand holds until the provider's state is another than it was.
+ *
+ * @param ctx inside the transaction that changed the mirror
+ */
+export async function deriveAccess(ctx: Context, userId: string): Promise<void> {
+  const { db } = ctx;
+  const user = await firstRow<{ provider_state: string | null; subscription_set_by_hand: boolean }>(
+    db,
+    sql`SELECT provider_state, subscription_set_by_hand FROM users WHERE id = ${userId} FOR UPDATE`,
+  );
+  if (!user) return;
+  const derived = await derive(ctx, userId);
+  if (!derived) return;
+  const { tier, status, since, subscription, suspendedBy } = derived;
+  const state = [tier, status, subscription?.id ?? '-', suspendedBy ?? '-'].join(' ');
+  const keepsHand = user.subscription_set_by_hand && user.provider_state === state;
+  if (!keepsHand)
+    await db.rows(sql`
+      UPDATE users SET subscription_tier = ${tier}, subscription_status = ${status},
+        subscription_status_since = CASE WHEN subscription_status = ${status} AND ${status !== 'past_due'}
+          THEN subscription_status_since ELSE ${since ?? ctx.now()} END,
+        subscription_set_by_hand = false, provider_state = ${state}, updated_at = ${ctx.now()}
+      WHERE id = ${userId}`);
+  const isMonthly = tier === 'pro_monthly';
+  await db.rows(sql`
+    UPDATE users SET stripe_subscription_id = ${subscription?.id ?? null},
+      current_period_end = ${isMonthly ? lastDay(status, subscription) : null},
+      cancel_at_period_end = ${isMonthly && status !== 'cancelled' && (subscription?.cancel_at_period_end ?? false)},
+      trial_ends_at = ${status === 'trialing' ? (subscription?.trial_end ?? null) : null},
+      access_suspended_at = CASE WHEN ${suspendedBy}::text IS NULL THEN NULL ELSE coalesce(access_suspended_at, ${ctx.now()}) END
+    WHERE id = ${userId}`);
+}
+
+/** @returns until when a monthly plan is open, or was; null when it ended and the provider has not said when */
+function lastDay(status: Derived['status'], subscription: SubscriptionRow | undefined): Date | null {
+  if (!subscription || status === 'cancelled') return subscription?.ended_at ?? null;
+  return subscription.cancel_at ?? subscription.current_period_end;
+}
+
+async function derive(ctx: Context, userId: string): Promise<Derived | undefined> {
+  const { db } = ctx;
+  const [lifetime, ...spareLifetimes] = await standingLifetimes(db, userId);
+  const { all, lost, standing } = await plansOf(db, userId);
+  // One whose first month was never paid gives nothing; it may still be, so Lifetime ends it as well.
+  const subscriptions = all.filter(({ status }) => status !== 'incomplete');
+  for (const spare of lifetime ? all.filter((one) => isToEnd(one, lifetime.paid_at)) : standing.slice(1))
+    await enqueueTask(db, ctx, `end ${spare.id}`, {
+      kind: 'end_subscription',
+      subscriptionId: spare.id,
+      giveBack: lost.has(spare.id) ? 'nothing' : lifetime && spare.created_at < lifetime.paid_at ? 'unused' : 'all',
+      reason: lifetime ? endReasons.lifetime : endReasons.second,
+    });
+  if (lifetime) {
+    // Paid twice, in two tabs: what was paid later goes back.
+    for (const { id } of spareLifetimes) await giveAllBack(ctx, id, 'secondLifetime');
+    const isDisputed = lifetime.dispute_status === 'open';
+    return { tier: 'lifetime', status: 'active', since: null, subscription: undefined, suspendedBy: isDisputed ? lifetime.id : null };
+  }
+  const best = standing[0] ?? subscriptions[0];
+  if (best) {
+    const month = await paidMonth(db, best.id);
+    const status = liveStatuses.find((one) => one === best.status && !month?.isLost) ?? 'cancelled';
+    return {
+      tier: 'pro_monthly',
+      status,
+      since: status === 'past_due' ? await overdueSince(db, userId, best.id) : best.ended_at,
+      subscription: best,
+      suspendedBy: month?.isDisputed ? month.paymentId : null,
+    };
+  }
+  const paidOnce = await firstRow(db, sql`SELECT 1 FROM payments WHERE user_id = ${userId} AND purpose = 'lifetime' LIMIT 1`);
+  return paidOnce ? { tier: 'free', status: 'cancelled', since: null, subscription: undefined, suspendedBy: null } : undefined;
+}
+
+/** Lifetime ends what runs. What somebody ended by hand after Lifetime was paid, and before it was heard of, is owed its unused part all the same. */
+const isToEnd = ({ ended_at: endedAt }: SubscriptionRow, lifetimeSince: Date) => endedAt === null || endedAt > lifetimeSince;

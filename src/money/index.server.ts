@@ -1,0 +1,37 @@
+/** Plans, payments and what administrators set of them: what other rooms may use on the server. */
+
+export { billingApi } from './billing.api.server.ts';
+export { startBillingWorker } from './billing-worker.server.ts';
+export { type CheckoutHold, openCheckout } from './checkout.server.ts';
+export { tellProviderOfAddress } from './customer.server.ts';
+export type { Ending } from './endings.ts';
+export { graceEnd, isRunning, planInForce, type Subscription, type SubscriptionStatus } from './entitlement.ts';
+export { monthlyRecurringRevenue, type Revenue, revenueByMonth, revenueIn, revenueParts, subscriptionCounts } from './figures.server.ts';
+export { giveAllBack } from './give-back.server.ts';
+export type { GiveBackRule } from './give-back-cause.server.ts';
+export { billingLetters } from './letters.server.ts';
+export { limitClaims } from './limit-payer.server.ts';
+export { endBillingOf, listPastPayments, stopRenewalOf } from './manage-subscription.server.ts';
+export { mayBuild } from './may-build.ts';
+export { endSubscriptionByHand, findPayment, type LedgerPayment, latestPayments, subscriptionOf } from './payments-by-hand.server.ts';
+export { moneyTables } from './personal-data.server.ts';
+export { openPlanCheckout } from './plan-checkout.server.ts';
+export { CLAIM_PRICE_CENTS, freeWindowDays, type PlanId, planOf, plans } from './plans.ts';
+export { products } from './products.ts';
+export { requeueDeadNotice } from './provider-events.server.ts';
+export { requireSameProvider } from './provider-identity.server.ts';
+export { enqueueTask, listDeadTasks, requeueDeadTask, setAsideDeadTask } from './provider-tasks.server.ts';
+export { type ClosedCheckout, type PaidFor, type PurposeRules, setPurposeRules } from './purpose-rules.server.ts';
+export { giveBackAbandoned, giveBackQuota, limitOf, type QuotaKind, quotasOf, reserveQuota, settleQuota } from './quotas.server.ts';
+export { isMissing } from './read-provider.server.ts';
+export { type Receipt, receiptFigures } from './receipt.ts';
+export { deadLetters, reconcile } from './reconcile.server.ts';
+export { recordEvent } from './record-event.server.ts';
+export { type RefundAsk, refundPayment } from './refund-payment.server.ts';
+export { doTaskNow, syncWith } from './run-tasks.server.ts';
+export { setSubscriptionByHand } from './set-by-hand.server.ts';
+export { type FollowedSettings, followSettings, requireOpen, settingsInForce } from './site-settings/in-force.server.ts';
+export { siteSettingsApi } from './site-settings/site-settings.api.server.ts';
+export { quotaLetters, tellSpentQuotas } from './spent-quotas.server.ts';
+export { liveStatuses } from './standing-plans.server.ts';
+export { webhookBodies } from './webhook-body.ts';

@@ -1,0 +1,14 @@
+/** Plans, payments and what administrators set of them: what other rooms may use anywhere, the browser included. */
+
+export { PastPayment } from './billing.contract.ts';
+export { billingClient } from './billing-client.ts';
+export { endings } from './endings.ts';
+export { isRunning, type SubscriptionStatus, subscriptionStatuses, tiers } from './entitlement.ts';
+export { mayBuild } from './may-build.ts';
+export { billingMessages } from './messages.ts';
+export { CLAIM_PRICE_CENTS, freeWindowDays, type Plan, type PlanId, planOf, plans } from './plans.ts';
+export { purposes } from './purposes.ts';
+export { formOf, settingsOf, typedIn } from './site-settings/settings-form.ts';
+export { defaultSettings } from './site-settings/site-settings.contract.ts';
+export { siteSettingsClient } from './site-settings/site-settings-client.ts';
+export { spentMessages } from './spent-words.ts';

@@ -1,0 +1,15 @@
+import sql from 'sql-template-tag';
+import type { Database } from '../platform/db/client.server.ts';
+
+export type LifetimePayment = { id: string; dispute_status: 'open' | 'won' | null; paid_at: Date };
+
+/**
+ * The payments for Lifetime that stand: neither given back whole nor lost in a dispute.
+ * @returns the one that gives Lifetime first, which is the oldest that nobody disputed; the others were paid without need
+ */
+export function standingLifetimes(db: Database, userId: string): Promise<LifetimePayment[]> {
+  return db.rows<LifetimePayment>(sql`
+    SELECT id, dispute_status, paid_at FROM payments
+    WHERE user_id = ${userId} AND purpose = 'lifetime' AND refunded_cents < amount_cents AND dispute_status IS DISTINCT FROM 'lost'
+    ORDER BY dispute_status = 'open' NULLS FIRST, paid_at, id`);
+}

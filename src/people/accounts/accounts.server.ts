@@ -1,0 +1,22 @@
+import type { Pool } from 'pg';
+import type { Config } from '../../platform/config.server.ts';
+import type { Log } from '../../platform/log.server.ts';
+import type { Provider } from './accounts.contract.ts';
+import { type Auth, createAuth } from './auth.server.ts';
+import { authSecret } from './auth-secret.server.ts';
+
+/** What the verbs of accounts need beside the database. */
+export type Accounts = { auth: Auth; secret: string; appUrl: string; supportEmail: string; configured: Record<Provider, boolean> };
+
+/** Sets accounts up from the configuration. */
+export function createAccounts(config: Config, pool: Pool, log: Log): Accounts {
+  const secret = authSecret(config, log);
+  const { appUrl, supportEmail, github, google } = config;
+  return {
+    auth: createAuth({ pool, appUrl, secret, log, github, google }),
+    secret,
+    appUrl,
+    supportEmail,
+    configured: { github: github !== undefined, google: google !== undefined },
+  };
+}

@@ -1,0 +1,102 @@
+import { APIError } from 'better-auth/api';
+import sql from 'sql-template-tag';
+import type { Client } from '../../platform/api/client-of.server.ts';
+import type { Context } from '../../platform/context.server.ts';
+import { firstRow } from '../../platform/db/client.server.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { addressKey, limitTries, takeTryBack } from '../../platform/limits.server.ts';
+import { enqueueMail } from '../../platform/mail/mail-jobs.server.ts';
+import type { Login, SignedIn } from './accounts.contract.ts';
+import type { Accounts } from './accounts.server.ts';
+import { deviceCookie, knownDevice } from './known-device.server.ts';
+import { profileOf } from './profile.server.ts';
+import { noteAddress } from './sessions.server.ts';
+import { isSignUpPassword } from './sign-up-passwords.server.ts';
+
+/** What a sign-in gives: who it is, and the cookies that keep it. */
+export type SignedInAnswer = { data: SignedIn; cookies: string[] };
+
+const FAILED = 'Invalid email or password';
+const CONFIRM_FIRST = 'Please confirm your email address first: open the link in the letter we sent you.';
+const BY_MAIL = ' Or set a new password by mail: “Forgot your password?”';
+
+/**
+ * Signs in with a password. The session this browser had before ends.
+ * @throws DomainError signed_out ('Invalid email or password', for whatever reason), not_allowed for the password of a sign-up that is not confirmed yet, too_many_requests
+ */
+export async function signIn(
+  ctx: Context,
+  accounts: Accounts,
+  input: Login,
+  client: Client,
+  { isFirst = false } = {},
+): Promise<SignedInAnswer> {
+  const device = await knownDevice(ctx, accounts, client.headers, input.email);
+  if (!isFirst) await limitSignIn(ctx, accounts, input.email, client, device);
+  const response = await askAuth(ctx, accounts, input, client);
+  // Of many people at one address only those who fail are counted.
+  if (!isFirst && !device) await takeTryBack(ctx, accounts.secret, 'signInFromAddress', addressKey(client.address));
+  await endSession(accounts, client.headers);
+  const { user, token } = response;
+  await noteAddress(ctx, response.sessionToken, client);
+  if (!device && !isFirst)
+    await enqueueMail(ctx, 'new_sign_in', { userId: user.id, device: client.headers.get('user-agent') ?? '', at: ctx.now().toISOString() });
+  return {
+    data: { profile: await profileOf(ctx, user.id), token },
+    cookies: [...response.cookies, await deviceCookie(ctx, accounts, client.headers, input.email, device)],
+  };
+}
+
+/** A browser the account knows has counts of its own: neither who guesses elsewhere nor who guesses beside it keeps its owner out. */
+async function limitSignIn(ctx: Context, { secret }: Accounts, email: string, client: Client, device: string | undefined): Promise<void> {
+  if (device) {
+    await limitTries(ctx, secret, 'signInFromKnownDevice', device, BY_MAIL);
+    return limitTries(ctx, secret, 'signInFromKnownDeviceInADay', device, BY_MAIL);
+  }
+  await limitTries(ctx, secret, 'signInFromAddress', addressKey(client.address), BY_MAIL);
+  await limitTries(ctx, secret, 'signInToAccount', email, BY_MAIL);
+  await limitTries(ctx, secret, 'signInToAccountInADay', email, BY_MAIL);
+}
+
+async function askAuth(ctx: Context, accounts: Accounts, { email, password, remember }: Login, client: Client) {
+  const comparedWith = await hashOf(ctx, email);
+  try {
+    const { headers, response } = await accounts.auth.api.signInEmail({
+      body: { email, password, rememberMe: remember },
+      headers: new Headers({ 'user-agent': client.headers.get('user-agent') ?? '' }),
+      returnHeaders: true,
+    });
+    if ((await hashOf(ctx, email)) !== comparedWith) {
+      // The password was replaced while this one was compared, which takes a while: what was right then opens nothing now.
+      await ctx.db.rows(sql`DELETE FROM sessions WHERE token = ${response.token}`);
+      throw new DomainError('signed_out', FAILED);
+    }
+    return {
+      user: response.user,
+      sessionToken: response.token,
+      token: headers.get('set-auth-token') ?? '',
+      cookies: headers.getSetCookie(),
+    };
+  } catch (error) {
+    if (!(error instanceof APIError)) throw error;
+    // Asked of every address alike, with an account or without: who signed up with another person's address learns nothing about it.
+    if (await isSignUpPassword(ctx, accounts, email, password)) throw new DomainError('not_allowed', CONFIRM_FIRST);
+    throw new DomainError('signed_out', FAILED);
+  }
+}
+
+/** Waits for whoever is replacing the password just now. */
+async function hashOf(ctx: Context, email: string): Promise<string | null | undefined> {
+  const row = await firstRow<{ password_hash: string | null }>(
+    ctx.db,
+    sql`SELECT a.password_hash FROM linked_accounts a JOIN users u ON u.id = a.user_id
+      WHERE u.email = ${email} AND a.provider_id = 'credential' FOR SHARE OF a`,
+  );
+  return row?.password_hash;
+}
+
+/** Ends the session of a request, wherever its cookie or token came from. @returns the cookies that take it out of the browser */
+export async function endSession({ auth }: Accounts, headers: Headers): Promise<string[]> {
+  const answer = await auth.api.signOut({ headers, returnHeaders: true });
+  return answer.headers.getSetCookie();
+}

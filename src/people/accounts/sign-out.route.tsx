@@ -1,0 +1,14 @@
+import { redirect } from 'react-router';
+import { setNotice } from '../../shared/web/flash.ts';
+import type { Route } from './+types/sign-out.route';
+import { accountsClient } from './accounts-client.ts';
+
+export async function action({ context }: Route.ActionArgs) {
+  await accountsClient(context).logout.$post();
+  return redirect('/', { headers: { 'set-cookie': setNotice('signed_out') } });
+}
+
+/** Signing out changes something, so a link to it does nothing. */
+export function loader() {
+  return redirect('/');
+}

@@ -1,0 +1,129 @@
+import { data, Link } from 'react-router';
+import { unwrap } from '../../platform/web/api-client.ts';
+import { pageMeta } from '../../platform/web/page-meta.ts';
+import { readForm } from '../../platform/web/read-form.ts';
+import { pageRequest } from '../../platform/web/request-context.ts';
+import { submit, textOf } from '../../shared/web/form-values.ts';
+import { wishOf } from '../../shared/web/pending-save.ts';
+import { FormCheck, FormField, FormProblem } from '../../ui/form-field.tsx';
+import type { Route } from './+types/signup.route';
+import { accountsClient } from './accounts-client.ts';
+import { AuthSheet } from './auth-sheet.tsx';
+import { requireVisitor } from './guards.ts';
+import { ProviderLinks } from './provider-links.tsx';
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireVisitor(args);
+  return { appUrl: pageRequest(args.context).appUrl, configured: await unwrap(accountsClient(args.context).providers.$get()) };
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageMeta({
+    title: 'Create an account',
+    description: 'Save ideas, keep a history, and get one whole dossier a day. Free.',
+    appUrl: loaderData?.appUrl,
+    path: '/signup',
+  });
+
+const SENT = 'Verification email sent! Check your inbox.';
+
+/** Creates the account, or (`again`) sends the letter again. Both answers look the same for every address. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const email = textOf(form, 'email');
+  const client = accountsClient(context);
+  // Goes with the letter, which may be opened on another device.
+  const wish = wishOf(request);
+  if (form.has('again')) {
+    const body = await (await client.verification.$post({ json: { email, wish } })).json();
+    return { sentTo: email, told: body.success ? SENT : body.error.message };
+  }
+  const json = {
+    email,
+    password: textOf(form, 'password'),
+    confirm_password: textOf(form, 'confirm_password'),
+    terms: form.has('terms') as true,
+    wish,
+  };
+  const answer = await submit(() => client.signup.$post({ json }), 'Failed to create account');
+  if (answer.success) return { sentTo: answer.data.email, told: SENT };
+  return data({ email, terms: json.terms, ...answer.faults }, { status: answer.status });
+}
+
+export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
+  if (actionData && 'sentTo' in actionData) return <CheckYourMail {...actionData} />;
+  const { fields = {}, problem, email, terms } = actionData ?? {};
+  return (
+    <AuthSheet
+      title="Create an account"
+      standfirst="One whole dossier a day, saved ideas and a history of what you read. Free, and no card."
+      foot={
+        <p>
+          Already have an account? <Link to="/login">Sign in</Link>
+        </p>
+      }
+    >
+      {problem && <FormProblem>{problem}</FormProblem>}
+      <form method="post" className="grid gap-5" noValidate>
+        <FormField label="Email" name="email" type="email" autoComplete="email" defaultValue={email} error={fields.email} required />
+        <FormField
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          minLength={8}
+          hint="At least 8 characters. A few words make a good one."
+          error={fields.password}
+          required
+        />
+        <FormField
+          label="Confirm password"
+          name="confirm_password"
+          type="password"
+          autoComplete="new-password"
+          error={fields.confirm_password}
+          required
+        />
+        <FormCheck name="terms" value="yes" defaultChecked={terms} error={fields.terms} required>
+          I accept the{' '}
+          <Link to="/terms" className="underline">
+            terms
+          </Link>{' '}
+          and the{' '}
+          <Link to="/privacy" className="underline">
+            privacy policy
+          </Link>
+        </FormCheck>
+        <button type="submit" className="button button-primary">
+          Create account
+        </button>
+      </form>
+      <ProviderLinks configured={loaderData.configured} to="/dashboard" />
+    </AuthSheet>
+  );
+}
+
+function CheckYourMail({ sentTo, told }: { sentTo: string; told: string }) {
+  return (
+    <AuthSheet
+      title="Check your email!"
+      standfirst={
+        <>
+          We sent a verification link to <strong className="text-ink">{sentTo}</strong>. Open it within 24 hours to finish.
+        </>
+      }
+      foot={<Link to="/login">Back to sign in</Link>}
+    >
+      <p role="status" className="border-l-3 border-brass bg-sheet px-4 py-3">
+        {told}
+      </p>
+      <form method="post" className="flex flex-wrap items-center gap-3 text-sm text-ink-2">
+        <input type="hidden" name="email" value={sentTo} />
+        <span>Nothing there after a minute? Look in the spam folder, or</span>
+        <button type="submit" name="again" value="yes" className="button">
+          Send it again
+        </button>
+      </form>
+    </AuthSheet>
+  );
+}

@@ -1,0 +1,88 @@
+import { data, Link, redirect } from 'react-router';
+import { pageMeta } from '../../platform/web/page-meta.ts';
+import { readForm } from '../../platform/web/read-form.ts';
+import { faultsOf, textOf } from '../../shared/web/form-values.ts';
+import { rememberWish, wishOf } from '../../shared/web/pending-save.ts';
+import { FormField, FormProblem } from '../../ui/form-field.tsx';
+import type { Route } from './+types/verify.route';
+import { accountsClient } from './accounts-client.ts';
+import { AuthSheet } from './auth-sheet.tsx';
+
+/** A page behind a token of a letter: kept nowhere. */
+export const headers = () => ({ 'cache-control': 'no-store' });
+export const meta = () => pageMeta({ title: 'Confirm your address', description: 'Confirm your e-mail address.', noIndex: true });
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  if (!token) return { token, email: undefined, stale: undefined };
+  const response = await accountsClient(context).verification.$get({ query: { token } });
+  const body = await response.json();
+  if (body.success) return { token, email: body.data.email, stale: undefined };
+  const stale =
+    response.status === 410 ? body.error.message : 'This link is not whole. Open it from the letter again, or ask for a new one.';
+  return data({ token, email: undefined, stale }, { status: 410 });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const response = await accountsClient(context).verify.$post({
+    json: { token: textOf(form, 'token'), password: textOf(form, 'password') },
+  });
+  const body = await response.json();
+  if (!body.success) return data(faultsOf(body), { status: response.status });
+  // What was wished for where the account was made; a wish of this browser is newer.
+  const wish = wishOf(request) ?? body.data.wish;
+  return redirect('/welcome', wish ? { headers: { 'set-cookie': rememberWish(wish) } } : {});
+}
+
+export default function VerifyPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, email, stale } = loaderData;
+  if (!email)
+    return (
+      <AuthSheet
+        title={stale ? 'This link no longer works' : 'Confirm your address'}
+        standfirst={
+          stale ?? 'Open the link in the letter we sent when you signed up. Is it lost, or more than a day old? Have it sent again.'
+        }
+        foot={<Link to="/login">Sign in</Link>}
+      >
+        <form method="post" action="/signup" className="grid gap-5">
+          <FormField
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="email"
+            hint="We send a new link if this address waits for one."
+            required
+          />
+          <button type="submit" name="again" value="yes" className="button button-primary">
+            {stale ? 'Send a new link' : 'Send the confirmation letter again'}
+          </button>
+        </form>
+      </AuthSheet>
+    );
+  return (
+    <AuthSheet
+      title="Confirm your address"
+      standfirst="Enter the password you chose at sign-up. If you did not sign up, close this page: nothing happens without you."
+      foot={<Link to="/reset-password">Forgot your password?</Link>}
+    >
+      {actionData?.problem && <FormProblem>{actionData.problem}</FormProblem>}
+      <form method="post" className="grid gap-5" noValidate>
+        <input type="hidden" name="token" value={token} />
+        <FormField label="Email" name="email" type="email" autoComplete="username" value={email} readOnly />
+        <FormField
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          error={actionData?.fields.password}
+          required
+        />
+        <button type="submit" className="button button-primary">
+          Confirm and sign in
+        </button>
+      </form>
+    </AuthSheet>
+  );
+}

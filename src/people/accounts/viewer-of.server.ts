@@ -1,0 +1,22 @@
+import sql from 'sql-template-tag';
+import { type PlanId, planInForce, type SubscriptionStatus } from '../../money/index.server.ts';
+import type { Context } from '../../platform/context.server.ts';
+import { firstRow } from '../../platform/db/client.server.ts';
+import { type Viewer, visitor } from '../../platform/viewer.ts';
+
+type Row = { tier: PlanId; status: SubscriptionStatus; since: Date; suspended: boolean; role: string; due_at: Date | null };
+
+/** @returns what a person may do now, for work of theirs that goes on without a request; undefined when the account is gone */
+export async function viewerOf(ctx: Context, userId: string): Promise<Viewer | undefined> {
+  const row = await firstRow<Row>(
+    ctx.db,
+    sql`
+      SELECT subscription_tier AS tier, subscription_status AS status, subscription_status_since AS since,
+        access_suspended_at IS NOT NULL AS suspended, role, deletion_due_at AS due_at
+      FROM users WHERE id = ${userId}`,
+  );
+  if (!row) return undefined;
+  const { tier, status, since, suspended, role, due_at } = row;
+  if (due_at) return { ...visitor, leaving: { userId, dueAt: due_at } };
+  return { userId, plan: planInForce({ tier, status, statusSince: since, isSuspended: suspended }, ctx.now()), isAdmin: role === 'admin' };
+}

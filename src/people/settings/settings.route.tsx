@@ -1,0 +1,150 @@
+import { data, Link, redirect } from 'react-router';
+import { pageMeta } from '../../platform/web/page-meta.ts';
+import { readForm } from '../../platform/web/read-form.ts';
+import { setNotice } from '../../shared/web/flash.ts';
+import { faultsOf } from '../../shared/web/form-values.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { FormCheck, FormField, FormProblem } from '../../ui/form-field.tsx';
+import { FormFrame } from '../../ui/form-frame.tsx';
+import { requirePerson } from '../accounts/guards.ts';
+import type { Route } from './+types/settings.route';
+import { OpenedWith } from './opened-with.tsx';
+import { changesOf, formOf, openedWith, typedIn } from './profile-form.ts';
+import { settingsClient } from './settings-client.ts';
+import { SettingsSheet } from './settings-sheet.tsx';
+import { SubscriptionPanel } from './subscription-panel.tsx';
+
+export const meta = () => pageMeta({ title: 'Settings', description: 'Your profile and which letters you get.', noIndex: true });
+
+export async function loader(args: Route.LoaderArgs) {
+  return { person: await requirePerson(args) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  await requirePerson(args);
+  const form = await readForm(args.request);
+  const [typed, was] = [typedIn(form), openedWith(form)];
+  const response = await settingsClient(args.context).profile.$patch({ json: changesOf(typed, was) });
+  const body = await response.json();
+  if (body.success) return redirect('/settings', { headers: { 'set-cookie': setNotice('settings_saved') } });
+  const faults = response.status < 500 ? faultsOf(body) : { fields: {}, problem: 'Failed to update settings' };
+  return data({ typed, was, ...faults }, { status: response.status });
+}
+
+export default function SettingsPage({ loaderData: { person }, actionData }: Route.ComponentProps) {
+  const { fields = {} as Record<string, string>, problem } = actionData ?? {};
+  const shown = actionData?.typed ?? formOf(person);
+  return (
+    <SettingsSheet title="Settings">
+      <div className="mt-8 grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_17rem]">
+        <div className="grid content-start gap-10">
+          <section aria-labelledby="picture" className="flex items-center gap-5">
+            <Avatar person={{ name: person.full_name, email: person.email, avatarUrl: person.avatar_url }} className="size-20 text-2xl" />
+            <div>
+              <h2 id="picture" className="text-xl">
+                Picture
+              </h2>
+              <Link to="/settings/avatar" className="inline-block py-2 text-sm underline">
+                {person.avatar_url ? 'Change or remove' : 'Add a picture'}
+              </Link>
+            </div>
+          </section>
+          {problem && <FormProblem>{problem}</FormProblem>}
+          <form method="post" className="grid gap-10" noValidate>
+            <section aria-labelledby="profile" className="grid gap-5">
+              <h2 id="profile" className="text-xl">
+                Profile
+              </h2>
+              <FormField
+                label="Email"
+                type="email"
+                value={person.email}
+                autoComplete="email"
+                readOnly
+                hint={
+                  <Link to="/settings/security" className="underline">
+                    Change the address or the password
+                  </Link>
+                }
+              />
+              <FormField
+                label="Full name"
+                name="full_name"
+                autoComplete="name"
+                maxLength={100}
+                defaultValue={shown.full_name}
+                error={fields.full_name}
+              />
+              <FormField
+                label="Username"
+                name="username"
+                autoComplete="username"
+                autoCapitalize="none"
+                spellCheck={false}
+                maxLength={30}
+                defaultValue={shown.username}
+                error={fields.username}
+                hint="3 to 30 letters from a to z, digits or underscores. Capitals make no difference."
+              />
+              <FormField
+                label="Location"
+                name="location"
+                autoComplete="address-level2"
+                maxLength={100}
+                defaultValue={shown.location}
+                error={fields.location}
+                hint="Optional, such as Lisbon."
+              />
+            </section>
+            <fieldset>
+              <legend className="font-serif text-xl leading-tight font-medium">E-mail preferences</legend>
+              <p className="mt-1 text-sm text-ink-3">
+                They come at seven in the morning where you are: the daily idea every day, trends once a week and when there is news about
+                what you{' '}
+                <Link to="/settings/watching" className="underline">
+                  watch
+                </Link>
+                . Letters about your account itself are always sent.
+              </p>
+              <div className="mt-3">
+                <div className="mb-2 max-w-xs">
+                  <FormFrame label="Time zone" error={fields.time_zone}>
+                    {(framed) => (
+                      <select {...framed} name="time_zone" defaultValue={shown.time_zone}>
+                        <option value="">UTC, until a browser tells</option>
+                        {Intl.supportedValuesOf('timeZone').map((zone) => (
+                          <option key={zone} value={zone}>
+                            {zone.replaceAll('_', ' ')}
+                          </option>
+                        ))}
+                      </select>
+                    )}
+                  </FormFrame>
+                </div>
+                <FormCheck name="daily_ideas" value="yes" defaultChecked={shown.daily_ideas}>
+                  Daily idea emails
+                </FormCheck>
+                <FormCheck name="trend_alerts" value="yes" defaultChecked={shown.trend_alerts}>
+                  Trending idea alerts
+                </FormCheck>
+                <FormCheck name="product_updates" value="yes" defaultChecked={shown.product_updates}>
+                  Product updates and news
+                </FormCheck>
+              </div>
+            </fieldset>
+            <OpenedWith was={actionData?.was ?? formOf(person)} />
+            <div className="flex flex-wrap gap-3">
+              <button type="submit" className="button button-primary">
+                Save Changes
+              </button>
+              <Link to="/dashboard" className="button">
+                Back
+              </Link>
+            </div>
+          </form>
+        </div>
+        <SubscriptionPanel person={person} />
+      </div>
+    </SettingsSheet>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Report } from '../engine/index.ts';
+import { CitedList, type Entries, Marks } from './cited.tsx';
+import { companyFigures, fateWords } from './figure-words.ts';
+import { competitionWords, lessonTold } from './said-once.ts';
+
+/** Who does it already: the near ones as a table, what a fate teaches told once, then what else is said of them. */
+export function Competitors({ report, entries }: { report: Report; entries: Entries }) {
+  const { competitors } = report;
+  const said = competitionWords(report);
+  return (
+    <>
+      {competitors.length === 0 ? (
+        <p className="measure text-ink-2">
+          None was found that is near enough to count. That is a finding only as far as the sources below spoke.
+        </p>
+      ) : (
+        <ul>
+          {competitors.map(({ id, name, what, url, fate, relevance }, i) => (
+            <li
+              key={id}
+              className={`grid gap-x-8 gap-y-1 border-b border-line pb-3 sm:grid-cols-[minmax(0,2fr)_7rem_minmax(0,2fr)] ${i > 0 ? 'pt-3' : ''}`}
+            >
+              <span>
+                {url ? (
+                  <a href={url} rel="noopener external nofollow ugc" className="font-semibold underline decoration-line">
+                    {name}
+                  </a>
+                ) : (
+                  <span className="font-semibold">{name}</span>
+                )}
+                <Marks cites={[id]} entries={entries} />
+                {what && <span className="block text-sm text-ink-2">{what}</span>}
+              </span>
+              <span className="numerals text-sm text-ink-3 max-sm:flex max-sm:flex-wrap max-sm:gap-x-3">
+                <span className={`block ${fate === 'dead' ? 'text-low' : 'text-ink'}`}>{fateWords[fate]}</span>
+                {[`${Math.round(relevance * 100)}% alike`, ...companyFigures(entries.get(id) ?? {})].map((figure) => (
+                  <span key={figure} className="block">
+                    {figure}
+                  </span>
+                ))}
+              </span>
+              <span className="text-sm text-ink-2">{lessonTold(competitors, i)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {said.length > 0 && (
+        <div className="mt-4">
+          <CitedList sentences={said} entries={entries} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { measured } from '../engine/measured.ts';
+import { EngineMethod } from './engine-method.tsx';
+
+const text = renderToStaticMarkup(<EngineMethod />)
+  .replace(/<[^>]+>/g, ' ')
+  .replace(/\s+/g, ' ');
+
+test('the method says what makes a company close as the engine counts it: its probability, and two shared words', () => {
+  expect(text).toContain('From 60% on, and with 2 of the text’s own words, a company is close');
+  expect(text).toContain('Below 60% it has to have as many of them to count as near at all.');
+});
+
+test('each figure says which texts it was measured on, and none is said to be of texts set aside that is not', () => {
+  for (const { on } of [measured.nearByLot, measured.nearLabelled, measured.nearTold, measured.noneFound, measured.category])
+    expect(text).toContain(on);
+  expect(text).not.toContain('set aside');
+  // Strangers and others are the labelled texts of both halves, and a category's weights were chosen where it is measured.
+  for (const { on } of [measured.noneFound, measured.category, measured.nearLabelled, measured.nearTold]) expect(on).toContain('flatters');
+  expect(text).toContain('The points were chosen on the same ideas, which flatters these figures');
+});

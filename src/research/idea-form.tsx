@@ -1,0 +1,64 @@
+import { categories } from '../shared/vocabulary/categories.ts';
+import { FormProblem } from '../ui/form-field.tsx';
+import { FormFrame } from '../ui/form-frame.tsx';
+import { MAX_IDEA } from './research.ts';
+
+type Faults = { fields: Record<string, string>; problem: string | undefined } | undefined;
+
+/** The first step: an idea in a person's own words. Scripts count its letters and keep an empty form from being sent (idea-form.browser.ts). */
+export function IdeaForm({ idea, faults, isSpent }: { idea: { text: string; category: string }; faults: Faults; isSpent: boolean }) {
+  return (
+    <form method="post" action="/validate" className="mt-8 grid max-w-3xl gap-5" data-idea-form noValidate>
+      {faults?.problem && <FormProblem>{faults.problem}</FormProblem>}
+      <FormFrame
+        label="Your idea"
+        error={faults?.fields.idea}
+        hint={
+          <span className="flex flex-wrap justify-between gap-x-4">
+            <span>Say who it is for, what hurts them and what you would offer.</span>
+            <span className="numerals needs-scripts" data-count>
+              {idea.text.length}/{MAX_IDEA}
+            </span>
+          </span>
+        }
+      >
+        {({ className, ...framed }) => (
+          <textarea
+            {...framed}
+            className={`${className} leading-snug`}
+            name="idea"
+            rows={6}
+            maxLength={MAX_IDEA}
+            defaultValue={idea.text}
+            placeholder="A tool that sends payment reminders for freelance designers whose clients pay invoices late."
+            required
+          />
+        )}
+      </FormFrame>
+      <div className="max-w-xs">
+        <FormFrame label="Category (optional)" error={faults?.fields.category}>
+          {(framed) => (
+            <select {...framed} name="category" defaultValue={idea.category}>
+              <option value="">Find out from the text</option>
+              {categories.map(({ id, label }) => (
+                <option key={id} value={id}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
+        </FormFrame>
+      </div>
+      <div className="flex flex-wrap items-center gap-4">
+        <button type="submit" name="do" value="understand" className="button button-primary disabled:opacity-50" disabled={isSpent}>
+          Validate
+        </button>
+        <span role="status" className="text-sm text-ink-2" />
+        {isSpent && <span className="text-sm text-ink-2">Reports you have stay yours.</span>}
+      </div>
+      <p className="measure text-sm text-ink-3">
+        Before anything is sent anywhere you see what we understood and who would be told what. That costs nothing.
+      </p>
+    </form>
+  );
+}

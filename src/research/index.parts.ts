@@ -1,0 +1,2 @@
+/** Validations and their reports: what other rooms may use in their screens. */
+export { EngineMethod } from './engine-method.tsx';

@@ -1,0 +1,8 @@
+/** Validations and their reports: what other rooms may use on the server. */
+export { forgetRemovedResearch } from './change-research.server.ts';
+export { createEngine, type ResearchEngine } from './engine.server.ts';
+export { findResearch } from './find-research.server.ts';
+export { researchTables } from './personal-data.server.ts';
+export { researchApi } from './research.api.server.ts';
+export type { ResearchReport } from './research.contract.ts';
+export { startResearchWorker } from './research-worker.server.ts';

@@ -1,0 +1,59 @@
+import type { Report } from '../engine/index.ts';
+import { formatMoney } from '../ui/format.ts';
+import { Cited, CitedList, CitedProse, type Entries } from './cited.tsx';
+import { confidenceWords, verdictWords } from './research.ts';
+import { decisionWords } from './said-once.ts';
+
+const EDGE = { build: 'border-t-good', reshape: 'border-t-fair', drop: 'border-t-low' } as const;
+const INK = { build: 'text-good', reshape: 'text-fair', drop: 'text-low' } as const;
+
+/** The decision first: verdict, how sure, what it comes to, why, the cheapest next test, and what would change it. */
+export function Decision({ report, entries }: { report: Report; entries: Entries }) {
+  const { verdict, next_test: test } = report;
+  const { lead, because, rest } = decisionWords(report);
+  return (
+    <section aria-labelledby="decision" className={`print-whole mt-8 border border-line border-t-4 bg-sheet ${EDGE[verdict.verdict]}`}>
+      <div className="grid gap-x-12 gap-y-8 p-5 sm:p-7 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="min-w-0">
+          <h2 id="decision" className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-3xl">
+            <span className={INK[verdict.verdict]}>{verdictWords[verdict.verdict].label}</span>
+            <span className="font-sans text-sm font-normal tracking-normal text-ink-3">{confidenceWords[verdict.confidence]}</span>
+          </h2>
+          {lead && (
+            <p className="measure mt-3 font-serif text-xl leading-snug">
+              <Cited sentence={lead} entries={entries} />
+            </p>
+          )}
+          {because.length > 0 && (
+            <div className="mt-4">
+              <CitedList sentences={because} entries={entries} />
+            </div>
+          )}
+          {rest.length > 0 && (
+            <div className="mt-4">
+              <CitedProse sentences={rest} entries={entries} />
+            </div>
+          )}
+          <h3 className="mt-6 text-xl">What would change it</h3>
+          <ul className="measure mt-2 grid list-disc gap-1.5 pl-5 text-ink-2">
+            {verdict.would_change_it.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </div>
+        <aside aria-labelledby="next-test" className="border-l-3 border-brass pl-4 lg:self-start">
+          <h3 id="next-test" className="text-xl">
+            Cheapest next test
+          </h3>
+          <p className="numerals mt-1 text-sm text-ink-3">
+            {formatMoney(test.cost_cents)} · {test.days} days
+          </p>
+          <p className="mt-2">{test.test}</p>
+          <p className="mt-2">
+            <strong>A pass:</strong> {test.pass}
+          </p>
+        </aside>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,163 @@
+import type { Block, PlainDocument } from '../catalogue/index.ts';
+import { type Report, type Sentence, scoreNames } from '../engine/index.ts';
+import { categoryLabel } from '../shared/vocabulary/categories.ts';
+import { formatDay, formatMoney } from '../ui/format.ts';
+import { companyFigures, fateWords, measuredOf, sourceRows, toneOf, whoSays } from './figure-words.ts';
+import { type PartKey, partsOf } from './report-parts.ts';
+import type { ResearchReport } from './research.contract.ts';
+import { confidenceWords, scoreWords, verdictWords } from './research.ts';
+import { competitionWords, decisionWords, isWholeIdea, lessonTold, restsOn, risksOfAssumptions } from './said-once.ts';
+
+/** A report as a document, for the PDF and the Markdown alike. The table of evidence holds what it cites. */
+export function researchDocument(research: ResearchReport, report: Report): PlainDocument {
+  const { verdict } = report;
+  const cited = restsOn(research.found, report);
+  const told = research.idea_text.replace(/\s+/g, ' ');
+  return {
+    title: research.title,
+    standfirst: isWholeIdea(research.title, told) ? '' : told,
+    standing: [
+      // As on the page: what nobody chose is no fact of the report.
+      ...(research.is_category_guessed ? [] : [categoryLabel(research.category)]),
+      `evidence of ${formatDay(report.closed_on)}`,
+      `method ${report.method}`,
+      `written by ${writerOf(report.written_by)}`,
+    ].join(' · '),
+    scores: scoreNames.map((name) => ({
+      label: scoreWords[name].label,
+      value: report.scores[name].known ? report.scores[name].score : null,
+      note: report.scores[name].known ? confidenceWords[report.scores[name].confidence] : 'not known',
+      tone: toneOf(name, report.scores[name].score),
+    })),
+    sections: sectionsOf(research, report).filter(({ blocks }) => blocks.length > 0),
+    evidence: cited.map((entry) => ({
+      key: entry.id,
+      number: Number(entry.id.slice(1)),
+      what: entry.subject,
+      how: entry.text ?? '',
+      value: measuredOf(entry),
+      basis: entry.basis,
+      source: whoSays(entry),
+      url: entry.url ?? null,
+      observed_at: entry.observed_at,
+    })),
+    evidenceNote: `What is cited above: ${cited.length} of ${research.found.length} entries that were found. The verdict (${verdictWords[verdict.verdict].label.toLowerCase()}) follows from them by published rules.`,
+  };
+}
+
+export const writerOf = (name: string) => (name === 'built-in analyst' ? 'the built-in analyst' : name);
+
+const citing = ({ text, cites }: Sentence) => `${text}${cites.map((id) => `[^${id}]`).join('')}`;
+const prose = (list: readonly Sentence[]): Block[] => (list.length > 0 ? [{ kind: 'prose', text: list.map(citing).join(' ') }] : []);
+const bullets = (items: string[]): Block[] => (items.length > 0 ? [{ kind: 'bullets', items }] : []);
+const part = (title: string): Block => ({ kind: 'part', title });
+
+/** The decision and the scores, then the parts of the page in its order; the idea stands at the head, and the evidence at the end, of every document. */
+function sectionsOf(research: ResearchReport, report: Report): PlainDocument['sections'] {
+  const drawn: Partial<Record<PartKey, Block[]>> = {
+    contradictions: terms(report.verdict.contradictions.map(({ claim, found }) => ({ name: `“${claim}”`, text: citing(found) }))),
+    competitors: [...competitorBlocks(research, report), ...bullets(competitionWords(report).map(citing))],
+    risks: assumptionBlocks(research, report),
+    money: bullets(report.monetizationPaths.map(citing)),
+    tips: bullets(report.executionTips.map(citing)),
+    market: prose(report.marketNotes),
+    asked: terms(sourceRows(research.sources).map(({ names, said }) => ({ name: names.join(', '), text: said }))),
+    ...Object.fromEntries(report.sections.map(({ id, sentences }) => [id, bullets(sentences.map(citing))])),
+  };
+  return [
+    decisionSection(report),
+    { key: 'scores', label: 'Scores', blocks: scoreNames.flatMap((name) => scoreBlocks(report, name)) },
+    ...partsOf(report).map(({ key, label }) => ({ key, label, blocks: drawn[key] ?? [] })),
+  ];
+}
+
+function decisionSection(report: Report): PlainDocument['sections'][number] {
+  const { verdict, next_test } = report;
+  const { lead, because, rest } = decisionWords(report);
+  const test: Block = {
+    kind: 'callout',
+    lead: `Cheapest next test: ${formatMoney(next_test.cost_cents)} · ${next_test.days} days`,
+    paragraphs: [next_test.test, `A pass: ${next_test.pass}`],
+  };
+  return {
+    key: 'decision',
+    label: `${verdictWords[verdict.verdict].says}, with ${confidenceWords[verdict.confidence]}`,
+    blocks: [
+      ...prose(lead ? [lead] : []),
+      ...bullets(because.map(citing)),
+      ...prose(rest),
+      test,
+      part('What would change it'),
+      ...bullets(verdict.would_change_it),
+    ],
+  };
+}
+
+function assumptionBlocks(research: ResearchReport, report: Report): Block[] {
+  const risks = risksOfAssumptions(research, report);
+  return [
+    ...(risks.length === 0 ? bullets(report.risks.map(citing)) : []),
+    ...terms(
+      report.verdict.assumptions.map(({ key, assumption, why, test, cost_cents, days, pass }, i) => {
+        const risk = risks[i];
+        const how = key === report.next_test.key ? 'Test: the cheapest next test, above.' : `Test: ${test} A pass: ${pass}`;
+        return {
+          name: assumption,
+          text: `${why}${risk ? ` If not: ${citing(risk)}` : ''} ${how}`,
+          aside: `${formatMoney(cost_cents)}, ${days} days`,
+        };
+      }),
+    ),
+  ];
+}
+
+const terms = (rows: Extract<Block, { kind: 'terms' }>['rows']): Block[] => (rows.length > 0 ? [{ kind: 'terms', rows }] : []);
+
+function scoreBlocks({ scores }: Report, name: (typeof scoreNames)[number]): Block[] {
+  const { score, parts, confidence, reasons, cap, known } = scores[name];
+  return [
+    part(`${scoreWords[name].label} ${known ? `${score} of 10` : 'not known'}, ${confidenceWords[confidence]}`),
+    ...(parts.length > 0
+      ? [
+          {
+            kind: 'table' as const,
+            head: [
+              { label: 'Part', share: 0.34 },
+              { label: 'Value', share: 0.1, numeric: true },
+              { label: 'Weight', share: 0.1, numeric: true },
+              { label: 'Read from', share: 0.46 },
+            ],
+            rows: parts.map(({ label, value, weight, from, cites }) => [
+              label,
+              value.toFixed(1),
+              `${Math.round(weight * 100)}%`,
+              `${from}${cites.map((id) => `[^${id}]`).join('')}`,
+            ]),
+          },
+        ]
+      : []),
+    ...bullets([...(cap ? [cap] : []), ...reasons]),
+  ];
+}
+
+function competitorBlocks({ found }: ResearchReport, { competitors }: Report): Block[] {
+  if (competitors.length === 0) return [{ kind: 'prose', text: 'None was found that is near enough to count.' }];
+  const entries = new Map(found.map((entry) => [entry.id, entry]));
+  return [
+    {
+      kind: 'table',
+      head: [
+        { label: 'Company', share: 0.2 },
+        { label: 'What it does', share: 0.32 },
+        { label: 'What became of it', share: 0.2 },
+        { label: 'What that teaches', share: 0.28 },
+      ],
+      rows: competitors.map(({ id, name, what, fate }, i) => [
+        `${name}[^${id}]`,
+        what ?? '',
+        [fateWords[fate], ...companyFigures(entries.get(id) ?? {})].join(', '),
+        lessonTold(competitors, i) ?? '',
+      ]),
+    },
+  ];
+}

@@ -1,0 +1,31 @@
+import type { Report } from '../engine/index.ts';
+import { wasLookedFor } from './said-once.ts';
+
+const labels = {
+  contradictions: 'Where the text and the evidence disagree',
+  competitors: 'Competitors',
+  risks: 'Three riskiest assumptions',
+  demand: 'Does anybody want it?',
+  momentum: 'Is it growing?',
+  difficulty: 'How hard is it?',
+  unknown: 'What we do not know',
+  money: 'Ways to earn',
+  tips: 'How to go about it',
+  market: 'Market notes',
+  evidence: 'Evidence',
+  asked: 'Who was asked',
+  idea: 'The idea, as it was asked',
+} as const;
+export type PartKey = keyof typeof labels;
+
+/** @returns the parts of a report below its decision and scores, in reading order, those without content left out: page, contents and files read this */
+export function partsOf(report: Report): { key: PartKey; label: string }[] {
+  const said = new Map(report.sections.filter(({ sentences }) => sentences.length > 0).map(({ id, title }) => [id as string, title]));
+  const isThere = (key: string) =>
+    key === 'contradictions'
+      ? report.verdict.contradictions.length > 0
+      : key === 'competitors'
+        ? report.competitors.length > 0 || wasLookedFor(report)
+        : !['demand', 'momentum', 'difficulty', 'unknown'].includes(key) || said.has(key);
+  return (Object.keys(labels) as PartKey[]).filter(isThere).map((key) => ({ key, label: said.get(key) ?? labels[key] }));
+}

@@ -1,0 +1,222 @@
+import { data, Link, redirect } from 'react-router';
+import { watchesClient } from '../catalogue/index.ts';
+import { mayBuild as planMayBuild } from '../money/index.ts';
+import { findPerson, requirePerson } from '../people/index.ts';
+import { unwrap, unwrapUnlessFault } from '../platform/web/api-client.ts';
+import { pageMeta } from '../platform/web/page-meta.ts';
+import { readForm } from '../platform/web/read-form.ts';
+import { categoryLabel } from '../shared/vocabulary/categories.ts';
+import { type Notice, setNotice } from '../shared/web/flash.ts';
+import { textOf } from '../shared/web/form-values.ts';
+import { ContentsRail } from '../ui/contents-rail.tsx';
+import { formatDay } from '../ui/format.ts';
+import type { Route } from './+types/report.route';
+import { ChangesSince } from './changes.tsx';
+import { FailedRun, Progress } from './progress.tsx';
+import { ReportActions } from './report-actions.tsx';
+import { ReportBody, Section } from './report-body.tsx';
+import { Decision } from './report-decision.tsx';
+import { writerOf } from './report-document.ts';
+import { ReportEvidence } from './report-evidence.tsx';
+import { partsOf } from './report-parts.ts';
+import { ReportScores } from './report-scores.tsx';
+import type { ResearchReport } from './research.contract.ts';
+import { researchMessages } from './research.ts';
+import { researchClient } from './research-client.ts';
+import { restsOn } from './said-once.ts';
+
+export const headers = () => ({ 'cache-control': 'private, no-store' });
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const url = new URL(request.url);
+  const key = url.searchParams.get('key');
+  const response = await researchClient(context)[':id'].$get({ param: params, query: key ? { key } : {} });
+  const person = await findPerson({ request, context });
+  // Whoever is not signed in may be its owner; by a link, or once signed in, what is not there is not there.
+  if ((response.status === 404 || response.status === 400) && !person && !key)
+    throw redirect(`/login?to=${encodeURIComponent(url.pathname)}`);
+  if (response.status === 400) throw data({ message: researchMessages.notFound }, { status: 404 });
+  const research = await unwrap(response);
+  const isWatchable = research.is_mine && research.state === 'done';
+  return {
+    research,
+    watch: isWatchable
+      ? await unwrapUnlessFault(watchesClient(context).research[':id'].watch.$get({ param: { id: research.id } }))
+      : undefined,
+    mayRun: person !== undefined && person.ai_research_limit !== 0,
+    runs: person?.ai_research_limit
+      ? { left: Math.max(0, person.ai_research_limit - person.ai_research_count), limit: person.ai_research_limit }
+      : null,
+    mayBuild: person !== undefined && planMayBuild(person),
+    isComplete: url.searchParams.has('done'),
+    isSharing: url.searchParams.has('link'),
+  };
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageMeta({
+    title: loaderData?.research.title ?? 'No such report',
+    description: 'A research report on a startup idea.',
+    noIndex: true,
+  });
+
+/** What its owner does with a report. */
+export async function action(args: Route.ActionArgs) {
+  const form = await readForm(args.request);
+  await requirePerson(args);
+  const client = researchClient(args.context)[':id'];
+  const param = args.params;
+  const here = `/research/${param.id}`;
+  const said = (to: string, notice: Notice) => redirect(to, { headers: { 'set-cookie': setNotice(notice) } });
+  switch (form.get('do')) {
+    case 'share':
+    case 'unshare': {
+      const shared = form.get('do') === 'share';
+      const { status } = await client.$patch({ param, json: { shared } });
+      return said(
+        shared && status === 200 ? `${here}?link` : here,
+        status === 200 ? (shared ? 'research_shared' : 'research_unshared') : 'research_failed',
+      );
+    }
+    case 'rename': {
+      const title = textOf(form, 'title');
+      const response = await client.$patch({ param, json: { title } });
+      const body = await response.json();
+      if (body.success) return said(here, 'research_saved');
+      return data({ title, fault: body.error.message }, { status: response.status });
+    }
+    case 'remove': {
+      const { status } = await client.$delete({ param });
+      return status === 200 ? redirect(`/research?removed=${param.id}`) : said(here, 'research_failed');
+    }
+    case 'recheck': {
+      const key = textOf(form, 'key');
+      const response = await client.recheck.$post({ param, json: key ? { key } : {} });
+      const body = await response.json();
+      if (body.success) return redirect(`/research/${body.data.id}`);
+      return data({ problem: body.error.message }, { status: response.status });
+    }
+    default:
+      return redirect(here);
+  }
+}
+
+export default function ReportPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { research, watch, mayRun, runs, mayBuild, isComplete, isSharing } = loaderData;
+  const { report } = research;
+  const entries = new Map(research.found.map((entry) => [entry.id, entry]));
+  const parts = report ? partsOf(report) : [];
+  return (
+    <article className="sheet-width py-10">
+      {isComplete && research.state === 'done' && (
+        <p role="status" className="toast" data-notice data-complete>
+          {researchMessages.complete}
+        </p>
+      )}
+      <Head research={research} />
+      {actionData && 'problem' in actionData && (
+        <p role="alert" className="mt-4 max-w-3xl border-l-3 border-low bg-sheet px-4 py-3">
+          {actionData.problem}
+        </p>
+      )}
+      {report ? (
+        <>
+          <Decision report={report} entries={entries} />
+          {research.is_mine && (
+            <ReportActions
+              research={research}
+              watch={watch}
+              mayRun={mayRun}
+              runs={runs}
+              mayBuild={mayBuild && report.verdict.rule !== 'harm'}
+              isSharing={isSharing && research.is_shared}
+              refused={actionData && 'fault' in actionData ? actionData : undefined}
+            />
+          )}
+          <WriterNote research={research} />
+          {research.parent && <ChangesSince parent={research.parent} />}
+          <ReportScores report={report} entries={entries} />
+          <div className="mt-12 grid gap-x-14 print:block lg:grid-cols-[12rem_minmax(0,1fr)]">
+            <ContentsRail sections={parts} />
+            <div className="min-w-0">
+              <ReportBody research={research} report={report} parts={parts} entries={entries} />
+              <ReportEvidence research={research} cited={restsOn(research.found, report)} />
+              <Asked research={research} />
+              <p className="no-print mt-12">
+                <Link to="/validate" className="button button-primary">
+                  {research.is_mine ? 'Validate Another' : 'Validate an idea of yours'}
+                </Link>
+              </p>
+            </div>
+          </div>
+        </>
+      ) : research.state === 'failed' ? (
+        <FailedRun run={research} />
+      ) : (
+        <Progress run={research} />
+      )}
+    </article>
+  );
+}
+
+function Head({ research }: { research: ResearchReport }) {
+  const { report } = research;
+  return (
+    <header>
+      <nav aria-label="Breadcrumb" className="no-print text-sm text-ink-3">
+        {research.is_mine ? (
+          <Link to="/research" className="quiet-link">
+            Research reports
+          </Link>
+        ) : (
+          <span>A report shared by link</span>
+        )}
+      </nav>
+      <h1 className="mt-4 max-w-4xl text-3xl md:text-4xl">{research.title}</h1>
+      <p className="numerals mt-3 text-sm text-ink-3">
+        {!research.is_category_guessed && categoryLabel(research.category)}
+        {report && (
+          <>
+            {research.is_category_guessed ? 'Evidence of' : ' · evidence of'}{' '}
+            <time dateTime={report.closed_on}>{formatDay(report.closed_on)}</time> · written by {writerOf(report.written_by)}
+          </>
+        )}
+      </p>
+    </header>
+  );
+}
+
+/** Who wrote, when it was not who should have, and what the guard took out. */
+function WriterNote({ research: { writer_fell_back, sentences_left_out } }: { research: ResearchReport }) {
+  if (!writer_fell_back && sentences_left_out === 0) return null;
+  return (
+    <p className="mt-4 border-l-3 border-line pl-4 text-sm text-ink-2">
+      {writer_fell_back && 'The writing model could not be used, so the built-in analyst wrote this report. '}
+      {sentences_left_out > 0 &&
+        `${sentences_left_out === 1 ? '1 sentence' : `${sentences_left_out} sentences`} left out: not supported by the evidence.`}
+    </p>
+  );
+}
+
+/** The text, and what it was taken to be: whatever was searched and scored starts from here. */
+function Asked({ research: { understanding: u, idea_text } }: { research: ResearchReport }) {
+  const rows = [
+    { name: 'Who it is for', text: u.user || 'not said' },
+    { name: 'What hurts', text: u.problem || 'not said' },
+    { name: 'What is offered', text: u.solution || 'not said' },
+    { name: 'Searched for', text: u.phrases.join(', ') },
+  ];
+  return (
+    <Section id="idea" title="The idea, as it was asked">
+      <blockquote className="measure border-l-3 border-line pl-4 whitespace-pre-line">{idea_text}</blockquote>
+      <dl className="mt-4 grid gap-2 text-sm">
+        {rows.map(({ name, text }) => (
+          <div key={name} className="grid gap-x-4 sm:grid-cols-[10rem_1fr]">
+            <dt className="text-ink-3">{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}

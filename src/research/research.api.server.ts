@@ -1,0 +1,237 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { isEnglishText } from '../engine/index.server.ts';
+import { answers, body, createApi, done, failures, ok } from '../platform/api/api.server.ts';
+import { limitTries } from '../platform/limits.server.ts';
+import { changeResearch, removeResearch, restoreResearch } from './change-research.server.ts';
+import { corrected } from './corrected.ts';
+import type { ResearchEngine } from './engine.server.ts';
+import { exportResearch } from './export-research.server.ts';
+import { findResearch, listResearch } from './find-research.server.ts';
+import { followResearch } from './follow-research.server.ts';
+import { requireIdea } from './require-idea.ts';
+import { requirePlanWith } from './require-plan.server.ts';
+import {
+  IdeaInput,
+  RecheckInput,
+  ResearchChange,
+  ResearchFile,
+  ResearchFormat,
+  ResearchList,
+  ResearchReport,
+  ResearchStarted,
+  ResearchStep,
+  RunId,
+  RunQuery,
+  ShareKey,
+  StartInput,
+  UnderstoodIdea,
+  ValidateInput,
+  Validation,
+} from './research.contract.ts';
+import { researchFormats } from './research.ts';
+import { recheck, startRun } from './start-run.server.ts';
+import { understand, understandByRules } from './understand.server.ts';
+import { validateIdea } from './validate.server.ts';
+import { exampleInput, validationExample } from './validation-example.ts';
+
+const started = (...codes: Parameters<typeof failures>) => ({
+  202: {
+    description: 'The run is queued',
+    content: { 'application/json': { schema: z.object({ success: z.literal(true), data: ResearchStarted }) } },
+  },
+  ...failures(...codes),
+});
+
+const validated = answers(
+  Validation,
+  'The result',
+  'invalid_input',
+  'signed_out',
+  'not_allowed',
+  'conflict',
+  'too_many_requests',
+  'unavailable',
+);
+
+const routes = {
+  validate: createRoute({
+    method: 'post',
+    path: '/validate',
+    summary: 'Validate an idea and wait for the result (Pro)',
+    description: 'Takes some seconds, and one unit of the month, which is given back when it fails. The report stays in GET /research.',
+    request: { body: { required: true, content: { 'application/json': { schema: ValidateInput, example: exampleInput } } } },
+    responses: {
+      ...validated,
+      200: {
+        ...validated[200],
+        content: { 'application/json': { ...validated[200].content['application/json'], example: ok(validationExample()) } },
+      },
+    },
+  }),
+  understand: createRoute({
+    method: 'post',
+    path: '/research/understand',
+    summary: 'What an idea is taken to be, before a run (Pro); costs no unit',
+    request: body(IdeaInput),
+    responses: answers(
+      UnderstoodIdea,
+      'The understanding, to be corrected',
+      'invalid_input',
+      'signed_out',
+      'not_allowed',
+      'too_many_requests',
+    ),
+  }),
+  start: createRoute({
+    method: 'post',
+    path: '/research',
+    summary: 'Start a run (Pro); follow it at /research/{id}/events',
+    request: body(StartInput),
+    responses: started('invalid_input', 'signed_out', 'not_allowed', 'conflict', 'too_many_requests'),
+  }),
+  list: createRoute({
+    method: 'get',
+    path: '/research',
+    summary: 'My runs, the latest first',
+    request: { query: RunQuery },
+    responses: answers(ResearchList, 'A page of runs', 'invalid_input', 'signed_out'),
+  }),
+  find: createRoute({
+    method: 'get',
+    path: '/research/{id}',
+    security: [],
+    summary: 'One run and its report',
+    description: 'For its owner, or by the key of a link that was switched on.',
+    request: { params: RunId, query: ShareKey },
+    responses: answers(ResearchReport, 'The run', 'invalid_input', 'not_found'),
+  }),
+  events: createRoute({
+    method: 'get',
+    path: '/research/{id}/events',
+    summary: 'A run as it happens',
+    description:
+      'Server-sent events, one a step; `id` is the number of the step, and Last-Event-ID goes on after it. Ends with `done` or `failed`.',
+    request: { params: RunId, headers: z.object({ 'last-event-id': z.string().optional() }) },
+    responses: {
+      200: { description: 'The steps', content: { 'text/event-stream': { schema: ResearchStep } } },
+      ...failures('invalid_input', 'signed_out', 'not_found', 'too_many_requests'),
+    },
+  }),
+  change: createRoute({
+    method: 'patch',
+    path: '/research/{id}',
+    summary: 'Rename a report, switch its link on or off, or correct what the idea was taken to be before the run begins',
+    request: { params: RunId, ...body(ResearchChange) },
+    responses: answers(ResearchReport, 'The run', 'invalid_input', 'signed_out', 'not_found', 'conflict'),
+  }),
+  remove: createRoute({
+    method: 'delete',
+    path: '/research/{id}',
+    summary: 'Remove a report; it can be brought back for a day',
+    request: { params: RunId },
+    responses: answers(z.null(), 'Removed', 'invalid_input', 'signed_out', 'not_found', 'conflict'),
+  }),
+  restore: createRoute({
+    method: 'post',
+    path: '/research/{id}/restore',
+    summary: 'Bring a removed report back',
+    request: { params: RunId },
+    responses: answers(z.null(), 'It is back', 'invalid_input', 'signed_out', 'not_found'),
+  }),
+  recheck: createRoute({
+    method: 'post',
+    path: '/research/{id}/recheck',
+    summary: 'Run the same understanding again and compare (Pro)',
+    request: { params: RunId, ...body(RecheckInput) },
+    responses: started('invalid_input', 'signed_out', 'not_allowed', 'not_found', 'conflict', 'too_many_requests'),
+  }),
+  file: createRoute({
+    method: 'get',
+    path: '/research/{id}/export',
+    summary: 'My report as a file',
+    request: { params: RunId, query: z.object({ format: ResearchFormat }) },
+    responses: {
+      200: {
+        description: 'The file',
+        content: {
+          'application/json': { schema: ResearchFile },
+          'text/markdown': { schema: z.string() },
+          'application/pdf': { schema: z.string().openapi({ type: 'string', format: 'binary' }) },
+        },
+      },
+      ...failures('invalid_input', 'signed_out', 'not_found', 'conflict', 'too_many_requests'),
+    },
+  }),
+};
+
+const PRIVATE = { 'cache-control': 'private, no-store' };
+
+/**
+ * Research over HTTP.
+ * @param engine what runs work with
+ * @param secret keys the counts of how often somebody tries
+ */
+export function researchApi(engine: ResearchEngine, { secret, appUrl }: { secret: string; appUrl: string }) {
+  return createApi()
+    .openapi(routes.validate, async (c) => {
+      requireIdea(c.req.valid('json').idea);
+      await limitTries(c.var.ctx, secret, 'researchOfPerson', requirePlanWith(c.var.viewer, 'research'));
+      return c.json(ok(await validateIdea(c.var.ctx, engine, c.var.viewer, c.req.valid('json'))), 200);
+    })
+    .openapi(routes.understand, async (c) => {
+      const userId = requirePlanWith(c.var.viewer, 'research');
+      const { idea, category } = c.req.valid('json');
+      requireIdea(idea);
+      await limitTries(c.var.ctx, secret, 'understandingOfPerson', userId);
+      const understanding = await understand(c.var.ctx, engine, userId, idea, category);
+      return c.json(ok({ understanding, is_english: isEnglishText(idea), recipients: [...(engine.recipients ?? [])] }), 200);
+    })
+    .openapi(routes.start, async (c) => {
+      const { idea, category, understanding, key } = c.req.valid('json');
+      requireIdea(idea);
+      await limitTries(c.var.ctx, secret, 'researchOfPerson', requirePlanWith(c.var.viewer, 'research'));
+      const taken = understanding
+        ? corrected(idea, understanding)
+        : await understandByRules(c.var.ctx, engine.guessCategory, idea, category);
+      return c.json(ok(await startRun(c.var.ctx, c.var.viewer, { idea, category, understanding: taken, sent: understanding, key })), 202);
+    })
+    .openapi(routes.list, async (c) => c.json(ok(await listResearch(c.var.ctx, c.var.viewer, c.req.valid('query'))), 200))
+    .openapi(routes.find, async (c) => {
+      const reader = { viewer: c.var.viewer, key: c.req.valid('query').key };
+      return c.json(ok(await findResearch(c.var.ctx, appUrl, reader, c.req.valid('param').id)), 200, PRIVATE);
+    })
+    .openapi(routes.events, async (c) => {
+      const after = Number(/^\d{1,6}$/.exec(c.req.valid('header')['last-event-id'] ?? '')?.[0] ?? 0);
+      const stream = await followResearch(c.var.ctx, c.var.viewer, c.req.valid('param').id, after);
+      return new Response(stream, {
+        headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' },
+      });
+    })
+    .openapi(routes.change, async (c) => {
+      const { id } = c.req.valid('param');
+      await changeResearch(c.var.ctx, c.var.viewer, id, c.req.valid('json'));
+      return c.json(ok(await findResearch(c.var.ctx, appUrl, { viewer: c.var.viewer, key: undefined }, id)), 200);
+    })
+    .openapi(routes.remove, async (c) => {
+      await removeResearch(c.var.ctx, c.var.viewer, c.req.valid('param').id);
+      return c.json(done, 200);
+    })
+    .openapi(routes.restore, async (c) => {
+      await restoreResearch(c.var.ctx, c.var.viewer, c.req.valid('param').id);
+      return c.json(done, 200);
+    })
+    .openapi(routes.recheck, async (c) => {
+      await limitTries(c.var.ctx, secret, 'researchOfPerson', requirePlanWith(c.var.viewer, 'research'));
+      return c.json(ok(await recheck(c.var.ctx, c.var.viewer, c.req.valid('param').id, c.req.valid('json').key)), 202);
+    })
+    .openapi(routes.file, async (c) => {
+      const { format } = c.req.valid('query');
+      const { name, content } = await exportResearch(c.var.ctx, c.var.viewer, { id: c.req.valid('param').id, format, appUrl });
+      const { type } = researchFormats.find(({ id }) => id === format) as (typeof researchFormats)[number];
+      return new Response(content, {
+        headers: { 'content-type': type, 'content-disposition': `attachment; filename="${name}"`, ...PRIVATE },
+      });
+    });
+}
+
+export type ResearchApi = ReturnType<typeof researchApi>;

@@ -1,0 +1,63 @@
+import { askSources, closeLedger, decideVerdict, harmOfUnderstanding, type Ledger, scoreLedger } from '../engine/index.server.ts';
+import type { Context } from '../platform/context.server.ts';
+import { utcDay } from '../shared/days/utc-day.ts';
+import type { ResearchEngine } from './engine.server.ts';
+import { addStep, completeRun, failRun, LEASE_MS, type LeasedRun, putBack, renewLease } from './lease.server.ts';
+import { answersSoFar } from './steps.server.ts';
+import { writeResearch } from './write-research.server.ts';
+
+/**
+ * Works on a run to its end: asks the sources that have not answered yet, closes the ledger, scores, decides, writes. Every answer is stored as it
+ * comes, so that whoever resumes the run goes on from there and comes to the same ledger.
+ * A fault of ours ends the run as failed and gives its unit back; a stop puts it back in the queue; a lost lease leaves it to who has it.
+ * @param stop aborts when the process goes down
+ */
+export async function runResearch(ctx: Context, engine: ResearchEngine, run: LeasedRun, stop: AbortSignal): Promise<void> {
+  const lost = new AbortController();
+  const signal = AbortSignal.any([stop, lost.signal]);
+  const renewing = setInterval(() => {
+    renewLease(ctx, run).then(
+      (isOurs) => {
+        if (!isOurs) lost.abort(new Error('the lease of a research run was lost'));
+      },
+      (error) => ctx.log.warn({ err: error, run: run.id }, 'could not renew the lease of a research run'),
+    );
+  }, LEASE_MS / 4);
+  try {
+    // What does harm is refused as it stands: nobody is asked about it, and no model writes of it.
+    const { sources, llm } = harmOfUnderstanding(run.understanding) ? { sources: [], llm: undefined } : engine;
+    const ledger = await gather(ctx, sources, run, signal);
+    const scores = scoreLedger(ledger);
+    const verdict = decideVerdict(ledger, scores);
+    await addStep(ctx, run, 'scored');
+    const written = await writeResearch(ctx, llm, { ledger, scores, verdict, userId: run.userId, signal });
+    await addStep(ctx, run, 'written');
+    if (!(await completeRun(ctx, run, { ledger, ...written })))
+      ctx.log.warn({ run: run.id }, 'a research run ended after its lease was lost');
+  } catch (error) {
+    if (stop.aborted) await putBack(ctx, run);
+    else if (!lost.signal.aborted) {
+      ctx.log.error({ err: error, run: run.id }, 'a research run failed');
+      await failRun(ctx, run);
+    }
+  } finally {
+    clearInterval(renewing);
+  }
+}
+
+async function gather(ctx: Context, sources: ResearchEngine['sources'], run: LeasedRun, signal: AbortSignal): Promise<Ledger> {
+  const before = await answersSoFar(ctx.db, run.id);
+  const left = sources.filter(({ id }) => !before.some(({ source }) => source === id));
+  // One after another: steps are numbered in the order in which they are stored.
+  let storing: Promise<unknown> = Promise.resolve();
+  const answers = await askSources(ctx, run.understanding, left, {
+    signal,
+    onAnswer: (answer) => {
+      storing = storing.then(() => addStep(ctx, run, 'source', answer));
+      // Awaited below, where a failure ends the run.
+      storing.catch(() => undefined);
+    },
+  });
+  await storing;
+  return closeLedger(run.understanding, [...before, ...answers], utcDay(run.startedAt));
+}

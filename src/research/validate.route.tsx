@@ -1,0 +1,122 @@
+import { data, Link, redirect } from 'react-router';
+import { requirePerson } from '../people/index.ts';
+import { unwrap } from '../platform/web/api-client.ts';
+import { pageMeta } from '../platform/web/page-meta.ts';
+import { readForm } from '../platform/web/read-form.ts';
+import { setNotice } from '../shared/web/flash.ts';
+import { faultsOf, submit, textOf } from '../shared/web/form-values.ts';
+import type { Route } from './+types/validate.route';
+import { type Check, CheckForm } from './check-form.tsx';
+import { IdeaForm } from './idea-form.tsx';
+import { QuotaLine } from './quota-line.tsx';
+import { researchMessages } from './research.ts';
+import { researchClient } from './research-client.ts';
+import { runKeyOf } from './run-key.server.ts';
+import { understandingIn } from './understanding-form.ts';
+
+export const meta = () => pageMeta({ title: 'AI Research Agent', description: 'Validate an idea against evidence.', noIndex: true });
+
+/** Only for plans that hold research. `?again={id}` brings back the text of a run that failed. */
+async function requireResearcher(args: Route.LoaderArgs | Route.ActionArgs) {
+  const person = await requirePerson(args);
+  if (person.ai_research_limit !== 0) return person;
+  throw redirect('/pricing', { headers: { 'set-cookie': setNotice('research_pro_only') } });
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireResearcher(args);
+  const client = researchClient(args.context);
+  const again = new URL(args.request.url).searchParams.get('again');
+  const [{ runs, quota }, earlier] = await Promise.all([
+    unwrap(client.$get({ query: { limit: '5' } })),
+    again ? client[':id'].$get({ param: { id: again }, query: {} }) : undefined,
+  ]);
+  const kept = earlier?.status === 200 ? await unwrap(earlier) : undefined;
+  return {
+    quota,
+    underWay: runs.filter(({ state }) => state === 'queued' || state === 'running'),
+    idea: kept?.is_mine ? { text: kept.idea_text, category: kept.category as string } : { text: '', category: '' },
+  };
+}
+
+/** First what was understood, to be corrected; then the run. Nothing is lost when either is refused. */
+export async function action(args: Route.ActionArgs) {
+  const form = await readForm(args.request);
+  await requireResearcher(args);
+  const idea = { text: textOf(form, 'idea'), category: textOf(form, 'category') };
+  const client = researchClient(args.context);
+  const does = form.get('do');
+  if (does === 'edit') return data({ step: 'idea' as const, idea, faults: undefined });
+  if (does !== 'start') {
+    const answer = await submit(
+      () => client.understand.$post({ json: { idea: idea.text, category: idea.category } as never }),
+      researchMessages.failedTryAgain,
+    );
+    if (!answer.success) return data({ step: 'idea' as const, idea, faults: answer.faults }, { status: answer.status });
+    const check: Check = { idea, key: crypto.randomUUID(), ...answer.data };
+    return data({ step: 'check' as const, check, faults: undefined });
+  }
+  const understanding = understandingIn(form);
+  const asked = { idea: idea.text, category: understanding.category, understanding };
+  const key = textOf(form, 'key') || undefined;
+  const send = (runKey: string | undefined) => client.$post({ json: { ...asked, key: runKey } as never });
+  try {
+    let response = await send(key);
+    // Gone back to and corrected.
+    if (response.status === 409 && key) response = await send(runKeyOf(key, asked));
+    const body = await response.json();
+    if (body.success) return redirect(`/research/${body.data.id}`);
+    if (response.status < 500) {
+      // What others are sent does not change by a refusal; it is asked for again because the page keeps nothing.
+      const again = await client.understand.$post({ json: { idea: idea.text } as never });
+      const { recipients, is_english } = again.status === 200 ? await unwrap(again) : { recipients: [], is_english: true };
+      const check: Check = {
+        idea,
+        key: crypto.randomUUID(),
+        understanding: { ...understanding, text: idea.text, by: 'person' },
+        is_english,
+        recipients,
+      };
+      return data({ step: 'check' as const, check, faults: faultsOf(body) }, { status: response.status });
+    }
+  } catch {
+    // Said below.
+  }
+  const faults = { fields: {}, problem: researchMessages.failedTryAgain };
+  return data({ step: 'idea' as const, idea, faults }, { status: 500 });
+}
+
+export default function ValidatePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { quota, underWay } = loaderData;
+  const isSpent = quota.remaining === 0;
+  return (
+    <div className="sheet-width py-10">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
+        <h1 className="text-3xl md:text-4xl">AI Research Agent</h1>
+        <p className="text-sm">
+          <Link to="/research" className="quiet-link">
+            Your reports
+          </Link>
+        </p>
+      </div>
+      <p className="measure mt-3 text-lg text-ink-2">
+        Describe an idea. We ask public sources and our own catalogue about it, and give you a decision with the evidence attached: build,
+        reshape or drop.
+      </p>
+      <QuotaLine quota={quota} />
+      {underWay.map((run) => (
+        <p key={run.id} className="mt-4 border-l-3 border-brass bg-sheet px-4 py-3">
+          A run is under way:{' '}
+          <Link to={`/research/${run.id}`} className="font-semibold underline">
+            {run.title}
+          </Link>
+        </p>
+      ))}
+      {actionData?.step === 'check' ? (
+        <CheckForm check={actionData.check} faults={actionData.faults} isSpent={isSpent} />
+      ) : (
+        <IdeaForm idea={actionData?.idea ?? loaderData.idea} faults={actionData?.faults} isSpent={isSpent} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+/** Features and votes: what other rooms may use anywhere, the browser included. */
+export { roadmapMessages } from './roadmap.ts';

@@ -1,0 +1,105 @@
+import sql from 'sql-template-tag';
+import { lettersStanding } from '../people/index.server.ts';
+import type { Context } from '../platform/context.server.ts';
+import { firstRow } from '../platform/db/client.server.ts';
+import { DomainError } from '../platform/errors.ts';
+import type { Viewer } from '../platform/viewer.ts';
+import { isVisible } from '../shared/visible-ideas.server.ts';
+import { topicColumns, toTopicCard } from './list-topics.server.ts';
+import { type SourceId, sourceOf } from './series-sources.ts';
+import { Topic, type TopicCard } from './trends.contract.ts';
+
+export const TOPIC_NOT_FOUND = 'There is no such topic.';
+const RELATED_TOPICS = 4;
+const RELATED_IDEAS = 8;
+
+type Row = Omit<TopicCard, 'search_volume' | 'volume_unit' | 'basis'> &
+  Pick<Topic, 'own_growth_rate' | 'score_parts' | 'forecast'> & {
+    computed_at: Date;
+    watched: boolean;
+    standing: Topic['letters_standing'];
+  };
+
+/**
+ * One topic with its series, sources, figures and neighbours, whether the viewer watches it, and whether letters would tell them.
+ * @throws DomainError not_found, also of a topic that was retired or has not been measured twice
+ */
+export async function findTopic(ctx: Context, viewer: Viewer, slug: string): Promise<Topic> {
+  if (!/^[a-z0-9-]+$/.test(slug)) throw new DomainError('not_found', TOPIC_NOT_FOUND);
+  const row = await firstRow<Row>(
+    ctx.db,
+    sql`
+      SELECT ${topicColumns}, f.own_growth_rate, f.score_parts, f.forecast, f.computed_at,
+        EXISTS (SELECT FROM topic_watches w WHERE w.topic_id = t.id AND w.user_id = ${viewer.userId ?? null}) AS watched,
+        (SELECT ${lettersStanding('email_trend_alerts')} FROM users WHERE users.id = ${viewer.userId ?? null}) AS standing
+      FROM topics t JOIN topic_figures f ON f.topic_id = t.id WHERE t.slug = ${slug} AND t.state = 'active'`,
+  );
+  if (!row) throw new DomainError('not_found', TOPIC_NOT_FOUND);
+  const [channels, related_topics, related_ideas] = await Promise.all([
+    channelsOf(ctx, row.id),
+    nearTopics(ctx, row.id, row.category),
+    ctx.db.rows<Topic['related_ideas'][number]>(sql`
+      SELECT i.id, i.slug, i.title, i.tagline FROM topic_ideas ti JOIN ideas i ON i.id = ti.idea_id
+      WHERE ti.topic_id = ${row.id} AND ${isVisible(ctx)} ORDER BY ti.rank DESC, i.idea_score DESC, i.id LIMIT ${RELATED_IDEAS}`),
+  ]);
+  const { own_growth_rate, score_parts, forecast, computed_at, watched, standing } = row;
+  return Topic.parse({
+    ...toTopicCard(row),
+    own_growth_rate,
+    score_parts,
+    forecast,
+    computed_at: computed_at.toISOString(),
+    channels,
+    related_topics,
+    related_ideas,
+    watched,
+    letters: standing && standing === 'sent',
+    letters_standing: standing,
+  });
+}
+
+/** @returns the slug of the topic that one was merged into, else undefined */
+export async function topicNow(ctx: Context, slug: string): Promise<string | undefined> {
+  if (!/^[a-z0-9-]+$/.test(slug)) return undefined;
+  const row = await firstRow<{ slug: string }>(
+    ctx.db,
+    sql`SELECT n.slug FROM topics t JOIN topics n ON n.id = t.merged_into WHERE t.slug = ${slug} AND n.state = 'active'`,
+  );
+  return row?.slug;
+}
+
+type ChannelRow = {
+  source: SourceId;
+  terms: string[];
+  points: Topic['channels'][number]['points'] | null;
+  last_tried_at: Date | null;
+  problem: string | null;
+};
+
+/** What each source says, on its own scale. */
+async function channelsOf(ctx: Context, topicId: string): Promise<Topic['channels']> {
+  const rows = await ctx.db.rows<ChannelRow>(sql`
+    SELECT m.source, array_agg(m.term ORDER BY m.term) AS terms, s.last_tried_at, s.problem,
+      (SELECT json_agg(json_build_object('observed_at', p.observed_at, 'value', p.value, 'basis', p.basis) ORDER BY p.observed_at)
+        FROM topic_series p WHERE p.topic_id = ${topicId} AND p.source = m.source) AS points
+    FROM topic_terms m LEFT JOIN topic_sources s ON s.topic_id = m.topic_id AND s.source = m.source
+    WHERE m.topic_id = ${topicId} AND m.source <> 'tag' GROUP BY m.source, s.last_tried_at, s.problem ORDER BY m.source`);
+  return rows.map(({ source, terms, points, last_tried_at, problem }) => ({
+    source,
+    unit: sourceOf(source).unit,
+    terms: terms.map((term) => ({ term, url: sourceOf(source).url(term) })),
+    points: points ?? [],
+    last_tried_at: last_tried_at?.toISOString() ?? null,
+    problem,
+  }));
+}
+
+/** Those that meet the same ideas, then those of its category; of equals the faster growing. */
+function nearTopics(ctx: Context, topicId: string, category: string): Promise<Topic['related_topics']> {
+  return ctx.db.rows<Topic['related_topics'][number]>(sql`
+    SELECT t.slug, t.name, f.growth_rate, f.growth_months FROM topics t JOIN topic_figures f ON f.topic_id = t.id
+    WHERE t.state = 'active' AND t.id <> ${topicId} AND (t.category = ${category} OR EXISTS (
+      SELECT FROM topic_ideas a JOIN topic_ideas b ON b.idea_id = a.idea_id WHERE a.topic_id = ${topicId} AND b.topic_id = t.id))
+    ORDER BY (SELECT count(*) FROM topic_ideas a JOIN topic_ideas b ON b.idea_id = a.idea_id WHERE a.topic_id = ${topicId} AND b.topic_id = t.id) DESC,
+      f.growth_a_month DESC, t.id LIMIT ${RELATED_TOPICS}`);
+}

@@ -1,0 +1,96 @@
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import type { Context } from '../platform/context.server.ts';
+import { firstRow } from '../platform/db/client.server.ts';
+import { tokensOf } from '../shared/text/tokens.ts';
+import { isVisible } from '../shared/visible-ideas.server.ts';
+import type { CategoryId } from '../shared/vocabulary/categories.ts';
+import { type SourceId, sourceOf } from './series-sources.ts';
+import { TopicCard, TopicPage, type TopicQuery } from './trends.contract.ts';
+
+const ORDERS: Record<NonNullable<Exclude<TopicQuery['sort'], ''>>, Sql> = {
+  growth: sql`f.growth_a_month DESC, f.topic_id`,
+  volume: sql`f.volume_share DESC, f.topic_id`,
+  opportunity: sql`f.opportunity_score DESC, f.topic_id`,
+};
+
+const CARD = `t.id, t.slug, t.name, t.category, t.description, f.growth_rate, f.growth_months, f.volume, f.source, f.opportunity_score,
+  f.related_ideas_count, to_char(f.trending_since, 'YYYY-MM') AS trending_since, f.status, f.is_judged, f.is_relative, f.last_measured_at, f.points, f.sparkline`;
+/** Columns of a card, of topics `t` joined with their figures `f`. */
+export const topicColumns = raw(CARD);
+
+type CardRow = Omit<TopicCard, 'search_volume' | 'volume_unit' | 'basis'> & { source: SourceId };
+
+/** @returns a card by its contract. No source of searches is among them yet, so no volume of searches is given. */
+export const toTopicCard = (row: CardRow): TopicCard =>
+  TopicCard.parse({ ...row, search_volume: null, volume_unit: sourceOf(row.source).unit, basis: 'measured' });
+
+/**
+ * A page of the topics that have figures, with what all that were found come to together.
+ * @param query sort is growth when none is asked for; every word of `search` has to occur in a topic, the last one perhaps begun
+ */
+export async function listTopics(ctx: Context, query: TopicQuery): Promise<TopicPage> {
+  const words = tokensOf(query.search).map(({ word }) => word);
+  const conditions = [
+    ...(query.category ? [sql`t.category = ${query.category}`] : []),
+    ...(query.search
+      ? [words.length ? sql`t.id IN (SELECT id FROM topics WHERE search @@ ${prefixQuery(words)}::tsquery)` : sql`false`]
+      : []),
+  ];
+  const asked = conditions.length ? join(conditions, ' AND ') : sql`true`;
+  const order = ORDERS[query.sort || 'growth'];
+  const [rows, { total, summary, categories }] = await Promise.all([
+    ctx.db.rows<CardRow>(sql`
+      SELECT ${topicColumns} FROM topic_figures f JOIN topics t ON t.id = f.topic_id WHERE t.state = 'active' AND ${asked}
+      ORDER BY ${order} LIMIT ${query.limit} OFFSET ${(query.page - 1) * query.limit}`),
+    summarise(ctx, asked),
+  ]);
+  return TopicPage.parse({
+    topics: rows.map(toTopicCard),
+    pagination: { page: query.page, limit: query.limit, total, pages: Math.ceil(total / query.limit) },
+    summary,
+    categories,
+  });
+}
+
+type CategorySums = { id: CategoryId; count: number; found: number; growth: number; volume: number; related_ideas: number };
+
+/** What all topics found come to, and how many there are in each category whatever was asked for: both in one pass. */
+async function summarise(ctx: Context, asked: Sql): Promise<Pick<TopicPage, 'summary' | 'categories'> & { total: number }> {
+  const rows = await ctx.db.rows<CategorySums>(sql`
+    WITH active AS (
+      SELECT t.id, t.category, f.growth_rate, f.volume, f.source, ${asked} AS is_found
+      FROM topics t JOIN topic_figures f ON f.topic_id = t.id WHERE t.state = 'active')
+    SELECT category AS id, count(*)::int AS count, count(*) FILTER (WHERE is_found)::int AS found,
+      coalesce(sum(growth_rate) FILTER (WHERE is_found), 0)::float8 AS growth,
+      coalesce(sum(volume) FILTER (WHERE is_found AND source IN ('npm', 'pypi')), 0)::float8 AS volume,
+      (SELECT count(DISTINCT ti.idea_id)::int FROM topic_ideas ti JOIN active a ON a.id = ti.topic_id AND a.is_found
+        JOIN ideas i ON i.id = ti.idea_id WHERE ${isVisible(ctx)}) AS related_ideas
+    FROM active GROUP BY category ORDER BY category`);
+  const sum = (of: (row: CategorySums) => number) => rows.reduce((soFar, row) => soFar + of(row), 0);
+  const total = sum(({ found }) => found);
+  return {
+    total,
+    summary: {
+      average_growth: total === 0 ? 0 : Math.round((10 * sum(({ growth }) => growth)) / total) / 10,
+      total_volume: sum(({ volume }) => volume),
+      related_ideas: rows[0]?.related_ideas ?? 0,
+    },
+    categories: rows.map(({ id, count }) => ({ id, count })),
+  };
+}
+
+/** Words for `to_tsquery`-like matching that cannot be mistaken for its operators: tokens hold letters and digits only. */
+function prefixQuery(words: readonly string[]): Sql {
+  const begun = words.map((word, i) => `'${word.replaceAll("'", "''")}'${i === words.length - 1 ? ':*' : ''}`).join(' & ');
+  return sql`to_tsquery('assay', ${begun})`;
+}
+
+/** The condition on ideas `i` that they meet a topic, by its name or slug; undefined when there is none of that name. */
+export async function meetsTopic(ctx: Context, topic: string): Promise<Sql | undefined> {
+  if (topic.includes('\0')) return undefined;
+  const found = await firstRow<{ id: string }>(
+    ctx.db,
+    sql`SELECT id FROM topics WHERE state = 'active' AND (slug = ${topic} OR lower(name) = lower(${topic})) LIMIT 1`,
+  );
+  return found && sql`EXISTS (SELECT FROM topic_ideas ti WHERE ti.idea_id = i.id AND ti.topic_id = ${found.id})`;
+}

@@ -1,0 +1,20 @@
+import sql from 'sql-template-tag';
+import type { Context } from '../platform/context.server.ts';
+import { firstRow } from '../platform/db/client.server.ts';
+import { recomputeTopics } from './recompute-topics.server.ts';
+
+const A_DAY_MS = 86_400_000;
+
+/**
+ * Computes every topic anew when that was not done for a day: its size is compared with the others'.
+ * Of several processes one does it.
+ * @returns how many topics were computed; 0 when it was not due
+ */
+export function recomputeWhenDue(ctx: Context): Promise<number> {
+  return ctx.db.transaction(async (db) => {
+    const lock = await firstRow<{ mine: boolean }>(db, sql`SELECT pg_try_advisory_xact_lock(hashtext('recompute_topics')) AS mine`);
+    const oldest = await firstRow<{ at: Date | null }>(db, sql`SELECT min(computed_at) AS at FROM topic_figures`);
+    if (!lock?.mine || (oldest?.at && oldest.at.getTime() > ctx.now().getTime() - A_DAY_MS)) return 0;
+    return recomputeTopics({ ...ctx, db });
+  });
+}

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { misbehaviours, type OutsideDouble, startOutside } from '../../../tests/doubles/outside.ts';
+import { seriesSources } from '../../../tests/doubles/series-sources.ts';
+import { aClock } from '../../../tests/factories/clock.ts';
+import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
+import { aWorld } from '../../../tests/factories/live-sources.ts';
+import type { OutsideOptions } from '../../platform/http/fetch-outside.server.ts';
+import { githubSeries, hackerNewsSeries, stackExchangeSeries } from './counted-posts.server.ts';
+import { npmSeries, pypiSeries } from './downloads.server.ts';
+import { asSeriesSource, type LiveSeries } from './live-series.server.ts';
+import { wikipediaSeries } from './page-views.server.ts';
+
+let t: TestDatabase;
+let double: OutsideDouble;
+
+beforeAll(async () => {
+  t = await testDatabase(aClock('2026-03-10T12:00:00.000Z').now);
+  double = await startOutside(seriesSources);
+});
+afterAll(async () => {
+  await double.close();
+  await t.drop();
+});
+beforeEach(() => {
+  double.asked.length = 0;
+  double.misbehave = undefined;
+});
+
+/** Asks without waiting for places in the limit, which has its own test. */
+const at = (live: LiveSeries, options: Partial<OutsideOptions> = {}) =>
+  asSeriesSource(t.ctx, { ...live, rate: { perMinute: 60_000, burst: 1_000, gapMs: 0 } }, aWorld(double.url, options));
+
+test('npm: days summed to whole months, eighteen at a time, packages together; the time before one began is not nought', async () => {
+  const npm = at(npmSeries(`${double.url}/npm`));
+  expect(await npm.months(['zod'], '2025-12')).toEqual([
+    { month: '2025-12', value: 31_000 },
+    { month: '2026-01', value: 31_000 },
+    { month: '2026-02', value: 28_000 },
+  ]);
+  expect(await npm.months(['zod', '@acme/young'], '2026-01')).toEqual([
+    { month: '2026-01', value: 31_000 },
+    { month: '2026-02', value: 29_120 },
+  ]);
+  double.asked.length = 0;
+  expect(await npm.months(['zod'], '2023-01')).toHaveLength(38);
+  expect(double.asked.map(({ path }) => path)).toEqual([
+    '/npm/downloads/range/2023-01-01:2024-06-30/zod',
+    '/npm/downloads/range/2024-07-01:2025-12-31/zod',
+    '/npm/downloads/range/2026-01-01:2026-02-28/zod',
+  ]);
+});
+
+test('npm: a day it did not count makes a gap, of a package and of the whole; a package it does not know has no months', async () => {
+  const npm = at(npmSeries(`${double.url}/npm`));
+  expect((await npm.months(['holed'], '2025-12')).map(({ month }) => month)).toEqual(['2025-12', '2026-02']);
+  expect((await npm.months(['zod', 'holed'], '2025-12')).map(({ month }) => month)).toEqual(['2025-12', '2026-02']);
+  expect((await npm.whole?.('2025-10'))?.map(({ month }) => month)).toEqual(['2025-10', '2025-12', '2026-01', '2026-02']);
+  expect(await npm.months(['no-such-package'], '2025-12')).toEqual([]);
+});
+
+test('PyPI: what it keeps, whole months only', async () => {
+  const pypi = at(pypiSeries(`${double.url}/pypistats`));
+  expect(await pypi.months(['pydantic'], '2025-09')).toEqual([
+    { month: '2026-01', value: 21_700 },
+    { month: '2026-02', value: 19_600 },
+  ]);
+  expect(pypi.whole).toBeUndefined();
+});
+
+test('Wikipedia: readers only, the month under way never asked for, beside all of it', async () => {
+  const wikipedia = at(wikipediaSeries(`${double.url}/wikimedia`));
+  expect(await wikipedia.months(['Vector database'], '2026-01')).toEqual([
+    { month: '2026-01', value: 24_000 },
+    { month: '2026-02', value: 24_000 },
+  ]);
+  expect(await wikipedia.whole?.('2026-02')).toEqual([{ month: '2026-02', value: 8_000_000_000 }]);
+  expect(double.asked[0]?.path).toMatch(/\/user\/Vector_database\/monthly\/2026010100\/2026022800$/);
+});
+
+test('Hacker News: months of stories; a count it calls an estimate is a gap', async () => {
+  const months = await at(hackerNewsSeries(`${double.url}/hn`)).months(['vector database'], '2025-11');
+  expect(months).toEqual(['2025-11', '2026-01', '2026-02'].map((month) => ({ month, value: 31 })));
+  expect(double.asked[0]?.url.searchParams.get('numericFilters')).toBe('created_at_i>=1761955200,created_at_i<1764547200');
+});
+
+test('Stack Overflow and GitHub: how many there were in each month; a count that was broken off is a gap', async () => {
+  const stack = at(stackExchangeSeries('a-stack-key', undefined, `${double.url}/stackexchange`));
+  expect(await stack.months(['webrtc'], '2026-02')).toEqual([{ month: '2026-02', value: 120 }]);
+  expect(double.asked[0]?.url.searchParams.get('key')).toBe('a-stack-key');
+  const github = at(githubSeries('a-github-token', undefined, `${double.url}/github`));
+  expect((await github.months(['webrtc'], '2025-12')).map(({ month }) => month)).toEqual(['2025-12', '2026-02']);
+});
+
+describe('a source that', () => {
+  const asking = (options?: Partial<OutsideOptions>) => at(npmSeries(`${double.url}/npm`), options).months(['zod'], '2026-02');
+
+  test.each(Object.entries(misbehaviours))('misbehaves (%s) is an error that names no address, and no months', async (_, misbehave) => {
+    double.misbehave = misbehave as NonNullable<typeof double.misbehave>;
+    const failure = await asking({ idleMs: 150, totalMs: 600, maxBytes: 50_000 }).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(Error);
+    expect(String(failure)).not.toMatch(/127\.0|:\/\//);
+  });
+
+  test('failed three times in a row is left alone for ten minutes', async () => {
+    const live = at(npmSeries(`${double.url}/npm`), { idleMs: 50, totalMs: 100 });
+    double.misbehave = () => undefined;
+    for (let i = 0; i < 3; i++) await expect(live.months(['zod'], '2026-02')).rejects.toThrow();
+    double.asked.length = 0;
+    await expect(live.months(['zod'], '2026-02')).rejects.toThrow('failed three times in a row');
+    expect(double.asked).toEqual([]);
+  });
+});
+
+test('questions keep to the limit: what does not get a place in its turn is not sent', async () => {
+  const slow = asSeriesSource(
+    t.ctx,
+    { ...hackerNewsSeries(`${double.url}/hn`), rate: { perMinute: 1, burst: 2, gapMs: 0 } },
+    aWorld(double.url, {}, { budgetMs: 1_000 }),
+  );
+  await expect(slow.months(['vector database'], '2025-10')).rejects.toThrow('is asked as often as it allows');
+  expect(double.asked).toHaveLength(2);
+});

@@ -1,0 +1,108 @@
+import { Link, redirect } from 'react-router';
+import { requirePerson, switchLettersOn } from '../people/index.ts';
+import { unwrap } from '../platform/web/api-client.ts';
+import { pageMeta } from '../platform/web/page-meta.ts';
+import { readForm } from '../platform/web/read-form.ts';
+import { pageRequest } from '../platform/web/request-context.ts';
+import { StructuredData } from '../platform/web/structured-data.tsx';
+import { categoryLabel } from '../shared/vocabulary/categories.ts';
+import { type Notice, setNotice } from '../shared/web/flash.ts';
+import { formatShort } from '../ui/format.ts';
+import type { Route } from './+types/topic.route';
+import { Outlook } from './outlook.tsx';
+import { StatusBadge } from './topic-card.tsx';
+import { Channels, Neighbours, Score } from './topic-parts.tsx';
+import { againstInWords, growthInWords, spanInWords } from './topic-words.ts';
+import { trendsClient } from './trends-client.ts';
+import { WatchForm } from './watch-form.tsx';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const found = await trendsClient(context).trends[':slug'].$get({ param: { slug: params.slug } });
+  if (found.status === 301) throw redirect(`/trending/${found.headers.get('location')?.split('/').at(-1)}`, 301);
+  return { appUrl: pageRequest(context).appUrl, topic: await unwrap(found) };
+}
+
+/** Watching, no longer watching, and switching on the letters about it, from a plain form. */
+export async function action(args: Route.ActionArgs) {
+  const form = await readForm(args.request);
+  await requirePerson(args);
+  const { watch } = trendsClient(args.context).trends[':slug'];
+  const param = { slug: args.params.slug };
+  const back = (notice: Notice) => redirect(`/trending/${args.params.slug}`, { headers: { 'set-cookie': setNotice(notice) } });
+  const wish = form.get('do');
+  if (wish === 'letters') return back((await switchLettersOn(args.context)) === 200 ? 'letters_on' : 'topic_watch_failed');
+  const isOn = wish === 'watch';
+  const { status } = await (isOn ? watch.$put({ param }) : watch.$delete({ param }));
+  return back(status === 200 ? (isOn ? 'topic_watched' : 'topic_unwatched') : 'topic_watch_failed');
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return pageMeta({ title: 'Topic not found', description: 'There is no topic at this address.', noIndex: true });
+  const { topic, appUrl } = loaderData;
+  const path = `/trending/${topic.slug}`;
+  return [
+    ...pageMeta({
+      title: `${topic.name}: growth and figures`,
+      description: `${topic.description} ${growthInWords(topic.growth_rate)} ${againstInWords(topic)} ${spanInWords(topic.growth_months)}.`,
+      appUrl,
+      path,
+    }),
+    { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: `Assay: ${topic.name}`, href: `${path}/feed.xml` },
+  ];
+}
+
+export default function TopicPage({ loaderData: { topic, appUrl } }: Route.ComponentProps) {
+  const against = againstInWords(topic);
+  const figures = [
+    {
+      label: `${against[0]?.toUpperCase()}${against.slice(1)}, ${spanInWords(topic.growth_months)}`,
+      value: growthInWords(topic.growth_rate),
+    },
+    ...(topic.is_relative ? [{ label: 'By itself, over the same time', value: growthInWords(topic.own_growth_rate) }] : []),
+    { label: topic.volume_unit, value: formatShort(topic.volume) },
+    { label: 'Opportunity', value: `${topic.opportunity_score.toFixed(1)}/10` },
+  ];
+  return (
+    <article className="sheet-width py-10">
+      <nav aria-label="Breadcrumb" className="text-sm text-ink-3">
+        <Link to="/trending" className="quiet-link">
+          Trending
+        </Link>{' '}
+        / {categoryLabel(topic.category)}
+      </nav>
+      <div className="mt-4 flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+        <div>
+          <h1 className="text-3xl md:text-4xl">{topic.name}</h1>
+          <p className="mt-2">
+            <StatusBadge topic={topic} />
+          </p>
+        </div>
+        <WatchForm slug={topic.slug} watched={topic.watched} letters={topic.letters_standing} />
+      </div>
+      <p className="measure mt-4 text-lg text-ink-2">{topic.description}</p>
+      <dl className="mt-8 grid grid-cols-2 border-y border-ink lg:grid-cols-4">
+        {figures.map(({ label, value }) => (
+          <div key={label} className="flex flex-col-reverse justify-end border-line py-4 pr-4 lg:not-first:border-l lg:not-first:pl-5">
+            <dt className="text-xs text-ink-3">{label}</dt>
+            <dd className="numerals text-2xl font-semibold">
+              {value} {label !== 'Opportunity' && <span className="align-super text-xs font-normal text-brass">◆</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Channels topic={topic} />
+      <Outlook topic={topic} />
+      <Score topic={topic} />
+      <Neighbours topic={topic} />
+      <StructuredData
+        data={{
+          '@type': 'Dataset',
+          name: `${topic.name}: ${topic.volume_unit}`,
+          description: topic.description,
+          url: `${appUrl}/trending/${topic.slug}`,
+          dateModified: topic.computed_at,
+        }}
+      />
+    </article>
+  );
+}

@@ -1,0 +1,150 @@
+import { join } from 'node:path';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addPerson, testAccounts } from '../../tests/factories/accounts.ts';
+import { aClock } from '../../tests/factories/clock.ts';
+import { type TestDatabase, testDatabase } from '../../tests/factories/database.ts';
+import { anIdea } from '../../tests/factories/idea.factory.ts';
+import { aSeriesSource, aTopic, ingest, monthsGrowing } from '../../tests/factories/topics.ts';
+import { IdeaQuery } from '../catalogue/ideas/idea-query.contract.ts';
+import { topicsOfIdea } from '../catalogue/ideas/idea-topics.server.ts';
+import { listIdeas } from '../catalogue/ideas/list-ideas.server.ts';
+import type { FindNear } from '../engine/source.server.ts';
+import { visitor } from '../platform/viewer.ts';
+import { addTopic, editTopic, mergeTopics, retireTopic } from './edit-topics.server.ts';
+import { findTopic, topicNow } from './find-topic.server.ts';
+import { listTopics } from './list-topics.server.ts';
+import { loadTopics } from './load-topics.server.ts';
+import { LEAST_PROBABLE, relateWhenDue } from './relate-ideas.server.ts';
+import { topicsNear } from './topics-near.server.ts';
+import { TopicQuery } from './trends.contract.ts';
+import { watchTopic } from './watch-topic.server.ts';
+
+let t: TestDatabase;
+let admin: Awaited<ReturnType<typeof addPerson>>['viewer'];
+let member: typeof admin;
+const clock = aClock();
+const catalogue = join(import.meta.dirname, '../../catalogue');
+
+beforeAll(async () => {
+  t = await testDatabase(clock.now);
+  const accounts = testAccounts(t);
+  admin = (await addPerson(t, accounts, { role: 'admin' })).viewer;
+  member = (await addPerson(t, accounts)).viewer;
+});
+afterAll(() => t.drop());
+beforeEach(() => t.db.rows(sql`TRUNCATE topics, registry_index, ingest_runs, ideas CASCADE`));
+
+const query = (asked: Record<string, string> = {}) => TopicQuery.parse(asked);
+const growing = () => monthsGrowing(clock.now());
+const source = (answer: Parameters<typeof aSeriesSource>[1]) => aSeriesSource(clock.now, answer);
+
+describe('the shipped topics', () => {
+  test('are at least sixty, measured twice, with a growth and no forecast; loading them again changes nothing', async () => {
+    expect(await loadTopics(t.ctx, catalogue)).toBeGreaterThanOrEqual(60);
+    const page = await listTopics(t.ctx, query({ limit: '100' }));
+    expect(page.pagination.total).toBeGreaterThanOrEqual(60);
+    for (const topic of page.topics) expect(topic).toMatchObject({ status: null, points: 2, growth_months: 3, search_volume: null });
+    const growths = page.topics.map(({ growth_rate }) => growth_rate);
+    expect(growths).toEqual(growths.toSorted((a, b) => b - a));
+    expect(page.summary.average_growth).toBeCloseTo(growths.reduce((a, b) => a + b, 0) / growths.length, 0);
+    expect(await findTopic(t.ctx, visitor, 'schema-validation')).toMatchObject({ forecast: null, channels: [{ source: 'npm' }] });
+    expect(await loadTopics(t.ctx, catalogue)).toBe(0);
+  });
+
+  test('are near a question that holds at least half of their name, and not for one word of it', async () => {
+    await loadTopics(t.ctx, catalogue);
+    const near = async (text: string) => (await topicsNear(t.ctx, { text })).map(({ slug }) => slug);
+    expect(await near('I want to help small restaurants with tips and payroll')).toEqual([]);
+    expect((await near('Should I build something for coding agents?'))[0]).toBe('coding-agents');
+  });
+
+  test('are found by a word begun, by category, and in the order asked for', async () => {
+    await loadTopics(t.ctx, catalogue);
+    expect((await listTopics(t.ctx, query({ search: 'coding ag' }))).topics.map(({ slug }) => slug)).toContain('coding-agents');
+    expect((await listTopics(t.ctx, query({ search: "'&|!:*" }))).topics).toEqual([]);
+    const web3 = await listTopics(t.ctx, query({ category: 'web3', sort: 'opportunity' }));
+    expect(new Set(web3.topics.map(({ category }) => category))).toEqual(new Set(['web3']));
+    const scores = web3.topics.map((topic) => topic.opportunity_score);
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+    const volumes = (await listTopics(t.ctx, query({ sort: 'volume' }))).topics.map(({ volume }) => volume);
+    expect(volumes).toEqual(volumes.toSorted((a, b) => b - a));
+  });
+});
+
+describe('ideas and topics', () => {
+  test('meet when an idea is near enough; browse filters by it, and searches for a name that is no topic', async () => {
+    const [near, far] = [await anIdea(t.ctx), await anIdea(t.ctx)];
+    await addTopic(t.ctx, admin, aTopic('card-payments', { npm: ['stripe'], tag: ['card-machines'] }, 'Card payments'));
+    await ingest(t, source(growing));
+    const asked: string[] = [];
+    const findNear: FindNear = async (_, text, kind) => {
+      asked.push(text);
+      return [near, far].map(({ id }, i) => ({
+        id,
+        kind,
+        title: '',
+        score: 0,
+        probability: i === 0 ? LEAST_PROBABLE : LEAST_PROBABLE - 0.01,
+      }));
+    };
+    expect(await relateWhenDue(t.ctx, findNear)).toBe(1);
+    expect(asked).toEqual(['Card payments', 'Card payments. Something that builders take up and put down again. card machines stripe']);
+    expect(await relateWhenDue(t.ctx, findNear), 'nothing is due').toBe(0);
+    const expected = [near.slug];
+    const found = await listIdeas(t.ctx, visitor, IdeaQuery.parse({ topic: 'card payments' }));
+    expect(found.ideas.map(({ slug }) => slug)).toEqual(expected);
+    expect(await topicsOfIdea(t.ctx, near.slug)).toMatchObject([{ slug: 'card-payments', source: 'npm' }]);
+    expect(await topicsOfIdea(t.ctx, far.slug)).toEqual([]);
+    expect((await findTopic(t.ctx, visitor, 'card-payments')).related_ideas.map(({ slug }) => slug)).toEqual(expected);
+    expect((await listIdeas(t.ctx, visitor, IdeaQuery.parse({ topic: 'no such thing zzqq' }))).ideas).toEqual([]);
+  });
+});
+
+describe('administrators', () => {
+  beforeEach(async () => {
+    await addTopic(t.ctx, admin, aTopic('boats'));
+    await addTopic(t.ctx, admin, aTopic('ships'));
+    await ingest(t, source(growing));
+  });
+
+  test('merge a topic into another: its address leads there and its watchers go along', async () => {
+    await watchTopic(t.ctx, member, 'boats', true);
+    await mergeTopics(t.ctx, admin, 'boats', 'ships');
+    expect(await topicNow(t.ctx, 'boats')).toBe('ships');
+    expect((await findTopic(t.ctx, member, 'ships')).watched).toBe(true);
+    await expect(findTopic(t.ctx, visitor, 'boats')).rejects.toMatchObject({ code: 'not_found' });
+    await expect(mergeTopics(t.ctx, admin, 'ships', 'ships')).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  test('retire and bring back; a mapping that changes begins its series anew', async () => {
+    await retireTopic(t.ctx, admin, 'boats', true);
+    expect((await listTopics(t.ctx, query())).topics.map(({ slug }) => slug)).toEqual(['ships']);
+    await retireTopic(t.ctx, admin, 'boats', false);
+    const { slug: _, ...input } = aTopic('boats', { npm: ['rowing'] }, 'Rowing boats');
+    await editTopic(t.ctx, admin, 'boats', input);
+    expect(await t.db.rows(sql`SELECT 1 FROM topic_series s JOIN topics t ON t.id = s.topic_id WHERE t.slug = 'boats'`)).toEqual([]);
+    expect((await listTopics(t.ctx, query())).topics.map(({ slug }) => slug)).toEqual(['ships']);
+  });
+
+  test('alone may do so', async () => {
+    for (const act of [
+      addTopic(t.ctx, member, aTopic('rafts')),
+      mergeTopics(t.ctx, member, 'boats', 'ships'),
+      retireTopic(t.ctx, member, 'boats', true),
+    ])
+      await expect(act).rejects.toMatchObject({ code: 'not_allowed' });
+  });
+});
+
+test('watching is for people who are signed in; twice is once', async () => {
+  await addTopic(t.ctx, admin, aTopic('boats'));
+  await expect(watchTopic(t.ctx, visitor, 'boats', true)).rejects.toMatchObject({
+    code: 'signed_out',
+    message: 'Please sign in to watch topics',
+  });
+  await watchTopic(t.ctx, member, 'boats', true);
+  await watchTopic(t.ctx, member, 'boats', true);
+  expect(await t.db.rows(sql`SELECT 1 FROM topic_watches`)).toHaveLength(1);
+  expect(await watchTopic(t.ctx, member, 'boats', false)).toEqual({ watched: false });
+});

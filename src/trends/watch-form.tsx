@@ -1,0 +1,26 @@
+import { Link } from 'react-router';
+import { LettersOff } from '../people/index.parts.ts';
+import type { LettersStanding } from '../people/index.ts';
+
+/** Watching a topic: a plain form; a visitor is led through the sign-in and back. @param letters whether letters about it are sent, or why not; null of a visitor */
+export function WatchForm({ slug, watched, letters }: { slug: string; watched: boolean; letters: LettersStanding | null }) {
+  if (letters === null)
+    return (
+      <Link to={`/login?to=${encodeURIComponent(`/trending/${slug}`)}`} rel="nofollow" className="button">
+        Sign in to watch
+      </Link>
+    );
+  return (
+    <form method="post" action={`/trending/${slug}`} className="grid justify-items-start gap-1.5 sm:justify-items-end">
+      <button type="submit" name="do" value={watched ? 'unwatch' : 'watch'} className={watched ? 'button' : 'button button-primary'}>
+        {watched ? 'Stop watching' : 'Watch this topic'}
+      </button>
+      {watched &&
+        (letters === 'sent' ? (
+          <p className="text-sm text-ink-3">A letter comes when it takes another status.</p>
+        ) : (
+          <LettersOff why={letters} />
+        ))}
+    </form>
+  );
+}

@@ -1,0 +1,92 @@
+import { Fragment } from 'react';
+import { type Inline, readMarkdown } from './markdown.ts';
+import { ScrollBox } from './scroll-box.tsx';
+
+/**
+ * Draws the Markdown of an answer; the numbers of sources lead to the list below it. `chat.browser.ts` draws the same while it arrives.
+ * @param tables what its tables are of, for those who hear them one by one
+ */
+export function Markdown({ text, base, tables = 'Table' }: { text: string; base: string; tables?: string }) {
+  return readMarkdown(text).map((block, at, blocks) => {
+    const before = blocks.slice(0, at).filter(({ kind }) => kind === 'table').length;
+    const key = `${block.kind} ${at}`;
+    if (block.kind === 'paragraph')
+      return (
+        <p key={key}>
+          <Words inline={block.inline} base={base} />
+        </p>
+      );
+    if (block.kind === 'code') return <CodeBlock key={key} text={block.text} />;
+    if (block.kind === 'list') {
+      const List = block.ordered ? 'ol' : 'ul';
+      return (
+        <List key={key}>
+          {block.items.map((item, no) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
+            <li key={no}>
+              <Words inline={item} base={base} />
+            </li>
+          ))}
+        </List>
+      );
+    }
+    return (
+      <ScrollBox key={key} label={before === 0 ? tables : `${tables}, table ${before + 1}`}>
+        <table>
+          <thead>
+            <tr>
+              {block.head.map((cell, no) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
+                <th key={no} scope="col">
+                  <Words inline={cell} base={base} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {block.rows.map((row, no) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
+              <tr key={no}>
+                {row.map((cell, column) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
+                  <td key={column}>
+                    <Words inline={cell} base={base} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollBox>
+    );
+  });
+}
+
+function CodeBlock({ text }: { text: string }) {
+  return (
+    <div className="code-block" data-code>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <pre tabIndex={0}>
+        <code>{text}</code>
+      </pre>
+      <button type="button" data-copy-said="code" className="button needs-scripts min-h-8 px-3 py-0.5 text-sm">
+        Copy
+      </button>
+    </div>
+  );
+}
+
+function Words({ inline, base }: { inline: Inline[]; base: string }) {
+  return inline.map((one, at) => {
+    const key = `${one.kind} ${at}`;
+    if (one.kind === 'ref')
+      return (
+        <a key={key} href={`#${base}-${one.no}`} className="evidence-mark no-underline" aria-label={`Source ${one.no}`}>
+          {one.no}
+        </a>
+      );
+    if (one.kind === 'text') return <Fragment key={key}>{one.text}</Fragment>;
+    const Tag = one.kind;
+    return <Tag key={key}>{one.text}</Tag>;
+  });
+}

@@ -1,0 +1,160 @@
+import type { ReactNode } from 'react';
+import { data, Link, redirect } from 'react-router';
+import { ViewedList } from '../../catalogue/index.parts.ts';
+import { savedIdeasClient } from '../../catalogue/index.ts';
+import { planOf } from '../../money/index.ts';
+import { requirePerson } from '../../people/index.ts';
+import { unwrapUnlessFault } from '../../platform/web/api-client.ts';
+import { pageMeta } from '../../platform/web/page-meta.ts';
+import { pageRequest } from '../../platform/web/request-context.ts';
+import { LoadFailure } from '../../shared/web/load-failure.tsx';
+import { formatNumber } from '../../ui/format.ts';
+import type { Route } from './+types/dashboard.route';
+import { QuickActions, tools } from './quick-actions.tsx';
+
+export const meta = () => pageMeta({ title: 'Dashboard', description: 'Your ideas at a glance.', noIndex: true });
+
+export async function loader(args: Route.LoaderArgs) {
+  const person = await requirePerson(args);
+  if (person.role === 'admin') throw redirect('/admin');
+  const { hasPage } = pageRequest(args.context);
+  const dashboard = await unwrapUnlessFault(savedIdeasClient(args.context).dashboard.$get());
+  const known = {
+    person,
+    now: Date.now(),
+    // Only pages this site has are linked to.
+    toolPages: tools.map(({ path }) => path).filter(hasPage),
+    hasTrends: hasPage('/trending'),
+    managePath: hasPage('/settings/billing') ? '/settings/billing' : '/pricing',
+  };
+  return data({ ...known, dashboard }, dashboard ? {} : { status: 500 });
+}
+
+export default function DashboardPage({ loaderData }: Route.ComponentProps) {
+  const { person, dashboard, now, toolPages, hasTrends, managePath } = loaderData;
+  const isPro = person.plan !== 'free';
+  if (!dashboard)
+    return (
+      <div className="sheet-width py-10">
+        <h1 className="text-3xl md:text-4xl">Dashboard</h1>
+        <LoadFailure message="Failed to load dashboard data" here="/dashboard" />
+      </div>
+    );
+  const { stats, recentlyViewed } = dashboard;
+  return (
+    <div className="sheet-width py-10">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <p className="small-caps text-ink-3">
+            <span className={isPro ? 'text-brass' : ''}>{isPro ? 'Pro' : 'Free'}</span> ·{' '}
+            <span className="numerals">
+              {stats.daysActive === 1 ? 'First day as a member' : `${formatNumber(stats.daysActive)} days as a member`}
+            </span>
+          </p>
+          <h1 className="mt-1 text-3xl md:text-4xl">
+            {stats.daysActive === 1 ? 'Welcome' : 'Welcome back'}
+            {person.full_name ? `, ${person.full_name}` : ''}
+          </h1>
+        </div>
+        {!isPro && (
+          <Link to="/pricing" className="button button-primary">
+            Upgrade
+          </Link>
+        )}
+      </div>
+      <dl className="mt-8 grid grid-cols-2 border-t border-ink lg:grid-cols-4">
+        <Figure label="Saved Ideas" value={formatNumber(stats.savedIdeas)} to="/saved" />
+        <Figure label="Ideas Viewed" value={formatNumber(stats.viewedIdeas)} to="/history" />
+        <Figure label="AI Researches" to="/research" {...used(stats.aiResearches, person.ai_research_limit)} />
+        <Figure label="AI Chats" {...used(stats.aiChats, person.ai_chat_limit)} />
+      </dl>
+      {stats.subscriptionDaysLeft !== null && (
+        <p className="numerals mt-4 text-sm text-ink-2">
+          {stats.subscriptionDaysLeft === 1 ? '1 day' : `${stats.subscriptionDaysLeft} days`} left in this billing cycle ·{' '}
+          <Link to={managePath} className="underline">
+            Manage subscription
+          </Link>
+        </p>
+      )}
+      {stats.subscriptionDaysLeft === null && isPro && (
+        <p className="mt-4 text-sm text-ink-2">
+          {planOf(person.plan).name} ·{' '}
+          <Link to={managePath} className="underline">
+            {managePath === '/pricing' ? 'Compare the plans' : 'Manage subscription'}
+          </Link>
+        </p>
+      )}
+      <div className="mt-12 grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <section aria-labelledby="recent">
+          <h2 id="recent" className="border-b border-ink pb-3 text-2xl">
+            Recently viewed
+          </h2>
+          <ViewedList viewed={recentlyViewed} now={now} />
+          {stats.viewedIdeas > recentlyViewed.length && (
+            <p className="mt-4 text-sm">
+              <Link to="/history" className="underline">
+                All {formatNumber(stats.viewedIdeas)} ideas viewed
+              </Link>
+            </p>
+          )}
+        </section>
+        <div className="grid content-start gap-10">
+          <QuickActions isPro={isPro} toolPages={toolPages} hasTrends={hasTrends} />
+          {!isPro && <Unlock />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** How much of a monthly quota is used; null is no limit. */
+function used(count: number, limit: number | null): { value: string; note: string } {
+  if (limit === null) return { value: formatNumber(count), note: 'Unlimited' };
+  return { value: `${count}/${limit}`, note: limit === 0 ? 'Part of Pro, resets monthly' : 'Resets monthly' };
+}
+
+function Figure({ label, value, to, note }: { label: string; value: string; to?: string; note?: string }): ReactNode {
+  return (
+    <div className="relative border-b border-line py-4 pr-4">
+      <dt className="text-sm text-ink-3">
+        {to ? (
+          <Link to={to} className="quiet-link after:absolute after:inset-0">
+            {label}
+          </Link>
+        ) : (
+          label
+        )}
+      </dt>
+      <dd className="numerals mt-1 font-serif text-3xl">{value}</dd>
+      {note && <dd className="text-xs text-ink-3">{note}</dd>}
+    </div>
+  );
+}
+
+const amountOf = (limit: number | null) => (limit === null ? 'unlimited' : limit);
+
+/** What a paid plan opens, from the table of plans. */
+function Unlock() {
+  const pro = planOf('pro_monthly');
+  const points = [
+    `AI Research Agent (${amountOf(pro.researchRunsPerMonth)} custom validations/month)`,
+    `AI Chat Strategist (${amountOf(pro.chatMessagesPerMonth)} messages/month)`,
+    'Access to Pro Pick ideas',
+    'Export ideas as JSON/PDF',
+  ];
+  return (
+    <section aria-labelledby="unlock" className="border border-brass bg-brass-wash p-5">
+      <h2 id="unlock" className="text-xl">
+        Unlock with {pro.name}
+      </h2>
+      <ul className="mt-3 grid list-disc gap-1.5 pl-5 text-sm">
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+      <Link to="/pricing" className="button button-primary mt-4">
+        See the plans
+      </Link>
+    </section>
+  );
+}
