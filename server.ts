@@ -45,7 +45,8 @@ async function start(config: Config, log: Log): Promise<void> {
       log.info({ host: config.host, port: config.port, url: config.appUrl }, 'listening');
       process.stdout.write(`\n  Assay is at ${config.appUrl}\n\n`);
       stop = () => closeServer(server).then(site.close).then(exit);
-      if (signalled) await stop();
+      if (signalled) return stop();
+      services.warmUp();
     } catch (error) {
       await services.stop();
       throw error;

@@ -19,6 +19,7 @@ const listener = getRequestListener(async (request) => {
   return answer(request, services, build);
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void services.stop().then(() => process.exit(0)));
+services.warmUp();
 createServer((req, res) => vite.middlewares(req, res, () => void listener(req, res))).listen(
   services.config.port,
   services.config.host,

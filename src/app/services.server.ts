@@ -4,7 +4,7 @@ import { addDemoAccounts } from '../../dev/demo/demo-accounts.server.ts';
 import { type CompiledCatalogue, loadCatalogue, loadCollections, lookAtWatched } from '../catalogue/index.server.ts';
 import { type ChatEngine, createDesk, startChatWorker } from '../chat/index.server.ts';
 import { settleClaims } from '../claims/index.server.ts';
-import { keepCatalogueCompanies, loadWellKnownCompanies } from '../engine/index.server.ts';
+import { type CompiledCompanies, keepCatalogueCompanies, loadWellKnownCompanies } from '../engine/index.server.ts';
 import { allMailings, startMailingWorker } from '../mailings/index.server.ts';
 import {
   type FollowedSettings,
@@ -38,6 +38,9 @@ import { personalTables } from './personal-data.server.ts';
 /** Letters that go to many, under way at once in a process. */
 const MAILINGS_AT_ONCE = 8;
 
+/** The files of the catalogue as the build has read them. */
+export type Compiled = { ideas: CompiledCatalogue; companies: CompiledCompanies };
+
 export type Services = {
   config: Config;
   ctx: Context;
@@ -55,6 +58,8 @@ export type Services = {
   database: DatabasePool;
   databaseUrl: string;
   settings: FollowedSettings;
+  /** Takes the lists of ideas and companies apart, so that the first search need not: once the site answers, as it is a second of work. */
+  warmUp(): void;
   stop(): Promise<void>;
 };
 
@@ -103,10 +108,10 @@ async function startParts(
   const settings = await followSettings(ctx, databaseUrl);
   parts.add('the settings', () => settings.close());
   const compiled = await readCompiled(compiledCatalogue);
-  log.info(await loadCatalogue(ctx, join(root, 'catalogue'), compiled), 'catalogue loaded');
+  log.info(await loadCatalogue(ctx, join(root, 'catalogue'), compiled.ideas), 'catalogue loaded');
   await loadCollections(ctx, join(root, 'catalogue'));
   log.info({ companies: await keepCatalogueCompanies(ctx) }, 'companies of the catalogue known');
-  log.info({ companies: await loadWellKnownCompanies(ctx, join(root, 'catalogue')) }, 'well-known companies known');
+  log.info({ companies: await loadWellKnownCompanies(ctx, join(root, 'catalogue'), compiled.companies) }, 'well-known companies known');
   log.info({ written: await loadTopics(ctx, join(root, 'catalogue')) }, 'topics loaded');
   log.info({ features: await beginRoadmap(ctx, join(root, 'catalogue')) }, 'roadmap begun');
   const accounts = createAccounts(config, database.pool, log);
@@ -125,9 +130,7 @@ async function startParts(
 
   const stopping = new AbortController();
   research = startResearchWorker(ctx, engine);
-  const warmed = warmUp(ctx).catch((error) =>
-    log.warn({ err: error }, 'could not take the lists of ideas and companies apart ahead of time'),
-  );
+  let warmed = Promise.resolve();
   parts.add('the warming up', () => warmed);
   const chatWorker = startChatWorker(ctx, chat);
   parts.add('the chat', () => chatWorker.stop());
@@ -151,12 +154,29 @@ async function startParts(
     log.warn(warning);
     say(warning);
   }
-  return { config, ctx, accounts, payments, engine, chat, ingests, schedule, database, databaseUrl, settings };
+  return {
+    config,
+    ctx,
+    accounts,
+    payments,
+    engine,
+    chat,
+    ingests,
+    schedule,
+    database,
+    databaseUrl,
+    settings,
+    warmUp: () => {
+      warmed = warmUp(ctx).catch((error) =>
+        log.warn({ err: error }, 'could not take the lists of ideas and companies apart ahead of time'),
+      );
+    },
+  };
 }
 
-async function readCompiled(file: string | undefined): Promise<CompiledCatalogue> {
+async function readCompiled(file: string | undefined): Promise<Partial<Compiled>> {
   const text = file ? await readFile(file, 'utf8').catch(() => '{}') : '{}';
-  return JSON.parse(text) as CompiledCatalogue;
+  return JSON.parse(text) as Partial<Compiled>;
 }
 
 /**

@@ -5,6 +5,7 @@ export { type CompanySource, companySources } from './companies/companies.contra
 export { isCompany } from './companies/is-company.ts';
 export { knownCompanies } from './companies/known-companies.server.ts';
 export { loadWellKnownCompanies } from './companies/well-known-companies.server.ts';
+export type { CompiledCompanies } from './companies/well-known-files.server.ts';
 export { Finding, Ledger, type LedgerEntry, type SolutionType, SourceAnswer, solutionTypeIds, Understanding } from './evidence.contract.ts';
 export { guardReport } from './guard/guard-report.ts';
 export { numbersIn } from './guard/numbers.ts';

@@ -24,11 +24,18 @@ const named = (subject: string, text: string, relevance: number, team_size: numb
 
 export const exampleInput = { idea: 'A booking tool for dog groomers who lose hours on the telephone', category: 'saas' } as const;
 
+let made: ReturnType<typeof makeExample> | undefined;
+
 /**
  * What `POST /validate` answers, for the description of the API: made by the engine itself from two invented companies, so that it never shows what the
- * engine would not say.
+ * engine would not say. Made once, when it is first asked for.
  */
-export function validationExample() {
+export const validationExample = () => {
+  made ??= makeExample();
+  return made;
+};
+
+function makeExample() {
   const answer: SourceAnswer = {
     source: 'companies',
     status: 'answered',

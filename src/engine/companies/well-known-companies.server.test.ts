@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
 import { companyListVersion, companyTexts, knownCompanies } from './known-companies.server.ts';
 import { keepWellKnownCompanies, loadWellKnownCompanies } from './well-known-companies.server.ts';
-import { readWellKnown, type WellKnown } from './well-known-files.server.ts';
+import { compileCompanies, readWellKnown, type WellKnown } from './well-known-files.server.ts';
 
 let t: TestDatabase;
 let folder: string;
@@ -101,6 +101,17 @@ test('a list that cannot be read takes nobody out: the fault is named instead', 
   await rm(join(folder, 'companies'), { recursive: true });
   await expect(loadWellKnownCompanies(t.ctx, folder)).rejects.toThrow('holds no list');
   expect((await all()).map(({ name }) => name)).toEqual(['Kelp & Co']);
+});
+
+test('what the build has taken apart is not read again; a file edited since is', async () => {
+  await write('sea', list(kelp));
+  const compiled = Object.fromEntries(
+    Object.entries(await compileCompanies(folder)).map(([digest]) => [digest, JSON.parse(list({ ...kelp, name: 'Compiled' }))]),
+  );
+  const names = async () => (await readWellKnown(folder, compiled)).lists.flatMap(({ companies }) => companies.map(({ name }) => name));
+  expect(await names()).toEqual(['Compiled']);
+  await write('sea', list({ ...kelp, name: 'Edited' }));
+  expect(await names()).toEqual(['Edited']);
 });
 
 test('a company stands once, whichever file and however its name is written', async () => {

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.server.ts';
 import { CompanyRow } from './companies.contract.ts';
 import { slugOf } from './slug-of.ts';
 import { keepLists } from './store-companies.server.ts';
-import { readWellKnown, type WellKnown, type WellKnownList } from './well-known-files.server.ts';
+import { type CompiledCompanies, readWellKnown, type WellKnown, type WellKnownList } from './well-known-files.server.ts';
 
 /**
  * Keeps the editors' well-known companies among the known ones, so that a fresh server without a network knows whom everybody would name. The same lists
@@ -20,11 +20,12 @@ export async function keepWellKnownCompanies(ctx: Context, lists: readonly WellK
 
 /**
  * Reads the lists of `catalogue/companies/` and keeps them.
+ * @param compiled what the build has taken apart already
  * @returns how many companies there are
  * @throws Error naming the first fault: a list that cannot be read must not take its companies out
  */
-export async function loadWellKnownCompanies(ctx: Context, folder: string): Promise<number> {
-  const { lists, faults } = await readWellKnown(folder);
+export async function loadWellKnownCompanies(ctx: Context, folder: string, compiled?: CompiledCompanies): Promise<number> {
+  const { lists, faults } = await readWellKnown(folder, compiled);
   const [first] = faults;
   if (first) throw new Error(`companies: ${first.slug}: ${first.field}: ${first.fault} (${faults.length} faults in all)`);
   return keepWellKnownCompanies(ctx, lists);

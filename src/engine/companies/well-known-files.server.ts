@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parse } from 'yaml';
@@ -27,18 +28,37 @@ const WellKnownFile = z.strictObject({ as_of: z.iso.date(), companies: z.array(z
 export type WellKnownList = { as_of: string; companies: WellKnown[] };
 export type WellKnownFault = { slug: string; field: string; fault: string };
 
+/** Lists taken apart beforehand, by the digest of their file: reading the YAML takes a quarter of a second of every start. */
+export type CompiledCompanies = Record<string, unknown>;
+
+/** @returns the lists as the build writes them for the next start. A file edited afterwards has another digest and is read itself. */
+export async function compileCompanies(folder: string): Promise<CompiledCompanies> {
+  const sources = await Promise.all((await listNames(folder)).map((name) => readFile(join(folder, 'companies', name), 'utf8')));
+  return Object.fromEntries(sources.map((source) => [digestOf(source), yaml(source)]));
+}
+
+const digestOf = (source: string) => createHash('sha256').update(source).digest('hex');
+
+const listNames = async (folder: string) =>
+  (await readdir(join(folder, 'companies')).catch(() => [])).filter((name) => name.endsWith('.yaml')).sort();
+
 /**
  * Reads `catalogue/companies/*.yaml`.
+ * @param compiled what the build has taken apart already
  * @returns each file's companies whose shape is right, and every fault: of shape, and companies that stand twice by their bare name or their own domain
  */
-export async function readWellKnown(folder: string): Promise<{ lists: WellKnownList[]; faults: WellKnownFault[] }> {
-  const names = (await readdir(join(folder, 'companies')).catch(() => [])).filter((name) => name.endsWith('.yaml')).sort();
+export async function readWellKnown(
+  folder: string,
+  compiled: CompiledCompanies = {},
+): Promise<{ lists: WellKnownList[]; faults: WellKnownFault[] }> {
+  const names = await listNames(folder);
   const lists: WellKnownList[] = [];
   const faults: WellKnownFault[] = names.length > 0 ? [] : [{ slug: '(companies)', field: '(folder)', fault: 'holds no list' }];
   const seen = new Map<string, string>();
   for (const name of names) {
     const slug = basename(name, '.yaml');
-    const file = WellKnownFile.safeParse(yaml(await readFile(join(folder, 'companies', name), 'utf8')));
+    const source = await readFile(join(folder, 'companies', name), 'utf8');
+    const file = WellKnownFile.safeParse(compiled[digestOf(source)] ?? yaml(source));
     if (!file.success) {
       faults.push(...file.error.issues.map((issue) => ({ slug, field: issue.path.join('.') || '(file)', fault: issue.message })));
       continue;
