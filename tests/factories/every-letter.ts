@@ -10,6 +10,9 @@ import type { Letter } from '../../src/platform/mail/letter.ts';
 import { utcDay } from '../../src/shared/days/utc-day.ts';
 import { addPerson, testAccounts } from './accounts.ts';
 
+/** Where invoices and receipts of the payment provider are, to which letters may lead. */
+export const PROVIDER = 'https://pay.people.example';
+
 class Undone extends Error {}
 
 /**
@@ -86,7 +89,7 @@ async function makeFacts(ctx: Context) {
   await db.rows(sql`
     INSERT INTO payments (id, purpose, user_id, email, provider_payment_id, charge_id, invoice_number, receipt_url, period_start, period_end, amount_cents,
       tax_cents, currency, paid_at, read_no)
-    SELECT id, purpose, ${user.id}, ${user.email}, id::text, id::text, number, 'https://pay.people.example/receipts/a-long-name-of-one-of-them', since, until,
+    SELECT id, purpose, ${user.id}, ${user.email}, id::text, id::text, number, ${`${PROVIDER}/receipts/a-long-name-of-one-of-them`}, since, until,
       cents, cents / 11, 'usd', ${now}, 0
     FROM (VALUES (${months}::uuid, 'subscription', 'F1E2D3C4-000123', ${now}::timestamptz, ${tomorrow}::timestamptz, 4290),
       (${lifetime}::uuid, 'lifetime', NULL, NULL, NULL, 54890)) paid (id, purpose, number, since, until, cents)`);
