@@ -11,7 +11,7 @@ const FOR = { subscription: 'Pro Monthly, one month', lifetime: 'Lifetime', clai
 export function PastPayments({ payments }: { payments: PastPayment[] }) {
   if (payments.length === 0) return <p className="mt-4 text-ink-2">No payments yet.</p>;
   return (
-    <ScrollBox className="mt-2" label="Payments">
+    <ScrollBox className="mt-2" label="Payments, as a table">
       <table className="numerals w-full text-left">
         <caption className="sr-only">Payments</caption>
         <thead>
