@@ -399,7 +399,7 @@ test('a kit is found from its report though the report advises against the idea 
   await page.goto(`/idea-builder/research/${id}`);
   await expect(page).toHaveURL(kit);
   await page.goto(`/idea-builder/research/${id}?new=1`);
-  await expect(page.getByText('so there is no kit for it')).toBeVisible();
+  await expect(page.getByText('There is no kit for this idea')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Make the build kit' })).toHaveCount(0);
 });
 
