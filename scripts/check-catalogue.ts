@@ -1,4 +1,4 @@
-/** Checks the shipped catalogue: `npm run check:catalogue [-- slug …]`. Exits 1 when a dossier has a fault. */
+/** Checks the shipped catalogue: `npm run check -- catalogue [slug …]`. Exits 1 when a dossier has a fault. */
 import { faultsOfCollections, readCollectionFiles } from '../src/catalogue/collections/collection-files.server.ts';
 import { readCatalogueFiles } from '../src/catalogue/ideas/catalogue-files.server.ts';
 import { readWellKnown } from '../src/engine/companies/well-known-files.server.ts';

@@ -1,5 +1,5 @@
 /**
- * Proposes the ground of each dossier for an editor: `npm run measure:propose [-- slug …]` prints YAML with a score and the words that agree.
+ * Proposes the ground of each dossier for an editor: `npm run measure -- propose-ground [slug …]` prints YAML with a score and the words that agree.
  *
  * A dossier's text is compared with the titles and descriptions of industries and with the names of jobs. A word counts by how few of
  * the candidates have it; an industry's score is the weight of the words of its title and description that the text has, over the root of their whole weight; a job's is the

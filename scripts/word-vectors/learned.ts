@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DIMENSIONS } from './english.ts';
 import { inBytes } from './rows-in-bytes.ts';
 
-/** What `npm run learn:words` has learned, committed: a megabyte of numbers from which no text can be read back. */
+/** What `npm run measure -- word-vectors` has learned, committed: a megabyte of numbers from which no text can be read back. */
 export const LEARNED_FILE = join(import.meta.dirname, 'learned.bin');
 const NEWLINE = 10;
 const FLOAT = 4;

@@ -1,5 +1,5 @@
 /**
- * How well ideas are understood and neighbours found, as the benches printed it (`npm run bench:retrieval`, `bench:category`, `bench:fates`); set by hand from
+ * How well ideas are understood and neighbours found, as the benches printed it (`npm run bench -- retrieval`, `… category`, `… fates`); set by hand from
  * their output when either changes. Shares, 0–1. `on` says of each whether its texts had a hand in what is measured, and stands beside it at /methodology
  * (docs/decisions/0056).
  */
@@ -31,7 +31,7 @@ export const measured = {
     on: 'both halves of the labelled texts, of which one served to fit the probabilities, which flatters the result',
   },
   /**
-   * What companies near an idea tell of its fate (`npm run bench:fates`): companies that have so many near, how many of them closed, and how many would
+   * What companies near an idea tell of its fate (`npm run bench -- fates`): companies that have so many near, how many of them closed, and how many would
    * have at the rate of their years. `full` are those in a crowded field, with a close one and large ones that come to `from`, with how many
    * times as many closed as were to be expected in either half of the file; the rule for a full field would drop `dropped` of them.
    */

@@ -1,4 +1,4 @@
-/** What `npm run measure:npm` wrote: downloads in the month before each date, and growth against the registry's median. */
+/** What `npm run measure -- npm` wrote: downloads in the month before each date, and growth against the registry's median. */
 export type NpmMeasurements = {
   source: string;
   releases: Record<string, string>;

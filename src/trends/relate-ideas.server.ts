@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { FindNear } from '../engine/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 
-/** An idea this probable to be near a topic meets it: measured on a hundred pairs judged by hand, `npm run bench:topic-links`. */
+/** An idea this probable to be near a topic meets it: measured on a hundred pairs judged by hand, `npm run bench -- topic-links`. */
 export const LEAST_PROBABLE = 0.7;
 const MOST_IDEAS = 24;
 /** What is near changes with the catalogue: a topic is looked at again after a day. */

@@ -36,7 +36,8 @@ export function faultsOfTopics(topics: readonly TopicInput[], { packages }: Topi
     if (nameOf.has(name.toLowerCase())) faults.push({ slug, field: 'name', fault: `is also that of ${nameOf.get(name.toLowerCase())}` });
     nameOf.set(name.toLowerCase(), slug);
     for (const term of terms.npm) {
-      if (!packages[term]) faults.push({ slug, field: 'terms.npm', fault: `${term} has not been measured: run "npm run measure:topics"` });
+      if (!packages[term])
+        faults.push({ slug, field: 'terms.npm', fault: `${term} has not been measured: run "npm run measure -- topics"` });
       if (topicOf.has(term)) faults.push({ slug, field: 'terms.npm', fault: `${term} is counted by ${topicOf.get(term)} already` });
       topicOf.set(term, slug);
     }

@@ -126,7 +126,7 @@ const NEWS = `Every kit keeps **all** its versions now. *Nothing* you wrote is l
 
 - Compare any two versions, line by line
 - Go back to one with a press
-- \`npm run export\` takes them along
+- \`git pull\` takes them along
 
 1. Open a kit
 2. Choose “Versions”

@@ -7,7 +7,7 @@ import { DAY_MS, utcDay } from '../../src/shared/days/utc-day.ts';
 import type { NpmMeasurements } from '../../src/shared/npm-measurements.ts';
 import { categoryIds } from '../../src/shared/vocabulary/categories.ts';
 
-/** Measurements of two made-up packages, in the shape `npm run measure:npm` writes. */
+/** Measurements of two made-up packages, in the shape `npm run measure -- npm` writes. */
 export const npmMeasurements: NpmMeasurements = {
   source: 'a made-up registry',
   releases: { '2025-12-01': '1.0.0', '2026-03-01': '2.0.0' },

@@ -1,6 +1,6 @@
 /**
  * Kills the app and its Postgres at random moments during writes and checks that no acknowledged row is lost.
- * node tests/faults/kill-restart.ts [--runs 20] [--seed 1]
+ * `npm run faults -- kill [--runs 20 --seed 1]`
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';

@@ -1,5 +1,5 @@
 /**
- * `npm run faults:payments -- --runs 200 --seed 1`: money and access stay together whatever fails.
+ * `npm run faults -- payments --runs 200 --seed 1`: money and access stay together whatever fails.
  * Seeded runs of every payment flow in which our process dies at any step, its connections are cut, the provider answers 429, 500 or never, and webhooks are
  * lost, doubled, shuffled and hours late; then some real kills -9 of a working process. First four planted bugs have to be caught, else nothing here means anything.
  */

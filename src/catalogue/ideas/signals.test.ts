@@ -71,7 +71,7 @@ describe('npm downloads', () => {
 
   test('of a package nobody measured stop the load, and say what to run', () => {
     expect(() => signalsOf(packages('unheard-of'), npmMeasurements)).toThrow(
-      'npm package unheard-of has not been measured; run "npm run measure:npm"',
+      'npm package unheard-of has not been measured; run "npm run measure -- npm"',
     );
   });
 

@@ -122,7 +122,7 @@ function npmSignals(d: Dossier, npm: NpmMeasurements): DossierSignal[] {
   const [earlier, later] = Object.keys(npm.releases).sort() as [string, string];
   return (d.npm_packages ?? []).flatMap(({ name }) => {
     const seen = npm.packages[name];
-    if (!seen) throw new Error(`${d.slug}: npm package ${name} has not been measured; run "npm run measure:npm"`);
+    if (!seen) throw new Error(`${d.slug}: npm package ${name} has not been measured; run "npm run measure -- npm"`);
     const common = { source: npm.source, url: `https://www.npmjs.com/package/${name}`, observed_at: later, basis: 'measured' as const };
     const registry = `the median of ${npm.registry.packages.toLocaleString('en-US')} packages with at least ${npm.registry.floor.toLocaleString('en-US')} downloads`;
     return [

@@ -24,7 +24,7 @@ const Hit = z.object({
     date: z.string().optional(),
   }),
 });
-/** Figures measured for the catalogue and shipped with it (`catalogue/measured/npm-downloads.json`, made by `npm run measure:npm`). */
+/** Figures measured for the catalogue and shipped with it (`catalogue/measured/npm-downloads.json`, made by `npm run measure -- npm`). */
 type Shipped = Pick<NpmMeasurements, 'releases' | 'packages'>;
 
 type Package = { name: string; description: string; relevance: number };

@@ -21,7 +21,7 @@ export const canBePlaced = (text: string): boolean =>
 
 /**
  * Which category an idea belongs to. Each cue word found (category-cues.ts) adds its weight, further words of the same cue a third of it, up to three; and
- * the nearest ideas of the catalogue vote for their editor's choice, each by the square of its likeness. `npm run bench:category` prints how often that is
+ * the nearest ideas of the catalogue vote for their editor's choice, each by the square of its likeness. `npm run bench -- category` prints how often that is
  * right; the weights are round numbers, chosen there.
  * @param neighbours the nearest ideas, where they are known; without any, cue words alone decide
  * @returns the likeliest; `other` when nothing says anything

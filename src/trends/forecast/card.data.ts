@@ -1,4 +1,4 @@
-// Written by "npm run train:trends"; not to be edited by hand.
+// Written by "npm run measure -- forecast"; not to be edited by hand.
 import type { ShippedCard } from './card.ts';
 
 export const shippedCard: ShippedCard = {

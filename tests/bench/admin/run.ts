@@ -1,5 +1,5 @@
 /**
- * What the admin area costs with many people: `npm run bench:admin [-- --people 200000 --rounds 40 --data FOLDER]`. Fills a database of its own with the activity of
+ * What the admin area costs with many people: `npm run bench -- admin [--people 200000 --rounds 40 --data FOLDER]`. Fills a database of its own with the activity of
  * `npm run assay -- demo`, a million rows of it (with `--data` the database stays in that folder, and the next run takes it as it is), and asks the API for the data of every admin page as eight administrators at once would. Prints the time of the
  * first answer (nothing kept), p50 and p95, and what the exports of 200,000 rows take in memory. Ends with 1 when a page's p95 is above the bar.
  */

@@ -1,5 +1,5 @@
 /**
- * Counts, by set, harmful texts let through and honest neighbours refused: `npm run bench:harm`. The held-back set was written by another hand and says what
+ * Counts, by set, harmful texts let through and honest neighbours refused: `npm run bench -- harm`. The held-back set was written by another hand and says what
  * the policy is worth on texts it was not made with, so nobody reads it: mistakes are shown of the development set alone.
  */
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
  * How fast the built site answers, as a ratio to a bare node:http server that sends the very same bytes and headers in the same run:
- * `npm run bench:http [-- --rounds 5 --seconds 2 --connections 32]`. Both are asked in turn, round after round, and the median counts.
+ * `npm run bench -- http [--rounds 5 --seconds 2 --connections 32]`. Both are asked in turn, round after round, and the median counts.
  * Ends with 1 when a ratio is under its bar. The client runs on the same machine and is itself busy: where it is the slower part, the
  * ratio flatters; the processor time of each server for one answer does not.
  */

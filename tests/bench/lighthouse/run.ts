@@ -1,5 +1,5 @@
 /**
- * Lighthouse, mobile, simulated throttling, on the built site: `npm run bench:lighthouse [-- --runs 3 --only /pricing]`. Each screen is loaded several times
+ * Lighthouse, mobile, simulated throttling, on the built site: `npm run bench -- lighthouse [--runs 3 --only /pricing]`. Each screen is loaded several times
  * in a fresh browser and the median run by performance counts. Prints the four scores, CLS and every audit that lost points; ends with 1
  * when a score is under 97 or anything moved.
  */

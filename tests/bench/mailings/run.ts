@@ -1,5 +1,5 @@
 /**
- * How a day's letters get out: `npm run bench:mailings -- --people 100000 --kills 10` addresses the daily letter to so many people and sends it to a mail
+ * How a day's letters get out: `npm run bench -- mailings --people 100000 --kills 10` addresses the daily letter to so many people and sends it to a mail
  * server on this machine, in a process of its own, while the sending process is killed (-9) again and again, all through the first half; the last one
  * sends the other half, which shows whether its memory stays as it is. Prints the time, the memory, who got what how often, and how long it takes to
  * ask all of them whether to go on and to switch off who did not answer. Ends with 1 when a bar is missed.

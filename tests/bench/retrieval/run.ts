@@ -1,5 +1,5 @@
 /**
- * How well, how honestly and how fast companies near an idea are found: `npm run bench:retrieval -- --companies FILE.csv`.
+ * How well, how honestly and how fast companies near an idea are found: `npm run bench -- retrieval --companies FILE.csv`.
  *
  * The file is the list of 4,663 companies of 2024-05-11 that judgements.ts names by their ids; it is not part of the project. Exits with 1 when a bar of
  * quality.ts is missed. Options: --misses lists the texts of which less than half is found; --only quality|speed.
@@ -17,7 +17,7 @@ const { values: options } = parseArgs({
 });
 if (!options.companies || !existsSync(options.companies)) {
   console.log(
-    `Skipped: ${options.companies ?? 'no file'} to search. Name the companies' CSV: npm run bench:retrieval -- --companies FILE.csv`,
+    `Skipped: ${options.companies ?? 'no file'} to search. Name the companies' CSV: npm run bench -- retrieval --companies FILE.csv`,
   );
   process.exit(0);
 }

@@ -1,5 +1,5 @@
 /**
- * How well search finds what people mean, beside two search libraries on the same data: `node tests/bench/search/quality.ts`.
+ * How well search finds what people mean, beside two search libraries on the same data: `npm run bench -- search`.
  *
  * Queries are split by a hash of their text: one half to tune on, one held out. Ideas shipped after the judging are left out of every engine's answer
  * before it is measured (condensed lists, Sakai 2007), so that a growing catalogue does not count against anybody.
@@ -7,10 +7,10 @@
  * Options: --misses lists the queries Assay does not answer with the idea meant in first place; --half dev|held-out.
  */
 import { createHash } from 'node:crypto';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readCatalogueFiles } from '../../../src/catalogue/ideas/catalogue-files.server.ts';
 import { loadCatalogue } from '../../../src/catalogue/ideas/load-catalogue.server.ts';
-import { catalogueFolder } from './catalogue-folder.ts';
 import { benchDatabase, root } from './database.ts';
 import { documentOf } from './documents.ts';
 import { assay, type Engine, miniSearch, orama } from './engines.ts';
@@ -81,14 +81,14 @@ function losses(
 }
 
 const { values: options } = parseArgs({ options: { misses: { type: 'boolean', default: false }, half: { type: 'string' } } });
-const catalogue = await catalogueFolder(root);
-const { dossiers } = await readCatalogueFiles(catalogue.folder);
+const catalogue = join(root, 'catalogue');
+const { dossiers } = await readCatalogueFiles(catalogue);
 const missing = [...slugs].filter((slug) => !dossiers.some((dossier) => dossier.slug === slug));
 if (missing.length > 0) throw new Error(`judged ideas that are no longer in the catalogue: ${missing.join(', ')}`);
 const documents = dossiers.map(documentOf);
 const bench = await benchDatabase();
 try {
-  await loadCatalogue(bench.ctx, catalogue.folder);
+  await loadCatalogue(bench.ctx, catalogue);
   const engines = [assay(bench.ctx), miniSearch(documents), await orama(documents)];
   const names = engines.map(({ name }) => name);
   const measured = (await Promise.all(engines.map(measure))).flat();
@@ -129,5 +129,4 @@ try {
   if (lost.some(({ isBelowAll }) => isBelowAll)) process.exitCode = 1;
 } finally {
   await bench.close();
-  await catalogue.remove();
 }

@@ -1,5 +1,5 @@
 /**
- * How fast ideas are listed and found, beside the same SQL without the product around it: `node tests/bench/search/speed.ts`.
+ * How fast ideas are listed and found, beside the same SQL without the product around it: `npm run bench -- search-speed`.
  *
  * Every shape of request is sent by as many clients at once in three ways, which take turns: through the verb `listIdeas`; through the HTTP API in
  * process; and as prepared statements by bare `pg` clients, which send the statements that the verb sent for the same requests, recorded beforehand.

@@ -1,6 +1,6 @@
 /**
  * What being signed in costs: p95 of the pages of a signed-in person beside p95 of a visitor's page that is not kept, on the built site, in the
- * same run: `npm run bench:signed-in [-- --rounds 12 --requests 50 --connections 4]`. Both are asked in turn, round after round, so that what else
+ * same run: `npm run bench -- signed-in [--rounds 12 --requests 50 --connections 4]`. Both are asked in turn, round after round, so that what else
  * the machine does falls on both. Ends with 1 when a page takes twice as long as its yardstick or longer.
  *
  * A visitor has no saved ideas and no dashboard: the yardstick of those is the visitor's list, the plainest page with as much on it.

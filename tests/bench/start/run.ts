@@ -1,5 +1,5 @@
 /**
- * How long until the first page: `npm run bench:start [-- --rounds 3]` measures `npm start` with the build present, on an empty data folder (cold)
+ * How long until the first page: `npm run bench -- start [--rounds 3]` measures `npm start` with the build present, on an empty data folder (cold)
  * and on the same one again (warm). With `--clone` it is a stranger's first minute instead: clone, `npm ci && npm start`, as root and as an
  * ordinary user (only as the present user when that is not root). Ends with 1 when a bar is missed.
  */

@@ -1,5 +1,5 @@
 /**
- * What streaming answers costs, on the built site: `npm run bench:streams [-- --streams 100 --rounds 4]`.
+ * What streaming answers costs, on the built site: `npm run bench -- streams [--streams 100 --rounds 4]`.
  *
  * With a double of a model that writes 50 tokens a second: so many answers at once, round after round. A stall is how much longer than the double took
  * to write it a sentence was on its way, by the gaps between sentences as they are heard. Memory is the server's, after each round, with a heap so small

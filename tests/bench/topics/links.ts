@@ -1,5 +1,5 @@
 /**
- * Which ideas meet which topics, against a hundred pairs judged by hand: `npm run bench:topic-links`, after a build. The pairs are what three ways of
+ * Which ideas meet which topics, against a hundred pairs judged by hand: `npm run bench -- topic-links`, after a build. The pairs are what three ways of
  * linking proposed, so that most are near misses; the floor was chosen on every second pair and is to be read on the others.
  */
 import { mkdtempSync, rmSync } from 'node:fs';

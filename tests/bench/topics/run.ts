@@ -1,5 +1,5 @@
 /**
- * The trends at size: `npm run bench:topics -- [--topics 10000] [--months 120]`. A database of its own with made series; the list's query, a whole
+ * The trends at size: `npm run bench -- topics [--topics 10000] [--months 120]`. A database of its own with made series; the list's query, a whole
  * recompute, and an ingest in which few topics have something new. Exits 1 when a bar is missed.
  */
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,5 +1,5 @@
 /**
- * The forecast and the status held to history: `npm run bench:trends -- --downloads <csv[.gz]> [--from 2020-01]`. The file has the columns package,
+ * The forecast and the status held to history: `npm run bench -- trends --downloads <csv[.gz]> [--from 2020-01]`. The file has the columns package,
  * month (`YYYY-MM`) and downloads. Each month is judged by a card fitted on what was known then: by one that sees the package's place in the list, and by
  * one without, as topics are forecast. Exits 1 when an aim is missed.
  */

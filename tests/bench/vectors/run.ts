@@ -1,5 +1,5 @@
 /**
- * `npm run bench:vectors -- --url postgres://…` (a server with pgvector, where the role may create databases and the extension): what it takes to compare a
+ * `npm run bench -- vectors --url postgres://…` (a server with pgvector, where the role may create databases and the extension): what it takes to compare a
  * text with the vectors of an embedding provider, in this process and in Postgres, for lists of several lengths; and whether both tell the same.
  * Options: --dimensions 1536, --documents 50000 for one length only.
  * The vectors are made up. A database of its own is made and dropped. Without a server it is skipped.
@@ -29,7 +29,7 @@ const { values: options } = parseArgs({
 const dimensions = Number(options.dimensions);
 const lengths = options.documents ? [Number(options.documents)] : LENGTHS;
 if (!options.url) {
-  console.log('Skipped: name a server with pgvector: npm run bench:vectors -- --url postgres://…');
+  console.log('Skipped: name a server with pgvector: npm run bench -- vectors --url postgres://…');
   process.exit(0);
 }
 const name = `bench_vectors_${randomBytes(4).toString('hex')}`;

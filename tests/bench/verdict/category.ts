@@ -1,7 +1,7 @@
 /**
  * How often an idea is put where an editor put it, by cue words alone and with the votes of the catalogue's nearest ideas: every dossier by its title and
  * tagline, its own vote left out, and the texts of by-lot.ts, of which many would do under two categories.
- * Usage: npm run bench:category [-- <catalogue folder>]
+ * Usage: npm run bench -- category [<catalogue folder>]
  */
 import { join } from 'node:path';
 import { readCatalogueFiles } from '../../../src/catalogue/ideas/catalogue-files.server.ts';

@@ -1,5 +1,5 @@
 /**
- * Whether the companies near one tell anything of its fate, and so whether a verdict may rest on them: `npm run bench:fates -- --companies FILE.csv`.
+ * Whether the companies near one tell anything of its fate, and so whether a verdict may rest on them: `npm run bench -- fates --companies FILE.csv`.
  *
  * Every company of the file is taken for an idea, told by the beginning of its own words, and judged as a text is, itself left out: by the engine's own
  * source, ledger, scores and facts, with nothing else heard. Printed is how many of such companies closed, beside how many would have at the rate of the
@@ -18,7 +18,7 @@ import { AS_OF, sourceOf } from './companies-source.ts';
 
 const { values: options } = parseArgs({ options: { companies: { type: 'string' }, every: { type: 'string', default: '1' } } });
 if (!options.companies) {
-  console.log('Skipped: name the companies’ CSV: npm run bench:fates -- --companies FILE.csv');
+  console.log('Skipped: name the companies’ CSV: npm run bench -- fates --companies FILE.csv');
   process.exit(0);
 }
 /** The one that is taken for an idea, and so is not there to be found. */

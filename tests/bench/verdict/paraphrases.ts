@@ -1,5 +1,5 @@
 /**
- * Whether a verdict depends on the idea or on its wording: `npm run bench:paraphrases -- --companies FILE.csv`.
+ * Whether a verdict depends on the idea or on its wording: `npm run bench -- paraphrases --companies FILE.csv`.
  *
  * A hundred ideas, each told by four people, are judged beside the companies of the file and those of our editors' list, as the product has them (`--file-only`: without the list), with nothing else heard: by the engine's own source, ledger,
  * scores and verdict. Printed for each set of texts is how many of the six pairs of tellings of an idea come to the same verdict, by the same rule, and to a
@@ -18,7 +18,7 @@ import { AS_OF, sourceOf, wellKnownCompanies } from './companies-source.ts';
 
 const { values: options } = parseArgs({ options: { companies: { type: 'string' }, 'file-only': { type: 'boolean', default: false } } });
 if (!options.companies) {
-  console.log('Skipped: name the companies’ CSV: npm run bench:paraphrases -- --companies FILE.csv');
+  console.log('Skipped: name the companies’ CSV: npm run bench -- paraphrases --companies FILE.csv');
   process.exit(0);
 }
 const { source, ctx } = await sourceOf(options.companies, undefined, options['file-only'] ? [] : await wellKnownCompanies());

@@ -1,4 +1,4 @@
-/** Says how far the measured tables reach: `npm run measure:ground [-- --each]` prints the buyers and the pay of each dossier that has them. */
+/** Says how far the measured tables reach: `npm run measure -- ground [--each]` prints the buyers and the pay of each dossier that has them. */
 import { measureGround, readGround } from './ground.ts';
 
 const grounds = await readGround();

@@ -1,6 +1,6 @@
 /**
  * Measures monthly npm downloads of every package the dossiers name, from two dated releases of the `download-counts` package,
- * and writes `catalogue/measured/npm-downloads.json`: `npm run measure:npm`.
+ * and writes `catalogue/measured/npm-downloads.json`: `npm run measure -- npm`.
  *
  * Growth is stated relative to the whole registry: the median ratio between the two dates of all packages that had at least
  * 10,000 downloads in the earlier month. A package that only grew with the registry has a relative growth of 0 %.
@@ -8,10 +8,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readCatalogueFiles } from '../src/catalogue/ideas/catalogue-files.server.ts';
+import { readCatalogueFiles } from '../../src/catalogue/ideas/catalogue-files.server.ts';
 import { countsOf, RELEASES, registryRatioOf } from './download-counts.ts';
 
-const catalogue = new URL('../catalogue', import.meta.url).pathname;
+const catalogue = new URL('../../catalogue', import.meta.url).pathname;
 
 const { dossiers } = await readCatalogueFiles(catalogue);
 const names = [...new Set(dossiers.flatMap((dossier) => (dossier.npm_packages ?? []).map((p) => p.name)))].sort();

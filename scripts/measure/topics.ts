@@ -1,15 +1,15 @@
 /**
  * Measures monthly npm downloads of every package the topics name, from two dated releases of the `download-counts` package, and writes
- * `catalogue/measured/topic-downloads.json`: `npm run measure:topics`. The registry's growth between the two is the median ratio of the packages with
- * at least 10,000 downloads in the earlier month, as in measure-npm.ts.
+ * `catalogue/measured/topic-downloads.json`: `npm run measure -- topics`. The registry's growth between the two is the median ratio of the packages with
+ * at least 10,000 downloads in the earlier month, as in npm.ts.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readTopicFiles } from '../src/trends/topic-files.server.ts';
+import { readTopicFiles } from '../../src/trends/topic-files.server.ts';
 import { countsOf, RELEASES, registryRatioOf } from './download-counts.ts';
 
-const catalogue = new URL('../catalogue', import.meta.url).pathname;
+const catalogue = new URL('../../catalogue', import.meta.url).pathname;
 const { topics, faults } = await readTopicFiles(catalogue);
 for (const { slug, field, fault } of faults) throw new Error(`${slug}: ${field}: ${fault}`);
 const names = [...new Set(topics.flatMap((topic) => topic.terms.npm))].sort();

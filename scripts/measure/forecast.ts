@@ -1,16 +1,16 @@
 /**
- * Fits the forecast's card and measures it by walking through its own history: `npm run train:trends -- --downloads <csv[.gz]>`.
+ * Fits the forecast's card and measures it by walking through its own history: `npm run measure -- forecast --downloads <csv[.gz]>`.
  * Writes src/trends/forecast/card.data.ts, which the product computes with and prints on /methodology.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { baseRate, brier, coverage, pickedAtRecall, pickedBy, reliability } from '../src/trends/backtest/measures.ts';
-import { readDownloads } from '../src/trends/backtest/read-downloads.ts';
-import { STATUSES_FROM, statusHistory, statusRecord } from '../src/trends/backtest/status-history.ts';
-import { fitForShipping, walkForward } from '../src/trends/backtest/walk-forward.ts';
-import type { ShippedCard } from '../src/trends/forecast/card.ts';
-import { topicFeatureIds } from '../src/trends/forecast/features.ts';
-import { monthName, monthNumber } from '../src/trends/forecast/registry.ts';
+import { baseRate, brier, coverage, pickedAtRecall, pickedBy, reliability } from '../../src/trends/backtest/measures.ts';
+import { readDownloads } from '../../src/trends/backtest/read-downloads.ts';
+import { STATUSES_FROM, statusHistory, statusRecord } from '../../src/trends/backtest/status-history.ts';
+import { fitForShipping, walkForward } from '../../src/trends/backtest/walk-forward.ts';
+import type { ShippedCard } from '../../src/trends/forecast/card.ts';
+import { topicFeatureIds } from '../../src/trends/forecast/features.ts';
+import { monthName, monthNumber } from '../../src/trends/forecast/registry.ts';
 
 const { values } = parseArgs({
   options: {
@@ -56,9 +56,9 @@ const shipped: ShippedCard = {
   scorecard,
   intervals,
 };
-const file = new URL('../src/trends/forecast/card.data.ts', import.meta.url).pathname;
+const file = new URL('../../src/trends/forecast/card.data.ts', import.meta.url).pathname;
 writeFileSync(
   file,
-  `// Written by "npm run train:trends"; not to be edited by hand.\nimport type { ShippedCard } from './card.ts';\n\nexport const shippedCard: ShippedCard = ${JSON.stringify(shipped)};\n`,
+  `// Written by "npm run measure -- forecast"; not to be edited by hand.\nimport type { ShippedCard } from './card.ts';\n\nexport const shippedCard: ShippedCard = ${JSON.stringify(shipped)};\n`,
 );
 console.log(`${examples} examples, lift ${card.lift.toFixed(2)}; run "npx biome check --write ${file}"`);

@@ -1,5 +1,5 @@
 /**
- * `npm run learn:words -- --companies FILE.csv`: learns what words mean to start-ups, and writes scripts/word-vectors/learned.bin for `npm run build`.
+ * `npm run measure -- word-vectors --companies FILE.csv`: learns what words mean to start-ups, and writes scripts/word-vectors/learned.bin for `npm run build`.
  *
  * Nobody labels anything: a company's first line and the rest of what it says of itself mean the same in different words, and so do a stretch of its
  * description and the remainder. From the companies of FILE and the dossiers of the catalogue, some 3,800 that say enough, words learn to find their own counterpart
@@ -9,14 +9,14 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readCatalogueFiles } from '../src/catalogue/ideas/catalogue-files.server.ts';
-import { contentWords } from '../src/engine/retrieval/content-words.ts';
-import { rarityIn } from '../src/engine/retrieval/rarity.ts';
-import { stem } from '../src/engine/retrieval/stem.ts';
-import { companiesOf } from '../tests/bench/retrieval/companies-file.ts';
-import { contrastiveLearner, type Pair } from './word-vectors/contrast.ts';
-import { DIMENSIONS, englishWordVectors } from './word-vectors/english.ts';
-import { LEARNED_FILE, writeLearned } from './word-vectors/learned.ts';
+import { readCatalogueFiles } from '../../src/catalogue/ideas/catalogue-files.server.ts';
+import { contentWords } from '../../src/engine/retrieval/content-words.ts';
+import { rarityIn } from '../../src/engine/retrieval/rarity.ts';
+import { stem } from '../../src/engine/retrieval/stem.ts';
+import { companiesOf } from '../../tests/bench/retrieval/companies-file.ts';
+import { contrastiveLearner, type Pair } from '../word-vectors/contrast.ts';
+import { DIMENSIONS, englishWordVectors } from '../word-vectors/english.ts';
+import { LEARNED_FILE, writeLearned } from '../word-vectors/learned.ts';
 
 const ROUNDS = 12;
 const BATCH = 400;
@@ -32,10 +32,10 @@ const LEFT_OUT = 0.7;
 const KEPT = 0.6;
 
 const { values: options } = parseArgs({ options: { companies: { type: 'string' } } });
-if (!options.companies) throw new Error('name the companies’ CSV: npm run learn:words -- --companies FILE.csv');
+if (!options.companies) throw new Error('name the companies’ CSV: npm run measure -- word-vectors --companies FILE.csv');
 
 type Text = { head: string; tags: string; body: string };
-const { dossiers } = await readCatalogueFiles(join(import.meta.dirname, '../catalogue'), { shapeOnly: true });
+const { dossiers } = await readCatalogueFiles(join(import.meta.dirname, '../../catalogue'), { shapeOnly: true });
 const texts: Text[] = [
   ...(await companiesOf(options.companies)).map((c) => ({
     head: `${c.name} ${c.one_liner}`,

@@ -1,0 +1,33 @@
+/** `npm run bench -- NAME`: what we claim about speed, search, forecasts and verdicts, measured. Each ends with 1 when it misses a bar. */
+import { runNamed } from './named.ts';
+
+runNamed('npm run bench --', {
+  admin: { does: 'the admin area with 200,000 people', file: 'tests/bench/admin/run.ts', node: ['--expose-gc'] },
+  category: { does: 'how often an idea gets the category an editor chose', file: 'tests/bench/verdict/category.ts' },
+  fates: { does: 'what the companies near an idea tell of its fate (--companies FILE.csv)', file: 'tests/bench/verdict/fates.ts' },
+  harm: { does: 'mistakes of the policy on harm', file: 'tests/bench/harm/run.ts' },
+  http: { does: 'answers a second, beside a bare server that sends the same bytes', file: 'tests/bench/http/run.ts' },
+  lighthouse: { does: 'Lighthouse scores of the screens', file: 'tests/bench/lighthouse/run.ts' },
+  mailings: { does: 'a day of emails, with the sender killed (--people 100000 --kills 10)', file: 'tests/bench/mailings/run.ts' },
+  paraphrases: { does: 'whether a verdict depends on wording (--companies FILE.csv)', file: 'tests/bench/verdict/paraphrases.ts' },
+  retrieval: { does: 'companies found near an idea (--companies FILE.csv)', file: 'tests/bench/retrieval/run.ts' },
+  search: { does: 'what people mean and whether search finds it, beside two libraries', file: 'tests/bench/search/quality.ts' },
+  'search-speed': { does: 'searches of 200,000 ideas, beside the same SQL alone', file: 'tests/bench/search/speed.ts' },
+  'signed-in': { does: 'pages of signed-in people, beside those of visitors', file: 'tests/bench/signed-in/run.ts' },
+  start: { does: 'how long until the first page', file: 'tests/bench/start/run.ts' },
+  streams: { does: 'a hundred answers that stream at once', file: 'tests/bench/streams/run.ts' },
+  timing: { does: 'whether the time of an answer tells who has an account', file: 'tests/bench/timing/run.ts' },
+  'topic-links': { does: 'which ideas meet which topics, beside pairs judged by hand', file: 'tests/bench/topics/links.ts' },
+  topics: { does: 'the trends at 10,000 topics', file: 'tests/bench/topics/run.ts' },
+  trends: { does: 'the forecast and the status held to history (--downloads FILE.csv)', file: 'tests/bench/trends/run.ts' },
+  validate: {
+    does: 'a validation beside 50,000 companies: time and memory',
+    file: 'tests/bench/validate/run.ts',
+    node: ['--expose-gc', '--max-semi-space-size=16'],
+  },
+  vectors: {
+    does: 'vectors compared here and in Postgres (--url postgres://…)',
+    file: 'tests/bench/vectors/run.ts',
+    node: ['--expose-gc'],
+  },
+});

@@ -1,0 +1,14 @@
+/** `npm run faults -- NAME`: what holds when processes are killed and connections cut. */
+import { runNamed } from './named.ts';
+
+runNamed('npm run faults --', {
+  kill: {
+    does: 'kill -9 during writes, twenty times: nothing acknowledged may be lost',
+    file: 'tests/faults/kill-restart.ts',
+    args: ['--runs', '20'],
+  },
+  payments: {
+    does: 'payments killed, cut, lost, doubled and delayed: money, access and ideas agree after each (--runs 200)',
+    file: 'tests/faults/payments.ts',
+  },
+});

@@ -1,0 +1,18 @@
+/** `npm run measure -- NAME`: figures and models that ship with the product, made anew from the data of others. */
+import { SETS } from './measure/sets.ts';
+import { type NamedScript, runNamed } from './named.ts';
+
+const publisherTables = SETS.map(({ name }): [string, NamedScript] => [
+  name,
+  { does: `the table of ${name}, from its publisher (--from FILE-OR-FOLDER --apply)`, file: 'scripts/measure/publisher.ts', args: [name] },
+]);
+
+runNamed('npm run measure --', {
+  ...Object.fromEntries(publisherTables),
+  forecast: { does: "fits the forecast's card (--downloads FILE.csv)", file: 'scripts/measure/forecast.ts' },
+  ground: { does: 'how far the measured tables reach (--each)', file: 'scripts/measure/ground-reach.ts' },
+  npm: { does: 'npm downloads of the packages that dossiers name', file: 'scripts/measure/npm.ts' },
+  'propose-ground': { does: 'proposes the ground of dossiers for an editor', file: 'scripts/measure/propose-ground.ts' },
+  topics: { does: 'npm downloads of the packages that topics are mapped to', file: 'scripts/measure/topics.ts' },
+  'word-vectors': { does: 'what words mean to start-ups (--companies FILE.csv)', file: 'scripts/measure/word-vectors.ts' },
+});

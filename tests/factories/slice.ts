@@ -1,0 +1,12 @@
+/** Whether every sweep runs whole: `npm run test:all`. */
+export const isWhole = process.env.TEST_ALL === '1';
+
+/**
+ * Of a long sweep a part that stands for it: in `npm run test:all` all of it.
+ * @param all what there is to go through
+ * @param count how many `npm test` takes, spread evenly from the first to the last
+ */
+export function slice<T>(all: readonly T[], count: number): readonly T[] {
+  if (isWhole || all.length <= count) return all;
+  return Array.from({ length: count }, (_, i) => all[Math.round((i * (all.length - 1)) / Math.max(1, count - 1))] as T);
+}
