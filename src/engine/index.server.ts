@@ -10,7 +10,9 @@ export { Finding, Ledger, type LedgerEntry, type SolutionType, SourceAnswer, sol
 export { guardReport } from './guard/guard-report.ts';
 export { numbersIn } from './guard/numbers.ts';
 export { closeLedger } from './ledger/close-ledger.ts';
+export { ABOUT_OPINIONS, opinionOf } from './opinions/opinion.ts';
 export { engineTables } from './personal-data.server.ts';
+export { Placement, type Pool, placeSentences, poolOf } from './placing/place-sentences.ts';
 export { cutTo, givesOrders, holdsForeignDigits, holdsMarkup } from './plain-text.ts';
 export { type Harm, harmIn, harmOfUnderstanding } from './policy/harm.ts';
 export { otherLanguage } from './policy/languages.ts';
@@ -43,6 +45,7 @@ export { sourceHealth } from './sources/source-health.server.ts';
 export { stackExchange } from './sources/stack-exchange.server.ts';
 export { type SourceId, sourceIds, sources } from './sources.ts';
 export { createGuessCategory, type GuessCategory } from './understanding/guess-category.server.ts';
+export { heldReading } from './understanding/held-reading.ts';
 export { BY_PERSON, searchTextOf } from './understanding/search-text.ts';
 export { isEnglishText } from './understanding/spelling.ts';
 export { understandIdea } from './understanding/understand-idea.ts';

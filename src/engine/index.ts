@@ -3,5 +3,16 @@ export { isRiskOf } from './analyst/risk-words.ts';
 export { Ledger, LedgerEntry, type Silence, silences, solutionTypeIds, solutionTypes, Understanding } from './evidence.contract.ts';
 export { measured } from './measured.ts';
 export { methodOfEngine } from './method.ts';
-export { BUILT_IN_ANALYST, Confidence, Report, type Sentence, scoreNames, ValidationResult, verdicts } from './report.contract.ts';
+export {
+  BUILT_IN_ANALYST,
+  Confidence,
+  isByAnalyst,
+  OPINION_LABEL,
+  Report,
+  type Sentence,
+  scoreNames,
+  sentenceText,
+  ValidationResult,
+  verdicts,
+} from './report.contract.ts';
 export { type SourceId, sourceIds, sources } from './sources.ts';

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { fates, LedgerEntry } from './evidence.contract.ts';
 
 /**
- * What a validation says, as it is stored, shown and exported. Scores and verdict are computed from the ledger by rules; the sentences are written by the
- * built-in analyst or a model and pass the citation guard (guard/guard-report.ts) before anybody reads them.
+ * What a validation says, as it is stored, shown and exported. Scores and verdict are computed from the ledger by rules; the sentences are composed by the
+ * built-in analyst and pass its own guard (guard/guard-report.ts). A model only places them and adds opinions (placing/place-sentences.ts).
  */
 
 const EntryId = z.string().regex(/^E\d{1,3}$/);
@@ -15,14 +15,22 @@ export type Confidence = z.infer<typeof Confidence>;
 
 /**
  * One sentence of a report. A `fact` is what a source said and always cites it; a `judgement` is what we conclude; `advice` is what to do.
- * Whatever the kind, every number and every company in it stands in an entry it cites.
+ * Whatever the kind, every number and every company in it stands in an entry it cites. An `opinion` is a model's: a request or a question of a closed
+ * vocabulary (opinions/opinion.ts) that says nothing of the world, and is named as its writer's wherever it stands.
  */
 export const Sentence = z.object({
   text: z.string().min(1).max(500),
   cites: z.array(EntryId).max(12),
-  kind: z.enum(['fact', 'judgement', 'advice']),
+  kind: z.enum(['fact', 'judgement', 'advice', 'opinion']),
 });
 export type Sentence = z.infer<typeof Sentence>;
+
+/** What stands before an opinion wherever it is shown. */
+export const OPINION_LABEL = 'Writer’s opinion:';
+
+/** @returns a sentence as text, an opinion with its label */
+export const sentenceText = ({ text, kind }: Pick<Sentence, 'text' | 'kind'>): string =>
+  kind === 'opinion' ? `${OPINION_LABEL} ${text}` : text;
 
 /** One ingredient of a score: its value 0–10, its share of the score (the shares of one score add up to 1), and what it was read from. */
 export const EvidencePart = z.object({
@@ -108,11 +116,14 @@ export type Verdict = z.infer<typeof Verdict>;
 /** Who wrote a report that no model wrote. */
 export const BUILT_IN_ANALYST = 'built-in analyst';
 
+/** Whether a report's sentences are the analyst's, whoever placed them: some were written by a model once, and say so. */
+export const isByAnalyst = (writtenBy: string): boolean => writtenBy.startsWith(BUILT_IN_ANALYST);
+
 export const reportSections = ['demand', 'competition', 'momentum', 'difficulty', 'unknown'] as const;
 
 export const Report = z.object({
   method: z.number().int(),
-  /** `built-in analyst`, or the model's name. */
+  /** `built-in analyst`, and by which model it was arranged. */
   written_by: z.string().max(80),
   closed_on: z.iso.date(),
   /** The specification's result; sentences where it has strings, see `validationResultOf`. */
@@ -145,7 +156,7 @@ export type ValidationResult = z.infer<typeof ValidationResult>;
 
 /** @returns a report in the specification's fields: the same sentences without their citations. */
 export function validationResultOf(report: Report): ValidationResult {
-  const texts = (list: readonly Sentence[]) => list.map(({ text }) => text);
+  const texts = (list: readonly Sentence[]) => list.map(sentenceText);
   return {
     difficultyScore: report.difficultyScore,
     summary: texts(report.summary).join(' '),

@@ -4,6 +4,7 @@ import { FormArea } from '../ui/form-area.tsx';
 import { FormField, FormProblem } from '../ui/form-field.tsx';
 import { FormFrame } from '../ui/form-frame.tsx';
 import type { Recipient, UnderstoodIdea } from './research.contract.ts';
+import { readingWords } from './research.ts';
 
 export type Check = { idea: { text: string; category: string }; key: string } & UnderstoodIdea;
 type Faults = { fields: Record<string, string>; problem: string | undefined } | undefined;
@@ -40,7 +41,7 @@ export function CheckForm({ check, faults, isSpent }: { check: Check; faults: Fa
             </p>
           )}
           <p className="mt-3 text-sm text-ink-3">
-            {byWords(u.by)} Correct what is wrong: the search, the scores and the words start from these fields and from nothing else.
+            {readingWords(u.by)} Correct what is wrong: the search, the scores and the words start from these fields and from nothing else.
           </p>
         </div>
         <div className="grid gap-5 sm:grid-cols-2">
@@ -148,9 +149,4 @@ function Said({ label, name, text, error }: { label: string; name: string; text:
 function othersTold(others: readonly Recipient[]): string {
   const byKinds = Map.groupBy(others, ({ kinds = [] }) => kinds.map((kind) => `“${solutionTypes[kind]}”`).join(' or '));
   return [...byKinds].map(([kinds, told]) => `for ${kinds}, ${told.map(({ name, gets }) => `${name} (${gets})`).join(' and ')}`).join('; ');
-}
-
-function byWords(by: string): string {
-  if (by === 'analyst') return 'Worked out by rules, on this server.';
-  return by === 'person' ? 'As you corrected it.' : `Worked out by ${by}.`;
 }

@@ -1,4 +1,4 @@
-import type { LedgerEntry, Sentence } from '../engine/index.ts';
+import { type LedgerEntry, OPINION_LABEL, type Sentence } from '../engine/index.ts';
 import { basisWords } from '../shared/vocabulary/basis.ts';
 import { measuredOf, whoSays } from './figure-words.ts';
 
@@ -29,10 +29,11 @@ export function Marks({ cites, entries }: { cites: readonly string[]; entries: E
   });
 }
 
-/** A sentence with its marks. */
+/** A sentence with its marks; an opinion is named as its writer's. */
 export function Cited({ sentence, entries }: { sentence: Sentence; entries: Entries }) {
   return (
     <>
+      {sentence.kind === 'opinion' && <span className="text-sm text-ink-3 italic">{OPINION_LABEL} </span>}
       {sentence.text}
       <Marks cites={sentence.cites} entries={entries} />
     </>

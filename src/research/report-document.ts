@@ -1,5 +1,5 @@
 import type { Block, PlainDocument } from '../catalogue/index.ts';
-import { type Report, type Sentence, scoreNames } from '../engine/index.ts';
+import { isByAnalyst, type Report, type Sentence, scoreNames, sentenceText } from '../engine/index.ts';
 import { categoryLabel } from '../shared/vocabulary/categories.ts';
 import { formatDay, formatMoney } from '../ui/format.ts';
 import { companyFigures, fateWords, measuredOf, sourceRows, toneOf, whoSays } from './figure-words.ts';
@@ -45,9 +45,9 @@ export function researchDocument(research: ResearchReport, report: Report): Plai
   };
 }
 
-export const writerOf = (name: string) => (name === 'built-in analyst' ? 'the built-in analyst' : name);
+export const writerOf = (name: string) => (isByAnalyst(name) ? `the ${name}` : name);
 
-const citing = ({ text, cites }: Sentence) => `${text}${cites.map((id) => `[^${id}]`).join('')}`;
+const citing = (sentence: Sentence) => `${sentenceText(sentence)}${sentence.cites.map((id) => `[^${id}]`).join('')}`;
 const prose = (list: readonly Sentence[]): Block[] => (list.length > 0 ? [{ kind: 'prose', text: list.map(citing).join(' ') }] : []);
 const bullets = (items: string[]): Block[] => (items.length > 0 ? [{ kind: 'bullets', items }] : []);
 const part = (title: string): Block => ({ kind: 'part', title });

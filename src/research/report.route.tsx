@@ -21,7 +21,7 @@ import { ReportEvidence } from './report-evidence.tsx';
 import { partsOf } from './report-parts.ts';
 import { ReportScores } from './report-scores.tsx';
 import type { ResearchReport } from './research.contract.ts';
-import { researchMessages } from './research.ts';
+import { readingWords, researchMessages } from './research.ts';
 import { researchClient } from './research-client.ts';
 import { restsOn } from './said-once.ts';
 
@@ -209,7 +209,8 @@ function Asked({ research: { understanding: u, idea_text } }: { research: Resear
   return (
     <Section id="idea" title="The idea, as it was asked">
       <blockquote className="measure border-l-3 border-line pl-4 whitespace-pre-line">{idea_text}</blockquote>
-      <dl className="mt-4 grid gap-2 text-sm">
+      <p className="mt-4 text-sm text-ink-3">{readingWords(u.by)}</p>
+      <dl className="mt-2 grid gap-2 text-sm">
         {rows.map(({ name, text }) => (
           <div key={name} className="grid gap-x-4 sm:grid-cols-[10rem_1fr]">
             <dt className="text-ink-3">{name}</dt>

@@ -52,3 +52,9 @@ export const researchFormats = [
   { id: 'json', label: 'JSON', type: 'application/json; charset=utf-8' },
 ] as const;
 export type ResearchFormatId = (typeof researchFormats)[number]['id'];
+
+/** @param by whose reading of an idea it is, as the understanding has it @returns who read it, for beside it: what a machine read is named so wherever it is shown */
+export function readingWords(by: string): string {
+  if (by === 'person') return 'The reading as its author confirmed it.';
+  return `The machine’s reading, ${by === 'analyst' ? 'by rules, on this server' : `by ${by}, in words of the text`}.`;
+}

@@ -1,4 +1,4 @@
-import { BUILT_IN_ANALYST, isRiskOf, type LedgerEntry, type Report, type Sentence, scoreNames } from '../engine/index.ts';
+import { isByAnalyst, isRiskOf, type LedgerEntry, type Report, type Sentence, scoreNames } from '../engine/index.ts';
 import type { ResearchReport } from './research.contract.ts';
 import { verdictWords } from './research.ts';
 
@@ -29,7 +29,7 @@ function withoutVerdict(sentence: Sentence, says: string): Sentence {
 /** @returns what is said of the competition beside the table of competitors, which holds what the analyst tells of each of them */
 export function competitionWords({ sections, competitors, written_by }: Report): Sentence[] {
   const said = sections.find(({ id }) => id === 'competition')?.sentences ?? [];
-  if (written_by !== BUILT_IN_ANALYST) return said;
+  if (!isByAnalyst(written_by)) return said;
   return said.filter(({ kind, cites }) => kind !== 'fact' || cites.some((id) => !competitors.some((one) => one.id === id)));
 }
 
@@ -42,7 +42,7 @@ export const lessonTold = (competitors: Report['competitors'], i: number): strin
 
 /** @returns the risk that follows when an assumption is wrong, in their order; none where the risks do not come one from each, as of a model’s report, or where one of them was left out */
 export function risksOfAssumptions({ sentences_left_out }: Pick<ResearchReport, 'sentences_left_out'>, report: Report): Sentence[] {
-  if (report.written_by !== BUILT_IN_ANALYST) return [];
+  if (!isByAnalyst(report.written_by)) return [];
   const isPaired = () => report.verdict.assumptions.every(({ key }, i) => isRiskOf(key, report.risks[i]?.text ?? ''));
   return sentences_left_out === 0 || isPaired() ? report.risks : [];
 }

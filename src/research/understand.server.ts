@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type GuessCategory, harmIn, Understanding, understandIdea } from '../engine/index.server.ts';
+import { type GuessCategory, harmIn, heldReading, Understanding, understandIdea } from '../engine/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { ABOUT_FENCES, fenced } from '../platform/llm/fence.ts';
 import { runBudget } from '../platform/llm/run-budget.ts';
@@ -9,8 +9,9 @@ import type { ResearchEngine } from './engine.server.ts';
 
 const INSTRUCTIONS = `You read a founder's words for a startup idea and say what they are about, so that it can be searched for.
 ${ABOUT_FENCES}
-- user: who it is for. problem: what hurts them. solution: what is offered. Leave empty what the words do not say; invent nothing.
-- phrases: what a person would type to find the same thing elsewhere, most telling first, one to four words each, lower case; no brand names unless the words hold them.`;
+Every text you give is copied from the founder's words, word after word; what does not stand in them is deleted.
+- user: who it is for. problem: what hurts them. solution: what is offered. Leave empty what the words do not say.
+- phrases: words of theirs by which the same thing is found elsewhere, most telling first, one to four words each.`;
 
 const Taken = Understanding.omit({ text: true, by: true, is_type_told: true });
 
@@ -37,10 +38,9 @@ export async function understand(
       maxAnswerTokens: 800,
       timeoutMs: 15_000,
     });
-    const phrases = taken.phrases.map((phrase) => phrase.toLowerCase().trim());
     return Understanding.parse({
       ...taken,
-      phrases,
+      ...heldReading(own.text, taken, own),
       is_type_told: true,
       category: category ?? taken.category,
       text: own.text,

@@ -1,4 +1,13 @@
-import { type EvidenceScores, guardReport, type Ledger, type Report, type Verdict, writeReport } from '../engine/index.server.ts';
+import {
+  type EvidenceScores,
+  guardReport,
+  type Ledger,
+  placeSentences,
+  poolOf,
+  type Report,
+  type Verdict,
+  writeReport,
+} from '../engine/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import type { LanguageModel } from '../platform/llm/language-model.server.ts';
 import { writeWithModel } from './write-with-model.server.ts';
@@ -8,40 +17,30 @@ export type WrittenResearch = {
   report: Report;
   /** A model was asked and what it wrote could not be used. */
   writerFellBack: boolean;
-  /** Sentences the guard took out, whoever wrote them. */
+  /** What the guard took out, and what a model answered that is no id and no opinion. */
   sentencesLeftOut: number;
 };
 
 /**
- * Writes a report: by the model where there is one, else by the built-in analyst; the citation guard reads it in either case. A model that fails, or of
- * whose sentences none is supported by the evidence, costs nobody their report: the analyst writes it, and the report says so.
+ * Writes a report: the built-in analyst composes it, and its guard reads it. A model, where there is one, arranges it and adds opinions; one that fails, or
+ * of whose answer nothing can be used, costs nobody their report: the analyst's stands as it is, and says so.
  * @throws the signal's reason when the run is stopped
  */
 export async function writeResearch(ctx: Context, llm: LanguageModel | undefined, evidence: Evidence): Promise<WrittenResearch> {
   const { ledger, scores, verdict, signal } = evidence;
-  const own = writeReport(ledger, scores, verdict);
+  const { report, dropped } = guardReport(writeReport(ledger, scores, verdict), ledger);
   if (llm) {
     try {
-      const said = await writeWithModel(ctx, llm, evidence);
-      const draft: Report = { ...own, ...said, written_by: llm.name.slice(0, 80) };
-      const { report, dropped } = guardReport(draft, ledger);
-      const kept = sentencesOf(draft).length - dropped.length;
-      if (kept > 0) return { report, writerFellBack: false, sentencesLeftOut: dropped.length };
-      ctx.log.warn({ model: llm.name }, 'nothing a model wrote was supported by the evidence; the analyst writes');
+      const pool = poolOf(report, ledger);
+      const placement = await writeWithModel(ctx, llm, { ...evidence, report, pool });
+      const arranged = placeSentences(report, { ledger, pool, placement, writer: llm.name });
+      const sentencesLeftOut = dropped.length + arranged.leftOut;
+      if (arranged.placed > 0) return { report: arranged.report, writerFellBack: false, sentencesLeftOut };
+      ctx.log.warn({ model: llm.name }, 'nothing a model answered could be placed in a report; the analyst’s stands');
     } catch (error) {
       signal.throwIfAborted();
-      ctx.log.warn({ err: error, model: llm.name }, 'a model could not write a report; the analyst writes');
+      ctx.log.warn({ err: error, model: llm.name }, 'a model could not arrange a report; the analyst’s stands');
     }
   }
-  const { report, dropped } = guardReport(own, ledger);
   return { report, writerFellBack: llm !== undefined, sentencesLeftOut: dropped.length };
 }
-
-const sentencesOf = ({ summary, risks, monetizationPaths, executionTips, marketNotes, sections }: Report) => [
-  ...summary,
-  ...risks,
-  ...monetizationPaths,
-  ...executionTips,
-  ...marketNotes,
-  ...sections.flatMap(({ sentences }) => sentences),
-];

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { z } from 'zod';
-import { reportSections, Sentence, sources } from '../engine/index.server.ts';
+import { ABOUT_OPINIONS, Placement, type Pool, type Report } from '../engine/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { ABOUT_FENCES, fenced } from '../platform/llm/fence.ts';
 import type { LanguageModel } from '../platform/llm/language-model.server.ts';
@@ -8,68 +7,57 @@ import { runBudget } from '../platform/llm/run-budget.ts';
 import { writeObject } from '../platform/llm/write-object.server.ts';
 import type { Evidence } from './write-research.server.ts';
 
-/** Entries a model is given: the most relevant; what it is not given it cannot cite. */
-const MAX_ENTRIES = 80;
+/** Entries a model is given: the nearest of each kind; what it is not given it does not know of. */
+const MAX_ENTRIES = 60;
 
-/** The words of a report; everything that is decided is not asked for. */
-const Words = z.object({
-  summary: z.array(Sentence).min(2).max(6),
-  risks: z.array(Sentence).length(3),
-  monetizationPaths: z.array(Sentence).min(1).max(5),
-  executionTips: z.array(Sentence).min(2).max(8),
-  marketNotes: z.array(Sentence).min(1).max(6),
-  sections: z.array(z.object({ id: z.enum(reportSections), title: z.string().max(80), sentences: z.array(Sentence).max(8) })).max(5),
-});
-export type Words = z.infer<typeof Words>;
-
-const INSTRUCTIONS = `You write the words of a report on a startup idea, for its founder. The scores and the verdict are decided already; explain them, do not change them.
+const INSTRUCTIONS = `A report on a startup idea is written already, sentence by sentence, from evidence. You arrange it for its founder: you choose which sentences come first and which pieces of evidence are added, by their ids, and you may add opinions. You write nothing else.
 ${ABOUT_FENCES}
-Rules, checked by a program that deletes every sentence that breaks one:
-- A sentence of kind "fact" cites at least one entry by its id ("E3"). Numbers, names of companies and quotations may only be used if they stand in an entry that sentence cites.
-- "judgement" is what follows from the evidence; "advice" is what to do next. Neither may bring in a number or a name without citing its entry.
-- No markup, no web addresses, no exclamation marks, no praise. Plain, specific, short sentences.
-- A silent source is unknown, never a sign that nothing is there.
-- Exactly three risks, the riskiest assumptions first.`;
+For each part of the answer:
+- "place": ids in the order in which they are to stand. In monetizationPaths and executionTips ids of SENTENCES ("S3"), those that fit this founder best first; what you leave out follows after them. In every other part at most three ids of ENTRIES ("E7") that REPORT does not tell of in that part: in summary of any kind, elsewhere of a kind that fits the part. Place an entry only where it bears on the idea.
+- "opinions": at most two, only where they help; most parts need none.
+Leave out parts to which you add nothing. Everything that is not a known id or such an opinion is deleted.
+${ABOUT_OPINIONS}`;
 
 /**
- * Has a model write the words of a report from the ledger.
+ * Has a model choose what stands first in the analyst's report and what is added to it.
  * @throws as `writeObject`
  */
-export function writeWithModel(ctx: Context, llm: LanguageModel, { ledger, scores, verdict, userId, signal }: Evidence): Promise<Words> {
+export function writeWithModel(
+  ctx: Context,
+  llm: LanguageModel,
+  { ledger, userId, signal, report, pool }: Evidence & { report: Report; pool: Pool },
+): Promise<Placement> {
   const mark = randomBytes(9).toString('hex');
-  const entries = [...ledger.entries].sort((a, b) => b.relevance - a.relevance).slice(0, MAX_ENTRIES);
+  const texts = (sentences: readonly { text: string }[]) => sentences.map(({ text }) => text);
   const prompt = [
-    fenced('IDEA', ledger.understanding, mark),
-    fenced('ENTRIES', entries, mark),
+    fenced('IDEA', ledger.understanding.text, mark),
     fenced(
-      'SOURCES',
-      ledger.sources.map((line) => ({ ...line, name: sources[line.source as keyof typeof sources]?.name })),
+      'REPORT',
+      {
+        summary: texts(report.summary),
+        ...Object.fromEntries(report.sections.map(({ id, sentences }) => [id, texts(sentences)])),
+        marketNotes: texts(report.marketNotes),
+      },
       mark,
     ),
     fenced(
-      'DECIDED',
-      {
-        scores: Object.fromEntries(
-          (['demand', 'competition', 'momentum', 'difficulty'] as const).map((name) => [
-            name,
-            { score: scores[name].score, confidence: scores[name].confidence },
-          ]),
-        ),
-        verdict: verdict.verdict,
-        because: verdict.because,
-        riskiest_assumptions: verdict.assumptions,
-        contradictions: verdict.contradictions,
-      },
+      'SENTENCES',
+      pool.sentences.map(({ id, part, sentence }) => ({ id, part, text: sentence.text })),
+      mark,
+    ),
+    fenced(
+      'ENTRIES',
+      pool.entries.slice(0, MAX_ENTRIES).map(({ id, kind, sentence }) => ({ id, kind, text: sentence.text })),
       mark,
     ),
   ].join('\n\n');
   return writeObject(ctx, llm, {
-    schema: Words,
+    schema: Placement,
     instructions: INSTRUCTIONS,
     prompt,
     budget: runBudget(llm.budget.tokensPerRun),
     caller: { purpose: 'research', userId },
-    maxAnswerTokens: 6_000,
+    maxAnswerTokens: 2_000,
     signal,
   });
 }

@@ -5,6 +5,7 @@ import { nearOf } from '../scores/near.ts';
 import { ENGINE_METHOD_VERSION } from '../scores/tables.ts';
 import { type Facts, factsOf } from '../verdict/facts.ts';
 import { peopleOf } from '../verdict/own-words.ts';
+import { citedEntries } from './cited-entries.ts';
 import { competitionSentences } from './competition-section.ts';
 import { demandSentences } from './demand-section.ts';
 import { closeIdeas, difficultySentences } from './difficulty-section.ts';
@@ -46,20 +47,7 @@ export function writeReport(ledger: Ledger, scores: EvidenceScores, verdict: Ver
     sections,
     evidence: [],
   };
-  const cited = new Set(
-    [
-      report.summary,
-      report.risks,
-      report.monetizationPaths,
-      report.executionTips,
-      report.marketNotes,
-      verdict.because,
-      ...sections.map(({ sentences }) => sentences),
-    ]
-      .flat()
-      .flatMap(({ cites }) => cites),
-  );
-  return { ...report, evidence: ledger.entries.filter(({ id }) => cited.has(id)) };
+  return { ...report, evidence: citedEntries(report, ledger) };
 }
 
 const opening: Readonly<Record<string, (facts: Facts) => string>> = {

@@ -1,3 +1,4 @@
+import { citedEntries } from '../analyst/cited-entries.ts';
 import { writeReport } from '../analyst/write-report.ts';
 import type { Ledger } from '../evidence.contract.ts';
 import type { Report, Sentence } from '../report.contract.ts';
@@ -44,18 +45,5 @@ export function guardReport(report: Report, ledger: Ledger): { report: Report; d
     marketNotes: filled('marketNotes', 1),
     sections: report.sections.map((section) => ({ ...section, sentences: kept(`sections.${section.id}`, section.sentences) })),
   };
-  const cited = new Set(
-    [
-      guarded.summary,
-      guarded.risks,
-      guarded.monetizationPaths,
-      guarded.executionTips,
-      guarded.marketNotes,
-      guarded.verdict.because,
-      ...guarded.sections.map(({ sentences }) => sentences),
-    ]
-      .flat()
-      .flatMap(({ cites }) => cites),
-  );
-  return { report: { ...guarded, evidence: ledger.entries.filter(({ id }) => cited.has(id)) }, dropped };
+  return { report: { ...guarded, evidence: citedEntries(guarded, ledger) }, dropped };
 }

@@ -1,4 +1,4 @@
-import { sources, validationResultOf } from '../../engine/index.server.ts';
+import { type Sentence, sources } from '../../engine/index.server.ts';
 import type { ResearchReport } from '../../research/index.server.ts';
 import { categoryLabel } from '../../shared/vocabulary/categories.ts';
 import { formatDay } from '../../ui/format.ts';
@@ -10,10 +10,11 @@ type Report = NonNullable<ResearchReport['report']>;
 /** @returns a report of the person's own as a kit is composed from it. It says less than a dossier does: what it does not say stays blank. */
 export function sourceOfReport(research: ResearchReport, report: Report): KitSource {
   const { understanding: u, idea_text } = research;
-  const result = validationResultOf(report);
   const solution = u.solution || idea_text;
-  const cited = (texts: readonly { text: string; cites: readonly string[] }[]) =>
-    texts.map(({ text, cites }) => `${text}${cites.map((id) => `[^${id}]`).join('')}`);
+  // A kit is made from what the evidence says; a model's opinions are no part of that.
+  const own = (sentences: readonly Sentence[]) => sentences.filter(({ kind }) => kind !== 'opinion');
+  const cited = (sentences: readonly Sentence[]) =>
+    own(sentences).map(({ text, cites }) => `${text}${cites.map((id) => `[^${id}]`).join('')}`);
   return {
     from: 'report',
     title: research.title,
@@ -46,7 +47,9 @@ export function sourceOfReport(research: ResearchReport, report: Report): KitSou
     whyNow: { summary: cited(report.marketNotes).join(' '), causes: [] },
     channels: [],
     tactics: [],
-    goToMarket: result.executionTips.join(' '),
+    goToMarket: own(report.executionTips)
+      .map(({ text }) => text)
+      .join(' '),
     communities: [],
     keyword: u.phrases[0],
     weeks: undefined,

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../tests/factories/database.ts';
+import { falsehoods, shownIn } from '../../tests/factories/falsehoods.ts';
+import { hostileReport } from '../../tests/factories/hostile-report.ts';
+
+// Two holes: whatever a model says passes for an opinion, as free prose would, and for words of the text.
+vi.mock('../engine/opinions/opinion.ts', async (original) => ({
+  ...(await original<typeof import('../engine/opinions/opinion.ts')>()),
+  opinionOf: (text: string) => text,
+}));
+vi.mock('../engine/understanding/held-reading.ts', () => ({ heldReading: (_: string, taken: object) => taken }));
+
+let t: TestDatabase;
+beforeAll(async () => {
+  t = await testDatabase(() => new Date('2026-05-04T10:00:00Z'));
+});
+afterAll(() => t.drop());
+
+test('where there is a hole, what comes through it is found everywhere that a report is shown', async () => {
+  const planted = falsehoods(200);
+  const { shown, research } = await hostileReport(t, planted);
+  const found = Object.entries(shown).map(([where, text]) => [where, shownIn(text, planted).length] as const);
+  expect(found.filter(([, count]) => count === 0)).toEqual([]);
+  const { user, problem, solution, phrases } = research.understanding;
+  for (const read of [user, problem, solution, ...phrases]) expect(shownIn(read, planted)).toHaveLength(1);
+});
