@@ -632,6 +632,21 @@ test.for<[string, () => ModelTurn]>([
   expect(await reserved(viewer)).toEqual([]);
 });
 
+test.for<[string, () => ModelTurn, object]>([
+  ['is refused by a limit', () => ({ status: 429, retryAfterS: 0 }), { input: false, output: 0 }],
+  ['fails', () => ({ status: 500 }), { input: true, output: 0 }],
+  ['dies in the middle', () => ({ streamThenDie: [`${good()} And then`] }), { input: true, output: 1_800 }],
+  ['never ends', () => ({ stream: Array.from({ length: 100 }, () => 'x'.repeat(1_000)) }), { input: true, output: 1_800 }],
+])('an answer that %s counts against the budgets by an estimate', async ([, turn, expected]) => {
+  const viewer = await aMember();
+  const { engine: on } = await withModel([turn()]);
+  await ask(viewer, 'What should I charge?', {}, on);
+  const [call] = await t.db.rows<{ input_tokens: number; output_tokens: number }>(
+    sql`SELECT input_tokens, output_tokens FROM model_calls WHERE user_id = ${viewer.userId}`,
+  );
+  expect({ input: (call?.input_tokens ?? 0) > 500, output: call?.output_tokens }).toEqual(expected);
+});
+
 test('before each step of a model the budgets are looked at again; when one is used up, the built-in strategist answers', async () => {
   const viewer = await aMember();
   const calls = async (budget: object, inputTokens = 100) => {

@@ -6,7 +6,7 @@ import { DomainError } from '../platform/errors.ts';
 import { ABOUT_FENCES, fenced } from '../platform/llm/fence.ts';
 import type { LanguageModel } from '../platform/llm/language-model.server.ts';
 import { checkDailyBudget, recordModelCall } from '../platform/llm/model-calls.server.ts';
-import { modelFailure } from '../platform/llm/model-failure.server.ts';
+import { modelFailure, usageOf } from '../platform/llm/model-failure.server.ts';
 import { answerTokens, roughTokens } from '../platform/llm/run-budget.ts';
 import { HandedOver, stopOf } from './handed-over.ts';
 import type { Turn } from './hold-turn.server.ts';
@@ -84,11 +84,15 @@ export async function writeWithModel(
   };
   if (idea) await look('read the dossier', [idea]);
   const roughInput = roughTokens(INSTRUCTIONS + prompt);
+  /** What the step under way was given, and may answer with. */
+  const asked = { promptTokens: roughInput, maxAnswerTokens: 0 };
   /** How many tokens the next step may answer with; 0 when none, or when the day's budget is used up by now. */
   const roomAfter = async (steps: readonly ModelStep[]) => {
     const { usedTokens, promptTokens } = spendOf(steps, roughInput);
     await checkDailyBudget(ctx, llm, caller.userId, usedTokens);
-    return answerTokens({ maxTokens: llm.budget.tokensPerRun, usedTokens }, promptTokens, MAX_ANSWER_TOKENS);
+    const room = answerTokens({ maxTokens: llm.budget.tokensPerRun, usedTokens }, promptTokens, MAX_ANSWER_TOKENS);
+    Object.assign(asked, { promptTokens, maxAnswerTokens: room });
+    return room;
   };
   const roomAtFirst = await roomAfter([]);
   if (roomAtFirst === 0) throw new DomainError('unavailable', 'The writing model used up what one answer may use.');
@@ -122,7 +126,7 @@ export async function writeWithModel(
     await events.tell('piece', { text: piece });
   };
   let outcome: Parameters<typeof recordModelCall>[4] = 'ok';
-  // A step that breaks off, or is stopped, is counted roughly: the provider does not say what it used.
+  // A step that breaks off, or is stopped, is estimated: the provider does not say what it used.
   const usage = { inputTokens: 0, outputTokens: 0 };
   let isInStep = true;
   let seenInStep = 0;
@@ -153,8 +157,8 @@ export async function writeWithModel(
       }
       if (chunk.type === 'finish-step') {
         isInStep = false;
-        usage.inputTokens += chunk.usage.inputTokens ?? roughInput;
-        usage.outputTokens += chunk.usage.outputTokens ?? Math.ceil(seenInStep / 4);
+        usage.inputTokens += chunk.usage.inputTokens ?? asked.promptTokens;
+        usage.outputTokens += chunk.usage.outputTokens ?? Math.ceil(seenInStep / 3);
       }
       if (chunk.type !== 'text-delta') continue;
       seen += chunk.text.length;
@@ -171,16 +175,21 @@ export async function writeWithModel(
     if (stopped.aborted) outcome = 'stopped';
     else if (outcome === 'ok') for (const raw of cutter.end()) await take(raw);
   } catch (thrown) {
-    const failure = modelFailure(thrown, stopped);
+    const failure = modelFailure(thrown, stopped, asked);
     outcome = failure.outcome;
     if (!stopped.aborted) throw failure.error;
   } finally {
     clearTimeout(deadline);
+    if (isInStep) {
+      const broken = usageOf(outcome, seenInStep > 0, asked);
+      usage.inputTokens += broken.inputTokens;
+      usage.outputTokens += broken.outputTokens;
+    }
     await recordModelCall(
       ctx,
       llm,
       caller,
-      isInStep ? { inputTokens: usage.inputTokens + roughInput, outputTokens: usage.outputTokens + Math.ceil(seenInStep / 4) } : usage,
+      usage,
       said.length === 0 && outcome === 'ok' ? 'invalid' : outcome,
       performance.now() - startedMs,
     );

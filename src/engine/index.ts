@@ -4,7 +4,6 @@ export { Ledger, LedgerEntry, type Silence, silences, solutionTypeIds, solutionT
 export { measured } from './measured.ts';
 export { methodOfEngine } from './method.ts';
 export {
-  BUILT_IN_ANALYST,
   Confidence,
   isByAnalyst,
   OPINION_LABEL,

@@ -1,10 +1,15 @@
 import { APICallError, RetryError } from 'ai';
 import { DomainError } from '../errors.ts';
 import { AnswerTooLong } from './fetch-within.server.ts';
-import type { Outcome } from './model-calls.server.ts';
+import type { Outcome, Usage } from './model-calls.server.ts';
 
-/** What went wrong with a call, and what the person is told. What the provider said stays in the log: it may quote keys and prompts. */
-export type ModelFailure = { outcome: Outcome; error: DomainError };
+/**
+ * What went wrong with a call, what the person is told, and roughly what it used. What the provider said stays in the log: it may quote keys and prompts.
+ */
+export type ModelFailure = { outcome: Outcome; error: DomainError; usage: Usage };
+
+/** What a call was given and may have answered with, roughly. */
+export type Asked = { promptTokens: number; maxAnswerTokens: number };
 
 const told = {
   stopped: 'Stopped.',
@@ -17,12 +22,35 @@ const told = {
 /**
  * @param error what the model's library threw
  * @param signal the person's own; an abort that did not come from it was a time-out
+ * @param asked what was asked: no provider says what a call used that did not end, so it is estimated, of each try
  */
-export function modelFailure(error: unknown, signal: AbortSignal | undefined): ModelFailure {
+export function modelFailure(error: unknown, signal: AbortSignal | undefined, asked: Asked): ModelFailure {
   const outcome = outcomeOf(error, signal);
   const code = outcome === 'limited' ? 'too_many_requests' : 'unavailable';
-  return { outcome, error: new DomainError(code, told[outcome]) };
+  const tries = RetryError.isInstance(error) && error.errors.length > 0 ? error.errors : [error];
+  const usage = tries.reduce<Usage>(
+    (sum, one) => {
+      const used = usageOf(outcomeOf(one, signal), hadAnswered(one), asked);
+      return { inputTokens: sum.inputTokens + used.inputTokens, outputTokens: sum.outputTokens + used.outputTokens };
+    },
+    { inputTokens: 0, outputTokens: 0 },
+  );
+  return { outcome, error: new DomainError(code, told[outcome]), usage };
 }
+
+/**
+ * An estimate on the safe side of what a call used that did not end well: nothing when a limit refused it before any work, its prompt when it failed, and
+ * the longest answer besides when it was cut off or never came to an end.
+ * @param hadBegun whether an answer had begun
+ */
+export function usageOf(outcome: Outcome, hadBegun: boolean, { promptTokens, maxAnswerTokens }: Asked): Usage {
+  if (outcome === 'limited') return { inputTokens: 0, outputTokens: 0 };
+  return { inputTokens: promptTokens, outputTokens: outcome === 'failed' && !hadBegun ? 0 : maxAnswerTokens };
+}
+
+/** Whether the provider had taken the work on: it said so, and the answer broke off or could not be read. */
+const hadAnswered = (error: unknown): boolean =>
+  [...causesOf(error)].some((cause) => APICallError.isInstance(cause) && cause.statusCode !== undefined && cause.statusCode < 300);
 
 function outcomeOf(error: unknown, signal: AbortSignal | undefined): keyof typeof told {
   if (signal?.aborted) return 'stopped';

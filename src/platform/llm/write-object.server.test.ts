@@ -113,6 +113,34 @@ test('a model that hangs ends by the time-out; one that is stopped says so', asy
   expect(await outcomesKept()).toEqual(['timeout', 'stopped']);
 });
 
+// “Judge.” with the shape and “An idea.” come to some 100 tokens by our count, an answer to 4,000 at most.
+const PROMPT = expect.toSatisfy((tokens: number) => tokens > 50 && tokens < 300);
+const THREE_PROMPTS = expect.toSatisfy((tokens: number) => tokens > 150 && tokens < 900);
+test.each<[string, Turn, object]>([
+  ['refuses the key', { status: 401 }, { input_tokens: PROMPT, output_tokens: 0 }],
+  ['is down, three times', { status: 500, retryAfterS: 0 }, { input_tokens: THREE_PROMPTS, output_tokens: 0 }],
+  ['is at its limit', { status: 429, retryAfterS: 0 }, { input_tokens: 0, output_tokens: 0 }],
+  ['dies half-way, three times', { dieAfter: FITS }, { input_tokens: THREE_PROMPTS, output_tokens: 12_000 }],
+  ['answers with a page', { status: 200, body: '<html>gateway</html>' }, { input_tokens: PROMPT, output_tokens: 4_000 }],
+  ['never stops writing', { flood: true }, { input_tokens: PROMPT, output_tokens: 4_000 }],
+  ['hangs', { hang: true }, { input_tokens: PROMPT, output_tokens: 4_000 }],
+])('a model that %s counts against the budgets by an estimate', async (_, turn, usage) => {
+  const { budget } = await ask([turn], { timeoutMs: 'hang' in turn ? 100 : 20_000 });
+  const [kept] = await database.db.rows<{ input_tokens: number; output_tokens: number }>(
+    sql`SELECT input_tokens, output_tokens FROM model_calls`,
+  );
+  expect(kept).toEqual(usage);
+  expect(budget.usedTokens).toBe((kept?.input_tokens ?? 0) + (kept?.output_tokens ?? 0));
+});
+
+test('calls that fail use up a day’s budget', async () => {
+  const account = { budget: { tokensPerRun: 40_000, personTokensPerDay: 4_000, serverTokensPerDay: 4_000 } };
+  await ask([{ hang: true }], { account, timeoutMs: 100 });
+  const refused = await ask([{ say: FITS }], { account });
+  expect(refused.answer).toMatchObject({ error: { code: 'too_many_requests' } });
+  expect(refused.double.calls).toHaveLength(0);
+});
+
 test('an empty answer is not useful: repaired once, then given up', async () => {
   const { answer } = await ask([{ say: '' }]);
   expect(answer).toMatchObject({ error: { code: 'unavailable' } });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Context } from '../context.server.ts';
 import { DomainError } from '../errors.ts';
 import type { LanguageModel } from './language-model.server.ts';
-import { type Caller, checkDailyBudget, recordModelCall } from './model-calls.server.ts';
+import { type Caller, checkDailyBudget, type Outcome, recordModelCall, type Usage } from './model-calls.server.ts';
 import { modelFailure } from './model-failure.server.ts';
 import { answerTokens, type RunBudget, roughTokens } from './run-budget.ts';
 
@@ -53,7 +53,8 @@ export async function writeObject<Shape extends z.ZodType>(
 /** One call, its tokens counted and kept whatever becomes of it. */
 async function say(ctx: Context, llm: LanguageModel, request: Omit<ObjectRequest<z.ZodType>, 'schema'>): Promise<string> {
   const { instructions, prompt, budget, caller, signal, maxAnswerTokens = 4_000, timeoutMs = TIMEOUT_MS } = request;
-  const maxOutputTokens = answerTokens(budget, roughTokens(instructions + prompt), maxAnswerTokens);
+  const promptTokens = roughTokens(instructions + prompt);
+  const maxOutputTokens = answerTokens(budget, promptTokens, maxAnswerTokens);
   if (maxOutputTokens === 0) throw new DomainError('unavailable', 'The writing model used up what one run may use before it was done.');
   const startedMs = performance.now();
   try {
@@ -66,15 +67,19 @@ async function say(ctx: Context, llm: LanguageModel, request: Omit<ObjectRequest
       timeout: { totalMs: timeoutMs },
       ...(signal ? { abortSignal: signal } : {}),
     });
-    const usage = { inputTokens: totalUsage.inputTokens ?? 0, outputTokens: totalUsage.outputTokens ?? 0 };
-    budget.usedTokens += usage.inputTokens + usage.outputTokens;
-    await recordModelCall(ctx, llm, caller, usage, text.trim() === '' ? 'invalid' : 'ok', performance.now() - startedMs);
+    // A provider that does not say what was used is taken at our own count.
+    const usage = { inputTokens: totalUsage.inputTokens ?? promptTokens, outputTokens: totalUsage.outputTokens ?? roughTokens(text) };
+    await record(usage, text.trim() === '' ? 'invalid' : 'ok');
     return text;
   } catch (thrown) {
-    const { outcome, error } = modelFailure(thrown, signal);
+    const { outcome, error, usage } = modelFailure(thrown, signal, { promptTokens, maxAnswerTokens: maxOutputTokens });
     ctx.log.warn({ model: llm.name, outcome, reason: reasonOf(thrown) }, 'a call of the language model failed');
-    await recordModelCall(ctx, llm, caller, { inputTokens: 0, outputTokens: 0 }, outcome, performance.now() - startedMs);
+    await record(usage, outcome);
     throw error;
+  }
+  function record(usage: Usage, outcome: Outcome): Promise<void> {
+    budget.usedTokens += usage.inputTokens + usage.outputTokens;
+    return recordModelCall(ctx, llm, caller, usage, outcome, performance.now() - startedMs);
   }
 }
 
