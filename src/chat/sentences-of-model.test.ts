@@ -160,7 +160,6 @@ test('nor for what came in one read, or was waited for too long, before it', () 
         if (isLong) together.push(textOf(runs.letGo()));
       }
     }),
-    { numRuns: 2_000 },
   );
 });
 

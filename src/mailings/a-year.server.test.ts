@@ -4,6 +4,7 @@ import { addPerson, TEST_SECRET, testAccounts } from '../../tests/factories/acco
 import { aClock } from '../../tests/factories/clock.ts';
 import { type TestDatabase, testDatabase } from '../../tests/factories/database.ts';
 import { anIdea } from '../../tests/factories/idea.factory.ts';
+import { isWhole } from '../../tests/factories/slice.ts';
 import { randomFrom } from '../../tests/faults/random.ts';
 import { fillArchive } from '../catalogue/ideas/daily-idea.server.ts';
 import { localMorning } from '../shared/days/local-morning.ts';
@@ -12,9 +13,9 @@ import { allMailings } from './all-mailings.server.ts';
 import { openDailyLetter } from './daily-letter.server.ts';
 import { type Sender, sendDueLetters } from './send-mailings.server.ts';
 
-/** A leap year, from before clocks are put back in the north to the same day of the year after. */
+/** A leap year, from before clocks are put back in the north to the same day of the year after; in `npm test` until they have been put back. */
 const FROM = '2027-10-20';
-const DAYS = 366;
+const DAYS = isWhole ? 366 : 30;
 const STEP_MS = 7_200_000;
 const ZONES = [
   'UTC',
@@ -35,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.drop());
 
-test('through a leap year with clocks changed, outages and two processes: an idea for every day, and each person one letter a day that could be sent', async () => {
+test('through days with clocks changed, outages and two processes: an idea for every day, and each person one letter a day that could be sent', async () => {
   const accounts = testAccounts(t);
   for (let i = 0; i < 12; i++) await anIdea(t.ctx, { daysOld: 30 + i });
   const people = await Promise.all(
@@ -85,11 +86,11 @@ test('through a leap year with clocks changed, outages and two processes: an ide
   expect(early).toEqual([]);
   expect(got.size).toBe(expected.size);
   expect([...got.values()].filter((count) => count !== 1)).toEqual([]);
-  expect(expected.size).toBeGreaterThan(ZONES.length * DAYS * 0.7);
+  expect(expected.size).toBeGreaterThan(ZONES.length * DAYS * 0.6);
   expect(expected.size).toBeLessThan(ZONES.length * DAYS);
   const days = await t.db.rows<{ day: string }>(sql`SELECT to_char(day, 'YYYY-MM-DD') AS day FROM daily_ideas ORDER BY day`);
   const last = days.at(-1)?.day ?? '';
   const all = Array.from({ length: (startOfDay(last).getTime() - start) / DAY_MS + 1 }, (_, n) => utcDay(new Date(start + n * DAY_MS)));
   expect(days.map(({ day }) => day)).toEqual(all);
-  expect(all).toContain('2028-02-29');
+  expect(all).toContain(isWhole ? '2028-02-29' : '2027-10-31');
 }, 600_000);

@@ -16,11 +16,11 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'assay-test-'));
   const log = pino({ level: 'silent' });
-  const server = await startEmbeddedPostgres({ dataDir, log });
+  const server = await startEmbeddedPostgres({ dataDir, log, isThrowAway: true });
   await migrate({ url: server.url, folder: join(import.meta.dirname, '../../migrations'), log });
   project.provide('templateUrl', server.url);
   return async () => {
-    await server.stop({ isThrowAway: true });
+    await server.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
 }

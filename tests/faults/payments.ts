@@ -41,7 +41,7 @@ else process.exitCode = (await main()) ? 0 : 1;
 
 async function main(): Promise<boolean> {
   const dataDir = await mkdtemp(join(tmpdir(), 'assay-faults-'));
-  const server = await startEmbeddedPostgres({ dataDir, log: silent });
+  const server = await startEmbeddedPostgres({ dataDir, log: silent, isThrowAway: true });
   const world = openDatabase(server.url, silent, { maxConnections: 5, name: 'faults world' });
   const ours = openDatabase(server.url, silent, { maxConnections: 3, name: OURS });
   try {
@@ -81,7 +81,7 @@ async function main(): Promise<boolean> {
   } finally {
     await ours.close();
     await world.close();
-    await server.stop({ isThrowAway: true });
+    await server.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
 }

@@ -290,7 +290,6 @@ describe('no request makes the site fail or show its insides', () => {
       fc.asyncProperty(path, query, headers, (to, asking, sent) =>
         expectNoFault(`${to}${asking}`, { headers: sent as Record<string, string> }),
       ),
-      { numRuns: 300 },
     );
   });
 
@@ -327,7 +326,6 @@ describe('no request makes the site fail or show its insides', () => {
       fc.asyncProperty(words, fc.constantFrom('/api/v1/ideas', '/browse'), (search, list) =>
         expectNoFault(`${list}?search=${encodeURIComponent(search.join(' ').slice(0, 200).toWellFormed())}`),
       ),
-      { numRuns: 100 },
     );
   });
 
@@ -342,7 +340,6 @@ describe('no request makes the site fail or show its insides', () => {
           ...(['HEAD', 'TRACE'].includes(method) ? {} : { body: content }),
         });
       }),
-      { numRuns: 200 },
     );
   });
 
@@ -412,7 +409,6 @@ describe('no request makes the site fail or show its insides', () => {
         expect(/^HTTP\/1\.1 5\d\d/m.exec(said)?.[0]).toBeUndefined();
         expect(INSIDES.exec(said)?.[0]).toBeUndefined();
       }),
-      { numRuns: 100 },
     );
   });
 
@@ -480,6 +476,5 @@ test('a display choice leads back to a page of this site and nowhere else', asyn
       const location = await back(to.toWellFormed());
       expect(new URL(location as string, 'https://here.example').host).toBe('here.example');
     }),
-    { numRuns: 60 },
   );
 });

@@ -292,8 +292,9 @@ test.each([
   expect(firstSentence(prose)).toBe(teaser);
 });
 
-test('the shipped catalogue is fit to ship, and the teaser of every problem is one sentence', async () => {
-  const { dossiers, faults } = await readCatalogueFiles(`${import.meta.dirname}/../../../catalogue`);
+test('the teaser of every shipped problem is one sentence', async () => {
+  // Whether the catalogue is fit to ship is the check of the catalogue's to say.
+  const { dossiers, faults } = await readCatalogueFiles(`${import.meta.dirname}/../../../catalogue`, { shapeOnly: true });
   expect(faults).toEqual([]);
   expect(dossiers.length).toBeGreaterThan(40);
   for (const dossier of dossiers) {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aLedger, article, company, discussion, dossier } from '../../../tests/factories/ledgers.ts';
 import { paraphrases } from '../../../tests/factories/paraphrases.ts';
+import { isWhole, slice } from '../../../tests/factories/slice.ts';
 import { americanTellings } from '../../../tests/factories/tellings-american.ts';
 import { britishTellings } from '../../../tests/factories/tellings-british.ts';
 import type { Finding, Ledger } from '../evidence.contract.ts';
@@ -41,7 +42,7 @@ const judged = (text: string, evidence: (typeof found)[number]) => {
 test('said in other words an idea keeps its verdict, and its difficulty to within one', () => {
   const differing: string[] = [];
   let pairs = 0;
-  for (const [index, [first, ...others]] of [...paraphrases, ...britishTellings, ...americanTellings].entries()) {
+  for (const [index, [first, ...others]] of slice([...paraphrases, ...britishTellings, ...americanTellings], 34).entries()) {
     for (const evidence of found) {
       const own = judged(first, evidence);
       for (const other of others.map((text) => judged(text, evidence))) {
@@ -51,6 +52,6 @@ test('said in other words an idea keeps its verdict, and its difficulty to withi
       }
     }
   }
-  expect(pairs).toBe(900);
+  expect(pairs).toBe(isWhole ? 900 : 306);
   expect(1 - differing.length / pairs, differing.join('\n')).toBeGreaterThanOrEqual(0.99);
 });

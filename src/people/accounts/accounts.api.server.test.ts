@@ -1,12 +1,14 @@
+import { scryptSync } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addPerson, PASSWORD, sentMail, sessionOf, testAccounts, tokenIn } from '../../../tests/factories/accounts.ts';
+import { addPerson, PASSWORD, scryptAccounts, sentMail, sessionOf, testAccounts, tokenIn } from '../../../tests/factories/accounts.ts';
 import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
 import { createApp } from '../../app/api.server.ts';
 import { allLetters } from '../../app/letters.server.ts';
 import { deliverDueMail } from '../../platform/mail/mail-jobs.server.ts';
 import { smtpPost } from '../../platform/mail/transport.server.ts';
 import type { Accounts } from './accounts.server.ts';
+import { hashPassword } from './passwords.server.ts';
 import { forgetSignUpPasswords } from './sign-up-passwords.server.ts';
 
 let t: TestDatabase;
@@ -48,6 +50,17 @@ const cookieOf = (answer: Answer) => answer.cookies.map((cookie) => cookie.split
 const signUp = (email: string, password = PASSWORD) =>
   call('POST', '/auth/signup', { email, password, confirm_password: password, terms: true });
 const login = (email: string, password = PASSWORD, headers = {}) => call('POST', '/auth/login', { email, password }, headers);
+
+test('a password is hashed by scrypt with a salt of its own, over 32 MB', async () => {
+  const product = scryptAccounts(t);
+  const hashes = await Promise.all([1, 2].map(() => hashPassword(product, PASSWORD)));
+  expect(hashes[0]).not.toBe(hashes[1]);
+  for (const hash of hashes) {
+    const [salt = '', key = ''] = hash.split(':');
+    expect(scryptSync(PASSWORD, salt, 64, { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 }).toString('hex')).toBe(key);
+    expect(await (await product.auth.$context).password.verify({ hash, password: PASSWORD })).toBe(true);
+  }
+});
 
 test('sign up, confirm by mail and password, be signed in, sign out', async () => {
   const email = 'ada@people.example';

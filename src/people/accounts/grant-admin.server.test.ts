@@ -4,6 +4,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPerson, testAccounts } from '../../../tests/factories/accounts.ts';
 import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
+import { grantAdmin } from './grant-admin.server.ts';
 
 const root = join(import.meta.dirname, '../../..');
 let t: TestDatabase;
@@ -31,17 +32,29 @@ test('a confirmed account becomes an administrator, however the address is typed
     said: `${email} is an administrator now, wherever they are signed in.`,
   });
   expect(await roleOf(id)).toBe('admin');
-  expect(command(email)).toEqual({ status: 0, said: `${email} is an administrator already.` });
+  expect(await grantAdmin(t.ctx, email)).toEqual({ isAdmin: true, line: `${email} is an administrator already.` });
 });
 
 test('what is missing is said, and nothing is changed', async () => {
   const { id, email } = await addPerson(t, testAccounts(t), { verified: false });
   expect(command(email)).toMatchObject({ status: 1, said: expect.stringContaining('has not confirmed the address') });
   expect(await roleOf(id)).toBe('user');
-  expect(command('nobody@people.example')).toMatchObject({ status: 1, said: expect.stringContaining('has no account') });
-  expect(command('nobody')).toMatchObject({ status: 1, said: 'nobody is not an e-mail address.' });
-  for (const typed of [[], ['--help']]) expect(command(...typed).said).toContain('npm run assay -- admin person@example.org');
-  expect([command().status, command('--help').status]).toEqual([1, 0]);
-  expect(command(email, '--forse')).toEqual({ status: 1, said: 'admin does not know --forse. See npm run assay -- admin --help' });
-  expect(command(email, 'another@people.example').said).toMatch(/^admin does not know another@people\.example\. /);
+  for (const [address, missing] of [
+    ['nobody@people.example', 'has no account'],
+    ['nobody', 'nobody is not an e-mail address.'],
+  ] as const)
+    expect(await grantAdmin(t.ctx, address)).toMatchObject({ isAdmin: false, line: expect.stringContaining(missing) });
+});
+
+test('the command says how it is used, and refuses what it does not know', () => {
+  for (const [typed, status] of [
+    [[], 1],
+    [['--help'], 0],
+  ] as const)
+    expect(command(...typed)).toMatchObject({ status, said: expect.stringContaining('npm run assay -- admin person@example.org') });
+  expect(command('a@people.example', '--forse')).toEqual({
+    status: 1,
+    said: 'admin does not know --forse. See npm run assay -- admin --help',
+  });
+  expect(command('a@people.example', 'another@people.example').said).toMatch(/^admin does not know another@people\.example\. /);
 });

@@ -40,6 +40,9 @@ const SETTINGS = {
   log_error_verbosity: 'terse',
 };
 
+/** What a server may leave out whose data nobody wants after a crash. */
+const THROW_AWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
 /** Finds the server that runs on a cluster, whoever started it. */
 export async function findPostmaster(clusterDir: string): Promise<Postmaster | undefined> {
   const lines = (await readFile(pidFileOf(clusterDir), 'utf8').catch(() => '')).split('\n');
@@ -50,16 +53,17 @@ export async function findPostmaster(clusterDir: string): Promise<Postmaster | u
 
 /**
  * Starts the server and waits until it accepts connections. Call under the folder's lock, once `findPostmaster` found none.
+ * @param isThrowAway leaves out what only a crash would need
  * @returns 'ready'; 'port-taken' when something else listens on the port; 'still-closing' when remains of a killed
  *   server hold the data; 'killed' when somebody killed it before it was ready
  */
-export async function launchPostmaster(folder: Folder, postgres: string, port: number, timeoutMs: number) {
+export async function launchPostmaster(folder: Folder, postgres: string, port: number, timeoutMs: number, isThrowAway = false) {
   await removeBlockingPidFile(folder.clusterDir);
   const logFile = logFileOf(folder);
   const handle = await open(logFile, 'a', 0o600);
   if (folder.runAs) await handle.chown(folder.runAs.uid, folder.runAs.gid);
   const { size: logStart } = await handle.stat();
-  const flags = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const flags = Object.entries({ ...SETTINGS, ...(isThrowAway && THROW_AWAY) }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn(postgres, ['-D', folder.clusterDir, '-p', String(port), ...flags], {
     ...folder.runAs,
     cwd: '/',

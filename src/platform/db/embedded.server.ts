@@ -10,14 +10,20 @@ import { closePresence, openPresence, type Presence, rememberedPort, urlOf, with
 
 type Say = (details: object, message: string) => void;
 export type EmbeddedLog = { debug: Say; info: Say; warn: Say; error: Say };
-export type EmbeddedOptions = { dataDir: string; log: EmbeddedLog; port?: number };
+export type EmbeddedOptions = {
+  dataDir: string;
+  log: EmbeddedLog;
+  port?: number;
+  /** For a folder that is deleted afterwards: the server is faster, and a crash may spoil its data. */
+  isThrowAway?: boolean;
+};
 export type EmbeddedPostgres = {
   url: string;
-  /** With `isThrowAway` at once, whatever is written by then: for a folder that is deleted next. */
-  stop(options?: { isThrowAway?: boolean }): Promise<void>;
+  /** A throw-away server is stopped at once, whatever is written by then. */
+  stop(): Promise<void>;
 };
 
-type Place = { folder: Folder; binaries: Binaries; log: EmbeddedLog };
+type Place = { folder: Folder; binaries: Binaries; log: EmbeddedLog; isThrowAway: boolean };
 type Session = { presence: Presence; password: string };
 
 // Generous, because after a crash Postgres first replays what was written since its last checkpoint.
@@ -34,9 +40,9 @@ const HEAL_DELAY_MAX_MS = 30_000;
  * @param port the port to prefer to the one remembered in the data folder; when taken, a free one near it is used
  * @returns the URL of the app's database, and `stop`: it leaves the server, and ends it when no other app process uses it
  */
-export async function startEmbeddedPostgres({ dataDir, log, port }: EmbeddedOptions): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({ dataDir, log, port, isThrowAway = false }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const folder = await prepareFolder(dataDir, log);
-  const place: Place = { folder, binaries: await findBinaries(folder.runAs), log };
+  const place: Place = { folder, binaries: await findBinaries(folder.runAs), log, isThrowAway };
   let session = await locked(place, () => enter(place, port));
   const servedPort = session.presence.port;
   let leaving: Promise<void> | undefined;
@@ -62,9 +68,9 @@ export async function startEmbeddedPostgres({ dataDir, log, port }: EmbeddedOpti
   watch();
   const boundLogNow = () => boundLog(folder).catch((error) => log.warn({ err: error }, 'Embedded Postgres: its log could not be bounded'));
   const logCheck = setInterval(boundLogNow, LOG_CHECK_MS).unref();
-  const stop: EmbeddedPostgres['stop'] = ({ isThrowAway = false } = {}) => {
+  const stop = () => {
     clearInterval(logCheck);
-    leaving ??= locked(place, () => leave(place, session, isThrowAway));
+    leaving ??= locked(place, () => leave(place, session));
     return leaving;
   };
   return { url: urlOf(servedPort, session.password), stop };
@@ -76,7 +82,7 @@ function locked<T>({ folder }: Place, work: () => Promise<T>): Promise<T> {
 
 /** Joins the server on the cluster, making the cluster and starting the server where needed. */
 async function enter(place: Place, preferredPort?: number): Promise<Session> {
-  const { folder, binaries, log } = place;
+  const { folder, binaries, log, isThrowAway } = place;
   const password = await ensureCluster(folder, binaries, log);
   await boundLog(folder);
   let port = preferredPort ?? (await rememberedPort(folder));
@@ -96,7 +102,7 @@ async function enter(place: Place, preferredPort?: number): Promise<Session> {
       continue;
     }
     port = await freePort(port);
-    const outcome = await launchPostmaster(folder, binaries.postgres, port, START_TIMEOUT_MS);
+    const outcome = await launchPostmaster(folder, binaries.postgres, port, START_TIMEOUT_MS, isThrowAway);
     didLaunch = outcome === 'ready';
     if (outcome === 'port-taken') port += 1;
     if (outcome === 'killed' && ++kills === KILLS_MAX)
@@ -121,7 +127,7 @@ async function remember({ folder, log }: Place, { port }: Presence, didLaunch: b
 }
 
 /** Ends the server, unless others use it or the process that answers for it still runs: the last one out turns off the light. */
-async function leave({ folder, log }: Place, { presence, password }: Session, isThrowAway: boolean): Promise<void> {
+async function leave({ folder, log, isThrowAway }: Place, { presence, password }: Session): Promise<void> {
   const running = await findPostmaster(folder.clusterDir);
   if (!running) return closePresence(presence);
   const isUsed = await withdraw(presence, running.port, password).catch((error: Error) => {

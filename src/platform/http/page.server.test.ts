@@ -37,7 +37,6 @@ describe('a page of any bytes with 0 to 6 places for a nonce', () => {
         expect(identityBytes(page, nonce).equals(expected)).toBe(true);
         expect(gunzipSync(gzipBytes(page, nonce)).equals(expected)).toBe(true);
       }),
-      { numRuns: 300 },
     );
   });
 
