@@ -1,7 +1,7 @@
 import type { APIRequestContext, Cookie } from '@playwright/test';
 import { pino } from 'pino';
 import { openDatabase } from '../../src/platform/db/client.server.ts';
-import { addPerson, type PersonFacts, sessionOf, testAccounts } from '../factories/accounts.ts';
+import { addPerson, type PersonFacts, scryptAccounts, sessionOf } from '../factories/accounts.ts';
 import { expect, type Page } from './fixtures.ts';
 
 export type DemoName = 'admin' | 'pro' | 'free';
@@ -35,7 +35,8 @@ export async function newPerson(facts: PersonFacts = {}): Promise<{ email: strin
   const log = pino({ level: 'silent' });
   const db = openDatabase(process.env.E2E_DATABASE_URL ?? '', log, { maxConnections: 1, name: 'assay e2e' });
   try {
-    const accounts = testAccounts({ db, ctx: { db, log, now: () => new Date() } });
+    // The site checks passwords as the product hashes them.
+    const accounts = scryptAccounts({ db, ctx: { db, log, now: () => new Date() } });
     const { id, email } = await addPerson({ db }, accounts, facts);
     return { email, cookie: (await sessionOf(accounts, id)).cookie };
   } finally {
