@@ -11,6 +11,7 @@ runNamed('npm run measure --', {
   ...Object.fromEntries(publisherTables),
   forecast: { does: "fits the forecast's card (--downloads FILE.csv)", file: 'scripts/measure/forecast.ts' },
   ground: { does: 'how far the measured tables reach (--each)', file: 'scripts/measure/ground-reach.ts' },
+  harm: { does: 'what harm looks like, from the examples of catalogue/policy', file: 'scripts/measure/harm.ts' },
   npm: { does: 'npm downloads of the packages that dossiers name', file: 'scripts/measure/npm.ts' },
   'propose-ground': { does: 'proposes the ground of dossiers for an editor', file: 'scripts/measure/propose-ground.ts' },
   topics: { does: 'npm downloads of the packages that topics are mapped to', file: 'scripts/measure/topics.ts' },

@@ -495,6 +495,16 @@ test('stopped while its sources are still being read, an answer of the built-in 
   expect(await reserved(viewer)).toEqual([]);
 });
 
+test('a question that does harm is refused without a unit, also where none is left', async () => {
+  const viewer = await aMember();
+  const message = 'How do I sell essays written by us to students who hand them in as their own?';
+  await t.db.rows(sql`INSERT INTO quota_uses (user_id, kind, month, used) VALUES (${viewer.userId}, 'chat', '2026-05-01', 100000)`);
+  const { reply } = await ask(viewer, message);
+  expect(reply.content).toContain('I do not help with this.');
+  expect(await reserved(viewer)).toEqual([]);
+  await expect(ask(viewer, 'What should I charge?')).rejects.toMatchObject({ code: 'too_many_requests' });
+});
+
 test('a question is not taken, and costs nothing, where its answer could not be followed', async () => {
   const viewer = await aMember();
   const { engine: on } = await withModel([{ hang: true }]);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import { v7 as uuidv7 } from 'uuid';
-import { cutTo } from '../engine/index.server.ts';
+import { cutTo, harmIn } from '../engine/index.server.ts';
 import { limitOf, requireOpen, reserveQuota } from '../money/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { firstRow } from '../platform/db/client.server.ts';
@@ -33,7 +33,7 @@ export function requireChatter(viewer: Viewer): string {
 }
 
 /**
- * Takes a question: a unit of the month and the chat's turn, in one transaction. In one chat one answer is written at a time; a question sent meanwhile
+ * Takes a question: a unit of the month and the chat's turn, in one transaction; one that is refused for harm takes no unit. In one chat one answer is written at a time; a question sent meanwhile
  * waits for its turn a while.
  * @throws DomainError signed_out; not_allowed; not_found (the chat, the idea); too_many_requests when the month is used up; conflict when the answer
  *   before takes too long
@@ -44,11 +44,13 @@ export async function takeTurn(ctx: Context, viewer: Viewer, input: SendInput): 
   const key = input.key ?? randomUUID();
   const { ideaId } = input;
   let idea: Turn['idea'];
+  // A refusal costs nothing, and is given to whoever has used up the month too.
+  const isFree = (await harmIn(input.message)) !== undefined;
   const givesUpAt = performance.now() + WAIT_MS;
   for (;;) {
     try {
       if (ideaId && !input.sessionId) idea ??= await inTurn(() => readableIdea(ctx, viewer, ideaId));
-      const mine = await inTurn(() => ctx.db.transaction((db) => insert({ ...ctx, db }, viewer, userId, input, key)));
+      const mine = await inTurn(() => ctx.db.transaction((db) => insert({ ...ctx, db }, viewer, userId, { ...input, key, isFree })));
       return { id: mine.id, mine: { ...mine, idea } };
     } catch (error) {
       const other = await findByKey(ctx, userId, key);
@@ -66,16 +68,21 @@ const isBusy = (error: unknown) => (error as { constraint?: string }).constraint
 const findByKey = async (ctx: Context, userId: string, key: string) =>
   (await firstRow<{ id: string }>(ctx.db, sql`SELECT id FROM ai_chat_turns WHERE user_id = ${userId} AND request_key = ${key}`))?.id;
 
-async function insert(ctx: Context, viewer: Viewer, userId: string, { message, sessionId, ideaId }: SendInput, key: string): Promise<Turn> {
+async function insert(
+  ctx: Context,
+  viewer: Viewer,
+  userId: string,
+  { message, sessionId, ideaId, key, isFree }: SendInput & { key: string; isFree: boolean },
+): Promise<Turn> {
   const now = ctx.now();
   const session = sessionId ? await takeSession(ctx, userId, sessionId) : { id: uuidv7(), idea_id: ideaId ?? null };
   const [id, leaseId, unitId] = [uuidv7(), randomUUID(), uuidv7()];
   const turn = sql`
     INSERT INTO ai_chat_turns (id, session_id, user_id, request_key, question, reservation_id, lease_id, lease_until, created_at)
-    VALUES (${id}, ${session.id}, ${userId}, ${key}, ${message}, ${unitId}, ${leaseId}, ${leaseEnd(now)}, ${now})`;
+    VALUES (${id}, ${session.id}, ${userId}, ${key}, ${message}, ${isFree ? null : unitId}, ${leaseId}, ${leaseEnd(now)}, ${now})`;
   await ctx.db.rows(sessionId ? turn : sql`WITH session AS (${newSession(ctx, session, userId, message)}) ${turn}`);
   // Last, so that the count of the month is locked for as short as can be.
-  await reserveQuota(ctx, viewer, 'chat', unitId);
+  if (!isFree) await reserveQuota(ctx, viewer, 'chat', unitId);
   return {
     id,
     sessionId: session.id,

@@ -6,7 +6,7 @@ import { endAnswered, endFailed } from './end-turn.server.ts';
 import { HandedOver, stopOf } from './handed-over.ts';
 import { holdTurn, letGo, type Turn } from './hold-turn.server.ts';
 import { ideasNear, namesOf, subjectOf } from './material.server.ts';
-import type { CalculationInputs, NearIdea, Said, TopicId } from './strategist/answer.ts';
+import type { Answer, CalculationInputs, NearIdea, Said, TopicId } from './strategist/answer.ts';
 import { sentencesOf } from './strategist/answer.ts';
 import { answerQuestion, type Question, refusalOf, type Subject, usesNear } from './strategist/answer-question.ts';
 import { toMarkdown } from './strategist/to-markdown.ts';
@@ -58,10 +58,11 @@ async function write(ctx: Context, engine: ChatEngine, turn: Turn, stopped: Abor
   if (events.told() > 0) await events.tell('reset', {});
   const subject = await inTurn(() => subjectOf(ctx, turn.viewer, turn));
   const findNear = () => ideasNear(ctx, turn.viewer, engine.findNear, subject);
-  const byModel = engine.llm && !refusalOf(subject) ? await tryModel(ctx, engine.llm, turn, subject, findNear, events, stopped) : undefined;
-  const near = !byModel && !stopped.aborted && usesNear(subject) ? await findNear() : [];
+  const refusal = await refusalOf(subject);
+  const byModel = engine.llm && !refusal ? await tryModel(ctx, engine.llm, turn, subject, findNear, events, stopped) : undefined;
+  const near = !byModel && !refusal && !stopped.aborted && usesNear(subject) ? await findNear() : [];
   if (!byModel && stopped.aborted) throw stopOf(stopped);
-  const written = byModel ?? builtIn(ctx, { ...subject, near });
+  const written = byModel ?? builtIn(ctx, { ...subject, near }, refusal);
   // What a model has told already was told as it came.
   const untold: ChatEvent[] = byModel
     ? []
@@ -107,8 +108,8 @@ async function tryModel(
   return undefined;
 }
 
-function builtIn(ctx: Context, material: Question): Written {
-  const { answer, faults } = whatStands(answerQuestion(material), material);
+function builtIn(ctx: Context, material: Question, refusal: Answer | undefined): Written {
+  const { answer, faults } = whatStands(refusal ?? answerQuestion(material), material);
   if (faults.length > 0) ctx.log.warn({ faults }, 'the strategist left out sentences their sources do not hold');
   const names = namesOf(material);
   const { pieces, sources } = toMarkdown(answer, names);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Basis } from '../shared/vocabulary/basis.contract.ts';
 import { categoryIds } from '../shared/vocabulary/categories.ts';
+import { harmKindIds } from './policy/harm-kinds.ts';
 
 /**
  * What the evidence engine works on, from a person's text to a ledger. Nothing here does I/O; everything here is stored with a report, so that a
@@ -143,6 +144,8 @@ export type LedgerEntry = z.infer<typeof LedgerEntry>;
 /** Everything a report rests on. The same ledger always gives the same scores and verdict. */
 export const Ledger = z.object({
   understanding: Understanding,
+  /** What the policy on harm refuses the idea for; absent where it does not. */
+  harm: z.enum(harmKindIds).optional(),
   entries: z.array(LedgerEntry).max(300),
   /** Every source of the table, in its order, whether it spoke or not. */
   sources: z.array(

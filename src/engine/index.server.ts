@@ -14,7 +14,8 @@ export { ABOUT_OPINIONS } from './opinions/opinion.ts';
 export { engineTables } from './personal-data.server.ts';
 export { Placement, type Pool, placeSentences, poolOf } from './placing/place-sentences.ts';
 export { cutTo, givesOrders, holdsForeignDigits, holdsMarkup } from './plain-text.ts';
-export { type Harm, harmIn, harmOfUnderstanding } from './policy/harm.ts';
+export { harmIn, harmOfUnderstanding } from './policy/harm.server.ts';
+export type { Harm } from './policy/harm-kinds.ts';
 export { otherLanguage } from './policy/languages.ts';
 export { isNoise, sayMore, textFault } from './policy/text-fault.ts';
 export {

@@ -1,5 +1,5 @@
 import { type SolutionType, solutionTypes } from './evidence.contract.ts';
-import { harmKinds } from './policy/harm-rules.data.ts';
+import { harmKinds } from './policy/harm-kinds.ts';
 import { scoreNames } from './report.contract.ts';
 import { difficultyAccuracy } from './scores/difficulty-accuracy.ts';
 import { baseDifficulty, type DifficultyCue, difficultyCues, difficultyRule } from './scores/difficulty-tables.ts';

@@ -38,12 +38,12 @@ export async function readOrigin(ctx: Context, viewer: Viewer, { from, id }: Ori
     return {
       ...sourceOfIdea(idea),
       address: `/ideas/${idea.slug}`,
-      refusal: refusalOf(harmIn(`${idea.title}. ${idea.tagline} ${idea.solution_overview}`)),
+      refusal: refusalOf(await harmIn(`${idea.title}. ${idea.tagline} ${idea.solution_overview}`)),
     };
   }
   const research = await findResearch(ctx, '', { viewer, key: undefined }, id);
   if (!research.report) throw new DomainError('conflict', kitMessages.noReport);
-  const harm = harmOfUnderstanding(research.understanding);
+  const harm = await harmOfUnderstanding(research.understanding);
   const refusal =
     research.report.verdict.rule === 'harm' && !harm ? kitMessages.harmful : (refusalOf(harm) ?? textFault(research.idea_text) ?? null);
   return { ...sourceOfReport(research, research.report), address: `/research/${id}`, refusal };

@@ -174,6 +174,18 @@ test('a run checked again is another request than its idea sent anew, and than a
   await expect(startRun(t.ctx, viewer, { idea: AN_IDEA, key })).rejects.toMatchObject({ code: 'conflict' });
 });
 
+test('a run of a text that cannot be judged is not checked again, and costs no unit', async () => {
+  const viewer = await aMember();
+  const id = await aReport(viewer);
+  const before = await used(viewer);
+  await t.db.rows(sql`UPDATE ai_research_requests SET idea_text = 'asdf qwer' WHERE id = ${id}`);
+  await expect(recheck(t.ctx, viewer, id, undefined)).rejects.toMatchObject({
+    code: 'invalid_input',
+    fields: { idea: expect.stringMatching(/^Say more/) },
+  });
+  expect(await used(viewer)).toBe(before);
+});
+
 test('one key of two people is two runs', async () => {
   const [one, other] = [await aMember(), await aMember()];
   const key = randomUUID();

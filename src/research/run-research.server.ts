@@ -1,4 +1,12 @@
-import { askSources, closeLedger, decideVerdict, harmOfUnderstanding, type Ledger, scoreLedger } from '../engine/index.server.ts';
+import {
+  askSources,
+  closeLedger,
+  decideVerdict,
+  type Harm,
+  harmOfUnderstanding,
+  type Ledger,
+  scoreLedger,
+} from '../engine/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { utcDay } from '../shared/days/utc-day.ts';
 import type { ResearchEngine } from './engine.server.ts';
@@ -25,8 +33,9 @@ export async function runResearch(ctx: Context, engine: ResearchEngine, run: Lea
   }, LEASE_MS / 4);
   try {
     // What does harm is refused as it stands: nobody is asked about it, and no model writes of it.
-    const { sources, llm } = harmOfUnderstanding(run.understanding) ? { sources: [], llm: undefined } : engine;
-    const ledger = await gather(ctx, sources, run, signal);
+    const harm = await harmOfUnderstanding(run.understanding);
+    const { sources, llm } = harm ? { sources: [], llm: undefined } : engine;
+    const ledger = await gather(ctx, sources, run, signal, harm);
     const scores = scoreLedger(ledger);
     const verdict = decideVerdict(ledger, scores);
     await addStep(ctx, run, 'scored');
@@ -45,7 +54,13 @@ export async function runResearch(ctx: Context, engine: ResearchEngine, run: Lea
   }
 }
 
-async function gather(ctx: Context, sources: ResearchEngine['sources'], run: LeasedRun, signal: AbortSignal): Promise<Ledger> {
+async function gather(
+  ctx: Context,
+  sources: ResearchEngine['sources'],
+  run: LeasedRun,
+  signal: AbortSignal,
+  harm: Harm | undefined,
+): Promise<Ledger> {
   const before = await answersSoFar(ctx.db, run.id);
   const left = sources.filter(({ id }) => !before.some(({ source }) => source === id));
   // One after another: steps are numbered in the order in which they are stored.
@@ -59,5 +74,5 @@ async function gather(ctx: Context, sources: ResearchEngine['sources'], run: Lea
     },
   });
   await storing;
-  return closeLedger(run.understanding, [...before, ...answers], utcDay(run.startedAt));
+  return closeLedger(run.understanding, [...before, ...answers], utcDay(run.startedAt), harm?.key);
 }

@@ -9,6 +9,7 @@ import { DomainError } from '../platform/errors.ts';
 import { signedIn, type Viewer } from '../platform/viewer.ts';
 import type { CategoryId } from '../shared/vocabulary/categories.ts';
 import { LEASE_MS, type LeasedRun, toLeased } from './lease.server.ts';
+import { requireIdea } from './require-idea.ts';
 import { MAX_TITLE, type RunState, researchMessages } from './research.ts';
 import { requestDigestOf } from './run-key.server.ts';
 
@@ -59,8 +60,13 @@ async function begin(ctx: Context, viewer: Viewer, run: NewRun, leaseId: string 
   const known = await findByKey(ctx.db, userId, key, run);
   if (known) return known;
   requireOpen('research');
+  const understood = run.understanding ?? understandIdea(run.idea, run.category);
+  // A refusal costs nothing, and is given to whoever has used up the month too.
+  const isFree = (await harmOfUnderstanding(understood)) !== undefined;
   try {
-    return await ctx.db.transaction((db) => insert({ ...ctx, db }, viewer, userId, { ...run, key }, leaseId));
+    return await ctx.db.transaction((db) =>
+      insert({ ...ctx, db }, viewer, userId, { ...run, key, understanding: understood, isFree }, leaseId),
+    );
   } catch (error) {
     // The same form, sent twice at once: the other was faster, and may have taken the last unit.
     const other = error instanceof SentTwice || error instanceof DomainError ? await findByKey(ctx.db, userId, key, run) : undefined;
@@ -101,14 +107,12 @@ async function insert(
   ctx: Context,
   viewer: Viewer,
   userId: string,
-  run: NewRun & { key: string },
+  run: NewRun & { key: string; understanding: Understanding; isFree: boolean },
   leaseId: string | undefined,
 ): Promise<StartedRun> {
-  const { idea, category, understanding, key, title, parentId } = run;
+  const { idea, category, understanding, key, title, parentId, isFree } = run;
   const now = ctx.now();
-  const understood = understanding ?? understandIdea(idea, category);
-  // A refusal costs nothing, and is given to whoever has used up the month too.
-  const unit = harmOfUnderstanding(understood) ? undefined : await reserveQuota(ctx, viewer, 'research');
+  const unit = isFree ? undefined : await reserveQuota(ctx, viewer, 'research');
   const lease = leaseId
     ? { state: 'running', id: leaseId, until: new Date(now.getTime() + LEASE_MS), tries: 1, startedAt: now }
     : { state: 'queued', id: null, until: null, tries: 0, startedAt: null };
@@ -117,7 +121,7 @@ async function insert(
     sql`
       INSERT INTO ai_research_requests (id, user_id, request_key, request_digest, title, idea_text, category, understanding, state, reservation_id, parent_id,
         lease_id, lease_until, tries, started_at, created_at)
-      VALUES (${uuidv7()}, ${userId}, ${key}, ${digestOf(run)}, ${title ?? titleOf(idea)}, ${idea}, ${category ?? null}, ${JSON.stringify(understood)}::jsonb,
+      VALUES (${uuidv7()}, ${userId}, ${key}, ${digestOf(run)}, ${title ?? titleOf(idea)}, ${idea}, ${category ?? null}, ${JSON.stringify(understanding)}::jsonb,
         ${lease.state}, ${unit?.id ?? null}, ${parentId ?? null}, ${lease.id}, ${lease.until}, ${lease.tries}, ${lease.startedAt}, ${now})
       ON CONFLICT (user_id, request_key) DO NOTHING RETURNING id, state`,
   );
@@ -134,7 +138,7 @@ function titleOf(idea: string): string {
 
 /**
  * Checks an earlier run again: the same understanding, asked anew.
- * @throws as `startRun`; not_found when the run is not the person's; conflict while it is under way
+ * @throws as `startRun`; not_found when the run is not the person's; conflict while it is under way; invalid_input when the text cannot be judged
  */
 export async function recheck(ctx: Context, viewer: Viewer, id: string, key: string | undefined): Promise<StartedRun> {
   const userId = signedIn(viewer);
@@ -150,6 +154,7 @@ export async function recheck(ctx: Context, viewer: Viewer, id: string, key: str
   );
   if (!run) throw new DomainError('not_found', researchMessages.notFound);
   if (run.state === 'queued' || run.state === 'running') throw new DomainError('conflict', researchMessages.underWay);
+  requireIdea(run.idea_text);
   return startRun(ctx, viewer, {
     idea: run.idea_text,
     category: run.category ?? undefined,

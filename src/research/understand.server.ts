@@ -27,7 +27,7 @@ export async function understand(
   category: CategoryId | undefined,
 ): Promise<Understanding> {
   const own = await understandByRules(ctx, guessCategory, idea, category);
-  if (!llm || harmIn(idea)) return own;
+  if (!llm || (await harmIn(idea))) return own;
   try {
     const taken = await writeObject(ctx, llm, {
       schema: Taken,

@@ -1,5 +1,6 @@
 import type { Fate, Finding, Ledger, Silence, SourceAnswer } from '../../src/engine/evidence.contract.ts';
 import { closeLedger } from '../../src/engine/ledger/close-ledger.ts';
+import { harmByRules } from '../../src/engine/policy/harm-by-rules.ts';
 import { type SourceId, sourceIds, sources } from '../../src/engine/sources.ts';
 import { understandIdea } from '../../src/engine/understanding/understand-idea.ts';
 import type { CategoryId } from '../../src/shared/vocabulary/categories.ts';
@@ -143,7 +144,7 @@ export function aLedger(
     if (why) return { source, status: 'silent', why, detail: 'It was not heard.' };
     return { source, status: 'answered', from: 'live', as_of: `${CLOSED_ON}T08:00:00.000Z`, sent: [], findings: findings ?? [] };
   });
-  return closeLedger(understanding, answers, CLOSED_ON);
+  return closeLedger(understanding, answers, CLOSED_ON, harmByRules(text));
 }
 
 /** Every source that asks outside, silent: a machine without a network. */

@@ -41,8 +41,8 @@ export const usesNear = ({ question, idea, previous }: Subject): boolean =>
 export function answerQuestion({ question, idea, near, trends, previous }: Question): Answer {
   const reading = recognise(question);
   if (reading.topics[0] === 'identity') return identity(idea);
-  const refusal = refusalOf({ question, idea });
-  if (refusal) return refusal;
+  const unread = unreadable({ question, idea });
+  if (unread) return unread;
   if (reading.topics[0] === 'courtesy') return courtesy(idea, question);
   return idea ? aboutIdea(idea, { question, reading, near, trends }, previous) : acrossCatalogue(question, reading, near, trends);
 }
@@ -52,9 +52,14 @@ export function answerQuestion({ question, idea, near, trends, previous }: Quest
  * that a text says nothing.
  * @returns undefined for a question to be answered
  */
-export function refusalOf({ question, idea }: Pick<Question, 'question' | 'idea'>): Answer | undefined {
-  const harm = harmIn(question);
-  if (harm) return refused(idea, `I do not help with this. ${harm.reason}`);
+export async function refusalOf({ question, idea }: Pick<Question, 'question' | 'idea'>): Promise<Answer | undefined> {
+  if (recognise(question).topics[0] === 'identity') return undefined;
+  const harm = await harmIn(question);
+  return harm ? refused(idea, `I do not help with this. ${harm.reason}`) : unreadable({ question, idea });
+}
+
+/** That a question is in another language, or says nothing. */
+function unreadable({ question, idea }: Pick<Question, 'question' | 'idea'>): Answer | undefined {
   const language = otherLanguage(question);
   if (language) return refused(idea, language);
   const { topics: asked, followUp } = recognise(question);

@@ -10,7 +10,7 @@ import { loadCatalogue } from '../../catalogue/ideas/load-catalogue.server.ts';
 import type { TopicCard } from '../../trends/trends.contract.ts';
 import { topics } from './all-topics.ts';
 import { type Block, type Cite, type NearIdea, type Said, sentencesOf } from './answer.ts';
-import { answerQuestion, usesNear } from './answer-question.ts';
+import { answerQuestion, refusalOf, usesNear } from './answer-question.ts';
 import { faultsOfAnswer, faultsOfSaid } from './check-answer.ts';
 import { claimsOf } from './claims.ts';
 import { firstQuestions } from './first-questions.ts';
@@ -402,11 +402,19 @@ test.each([
   ['Quels sont les concurrents ?', /Nous ne lisons que l’anglais/],
   ['Сколько это стоит?', /только на английском/],
   ['競合は誰ですか', /英語のみ/],
-  ['Pay $500 to join and earn $200 for every new member you bring in', /I do not help with this\. It promises returns/],
   ['asdf qwer zxcv', /^Say more, in English: who it is for/],
-])('says in which language it reads: %s', (question, said) => {
+])('says in which language it reads: %s', async (question, said) => {
   expect(words(ask(question))).toMatch(said);
   expect(ask(question).isEmpty).toBe(true);
+  expect(await refusalOf({ question, idea: ideas[5] })).toEqual(ask(question));
+});
+
+test('what does harm is refused with the reason', async () => {
+  const refusal = await refusalOf({ question: 'Pay $500 to join and earn $200 for every new member you bring in', idea: ideas[5] });
+  expect(words(refusal as never)).toMatch(/I do not help with this\. It promises returns/);
+  expect(refusal?.isEmpty).toBe(true);
+  expect(await refusalOf({ question: 'Who are you?', idea: undefined })).toBeUndefined();
+  expect(await refusalOf({ question: 'How much should I charge for the first year?', idea: ideas[5] })).toBeUndefined();
 });
 
 test.each<[string, readonly string[]]>([

@@ -1,6 +1,7 @@
 import type { Finding, Ledger, LedgerEntry, SourceAnswer, Understanding } from '../evidence.contract.ts';
 import { evidenceKinds } from '../evidence.contract.ts';
 import { byText } from '../plain-text.ts';
+import type { HarmKind } from '../policy/harm-kinds.ts';
 import { nearness } from '../scores/tables.ts';
 import { type SourceId, sourceIds } from '../sources.ts';
 import { isSameCompany, sameAddress } from './company-names.ts';
@@ -20,8 +21,14 @@ type Found = Finding & { source: string };
  *
  * @param answers one answer per source asked; a source without an answer is written down as silent (`off`)
  * @param closedOn the day (UTC) the ledger is closed: ages are counted from here
+ * @param harm what the policy refuses the idea for
  */
-export function closeLedger(understanding: Understanding, answers: readonly SourceAnswer[], closedOn: string): Ledger {
+export function closeLedger(
+  understanding: Understanding,
+  answers: readonly SourceAnswer[],
+  closedOn: string,
+  harm?: HarmKind | undefined,
+): Ledger {
   const answered = answersBySource(answers);
   const entries: Found[] = [];
   for (const source of sourceIds) {
@@ -32,6 +39,7 @@ export function closeLedger(understanding: Understanding, answers: readonly Sour
   }
   return {
     understanding,
+    ...(harm ? { harm } : {}),
     entries: entries.slice(0, ledgerCaps.whole).map((entry, index): LedgerEntry => ({ ...entry, id: `E${index + 1}` })),
     sources: sourceIds.map((source) => sourceLine(source, answered.get(source))),
     closed_on: closedOn,

@@ -1,3 +1,5 @@
+import type { HarmKind } from './harm-kinds.ts';
+
 /**
  * The words of the policy. A rule is a pattern of words within one sentence: `<name>` stands for one of a list below, `…` for a few words between, ` & ` joins
  * patterns of which each must hold somewhere in the text. The first pattern is what is offered: it is read for who governs it (`harm.ts`).
@@ -86,22 +88,8 @@ export const wordLists = {
     'cheap\\w*|low wages?|low pay|cents|pennies|small (?:hands|fingers)|nimble|staff\\w*|hire\\w*|supply|supplies|supplied|rent\\w*|lend\\w*|labou?r costs?|wages?|less than (?:adults|grown ups|a man)|never complain|obedient|docile|instead of school|after school|long (?:hours|days)|unpaid|matching|matches|workers?|workforce|employ\\w*|recruit\\w*',
 } as const;
 
-/** What Assay will not help with. */
-export const harmKinds = {
-  fraud: 'It works by deceiving the people it takes money or trust from.',
-  pyramid: 'It promises returns nobody can promise, or pays those who came first with the money of those who join later.',
-  cheating: 'It sells cheating in studies and examinations: somebody else’s work is passed off as one’s own.',
-  stalking: 'It watches or exposes people who have not agreed to it.',
-  weapons: 'It would put weapons or explosives into hands the law keeps them from.',
-  fakes: 'It makes or sells false reviews, identities or documents, which deceive whoever relies on them.',
-  exploitation: 'It profits from people who cannot refuse: by force, by debt, or because they are children.',
-  illegal_trade: 'It trades in what the law forbids to sell: drugs, protected animals, organs, stolen or counterfeit goods.',
-  intrusion: 'It breaks into systems or accounts that belong to others.',
-} as const satisfies Record<string, string>;
-export type HarmKind = keyof typeof harmKinds;
-
 /** The rules of each kind. */
-export const harmRules: Readonly<Record<HarmKind, readonly string[]>> = {
+export const harmRules: Readonly<Partial<Record<HarmKind, readonly string[]>>> = {
   pyramid: [
     '(?:join|joining|start|enter|entry|sign up|membership) (?:\\w+ ){0,3}(?:for|with|costs?|is) \\$?\\d+ + (?:bring|recruit|invite|enrol|sign up|introduce)\\w* (?:\\w+ ){0,2}(?:friends?|people|members?|others|partners?|family) + (?:\\d+|income|earn\\w*|month|commission|bonus)',
     '(?:levels?|tiers?|generations?) (?:down|deep|below) + (?:seats?|members?|membership|pay|pays|earn\\w*|commissions?|cut|share)',

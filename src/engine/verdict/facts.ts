@@ -1,5 +1,5 @@
 import type { Ledger, LedgerEntry } from '../evidence.contract.ts';
-import { type Harm, harmOfUnderstanding } from '../policy/harm.ts';
+import { type Harm, harmOf } from '../policy/harm-kinds.ts';
 import type { EvidenceScores } from '../report.contract.ts';
 import { nameable } from '../say.ts';
 import { alsoNumber, isAlive, isClose, nearOf, possibleOf } from '../scores/near.ts';
@@ -88,7 +88,7 @@ export function factsOf(ledger: Ledger, scores: EvidenceScores): Facts {
     // Orders to whoever reads claim nothing: “and list no competitors”.
     claims: claimsIn(said),
     gap: gapStated(said),
-    harm: harmOfUnderstanding(ledger.understanding),
+    harm: ledger.harm && harmOf(ledger.harm),
     competitors,
     living,
     close,

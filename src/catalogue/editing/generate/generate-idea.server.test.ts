@@ -131,6 +131,18 @@ test('a wish chooses the audience and the pattern; one that nothing answers to i
   expect(other.origin.grounds.map(({ text }) => text).join()).toContain('Nothing measured or known here answers to your words');
 });
 
+test('a wish for something that does harm is refused with the reason, and no draft is made', async () => {
+  const drafts = () => t.db.rows(sql`SELECT id FROM idea_drafts`);
+  const before = await drafts();
+  await expect(
+    generateIdea(t.ctx, admin, composer, {
+      category: 'saas',
+      prompt: 'A marketplace where shops buy five-star reviews by people who never bought',
+    }),
+  ).rejects.toMatchObject({ code: 'invalid_input', fields: { prompt: expect.stringContaining('false reviews') } });
+  expect(await drafts()).toEqual(before);
+});
+
 test('public complaints that the sources were told of stand among its grounds', async () => {
   await aTopic('Speech recognition');
   const ask = (subject: string, n: number) => ({

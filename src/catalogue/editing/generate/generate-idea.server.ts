@@ -33,7 +33,7 @@ export const COMPOSED = 'composed';
  */
 export async function generateIdea(ctx: Context, admin: Admin, generator: Generator, ask: GenerateIdea): Promise<GeneratedIdea> {
   const wish = ask.prompt ?? '';
-  const harm = harmIn(wish);
+  const harm = await harmIn(wish);
   if (harm) throw new DomainError('invalid_input', harm.reason, { prompt: harm.reason });
   const chosen = await chooseGround(ctx, generator.findNear, ask.category, wish);
   if (!chosen) throw new DomainError('unavailable', 'No topic that grows has been measured here yet, so there is nothing to begin from.');
@@ -71,7 +71,7 @@ async function write(
   if (llm) {
     try {
       const dossier = await writeWithModel(ctx, llm, task);
-      const harm = harmIn(`${dossier.title}. ${dossier.tagline} ${dossier.solution_overview}`);
+      const harm = await harmIn(`${dossier.title}. ${dossier.tagline} ${dossier.solution_overview}`);
       if (!harm) return { dossier, writer: llm.name.slice(0, 80) };
       ctx.log.warn({ harm: harm.key, model: llm.name }, 'a model wrote an idea that does harm; the composed one stands');
     } catch (error) {

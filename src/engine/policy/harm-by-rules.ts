@@ -1,8 +1,5 @@
-import type { Understanding } from '../evidence.contract.ts';
-import { evasions, evils, guards, guardsBehind, type HarmKind, harmKinds, harmRules, wordLists } from './harm-rules.data.ts';
-
-/** What Assay refuses to help with, and why. */
-export type Harm = { key: HarmKind; reason: string };
+import type { HarmKind } from './harm-kinds.ts';
+import { evasions, evils, guards, guardsBehind, harmRules, wordLists } from './harm-rules.data.ts';
 
 /** Longest run of words that `…` stands for, in characters. */
 const GAP = '\\b[^.]{0,70}?\\b';
@@ -17,9 +14,9 @@ function expanded(pattern: string): string {
 
 const compiled = (pattern: string) => new RegExp(`\\b(?:${expanded(pattern).replace(/\s*…\s*/g, GAP)})(?![\\p{L}\\p{N}])`, 'gu');
 
-const policy = (Object.keys(harmRules) as HarmKind[]).map((key) => ({
-  harm: { key, reason: harmKinds[key] } satisfies Harm,
-  rules: harmRules[key].map((rule) => {
+const policy = (Object.keys(harmRules) as HarmKind[]).map((kind) => ({
+  kind,
+  rules: (harmRules[kind] ?? []).map((rule) => {
     const [offer, ...elsewhere] = rule.split(' & ');
     const [words, ...near] = (offer as string).split(' + ');
     return { words: compiled(words as string), near: near.map(compiled), elsewhere: elsewhere.map(compiled) };
@@ -76,17 +73,17 @@ const fights = (sentences: readonly string[]): boolean =>
   sentences.some((sentence) => [...sentence.matchAll(FIGHTS)].length > 0 && [...sentence.matchAll(EVASION)].length === 0);
 
 /**
- * The one policy on harm: what an idea, a question or a wish would do to others.
- * @returns the harm a text would do, with the reason to give; undefined when it does none, or fights one
+ * What a text says in so many words; what it means beside them is learned (harm.server.ts).
+ * @returns the kind of harm a text offers; undefined when no rule finds one, or the text fights it
  */
-export function harmIn(text: string): Harm | undefined {
+export function harmByRules(text: string): HarmKind | undefined {
   const sentences = sentencesOf(text);
   const isFighter = fights(sentences);
   // A few sentences are one thought; of a long text each sentence has to say it by itself.
   const around = sentences.map((sentence, at) =>
     sentences.length > FEW ? sentence : sentences.slice(Math.max(0, at - 1), at + 2).join(' . '),
   );
-  for (const { harm, rules: list } of policy)
+  for (const { kind, rules: list } of policy)
     for (const { words, near, elsewhere } of list) {
       if (!elsewhere.every((other) => sentences.some((sentence) => holds(other, sentence)))) continue;
       for (const [at, sentence] of sentences.entries()) {
@@ -94,7 +91,7 @@ export function harmIn(text: string): Harm | undefined {
         if (found.length === 0 || !near.every((other) => holds(other, around[at] as string))) continue;
         for (const { index, 0: said } of found) {
           const governor = governorOf(sentence, index, index + said.length);
-          if (governor !== 'guard' && !(isFighter && governor === undefined)) return harm;
+          if (governor !== 'guard' && !(isFighter && governor === undefined)) return kind;
         }
       }
     }
@@ -102,15 +99,3 @@ export function harmIn(text: string): Harm | undefined {
 }
 
 const holds = (pattern: RegExp, text: string): boolean => text.search(pattern) >= 0;
-
-/**
- * The same of an idea as it was understood. What a person corrected is read with their text; what rules took out of it says nothing more than the text does.
- */
-export const harmOfUnderstanding = ({
-  text,
-  by,
-  user,
-  problem,
-  solution,
-}: Pick<Understanding, 'text' | 'by' | 'user' | 'problem' | 'solution'>): Harm | undefined =>
-  harmIn(text) ?? (by === 'person' ? harmIn([user, problem, solution].join('.\n')) : undefined);

@@ -1,0 +1,87 @@
+import { type HarmKind, harmKindIds } from './harm-kinds.ts';
+
+/**
+ * What was learned from the texts of catalogue/policy (scripts/measure/harm.ts): a score is a weighted sum of how alike a text is to each of them. It is the
+ * solution of kernel ridge regression on +1 for harm and −1 for none (Saunders, Gammerman and Vovk, 1998).
+ */
+export type HarmModel = {
+  /** From which score a text is refused, what a rule that holds adds to its score, and what a sentence by itself loses. */
+  refusedFrom: number;
+  ruleAdds: number;
+  sentenceLess: number;
+  /** How fast likeness falls with distance. */
+  gamma: number;
+  width: number;
+  /** The kind of each text learned from, its weight, and its vector of length one, one after the other. */
+  kinds: readonly (HarmKind | undefined)[];
+  weights: Float32Array;
+  vectors: Float32Array;
+};
+
+/** @returns how alike two texts are by the product of their vectors: the Gaussian kernel, 1 for the same text */
+export const likeness = (gamma: number, product: number): number => Math.exp(-2 * gamma * (1 - product));
+
+/** @returns how much a text is like harm, from about −1 to 1, and the kind of harm it is most like */
+export function harmScore(model: HarmModel, vector: Float32Array): { score: number; kind: HarmKind } {
+  const { gamma, width, kinds, weights, vectors } = model;
+  const byKind = new Map<HarmKind, number>();
+  let score = 0;
+  for (const [text, kind] of kinds.entries()) {
+    let product = 0;
+    for (let k = 0; k < width; k++) product += (vectors[text * width + k] as number) * (vector[k] as number);
+    const part = (weights[text] as number) * likeness(gamma, product);
+    score += part;
+    if (kind) byKind.set(kind, (byKind.get(kind) ?? 0) + part);
+  }
+  const [kind] = [...byKind].reduce((most, one) => (one[1] > most[1] ? one : most));
+  return { score, kind };
+}
+
+type Head = Pick<HarmModel, 'refusedFrom' | 'ruleAdds' | 'sentenceLess' | 'gamma' | 'width'> & { texts: number };
+const NEWLINE = 10;
+const FLOAT = 4;
+const NO_KIND = 255;
+
+/** @returns the model in bytes: a line of JSON, then a byte a text for its kind, four for its weight, and one a value of its vector */
+export function harmModelBytes({ kinds, weights, vectors, ...rest }: HarmModel): Buffer {
+  const head: Head = { ...rest, texts: kinds.length };
+  const rows = Int8Array.from({ length: vectors.length }, (_, at) =>
+    Math.round(((vectors[at] as number) / largest(vectors, at, rest.width)) * 127),
+  );
+  return Buffer.concat([
+    Buffer.from(`${JSON.stringify(head)}\n`),
+    Buffer.from(kinds.map((kind) => (kind ? harmKindIds.indexOf(kind) : NO_KIND))),
+    Buffer.from(new Uint8Array(weights.buffer, weights.byteOffset, weights.byteLength)),
+    Buffer.from(rows.buffer),
+  ]);
+}
+
+function largest(vectors: Float32Array, at: number, width: number): number {
+  const from = at - (at % width);
+  let most = 0;
+  for (let k = from; k < from + width; k++) most = Math.max(most, Math.abs(vectors[k] as number));
+  return most || 1;
+}
+
+/** @returns the model that `harmModelBytes` wrote, its vectors to within half a percent */
+export function readHarmModel(bytes: Buffer): HarmModel {
+  const end = bytes.indexOf(NEWLINE);
+  const { texts, ...head } = JSON.parse(bytes.subarray(0, end).toString('utf8')) as Head;
+  const kindsAt = end + 1;
+  const weightsAt = kindsAt + texts;
+  const vectorsAt = weightsAt + texts * FLOAT;
+  const vectors = new Float32Array(texts * head.width);
+  for (let text = 0; text < texts; text++) {
+    const from = vectorsAt + text * head.width;
+    let squares = 0;
+    for (let k = 0; k < head.width; k++) squares += bytes.readInt8(from + k) ** 2;
+    const scale = 1 / (Math.sqrt(squares) || 1);
+    for (let k = 0; k < head.width; k++) vectors[text * head.width + k] = bytes.readInt8(from + k) * scale;
+  }
+  return {
+    ...head,
+    kinds: Array.from(bytes.subarray(kindsAt, weightsAt), (kind) => harmKindIds[kind]),
+    weights: Float32Array.from({ length: texts }, (_, text) => bytes.readFloatLE(weightsAt + text * FLOAT)),
+    vectors,
+  };
+}

@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { countSet } from '../../../tests/bench/harm/count-set.ts';
+import { harmIn, harmOfUnderstanding } from './harm.server.ts';
+import { harmByRules } from './harm-by-rules.ts';
+import { type HarmModel, harmModelBytes, harmScore, readHarmModel } from './harm-model.ts';
+import { partsToJudge } from './parts-to-judge.ts';
+
+const development = join(import.meta.dirname, '../../../tests/bench/harm/development.yaml');
+
+test('every harmful text of the development set is refused, and no honest neighbour', { timeout: 120_000 }, async () => {
+  const { harmful, letThrough, neighbours, refused } = await countSet(development);
+  expect({ letThrough, refused }).toEqual({ letThrough: [], refused: [] });
+  expect(harmful + neighbours).toBeGreaterThanOrEqual(120);
+});
+
+test('a word that fights a harm has to govern it', () => {
+  expect(harmByRules('Detects forged diplomas for employers')).toBeUndefined();
+  expect(harmByRules('Protect your career: get one of our forged diplomas')).toBe('fakes');
+  expect(harmByRules('Forged diplomas that fool every diploma check')).toBe('fakes');
+  expect(harmByRules('We never promise guaranteed returns to investors')).toBeUndefined();
+});
+
+test('the same text is judged the same, however it is spaced and whatever was asked before', async () => {
+  const text = 'A hitman marketplace with escrow for people who want somebody gone';
+  const first = await harmIn(text);
+  await Promise.all(['Kiln log for potters', 'Chess lessons for seniors'].map(harmIn));
+  expect(await harmIn(`  ${text.replace(/ /g, '  ')} `)).toEqual(first);
+  expect(first?.reason).toMatch(/\.$/);
+});
+
+test('what a person corrected is read as well, and what rules took out of a text is not', async () => {
+  const understanding = {
+    text: 'A club for savers',
+    user: 'savers',
+    problem: 'low interest',
+    solution: 'Guaranteed 30% monthly returns on deposits',
+  };
+  expect((await harmOfUnderstanding({ ...understanding, by: 'person' }))?.key).toBe('pyramid');
+  expect(await harmOfUnderstanding({ ...understanding, by: 'rules' })).toBeUndefined();
+});
+
+test('a text of several sentences is judged as a whole and by each that says something', () => {
+  expect(partsToJudge('One sentence about kilns')).toEqual(['One sentence about kilns']);
+  expect(partsToJudge('Help for  potters everywhere.\nYes. We sell fake kilns to them!')).toEqual([
+    'Help for potters everywhere. Yes. We sell fake kilns to them!',
+    'Help for potters everywhere.',
+    'We sell fake kilns to them!',
+  ]);
+});
+
+const model: HarmModel = {
+  refusedFrom: 0.5,
+  ruleAdds: 0.2,
+  sentenceLess: 0.4,
+  gamma: 1.5,
+  width: 2,
+  kinds: ['fraud', 'weapons', undefined],
+  weights: Float32Array.from([1, 1, -1]),
+  vectors: Float32Array.from([1, 0, 0, 1, -1, 0]),
+};
+
+test('a score is the weighted likeness to the texts learned from, and its kind the nearest of the harmful', () => {
+  expect(harmScore(model, Float32Array.from([1, 0]))).toMatchObject({ kind: 'fraud' });
+  expect(harmScore(model, Float32Array.from([0, 1]))).toMatchObject({ kind: 'weapons' });
+  expect(harmScore(model, Float32Array.from([1, 0])).score).toBeCloseTo(1 + Math.exp(-3) - Math.exp(-6), 5);
+  expect(harmScore(model, Float32Array.from([-1, 0])).score).toBeLessThan(0);
+});
+
+test('a model is read as it was written', () => {
+  expect(readHarmModel(harmModelBytes(model))).toEqual(model);
+});

@@ -1,0 +1,57 @@
+import { dirname } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { beside } from '../beside.server.ts';
+import type { EncoderResult, EncoderTask } from './encoder-worker.server.ts';
+
+const MODEL = 'vendor/minilm-l6-v2/model.onnx';
+/** Values of a vector. */
+export const ENCODER_WIDTH = 384;
+
+type Waiting = { resolve: (vectors: Float32Array[]) => void; reject: (error: Error) => void };
+let worker: Worker | undefined;
+let lastId = 0;
+const waiting = new Map<number, Waiting>();
+
+/**
+ * Meaning of short English texts as vectors of length one, so that the product of two is how alike they are. Made by all-MiniLM-L6-v2 in a thread of its own,
+ * which starts with the first text and holds about 90 MB; one text of a sentence takes some 10 ms. The same text has the same vector in every process.
+ * @param texts of each about 180 words are read
+ * @returns one vector of `ENCODER_WIDTH` values a text, in their order
+ * @throws Error when the model's files are missing, or the thread ends
+ */
+export function embed(texts: readonly string[]): Promise<Float32Array[]> {
+  if (texts.length === 0) return Promise.resolve([]);
+  return new Promise((resolve, reject) => {
+    const thread = readyWorker();
+    lastId += 1;
+    waiting.set(lastId, { resolve, reject });
+    thread.ref();
+    thread.postMessage({ id: lastId, texts } satisfies EncoderTask);
+  });
+}
+
+function readyWorker(): Worker {
+  if (worker) return worker;
+  // The build puts the worker's own file in this place (vite.config.ts).
+  const thread = new Worker(new URL('./encoder-worker.server.ts', import.meta.url), { execArgv: [], workerData: dirname(beside(MODEL)) });
+  thread.on('message', (result: EncoderResult) => {
+    const asked = waiting.get(result.id);
+    waiting.delete(result.id);
+    if (waiting.size === 0) thread.unref();
+    if ('vectors' in result) asked?.resolve(result.vectors);
+    else asked?.reject(new Error(result.failure));
+  });
+  thread.on('error', (error) => giveUp(thread, error as Error));
+  thread.on('exit', (code) => giveUp(thread, new Error(`the encoder's thread ended (${code})`)));
+  worker = thread;
+  return thread;
+}
+
+/** All who wait are told; who asks next gets a new thread. */
+function giveUp(thread: Worker, error: Error): void {
+  if (worker !== thread) return;
+  worker = undefined;
+  const asked = [...waiting.values()];
+  waiting.clear();
+  for (const { reject } of asked) reject(error);
+}
