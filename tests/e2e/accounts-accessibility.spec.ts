@@ -1,3 +1,5 @@
+import { flashMessages } from '../../src/app/flash-messages.ts';
+import { slice } from '../factories/slice.ts';
 import { isUsableByAnyone } from './axe.ts';
 import { findDaily } from './catalogue.ts';
 import { expect, test } from './fixtures.ts';
@@ -12,7 +14,7 @@ test('axe finds nothing wrong with what a signed-in person sees', async ({ page,
   const save = saveButton(page, idea.title);
   if ((await save.getAttribute('aria-pressed')) === 'false') {
     await save.click();
-    await expect(page.getByText('Added to saved ideas')).toBeVisible();
+    await expect(page.getByText(flashMessages.saved)).toBeVisible();
   }
   // One of them is put aside: dimmed, it must be as readable.
   await page.request.put(`/api/v1/idea-marks/${idea.id}`, { data: { mark: 'not_for_me' } });
@@ -44,7 +46,7 @@ test('axe finds nothing wrong with what a signed-in person sees', async ({ page,
     '/settings/data',
     '/settings/billing?cancel=ask',
   ];
-  for (const path of paths) {
+  for (const path of slice(paths, 6)) {
     await page.goto(path);
     await page.locator('summary').first().click();
     // The marks of figures are held to axe in accessibility.spec.ts.

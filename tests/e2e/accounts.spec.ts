@@ -1,3 +1,4 @@
+import { flashMessages } from '../../src/app/flash-messages.ts';
 import { findDaily, listAllIdeas } from './catalogue.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { anAddress, fillSignIn, linkInMail, saveButton, signInAs } from './people.ts';
@@ -35,13 +36,13 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(await linkInMail(request, email, 'Confirm your e-mail address'));
       await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
       await page.getByRole('button', { name: 'Confirm and sign in' }).click();
-      await expect(page.getByText('Added to saved ideas')).toBeVisible();
+      await expect(page.getByText(flashMessages.saved)).toBeVisible();
       await page.goto('/saved');
       await expect(page.getByRole('heading', { name: idea.title })).toBeVisible();
       await expect(page.getByText('1 idea saved')).toBeVisible();
 
       await page.getByRole('button', { name: `Remove ${idea.title}` }).click();
-      await expect(page.getByText('Idea removed from saved')).toBeVisible();
+      await expect(page.getByText(flashMessages.removed)).toBeVisible();
       await page.reload();
       await expect(page.getByText('No saved ideas yet')).toBeVisible();
 
@@ -69,7 +70,7 @@ for (const javaScriptEnabled of [true, false]) {
       await phone.getByLabel('Password', { exact: true }).fill(PASSWORD);
       await phone.getByRole('button', { name: 'Confirm and sign in' }).click();
       await expect(phone).toHaveURL('/saved');
-      await expect(phone.getByText('Added to saved ideas')).toBeVisible();
+      await expect(phone.getByText(flashMessages.saved)).toBeVisible();
       await expect(phone.getByRole('heading', { name: idea.title })).toBeVisible();
       await other.close();
     });
@@ -126,7 +127,7 @@ test('signing in leads back to the page wanted, with its query, and never off th
   await expect(page).toHaveURL(`/login?to=${encodeURIComponent('/saved?sort=growth')}`);
   await fillSignIn(page, 'free@assay.example', free);
   await expect(page).toHaveURL('/saved?sort=growth');
-  await expect(page.getByText('Welcome back!')).toBeVisible();
+  await expect(page.getByText(flashMessages.welcome)).toBeVisible();
   for (const evil of ['//evil.example', 'https://evil.example', '/\\evil.example']) {
     for (const path of ['/login', '/welcome']) {
       await page.goto(`${path}?to=${encodeURIComponent(evil)}`);
@@ -146,15 +147,15 @@ test('saving answers at once, can be undone, and rolls back when it fails', asyn
   await save.click();
   await expect(save).toHaveAttribute('aria-pressed', 'true');
   await expect(save).toHaveAccessibleName(`Saved ${idea.title}`);
-  await expect(page.getByText('Added to saved ideas')).toBeVisible();
+  await expect(page.getByText(flashMessages.saved)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(save).toHaveAttribute('aria-pressed', 'false');
-  await expect(page.getByText('Removed from saved ideas')).toBeVisible();
+  await expect(page.getByText(flashMessages.unsaved)).toBeVisible();
 
   refused.push('/api/v1/saved-ideas');
   await page.route('**/api/v1/saved-ideas', (route) => route.fulfill({ status: 500, body: '{}' }));
   await save.click();
-  await expect(page.getByText('Failed to update saved status')).toBeVisible();
+  await expect(page.getByText(flashMessages.save_failed)).toBeVisible();
   await expect(save).toHaveAttribute('aria-pressed', 'false');
   expect(faults).toEqual([]);
 });

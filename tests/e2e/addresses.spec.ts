@@ -1,3 +1,4 @@
+import { flashMessages } from '../../src/app/flash-messages.ts';
 import { findDaily } from './catalogue.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -17,7 +18,7 @@ test('an unknown idea says so, under a title of its own', async ({ page, refused
   const response = await page.goto('/ideas/no-such-idea');
   expect(response?.status()).toBe(404);
   await expect(page).toHaveTitle('Idea not found · Assay');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Idea not found');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(flashMessages.idea_not_found);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
 });
 

@@ -1,5 +1,6 @@
+import { flashMessages } from '../../src/app/flash-messages.ts';
 import { isUsableByAnyone } from './axe.ts';
-import { expect, type Page, test } from './fixtures.ts';
+import { expect, type Page, test, withAndWithout } from './fixtures.ts';
 import { signInAs, signInAsNew } from './people.ts';
 
 /** Somebody new buys a month, and an administrator comes to the same browser. @returns the address of who paid */
@@ -14,7 +15,7 @@ async function monthPaid(page: Page): Promise<string> {
   return email;
 }
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of withAndWithout) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 
@@ -40,13 +41,13 @@ for (const javaScriptEnabled of [true, false]) {
       await amount.fill('12.50');
       await page.getByRole('button', { name: 'Refund this amount' }).click();
       await expect(page).toHaveURL('/admin');
-      await expect(page.getByText('Refund processed')).toBeVisible();
+      await expect(page.getByText(flashMessages.refund_processed)).toBeVisible();
       await expect(row).toContainText('Partly refunded, $12.50');
       await open();
       await expect(page.getByText('Are you sure you want to cancel this subscription?')).toBeVisible();
       await page.getByRole('button', { name: 'Cancel subscription' }).click();
       await expect(page).toHaveURL('/admin');
-      await expect(page.getByText('Subscription cancelled')).toBeVisible();
+      await expect(page.getByText(flashMessages.subscription_cancelled)).toBeVisible();
     });
   });
 }
@@ -63,10 +64,10 @@ test('a refund sent from a page that was opened before another one is refused, a
     await from.getByRole('button', { name: 'Refund this amount' }).click();
   };
   await give(page);
-  await expect(page.getByText('Refund processed')).toBeVisible();
+  await expect(page.getByText(flashMessages.refund_processed)).toBeVisible();
   await give(older);
   await expect(older.getByRole('alert')).toContainText('$12.50 of this payment was given back by now, not $0.00.');
   // What it shows by now is what it says when it is sent once more.
   await give(older);
-  await expect(older.getByText('Refund processed')).toBeVisible();
+  await expect(older.getByText(flashMessages.refund_processed)).toBeVisible();
 });

@@ -1,8 +1,8 @@
 import { isUsableByAnyone } from './axe.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, withAndWithout } from './fixtures.ts';
 import { signInAs } from './people.ts';
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of withAndWithout) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 

@@ -1,12 +1,13 @@
+import { flashMessages } from '../../src/app/flash-messages.ts';
 import { isUsableByAnyone } from './axe.ts';
-import { expect } from './fixtures.ts';
+import { expect, withAndWithout } from './fixtures.ts';
 import { test } from './own-site.ts';
 import { signInAs } from './people.ts';
 
 // One site for both: how many people want news is counted.
 test.describe.configure({ mode: 'serial' });
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of withAndWithout) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 
@@ -16,7 +17,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto('/settings');
       await page.getByLabel('Product updates and news').check();
       await page.getByRole('button', { name: 'Save Changes' }).click();
-      await expect(page.getByText('Settings updated successfully')).toBeVisible();
+      await expect(page.getByText(flashMessages.settings_saved)).toBeVisible();
       await page.context().clearCookies();
       await signInAs(page, 'admin');
       await page.goto('/admin/updates');
@@ -41,7 +42,7 @@ for (const javaScriptEnabled of [true, false]) {
       refused.push(page.url());
       if (javaScriptEnabled) await isUsableByAnyone(page);
       await page.getByRole('button', { name: 'Send a test' }).click();
-      await expect(page.getByText('A test letter is on its way to you')).toBeVisible();
+      await expect(page.getByText(flashMessages.update_tested)).toBeVisible();
       await page.getByLabel('At once').check();
       await page.getByLabel('Type 1 to confirm').fill('2');
       await page.getByRole('button', { name: 'Send to one person' }).click();

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { flashMessages } from '../../src/app/flash-messages.ts';
+import { slice } from '../factories/slice.ts';
 import { isUsableByAnyone } from './axe.ts';
-import { expect, openDetails, type Page, test } from './fixtures.ts';
+import { expect, openDetails, type Page, test, withAndWithout } from './fixtures.ts';
 import { anAddress, newPerson, signInAs, signInAsNew } from './people.ts';
 
 /** Somebody with an account who is signed in elsewhere, and an administrator at this browser. @returns the address of the account */
@@ -18,7 +20,7 @@ async function search(page: Page, email: string): Promise<void> {
   await expect(page.getByText('1 user', { exact: true })).toBeVisible();
 }
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of withAndWithout) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 
@@ -32,7 +34,7 @@ for (const javaScriptEnabled of [true, false]) {
       const place = javaScriptEnabled ? page.getByRole('dialog') : page.getByRole('main');
       await place.getByLabel('Tier').selectOption('lifetime');
       await place.getByRole('button', { name: 'Change tier' }).click();
-      await expect(page.getByText('User tier updated')).toBeVisible();
+      await expect(page.getByText(flashMessages.user_tier_updated)).toBeVisible();
       if (javaScriptEnabled) {
         await expect(found(page, email)).toContainText('Lifetime');
         await found(page, email).getByRole('link', { name: email, exact: true }).click();
@@ -41,9 +43,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL(/\/admin\/users\/[0-9a-f-]{36}$/);
       await page.getByLabel('Status').selectOption('past_due');
       await page.getByRole('button', { name: 'Change status' }).click();
-      await expect(page.getByText('User status updated')).toBeVisible();
+      await expect(page.getByText(flashMessages.user_status_updated)).toBeVisible();
       await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-      await expect(page.getByText('User signed out everywhere')).toBeVisible();
+      await expect(page.getByText(flashMessages.user_signed_out)).toBeVisible();
       await expect(page.getByText('Not signed in anywhere.')).toBeVisible();
 
       await page.getByRole('link', { name: 'Edit profile' }).click();
@@ -54,15 +56,15 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText('A username has 3 to 30 letters')).toBeVisible();
       await page.getByLabel('Username').fill('');
       await page.getByRole('button', { name: 'Save changes' }).click();
-      await expect(page.getByText('User updated')).toBeVisible();
+      await expect(page.getByText(flashMessages.user_updated)).toBeVisible();
       await expect(page.getByText('Ada Byron').first()).toBeVisible();
       await expect(page.getByRole('row', { name: /Changed a tier/ })).toContainText('lifetime');
 
       await page.getByRole('link', { name: 'Delete user' }).click();
-      await expect(page.getByText('Are you sure you want to delete this user? This action cannot be undone.')).toBeVisible();
+      await expect(page.getByText(/sure you want to delete this user/)).toBeVisible();
       await page.getByRole('button', { name: 'Delete user' }).click();
       await expect(page).toHaveURL('/admin/users');
-      await expect(page.getByText('User deleted')).toBeVisible();
+      await expect(page.getByText(flashMessages.user_deleted)).toBeVisible();
       await page.goto(`/admin/users?search=${encodeURIComponent(email)}`);
       await expect(page.getByText('No users match these filters.')).toBeVisible();
       await page.goto('/admin/audit?action=user.deleted');
@@ -111,7 +113,7 @@ test('an export that fails is said', async ({ page, refused }) => {
 test('a new administrator sees the admin area at once, and no more when the role is taken away', async ({ page, browser, baseURL }) => {
   const email = await signInAsNew(page);
   await page.goto('/admin');
-  await expect(page.getByText('Admin access required')).toBeVisible();
+  await expect(page.getByText(flashMessages.admin_required)).toBeVisible();
   const admin = await browser.newPage({ baseURL: baseURL ?? '' });
   await signInAs(admin, 'admin');
   await admin.goto(`/admin/users?search=${encodeURIComponent(email)}`);
@@ -121,12 +123,12 @@ test('a new administrator sees the admin area at once, and no more when the role
   await admin.getByRole('link', { name: email }).click();
   await admin.getByRole('link', { name: 'Make administrator' }).click();
   await admin.getByRole('button', { name: 'Make administrator' }).click();
-  await expect(admin.getByText('This user is an administrator now')).toBeVisible();
+  await expect(admin.getByText(flashMessages.admin_granted)).toBeVisible();
   await page.goto('/admin/audit');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit log');
   await admin.getByRole('link', { name: 'Take administrator role away' }).click();
   await admin.getByRole('button', { name: 'Take the role away' }).click();
-  await expect(admin.getByText('This user is no administrator any more')).toBeVisible();
+  await expect(admin.getByText(flashMessages.admin_revoked)).toBeVisible();
   await page.goto('/admin/audit');
   await expect(page).toHaveURL('/');
   await admin.close();
@@ -145,7 +147,7 @@ test('an account that was never confirmed is sent its letter again', async ({ pa
   await expect(found(page, email)).toContainText('Not confirmed');
   await found(page, email).getByRole('link', { name: email, exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send verification again' }).click();
-  await expect(page.getByText('Verification sent')).toBeVisible();
+  await expect(page.getByText(flashMessages.verification_sent)).toBeVisible();
 });
 
 test('settings are checked, saved, and put back; the history says what was set', async ({ page, refused }) => {
@@ -160,19 +162,19 @@ test('settings are checked, saved, and put back; the history says what was set',
   await page.goto('/admin/settings');
   await page.getByLabel('Pro Monthly, in dollars a month').fill('49');
   await page.getByRole('button', { name: 'Save settings' }).click();
-  await expect(page.getByText('The payment provider charges $39.00: change the price there first')).toBeVisible();
+  await expect(page.getByText(/provider charges \$39\.00/)).toBeVisible();
   await page.goto('/admin/settings');
   for (const sender of ['Assay <first@assay.example>', 'Assay <second@assay.example>']) {
     await page.getByLabel('Sender').fill(sender);
     await page.getByRole('button', { name: 'Save settings' }).click();
-    await expect(page.getByText('Settings saved')).toBeVisible();
+    await expect(page.getByText(flashMessages.site_settings_saved)).toBeVisible();
     await expect(page.getByLabel('Sender')).toHaveValue(sender);
   }
   await page
     .getByRole('row', { name: /first@assay.example/ })
     .getByRole('button', { name: /^Restore/ })
     .click();
-  await expect(page.getByText('Settings restored')).toBeVisible();
+  await expect(page.getByText(flashMessages.site_settings_restored)).toBeVisible();
   await expect(page.getByLabel('Sender')).toHaveValue('Assay <first@assay.example>');
   await expect(page.getByRole('row', { name: /Restored from version/ }).first()).toContainText('by admin@assay.example');
 });
@@ -189,7 +191,7 @@ test('mail that was given up is tried again from the page of jobs', async ({ pag
   const row = page.getByRole('row', { name: /the mail server refused it/ });
   await expect(row).toContainText('password reset');
   await row.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('Queued again')).toBeVisible();
+  await expect(page.getByText(flashMessages.jobs_retried)).toBeVisible();
   await expect(row).toBeHidden();
 });
 
@@ -226,9 +228,9 @@ test('work of the clock is held, let go on and done now', async ({ page }) => {
   await expect(row).toContainText('On hold since');
   await expect(row.getByRole('button', { name: /^Run now/ })).toHaveCount(0);
   await row.getByRole('button', { name: /^Resume/ }).click();
-  await expect(page.getByText('Goes on by the clock')).toBeVisible();
+  await expect(page.getByText(flashMessages.chore_resumed)).toBeVisible();
   await row.getByRole('button', { name: /^Run now/ }).click();
-  await expect(page.getByText('Asked for: it begins within seconds')).toBeVisible();
+  await expect(page.getByText(flashMessages.chore_asked_for)).toBeVisible();
   await page.goto('/admin/audit?target=chore');
   for (const deed of ['Had work of the clock done', 'Let work of the clock go on', 'Put work of the clock on hold'])
     await expect(page.getByRole('row', { name: new RegExp(deed) }).first()).toBeVisible();
@@ -240,7 +242,8 @@ test('axe finds nothing wrong with the pages of people, audit, settings and jobs
   const { rows } = await database.query<{ id: string }>(`SELECT id FROM users WHERE email = 'pro@assay.example'`);
   const user = `/admin/users/${rows[0]?.id}`;
   const paths = ['/admin/users', '/admin/users?search=nobody-at-all', user, `${user}?ask=delete`, `${user}/edit`];
-  for (const path of [...paths, '/admin/audit', '/admin/audit?from=2001-01-01&to=2001-01-02', '/admin/settings', '/admin/jobs']) {
+  const others = ['/admin/audit', '/admin/audit?from=2001-01-01&to=2001-01-02', '/admin/settings', '/admin/jobs'];
+  for (const path of slice([...paths, ...others], 3)) {
     await page.goto(path);
     await openDetails(page);
     await isUsableByAnyone(page, path);

@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { isWhole } from '../factories/slice.ts';
 import { expect, type Page, phone } from './fixtures.ts';
 
 /** The widths every screen is held to, a wide one first. */
@@ -51,10 +52,10 @@ export async function isUsableAtThisSize(page: Page, what = page.url(), exclude?
   expect(overflow, `${what} is no wider than ${width} px`).toBeLessThanOrEqual(0);
 }
 
-/** The page as it is now can be used by anyone at a desk and on a phone, whichever it was opened on. */
+/** The page as it is now can be used by anyone at a desk and on a phone, whichever it was opened on; `npm test` looks at it on a phone alone. */
 export async function isUsableByAnyone(page: Page, what = page.url(), exclude?: string): Promise<void> {
   const before = page.viewportSize();
-  for (const viewport of VIEWPORTS) {
+  for (const viewport of isWhole ? VIEWPORTS : [phone.viewport]) {
     await page.setViewportSize(viewport);
     await isUsableAtThisSize(page, what, exclude);
   }

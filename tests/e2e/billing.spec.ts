@@ -1,9 +1,10 @@
+import { flashMessages } from '../../src/app/flash-messages.ts';
 import { isUsableByAnyone } from './axe.ts';
 import { findLocked } from './catalogue.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { signInAsNew } from './people.ts';
 
-const WELCOME = 'Welcome to Pro! Your subscription is now active.';
+const WELCOME = flashMessages.pro_welcome;
 const choose = (page: Page, plan: 'Start Pro Monthly' | 'Get Lifetime') => page.getByRole('button', { name: plan }).click();
 const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ });
 
@@ -42,7 +43,7 @@ for (const javaScriptEnabled of [true, false]) {
       await choose(page, 'Start Pro Monthly');
       await page.getByRole('button', { name: 'Cancel and go back' }).click();
       await expect(page).toHaveURL('/pricing');
-      await expect(page.getByText('Subscription cancelled. You can try again anytime.')).toBeVisible();
+      await expect(page.getByText(flashMessages.checkout_cancelled)).toBeVisible();
       await choose(page, 'Start Pro Monthly');
       await page.getByRole('button', { name: 'Pay with a card that is declined' }).click();
       await expect(page.getByText('The card was declined. Nothing was charged; try again.')).toBeVisible();
@@ -69,10 +70,10 @@ test('cancel at the end of the period, after being asked, and resume', async ({ 
   await expect(page.getByText(/^Renews on/)).toBeVisible();
   await page.getByRole('link', { name: 'Cancel the plan' }).click();
   await page.getByRole('button', { name: 'Cancel at the end of the period' }).click();
-  await expect(page.getByText('Your plan ends with the period you paid for')).toBeVisible();
+  await expect(page.getByText(flashMessages.plan_ends)).toBeVisible();
   await expect(page.getByText(/^Cancelled\. It stays open until/)).toBeVisible();
   await page.getByRole('button', { name: 'Resume the plan' }).click();
-  await expect(page.getByText('Your plan goes on')).toBeVisible();
+  await expect(page.getByText(flashMessages.plan_goes_on)).toBeVisible();
   await expect(page.getByText(/^Renews on/)).toBeVisible();
 });
 
@@ -86,7 +87,7 @@ test('cancelled by a date in the provider’s portal: Billing says until when, a
   await expect(page.getByText('The plan ends on the last day of its period.')).toBeVisible();
   await eventually(page, renews.replace('Renews on', 'Cancelled. It stays open until').replace(/\.$/, ','));
   await page.getByRole('button', { name: 'Resume the plan' }).click();
-  await expect(page.getByText('Your plan goes on')).toBeVisible();
+  await expect(page.getByText(flashMessages.plan_goes_on)).toBeVisible();
   await expect(page.getByText(renews)).toBeVisible();
   await portal(page);
   await expect(page.getByRole('button', { name: 'Cancel by a date' })).toBeVisible();
@@ -116,7 +117,7 @@ test('monthly to lifetime: the month is ended and its unused part given back', a
   await isUsableByAnyone(page);
   await buy(page, 'Get Lifetime');
   await eventually(page, /\d given back/);
-  await expect(page.getByText('Yours for as long as Assay exists. Nothing renews.')).toBeVisible();
+  await expect(page.getByText(/Nothing renews/)).toBeVisible();
   await expect(page.getByRole('cell', { name: '$499.00' })).toBeVisible();
   await page.goto('/pricing');
   await expect(page.getByRole('region', { name: 'Pro Monthly' }).getByRole('button', { name: 'Included in Lifetime' })).toBeDisabled();
@@ -128,7 +129,7 @@ test('who comes back from a checkout that is not paid is not welcomed', async ({
   await choose(page, 'Get Lifetime');
   await page.goto('/pricing?success=true');
   await expect(page).toHaveURL('/pricing');
-  await expect(page.getByText('No payment of yours was found, and your plan has not changed.')).toBeVisible();
+  await expect(page.getByText(flashMessages.payment_none)).toBeVisible();
   await expect(page.getByText(WELCOME)).toHaveCount(0);
 });
 

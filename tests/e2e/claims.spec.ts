@@ -1,6 +1,7 @@
+import { flashMessages } from '../../src/app/flash-messages.ts';
 import { isUsableByAnyone } from './axe.ts';
 import { listAllIdeas } from './catalogue.ts';
-import { expect, type Page, phone } from './fixtures.ts';
+import { expect, type Page, phone, withAndWithout } from './fixtures.ts';
 import { test } from './own-site.ts';
 import { anAddress, linkInMail, signUpNew } from './people.ts';
 
@@ -23,7 +24,7 @@ async function goToPayment(page: Page, slug: string): Promise<void> {
   await expect(page).toHaveURL(/\/sandbox\/checkout\//);
 }
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of withAndWithout) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 
@@ -35,8 +36,8 @@ for (const javaScriptEnabled of [true, false]) {
       await goToPayment(page, idea.slug);
       await page.getByRole('button', { name: 'Cancel and go back' }).click();
       await expect(page).toHaveURL(`/ideas/${idea.slug}/claim`);
-      await expect(page.getByText('You left the payment, and the idea is free again. Nothing was charged.')).toBeVisible();
-      await expect(page.getByText(/going to the payment reserves nothing: the first payment has the idea/)).toBeVisible();
+      await expect(page.getByText(flashMessages.claim_released)).toBeVisible();
+      await expect(page.getByText(/reserves nothing/)).toBeVisible();
       await claimButton(page).click();
       const email = anAddress();
       await page.getByLabel('E-mail address').fill(email);
@@ -73,7 +74,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(link);
       await page.getByText('The link that opens this page').click();
       await page.getByRole('button', { name: 'Replace the link' }).click();
-      await expect(page.getByText('A new link is on its way by mail; earlier ones no longer work')).toBeVisible();
+      await expect(page.getByText(flashMessages.claim_link_replaced)).toBeVisible();
       expect((await page.request.get(link)).status()).toBe(404);
       expect((await page.request.get(await linkInMail(page.request, email, `A new link to “${idea.title}”`))).status()).toBe(200);
     });
@@ -92,7 +93,7 @@ test('who is signed in has it under their name; another who saved it reads that 
   await goToPayment(page, idea.slug);
   await payButton(page).click();
   await expect(page).toHaveURL(/\/claims\/[0-9a-f-]{36}$/);
-  await expect(page.getByText('The idea is yours')).toBeVisible();
+  await expect(page.getByText(flashMessages.claim_owned)).toBeVisible();
   await page.locator('summary', { hasText: 'Your account' }).click();
   await page.getByRole('link', { name: 'Claimed ideas' }).click();
   await expect(page.getByRole('link', { name: idea.title, exact: true })).toBeVisible();
@@ -109,13 +110,13 @@ test('two browsers at one idea: the second is told when it frees, and has it whe
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
   const other = await context.newPage();
   await other.goto(`/ideas/${idea.slug}/claim`);
-  await expect(other.getByText(/^Someone is paying for this idea just now\. Unless they do, it is free again at .* UTC\.$/)).toBeVisible();
+  await expect(other.getByText(/^Someone is paying for this idea .* free again at .* UTC/)).toBeVisible();
   await expect(claimButton(other)).toHaveCount(0);
 
   await page.goto(`/ideas/${idea.slug}/claim`);
   await expect(page.getByText(/^The idea is reserved for you until/)).toBeVisible();
   await page.getByRole('button', { name: 'Leave the payment, and free the idea' }).click();
-  await expect(page.getByText('You left the payment, and the idea is free again. Nothing was charged.')).toBeVisible();
+  await expect(page.getByText(flashMessages.claim_released)).toBeVisible();
   await other.getByRole('link', { name: 'Look again' }).click();
   await claimButton(other).click();
   await other.getByLabel('E-mail address').fill(anAddress());
@@ -142,7 +143,7 @@ test('who waits for the payment to be confirmed reads what for, less and less of
   }
   await page.goto(`/claims/paid?session=${session}&looks=8`);
   await expect(refresh()).toHaveCount(0);
-  await expect(page.getByText('The payment provider has not told us of your payment within 3 minutes.')).toBeVisible();
+  await expect(page.getByText(/not told us .* within 3 minutes/)).toBeVisible();
   await isUsableByAnyone(page);
   await page.getByRole('link', { name: 'Look again' }).click();
   // By itself, from the first look to the next.

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { flashMessages } from '../../src/app/flash-messages.ts';
 import { readPdf } from '../factories/read-pdf.ts';
 import { findDaily, findLocked } from './catalogue.ts';
-import { expect, type Page, test } from './fixtures.ts';
+import { expect, type Page, test, withAndWithout } from './fixtures.ts';
 import { saveButton, signInAs } from './people.ts';
 
 async function download(page: Page, link: string): Promise<{ name: string; bytes: Buffer }> {
@@ -9,7 +10,7 @@ async function download(page: Page, link: string): Promise<{ name: string; bytes
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
-for (const scripts of [true, false]) {
+for (const scripts of withAndWithout) {
   test.describe(scripts ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled: scripts });
 
@@ -38,7 +39,7 @@ test('a member takes the saved ideas along for a spreadsheet', async ({ page, re
   const save = saveButton(page, idea.title);
   if ((await save.getAttribute('aria-pressed')) === 'false') {
     await save.click();
-    await expect(page.getByText('Added to saved ideas')).toBeVisible();
+    await expect(page.getByText(flashMessages.saved)).toBeVisible();
   }
   await page.goto('/saved');
   const { name, bytes } = await download(page, 'CSV: export your saved ideas');

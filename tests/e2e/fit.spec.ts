@@ -1,10 +1,11 @@
+import { flashMessages } from '../../src/app/flash-messages.ts';
 import type { FitPage } from '../../src/catalogue/fit/fit.contract.ts';
 import { listIdeas } from './catalogue.ts';
+import { cardTitles, counted } from './find.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { signInAsNew } from './people.ts';
 
 const constraints = (page: Page) => page.locator('search summary', { hasText: 'What it asks of you' });
-const listed = (page: Page) => page.locator('#browse-results article h2');
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
@@ -21,13 +22,13 @@ for (const javaScriptEnabled of [true, false]) {
       if (!javaScriptEnabled) await page.getByRole('button', { name: 'Search', exact: true }).click();
       const { ideas, pagination } = await listIdeas(request, 'budget=to_10000&solo=true&skills=people,rules,selling');
       expect(pagination.total).toBeGreaterThan(0);
-      await expect(page.locator('[data-count]')).toHaveText(pagination.total === 1 ? '1 idea' : `${pagination.total} ideas`);
-      await expect(listed(page)).toHaveText(ideas.map(({ title }) => title));
+      await expect(counted(page)).toHaveText(pagination.total === 1 ? '1 idea' : `${pagination.total} ideas`);
+      await expect(cardTitles(page)).toHaveText(ideas.map(({ title }) => title));
       await expect(constraints(page)).toHaveText(/\(3\)/);
       await page.reload();
       await expect(page.getByLabel('First quarter’s budget')).toHaveValue('to_10000');
       await expect(page.getByLabel(/^Rules, law/)).toBeChecked();
-      await expect(listed(page)).toHaveText(ideas.map(({ title }) => title));
+      await expect(cardTitles(page)).toHaveText(ideas.map(({ title }) => title));
     });
 
     test('an empty list names the filter to loosen, and leads to as many ideas as it says', async ({ page }) => {
@@ -36,7 +37,7 @@ for (const javaScriptEnabled of [true, false]) {
       const without = page.getByRole('link', { name: /^Without .+: \d+ ideas?$/ }).first();
       const number = /: (\d+ ideas?)$/.exec(await without.innerText())?.[1] as string;
       await without.click();
-      await expect(page.locator('[data-count]')).toHaveText(number);
+      await expect(counted(page)).toHaveText(number);
     });
 
     test('seven answers rank the catalogue, with reasons, under an address that can be shared', async ({ page, request }) => {
@@ -68,12 +69,12 @@ test('a person keeps their answers in the account, finds them again and forgets 
   await signInAsNew(page);
   await page.goto('/fit?hours=under_10&team=alone');
   await page.getByRole('button', { name: 'Keep these answers in my account' }).click();
-  await expect(page.getByText('Your answers are kept in your account', { exact: true })).toBeVisible();
+  await expect(page.getByText(flashMessages.fit_kept, { exact: true })).toBeVisible();
   await page.goto('/fit');
   await page.getByRole('link', { name: 'Use the answers I keep' }).click();
   await expect(page).toHaveURL('/fit?hours=under_10&team=alone');
   await page.getByRole('button', { name: 'Forget them' }).click();
-  await expect(page.getByText('Your answers are forgotten')).toBeVisible();
+  await expect(page.getByText(flashMessages.fit_forgotten)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Keep these answers in my account' })).toBeVisible();
 });
 

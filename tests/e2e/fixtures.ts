@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { Client } from 'pg';
+import { slice } from '../factories/slice.ts';
 
 export { expect, type Page };
 
@@ -57,6 +58,12 @@ export const test = base.extend<Fixtures, { database: Client }>({
     { auto: true },
   ],
 });
+
+/**
+ * Whether scripts run, for journeys that are gone through once with them and once without. `npm test` goes without them in the specs of accounts, plans, the
+ * fit, the phone and without-scripts.spec.ts, `npm run test:all` in all.
+ */
+export const withAndWithout: readonly boolean[] = slice([true, false], 1);
 
 /** A page as wide as a phone; `test.use(phone)`. */
 export const phone = { viewport: { width: 390, height: 844 } } as const;

@@ -1,3 +1,4 @@
+import { flashMessages } from '../../src/app/flash-messages.ts';
 import { pagePaths } from '../factories/page-paths.ts';
 import { findDaily } from './catalogue.ts';
 import { expect, test } from './fixtures.ts';
@@ -183,7 +184,7 @@ test('someone who is no administrator is told so', async ({ page }) => {
   await signInAs(page, 'free');
   await page.goto('/admin');
   await expect(page).toHaveURL('/');
-  await expect(page.getByText('Admin access required')).toBeVisible();
+  await expect(page.getByText(flashMessages.admin_required)).toBeVisible();
 });
 
 test('the header knows who asks, and visitors are never shown another’s', async ({ page, browser, baseURL }) => {

@@ -5,7 +5,7 @@ import { keepDailyToken } from '../../src/mailings/re-engagement/keep-daily-toke
 import { openDatabase } from '../../src/platform/db/client.server.ts';
 import { addPerson, TEST_SECRET, testAccounts } from '../factories/accounts.ts';
 import { isUsableByAnyone } from './axe.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, withAndWithout } from './fixtures.ts';
 
 const YEAR_MS = 365 * 86_400_000;
 
@@ -31,7 +31,7 @@ async function somebodyAsked(daily: { isOn: boolean; switchedOff: boolean }, sin
   }
 }
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of withAndWithout) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 
@@ -48,7 +48,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('a yes that comes too late switches the letter on again', async ({ page }) => {
       const token = await somebodyAsked({ isOn: false, switchedOff: true });
       await page.goto(`/keep-daily?token=${token}`);
-      await expect(page.getByText('We heard nothing from you, so the letter of the daily idea was switched off on')).toBeVisible();
+      await expect(page.getByText(/was switched off on/)).toBeVisible();
       await page.getByRole('button', { name: 'Yes, switch it on again' }).click();
       await expect(page.getByText('The daily letter is on again.')).toBeVisible();
       await page.goto(`/keep-daily?token=${token}`);
@@ -61,7 +61,7 @@ test('an address that letters came back from is tried again', async ({ page }) =
   const returned = sql`mail_stopped = 'bounce', mail_stopped_at = now()`;
   const token = await somebodyAsked({ isOn: true, switchedOff: false }, returned);
   await page.goto(`/keep-daily?token=${token}`);
-  await expect(page.getByText('A letter to you came back, so none go out at present.')).toBeVisible();
+  await expect(page.getByText(/letter to you came back/)).toBeVisible();
   await isUsableByAnyone(page);
   await page.getByRole('button', { name: 'Yes, try my address again' }).click();
   await expect(page.getByText('The daily letter is on again.')).toBeVisible();

@@ -1,3 +1,4 @@
+import { cards, counted } from './find.ts';
 import { expect, test } from './fixtures.ts';
 
 test('the first stop skips to the content', async ({ page }) => {
@@ -22,8 +23,8 @@ test('a visitor finds, filters and reads an idea by keyboard alone', async ({ pa
   await page.keyboard.press('Tab');
   await page.keyboard.type('dairy');
   await expect(page).toHaveURL('/browse?search=dairy');
-  await expect(page.locator('[data-count]')).toContainText('ideas');
-  const first = page.locator('#browse-results article').first().getByRole('link');
+  await expect(counted(page)).toContainText('ideas');
+  const first = cards(page).first().getByRole('link');
   await expect(first).toContainText('dairies');
   for (let stop = 0; stop < 40 && !(await first.evaluate((link) => link === document.activeElement)); stop++)
     await page.keyboard.press('Tab');

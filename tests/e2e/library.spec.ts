@@ -1,5 +1,7 @@
+import { flashMessages } from '../../src/app/flash-messages.ts';
 import { listAllIdeas, listIdeas } from './catalogue.ts';
-import { expect, type Page, test } from './fixtures.ts';
+import { cards, counted } from './find.ts';
+import { expect, type Page, test, withAndWithout } from './fixtures.ts';
 import { newPerson, saveButton, signInAsNew } from './people.ts';
 
 /** Does something at the API as the person whose page it is. */
@@ -7,10 +9,8 @@ async function call(page: Page, method: 'post' | 'put', path: string, json: unkn
   const response = await page.request[method](`/api/v1${path}`, { data: json });
   expect(response.status(), path).toBe(200);
 }
-const counted = (page: Page) => page.locator('[data-count]');
-const cards = (page: Page) => page.locator('#browse-results article');
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of withAndWithout) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
     const apply = async (page: Page) => {
@@ -73,7 +73,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel('Password', { exact: true }).fill(free);
       await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
       await expect(page).toHaveURL('/browse?category=web3');
-      await expect(page.getByText('Added to saved ideas')).toBeVisible();
+      await expect(page.getByText(flashMessages.saved)).toBeVisible();
       await expect(saveButton(page, idea.title)).toHaveAttribute('aria-pressed', 'true');
     });
 
@@ -87,7 +87,7 @@ for (const javaScriptEnabled of [true, false]) {
       const item = page.getByRole('listitem').filter({ hasText: ideas[0]?.title ?? '' });
       await expect(item).toContainText('5 Jan 2026');
       await page.getByRole('button', { name: `Remove ${ideas[0]?.title}` }).click();
-      await expect(page.getByText('Idea removed from saved')).toBeVisible();
+      await expect(page.getByText(flashMessages.removed)).toBeVisible();
       await expect(page.getByText('1 idea saved')).toBeVisible();
       await expect(item).toHaveCount(0);
       await page.getByRole('button', { name: 'Undo' }).click();
@@ -176,7 +176,7 @@ test('a removal that fails puts the item back and says so', async ({ page, reque
   refused.push(`/api/v1/saved-ideas/${idea.id}`);
   await page.route('**/api/v1/saved-ideas/*', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.getByRole('button', { name: `Remove ${idea.title}` }).click();
-  await expect(page.getByText('Failed to remove idea')).toBeVisible();
+  await expect(page.getByText(flashMessages.remove_failed)).toBeVisible();
   await expect(page.getByRole('heading', { name: idea.title })).toBeVisible();
   await page.unroute('**/api/v1/saved-ideas/*');
   await page.getByRole('button', { name: `Remove ${idea.title}` }).click();

@@ -1,3 +1,4 @@
+import { cardTitles } from './find.ts';
 import { expect, phone, test } from './fixtures.ts';
 import { signInAsNew } from './people.ts';
 import { screens } from './screens.ts';
@@ -63,7 +64,7 @@ for (const javaScriptEnabled of [true, false]) {
       await signInAsNew(page);
       await page.goto('/browse');
       await expect(page.getByRole('searchbox', { name: 'Search' })).toBeInViewport({ ratio: 1 });
-      await expect(page.locator('#browse-results article h2').first()).toBeInViewport({ ratio: 1 });
+      await expect(cardTitles(page).first()).toBeInViewport({ ratio: 1 });
       const filters = page.locator('search summary', { hasText: 'Filters' });
       await expect(filters).toHaveText('Filters');
       await expect(page.getByLabel('Category')).toBeHidden();

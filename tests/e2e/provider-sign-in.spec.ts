@@ -1,7 +1,10 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { flashMessages } from '../../src/app/flash-messages.ts';
+import { TEST_SECRET } from '../factories/accounts.ts';
 import { type BuiltSite, startBuiltSite } from './built-site.ts';
 import { anAddress, linkInMail } from './people.ts';
 import { type ProviderDouble, startProviderDouble } from './provider-double.ts';
+import { newDatabase } from './site-database.ts';
 
 type World = { site: BuiltSite; double: ProviderDouble };
 
@@ -11,7 +14,7 @@ const test = base.extend<{ visitor: Page }, { world: World }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
     async ({}, use) => {
       const double = await startProviderDouble();
-      const site = await startBuiltSite(double.env);
+      const site = await startBuiltSite({ ...double.env, DATABASE_URL: await newDatabase(), AUTH_SECRET: TEST_SECRET });
       await use({ site, double });
       await site.stop();
       await double.stop();
@@ -66,7 +69,7 @@ for (const name of ['GitHub', 'Google']) {
     await page.goto('/saved');
     await page.getByRole('link', { name: `Continue with ${name}` }).click();
     await expect(page).toHaveURL('/saved');
-    await expect(page.getByText('Welcome back!')).toBeVisible();
+    await expect(page.getByText(flashMessages.welcome)).toBeVisible();
     await page.goto('/settings/security');
     await expect(page.getByText('Your account has no password')).toBeVisible();
     await expect(page.getByText('Connected since').first()).toContainText('The last way in');

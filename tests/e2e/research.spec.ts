@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import sql from 'sql-template-tag';
+import { flashMessages } from '../../src/app/flash-messages.ts';
 import type { Context } from '../../src/platform/context.server.ts';
 import { openDatabase } from '../../src/platform/db/client.server.ts';
 import { addStep, failRun, type LeasedRun } from '../../src/research/lease.server.ts';
@@ -223,7 +224,7 @@ test('a shared report opens in another browser without its owner’s name, and n
   await page.goto(`/research/${id}`);
   await page.getByText('Share or rename').click();
   await page.getByRole('button', { name: 'Make a link' }).click();
-  await expect(page.getByText('Anyone with the link can read this report')).toBeVisible();
+  await expect(page.getByText(flashMessages.research_shared)).toBeVisible();
   const link = await page.getByLabel('Link').inputValue();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Copy the link' }).click();
@@ -239,7 +240,7 @@ test('a shared report opens in another browser without its owner’s name, and n
   for (const told of ['@people.example', ...Object.values(owner)])
     for (const text of [await other.content(), await wire.text()]) expect(text).not.toContain(told);
   await page.getByRole('button', { name: 'Switch the link off' }).click();
-  await expect(page.getByText('The link is switched off')).toBeVisible();
+  await expect(page.getByText(flashMessages.research_unshared)).toBeVisible();
   refused.push(link);
   await other.goto(link);
   await expect(other.getByText('this link to it was switched off')).toBeVisible();
@@ -354,7 +355,7 @@ test('a removed report comes back with one press; the list is searched by words'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Late invoices');
   await page.getByText('Share or rename').click();
   await page.getByRole('button', { name: 'Remove this report' }).click();
-  await expect(page.getByText('Report removed')).toBeVisible();
+  await expect(page.getByText(flashMessages.research_removed)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Late invoices' })).toHaveCount(0);
   refused.push(`/research/${id}`);
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -371,7 +372,7 @@ test('research is part of Pro: others are led to the plans and told why', async 
   await signInAsNew(page);
   await page.goto('/validate');
   await expect(page).toHaveURL('/pricing');
-  await expect(page.getByText('AI Research is part of Pro')).toBeVisible();
+  await expect(page.getByText(flashMessages.research_pro_only)).toBeVisible();
 });
 
 test('a report leaves as PDF, Markdown and JSON', async ({ page, ctx }) => {

@@ -1,5 +1,6 @@
+import { flashMessages } from '../../src/app/flash-messages.ts';
 import { isUsableByAnyone } from './axe.ts';
-import { expect, type Page, test } from './fixtures.ts';
+import { expect, type Page, test, withAndWithout } from './fixtures.ts';
 import { signInAs } from './people.ts';
 
 /** Posts a feature as the administrator who is signed in. @returns its title and address */
@@ -12,13 +13,13 @@ async function postFeature(page: Page, status = 'Considering'): Promise<{ title:
   await page.getByRole('main').locator('form', { hasText: 'Title' }).getByLabel('Status').selectOption(status);
   await page.getByRole('button', { name: 'Post feature' }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await expect(page.getByText('Feature posted')).toBeVisible();
+  await expect(page.getByText(flashMessages.feature_posted)).toBeVisible();
   return { title, path: new URL(page.url()).pathname };
 }
 
 const voteButton = (page: Page, title: string) => page.getByRole('button', { name: `vote for ${title}` });
 
-for (const scripts of [true, false]) {
+for (const scripts of withAndWithout) {
   test.describe(scripts ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled: scripts });
 

@@ -1,6 +1,7 @@
+import { flashMessages } from '../../src/app/flash-messages.ts';
 import { undoToken, unsubscribeToken } from '../../src/people/unsubscribe/unsubscribe-token.server.ts';
 import { TEST_SECRET } from '../factories/accounts.ts';
-import { expect, type Page, test } from './fixtures.ts';
+import { expect, type Page, test, withAndWithout } from './fixtures.ts';
 import { anAddress, fillSignIn, linkInMail } from './people.ts';
 
 const PASSWORD = 'correct horse battery';
@@ -21,7 +22,7 @@ async function signedInPerson(page: Page): Promise<string> {
 }
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of withAndWithout) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 
@@ -37,17 +38,17 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(address.getByLabel('New email')).toHaveValue(next);
       await address.getByLabel('Current password').fill(PASSWORD);
       await address.getByRole('button', { name: 'Change email' }).click();
-      await expect(page.getByText('Two letters are on their way')).toBeVisible();
+      await expect(page.getByText(flashMessages.email_change_started)).toBeVisible();
       await expect(address.getByText('waiting for its letter to be used')).toHaveCount(2);
       await address.getByRole('button', { name: 'Send the letters again' }).click();
-      await expect(page.getByText('Two letters are on their way')).toBeVisible();
+      await expect(page.getByText(flashMessages.email_change_started)).toBeVisible();
 
       await page.goto(await linkInMail(page.request, old, 'Approve the new address'));
       await page.getByRole('button', { name: 'Approve the change' }).click();
       await expect(page.getByRole('heading', { name: 'Approved' })).toBeVisible();
       await page.goto('/settings/security');
       await address.getByRole('button', { name: 'Send the letter again' }).click();
-      await expect(page.getByText('A letter is on its way')).toBeVisible();
+      await expect(page.getByText(flashMessages.email_change_letter_sent)).toBeVisible();
       const confirm = await linkInMail(page.request, next, 'Confirm your new address');
       await page.goto(confirm);
       await page.getByRole('button', { name: 'Confirm this address' }).click();

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { pino } from 'pino';
 import sql from 'sql-template-tag';
+import { flashMessages } from '../../src/app/flash-messages.ts';
 import { personalTables } from '../../src/app/personal-data.server.ts';
 import { setPersonalTables } from '../../src/people/settings/personal-tables.server.ts';
 import { removeDueAccounts } from '../../src/people/settings/remove-accounts.server.ts';
@@ -8,7 +9,7 @@ import { openDatabase } from '../../src/platform/db/client.server.ts';
 import { PASSWORD } from '../factories/accounts.ts';
 import { aBomb, aPng, JPEG, WEBP } from '../factories/pictures.ts';
 import { isUsableByAnyone } from './axe.ts';
-import { expect, type Page, test } from './fixtures.ts';
+import { expect, type Page, test, withAndWithout } from './fixtures.ts';
 import { fillSignIn, linkInMail, signInAs, signInAsNew } from './people.ts';
 
 // As the start of a process does (app/services.server.ts).
@@ -28,7 +29,7 @@ async function letDaysPass(email: string, days: number): Promise<void> {
   await db.close();
 }
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of withAndWithout) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
     // Whole journeys: on a busy machine they take longer than a page does.
@@ -63,7 +64,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       await page.getByLabel('Username').fill(username);
       await page.getByRole('button', { name: 'Save Changes' }).click();
-      await expect(page.getByText('Settings updated successfully')).toBeVisible();
+      await expect(page.getByText(flashMessages.settings_saved)).toBeVisible();
       await page.reload();
       await expect(page.getByLabel('Full name')).toHaveValue('Ada Lovelace');
       await expect(page.getByLabel('Username')).toHaveValue(username);
@@ -91,7 +92,7 @@ for (const javaScriptEnabled of [true, false]) {
       const inHeader = page.locator('header summary img');
       for (const picture of [JPEG, WEBP, aPng()]) {
         await choose('me.png', picture);
-        await expect(page.getByText('Picture updated')).toBeVisible();
+        await expect(page.getByText(flashMessages.avatar_saved)).toBeVisible();
         await expect(page).toHaveURL('/settings');
         await expect(inHeader).toHaveJSProperty('naturalWidth', 256);
       }
@@ -116,7 +117,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: 'Use this picture' }).click();
       await expect(page.getByRole('alert')).toContainText('Please choose a picture');
       await page.getByRole('button', { name: 'Remove picture' }).click();
-      await expect(page.getByText('Picture removed')).toBeVisible();
+      await expect(page.getByText(flashMessages.avatar_removed)).toBeVisible();
       await expect(inHeader).toHaveCount(0);
       expect((await page.request.get(before ?? '')).status()).toBe(404);
       await expect(page.locator('summary', { hasText: `Your account, ${email}` })).toBeVisible();
@@ -160,7 +161,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page, 'no other page of theirs until they have decided').toHaveURL('/keep-account?to=%2Fsaved');
       await page.getByRole('button', { name: 'Keep my account' }).click();
       await expect(page).toHaveURL('/saved');
-      await expect(page.getByText('Your account stays')).toBeVisible();
+      await expect(page.getByText(flashMessages.account_kept)).toBeVisible();
       await letDaysPass(email, 8);
 
       await page.goto('/settings/data');
@@ -192,10 +193,10 @@ test('two tabs do not undo each other', async ({ page, context }) => {
   await page.getByLabel('Full name').fill('Grace Hopper');
   await page.getByLabel('Daily idea emails').uncheck();
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('Settings updated successfully')).toBeVisible();
+  await expect(page.getByText(flashMessages.settings_saved)).toBeVisible();
   await other.getByLabel('Location').fill('New York');
   await other.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(other.getByText('Settings updated successfully')).toBeVisible();
+  await expect(other.getByText(flashMessages.settings_saved)).toBeVisible();
   await expect(other.getByLabel('Full name')).toHaveValue('Grace Hopper');
   await expect(other.getByLabel('Location')).toHaveValue('New York');
   await expect(other.getByLabel('Daily idea emails')).not.toBeChecked();

@@ -3,6 +3,7 @@ import { TEST_SECRET } from '../factories/accounts.ts';
 import { type BuiltSite, startBuiltSite } from './built-site.ts';
 import { findDaily } from './catalogue.ts';
 import { askByEnter } from './chat.ts';
+import { answers, questions } from './find.ts';
 import { test as base, expect, type Page } from './fixtures.ts';
 import { newPerson } from './people.ts';
 
@@ -32,7 +33,7 @@ const test = base.extend<object, { site: BuiltSite }>({
   baseURL: ({ site }, use) => use(site.url),
 });
 
-const answer = (page: Page) => page.locator('[data-role=assistant]').last();
+const answer = (page: Page) => answers(page).last();
 const usedIn = async (page: Page) => (await page.locator('[data-usage]').textContent())?.split('/')[0];
 
 async function openChat(page: Page, site: BuiltSite): Promise<void> {
@@ -57,7 +58,7 @@ test('an answer is stopped where it is, kept so, and can be asked for again', as
   await expect(page.getByText('Stopped here.')).toBeVisible();
   await page.getByRole('button', { name: 'Ask again' }).click();
   await expect(answer(page)).toContainText('part l');
-  await expect(page.locator('[data-role=user]')).toHaveCount(2);
+  await expect(questions(page)).toHaveCount(2);
 });
 
 test('a reload in the middle takes the answer up again, whole and counted once', async ({ page, site }) => {
@@ -74,7 +75,7 @@ test('a reload in the middle takes the answer up again, whole and counted once',
   await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
   await expect(answer(page)).toContainText('part a');
   await expect(answer(page)).toContainText('part l');
-  await expect(page.locator('[data-role=assistant]')).toHaveCount(1);
+  await expect(answers(page)).toHaveCount(1);
   expect(Number(await usedIn(page))).toBe(before + 1);
   await expect(page.locator('[data-said]')).toContainText('part l');
 });
@@ -88,9 +89,9 @@ test('two tabs on one chat: each sees its answer, and the chat holds both in ord
   await begin(page, 'What are the risks?');
   await other.getByLabel('Your question').fill('When should I stop?');
   await other.getByLabel('Your question').press('Enter');
-  await expect(other.locator('[data-role=user]')).toHaveCount(3);
+  await expect(questions(other)).toHaveCount(3);
   await expect(other).toHaveURL(/session=/);
   await expect(other.getByRole('button', { name: 'Send' })).toBeVisible();
-  await expect(other.locator('[data-role=user]')).toHaveText([/Who is it for\?/, /What are the risks\?/, /When should I stop\?/]);
-  await expect(other.locator('[data-role=assistant]')).toHaveCount(3);
+  await expect(questions(other)).toHaveText([/Who is it for\?/, /What are the risks\?/, /When should I stop\?/]);
+  await expect(answers(other)).toHaveCount(3);
 });

@@ -1,5 +1,7 @@
+import { flashMessages } from '../../src/app/flash-messages.ts';
 import { findDaily } from './catalogue.ts';
 import { askByEnter } from './chat.ts';
+import { answers, questions } from './find.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { signInAsNew } from './people.ts';
 
@@ -12,7 +14,7 @@ test('a first question is answered in place, with sources, and stands after a re
   await page.getByRole('link', { name: 'AI Strategy Chat' }).click();
   await expect(page).toHaveURL(`/ai-chat/${idea.id}`);
   await askByEnter(page, 'What should I test this week?');
-  await expect(page.locator('[data-role=assistant]')).toContainText('The cheapest test costs');
+  await expect(answers(page)).toContainText('The cheapest test costs');
   await expect(page).toHaveURL(/session=/);
   await expect(page.getByText('1/100 messages used')).toBeVisible();
   await expect(page.locator('[data-said]')).toContainText('The cheapest test costs');
@@ -21,7 +23,7 @@ test('a first question is answered in place, with sources, and stands after a re
     `/ideas/${idea.slug}#next_test`,
   );
   await page.reload();
-  await expect(page.locator('[data-role=user]')).toHaveText(/What should I test this week\?/);
+  await expect(questions(page)).toHaveText(/What should I test this week\?/);
 });
 
 test('a line is added by Shift+Enter, blank questions are not sent, suggestions are', async ({ page, request }) => {
@@ -31,12 +33,12 @@ test('a line is added by Shift+Enter, blank questions are not sent, suggestions 
   const input = page.getByLabel('Your question');
   await input.fill('   ');
   await input.press('Enter');
-  await expect(page.locator('[data-role=user]')).toHaveCount(0);
+  await expect(questions(page)).toHaveCount(0);
   await input.fill('one');
   await input.press('Shift+Enter');
   await expect(input).toHaveValue('one\n');
   await page.getByRole('button', { name: 'Should I build this?' }).click();
-  await expect(page.locator('[data-role=assistant]')).toContainText('Decide by the test, not by me');
+  await expect(answers(page)).toContainText('Decide by the test, not by me');
 });
 
 test('a question that fails is taken back, said, and can be sent again', async ({ page, request, refused }) => {
@@ -49,10 +51,10 @@ test('a question that fails is taken back, said, and can be sent again', async (
   await input.fill('Why now?');
   await input.press('Enter');
   await expect(page.getByRole('alert')).toHaveText('Failed to send message');
-  await expect(page.locator('[data-role=user]')).toHaveCount(0);
+  await expect(questions(page)).toHaveCount(0);
   await expect(input).toHaveValue('Why now?');
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.locator('[data-role=assistant]')).toContainText('What changed, and when');
+  await expect(answers(page)).toContainText('What changed, and when');
 });
 
 test('the calculation answers to its numbers', async ({ page, request }) => {
@@ -121,7 +123,7 @@ test('with the last message of the month gone, the page says so and takes no mor
   await other.getByRole('button', { name: 'Send' }).click();
   await expect(other.getByRole('alert')).toHaveText(spent);
   await expect(other.getByLabel('Your question')).toHaveValue('Who pays?');
-  await expect(other.locator('[data-role=user]')).toHaveCount(0);
+  await expect(questions(other)).toHaveCount(0);
 });
 
 test('a question whose sending was lost is sent again by itself, and counted once', async ({ page, request }) => {
@@ -137,7 +139,7 @@ test('a question whose sending was lost is sent again by itself, and counted onc
     return route.abort('aborted');
   });
   await ask(page, 'Why now?');
-  await expect(page.locator('[data-role=user]')).toHaveCount(1);
+  await expect(questions(page)).toHaveCount(1);
   await expect(page.getByText('1/100 messages used')).toBeVisible();
   expect(keys).toHaveLength(2);
   expect(keys[0]).toBe(keys[1]);
@@ -157,10 +159,10 @@ test('a chat is renamed, and cleared only after it was confirmed, here and in th
   await page.getByText('Manage').click();
   await page.getByText('Clear', { exact: true }).click();
   await expect(page.getByText('Deletes the 2 messages for good')).toBeVisible();
-  await expect(page.locator('[data-role=user]')).toHaveCount(1);
+  await expect(questions(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Clear all messages' }).click();
-  await expect(page.getByText('Messages cleared')).toBeVisible();
-  await expect(page.locator('[data-role=user]')).toHaveCount(0);
+  await expect(page.getByText(flashMessages.chat_cleared)).toBeVisible();
+  await expect(questions(page)).toHaveCount(0);
   expect(await page.evaluate(() => Object.values(localStorage).join())).not.toContain('Why now?');
 });
 
@@ -208,7 +210,7 @@ test.describe('without scripts', () => {
     await page.getByLabel('Your question').fill('Which rules apply?');
     await page.getByRole('button', { name: 'Send' }).click();
     await expect(page).toHaveURL(/session=.*#latest/);
-    await expect(page.locator('[data-role=assistant]')).toContainText('The burden is rated');
+    await expect(answers(page)).toContainText('The burden is rated');
   });
   test('a calculation, a new name, clearing, removing and taking it back are forms', async ({ page, request }) => {
     const idea = await findDaily(request);
@@ -232,7 +234,7 @@ test.describe('without scripts', () => {
     await page.getByText('Manage').click();
     await page.getByText('Clear', { exact: true }).click();
     await page.getByRole('button', { name: 'Clear all messages' }).click();
-    await expect(page.locator('[data-role=user]')).toHaveCount(0);
+    await expect(questions(page)).toHaveCount(0);
     await page.getByText('Manage').click();
     await page.getByRole('button', { name: 'Remove this chat' }).click();
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -262,7 +264,7 @@ test('with a phone’s keyboard open, the end of the answer and the input both s
   await expect(page).toHaveURL(/session=/);
   await page.getByLabel('Your question').fill('And why?');
   await expect(page.getByLabel('Your question')).toBeInViewport({ ratio: 1 });
-  await expect(page.locator('[data-role=assistant]').last()).toBeInViewport();
+  await expect(answers(page).last()).toBeInViewport();
   expect(await page.getByRole('banner').evaluate((header) => getComputedStyle(header).position)).toBe('static');
 });
 
@@ -270,7 +272,7 @@ test('who has no idea yet is told which come first by what they have', async ({ 
   await signInAsNew(page, PRO);
   await page.goto('/ai-chat');
   await page.getByRole('button', { name: 'Which idea can I start with $2,000 and no code?' }).click();
-  const answer = page.locator('[data-role=assistant]').last();
+  const answer = answers(page).last();
   await expect(answer).toContainText('cost no more than your money in the first quarter and need no code');
   await expect(answer.getByRole('table').getByRole('row')).not.toHaveCount(1);
   const first = (await answer.getByRole('row').nth(1).getByRole('cell').nth(5).textContent()) ?? '';

@@ -1,9 +1,10 @@
+import { flashMessages } from '../../src/app/flash-messages.ts';
 import { isUsableByAnyone } from './axe.ts';
 import { findDaily } from './catalogue.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, withAndWithout } from './fixtures.ts';
 import { signInAsNew } from './people.ts';
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of withAndWithout) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 
@@ -15,7 +16,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(`/ideas/${idea.slug}`);
       await page.getByRole('button', { name: 'Watch', exact: true }).click();
       await expect(page).toHaveURL(`/ideas/${idea.slug}`);
-      await expect(page.getByText('You watch this now')).toBeVisible();
+      await expect(page.getByText(flashMessages.watched)).toBeVisible();
       await expect(page.getByText('Trend alerts are off')).toBeVisible();
       await page.goto('/trending/coding-agents');
       await page.getByRole('button', { name: 'Watch this topic' }).click();

@@ -1,4 +1,5 @@
 import { findDaily, findLocked } from './catalogue.ts';
+import { cards } from './find.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -12,7 +13,7 @@ test('a visitor without scripts searches, filters, pages and reads', async ({ pa
     .getByRole('button', { name: /^Search/ })
     .click();
   await expect(page).toHaveURL('/browse?search=clinic');
-  await expect(page.locator('#browse-results article').first()).toContainText(/clinic/i);
+  await expect(cards(page).first()).toContainText(/clinic/i);
 
   await page.goto('/browse');
   await page.getByLabel('Category').selectOption('healthtech');

@@ -9,6 +9,7 @@ import type { Answer, Asked } from '../factories/http.ts';
 import { anIdea, featureToday, indexWords, type MadeIdea } from '../factories/idea.factory.ts';
 import { pagePaths } from '../factories/page-paths.ts';
 import { aBuiltSite, type RunningSite } from '../factories/site.ts';
+import { slice } from '../factories/slice.ts';
 
 // A busy machine may take its time over a whole site.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
@@ -261,7 +262,7 @@ describe('no request makes the site fail or show its insides', () => {
 
   test('every route, with each nasty value in its address and in each parameter', async () => {
     const parameters = ['search', 'category', 'sort', 'page', 'limit', 'proOnly'];
-    for (const nasty of NASTY) {
+    for (const nasty of slice(NASTY, 5)) {
       await expectNoFaults([
         ...everyPath()
           .filter((asked) => asked.includes('{slug}'))
@@ -344,7 +345,7 @@ describe('no request makes the site fail or show its insides', () => {
   });
 
   test('every route with every method', async () => {
-    for (const method of ['HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'])
+    for (const method of slice(['POST', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'], 2))
       await expectNoFaults(
         everyPath().map((asked) => asked.replace('{slug}', 'an-open-idea')),
         { method },

@@ -1,0 +1,18 @@
+import type { Locator, Page } from '@playwright/test';
+
+/**
+ * What tests look for that has no role and name of its own, each found in one place: where the screens give it one, or are drawn otherwise, only this file
+ * changes. Everything else is found by role, label or text.
+ */
+
+/** The questions of a chat, oldest first. */
+export const questions = (page: Page): Locator => page.locator('[data-role=user]');
+/** The answers of a chat, oldest first. */
+export const answers = (page: Page): Locator => page.locator('[data-role=assistant]');
+/** The cards of a list of ideas, and their titles. */
+export const cards = (page: Page): Locator => page.locator('#browse-results').getByRole('article');
+export const cardTitles = (page: Page): Locator => cards(page).getByRole('heading', { level: 2 });
+/** How many a list holds, in words. */
+export const counted = (page: Page): Locator => page.locator('[data-count]');
+/** Whether what is typed into the editor of an idea is saved. */
+export const draftStatus = (page: Page): Locator => page.locator('[data-draft-status]');
