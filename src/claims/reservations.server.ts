@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { type CheckoutHold, enqueueTask } from '../money/index.server.ts';
+import { type CheckoutHold, closeCheckout, forgetOrigins } from '../money/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { firstRow } from '../platform/db/client.server.ts';
 import { uuidOrNull } from '../platform/db/uuid.ts';
@@ -89,19 +89,6 @@ export async function reserveIdea(ctx: Context, ideaId: string, checkout: { id: 
   return { reservedUntil, madeFrom: buyer.viewer.userId ? null : (buyer.from ?? null) };
 }
 
-/**
- * Ends a checkout of an idea that is not to be had any more, or whose address was given to nobody: here at once, and at the provider by a job. What was
- * paid meanwhile is told by its payment.
- */
-export async function closeCheckout(ctx: Context, checkoutId: string): Promise<void> {
-  const closed = await firstRow<{ session_id: string | null }>(
-    ctx.db,
-    sql`UPDATE checkouts SET state = 'replaced' WHERE id = ${checkoutId} AND state = 'open' RETURNING session_id`,
-  );
-  if (closed?.session_id)
-    await enqueueTask(ctx.db, ctx, `expire ${closed.session_id}`, { kind: 'expire_checkout', sessionId: closed.session_id });
-}
-
 /** Whoever changes the reservation or the checkouts of an idea holds the idea first (money/apply-reads.server.ts). */
 export async function lockIdea({ db }: Pick<Context, 'db'>, ideaId: string): Promise<void> {
   await db.rows(sql`SELECT 1 FROM ideas WHERE id = ${ideaId} FOR NO KEY UPDATE`);
@@ -116,5 +103,5 @@ export async function freeIdea({ db }: Pick<Context, 'db'>, checkoutId: string):
 export async function forgetOldReservations({ db, now }: Context): Promise<void> {
   const dayAgo = new Date(now().getTime() - 86_400_000);
   await db.rows(sql`DELETE FROM idea_reservations WHERE reserved_until < ${dayAgo}`);
-  await db.rows(sql`UPDATE checkouts SET made_from = NULL WHERE made_from IS NOT NULL AND reserved_until < ${dayAgo}`);
+  await forgetOrigins({ db }, dayAgo);
 }

@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { v7 as uuidv7 } from 'uuid';
-import { refreshSearchWords, wholeIdea } from '../catalogue/index.server.ts';
-import { type ClosedCheckout, type GiveBackRule, giveAllBack, type PaidFor } from '../money/index.server.ts';
+import { bringBackClaimed, refreshSearchWords, takeOutClaimed, wholeIdea } from '../catalogue/index.server.ts';
+import { type ClosedCheckout, closeCheckout, type GiveBackRule, giveAllBack, type PaidFor } from '../money/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { firstRow } from '../platform/db/client.server.ts';
 import { uuidOrNull } from '../platform/db/uuid.ts';
 import { enqueueMail } from '../platform/mail/mail-jobs.server.ts';
-import { utcDay } from '../shared/days/utc-day.ts';
 import { isVisible } from '../shared/visible-ideas.server.ts';
 import { writeClaimFile } from './claim-file.server.ts';
-import { closeCheckout, freeIdea } from './reservations.server.ts';
+import { freeIdea } from './reservations.server.ts';
 
 type Held = { id: string; idea_id: string; ended_at: Date | null };
 
@@ -77,8 +76,7 @@ async function giveIdea(ctx: Context, payment: PaidFor, ideaId: string, { userId
 /** Takes an idea out of everything that is read from the catalogue, and closes the doors to paying for it once more. */
 async function takeOut(ctx: Context, ideaId: string): Promise<void> {
   const { db } = ctx;
-  await db.rows(sql`UPDATE ideas SET state = 'claimed', updated_at = ${ctx.now()} WHERE id = ${ideaId}`);
-  await db.rows(sql`DELETE FROM daily_ideas WHERE idea_id = ${ideaId} AND day > ${utcDay(ctx.now())}`);
+  await takeOutClaimed(ctx, ideaId);
   await db.rows(sql`DELETE FROM idea_reservations WHERE idea_id = ${ideaId}`);
   const open = await db.rows<{ id: string }>(sql`SELECT id FROM checkouts WHERE idea_id = ${ideaId} AND state = 'open' ORDER BY id`);
   for (const { id } of open) await closeCheckout(ctx, id);
@@ -88,7 +86,7 @@ async function takeOut(ctx: Context, ideaId: string): Promise<void> {
 /** The payment went back, or was lost in a dispute: the claim is over and the idea returns to the catalogue. */
 async function endClaim(ctx: Context, { id, idea_id: ideaId }: Held): Promise<void> {
   await ctx.db.rows(sql`UPDATE claims SET ended_at = ${ctx.now()} WHERE id = ${id}`);
-  await ctx.db.rows(sql`UPDATE ideas SET state = 'published', updated_at = ${ctx.now()} WHERE id = ${ideaId}`);
+  await bringBackClaimed(ctx, ideaId);
   await refreshSearchWords(ctx);
 }
 

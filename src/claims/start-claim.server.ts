@@ -1,11 +1,11 @@
-import { CLAIM_PRICE_CENTS, openCheckout, requireOpen } from '../money/index.server.ts';
+import { CLAIM_PRICE_CENTS, closeCheckout, openCheckout, requireOpen } from '../money/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { Payments } from '../platform/payments/payments.server.ts';
 import { findClaimable } from './claimable.server.ts';
 import { endOverdue } from './end-reservation.server.ts';
 import { claimMessages } from './messages.ts';
-import { type Buyer, closeCheckout, freeIdea, lockIdea, ownCheckout, reserveIdea } from './reservations.server.ts';
+import { type Buyer, freeIdea, lockIdea, ownCheckout, reserveIdea } from './reservations.server.ts';
 
 export type StartedClaim = { checkoutId: string; url: string; expiresAt: Date; isReserved: boolean };
 

@@ -1,13 +1,13 @@
 import sql from 'sql-template-tag';
-import { wantsLetters } from '../people/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { localMorning } from '../shared/days/local-morning.ts';
 import { startOfDay, utcDay } from '../shared/days/utc-day.ts';
 import {
   growthInWords,
+  noteTopicsSilently,
+  noteTopicsTold,
   type StatusId,
   spanInWords,
-  statusNow,
   type ToldStatus,
   toldInWords,
   topicColumns,
@@ -30,10 +30,7 @@ export async function openTopicAlerts(ctx: Context): Promise<number> {
     const inside = { ...ctx, db };
     // One after the other: two processes would each see the same change.
     await db.rows(sql`SELECT pg_advisory_xact_lock(hashtext('topic_alerts'))`);
-    await db.rows(sql`
-      UPDATE topic_watches w SET told_status = s.status FROM (SELECT t.id, ${statusNow(sql`t.id`)} AS status FROM topics t) s, users
-      WHERE s.id = w.topic_id AND users.id = w.user_id AND s.status IS NOT NULL AND w.told_status IS DISTINCT FROM s.status
-        AND (w.told_status IS NULL OR NOT ${wantsLetters('email_trend_alerts')})`);
+    await noteTopicsSilently(db);
     const changed = await db.rows<{ user_id: string; zone: string; changes: Change[] }>(sql`
       SELECT w.user_id, coalesce(users.time_zone, 'UTC') AS zone, jsonb_agg(jsonb_build_object('topic', w.topic_id, 'from', w.told_status) ORDER BY t.name, t.id) AS changes
       FROM topic_watches w JOIN users ON users.id = w.user_id JOIN topics t ON t.id = w.topic_id JOIN topic_figures f ON f.topic_id = w.topic_id
@@ -92,8 +89,6 @@ export function topicAlerts(appUrl: string): MailingKind {
         };
       };
     },
-    noteTold: (_ctx, { userId }, told) => sql`
-      UPDATE topic_watches w SET told_status = t.status FROM jsonb_each_text(${JSON.stringify(told)}::jsonb) AS t (topic, status)
-      WHERE w.user_id = ${userId} AND w.topic_id = t.topic::uuid`,
+    noteTold: (_ctx, { userId }, told) => noteTopicsTold(userId, told),
   };
 }

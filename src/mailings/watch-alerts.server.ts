@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { noteNearSilently, noteNearTold } from '../catalogue/index.server.ts';
 import type { CompanySource } from '../engine/index.server.ts';
 import { planInForce, planOf, type Subscription } from '../money/index.server.ts';
 import { wantsLetters } from '../people/index.server.ts';
@@ -7,7 +8,7 @@ import { firstRow } from '../platform/db/client.server.ts';
 import { nextMorning } from '../shared/days/local-morning.ts';
 import { startOfDay, utcDay } from '../shared/days/utc-day.ts';
 import { isVisible } from '../shared/visible-ideas.server.ts';
-import { type StatusId, statusNow } from '../trends/index.server.ts';
+import type { StatusId } from '../trends/index.server.ts';
 import { type MailingKind, mailingFor } from './mailings.server.ts';
 import { type News, newsLetter } from './watch-letter.ts';
 
@@ -34,7 +35,7 @@ export async function openWatchAlerts(ctx: Context): Promise<number> {
     const inside = { ...ctx, db };
     // One after the other: two processes would each see the same news.
     await db.rows(sql`SELECT pg_advisory_xact_lock(hashtext('watch_alerts'))`);
-    await noteSilently(inside);
+    await noteNearSilently(db);
     const watchers = (await listWatchers(inside, day)).flatMap((watcher) => {
       const found = openTo(ctx, watcher, watcher.found).filter(({ companies, topics }) => companies.length + topics.length > 0);
       return found.length > 0 ? [{ ...watcher, found }] : [];
@@ -49,18 +50,6 @@ export async function openWatchAlerts(ctx: Context): Promise<number> {
         ${due}::timestamptz[]) AS n (user_id, news, due)`);
     return watchers.length;
   });
-}
-
-/** How topics that were not near before stand, and everything near what is watched by somebody who wants no letters, is known without a word. */
-async function noteSilently({ db }: Context): Promise<void> {
-  const statuses = sql`(
-    SELECT coalesce(jsonb_object_agg(near.id, near.status), '{}')
-    FROM (SELECT id, ${statusNow(sql`id`)} AS status FROM unnest(w.near_topics) AS t (id)) near WHERE near.status IS NOT NULL)`;
-  await db.rows(sql`UPDATE watches w SET told_topics = ${statuses} || told_topics WHERE told_topics <> ${statuses} || told_topics`);
-  await db.rows(sql`
-    UPDATE watches w SET told_topics = told_topics || ${statuses}, told_companies = ARRAY(SELECT DISTINCT unnest(told_companies || near_companies))
-    FROM users WHERE users.id = w.user_id AND NOT ${wantsLetters('email_trend_alerts')} AND w.told_companies IS NOT NULL
-      AND (NOT near_companies <@ told_companies OR NOT told_topics @> ${statuses})`);
 }
 
 /** A company counts as new when it came into our lists after the watching began. */
@@ -131,10 +120,7 @@ export function watchAlerts(appUrl: string): MailingKind {
         const of = (kind: string) => (lines as string[]).flatMap((line) => (line.startsWith(`${kind} `) ? [line.split(' ').slice(1)] : []));
         return { watch, companies: of('company').map(([id]) => id), topics: Object.fromEntries(of('topic')) };
       });
-      return sql`
-        UPDATE watches w SET told_companies = ARRAY(SELECT DISTINCT unnest(w.told_companies || t.companies)), told_topics = w.told_topics || t.topics
-        FROM jsonb_to_recordset(${JSON.stringify(toldOf)}::jsonb) AS t (watch uuid, companies uuid[], topics jsonb)
-        WHERE w.id = t.watch AND w.user_id = ${userId}`;
+      return noteNearTold(userId, toldOf);
     },
   };
 }

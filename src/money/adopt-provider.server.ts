@@ -30,8 +30,7 @@ export async function adoptProvider(ctx: Context, payments: Payments, { isForced
       INSERT INTO payment_provider (mode, account_id, since) VALUES (${next.mode}, ${account}, ${ctx.now()})
       ON CONFLICT (is_the_one) DO UPDATE SET mode = excluded.mode, account_id = excluded.account_id, since = excluded.since`);
     await db.rows(sql`UPDATE users SET stripe_customer_id = NULL WHERE stripe_customer_id IS NOT NULL`);
-    const closed = await db.rows<{ id: string }>(sql`UPDATE checkouts SET state = 'expired' WHERE state = 'open' RETURNING id`);
-    await db.rows(sql`DELETE FROM idea_reservations WHERE checkout_id = ANY (${closed.map(({ id }) => id)}::uuid[])`);
+    const closed = await db.rows(sql`UPDATE checkouts SET state = 'expired' WHERE state = 'open' RETURNING 1`);
     const tasks = await db.rows(sql`
       UPDATE provider_tasks SET state = 'replaced', cause = cause || ', ' || ${LEFT}::text || ' as ' || id, last_error = ${LEFT}, finished_at = ${ctx.now()}
       WHERE state IN ('queued', 'dead') RETURNING 1`);

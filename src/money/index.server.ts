@@ -3,6 +3,7 @@
 export { billingApi } from './billing.api.server.ts';
 export { startBillingWorker } from './billing-worker.server.ts';
 export { type CheckoutHold, openCheckout } from './checkout.server.ts';
+export { closeCheckout, forgetOrigins } from './close-checkout.server.ts';
 export { tellProviderOfAddress } from './customer.server.ts';
 export type { Ending } from './endings.ts';
 export { graceEnd, isRunning, planInForce, type Subscription, type SubscriptionStatus } from './entitlement.ts';

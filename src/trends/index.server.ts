@@ -6,6 +6,7 @@ export { type IngestRun, runsUnderWay } from './ingest.server.ts';
 export { createIngestDesk, type IngestDesk } from './ingest-desk.server.ts';
 export { listTopics, meetsTopic, topicColumns } from './list-topics.server.ts';
 export { loadTopics } from './load-topics.server.ts';
+export { noteTopicsSilently, noteTopicsTold } from './note-told.server.ts';
 export { trendsTables } from './personal-data.server.ts';
 export { recomputeWhenDue } from './recompute-when-due.server.ts';
 export { relateWhenDue } from './relate-ideas.server.ts';

@@ -1,0 +1,25 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { wantsLetters } from '../../people/index.server.ts';
+import type { Database } from '../../platform/db/client.server.ts';
+import { statusNow } from '../../trends/index.server.ts';
+
+/** Notes for watchers what they get no letter about: the status of topics that were not near before, and everything near for those who want no letters. */
+export async function noteNearSilently(db: Database): Promise<void> {
+  const statuses = sql`(
+    SELECT coalesce(jsonb_object_agg(near.id, near.status), '{}')
+    FROM (SELECT id, ${statusNow(sql`id`)} AS status FROM unnest(w.near_topics) AS t (id)) near WHERE near.status IS NOT NULL)`;
+  await db.rows(sql`UPDATE watches w SET told_topics = ${statuses} || told_topics WHERE told_topics <> ${statuses} || told_topics`);
+  await db.rows(sql`
+    UPDATE watches w SET told_topics = told_topics || ${statuses}, told_companies = ARRAY(SELECT DISTINCT unnest(told_companies || near_companies))
+    FROM users WHERE users.id = w.user_id AND NOT ${wantsLetters('email_trend_alerts')} AND w.told_companies IS NOT NULL
+      AND (NOT near_companies <@ told_companies OR NOT told_topics @> ${statuses})`);
+}
+
+/** What a letter told of one watch: companies by id, and the status of topics by theirs. */
+export type ToldOfWatch = { watch: string; companies: (string | undefined)[]; topics: Record<string, string> };
+
+/** @returns the statement that notes what a person was told of what they watch */
+export const noteNearTold = (userId: string, told: readonly ToldOfWatch[]): Sql => sql`
+  UPDATE watches w SET told_companies = ARRAY(SELECT DISTINCT unnest(w.told_companies || t.companies)), told_topics = w.told_topics || t.topics
+  FROM jsonb_to_recordset(${JSON.stringify(told)}::jsonb) AS t (watch uuid, companies uuid[], topics jsonb)
+  WHERE w.id = t.watch AND w.user_id = ${userId}`;
