@@ -4,6 +4,5 @@ export { type ChatEngine, createDesk } from './desk.server.ts';
 export { readableIdea } from './material.server.ts';
 export { chatTables } from './personal-data.server.ts';
 export { forgetOldChats } from './sessions.server.ts';
-export { faultsOfSaid } from './strategist/check-answer.ts';
 export { split, usd } from './strategist/lines.ts';
 export { strategyChatApi } from './strategy-chat.api.server.ts';

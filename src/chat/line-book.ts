@@ -1,31 +1,37 @@
 import type { IdeaFull } from '../catalogue/index.server.ts';
+import { givesOrders, holdsForeignDigits, holdsMarkup } from '../engine/index.server.ts';
 import type { TopicCard } from '../trends/index.server.ts';
-import type { CitableLines } from './sentences-of-model.ts';
-import type { Cite, Said } from './strategist/answer.ts';
+import type { PlaceableLines } from './placed-lines.ts';
+import { type Block, type Cite, type Said, sentencesOf } from './strategist/answer.ts';
 import { ended, usd } from './strategist/lines.ts';
 import { allLines } from './strategist/nearest-lines.ts';
 import { saidTrend } from './strategist/topics/trends.ts';
 
 type GivenLine = { id: string; text: string };
-/** Gives out lines of dossiers under ids, and remembers what each rests on. */
+/** Gives out sentences and lines of dossiers under ids, and remembers what each rests on. */
 export function lineBook() {
-  const lines = new Map<string, { text: string; cites: readonly Cite[] }>();
+  const lines = new Map<string, Said | Block>();
   const given = new Map<string, GivenLine[]>();
   let ideas = 0;
-  const once = (key: string, make: () => readonly Said[]): GivenLine[] => {
+  const once = (key: string, make: () => readonly (Said | Block)[]): GivenLine[] => {
     const known = given.get(key);
     if (known) return known;
     const letter = String.fromCharCode(65 + (ideas++ % 26));
-    const made = make().map((said, at) => {
+    // What gives orders, holds markup or stands there twice is not given out.
+    const texts = make().map((one) => ({ one, text: textOf(one) }));
+    const fit = texts.filter(({ text }, at) => !isUnfit(text) && texts.findIndex((other) => other.text === text) === at);
+    const made = fit.map(({ one, text }, at) => {
       const id = `${letter}${at + 1 + Math.floor((ideas - 1) / 26) * 1000}`;
-      lines.set(id, said);
-      return { id, text: said.text };
+      lines.set(id, one);
+      return { id, text };
     });
     given.set(key, made);
     return made;
   };
   return {
-    lines: lines as CitableLines,
+    lines: lines as PlaceableLines,
+    /** What the built-in strategist says to a question: its paragraphs, lists, tables and drafts, each whole. */
+    answer: (blocks: readonly Block[]) => once('answer', () => blocks),
     linesOf: (idea: IdeaFull) => once(`whole ${idea.slug}`, () => [...factsOf(idea), ...allLines(idea)]),
     shortLinesOf: (idea: IdeaFull) => once(`short ${idea.slug}`, () => factsOf(idea)),
     trendsOf: (topics: readonly TopicCard[]) => once('trends', () => topics.map(saidTrend)),
@@ -38,6 +44,14 @@ export function lineBook() {
       ),
   };
 }
+
+const textOf = (one: Said | Block): string =>
+  'kind' in one
+    ? sentencesOf([one])
+        .map(({ text }) => text)
+        .join(one.kind === 'text' ? ' ' : '\n')
+    : one.text;
+const isUnfit = (text: string) => givesOrders(text) || holdsMarkup(text) || holdsForeignDigits(text);
 
 export type LineBook = ReturnType<typeof lineBook>;
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isStepCount, streamText } from 'ai';
 import sql from 'sql-template-tag';
+import { ABOUT_OPINIONS } from '../engine/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { DomainError } from '../platform/errors.ts';
 import { ABOUT_FENCES, fenced } from '../platform/llm/fence.ts';
@@ -13,13 +14,14 @@ import type { Turn } from './hold-turn.server.ts';
 import { lineBook } from './line-book.ts';
 import { namesOf } from './material.server.ts';
 import { type Look, modelTools } from './model-tools.ts';
-import { judge, sentenceCutter } from './sentences-of-model.ts';
-import type { NearIdea, Said } from './strategist/answer.ts';
-import type { Subject } from './strategist/answer-question.ts';
+import { leadOf, type Placed, placedLines, unitCutter } from './placed-lines.ts';
+import { type NearIdea, type Said, sentencesOf } from './strategist/answer.ts';
+import { answerQuestion, type Subject, usesNear } from './strategist/answer-question.ts';
 import { firstQuestions } from './strategist/first-questions.ts';
 import { recognise } from './strategist/recognise.ts';
-import { sourceNumbers } from './strategist/to-markdown.ts';
+import { blockPieces, sourceNumbers } from './strategist/to-markdown.ts';
 import { inputsOf } from './strategist/unit-economics.ts';
+import { whatStands } from './strategist/what-stands.ts';
 import type { LookedAt } from './strategy-chat.contract.ts';
 import type { Events } from './turn-events.server.ts';
 import type { Written } from './write-turn.server.ts';
@@ -32,17 +34,19 @@ const MAX_STEPS = 4;
 const MAX_SENTENCES = 40;
 const MAX_CHARACTERS = 24_000;
 
-const INSTRUCTIONS = `You are Assay's strategist. You advise a founder on a startup idea from its dossier, and from nothing else.
+const INSTRUCTIONS = `You are Assay's strategist. A founder asks about a startup idea; sentences that may answer stand under ids. You choose which of them are said, and in which order, and may add opinions. You write nothing else.
 ${ABOUT_FENCES}
-Rules, checked by a program that deletes every sentence that breaks one:
-- Every sentence ends with the ids of the lines it rests on, in brackets: [A12] or [A12, B3]. A sentence without an id is deleted.
-- Numbers, names and quotations may be used only if they stand in a line that sentence cites. Do no arithmetic.
-- Short, plain, specific sentences; paragraphs, or lists with "- ". No headings, no tables, no bold, no links, no exclamation marks, no praise.
-- Disagree when the lines do, in your first sentence. Say what the lines do not hold.
-- Use the tools for similar ideas, trends and figures when the question needs them. At most twelve sentences.`;
+Every line of your answer is one of these; everything else is deleted:
+- ids of lines that are said one after another, as they stand: A12, or A12, B3. With "- " before them they are an item of a list.
+- an opinion; at most three, only where they help.
+- an empty line, which begins a new paragraph.
+ANSWER is what is said without you, in a good order, its lists, tables and drafts whole: place of it what answers the question, and lines of DOSSIER that do. First what disagrees with the founder, then what the lines do not hold. At most twelve ids.
+Use the tools for lines of similar ideas, trends and figures when the question needs them.
+${ABOUT_OPINIONS}`;
 
 /**
- * Has a model answer, sentence by sentence; each is judged before it is told. What is told is also kept, nothing else.
+ * Has a model answer by placing sentences of ours, each told as soon as it is placed; its opinions are named as such. What is told is also kept, nothing
+ * else.
  * @returns what stood; no pieces when nothing did
  * @throws DomainError unavailable, too_many_requests
  */
@@ -68,9 +72,13 @@ export async function writeWithModel(
   };
   const lookedAt: LookedAt[] = [];
   const mark = randomBytes(9).toString('hex');
+  const lines = idea ? [fenced('DOSSIER', book.linesOf(idea), mark)] : [];
+  const material = { ...subject, near: usesNear(subject) ? await nearIdeas() : [] };
+  const own = whatStands(answerQuestion(material), material).answer;
   const prompt = [
     ...(await earlier(ctx, turn, mark)),
-    ...(idea ? [fenced('DOSSIER', book.linesOf(idea), mark)] : []),
+    ...lines,
+    fenced('ANSWER', book.answer(own.blocks), mark),
     fenced('QUESTION', turn.question, mark),
   ].join('\n\n');
   const look: Look = async (label, looked, topics = []) => {
@@ -104,26 +112,21 @@ export async function writeWithModel(
   const said: Said[] = [];
   const pieces: string[] = [];
   const numbered = sourceNumbers(namesOf({ idea, near, trends }));
-  const cutter = sentenceCutter();
-  let leftOut = 0;
+  const cutter = unitCutter();
+  const placing = placedLines(book.lines);
   let seen = 0;
-  const take = async (raw: string) => {
-    if (said.length >= MAX_SENTENCES) return;
-    const judged = judge(raw, book.lines, {
-      ideas: [...(idea ? [idea] : []), ...near.map((one) => one.idea)],
-      question: turn.question,
-      trends,
-    });
-    if ('faults' in judged) {
-      if (raw.trim()) leftOut += 1;
-      return;
+  let last: Placed | undefined;
+  const take = async (unit: string) => {
+    for (const placed of placing.read(unit)) {
+      if (said.length >= MAX_SENTENCES) return;
+      const { what } = placed;
+      said.push(...('kind' in what ? sentencesOf([what]) : [what]));
+      const body = 'kind' in what ? blockPieces(what, numbered).join('').trimEnd() : numbered.withMarks(what);
+      const piece = `${leadOf(placed, last)}${body}`;
+      last = placed;
+      pieces.push(piece);
+      await events.tell('piece', { text: piece });
     }
-    said.push(judged.said);
-    const lead =
-      judged.shape === 'item' ? (pieces.length > 0 ? '\n- ' : '- ') : pieces.length === 0 ? '' : judged.before === ' ' ? ' ' : '\n\n';
-    const piece = `${lead}${numbered.withMarks(judged.said)}`;
-    pieces.push(piece);
-    await events.tell('piece', { text: piece });
   };
   let outcome: Parameters<typeof recordModelCall>[4] = 'ok';
   // A step that breaks off, or is stopped, is estimated: the provider does not say what it used.
@@ -193,9 +196,11 @@ export async function writeWithModel(
       said.length === 0 && outcome === 'ok' ? 'invalid' : outcome,
       performance.now() - startedMs,
     );
-    if (leftOut > 0) ctx.log.info({ turn: turn.id, leftOut }, 'sentences of the model were left out');
+    if (placing.leftOut() > 0) ctx.log.info({ turn: turn.id, leftOut: placing.leftOut() }, 'parts of the model’s answer were left out');
   }
   if (stopped.aborted && (pieces.length === 0 || stopped.reason instanceof HandedOver)) throw stopOf(stopped);
+  // Opinions alone are no answer.
+  if (!stopped.aborted && placing.placed() === 0) pieces.length = 0;
   const { topics } = recognise(turn.question);
   return {
     pieces,

@@ -10,7 +10,7 @@ export { Finding, Ledger, type LedgerEntry, type SolutionType, SourceAnswer, sol
 export { guardReport } from './guard/guard-report.ts';
 export { numbersIn } from './guard/numbers.ts';
 export { closeLedger } from './ledger/close-ledger.ts';
-export { ABOUT_OPINIONS } from './opinions/opinion.ts';
+export { ABOUT_OPINIONS, opinionOf } from './opinions/opinion.ts';
 export { engineTables } from './personal-data.server.ts';
 export { Placement, type Pool, placeSentences, poolOf } from './placing/place-sentences.ts';
 export { cutTo, givesOrders, holdsForeignDigits, holdsMarkup } from './plain-text.ts';
@@ -20,6 +20,7 @@ export { otherLanguage } from './policy/languages.ts';
 export { isNoise, sayMore, textFault } from './policy/text-fault.ts';
 export {
   type EvidenceScores,
+  OPINION_LABEL,
   Report,
   type ScoreName,
   Sentence,

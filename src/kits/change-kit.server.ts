@@ -59,7 +59,7 @@ export type RewriteResult = { version: number; written_by: string; model_fell_ba
 
 /**
  * Writes one part anew from what the kit was made from, as it may be read now; the others stay. A prompt is written from the other parts as they stand,
- * with their owner's changes. A model that fails, or of whose sentences too few hold, costs nothing: the rules write.
+ * with their owner's changes. A model adds lines of the source to what the rules write; one that fails, or of whose answer nothing can be placed, costs nothing.
  * @throws DomainError signed_out; not_allowed; not_found; conflict when the part was changed since, or what it was made from is gone;
  *   too_many_requests when a day's budget of the model is used up
  */
@@ -82,7 +82,7 @@ export async function rewritePart(
   const asked = by === 'model' && llm !== undefined && canBeWritten(part);
   const written = asked ? await writePartWithModel(ctx, llm, { source, part, userId }) : undefined;
   const content = written ?? composePart(source, part, texts);
-  const writtenBy = written ? (llm as LanguageModel).name : BUILT_IN_WRITER;
+  const writtenBy = written ? `${BUILT_IN_WRITER}, with lines chosen by ${(llm as LanguageModel).name}` : BUILT_IN_WRITER;
   return ctx.db.transaction(async (db) => {
     const row = await takeMine(db, userId, id);
     await requireUnchanged(db, id, part, baseVersion);

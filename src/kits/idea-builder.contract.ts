@@ -65,7 +65,7 @@ const KitPart = z.object({
   text: z.string(),
   blanks: z.int(),
   version: z.int().openapi({ description: 'The version of the kit in which this text came' }),
-  written_by: z.string().openapi({ description: 'built-in composer, a model’s name, or you' }),
+  written_by: z.string().openapi({ description: 'built-in composer, where a model chose lines with its name, or you' }),
   open_in: z
     .object({ url: z.string(), note: z.string() })
     .nullable()

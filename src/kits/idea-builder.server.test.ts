@@ -268,31 +268,43 @@ async function modelSaying(script: Turn[]) {
   });
   return { double, llm };
 }
-const line = (text: string, cites: string[], as = 'item') => ({ text, cites, as });
-/** What a model says of the first line, which holds title and tagline: it may repeat it, and nothing else. */
-const held = ['It is for them.', 'They pay for it.', 'It is sold to them.', 'Nothing else is in it.', 'It can be begun.'].map((text) =>
-  line(text, ['L1']),
-);
 
-test('a model’s part holds only what its lines hold; the rest is left out', async () => {
+test('a model chooses lines of the source for a part, and gives opinions; every other word is the rules’', async () => {
   const { owner, id } = await aKit();
-  const invented = [line('The market is worth $4 billion.', ['L1']), line('Shopify does this too.', ['L1']), line('It has no source.', [])];
+  const composed = (await textOf(owner, id, 'brief')) ?? '';
   const { llm, double } = await modelSaying([
     {
       say: JSON.stringify({
-        sections: [
-          { title: 'What it is', lines: held },
-          { title: 'More', lines: [...invented, line('Price: [fill in: price].', ['L1'])] },
-        ],
+        place: ['L1', 'L900', 'The market is worth $4 billion.', ...Array.from({ length: 40 }, (_, at) => `L${at + 10}`)],
+        opinions: ['Shopify does this too.', 'ask a stranger about the price'],
       }),
     },
   ]);
   const result = await rewritePart(t.ctx, owner, llm, id, 'brief', { baseVersion: 1, by: 'model' });
-  expect(result).toEqual({ version: 2, written_by: 'openai-compatible/double', model_fell_back: false });
-  const text = await textOf(owner, id, 'brief');
-  expect(text).toContain('- It is for them.');
-  expect(text).toContain('**[fill in: price]**');
-  expect(text).not.toMatch(/billion|Shopify|no source/);
+  const written_by = 'built-in composer, with lines chosen by openai-compatible/double';
+  expect(result).toEqual({ version: 2, written_by, model_fell_back: false });
+  const text = (await textOf(owner, id, 'brief')) ?? '';
+  const [before = '', sources = ''] = composed.split('\n\n## Sources');
+  expect(text.startsWith(before)).toBe(true);
+  expect(text).toContain(sources.trim().split('\n\n')[0]);
+  const added = text.slice(before.length, text.indexOf('\n\n## Sources'));
+  const [, lines = '', opinions] = /## More from the dossier\n\n([\s\S]+)\n\n## Opinions\n\n(.+)$/.exec(added) ?? [];
+  expect(opinions).toBe('- Writer’s opinion: Ask a stranger about the price.');
+  expect(lines.split('\n')).toHaveLength(10);
+  const offered = JSON.stringify(double.calls[0]?.messages);
+  for (const line of lines.split('\n'))
+    expect(offered).toContain(
+      JSON.stringify(
+        line
+          .slice(2)
+          .replace(/[ \t]*\[\^[^\]]+\]/g, '')
+          .slice(0, -1),
+      )
+        .slice(1, -1)
+        .replaceAll('"', '\\"'),
+    );
+  expect(text).not.toMatch(/billion|Shopify|L900/);
+  for (const [, key] of lines.matchAll(/\[\^([^\]]+)\]/g)) expect(text).toContain(`[^${key}]: `);
   expect(JSON.stringify(double.calls)).not.toContain(owner.userId);
   const [call] = await t.db.rows<{ purpose: string; outcome: string }>(
     sql`SELECT purpose, outcome FROM model_calls WHERE user_id = ${owner.userId}`,
@@ -305,19 +317,8 @@ test.each<[string, Turn[]]>([
   ['is limited', [{ status: 429, retryAfterS: 1 }]],
   ['answers nothing', [{ say: '' }]],
   ['answers what was not asked, twice', [{ say: '{"hello": 1}' }]],
-  [
-    'invents everything',
-    [
-      {
-        say: JSON.stringify({
-          sections: [
-            { title: 'One', lines: held.map((one) => ({ ...one, text: 'It makes $9,999 a day.' })) },
-            { title: 'Two', lines: held.slice(0, 1) },
-          ],
-        }),
-      },
-    ],
-  ],
+  ['invents everything', [{ say: JSON.stringify({ place: ['It makes $9,999 a day.'], opinions: ['It is the best.'] }) }]],
+  ['brings sections of its own', [{ say: JSON.stringify({ place: ['L12'], sections: [{ title: 'No competitors at all' }] }) }]],
 ])(
   'a model that %s costs nothing: the rules write',
   async (_, script) => {

@@ -4,7 +4,11 @@ import { BUILT_IN_WRITER, builders, canBeWritten, MAX_PART } from './idea-builde
 import { type KitData, kitAddress, type Refused } from './kit-data.ts';
 import { KitText } from './kit-text.tsx';
 
-const WRITERS: Record<string, string> = { [BUILT_IN_WRITER]: 'composed by rules', you: 'written by you' };
+/** `composed by rules`, `composed by rules, with lines chosen by …`; a part that a model wrote once says so. */
+function writerWords(writtenBy: string): string {
+  if (writtenBy === 'you') return 'written by you';
+  return writtenBy.startsWith(BUILT_IN_WRITER) ? `composed by rules${writtenBy.slice(BUILT_IN_WRITER.length)}` : `written by ${writtenBy}`;
+}
 
 /** One part of a kit: to read, to copy, to edit, to have written anew. */
 export function KitPartView({ page, refused }: { page: KitData; refused: Refused | undefined }) {
@@ -17,7 +21,7 @@ export function KitPartView({ page, refused }: { page: KitData; refused: Refused
         {part.label}
       </h2>
       <p className="numerals mt-1 text-sm text-ink-3">
-        {WRITERS[part.written_by] ?? `written by ${part.written_by}`}, in version {part.version}
+        {writerWords(part.written_by)}, in version {part.version}
         {part.blanks > 0 && ` · ${part.blanks} ${part.blanks === 1 ? 'place' : 'places'} to fill in`}
         {builder && ` · ${part.text.length.toLocaleString('en-US')} characters`}
       </p>
@@ -45,7 +49,7 @@ export function KitPartView({ page, refused }: { page: KitData; refused: Refused
                   Edit
                 </Link>
                 <Rewrite page={page} by="rules" label="Write anew" />
-                {model && canBeWritten(part.key) && <Rewrite page={page} by="model" label="Write anew with the model" />}
+                {model && canBeWritten(part.key) && <Rewrite page={page} by="model" label="Write anew, with the model’s choice" />}
               </>
             )}
           </div>

@@ -7,16 +7,17 @@ import { answers, questions } from './find.ts';
 import { test as base, expect, type Page } from './fixtures.ts';
 import { newPerson } from './people.ts';
 
-const SENTENCES = 12;
-/** Sentences that say nothing a number could be wrong in, each with a line of the dossier. */
-const pace = Array.from({ length: SENTENCES }, (_, at) => `Say it again and slowly, part ${'abcdefghijkl'[at]}. [A1] `);
+/** Lines of the dossier a model places one after another, from its scores to its last offer. */
+const pace = Array.from({ length: 8 }, (_, at) => `A${at + 2}\n`);
+const FIRST = 'Scores of 10';
+const LAST = 'back end offer';
 
 /** A second process on the same database, whose strategist writes with a model, at the pace of one. */
 const test = base.extend<object, { site: BuiltSite }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
     async ({}, use) => {
-      const model = await languageModelDouble([{ pace, everyMs: 400 }]);
+      const model = await languageModelDouble([{ pace, everyMs: 600 }]);
       const site = await startBuiltSite({
         DATABASE_URL: process.env.E2E_DATABASE_URL ?? '',
         AUTH_SECRET: TEST_SECRET,
@@ -44,7 +45,7 @@ async function openChat(page: Page, site: BuiltSite): Promise<void> {
 
 async function begin(page: Page, question: string): Promise<void> {
   await askByEnter(page, question);
-  await expect(answer(page)).toContainText('part a');
+  await expect(answer(page)).toContainText(FIRST);
 }
 
 test('an answer is stopped where it is, kept so, and can be asked for again', async ({ page, site }) => {
@@ -52,12 +53,12 @@ test('an answer is stopped where it is, kept so, and can be asked for again', as
   await begin(page, 'What should I charge?');
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByText('Stopped here.')).toBeVisible();
-  await expect(answer(page)).not.toContainText('part l');
+  await expect(answer(page)).not.toContainText(LAST);
   await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
   await page.reload();
   await expect(page.getByText('Stopped here.')).toBeVisible();
   await page.getByRole('button', { name: 'Ask again' }).click();
-  await expect(answer(page)).toContainText('part l');
+  await expect(answer(page)).toContainText(LAST);
   await expect(questions(page)).toHaveCount(2);
 });
 
@@ -73,11 +74,11 @@ test('a reload in the middle takes the answer up again, whole and counted once',
     .first()
     .click();
   await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
-  await expect(answer(page)).toContainText('part a');
-  await expect(answer(page)).toContainText('part l');
+  await expect(answer(page)).toContainText(FIRST);
+  await expect(answer(page)).toContainText(LAST);
   await expect(answers(page)).toHaveCount(1);
   expect(Number(await usedIn(page))).toBe(before + 1);
-  await expect(page.locator('[data-said]')).toContainText('part l');
+  await expect(page.locator('[data-said]')).toContainText(LAST);
 });
 
 test('two tabs on one chat: each sees its answer, and the chat holds both in order', async ({ page, context, site }) => {

@@ -83,8 +83,10 @@ export default function Methodology() {
       <ArticleSection id="research" title="Scores of research reports">
         <p>
           A report of the research agent is scored from what its sources answered, from 1 to 10, by rules of its own: nobody edits it. The
-          sentences are written afterwards, by the built-in analyst or by a language model, and each number, name and quotation in them has
-          to stand in an entry that the sentence cites; a sentence that does not pass is left out, and the report says how many were.
+          sentences are composed afterwards by the built-in analyst, and each number, name and quotation in them has to stand in an entry
+          that the sentence cites; one that does not pass is left out. Where a server uses a language model, it puts sentences in order,
+          adds entries and may give opinions, which are a request or a question of a short list of words and are named as such; it writes no
+          other word, and the report says how much of its answer was left out.
         </p>
       </ArticleSection>
       <EngineMethod />
@@ -134,8 +136,8 @@ export default function Methodology() {
           which idea to choose, it sorts the catalogue by score, money, hours or what could be earned, as the question says. Before a
           sentence is shown, a program checks that its numbers, names and quotations stand in what it names. Should I build this? It leans
           to yes from an idea score of 6.5 with no score under 5, to no under 5.5, and says undecided in between; either way the cheapest
-          test decides. Where a server uses a language model, the same program judges the model’s sentences and leaves out what their
-          sources do not hold.
+          test decides. Where a server uses a language model, it chooses among these sentences and lines of the dossier and puts them in
+          order; it writes none. What it says itself is a request or a question of a short list of words, and is named the writer’s opinion.
         </p>
       </ArticleSection>
       <ArticleSection id="idea-builder" title="The idea builder">
@@ -145,8 +147,8 @@ export default function Methodology() {
           be checked, and its kind, one of ten, adds a screen, the fields such a screen needs and one criterion. Requirements, risks and
           sentences of the solution go to the feature they share most words with. Figures keep their footnotes, sums are written out, and
           what the source does not say is a marked blank. Prompts are written from the parts as they stand, with your changes. Where a
-          server uses a language model, it may write seven of the ten parts of the plan; a line whose numbers, names or quotations do not
-          stand in what it cites is left out.
+          server uses a language model, it may choose further lines of the source for seven of the ten parts of the plan, and add opinions,
+          named as such; it writes no other word.
         </p>
       </ArticleSection>
       <ArticleSection id="hallmark" title="The hallmark">

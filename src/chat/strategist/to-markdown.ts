@@ -32,34 +32,42 @@ export function sourceNumbers(names: Names) {
 const escaped = (text: string) => text.replace(/([\\`*_[\]<>#|~])/g, '\\$1').replace(/^(\s*)([-+]|\d+\.)(\s)/, '$1\\$2$3');
 
 /**
- * An answer as Markdown, a piece for each sentence as it may be streamed, with the numbers of its sources in brackets.
- * @returns the pieces, which together are the text, and the sources by number
+ * One block of an answer as Markdown, a piece for each sentence as it may be streamed.
+ * @param numbered gives sources their numbers, over all blocks of the answer
  */
-export function toMarkdown({ blocks }: Pick<Answer, 'blocks'>, names: Names): { pieces: string[]; sources: Source[] } {
-  const { sources, marks, withMarks } = sourceNumbers(names);
-  const pieces: string[] = [];
+export function blockPieces(block: Block, { marks, withMarks }: ReturnType<typeof sourceNumbers>): string[] {
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |\n`;
-  const put = (block: Block) => {
-    if (block.kind === 'text') for (const [at, sentence] of block.said.entries()) pieces.push(`${at > 0 ? ' ' : ''}${withMarks(sentence)}`);
-    else if (block.kind === 'list') {
+  switch (block.kind) {
+    case 'text':
+      return block.said.map((sentence, at) => `${at > 0 ? ' ' : ''}${withMarks(sentence)}`);
+    case 'list':
       // The sources of what leads a list stand at its items, and those of an item at its end.
-      if (block.title) pieces.push(`${escaped(block.title.text)}\n\n`);
-      for (const item of block.items)
-        pieces.push(`- ${escaped(item.map(({ text }) => text).join(' '))}${marks(item.flatMap(({ cites }) => cites))}\n`);
-    } else if (block.kind === 'draft') {
-      pieces.push(`\`\`\`\n${block.lines.map(({ text }) => text.replace(/^`{3,}/, '')).join('\n')}\n\`\`\`\n`);
+      return [
+        ...(block.title ? [`${escaped(block.title.text)}\n\n`] : []),
+        ...block.items.map((item) => `- ${escaped(item.map(({ text }) => text).join(' '))}${marks(item.flatMap(({ cites }) => cites))}\n`),
+      ];
+    case 'draft': {
+      const text = `\`\`\`\n${block.lines.map((line) => line.text.replace(/^`{3,}/, '')).join('\n')}\n\`\`\`\n`;
       const cited = marks(block.lines.flatMap(({ cites }) => cites.filter(({ of }) => of !== 'self')));
-      if (cited) pieces.push(`\nFrom ${cited}\n`);
-    } else {
+      return cited ? [text, `\nFrom ${cited}\n`] : [text];
+    }
+    case 'table': {
       const rows = block.rows.map((cells) =>
         row(cells.map(({ text }, at) => `${escaped(text)}${at === 0 ? marks(cells.flatMap(({ cites }) => cites)) : ''}`)),
       );
-      pieces.push(`${row(block.head)}${row(block.head.map(() => '---'))}${rows.join('')}`);
+      return [`${row(block.head)}${row(block.head.map(() => '---'))}${rows.join('')}`];
     }
-    pieces.push(block.kind === 'text' ? '\n\n' : '\n');
-  };
-  for (const block of blocks) put(block);
-  return { pieces: pieces.filter((piece) => piece !== ''), sources };
+  }
+}
+
+/**
+ * An answer as Markdown, with the numbers of its sources in brackets.
+ * @returns the pieces, which together are the text, and the sources by number
+ */
+export function toMarkdown({ blocks }: Pick<Answer, 'blocks'>, names: Names): { pieces: string[]; sources: Source[] } {
+  const numbered = sourceNumbers(names);
+  const pieces = blocks.flatMap((block) => [...blockPieces(block, numbered), block.kind === 'text' ? '\n\n' : '\n']);
+  return { pieces: pieces.filter((piece) => piece !== ''), sources: numbered.sources };
 }
 
 const PAGES = { '/fit': 'Your fit', '/validate': 'AI Research' } as const;

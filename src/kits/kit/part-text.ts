@@ -27,12 +27,27 @@ const CITED = /\[\^([^\]]+)\]/g;
  * @param from what of the source the part is made from, in its own names
  */
 export function withSources(source: KitSource, from: readonly string[], ...sections: readonly (string | undefined | false)[]): string {
+  const origin = `From the ${source.from}, checked ${formatDay(source.checkedOn)}: ${from.join(', ')}.`;
+  return withOrigin(source, origin, sections);
+}
+
+const SOURCES = '## Sources';
+/** @returns a part with sections put before its sources, whose figures are cited as the part's own are */
+export function withAdded(source: KitSource, part: string, ...sections: readonly (string | undefined | false)[]): string {
+  const at = part.lastIndexOf(`${SOURCES}\n\n`);
+  const [origin = ''] = part
+    .slice(at + SOURCES.length)
+    .trim()
+    .split('\n\n');
+  return withOrigin(source, origin, [part.slice(0, at).trim(), ...sections]);
+}
+
+function withOrigin(source: KitSource, origin: string, sections: readonly (string | undefined | false)[]): string {
   const body = sections
     .filter((one): one is string => Boolean(one))
     .join('\n\n')
     .replace(CITED, (mark, key: string) => (source.figures.has(key) ? mark : ''));
   const keys = [...new Set([...body.matchAll(CITED)].map(([, key = '']) => key))];
-  const origin = `From the ${source.from}, checked ${formatDay(source.checkedOn)}: ${from.join(', ')}.`;
   return [body, section('Sources', origin), keys.map((key) => `[^${key}]: ${source.figures.get(key)}`).join('\n')]
     .filter(Boolean)
     .join('\n\n');

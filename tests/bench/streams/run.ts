@@ -68,12 +68,12 @@ async function main(): Promise<boolean> {
   return holds;
 }
 
-/** Sentences of twelve tokens that cite the first line of the dossier, token by token. */
+/** Twelve tokens that end with the id of a line of the dossier, which is said in their place, for each of its first lines. */
 const answer = (): string[] =>
   Array.from({ length: SENTENCES }, (_, at) => [
     ...`${at === 0 ? '' : ' '}Say it again and slowly so that all may hear`.split(/(?= )/),
     ' now.',
-    ' [A1]',
+    ` [A${at + 1}]`,
   ]).flatMap((tokens) => tokens.slice(-TOKENS_OF_SENTENCE));
 
 async function people(url: string, count: number): Promise<string[]> {

@@ -1,0 +1,53 @@
+import sql from 'sql-template-tag';
+import { createDesk } from '../../src/chat/desk.server.ts';
+import { sendAndWait } from '../../src/chat/follow-turn.server.ts';
+import { findSession } from '../../src/chat/sessions.server.ts';
+import { createLanguageModel } from '../../src/platform/llm/language-model.server.ts';
+import { languageModelDouble } from '../doubles/language-model.ts';
+import { addPerson, testAccounts } from './accounts.ts';
+import type { TestDatabase } from './database.ts';
+import type { Falsehood } from './falsehoods.ts';
+import { anIdea } from './idea.factory.ts';
+
+/** As many as an answer holds before it is cut off for its length. */
+const IN_AN_ANSWER = 250;
+const QUESTIONS = ['What should I charge?', 'Why now?', 'What are the risks?', 'Who are my competitors?'] as const;
+
+/**
+ * Answers of a model that plants untruths wherever it may write: by themselves, as items, before and within ids of lines, as what a tool is asked for.
+ * @returns for each answer the untruths in it, everything that is shown or kept of it, and who wrote it
+ */
+export async function hostileAnswers(t: TestDatabase, planted: readonly Falsehood[]) {
+  const { viewer } = await addPerson(t, testAccounts(t), { tier: 'lifetime' });
+  const idea = await anIdea(t.ctx, { daysOld: 1 });
+  const answers: { planted: readonly Falsehood[]; shown: string; writtenBy: string | null }[] = [];
+  for (let from = 0; from < planted.length; from += IN_AN_ANSWER) {
+    const these = planted.slice(from, from + IN_AN_ANSWER);
+    const slug = JSON.stringify({ slug: these[0]?.text.slice(0, 200) });
+    const said = these.map(
+      ({ text }, at) => [`${text}\n`, `- ${text}\n`, `${text} [A${at + 1}]\n`, `[${text}]\n`, `[A${at + 1}] ${text} `][at % 5] as string,
+    );
+    const double = await languageModelDouble([{ callTool: { name: 'idea', arguments: slug } }, { stream: ['A7\n', ...said] }]);
+    const llm = createLanguageModel({
+      provider: 'openai-compatible',
+      model: 'hostile',
+      apiKey: undefined,
+      baseUrl: double.baseUrl,
+      budget: { tokensPerRun: 1_000_000, personTokensPerDay: 100_000_000, serverTokensPerDay: 100_000_000 },
+      prices: undefined,
+    });
+    const engine = { findNear: async () => [], llm, desk: createDesk(t.ctx) };
+    try {
+      const question = QUESTIONS[(from / IN_AN_ANSWER) % QUESTIONS.length] as string;
+      const answer = await sendAndWait(t.ctx, engine, viewer, { message: question, ideaId: idea.id } as never);
+      const session = await findSession(t.ctx, viewer, answer.sessionId);
+      const kept = await t.db.rows(sql`SELECT m.* FROM ai_chat_messages m WHERE m.session_id = ${answer.sessionId}`);
+      const steps = await t.db.rows(sql`SELECT * FROM ai_chat_events`);
+      answers.push({ planted: these, shown: JSON.stringify([answer, session, kept, steps]), writtenBy: answer.reply.written_by });
+    } finally {
+      await engine.desk.close();
+      await double.close();
+    }
+  }
+  return answers;
+}
