@@ -3,38 +3,6 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 
-const ENHANCE = 'src/enhance.browser.ts';
-// Survives from the browser build to the server build, which run one after the other in one process.
-let builtEnhanceUrl = '';
-
-/**
- * Builds the script of pages to read (src/enhance.browser.ts) as an entry of its own beside the framework's, and tells the
- * server build its address through `virtual:enhance-url`.
- */
-function enhance(): Plugin {
-  let isBuild = false;
-  return {
-    name: 'assay:enhance',
-    configResolved: (config) => {
-      isBuild = config.command === 'build';
-    },
-    buildStart() {
-      if (isBuild && this.environment.name === 'client') this.emitFile({ type: 'chunk', id: ENHANCE, name: 'enhance' });
-    },
-    generateBundle(_options, bundle) {
-      if (this.environment.name !== 'client') return;
-      const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(ENHANCE));
-      if (chunk) builtEnhanceUrl = `/${chunk.fileName}`;
-    },
-    resolveId: (id) => (id === 'virtual:enhance-url' ? '\0virtual:enhance-url' : undefined),
-    load(id) {
-      if (id !== '\0virtual:enhance-url') return undefined;
-      // The browser never draws the script's own tag on a page to read; only the server's build needs the built name.
-      return `export default ${JSON.stringify(isBuild ? builtEnhanceUrl : `/${ENHANCE}`)}`;
-    },
-  };
-}
-
 /**
  * Server code that starts a worker says `new URL('./some-worker.server.ts', import.meta.url)`. In the build the worker is a file of its own
  * beside the server's, and the address is that file's.
@@ -62,7 +30,7 @@ function serverWorkers(): Plugin {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), enhance(), serverWorkers(), reactRouter()],
+  plugins: [tailwindcss(), serverWorkers(), reactRouter()],
   build: { target: 'es2022', cssTarget: ['chrome123', 'safari17.5', 'firefox128'], assetsInlineLimit: 0 },
   environments: {
     ssr: {

@@ -1,13 +1,14 @@
-import enhanceUrl from 'virtual:enhance-url';
 import newsreaderUrl from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url';
 import sourceSansUrl from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
-import { data, isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router';
+import { data, isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
 import { flashText } from './app/flash-messages.ts';
 import { ErrorScreen } from './app/site/error-screen.tsx';
 import { Footer } from './app/site/footer.tsx';
 import { Header } from './app/site/header.tsx';
+import { PageAnnouncer } from './app/site/page-announcer.tsx';
+import { PersonWatch } from './app/site/person-watch.tsx';
 import { BillingBanner, LeavingBanner } from './people/index.parts.ts';
 import { findPerson } from './people/index.ts';
 import { useNonce } from './platform/web/nonce.ts';
@@ -15,7 +16,9 @@ import { pageMeta } from './platform/web/page-meta.ts';
 import { pageRequest } from './platform/web/request-context.ts';
 import { displayOf } from './shared/web/display.ts';
 import { takeNotice } from './shared/web/flash.ts';
+import { useDisplay } from './shared/web/use-display.ts';
 import stylesUrl from './ui/styles.css?url';
+import { Toasts } from './ui/toasts.tsx';
 
 /** What every page knows of its request: who asks, how they want it shown, what the page before wants told, and the site's public address. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -35,11 +38,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     leavesAt: profile.deletion_due_at,
   };
   const flash = takeNotice(request);
+  const text = flash && flashText(flash.key);
   const known = {
     display: displayOf(request.headers.get('cookie')),
     appUrl: pageRequest(context).appUrl,
     person,
-    notice: flash && flashText(flash.key),
+    flash: text === undefined ? undefined : { text },
   };
   return data(known, flash ? { headers: { 'set-cookie': flash.forget } } : {});
 }
@@ -62,16 +66,12 @@ export function meta({ error }: Route.MetaArgs) {
   return pageMeta({ title: said ?? 'This page could not be shown', description: 'There is nothing to read here.', noIndex: true });
 }
 
-/** A page that is an application rather than something to read exports `handle = { hydrate: true }`, and React runs it in the browser too. */
-export type PageHandle = { hydrate: true };
-
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
-  const isApplication = useMatches().some((match) => (match.handle as PageHandle | undefined)?.hydrate);
   const known = useRouteLoaderData<typeof loader>('root');
-  const display = known?.display;
+  const display = useDisplay(known?.display ?? displayOf(null));
   return (
-    <html lang="en" data-theme={display?.theme ?? 'system'} suppressHydrationWarning>
+    <html lang="en" data-theme={display.theme} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -86,47 +86,18 @@ export function Layout({ children }: { children: ReactNode }) {
         <Header person={known?.person} />
         {known?.person?.leavesAt && <LeavingBanner at={known.person.leavesAt} />}
         {known?.person && <BillingBanner person={known.person} />}
-        {known?.notice && (
-          <p role="status" className="toast" data-notice>
-            {known.notice}
-          </p>
-        )}
         <main id="main" tabIndex={-1} className="outline-none min-h-[70vh]">
           {children}
         </main>
-        <Footer theme={display?.theme ?? 'system'} />
-        <script type="module" src={enhanceUrl} nonce={nonce} />
-        {isApplication ? (
-          <>
-            <ScrollRestoration nonce={nonce} />
-            <Scripts nonce={nonce} />
-          </>
-        ) : (
-          <PrefetchLinks nonce={nonce} />
-        )}
+        <Footer theme={display.theme} />
+        <Toasts flash={known?.flash} />
+        <PageAnnouncer />
+        {known?.person && <PersonWatch person={known.person} />}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
       </body>
     </html>
   );
-}
-
-const PREFETCH = JSON.stringify({
-  prefetch: [
-    {
-      where: {
-        and: [
-          { href_matches: '/*' },
-          { not: { href_matches: ['/api/*', '/display', '/login/*', '/welcome', '/dev/*', '/*.xml', '/*.json'] } },
-        ],
-      },
-      eagerness: 'moderate',
-    },
-  ],
-});
-
-/** Lets the browser fetch the page behind a link that is about to be followed. Browsers that do not know it lose nothing. */
-function PrefetchLinks({ nonce }: { nonce: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant
-  return <script type="speculationrules" nonce={nonce} dangerouslySetInnerHTML={{ __html: PREFETCH }} />;
 }
 
 export default function Root() {

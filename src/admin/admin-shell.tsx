@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link, NavLink } from 'react-router';
 import { formatCents, formatNumber } from '../ui/format.ts';
+import { Link, NavLink } from '../ui/link.tsx';
 import type { QuickStats } from './admin.contract.ts';
 import { CountedAt } from './metrics/counted-at.tsx';
 

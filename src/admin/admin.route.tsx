@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { requireAdminPerson } from '../people/index.ts';
 import { unwrap, unwrapUnlessFault } from '../platform/web/api-client.ts';
 import { pageMeta } from '../platform/web/page-meta.ts';
 import { pageRequest } from '../platform/web/request-context.ts';
 import { formatCents, formatNumber } from '../ui/format.ts';
+import { Link } from '../ui/link.tsx';
 import { type Stat, StatCards } from '../ui/stat-cards.tsx';
 import type { Route } from './+types/admin.route';
 import { adminClient } from './admin-client.ts';

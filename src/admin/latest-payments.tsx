@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { formatCents, formatDay } from '../ui/format.ts';
+import { Link } from '../ui/link.tsx';
 import { ScrollBox } from '../ui/scroll-box.tsx';
 import type { AdminPayment } from './admin.contract.ts';
 import { canEnd, leftCents, paidFor, stateOf } from './payment-words.ts';

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router';
+import { data, Form, redirect } from 'react-router';
 import { requireAdminPerson } from '../people/index.ts';
 import { unwrap } from '../platform/web/api-client.ts';
 import { pageMeta } from '../platform/web/page-meta.ts';
@@ -6,6 +6,7 @@ import { readForm } from '../platform/web/read-form.ts';
 import { setNotice } from '../shared/web/flash.ts';
 import { FormField, FormProblem } from '../ui/form-field.tsx';
 import { formatCents, formatDay } from '../ui/format.ts';
+import { Link } from '../ui/link.tsx';
 import type { Route } from './+types/payment.route';
 import { adminClient } from './admin-client.ts';
 import { canEnd, leftCents, paidFor } from './payment-words.ts';
@@ -72,7 +73,7 @@ export default function PaymentPage({ loaderData: payment, actionData: refused }
           Refund
         </h2>
         {left > 0 ? (
-          <form method="post" className="mt-3 grid gap-4" noValidate>
+          <Form method="post" className="mt-3 grid gap-4" noValidate>
             <p className="text-ink-2">
               Up to {formatCents(left)} goes back to the card it came from. All of it ends what it paid for: the plan, Lifetime, or the
               claim, whose idea returns to the catalogue. A part ends nothing. This cannot be taken back.
@@ -89,7 +90,7 @@ export default function PaymentPage({ loaderData: payment, actionData: refused }
             <button type="submit" name="do" value="refund" className="button button-primary justify-self-start">
               Refund this amount
             </button>
-          </form>
+          </Form>
         ) : (
           <p className="mt-3 text-ink-2">All of it went back.</p>
         )}
@@ -99,14 +100,14 @@ export default function PaymentPage({ loaderData: payment, actionData: refused }
           <h2 id="cancel" className="text-2xl">
             Cancel subscription
           </h2>
-          <form method="post" className="mt-3 grid gap-4">
+          <Form method="post" className="mt-3 grid gap-4">
             <p className="text-ink-2">
               Are you sure you want to cancel this subscription? It ends now, and nothing is given back by itself.
             </p>
             <button type="submit" name="do" value="cancel" className="button justify-self-start">
               Cancel subscription
             </button>
-          </form>
+          </Form>
         </section>
       )}
     </div>

@@ -9,6 +9,7 @@ export { Hallmark } from './ideas/hallmark.tsx';
 export { KeyFigures } from './ideas/idea-head.tsx';
 export { IdeaTile } from './ideas/idea-tile.tsx';
 export { ScorePanel } from './ideas/score-panel.tsx';
+export { SearchLink } from './ideas/search-link.tsx';
 export { UndoBar } from './saved-ideas/undo-bar.tsx';
 export { ViewedList } from './saved-ideas/viewed-list.tsx';
 export { WatchButton } from './watches/watch-button.tsx';

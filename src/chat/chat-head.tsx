@@ -1,5 +1,6 @@
-import { Link } from 'react-router';
+import { Form } from 'react-router';
 import { formatMoney } from '../ui/format.ts';
+import { Link } from '../ui/link.tsx';
 import { type ChatData, chatAddress } from './chat-data.ts';
 import { MAX_SESSION_TITLE } from './strategy-chat.ts';
 
@@ -42,7 +43,7 @@ function Actions({ session, address }: { session: NonNullable<ChatData['session'
     <details className="relative">
       <summary className="button min-h-10 list-none py-1 [&::-webkit-details-marker]:hidden">Manage</summary>
       <div className="mt-2 grid w-full gap-4 border border-edge bg-sheet p-4 sm:absolute sm:right-0 sm:z-20 sm:w-80 sm:shadow-lg">
-        <form method="post" action={address} className="grid gap-2">
+        <Form method="post" action={address} className="grid gap-2">
           <input type="hidden" name="session" value={session.id} />
           <label className="grid gap-1 text-sm font-semibold">
             Name
@@ -57,7 +58,7 @@ function Actions({ session, address }: { session: NonNullable<ChatData['session'
           <button type="submit" name="do" value="rename" className="button justify-self-start">
             Rename
           </button>
-        </form>
+        </Form>
         {session.total_messages > 0 && (
           <details className="border-t border-line pt-3 text-sm">
             <summary className="min-h-8 font-semibold underline">Clear</summary>

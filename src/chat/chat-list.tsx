@@ -1,5 +1,6 @@
-import { Link } from 'react-router';
+import { Form } from 'react-router';
 import { formatAgo } from '../ui/format.ts';
+import { Link } from '../ui/link.tsx';
 import { type ChatData, chatAddress } from './chat-data.ts';
 
 /** The chats of the person, the latest first, with a search. */
@@ -26,7 +27,7 @@ export function ChatList({ chat: { sessions, search, session, hasMore, pages, se
   function SessionList() {
     return (
       <>
-        <form action="/ai-chat" className="mt-4 flex gap-2">
+        <Form action="/ai-chat" className="mt-4 flex gap-2">
           <input
             type="search"
             name="search"
@@ -39,7 +40,7 @@ export function ChatList({ chat: { sessions, search, session, hasMore, pages, se
           <button type="submit" className="button px-3">
             Go
           </button>
-        </form>
+        </Form>
         {sessions.length === 0 ? (
           <p className="mt-4 text-sm text-ink-3">{search ? 'No chat holds these words.' : 'No chats yet.'}</p>
         ) : (

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { Markdown } from '../ui/markdown.tsx';
 import { Calculator } from './calculator.tsx';
 import type { CalculationInputs } from './strategist/answer.ts';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { UndoBar } from '../catalogue/index.parts.ts';
+import { Link } from '../ui/link.tsx';
 import { type ChatData, chatAddress } from './chat-data.ts';
 import { Head } from './chat-head.tsx';
 import { ChatList } from './chat-list.tsx';

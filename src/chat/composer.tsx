@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { spentMessages } from '../money/index.ts';
 import { formatDay } from '../ui/format.ts';
+import { Link } from '../ui/link.tsx';
 import { type ChatData, chatAddress } from './chat-data.ts';
 import { MAX_MESSAGE } from './strategy-chat.ts';
 

@@ -1,7 +1,8 @@
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import { Hallmark } from '../catalogue/index.parts.ts';
 import { unwrap } from '../platform/web/api-client.ts';
 import { pageMeta } from '../platform/web/page-meta.ts';
+import { Link } from '../ui/link.tsx';
 import type { Route } from './+types/certificate.route';
 import { certificateOf } from './certificate.ts';
 import { keyIn, withKey } from './claim-address.ts';
@@ -35,7 +36,7 @@ export default function CertificatePage({ loaderData: { key, claim, idea } }: Ro
         <Link to={withKey(`/claims/${claim.id}`, key)} className="underline">
           Back to the dossier
         </Link>
-        <button type="button" data-print className="button needs-scripts">
+        <button type="button" className="button needs-scripts" onClick={() => window.print()}>
           Print
         </button>
       </p>

@@ -1,7 +1,8 @@
-import { Link } from 'react-router';
+import { Form } from 'react-router';
 import { Hallmark } from '../catalogue/index.parts.ts';
 import type { IdeaFull } from '../catalogue/index.ts';
 import { formatDay } from '../ui/format.ts';
+import { Link } from '../ui/link.tsx';
 import { claimFormats } from './claim-formats.ts';
 import type { Claim } from './claims.contract.ts';
 
@@ -35,11 +36,11 @@ export function ClaimHead({ claim, idea, address }: { claim: Claim; idea: IdeaFu
                 opens nothing, and a new one is mailed to your address.
                 {!claim.has_account && ' This page closes with it, until you open the new one.'}
               </p>
-              <form method="post" className="mt-3">
+              <Form method="post" className="mt-3">
                 <button type="submit" className="button">
                   Replace the link
                 </button>
-              </form>
+              </Form>
             </div>
           </details>
         </div>

@@ -1,6 +1,7 @@
-import { Link } from 'react-router';
+import { Form } from 'react-router';
 import { billingMessages } from '../money/index.ts';
 import { formatInstant, formatMoney } from '../ui/format.ts';
+import { Link } from '../ui/link.tsx';
 import type { ClaimOffer } from './claims.contract.ts';
 import { reservedMessage } from './messages.ts';
 
@@ -32,7 +33,7 @@ export function ClaimPanel({ offer, error, leftWith }: { offer: ClaimOffer; erro
           </Link>
         </>
       ) : (
-        <form method="post" className="mt-4 grid gap-2">
+        <Form method="post" className="mt-4 grid gap-2">
           <p className="mb-2 text-sm text-ink-2">
             A change of mind is no reason for a refund: the dossier opens the moment you have paid. All of it goes back if somebody paid
             before you or the dossier is not as described. By paying you accept the <Link to="/terms#claims">terms of a claim</Link>.
@@ -50,7 +51,7 @@ export function ClaimPanel({ offer, error, leftWith }: { offer: ClaimOffer; erro
               Leave the payment, and free the idea
             </button>
           )}
-        </form>
+        </Form>
       )}
       <p className="mt-4 text-sm text-ink-3">
         No account is needed.{' '}

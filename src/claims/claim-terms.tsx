@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { ArticleSection } from '../ui/article.tsx';
+import { Link } from '../ui/link.tsx';
 import { claimRules } from './claim-rules.ts';
 
 /** What a claim is and is not, told before anything is paid. */

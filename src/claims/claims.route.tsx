@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { requirePerson } from '../people/index.ts';
 import { unwrap } from '../platform/web/api-client.ts';
 import { pageMeta } from '../platform/web/page-meta.ts';
 import { formatDay } from '../ui/format.ts';
+import { Link } from '../ui/link.tsx';
 import type { Route } from './+types/claims.route';
 import { claimsClient } from './claims-client.ts';
 

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { unwrap } from '../platform/web/api-client.ts';
 import { pageMeta } from '../platform/web/page-meta.ts';
 import { setNotice } from '../shared/web/flash.ts';
+import { Link } from '../ui/link.tsx';
 import type { Route } from './+types/paid.route';
 import type { ClaimOutcome } from './claims.contract.ts';
 import { claimsClient } from './claims-client.ts';

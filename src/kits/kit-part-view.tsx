@@ -1,4 +1,6 @@
-import { Link } from 'react-router';
+import { Form } from 'react-router';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { Link } from '../ui/link.tsx';
 import { DiffView } from './diff-view.tsx';
 import { BUILT_IN_WRITER, builders, canBeWritten, MAX_PART } from './idea-builder.ts';
 import { type KitData, kitAddress, type Refused } from './kit-data.ts';
@@ -40,9 +42,7 @@ export function KitPartView({ page, refused }: { page: KitData; refused: Refused
                 Open in {builder?.name}
               </a>
             )}
-            <button type="button" data-copy="part-text" className="button needs-scripts min-h-10 py-1">
-              {builder ? 'Copy the prompt' : 'Copy'}
-            </button>
+            <CopyButton text={() => part.text}>{builder ? 'Copy the prompt' : 'Copy'}</CopyButton>
             {may && !isOld && (
               <>
                 <Link to={`${kitAddress(kit.id, part.key)}&edit#text`} className="button min-h-10 py-1">
@@ -61,7 +61,6 @@ export function KitPartView({ page, refused }: { page: KitData; refused: Refused
                 ? 'Writing anew takes your changes to stories, data model and screens along.'
                 : 'Writing anew keeps the other parts; the text that stands here stays in the versions.')}
           </p>
-          <textarea id="part-text" readOnly hidden value={part.text} />
           {builder ? (
             <pre className="mt-6 border border-line bg-sheet p-4 text-sm leading-relaxed break-words whitespace-pre-wrap">{part.text}</pre>
           ) : (
@@ -77,20 +76,20 @@ export function KitPartView({ page, refused }: { page: KitData; refused: Refused
 
 function Rewrite({ page: { kit, part }, by, label }: { page: KitData; by: 'rules' | 'model'; label: string }) {
   return (
-    <form method="post" action={kitAddress(kit.id, part.key)}>
+    <Form method="post" action={kitAddress(kit.id, part.key)}>
       <input type="hidden" name="part" value={part.key} />
       <input type="hidden" name="base_version" value={kit.version} />
       <input type="hidden" name="by" value={by} />
       <button type="submit" name="do" value="rewrite" className="button min-h-10 py-1">
         {label}
       </button>
-    </form>
+    </Form>
   );
 }
 
 function EditForm({ page: { kit, part }, refused }: { page: KitData; refused: Refused | undefined }) {
   return (
-    <form method="post" action={kitAddress(kit.id, part.key)} className="mt-4 grid gap-4">
+    <Form method="post" action={kitAddress(kit.id, part.key)} className="mt-4 grid gap-4">
       <input type="hidden" name="part" value={part.key} />
       <input type="hidden" name="base_version" value={refused?.baseVersion ?? kit.version} />
       {refused?.against && (
@@ -120,6 +119,6 @@ function EditForm({ page: { kit, part }, refused }: { page: KitData; refused: Re
           Cancel
         </Link>
       </div>
-    </form>
+    </Form>
   );
 }

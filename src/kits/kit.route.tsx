@@ -1,7 +1,8 @@
-import { Link } from 'react-router';
+import { Form } from 'react-router';
 import { ExportChoice } from '../catalogue/index.parts.ts';
 import { pageMeta } from '../platform/web/page-meta.ts';
 import { formatInstant } from '../ui/format.ts';
+import { Link } from '../ui/link.tsx';
 import type { Route } from './+types/kit.route';
 import { kitFormats, MAX_TITLE } from './idea-builder.ts';
 import { actOnKit, type KitData, kitAddress, loadKit, type Refused } from './kit-data.ts';
@@ -75,7 +76,7 @@ function Head({ page: { kit, part }, fault }: { page: KitData; fault: string | u
         <details className="relative" open={fault !== undefined}>
           <summary className="button min-h-10 list-none py-1 [&::-webkit-details-marker]:hidden">Rename or remove</summary>
           <div className="mt-2 grid w-full gap-5 border border-edge bg-sheet p-4 sm:absolute sm:left-0 sm:z-20 sm:w-[26rem] sm:shadow-lg">
-            <form method="post" action={kitAddress(kit.id)} className="grid gap-2">
+            <Form method="post" action={kitAddress(kit.id)} className="grid gap-2">
               <input type="hidden" name="part" value={part.key} />
               <label className="grid gap-1 text-sm font-semibold">
                 Name
@@ -89,12 +90,12 @@ function Head({ page: { kit, part }, fault }: { page: KitData; fault: string | u
               <button type="submit" name="do" value="rename" className="button justify-self-start">
                 Rename
               </button>
-            </form>
-            <form method="post" action={kitAddress(kit.id)} className="border-t border-line pt-4">
+            </Form>
+            <Form method="post" action={kitAddress(kit.id)} className="border-t border-line pt-4">
               <button type="submit" name="do" value="remove" className="min-h-10 text-sm font-semibold text-low underline">
                 Remove this kit
               </button>
-            </form>
+            </Form>
           </div>
         </details>
       </div>

@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router';
+import { Form, redirect } from 'react-router';
 import { UndoBar } from '../catalogue/index.parts.ts';
 import { mayBuild } from '../money/index.ts';
 import { requirePerson } from '../people/index.ts';
@@ -8,6 +8,7 @@ import { readForm } from '../platform/web/read-form.ts';
 import { setNotice } from '../shared/web/flash.ts';
 import { textOf } from '../shared/web/form-values.ts';
 import { formatDay } from '../ui/format.ts';
+import { Link } from '../ui/link.tsx';
 import { Pages } from '../ui/pages.tsx';
 import type { Route } from './+types/kits.route';
 import type { KitSummary } from './idea-builder.contract.ts';
@@ -51,7 +52,7 @@ export default function KitsPage({ loaderData: { list, search, removed, may } }:
         <Empty may={may} />
       ) : (
         <>
-          <form action="/idea-builder" className="mt-6 flex max-w-xl gap-3">
+          <Form action="/idea-builder" className="mt-6 flex max-w-xl gap-3">
             <label className="grid flex-1 gap-1 text-sm font-semibold">
               Search your kits
               <input type="search" name="search" defaultValue={search} maxLength={200} className="field w-full font-normal" />
@@ -59,7 +60,7 @@ export default function KitsPage({ loaderData: { list, search, removed, may } }:
             <button type="submit" className="button self-end">
               Search
             </button>
-          </form>
+          </Form>
           {kits.length === 0 && <p className="mt-8 border-t border-ink py-8 text-ink-2">No kit has these words in its name.</p>}
           {kits.length > 0 && (
             <ul className="mt-6 border-t border-ink">

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { builders, type PartKey } from './idea-builder.ts';
 import { type KitData, kitAddress } from './kit-data.ts';
 

@@ -1,4 +1,5 @@
-import { Link } from 'react-router';
+import { Form } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { builders, planParts } from './idea-builder.ts';
 import type { StartData } from './start-data.ts';
 
@@ -29,7 +30,7 @@ export function StartPage({ start: { origin, from, id, problem, key }, fault }: 
         </p>
       )}
       {origin && (
-        <form method="post" action={`/idea-builder/${from === 'research' ? 'research/' : ''}${id}`} className="mt-6">
+        <Form method="post" action={`/idea-builder/${from === 'research' ? 'research/' : ''}${id}`} className="mt-6">
           <input type="hidden" name="key" value={key} />
           <button type="submit" className="button button-primary">
             Make the build kit
@@ -49,7 +50,7 @@ export function StartPage({ start: { origin, from, id, problem, key }, fault }: 
               ))}
             </p>
           )}
-        </form>
+        </Form>
       )}
       <div className="mt-12 grid gap-x-14 gap-y-10 lg:grid-cols-2">
         <section aria-labelledby="parts">

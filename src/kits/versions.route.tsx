@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router';
+import { data, Form, redirect } from 'react-router';
 import { mayBuild } from '../money/index.ts';
 import { requirePerson } from '../people/index.ts';
 import { unwrap } from '../platform/web/api-client.ts';
@@ -7,6 +7,7 @@ import { readForm } from '../platform/web/read-form.ts';
 import { setNotice } from '../shared/web/flash.ts';
 import { textOf } from '../shared/web/form-values.ts';
 import { formatInstant } from '../ui/format.ts';
+import { Link } from '../ui/link.tsx';
 import type { Route } from './+types/versions.route';
 import { DiffView } from './diff-view.tsx';
 import type { KitDiff, KitVersion } from './idea-builder.contract.ts';
@@ -108,13 +109,13 @@ function OpenVersion({ id, open, may }: { id: string; open: KitDiff; may: boolea
           Read it
         </Link>
         {may && open.no !== open.latest && (
-          <form method="post" action={`/idea-builder/kits/${id}/versions`}>
+          <Form method="post" action={`/idea-builder/kits/${id}/versions`}>
             <input type="hidden" name="no" value={open.no} />
             <input type="hidden" name="base_version" value={open.latest} />
             <button type="submit" className="button button-primary min-h-10 py-1">
               Restore version {open.no}
             </button>
-          </form>
+          </Form>
         )}
       </div>
       {isFirst ? (

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { formatMoney } from '../ui/format.ts';
+import { Link } from '../ui/link.tsx';
 import { planPeriod } from './plan-period.ts';
 import { CLAIM_PRICE_CENTS, freeWindowDays, IDEA_BUILDERS, type Plan, plansInForce } from './plans.ts';
 

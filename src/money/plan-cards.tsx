@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { formatMoney } from '../ui/format.ts';
+import { Link } from '../ui/link.tsx';
 import { planPeriod } from './plan-period.ts';
 import { freeWindowDays, IDEA_BUILDERS, type Plan, plansInForce } from './plans.ts';
 

@@ -1,5 +1,6 @@
-import { Link } from 'react-router';
+import { Form } from 'react-router';
 import { formatDay, formatMoney } from '../ui/format.ts';
+import { Link } from '../ui/link.tsx';
 import type { SubscriptionStatus } from './billing.contract.ts';
 import { isRunning } from './entitlement.ts';
 import { planOf } from './plans.ts';
@@ -65,11 +66,11 @@ function planSentence({
 function Actions({ status, isAsking }: { status: SubscriptionStatus; isAsking: boolean }) {
   if (status.cancelAtPeriodEnd)
     return (
-      <form method="post" action="/settings/billing">
+      <Form method="post" action="/settings/billing">
         <button type="submit" name="do" value="resume" className="button button-primary">
           Resume the plan
         </button>
-      </form>
+      </Form>
     );
   if (!isAsking)
     return (
@@ -89,14 +90,14 @@ function Actions({ status, isAsking }: { status: SubscriptionStatus; isAsking: b
       <p className="measure mt-1 text-sm text-ink-2">
         It stays open until {end}. After that older ideas and Pro Picks close; what you saved stays. You can take this back until then.
       </p>
-      <form method="post" action="/settings/billing" className="mt-4 flex flex-wrap gap-3">
+      <Form method="post" action="/settings/billing" className="mt-4 flex flex-wrap gap-3">
         <button type="submit" name="do" value="cancel" className="button button-primary">
           Cancel at the end of the period
         </button>
         <Link to="/settings/billing" className="button">
           Keep the plan
         </Link>
-      </form>
+      </Form>
     </div>
   );
 }

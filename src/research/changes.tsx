@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { scoreNames } from '../engine/index.ts';
 import { formatDay, formatNumber } from '../ui/format.ts';
+import { Link } from '../ui/link.tsx';
 import { changedFigure, sourceName } from './figure-words.ts';
 import type { ResearchReport, WhatChanged } from './research.contract.ts';
 import { scoreWords, verdictWords } from './research.ts';

@@ -1,8 +1,10 @@
+import { Form } from 'react-router';
 import { solutionTypes } from '../engine/index.ts';
 import { categories } from '../shared/vocabulary/categories.ts';
 import { FormArea } from '../ui/form-area.tsx';
 import { FormField, FormProblem } from '../ui/form-field.tsx';
 import { FormFrame } from '../ui/form-frame.tsx';
+import { useIsBusy } from './idea-form.tsx';
 import type { Recipient, UnderstoodIdea } from './research.contract.ts';
 import { readingWords } from './research.ts';
 
@@ -11,6 +13,7 @@ type Faults = { fields: Record<string, string>; problem: string | undefined } | 
 
 /** The second step: what the idea was taken to be, to be corrected, and who is told what. Whatever is searched and scored starts from here. */
 export function CheckForm({ check, faults, isSpent }: { check: Check; faults: Faults; isSpent: boolean }) {
+  const isBusy = useIsBusy();
   const { idea, understanding: u, is_english, recipients, key } = check;
   const isTold = ({ kinds }: Recipient) => kinds === undefined || kinds.includes(u.solution_type);
   const told = recipients.filter(isTold);
@@ -18,11 +21,11 @@ export function CheckForm({ check, faults, isSpent }: { check: Check; faults: Fa
   const fault = (name: string) => faults?.fields[`understanding.${name}`];
   const wrongPhrase = Object.entries(faults?.fields ?? {}).find(([name]) => name.startsWith('understanding.phrases'))?.[1];
   return (
-    <form
+    <Form
       method="post"
       action="/validate"
       className="mt-8 grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]"
-      data-idea-form="Starting…"
+      aria-busy={isBusy}
       noValidate
     >
       <input type="hidden" name="idea" value={idea.text} />
@@ -115,15 +118,17 @@ export function CheckForm({ check, faults, isSpent }: { check: Check; faults: Fa
         )}
       </section>
       <div className="flex flex-wrap items-center gap-4 lg:col-start-1">
-        <button type="submit" name="do" value="start" className="button button-primary" disabled={isSpent}>
+        <button type="submit" name="do" value="start" className="button button-primary" disabled={isSpent || isBusy}>
           Run the validation
         </button>
         <button type="submit" name="do" value="edit" className="button">
           Change the text
         </button>
-        <span role="status" className="text-sm text-ink-2" />
+        <span role="status" className="text-sm text-ink-2">
+          {isBusy && 'Starting…'}
+        </span>
       </div>
-    </form>
+    </Form>
   );
 }
 

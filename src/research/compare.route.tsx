@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Form } from 'react-router';
 import { scoreNames } from '../engine/index.ts';
 import { requirePerson } from '../people/index.ts';
 import { unwrap } from '../platform/web/api-client.ts';
 import { pageMeta } from '../platform/web/page-meta.ts';
+import { Link } from '../ui/link.tsx';
 import type { Route } from './+types/compare.route';
 import { daysTold, timesOf } from './days-told.ts';
 import { fateWords } from './figure-words.ts';
@@ -63,7 +64,7 @@ export default function ComparePage({ loaderData: { a, b, choices } }: Route.Com
           </Link>
         </p>
       ) : (
-        <form action="/research/compare" className="no-print mt-6 grid gap-4 sm:grid-cols-[1fr_1fr_auto]">
+        <Form action="/research/compare" className="no-print mt-6 grid gap-4 sm:grid-cols-[1fr_1fr_auto]">
           {(['a', 'b'] as const).map((name) => (
             <label key={name} className="grid min-w-0 gap-1 text-sm font-semibold">
               {name === 'a' ? 'First report' : 'Second report'}
@@ -85,7 +86,7 @@ export default function ComparePage({ loaderData: { a, b, choices } }: Route.Com
               Choose two different reports.
             </p>
           )}
-        </form>
+        </Form>
       )}
       {a && b && !isSame && <Table a={a} b={b} told={told} />}
     </div>

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { Form, useNavigation } from 'react-router';
 import { categories } from '../shared/vocabulary/categories.ts';
 import { FormProblem } from '../ui/form-field.tsx';
 import { FormFrame } from '../ui/form-frame.tsx';
@@ -5,10 +7,12 @@ import { MAX_IDEA } from './research.ts';
 
 type Faults = { fields: Record<string, string>; problem: string | undefined } | undefined;
 
-/** The first step: an idea in a person's own words. Scripts count its letters and keep an empty form from being sent (idea-form.browser.ts). */
+/** The first step: an idea in a person's own words. Scripts count its letters and keep an empty form from being sent. */
 export function IdeaForm({ idea, faults, isSpent }: { idea: { text: string; category: string }; faults: Faults; isSpent: boolean }) {
+  const [text, setText] = useState<string>();
+  const isBusy = useIsBusy();
   return (
-    <form method="post" action="/validate" className="mt-8 grid max-w-3xl gap-5" data-idea-form noValidate>
+    <Form method="post" action="/validate" className="mt-8 grid max-w-3xl gap-5" aria-busy={isBusy} noValidate>
       {faults?.problem && <FormProblem>{faults.problem}</FormProblem>}
       <FormFrame
         label="Your idea"
@@ -16,8 +20,8 @@ export function IdeaForm({ idea, faults, isSpent }: { idea: { text: string; cate
         hint={
           <span className="flex flex-wrap justify-between gap-x-4">
             <span>Say who it is for, what hurts them and what you would offer.</span>
-            <span className="numerals needs-scripts" data-count>
-              {idea.text.length}/{MAX_IDEA}
+            <span className="numerals needs-scripts">
+              {(text ?? idea.text).length}/{MAX_IDEA}
             </span>
           </span>
         }
@@ -32,6 +36,7 @@ export function IdeaForm({ idea, faults, isSpent }: { idea: { text: string; cate
             defaultValue={idea.text}
             placeholder="A tool that sends payment reminders for freelance designers whose clients pay invoices late."
             required
+            onChange={({ target }) => setText(target.value)}
           />
         )}
       </FormFrame>
@@ -50,15 +55,29 @@ export function IdeaForm({ idea, faults, isSpent }: { idea: { text: string; cate
         </FormFrame>
       </div>
       <div className="flex flex-wrap items-center gap-4">
-        <button type="submit" name="do" value="understand" className="button button-primary disabled:opacity-50" disabled={isSpent}>
+        <button
+          type="submit"
+          name="do"
+          value="understand"
+          className="button button-primary disabled:opacity-50"
+          disabled={isSpent || isBusy || text?.trim() === ''}
+        >
           Validate
         </button>
-        <span role="status" className="text-sm text-ink-2" />
+        <span role="status" className="text-sm text-ink-2">
+          {isBusy && 'Reading your idea…'}
+        </span>
         {isSpent && <span className="text-sm text-ink-2">Reports you have stay yours.</span>}
       </div>
       <p className="measure text-sm text-ink-3">
         Before anything is sent anywhere you see what we understood and who would be told what. That costs nothing.
       </p>
-    </form>
+    </Form>
   );
+}
+
+/** @returns whether the form's answer is awaited */
+export function useIsBusy(): boolean {
+  const { state, formAction } = useNavigation();
+  return state !== 'idle' && formAction?.startsWith('/validate') === true;
 }

@@ -1,45 +1,41 @@
-import { Link } from 'react-router';
 import { sourceIds, sources } from '../engine/index.ts';
+import { Link } from '../ui/link.tsx';
 import { ASKED, NOT_ASKED, sourceLine } from './figure-words.ts';
 import type { ResearchReport } from './research.contract.ts';
 import { researchMessages } from './research.ts';
+import { useRunSteps } from './use-run-steps.ts';
 
 /**
- * A run as it happens, source by source. Scripts bring the steps in as they come (progress.browser.ts); without them the page asks for itself again.
+ * A run as it happens, source by source. Without scripts the page asks for itself again.
  * Whoever leaves finds the run here later.
  */
 export function Progress({ run }: { run: Pick<ResearchReport, 'id' | 'state' | 'steps'> }) {
   const done = `/research/${run.id}?done=1`;
-  const { steps } = run;
-  const last = steps.at(-1)?.no ?? 0;
+  const steps = useRunSteps(run, done);
+  const isQueued = run.state === 'queued' && steps.length === 0;
   const has = (kind: string) => steps.some((step) => step.kind === kind);
   return (
-    <section aria-labelledby="progress" className="mt-8 max-w-3xl" data-run={run.id} data-heard={last} data-done={done}>
+    <section aria-labelledby="progress" className="mt-8 max-w-3xl">
       <noscript>
         <meta httpEquiv="refresh" content={`2;url=${done}`} />
       </noscript>
       <h2 id="progress" className="border-b border-ink pb-2 text-2xl">
         Asking the sources
       </h2>
-      <p role="status" className="mt-3 text-ink-2" data-now>
-        {run.state === 'queued' ? 'Waiting for its turn.' : nowWords(has)}
+      <p role="status" className="mt-3 text-ink-2">
+        {isQueued ? 'Waiting for its turn.' : nowWords(has)}
       </p>
       <ol className="mt-4">
         {sourceIds.map((id) => {
           const step = steps.find(({ source }) => source === id);
           return (
-            <li
-              key={id}
-              data-source={id}
-              data-status={step?.status ?? 'asked'}
-              className="grid grid-cols-[1.25rem_1fr] gap-x-2 border-b border-line py-2.5 sm:grid-cols-[1.25rem_14rem_1fr]"
-            >
-              <span aria-hidden="true" data-sign className={step?.status === 'answered' ? 'text-good' : 'text-ink-3'}>
+            <li key={id} className="grid grid-cols-[1.25rem_1fr] gap-x-2 border-b border-line py-2.5 sm:grid-cols-[1.25rem_14rem_1fr]">
+              <span aria-hidden="true" className={step?.status === 'answered' ? 'text-good' : 'text-ink-3'}>
                 {step ? (step.status === 'answered' ? '✓' : '–') : '·'}
               </span>
               <span className="font-semibold">{sources[id].name}</span>
-              <span data-said className="numerals col-start-2 text-sm text-ink-2 sm:col-start-3 sm:leading-7">
-                {step ? sourceLine(step) : run.state === 'queued' ? NOT_ASKED : ASKED}
+              <span className="numerals col-start-2 text-sm text-ink-2 sm:col-start-3 sm:leading-7">
+                {step ? sourceLine(step) : isQueued ? NOT_ASKED : ASKED}
               </span>
             </li>
           );

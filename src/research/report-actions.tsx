@@ -1,6 +1,8 @@
-import { Link } from 'react-router';
+import { Form } from 'react-router';
 import { ExportChoice, WatchButton } from '../catalogue/index.parts.ts';
 import type { Watched } from '../catalogue/index.ts';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { Link } from '../ui/link.tsx';
 import type { ResearchReport } from './research.contract.ts';
 import { MAX_TITLE, researchFormats } from './research.ts';
 
@@ -46,7 +48,7 @@ export function ReportActions({
             {research.is_shared ? 'Shared by link' : 'Share or rename'}
           </summary>
           <div className={`grid gap-5 ${PANEL} sm:right-0 sm:w-[26rem]`}>
-            <form method="post" action={backHere} className="grid gap-2">
+            <Form method="post" action={backHere} className="grid gap-2">
               <p className="text-sm text-ink-2">
                 {research.is_shared
                   ? 'Anyone with this link reads the report, without your name. Switching it off ends the link for good.'
@@ -60,16 +62,16 @@ export function ReportActions({
               )}
               <div className="flex flex-wrap gap-3">
                 {research.share_url && (
-                  <button type="button" className="button needs-scripts" data-copy="share-link" data-copied="Link copied to clipboard!">
+                  <CopyButton text={() => research.share_url ?? ''} said="Link copied to clipboard!" className="button">
                     Copy the link
-                  </button>
+                  </CopyButton>
                 )}
                 <button type="submit" name="do" value={research.is_shared ? 'unshare' : 'share'} className="button">
                   {research.is_shared ? 'Switch the link off' : 'Make a link'}
                 </button>
               </div>
-            </form>
-            <form method="post" action={backHere} className="grid gap-2 border-t border-line pt-4">
+            </Form>
+            <Form method="post" action={backHere} className="grid gap-2 border-t border-line pt-4">
               <label className="grid gap-1 text-sm font-semibold">
                 Name
                 <input
@@ -88,12 +90,12 @@ export function ReportActions({
               <button type="submit" name="do" value="rename" className="button justify-self-start">
                 Rename
               </button>
-            </form>
-            <form method="post" action={here} className="border-t border-line pt-4">
+            </Form>
+            <Form method="post" action={here} className="border-t border-line pt-4">
               <button type="submit" name="do" value="remove" className="text-sm font-semibold text-low underline">
                 Remove this report
               </button>
-            </form>
+            </Form>
           </div>
         </details>
       </div>
@@ -107,12 +109,12 @@ const PANEL = 'mt-2 w-full border border-edge bg-sheet p-4 sm:absolute sm:top-fu
 
 function Recheck({ id }: { id: string }) {
   return (
-    <form method="post" action={`/research/${id}`}>
+    <Form method="post" action={`/research/${id}`}>
       <input type="hidden" name="key" value={`recheck-${id}-${thisMinute()}`} />
       <button type="submit" name="do" value="recheck" className="button min-h-10 py-1">
         Check again
       </button>
-    </form>
+    </Form>
   );
 }
 

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { type Report, scoreNames } from '../engine/index.ts';
 import { Gauge } from '../ui/gauge.tsx';
+import { Link } from '../ui/link.tsx';
 import { type Entries, Marks } from './cited.tsx';
 import { toneOf } from './figure-words.ts';
 import { confidenceWords, scoreWords } from './research.ts';

@@ -1,4 +1,5 @@
-import { data, Link, redirect } from 'react-router';
+import { useEffect } from 'react';
+import { data, redirect, useSearchParams } from 'react-router';
 import { watchesClient } from '../catalogue/index.ts';
 import { mayBuild as planMayBuild } from '../money/index.ts';
 import { findPerson, requirePerson } from '../people/index.ts';
@@ -10,6 +11,8 @@ import { type Notice, setNotice } from '../shared/web/flash.ts';
 import { textOf } from '../shared/web/form-values.ts';
 import { ContentsRail } from '../ui/contents-rail.tsx';
 import { formatDay } from '../ui/format.ts';
+import { Link } from '../ui/link.tsx';
+import { toast } from '../ui/toast.ts';
 import type { Route } from './+types/report.route';
 import { ChangesSince } from './changes.tsx';
 import { FailedRun, Progress } from './progress.tsx';
@@ -106,13 +109,9 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
   const { report } = research;
   const entries = new Map(research.found.map((entry) => [entry.id, entry]));
   const parts = report ? partsOf(report) : [];
+  useSaidOnce(isComplete && research.state === 'done');
   return (
     <article className="sheet-width py-10">
-      {isComplete && research.state === 'done' && (
-        <p role="status" className="toast" data-notice data-complete>
-          {researchMessages.complete}
-        </p>
-      )}
       <Head research={research} />
       {actionData && 'problem' in actionData && (
         <p role="alert" className="mt-4 max-w-3xl border-l-3 border-low bg-sheet px-4 py-3">
@@ -220,4 +219,20 @@ function Asked({ research: { understanding: u, idea_text } }: { research: Resear
       </dl>
     </Section>
   );
+}
+
+/** Says once that the report is there: a page opened again by its address does not say it anew. */
+function useSaidOnce(isComplete: boolean): void {
+  const [, setParams] = useSearchParams();
+  useEffect(() => {
+    if (!isComplete) return;
+    toast(researchMessages.complete, { key: 'research-complete' });
+    setParams(
+      (params) => {
+        params.delete('done');
+        return params;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }, [isComplete, setParams]);
 }

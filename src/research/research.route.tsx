@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router';
+import { Form, redirect } from 'react-router';
 import { UndoBar } from '../catalogue/index.parts.ts';
 import { scoreNames } from '../engine/index.ts';
 import { requirePerson } from '../people/index.ts';
@@ -8,6 +8,7 @@ import { readForm } from '../platform/web/read-form.ts';
 import { categoryLabel } from '../shared/vocabulary/categories.ts';
 import { setNotice } from '../shared/web/flash.ts';
 import { textOf } from '../shared/web/form-values.ts';
+import { Link } from '../ui/link.tsx';
 import { Pages } from '../ui/pages.tsx';
 import type { Route } from './+types/research.route';
 import { daysTold, timesOf } from './days-told.ts';
@@ -70,7 +71,7 @@ export default function ResearchPage({ loaderData: { list, search, removed, mayR
         <Empty mayRun={mayRun} />
       ) : (
         <>
-          <form action="/research" className="mt-6 flex max-w-xl gap-3">
+          <Form action="/research" className="mt-6 flex max-w-xl gap-3">
             <label className="grid flex-1 gap-1 text-sm font-semibold">
               Search your reports
               <input type="search" name="search" defaultValue={search} maxLength={200} className="field w-full font-normal" />
@@ -78,7 +79,7 @@ export default function ResearchPage({ loaderData: { list, search, removed, mayR
             <button type="submit" className="button self-end">
               Search
             </button>
-          </form>
+          </Form>
           {runs.length === 0 && <p className="mt-8 border-t border-ink py-8 text-ink-2">No report holds these words.</p>}
           {runs.length > 0 && (
             <ul className="mt-6 border-t border-ink">

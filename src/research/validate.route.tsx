@@ -1,10 +1,11 @@
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { requirePerson } from '../people/index.ts';
 import { unwrap } from '../platform/web/api-client.ts';
 import { pageMeta } from '../platform/web/page-meta.ts';
 import { readForm } from '../platform/web/read-form.ts';
 import { setNotice } from '../shared/web/flash.ts';
 import { faultsOf, submit, textOf } from '../shared/web/form-values.ts';
+import { Link } from '../ui/link.tsx';
 import type { Route } from './+types/validate.route';
 import { type Check, CheckForm } from './check-form.tsx';
 import { IdeaForm } from './idea-form.tsx';

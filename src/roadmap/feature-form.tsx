@@ -1,3 +1,4 @@
+import { Form } from 'react-router';
 import { FormArea } from '../ui/form-area.tsx';
 import { FormField, FormProblem } from '../ui/form-field.tsx';
 import { featureStatuses, MAX_DESCRIPTION, MAX_TITLE } from './roadmap.ts';
@@ -21,7 +22,7 @@ export function FeatureForm({
 }) {
   const { fields = {}, problem } = faults ?? {};
   return (
-    <form method="post" action={action} className="grid max-w-2xl gap-4" noValidate>
+    <Form method="post" action={action} className="grid max-w-2xl gap-4" noValidate>
       {problem && <FormProblem>{problem}</FormProblem>}
       <FormField label="Title" name="title" maxLength={MAX_TITLE} defaultValue={values.title} error={fields.title} required />
       <FormArea
@@ -47,7 +48,7 @@ export function FeatureForm({
       <button type="submit" name="do" value={does} className="button button-primary justify-self-start">
         {label}
       </button>
-    </form>
+    </Form>
   );
 }
 

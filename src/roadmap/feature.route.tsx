@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router';
+import { data, Form, redirect } from 'react-router';
 import { requirePerson } from '../people/index.ts';
 import { unwrap } from '../platform/web/api-client.ts';
 import { ownPath } from '../platform/web/own-path.ts';
@@ -10,6 +10,7 @@ import { faultsOf, textOf } from '../shared/web/form-values.ts';
 import { FormArea } from '../ui/form-area.tsx';
 import { FormProblem } from '../ui/form-field.tsx';
 import { formatDay } from '../ui/format.ts';
+import { Link } from '../ui/link.tsx';
 import { Pages } from '../ui/pages.tsx';
 import type { Route } from './+types/feature.route';
 import { FeatureForm, featureValues } from './feature-form.tsx';
@@ -153,7 +154,7 @@ function Comments({ found, refused }: { found: FeatureWithComments; refused: Ref
         addressOf={(page) => `/roadmap/${feature.id}${page > 1 ? `?page=${page}` : ''}#comments`}
       />
       {you.may_comment && (
-        <form method="post" action={`/roadmap/${feature.id}`} className="mt-6 grid gap-3" noValidate>
+        <Form method="post" action={`/roadmap/${feature.id}`} className="mt-6 grid gap-3" noValidate>
           <FormArea
             label="Your comment"
             name="body"
@@ -167,7 +168,7 @@ function Comments({ found, refused }: { found: FeatureWithComments; refused: Ref
           <button type="submit" name="do" value="comment" className="button button-primary justify-self-start">
             Post comment
           </button>
-        </form>
+        </Form>
       )}
     </section>
   );
@@ -184,7 +185,7 @@ function CommentItem({ comment, featureId }: { comment: Comment; featureId: stri
         </h3>
         <time dateTime={created_at}>{formatDay(created_at)}</time>
         {may_remove && (
-          <form method="post" action={`/roadmap/${featureId}`} className="ml-auto">
+          <Form method="post" action={`/roadmap/${featureId}`} className="ml-auto">
             <input type="hidden" name="comment_id" value={id} />
             <button
               type="submit"
@@ -195,7 +196,7 @@ function CommentItem({ comment, featureId }: { comment: Comment; featureId: stri
             >
               Remove
             </button>
-          </form>
+          </Form>
         )}
       </div>
       <p className="measure mt-1.5 whitespace-pre-line">{body}</p>

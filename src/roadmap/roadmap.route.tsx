@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { requireAdminPerson } from '../people/index.ts';
 import { unwrap } from '../platform/web/api-client.ts';
 import { pageMeta } from '../platform/web/page-meta.ts';
@@ -6,7 +6,9 @@ import { readForm } from '../platform/web/read-form.ts';
 import { pageRequest } from '../platform/web/request-context.ts';
 import { setNotice } from '../shared/web/flash.ts';
 import { faultsOf } from '../shared/web/form-values.ts';
+import { AddressForm } from '../ui/address-form.tsx';
 import { formatDay, formatNumber } from '../ui/format.ts';
+import { Link } from '../ui/link.tsx';
 import { Pages } from '../ui/pages.tsx';
 import type { Route } from './+types/roadmap.route';
 import { FeatureForm, featureValues } from './feature-form.tsx';
@@ -97,10 +99,10 @@ function addressOf({ status, sort, page }: Query): string {
   return params.size > 0 ? `/roadmap?${params}` : '/roadmap';
 }
 
-/** Filter and order are in the address; a plain form that scripts apply at once. */
+/** Filter and order are in the address; a choice applies when it is made. */
 function Choices({ query, total }: { query: Query; total: number }) {
   return (
-    <form action="/roadmap" className="mt-8 flex flex-wrap items-end gap-4" data-apply>
+    <AddressForm action="/roadmap" className="mt-8 flex flex-wrap items-end gap-4">
       <label className="grid gap-1 text-sm font-semibold">
         Status
         <select name="status" defaultValue={query.status} className="field font-normal">
@@ -126,7 +128,7 @@ function Choices({ query, total }: { query: Query; total: number }) {
         Show
       </button>
       <p className="numerals ml-auto self-center text-sm text-ink-3">{total === 1 ? '1 feature' : `${formatNumber(total)} features`}</p>
-    </form>
+    </AddressForm>
   );
 }
 

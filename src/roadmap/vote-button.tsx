@@ -1,19 +1,31 @@
-import { useLocation } from 'react-router';
+import { useLocation, useRevalidator } from 'react-router';
 import { formatNumber } from '../ui/format.ts';
+import { inTurn } from '../ui/in-turn.ts';
+import { Optimistic, useOptimistically } from '../ui/optimistic.ts';
+import { signInAgain } from '../ui/sign-in-again.ts';
+import { toast } from '../ui/toast.ts';
 import type { Feature } from './roadmap.contract.ts';
-import { type FeatureStatus, statusOf } from './roadmap.ts';
+import { type FeatureStatus, roadmapMessages, statusOf } from './roadmap.ts';
+
+const shownVotes = new Optimistic<boolean>();
 
 /**
- * The votes of a feature; for who may vote, a button that gives and takes back theirs. A plain form; with scripts it answers at once (vote.browser.ts).
+ * The votes of a feature; for who may vote, a button that gives and takes back theirs. A plain form; with scripts it answers at once.
  */
 export function VoteButton({ feature, mayVote }: { feature: Feature; mayVote: boolean }) {
   const { pathname, search } = useLocation();
-  const { id, title, votes, voted, status } = feature;
-  const count = (
-    <span className="numerals text-lg font-semibold leading-none" data-votes>
-      {formatNumber(votes)}
-    </span>
-  );
+  const { revalidate } = useRevalidator();
+  const { id, title, status } = feature;
+  const voted = useOptimistically(shownVotes, id, feature.voted);
+  const votes = feature.votes + Number(voted) - Number(feature.voted);
+  async function vote(isFor: boolean): Promise<void> {
+    shownVotes.show(id, isFor);
+    const answer = await inTurn(id, () => sendVote(id, isFor)).catch(() => undefined);
+    if (answer?.success) await revalidate();
+    else toast(answer?.error.message ?? roadmapMessages.voteFailed);
+    shownVotes.settle(id, isFor);
+  }
+  const count = <span className="numerals text-lg font-semibold leading-none">{formatNumber(votes)}</span>;
   if (!mayVote || !statusOf(status).isOpen)
     return (
       <p className="grid min-h-16 w-16 shrink-0 place-content-center justify-items-center gap-1 self-start border border-line px-2 py-2">
@@ -22,7 +34,15 @@ export function VoteButton({ feature, mayVote }: { feature: Feature; mayVote: bo
       </p>
     );
   return (
-    <form method="post" action={`/roadmap/${id}`} data-vote={id} className="shrink-0">
+    <form
+      method="post"
+      action={`/roadmap/${id}`}
+      className="shrink-0"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void vote(!voted);
+      }}
+    >
       <input type="hidden" name="to" value={`${pathname}${search}`} />
       <button
         type="submit"
@@ -41,6 +61,15 @@ export function VoteButton({ feature, mayVote }: { feature: Feature; mayVote: bo
       </button>
     </form>
   );
+}
+
+type Answer = { success: true } | { success: false; error: { message: string } };
+
+/** What was begun outlives the page: a person who votes and goes on has voted. */
+async function sendVote(featureId: string, isFor: boolean): Promise<Answer> {
+  const response = await fetch(`/api/v1/roadmap/${featureId}/vote`, { method: isFor ? 'PUT' : 'DELETE', keepalive: true });
+  if (response.status === 401) signInAgain();
+  return (await response.json()) as Answer;
 }
 
 /** Where a feature stands, in a word. */

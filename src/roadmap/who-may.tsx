@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import type { FeatureList } from './roadmap.contract.ts';
 
 /** Tells somebody who may not vote what would let them; nothing to who may. */

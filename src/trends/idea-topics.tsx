@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { formatShortMonth } from '../ui/format.ts';
+import { Link } from '../ui/link.tsx';
 import { againstInWords, growthInWords, spanInWords, statusInWords } from './topic-words.ts';
 import type { TopicLine } from './trends.contract.ts';
 

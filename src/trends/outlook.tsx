@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { formatMonth, formatNumber, formatPercent, formatShortMonth } from '../ui/format.ts';
+import { Link } from '../ui/link.tsx';
 import { shippedCard } from './forecast/card.data.ts';
 import { statuses } from './forecast/status.ts';
 import { Part } from './topic-parts.tsx';

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { Sparkline } from '../ui/charts/sparkline.tsx';
 import { formatNumber, formatShort, formatShortMonth } from '../ui/format.ts';
+import { Link } from '../ui/link.tsx';
 import { growthInWords, spanInWords, statusInWords } from './topic-words.ts';
 import type { TopicCard as Card } from './trends.contract.ts';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { scoreBand } from '../shared/vocabulary/score-band.ts';
 import { LineChart } from '../ui/charts/line-chart.tsx';
 import { formatDay, formatNumber } from '../ui/format.ts';
 import { Gauge } from '../ui/gauge.tsx';
+import { Link } from '../ui/link.tsx';
 import { ScrollBox } from '../ui/scroll-box.tsx';
 import { sourceOf } from './series-sources.ts';
 import { growthInWords, spanInWords } from './topic-words.ts';

@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { requirePerson, switchLettersOn } from '../people/index.ts';
 import { unwrap } from '../platform/web/api-client.ts';
 import { pageMeta } from '../platform/web/page-meta.ts';
@@ -8,6 +8,7 @@ import { StructuredData } from '../platform/web/structured-data.tsx';
 import { categoryLabel } from '../shared/vocabulary/categories.ts';
 import { type Notice, setNotice } from '../shared/web/flash.ts';
 import { formatShort } from '../ui/format.ts';
+import { Link } from '../ui/link.tsx';
 import type { Route } from './+types/topic.route';
 import { Outlook } from './outlook.tsx';
 import { StatusBadge } from './topic-card.tsx';

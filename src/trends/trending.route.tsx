@@ -1,8 +1,10 @@
-import { data, Link, useRouteLoaderData } from 'react-router';
+import { data, useRouteLoaderData } from 'react-router';
 import { pageMeta } from '../platform/web/page-meta.ts';
 import { pageRequest } from '../platform/web/request-context.ts';
 import { categoryAsked, categoryLabel } from '../shared/vocabulary/categories.ts';
+import { AddressForm } from '../ui/address-form.tsx';
 import { formatNumber, formatShort } from '../ui/format.ts';
+import { Link } from '../ui/link.tsx';
 import { Pages } from '../ui/pages.tsx';
 import { UnknownCategory } from '../ui/unknown-category.tsx';
 import type { Route } from './+types/trending.route';
@@ -120,7 +122,7 @@ export default function Trending({ loaderData: { wanted, unknown, found, problem
 function Filters({ wanted, categories }: { wanted: Wanted; categories: TopicPage['categories'] }) {
   return (
     <search>
-      <form action="/trending" className="mt-6 grid grid-cols-2 gap-x-4 gap-y-3 lg:grid-cols-[1fr_14rem_13rem_auto]">
+      <AddressForm action="/trending" className="mt-6 grid grid-cols-2 gap-x-4 gap-y-3 lg:grid-cols-[1fr_14rem_13rem_auto]">
         <label className="col-span-2 grid gap-1 text-sm font-semibold lg:col-span-1">
           Search
           <input
@@ -156,7 +158,7 @@ function Filters({ wanted, categories }: { wanted: Wanted; categories: TopicPage
         <button type="submit" className="button button-primary self-end max-lg:col-span-2">
           Show
         </button>
-      </form>
+      </AddressForm>
     </search>
   );
 }

@@ -1,6 +1,7 @@
-import { Link } from 'react-router';
+import { Form } from 'react-router';
 import { LettersOff } from '../people/index.parts.ts';
 import type { LettersStanding } from '../people/index.ts';
+import { Link } from '../ui/link.tsx';
 
 /** Watching a topic: a plain form; a visitor is led through the sign-in and back. @param letters whether letters about it are sent, or why not; null of a visitor */
 export function WatchForm({ slug, watched, letters }: { slug: string; watched: boolean; letters: LettersStanding | null }) {
@@ -11,7 +12,7 @@ export function WatchForm({ slug, watched, letters }: { slug: string; watched: b
       </Link>
     );
   return (
-    <form method="post" action={`/trending/${slug}`} className="grid justify-items-start gap-1.5 sm:justify-items-end">
+    <Form method="post" action={`/trending/${slug}`} className="grid justify-items-start gap-1.5 sm:justify-items-end">
       <button type="submit" name="do" value={watched ? 'unwatch' : 'watch'} className={watched ? 'button' : 'button button-primary'}>
         {watched ? 'Stop watching' : 'Watch this topic'}
       </button>
@@ -21,6 +22,6 @@ export function WatchForm({ slug, watched, letters }: { slug: string; watched: b
         ) : (
           <LettersOff why={letters} />
         ))}
-    </form>
+    </Form>
   );
 }

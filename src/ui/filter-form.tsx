@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { AddressForm } from './address-form.tsx';
+import { Link } from './link.tsx';
 
 /**
- * The filters of a list: a plain form whose choices stand in the address. Scripts apply a choice when it is made (`data-apply`).
+ * The filters of a list: a plain form whose choices stand in the address. A choice applies when it is made.
  * @param kept what else of the address stays, such as the order
  * @param clears the address without filters; undefined while nothing is filtered
  */
@@ -18,7 +19,7 @@ export function FilterForm({
   children: ReactNode;
 }) {
   return (
-    <form action={action} className="mt-6 flex flex-wrap items-end gap-x-4 gap-y-3" data-apply>
+    <AddressForm action={action} className="mt-6 flex flex-wrap items-end gap-x-4 gap-y-3">
       {Object.entries(kept).map(([name, value]) => (value ? <input key={name} type="hidden" name={name} value={value} /> : null))}
       {children}
       <div className="flex gap-3">
@@ -31,7 +32,7 @@ export function FilterForm({
           </Link>
         )}
       </div>
-    </form>
+    </AddressForm>
   );
 }
 

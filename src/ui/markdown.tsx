@@ -1,9 +1,10 @@
 import { Fragment } from 'react';
+import { CopyButton } from './copy-button.tsx';
 import { type Inline, readMarkdown } from './markdown.ts';
 import { ScrollBox } from './scroll-box.tsx';
 
 /**
- * Draws the Markdown of an answer; the numbers of sources lead to the list below it. `chat.browser.ts` draws the same while it arrives.
+ * Draws the Markdown of an answer; the numbers of sources lead to the list below it.
  * @param tables what its tables are of, for those who hear them one by one
  */
 export function Markdown({ text, base, tables = 'Table' }: { text: string; base: string; tables?: string }) {
@@ -64,14 +65,14 @@ export function Markdown({ text, base, tables = 'Table' }: { text: string; base:
 
 function CodeBlock({ text }: { text: string }) {
   return (
-    <div className="code-block" data-code>
+    <div className="code-block">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <pre tabIndex={0}>
         <code>{text}</code>
       </pre>
-      <button type="button" data-copy-said="code" className="button needs-scripts min-h-8 px-3 py-0.5 text-sm">
+      <CopyButton text={() => text} className="button min-h-8 px-3 py-0.5 text-sm">
         Copy
-      </button>
+      </CopyButton>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from './link.tsx';
 
 /** Links to the pages of a list: first, last, and those around the current one. Nothing when there is only one. */
 export function Pages({ page, pages, addressOf }: { page: number; pages: number; addressOf: (page: number) => string }) {

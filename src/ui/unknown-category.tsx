@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from './link.tsx';
 
 /** Said over a list whose address names a category that there is not: the list is whole. */
 export function UnknownCategory({ name, clear }: { name: string | undefined; clear: string }) {

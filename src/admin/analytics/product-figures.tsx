@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { sources as knownSources, type SourceId } from '../../engine/index.ts';
 import { partName } from '../../ui/charts/time-series.tsx';
 import { formatInstant, formatNumber } from '../../ui/format.ts';
+import { Link } from '../../ui/link.tsx';
 import { CountChart } from '../metrics/charts.tsx';
 import type { Analytics } from '../metrics/figures.contract.ts';
 import { cuts } from '../metrics/periods.ts';

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { auditActions, auditTargets } from '../../audit/index.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
 import { formatInstant } from '../../ui/format.ts';
+import { Link } from '../../ui/link.tsx';
 import type { AuditEntry } from './audit.contract.ts';
 
 const columns: readonly Column<AuditEntry>[] = [

@@ -1,9 +1,10 @@
-import { Link } from 'react-router';
 import { auditActions, auditTargets } from '../../audit/index.ts';
 import { requireAdminPerson } from '../../people/index.ts';
 import { unwrap } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
+import { ExportLink } from '../../ui/export-link.tsx';
 import { FilterForm, FilterSelect, FilterText } from '../../ui/filter-form.tsx';
+import { Link } from '../../ui/link.tsx';
 import { listAddress } from '../../ui/list-address.ts';
 import type { Route } from './+types/audit.route';
 import { auditClient } from './audit-client.ts';
@@ -33,15 +34,13 @@ export default function AuditPage({ loaderData: { query, page } }: Route.Compone
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h1 className="text-3xl md:text-4xl">Audit log</h1>
-        <a
+        <ExportLink
           href={listAddress('/api/v1/admin/audit/export', filter)}
-          className="button"
-          download
-          data-export="Audit log exported"
-          data-export-failed="Failed to export the audit log"
+          done="Audit log exported"
+          failed="Failed to export the audit log"
         >
           Export CSV
-        </a>
+        </ExportLink>
       </div>
       <p className="measure mt-3 text-ink-2">
         What administrators did, written down with the deed. Nobody can change or remove a line; when an account is deleted, its name leaves

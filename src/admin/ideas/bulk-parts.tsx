@@ -1,6 +1,7 @@
-import { Link } from 'react-router';
+import { Form } from 'react-router';
 import { type BulkDeed, bulkDeeds, deleteQuestion } from '../../catalogue/index.ts';
 import { formatNumber } from '../../ui/format.ts';
+import { Link } from '../../ui/link.tsx';
 
 /** What is to be done, and to which ideas: those ticked on this page, or all the list finds where that is more than one page. */
 export function BulkBar({ total, shown }: { total: number; shown: number }) {
@@ -36,7 +37,7 @@ export function BulkBar({ total, shown }: { total: number; shown: number }) {
 export function Confirm({ ideas, here }: { ideas: readonly { id: string; title: string }[]; here: string }) {
   const [first] = ideas;
   return (
-    <form method="post" action={here} className="mt-6 border-l-3 border-low bg-sheet px-5 py-4" aria-labelledby="confirm">
+    <Form method="post" action={here} className="mt-6 border-l-3 border-low bg-sheet px-5 py-4" aria-labelledby="confirm">
       <input type="hidden" name="do" value="delete" />
       <input type="hidden" name="sure" value="yes" />
       {ideas.map(({ id, title }) => (
@@ -54,7 +55,7 @@ export function Confirm({ ideas, here }: { ideas: readonly { id: string; title: 
         What people saved of it goes as well. An idea that somebody paid for is never deleted: archive it, and it leaves every list.
       </p>
       <Answers yes="Delete" here={here} isGrave />
-    </form>
+    </Form>
   );
 }
 
@@ -62,7 +63,7 @@ export function Confirm({ ideas, here }: { ideas: readonly { id: string; title: 
 export function ConfirmAll({ deed, total, here }: { deed: BulkDeed; total: number; here: string }) {
   const label = bulkDeeds.find(({ id }) => id === deed)?.label ?? deed;
   return (
-    <form method="post" action={here} className="mt-6 border-l-3 border-brass bg-sheet px-5 py-4" aria-labelledby="confirm">
+    <Form method="post" action={here} className="mt-6 border-l-3 border-brass bg-sheet px-5 py-4" aria-labelledby="confirm">
       <input type="hidden" name="do" value={deed} />
       <input type="hidden" name="which" value="all" />
       <input type="hidden" name="total" value={total} />
@@ -71,7 +72,7 @@ export function ConfirmAll({ deed, total, here }: { deed: BulkDeed; total: numbe
         {label}: all {formatNumber(total)} ideas found, on every page of the list?
       </p>
       <Answers yes={`${label}: ${formatNumber(total)} ideas`} here={here} />
-    </form>
+    </Form>
   );
 }
 

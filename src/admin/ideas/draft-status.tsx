@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import type { Draft } from '../../catalogue/index.ts';
 import { formatNumber } from '../../ui/format.ts';
+import { Link } from '../../ui/link.tsx';
 
 /** The foot of the editor, always in sight: whether what was typed is kept, and what can be done with it. */
 export function DraftStatus({ draft, toMend, publishAt }: { draft: Draft; toMend: number; publishAt: string | undefined }) {

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import {
   adminIdeaMessages,
   adminIdeasClient,
@@ -19,6 +19,7 @@ import { type Notice, setNotice } from '../../shared/web/flash.ts';
 import { textOf } from '../../shared/web/form-values.ts';
 import { FormProblem } from '../../ui/form-field.tsx';
 import { formatNumber } from '../../ui/format.ts';
+import { Link } from '../../ui/link.tsx';
 import type { Route } from './+types/edit-idea.route';
 import { Clashes } from './clashes.tsx';
 import { DossierFields } from './dossier-fields.tsx';

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router';
+import { data, Form, redirect } from 'react-router';
 import { adminIdeaMessages, adminIdeasClient, readFields, slugOf } from '../../catalogue/index.ts';
 import { requireAdminPerson } from '../../people/index.ts';
 import { unwrap } from '../../platform/web/api-client.ts';
@@ -10,6 +10,7 @@ import { textOf } from '../../shared/web/form-values.ts';
 import { FormArea } from '../../ui/form-area.tsx';
 import { FormProblem } from '../../ui/form-field.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';
+import { Link } from '../../ui/link.tsx';
 import type { Route } from './+types/generate-idea.route';
 import { GeneratedForm, type Refused } from './generated-form.tsx';
 
@@ -143,7 +144,7 @@ function Ask({
   field: string | undefined;
 }) {
   return (
-    <form method="post" action={HERE} className="mt-8 grid max-w-prose gap-5" noValidate>
+    <Form method="post" action={HERE} className="mt-8 grid max-w-prose gap-5" noValidate>
       <FormFrame label="Category" error={field}>
         {(framed) => (
           <select name="category" defaultValue={category} required {...framed}>
@@ -167,6 +168,6 @@ function Ask({
       <button type="submit" name="do" value="generate" className="button button-primary justify-self-start">
         Generate idea
       </button>
-    </form>
+    </Form>
   );
 }

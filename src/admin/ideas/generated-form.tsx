@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Form } from 'react-router';
 import {
   adminIdeaMessages,
   type Draft,
@@ -11,6 +11,7 @@ import {
 import { scoreBand } from '../../shared/vocabulary/score-band.ts';
 import { FormProblem } from '../../ui/form-field.tsx';
 import { Gauge } from '../../ui/gauge.tsx';
+import { Link } from '../../ui/link.tsx';
 import { DossierFields } from './dossier-fields.tsx';
 import { Grounds } from './grounds.tsx';
 
@@ -65,7 +66,7 @@ export function GeneratedForm({ draft, scores, faults: unusable, refused }: Prop
           ? 'Scores are computed from the ratings and figures below; saving the draft computes them anew.'
           : `There are no scores until this is mended. ${faultsInWords(unusable)}`}
       </p>
-      <form
+      <Form
         method="post"
         action={`${HERE}?draft=${draft.id}`}
         encType="multipart/form-data"
@@ -96,7 +97,7 @@ export function GeneratedForm({ draft, scores, faults: unusable, refused }: Prop
             Throw away
           </button>
         </div>
-      </form>
+      </Form>
     </>
   );
 }

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import type { DraftOrigin } from '../../catalogue/index.ts';
 import { formatDay } from '../../ui/format.ts';
+import { Link } from '../../ui/link.tsx';
 
 const kinds = { topic: 'Topic', gap: 'Gap', ask: 'Asked for', near: 'Nearest', company: 'Company' } as const;
 

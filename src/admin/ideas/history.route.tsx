@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router';
+import { data, Form, redirect } from 'react-router';
 import { adminIdeasClient, pathInWords, type RevisionDiff, type RevisionList, revisionKinds } from '../../catalogue/index.ts';
 import { requireAdminPerson } from '../../people/index.ts';
 import { unwrap } from '../../platform/web/api-client.ts';
@@ -8,6 +8,7 @@ import { setNotice } from '../../shared/web/flash.ts';
 import { textOf } from '../../shared/web/form-values.ts';
 import { FormProblem } from '../../ui/form-field.tsx';
 import { formatDay } from '../../ui/format.ts';
+import { Link } from '../../ui/link.tsx';
 import type { Route } from './+types/history.route';
 
 export const meta = () => pageMeta({ title: 'History of an idea', description: 'Every version of a dossier.', noIndex: true });
@@ -105,14 +106,14 @@ function Comparison({ id, compared: { number, is_current, differences } }: { id:
         <p className="mt-3 text-ink-2">They say the same.</p>
       ) : (
         <>
-          <form method="post" action={`/admin/ideas/${id}/history`} className="mt-3">
+          <Form method="post" action={`/admin/ideas/${id}/history`} className="mt-3">
             <p className="measure text-sm text-ink-2">
               Restoring makes a new version that says what version {number} said. What is there now stays in the history.
             </p>
             <button type="submit" name="restore" value={number} className="button mt-3">
               Restore version {number}
             </button>
-          </form>
+          </Form>
           <dl className="mt-6 border-t border-ink">
             {differences.map(({ path, label, before, after }) => (
               <div key={path} className="border-b border-line py-4">

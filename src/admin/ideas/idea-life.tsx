@@ -1,3 +1,4 @@
+import { Form } from 'react-router';
 import type { Draft } from '../../catalogue/index.ts';
 
 /** What can be done to the idea besides writing: leaving the catalogue for a time or for good, its free day, throwing the draft away. */
@@ -10,7 +11,7 @@ export function IdeaLife({ draft: { id, idea, version } }: { draft: Draft }) {
       </h2>
       <div className="mt-3 flex flex-wrap items-end gap-x-6 gap-y-4">
         {idea?.state === 'published' && (
-          <form method="post" action={here} className="flex flex-wrap items-end gap-2">
+          <Form method="post" action={here} className="flex flex-wrap items-end gap-2">
             <label className="grid gap-1 text-sm font-semibold">
               Idea of the day on (UTC)
               <input type="date" name="day" required className="field font-normal" />
@@ -18,9 +19,9 @@ export function IdeaLife({ draft: { id, idea, version } }: { draft: Draft }) {
             <button type="submit" name="do" value="daily" className="button">
               Schedule
             </button>
-          </form>
+          </Form>
         )}
-        <form method="post" action={here} className="flex flex-wrap gap-3">
+        <Form method="post" action={here} className="flex flex-wrap gap-3">
           {idea === null && <input type="hidden" name="is-new" value="yes" />}
           {idea?.state === 'published' && (
             <button type="submit" name="do" value="unpublish" className="button">
@@ -37,7 +38,7 @@ export function IdeaLife({ draft: { id, idea, version } }: { draft: Draft }) {
               Throw the draft away
             </button>
           )}
-        </form>
+        </Form>
       </div>
     </section>
   );

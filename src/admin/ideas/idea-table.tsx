@@ -1,8 +1,9 @@
-import { Link } from 'react-router';
 import { type AdminIdea, ideaStates, scoreKinds } from '../../catalogue/index.ts';
 import { categoryLabel } from '../../shared/vocabulary/categories.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { formatDay } from '../../ui/format.ts';
+import { Link } from '../../ui/link.tsx';
+import { TickAll } from '../../ui/tick-all.tsx';
 import { PlanBadge } from './plan-words.tsx';
 
 const BADGE = 'small-caps border px-1.5 leading-5 whitespace-nowrap';
@@ -62,10 +63,7 @@ const columns: readonly Column<AdminIdea>[] = [
     head: (
       <>
         <span className="sr-only">Tick</span>
-        <label className="needs-scripts -my-2 grid min-h-9 min-w-7 place-items-center">
-          <span className="sr-only">Tick every idea of this page</span>
-          <input type="checkbox" data-tick-all="ids" className="size-4.5 accent-brass" />
-        </label>
+        <TickAll name="ids" label="Tick every idea of this page" />
       </>
     ),
     cell: ({ id, title }) => (

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router';
+import { data, Form, redirect } from 'react-router';
 import {
   type AdminIdeaFilter,
   type AdminIdeaPage,
@@ -18,6 +18,7 @@ import { type Notice, setNotice } from '../../shared/web/flash.ts';
 import { FilterForm, FilterSelect, FilterText } from '../../ui/filter-form.tsx';
 import { FormProblem } from '../../ui/form-field.tsx';
 import { formatDay, formatNumber } from '../../ui/format.ts';
+import { Link } from '../../ui/link.tsx';
 import { listAddress } from '../../ui/list-address.ts';
 import { Pages } from '../../ui/pages.tsx';
 import { UnknownCategory } from '../../ui/unknown-category.tsx';
@@ -164,11 +165,11 @@ export default function AdminIdeasPage({ loaderData: { query, unknown, page }, a
 function List({ page: { ideas, pagination }, query, here }: { page: AdminIdeaPage; query: Query; here: string }) {
   if (ideas.length === 0) return <p className="mt-6 border-t border-ink py-8 text-ink-2">{adminIdeaMessages.none}</p>;
   return (
-    <form method="post" action={here} className="mt-6">
+    <Form method="post" action={here} className="mt-6">
       <BulkBar total={pagination.total} shown={ideas.length} />
       <IdeaTable ideas={ideas} />
       <Pages page={pagination.page} pages={pagination.pages} addressOf={(page) => listAddress(HERE, { ...query, page }, { page: 1 })} />
-    </form>
+    </Form>
   );
 }
 

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router';
+import { data, Form, redirect } from 'react-router';
 import { adminIdeasClient, type ImportCheck, pathInWords } from '../../catalogue/index.ts';
 import { requireAdminPerson } from '../../people/index.ts';
 import { unwrap } from '../../platform/web/api-client.ts';
@@ -8,6 +8,7 @@ import { setNotice } from '../../shared/web/flash.ts';
 import { textOf } from '../../shared/web/form-values.ts';
 import { FormField, FormProblem } from '../../ui/form-field.tsx';
 import { formatNumber } from '../../ui/format.ts';
+import { Link } from '../../ui/link.tsx';
 import { ScrollBox } from '../../ui/scroll-box.tsx';
 import { StatCards } from '../../ui/stat-cards.tsx';
 import type { Route } from './+types/import.route';
@@ -70,7 +71,7 @@ export default function ImportPage({ loaderData: { check, fault }, actionData }:
         </div>
       )}
       {check && <Checked check={check} />}
-      <form method="post" action={HERE} encType="multipart/form-data" className="mt-8 grid max-w-prose gap-4">
+      <Form method="post" action={HERE} encType="multipart/form-data" className="mt-8 grid max-w-prose gap-4">
         <FormField
           label={check ? 'Another file' : 'File'}
           type="file"
@@ -81,7 +82,7 @@ export default function ImportPage({ loaderData: { check, fault }, actionData }:
         <button type="submit" className={`button justify-self-start ${check ? '' : 'button-primary'}`}>
           Check the file
         </button>
-      </form>
+      </Form>
     </>
   );
 }
@@ -127,11 +128,11 @@ function Checked({ check: { id, rows, added, changed, unchanged, faults, bad_row
         </ScrollBox>
       )}
       {!isDone && bad_rows === 0 && added + changed > 0 && (
-        <form method="post" action={HERE} className="mt-6">
+        <Form method="post" action={HERE} className="mt-6">
           <button type="submit" name="apply" value={id} className="button button-primary">
             Import {formatNumber(added + changed)} {added + changed === 1 ? 'idea' : 'ideas'}
           </button>
-        </form>
+        </Form>
       )}
       {!isDone && bad_rows === 0 && added + changed === 0 && <p className="mt-6 text-ink-2">The catalogue says all of it already.</p>}
     </section>

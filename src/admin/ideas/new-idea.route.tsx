@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router';
+import { data, Form, redirect } from 'react-router';
 import { adminIdeaMessages, adminIdeasClient, slugOf } from '../../catalogue/index.ts';
 import { requireAdminPerson } from '../../people/index.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
@@ -7,6 +7,7 @@ import { categories } from '../../shared/vocabulary/categories.ts';
 import { textOf } from '../../shared/web/form-values.ts';
 import { FormField, FormProblem } from '../../ui/form-field.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';
+import { Link } from '../../ui/link.tsx';
 import type { Route } from './+types/new-idea.route';
 
 export const meta = () => pageMeta({ title: 'Write an idea', description: 'Begin a dossier.', noIndex: true });
@@ -56,7 +57,7 @@ export default function NewIdeaPage({ actionData }: Route.ComponentProps) {
           <FormProblem>{actionData.problem}</FormProblem>
         </div>
       )}
-      <form method="post" className="mt-8 grid max-w-prose gap-5" noValidate>
+      <Form method="post" className="mt-8 grid max-w-prose gap-5" noValidate>
         <FormField label="Title" name="title" defaultValue={actionData?.values.title} maxLength={80} required error={fields.title} />
         <FormFrame label="Category" error={fields.category}>
           {(framed) => (
@@ -73,7 +74,7 @@ export default function NewIdeaPage({ actionData }: Route.ComponentProps) {
         <button type="submit" className="button button-primary justify-self-start">
           Begin the dossier
         </button>
-      </form>
+      </Form>
       <p className="mt-8 text-ink-2">
         Nothing in mind?{' '}
         <Link to="/admin/ideas/generate" className="underline">

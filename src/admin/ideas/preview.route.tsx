@@ -1,10 +1,11 @@
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import { DossierSections, EvidenceProvider, Hallmark, ScorePanel } from '../../catalogue/index.parts.ts';
 import { adminIdeasClient, dossierSections } from '../../catalogue/index.ts';
 import { requireAdminPerson } from '../../people/index.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { ContentsRail } from '../../ui/contents-rail.tsx';
 import { FormProblem } from '../../ui/form-field.tsx';
+import { Link } from '../../ui/link.tsx';
 import type { Route } from './+types/preview.route';
 
 export const meta = () => pageMeta({ title: 'Preview', description: 'A draft, as readers would see it.', noIndex: true });

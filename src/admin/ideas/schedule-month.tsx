@@ -1,5 +1,6 @@
-import { Link } from 'react-router';
+import { Form } from 'react-router';
 import type { Schedule } from '../../catalogue/index.ts';
+import { Link } from '../../ui/link.tsx';
 
 type Day = Schedule['days'][number];
 
@@ -66,7 +67,7 @@ function Change({ day, title }: { day: string; title: string }) {
       <summary className="py-1 text-xs text-ink-2">
         Change<span className="sr-only"> the day of {title}</span>
       </summary>
-      <form method="post" action="/admin/ideas/schedule" className="mt-1 grid gap-1.5">
+      <Form method="post" action="/admin/ideas/schedule" className="mt-1 grid gap-1.5">
         <input type="hidden" name="from" value={day} />
         <input
           type="date"
@@ -82,7 +83,7 @@ function Change({ day, title }: { day: string; title: string }) {
         <button type="submit" name="off" value={day} className="min-h-9 text-sm underline" formNoValidate>
           Take off
         </button>
-      </form>
+      </Form>
     </details>
   );
 }

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router';
+import { data, Form, redirect } from 'react-router';
 import { adminIdeasClient, type Schedule } from '../../catalogue/index.ts';
 import { requireAdminPerson } from '../../people/index.ts';
 import { unwrap } from '../../platform/web/api-client.ts';
@@ -7,8 +7,10 @@ import { readForm } from '../../platform/web/read-form.ts';
 import { categoryLabel } from '../../shared/vocabulary/categories.ts';
 import { setNotice } from '../../shared/web/flash.ts';
 import { textOf } from '../../shared/web/form-values.ts';
+import { AddressForm } from '../../ui/address-form.tsx';
 import { FormProblem } from '../../ui/form-field.tsx';
 import { formatDay } from '../../ui/format.ts';
+import { Link } from '../../ui/link.tsx';
 import { listAddress } from '../../ui/list-address.ts';
 import type { Route } from './+types/schedule.route';
 import { ScheduleMonth } from './schedule-month.tsx';
@@ -95,7 +97,7 @@ function Candidates({ schedule: { candidates, days, today, month }, search }: { 
       <p className="measure mt-2 text-sm text-ink-2">
         Published ideas that never had a day first, then those whose day was the longest ago.
       </p>
-      <form action={HERE} className="mt-4 flex flex-wrap gap-3" data-apply>
+      <AddressForm action={HERE} className="mt-4 flex flex-wrap gap-3">
         <input type="hidden" name="month" value={month} />
         <label className="grid gap-1 text-sm font-semibold">
           Title
@@ -104,7 +106,7 @@ function Candidates({ schedule: { candidates, days, today, month }, search }: { 
         <button type="submit" className="button self-end">
           Show
         </button>
-      </form>
+      </AddressForm>
       {candidates.length === 0 ? (
         <p className="mt-4 text-ink-2">No published idea has these words in its title.</p>
       ) : (
@@ -125,7 +127,7 @@ function Candidates({ schedule: { candidates, days, today, month }, search }: { 
                   {is_pro_pick ? ', Pro Pick' : ''}, {last_day ? `last free ${formatDay(last_day)}` : 'never free yet'}
                 </span>
               </span>
-              <form method="post" action={HERE} className="flex items-center gap-2">
+              <Form method="post" action={HERE} className="flex items-center gap-2">
                 <input type="hidden" name="idea" value={id} />
                 <input
                   type="date"
@@ -139,7 +141,7 @@ function Candidates({ schedule: { candidates, days, today, month }, search }: { 
                 <button type="submit" className="button min-h-9 px-3 py-1" aria-label={`Schedule ${title}`}>
                   Schedule
                 </button>
-              </form>
+              </Form>
             </li>
           ))}
         </ul>

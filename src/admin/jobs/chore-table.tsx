@@ -1,3 +1,4 @@
+import { Form } from 'react-router';
 import { rhythmInWords } from '../../platform/schedule/rhythm.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { formatInstant, formatNumber } from '../../ui/format.ts';
@@ -61,7 +62,7 @@ function Earlier({ runs, now }: { runs: readonly ChoreRun[]; now: number }) {
 function Deeds({ name, title, paused_at, runs }: Chore) {
   const isBusy = runs[0]?.state === 'waiting' || runs[0]?.state === 'running';
   return (
-    <form method="post" className="flex justify-end gap-2">
+    <Form method="post" className="flex justify-end gap-2">
       <input type="hidden" name="chore" value={name} />
       {!paused_at && (
         <button
@@ -84,7 +85,7 @@ function Deeds({ name, title, paused_at, runs }: Chore) {
       >
         {paused_at ? 'Resume' : 'Pause'}
       </button>
-    </form>
+    </Form>
   );
 }
 

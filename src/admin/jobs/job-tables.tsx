@@ -1,3 +1,4 @@
+import { Form } from 'react-router';
 import { sources as knownSources, type SourceId } from '../../engine/index.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { formatAgo, formatInstant, formatNumber } from '../../ui/format.ts';
@@ -51,13 +52,13 @@ export function QueueTable({ queues: states, now }: { queues: readonly QueueStat
 const SetAside = ({ id, kind }: Pick<Failure, 'id' | 'kind'>) => (
   <details className="mt-2 text-sm">
     <summary className="cursor-pointer whitespace-nowrap text-ink-2 underline">Set aside</summary>
-    <form method="post" className="mt-2 w-56">
+    <Form method="post" className="mt-2 w-56">
       <label htmlFor={`why-${id}`}>What was done instead</label>
       <input id={`why-${id}`} name="why" required minLength={3} maxLength={300} className="field mt-1" />
       <button type="submit" name="aside" value={id} className="button mt-2 py-1" aria-label={`Set aside: ${kind.replaceAll('_', ' ')}`}>
         Set aside
       </button>
-    </form>
+    </Form>
   </details>
 );
 
@@ -81,12 +82,12 @@ const failureColumns: readonly Column<Failure>[] = [
     isUnlabelled: true,
     cell: ({ queue, id, kind }) => (
       <>
-        <form method="post">
+        <Form method="post">
           <input type="hidden" name="queue" value={queue} />
           <button type="submit" name="one" value={id} className="button py-1 whitespace-nowrap" aria-label={`Try again: ${kind}`}>
             Try again
           </button>
-        </form>
+        </Form>
         {queue === 'payment_tasks' && <SetAside id={id} kind={kind} />}
       </>
     ),
@@ -105,12 +106,12 @@ export function FailureTable({ failures }: { failures: readonly Failure[] }) {
         <ul className="mt-3 flex flex-wrap gap-3">
           {[...kinds.values()].map(({ queue, kind }) => (
             <li key={`${queue} ${kind}`}>
-              <form method="post">
+              <Form method="post">
                 <input type="hidden" name="queue" value={queue} />
                 <button type="submit" name="all" value={kind} className="button">
                   Try all again: {queues[queue].name.toLowerCase()}, {kind.replaceAll('_', ' ')}
                 </button>
-              </form>
+              </Form>
             </li>
           ))}
         </ul>

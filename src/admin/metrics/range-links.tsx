@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { listAddress } from '../../ui/list-address.ts';
 import { cuts, type Range, ranges } from './periods.ts';
 

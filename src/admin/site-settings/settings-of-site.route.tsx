@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data, Form, redirect } from 'react-router';
 import { SettingsFields, SettingsHistory } from '../../money/index.parts.ts';
 import { defaultSettings, formOf, settingsOf, siteSettingsClient, typedIn } from '../../money/index.ts';
 import { requireAdminPerson } from '../../people/index.ts';
@@ -58,7 +58,7 @@ export default function SiteSettingsPage({ loaderData, actionData }: Route.Compo
           <FormProblem>{actionData.problem}</FormProblem>
         </div>
       )}
-      <form method="post" action={HERE} className="mt-8 grid gap-10" noValidate>
+      <Form method="post" action={HERE} className="mt-8 grid gap-10" noValidate>
         <input type="hidden" name="version" value={version} />
         <SettingsFields
           values={actionData?.typed ?? formOf(settings)}
@@ -69,7 +69,7 @@ export default function SiteSettingsPage({ loaderData, actionData }: Route.Compo
         <button type="submit" className="button button-primary justify-self-start">
           Save settings
         </button>
-      </form>
+      </Form>
       <SettingsHistory history={history} here={HERE} version={version} />
     </>
   );

@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import { requireAdminPerson } from '../../people/index.ts';
 import { unwrap } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
 import { formatCents, formatDay, formatNumber } from '../../ui/format.ts';
+import { Link } from '../../ui/link.tsx';
 import { listAddress } from '../../ui/list-address.ts';
 import { Pages } from '../../ui/pages.tsx';
 import { paidFor, stateOf } from '../payment-words.ts';

@@ -1,7 +1,8 @@
-import { Link } from 'react-router';
+import { Form } from 'react-router';
 import { isRunning } from '../../money/index.ts';
 import { EmailAddress } from '../../ui/email-address.tsx';
 import { formatCents, formatDay } from '../../ui/format.ts';
+import { Link } from '../../ui/link.tsx';
 import { listAddress } from '../../ui/list-address.ts';
 import type { SubscriptionRow } from './subscriptions.contract.ts';
 
@@ -52,7 +53,7 @@ function Cancel({ row: { user_id, email, period_end, amount_cents, cancel_at_per
       <summary className="inline-flex min-h-11 items-center underline">
         Cancel<span className="sr-only"> the plan of {email}</span>
       </summary>
-      <form method="post" className="grid justify-items-start gap-2 pb-2">
+      <Form method="post" className="grid justify-items-start gap-2 pb-2">
         <p>Are you sure you want to cancel this subscription?</p>
         <p className="text-ink-2">
           {endsOn ? `It ends now, or is not renewed and ends on ${formatDay(endsOn)}.` : 'It ends now.'} Nothing is given back by itself.
@@ -68,7 +69,7 @@ function Cancel({ row: { user_id, email, period_end, amount_cents, cancel_at_per
             </button>
           )}
         </div>
-      </form>
+      </Form>
     </details>
   );
 }
@@ -80,7 +81,7 @@ function Refund({ row: { email }, refundable: { payment_id, left_cents, paid_at 
       <summary className="inline-flex min-h-11 items-center underline">
         Refund<span className="sr-only"> a payment of {email}</span>
       </summary>
-      <form method="post" className="grid justify-items-start gap-2 pb-2">
+      <Form method="post" className="grid justify-items-start gap-2 pb-2">
         <p>
           Are you sure you want to refund {amount}, paid on {formatDay(paid_at)}?
         </p>
@@ -94,7 +95,7 @@ function Refund({ row: { email }, refundable: { payment_id, left_cents, paid_at 
             A part of it
           </Link>
         </div>
-      </form>
+      </Form>
     </details>
   );
 }

@@ -5,6 +5,7 @@ import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
 import { setNotice } from '../../shared/web/flash.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { ExportLink } from '../../ui/export-link.tsx';
 import { FilterForm, FilterSelect } from '../../ui/filter-form.tsx';
 import { FormProblem } from '../../ui/form-field.tsx';
 import { formatCents, formatDay } from '../../ui/format.ts';
@@ -100,15 +101,13 @@ export default function SubscriptionsPage({ loaderData: { query, range, list, fi
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h1 className="text-3xl md:text-4xl">Subscriptions</h1>
-        <a
+        <ExportLink
           href={listAddress('/api/v1/admin/subscriptions/export', filter)}
-          className="button"
-          download
-          data-export="Subscriptions exported successfully"
-          data-export-failed="Failed to export subscriptions"
+          done="Subscriptions exported successfully"
+          failed="Failed to export subscriptions"
         >
           Export CSV
-        </a>
+        </ExportLink>
       </div>
       {refused && (
         <div className="mt-4">

@@ -1,3 +1,4 @@
+import { Form } from 'react-router';
 import { sourceOf } from '../../trends/index.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { formatInstant, formatNumber } from '../../ui/format.ts';
@@ -61,11 +62,11 @@ const sourceColumns = (canAsk: boolean): readonly Column<TopicSourceHealth>[] =>
             is_running ? (
               <span className="text-ink-3">Being asked</span>
             ) : (
-              <form method="post">
+              <Form method="post">
                 <button type="submit" name="source" value={source} className="button" aria-label={`Ask ${sourceOf(source).label} now`}>
                   Ask now
                 </button>
-              </form>
+              </Form>
             ),
         },
       ]

@@ -1,4 +1,5 @@
-import { Link } from 'react-router';
+import { Form } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import type { AdminTopicDetail } from './topics.contract.ts';
 
 /** Taking a topic out of the lists and back, and merging it, which is asked twice. */
@@ -12,7 +13,7 @@ export function TopicDeeds({ topic, mergeInto }: { topic: AdminTopicDetail; merg
         {topic.state === 'retired' ? 'Bring it back' : 'Retire or merge'}
       </h2>
       {into ? (
-        <form method="post" action={here} className="mt-3 grid gap-4">
+        <Form method="post" action={here} className="mt-3 grid gap-4">
           <p>
             Merge “{topic.name}” into “{into.name}”? Its address will lead there and its watchers will go along. Its series stay its own.
             This cannot be undone.
@@ -26,10 +27,10 @@ export function TopicDeeds({ topic, mergeInto }: { topic: AdminTopicDetail; merg
               Leave it
             </Link>
           </div>
-        </form>
+        </Form>
       ) : (
         <div className="mt-3 grid gap-5">
-          <form method="post" action={here} className="grid justify-items-start gap-2">
+          <Form method="post" action={here} className="grid justify-items-start gap-2">
             <p className="text-sm text-ink-2">
               {topic.state === 'retired'
                 ? 'It is shown again with the series it has.'
@@ -38,9 +39,9 @@ export function TopicDeeds({ topic, mergeInto }: { topic: AdminTopicDetail; merg
             <button type="submit" name="do" value={topic.state === 'retired' ? 'restore' : 'retire'} className="button">
               {topic.state === 'retired' ? 'Bring back' : 'Retire'}
             </button>
-          </form>
+          </Form>
           {topic.state === 'active' && topic.others.length > 0 && (
-            <form action={here} className="flex flex-wrap items-end gap-3">
+            <Form action={here} className="flex flex-wrap items-end gap-3">
               <label className="grid min-w-0 gap-1 text-sm font-semibold">
                 Merge into
                 <select name="into" defaultValue="" className="field max-w-full font-normal">
@@ -55,7 +56,7 @@ export function TopicDeeds({ topic, mergeInto }: { topic: AdminTopicDetail; merg
               <button type="submit" className="button">
                 Go on
               </button>
-            </form>
+            </Form>
           )}
         </div>
       )}

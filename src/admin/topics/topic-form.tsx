@@ -1,10 +1,11 @@
-import { Link } from 'react-router';
+import { Form } from 'react-router';
 import { categories } from '../../shared/vocabulary/categories.ts';
 import { textOf } from '../../shared/web/form-values.ts';
 import { seriesSources, type TopicInput } from '../../trends/index.ts';
 import { FormArea } from '../../ui/form-area.tsx';
 import { FormField, FormProblem } from '../../ui/form-field.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';
+import { Link } from '../../ui/link.tsx';
 
 type TermsOf = keyof TopicInput['terms'];
 /** A topic as it stands in a form: terms one a line. */
@@ -60,7 +61,7 @@ type Props = { shown: TopicTyped; fields: Record<string, string>; problem: strin
 /** What an editor says of a topic, and what it is mapped to. */
 export function TopicForm({ shown, fields, problem, isNew = false }: Props) {
   return (
-    <form method="post" className="mt-6 grid max-w-xl gap-5" noValidate>
+    <Form method="post" className="mt-6 grid max-w-xl gap-5" noValidate>
       {problem && <FormProblem>{problem}</FormProblem>}
       {isNew && (
         <FormField
@@ -122,6 +123,6 @@ export function TopicForm({ shown, fields, problem, isNew = false }: Props) {
           Back
         </Link>
       </div>
-    </form>
+    </Form>
   );
 }

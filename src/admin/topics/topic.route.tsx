@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { requireAdminPerson } from '../../people/index.ts';
 import { unwrap } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
@@ -8,6 +8,7 @@ import { submit, textOf } from '../../shared/web/form-values.ts';
 import { sourceOf } from '../../trends/index.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { formatInstant, formatNumber } from '../../ui/format.ts';
+import { Link } from '../../ui/link.tsx';
 import type { Route } from './+types/topic.route';
 import { TopicDeeds } from './topic-deeds.tsx';
 import { formOfTopic, inputOfForm, TopicForm, typedTopic } from './topic-form.tsx';

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { requireAdminPerson } from '../../people/index.ts';
 import { unwrapUnlessFault } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
@@ -12,6 +12,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { FilterForm, FilterSelect, FilterText } from '../../ui/filter-form.tsx';
 import { FormProblem } from '../../ui/form-field.tsx';
 import { formatDay, formatNumber } from '../../ui/format.ts';
+import { Link } from '../../ui/link.tsx';
 import { listAddress } from '../../ui/list-address.ts';
 import { Pages } from '../../ui/pages.tsx';
 import { UnknownCategory } from '../../ui/unknown-category.tsx';

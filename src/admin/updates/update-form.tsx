@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { textOf } from '../../shared/web/form-values.ts';
 import { FormArea } from '../../ui/form-area.tsx';
 import { FormField, FormProblem } from '../../ui/form-field.tsx';
+import { Link } from '../../ui/link.tsx';
 import { MAX_BODY, MAX_SUBJECT, type UpdateInput } from './updates.contract.ts';
 
 const HERE = '/admin/updates';

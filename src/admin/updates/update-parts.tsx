@@ -1,6 +1,7 @@
-import { Link } from 'react-router';
+import { Form } from 'react-router';
 import { FormField, FormProblem } from '../../ui/form-field.tsx';
 import { formatInstant, formatNumber } from '../../ui/format.ts';
+import { Link } from '../../ui/link.tsx';
 import { LetterFrame } from './update-form.tsx';
 import { sendTimes, type UpdateDetail, type UpdateSummary } from './updates.contract.ts';
 
@@ -20,7 +21,7 @@ export function DraftDeeds({ update: { version, readers }, people, fields }: Dee
             : `The draft as it was saved last goes to ${peopleIn(readers)} with product updates switched on and a confirmed address that takes mail. It goes out once and cannot be called back.`}
         </p>
         {readers > 0 && (
-          <form method="post" className="grid max-w-sm gap-4" noValidate>
+          <Form method="post" className="grid max-w-sm gap-4" noValidate>
             <input type="hidden" name="version" value={version} />
             <fieldset className="grid gap-1">
               <legend className="text-sm font-semibold">When</legend>
@@ -43,7 +44,7 @@ export function DraftDeeds({ update: { version, readers }, people, fields }: Dee
             <button type="submit" name="do" value="send" className="button button-primary justify-self-start">
               Send to {peopleIn(readers)}
             </button>
-          </form>
+          </Form>
         )}
       </section>
       <div className="grid content-start gap-10">
@@ -52,20 +53,20 @@ export function DraftDeeds({ update: { version, readers }, people, fields }: Dee
             Send it to yourself
           </h2>
           <p className="measure text-ink-2">The draft as it was saved last, with “Test:” before its subject.</p>
-          <form method="post">
+          <Form method="post">
             <button type="submit" name="do" value="test" className="button">
               Send a test
             </button>
-          </form>
+          </Form>
         </section>
         <details className="fold">
           <summary className="py-2 font-semibold">Throw it away</summary>
-          <form method="post" className="grid justify-items-start gap-3 py-2">
+          <Form method="post" className="grid justify-items-start gap-3 py-2">
             <p className="measure text-ink-2">The draft is gone for good.</p>
             <button type="submit" name="do" value="delete" className="button">
               Throw the draft away
             </button>
-          </form>
+          </Form>
         </details>
       </div>
     </div>

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { requireAdminPerson } from '../../people/index.ts';
 import { unwrap } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { formatInstant, formatNumber } from '../../ui/format.ts';
+import { Link } from '../../ui/link.tsx';
 import type { Route } from './+types/updates.route';
 import { peopleIn } from './update-parts.tsx';
 import type { UpdateSummary } from './updates.contract.ts';

@@ -1,8 +1,9 @@
-import { Link } from 'react-router';
+import { Form } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { statusChoices, tierChoices } from './user-words.tsx';
 import type { AdminUserDetail } from './users.contract.ts';
 
-type Props = { user: AdminUserDetail; isOwn: boolean; asks: string | null };
+type Props = { user: AdminUserDetail; isOwn: boolean; asks: string | null; back: string | undefined };
 
 /** What is asked before a deed that cannot be taken back, or that gives away the keys. */
 const questions = {
@@ -24,7 +25,7 @@ const questions = {
 } as const;
 
 /** What an administrator can do to a user. */
-export function UserDeeds({ user, isOwn, asks }: Props) {
+export function UserDeeds({ user, isOwn, asks, back }: Props) {
   const here = `/admin/users/${user.id}`;
   const question = asks && Object.hasOwn(questions, asks) ? (asks as keyof typeof questions) : undefined;
   return (
@@ -33,13 +34,22 @@ export function UserDeeds({ user, isOwn, asks }: Props) {
         Change
       </h2>
       {question ? (
-        <Confirm here={here} question={question} />
+        <Confirm here={here} question={question} back={back} />
       ) : (
         <>
           <div className="mt-3 flex flex-wrap gap-x-8 gap-y-4">
-            <Choice here={here} name="tier" label="Tier" value={user.subscription_tier} choices={tierChoices} button="Change tier" />
             <Choice
               here={here}
+              back={back}
+              name="tier"
+              label="Tier"
+              value={user.subscription_tier}
+              choices={tierChoices}
+              button="Change tier"
+            />
+            <Choice
+              here={here}
+              back={back}
               name="status"
               label="Status"
               value={user.subscription_status}
@@ -51,16 +61,17 @@ export function UserDeeds({ user, isOwn, asks }: Props) {
             A new tier is active at once.{' '}
             {user.pays_by_the_month && 'Their monthly payment goes on: to stop it, cancel the subscription under the payment.'}
           </p>
-          <OtherDeeds user={user} isOwn={isOwn} here={here} />
+          <OtherDeeds user={user} isOwn={isOwn} here={here} back={back} />
         </>
       )}
     </section>
   );
 }
 
-function Confirm({ here, question }: { here: string; question: keyof typeof questions }) {
+function Confirm({ here, question, back }: { here: string; question: keyof typeof questions; back: string | undefined }) {
   return (
-    <form method="post" action={here} className="mt-3 grid gap-4">
+    <Form method="post" action={here} className="mt-3 grid gap-4">
+      <Back to={back} />
       <p className="max-w-prose">{questions[question].text}</p>
       <div className="flex flex-wrap gap-3">
         <button
@@ -75,12 +86,13 @@ function Confirm({ here, question }: { here: string; question: keyof typeof ques
           Leave it
         </Link>
       </div>
-    </form>
+    </Form>
   );
 }
 
 function Choice({
   here,
+  back,
   name,
   label,
   value,
@@ -88,6 +100,7 @@ function Choice({
   button,
 }: {
   here: string;
+  back: string | undefined;
   name: string;
   label: string;
   value: string;
@@ -95,7 +108,8 @@ function Choice({
   button: string;
 }) {
   return (
-    <form method="post" action={here} className="flex items-end gap-2">
+    <Form method="post" action={here} className="flex items-end gap-2">
+      <Back to={back} />
       <label className="grid gap-1 text-sm font-semibold">
         {label}
         <select name={name} defaultValue={value} className="field font-normal">
@@ -109,13 +123,14 @@ function Choice({
       <button type="submit" name="do" value={name} className="button">
         {button}
       </button>
-    </form>
+    </Form>
   );
 }
 
-function OtherDeeds({ user, isOwn, here }: { user: AdminUserDetail; isOwn: boolean; here: string }) {
+function OtherDeeds({ user, isOwn, here, back }: { user: AdminUserDetail; isOwn: boolean; here: string; back: string | undefined }) {
   return (
-    <form method="post" action={here} className="mt-4 flex flex-wrap gap-3 border-t border-line pt-4">
+    <Form method="post" action={here} className="mt-4 flex flex-wrap gap-3 border-t border-line pt-4">
+      <Back to={back} />
       <Link to={`${here}/edit`} className="button">
         Edit profile
       </Link>
@@ -144,6 +159,9 @@ function OtherDeeds({ user, isOwn, here }: { user: AdminUserDetail; isOwn: boole
           Delete user
         </Link>
       )}
-    </form>
+    </Form>
   );
 }
+
+/** Where a change leads: the page it was made on. */
+const Back = ({ to }: { to: string | undefined }) => to && <input type="hidden" name="back" value={to} />;

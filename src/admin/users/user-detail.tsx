@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { EmailAddress } from '../../ui/email-address.tsx';
 import { FormProblem } from '../../ui/form-field.tsx';
 import { formatDay, formatInstant, formatNumber } from '../../ui/format.ts';
+import { Link } from '../../ui/link.tsx';
 import { AuditTable } from '../audit/audit-table.tsx';
 import { UserDeeds } from './user-deeds.tsx';
 import { EventList, PaymentList, SessionList } from './user-lists.tsx';
@@ -11,7 +11,7 @@ import type { AdminUserDetail } from './users.contract.ts';
 
 type Props = { user: AdminUserDetail; isOwn: boolean; asks: string | null; problem: string | undefined };
 
-/** One user. Its first part, `#user`, is also what opens over the list where scripts run. */
+/** One user. Its first part is also what opens over the list. */
 export function UserDetail({ user, isOwn, asks, problem }: Props) {
   return (
     <>
@@ -20,25 +20,7 @@ export function UserDetail({ user, isOwn, asks, problem }: Props) {
           Users
         </Link>
       </p>
-      <div id="user" className="mt-2">
-        <h1 className="text-2xl md:text-3xl">
-          <EmailAddress email={user.email} />
-        </h1>
-        <p className="mt-1 text-ink-2">
-          {[user.full_name, user.username && `@${user.username}`, user.location].filter(Boolean).join(' · ') || 'No name given'}
-          <Marks user={user} />
-        </p>
-        {problem && (
-          <div className="mt-4 max-w-prose">
-            <FormProblem>{problem}</FormProblem>
-          </div>
-        )}
-        <div className="mt-5 grid gap-x-10 gap-y-8 md:grid-cols-2">
-          <Account user={user} />
-          <Use user={user} />
-        </div>
-        <UserDeeds user={user} isOwn={isOwn} asks={asks} />
-      </div>
+      <UserSummary user={user} isOwn={isOwn} asks={asks} problem={problem} />
       <Part id="sessions" title="Signed in on">
         <SessionList sessions={user.sessions} />
       </Part>
@@ -59,6 +41,31 @@ export function UserDetail({ user, isOwn, asks, problem }: Props) {
         )}
       </Part>
     </>
+  );
+}
+
+/** Who it is, their account and its use, and what can be changed. @param back where a change leads, when not to the user's page */
+export function UserSummary({ user, isOwn, asks, problem, back }: Props & { back?: string }) {
+  return (
+    <div className="mt-2">
+      <h1 className="text-2xl md:text-3xl">
+        <EmailAddress email={user.email} />
+      </h1>
+      <p className="mt-1 text-ink-2">
+        {[user.full_name, user.username && `@${user.username}`, user.location].filter(Boolean).join(' · ') || 'No name given'}
+        <Marks user={user} />
+      </p>
+      {problem && (
+        <div className="mt-4 max-w-prose">
+          <FormProblem>{problem}</FormProblem>
+        </div>
+      )}
+      <div className="mt-5 grid gap-x-10 gap-y-8 md:grid-cols-2">
+        <Account user={user} />
+        <Use user={user} />
+      </div>
+      <UserDeeds user={user} isOwn={isOwn} asks={asks} back={back} />
+    </div>
   );
 }
 

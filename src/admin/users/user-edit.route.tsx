@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router';
+import { data, Form, redirect } from 'react-router';
 import { OpenedWith } from '../../people/index.parts.ts';
 import { changesOf, formOf, openedWith, requireAdminPerson, typedIn } from '../../people/index.ts';
 import { unwrap } from '../../platform/web/api-client.ts';
@@ -7,6 +7,7 @@ import { readForm } from '../../platform/web/read-form.ts';
 import { setNotice } from '../../shared/web/flash.ts';
 import { submit } from '../../shared/web/form-values.ts';
 import { FormCheck, FormField, FormProblem } from '../../ui/form-field.tsx';
+import { Link } from '../../ui/link.tsx';
 import type { Route } from './+types/user-edit.route';
 import { usersClient } from './users-client.ts';
 
@@ -45,7 +46,7 @@ export default function UserEditPage({ loaderData: { user }, actionData }: Route
           <FormProblem>{problem}</FormProblem>
         </div>
       )}
-      <form method="post" className="mt-6 grid gap-5" noValidate>
+      <Form method="post" className="mt-6 grid gap-5" noValidate>
         <FormField label="Full name" name="full_name" maxLength={100} defaultValue={shown.full_name} error={fields.full_name} />
         <FormField
           label="Username"
@@ -80,7 +81,7 @@ export default function UserEditPage({ loaderData: { user }, actionData }: Route
             Back
           </Link>
         </div>
-      </form>
+      </Form>
     </div>
   );
 }

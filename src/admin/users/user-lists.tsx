@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { formatCents, formatInstant } from '../../ui/format.ts';
+import { Link } from '../../ui/link.tsx';
 import { paidFor } from '../payment-words.ts';
 import type { AdminUserDetail } from './users.contract.ts';
 

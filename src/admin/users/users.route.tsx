@@ -1,17 +1,20 @@
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import { requireAdminPerson } from '../../people/index.ts';
 import { unwrapUnlessFault } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { LoadFailure } from '../../shared/web/load-failure.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
+import { ExportLink } from '../../ui/export-link.tsx';
 import { FilterForm, FilterSelect, FilterText } from '../../ui/filter-form.tsx';
 import { formatDay, formatInstant, formatNumber } from '../../ui/format.ts';
+import { Link } from '../../ui/link.tsx';
 import { listAddress } from '../../ui/list-address.ts';
 import { Pages } from '../../ui/pages.tsx';
 import { StatCards } from '../../ui/stat-cards.tsx';
 import { CountedAt } from '../metrics/counted-at.tsx';
 import type { Route } from './+types/users.route';
+import { UserLink } from './user-link.tsx';
 import { Marks, Status, statusChoices, Tier, tierChoices } from './user-words.tsx';
 import type { AdminUser, UserCounts, UserList } from './users.contract.ts';
 import { usersClient } from './users-client.ts';
@@ -49,15 +52,13 @@ export default function UsersPage({ loaderData: { query, list } }: Route.Compone
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h1 className="text-3xl md:text-4xl">Users</h1>
-        <a
+        <ExportLink
           href={listAddress('/api/v1/admin/users/export', filter)}
-          className="button"
-          download
-          data-export="Users exported successfully"
-          data-export-failed="Failed to export users"
+          done="Users exported successfully"
+          failed="Failed to export users"
         >
           Export CSV
-        </a>
+        </ExportLink>
       </div>
       {list ? <Stats counts={list.counts} /> : null}
       <FilterForm action={HERE} clears={isFiltered ? addressOf({ sort, direction }) : undefined} kept={{ sort, direction }}>
@@ -133,9 +134,9 @@ const columns: readonly Column<AdminUser>[] = [
     sorts: true,
     cell: (user) => (
       <>
-        <Link to={`${HERE}/${user.id}`} className="quiet-link" data-dialog="user">
+        <UserLink id={user.id} name={user.email}>
           <EmailAddress email={user.email} />
-        </Link>
+        </UserLink>
         <Marks user={user} />
         {(user.full_name || user.username) && (
           <span className="block text-ink-3 wrap-anywhere">

@@ -1,5 +1,6 @@
-import { Link, useLocation } from 'react-router';
+import { Form, useLocation } from 'react-router';
 import { useRequestId } from '../../platform/web/request-id.ts';
+import { Link } from '../../ui/link.tsx';
 
 /** What is not there and is no idea: why, and where the rest of its kind is. */
 const ELSEWHERE = [
@@ -87,7 +88,7 @@ export function ErrorScreen({ status, message }: { status: number; message?: str
       )}
       {!elsewhere && (
         <search>
-          <form action="/browse" className="mt-8 flex max-w-xl flex-wrap gap-2">
+          <Form action="/browse" className="mt-8 flex max-w-xl flex-wrap gap-2">
             <label className="sr-only" htmlFor="lost-search">
               Search ideas
             </label>
@@ -95,7 +96,7 @@ export function ErrorScreen({ status, message }: { status: number; message?: str
             <button type="submit" className="button button-primary">
               Search
             </button>
-          </form>
+          </Form>
         </search>
       )}
       <p className="mt-6">

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { type Signal, signalValue } from '../../catalogue/index.ts';
 import { basisWords } from '../../shared/vocabulary/basis.ts';
 import { formatDay } from '../../ui/format.ts';
+import { Link } from '../../ui/link.tsx';
 
 /** One real figure of today's idea, laid open: the specimen under the glass. */
 export function EvidenceSpecimen({ signal, slug, title }: { signal: Signal; slug: string; title: string }) {

@@ -1,5 +1,7 @@
-import { Link, useLocation } from 'react-router';
+import { useFetcher, useLocation } from 'react-router';
 import { type Theme, themes } from '../../shared/web/display.ts';
+import { DISPLAY } from '../../shared/web/use-display.ts';
+import { Link } from '../../ui/link.tsx';
 
 const columns = [
   {
@@ -75,11 +77,12 @@ export function Footer({ theme }: { theme: Theme }) {
   );
 }
 
-/** A plain form that works on its own; with scripts the choice shows at once (display.browser.ts). */
+/** A form that works on its own; with scripts the choice shows at once, wherever it is chosen (useTheme). */
 function ThemeChoice({ theme }: { theme: Theme }) {
   const { pathname, search } = useLocation();
+  const fetcher = useFetcher({ key: DISPLAY });
   return (
-    <form method="post" action="/display" className="mt-6">
+    <fetcher.Form method="post" action="/display" className="mt-6">
       <input type="hidden" name="to" value={`${pathname}${search}`} />
       <fieldset>
         <legend className="small-caps text-ink-3">Colours</legend>
@@ -91,7 +94,6 @@ function ThemeChoice({ theme }: { theme: Theme }) {
               name="theme"
               value={choice}
               aria-pressed={choice === theme}
-              suppressHydrationWarning
               className="min-h-10 px-3 text-sm capitalize -outline-offset-2 aria-pressed:bg-well aria-pressed:font-semibold hover:bg-well not-first:border-l border-edge"
             >
               {choice}
@@ -99,6 +101,6 @@ function ThemeChoice({ theme }: { theme: Theme }) {
           ))}
         </div>
       </fieldset>
-    </form>
+    </fetcher.Form>
   );
 }

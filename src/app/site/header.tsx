@@ -1,4 +1,6 @@
-import { Link, NavLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { SearchLink } from '../../catalogue/index.parts.ts';
+import { Link, NavLink } from '../../ui/link.tsx';
 import { Brand } from './brand.tsx';
 import { type HeaderPerson, PersonMenu } from './person-menu.tsx';
 
@@ -28,7 +30,7 @@ const placesFor = (isPro: boolean): readonly Place[] =>
   isPro ? [...pages, { ...pricing, shown: NOT_ON_PHONES }, ...tools] : [...pages, pricing];
 const notOnPhones = (words: string | undefined) => words && <span className="whitespace-pre max-md:sr-only">{words}</span>;
 
-/** Head of every page: brand, places to go, search (⌘K) that is an ordinary link before scripts load, and the way in or the person's menu. */
+/** Head of every page: brand, places to go, search (⌘K), and the way in or the person's menu. */
 export function Header({ person }: { person: HeaderPerson | undefined }) {
   const signIn = signInFrom(useLocation());
   const isPro = person !== undefined && person.plan !== 'free';
@@ -69,18 +71,7 @@ export function Header({ person }: { person: HeaderPerson | undefined }) {
             </NavLink>
           )}
         </nav>
-        <Link
-          to="/search"
-          className="field ml-auto flex items-center gap-2 py-1 text-sm text-ink-3 no-underline hover:border-brass"
-          data-command
-        >
-          <svg viewBox="0 0 16 16" width="15" height="15" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.5">
-            <circle cx="7" cy="7" r="4.5" />
-            <path d="m10.5 10.5 4 4" />
-          </svg>
-          <span>Search</span>
-          <kbd className="hidden font-sans text-xs md:inline">⌘K</kbd>
-        </Link>
+        <SearchLink />
         {person ? (
           <PersonMenu person={person} />
         ) : (

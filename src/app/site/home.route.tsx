@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Form } from 'react-router';
 import { DailyCard, IdeaTile } from '../../catalogue/index.parts.ts';
 import { ideasClient, mineOf, myIdeas, type Signal } from '../../catalogue/index.ts';
 import { PlanCards } from '../../money/index.parts.ts';
@@ -7,6 +7,7 @@ import { pageMeta } from '../../platform/web/page-meta.ts';
 import { pageRequest } from '../../platform/web/request-context.ts';
 import { StructuredData } from '../../platform/web/structured-data.tsx';
 import { formatNumber } from '../../ui/format.ts';
+import { Link } from '../../ui/link.tsx';
 import type { Route } from './+types/home.route';
 import { EvidenceSpecimen } from './evidence-specimen.tsx';
 
@@ -74,7 +75,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             from. You leave with a decision: build, change or drop it, and know why.
           </p>
           <search>
-            <form action="/browse" className="mt-8 flex max-w-xl flex-wrap gap-2">
+            <Form action="/browse" className="mt-8 flex max-w-xl flex-wrap gap-2">
               <label className="sr-only" htmlFor="hero-search">
                 Search ideas
               </label>
@@ -89,7 +90,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               <button type="submit" className="button button-primary">
                 Search {formatNumber(total)} ideas
               </button>
-            </form>
+            </Form>
           </search>
           <p className="mt-3 text-sm text-ink-2">
             Or say what time, money and skills you have:{' '}

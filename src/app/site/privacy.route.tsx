@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { pageRequest } from '../../platform/web/request-context.ts';
 import { Article, ArticleSection } from '../../ui/article.tsx';
+import { Link } from '../../ui/link.tsx';
 import type { Route } from './+types/privacy.route';
 
 export function loader({ context }: Route.LoaderArgs) {

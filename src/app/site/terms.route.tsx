@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import { claimRules } from '../../claims/index.ts';
 import { CLAIM_PRICE_CENTS, planOf } from '../../money/index.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { pageRequest } from '../../platform/web/request-context.ts';
 import { Article, ArticleSection } from '../../ui/article.tsx';
 import { formatMoney } from '../../ui/format.ts';
+import { Link } from '../../ui/link.tsx';
 import type { Route } from './+types/terms.route';
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { unwrap } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { pageRequest } from '../../platform/web/request-context.ts';
+import { Link } from '../../ui/link.tsx';
 import type { Route } from './+types/collections.route';
 import { collectionsClient } from './collections-client.ts';
 

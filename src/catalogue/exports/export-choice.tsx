@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 
 /**
  * The ways to take something along, as plain links to files; for somebody whose plan does not export, the way to one that does.

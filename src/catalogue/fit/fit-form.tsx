@@ -1,9 +1,10 @@
+import { Form } from 'react-router';
 import { type Answers, questions } from './questions.ts';
 
 /** The seven questions as a plain GET form: the answers are the address, and nothing else keeps them. */
 export function FitForm({ answers }: { answers: Answers }) {
   return (
-    <form action="/fit" className="mt-8 grid gap-x-12 gap-y-7 border-t border-ink pt-6 lg:grid-cols-2">
+    <Form action="/fit" className="mt-8 grid gap-x-12 gap-y-7 border-t border-ink pt-6 lg:grid-cols-2">
       {questions.map(({ key, asks, hint, several, choices }, i) => {
         const chosen = [answers[key]].flat();
         return (
@@ -51,6 +52,6 @@ export function FitForm({ answers }: { answers: Answers }) {
           you sign in and ask for it.
         </span>
       </p>
-    </form>
+    </Form>
   );
 }

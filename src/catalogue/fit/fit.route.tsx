@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { requirePerson } from '../../people/index.ts';
 import { unwrap } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
@@ -6,6 +6,7 @@ import { readForm } from '../../platform/web/read-form.ts';
 import { pageRequest } from '../../platform/web/request-context.ts';
 import { setNotice } from '../../shared/web/flash.ts';
 import { formatNumber } from '../../ui/format.ts';
+import { Link } from '../../ui/link.tsx';
 import { Pages } from '../../ui/pages.tsx';
 import { IdeaTile } from '../ideas/idea-tile.tsx';
 import { mineOf } from '../saved-ideas/mine-of.ts';

@@ -1,11 +1,12 @@
-import { Link } from 'react-router';
+import { Form } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import type { KeptAnswers } from './fit.contract.ts';
 
 /** Keeps the answers shown in the account, or forgets those kept. For people who are signed in; plain forms. */
 export function KeepAnswers({ asked, kept }: { asked: string; kept: KeptAnswers | null }) {
   const isKept = kept?.answers === asked;
   return (
-    <form method="post" action="/fit" className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
+    <Form method="post" action="/fit" className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
       <input type="hidden" name="answers" value={asked} />
       {asked !== '' && !isKept && (
         <button type="submit" name="do" value="keep" className="button">
@@ -23,6 +24,6 @@ export function KeepAnswers({ asked, kept }: { asked: string; kept: KeptAnswers 
           Forget them
         </button>
       )}
-    </form>
+    </Form>
   );
 }

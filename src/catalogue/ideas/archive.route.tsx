@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { unwrap } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { pageRequest } from '../../platform/web/request-context.ts';
 import { formatLongDay, formatMonth } from '../../ui/format.ts';
+import { Link } from '../../ui/link.tsx';
 import { mineOf } from '../saved-ideas/mine-of.ts';
 import { myIdeas } from '../saved-ideas/saved-ideas-client.ts';
 import type { Route } from './+types/archive.route';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 
 /** Where a page about an idea stands: among the ideas, and below what. */
 export function Breadcrumb({ to, label }: { to: string; label: string }) {

@@ -1,10 +1,11 @@
+import { AddressForm } from '../../ui/address-form.tsx';
 import { filtersChosen, sortChoices, type Wanted } from './browse-address.ts';
 import { ConstraintFilters } from './browse-constraints.tsx';
 import type { CategoryCount, FacetCount } from './ideas.contract.ts';
 import { marks } from './marks.ts';
 
 /**
- * A plain GET form; with scripts a changed choice is applied at once and typing searches after a pause (live-filters.browser.ts).
+ * A choice applies when it is made; typing searches after a pause.
  * On a phone all but the search is folded away, so that the first ideas stand in the first screen.
  */
 export function BrowseFilters({
@@ -21,9 +22,8 @@ export function BrowseFilters({
   const chosen = filtersChosen(wanted);
   return (
     <search>
-      <form
+      <AddressForm
         action="/browse"
-        data-live
         className="mt-6 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-3 md:grid-cols-[1fr_1fr_auto] lg:grid-cols-[1fr_auto_14rem_13rem_auto]"
       >
         <label className="grid gap-1 text-sm font-semibold md:max-lg:col-span-2">
@@ -42,7 +42,7 @@ export function BrowseFilters({
         </button>
         <details className="fold-on-phone col-span-full">
           <summary className="button">
-            Filters <span data-filters-chosen>{chosen > 0 && `(${chosen})`}</span>
+            Filters <span>{chosen > 0 && `(${chosen})`}</span>
           </summary>
           <div className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 md:contents">
             <Choices wanted={wanted} categories={categories} />
@@ -54,7 +54,7 @@ export function BrowseFilters({
           </div>
         </details>
         {wanted.topic && <input type="hidden" name="topic" value={wanted.topic} />}
-      </form>
+      </AddressForm>
     </search>
   );
 }

@@ -1,11 +1,13 @@
 import { Fragment } from 'react';
-import { data, Link, useRouteLoaderData } from 'react-router';
+import { data, useNavigation, useRouteLoaderData } from 'react-router';
 import { unwrap } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { pageRequest } from '../../platform/web/request-context.ts';
 import { categoryLabel } from '../../shared/vocabulary/categories.ts';
-import type { Display } from '../../shared/web/display.ts';
+import { type Display, displayOf } from '../../shared/web/display.ts';
+import { useDisplay } from '../../shared/web/use-display.ts';
 import { formatNumber } from '../../ui/format.ts';
+import { Link } from '../../ui/link.tsx';
 import { Pages } from '../../ui/pages.tsx';
 import { UnknownCategory } from '../../ui/unknown-category.tsx';
 import { collectionsClient } from '../collections/collections-client.ts';
@@ -17,6 +19,7 @@ import { BrowseDensity } from './browse-density.tsx';
 import { BrowseFilters } from './browse-filters.tsx';
 import { type FilterKey, filterNames } from './filters.ts';
 import { IdeaTile } from './idea-tile.tsx';
+import type { IdeaPage } from './ideas.contract.ts';
 import { ideasClient } from './ideas-client.ts';
 
 /** The address is the state: search, category, sort, pro, mark, saved, hide, budget, weeks, hours, customer, solo, no_code, skills and page, and topic from links of the trends. */
@@ -61,8 +64,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function Browse({ loaderData }: Route.ComponentProps) {
   const { wanted, categories, facets, lists, page, mine, problem } = loaderData;
   const known = useRouteLoaderData('root') as { display: Display; person?: unknown } | undefined;
-  const compact = known?.display.density === 'compact';
+  const compact = useDisplay(known?.display ?? displayOf(null)).density === 'compact';
   const here = pageAddress(wanted, wanted.page);
+  const isFiltering = useNavigation().location?.pathname === '/browse';
   return (
     <div className="sheet-width py-10">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
@@ -73,8 +77,10 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
       </div>
       <BrowseFilters wanted={wanted} categories={categories} facets={facets} isSignedIn={Boolean(known?.person)} />
       {/* Outside what is replaced, so that a screen reader hears the count change. */}
-      <p id="browse-announcement" role="status" className="sr-only" />
-      <div id="browse-results" className="transition-opacity delay-100 aria-busy:opacity-60">
+      <p role="status" className="sr-only">
+        {page ? countWords(page) : problem?.message}
+      </p>
+      <div id="browse-results" aria-busy={isFiltering} className="transition-opacity delay-100 aria-busy:opacity-60">
         {problem?.code === 'signed_out' && <SignInFirst message={problem.message} here={here} wanted={wanted} />}
         {problem && problem.code !== 'signed_out' && (
           <p role="alert" className="mt-8 border-l-3 border-low bg-sheet px-4 py-3">
@@ -88,10 +94,8 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
         {page && (
           <>
             <div className="mt-8 flex flex-wrap items-baseline justify-between gap-3 border-b border-ink pb-3">
-              <p data-count className="text-sm text-ink-2 numerals">
-                {page.pagination.total === 1
-                  ? '1 idea'
-                  : `${formatNumber(page.pagination.total)}${page.search?.total_is_capped ? '+' : ''} ideas`}
+              <p className="text-sm text-ink-2 numerals">
+                {countWords(page)}
                 {page.search?.corrected && (
                   <>
                     {' '}
@@ -146,6 +150,10 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
       </div>
     </div>
   );
+}
+
+function countWords({ pagination: { total }, search }: IdeaPage): string {
+  return total === 1 ? '1 idea' : `${formatNumber(total)}${search?.total_is_capped ? '+' : ''} ideas`;
 }
 
 /** A list by somebody's own marks means nothing to a visitor: they are told so, and shown no other list under its name. */

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import type { MyIdea } from '../saved-ideas/saved-ideas.contract.ts';
 import type { IdeaCard } from './ideas.contract.ts';
 import { NearbyIdeas } from './nearby-ideas.tsx';

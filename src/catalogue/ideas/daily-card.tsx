@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { categoryLabel } from '../../shared/vocabulary/categories.ts';
 import { scoreBand } from '../../shared/vocabulary/score-band.ts';
 import { formatLongDay } from '../../ui/format.ts';
 import { Gauge } from '../../ui/gauge.tsx';
+import { Link } from '../../ui/link.tsx';
 import { SaveButton } from '../saved-ideas/save-button.tsx';
 import type { MyIdea } from '../saved-ideas/saved-ideas.contract.ts';
 import { Countdown } from './countdown.tsx';

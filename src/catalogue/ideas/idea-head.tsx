@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { categoryLabel } from '../../shared/vocabulary/categories.ts';
 import { MeasuredBeside } from '../../trends/index.parts.ts';
 import type { TopicLine } from '../../trends/index.ts';
 import { formatDay, formatMoney, formatNumber, formatPercent } from '../../ui/format.ts';
+import { Link } from '../../ui/link.tsx';
 import { ExportChoice } from '../exports/export-choice.tsx';
 import { dossierFormats } from '../exports/formats.ts';
 import { MarkChoice } from '../saved-ideas/mark-choice.tsx';
@@ -16,6 +16,7 @@ import { Mark } from './evidence-marks.tsx';
 import { Hallmark } from './hallmark.tsx';
 import type { Idea, IdeaFull } from './ideas.contract.ts';
 import { launchDifficulty } from './scores.ts';
+import { ShareButton } from './share-button.tsx';
 
 /** Head of a dossier: where it stands, what it is, its stamp, its key figures. */
 export function IdeaHead({
@@ -56,9 +57,7 @@ export function IdeaHead({
             <Link to={`/ideas/${idea.slug}/claim`} className="button min-h-10 py-1">
               Claim this idea
             </Link>
-            <button type="button" data-share={idea.title} className="button needs-scripts min-h-10 py-1">
-              Share
-            </button>
+            <ShareButton title={idea.title} />
             <ExportChoice
               what="this dossier"
               address={`/api/v1/ideas/${idea.slug}/export`}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { categoryLabel } from '../../shared/vocabulary/categories.ts';
 import { scoreBand } from '../../shared/vocabulary/score-band.ts';
 import { formatDay, formatMoney, formatNumber, formatPercent } from '../../ui/format.ts';
 import { Gauge } from '../../ui/gauge.tsx';
+import { Link } from '../../ui/link.tsx';
 import { MarkBadge } from '../saved-ideas/mark-choice.tsx';
 import { SaveButton } from '../saved-ideas/save-button.tsx';
 import type { MyIdea } from '../saved-ideas/saved-ideas.contract.ts';

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { data, redirect } from 'react-router';
 import { mayBuild as planMayBuild } from '../../money/index.ts';
 import { findPerson } from '../../people/index.ts';
@@ -48,7 +49,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     findPerson({ request, context }),
   ]);
   const watch = person && (await unwrapUnlessFault(watchesClient(context).ideas[':slug'].watch.$get({ param: { slug: idea.slug } })));
-  // What the browser fetches ahead is not read yet: the page then counts itself when it is shown (save.browser.ts).
+  // What the browser fetches ahead is not read yet: the page then counts itself when it is shown (useCountedView).
   const isAhead = /prefetch/.test(request.headers.get('sec-purpose') ?? '');
   if (mine && !isAhead) await savedIdeasClient(context)['idea-views'].$post({ json: { idea_id: idea.id } });
   return {
@@ -87,11 +88,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function IdeaPage({ loaderData }: Route.ComponentProps) {
+  useCountedView(!loaderData.isClaimed && loaderData.countsItself ? loaderData.idea.id : undefined);
   if (loaderData.isClaimed) return <ClaimedIdea related={loaderData.related} mine={loaderData.mine} />;
-  const { idea, topics, related, appUrl, mine, watch, mayExport, mayChat, mayBuild, countsItself } = loaderData;
+  const { idea, topics, related, appUrl, mine, watch, mayExport, mayChat, mayBuild } = loaderData;
   return (
     <EvidenceProvider signals={idea.level === 'full' ? idea.signals : []}>
-      <article className="sheet-width pb-4" data-view={countsItself ? idea.id : undefined}>
+      <article className="sheet-width pb-4">
         <IdeaHead
           idea={idea}
           topics={topics}
@@ -113,4 +115,15 @@ export default function IdeaPage({ loaderData }: Route.ComponentProps) {
       <StructuredData data={ideaStructuredData(idea, appUrl)} />
     </EvidenceProvider>
   );
+}
+
+/** A page the browser fetched ahead was not opened yet; it counts as read when it is shown. */
+function useCountedView(ideaId: string | undefined): void {
+  useEffect(() => {
+    if (!ideaId) return;
+    const headers = { 'content-type': 'application/json' };
+    void fetch('/api/v1/idea-views', { method: 'POST', headers, body: JSON.stringify({ idea_id: ideaId }), keepalive: true }).catch(
+      () => undefined,
+    );
+  }, [ideaId]);
 }

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { freeWindowDays } from '../../money/index.ts';
+import { Link } from '../../ui/link.tsx';
 import type { IdeaTeaser } from './ideas.contract.ts';
 
 const WHY = {

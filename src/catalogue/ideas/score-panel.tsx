@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { basisWords } from '../../shared/vocabulary/basis.ts';
 import { scoreBand } from '../../shared/vocabulary/score-band.ts';
 import { Gauge } from '../../ui/gauge.tsx';
+import { Link } from '../../ui/link.tsx';
 import type { Idea } from './ideas.contract.ts';
 import { scoreKinds } from './scores.ts';
 

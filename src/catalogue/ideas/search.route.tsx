@@ -1,3 +1,4 @@
+import { Form } from 'react-router';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 
 export const meta = () => pageMeta({ title: 'Search', description: 'Search startup ideas by trade, problem or tool.', noIndex: true });
@@ -8,7 +9,7 @@ export default function Search() {
     <div className="sheet-width py-16">
       <h1 className="text-3xl">Search</h1>
       <search>
-        <form action="/browse" className="mt-6 flex max-w-2xl flex-wrap gap-2">
+        <Form action="/browse" className="mt-6 flex max-w-2xl flex-wrap gap-2">
           <label className="sr-only" htmlFor="search">
             Search ideas
           </label>
@@ -23,7 +24,7 @@ export default function Search() {
           <button type="submit" className="button button-primary">
             Search
           </button>
-        </form>
+        </Form>
       </search>
       <p className="mt-4 text-sm text-ink-3">Misspellings are fine. So are plain words for a problem: “get paid late by builders”.</p>
     </div>

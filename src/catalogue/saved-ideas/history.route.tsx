@@ -1,9 +1,10 @@
-import { Link, redirect } from 'react-router';
+import { Form, redirect } from 'react-router';
 import { requirePerson } from '../../people/index.ts';
 import { unwrap } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
 import { formatLongDay, formatNumber } from '../../ui/format.ts';
+import { Link } from '../../ui/link.tsx';
 import { Pages } from '../../ui/pages.tsx';
 import type { Route } from './+types/history.route';
 import type { ViewedIdea } from './saved-ideas.contract.ts';
@@ -51,11 +52,11 @@ export default function HistoryPage({ loaderData: { history, now, cleared } }: R
           </p>
         </div>
         {pagination.total > 0 && (
-          <form method="post" action="/history">
+          <Form method="post" action="/history">
             <button type="submit" className="button">
               Clear history
             </button>
-          </form>
+          </Form>
         )}
       </div>
       {cleared && (

@@ -1,7 +1,8 @@
 import { useLocation } from 'react-router';
+import { useSaving } from './use-saving.ts';
 
 /**
- * Saves an idea, or takes it off the saved ones. A plain form; with scripts it answers at once and can be undone (save.browser.ts).
+ * Saves an idea, or takes it off the saved ones. A plain form; with scripts it answers at once and can be undone.
  * @param saved undefined for a visitor, whose wish is kept until they have signed in
  */
 export function SaveButton({
@@ -16,15 +17,25 @@ export function SaveButton({
   compact?: boolean;
 }) {
   const { pathname, search } = useLocation();
+  const { isSaved, toggle } = useSaving(ideaId, saved ?? false);
+  const isVisitor = saved === undefined;
   return (
-    <form method="post" action="/saved" data-save={saved === undefined ? undefined : ideaId}>
+    <form
+      method="post"
+      action="/saved"
+      onSubmit={(event) => {
+        if (isVisitor) return;
+        event.preventDefault();
+        toggle();
+      }}
+    >
       <input type="hidden" name="idea_id" value={ideaId} />
       <input type="hidden" name="to" value={`${pathname}${search}`} />
       <button
         type="submit"
         name="do"
-        value={saved ? 'unsave' : 'save'}
-        aria-pressed={saved ?? false}
+        value={isSaved ? 'unsave' : 'save'}
+        aria-pressed={isSaved}
         className={`group/save ${compact ? 'grid size-11 place-items-center text-ink-3 hover:text-brass aria-pressed:text-brass' : 'button min-h-10 py-1'}`}
       >
         <svg
@@ -38,9 +49,7 @@ export function SaveButton({
         >
           <path d="M4 2h8v12l-4-3-4 3z" />
         </svg>
-        {/* Which of the two words shows, and is read out, follows aria-pressed, so that scripts need only set that. */}
-        <span className={`group-aria-pressed/save:hidden ${compact ? 'sr-only' : ''}`}>Save</span>
-        <span className={`hidden group-aria-pressed/save:inline ${compact ? 'sr-only' : ''}`}>Saved</span>
+        <span className={compact ? 'sr-only' : ''}>{isSaved ? 'Saved' : 'Save'}</span>
         <span className="sr-only">{title}</span>
       </button>
     </form>

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { Basis } from '../../shared/vocabulary/basis.contract.ts';
 import { basisWords } from '../../shared/vocabulary/basis.ts';
 import { categoryLabel } from '../../shared/vocabulary/categories.ts';
 import { formatDay, formatMoney, formatNumber, formatPercent } from '../../ui/format.ts';
+import { Link } from '../../ui/link.tsx';
 import { awayWords } from '../ideas/away-words.ts';
 import { AccessBadge } from '../ideas/badges.tsx';
 import type { SavedIdea } from './saved-ideas.contract.ts';
@@ -12,11 +13,11 @@ type Here = Extract<SavedIdea, { state: 'here' }>;
 type Away = Exclude<SavedIdea, { state: 'here' }>;
 
 /** One saved idea: what is to be known of it without opening it, or that it has left the catalogue. */
-export function SavedItem({ idea }: { idea: SavedIdea }) {
-  return idea.state === 'here' ? <HereItem idea={idea} /> : <AwayItem idea={idea} />;
+export function SavedItem({ idea, onRemove }: { idea: SavedIdea; onRemove: () => void }) {
+  return idea.state === 'here' ? <HereItem idea={idea} onRemove={onRemove} /> : <AwayItem idea={idea} onRemove={onRemove} />;
 }
 
-function HereItem({ idea }: { idea: Here }) {
+function HereItem({ idea, onRemove }: { idea: Here; onRemove: () => void }) {
   const { primary_keyword: keyword, revenue_potential: revenue } = idea;
   return (
     <article className="grid gap-x-8 gap-y-4 md:grid-cols-[minmax(0,1fr)_auto]">
@@ -54,7 +55,7 @@ function HereItem({ idea }: { idea: Here }) {
         <Link to={`/ideas/${idea.slug}`} className="button">
           View Full Analysis
         </Link>
-        <RemoveButton idea={idea} />
+        <RemoveButton idea={idea} onRemove={onRemove} />
       </div>
     </article>
   );
@@ -74,23 +75,30 @@ function BasisMark({ of: basis }: { of: Basis }) {
   return <span className={basis === 'measured' ? 'text-xs font-normal text-brass' : 'est-mark font-normal'}>{basisWords[basis].mark}</span>;
 }
 
-function AwayItem({ idea }: { idea: Away }) {
+function AwayItem({ idea, onRemove }: { idea: Away; onRemove: () => void }) {
   return (
     <article className="grid gap-x-8 gap-y-4 md:grid-cols-[minmax(0,1fr)_auto]">
       <div>
         <h2 className="text-xl text-ink-3">{idea.title}</h2>
         <p className="mt-1 text-sm text-ink-2">{awayWords[idea.state]}</p>
       </div>
-      <RemoveButton idea={idea} />
+      <RemoveButton idea={idea} onRemove={onRemove} />
     </article>
   );
 }
 
 /** Takes an idea off the list. What has left the catalogue cannot be saved again, so its removal offers no undo. */
-function RemoveButton({ idea }: { idea: SavedIdea }) {
+function RemoveButton({ idea, onRemove }: { idea: SavedIdea; onRemove: () => void }) {
   const { search } = useLocation();
   return (
-    <form method="post" action="/saved" data-save={idea.idea_id} data-list={idea.state}>
+    <form
+      method="post"
+      action="/saved"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onRemove();
+      }}
+    >
       <input type="hidden" name="idea_id" value={idea.idea_id} />
       <input type="hidden" name="to" value={`/saved${search}`} />
       <input type="hidden" name="list" value={idea.state} />

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { claimsSession, findPerson, requirePerson } from '../../people/index.ts';
 import { unwrap, unwrapUnlessFault } from '../../platform/web/api-client.ts';
 import { ownPath } from '../../platform/web/own-path.ts';
@@ -8,16 +8,18 @@ import { type CategoryId, categoryAsked, categoryLabel } from '../../shared/voca
 import { type Notice, setNotice } from '../../shared/web/flash.ts';
 import { LoadFailure } from '../../shared/web/load-failure.tsx';
 import { isIdeaId, rememberWish } from '../../shared/web/pending-save.ts';
+import { AddressForm } from '../../ui/address-form.tsx';
 import { formatNumber } from '../../ui/format.ts';
+import { Link } from '../../ui/link.tsx';
 import { UnknownCategory } from '../../ui/unknown-category.tsx';
 import { ExportChoice } from '../exports/export-choice.tsx';
 import { savedFormats } from '../exports/formats.ts';
 import { personMayExport } from '../exports/may-export.ts';
 import type { Route } from './+types/saved.route';
+import { RemovableItem } from './removable-item.tsx';
 import type { SavedIdeas } from './saved-ideas.contract.ts';
 import { savedMessages, savedSorts } from './saved-ideas.ts';
 import { savedIdeasClient } from './saved-ideas-client.ts';
-import { SavedItem } from './saved-item.tsx';
 import { UndoBar } from './undo-bar.tsx';
 
 export const meta = () => pageMeta({ title: 'Saved ideas', description: 'The ideas you saved.', noIndex: true });
@@ -79,17 +81,14 @@ export default function SavedPage({ loaderData: { saved, sort, category, unknown
   return (
     <div className="sheet-width py-10">
       <h1 className="text-3xl md:text-4xl">Saved ideas</h1>
-      {/* The parts below are renewed after a change made by scripts (save.browser.ts). */}
-      <p data-part="count" className="numerals mt-2 text-ink-2">
-        {saved.total === 1 ? '1 idea saved' : `${formatNumber(saved.total)} ideas saved`}
-      </p>
+      <p className="numerals mt-2 text-ink-2">{saved.total === 1 ? '1 idea saved' : `${formatNumber(saved.total)} ideas saved`}</p>
       {undo && (
         <UndoBar action="/saved" fields={{ do: 'save', ...undo, to: here }}>
           {savedMessages.removedFromList}
         </UndoBar>
       )}
       <UnknownCategory name={unknown} clear={here} />
-      <div data-part="choices">
+      <div>
         {saved.total > 0 && (
           <div className="mt-6 flex flex-wrap items-end justify-between gap-4">
             <Choices categories={saved.categories} total={saved.total} sort={sort} category={category} />
@@ -97,15 +96,13 @@ export default function SavedPage({ loaderData: { saved, sort, category, unknown
           </div>
         )}
       </div>
-      <div data-part="list">
+      <div>
         {saved.total === 0 && <Empty title="No saved ideas yet" advice="Save an idea from its page or from a list, and it stays here." />}
         {saved.total > 0 && saved.ideas.length === 0 && <Empty title="No ideas in this category" advice="Choose another category above." />}
         {saved.ideas.length > 0 && (
           <ul className="mt-6 border-t border-ink">
             {saved.ideas.map((idea) => (
-              <li key={idea.idea_id} data-saved-item className="border-b border-line py-6">
-                <SavedItem idea={idea} />
-              </li>
+              <RemovableItem key={idea.idea_id} idea={idea} />
             ))}
           </ul>
         )}
@@ -116,11 +113,11 @@ export default function SavedPage({ loaderData: { saved, sort, category, unknown
 
 type Chosen = { sort: string; category: CategoryId | undefined };
 
-/** Filter and order are in the address; a plain form that scripts apply at once. */
+/** Filter and order are in the address; a choice applies when it is made. */
 function Choices({ categories, total, sort, category }: Chosen & { categories: SavedIdeas['categories']; total: number }) {
   const present = categories.some(({ id }) => id === category) || !category ? categories : [...categories, { id: category, count: 0 }];
   return (
-    <form action="/saved" className="flex flex-wrap items-end gap-4" data-apply>
+    <AddressForm action="/saved" className="flex flex-wrap items-end gap-4">
       <label className="grid gap-1 text-sm font-semibold">
         Category
         <select name="category" defaultValue={category ?? ''} className="field font-normal">
@@ -145,7 +142,7 @@ function Choices({ categories, total, sort, category }: Chosen & { categories: S
       <button type="submit" className="button">
         Show
       </button>
-    </form>
+    </AddressForm>
   );
 }
 

@@ -1,5 +1,6 @@
-import { Link } from 'react-router';
+import { Form } from 'react-router';
 import { formatAgo, formatInstant } from '../../ui/format.ts';
+import { Link } from '../../ui/link.tsx';
 import type { ViewedIdea } from './saved-ideas.contract.ts';
 
 /**
@@ -33,7 +34,7 @@ export function ViewedList({ viewed, now, canRemove = false }: { viewed: ViewedI
             </time>
           </div>
           {canRemove && (
-            <form method="post" action="/history">
+            <Form method="post" action="/history">
               <button
                 type="submit"
                 name="idea_id"
@@ -45,7 +46,7 @@ export function ViewedList({ viewed, now, canRemove = false }: { viewed: ViewedI
                   <path d="m3.500 3.500 9 9m0-9-9 9" />
                 </svg>
               </button>
-            </form>
+            </Form>
           )}
         </li>
       ))}

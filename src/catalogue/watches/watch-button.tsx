@@ -1,3 +1,4 @@
+import { Form } from 'react-router';
 import { LettersOff } from '../../people/index.parts.ts';
 import type { Watched } from './watches.contract.ts';
 
@@ -9,7 +10,7 @@ type Props = { what: { idea: string } | { report: string }; watch: Watched };
 export function WatchButton({ what, watch: { watched, letters_standing: standing } }: Props) {
   const [[name, value]] = Object.entries(what) as [[string, string]];
   return (
-    <form method="post" action={WATCHING} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <Form method="post" action={WATCHING} className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <input type="hidden" name={name} value={value} />
       <button
         type="submit"
@@ -21,6 +22,6 @@ export function WatchButton({ what, watch: { watched, letters_standing: standing
         {watched ? 'Stop watching' : 'Watch'}
       </button>
       {watched && standing !== 'sent' && <LettersOff why={standing} />}
-    </form>
+    </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router';
+import { Form, redirect } from 'react-router';
 import { LettersOff, SettingsSheet } from '../../people/index.parts.ts';
 import { requirePerson, switchLettersOn } from '../../people/index.ts';
 import { unwrap } from '../../platform/web/api-client.ts';
@@ -8,6 +8,7 @@ import { type Notice, setNotice } from '../../shared/web/flash.ts';
 import { textOf } from '../../shared/web/form-values.ts';
 import { trendsClient } from '../../trends/index.ts';
 import { formatDay } from '../../ui/format.ts';
+import { Link } from '../../ui/link.tsx';
 import { awayWords } from '../ideas/away-words.ts';
 import type { Route } from './+types/watching.route';
 import { WATCHING } from './watch-button.tsx';
@@ -80,9 +81,9 @@ export default function WatchingPage({ loaderData: { ideas, reports, topics, let
         one a day for ideas and reports and one for topics, at seven in the morning where you are.
       </p>
       {standing !== 'sent' && (
-        <form method="post" action={WATCHING} className="mt-4 max-w-prose border-l-3 border-brass bg-brass-wash px-4 py-2">
+        <Form method="post" action={WATCHING} className="mt-4 max-w-prose border-l-3 border-brass bg-brass-wash px-4 py-2">
           <LettersOff why={standing} />
-        </form>
+        </Form>
       )}
       <div className="mt-8 grid max-w-3xl gap-10">
         {lists.map(({ name, title, empty, lines }) => (
@@ -122,13 +123,13 @@ function WatchedLine({ name, line: { key, title, to, watched_at, away } }: { nam
         </span>
         {away && <span className="block text-sm text-ink-2">{away}</span>}
       </span>
-      <form method="post" action={WATCHING}>
+      <Form method="post" action={WATCHING}>
         <input type="hidden" name={name} value={key} />
         <input type="hidden" name="list" value="yes" />
         <button type="submit" name="do" value="unwatch" className="button min-h-10 py-1" aria-label={`Stop watching ${title}`}>
           Stop watching
         </button>
-      </form>
+      </Form>
     </li>
   );
 }

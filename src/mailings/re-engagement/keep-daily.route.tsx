@@ -1,5 +1,5 @@
 import { hc } from 'hono/client';
-import { data, Link, type RouterContextProvider } from 'react-router';
+import { data, type RouterContextProvider } from 'react-router';
 import { AuthSheet } from '../../people/index.parts.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
@@ -7,6 +7,8 @@ import { pageRequest } from '../../platform/web/request-context.ts';
 import { textOf } from '../../shared/web/form-values.ts';
 import { FormProblem } from '../../ui/form-field.tsx';
 import { formatLongDay } from '../../ui/format.ts';
+import { Link } from '../../ui/link.tsx';
+import { ProcessingForm } from '../../ui/processing-form.tsx';
 import type { Route } from './+types/keep-daily.route';
 import type { KeepDailyApi } from './keep-daily.api.server.ts';
 import type { KeepDaily } from './keep-daily.contract.ts';
@@ -74,18 +76,17 @@ export default function KeepDailyPage({ loaderData: { token, found, problem }, a
     );
   return (
     <AuthSheet title={TITLE} standfirst={wordsFor(found)} foot={<Settings />}>
-      <form
+      <ProcessingForm
         method="post"
         action={`/keep-daily?token=${encodeURIComponent(token)}`}
         className="grid gap-3"
-        data-processing="Noting your answer…"
+        processing="Noting your answer…"
       >
         <input type="hidden" name="token" value={token} />
         <button type="submit" className="button button-primary">
           {buttons[found.daily]}
         </button>
-        <p role="status" className="text-sm text-ink-2 empty:hidden" />
-      </form>
+      </ProcessingForm>
     </AuthSheet>
   );
 }

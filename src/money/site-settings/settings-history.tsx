@@ -1,3 +1,4 @@
+import { Form } from 'react-router';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { formatInstant } from '../../ui/format.ts';
 import type { SettingsVersion } from './site-settings.contract.ts';
@@ -25,7 +26,7 @@ export function SettingsHistory({ history, here, version }: { history: readonly 
       isUnlabelled: true,
       cell: (one) =>
         one.version === version ? null : (
-          <form method="post" action={here}>
+          <Form method="post" action={here}>
             <input type="hidden" name="version" value={version} />
             <button
               type="submit"
@@ -36,7 +37,7 @@ export function SettingsHistory({ history, here, version }: { history: readonly 
             >
               Restore
             </button>
-          </form>
+          </Form>
         ),
     },
   ];

@@ -1,3 +1,4 @@
+import { Form } from 'react-router';
 import { formatAgo, formatDay } from '../../ui/format.ts';
 import type { Session } from './accounts.contract.ts';
 
@@ -19,22 +20,22 @@ export function DeviceList({ sessions, now }: { sessions: Session[]; now: number
               </span>
             </p>
             {!session.is_current && (
-              <form method="post">
+              <Form method="post">
                 <input type="hidden" name="intent" value="sign_out" />
                 <button type="submit" name="id" value={session.id} className="button">
                   Sign out <span className="sr-only">{session.device}</span>
                 </button>
-              </form>
+              </Form>
             )}
           </li>
         ))}
       </ul>
       {others.length > 0 ? (
-        <form method="post" className="mt-5">
+        <Form method="post" className="mt-5">
           <button type="submit" name="intent" value="sign_out_others" className="button">
             Sign out everywhere else
           </button>
-        </form>
+        </Form>
       ) : (
         <p className="mt-4 text-sm text-ink-3">You are signed in nowhere else.</p>
       )}

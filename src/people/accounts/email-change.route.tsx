@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { data, Link } from 'react-router';
+import { data, Form } from 'react-router';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
 import { textOf } from '../../shared/web/form-values.ts';
 import { FormProblem } from '../../ui/form-field.tsx';
+import { Link } from '../../ui/link.tsx';
 import type { Route } from './+types/email-change.route';
 import { securityClient } from './accounts-client.ts';
 import { AuthSheet } from './auth-sheet.tsx';
@@ -94,7 +95,7 @@ export default function EmailChangePage({ loaderData, actionData }: Route.Compon
           </Link>
         </>
       ) : (
-        <form method="post" action="/email-change" className="grid gap-3">
+        <Form method="post" action="/email-change" className="grid gap-3">
           <input type="hidden" name="token" value={token} />
           <button type="submit" name="answer" value="yes" className="button button-primary">
             {isOld ? 'Approve the change' : 'Confirm this address'}
@@ -102,7 +103,7 @@ export default function EmailChangePage({ loaderData, actionData }: Route.Compon
           <button type="submit" name="answer" value="no" className="button">
             {isOld ? 'Refuse: this was not me' : 'Cancel the change'}
           </button>
-        </form>
+        </Form>
       )}
     </AuthSheet>
   );

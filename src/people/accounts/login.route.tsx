@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router';
+import { data, Form, redirect } from 'react-router';
 import { unwrap } from '../../platform/web/api-client.ts';
 import { ownPath } from '../../platform/web/own-path.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
@@ -6,6 +6,7 @@ import { readForm } from '../../platform/web/read-form.ts';
 import { pageRequest } from '../../platform/web/request-context.ts';
 import { submit, textOf } from '../../shared/web/form-values.ts';
 import { FormCheck, FormField, FormProblem } from '../../ui/form-field.tsx';
+import { Link } from '../../ui/link.tsx';
 import type { Route } from './+types/login.route';
 import { accountsClient } from './accounts-client.ts';
 import { AuthSheet } from './auth-sheet.tsx';
@@ -89,13 +90,13 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
     >
       {problem && <FormProblem>{problem}</FormProblem>}
       {toConfirm && (
-        <form method="post" action="/signup" className="flex flex-wrap items-center gap-3 text-sm text-ink-2">
+        <Form method="post" action="/signup" className="flex flex-wrap items-center gap-3 text-sm text-ink-2">
           <input type="hidden" name="email" value={email} />
           <span>Is the letter lost, or more than a day old?</span>
           <button type="submit" name="again" value="yes" className="button">
             Send it again
           </button>
-        </form>
+        </Form>
       )}
       {!problem && why?.isFault && <FormProblem>{why.text}</FormProblem>}
       {!problem && why && !why.isFault && (
@@ -112,7 +113,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
           )}
         </p>
       )}
-      <form method="post" className="grid gap-5" noValidate>
+      <Form method="post" className="grid gap-5" noValidate>
         <input type="hidden" name="to" value={to} />
         <FormField label="Email" name="email" type="email" autoComplete="username" defaultValue={email} error={fields.email} required />
         <FormField label="Password" name="password" type="password" autoComplete="current-password" error={fields.password} required />
@@ -127,7 +128,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         <button type="submit" className="button button-primary">
           Sign in
         </button>
-      </form>
+      </Form>
       <ProviderLinks configured={configured} to={to} />
     </AuthSheet>
   );

@@ -1,8 +1,9 @@
-import { data, Link, redirect } from 'react-router';
+import { data, Form, redirect } from 'react-router';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
 import { faultsOf, textOf } from '../../shared/web/form-values.ts';
 import { FormField, FormProblem } from '../../ui/form-field.tsx';
+import { Link } from '../../ui/link.tsx';
 import type { Route } from './+types/reset-password.route';
 import { accountsClient } from './accounts-client.ts';
 import { AuthSheet } from './auth-sheet.tsx';
@@ -68,7 +69,7 @@ export default function ResetPasswordPage({ loaderData: { token, account, stale 
       foot={<Link to="/reset-password">Ask for a new link</Link>}
     >
       {problem && <FormProblem>{problem}</FormProblem>}
-      <form method="post" className="grid gap-5" noValidate>
+      <Form method="post" className="grid gap-5" noValidate>
         <input type="hidden" name="token" value={token} />
         {/* For password managers, which keep a password under an address. */}
         <input type="hidden" name="username" autoComplete="username" value={account} />
@@ -92,7 +93,7 @@ export default function ResetPasswordPage({ loaderData: { token, account, stale 
         <button type="submit" className="button button-primary">
           Set password and sign in
         </button>
-      </form>
+      </Form>
     </AuthSheet>
   ) : (
     <AuthSheet
@@ -101,12 +102,12 @@ export default function ResetPasswordPage({ loaderData: { token, account, stale 
       foot={<Link to="/login">Back to sign in</Link>}
     >
       {problem && <FormProblem>{problem}</FormProblem>}
-      <form method="post" action="/reset-password" className="grid gap-5" noValidate>
+      <Form method="post" action="/reset-password" className="grid gap-5" noValidate>
         <FormField label="Email" name="email" type="email" autoComplete="username" defaultValue={email} error={fields.email} required />
         <button type="submit" className="button button-primary">
           {stale ? 'Send a new link' : 'Send the link'}
         </button>
-      </form>
+      </Form>
     </AuthSheet>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Form } from 'react-router';
 import { FormField, FormProblem } from '../../ui/form-field.tsx';
 import type { Security } from './security.contract.ts';
 import { SignInAgain } from './ways-in.tsx';
@@ -27,7 +28,7 @@ export function AddressSection({ security, faults }: { security: Security; fault
       </p>
       {faults?.problem && <FormProblem>{faults.problem}</FormProblem>}
       {change ? (
-        <form method="post" className="grid gap-4 border-l-3 border-brass bg-sheet px-4 py-4">
+        <Form method="post" className="grid gap-4 border-l-3 border-brass bg-sheet px-4 py-4">
           <p>
             It is to be changed to <strong className="wrap-anywhere">{change.new_email}</strong>. We have sent a letter to each address;
             both have to say yes within a day.
@@ -50,9 +51,9 @@ export function AddressSection({ security, faults }: { security: Security; fault
               Cancel the change
             </button>
           </div>
-        </form>
+        </Form>
       ) : has_password || is_fresh ? (
-        <form method="post" className="grid gap-5" noValidate>
+        <Form method="post" className="grid gap-5" noValidate>
           <input type="hidden" name="intent" value="email" />
           <FormField
             label="New email"
@@ -68,7 +69,7 @@ export function AddressSection({ security, faults }: { security: Security; fault
           <button type="submit" className="button justify-self-start">
             Change email
           </button>
-        </form>
+        </Form>
       ) : (
         <SignInAgain security={security} what="change your address" />
       )}
@@ -84,7 +85,7 @@ export function PasswordSection({ security, faults }: { security: Security; faul
       {!has_password && <p>Your account has no password: you sign in with {named(security)}.</p>}
       {faults?.problem && <FormProblem>{faults.problem}</FormProblem>}
       {has_password || is_fresh ? (
-        <form method="post" className="grid gap-5" noValidate>
+        <Form method="post" className="grid gap-5" noValidate>
           <input type="hidden" name="intent" value="password" />
           {/* For password managers, which keep a password under an address. */}
           <input type="hidden" name="username" autoComplete="username" value={email} />
@@ -109,7 +110,7 @@ export function PasswordSection({ security, faults }: { security: Security; faul
           <button type="submit" className="button justify-self-start">
             {has_password ? 'Change password' : 'Set password'}
           </button>
-        </form>
+        </Form>
       ) : (
         <SignInAgain security={security} what="set a password" />
       )}

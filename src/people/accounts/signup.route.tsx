@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router';
+import { data, Form } from 'react-router';
 import { unwrap } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
@@ -6,6 +6,7 @@ import { pageRequest } from '../../platform/web/request-context.ts';
 import { submit, textOf } from '../../shared/web/form-values.ts';
 import { wishOf } from '../../shared/web/pending-save.ts';
 import { FormCheck, FormField, FormProblem } from '../../ui/form-field.tsx';
+import { Link } from '../../ui/link.tsx';
 import type { Route } from './+types/signup.route';
 import { accountsClient } from './accounts-client.ts';
 import { AuthSheet } from './auth-sheet.tsx';
@@ -64,7 +65,7 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
       }
     >
       {problem && <FormProblem>{problem}</FormProblem>}
-      <form method="post" className="grid gap-5" noValidate>
+      <Form method="post" className="grid gap-5" noValidate>
         <FormField label="Email" name="email" type="email" autoComplete="email" defaultValue={email} error={fields.email} required />
         <FormField
           label="Password"
@@ -97,7 +98,7 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
         <button type="submit" className="button button-primary">
           Create account
         </button>
-      </form>
+      </Form>
       <ProviderLinks configured={loaderData.configured} to="/dashboard" />
     </AuthSheet>
   );
@@ -117,13 +118,13 @@ function CheckYourMail({ sentTo, told }: { sentTo: string; told: string }) {
       <p role="status" className="border-l-3 border-brass bg-sheet px-4 py-3">
         {told}
       </p>
-      <form method="post" className="flex flex-wrap items-center gap-3 text-sm text-ink-2">
+      <Form method="post" className="flex flex-wrap items-center gap-3 text-sm text-ink-2">
         <input type="hidden" name="email" value={sentTo} />
         <span>Nothing there after a minute? Look in the spam folder, or</span>
         <button type="submit" name="again" value="yes" className="button">
           Send it again
         </button>
-      </form>
+      </Form>
     </AuthSheet>
   );
 }

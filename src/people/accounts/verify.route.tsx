@@ -1,9 +1,10 @@
-import { data, Link, redirect } from 'react-router';
+import { data, Form, redirect } from 'react-router';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
 import { faultsOf, textOf } from '../../shared/web/form-values.ts';
 import { rememberWish, wishOf } from '../../shared/web/pending-save.ts';
 import { FormField, FormProblem } from '../../ui/form-field.tsx';
+import { Link } from '../../ui/link.tsx';
 import type { Route } from './+types/verify.route';
 import { accountsClient } from './accounts-client.ts';
 import { AuthSheet } from './auth-sheet.tsx';
@@ -46,7 +47,7 @@ export default function VerifyPage({ loaderData, actionData }: Route.ComponentPr
         }
         foot={<Link to="/login">Sign in</Link>}
       >
-        <form method="post" action="/signup" className="grid gap-5">
+        <Form method="post" action="/signup" className="grid gap-5">
           <FormField
             label="Email"
             name="email"
@@ -58,7 +59,7 @@ export default function VerifyPage({ loaderData, actionData }: Route.ComponentPr
           <button type="submit" name="again" value="yes" className="button button-primary">
             {stale ? 'Send a new link' : 'Send the confirmation letter again'}
           </button>
-        </form>
+        </Form>
       </AuthSheet>
     );
   return (
@@ -68,7 +69,7 @@ export default function VerifyPage({ loaderData, actionData }: Route.ComponentPr
       foot={<Link to="/reset-password">Forgot your password?</Link>}
     >
       {actionData?.problem && <FormProblem>{actionData.problem}</FormProblem>}
-      <form method="post" className="grid gap-5" noValidate>
+      <Form method="post" className="grid gap-5" noValidate>
         <input type="hidden" name="token" value={token} />
         <FormField label="Email" name="email" type="email" autoComplete="username" value={email} readOnly />
         <FormField
@@ -82,7 +83,7 @@ export default function VerifyPage({ loaderData, actionData }: Route.ComponentPr
         <button type="submit" className="button button-primary">
           Confirm and sign in
         </button>
-      </form>
+      </Form>
     </AuthSheet>
   );
 }

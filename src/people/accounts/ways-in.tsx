@@ -1,6 +1,7 @@
-import { Link } from 'react-router';
+import { Form } from 'react-router';
 import { FormProblem } from '../../ui/form-field.tsx';
 import { formatDay } from '../../ui/format.ts';
+import { Link } from '../../ui/link.tsx';
 import { providerNames } from './provider-names.ts';
 import type { Security } from './security.contract.ts';
 
@@ -29,12 +30,12 @@ export function WaysIn({ security, problem }: { security: Security; problem: str
                 <span className="block text-sm text-ink-3">{standing(is_configured, linked_at, may_unlink)}</span>
               </p>
               {linked_at && may_unlink && (
-                <form method="post">
+                <Form method="post">
                   <input type="hidden" name="intent" value="unlink" />
                   <button type="submit" name="provider" value={provider} className="button">
                     Disconnect {name}
                   </button>
-                </form>
+                </Form>
               )}
               {!linked_at && is_configured && (
                 // An ordinary link, not the router's: its answer leads to another site.

@@ -1,8 +1,9 @@
-import { data, Link, redirect } from 'react-router';
+import { data, Form, redirect } from 'react-router';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
 import { setNotice } from '../../shared/web/flash.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { Link } from '../../ui/link.tsx';
 import { requirePerson } from '../accounts/guards.ts';
 import type { Route } from './+types/avatar.route';
 import { avatarMessages } from './avatar.ts';
@@ -42,7 +43,7 @@ export default function AvatarPage({ loaderData: { person, fault: before }, acti
       <div className="mt-8 flex flex-wrap items-start gap-x-10 gap-y-8">
         <Avatar person={{ name: person.full_name, email: person.email, avatarUrl: person.avatar_url }} className="size-36 text-5xl" />
         <div className="grid max-w-md flex-1 basis-72 gap-6">
-          <form method="post" action="/settings/avatar" encType="multipart/form-data" className="grid gap-5">
+          <Form method="post" action="/settings/avatar" encType="multipart/form-data" className="grid gap-5">
             <div className="grid gap-1">
               <label htmlFor="avatar" className="text-sm font-semibold">
                 New picture
@@ -73,13 +74,13 @@ export default function AvatarPage({ loaderData: { person, fault: before }, acti
                 Back
               </Link>
             </div>
-          </form>
+          </Form>
           {person.avatar_url && (
-            <form method="post" action="/settings/avatar" className="border-t border-line pt-5">
+            <Form method="post" action="/settings/avatar" className="border-t border-line pt-5">
               <button type="submit" name="remove" value="yes" className="button">
                 Remove picture
               </button>
-            </form>
+            </Form>
           )}
         </div>
       </div>

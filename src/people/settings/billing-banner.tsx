@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { formatDay } from '../../ui/format.ts';
+import { Link } from '../../ui/link.tsx';
 import type { Profile } from '../accounts/accounts.contract.ts';
 
 export type BillingNotice = Pick<Profile, 'plan' | 'subscription_tier' | 'subscription_status' | 'grace_ends_at' | 'is_suspended'>;

@@ -1,10 +1,11 @@
-import { data, Link, redirect } from 'react-router';
+import { data, Form, redirect } from 'react-router';
 import { planOf } from '../../money/index.ts';
 import { unwrap } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
 import { faultsOf, textOf } from '../../shared/web/form-values.ts';
 import { FormField, FormProblem } from '../../ui/form-field.tsx';
+import { Link } from '../../ui/link.tsx';
 import { requirePerson } from '../accounts/guards.ts';
 import { providerNames } from '../accounts/provider-names.ts';
 import type { Route } from './+types/data.route';
@@ -80,7 +81,7 @@ function DeleteForm({ deletion, fields = {}, problem, ...typed }: DeleteFormProp
   if (deletion.refused) return <p className="mt-5 border-l-3 border-brass bg-sheet px-4 py-3">{deletion.refused}</p>;
   if (deletion.confirm_by === 'sign_in' && !deletion.is_fresh) return <SignInAgain providers={deletion.providers} />;
   return (
-    <form method="post" className="mt-6 grid max-w-md gap-5" noValidate>
+    <Form method="post" className="mt-6 grid max-w-md gap-5" noValidate>
       {problem && <FormProblem>{problem}</FormProblem>}
       <FormField
         label="Type your e-mail address to confirm"
@@ -106,7 +107,7 @@ function DeleteForm({ deletion, fields = {}, problem, ...typed }: DeleteFormProp
           Delete my account
         </button>
       </div>
-    </form>
+    </Form>
   );
 }
 

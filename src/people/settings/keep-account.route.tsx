@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { Form, redirect } from 'react-router';
 import { unwrap } from '../../platform/web/api-client.ts';
 import { ownPath } from '../../platform/web/own-path.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
@@ -38,22 +38,22 @@ export default function KeepAccountPage({ loaderData: { email, dueAt, to } }: Ro
         </>
       }
     >
-      <form method="post" action="/keep-account">
+      <Form method="post" action="/keep-account">
         <input type="hidden" name="to" value={to} />
         <button type="submit" className="button button-primary w-full">
           Keep my account
         </button>
-      </form>
+      </Form>
       <form method="get" action="/settings/data/export">
         <button type="submit" className="button w-full">
           Download my data
         </button>
       </form>
-      <form method="post" action="/sign-out">
+      <Form method="post" action="/sign-out">
         <button type="submit" className="button w-full">
           Leave, and let it be deleted
         </button>
-      </form>
+      </Form>
     </AuthSheet>
   );
 }

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { formatDay } from '../../ui/format.ts';
+import { Link } from '../../ui/link.tsx';
 
 /** Stands on every page for somebody whose account is about to be removed, so that nobody takes reading on for having kept it. */
 export function LeavingBanner({ at }: { at: string }) {

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import type { LettersStanding } from './letters-standing.ts';
 
 export type NotSent = Exclude<LettersStanding, 'sent'>;

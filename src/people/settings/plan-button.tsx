@@ -1,3 +1,4 @@
+import { Form } from 'react-router';
 import { type Plan, plans } from '../../money/index.ts';
 import type { Profile } from '../accounts/accounts.contract.ts';
 
@@ -23,10 +24,10 @@ export function PlanButton({ plan, person, trialDays }: { plan: Plan; person: Pe
     );
   const tries = plan.id === 'pro_monthly' && trialDays > 0;
   return (
-    <form method="post" action="/pricing" className="mt-6">
+    <Form method="post" action="/pricing" className="mt-6">
       <button type="submit" name="plan" value={plan.id} className={`button w-full ${plan.id === 'pro_monthly' ? 'button-primary' : ''}`}>
         {tries ? `Start with ${trialDays} days free` : plan.per === 'once' ? `Get ${plan.name}` : `Start ${plan.name}`}
       </button>
-    </form>
+    </Form>
   );
 }

@@ -1,10 +1,11 @@
-import { Link, redirect } from 'react-router';
+import { Form, redirect } from 'react-router';
 import { PastPayments, PlanPanel } from '../../money/index.parts.ts';
 import { billingClient } from '../../money/index.ts';
 import { unwrap } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
 import { type Notice, setNotice } from '../../shared/web/flash.ts';
+import { Link } from '../../ui/link.tsx';
 import { requirePerson } from '../accounts/guards.ts';
 import type { Route } from './+types/settings-billing.route';
 import { SettingsSheet } from './settings-sheet.tsx';
@@ -66,11 +67,11 @@ export default function BillingPage({ loaderData: { status, payments, isOpen, is
               <p className="mt-3 text-sm text-ink-2">
                 Your card is kept by the payment provider, not by us. Change it, or fetch invoices, there.
               </p>
-              <form method="post" className="mt-4">
+              <Form method="post" className="mt-4">
                 <button type="submit" name="do" value="portal" className="button w-full">
                   Open the billing portal
                 </button>
-              </form>
+              </Form>
             </>
           ) : (
             <p className="mt-3 text-sm text-ink-2">There is no card of yours on file.</p>

@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router';
+import { NavLink } from '../../ui/link.tsx';
 
 const pages = [
   ['/settings', 'Profile'],

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router';
+import { data, Form, redirect } from 'react-router';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
 import { setNotice } from '../../shared/web/flash.ts';
@@ -6,6 +6,7 @@ import { faultsOf } from '../../shared/web/form-values.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { FormCheck, FormField, FormProblem } from '../../ui/form-field.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';
+import { Link } from '../../ui/link.tsx';
 import { requirePerson } from '../accounts/guards.ts';
 import type { Route } from './+types/settings.route';
 import { OpenedWith } from './opened-with.tsx';
@@ -50,7 +51,7 @@ export default function SettingsPage({ loaderData: { person }, actionData }: Rou
             </div>
           </section>
           {problem && <FormProblem>{problem}</FormProblem>}
-          <form method="post" className="grid gap-10" noValidate>
+          <Form method="post" className="grid gap-10" noValidate>
             <section aria-labelledby="profile" className="grid gap-5">
               <h2 id="profile" className="text-xl">
                 Profile
@@ -141,7 +142,7 @@ export default function SettingsPage({ loaderData: { person }, actionData }: Rou
                 Back
               </Link>
             </div>
-          </form>
+          </Form>
         </div>
         <SubscriptionPanel person={person} />
       </div>

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { planOf } from '../../money/index.ts';
 import { formatDay } from '../../ui/format.ts';
+import { Link } from '../../ui/link.tsx';
 import type { Profile } from '../accounts/accounts.contract.ts';
 
 /** Which plan a person has, until when, and the way to more. */

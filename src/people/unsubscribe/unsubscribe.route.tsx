@@ -1,11 +1,13 @@
 import { hc } from 'hono/client';
 import type { ReactNode } from 'react';
-import { data, Link, type RouterContextProvider } from 'react-router';
+import { data, Form, type RouterContextProvider } from 'react-router';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
 import { pageRequest } from '../../platform/web/request-context.ts';
 import { faultsOf, textOf } from '../../shared/web/form-values.ts';
 import { FormField, FormProblem } from '../../ui/form-field.tsx';
+import { Link } from '../../ui/link.tsx';
+import { ProcessingForm } from '../../ui/processing-form.tsx';
 import { AuthSheet } from '../accounts/auth-sheet.tsx';
 import type { Route } from './+types/unsubscribe.route';
 import { namesOf } from './mail-lists.ts';
@@ -103,26 +105,25 @@ function Unsubscribed({ lists, switched_off, undo }: { lists: Parameters<typeof 
     );
   return (
     <AuthSheet title="You are unsubscribed" standfirst={`Switched off: ${namesOf(switched_off)}.`} foot={<Settings />}>
-      <form method="post" action="/unsubscribe" className="grid gap-3">
+      <Form method="post" action="/unsubscribe" className="grid gap-3">
         <p className="text-sm text-ink-2">Pressed by mistake?</p>
         <button type="submit" name="undo" value={undo} className="button justify-self-start">
           Subscribe again
         </button>
-      </form>
+      </Form>
     </AuthSheet>
   );
 }
 
-/** One button that does it. While it is done the page says so (unsubscribe.browser.ts). */
+/** One button that does it. While it is done the page says so. */
 function Press({ name, value, children }: { name: string; value: string; children: ReactNode }) {
   return (
-    <form method="post" action="/unsubscribe" className="grid gap-3" data-processing="Unsubscribing…">
+    <ProcessingForm method="post" action="/unsubscribe" className="grid gap-3" processing="Unsubscribing…">
       <input type="hidden" name={name} value={value} />
       <button type="submit" className="button button-primary">
         {children}
       </button>
-      <p role="status" className="text-sm text-ink-2 empty:hidden" />
-    </form>
+    </ProcessingForm>
   );
 }
 
@@ -143,7 +144,7 @@ function AskForLink({
       foot={<Settings />}
     >
       {faults?.problem && <FormProblem>{faults.problem}</FormProblem>}
-      <form method="post" action="/unsubscribe" className="grid gap-5" noValidate>
+      <Form method="post" action="/unsubscribe" className="grid gap-5" noValidate>
         <FormField
           label="Email"
           name="email"
@@ -156,7 +157,7 @@ function AskForLink({
         <button type="submit" className="button button-primary">
           Send me the link
         </button>
-      </form>
+      </Form>
     </AuthSheet>
   );
 }

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { useRequestId } from '../../platform/web/request-id.ts';
 import { FormProblem } from '../../ui/form-field.tsx';
+import { Link } from '../../ui/link.tsx';
 
 /**
  * In place of what a page could not load through a fault of ours.

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { ViewedList } from '../../catalogue/index.parts.ts';
 import { savedIdeasClient } from '../../catalogue/index.ts';
 import { planOf } from '../../money/index.ts';
@@ -9,6 +9,7 @@ import { pageMeta } from '../../platform/web/page-meta.ts';
 import { pageRequest } from '../../platform/web/request-context.ts';
 import { LoadFailure } from '../../shared/web/load-failure.tsx';
 import { formatNumber } from '../../ui/format.ts';
+import { Link } from '../../ui/link.tsx';
 import type { Route } from './+types/dashboard.route';
 import { QuickActions, tools } from './quick-actions.tsx';
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 
 /** The tools of the paid plans, and where each stands once the site has it. */
 export const tools = [

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import { useRevalidator } from 'react-router';
+import { toast } from '../../ui/toast.ts';
+import type { HeaderPerson } from './person-menu.tsx';
+
+const PLAN_POLL_MS = 5 * 60_000;
+
+/** What goes on beside every page of somebody signed in: their plan may change, and their account learns where their mornings are. */
+export function PersonWatch({ person }: { person: HeaderPerson }) {
+  usePlanPoll(person.plan);
+  useTimeZone(person.time_zone);
+  return null;
+}
+
+/** Asks every five minutes how the plan stands, and says so when it is another than the page was drawn for. */
+function usePlanPoll(plan: string): void {
+  const { revalidate } = useRevalidator();
+  const told = useRef(plan);
+  useEffect(() => {
+    told.current = plan;
+    const timer = setInterval(async () => {
+      // Away from the page, or signed out elsewhere: quiet. The next page sees for itself.
+      if (document.visibilityState === 'hidden') return;
+      const response = await fetch('/api/v1/payments/subscription-status').catch(() => undefined);
+      if (!response?.ok) return;
+      const { data } = (await response.json()) as { data: { plan: string } };
+      if (data.plan === told.current) return;
+      told.current = data.plan;
+      toast('Your plan has changed.', { action: { label: 'Show it', run: () => void revalidate() } });
+    }, PLAN_POLL_MS);
+    return () => clearInterval(timer);
+  }, [plan, revalidate]);
+}
+
+/** Tells the account its time zone once, while it does not know: e-mails come at seven there. */
+function useTimeZone(known: string | null): void {
+  useEffect(() => {
+    const zone = known ? undefined : Intl.DateTimeFormat().resolvedOptions().timeZone;
+    if (!zone) return;
+    const body = JSON.stringify({ time_zone: zone });
+    // Nobody waits for it; the next page tries again.
+    void fetch('/api/v1/auth/profile', { method: 'PATCH', headers: { 'content-type': 'application/json' }, body }).catch(() => undefined);
+  }, [known]);
+}

@@ -1,0 +1,62 @@
+import { type ComponentProps, useEffect, useRef } from 'react';
+import { Form, useLocation, useSubmit } from 'react-router';
+
+const PAUSE_MS = 250;
+
+/**
+ * A form whose choices stand in the address. A choice applies when it is made, a word after a pause in typing; scroll and focus stay.
+ * Without scripts it is a plain GET form. Empty fields stay out of the address.
+ */
+export function AddressForm({ action, children, ...rest }: Omit<ComponentProps<typeof Form>, 'method' | 'onChange' | 'onSubmit'>) {
+  const form = useRef<HTMLFormElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const submit = useSubmit();
+  const { search } = useLocation();
+  // Back, forward and links change the address under the form: its fields follow, save the one being typed in.
+  useEffect(() => {
+    if (form.current) fill(form.current, new URLSearchParams(search));
+  }, [search]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const apply = (replace: boolean) => {
+    clearTimeout(timer.current);
+    if (form.current) void submit(chosenIn(form.current), { method: 'get', action: String(action), replace, preventScrollReset: true });
+  };
+  return (
+    <Form
+      {...rest}
+      ref={form}
+      action={action}
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply(false);
+      }}
+      onChange={(event) => {
+        const { type } = event.target as unknown as HTMLInputElement;
+        if (type !== 'search' && type !== 'text') return apply(false);
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => apply(true), PAUSE_MS);
+      }}
+    >
+      {children}
+    </Form>
+  );
+}
+
+function chosenIn(form: HTMLFormElement): URLSearchParams {
+  const chosen = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string' && value.trim()) chosen.append(name, value.trim());
+  return chosen;
+}
+
+function fill(form: HTMLFormElement, chosen: URLSearchParams): void {
+  for (const field of form.elements) {
+    if (field === document.activeElement) continue;
+    if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio'))
+      field.checked = chosen.getAll(field.name).includes(field.value);
+    else if (field instanceof HTMLSelectElement) {
+      const wanted = chosen.get(field.name);
+      const option = [...field.options].find(({ value }) => value === wanted) ?? [...field.options].find((one) => one.defaultSelected);
+      if (option) field.value = option.value;
+    } else if (field instanceof HTMLInputElement && field.type !== 'hidden') field.value = chosen.get(field.name) ?? '';
+  }
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, useState } from 'react';
+import { toast } from './toast.ts';
+
+const KEPT_MS = 60_000;
+
+/** Fetches a file and says when it is there, or that it could not be had. Without scripts it is a download like any other. */
+export function ExportLink({ href, done, failed, children }: { href: string; done: string; failed: string; children: ReactNode }) {
+  const [isBusy, setBusy] = useState(false);
+  return (
+    <a
+      href={href}
+      download
+      aria-busy={isBusy}
+      className="button"
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        if (isBusy) return;
+        setBusy(true);
+        void save(href)
+          .then(
+            () => toast(done),
+            () => toast(failed),
+          )
+          .finally(() => setBusy(false));
+      }}
+    >
+      {children}
+    </a>
+  );
+}
+
+async function save(address: string): Promise<void> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`answered ${response.status}`);
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'export.csv';
+  const file = document.createElement('a');
+  file.href = URL.createObjectURL(await response.blob());
+  file.download = name;
+  file.click();
+  setTimeout(() => URL.revokeObjectURL(file.href), KEPT_MS);
+}

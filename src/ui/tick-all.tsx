@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+
+/** A box that ticks and clears every box of its form with a name, and shows whether all, some or none of them are ticked. */
+export function TickAll({ name, label }: { name: string; label: string }) {
+  const all = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const box = all.current;
+    const form = box?.form;
+    if (!box || !form) return undefined;
+    const show = () => {
+      const ticked = boxesOf(form, name).filter(({ checked }) => checked).length;
+      box.checked = ticked > 0 && ticked === boxesOf(form, name).length;
+      box.indeterminate = ticked > 0 && !box.checked;
+    };
+    show();
+    form.addEventListener('change', show);
+    return () => form.removeEventListener('change', show);
+  });
+  return (
+    <label className="needs-scripts -my-2 grid min-h-9 min-w-7 place-items-center">
+      <span className="sr-only">{label}</span>
+      <input
+        ref={all}
+        type="checkbox"
+        className="size-4.5 accent-brass"
+        onChange={({ target }) => {
+          for (const box of target.form ? boxesOf(target.form, name) : []) box.checked = target.checked;
+        }}
+      />
+    </label>
+  );
+}
+
+const boxesOf = (form: HTMLFormElement, name: string) => [
+  ...form.querySelectorAll<HTMLInputElement>(`input[type=checkbox][name="${name}"]`),
+];

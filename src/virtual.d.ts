@@ -1,9 +1,0 @@
-declare module 'virtual:react-router/server-build' {
-  const build: import('react-router').ServerBuild;
-  export = build;
-}
-
-declare module 'virtual:enhance-url' {
-  const url: string;
-  export default url;
-}
