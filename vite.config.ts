@@ -40,7 +40,7 @@ export default defineConfig(({ command }) => ({
       ...(command === 'build'
         ? {
             define: { 'process.env.NODE_ENV': '"production"' },
-            resolve: { noExternal: ['react', 'react-dom', 'react-router', '@react-router/node'] },
+            resolve: { noExternal: ['react', 'react-dom', 'react-router', '@react-router/node', '@base-ui/react', 'lucide-react'] },
           }
         : {}),
     },

@@ -6,12 +6,12 @@ const SHOWN_MS = 3_000;
 const SHOWN_WITH_ACTION_MS = 8_000;
 /** As many as a phone has room for. */
 const MOST = 4;
-const manager = Toast.createToastManager<{ about: string | undefined }>();
+type Data = { about: string | undefined };
 
 /** Shows the toasts of the whole site, at the top right, on a phone at the foot. F6 leads the keyboard there. */
 export default function Toaster() {
   return (
-    <Toast.Provider toastManager={manager} limit={MOST}>
+    <Toast.Provider limit={MOST}>
       <Show />
       <Toast.Portal>
         <Toast.Viewport id="toasts">
@@ -23,11 +23,12 @@ export default function Toaster() {
 }
 
 function Show() {
+  const { add, close } = Toast.useToastManager<Data>();
   const waiting = useWaitingToasts();
   useEffect(() => {
     if (waiting.length === 0) return;
     for (const { id, message, action, about } of takeToasts())
-      manager.add({
+      add({
         id,
         title: message,
         data: { about },
@@ -38,20 +39,20 @@ function Show() {
                 children: action.label,
                 ...(about ? { 'aria-label': `${action.label}: ${about}` } : {}),
                 onClick: () => {
-                  manager.close(id);
+                  close(id);
                   action.run();
                 },
               },
             }
           : {}),
       });
-  }, [waiting]);
-  useEffect(() => onCloseToast((id) => manager.close(id)), []);
+  }, [waiting, add, close]);
+  useEffect(() => onCloseToast(close), [close]);
   return null;
 }
 
 function List() {
-  const { toasts } = Toast.useToastManager<{ about: string | undefined }>();
+  const { toasts } = Toast.useToastManager<Data>();
   return toasts.map((one) => (
     <Toast.Root key={one.id} toast={one} className="toast" swipeDirection={['right', 'down']}>
       <Toast.Content className="flex min-w-0 flex-1 items-baseline justify-between gap-4">
