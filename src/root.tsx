@@ -8,7 +8,7 @@ import { ErrorScreen } from './app/site/error-screen.tsx';
 import { Footer } from './app/site/footer.tsx';
 import { Header } from './app/site/header.tsx';
 import { PageAnnouncer } from './app/site/page-announcer.tsx';
-import { PersonWatch } from './app/site/person-watch.tsx';
+import { PersonWatch, VisitorWatch } from './app/site/person-watch.tsx';
 import { BillingBanner, LeavingBanner } from './people/index.parts.ts';
 import { findPerson } from './people/index.ts';
 import { useNonce } from './platform/web/nonce.ts';
@@ -92,7 +92,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Footer theme={display.theme} />
         <Toasts flash={known?.flash} />
         <PageAnnouncer />
-        {known?.person && <PersonWatch person={known.person} />}
+        {known?.person ? <PersonWatch person={known.person} /> : known && <VisitorWatch />}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

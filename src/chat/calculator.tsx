@@ -1,12 +1,23 @@
+import { useState } from 'react';
 import { calculationWords } from './calculation-words.ts';
 import type { CalculationInputs } from './strategist/answer.ts';
-import { calculationFields, unitEconomics } from './strategist/unit-economics.ts';
+import { calculationFields, readInputs, unitEconomics } from './strategist/unit-economics.ts';
 
 /** A calculation whose numbers can be changed: in place with scripts, by a reload without. */
 export function Calculator({ id, inputs, address }: { id: string; inputs: CalculationInputs; address: string }) {
   const [path = '', search = ''] = address.split('?');
+  const [typed, setTyped] = useState<Record<string, string>>({});
+  const shown = readInputs((key) => typed[key] ?? null, inputs);
   return (
-    <form action={path} className="mt-4 max-w-2xl border border-line bg-sheet p-4" data-calculator>
+    <form
+      action={path}
+      className="mt-4 max-w-2xl border border-line bg-sheet p-4"
+      onSubmit={(event) => event.preventDefault()}
+      onInput={({ target }) => {
+        const { name, value } = target as HTMLInputElement;
+        setTyped((now) => ({ ...now, [name]: value }));
+      }}
+    >
       {[...new URLSearchParams(search)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -32,16 +43,14 @@ export function Calculator({ id, inputs, address }: { id: string; inputs: Calcul
         ))}
       </div>
       <dl className="numerals mt-4 grid gap-x-6 gap-y-1 border-t border-line pt-3 text-sm sm:grid-cols-2" aria-live="polite">
-        {calculationWords(unitEconomics(inputs)).map(({ key, label, value }) => (
+        {calculationWords(unitEconomics(shown)).map(({ key, label, value }) => (
           <div key={key} className="flex justify-between gap-4">
             <dt className="text-ink-2">{label}</dt>
-            <dd className="font-semibold" data-result={key}>
-              {value}
-            </dd>
+            <dd className="font-semibold">{value}</dd>
           </div>
         ))}
       </dl>
-      <button type="submit" className="button mt-4 min-h-10 py-1" data-without-scripts>
+      <button type="submit" className="button without-scripts mt-4 min-h-10 py-1">
         Calculate
       </button>
     </form>

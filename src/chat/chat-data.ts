@@ -49,6 +49,7 @@ export async function loadChat(args: Args, ideaId: string | undefined) {
   const calculationOf = searchParams.get('calculation');
   const asked = found?.messages.find(({ id }) => id === calculationOf)?.calculation;
   return {
+    now: Date.now(),
     usage,
     session: found,
     isLost: sessionId !== undefined && found === undefined,

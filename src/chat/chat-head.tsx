@@ -2,12 +2,13 @@ import { Form } from 'react-router';
 import { formatMoney } from '../ui/format.ts';
 import { Link } from '../ui/link.tsx';
 import { type ChatData, chatAddress } from './chat-data.ts';
+import { forgetChat } from './kept-chats.ts';
 import { MAX_SESSION_TITLE } from './strategy-chat.ts';
 
 /** What the chat is called, the idea it is about with its key figures, and what can be done with it. */
 export function Head({ chat: { session, idea, ideaId, sessionId } }: { chat: ChatData }) {
   return (
-    <div className="border-b border-ink pb-4" data-head>
+    <div className="border-b border-ink pb-4">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 sm:flex-nowrap">
         <h1 id="chat-title" className="min-w-0 text-2xl md:text-3xl">
           {session?.session_title ?? 'AI Strategist'}
@@ -62,7 +63,7 @@ function Actions({ session, address }: { session: NonNullable<ChatData['session'
         {session.total_messages > 0 && (
           <details className="border-t border-line pt-3 text-sm">
             <summary className="min-h-8 font-semibold underline">Clear</summary>
-            <form method="post" action={address} className="mt-2 grid gap-2" data-forget={session.id}>
+            <Form method="post" action={address} className="mt-2 grid gap-2" onSubmit={() => forgetChat(session.id)}>
               <input type="hidden" name="session" value={session.id} />
               <p className="text-ink-2">
                 Deletes the {session.total_messages} messages for good, here and in this browser. The chat keeps its name and its place in
@@ -71,15 +72,15 @@ function Actions({ session, address }: { session: NonNullable<ChatData['session'
               <button type="submit" name="do" value="clear" className="button justify-self-start text-low">
                 Clear all messages
               </button>
-            </form>
+            </Form>
           </details>
         )}
-        <form method="post" action={address} className="border-t border-line pt-3" data-forget={session.id}>
+        <Form method="post" action={address} className="border-t border-line pt-3" onSubmit={() => forgetChat(session.id)}>
           <input type="hidden" name="session" value={session.id} />
           <button type="submit" name="do" value="remove" className="min-h-8 text-sm font-semibold text-low underline">
             Remove this chat
           </button>
-        </form>
+        </Form>
       </div>
     </details>
   );

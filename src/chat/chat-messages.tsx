@@ -1,20 +1,42 @@
+import { CopyButton } from '../ui/copy-button.tsx';
 import { Link } from '../ui/link.tsx';
+import { wordsOf } from '../ui/markdown.ts';
 import { Markdown } from '../ui/markdown.tsx';
 import { Calculator } from './calculator.tsx';
 import type { CalculationInputs } from './strategist/answer.ts';
 import type { ChatMessage } from './strategy-chat.contract.ts';
 import { BUILT_IN } from './strategy-chat.ts';
+import type { Writing } from './use-turn.ts';
 
-export function Question({ text, isLatest = false }: { text: string; isLatest?: boolean }) {
+/** @param isFresh whether it was asked just now: it comes to the top, so that its answer has room */
+export function Question({ text, isLatest = false, isFresh = false }: { text: string; isLatest?: boolean; isFresh?: boolean }) {
   return (
     <article
       className="mt-8 ml-auto w-fit max-w-[42rem] scroll-mt-28 bg-well px-4 py-3"
       id={isLatest ? 'latest' : undefined}
       data-role="user"
+      ref={isFresh ? scrollToTop : undefined}
     >
       <h2 className="sr-only">You asked</h2>
       <p className="whitespace-pre-wrap break-words">{text}</p>
     </article>
+  );
+}
+
+const scrollToTop = (shown: HTMLElement | null) => shown?.scrollIntoView({ block: 'start' });
+
+/** A question and its answer as it is written. */
+export function WritingAnswer({ writing: { question, looked, text } }: { writing: Writing }) {
+  return (
+    <>
+      <Question text={question} isFresh />
+      <article className="mt-5" data-role="assistant" aria-busy="true">
+        <p className="small-caps text-ink-3">{looked.join(' · ')}</p>
+        <div className="answer measure mt-2">
+          <Markdown text={text} base="writing" />
+        </div>
+      </article>
+    </>
   );
 }
 
@@ -52,9 +74,9 @@ export function Answer({ message, question, address, isLast, ownInputs }: Props)
             Ask again
           </button>
         )}
-        <button type="button" data-copy-said="answer" className="needs-scripts min-h-8 underline">
+        <CopyButton text={() => wordsOf(message.content)} said="Copied" className="min-h-8 underline">
           Copy<span className="sr-only"> the answer</span>
-        </button>
+        </CopyButton>
       </div>
       <Sources message={message} isOpen={isLast} />
       {isLast && message.next.length > 0 && (

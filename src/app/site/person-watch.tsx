@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
+import { forgetChats } from '../../chat/index.ts';
 import { toast } from '../../ui/toast.ts';
 import type { HeaderPerson } from './person-menu.tsx';
 
@@ -9,6 +10,12 @@ const PLAN_POLL_MS = 5 * 60_000;
 export function PersonWatch({ person }: { person: HeaderPerson }) {
   usePlanPoll(person.plan);
   useTimeZone(person.time_zone);
+  return null;
+}
+
+/** Nothing of a person's chats stays in a browser they are signed out of: by the button, or found out by a page. */
+export function VisitorWatch() {
+  useEffect(forgetChats, []);
   return null;
 }
 

@@ -27,18 +27,11 @@ export function forgetChat(sessionId: string): void {
   }
 }
 
-/** Nothing of a person's chats stays in a browser they are signed out of: by the button, or found out by a page that offers to sign in. */
-export function forgetChatsOnSignOut(): void {
-  if (document.querySelector('header a[href^="/login"]')) forgetAll();
-  document.addEventListener('submit', (event) => {
-    if ((event.target as Element).matches('form[action="/sign-out"]')) forgetAll();
-  });
-}
-
-function forgetAll(): void {
+/** Nothing of a person's chats stays in a browser they are signed out of. */
+export function forgetChats(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
   } catch {
-    // As above.
+    // Nothing is kept where nothing may be.
   }
 }
