@@ -6,7 +6,7 @@ export { forgetOldImports } from './editing/import-ideas.server.ts';
 export { ideaBodies } from './editing/large-bodies.ts';
 export { publishDue } from './editing/publish-due.server.ts';
 export { exportsApi } from './exports/exports.api.server.ts';
-export { LICENCE } from './exports/exports.contract.ts';
+export { LICENCE } from './exports/licence.ts';
 export { renderDossier, renderPlain } from './exports/pdf/render-dossier.server.ts';
 export { plainMarkdown } from './exports/plain-document.ts';
 export { fitApi } from './fit/fit.api.server.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Basis } from '../shared/vocabulary/basis.contract.ts';
 import { categoryIds } from '../shared/vocabulary/categories.ts';
+import { evidenceKinds, silences, solutionTypeIds } from './evidence-kinds.ts';
 import { harmKindIds } from './policy/harm-kinds.ts';
 
 /**
@@ -9,19 +10,6 @@ import { harmKindIds } from './policy/harm-kinds.ts';
  *
  *   text -> `Understanding` -> sources ask -> `SourceAnswer`s -> `LedgerEntry`s -> scores, verdict (evidence.server.ts) -> report (research)
  */
-
-/** How an idea is delivered: it decides what can be compared and what has to be built. */
-export const solutionTypes = {
-  software: 'Software',
-  developer_tool: 'Tool for developers',
-  marketplace: 'Marketplace',
-  service: 'Service',
-  physical_product: 'Physical product',
-  content: 'Content or community',
-  hardware: 'Hardware',
-} as const satisfies Record<string, string>;
-export const solutionTypeIds = Object.keys(solutionTypes) as [keyof typeof solutionTypes, ...(keyof typeof solutionTypes)[]];
-export type SolutionType = keyof typeof solutionTypes;
 
 /**
  * What the engine took an idea to be. Shown to the person before a run and editable by them: whatever is searched, scored and written
@@ -53,23 +41,6 @@ export const Understanding = z.object({
 });
 export type Understanding = z.infer<typeof Understanding>;
 
-/** A kind of figure or finding, each with the part of the scores it feeds. Units: counts unless the name says otherwise. */
-export const evidenceKinds = [
-  'nearest_idea',
-  'competitor',
-  'discussion',
-  'repository',
-  'package_downloads',
-  'package_growth_pct',
-  'page_views_month',
-  'page_views_growth_pct',
-  'question',
-  'launch',
-  'video',
-  'search_interest_growth_pct',
-] as const;
-export type EvidenceKind = (typeof evidenceKinds)[number];
-
 /** What became of a company, where its source says. */
 export const fates = ['active', 'acquired', 'public', 'dead', 'unknown'] as const;
 export type Fate = (typeof fates)[number];
@@ -100,20 +71,6 @@ export const Finding = z.object({
   also: z.record(z.string().max(40), z.union([z.number(), z.string().max(120)])).optional(),
 });
 export type Finding = z.infer<typeof Finding>;
-
-/** Why a source could not be asked. Never to be read as "found none". */
-export const silences = [
-  'off',
-  'no_key',
-  'unreachable',
-  'timeout',
-  'refused',
-  'limited',
-  'garbled',
-  'too_large',
-  'not_applicable',
-] as const;
-export type Silence = (typeof silences)[number];
 
 /** What one source said. `answered` with no findings means it was asked properly and found none. */
 export const SourceAnswer = z.discriminatedUnion('status', [

@@ -1,12 +1,13 @@
 /** From a text to a guarded report: what other rooms may use on the server. */
 export { writeReport } from './analyst/write-report.ts';
 export { keepCatalogueCompanies } from './companies/catalogue-companies.server.ts';
-export { type CompanySource, companySources } from './companies/companies.contract.ts';
+export { type CompanySource, companySources } from './companies/company-sources.ts';
 export { isCompany } from './companies/is-company.ts';
 export { knownCompanies } from './companies/known-companies.server.ts';
 export { loadWellKnownCompanies } from './companies/well-known-companies.server.ts';
 export type { CompiledCompanies } from './companies/well-known-files.server.ts';
-export { Finding, Ledger, type LedgerEntry, type SolutionType, SourceAnswer, solutionTypeIds, Understanding } from './evidence.contract.ts';
+export { Finding, Ledger, type LedgerEntry, SourceAnswer, Understanding } from './evidence.contract.ts';
+export { type SolutionType, solutionTypeIds } from './evidence-kinds.ts';
 export { guardReport } from './guard/guard-report.ts';
 export { numbersIn } from './guard/numbers.ts';
 export { closeLedger } from './ledger/close-ledger.ts';
@@ -28,6 +29,8 @@ export {
   type Verdict,
   validationResultOf,
 } from './report.contract.ts';
+export { type EvidenceScores, Report, Sentence, type Verdict, validationResultOf } from './report.contract.ts';
+export { type ScoreName, scoreNames } from './report-names.ts';
 export { createFindNear } from './retrieval/find-near.server.ts';
 export { stem } from './retrieval/stem.ts';
 export { canStoreVectors } from './retrieval/stored-vectors.server.ts';

@@ -1,17 +1,9 @@
 /** From a text to a guarded report: what other rooms may use anywhere, the browser included. */
 export { isRiskOf } from './analyst/risk-words.ts';
-export { Ledger, LedgerEntry, type Silence, silences, solutionTypeIds, solutionTypes, Understanding } from './evidence.contract.ts';
+export { Ledger, LedgerEntry, Understanding } from './evidence.contract.ts';
+export { type Silence, silences, solutionTypeIds, solutionTypes } from './evidence-kinds.ts';
 export { measured } from './measured.ts';
 export { methodOfEngine } from './method.ts';
-export {
-  Confidence,
-  isByAnalyst,
-  OPINION_LABEL,
-  Report,
-  type Sentence,
-  scoreNames,
-  sentenceText,
-  ValidationResult,
-  verdicts,
-} from './report.contract.ts';
+export { Confidence, Report, type Sentence, ValidationResult } from './report.contract.ts';
+export { isByAnalyst, OPINION_LABEL, scoreNames, sentenceText, verdicts } from './report-names.ts';
 export { type SourceId, sourceIds, sources } from './sources.ts';

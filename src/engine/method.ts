@@ -1,6 +1,6 @@
-import { type SolutionType, solutionTypes } from './evidence.contract.ts';
+import { type SolutionType, solutionTypes } from './evidence-kinds.ts';
 import { harmKinds } from './policy/harm-kinds.ts';
-import { scoreNames } from './report.contract.ts';
+import { scoreNames } from './report-names.ts';
 import { difficultyAccuracy } from './scores/difficulty-accuracy.ts';
 import { baseDifficulty, type DifficultyCue, difficultyCues, difficultyRule } from './scores/difficulty-tables.ts';
 import {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fates, LedgerEntry } from './evidence.contract.ts';
+import { sentenceText, verdicts } from './report-names.ts';
 
 /**
  * What a validation says, as it is stored, shown and exported. Scores and verdict are computed from the ledger by rules; the sentences are composed by the
@@ -25,13 +26,6 @@ export const Sentence = z.object({
 });
 export type Sentence = z.infer<typeof Sentence>;
 
-/** What stands before an opinion wherever it is shown. */
-export const OPINION_LABEL = 'Writer’s opinion:';
-
-/** @returns a sentence as text, an opinion with its label */
-export const sentenceText = ({ text, kind }: Pick<Sentence, 'text' | 'kind'>): string =>
-  kind === 'opinion' ? `${OPINION_LABEL} ${text}` : text;
-
 /** One ingredient of a score: its value 0–10, its share of the score (the shares of one score add up to 1), and what it was read from. */
 export const EvidencePart = z.object({
   key: z.string(),
@@ -56,9 +50,6 @@ export const EvidenceScore = z.object({
   cap: z.string().optional(),
 });
 export type EvidenceScore = z.infer<typeof EvidenceScore>;
-
-export const scoreNames = ['demand', 'competition', 'momentum', 'difficulty'] as const;
-export type ScoreName = (typeof scoreNames)[number];
 
 /** Competition is high when the field is crowded; difficulty is high when it is hard to build. */
 export const EvidenceScores = z.object({
@@ -96,8 +87,6 @@ export const ReportCompetitor = z.object({
 });
 export type ReportCompetitor = z.infer<typeof ReportCompetitor>;
 
-export const verdicts = ['build', 'reshape', 'drop'] as const;
-
 export const Verdict = z.object({
   verdict: z.enum(verdicts),
   /** The rule that decided, by its key in `verdictRules`. */
@@ -112,12 +101,6 @@ export const Verdict = z.object({
   assumptions: z.array(Assumption).length(3),
 });
 export type Verdict = z.infer<typeof Verdict>;
-
-/** Who wrote a report that no model wrote. */
-export const BUILT_IN_ANALYST = 'built-in analyst';
-
-/** Whether a report's sentences are the analyst's, whoever placed them: some were written by a model once, and say so. */
-export const isByAnalyst = (writtenBy: string): boolean => writtenBy.startsWith(BUILT_IN_ANALYST);
 
 export const reportSections = ['demand', 'competition', 'momentum', 'difficulty', 'unknown'] as const;
 

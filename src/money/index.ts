@@ -8,7 +8,7 @@ export { mayBuild } from './may-build.ts';
 export { billingMessages } from './messages.ts';
 export { CLAIM_PRICE_CENTS, freeWindowDays, type Plan, type PlanId, planOf, plans } from './plans.ts';
 export { purposes } from './purposes.ts';
+export { defaultSettings } from './site-settings/default-settings.ts';
 export { formOf, settingsOf, typedIn } from './site-settings/settings-form.ts';
-export { defaultSettings } from './site-settings/site-settings.contract.ts';
 export { siteSettingsClient } from './site-settings/site-settings-client.ts';
 export { spentMessages } from './spent-words.ts';

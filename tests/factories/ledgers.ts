@@ -1,4 +1,5 @@
-import type { Fate, Finding, Ledger, Silence, SourceAnswer } from '../../src/engine/evidence.contract.ts';
+import type { Fate, Finding, Ledger, SourceAnswer } from '../../src/engine/evidence.contract.ts';
+import type { Silence } from '../../src/engine/evidence-kinds.ts';
 import { closeLedger } from '../../src/engine/ledger/close-ledger.ts';
 import { harmByRules } from '../../src/engine/policy/harm-by-rules.ts';
 import { type SourceId, sourceIds, sources } from '../../src/engine/sources.ts';

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../src/app/api.server.ts';
 import { makeKit } from '../../src/kits/make-kit.server.ts';
-import { defaultSettings } from '../../src/money/site-settings/site-settings.contract.ts';
+import { defaultSettings } from '../../src/money/site-settings/default-settings.ts';
 import type { Accounts } from '../../src/people/accounts/accounts.server.ts';
 import { operationsOf } from '../../src/platform/api/closed-by-default.server.ts';
 import { postFeature } from '../../src/roadmap/features.server.ts';

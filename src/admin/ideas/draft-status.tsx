@@ -1,30 +1,44 @@
 import type { Draft } from '../../catalogue/index.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
+import type { StoredHere } from './draft-fields.ts';
+import type { DraftState } from './use-draft.ts';
 
 /** The foot of the editor, always in sight: whether what was typed is kept, and what can be done with it. */
-export function DraftStatus({ draft, toMend, publishAt }: { draft: Draft; toMend: number; publishAt: string | undefined }) {
+export function DraftStatus({
+  draft,
+  toMend,
+  publishAt,
+  saving: { status, stored, bringBack, throwAway },
+}: {
+  draft: Draft;
+  toMend: number;
+  publishAt: string | undefined;
+  saving: DraftState;
+}) {
   const { id, idea, saved_at, saved_by, publication } = draft;
   const isPublished = idea?.state === 'published';
   return (
     <div className="sticky bottom-0 z-10 -mx-1 mt-10 border-t border-ink bg-paper px-1 py-3">
-      <div hidden data-draft-kept className="mb-3 border-l-3 border-brass bg-brass-wash px-4 py-2 text-sm" role="status">
-        <p />
-        <div className="mt-1 flex flex-wrap gap-x-4">
-          <button type="button" data-kept-do="back" className="min-h-9 font-semibold underline">
-            Bring it back
-          </button>
-          <button type="button" data-kept-do="away" className="min-h-9 underline">
-            Throw it away
-          </button>
+      {stored && (
+        <div className="mb-3 border-l-3 border-brass bg-brass-wash px-4 py-2 text-sm" role="status">
+          <p>{storedWords(stored, draft.version)}</p>
+          <div className="mt-1 flex flex-wrap gap-x-4">
+            <button type="button" className="min-h-9 font-semibold underline" onClick={bringBack}>
+              Bring it back
+            </button>
+            <button type="button" className="min-h-9 underline" onClick={throwAway}>
+              Throw it away
+            </button>
+          </div>
         </div>
-      </div>
+      )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="mr-auto min-w-0 text-sm text-ink-2" role="status" data-draft-status>
-          {saved_at ? `Draft saved ${saved_at.slice(11, 16)} UTC${saved_by ? ` by ${saved_by}` : ''}. ` : 'No draft yet. '}
+        <p className="mr-auto min-w-0 text-sm text-ink-2" role="status">
+          {status ?? (saved_at ? `Draft saved ${saved_at.slice(11, 16)} UTC${saved_by ? ` by ${saved_by}` : ''}. ` : 'No draft yet. ')}
         </p>
         {toMend > 0 && (
-          <Link to={`/admin/ideas/${id}/edit?check=1`} reloadDocument className="numerals py-1 text-sm underline">
+          <Link to={`/admin/ideas/${id}/edit?check=1`} className="numerals py-1 text-sm underline">
             {formatNumber(toMend)} to mend
           </Link>
         )}
@@ -65,4 +79,10 @@ export function DraftStatus({ draft, toMend, publishAt }: { draft: Draft; toMend
       )}
     </div>
   );
+}
+
+function storedWords({ at, version }: StoredHere, current: number): string {
+  const text = `Text of ${at.slice(0, 16).replace('T', ' ')} UTC was not saved`;
+  if (version === current) return `${text}.`;
+  return `${text}, and the draft was changed since. Bringing it back brings both together; where both changed the same you choose.`;
 }

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data, Form, redirect, useLocation } from 'react-router';
 import {
   adminIdeaMessages,
   adminIdeasClient,
@@ -27,6 +27,7 @@ import { DraftStatus } from './draft-status.tsx';
 import { Grounds } from './grounds.tsx';
 import { IdeaLife } from './idea-life.tsx';
 import { PlanNotice } from './plan-words.tsx';
+import { useDraft } from './use-draft.ts';
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   pageMeta({
@@ -137,6 +138,9 @@ export default function EditIdeaPage({ loaderData: { draft, isChecked }, actionD
         clash?: Parameters<typeof Clashes>[0]['clash'];
       }
     | undefined;
+  // Every answer of the server draws the form anew: a list may have grown, a clash may be shown.
+  const { key } = useLocation();
+  const saving = useDraft(draft.id, key);
   const fields = refused?.fields ?? draft.fields;
   const faults = refused?.faults ?? (isChecked ? draft.faults : {});
   const toMend = Object.keys(draft.faults).length;
@@ -161,7 +165,16 @@ export default function EditIdeaPage({ loaderData: { draft, isChecked }, actionD
       )}
       {draft.origin && <Grounds origin={draft.origin} />}
       <div className="mt-8 grid gap-x-10 xl:grid-cols-[minmax(0,1fr)_11rem]">
-        <form method="post" action={here} encType="multipart/form-data" className="min-w-0" noValidate data-draft={draft.id}>
+        <Form
+          key={key}
+          ref={saving.form}
+          method="post"
+          action={here}
+          encType="multipart/form-data"
+          className="min-w-0"
+          noValidate
+          preventScrollReset
+        >
           {/* Enter in a field saves the draft, not what happens to stand first. */}
           <button type="submit" name="do" value="draft" className="sr-only" tabIndex={-1} aria-hidden="true">
             Save draft
@@ -184,8 +197,8 @@ export default function EditIdeaPage({ loaderData: { draft, isChecked }, actionD
               </section>
             ))}
           </div>
-          <DraftStatus draft={draft} toMend={toMend} publishAt={refused?.publishAt} />
-        </form>
+          <DraftStatus draft={draft} toMend={toMend} publishAt={refused?.publishAt} saving={saving} />
+        </Form>
         <aside className="max-xl:order-first max-xl:mb-8 xl:sticky xl:top-20 xl:self-start">
           <nav aria-label="Parts of the dossier">
             <ul className="text-sm max-xl:flex max-xl:flex-wrap max-xl:gap-x-4">

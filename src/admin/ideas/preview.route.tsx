@@ -1,4 +1,5 @@
-import { data } from 'react-router';
+import { useEffect } from 'react';
+import { data, useRevalidator } from 'react-router';
 import { DossierSections, EvidenceProvider, Hallmark, ScorePanel } from '../../catalogue/index.parts.ts';
 import { adminIdeasClient, dossierSections } from '../../catalogue/index.ts';
 import { requireAdminPerson } from '../../people/index.ts';
@@ -7,6 +8,7 @@ import { ContentsRail } from '../../ui/contents-rail.tsx';
 import { FormProblem } from '../../ui/form-field.tsx';
 import { Link } from '../../ui/link.tsx';
 import type { Route } from './+types/preview.route';
+import { draftChannel } from './use-draft.ts';
 
 export const meta = () => pageMeta({ title: 'Preview', description: 'A draft, as readers would see it.', noIndex: true });
 
@@ -21,11 +23,12 @@ export async function loader(args: Route.LoaderArgs) {
   return data({ id: args.params.id, problem: message }, { status: 400 });
 }
 
-/** The idea's page as it would be. Follows the editor in another tab, when scripts run (draft.browser.ts). */
+/** The idea's page as it would be. Follows the editor in another tab. */
 export default function PreviewPage({ loaderData }: Route.ComponentProps) {
+  useDraftElsewhere('idea' in loaderData ? loaderData.idea.id : loaderData.id);
   if (!('idea' in loaderData))
     return (
-      <div data-preview={loaderData.id}>
+      <div>
         <FormProblem>
           {loaderData.problem}{' '}
           <Link to={`/admin/ideas/${loaderData.id}/edit`} className="underline">
@@ -43,7 +46,7 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
           Back to the editor
         </Link>
       </p>
-      <article className="pt-6 pb-4" data-preview={idea.id}>
+      <article className="pt-6 pb-4">
         <header className="flex flex-wrap items-start gap-x-8 gap-y-4 pb-8">
           <Hallmark idea={idea} size={104} className="max-sm:h-20 max-sm:w-20" />
           <div className="min-w-0 flex-1 basis-80">
@@ -61,4 +64,14 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
       </article>
     </EvidenceProvider>
   );
+}
+
+/** Draws the preview anew whenever its draft is saved in another tab; where one reads stays. */
+function useDraftElsewhere(id: string): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const saved = new BroadcastChannel(draftChannel(id));
+    saved.addEventListener('message', () => void revalidate());
+    return () => saved.close();
+  }, [id, revalidate]);
 }

@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import type { Schedule } from '../../catalogue/index.ts';
 import { Link } from '../../ui/link.tsx';
+import { dragging, useDropDay } from './use-dragging.ts';
 
 type Day = Schedule['days'][number];
 
@@ -16,7 +17,7 @@ const Blank = ({ days }: { days: number }) =>
 /** A month of daily ideas: a calendar where there is room, a list of days on a phone. */
 export function ScheduleMonth({ schedule: { days, today } }: { schedule: Schedule }) {
   return (
-    <div className="mt-4" data-schedule>
+    <div className="mt-4">
       <div aria-hidden="true" className="hidden grid-cols-7 border-b border-ink pb-1 text-sm text-ink-3 md:grid">
         {weekdays.map((name) => (
           <span key={name} className="px-2">
@@ -37,16 +38,20 @@ export function ScheduleMonth({ schedule: { days, today } }: { schedule: Schedul
 
 function Cell({ day: { day, idea, is_visible }, today }: { day: Day; today: string }) {
   const isToCome = day > today;
+  const { isOver, props } = useDropDay(isToCome ? day : undefined);
   const tone = day === today ? 'bg-brass-wash' : isToCome ? 'bg-paper' : 'bg-sheet text-ink-3';
   return (
-    <li className={`flex min-w-0 flex-col gap-1 px-2 py-2 md:min-h-32 ${tone}`} data-schedule-day={isToCome ? day : undefined}>
+    <li
+      className={`flex min-w-0 flex-col gap-1 px-2 py-2 md:min-h-32 ${tone} ${isOver ? 'outline-2 -outline-offset-2 outline-brass' : ''}`}
+      {...props}
+    >
       <span className="numerals text-sm font-semibold">
         {Number(day.slice(8))}
         <span className="font-normal text-ink-3 md:hidden"> {weekdays[weekdayOf(day)]}</span>
         {day === today && <span className="small-caps ml-2">Today</span>}
       </span>
       {idea ? (
-        <div draggable={isToCome} data-schedule-from={isToCome ? day : undefined} className={isToCome ? 'cursor-grab' : ''}>
+        <div {...(isToCome ? dragging({ from: day }) : {})} className={isToCome ? 'cursor-grab' : ''}>
           <Link to={`/admin/ideas/${idea.id}/edit`} className="line-clamp-4 text-sm leading-snug no-underline hover:underline">
             {idea.title}
           </Link>

@@ -14,6 +14,7 @@ import { Link } from '../../ui/link.tsx';
 import { listAddress } from '../../ui/list-address.ts';
 import type { Route } from './+types/schedule.route';
 import { ScheduleMonth } from './schedule-month.tsx';
+import { dragging } from './use-dragging.ts';
 
 const HERE = '/admin/ideas/schedule';
 
@@ -112,12 +113,7 @@ function Candidates({ schedule: { candidates, days, today, month }, search }: { 
       ) : (
         <ul className="mt-4 grid gap-x-8 border-t border-ink md:grid-cols-2">
           {candidates.map(({ id, title, category, is_pro_pick, last_day }) => (
-            <li
-              key={id}
-              className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3"
-              draggable="true"
-              data-schedule-idea={id}
-            >
+            <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3" {...dragging({ idea: id })}>
               <span className="min-w-0 flex-1 basis-56">
                 <Link to={`/admin/ideas/${id}/edit`} className="font-semibold no-underline hover:underline">
                   {title}

@@ -2,7 +2,8 @@ import { Form } from 'react-router';
 import { sources as knownSources, type SourceId } from '../../engine/index.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { formatAgo, formatInstant, formatNumber } from '../../ui/format.ts';
-import { type Failure, type Jobs, queues, type SourceState } from './jobs.contract.ts';
+import type { Failure, Jobs, SourceState } from './jobs.contract.ts';
+import { queues } from './queues.ts';
 
 type QueueState = Jobs['queues'][number];
 

@@ -12,9 +12,9 @@ import { CountedAt } from '../metrics/counted-at.tsx';
 import type { Route } from './+types/jobs.route';
 import { ChoreTable } from './chore-table.tsx';
 import { FailureTable, QueueTable, SourceTable } from './job-tables.tsx';
-import { type RetriedQueue, retriedQueues } from './jobs.contract.ts';
 import { jobsClient } from './jobs-client.ts';
 import { MailingTable } from './mailing-table.tsx';
+import { type RetriedQueue, retriedQueues } from './queues.ts';
 
 const HERE = '/admin/jobs';
 

@@ -5,7 +5,8 @@ import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import { noSchedule, type Schedule } from '../../platform/schedule/schedule.server.ts';
 import { keptFigure } from '../metrics/kept.server.ts';
-import type { Failure, Jobs, MailingState, QueueName, RetriedQueue, SourceState } from './jobs.contract.ts';
+import type { Failure, Jobs, MailingState, SourceState } from './jobs.contract.ts';
+import type { QueueName, RetriedQueue } from './queues.ts';
 
 const LATEST = 50;
 const MAILINGS_SHOWN = 12;

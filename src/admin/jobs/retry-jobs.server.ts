@@ -5,8 +5,9 @@ import type { Context } from '../../platform/context.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { retryDeadMail } from '../../platform/mail/mail-jobs.server.ts';
 import { requireAdmin } from '../../platform/viewer.ts';
-import type { RetriedQueue, RetryAll } from './jobs.contract.ts';
+import type { RetryAll } from './jobs.contract.ts';
 import { deadIds } from './list-jobs.server.ts';
+import type { RetriedQueue } from './queues.ts';
 
 /** How what each queue has given up is tried again. */
 const retries: Record<RetriedQueue, { again: (ctx: Context, id: string) => Promise<unknown>; action: AuditAction; gone: string }> = {

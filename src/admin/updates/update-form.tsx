@@ -1,11 +1,16 @@
+import { type SubmitEvent, useEffect, useRef } from 'react';
+import { useSubmit } from 'react-router';
 import { textOf } from '../../shared/web/form-values.ts';
 import { FormArea } from '../../ui/form-area.tsx';
 import { FormField, FormProblem } from '../../ui/form-field.tsx';
 import { Link } from '../../ui/link.tsx';
-import { MAX_BODY, MAX_SUBJECT, type UpdateInput } from './updates.contract.ts';
+import { MAX_BODY, MAX_SUBJECT } from './update-limits.ts';
+import type { UpdateInput } from './updates.contract.ts';
 
 const HERE = '/admin/updates';
 const FRAME = 'letter';
+/** The letter is drawn anew when nobody has typed for so long. */
+const QUIET_MS = 600;
 
 /** An update as it stands in a form; `version` is empty of one that is not kept yet. */
 export type UpdateTyped = Record<'subject' | 'body' | 'link_label' | 'link_url' | 'version', string>;
@@ -28,9 +33,10 @@ type Props = { shown: UpdateTyped; fields: Record<string, string>; problem: stri
 
 /** Writing an update beside the letter it makes. Without scripts the two buttons over the frame draw the letter; with them it follows what is typed. */
 export function UpdateForm({ shown, fields, problem, id }: Props) {
+  const letter = useLetterFrame();
   const at = (name: string) => fields[name] ?? fields[`update.${name}`];
   return (
-    <form method="post" className="mt-6 grid gap-x-10 gap-y-8 xl:grid-cols-2" data-letter-form noValidate>
+    <form {...letter} method="post" className="mt-6 grid gap-x-10 gap-y-8 xl:grid-cols-2" noValidate>
       <div className="grid content-start gap-5">
         {problem && <FormProblem>{problem}</FormProblem>}
         <input type="hidden" name="version" value={shown.version} />
@@ -98,6 +104,34 @@ export function UpdateForm({ shown, fields, problem, id }: Props) {
       </section>
     </form>
   );
+}
+
+/** Has the frame beside the form follow what is typed, in the shape that was asked for last. */
+function useLetterFrame() {
+  const form = useRef<HTMLFormElement>(null);
+  const shape = useRef<HTMLButtonElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const submit = useSubmit();
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    ref: form,
+    onInput: () => {
+      clearTimeout(timer.current);
+      // As if its button were pressed: posted to the frame, and the focus stays where one types.
+      timer.current = setTimeout(() => {
+        form.current?.requestSubmit(shape.current ?? form.current.querySelector<HTMLButtonElement>('button[name="letter_form"]'));
+      }, QUIET_MS);
+    },
+    onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+      const { submitter } = event.nativeEvent as globalThis.SubmitEvent;
+      if (submitter instanceof HTMLButtonElement && submitter.formTarget) {
+        shape.current = submitter;
+        return;
+      }
+      event.preventDefault();
+      void submit((submitter as HTMLButtonElement | null) ?? event.currentTarget);
+    },
+  };
 }
 
 /** The letter of an update that is kept, as a mail program would show it. */

@@ -3,7 +3,8 @@ import { FormField, FormProblem } from '../../ui/form-field.tsx';
 import { formatInstant, formatNumber } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
 import { LetterFrame } from './update-form.tsx';
-import { sendTimes, type UpdateDetail, type UpdateSummary } from './updates.contract.ts';
+import { sendTimes } from './update-limits.ts';
+import type { UpdateDetail, UpdateSummary } from './updates.contract.ts';
 
 type Deeds = { update: UpdateDetail; people: string | undefined; fields: Record<string, string> };
 

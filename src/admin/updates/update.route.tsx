@@ -7,8 +7,8 @@ import { type Notice, setNotice } from '../../shared/web/flash.ts';
 import { submit, textOf } from '../../shared/web/form-values.ts';
 import type { Route } from './+types/update.route';
 import { inputOfForm, typedUpdate, UpdateForm, type UpdateTyped } from './update-form.tsx';
+import type { SendTime } from './update-limits.ts';
 import { DraftDeeds, SentUpdate } from './update-parts.tsx';
-import type { SendTime } from './updates.contract.ts';
 import { updatesClient } from './updates-client.ts';
 
 const HERE = '/admin/updates';

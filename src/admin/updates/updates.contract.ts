@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
+import type { SendTime } from './update-limits.ts';
+import { MAX_BODY, MAX_SUBJECT, sendTimes } from './update-limits.ts';
 
 /** The shapes of product updates on the wire. */
 
-export const MAX_SUBJECT = 100;
-export const MAX_BODY = 10_000;
 const MAX_LABEL = 60;
 /** Control characters, lone surrogates, and those that turn the direction of the text around them. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
@@ -52,8 +52,6 @@ export const UpdateId = z.object({ id: z.uuid('This is not the id of an update')
 export const UpdateChanges = z.strictObject({ version: Version, update: UpdateInput }).openapi('UpdateChanges');
 export type UpdateChanges = z.infer<typeof UpdateChanges>;
 
-export const sendTimes = { now: 'At once', morning: 'At seven in the morning where each person is' } as const;
-export type SendTime = keyof typeof sendTimes;
 export const UpdateSending = z
   .strictObject({
     version: Version.openapi({ description: 'Of what was looked at' }),

@@ -5,7 +5,7 @@ import type { IdeaFull } from '../ideas/ideas.contract.ts';
 import { METHOD_VERSION, scoreKinds } from '../ideas/scores.ts';
 import { citedPieces, type NumberedSignal, numberSignals, paragraphs } from './citations.ts';
 import { type Block, dossierDocument, keyFigures, standing } from './dossier-document.ts';
-import { LICENCE } from './exports.contract.ts';
+import { LICENCE } from './licence.ts';
 
 export type Figures = ReadonlyMap<string, NumberedSignal>;
 

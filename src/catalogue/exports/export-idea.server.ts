@@ -6,8 +6,9 @@ import { findIdea } from '../ideas/find-idea.server.ts';
 import type { IdeaFull } from '../ideas/ideas.contract.ts';
 import { METHOD_VERSION } from '../ideas/scores.ts';
 import { dossierMarkdown } from './dossier-markdown.ts';
-import { DossierFile, LICENCE } from './exports.contract.ts';
+import { DossierFile } from './exports.contract.ts';
 import type { DossierFormatId } from './formats.ts';
+import { LICENCE } from './licence.ts';
 import { requireExport } from './may-export.ts';
 import { renderDossier } from './pdf/render-dossier.server.ts';
 

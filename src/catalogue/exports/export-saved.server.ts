@@ -6,8 +6,9 @@ import { categoryLabel } from '../../shared/vocabulary/categories.ts';
 import { listSavedIdeas } from '../saved-ideas/list-saved.server.ts';
 import type { SavedIdea } from '../saved-ideas/saved-ideas.contract.ts';
 import type { ExportFile } from './export-idea.server.ts';
-import { LICENCE, SavedIdeasFile } from './exports.contract.ts';
+import { SavedIdeasFile } from './exports.contract.ts';
 import type { SavedFormatId } from './formats.ts';
+import { LICENCE } from './licence.ts';
 import { requireExport } from './may-export.ts';
 
 /**

@@ -5,9 +5,6 @@ import { dossierFormats, savedFormats } from './formats.ts';
 
 /** The shapes of files a person takes along. */
 
-export const LICENCE =
-  'For your own use and that of the people you work with. Not for publication or resale. Assay promises no outcome: see the terms.';
-
 export const DossierFormat = z.enum(dossierFormats.map(({ id }) => id) as ['pdf', 'json', 'md'], 'format must be pdf, json or md');
 export const SavedFormat = z.enum(savedFormats.map(({ id }) => id) as ['csv', 'json'], 'format must be csv or json');
 

@@ -4,7 +4,7 @@ import type { Signal } from '../ideas/ideas.contract.ts';
 import type { NumberedSignal } from './citations.ts';
 import type { Block } from './dossier-document.ts';
 import { escaped, sourceOf, table, written } from './dossier-markdown.ts';
-import { LICENCE } from './exports.contract.ts';
+import { LICENCE } from './licence.ts';
 
 /** One row of a document's table of evidence; texts cite it with `[^key]`. */
 export type EvidenceRow = {

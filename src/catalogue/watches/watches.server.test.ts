@@ -6,7 +6,7 @@ import { type TestDatabase, testDatabase } from '../../../tests/factories/databa
 import { emptyTables } from '../../../tests/factories/empty-tables.ts';
 import { aFinishedReport } from '../../../tests/factories/finished-report.ts';
 import { anIdea } from '../../../tests/factories/idea.factory.ts';
-import type { CompanySource } from '../../engine/companies/companies.contract.ts';
+import type { CompanySource } from '../../engine/companies/company-sources.ts';
 import { storeCompanies } from '../../engine/companies/store-companies.server.ts';
 import type { FindNear } from '../../engine/source.server.ts';
 import { understandIdea } from '../../engine/understanding/understand-idea.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aLedger, article, company, discussion, offline, packageOf, question } from '../../../tests/factories/ledgers.ts';
-import type { Finding, Silence } from '../evidence.contract.ts';
+import type { Finding } from '../evidence.contract.ts';
+import type { Silence } from '../evidence-kinds.ts';
 import { scoreLedger } from '../scores/score-ledger.ts';
 import type { SourceId } from '../sources.ts';
 import { factsOf } from '../verdict/facts.ts';

@@ -1,4 +1,5 @@
-import type { LedgerEntry, SolutionType } from '../evidence.contract.ts';
+import type { LedgerEntry } from '../evidence.contract.ts';
+import type { SolutionType } from '../evidence-kinds.ts';
 import type { Sentence } from '../report.contract.ts';
 import { advice, capital, judgement, listed, nameable, quoted, titleOf } from '../say.ts';
 import { difficultyCuesIn } from '../scores/difficulty.ts';

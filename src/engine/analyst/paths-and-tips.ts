@@ -1,4 +1,4 @@
-import type { SolutionType } from '../evidence.contract.ts';
+import type { SolutionType } from '../evidence-kinds.ts';
 import { grouped } from '../plain-text.ts';
 import type { Sentence } from '../report.contract.ts';
 import { advice, capital, fact, lineOf, listed, nameable, nameOf, quoted, titleOf } from '../say.ts';

@@ -1,5 +1,6 @@
 import type { Ledger } from '../evidence.contract.ts';
-import { BUILT_IN_ANALYST, type EvidenceScores, type Report, type Sentence, scoreNames, type Verdict } from '../report.contract.ts';
+import type { EvidenceScores, Report, Sentence, Verdict } from '../report.contract.ts';
+import { BUILT_IN_ANALYST, scoreNames } from '../report-names.ts';
 import { advice, capital, fact, inWords, judgement, listed, nameable, nameOf, quoted, titleOf } from '../say.ts';
 import { nearOf } from '../scores/near.ts';
 import { ENGINE_METHOD_VERSION } from '../scores/tables.ts';

@@ -39,13 +39,5 @@ export const CompanyRow = z.object({
 export type CompanyRow = z.output<typeof CompanyRow>;
 export type CompanyInput = z.input<typeof CompanyRow>;
 
-/** Where a company is known from: whose word it is, as people read it. */
-export const companySources = {
-  yc: 'Y Combinator’s public list',
-  catalogue: 'Assay’s dossiers',
-  editors: 'Assay’s editors',
-} as const satisfies Record<string, string>;
-export type CompanySource = keyof typeof companySources;
-
 /** A row of a file as a company, or what is wrong with it. `line` is where it begins in a CSV, or its number in a JSON list. */
 export type ReadRow = { line: number; company: CompanyRow } | { line: number; fault: string };

@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.server.ts';
-import type { CompanyRow, CompanySource, ReadRow } from './companies.contract.ts';
+import type { CompanyRow, ReadRow } from './companies.contract.ts';
+import type { CompanySource } from './company-sources.ts';
 import { companiesChanged, type Stored, storeCompanies } from './store-companies.server.ts';
 
 export type Imported = Stored & { skipped: number };

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import type { Fate } from '../evidence.contract.ts';
-import type { CompanySource } from './companies.contract.ts';
+import type { CompanySource } from './company-sources.ts';
 
 export type KnownCompany = {
   id: string;

@@ -2,7 +2,8 @@ import sql from 'sql-template-tag';
 import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '../../platform/context.server.ts';
 import type { Database } from '../../platform/db/client.server.ts';
-import type { CompanyRow, CompanySource } from './companies.contract.ts';
+import type { CompanyRow } from './companies.contract.ts';
+import type { CompanySource } from './company-sources.ts';
 
 export type Stored = { added: number; changed: number; unchanged: number };
 

@@ -1,4 +1,5 @@
-import type { EvidenceKind, Fate, Ledger, LedgerEntry } from '../evidence.contract.ts';
+import type { Fate, Ledger, LedgerEntry } from '../evidence.contract.ts';
+import type { EvidenceKind } from '../evidence-kinds.ts';
 import { nearOf } from '../scores/near.ts';
 import { type Part, partsOf } from './clauses.ts';
 

@@ -1,4 +1,5 @@
-import type { EvidenceKind, Fate, Ledger, LedgerEntry } from '../evidence.contract.ts';
+import type { Fate, Ledger, LedgerEntry } from '../evidence.contract.ts';
+import type { EvidenceKind } from '../evidence-kinds.ts';
 import type { EvidenceScores } from '../report.contract.ts';
 import { stopWords } from '../understanding/stop-words.ts';
 import { callsOf, partsOf, placesOf } from './clauses.ts';

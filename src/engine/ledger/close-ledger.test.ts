@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CLOSED_ON, company, discussion } from '../../../tests/factories/ledgers.ts';
-import { evidenceKinds, type Finding, fates, Ledger, type SourceAnswer } from '../evidence.contract.ts';
+import { type Finding, fates, Ledger, type SourceAnswer } from '../evidence.contract.ts';
+import { evidenceKinds } from '../evidence-kinds.ts';
 import { type SourceId, sourceIds } from '../sources.ts';
 import { understandIdea } from '../understanding/understand-idea.ts';
 import { closeLedger, ledgerCaps } from './close-ledger.ts';

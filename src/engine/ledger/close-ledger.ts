@@ -1,5 +1,5 @@
 import type { Finding, Ledger, LedgerEntry, SourceAnswer, Understanding } from '../evidence.contract.ts';
-import { evidenceKinds } from '../evidence.contract.ts';
+import { evidenceKinds } from '../evidence-kinds.ts';
 import { byText } from '../plain-text.ts';
 import type { HarmKind } from '../policy/harm-kinds.ts';
 import { nearness } from '../scores/tables.ts';

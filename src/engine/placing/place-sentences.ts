@@ -3,7 +3,8 @@ import { citedEntries } from '../analyst/cited-entries.ts';
 import { type EvidenceKind, evidenceKinds, type Ledger } from '../evidence.contract.ts';
 import { faultsOfSentence } from '../guard/check-sentence.ts';
 import { opinionOf } from '../opinions/opinion.ts';
-import { BUILT_IN_ANALYST, type Report, type Sentence } from '../report.contract.ts';
+import type { Report, Sentence } from '../report.contract.ts';
+import { BUILT_IN_ANALYST } from '../report-names.ts';
 import { nearOf } from '../scores/near.ts';
 import { entrySentence } from './entry-sentence.ts';
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aLedger, article, company, discussion, offline, repository } from '../../../tests/factories/ledgers.ts';
-import type { Finding, Silence } from '../evidence.contract.ts';
+import type { Finding } from '../evidence.contract.ts';
+import type { Silence } from '../evidence-kinds.ts';
 import type { SourceId } from '../sources.ts';
 import { difficultyCuesIn } from './difficulty.ts';
 import { baseDifficulty, difficultyRule } from './difficulty-tables.ts';

@@ -1,4 +1,4 @@
-import type { SolutionType } from '../evidence.contract.ts';
+import type { SolutionType } from '../evidence-kinds.ts';
 import { nearness } from './tables.ts';
 
 /** Where difficulty starts, by how the idea is delivered. */

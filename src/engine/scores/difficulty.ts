@@ -1,4 +1,5 @@
-import { type Ledger, type SolutionType, solutionTypes, type Understanding } from '../evidence.contract.ts';
+import type { Ledger, Understanding } from '../evidence.contract.ts';
+import { type SolutionType, solutionTypes } from '../evidence-kinds.ts';
 import type { EvidencePart, EvidenceScore } from '../report.contract.ts';
 import { isTypeTold } from '../understanding/solution-types.ts';
 import { englishShare } from '../understanding/spelling.ts';

@@ -1,4 +1,5 @@
-import type { EvidenceKind, Ledger, LedgerEntry } from '../evidence.contract.ts';
+import type { Ledger, LedgerEntry } from '../evidence.contract.ts';
+import type { EvidenceKind } from '../evidence-kinds.ts';
 import { nearness } from './tables.ts';
 
 /** Whether an entry's relevance is a calibrated probability: it was found among what this server holds. */

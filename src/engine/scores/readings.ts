@@ -1,4 +1,5 @@
-import type { EvidenceKind, Ledger, LedgerEntry } from '../evidence.contract.ts';
+import type { Ledger, LedgerEntry } from '../evidence.contract.ts';
+import type { EvidenceKind } from '../evidence-kinds.ts';
 import { grouped } from '../plain-text.ts';
 import { listed } from '../say.ts';
 import {

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { aLedger, article, company, discussion, dossier, offline, packageOf, question } from '../../../tests/factories/ledgers.ts';
 import { toldLedgers } from '../../../tests/factories/told-ledgers.ts';
-import type { Finding, Silence } from '../evidence.contract.ts';
-import { EvidenceScores, scoreNames } from '../report.contract.ts';
+import type { Finding } from '../evidence.contract.ts';
+import type { Silence } from '../evidence-kinds.ts';
+import { EvidenceScores } from '../report.contract.ts';
+import { scoreNames } from '../report-names.ts';
 import type { SourceId } from '../sources.ts';
 import { understandIdea } from '../understanding/understand-idea.ts';
 import { difficultyCuesIn } from './difficulty.ts';

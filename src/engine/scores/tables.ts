@@ -1,4 +1,4 @@
-import type { EvidenceKind } from '../evidence.contract.ts';
+import type { EvidenceKind } from '../evidence-kinds.ts';
 import type { SourceId } from '../sources.ts';
 
 /**

@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.server.ts';
 import { OutsideError } from '../../platform/http/outside-error.ts';
-import { Finding, type Silence, type SourceAnswer, type Understanding } from '../evidence.contract.ts';
+import { Finding, type SourceAnswer, type Understanding } from '../evidence.contract.ts';
+import type { Silence } from '../evidence-kinds.ts';
 import type { Source } from '../source.server.ts';
 import { sources } from '../sources.ts';
 import { createAsker } from './asker.server.ts';

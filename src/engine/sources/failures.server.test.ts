@@ -6,7 +6,7 @@ import { aClock } from '../../../tests/factories/clock.ts';
 import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
 import { aDeveloperTool, aWorld, liveSourcesAt, sourcesIn } from '../../../tests/factories/live-sources.ts';
 import type { OutsideOptions } from '../../platform/http/fetch-outside.server.ts';
-import type { Silence } from '../evidence.contract.ts';
+import type { Silence } from '../evidence-kinds.ts';
 import { askSources } from './ask-sources.server.ts';
 import { sourceHealth } from './source-health.server.ts';
 

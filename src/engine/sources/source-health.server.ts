@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
-import type { Silence } from '../evidence.contract.ts';
+import type { Silence } from '../evidence-kinds.ts';
 import { type SourceId, sourceIds } from '../sources.ts';
 
 /** How a source has been doing since the first time it was asked. Counts are of runs, not of requests. */

@@ -1,4 +1,4 @@
-import type { SolutionType } from '../evidence.contract.ts';
+import type { SolutionType } from '../evidence-kinds.ts';
 import { singular } from './occupations.ts';
 import { offerWords, wordsToldByOthers } from './offer-words.data.ts';
 import { isMany, namesSomebody } from './somebody.ts';

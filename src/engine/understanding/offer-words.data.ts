@@ -1,4 +1,4 @@
-import type { SolutionType } from '../evidence.contract.ts';
+import type { SolutionType } from '../evidence-kinds.ts';
 
 /**
  * What the head of an offer is: “a desk LAMP that …”, “our booking APP”. Folded, singular. Words that are as often something else stay out, whatever they

@@ -1,4 +1,4 @@
-import type { SolutionType } from '../evidence.contract.ts';
+import type { SolutionType } from '../evidence-kinds.ts';
 
 /**
  * What tells how an idea is delivered. Each pattern found adds its weight once; the heaviest type wins, in this order when two are as heavy; `software`

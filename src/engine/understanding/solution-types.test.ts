@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SolutionType } from '../evidence.contract.ts';
+import type { SolutionType } from '../evidence-kinds.ts';
 import { offerHeadOf } from './offer-head.ts';
 import { solutionTypeOf, tellsOfType } from './solution-types.ts';
 

@@ -1,4 +1,5 @@
-import type { SolutionType, Understanding } from '../evidence.contract.ts';
+import type { Understanding } from '../evidence.contract.ts';
+import type { SolutionType } from '../evidence-kinds.ts';
 import { type OfferHead, offerHeadOf, withoutDenied } from './offer-head.ts';
 import { solutionCues } from './solution-cues.ts';
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type CategoryId, categoryIds } from '../../shared/vocabulary/categories.ts';
-import { type SolutionType, Understanding } from '../evidence.contract.ts';
+import { Understanding } from '../evidence.contract.ts';
+import type { SolutionType } from '../evidence-kinds.ts';
 import { mendSpelling } from './spelling.ts';
 import { understandIdea } from './understand-idea.ts';
 import { userOf } from './user.ts';

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { aLedger, company, discussion, offline, question } from '../../../tests/factories/ledgers.ts';
 import type { Finding } from '../evidence.contract.ts';
-import type { EvidenceScore, EvidenceScores, ScoreName } from '../report.contract.ts';
+import type { EvidenceScore, EvidenceScores } from '../report.contract.ts';
+import type { ScoreName } from '../report-names.ts';
 import { scoreLedger } from '../scores/score-ledger.ts';
 import { decideVerdict } from './decide-verdict.ts';
 

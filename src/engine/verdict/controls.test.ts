@@ -3,7 +3,8 @@ import { ensureWordVectors } from '../../../tests/bench/retrieval/word-vectors.t
 import { aLedger, article, discussion, offline, question } from '../../../tests/factories/ledgers.ts';
 import { nearInList } from '../../../tests/factories/near-in-list.ts';
 import { type InventedCompany, inventedCompanies, toldIdeas } from '../../../tests/fixtures/invented-companies.ts';
-import type { Finding, Silence } from '../evidence.contract.ts';
+import type { Finding } from '../evidence.contract.ts';
+import type { Silence } from '../evidence-kinds.ts';
 import { buildNearIndex } from '../retrieval/near-index.ts';
 import { wordVectors } from '../retrieval/word-vectors.server.ts';
 import { scoreLedger } from '../scores/score-ledger.ts';

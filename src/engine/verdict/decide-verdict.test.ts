@@ -12,7 +12,8 @@ import {
   repository,
 } from '../../../tests/factories/ledgers.ts';
 import { writeReport } from '../analyst/write-report.ts';
-import type { Finding, Silence } from '../evidence.contract.ts';
+import type { Finding } from '../evidence.contract.ts';
+import type { Silence } from '../evidence-kinds.ts';
 import { Verdict } from '../report.contract.ts';
 import { scoreLedger } from '../scores/score-ledger.ts';
 import type { SourceId } from '../sources.ts';

@@ -1,4 +1,4 @@
-import { companySources } from '../companies/companies.contract.ts';
+import { companySources } from '../companies/company-sources.ts';
 import type { LedgerEntry } from '../evidence.contract.ts';
 
 const isListedByEditors = ({ also }: LedgerEntry): boolean => String(also?.listed_by ?? '').includes(companySources.editors);

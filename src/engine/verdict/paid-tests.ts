@@ -1,4 +1,4 @@
-import type { SolutionType } from '../evidence.contract.ts';
+import type { SolutionType } from '../evidence-kinds.ts';
 
 /** The cheapest way to ask for money, by how the idea is delivered: the thing itself is not built for any of them. */
 export const paidTests: Readonly<

@@ -1,5 +1,6 @@
 import type { LedgerEntry } from '../evidence.contract.ts';
-import type { ScoreName, Sentence, Verdict } from '../report.contract.ts';
+import type { Sentence, Verdict } from '../report.contract.ts';
+import type { ScoreName } from '../report-names.ts';
 import { listed, nameable, nameOf } from '../say.ts';
 import type { Facts } from './facts.ts';
 import { peopleOf, UNNAMED } from './own-words.ts';

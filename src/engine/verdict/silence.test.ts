@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { aLedger, company, discussion, offline } from '../../../tests/factories/ledgers.ts';
 import { writeReport } from '../analyst/write-report.ts';
-import type { Finding, Silence } from '../evidence.contract.ts';
+import type { Finding } from '../evidence.contract.ts';
+import type { Silence } from '../evidence-kinds.ts';
 import { guardReport } from '../guard/guard-report.ts';
 import { Report } from '../report.contract.ts';
 import { scoreLedger } from '../scores/score-ledger.ts';

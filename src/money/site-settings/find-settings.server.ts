@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
+import { defaultSettings } from './default-settings.ts';
 import { type Overrides, settingsWith } from './overrides.ts';
-import { defaultSettings, type SettingsState, type SettingsVersion } from './site-settings.contract.ts';
+import type { SettingsState, SettingsVersion } from './site-settings.contract.ts';
 
 const LATEST = 50;
 

@@ -4,8 +4,10 @@ import { firstRow } from '../../platform/db/client.server.ts';
 import { listen } from '../../platform/db/listen.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { setPlanFigures } from '../plans.ts';
+import { defaultSettings } from './default-settings.ts';
+import { type Door, doors } from './doors.ts';
 import { type Overrides, settingsWith } from './overrides.ts';
-import { type Door, defaultSettings, doors, type SiteSettings } from './site-settings.contract.ts';
+import type { SiteSettings } from './site-settings.contract.ts';
 
 /** What holds in this process: read at its start and again whenever any process has set something. */
 let inForce: SiteSettings = defaultSettings;

@@ -1,4 +1,5 @@
-import { defaultSettings, type Section, type SiteSettings, sectionNames, sectionShapes } from './site-settings.contract.ts';
+import { defaultSettings } from './default-settings.ts';
+import { type Section, type SiteSettings, sectionNames, sectionShapes } from './site-settings.contract.ts';
 
 /** Figures that differ from the default, by their path: `plan_limits.free.research`. */
 export type Overrides = Record<string, unknown>;

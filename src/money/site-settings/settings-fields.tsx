@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { FormCheck, FormField } from '../../ui/form-field.tsx';
 import { plans } from '../plans.ts';
+import { doorNames, doors } from './doors.ts';
 import type { FormValues } from './settings-form.ts';
-import { doorNames, doors } from './site-settings.contract.ts';
 
 type Fields = { values: FormValues; defaults: FormValues; faults: Record<string, string>; hasModel: boolean };
 

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { SENDER } from '../../platform/mail/sender.ts';
-import { FREE_WINDOW_DAYS, type PlanId, plans } from '../plans.ts';
+import type { Door } from './doors.ts';
+import { doorNames } from './doors.ts';
 
 /** What administrators may set, and what holds where nothing is set. */
 
@@ -19,17 +20,6 @@ const tokens = (most: number) =>
     .max(most, `This budget is at most ${most} tokens`)
     .nullable()
     .openapi({ description: 'Null for what the environment says' });
-
-/** What can be closed for a while. Signing in and the admin area cannot: nobody is ever locked out. */
-export const doors = {
-  sign_up: 'Signing up',
-  checkout: 'Buying a plan',
-  claims: 'Claiming ideas',
-  research: 'New research runs',
-  chat: 'The strategist',
-} as const satisfies Record<string, string>;
-export type Door = keyof typeof doors;
-export const doorNames = Object.keys(doors) as Door[];
 
 const sections = {
   plan_limits: z.strictObject({ free: Limits, pro_monthly: Limits, lifetime: Limits }).openapi({
@@ -88,22 +78,6 @@ export type Section = keyof SiteSettings;
  */
 export const sectionShapes: Record<Section, z.ZodType> = sections;
 export const sectionNames = Object.keys(sections) as Section[];
-
-const limitsOf = (id: PlanId) => {
-  const plan = plans.find((one) => one.id === id) as (typeof plans)[number];
-  return { research: plan.researchRunsPerMonth, chat: plan.chatMessagesPerMonth };
-};
-const priceOf = (id: PlanId) => plans.find((one) => one.id === id)?.priceCents ?? 0;
-
-/** What holds where nothing is set: the table of plans, and what the environment says (null). */
-export const defaultSettings: SiteSettings = {
-  plan_limits: { free: limitsOf('free'), pro_monthly: limitsOf('pro_monthly'), lifetime: limitsOf('lifetime') },
-  free_window_days: FREE_WINDOW_DAYS,
-  shown_prices: { pro_monthly: priceOf('pro_monthly'), lifetime: priceOf('lifetime') },
-  mail_from: null,
-  open: Object.fromEntries(doorNames.map((name) => [name, true])) as Record<Door, boolean>,
-  ai: { model: null, tokens_per_run: null, tokens_per_person_per_day: null, tokens_per_day: null },
-};
 
 export const SettingsVersion = z.object({
   version: z.int(),

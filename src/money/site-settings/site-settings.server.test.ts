@@ -14,12 +14,14 @@ import type { ModelAccount } from '../../platform/config.server.ts';
 import { createLanguageModel } from '../../platform/llm/language-model.server.ts';
 import { planOf, plansInForce } from '../plans.ts';
 import { limitOf, quotasOf, reserveQuota } from '../quotas.server.ts';
+import { defaultSettings } from './default-settings.ts';
+import { doorNames } from './doors.ts';
 import { findSettings } from './find-settings.server.ts';
 import { followSettings, putInForce, readSettings, requireOpen, settingsInForce } from './in-force.server.ts';
 import { overridesOf, settingsWith } from './overrides.ts';
 import { restoreSettings, saveSettings } from './save-settings.server.ts';
 import { formOf, settingsOf } from './settings-form.ts';
-import { defaultSettings, doorNames, SiteSettings } from './site-settings.contract.ts';
+import { SiteSettings } from './site-settings.contract.ts';
 
 const DAY_MS = 86_400_000;
 let t: TestDatabase;

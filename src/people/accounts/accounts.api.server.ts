@@ -9,7 +9,6 @@ import {
   Login,
   NewPasswordByToken,
   Profile,
-  providers,
   ResendVerification,
   Session,
   SignedIn,
@@ -21,6 +20,7 @@ import type { Accounts } from './accounts.server.ts';
 import { profileOf } from './profile.server.ts';
 import { returnFromProvider } from './provider-return.server.ts';
 import { providerAddress } from './provider-sign-in.server.ts';
+import { providers } from './providers.ts';
 import { addressOfResetToken, requestPasswordReset, resetPassword } from './reset-password.server.ts';
 import { listSessions, revokeSession } from './sessions.server.ts';
 import { endSession, signIn } from './sign-in.server.ts';

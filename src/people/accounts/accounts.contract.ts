@@ -71,9 +71,6 @@ export const NewPasswordByToken = z
   .openapi('NewPasswordByToken');
 export type NewPasswordByToken = z.infer<typeof NewPasswordByToken>;
 
-export const providers = ['github', 'google'] as const;
-export type Provider = (typeof providers)[number];
-
 const limit = z.int().nullable().openapi({ description: 'A month; null means unlimited' });
 
 export const Profile = z

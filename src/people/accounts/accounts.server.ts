@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 import type { Config } from '../../platform/config.server.ts';
 import type { Log } from '../../platform/log.server.ts';
-import type { Provider } from './accounts.contract.ts';
 import { type Auth, createAuth } from './auth.server.ts';
 import { authSecret } from './auth-secret.server.ts';
+import type { Provider } from './providers.ts';
 
 /** What the verbs of accounts need beside the database. */
 export type Accounts = { auth: Auth; secret: string; appUrl: string; supportEmail: string; configured: Record<Provider, boolean> };

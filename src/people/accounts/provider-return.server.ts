@@ -3,9 +3,9 @@ import type { Client } from '../../platform/api/client-of.server.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import { enqueueMail } from '../../platform/mail/mail-jobs.server.ts';
-import type { Provider } from './accounts.contract.ts';
 import type { Accounts } from './accounts.server.ts';
 import { deviceCookie, knownDevice } from './known-device.server.ts';
+import type { Provider } from './providers.ts';
 import { noteAddress } from './sessions.server.ts';
 import { endSession } from './sign-in.server.ts';
 

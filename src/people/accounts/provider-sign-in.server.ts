@@ -3,9 +3,9 @@ import type { Context } from '../../platform/context.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { addressKey, limitTries } from '../../platform/limits.server.ts';
 import { ownPath } from '../../platform/web/own-path.ts';
-import type { Provider } from './accounts.contract.ts';
 import type { Accounts } from './accounts.server.ts';
 import { providerNames } from './provider-names.ts';
+import type { Provider } from './providers.ts';
 
 /**
  * Begins a sign-in with GitHub or Google.

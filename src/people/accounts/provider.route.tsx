@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
 import { ownPath } from '../../platform/web/own-path.ts';
 import type { Route } from './+types/provider.route';
-import { type Provider, providers } from './accounts.contract.ts';
 import { accountsClient, securityClient } from './accounts-client.ts';
 import { requirePerson } from './guards.ts';
+import { type Provider, providers } from './providers.ts';
 
 /** Sends a person on to GitHub or Google, to sign in or (`link=yes`) to link it to the account they are signed in to. A browser that only guesses where its user goes next gets nothing. */
 export async function loader(args: Route.LoaderArgs) {

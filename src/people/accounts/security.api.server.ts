@@ -1,7 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { answers, body, createApi, done, ok } from '../../platform/api/api.server.ts';
 import { clientOf } from '../../platform/api/client-of.server.ts';
-import { providers } from './accounts.contract.ts';
 import type { Accounts } from './accounts.server.ts';
 import { askerOf } from './asker-of.server.ts';
 import { changePassword } from './change-password.server.ts';
@@ -13,6 +12,7 @@ import {
   resendEmailChange,
   startEmailChange,
 } from './email-change.server.ts';
+import { providers } from './providers.ts';
 import { ChangePassword, EmailChange, EmailChangeAnswer, EmailChangeOfToken, Security, StartEmailChange } from './security.contract.ts';
 import { revokeOtherSessions } from './sessions.server.ts';
 import { linkAddress, securityOf, unlinkProvider } from './sign-in-methods.server.ts';

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { Email, mustMatch, NewPassword, passwordsMatch, providers } from './accounts.contract.ts';
+import { Email, mustMatch, NewPassword, passwordsMatch } from './accounts.contract.ts';
+import { providers } from './providers.ts';
 
 /** The shapes of what guards an account: its address, its password, its ways in. */
 

@@ -7,11 +7,11 @@ import { faultsOf, textOf } from '../../shared/web/form-values.ts';
 import { FormProblem } from '../../ui/form-field.tsx';
 import { SettingsSheet } from '../settings/settings-sheet.tsx';
 import type { Route } from './+types/security.route';
-import { providers } from './accounts.contract.ts';
 import { accountsClient, securityClient } from './accounts-client.ts';
 import { DeviceList } from './device-list.tsx';
 import { requirePerson } from './guards.ts';
 import { providerNames } from './provider-names.ts';
+import { providers } from './providers.ts';
 import { AddressSection, PasswordSection } from './security-forms.tsx';
 import { WaysIn } from './ways-in.tsx';
 

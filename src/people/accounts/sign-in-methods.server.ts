@@ -6,11 +6,11 @@ import { DomainError } from '../../platform/errors.ts';
 import { addressKey, limitTries } from '../../platform/limits.server.ts';
 import { enqueueMail } from '../../platform/mail/mail-jobs.server.ts';
 import { signedIn, type Viewer } from '../../platform/viewer.ts';
-import { type Provider, providers } from './accounts.contract.ts';
 import type { Accounts } from './accounts.server.ts';
 import { type Asker, isFreshSession } from './confirm-again.server.ts';
 import { pendingEmailChange } from './email-change.server.ts';
 import { providerNames } from './provider-names.ts';
+import { type Provider, providers } from './providers.ts';
 import { Security } from './security.contract.ts';
 
 type Way = { provider_id: string; created_at: Date };

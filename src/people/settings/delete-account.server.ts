@@ -5,10 +5,10 @@ import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { enqueueMail } from '../../platform/mail/mail-jobs.server.ts';
 import { signedIn, type Viewer } from '../../platform/viewer.ts';
-import { type Provider, providers } from '../accounts/accounts.contract.ts';
 import type { Accounts } from '../accounts/accounts.server.ts';
 import { type Asker, confirmAgain, isFreshSession } from '../accounts/confirm-again.server.ts';
 import { holdAdmins, isLastAdmin } from '../accounts/last-admin.server.ts';
+import { type Provider, providers } from '../accounts/providers.ts';
 import type { DeleteAccount, Deletion } from './settings.contract.ts';
 
 /** Days between asking for an account to be deleted and its removal, in which it can be kept. */

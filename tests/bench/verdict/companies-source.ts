@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { type CompanyRow, companySources } from '../../../src/engine/companies/companies.contract.ts';
+import type { CompanyRow } from '../../../src/engine/companies/companies.contract.ts';
+import { companySources } from '../../../src/engine/companies/company-sources.ts';
 import { toRow } from '../../../src/engine/companies/well-known-companies.server.ts';
 import { readWellKnown } from '../../../src/engine/companies/well-known-files.server.ts';
 import { buildNearIndex, type NearIndex } from '../../../src/engine/retrieval/near-index.ts';
