@@ -1,5 +1,6 @@
 import { profileOf, reachOf, sourceOf } from '../analyst/phrasing.ts';
-import type { EvidenceKind, Ledger, LedgerEntry } from '../evidence.contract.ts';
+import type { Ledger, LedgerEntry } from '../evidence.contract.ts';
+import type { EvidenceKind } from '../evidence-kinds.ts';
 import { grouped } from '../plain-text.ts';
 import type { Sentence } from '../report.contract.ts';
 import { fact, nameOf, quoted, titleOf } from '../say.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { citedEntries } from '../analyst/cited-entries.ts';
-import { type EvidenceKind, evidenceKinds, type Ledger } from '../evidence.contract.ts';
+import type { Ledger } from '../evidence.contract.ts';
+import { type EvidenceKind, evidenceKinds } from '../evidence-kinds.ts';
 import { faultsOfSentence } from '../guard/check-sentence.ts';
 import { opinionOf } from '../opinions/opinion.ts';
 import type { Report, Sentence } from '../report.contract.ts';
