@@ -1,7 +1,7 @@
 import { flashMessages } from '../../src/app/flash-messages.ts';
 import { findDaily, listAllIdeas } from './catalogue.ts';
 import { expect, type Page, test } from './fixtures.ts';
-import { anAddress, fillSignIn, linkInMail, saveButton, signInAs } from './people.ts';
+import { accountMenu, anAddress, chooseInMenu, fillSignIn, linkInMail, saveButton, signInAs } from './people.ts';
 
 const PASSWORD = 'correct horse battery';
 
@@ -46,8 +46,8 @@ for (const javaScriptEnabled of [true, false]) {
       await page.reload();
       await expect(page.getByText('No saved ideas yet')).toBeVisible();
 
-      await page.locator('summary', { hasText: `Your account, ${email}` }).click();
-      await page.getByRole('button', { name: 'Sign Out' }).click();
+      await expect(accountMenu(page, email)).toBeVisible();
+      await chooseInMenu(page, 'Sign Out');
       await expect(page).toHaveURL('/');
       await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
     });

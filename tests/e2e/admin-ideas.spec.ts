@@ -7,6 +7,10 @@ import { expect, type Page, withAndWithout } from './fixtures.ts';
 import { test } from './own-site.ts';
 import { signInAs } from './people.ts';
 
+/** What the editor says of how saving stands. */
+const draftStatus = (page: Page) =>
+  page.locator('p[role=status]').filter({ hasText: /^(Draft saved|No draft yet|Not saved|Saving|.*changed)/ });
+
 /** An idea of the test's own in the catalogue. @returns its id, title and slug */
 async function anIdeaOfOurs(
   page: Page,
@@ -139,20 +143,24 @@ for (const javaScriptEnabled of withAndWithout) {
       await page.getByLabel(`Day of ${title}`).fill(day(0));
       await page.getByRole('button', { name: `Schedule ${title}` }).click();
       await expect(page.getByText(flashMessages.daily_scheduled)).toBeVisible();
-      const cell = (n: number) => page.locator('[data-schedule-day]').filter({ has: page.locator(`text="1${n}"`) });
+      const cell = (n: number) =>
+        page
+          .getByRole('list', { name: 'Days' })
+          .getByRole('listitem')
+          .filter({ has: page.locator(`text="1${n}"`) });
       await expect(cell(0)).toContainText(title);
       await cell(0).getByText('Change').click();
       await page.getByLabel(`New day of ${title}`).fill(day(2));
       await cell(0).getByRole('button', { name: 'Move' }).click();
       await expect(cell(2)).toContainText(title);
       if (javaScriptEnabled) {
-        await page.locator(`[data-schedule-from="${day(2)}"]`).dragTo(cell(4));
+        await cell(2).locator('[draggable=true]').dragTo(cell(4));
         await expect(cell(4)).toContainText(title);
       }
       const last = cell(javaScriptEnabled ? 4 : 2);
       await last.getByText('Change').click();
       await last.getByRole('button', { name: 'Take off' }).click();
-      await expect(page.locator('[data-schedule]')).not.toContainText(title);
+      await expect(page.getByRole('list', { name: 'Days' })).not.toContainText(title);
     });
 
     test('a file is checked, its bad row named, and imported once it is right', async ({ page }) => {

@@ -3,7 +3,7 @@ import { isUsableByAnyone } from './axe.ts';
 import { listAllIdeas } from './catalogue.ts';
 import { expect, type Page, phone, withAndWithout } from './fixtures.ts';
 import { test } from './own-site.ts';
-import { anAddress, linkInMail, signUpNew } from './people.ts';
+import { anAddress, chooseInMenu, linkInMail, signUpNew } from './people.ts';
 
 const claimButton = (page: Page) => page.getByRole('button', { name: 'Claim this idea for $1,000' });
 const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ });
@@ -94,8 +94,7 @@ test('who is signed in has it under their name; another who saved it reads that 
   await payButton(page).click();
   await expect(page).toHaveURL(/\/claims\/[0-9a-f-]{36}$/);
   await expect(page.getByText(flashMessages.claim_owned)).toBeVisible();
-  await page.locator('summary', { hasText: 'Your account' }).click();
-  await page.getByRole('link', { name: 'Claimed ideas' }).click();
+  await chooseInMenu(page, 'Claimed ideas');
   await expect(page.getByRole('link', { name: idea.title, exact: true })).toBeVisible();
 
   await other.goto('/saved');

@@ -34,7 +34,7 @@ export const test = base.extend<Fixtures, { database: Client }>({
       await database.query('DELETE FROM attempts');
       const faults: string[] = [];
       const origin = new URL(baseURL ?? '').origin;
-      const isRefused = (url: string) => refused.some((path) => url === new URL(path, origin).href);
+      const isRefused = (url: string) => refused.some((path) => pageOf(url) === new URL(path, origin).href);
       context.on('console', (message) => {
         const { url } = message.location();
         if (message.type() === 'error' && !isRefused(url)) faults.push(`console: ${message.text()} (${url})`);
@@ -64,6 +64,16 @@ export const test = base.extend<Fixtures, { database: Client }>({
  * fit, the phone and without-scripts.spec.ts, `npm run test:all` in all.
  */
 export const withAndWithout: readonly boolean[] = slice([true, false], 1);
+
+/** The address of the page an answer belongs to: what the router fetches of a page in place counts as the page. */
+function pageOf(address: string): string {
+  const url = new URL(address);
+  if (!url.pathname.endsWith('.data')) return address;
+  url.pathname = url.pathname.slice(0, -'.data'.length).replace(/^\/_root$/, '/');
+  url.searchParams.delete('_routes');
+  url.searchParams.delete('index');
+  return url.href;
+}
 
 /** A page as wide as a phone; `test.use(phone)`. */
 export const phone = { viewport: { width: 390, height: 844 } } as const;

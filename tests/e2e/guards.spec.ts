@@ -2,7 +2,7 @@ import { flashMessages } from '../../src/app/flash-messages.ts';
 import { pagePaths } from '../factories/page-paths.ts';
 import { findDaily } from './catalogue.ts';
 import { expect, test } from './fixtures.ts';
-import { newPerson, signInAs } from './people.ts';
+import { accountMenu, newPerson, signInAs } from './people.ts';
 
 const longAgo = () => new Date(Date.now() - 8 * 86_400_000);
 /** Everybody a page may answer differently, by what their account says; a visitor has none. */
@@ -190,11 +190,11 @@ test('someone who is no administrator is told so', async ({ page }) => {
 test('the header knows who asks, and visitors are never shown another’s', async ({ page, browser, baseURL }) => {
   await signInAs(page, 'pro');
   await page.goto('/pricing');
-  await expect(page.locator('summary', { hasText: 'Your account, pro@assay.example' })).toBeVisible();
+  await expect(accountMenu(page, 'pro@assay.example')).toBeVisible();
   const other = await browser.newPage({ baseURL: baseURL ?? '' });
   await other.goto('/pricing');
   await expect(other.getByRole('link', { name: 'Sign In' })).toBeVisible();
   await other.close();
   await page.reload();
-  await expect(page.locator('summary', { hasText: 'Your account, pro@assay.example' })).toBeVisible();
+  await expect(accountMenu(page, 'pro@assay.example')).toBeVisible();
 });

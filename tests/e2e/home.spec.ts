@@ -16,7 +16,7 @@ test('home shows today’s idea, free to read, and leads to it', async ({ page, 
 
 test('the countdown of home counts down to midnight UTC', async ({ page }) => {
   await page.goto('/');
-  const countdown = page.locator('[data-countdown]');
+  const countdown = page.locator('#countdown');
   await expect(countdown).toHaveText(/^\d\d:\d\d:\d\d left$/);
   const shown = (await countdown.textContent()) ?? '';
   await expect.poll(async () => ((await countdown.textContent()) ?? '') < shown, { message: 'a later look shows less time' }).toBe(true);

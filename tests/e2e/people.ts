@@ -97,5 +97,23 @@ export async function signUpNew(page: Page): Promise<string> {
 
 export const anAddress = () => `person-${crypto.randomUUID().slice(0, 8)}@people.example`;
 
+/** The button of the person's menu, with scripts or without. */
+export const accountMenu = (page: Page, email = '') =>
+  page
+    .locator('header')
+    .locator('summary, button[aria-haspopup=menu]')
+    .filter({ hasText: `Your account, ${email}` });
+
+/** Follows an entry of the person's menu, with scripts or without. */
+export async function chooseInMenu(page: Page, entry: string): Promise<void> {
+  await accountMenu(page).click();
+  const within = page.getByRole('navigation', { name: 'Your account' });
+  await page
+    .getByRole('menuitem', { name: entry, exact: true })
+    .or(within.getByRole('link', { name: entry, exact: true }))
+    .or(within.getByRole('button', { name: entry, exact: true }))
+    .click();
+}
+
 /** The button that saves an idea, whatever it says at the moment. */
 export const saveButton = (page: Page, title: string) => page.locator('form[action="/saved"] button', { hasText: title }).first();

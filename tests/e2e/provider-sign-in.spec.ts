@@ -2,7 +2,7 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import { flashMessages } from '../../src/app/flash-messages.ts';
 import { TEST_SECRET } from '../factories/accounts.ts';
 import { type BuiltSite, startBuiltSite } from './built-site.ts';
-import { anAddress, linkInMail } from './people.ts';
+import { accountMenu, anAddress, chooseInMenu, linkInMail } from './people.ts';
 import { type ProviderDouble, startProviderDouble } from './provider-double.ts';
 import { newDatabase } from './site-database.ts';
 
@@ -48,11 +48,11 @@ const signInWith = async (page: Page, name: string, from = '/login') => {
   await page.getByRole('link', { name: `Continue with ${name}` }).click();
 };
 const signOut = async (page: Page, email: string) => {
-  await page.locator('summary', { hasText: `Your account, ${email}` }).click();
-  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(accountMenu(page, email)).toBeVisible();
+  await chooseInMenu(page, 'Sign Out');
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
 };
-const account = (page: Page, email: string) => page.locator('summary', { hasText: `Your account, ${email}` });
+const account = accountMenu;
 let lastId = 1_000;
 
 for (const name of ['GitHub', 'Google']) {

@@ -291,7 +291,7 @@ test('an empty idea sent without scripts is answered beside its field', async ({
   await signInAsNew(page, { tier: 'pro_monthly' });
   await page.goto('/validate');
   refused.push('/validate');
-  await page.locator('form[data-idea-form]').evaluate((form: HTMLFormElement) => HTMLFormElement.prototype.submit.call(form));
+  await page.locator('form[action="/validate"]').evaluate((form: HTMLFormElement) => HTMLFormElement.prototype.submit.call(form));
   await expect(page.getByText('Please enter an idea to validate')).toBeVisible();
 });
 

@@ -10,7 +10,7 @@ import { PASSWORD } from '../factories/accounts.ts';
 import { aBomb, aPng, JPEG, WEBP } from '../factories/pictures.ts';
 import { isUsableByAnyone } from './axe.ts';
 import { expect, type Page, test, withAndWithout } from './fixtures.ts';
-import { fillSignIn, linkInMail, signInAs, signInAsNew } from './people.ts';
+import { accountMenu, chooseInMenu, fillSignIn, linkInMail, signInAs, signInAsNew } from './people.ts';
 
 // As the start of a process does (app/services.server.ts).
 setPersonalTables(personalTables);
@@ -39,8 +39,7 @@ for (const javaScriptEnabled of withAndWithout) {
       const email = await signInAsNew(page);
       const username = `user_${crypto.randomUUID().slice(0, 8)}`;
       await page.goto('/dashboard');
-      await page.locator('summary', { hasText: `Your account, ${email}` }).click();
-      await page.getByRole('link', { name: 'Settings', exact: true }).click();
+      await chooseInMenu(page, 'Settings');
       await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
       await expect(page.getByLabel('Email', { exact: true })).not.toBeEditable();
       await expect(page.getByLabel('Daily idea emails')).toBeChecked();
@@ -120,7 +119,7 @@ for (const javaScriptEnabled of withAndWithout) {
       await expect(page.getByText(flashMessages.avatar_removed)).toBeVisible();
       await expect(inHeader).toHaveCount(0);
       expect((await page.request.get(before ?? '')).status()).toBe(404);
-      await expect(page.locator('summary', { hasText: `Your account, ${email}` })).toBeVisible();
+      await expect(accountMenu(page, email)).toBeVisible();
     });
 
     test('a person downloads their data, deletes the account, keeps it, deletes it again, and it goes', async ({

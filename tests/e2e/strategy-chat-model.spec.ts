@@ -35,7 +35,7 @@ const test = base.extend<object, { site: BuiltSite }>({
 });
 
 const answer = (page: Page) => answers(page).last();
-const usedIn = async (page: Page) => (await page.locator('[data-usage]').textContent())?.split('/')[0];
+const usedIn = async (page: Page) => (await page.locator('#usage').textContent())?.split('/')[0];
 
 async function openChat(page: Page, site: BuiltSite): Promise<void> {
   const [name = '', value = ''] = (await newPerson({ tier: 'pro_monthly' })).cookie.split('=');
@@ -79,6 +79,7 @@ test('a reload in the middle takes the answer up again, whole and counted once',
   await expect(answers(page)).toHaveCount(1);
   expect(Number(await usedIn(page))).toBe(before + 1);
   await expect(page.locator('[data-said]')).toContainText(LAST);
+  await expect(page.locator('section > [role=status]')).toContainText('part l');
 });
 
 test('two tabs on one chat: each sees its answer, and the chat holds both in order', async ({ page, context, site }) => {

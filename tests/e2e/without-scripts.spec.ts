@@ -6,7 +6,7 @@ test.use({ javaScriptEnabled: false });
 
 test('a visitor without scripts searches, filters, pages and reads', async ({ page, request }) => {
   await page.goto('/');
-  await expect(page.locator('[data-countdown]')).toHaveText('until 00:00 UTC');
+  await expect(page.locator('#countdown')).toHaveText('until 00:00 UTC');
   await page.getByRole('searchbox', { name: 'Search ideas' }).fill('clinic');
   await page
     .getByRole('main')

@@ -25,7 +25,7 @@ export function ScheduleMonth({ schedule: { days, today } }: { schedule: Schedul
           </span>
         ))}
       </div>
-      <ol className="grid gap-px border border-line bg-line md:grid-cols-7">
+      <ol aria-label="Days" className="grid gap-px border border-line bg-line md:grid-cols-7">
         <Blank days={weekdayOf(days[0]?.day ?? today)} />
         {days.map((day) => (
           <Cell key={day.day} day={day} today={today} />

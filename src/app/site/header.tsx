@@ -2,7 +2,8 @@ import { useLocation } from 'react-router';
 import { SearchLink } from '../../catalogue/index.parts.ts';
 import { Link, NavLink } from '../../ui/link.tsx';
 import { Brand } from './brand.tsx';
-import { type HeaderPerson, PersonMenu } from './person-menu.tsx';
+import type { HeaderPerson } from './person-entries.ts';
+import { PersonMenu } from './person-menu.tsx';
 
 type Place = { to: string; label: string; before?: string; after?: string; shown?: string };
 

@@ -2,20 +2,8 @@ import { Menu } from '@base-ui/react/menu';
 import type { ReactNode } from 'react';
 import { useSubmit } from 'react-router';
 import { Link } from '../../ui/link.tsx';
-import type { HeaderPerson } from './person-menu.tsx';
+import { entriesFor, type HeaderPerson } from './person-entries.ts';
 
-type Entry = { to: string; label: string; isFor?: (person: HeaderPerson) => boolean };
-
-const ENTRIES: readonly Entry[] = [
-  { to: '/dashboard', label: 'Dashboard' },
-  { to: '/saved', label: 'Saved ideas' },
-  { to: '/history', label: 'History' },
-  { to: '/research', label: 'Research reports', isFor: ({ plan }) => plan !== 'free' },
-  { to: '/claims', label: 'Claimed ideas', isFor: ({ claims_count }) => claims_count > 0 },
-  { to: '/settings/billing', label: 'Billing', isFor: ({ subscription_tier }) => subscription_tier !== 'free' },
-  { to: '/admin', label: 'Admin Panel', isFor: ({ isAdmin }) => isAdmin },
-  { to: '/settings', label: 'Settings' },
-];
 const ITEM = 'block w-full px-4 py-2.5 text-left text-sm no-underline outline-none data-highlighted:bg-well';
 
 /** The menu itself, open from the start: its code comes when it is asked for. */
@@ -31,7 +19,7 @@ export default function PersonMenuPopup({ person, className, children }: { perso
               {person.name && <span className="block font-semibold">{person.name}</span>}
               <span className="block truncate text-ink-3">{person.email}</span>
             </p>
-            {ENTRIES.filter(({ isFor }) => isFor?.(person) ?? true).map(({ to, label }) => (
+            {entriesFor(person).map(({ to, label }) => (
               <Menu.Item key={to} className={ITEM} render={<Link to={to} />}>
                 {label}
               </Menu.Item>

@@ -1,23 +1,15 @@
 import { lazy, Suspense, useState } from 'react';
-import type { PlanId } from '../../money/index.ts';
+import { Form } from 'react-router';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Link } from '../../ui/link.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { entriesFor, type HeaderPerson } from './person-entries.ts';
 
 const load = () => import('./person-menu-popup.tsx');
 const Popup = lazy(load);
+const FACE = 'block size-11 rounded-full [&:hover>span]:border-brass';
 
-export type HeaderPerson = {
-  name: string;
-  email: string;
-  isAdmin: boolean;
-  avatarUrl: string | null;
-  plan: PlanId;
-  subscription_tier: PlanId;
-  claims_count: number;
-  time_zone: string | null;
-};
-
-/** Where a person's own pages are. Before scripts have loaded it leads to the settings, where one can sign out too. */
+/** Where a person's own pages are. Before scripts have loaded it is a disclosure; then a menu, whose code comes when it is asked for. */
 export function PersonMenu({ person }: { person: HeaderPerson }) {
   const [isWanted, setWanted] = useState(false);
   const face = (
@@ -26,28 +18,47 @@ export function PersonMenu({ person }: { person: HeaderPerson }) {
       <span className="sr-only">Your account, {person.email}</span>
     </>
   );
-  const className = 'block size-11 rounded-full [&:hover>span]:border-brass';
-  const link = (
-    <Link
-      to="/settings"
-      className={className}
+  if (!useHydrated()) return <Disclosure person={person}>{face}</Disclosure>;
+  const trigger = (
+    <button
+      type="button"
+      aria-haspopup="menu"
+      aria-expanded={false}
+      className={FACE}
       onPointerEnter={() => void load()}
       onFocus={() => void load()}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-        event.preventDefault();
-        setWanted(true);
-      }}
+      onClick={() => setWanted(true)}
     >
       {face}
-    </Link>
+    </button>
   );
-  if (!isWanted) return link;
+  if (!isWanted) return trigger;
   return (
-    <Suspense fallback={link}>
-      <Popup person={person} className={className}>
+    <Suspense fallback={trigger}>
+      <Popup person={person} className={FACE}>
         {face}
       </Popup>
     </Suspense>
+  );
+}
+
+function Disclosure({ person, children }: { person: HeaderPerson; children: React.ReactNode }) {
+  const item = 'block w-full px-4 py-2.5 text-left text-sm no-underline hover:bg-well';
+  return (
+    <details className="relative">
+      <summary className={`${FACE} list-none [&::-webkit-details-marker]:hidden`}>{children}</summary>
+      <nav aria-label="Your account" className="absolute right-0 z-50 mt-2 w-60 border border-edge bg-sheet py-1 shadow-lg">
+        {entriesFor(person).map(({ to, label }) => (
+          <Link key={to} to={to} className={item}>
+            {label}
+          </Link>
+        ))}
+        <Form method="post" action="/sign-out" className="border-t border-line">
+          <button type="submit" className={item}>
+            Sign Out
+          </button>
+        </Form>
+      </nav>
+    </details>
   );
 }

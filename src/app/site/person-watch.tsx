@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { forgetChats } from '../../chat/index.ts';
 import { toast } from '../../ui/toast.ts';
-import type { HeaderPerson } from './person-menu.tsx';
+import type { HeaderPerson } from './person-entries.ts';
 
 const PLAN_POLL_MS = 5 * 60_000;
 

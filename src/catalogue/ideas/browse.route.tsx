@@ -94,7 +94,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
         {page && (
           <>
             <div className="mt-8 flex flex-wrap items-baseline justify-between gap-3 border-b border-ink pb-3">
-              <p className="text-sm text-ink-2 numerals">
+              <p id="browse-count" className="text-sm text-ink-2 numerals">
                 {countWords(page)}
                 {page.search?.corrected && (
                   <>

@@ -1,0 +1,28 @@
+import type { PlanId } from '../../money/index.ts';
+
+export type HeaderPerson = {
+  name: string;
+  email: string;
+  isAdmin: boolean;
+  avatarUrl: string | null;
+  plan: PlanId;
+  subscription_tier: PlanId;
+  claims_count: number;
+  time_zone: string | null;
+};
+
+type Entry = { to: string; label: string; isFor?: (person: HeaderPerson) => boolean };
+
+const ENTRIES: readonly Entry[] = [
+  { to: '/dashboard', label: 'Dashboard' },
+  { to: '/saved', label: 'Saved ideas' },
+  { to: '/history', label: 'History' },
+  { to: '/research', label: 'Research reports', isFor: ({ plan }) => plan !== 'free' },
+  { to: '/claims', label: 'Claimed ideas', isFor: ({ claims_count }) => claims_count > 0 },
+  { to: '/settings/billing', label: 'Billing', isFor: ({ subscription_tier }) => subscription_tier !== 'free' },
+  { to: '/admin', label: 'Admin Panel', isFor: ({ isAdmin }) => isAdmin },
+  { to: '/settings', label: 'Settings' },
+];
+
+/** @returns where a person's own pages are */
+export const entriesFor = (person: HeaderPerson) => ENTRIES.filter(({ isFor }) => isFor?.(person) ?? true);
