@@ -1,9 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { measured } from '../engine/measured.ts';
+import { methodOfEngine } from '../engine/method.ts';
 import { EngineMethod } from './engine-method.tsx';
 
-const text = renderToStaticMarkup(<EngineMethod />)
+const text = renderToStaticMarkup(<EngineMethod method={methodOfEngine()} measured={measured} />)
   .replace(/<[^>]+>/g, ' ')
   .replace(/\s+/g, ' ');
 

@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react';
-import { measured, methodOfEngine } from '../engine/index.ts';
+import type { measured as Measured, methodOfEngine } from '../engine/index.ts';
 import { RuleTable } from '../ui/rule-table.tsx';
 import { fateWords } from './figure-words.ts';
 import { scoreWords, verdictWords } from './research.ts';
 
 const percent = (share: number) => `${Math.round(share * 100)}%`;
-const method = methodOfEngine();
-const { full } = measured.fates;
+
+/** The tables the engine computes with, and how it did against texts whose answer is known. */
+export type Engine = { method: ReturnType<typeof methodOfEngine>; measured: typeof Measured };
 
 /** How research reports are scored and decided: the tables the engine computes with, printed. */
-export function EngineMethod() {
+export function EngineMethod({ method, measured }: Engine) {
   const { difficulty, caps, confidence, verdicts, fates, nearness, relevance } = method;
   const { accuracy } = difficulty;
+  const { full } = measured.fates;
   return (
     <>
       <p className="measure mt-4 text-ink-2">

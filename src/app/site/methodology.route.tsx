@@ -1,5 +1,6 @@
 import { FitMethod, Hallmark } from '../../catalogue/index.parts.ts';
 import { bands, DIFFICULTY_STARTS, difficultyTerms, METHOD_VERSION, scoreKinds, scoreParts, skillGroups } from '../../catalogue/index.ts';
+import { measured, methodOfEngine } from '../../engine/index.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { pageRequest } from '../../platform/web/request-context.ts';
 import { EngineMethod } from '../../research/index.parts.ts';
@@ -8,7 +9,10 @@ import { Article, ArticleSection } from '../../ui/article.tsx';
 import { RuleTable } from '../../ui/rule-table.tsx';
 import type { Route } from './+types/methodology.route';
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ appUrl: pageRequest(context).appUrl });
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  appUrl: pageRequest(context).appUrl,
+  engine: { method: methodOfEngine(), measured },
+});
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   pageMeta({
@@ -20,7 +24,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 const percent = (share: number) => `${Math.round(share * 100)}%`;
 
-export default function Methodology() {
+export default function Methodology({ loaderData: { engine } }: Route.ComponentProps) {
   return (
     <Article
       title="How scores are computed"
@@ -89,7 +93,7 @@ export default function Methodology() {
           other word, and the report says how much of its answer was left out.
         </p>
       </ArticleSection>
-      <EngineMethod />
+      <EngineMethod {...engine} />
       <ArticleSection id="npm" title="Growth measured on npm">
         <p>
           Ideas for software developers name the packages they depend on. Their monthly downloads are counted on two dates, and the growth
