@@ -7,10 +7,6 @@ import { expect, type Page, withAndWithout } from './fixtures.ts';
 import { test } from './own-site.ts';
 import { signInAs } from './people.ts';
 
-/** What the editor says of how saving stands. */
-const draftStatus = (page: Page) =>
-  page.locator('p[role=status]').filter({ hasText: /^(Draft saved|No draft yet|Not saved|Saving|.*changed)/ });
-
 /** An idea of the test's own in the catalogue. @returns its id, title and slug */
 async function anIdeaOfOurs(
   page: Page,

@@ -13,6 +13,7 @@ export const answers = (page: Page): Locator => page.locator('[data-role=assista
 export const cards = (page: Page): Locator => page.locator('#browse-results').getByRole('article');
 export const cardTitles = (page: Page): Locator => cards(page).getByRole('heading', { level: 2 });
 /** How many a list holds, in words. */
-export const counted = (page: Page): Locator => page.locator('[data-count]');
+export const counted = (page: Page): Locator => page.locator('#browse-count');
 /** Whether what is typed into the editor of an idea is saved. */
-export const draftStatus = (page: Page): Locator => page.locator('[data-draft-status]');
+export const draftStatus = (page: Page): Locator =>
+  page.locator('p[role=status]').filter({ hasText: /^(Draft saved|No draft yet|Not saved|Saving|.*changed)/ });
