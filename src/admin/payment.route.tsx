@@ -1,9 +1,10 @@
-import { data, Form, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { requireAdminPerson } from '../people/index.ts';
 import { unwrap } from '../platform/web/api-client.ts';
 import { pageMeta } from '../platform/web/page-meta.ts';
 import { readForm } from '../platform/web/read-form.ts';
 import { setNotice } from '../shared/web/flash.ts';
+import { Form } from '../ui/form.tsx';
 import { FormField, FormProblem } from '../ui/form-field.tsx';
 import { formatCents, formatDay } from '../ui/format.ts';
 import { Link } from '../ui/link.tsx';
@@ -46,6 +47,9 @@ export async function action(args: Route.ActionArgs) {
     { status: response.status },
   );
 }
+
+/** A refused change may have come too late: the page then shows what holds by now. */
+export const shouldRevalidate = () => true;
 
 export default function PaymentPage({ loaderData: payment, actionData: refused }: Route.ComponentProps) {
   const { email, purpose, amount_cents, tax_cents, refunded_cents, paid_at } = payment;

@@ -9,7 +9,7 @@ import { readInputs } from './strategist/unit-economics.ts';
 import { chatMessages } from './strategy-chat.ts';
 import { strategyChatClient } from './strategy-chat-client.ts';
 
-type Args = { request: Request; context: Readonly<RouterContextProvider> };
+type Args = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export const chatMeta = () =>
@@ -33,7 +33,7 @@ export function chatAddress(ideaId: string | undefined, sessionId?: string): str
 export async function loadChat(args: Args, ideaId: string | undefined) {
   await requireChatPlan(args);
   const client = strategyChatClient(args.context);
-  const { searchParams } = new URL(args.request.url);
+  const { searchParams } = args.url;
   const sessionId = idIn(searchParams.get('session'));
   const search = (searchParams.get('search') ?? '').slice(0, 200);
   const pages = Math.min(10, Math.max(1, Number(/^\d{1,2}$/.exec(searchParams.get('pages') ?? '')?.[0] ?? 1)));

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Form, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
+import { Form } from '../ui/form.tsx';
 import { formatAgo } from '../ui/format.ts';
 import { Link } from '../ui/link.tsx';
 import { type ChatData, chatAddress } from './chat-data.ts';

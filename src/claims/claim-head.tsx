@@ -1,6 +1,6 @@
-import { Form } from 'react-router';
 import { Hallmark } from '../catalogue/index.parts.ts';
 import type { IdeaFull } from '../catalogue/index.ts';
+import { Form } from '../ui/form.tsx';
 import { formatDay } from '../ui/format.ts';
 import { Link } from '../ui/link.tsx';
 import { claimFormats } from './claim-formats.ts';

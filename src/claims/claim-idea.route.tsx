@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data, redirect, redirectDocument } from 'react-router';
 import { Breadcrumb, Hallmark } from '../catalogue/index.parts.ts';
 import { unwrap } from '../platform/web/api-client.ts';
 import { pageMeta } from '../platform/web/page-meta.ts';
@@ -24,7 +24,7 @@ async function findOffer({ params, context }: Pick<Route.LoaderArgs, 'params' | 
 
 export async function loader(args: Route.LoaderArgs) {
   const offer = await findOffer(args);
-  const isBack = new URL(args.request.url).searchParams.get('canceled') === 'true';
+  const isBack = args.url.searchParams.get('canceled') === 'true';
   // The way back from the payment frees the idea at once. Where the provider does not answer the page says so, and a job asks again.
   const left = isBack && offer.isOpen ? await leave(args.context, offer.idea.id) : undefined;
   if (left === 200) throw redirect(`/ideas/${offer.idea.slug}/claim`, { headers: { 'set-cookie': setNotice('claim_released') } });
@@ -45,7 +45,7 @@ export async function action(args: Route.ActionArgs) {
   try {
     if (isRelease) return redirect(`/ideas/${idea.slug}/claim?canceled=true`);
     const response = await client.$post({ json });
-    if (response.status === 200) return redirect((await unwrap(response)).url, 303);
+    if (response.status === 200) return redirectDocument((await unwrap(response)).url, 303);
     if (response.status === 410) return redirect(`/ideas/${idea.slug}`);
     // A fault of ours has no words for a person; everything else says what is the matter.
     const message = (response.status as number) === 500 ? claimMessages.noSession : (await response.json()).error.message;

@@ -1,5 +1,5 @@
-import { Form } from 'react-router';
 import { billingMessages } from '../money/index.ts';
+import { Form } from '../ui/form.tsx';
 import { formatInstant, formatMoney } from '../ui/format.ts';
 import { Link } from '../ui/link.tsx';
 import type { ClaimOffer } from './claims.contract.ts';

@@ -9,7 +9,7 @@ import { diffLines } from './diff-lines.ts';
 import { kitMessages, type PartKey, partKeys } from './idea-builder.ts';
 import { ideaBuilderClient } from './idea-builder-client.ts';
 
-type Args = { request: Request; context: Readonly<RouterContextProvider>; params: { id: string } };
+type Args = { request: Request; url: URL; context: Readonly<RouterContextProvider>; params: { id: string } };
 
 /** @returns the address of a part of a kit */
 export const kitAddress = (id: string, part?: PartKey, version?: number): string => {
@@ -20,9 +20,9 @@ const partIn = (text: string | null): PartKey => partKeys.find((key) => key === 
 const lost = (message: string = kitMessages.notFound) => data({ message }, { status: 404 });
 
 /** The address holds the part that is open (`part`), whether it is edited (`edit`), and which version is shown (`version`). */
-export async function loadKit({ params, request, context }: Args) {
-  const person = await requirePerson({ request, context });
-  const { searchParams } = new URL(request.url);
+export async function loadKit({ params, request, url, context }: Args) {
+  const person = await requirePerson({ request, url, context });
+  const { searchParams } = url;
   const version = searchParams.get('version');
   const client = ideaBuilderClient(context);
   const response = await client[':id'].$get({ param: { id: params.id }, query: version ? { version } : ({} as never) });

@@ -1,5 +1,5 @@
-import { Form } from 'react-router';
 import { CopyButton } from '../ui/copy-button.tsx';
+import { Form } from '../ui/form.tsx';
 import { Link } from '../ui/link.tsx';
 import { DiffView } from './diff-view.tsx';
 import { BUILT_IN_WRITER, builders, canBeWritten, MAX_PART } from './idea-builder.ts';

@@ -1,6 +1,6 @@
-import { Form } from 'react-router';
 import { ExportChoice } from '../catalogue/index.parts.ts';
 import { pageMeta } from '../platform/web/page-meta.ts';
+import { Form } from '../ui/form.tsx';
 import { formatInstant } from '../ui/format.ts';
 import { Link } from '../ui/link.tsx';
 import type { Route } from './+types/kit.route';

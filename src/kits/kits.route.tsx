@@ -1,4 +1,4 @@
-import { Form, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { UndoBar } from '../catalogue/index.parts.ts';
 import { mayBuild } from '../money/index.ts';
 import { requirePerson } from '../people/index.ts';
@@ -7,6 +7,7 @@ import { pageMeta } from '../platform/web/page-meta.ts';
 import { readForm } from '../platform/web/read-form.ts';
 import { setNotice } from '../shared/web/flash.ts';
 import { textOf } from '../shared/web/form-values.ts';
+import { Form } from '../ui/form.tsx';
 import { formatDay } from '../ui/format.ts';
 import { Link } from '../ui/link.tsx';
 import { Pages } from '../ui/pages.tsx';
@@ -22,7 +23,7 @@ const ID = /^[0-9a-f-]{36}$/;
 /** The address holds search and page, and after a removal what can be undone (`removed`). */
 export async function loader(args: Route.LoaderArgs) {
   const person = await requirePerson(args);
-  const { searchParams } = new URL(args.request.url);
+  const { searchParams } = args.url;
   const search = (searchParams.get('search') ?? '').slice(0, 200);
   const page = /^[1-9]\d{0,4}$/.exec(searchParams.get('page') ?? '')?.[0] ?? '1';
   const list = await unwrap(ideaBuilderClient(args.context).$get({ query: { search, page } }));

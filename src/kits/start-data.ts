@@ -8,7 +8,7 @@ import { submit, textOf } from '../shared/web/form-values.ts';
 import { kitMessages } from './idea-builder.ts';
 import { ideaBuilderClient } from './idea-builder-client.ts';
 
-type Args = { request: Request; context: Readonly<RouterContextProvider> };
+type Args = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 type From = 'idea' | 'research';
 
 async function requireBuilderPlan(args: Args): Promise<void> {
@@ -29,7 +29,7 @@ export async function loadStart(args: Args, from: From, id: string) {
   }
   const origin = await unwrap(response);
   const latest = origin.kits[0];
-  if (latest && !new URL(args.request.url).searchParams.has('new')) throw redirect(`/idea-builder/kits/${latest.id}`);
+  if (latest && !args.url.searchParams.has('new')) throw redirect(`/idea-builder/kits/${latest.id}`);
   if (origin.refusal) return refused(origin.refusal);
   return { origin, from, id, problem: undefined, key: crypto.randomUUID() };
 }

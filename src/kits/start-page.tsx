@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { Form } from '../ui/form.tsx';
 import { Link } from '../ui/link.tsx';
 import { builders, planParts } from './idea-builder.ts';
 import type { StartData } from './start-data.ts';

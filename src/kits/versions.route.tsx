@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { mayBuild } from '../money/index.ts';
 import { requirePerson } from '../people/index.ts';
 import { unwrap } from '../platform/web/api-client.ts';
@@ -6,6 +6,7 @@ import { pageMeta } from '../platform/web/page-meta.ts';
 import { readForm } from '../platform/web/read-form.ts';
 import { setNotice } from '../shared/web/flash.ts';
 import { textOf } from '../shared/web/form-values.ts';
+import { Form } from '../ui/form.tsx';
 import { formatInstant } from '../ui/format.ts';
 import { Link } from '../ui/link.tsx';
 import type { Route } from './+types/versions.route';
@@ -28,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   const listed = await one.versions.$get({ param });
   if (listed.status === 400 || listed.status === 404) throw data({ message: kitMessages.notFound }, { status: 404 });
   const [versions, kit] = await Promise.all([unwrap(listed), unwrap(one.$get({ param, query: {} as never }))]);
-  const asked = NO.exec(new URL(args.request.url).searchParams.get('no') ?? '')?.[0] ?? String(kit.version);
+  const asked = NO.exec(args.url.searchParams.get('no') ?? '')?.[0] ?? String(kit.version);
   const found = await one.versions[':no'].$get({ param: { ...param, no: asked } });
   if (found.status === 400 || found.status === 404) throw data({ message: kitMessages.noVersion }, { status: 404 });
   return { title: kit.title, id: kit.id, versions, open: await unwrap(found), may: mayBuild(person) };

@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { Form } from '../ui/form.tsx';
 import { formatDay, formatMoney } from '../ui/format.ts';
 import { Link } from '../ui/link.tsx';
 import type { SubscriptionStatus } from './billing.contract.ts';

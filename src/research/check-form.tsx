@@ -1,6 +1,6 @@
-import { Form } from 'react-router';
 import { solutionTypes } from '../engine/index.ts';
 import { categories } from '../shared/vocabulary/categories.ts';
+import { Form } from '../ui/form.tsx';
 import { FormArea } from '../ui/form-area.tsx';
 import { FormField, FormProblem } from '../ui/form-field.tsx';
 import { FormFrame } from '../ui/form-frame.tsx';

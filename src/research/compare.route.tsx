@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Form } from 'react-router';
 import { scoreNames } from '../engine/index.ts';
 import { requirePerson } from '../people/index.ts';
 import { unwrap } from '../platform/web/api-client.ts';
 import { pageMeta } from '../platform/web/page-meta.ts';
+import { Form } from '../ui/form.tsx';
 import { Link } from '../ui/link.tsx';
 import type { Route } from './+types/compare.route';
 import { daysTold, timesOf } from './days-told.ts';
@@ -21,7 +21,7 @@ const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** The address holds both reports (`a`, `b`); one that is missing, not theirs or unfinished is to be chosen. */
 export async function loader(args: Route.LoaderArgs) {
   await requirePerson(args);
-  const { searchParams } = new URL(args.request.url);
+  const { searchParams } = args.url;
   const client = researchClient(args.context);
   const one = async (name: 'a' | 'b') => {
     const id = ID.exec(searchParams.get(name) ?? '')?.[0];

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { categories } from '../shared/vocabulary/categories.ts';
+import { Form } from '../ui/form.tsx';
 import { FormProblem } from '../ui/form-field.tsx';
 import { FormFrame } from '../ui/form-frame.tsx';
 import { MAX_IDEA } from './research.ts';

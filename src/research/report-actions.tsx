@@ -1,7 +1,7 @@
-import { Form } from 'react-router';
 import { ExportChoice, WatchButton } from '../catalogue/index.parts.ts';
 import type { Watched } from '../catalogue/index.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
+import { Form } from '../ui/form.tsx';
 import { Link } from '../ui/link.tsx';
 import type { ResearchReport } from './research.contract.ts';
 import { MAX_TITLE, researchFormats } from './research.ts';

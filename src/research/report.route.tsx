@@ -30,8 +30,7 @@ import { restsOn } from './said-once.ts';
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const url = new URL(request.url);
+export async function loader({ params, request, url, context }: Route.LoaderArgs) {
   const key = url.searchParams.get('key');
   const response = await researchClient(context)[':id'].$get({ param: params, query: key ? { key } : {} });
   const person = await findPerson({ request, context });

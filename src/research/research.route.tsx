@@ -1,4 +1,4 @@
-import { Form, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { UndoBar } from '../catalogue/index.parts.ts';
 import { scoreNames } from '../engine/index.ts';
 import { requirePerson } from '../people/index.ts';
@@ -8,6 +8,7 @@ import { readForm } from '../platform/web/read-form.ts';
 import { categoryLabel } from '../shared/vocabulary/categories.ts';
 import { setNotice } from '../shared/web/flash.ts';
 import { textOf } from '../shared/web/form-values.ts';
+import { Form } from '../ui/form.tsx';
 import { Link } from '../ui/link.tsx';
 import { Pages } from '../ui/pages.tsx';
 import type { Route } from './+types/research.route';
@@ -25,7 +26,7 @@ const ID = /^[0-9a-f-]{36}$/;
 /** The address holds search and page, and after a removal what can be undone (`removed`). */
 export async function loader(args: Route.LoaderArgs) {
   const person = await requirePerson(args);
-  const { searchParams } = new URL(args.request.url);
+  const { searchParams } = args.url;
   const search = (searchParams.get('search') ?? '').slice(0, 200);
   const page = /^\d{1,5}$/.exec(searchParams.get('page') ?? '')?.[0] ?? '1';
   const removed = ID.exec(searchParams.get('removed') ?? '')?.[0];

@@ -27,7 +27,7 @@ async function requireResearcher(args: Route.LoaderArgs | Route.ActionArgs) {
 export async function loader(args: Route.LoaderArgs) {
   await requireResearcher(args);
   const client = researchClient(args.context);
-  const again = new URL(args.request.url).searchParams.get('again');
+  const again = args.url.searchParams.get('again');
   const [{ runs, quota }, earlier] = await Promise.all([
     unwrap(client.$get({ query: { limit: '5' } })),
     again ? client[':id'].$get({ param: { id: again }, query: {} }) : undefined,
@@ -86,6 +86,9 @@ export async function action(args: Route.ActionArgs) {
   const faults = { fields: {}, problem: researchMessages.failedTryAgain };
   return data({ step: 'idea' as const, idea, faults }, { status: 500 });
 }
+
+/** A refused change may have come too late: the page then shows what holds by now. */
+export const shouldRevalidate = () => true;
 
 export default function ValidatePage({ loaderData, actionData }: Route.ComponentProps) {
   const { quota, underWay } = loaderData;

@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { Form } from '../ui/form.tsx';
 import { FormArea } from '../ui/form-area.tsx';
 import { FormField, FormProblem } from '../ui/form-field.tsx';
 import { featureStatuses, MAX_DESCRIPTION, MAX_TITLE } from './roadmap.ts';

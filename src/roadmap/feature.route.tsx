@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { requirePerson } from '../people/index.ts';
 import { unwrap } from '../platform/web/api-client.ts';
 import { ownPath } from '../platform/web/own-path.ts';
@@ -7,6 +7,7 @@ import { readForm } from '../platform/web/read-form.ts';
 import { pageRequest } from '../platform/web/request-context.ts';
 import { type Notice, setNotice } from '../shared/web/flash.ts';
 import { faultsOf, textOf } from '../shared/web/form-values.ts';
+import { Form } from '../ui/form.tsx';
 import { FormArea } from '../ui/form-area.tsx';
 import { FormProblem } from '../ui/form-field.tsx';
 import { formatDay } from '../ui/format.ts';

@@ -1,6 +1,6 @@
-import { Form } from 'react-router';
 import { LettersOff } from '../people/index.parts.ts';
 import type { LettersStanding } from '../people/index.ts';
+import { Form } from '../ui/form.tsx';
 import { Link } from '../ui/link.tsx';
 
 /** Watching a topic: a plain form; a visitor is led through the sign-in and back. @param letters whether letters about it are sent, or why not; null of a visitor */

@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useRef } from 'react';
+import { type ComponentProps, useCallback, useEffect, useRef } from 'react';
 import { Form, useLocation, useSubmit } from 'react-router';
 
 const PAUSE_MS = 250;
@@ -10,17 +10,25 @@ const PAUSE_MS = 250;
 export function AddressForm({ action, children, ...rest }: Omit<ComponentProps<typeof Form>, 'method' | 'onChange' | 'onSubmit'>) {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isDrawn = useRef(false);
   const submit = useSubmit();
   const { search } = useLocation();
-  // Back, forward and links change the address under the form: its fields follow, save the one being typed in.
+  const apply = useCallback(
+    (replace: boolean) => {
+      clearTimeout(timer.current);
+      if (form.current) void submit(chosenIn(form.current), { method: 'get', action: String(action), replace, preventScrollReset: true });
+    },
+    [submit, action],
+  );
   useEffect(() => {
-    if (form.current) fill(form.current, new URLSearchParams(search));
-  }, [search]);
+    if (!form.current) return;
+    // Back, forward and links change the address under the form: its fields follow, save the one being typed in.
+    if (isDrawn.current) fill(form.current, new URLSearchParams(search));
+    // What was chosen before scripts ran applies once they do.
+    else if (isChanged(form.current)) apply(true);
+    isDrawn.current = true;
+  }, [search, apply]);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const apply = (replace: boolean) => {
-    clearTimeout(timer.current);
-    if (form.current) void submit(chosenIn(form.current), { method: 'get', action: String(action), replace, preventScrollReset: true });
-  };
   return (
     <Form
       {...rest}
@@ -46,6 +54,18 @@ function chosenIn(form: HTMLFormElement): URLSearchParams {
   const chosen = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === 'string' && value.trim()) chosen.append(name, value.trim());
   return chosen;
+}
+
+/** @returns whether a field holds something else than the page was drawn with */
+function isChanged(form: HTMLFormElement): boolean {
+  return [...form.elements].some((field) => {
+    if (field instanceof HTMLSelectElement)
+      return [...field.options].some((one) => one.selected !== one.defaultSelected && one.defaultSelected);
+    if (!(field instanceof HTMLInputElement)) return false;
+    return field.type === 'checkbox' || field.type === 'radio'
+      ? field.checked !== field.defaultChecked
+      : field.value !== field.defaultValue;
+  });
 }
 
 function fill(form: HTMLFormElement, chosen: URLSearchParams): void {

@@ -24,6 +24,7 @@ for (const javaScriptEnabled of withAndWithout) {
       if (javaScriptEnabled) await isUsableByAnyone(page);
       await expect(page.getByText('One person has product updates switched on.')).toBeVisible();
       await page.getByRole('link', { name: 'Write an update' }).click();
+      await expect(page).toHaveURL('/admin/updates/new');
       refused.push(page.url());
       await page.getByLabel('Subject').fill(subject);
       await page.getByLabel('Body').fill('Every kit keeps **all** its versions.');

@@ -41,6 +41,7 @@ for (const javaScriptEnabled of withAndWithout) {
         await page.getByRole('link', { name: 'Open the whole page' }).click();
       }
       await expect(page).toHaveURL(/\/admin\/users\/[0-9a-f-]{36}$/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(email);
       await page.getByLabel('Status').selectOption('past_due');
       await page.getByRole('button', { name: 'Change status' }).click();
       await expect(page.getByText(flashMessages.user_status_updated)).toBeVisible();
@@ -49,6 +50,7 @@ for (const javaScriptEnabled of withAndWithout) {
       await expect(page.getByText('Not signed in anywhere.')).toBeVisible();
 
       await page.getByRole('link', { name: 'Edit profile' }).click();
+      await expect(page).toHaveURL(/\/edit$/);
       refused.push(page.url());
       await page.getByLabel('Full name').fill('Ada Byron');
       await page.getByLabel('Username').fill('a');
@@ -120,7 +122,8 @@ test('a new administrator sees the admin area at once, and no more when the role
   await found(admin, email)
     .getByRole('link', { name: `Edit ${email}` })
     .click();
-  await admin.getByRole('link', { name: email }).click();
+  await expect(admin).toHaveURL(/\/edit$/);
+  await admin.getByRole('link', { name: email, exact: true }).click();
   await admin.getByRole('link', { name: 'Make administrator' }).click();
   await admin.getByRole('button', { name: 'Make administrator' }).click();
   await expect(admin.getByText(flashMessages.admin_granted)).toBeVisible();
@@ -209,7 +212,7 @@ test('a payment task that was given up is set aside with a word on what was done
   await row.getByLabel('What was done instead').fill('Paid back by bank transfer');
   await isUsableByAnyone(page);
   await row.getByRole('button', { name: 'Set aside: refund' }).click();
-  await expect(page.getByText('Set aside', { exact: true })).toBeVisible();
+  await expect(page.getByText('Set aside', { exact: true }).and(page.locator('.toast p'))).toBeVisible();
   await expect(row).toBeHidden();
   await page.goto('/admin/audit?target=job');
   await expect(page.getByRole('row', { name: /Set a payment task aside/ }).first()).toBeVisible();

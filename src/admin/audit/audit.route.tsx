@@ -18,7 +18,7 @@ export const meta = () => pageMeta({ title: 'Audit log', description: 'What admi
 
 export async function loader(args: Route.LoaderArgs) {
   await requireAdminPerson(args);
-  const { searchParams } = new URL(args.request.url);
+  const { searchParams } = args.url;
   const query: Query = Object.fromEntries([...filters, 'before'].map((name) => [name, searchParams.get(name) ?? undefined]));
   return { query, page: await unwrap(auditClient(args.context).$get({ query: query as never })) };
 }

@@ -1,5 +1,5 @@
-import { Form } from 'react-router';
 import { type BulkDeed, bulkDeeds, deleteQuestion } from '../../catalogue/index.ts';
+import { Form } from '../../ui/form.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
 

@@ -40,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
   await requireAdminPerson(args);
   const response = await adminIdeasClient(args.context).ideas[':id'].draft.$get({ param: { id: args.params.id } });
   if (response.status === 400) throw data({ message: 'Idea not found' }, { status: 404 });
-  return { draft: await unwrap(response), isChecked: new URL(args.request.url).searchParams.has('check') };
+  return { draft: await unwrap(response), isChecked: args.url.searchParams.has('check') };
 }
 
 /** Every button keeps what was typed first: lists, saving, publishing, and what is done to the idea as it stands. */
@@ -126,6 +126,9 @@ async function withChoices(one: One, param: { id: string }, form: FormData): Pro
   const theirs = (await unwrap(one.draft.$get({ param }))).fields;
   return chosen.reduce((all, path) => withPart(all, path, theirs), fields);
 }
+
+/** A refused change may have come too late: the page then shows what holds by now. */
+export const shouldRevalidate = () => true;
 
 export default function EditIdeaPage({ loaderData: { draft, isChecked }, actionData }: Route.ComponentProps) {
   const refused = actionData as

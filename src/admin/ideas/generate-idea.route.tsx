@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { adminIdeaMessages, adminIdeasClient, readFields, slugOf } from '../../catalogue/index.ts';
 import { requireAdminPerson } from '../../people/index.ts';
 import { unwrap } from '../../platform/web/api-client.ts';
@@ -7,6 +7,7 @@ import { readForm } from '../../platform/web/read-form.ts';
 import { type CategoryId, categories } from '../../shared/vocabulary/categories.ts';
 import { setNotice } from '../../shared/web/flash.ts';
 import { textOf } from '../../shared/web/form-values.ts';
+import { Form } from '../../ui/form.tsx';
 import { FormArea } from '../../ui/form-area.tsx';
 import { FormProblem } from '../../ui/form-field.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';
@@ -20,7 +21,7 @@ export const meta = () => pageMeta({ title: 'Generate an idea', description: 'An
 
 export async function loader(args: Route.LoaderArgs) {
   await requireAdminPerson(args);
-  const id = new URL(args.request.url).searchParams.get('draft');
+  const id = args.url.searchParams.get('draft');
   if (!id) return { generated: undefined };
   const one = adminIdeasClient(args.context).ideas[':id'];
   const response = await one.draft.$get({ param: { id } });

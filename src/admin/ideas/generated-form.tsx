@@ -1,4 +1,3 @@
-import { Form } from 'react-router';
 import {
   adminIdeaMessages,
   type Draft,
@@ -9,6 +8,7 @@ import {
   scoreKinds,
 } from '../../catalogue/index.ts';
 import { scoreBand } from '../../shared/vocabulary/score-band.ts';
+import { Form } from '../../ui/form.tsx';
 import { FormProblem } from '../../ui/form-field.tsx';
 import { Gauge } from '../../ui/gauge.tsx';
 import { Link } from '../../ui/link.tsx';

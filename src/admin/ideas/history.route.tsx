@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { adminIdeasClient, pathInWords, type RevisionDiff, type RevisionList, revisionKinds } from '../../catalogue/index.ts';
 import { requireAdminPerson } from '../../people/index.ts';
 import { unwrap } from '../../platform/web/api-client.ts';
@@ -6,6 +6,7 @@ import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
 import { setNotice } from '../../shared/web/flash.ts';
 import { textOf } from '../../shared/web/form-values.ts';
+import { Form } from '../../ui/form.tsx';
 import { FormProblem } from '../../ui/form-field.tsx';
 import { formatDay } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
@@ -17,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
   await requireAdminPerson(args);
   const revisions = adminIdeasClient(args.context).ideas[':id'].revisions;
   const { id } = args.params;
-  const number = new URL(args.request.url).searchParams.get('compare');
+  const number = args.url.searchParams.get('compare');
   const response = await revisions.$get({ param: { id } });
   if (response.status === 400) throw data({ message: 'Idea not found' }, { status: 404 });
   const list = await unwrap(response);

@@ -1,5 +1,5 @@
-import { Form } from 'react-router';
 import type { Draft } from '../../catalogue/index.ts';
+import { Form } from '../../ui/form.tsx';
 
 /** What can be done to the idea besides writing: leaving the catalogue for a time or for good, its free day, throwing the draft away. */
 export function IdeaLife({ draft: { id, idea, version } }: { draft: Draft }) {

@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import {
   type AdminIdeaFilter,
   type AdminIdeaPage,
@@ -16,6 +16,7 @@ import { readForm } from '../../platform/web/read-form.ts';
 import { categories, categoryAsked } from '../../shared/vocabulary/categories.ts';
 import { type Notice, setNotice } from '../../shared/web/flash.ts';
 import { FilterForm, FilterSelect, FilterText } from '../../ui/filter-form.tsx';
+import { Form } from '../../ui/form.tsx';
 import { FormProblem } from '../../ui/form-field.tsx';
 import { formatDay, formatNumber } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
@@ -51,7 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
   const response = await adminIdeasClient(args.context).ideas.$get({ query: query as never });
   // An address with a value that is none shows the whole list.
   if (response.status === 400) throw redirect(HERE);
-  const { unknown } = categoryAsked(new URL(args.request.url).searchParams);
+  const { unknown } = categoryAsked(args.url.searchParams);
   return { query, unknown, page: await unwrapUnlessFault(response) };
 }
 
@@ -80,7 +81,7 @@ export async function action(args: Route.ActionArgs) {
     json: isAll ? { found: { ...filterOf(args.request.url), total }, do: deed } : { ids, do: deed },
   });
   const body = await response.json();
-  const { search } = new URL(args.request.url);
+  const { search } = args.url;
   const back = (notice: Notice) => redirect(`${HERE}${search}`, { headers: { 'set-cookie': setNotice(notice) } });
   const failed = failures[deed];
   if (!body.success)

@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { adminIdeasClient, type ImportCheck, pathInWords } from '../../catalogue/index.ts';
 import { requireAdminPerson } from '../../people/index.ts';
 import { unwrap } from '../../platform/web/api-client.ts';
@@ -6,6 +6,7 @@ import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
 import { setNotice } from '../../shared/web/flash.ts';
 import { textOf } from '../../shared/web/form-values.ts';
+import { Form } from '../../ui/form.tsx';
 import { FormField, FormProblem } from '../../ui/form-field.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
@@ -20,7 +21,7 @@ export const meta = () => pageMeta({ title: 'Import ideas', description: 'Bring 
 
 export async function loader(args: Route.LoaderArgs) {
   await requireAdminPerson(args);
-  const { searchParams } = new URL(args.request.url);
+  const { searchParams } = args.url;
   const id = searchParams.get('file');
   const fault = searchParams.get('fault') === 'too_large' ? TOO_LARGE : undefined;
   if (!id) return { check: undefined, fault };

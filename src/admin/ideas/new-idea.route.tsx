@@ -1,10 +1,11 @@
-import { data, Form, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { adminIdeaMessages, adminIdeasClient, slugOf } from '../../catalogue/index.ts';
 import { requireAdminPerson } from '../../people/index.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
 import { categories } from '../../shared/vocabulary/categories.ts';
 import { textOf } from '../../shared/web/form-values.ts';
+import { Form } from '../../ui/form.tsx';
 import { FormField, FormProblem } from '../../ui/form-field.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';
 import { Link } from '../../ui/link.tsx';

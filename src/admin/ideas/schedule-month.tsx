@@ -1,5 +1,5 @@
-import { Form } from 'react-router';
 import type { Schedule } from '../../catalogue/index.ts';
+import { Form } from '../../ui/form.tsx';
 import { Link } from '../../ui/link.tsx';
 import { dragging, useDropDay } from './use-dragging.ts';
 

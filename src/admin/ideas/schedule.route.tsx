@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { adminIdeasClient, type Schedule } from '../../catalogue/index.ts';
 import { requireAdminPerson } from '../../people/index.ts';
 import { unwrap } from '../../platform/web/api-client.ts';
@@ -8,6 +8,7 @@ import { categoryLabel } from '../../shared/vocabulary/categories.ts';
 import { setNotice } from '../../shared/web/flash.ts';
 import { textOf } from '../../shared/web/form-values.ts';
 import { AddressForm } from '../../ui/address-form.tsx';
+import { Form } from '../../ui/form.tsx';
 import { FormProblem } from '../../ui/form-field.tsx';
 import { formatDay } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
@@ -22,7 +23,7 @@ export const meta = () => pageMeta({ title: 'Schedule of the daily idea', descri
 
 export async function loader(args: Route.LoaderArgs) {
   await requireAdminPerson(args);
-  const { searchParams } = new URL(args.request.url);
+  const { searchParams } = args.url;
   const query = { month: searchParams.get('month') ?? '', search: searchParams.get('search') ?? '' };
   const response = await adminIdeasClient(args.context)['daily-ideas'].$get({ query });
   if (response.status === 400) throw redirect(HERE);

@@ -1,6 +1,6 @@
-import { Form } from 'react-router';
 import { rhythmInWords } from '../../platform/schedule/rhythm.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Form } from '../../ui/form.tsx';
 import { formatInstant, formatNumber } from '../../ui/format.ts';
 import type { Chore, ChoreRun } from './jobs.contract.ts';
 

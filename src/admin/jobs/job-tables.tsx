@@ -1,6 +1,6 @@
-import { Form } from 'react-router';
 import { sources as knownSources, type SourceId } from '../../engine/index.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Form } from '../../ui/form.tsx';
 import { formatAgo, formatInstant, formatNumber } from '../../ui/format.ts';
 import type { Failure, Jobs, SourceState } from './jobs.contract.ts';
 import { queues } from './queues.ts';

@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { SettingsFields, SettingsHistory } from '../../money/index.parts.ts';
 import { defaultSettings, formOf, settingsOf, siteSettingsClient, typedIn } from '../../money/index.ts';
 import { requireAdminPerson } from '../../people/index.ts';
@@ -7,6 +7,7 @@ import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
 import { setNotice } from '../../shared/web/flash.ts';
 import { submit, textOf } from '../../shared/web/form-values.ts';
+import { Form } from '../../ui/form.tsx';
 import { FormProblem } from '../../ui/form-field.tsx';
 import type { Route } from './+types/settings-of-site.route';
 
@@ -44,6 +45,9 @@ export async function action(args: Route.ActionArgs) {
 
 const problemOf = ({ problem, fields }: { problem: string | undefined; fields: Record<string, string> }) =>
   problem ?? `Failed to restore settings: ${Object.values(fields).join('; ')}.`;
+
+/** A refused change may have come too late: the page then shows what holds by now. */
+export const shouldRevalidate = () => true;
 
 export default function SiteSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { version, settings, defaults, history, has_model } = loaderData;

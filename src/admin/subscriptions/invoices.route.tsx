@@ -18,7 +18,7 @@ export const meta = () => pageMeta({ title: 'Invoices', description: 'Payments w
 
 export async function loader(args: Route.LoaderArgs) {
   await requireAdminPerson(args);
-  const { searchParams } = new URL(args.request.url);
+  const { searchParams } = args.url;
   const query = { user: searchParams.get('user') ?? undefined, page: searchParams.get('page') ?? undefined };
   return unwrap(subscriptionsClient(args.context).invoices.$get({ query: query as never }));
 }

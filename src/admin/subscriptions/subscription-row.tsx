@@ -1,6 +1,6 @@
-import { Form } from 'react-router';
 import { isRunning } from '../../money/index.ts';
 import { EmailAddress } from '../../ui/email-address.tsx';
+import { Form } from '../../ui/form.tsx';
 import { formatCents, formatDay } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
 import { listAddress } from '../../ui/list-address.ts';

@@ -27,7 +27,7 @@ export const meta = () => pageMeta({ title: 'Subscriptions', description: 'Paid 
 
 export async function loader(args: Route.LoaderArgs) {
   await requireAdminPerson(args);
-  const { searchParams } = new URL(args.request.url);
+  const { searchParams } = args.url;
   const query: Partial<Record<(typeof asked)[number], string>> = Object.fromEntries(
     asked.map((name) => [name, searchParams.get(name) ?? undefined]),
   );
@@ -51,7 +51,7 @@ export async function action(args: Route.ActionArgs) {
         param: { id: String(form.get('user')) },
         query: { when: form.get('do') === 'stop_renewal' ? 'period_end' : 'now' },
       });
-  const { pathname, search } = new URL(args.request.url);
+  const { pathname, search } = args.url;
   if (response.status === 200)
     return redirect(pathname + search, { headers: { 'set-cookie': setNotice(isRefund ? 'refund_processed' : 'subscription_cancelled') } });
   const { error } = (await response.json()) as { error?: { message: string } };
@@ -91,6 +91,9 @@ const columns: readonly Column<SubscriptionRow>[] = [
   },
 ];
 const choices = (names: Record<string, string>) => Object.entries(names).map(([id, label]) => ({ id, label }));
+
+/** A refused change may have come too late: the page then shows what holds by now. */
+export const shouldRevalidate = () => true;
 
 export default function SubscriptionsPage({ loaderData: { query, range, list, figures }, actionData: refused }: Route.ComponentProps) {
   const { page: _page, ...chosen } = query;

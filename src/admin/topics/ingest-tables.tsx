@@ -1,6 +1,6 @@
-import { Form } from 'react-router';
 import { sourceOf } from '../../trends/index.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Form } from '../../ui/form.tsx';
 import { formatInstant, formatNumber } from '../../ui/format.ts';
 import type { AdminIngestRun, TopicSourceHealth } from './topics.contract.ts';
 

@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { Form } from '../../ui/form.tsx';
 import { Link } from '../../ui/link.tsx';
 import type { AdminTopicDetail } from './topics.contract.ts';
 

@@ -1,7 +1,7 @@
-import { Form } from 'react-router';
 import { categories } from '../../shared/vocabulary/categories.ts';
 import { textOf } from '../../shared/web/form-values.ts';
 import { seriesSources, type TopicInput } from '../../trends/index.ts';
+import { Form } from '../../ui/form.tsx';
 import { FormArea } from '../../ui/form-area.tsx';
 import { FormField, FormProblem } from '../../ui/form-field.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';

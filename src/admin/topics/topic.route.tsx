@@ -19,7 +19,7 @@ export const meta = () => pageMeta({ title: 'Edit topic', description: 'What it 
 
 export async function loader(args: Route.LoaderArgs) {
   await requireAdminPerson(args);
-  const { searchParams } = new URL(args.request.url);
+  const { searchParams } = args.url;
   const topic = await unwrap(topicsClient(args.context).topics[':slug'].$get({ param: { slug: args.params.slug } }));
   return { topic, mergeInto: searchParams.get('into') ?? '' };
 }

@@ -30,7 +30,7 @@ export const meta = () => pageMeta({ title: 'Topics', description: 'What is meas
 
 export async function loader(args: Route.LoaderArgs) {
   await requireAdminPerson(args);
-  const { searchParams } = new URL(args.request.url);
+  const { searchParams } = args.url;
   const given = (name: string, otherwise = '') => searchParams.get(name) || otherwise;
   const { category = '', unknown } = categoryAsked(searchParams);
   const query: Query = {

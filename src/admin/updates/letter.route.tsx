@@ -15,7 +15,7 @@ type Form = (typeof FORMS)[number];
 /** The letter of an update that is kept, to be shown in a frame: `?id=`, `&form=text` for its text. */
 export async function loader(args: Route.LoaderArgs) {
   await requireAdminPerson(args);
-  const { searchParams } = new URL(args.request.url);
+  const { searchParams } = args.url;
   const id = searchParams.get('id');
   if (!id) return said('Here the letter is shown as you write it.');
   const { subject, body, link_label, link_url } = await unwrap(updatesClient(args.context)[':id'].$get({ param: { id } }));

@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { Form } from '../../ui/form.tsx';
 import { FormField, FormProblem } from '../../ui/form-field.tsx';
 import { formatInstant, formatNumber } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';

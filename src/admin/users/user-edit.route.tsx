@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { OpenedWith } from '../../people/index.parts.ts';
 import { changesOf, formOf, openedWith, requireAdminPerson, typedIn } from '../../people/index.ts';
 import { unwrap } from '../../platform/web/api-client.ts';
@@ -6,6 +6,7 @@ import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
 import { setNotice } from '../../shared/web/flash.ts';
 import { submit } from '../../shared/web/form-values.ts';
+import { Form } from '../../ui/form.tsx';
 import { FormCheck, FormField, FormProblem } from '../../ui/form-field.tsx';
 import { Link } from '../../ui/link.tsx';
 import type { Route } from './+types/user-edit.route';

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useFetcher, useLocation } from 'react-router';
 import { Link } from '../../ui/link.tsx';
 import type { loader } from './user.route.tsx';
@@ -9,9 +9,12 @@ const Dialog = lazy(() => import('../../ui/dialog.tsx'));
 /** Leads to a user; with scripts their first part opens over the list. */
 export function UserLink({ id, name, children }: { id: string; name: string; children: ReactNode }) {
   const page = `/admin/users/${id}`;
-  const { pathname, search } = useLocation();
+  const { pathname, search, key } = useLocation();
   const { load, data } = useFetcher<typeof loader>();
   const [isOpen, setOpen] = useState(false);
+  // A change made in it leads back to the list.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever the new location is
+  useEffect(() => setOpen(false), [key]);
   return (
     <>
       <Link

@@ -16,7 +16,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 export async function loader(args: Route.LoaderArgs) {
   const person = await requireAdminPerson(args);
   const user = await unwrap(usersClient(args.context)[':id'].$get({ param: { id: args.params.id } }));
-  return { user, isOwn: person.id === user.id, asks: new URL(args.request.url).searchParams.get('ask') };
+  return { user, isOwn: person.id === user.id, asks: args.url.searchParams.get('ask') };
 }
 
 type Client = ReturnType<typeof usersClient>[':id'];
@@ -80,6 +80,9 @@ export async function action(args: Route.ActionArgs) {
   const reason = response.status < 500 ? error?.message : undefined;
   return data({ problem: reason ? `${deed.failed}: ${reason}` : deed.failed }, { status: response.status });
 }
+
+/** A refused change may have come too late: the page then shows what holds by now. */
+export const shouldRevalidate = () => true;
 
 export default function UserPage({ loaderData: { user, isOwn, asks }, actionData }: Route.ComponentProps) {
   return <UserDetail user={user} isOwn={isOwn} asks={asks} problem={actionData?.problem} />;

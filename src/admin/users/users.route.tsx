@@ -27,7 +27,7 @@ export const meta = () => pageMeta({ title: 'Users', description: 'Everybody who
 
 export async function loader(args: Route.LoaderArgs) {
   await requireAdminPerson(args);
-  const { searchParams } = new URL(args.request.url);
+  const { searchParams } = args.url;
   const given = (name: string, otherwise = '') => searchParams.get(name) || otherwise;
   const query: Query = {
     search: given('search'),

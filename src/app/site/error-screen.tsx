@@ -1,5 +1,6 @@
-import { Form, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useRequestId } from '../../platform/web/request-id.ts';
+import { Form } from '../../ui/form.tsx';
 import { Link } from '../../ui/link.tsx';
 
 /** What is not there and is no idea: why, and where the rest of its kind is. */

@@ -1,4 +1,3 @@
-import { Form } from 'react-router';
 import { DailyCard, IdeaTile } from '../../catalogue/index.parts.ts';
 import { ideasClient, mineOf, myIdeas, type Signal } from '../../catalogue/index.ts';
 import { PlanCards } from '../../money/index.parts.ts';
@@ -6,6 +5,7 @@ import { unwrap } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { pageRequest } from '../../platform/web/request-context.ts';
 import { StructuredData } from '../../platform/web/structured-data.tsx';
+import { Form } from '../../ui/form.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
 import type { Route } from './+types/home.route';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { Form } from 'react-router';
 import { Avatar } from '../../ui/avatar.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { entriesFor, type HeaderPerson } from './person-entries.ts';

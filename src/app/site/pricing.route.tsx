@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { redirect, redirectDocument } from 'react-router';
 import { CompareTable, PlanCards } from '../../money/index.parts.ts';
 import { billingClient, billingMessages, CLAIM_PRICE_CENTS, freeWindowDays, planOf } from '../../money/index.ts';
 import { PlanButton } from '../../people/index.parts.ts';
@@ -15,7 +15,7 @@ const say = (notice: Notice) => redirect('/pricing', { headers: { 'set-cookie': 
 
 export async function loader(args: Route.LoaderArgs) {
   const { appUrl, supportEmail } = pageRequest(args.context);
-  const { searchParams } = new URL(args.request.url);
+  const { searchParams } = args.url;
   if (searchParams.get('canceled') === 'true') throw say('checkout_cancelled');
   if (searchParams.get('success') === 'true') throw await comeBack(args);
   const [person, { prices, ...sale }] = await Promise.all([findPerson(args), unwrap(billingClient(args.context).prices.$get())]);
@@ -60,7 +60,7 @@ export async function action(args: Route.ActionArgs) {
       cancelUrl: `${appUrl}/pricing?canceled=true`,
     },
   });
-  if (response.status === 200) return redirect((await unwrap(response)).url, 303);
+  if (response.status === 200) return redirectDocument((await unwrap(response)).url, 303);
   if (response.status === 409) return say(CONFLICTS[(await response.json()).error.message] ?? 'plan_unchanged');
   return say(SAYS[response.status] ?? 'checkout_failed');
 }

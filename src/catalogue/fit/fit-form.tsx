@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { Form } from '../../ui/form.tsx';
 import { type Answers, questions } from './questions.ts';
 
 /** The seven questions as a plain GET form: the answers are the address, and nothing else keeps them. */

@@ -1,5 +1,5 @@
-import { Form } from 'react-router';
 import { pageMeta } from '../../platform/web/page-meta.ts';
+import { Form } from '../../ui/form.tsx';
 
 export const meta = () => pageMeta({ title: 'Search', description: 'Search startup ideas by trade, problem or tool.', noIndex: true });
 

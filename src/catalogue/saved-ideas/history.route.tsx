@@ -1,8 +1,9 @@
-import { Form, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { requirePerson } from '../../people/index.ts';
 import { unwrap } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
+import { Form } from '../../ui/form.tsx';
 import { formatLongDay, formatNumber } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
 import { Pages } from '../../ui/pages.tsx';
@@ -17,7 +18,7 @@ export const meta = () => pageMeta({ title: 'History', description: 'The ideas y
 /** The address holds the page, and after a clearing (`cleared`) what can be undone. */
 export async function loader(args: Route.LoaderArgs) {
   await requirePerson(args);
-  const { searchParams } = new URL(args.request.url);
+  const { searchParams } = args.url;
   const history = await unwrap(savedIdeasClient(args.context)['idea-views'].$get({ query: { page: searchParams.get('page') ?? '1' } }));
   const cleared = searchParams.get('cleared');
   return { now: Date.now(), history, cleared };

@@ -27,7 +27,7 @@ export const meta = () => pageMeta({ title: 'Saved ideas', description: 'The ide
 /** The address holds category and sort, and after a removal by plain form (`removed`, `at`) what can be undone. */
 export async function loader(args: Route.LoaderArgs) {
   const person = await requirePerson(args);
-  const { searchParams } = new URL(args.request.url);
+  const { searchParams } = args.url;
   const sort = savedSorts.find(({ id }) => id === searchParams.get('sort'))?.id ?? 'recent';
   const { category, unknown } = categoryAsked(searchParams);
   const query = { sort, ...(category ? { category } : {}) };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Form } from 'react-router';
+import { Form } from '../../ui/form.tsx';
 
 /** Says what was just taken away, and brings it back: a plain form. */
 export function UndoBar({ action, fields, children }: { action: string; fields: Record<string, string>; children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { Form } from '../../ui/form.tsx';
 import { formatAgo, formatInstant } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
 import type { ViewedIdea } from './saved-ideas.contract.ts';

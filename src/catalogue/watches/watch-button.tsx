@@ -1,5 +1,5 @@
-import { Form } from 'react-router';
 import { LettersOff } from '../../people/index.parts.ts';
+import { Form } from '../../ui/form.tsx';
 import type { Watched } from './watches.contract.ts';
 
 export const WATCHING = '/settings/watching';

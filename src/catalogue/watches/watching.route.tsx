@@ -1,4 +1,4 @@
-import { Form, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { LettersOff, SettingsSheet } from '../../people/index.parts.ts';
 import { requirePerson, switchLettersOn } from '../../people/index.ts';
 import { unwrap } from '../../platform/web/api-client.ts';
@@ -7,6 +7,7 @@ import { readForm } from '../../platform/web/read-form.ts';
 import { type Notice, setNotice } from '../../shared/web/flash.ts';
 import { textOf } from '../../shared/web/form-values.ts';
 import { trendsClient } from '../../trends/index.ts';
+import { Form } from '../../ui/form.tsx';
 import { formatDay } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
 import { awayWords } from '../ideas/away-words.ts';

@@ -1,5 +1,5 @@
-import { Form } from 'react-router';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Form } from '../../ui/form.tsx';
 import { formatInstant } from '../../ui/format.ts';
 import type { SettingsVersion } from './site-settings.contract.ts';
 

@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { Form } from '../../ui/form.tsx';
 import { formatAgo, formatDay } from '../../ui/format.ts';
 import type { Session } from './accounts.contract.ts';
 

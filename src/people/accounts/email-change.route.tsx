@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { data, Form } from 'react-router';
+import { data } from 'react-router';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
 import { textOf } from '../../shared/web/form-values.ts';
+import { Form } from '../../ui/form.tsx';
 import { FormProblem } from '../../ui/form-field.tsx';
 import { Link } from '../../ui/link.tsx';
 import type { Route } from './+types/email-change.route';
@@ -16,7 +17,7 @@ export const meta = () => pageMeta({ title: 'Change of address', description: 'S
 
 /** Changes nothing: programs that look at the links of letters get here as well. */
 export async function loader(args: Route.LoaderArgs) {
-  const token = new URL(args.request.url).searchParams.get('token') ?? '';
+  const token = args.url.searchParams.get('token') ?? '';
   // The form is sent to this page without its token, which is used up by then.
   if (!token) return { token, change: undefined, isSignedIn: false, stale: 'Open this page from the link in the letter.' };
   const response = await securityClient(args.context)['email-change'].confirmation.$get({ query: { token } });

@@ -27,15 +27,15 @@ export async function findPerson({ request, context }: Loading, { evenLeaving = 
  * @param options `evenLeaving` lets somebody in whose account is about to be removed
  * @throws a redirect to /login, which leads back to the page asked for; to /keep-account for somebody whose account is about to be removed
  */
-export async function requirePerson(loading: Loading, { evenLeaving = false } = {}): Promise<Profile> {
+export async function requirePerson(loading: Loading & { url: URL }, { evenLeaving = false } = {}): Promise<Profile> {
   const person = await findPerson(loading, { evenLeaving: true });
   if (person && (evenLeaving || !person.deletion_due_at)) return person;
-  const { pathname, search } = new URL(loading.request.url);
+  const { pathname, search } = loading.url;
   throw redirect(`${person ? '/keep-account' : '/login'}?to=${encodeURIComponent(`${pathname}${search}`)}`);
 }
 
 /** @throws a redirect to /login, or to / with 'Admin access required' */
-export async function requireAdminPerson(loading: Loading): Promise<Profile> {
+export async function requireAdminPerson(loading: Loading & { url: URL }): Promise<Profile> {
   const person = await requirePerson(loading);
   if (person.role === 'admin') return person;
   throw redirect('/', { headers: { 'set-cookie': setNotice('admin_required') } });

@@ -1,10 +1,11 @@
-import { data, Form, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { unwrap } from '../../platform/web/api-client.ts';
 import { ownPath } from '../../platform/web/own-path.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
 import { pageRequest } from '../../platform/web/request-context.ts';
 import { submit, textOf } from '../../shared/web/form-values.ts';
+import { Form } from '../../ui/form.tsx';
 import { FormCheck, FormField, FormProblem } from '../../ui/form-field.tsx';
 import { Link } from '../../ui/link.tsx';
 import type { Route } from './+types/login.route';
@@ -15,7 +16,7 @@ import { ProviderLinks } from './provider-links.tsx';
 import { providerNames } from './provider-names.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { searchParams } = new URL(args.request.url);
+  const { searchParams } = args.url;
   const to = ownPath(searchParams.get('to'), '/dashboard');
   await requireVisitor(args, to);
   return {

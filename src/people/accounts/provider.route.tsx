@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { redirect, redirectDocument } from 'react-router';
 import { ownPath } from '../../platform/web/own-path.ts';
 import type { Route } from './+types/provider.route';
 import { accountsClient, securityClient } from './accounts-client.ts';
@@ -14,12 +14,14 @@ export async function loader(args: Route.LoaderArgs) {
   if (new URL(request.url).searchParams.get('link') === 'yes') return linkProvider(args, provider);
   const to = ownPath(new URL(request.url).searchParams.get('to'), '/dashboard');
   const body = await (await accountsClient(context).providers[':provider'].$post({ param: { provider }, json: { to } })).json();
-  throw redirect(body.success ? body.data.url : `/login?failed=${provider}`, { headers: { 'cache-control': 'no-store' } });
+  throw redirectDocument(body.success ? body.data.url : `/login?failed=${provider}`, { headers: { 'cache-control': 'no-store' } });
 }
 
 /** That a link begins this does no harm: a provider is linked only if it has the address of the account, which is as much as signing in with it does. */
 async function linkProvider(args: Route.LoaderArgs, provider: Provider): Promise<never> {
   await requirePerson(args);
   const body = await (await securityClient(args.context).providers[':provider'].link.$post({ param: { provider } })).json();
-  throw redirect(body.success ? body.data.url : `/settings/security?failed=${provider}`, { headers: { 'cache-control': 'no-store' } });
+  throw redirectDocument(body.success ? body.data.url : `/settings/security?failed=${provider}`, {
+    headers: { 'cache-control': 'no-store' },
+  });
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Form } from 'react-router';
+import { Form } from '../../ui/form.tsx';
 import { FormField, FormProblem } from '../../ui/form-field.tsx';
 import type { Security } from './security.contract.ts';
 import { SignInAgain } from './ways-in.tsx';

@@ -20,7 +20,7 @@ export const meta = () => pageMeta({ title: 'Security', description: 'Your addre
 
 export async function loader(args: Route.LoaderArgs) {
   await requirePerson(args);
-  const { searchParams } = new URL(args.request.url);
+  const { searchParams } = args.url;
   const linked = searchParams.get('linked');
   // What the way back from a provider says, told once.
   if (linked) throw redirect('/settings/security', { headers: { 'set-cookie': setNotice('provider_linked') } });

@@ -1,10 +1,11 @@
-import { data, Form } from 'react-router';
+import { data } from 'react-router';
 import { unwrap } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
 import { pageRequest } from '../../platform/web/request-context.ts';
 import { submit, textOf } from '../../shared/web/form-values.ts';
 import { wishOf } from '../../shared/web/pending-save.ts';
+import { Form } from '../../ui/form.tsx';
 import { FormCheck, FormField, FormProblem } from '../../ui/form-field.tsx';
 import { Link } from '../../ui/link.tsx';
 import type { Route } from './+types/signup.route';

@@ -1,8 +1,9 @@
-import { data, Form, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
 import { faultsOf, textOf } from '../../shared/web/form-values.ts';
 import { rememberWish, wishOf } from '../../shared/web/pending-save.ts';
+import { Form } from '../../ui/form.tsx';
 import { FormField, FormProblem } from '../../ui/form-field.tsx';
 import { Link } from '../../ui/link.tsx';
 import type { Route } from './+types/verify.route';

@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { Form } from '../../ui/form.tsx';
 import { FormProblem } from '../../ui/form-field.tsx';
 import { formatDay } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';

@@ -1,8 +1,9 @@
-import { data, Form, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
 import { setNotice } from '../../shared/web/flash.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Link } from '../../ui/link.tsx';
 import { requirePerson } from '../accounts/guards.ts';
 import type { Route } from './+types/avatar.route';
@@ -15,7 +16,7 @@ export const meta = () => pageMeta({ title: 'Your picture', description: 'The pi
 export async function loader(args: Route.LoaderArgs) {
   const person = await requirePerson(args);
   // A file too large for its form is turned away before this page is asked, and leads back to it.
-  const isTooLarge = new URL(args.request.url).searchParams.get('fault') === 'tooLarge';
+  const isTooLarge = args.url.searchParams.get('fault') === 'tooLarge';
   return { person, fault: isTooLarge ? avatarMessages.tooLarge : undefined };
 }
 

@@ -1,9 +1,10 @@
-import { Form, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { unwrap } from '../../platform/web/api-client.ts';
 import { ownPath } from '../../platform/web/own-path.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
 import { setNotice } from '../../shared/web/flash.ts';
+import { Form } from '../../ui/form.tsx';
 import { formatLongDay } from '../../ui/format.ts';
 import { AuthSheet } from '../accounts/auth-sheet.tsx';
 import { requirePerson } from '../accounts/guards.ts';
@@ -15,7 +16,7 @@ export const meta = () => pageMeta({ title: 'Keep your account', description: 'Y
 /** Where somebody who signs in to an account that is about to be removed finds themselves, whatever page they wanted. */
 export async function loader(args: Route.LoaderArgs) {
   const person = await requirePerson(args, { evenLeaving: true });
-  const to = ownPath(new URL(args.request.url).searchParams.get('to'), '/dashboard');
+  const to = ownPath(args.url.searchParams.get('to'), '/dashboard');
   if (!person.deletion_due_at) throw redirect(to);
   return { email: person.email, dueAt: person.deletion_due_at, to };
 }

@@ -1,5 +1,5 @@
-import { Form } from 'react-router';
 import { type Plan, plans } from '../../money/index.ts';
+import { Form } from '../../ui/form.tsx';
 import type { Profile } from '../accounts/accounts.contract.ts';
 
 type Person = Pick<Profile, 'plan' | 'subscription_tier' | 'subscription_status'>;

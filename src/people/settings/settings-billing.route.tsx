@@ -1,10 +1,11 @@
-import { Form, redirect } from 'react-router';
+import { redirect, redirectDocument } from 'react-router';
 import { PastPayments, PlanPanel } from '../../money/index.parts.ts';
 import { billingClient } from '../../money/index.ts';
 import { unwrap } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
 import { type Notice, setNotice } from '../../shared/web/flash.ts';
+import { Form } from '../../ui/form.tsx';
 import { Link } from '../../ui/link.tsx';
 import { requirePerson } from '../accounts/guards.ts';
 import type { Route } from './+types/settings-billing.route';
@@ -20,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
     unwrap(client.history.$get()),
     unwrap(client.prices.$get()),
   ]);
-  const isAsking = new URL(args.request.url).searchParams.get('cancel') === 'ask';
+  const isAsking = args.url.searchParams.get('cancel') === 'ask';
   return { status, payments, isOpen, isSandbox, isAsking };
 }
 
@@ -34,7 +35,7 @@ export async function action(args: Route.ActionArgs) {
   const wanted = (await readForm(args.request)).get('do');
   if (wanted === 'portal') {
     const response = await client.portal.$post();
-    if (response.status === 200) return redirect((await unwrap(response)).url, 303);
+    if (response.status === 200) return redirectDocument((await unwrap(response)).url, 303);
     return back(REFUSALS[response.status] ?? 'plan_change_failed');
   }
   const { status } = wanted === 'cancel' ? await client['cancel-subscription'].$post() : await client['resume-subscription'].$post();

@@ -1,9 +1,10 @@
-import { data, Form, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
 import { setNotice } from '../../shared/web/flash.ts';
 import { faultsOf } from '../../shared/web/form-values.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { Form } from '../../ui/form.tsx';
 import { FormCheck, FormField, FormProblem } from '../../ui/form-field.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';
 import { Link } from '../../ui/link.tsx';

@@ -1,10 +1,11 @@
 import { hc } from 'hono/client';
 import type { ReactNode } from 'react';
-import { data, Form, type RouterContextProvider } from 'react-router';
+import { data, type RouterContextProvider } from 'react-router';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
 import { pageRequest } from '../../platform/web/request-context.ts';
 import { faultsOf, textOf } from '../../shared/web/form-values.ts';
+import { Form } from '../../ui/form.tsx';
 import { FormField, FormProblem } from '../../ui/form-field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ProcessingForm } from '../../ui/processing-form.tsx';
