@@ -1,6 +1,6 @@
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Link } from '../ui/link.tsx';
-import { wordsOf } from '../ui/markdown.ts';
+import { plainText } from '../ui/markdown.ts';
 import { Markdown } from '../ui/markdown.tsx';
 import { Calculator } from './calculator.tsx';
 import type { CalculationInputs } from './strategist/answer.ts';
@@ -74,7 +74,7 @@ export function Answer({ message, question, address, isLast, ownInputs }: Props)
             Ask again
           </button>
         )}
-        <CopyButton text={() => wordsOf(message.content)} said="Copied" className="min-h-8 underline">
+        <CopyButton text={() => plainText(message.content)} said="Copied" className="min-h-8 underline">
           Copy<span className="sr-only"> the answer</span>
         </CopyButton>
       </div>

@@ -58,7 +58,7 @@ export function ChatPage({ chat, answer }: { chat: ChatData; answer: { message: 
           )}
         </div>
         <p className="sr-only" role="status" aria-live="polite">
-          {writing?.said}
+          {turn.said}
         </p>
         <Composer chat={chat} turn={turn} answer={answer} />
       </section>

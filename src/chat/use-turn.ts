@@ -7,9 +7,11 @@ import { ask, type Heard, hear, type Outcome, type Told } from './listen-turn.ts
 import { chatMessages } from './strategy-chat.ts';
 
 /** A question whose answer is being written, as it stands. */
-export type Writing = { question: string; looked: readonly string[]; text: string; said: string };
+export type Writing = { question: string; looked: readonly string[]; text: string };
 export type Turn = {
   writing: Writing | undefined;
+  /** The words of the last answer as they came, for a screen reader. */
+  said: string;
   /** Why the last question was not answered; empty when nothing is wrong. */
   problem: string;
   /** @returns the question when it could not be sent, to be put back into the input */
@@ -23,6 +25,7 @@ export type Turn = {
  */
 export function useTurn({ sessionId, ideaId, session }: ChatData): Turn {
   const [writing, setWriting] = useState<Writing>();
+  const [said, setSaid] = useState('');
   const [problem, setProblem] = useState('');
   const stopping = useRef({ isWanted: false, isAsked: false });
   // A question nobody knows the end of: asked again, it goes under the same key, so that it is answered and counted once.
@@ -42,13 +45,18 @@ export function useTurn({ sessionId, ideaId, session }: ChatData): Turn {
       heard.current = { lastId: '' };
       stopping.current = { isWanted: false, isAsked: false };
       setProblem('');
-      setWriting({ question, looked: ['Reading'], text: '', said: '' });
+      setSaid('');
+      setWriting({ question, looked: ['Reading'], text: '' });
       let [failed, endedIn]: (string | undefined)[] = [];
       const outcome = await listen(heard.current, (event, data) => {
         askToStop();
         if (event === 'done') endedIn = (data.sessionId as string | undefined) ?? heard.current.sessionId;
         else if (event === 'failed') failed = String(data.message ?? chatMessages.sendFailed);
-        else setWriting((now) => now && afterStep(now, event, data));
+        else {
+          setWriting((now) => now && afterStep(now, event, data));
+          if (event === 'reset') setSaid('');
+          if (event === 'piece') setSaid((now) => `${now}${wordsOf(String(data.text))} `);
+        }
       });
       if (endedIn) {
         await navigate(chatAddress(ideaId, endedIn), { replace: true, preventScrollReset: true });
@@ -85,6 +93,7 @@ export function useTurn({ sessionId, ideaId, session }: ChatData): Turn {
 
   return {
     writing,
+    said,
     problem,
     send,
     stop: () => {
@@ -95,11 +104,9 @@ export function useTurn({ sessionId, ideaId, session }: ChatData): Turn {
 }
 
 function afterStep(now: Writing, event: string, data: Record<string, unknown>): Writing {
-  if (event === 'reset') return { ...now, looked: [], text: '', said: '' };
+  if (event === 'reset') return { ...now, looked: [], text: '' };
   if (event === 'looked') return { ...now, looked: [...now.looked.filter((one) => one !== 'Reading'), String(data.label)] };
-  if (event !== 'piece') return now;
-  const piece = String(data.text);
-  return { ...now, text: now.text + piece, said: `${now.said}${wordsOf(piece)} ` };
+  return event === 'piece' ? { ...now, text: now.text + String(data.text) } : now;
 }
 
 /** Whoever was signed out in the meantime finds their question in the input after signing in. */

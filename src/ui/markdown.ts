@@ -100,3 +100,16 @@ export const wordsOf = (text: string): string =>
     })
     .map((inline) => inline.map((one) => (one.kind === 'ref' ? '' : one.text)).join(''))
     .join(' ');
+
+/** @returns an answer as plain text to paste elsewhere: items with dashes, cells apart by tabs, without the numbers of its sources */
+export function plainText(text: string): string {
+  const words = (inline: readonly Inline[]) => inline.map((one) => (one.kind === 'ref' ? '' : one.text)).join('');
+  return readMarkdown(text)
+    .map((block) => {
+      if (block.kind === 'code') return block.text;
+      if (block.kind === 'paragraph') return words(block.inline);
+      if (block.kind === 'list') return block.items.map((item) => `- ${words(item)}`).join('\n');
+      return [block.head, ...block.rows].map((row) => row.map(words).join('\t')).join('\n');
+    })
+    .join('\n');
+}

@@ -5,13 +5,15 @@ import { expect, type Page, test } from './fixtures.ts';
 import { signInAsNew } from './people.ts';
 
 const WELCOME = flashMessages.pro_welcome;
-const choose = (page: Page, plan: 'Start Pro Monthly' | 'Get Lifetime') => page.getByRole('button', { name: plan }).click();
+async function choose(page: Page, plan: 'Start Pro Monthly' | 'Get Lifetime'): Promise<void> {
+  await page.getByRole('button', { name: plan }).click();
+  await expect(page).toHaveURL(/\/sandbox\/checkout\//);
+}
 const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ });
 
 async function buy(page: Page, plan: 'Start Pro Monthly' | 'Get Lifetime'): Promise<void> {
   await page.goto('/pricing');
   await choose(page, plan);
-  await expect(page).toHaveURL(/\/sandbox\/checkout\//);
   await expect(page.getByText('Sandbox: no money moves.')).toBeVisible();
   await payButton(page).click();
   await expect(page).toHaveURL('/pricing');
@@ -59,7 +61,7 @@ for (const javaScriptEnabled of [true, false]) {
 
 test('a visitor who chooses a plan signs in first', async ({ page }) => {
   await page.goto('/pricing');
-  await choose(page, 'Get Lifetime');
+  await page.getByRole('button', { name: 'Get Lifetime' }).click();
   await expect(page).toHaveURL('/login?to=%2Fpricing');
 });
 

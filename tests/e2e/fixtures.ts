@@ -26,6 +26,10 @@ export const test = base.extend<Fixtures, { database: Client }>({
     },
     { scope: 'worker' },
   ],
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) waitForScripts(page);
+    await use(page);
+  },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
   refused: async ({}, use) => use([]),
   faults: [
@@ -66,6 +70,25 @@ export const test = base.extend<Fixtures, { database: Client }>({
  * fit, the phone and without-scripts.spec.ts, `npm run test:all` in all.
  */
 export const withAndWithout: readonly boolean[] = slice([true, false], 1);
+
+/** Has a page that is opened by its address wait until its scripts answer: what a test presses before that works as without scripts. */
+function waitForScripts(page: Page): void {
+  const ready = () =>
+    page.waitForFunction(
+      () => !document.querySelector('link[rel=modulepreload]') || document.documentElement.dataset.scripts !== undefined,
+    );
+  const { goto, reload } = { goto: page.goto.bind(page), reload: page.reload.bind(page) };
+  page.goto = async (...args) => {
+    const answer = await goto(...args);
+    await ready();
+    return answer;
+  };
+  page.reload = async (...args) => {
+    const answer = await reload(...args);
+    await ready();
+    return answer;
+  };
+}
 
 /** The address of the page an answer belongs to: what the router fetches of a page in place counts as the page. */
 function pageOf(address: string): string {

@@ -90,6 +90,7 @@ test('the later of two tabs is told, keeps its text, and may then save it', asyn
   await signInAsNew(page, PRO);
   await page.goto(`/idea-builder/${idea.id}`);
   await page.getByRole('button', { name: 'Make the build kit' }).click();
+  await expect(page).toHaveURL(/\/idea-builder\/kits\//);
   const address = `${page.url()}?part=budget&edit`;
   const other = await page.context().newPage();
   await page.goto(address);
@@ -132,6 +133,7 @@ test('every screen of it can be used by anyone, on a telephone too', async ({ pa
   await page.goto(`/idea-builder/${idea.id}`);
   await look();
   await page.getByRole('button', { name: 'Make the build kit' }).click();
+  await expect(page).toHaveURL(/\/idea-builder\/kits\//);
   await look();
   const kit = page.url();
   for (const part of slice(['data_model', 'budget', 'ad_creatives', 'prompt_lovable', 'prompt_cursor', 'budget&edit'], 2)) {

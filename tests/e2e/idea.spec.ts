@@ -74,9 +74,9 @@ test('sharing copies the link and says so', async ({ page, context }) => {
   const address = page.url();
   await page.goto(`${address}#market`);
   await page.getByRole('button', { name: 'Share' }).click();
-  await expect(page.getByRole('status')).toHaveText('Link copied to clipboard!');
+  await expect(page.locator('.toast')).toHaveText('Link copied to clipboard!');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
-  await expect(page.getByRole('status'), 'it goes away by itself').toHaveCount(0);
+  await expect(page.locator('.toast'), 'it goes away by itself').toHaveCount(0);
 });
 
 test('tags and the category lead to the list', async ({ page, request }) => {

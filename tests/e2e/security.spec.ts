@@ -119,11 +119,11 @@ test('unsubscribing says that it is at work, says when it failed, and can be tri
   // What the page says while the answer is awaited: one that is never asked for.
   await page.evaluate(() => addEventListener('submit', (event) => event.preventDefault(), { once: true }));
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page.getByRole('status')).toHaveText('Unsubscribing…');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Unsubscribing…');
 
   await page.goto(link);
   // A token that is too long for the API: what any fault of the call looks like.
-  await page.route('/unsubscribe', (route) => route.continue({ postData: `token=${'x'.repeat(600)}` }));
+  await page.route(/\/unsubscribe(\.data)?$/, (route) => route.continue({ postData: `token=${'x'.repeat(600)}` }));
   refused.push('/unsubscribe');
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('alert')).toHaveText('Failed to unsubscribe. Please try again later.');
@@ -140,7 +140,7 @@ test('what cannot be done any more says so, and does not offer to be tried again
 
   const late = undoToken(TEST_SECRET, { userId: gone, lists: ['daily_ideas'] }, new Date(Date.now() - 1));
   await page.goto(`/unsubscribe?token=${unsubscribeToken(TEST_SECRET, gone, 'all')}`);
-  await page.route('/unsubscribe', (route) => route.continue({ postData: `undo=${late}` }));
+  await page.route(/\/unsubscribe(\.data)?$/, (route) => route.continue({ postData: `undo=${late}` }));
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('alert')).toHaveText('This cannot be taken back any more. Sign in and choose your mail under Settings.');
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);

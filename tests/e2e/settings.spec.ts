@@ -88,7 +88,7 @@ for (const javaScriptEnabled of withAndWithout) {
         await page.getByLabel('New picture').setInputFiles({ name, mimeType: 'image/png', buffer });
         await page.getByRole('button', { name: 'Use this picture' }).click();
       };
-      const inHeader = page.locator('header summary img');
+      const inHeader = page.locator('header').locator('summary img, button img');
       for (const picture of [JPEG, WEBP, aPng()]) {
         await choose('me.png', picture);
         await expect(page.getByText(flashMessages.avatar_saved)).toBeVisible();
@@ -165,6 +165,7 @@ for (const javaScriptEnabled of withAndWithout) {
 
       await page.goto('/settings/data');
       await remove(email, PASSWORD);
+      await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
       await signIn(page, email);
       await page.getByRole('button', { name: 'Leave, and let it be deleted' }).click();
       await expect(page).toHaveURL('/');

@@ -7,7 +7,6 @@ import {
   dossierNodes,
   editorSections,
   ideaStates,
-  pathInWords,
   readFields,
   withPart,
 } from '../../catalogue/index.ts';
@@ -24,6 +23,7 @@ import type { Route } from './+types/edit-idea.route';
 import { Clashes } from './clashes.tsx';
 import { DossierFields } from './dossier-fields.tsx';
 import { DraftStatus } from './draft-status.tsx';
+import { FaultList } from './fault-list.tsx';
 import { Grounds } from './grounds.tsx';
 import { IdeaLife } from './idea-life.tsx';
 import { PlanNotice } from './plan-words.tsx';
@@ -239,19 +239,5 @@ function Standing({ draft: { id, idea, changed } }: { draft: Draft }) {
         </Link>
       )}
     </div>
-  );
-}
-
-/** What has to be mended, each leading to its field's part. */
-function FaultList({ faults }: { faults: Record<string, string> }) {
-  return (
-    <ul className="mt-2 grid max-h-60 list-disc gap-0.5 overflow-y-auto pl-5 text-sm">
-      {Object.entries(faults).map(([path, fault]) => (
-        <li key={path}>
-          <strong className="font-semibold">{pathInWords(path)}: </strong>
-          {fault}
-        </li>
-      ))}
-    </ul>
   );
 }

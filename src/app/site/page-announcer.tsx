@@ -6,6 +6,10 @@ export function PageAnnouncer() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   const [title, setTitle] = useState('');
+  // The style sheet shows what needs scripts from now on, and hides what is there for want of them.
+  useEffect(() => {
+    document.documentElement.dataset.scripts = '';
+  }, []);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;

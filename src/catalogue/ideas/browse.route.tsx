@@ -78,7 +78,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
       <BrowseFilters wanted={wanted} categories={categories} facets={facets} isSignedIn={Boolean(known?.person)} />
       {/* Outside what is replaced, so that a screen reader hears the count change. */}
       <p role="status" className="sr-only">
-        {page ? countWords(page) : problem?.message}
+        {page && countWords(page)}
       </p>
       <div id="browse-results" aria-busy={isFiltering} className="transition-opacity delay-100 aria-busy:opacity-60">
         {problem?.code === 'signed_out' && <SignInFirst message={problem.message} here={here} wanted={wanted} />}

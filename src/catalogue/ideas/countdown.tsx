@@ -15,7 +15,7 @@ export function Countdown({ to }: { to: string }) {
   return (
     <span className="numerals text-ink-3">
       <span className="sr-only">Free until 00:00 UTC</span>
-      <span id="countdown" aria-hidden="true" className="inline-block min-w-32 text-right">
+      <span id="countdown" aria-hidden="true" className="inline-block min-w-32 text-left">
         {wordsFor(seconds)}
       </span>
     </span>
