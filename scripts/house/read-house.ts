@@ -43,7 +43,7 @@ export function readHouse(root: string, paths: readonly string[]): House {
   return {
     circles: circlesOf(across.map(({ rooms }) => rooms)),
     upward: across.filter(({ rooms: [from, to] }) => !mayImport(from, to)).map(plain),
-    pastDoors: across.filter(({ rooms: [, to], to: path }) => !isGround(to) && !isDoor(path) && !path.endsWith('.browser.ts')).map(plain),
+    pastDoors: across.filter(({ rooms: [, to], to: path }) => !isGround(to) && !isDoor(path)).map(plain),
     sharedTables: sharedTablesOf(texts),
     ...sizesOf(texts),
   };

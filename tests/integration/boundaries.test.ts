@@ -49,8 +49,8 @@ describe('the build stops when code of the server reaches the browser', () => {
 
   test.each([
     [
-      'the script of pages',
-      'src/enhance.browser.ts',
+      'the entry of the browser',
+      'src/entry.client.tsx',
       './platform/config.server.ts',
       `import { parseConfig } from './platform/config.server.ts';\nconsole.log(parseConfig);\n`,
     ],

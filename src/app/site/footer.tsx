@@ -77,7 +77,7 @@ export function Footer({ theme }: { theme: Theme }) {
   );
 }
 
-/** A form that works on its own; with scripts the choice shows at once, wherever it is chosen (useTheme). */
+/** A form that works on its own; with scripts the choice shows at once, wherever it is chosen (useDisplay). */
 function ThemeChoice({ theme }: { theme: Theme }) {
   const { pathname, search } = useLocation();
   const fetcher = useFetcher({ key: DISPLAY });
