@@ -5,7 +5,7 @@ import { Link } from '../../ui/link.tsx';
 const load = () => import('./search-dialog.tsx');
 const SearchDialog = lazy(load);
 
-/** Opens search over the page (⌘K); before scripts have loaded it leads to search as a page. Its code comes once the page stands. */
+/** Opens search over the page (⌘K); before scripts have loaded it leads to search as a page. Its code comes when it is asked for. */
 export function SearchLink() {
   const [isOpen, setOpen] = useState(false);
   const [isWanted, setWanted] = useState(false);
