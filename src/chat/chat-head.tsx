@@ -13,7 +13,9 @@ export function Head({ chat: { session, idea, ideaId, sessionId } }: { chat: Cha
         <h1 id="chat-title" className="min-w-0 text-2xl md:text-3xl">
           {session?.session_title ?? 'AI Strategist'}
         </h1>
-        {session && <Actions key={`${session.session_title} ${session.total_messages}`} session={session} address={chatAddress(ideaId, sessionId)} />}
+        {session && (
+          <Actions key={`${session.session_title} ${session.total_messages}`} session={session} address={chatAddress(ideaId, sessionId)} />
+        )}
       </div>
       {idea && (
         <p className="mt-2 text-sm text-ink-2">
