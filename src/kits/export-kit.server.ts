@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate';
 import { LICENCE } from '../catalogue/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import type { Viewer } from '../platform/viewer.ts';
@@ -6,7 +7,6 @@ import { findKit } from './find-kit.server.ts';
 import { type Kit, KitFile } from './idea-builder.contract.ts';
 import { type KitFormatId, partFile } from './idea-builder.ts';
 import { snake } from './kit/words.ts';
-import { zipOf } from './zip.server.ts';
 
 const ENDINGS: Record<KitFormatId, string> = { markdown: 'md', json: 'json', zip: 'zip' };
 
@@ -32,17 +32,20 @@ export async function exportKit(
     case 'zip':
       return {
         name,
-        content: zipOf(
-          [
-            { path: 'README.md', text: readme(kit, day) },
-            ...kit.parts.map(({ key, label, text }) => ({ path: partFile(key), text: `# ${label}\n\n${text}\n` })),
-            { path: 'kit.json', text: json },
-          ],
-          ctx.now(),
+        content: zipSync(
+          Object.fromEntries([
+            ['README.md', strToU8(readme(kit, day))],
+            ...kit.parts.map(({ key, label, text }) => [partFile(key), strToU8(`# ${label}\n\n${text}\n`)]),
+            ['kit.json', strToU8(json)],
+          ]),
+          { mtime: asLocal(ctx.now()) },
         ),
       };
   }
 }
+
+/** @returns a time whose local parts are the UTC parts of another: a ZIP holds no zone, and the library writes local parts. */
+const asLocal = (at: Date) => new Date(at.getTime() + at.getTimezoneOffset() * 60_000);
 
 /** The whole kit in one file. Footnotes are named by part, so that two parts that cite one figure do not name it twice. */
 function kitMarkdown(kit: Kit, day: string): string {

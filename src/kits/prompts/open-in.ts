@@ -1,5 +1,5 @@
+import lzString from 'lz-string';
 import type { BuilderKey } from '../idea-builder.ts';
-import { packForAddress } from './lz-string.ts';
 
 /** Where a builder opens with a prompt: the address, and what happens on arrival. */
 export type OpenIn = { url: string; note: string };
@@ -18,7 +18,7 @@ const doors: Record<BuilderKey, ((prompt: string) => OpenIn & { most: number }) 
   prompt_bolt: undefined,
   prompt_v0: undefined,
   prompt_replit: (prompt) => ({
-    url: `https://replit.com/?stack=Build&prompt=${packForAddress(prompt)}`,
+    url: `https://replit.com/?stack=Build&prompt=${lzString.compressToEncodedURIComponent(prompt)}`,
     note: 'Opens Replit with the prompt filled in; you send it.',
     most: MAX_ADDRESS,
   }),
