@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import pLimit from 'p-limit';
 import sql from 'sql-template-tag';
 import { v7 as uuidv7 } from 'uuid';
 import { cutTo, harmIn } from '../engine/index.server.ts';
@@ -7,7 +8,7 @@ import { limitOf, requireOpen, reserveQuota } from '../money/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { firstRow } from '../platform/db/client.server.ts';
 import { DomainError } from '../platform/errors.ts';
-import { fewAtOnce } from '../platform/few-at-once.ts';
+
 import type { Viewer } from '../platform/viewer.ts';
 import { signedIn } from '../platform/viewer.ts';
 import type { Turn } from './hold-turn.server.ts';
@@ -20,7 +21,7 @@ import { chatMessages } from './strategy-chat.ts';
 const WAIT_MS = 8_000;
 const LOOK_EVERY_MS = 80;
 /** Questions taken at once by a process: many that come together do not stand before what is being told. */
-const inTurn = fewAtOnce(3);
+const inTurn = pLimit(3);
 
 /** A question that was taken: `mine` is to be answered by who took it; it is undefined when the same key was sent before, and somebody writes, or wrote, its answer. */
 export type TakenTurn = { id: string; mine: Turn | undefined };

@@ -1,6 +1,7 @@
+import pLimit from 'p-limit';
 import type { Context } from '../platform/context.server.ts';
 import { DomainError } from '../platform/errors.ts';
-import { fewAtOnce } from '../platform/few-at-once.ts';
+
 import type { ChatEngine } from './desk.server.ts';
 import { endAnswered, endFailed } from './end-turn.server.ts';
 import { HandedOver, stopOf } from './handed-over.ts';
@@ -17,7 +18,7 @@ import { type ChatEvent, type Events, eventsOf } from './turn-events.server.ts';
 import { writeWithModel } from './write-with-model.server.ts';
 
 /** Answers begun at once by a process: a hundred questions together do not stand before what is being told of others. */
-const inTurn = fewAtOnce(3);
+const inTurn = pLimit(3);
 
 /** An answer as it is kept. */
 export type Written = {
