@@ -133,7 +133,7 @@ for (const viewport of [
       const remove = (i: number) => page.getByRole('button', { name: `Remove ${ideas[i]?.title}` }).click();
       const undo = (i: number) => page.getByRole('button', { name: `Undo: ${ideas[i]?.title}` });
       const heading = (i: number) => page.getByRole('heading', { name: ideas[i]?.title ?? '' });
-      const notes = page.locator('.toast');
+      const notes = page.locator('.toast:not([data-ending-style])');
       for (const i of [0, 1, 2]) await remove(i);
       await expect(notes).toHaveCount(3);
       for (const note of await notes.all()) await expect(note).toBeInViewport({ ratio: 1 });

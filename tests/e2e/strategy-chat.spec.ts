@@ -82,7 +82,7 @@ test('chats are switched between, removed and brought back; signing out leaves n
     .getByRole('link', { name: /Why now\?/ })
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Why now?');
-  await page.getByText('Manage').click();
+  await page.getByText('Manage', { exact: true }).click();
   await page.getByRole('button', { name: 'Remove this chat' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Why now?');
@@ -150,12 +150,12 @@ test('a chat is renamed, and cleared only after it was confirmed, here and in th
   await page.goto(`/ai-chat/${idea.id}`);
   await ask(page, 'Why now?');
   const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('assay.chat.')).length);
-  await page.getByText('Manage').click();
+  await page.getByText('Manage', { exact: true }).click();
   await page.getByLabel('Name').fill('Timing');
   await page.getByRole('button', { name: 'Rename' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Timing');
   expect(await kept()).toBe(1);
-  await page.getByText('Manage').click();
+  await page.getByText('Manage', { exact: true }).click();
   await page.getByText('Clear', { exact: true }).click();
   await expect(page.getByText('Deletes the 2 messages for good')).toBeVisible();
   await expect(questions(page)).toHaveCount(1);
@@ -226,15 +226,15 @@ test.describe('without scripts', () => {
     await page.getByLabel('Customers', { exact: true }).fill('12');
     await page.getByRole('button', { name: 'Calculate' }).click();
     await expect(page.locator('dl div', { hasText: 'Revenue in a year' }).locator('dd')).toHaveText('$1,200');
-    await page.getByText('Manage').click();
+    await page.getByText('Manage', { exact: true }).click();
     await page.getByLabel('Name').fill('Money');
     await page.getByRole('button', { name: 'Rename' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Money');
-    await page.getByText('Manage').click();
+    await page.getByText('Manage', { exact: true }).click();
     await page.getByText('Clear', { exact: true }).click();
     await page.getByRole('button', { name: 'Clear all messages' }).click();
     await expect(questions(page)).toHaveCount(0);
-    await page.getByText('Manage').click();
+    await page.getByText('Manage', { exact: true }).click();
     await page.getByRole('button', { name: 'Remove this chat' }).click();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Money');

@@ -72,7 +72,7 @@ export default function ImportPage({ loaderData: { check, fault }, actionData }:
         </div>
       )}
       {check && <Checked check={check} />}
-      <Form method="post" action={HERE} encType="multipart/form-data" className="mt-8 grid max-w-prose gap-4">
+      <Form method="post" action={HERE} encType="multipart/form-data" reloadDocument className="mt-8 grid max-w-prose gap-4">
         <FormField
           label={check ? 'Another file' : 'File'}
           type="file"

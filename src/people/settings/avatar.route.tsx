@@ -44,7 +44,7 @@ export default function AvatarPage({ loaderData: { person, fault: before }, acti
       <div className="mt-8 flex flex-wrap items-start gap-x-10 gap-y-8">
         <Avatar person={{ name: person.full_name, email: person.email, avatarUrl: person.avatar_url }} className="size-36 text-5xl" />
         <div className="grid max-w-md flex-1 basis-72 gap-6">
-          <Form method="post" action="/settings/avatar" encType="multipart/form-data" className="grid gap-5">
+          <Form method="post" action="/settings/avatar" encType="multipart/form-data" reloadDocument className="grid gap-5">
             <div className="grid gap-1">
               <label htmlFor="avatar" className="text-sm font-semibold">
                 New picture

@@ -155,7 +155,7 @@ export function createHandler({
       return;
     }
     const isRead = req.method === 'GET' || req.method === 'HEAD';
-    const large = largeBodies?.get(pathOf(url));
+    const large = largeBodies?.get(pathOf(url).replace(/\.data$/, ''));
     const maxBytes = large?.maxBytes ?? MAX_BODY_BYTES;
     if (!isRead && !isBodyWithin(req, maxBytes)) {
       const headers = { ...securityHeaders(undefined, isSecure), connection: 'close' };
