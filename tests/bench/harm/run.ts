@@ -6,7 +6,7 @@
 import { join } from 'node:path';
 import { countSet } from './count-set.ts';
 
-for (const set of ['development', 'held-back']) {
+for (const set of ['development', 'held-back', 'held-back-2']) {
   const { harmful, letThrough, kinds, neighbours, refused } = await countSet(join(import.meta.dirname, `${set}.yaml`));
   process.stdout.write(
     `${set}: ${letThrough.length} of ${harmful} harmful texts let through, ${refused.length} of ${neighbours} honest neighbours refused\n`,
