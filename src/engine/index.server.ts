@@ -19,18 +19,8 @@ export { harmIn, harmOfUnderstanding } from './policy/harm.server.ts';
 export type { Harm } from './policy/harm-kinds.ts';
 export { otherLanguage } from './policy/languages.ts';
 export { isNoise, sayMore, textFault } from './policy/text-fault.ts';
-export {
-  type EvidenceScores,
-  OPINION_LABEL,
-  Report,
-  type ScoreName,
-  Sentence,
-  scoreNames,
-  type Verdict,
-  validationResultOf,
-} from './report.contract.ts';
 export { type EvidenceScores, Report, Sentence, type Verdict, validationResultOf } from './report.contract.ts';
-export { type ScoreName, scoreNames } from './report-names.ts';
+export { OPINION_LABEL, type ScoreName, scoreNames } from './report-names.ts';
 export { createFindNear } from './retrieval/find-near.server.ts';
 export { stem } from './retrieval/stem.ts';
 export { canStoreVectors } from './retrieval/stored-vectors.server.ts';
