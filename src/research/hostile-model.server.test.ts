@@ -20,6 +20,18 @@ test('of 2,000 untruths of every kind, planted in every field a model fills, non
       expect(text.length, where).toBeGreaterThan(1_000);
       expect(text.replace(/<[^>]+>/g, '').replace(/\s+/g, ' '), where).toContain(HONEST);
       expect(shownIn(text, half), where).toEqual([]);
+      // Wherever an opinion stands it is named as one.
+      const isData = where === 'data' || where === 'json';
+      const before = text
+        .replace(/<[^>]+>/g, '')
+        .split(HONEST)
+        .slice(0, -1);
+      const named = isData ? /"text":\s*"$/ : /(?:Writer’s opinion:\s+|"text":")$/;
+      expect(
+        before.filter((part) => !named.test(part)),
+        where,
+      ).toEqual([]);
+      if (isData) expect(text.match(/"kind":\s*"opinion"/g)).toHaveLength(before.length);
     }
   }
 });

@@ -1,48 +1,33 @@
 import { citedEntries } from '../analyst/cited-entries.ts';
-import { writeReport } from '../analyst/write-report.ts';
 import type { Ledger } from '../evidence.contract.ts';
 import type { Report, Sentence } from '../report.contract.ts';
-import { scoreLedger } from '../scores/score-ledger.ts';
-import { decideVerdict } from '../verdict/decide-verdict.ts';
 import { faultsOfSentence } from './check-sentence.ts';
 
-/** A sentence the guard took out, from which part of the report, and why. */
+/** A sentence that was taken out, from which part of the report, and why. */
 export type Dropped = { from: string; sentence: Sentence; why: string[] };
 
 /**
- * The citation guard: what leaves it may be shown. It takes out every sentence that its citations do not bear out (check-sentence.ts), whoever wrote it. Scores,
- * verdict, next test, competitors and evidence are not believed but computed again from the ledger. Where a part would become shorter than the contract
- * allows, the built-in analyst's own sentences stand in.
+ * The analyst's own assertion: it takes out every sentence that its citations do not bear out (check-sentence.ts). Where a part would become shorter than
+ * the contract allows, it stays whole.
  * @returns the guarded report and what was dropped
  */
 export function guardReport(report: Report, ledger: Ledger): { report: Report; dropped: Dropped[] } {
-  const scores = scoreLedger(ledger);
-  const verdict = decideVerdict(ledger, scores);
-  const own = writeReport(ledger, scores, verdict);
   const dropped: Dropped[] = [];
-  const kept = (from: string, sentences: readonly Sentence[]): Sentence[] =>
-    sentences.filter((sentence) => {
-      const why = faultsOfSentence(sentence, { ledger, scores });
-      if (why.length > 0) dropped.push({ from, sentence, why });
-      return why.length === 0;
-    });
-  const filled = (
-    from: 'summary' | 'risks' | 'monetizationPaths' | 'executionTips' | 'marketNotes',
-    least: number,
-    most = 40,
-  ): Sentence[] => {
-    const good = kept(from, report[from]).slice(0, most);
-    const spare = own[from].filter(({ text }) => !good.some((sentence) => sentence.text === text));
-    return [...good, ...spare.slice(0, Math.max(0, least - good.length))];
+  const kept = (from: string, sentences: readonly Sentence[], least = 0): Sentence[] => {
+    const faulty = sentences
+      .map((sentence) => ({ from, sentence, why: faultsOfSentence(sentence, { ledger, scores: report.scores }) }))
+      .filter(({ why }) => why.length > 0);
+    if (sentences.length - faulty.length < least) return [...sentences];
+    dropped.push(...faulty);
+    return sentences.filter((sentence) => !faulty.some((one) => one.sentence === sentence));
   };
   const guarded: Report = {
-    ...own,
-    written_by: report.written_by,
-    summary: filled('summary', 1),
-    risks: filled('risks', 3, 3),
-    monetizationPaths: filled('monetizationPaths', 1),
-    executionTips: filled('executionTips', 1),
-    marketNotes: filled('marketNotes', 1),
+    ...report,
+    summary: kept('summary', report.summary, 1),
+    risks: kept('risks', report.risks, 3),
+    monetizationPaths: kept('monetizationPaths', report.monetizationPaths, 1),
+    executionTips: kept('executionTips', report.executionTips, 1),
+    marketNotes: kept('marketNotes', report.marketNotes, 1),
     sections: report.sections.map((section) => ({ ...section, sentences: kept(`sections.${section.id}`, section.sentences) })),
   };
   return { report: { ...guarded, evidence: citedEntries(guarded, ledger) }, dropped };
