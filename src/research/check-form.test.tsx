@@ -1,5 +1,5 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { htmlOf } from '../../tests/factories/html-of.ts';
 import { AN_IDEA } from '../../tests/factories/research.ts';
 import { understandIdea } from '../engine/understanding/understand-idea.ts';
 import { CheckForm } from './check-form.tsx';
@@ -9,7 +9,7 @@ const recipients = [
   { name: 'npm', where: 'registry.npmjs.org', gets: 'the search phrases', kinds: ['developer_tool' as const] },
 ];
 const drawn = (solution_type: 'service' | 'developer_tool') =>
-  renderToStaticMarkup(
+  htmlOf(
     <CheckForm
       check={{
         idea: { text: AN_IDEA, category: '' },

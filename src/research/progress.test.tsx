@@ -1,14 +1,8 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
+import { htmlOf } from '../../tests/factories/html-of.ts';
 import { Progress } from './progress.tsx';
 
-const drawn = (state: 'queued' | 'running') =>
-  renderToStaticMarkup(
-    <MemoryRouter>
-      <Progress run={{ id: 'a', state, steps: [] }} />
-    </MemoryRouter>,
-  );
+const drawn = (state: 'queued' | 'running') => htmlOf(<Progress run={{ id: 'a', state, steps: [] }} />);
 
 test('while a run waits for its turn, no source is said to be asked', () => {
   expect(drawn('queued')).toContain('Waiting for its turn.');

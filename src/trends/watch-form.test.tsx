@@ -1,15 +1,9 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
+import { htmlOf } from '../../tests/factories/html-of.ts';
 import type { LettersStanding } from '../people/settings/letters-standing.ts';
 import { WatchForm } from './watch-form.tsx';
 
-const shown = (watched: boolean, letters: LettersStanding | null) =>
-  renderToStaticMarkup(
-    <MemoryRouter>
-      <WatchForm slug="boats" watched={watched} letters={letters} />
-    </MemoryRouter>,
-  );
+const shown = (watched: boolean, letters: LettersStanding | null) => htmlOf(<WatchForm slug="boats" watched={watched} letters={letters} />);
 
 test('a letter is promised to who watches and gets letters; who gets none is told why and shown how to', () => {
   const promise = 'A letter comes when it takes another status.';

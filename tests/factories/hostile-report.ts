@@ -1,6 +1,4 @@
 import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { createRoutesStub } from 'react-router';
 import { createLanguageModel } from '../../src/platform/llm/language-model.server.ts';
 import { changeResearch } from '../../src/research/change-research.server.ts';
 import { exportResearch } from '../../src/research/export-research.server.ts';
@@ -12,6 +10,7 @@ import { languageModelDouble } from '../doubles/language-model.ts';
 import { addPerson, testAccounts } from './accounts.ts';
 import type { TestDatabase } from './database.ts';
 import type { Falsehood } from './falsehoods.ts';
+import { htmlOf } from './html-of.ts';
 import { readPdf } from './read-pdf.ts';
 import { AN_IDEA, toldSources } from './research.ts';
 
@@ -91,6 +90,5 @@ export async function hostileReport(
 function pageOf(research: ResearchReport): string {
   const loaderData = { research, watch: undefined, mayRun: true, runs: null, mayBuild: true, isComplete: false, isSharing: false };
   const Page = ReportPage as unknown as (props: { loaderData: object; actionData: undefined }) => ReturnType<typeof createElement>;
-  const Stub = createRoutesStub([{ path: '/', Component: () => createElement(Page, { loaderData, actionData: undefined }) }]);
-  return renderToStaticMarkup(createElement(Stub, { initialEntries: ['/'] }));
+  return htmlOf(createElement(Page, { loaderData, actionData: undefined }));
 }

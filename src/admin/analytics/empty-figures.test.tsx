@@ -1,6 +1,5 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
+import { htmlOf } from '../../../tests/factories/html-of.ts';
 import type { Analytics } from '../metrics/figures.contract.ts';
 import { RecurringRevenue } from './people-figures.tsx';
 import { Content } from './product-figures.tsx';
@@ -10,11 +9,7 @@ const period: Analytics['period'] = { range: '12m', unit: 'month', from: '2026-0
 const nothing = { opening: 0, new: 0, reactivation: 0, expansion: 0, contraction: 0, churn: 0, closing: 0 };
 
 function shown(Part: typeof Content | typeof RecurringRevenue, figures: Partial<Analytics>): string {
-  return renderToStaticMarkup(
-    <MemoryRouter>
-      <Part figures={{ period, most_read: [], searches_in_vain: [], ...figures } as Analytics} />
-    </MemoryRouter>,
-  );
+  return htmlOf(<Part figures={{ period, most_read: [], searches_in_vain: [], ...figures } as Analytics} />);
 }
 
 test.each([

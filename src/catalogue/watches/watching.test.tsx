@@ -1,6 +1,5 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
+import { htmlOf } from '../../../tests/factories/html-of.ts';
 import type { Watching } from './watches.contract.ts';
 import WatchingPage from './watching.route.tsx';
 
@@ -19,11 +18,7 @@ test('an idea that left the catalogue is shown with why and how to let it go, an
     letters_standing: 'sent',
   };
   const props = { loaderData } as Parameters<typeof WatchingPage>[0];
-  const html = renderToStaticMarkup(
-    <MemoryRouter>
-      <WatchingPage {...props} />
-    </MemoryRouter>,
-  );
+  const html = htmlOf(<WatchingPage {...props} />);
   expect(html.match(/href="\/ideas\/[^"]*"/g)).toEqual(['href="/ideas/here"']);
   expect(html).toContain('Claimed: no longer in the catalogue');
   expect(html).toContain('Withdrawn: not in the catalogue at present');
