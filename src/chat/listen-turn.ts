@@ -1,3 +1,4 @@
+import { sendJson } from '../platform/web/send-json.ts';
 import { chatMessages } from './strategy-chat.ts';
 
 /** How far an answer was heard. */
@@ -13,13 +14,7 @@ export type Question = { message: string; sessionId: string; ideaId: string; key
 
 /** Sends a question and hears its answer. Sent again with the same key, it is the same question: a lost connection costs nothing. */
 export const ask = (question: Question, heard: Heard, told: Told): Promise<Outcome> =>
-  listen(heard, told, () =>
-    fetch('/api/v1/ai-chat/message', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
-      body: JSON.stringify(question),
-    }),
-  );
+  listen(heard, told, () => sendJson('/api/v1/ai-chat/message', 'POST', question, { headers: { accept: 'text/event-stream' } }));
 
 /** Hears an answer that is under way, from its first step. */
 export const hear = (turnId: string, heard: Heard, told: Told): Promise<Outcome> => {

@@ -1,4 +1,5 @@
 import { useLocation, useRevalidator } from 'react-router';
+import { sendJson } from '../platform/web/send-json.ts';
 import { formatNumber } from '../ui/format.ts';
 import { inTurn } from '../ui/in-turn.ts';
 import { Optimistic, useOptimistically } from '../ui/optimistic.ts';
@@ -67,7 +68,7 @@ type Answer = { success: true } | { success: false; error: { message: string } }
 
 /** What was begun outlives the page: a person who votes and goes on has voted. */
 async function sendVote(featureId: string, isFor: boolean): Promise<Answer> {
-  const response = await fetch(`/api/v1/roadmap/${featureId}/vote`, { method: isFor ? 'PUT' : 'DELETE', keepalive: true });
+  const response = await sendJson(`/api/v1/roadmap/${featureId}/vote`, isFor ? 'PUT' : 'DELETE', undefined, { keepalive: true });
   if (response.status === 401) signInAgain();
   return (await response.json()) as Answer;
 }

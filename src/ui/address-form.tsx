@@ -59,8 +59,7 @@ function chosenIn(form: HTMLFormElement): URLSearchParams {
 /** @returns whether a field holds something else than the page was drawn with */
 function isChanged(form: HTMLFormElement): boolean {
   return [...form.elements].some((field) => {
-    if (field instanceof HTMLSelectElement)
-      return [...field.options].some((one) => one.selected !== one.defaultSelected && one.defaultSelected);
+    if (field instanceof HTMLSelectElement) return [...field.options].some((one) => one.defaultSelected && !one.selected);
     if (!(field instanceof HTMLInputElement)) return false;
     return field.type === 'checkbox' || field.type === 'radio'
       ? field.checked !== field.defaultChecked

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { retryPauseMs } from '../../catalogue/index.ts';
+import { sendJson } from '../../platform/web/send-json.ts';
 import { toast } from '../../ui/toast.ts';
 import { type Fields, fieldsOf, fillFields, isField, type StoredHere, storedHere } from './draft-fields.ts';
 
@@ -95,11 +96,8 @@ function watch(form: HTMLFormElement, id: string, say: (text: string) => void, i
     const fields = fieldsOf(form);
     say('Saving …');
     try {
-      const response = await fetch(`/api/v1/admin/ideas/${id}/draft`, {
-        method: 'PUT',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ version: Number(versionOf(form).value), fields }),
-      });
+      const version = Number(versionOf(form).value);
+      const response = await sendJson(`/api/v1/admin/ideas/${id}/draft`, 'PUT', { version, fields });
       const body = (await response.json()) as { success: true; data: Saved } | { success: false; error: { message: string } };
       if (body.success) take(body.data);
       else failed(fields, body.error.message, response.headers.get('retry-after'));

@@ -1,9 +1,11 @@
 import { type DragEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { sendJson } from '../../platform/web/send-json.ts';
 import { toast } from '../../ui/toast.ts';
 
 /** An idea on its way to a day: from the list of candidates, or from the day it has. */
 export type Dragged = { idea: string } | { from: string };
+const DAYS = '/api/v1/admin/daily-ideas';
 const KIND = 'application/x-assay-idea';
 
 /** @returns the props of something that can be dragged onto a day */
@@ -39,11 +41,9 @@ export function useDropDay(day: string | undefined) {
 
 async function put(day: string, dragged: Dragged): Promise<void> {
   if ('from' in dragged && dragged.from === day) return;
-  const send = (path: string, method: string, json: unknown) =>
-    fetch(`/api/v1/admin/daily-ideas/${path}`, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(json) });
   const response = await ('idea' in dragged
-    ? send(day, 'PUT', { idea_id: dragged.idea })
-    : send(`${dragged.from}/move`, 'POST', { to: day })
+    ? sendJson(`${DAYS}/${day}`, 'PUT', { idea_id: dragged.idea })
+    : sendJson(`${DAYS}/${dragged.from}/move`, 'POST', { to: day })
   ).catch(() => undefined);
   if (response?.ok) return;
   const body = (await response?.json().catch(() => undefined)) as { error?: { message: string } } | undefined;

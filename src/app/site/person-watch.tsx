@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { forgetChats } from '../../chat/index.ts';
+import { sendJson } from '../../platform/web/send-json.ts';
 import { toast } from '../../ui/toast.ts';
 import type { HeaderPerson } from './person-entries.ts';
 
@@ -44,8 +45,7 @@ function useTimeZone(known: string | null): void {
   useEffect(() => {
     const zone = known ? undefined : Intl.DateTimeFormat().resolvedOptions().timeZone;
     if (!zone) return;
-    const body = JSON.stringify({ time_zone: zone });
     // Nobody waits for it; the next page tries again.
-    void fetch('/api/v1/auth/profile', { method: 'PATCH', headers: { 'content-type': 'application/json' }, body }).catch(() => undefined);
+    void sendJson('/api/v1/auth/profile', 'PATCH', { time_zone: zone }).catch(() => undefined);
   }, [known]);
 }

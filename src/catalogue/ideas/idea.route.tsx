@@ -5,6 +5,7 @@ import { findPerson } from '../../people/index.ts';
 import { unwrap, unwrapUnlessFault } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { pageRequest } from '../../platform/web/request-context.ts';
+import { sendJson } from '../../platform/web/send-json.ts';
 import { StructuredData } from '../../platform/web/structured-data.tsx';
 import { ContentsRail } from '../../ui/contents-rail.tsx';
 import { personMayExport } from '../exports/may-export.ts';
@@ -121,9 +122,6 @@ export default function IdeaPage({ loaderData }: Route.ComponentProps) {
 function useCountedView(ideaId: string | undefined): void {
   useEffect(() => {
     if (!ideaId) return;
-    const headers = { 'content-type': 'application/json' };
-    void fetch('/api/v1/idea-views', { method: 'POST', headers, body: JSON.stringify({ idea_id: ideaId }), keepalive: true }).catch(
-      () => undefined,
-    );
+    void sendJson('/api/v1/idea-views', 'POST', { idea_id: ideaId }, { keepalive: true }).catch(() => undefined);
   }, [ideaId]);
 }

@@ -1,4 +1,5 @@
 import { useLocation, useRevalidator } from 'react-router';
+import { sendJson } from '../../platform/web/send-json.ts';
 import { inTurn } from '../../ui/in-turn.ts';
 import { Optimistic, useOptimistically } from '../../ui/optimistic.ts';
 import { signInAgain } from '../../ui/sign-in-again.ts';
@@ -54,13 +55,7 @@ export function MarkChoice({ ideaId, mark }: { ideaId: string; mark: MarkId | nu
 
 function sendMark(ideaId: string, mark: MarkId | ''): Promise<Response> {
   const path = `/api/v1/idea-marks/${ideaId}`;
-  if (!mark) return fetch(path, { method: 'DELETE', keepalive: true });
-  return fetch(path, {
-    method: 'PUT',
-    keepalive: true,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ mark }),
-  });
+  return mark ? sendJson(path, 'PUT', { mark }, { keepalive: true }) : sendJson(path, 'DELETE', undefined, { keepalive: true });
 }
 
 /** The mark of an idea in a list, in a word. */

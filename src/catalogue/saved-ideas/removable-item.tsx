@@ -37,5 +37,5 @@ function focusNeighbour(item: HTMLElement | null): void {
   const items = [...(item?.parentElement?.children ?? [])].filter((one): one is HTMLElement => one instanceof HTMLElement && !one.hidden);
   const place = item ? items.indexOf(item) : -1;
   const next = items[place + 1] ?? items[place - 1];
-  (next?.querySelector('button') ?? document.getElementById('main'))?.focus();
+  (next?.querySelector('button') ?? item?.closest('main'))?.focus();
 }

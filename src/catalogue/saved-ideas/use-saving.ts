@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router';
+import { sendJson } from '../../platform/web/send-json.ts';
 import { inTurn } from '../../ui/in-turn.ts';
 import { Optimistic, useOptimistically } from '../../ui/optimistic.ts';
 import { signInAgain } from '../../ui/sign-in-again.ts';
@@ -13,20 +14,18 @@ const shownAsSaved = new Optimistic<boolean>();
  * @throws when the server did not take it
  */
 export async function saveIdea(ideaId: string, savedAt?: string | null): Promise<null> {
-  const body = JSON.stringify({ idea_id: ideaId, ...(savedAt ? { saved_at: savedAt } : {}) });
-  const headers = { 'content-type': 'application/json' };
-  await inTurn(ideaId, () => send('/api/v1/saved-ideas', { method: 'POST', headers, body }));
+  await inTurn(ideaId, () => send('/api/v1/saved-ideas', 'POST', { idea_id: ideaId, ...(savedAt ? { saved_at: savedAt } : {}) }));
   return null;
 }
 
 /** @returns when the idea had been saved, for `saveIdea` to undo the removal @throws as `saveIdea` */
 export async function unsaveIdea(ideaId: string): Promise<string | null> {
-  const response = await inTurn(ideaId, () => send(`/api/v1/saved-ideas/${ideaId}`, { method: 'DELETE' }));
+  const response = await inTurn(ideaId, () => send(`/api/v1/saved-ideas/${ideaId}`, 'DELETE'));
   return ((await response.json()) as { data: { saved_at: string | null } | null }).data?.saved_at ?? null;
 }
 
-async function send(address: string, init: RequestInit): Promise<Response> {
-  const response = await fetch(address, { ...init, keepalive: true });
+async function send(address: string, method: string, body?: unknown): Promise<Response> {
+  const response = await sendJson(address, method, body, { keepalive: true });
   if (response.status === 401) signInAgain('save');
   if (!response.ok) throw new Error(String(response.status));
   return response;

@@ -56,9 +56,6 @@ export async function harmOfUnderstanding({
   solution,
 }: Pick<Understanding, 'text' | 'by' | 'user' | 'problem' | 'solution'>): Promise<Harm | undefined> {
   const told = by === 'person' ? [text, solution, [user, problem, solution].join('.\n')] : [text];
-  for (const said of told.filter((one) => one !== '')) {
-    const harm = await harmIn(said);
-    if (harm) return harm;
-  }
-  return undefined;
+  const found = await Promise.all(told.filter((one) => one !== '').map(harmIn));
+  return found.find((harm) => harm !== undefined);
 }
