@@ -1,6 +1,6 @@
 import newsreaderUrl from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url';
 import sourceSansUrl from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { data, isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
 import { flashText } from './app/flash-messages.ts';
@@ -19,10 +19,11 @@ import { takeNotice } from './shared/web/flash.ts';
 import { useDisplay } from './shared/web/use-display.ts';
 import stylesUrl from './ui/styles.css?url';
 import { Toasts } from './ui/toasts.tsx';
+import { useHydrated } from './ui/use-hydrated.ts';
 
 /** What every page knows of its request: who asks, how they want it shown, what the page before wants told, and the site's public address. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const profile = await findPerson({ request, context }, { evenLeaving: true });
+  const profile = await findPerson({ request, context }, { allowPendingDeletion: true });
   const person = profile && {
     name: profile.full_name,
     email: profile.email,
@@ -68,10 +69,13 @@ export function meta({ error }: Route.MetaArgs) {
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
+  const main = useRef<HTMLElement>(null);
+  // The style sheet shows what needs scripts once they run, and hides what is there for want of them.
+  const isHydrated = useHydrated();
   const known = useRouteLoaderData<typeof loader>('root');
   const display = useDisplay(known?.display ?? displayOf(null));
   return (
-    <html lang="en" data-theme={display.theme} suppressHydrationWarning>
+    <html lang="en" data-theme={display.theme} data-scripts={isHydrated ? '' : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -86,12 +90,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <Header person={known?.person} />
         {known?.person?.leavesAt && <LeavingBanner at={known.person.leavesAt} />}
         {known?.person && <BillingBanner person={known.person} />}
-        <main id="main" tabIndex={-1} className="outline-none min-h-[70vh]">
+        <main ref={main} id="main" tabIndex={-1} className="outline-none min-h-[70vh]">
           {children}
         </main>
         <Footer theme={display.theme} />
         <Toasts flash={known?.flash} />
-        <PageAnnouncer />
+        <PageAnnouncer main={main} />
         {known?.person ? <PersonWatch person={known.person} /> : known && <VisitorWatch />}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { toast, useWaitingToasts } from './toast.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 const Toaster = lazy(() => import('./toaster.tsx'));
 
@@ -11,15 +12,14 @@ export function Toasts({ flash }: { flash: { text: string } | undefined }) {
   const isWaiting = useWaitingToasts().length > 0;
   const [isNeeded, need] = useState(false);
   if (isWaiting && !isNeeded) need(true);
-  const [isAlive, live] = useState(false);
-  useEffect(() => live(true), []);
+  const isHydrated = useHydrated();
   useEffect(() => {
     if (flash) toast(flash.text);
   }, [flash]);
   return (
     <>
-      {flash && !isAlive && (
-        <p role="status" className="toast toast-static">
+      {flash && !isHydrated && (
+        <p role="status" className="toast">
           {flash.text}
         </p>
       )}

@@ -26,7 +26,7 @@ const all = (status: number): Record<Persona, number> =>
 const anyone = (status = 200) => all(status);
 const members = (status = 200) => ({ ...all(status), visitor: 401, leaving: 403 });
 /** Also somebody whose account is about to be removed. */
-const evenLeaving = (status = 200) => ({ ...members(status), leaving: status });
+const allowPendingDeletion = (status = 200) => ({ ...members(status), leaving: status });
 const admins = (status = 200) => ({ ...all(403), visitor: 401, admin: status });
 /** Whose plan exports, and administrators. */
 const pro = (status = 200) => ({ ...all(403), visitor: 401, pro_monthly: status, lifetime: status, admin: status });
@@ -108,7 +108,7 @@ beforeAll(async () => {
     'GET /auth/verification': { expected: anyone(410), path: '/auth/verification?token=x' },
     'POST /auth/verify': { expected: anyone(410), json: { token: 'x', password: 'y' } },
     'POST /auth/login': { expected: anyone(400), json: {} },
-    'GET /auth/profile': { expected: evenLeaving() },
+    'GET /auth/profile': { expected: allowPendingDeletion() },
     'POST /auth/password-reset': { expected: anyone(400), json: {} },
     'GET /auth/password-reset': { expected: anyone(410), path: '/auth/password-reset?token=x' },
     'PUT /auth/password-reset': { expected: anyone(400), json: {} },
@@ -130,9 +130,9 @@ beforeAll(async () => {
     'PATCH /auth/profile': { expected: members(), json: { location: 'Lisbon' } },
     'PUT /auth/profile/avatar': { expected: members(400) },
     'DELETE /auth/profile/avatar': { expected: members() },
-    'GET /auth/export': { expected: evenLeaving() },
-    'GET /auth/deletion': { expected: evenLeaving() },
-    'POST /auth/deletion': { expected: evenLeaving(400), json: { email: 'somebody@else.example' } },
+    'GET /auth/export': { expected: allowPendingDeletion() },
+    'GET /auth/deletion': { expected: allowPendingDeletion() },
+    'POST /auth/deletion': { expected: allowPendingDeletion(400), json: { email: 'somebody@else.example' } },
     'GET /saved-ideas': { expected: members() },
     'POST /saved-ideas': { expected: members(), json: { idea_id: idea.id } },
     'DELETE /saved-ideas/:idea_id': { expected: members(), path: `/saved-ideas/${idea.id}` },
@@ -340,7 +340,7 @@ beforeAll(async () => {
     'POST /admin/payments/:id/refund': { expected: admins(503), path: `/admin/payments/${nobody}/refund`, json: {} },
     'POST /admin/payments/:id/cancel-subscription': { expected: admins(503), path: `/admin/payments/${nobody}/cancel-subscription` },
     // Late: it keeps the account of who is leaving.
-    'DELETE /auth/deletion': { expected: evenLeaving() },
+    'DELETE /auth/deletion': { expected: allowPendingDeletion() },
     // Last: it ends the sessions it is called with.
     'POST /auth/logout': { expected: anyone() },
   };

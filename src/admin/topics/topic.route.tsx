@@ -10,7 +10,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { formatInstant, formatNumber } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
 import type { Route } from './+types/topic.route';
-import { TopicDeeds } from './topic-deeds.tsx';
+import { TopicActions } from './topic-actions.tsx';
 import { formOfTopic, inputOfForm, TopicForm, typedTopic } from './topic-form.tsx';
 import type { AdminTopicDetail } from './topics.contract.ts';
 import { topicsClient } from './topics-client.ts';
@@ -89,7 +89,7 @@ export default function TopicPage({ loaderData: { topic, mergeInto }, actionData
           className="min-w-[36rem]"
         />
       </section>
-      <TopicDeeds topic={topic} mergeInto={actionData && 'into' in actionData ? actionData.into : mergeInto} />
+      <TopicActions topic={topic} mergeInto={actionData && 'into' in actionData ? actionData.into : mergeInto} />
     </>
   );
 }

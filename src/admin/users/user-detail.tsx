@@ -4,7 +4,7 @@ import { FormProblem } from '../../ui/form-field.tsx';
 import { formatDay, formatInstant, formatNumber } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
 import { AuditTable } from '../audit/audit-table.tsx';
-import { UserDeeds } from './user-deeds.tsx';
+import { UserActions } from './user-actions.tsx';
 import { EventList, PaymentList, SessionList } from './user-lists.tsx';
 import { Marks, Status, statusNames, Tier } from './user-words.tsx';
 import type { AdminUserDetail } from './users.contract.ts';
@@ -64,7 +64,7 @@ export function UserSummary({ user, isOwn, asks, problem, back }: Props & { back
         <Account user={user} />
         <Use user={user} />
       </div>
-      <UserDeeds user={user} isOwn={isOwn} asks={asks} back={back} />
+      <UserActions user={user} isOwn={isOwn} asks={asks} back={back} />
     </div>
   );
 }

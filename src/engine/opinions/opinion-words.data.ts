@@ -4,7 +4,7 @@
  */
 export const opinionWords = {
   /** What one may be told to do, each with an object after it. */
-  deeds: [
+  actions: [
     'ask',
     'begin with',
     'build',

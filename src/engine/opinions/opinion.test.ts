@@ -38,7 +38,7 @@ test('no untruth of any kind is an opinion', () => {
 
 test('whatever order the words of the list come in, an opinion begins with what to do or with a question', () => {
   const every = Object.values(opinionWords).flat() as string[];
-  const begins = new RegExp(`^(?:would|could|will|can|do|${opinionWords.deeds.join('|')}) `, 'i');
+  const begins = new RegExp(`^(?:would|could|will|can|do|${opinionWords.actions.join('|')}) `, 'i');
   const word = fc.constantFrom(...every, 'would', 'can', 'you', 'and', 'before');
   fc.assert(
     fc.property(fc.array(word, { minLength: 1, maxLength: 10 }), fc.constantFrom('', '.', '?'), (words, end) => {
@@ -48,11 +48,11 @@ test('whatever order the words of the list come in, an opinion begins with what 
   );
 });
 
-test('no noun can be read as a deed in the third person, which would turn a request into a statement', () => {
-  const deeds = opinionWords.deeds.flatMap((deed) => {
-    const [verb = ''] = deed.split(' ');
+test('no noun can be read as an action in the third person, which would turn a request into a statement', () => {
+  const actions = opinionWords.actions.flatMap((action) => {
+    const [verb = ''] = action.split(' ');
     return [`${verb}s`, `${verb}es`];
   });
   const bare = [...opinionWords.people] as string[];
-  expect(bare.filter((noun) => deeds.includes(noun))).toEqual([]);
+  expect(bare.filter((noun) => actions.includes(noun))).toEqual([]);
 });

@@ -5,10 +5,10 @@ const MAX_WORDS = 20;
 const oneOf = (list: readonly string[]) => `(?:${[...list].sort((a, b) => b.length - a.length).join('|')})`;
 const THING = `(?:${oneOf(words.people)}|${oneOf(words.articles)}(?: ${oneOf(words.adjectives)})?(?: ${oneOf(words.nouns)}| ${oneOf(words.people)}))`;
 const WHERE = `(?: ${oneOf(words.prepositions)} ${THING}){0,2}`;
-const DEED = `${oneOf(words.deeds)} ${THING}${WHERE}`;
-const UNTIL = `(?: (?:before|after) you ${DEED})?`;
-const REQUEST = new RegExp(`^${DEED}(?:,? (?:and|or|then|and then) ${DEED})?${UNTIL}\\.?$`);
-const QUESTION = new RegExp(`^(?:would|could|will|can|do) (?:you ${DEED}|${THING} ${oneOf(words.choices)} ${THING}${WHERE})${UNTIL}\\?$`);
+const ACTION = `${oneOf(words.actions)} ${THING}${WHERE}`;
+const UNTIL = `(?: (?:before|after) you ${ACTION})?`;
+const REQUEST = new RegExp(`^${ACTION}(?:,? (?:and|or|then|and then) ${ACTION})?${UNTIL}\\.?$`);
+const QUESTION = new RegExp(`^(?:would|could|will|can|do) (?:you ${ACTION}|${THING} ${oneOf(words.choices)} ${THING}${WHERE})${UNTIL}\\?$`);
 
 /**
  * What a model may say in its own words: one request (“Show the price to a stranger before you build the tool.”) or one question that is answered by yes or
@@ -23,12 +23,12 @@ export function opinionOf(text: string): string | undefined {
 
 /** How a model is told of it. */
 export const ABOUT_OPINIONS = `An opinion is one short request ("Show the price to a stranger before you build the tool.") or one question to be answered by yes or no ("Would a buyer pay a deposit for the first version?"). It is made of these words alone, in this order; anything else is deleted:
-- request: DEED THING, then up to two times PREPOSITION THING; joined to a second one by "and", "or", "then", or by "before you" or "after you".
+- request: ACTION THING, then up to two times PREPOSITION THING; joined to a second one by "and", "or", "then", or by "before you" or "after you".
 - question: "Would", "Could", "Will", "Can" or "Do", then "you" and a request, or THING CHOICE THING, then up to two times PREPOSITION THING.
 - THING: PEOPLE, or ARTICLE, at most one ADJECTIVE, then NOUN or PEOPLE.
 ${Object.entries(words)
   .map(
     ([name, list]) =>
-      `${{ deeds: 'DEED', choices: 'CHOICE', people: 'PEOPLE', nouns: 'NOUN', articles: 'ARTICLE', adjectives: 'ADJECTIVE', prepositions: 'PREPOSITION' }[name as keyof typeof words]}: ${list.join(', ')}`,
+      `${{ actions: 'ACTION', choices: 'CHOICE', people: 'PEOPLE', nouns: 'NOUN', articles: 'ARTICLE', adjectives: 'ADJECTIVE', prepositions: 'PREPOSITION' }[name as keyof typeof words]}: ${list.join(', ')}`,
   )
   .join('\n')}`;

@@ -12,24 +12,24 @@ export function claimsSession(request: Request): boolean {
 }
 
 /**
- * @param options `evenLeaving` finds somebody whose account is about to be removed, who else is as a visitor
+ * @param options `allowPendingDeletion` finds somebody whose account is about to be removed, who else is as a visitor
  * @returns the person who asks for a page, or undefined for a visitor
  */
-export async function findPerson({ request, context }: Loading, { evenLeaving = false } = {}): Promise<Profile | undefined> {
+export async function findPerson({ request, context }: Loading, { allowPendingDeletion = false } = {}): Promise<Profile | undefined> {
   if (!claimsSession(request)) return undefined;
   const response = await accountsClient(context).profile.$get();
   if (response.status === 401) return undefined;
   const person = await unwrap(response);
-  return person.deletion_due_at && !evenLeaving ? undefined : person;
+  return person.deletion_due_at && !allowPendingDeletion ? undefined : person;
 }
 
 /**
- * @param options `evenLeaving` lets somebody in whose account is about to be removed
+ * @param options `allowPendingDeletion` lets somebody in whose account is about to be removed
  * @throws a redirect to /login, which leads back to the page asked for; to /keep-account for somebody whose account is about to be removed
  */
-export async function requirePerson(loading: Loading & { url: URL }, { evenLeaving = false } = {}): Promise<Profile> {
-  const person = await findPerson(loading, { evenLeaving: true });
-  if (person && (evenLeaving || !person.deletion_due_at)) return person;
+export async function requirePerson(loading: Loading & { url: URL }, { allowPendingDeletion = false } = {}): Promise<Profile> {
+  const person = await findPerson(loading, { allowPendingDeletion: true });
+  if (person && (allowPendingDeletion || !person.deletion_due_at)) return person;
   const { pathname, search } = loading.url;
   throw redirect(`${person ? '/keep-account' : '/login'}?to=${encodeURIComponent(`${pathname}${search}`)}`);
 }
@@ -43,6 +43,6 @@ export async function requireAdminPerson(loading: Loading & { url: URL }): Promi
 
 /** Sends a person who is signed in away from the pages that sign in; one whose account is about to be removed, to where it can be kept. */
 export async function requireVisitor(loading: Loading, to = '/dashboard'): Promise<void> {
-  const person = await findPerson(loading, { evenLeaving: true });
+  const person = await findPerson(loading, { allowPendingDeletion: true });
   if (person) throw redirect(person.deletion_due_at ? `/keep-account?to=${encodeURIComponent(to)}` : to);
 }

@@ -5,7 +5,7 @@ import { settingsClient } from './settings-client.ts';
 
 /** The download of everything held about a person; somebody about to leave may have it too. */
 export async function loader(args: Route.LoaderArgs) {
-  await requirePerson(args, { evenLeaving: true });
+  await requirePerson(args, { allowPendingDeletion: true });
   const everything = await unwrap(settingsClient(args.context).export.$get());
   return new Response(`${JSON.stringify(everything, null, 2)}\n`, {
     headers: {

@@ -15,14 +15,14 @@ export const meta = () => pageMeta({ title: 'Keep your account', description: 'Y
 
 /** Where somebody who signs in to an account that is about to be removed finds themselves, whatever page they wanted. */
 export async function loader(args: Route.LoaderArgs) {
-  const person = await requirePerson(args, { evenLeaving: true });
+  const person = await requirePerson(args, { allowPendingDeletion: true });
   const to = ownPath(args.url.searchParams.get('to'), '/dashboard');
   if (!person.deletion_due_at) throw redirect(to);
   return { email: person.email, dueAt: person.deletion_due_at, to };
 }
 
 export async function action(args: Route.ActionArgs) {
-  await requirePerson(args, { evenLeaving: true });
+  await requirePerson(args, { allowPendingDeletion: true });
   const form = await readForm(args.request);
   await unwrap(settingsClient(args.context).deletion.$delete());
   return redirect(ownPath(form.get('to'), '/dashboard'), { headers: { 'set-cookie': setNotice('account_kept') } });

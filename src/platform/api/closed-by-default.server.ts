@@ -34,12 +34,12 @@ function needsOf({ path, security, 'x-required-role': role }: Described): Needs 
  * Whoever may not call an operation is told so before anything they sent is looked at.
  * @param operations read at the first request, when all routes are there
  * @param alsoOpen routes that have no description and are open all the same
- * @param evenLeaving the operations left to somebody whose account is about to be removed; in all others they are a visitor, or refused
+ * @param allowPendingDeletion the operations left to somebody whose account is about to be removed; in all others they are a visitor, or refused
  */
 export function closedByDefault(
   operations: () => Operation[],
   alsoOpen: readonly string[],
-  evenLeaving: readonly string[] = [],
+  allowPendingDeletion: readonly string[] = [],
 ): MiddlewareHandler<ApiEnv> {
   let needs: Map<string, Needs> | undefined;
   return async (c, next) => {
@@ -51,7 +51,7 @@ export function closedByDefault(
     const route = matchedRoutes(c).findLast((matched) => matched.method === method && !matched.path.endsWith('*'));
     const operation = `${method} ${route?.path}`;
     const { leaving } = c.var.viewer;
-    if (leaving && evenLeaving.includes(operation)) c.set('viewer', { ...visitor, userId: leaving.userId });
+    if (leaving && allowPendingDeletion.includes(operation)) c.set('viewer', { ...visitor, userId: leaving.userId });
     const needed = needs.get(operation) ?? 'session';
     if (route && needed === 'session') signedIn(c.var.viewer);
     if (route && needed === 'admin') requireAdmin(c.var.viewer);

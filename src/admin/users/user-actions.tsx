@@ -25,7 +25,7 @@ const questions = {
 } as const;
 
 /** What an administrator can do to a user. */
-export function UserDeeds({ user, isOwn, asks, back }: Props) {
+export function UserActions({ user, isOwn, asks, back }: Props) {
   const here = `/admin/users/${user.id}`;
   const question = asks && Object.hasOwn(questions, asks) ? (asks as keyof typeof questions) : undefined;
   return (
@@ -61,7 +61,7 @@ export function UserDeeds({ user, isOwn, asks, back }: Props) {
             A new tier is active at once.{' '}
             {user.pays_by_the_month && 'Their monthly payment goes on: to stop it, cancel the subscription under the payment.'}
           </p>
-          <OtherDeeds user={user} isOwn={isOwn} here={here} back={back} />
+          <OtherActions user={user} isOwn={isOwn} here={here} back={back} />
         </>
       )}
     </section>
@@ -127,7 +127,7 @@ function Choice({
   );
 }
 
-function OtherDeeds({ user, isOwn, here, back }: { user: AdminUserDetail; isOwn: boolean; here: string; back: string | undefined }) {
+function OtherActions({ user, isOwn, here, back }: { user: AdminUserDetail; isOwn: boolean; here: string; back: string | undefined }) {
   return (
     <Form method="post" action={here} className="mt-4 flex flex-wrap gap-3 border-t border-line pt-4">
       <Back to={back} />

@@ -3,7 +3,7 @@ import { Link } from '../../ui/link.tsx';
 import type { AdminTopicDetail } from './topics.contract.ts';
 
 /** Taking a topic out of the lists and back, and merging it, which is asked twice. */
-export function TopicDeeds({ topic, mergeInto }: { topic: AdminTopicDetail; mergeInto: string }) {
+export function TopicActions({ topic, mergeInto }: { topic: AdminTopicDetail; mergeInto: string }) {
   const here = `/admin/topics/${topic.slug}`;
   const into = topic.others.find(({ slug }) => slug === mergeInto);
   if (topic.state === 'merged') return null;
