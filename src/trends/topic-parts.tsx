@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { scoreBand } from '../shared/vocabulary/score-band.ts';
-import { LineChart } from '../ui/charts/line-chart.tsx';
-import { formatDay, formatNumber } from '../ui/format.ts';
+import { Chart } from '../ui/charts/chart.tsx';
+import { formatDay, formatNumber, formatShort, formatShortMonth } from '../ui/format.ts';
 import { Gauge } from '../ui/gauge.tsx';
 import { Link } from '../ui/link.tsx';
-import { ScrollBox } from '../ui/scroll-box.tsx';
 import { sourceOf } from './series-sources.ts';
 import { growthInWords, spanInWords } from './topic-words.ts';
 import type { Topic } from './trends.contract.ts';
@@ -40,12 +39,17 @@ export function Channels({ topic }: { topic: Topic }) {
                 {label}: {unit}
               </h3>
               {points.length > 1 && (
-                <ScrollBox className="mt-2 max-w-4xl [direction:rtl] *:[direction:ltr]" label={`${topic.name} at ${label}, drawn`}>
-                  <LineChart
-                    points={points.map(({ observed_at, value }) => ({ at: observed_at, value }))}
+                <div className="mt-2 max-w-4xl">
+                  <Chart
                     label={`${topic.name}, ${unit} at ${label}, from ${formatDay(points[0]?.observed_at ?? '')} to ${formatDay(last?.observed_at ?? '')}. The table below has the figures.`}
+                    series={[{ name: topic.name, points: points.map(({ observed_at, value }) => ({ at: observed_at, value })) }]}
+                    kind="line"
+                    format={formatNumber}
+                    formatTick={formatShort}
+                    formatDate={formatDay}
+                    formatDateTick={(at) => formatShortMonth(at.slice(0, 7))}
                   />
-                </ScrollBox>
+                </div>
               )}
               <details className="mt-2 max-w-xl" open={points.length <= 3}>
                 <summary className="py-1 text-sm underline">The figures</summary>

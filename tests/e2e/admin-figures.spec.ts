@@ -100,11 +100,16 @@ test('what happens appears on the dashboard while it is looked at', async ({ pag
 test('the charts can be read as tables, whose sums are those of the charts', async ({ page }) => {
   await signInAsNew(page, { role: 'admin' });
   await page.goto('/admin?range=12m');
-  const chart = page.getByRole('img', { name: /^Sign-ups by month/ });
+  const chart = page.getByRole('slider', { name: /^Sign-ups by month/ });
   const said = Number(/: ([\d,]+) in all/.exec((await chart.getAttribute('aria-label')) ?? '')?.[1]?.replaceAll(',', ''));
   await page.getByText('The figures as a table').last().click();
   const cells = await page.getByRole('region', { name: 'Sign-ups, as a table' }).getByRole('cell').allTextContents();
   expect(cells).toHaveLength(12);
   expect(cells.reduce((sum, text) => sum + Number(text.replaceAll(',', '')), 0)).toBe(said);
   expect(said).toBeGreaterThan(0);
+  await chart.press('End');
+  await expect(chart).toHaveAttribute('aria-valuetext', new RegExp(`so far: ${cells.at(-1)}$`));
+  await chart.press('ArrowLeft');
+  await expect(chart).toHaveAttribute('aria-valuetext', new RegExp(`: ${cells.at(-2)}$`));
+  await expect(page.locator('.chart-reading:visible')).toContainText(cells.at(-2) ?? '');
 });

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { labelled, plotOf } from './plot.ts';
+
+const frame = { width: 400, height: 200, left: 40, right: 20, top: 10, bottom: 30 };
+const monthly = (values: readonly (number | null)[]) =>
+  values.map((value, i) => ({ at: `2026-${String(i + 1).padStart(2, '0')}-01`, value }));
+const count = (path: string) => path.match(/M/g)?.length ?? 0;
+
+test('ticks are round, begin at zero and reach the largest value; the drawing stays in its frame', () => {
+  const plot = plotOf([{ name: 'a', points: monthly([12, 86, 40]) }], frame);
+  expect(plot.ticks[0]).toBe(0);
+  expect(plot.ticks.at(-1)).toBeGreaterThanOrEqual(86);
+  expect(plot.y(0)).toBe(170);
+  expect(plot.y(86)).toBeGreaterThanOrEqual(10);
+  for (const at of plot.dates) expect(plot.x(at)).toSatisfy((x: number) => x >= 40 && x <= 380);
+});
+
+test('below zero the ticks reach both ends with zero among them, and a series of nothing can be drawn', () => {
+  const plot = plotOf([{ name: 'a', points: monthly([-30, 100]) }], frame);
+  expect(plot.ticks).toContain(0);
+  expect(plot.ticks[0]).toBeLessThanOrEqual(-25);
+  expect(plotOf([{ name: 'a', points: monthly([0, 0]) }], frame).y(0)).toBe(170);
+  expect(plotOf([{ name: 'a', points: [] }], frame).dates).toEqual([]);
+});
+
+test('what was not measured is joined by dashes only, and so is a part that is under way', () => {
+  const [gap] = plotOf([{ name: 'a', points: monthly([1, 2, null, 3, 4]) }], frame).paths;
+  expect([count(gap?.solid ?? ''), count(gap?.dashed ?? '')]).toEqual([2, 1]);
+  const [open] = plotOf([{ name: 'a', points: monthly([1, 2, 3]) }], frame, { isOpen: true }).paths;
+  expect([count(open?.solid ?? ''), count(open?.dashed ?? '')]).toEqual([1, 1]);
+});
+
+test('several series share their days', () => {
+  const plot = plotOf(
+    [
+      { name: 'a', points: monthly([1, 2]) },
+      { name: 'b', points: monthly([5, 6, 7]) },
+    ],
+    frame,
+  );
+  expect(plot.dates).toHaveLength(3);
+  expect(plot.paths.map(({ name }) => name)).toEqual(['a', 'b']);
+});
+
+test('the first and the last day are always labelled', () => {
+  const dates = monthly(Array.from({ length: 11 }, () => 1)).map(({ at }) => at);
+  for (const most of [2, 4, 6, 20]) {
+    const shown = labelled(dates, most);
+    expect([shown[0], shown.at(-1)]).toEqual([dates[0], dates.at(-1)]);
+    expect(shown.length).toBeLessThanOrEqual(most);
+  }
+  expect(labelled([], 4)).toEqual([]);
+});

@@ -1,0 +1,74 @@
+import { scaleLinear } from 'd3-scale';
+import { line } from 'd3-shape';
+
+/** A value of a day (`2026-03-01`); null where nothing was measured. */
+export type ChartPoint = { at: string; value: number | null };
+export type ChartSeries = { name: string; points: readonly ChartPoint[] };
+
+export type Frame = { width: number; height: number; left: number; right: number; top: number; bottom: number };
+
+/** What a drawing needs: positions in its frame, ticks from zero, and for each series the path through what was measured. */
+export type Plot = {
+  /** Every day on which a series has a point, ascending. */
+  dates: readonly string[];
+  /** The width that a part has for itself. */
+  step: number;
+  ticks: readonly number[];
+  x: (at: string) => number;
+  y: (value: number) => number;
+  paths: readonly { name: string; solid: string; dashed: string }[];
+};
+
+type Placed = { at: number; value: number };
+
+/** Twice the usual distance between two points is a gap: what joins its ends is no measurement. */
+const GAP = 1.9;
+
+/**
+ * @param series at least one, each ascending by day
+ * @param frame in units of the drawing
+ * @param options `isOpen`: the last part is under way, and what leads to it is dashed; `hasBars`: the first and the last need room for theirs
+ */
+export function plotOf(series: readonly ChartSeries[], frame: Frame, { isOpen = false, hasBars = false } = {}): Plot {
+  const dates = [...new Set(series.flatMap(({ points }) => points.map(({ at }) => at)))].sort();
+  const times = dates.map((at) => Date.parse(at));
+  const [from = 0, to = from] = [times[0], times.at(-1)];
+  const inner = frame.width - frame.left - frame.right;
+  const step = inner / Math.max(1, dates.length);
+  const values = series.flatMap(({ points }) => points.flatMap(({ value }) => (value === null ? [] : [value])));
+  const edge = hasBars ? step / 2 : 6;
+  const acrossTime = scaleLinear([from, Math.max(to, from + 1)], [frame.left + edge, frame.width - frame.right - edge]);
+  const upwards = scaleLinear([Math.min(0, ...values), Math.max(0, ...values) || 1], [frame.height - frame.bottom, frame.top]).nice(4);
+  const x = (at: string) => acrossTime(Date.parse(at));
+  const through = line<Placed>(
+    ({ at }) => acrossTime(at),
+    ({ value }) => upwards(value),
+  );
+  const usual = medianStep(times);
+  return {
+    dates,
+    step,
+    ticks: upwards.ticks(4),
+    x,
+    y: (value) => upwards(value),
+    paths: series.map(({ name, points }) => {
+      const placed = points.flatMap(({ at, value }) => (value === null ? [] : [{ at: Date.parse(at), value }]));
+      const pairs = placed.slice(1).map((end, i) => [placed[i] as Placed, end] as const);
+      const isDashed = ([start, end]: readonly [Placed, Placed]) => end.at - start.at > GAP * usual || (isOpen && end.at === to);
+      const drawn = (of: readonly (readonly [Placed, Placed])[]) => of.map((pair) => through([...pair]) ?? '').join('');
+      return { name, solid: drawn(pairs.filter((pair) => !isDashed(pair))), dashed: drawn(pairs.filter(isDashed)) };
+    }),
+  };
+}
+
+function medianStep(times: readonly number[]): number {
+  const steps = times.slice(1).map((time, i) => time - (times[i] as number));
+  return steps.sort((a, b) => a - b)[Math.floor(steps.length / 2)] ?? 0;
+}
+
+/** @returns at most `most` of the dates, evenly apart, with the first and the last among them */
+export function labelled(dates: readonly string[], most: number): string[] {
+  const count = Math.min(most, dates.length);
+  const at = (i: number) => dates[Math.round((i * (dates.length - 1)) / Math.max(1, count - 1))] as string;
+  return [...new Set(Array.from({ length: count }, (_, i) => at(i)))];
+}
