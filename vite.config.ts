@@ -52,7 +52,17 @@ export default defineConfig(({ command }) => ({
       ...(command === 'build'
         ? {
             define: { 'process.env.NODE_ENV': '"production"' },
-            resolve: { noExternal: ['react', 'react-dom', 'react-router', '@react-router/node', '@base-ui/react', 'lucide-react'] },
+            resolve: {
+              noExternal: [
+                'react',
+                'react-dom',
+                'react-router',
+                '@react-router/node',
+                /^@(base-ui|floating-ui)\//,
+                'use-sync-external-store',
+                'lucide-react',
+              ],
+            },
           }
         : {}),
     },

@@ -9,6 +9,7 @@ import { Footer } from './app/site/footer.tsx';
 import { Header } from './app/site/header.tsx';
 import { PageAnnouncer } from './app/site/page-announcer.tsx';
 import { PersonWatch, VisitorWatch } from './app/site/person-watch.tsx';
+import { ReleaseWatch } from './app/site/release-watch.tsx';
 import { BillingBanner, LeavingBanner } from './people/index.parts.ts';
 import { findPerson } from './people/index.ts';
 import { useNonce } from './platform/web/nonce.ts';
@@ -43,6 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const known = {
     display: displayOf(request.headers.get('cookie')),
     appUrl: pageRequest(context).appUrl,
+    release: pageRequest(context).release,
     person,
     flash: text === undefined ? undefined : { text },
   };
@@ -96,6 +98,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Footer theme={display.theme} />
         <Toasts flash={known?.flash} />
         <PageAnnouncer main={main} />
+        {known && <ReleaseWatch release={known.release} />}
         {known?.person ? <PersonWatch person={known.person} /> : known && <VisitorWatch />}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

@@ -2,6 +2,7 @@ import { Outlet } from 'react-router';
 import { requireAdminPerson } from '../people/index.ts';
 import { unwrapUnlessFault } from '../platform/web/api-client.ts';
 import { pageRequest } from '../platform/web/request-context.ts';
+import { TableShortcuts } from '../ui/table-shortcuts.tsx';
 import type { Route } from './+types/admin-shell.route';
 import { adminClient } from './admin-client.ts';
 import { AdminShell, adminPages } from './admin-shell.tsx';
@@ -17,7 +18,9 @@ export async function loader(args: Route.LoaderArgs) {
 export default function AdminShellRoute({ loaderData }: Route.ComponentProps) {
   return (
     <AdminShell {...loaderData}>
-      <Outlet />
+      <TableShortcuts>
+        <Outlet />
+      </TableShortcuts>
     </AdminShell>
   );
 }

@@ -100,6 +100,7 @@ export function createSite(
         return answer;
       },
       appUrl: config.appUrl,
+      release: build.assets.version,
       supportEmail: config.supportEmail,
       hasPage: (path) => paths.has(path),
       reportError: (error) => ctx.log.error({ err: error, requestId: raw.headers.get('x-request-id') }, 'a page failed'),

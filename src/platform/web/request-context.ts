@@ -9,6 +9,8 @@ export type PageRequest = {
   apiFetch: typeof fetch;
   /** The public address of the site, without a slash at the end. */
   appUrl: string;
+  /** Names the build, so that an open page finds out that there is a new one. */
+  release: string;
   /** Where people write to us. */
   supportEmail: string;
   /** Whether the site has a page at this path, so that nothing links to one that is not there. */

@@ -13,7 +13,7 @@ type Shown = { data: { email: string; problem?: string; fields: object }; init: 
 /** Sends a screen's form to an API that answers as it is told. */
 async function send(action: (typeof screens)[number][1], apiFetch: typeof fetch): Promise<Shown> {
   const context = new RouterContextProvider();
-  context.set(pageRequestContext, { apiFetch, appUrl: '', supportEmail: '', hasPage: () => true, reportError: () => {} });
+  context.set(pageRequestContext, { apiFetch, appUrl: '', supportEmail: '', release: 'test', hasPage: () => true, reportError: () => {} });
   const body = new URLSearchParams({ email: 'ada@people.example', password: 'x', confirm_password: 'x', terms: 'yes' });
   const request = new Request('http://localhost/', { method: 'POST', body });
   return (await action({ request, context, params: {} } as never)) as unknown as Shown;

@@ -1,0 +1,108 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+
+const shortcuts = [
+  ['j', 'Next row'],
+  ['k', 'Previous row'],
+  ['Enter', 'Open the row'],
+  ['x', 'Tick the row'],
+  ['/', 'Search the list'],
+  ['?', 'Show this list'],
+] as const;
+
+/**
+ * Moves through the tables of what it stands around by single keys, and lists those keys at “?”. Single keys do nothing while somebody types, and nothing
+ * together with Ctrl, Alt or the command key.
+ */
+export function TableShortcuts({ children }: { children: ReactNode }) {
+  const area = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!area.current || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target)) return;
+      if (event.key === '?') setOpen(true);
+      else if (!press(event.key, area.current)) return;
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <div ref={area} className="contents">
+      {children}
+      <p className="needs-scripts mt-10 text-xs text-ink-3 max-md:hidden">
+        Press <kbd className="border border-line px-1">?</kbd> to see the keyboard shortcuts.
+      </p>
+      <Dialog.Root open={isOpen} onOpenChange={setOpen}>
+        <Dialog.Portal>
+          <Dialog.Backdrop className="dialog-backdrop" />
+          <Dialog.Popup className="dialog max-w-md">
+            <Dialog.Title className="text-xl">Keyboard shortcuts</Dialog.Title>
+            <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+              {shortcuts.map(([key, does]) => (
+                <div key={key} className="contents">
+                  <dt>
+                    <kbd className="border border-line px-1.5">{key}</kbd>
+                  </dt>
+                  <dd>{does}</dd>
+                </div>
+              ))}
+            </dl>
+            <Dialog.Close className="button mt-6">Close</Dialog.Close>
+          </Dialog.Popup>
+        </Dialog.Portal>
+      </Dialog.Root>
+    </div>
+  );
+}
+
+/** Whether keys write something, or choose in an open menu or dialog. */
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      target.closest(
+        'select, textarea, [role=dialog], [role=menu], [role=slider], input:not([type=checkbox], [type=radio], [type=submit])',
+      ) !== null)
+  );
+}
+
+/** @returns whether the key did something */
+function press(key: string, area: HTMLElement): boolean {
+  const rows = [...area.querySelectorAll<HTMLTableRowElement>('tbody tr')].filter((row) => row.getClientRects().length > 0);
+  const at = rows.findIndex((row) => row.contains(document.activeElement));
+  const row = rows[at];
+  switch (key) {
+    case 'j':
+      return focusRow(rows[Math.min(at + 1, rows.length - 1)]);
+    case 'k':
+      return focusRow(rows[Math.max(at - 1, 0)]);
+    case 'Enter':
+      // A link or a button in the row does its own.
+      return document.activeElement === row && clickIn(row, 'a[href]');
+    case 'x':
+      return clickIn(row, 'input[type=checkbox]');
+    case '/': {
+      const search = area.querySelector<HTMLInputElement>('input[type=search]');
+      search?.focus();
+      search?.select();
+      return search !== null;
+    }
+    default:
+      return false;
+  }
+}
+
+function focusRow(row: HTMLTableRowElement | undefined): boolean {
+  if (!row) return false;
+  row.tabIndex = -1;
+  row.focus();
+  row.scrollIntoView({ block: 'nearest' });
+  return true;
+}
+
+function clickIn(row: HTMLTableRowElement | undefined, what: string): boolean {
+  const target = row?.querySelector<HTMLElement>(what);
+  target?.click();
+  return target !== null && target !== undefined;
+}

@@ -1,0 +1,75 @@
+import { expect, type Page, test } from './fixtures.ts';
+import { signInAs } from './people.ts';
+
+const documents = (page: Page) => {
+  const seen: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) seen.push(new URL(request.url()).pathname);
+  });
+  return seen;
+};
+const routerScript = () => performance.getEntriesByType('resource').find(({ name }) => /\/assets\/react-.*\.js$/.test(name))?.name ?? '';
+const goTo = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+
+test('under a new release the next page comes as a document, once', async ({ page }) => {
+  await page.goto('/');
+  const release = await page.evaluate(
+    () => (window as unknown as { __reactRouterManifest: { version: string } }).__reactRouterManifest.version,
+  );
+  await page.route(/\.data(\?|$)/, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(release, 'f'.repeat(release.length)) });
+  });
+  const seen = documents(page);
+  await goTo(page, 'Trending');
+  await expect(page.getByRole('heading', { level: 1, name: 'Trending topics' })).toBeVisible();
+  expect(seen).toEqual([]);
+  await goTo(page, 'Pricing');
+  await expect(page).toHaveURL('/pricing');
+  await expect.poll(() => seen).toEqual(['/pricing']);
+});
+
+test('a page whose scripts a new release took away is reached all the same', async ({ page, refused }) => {
+  await page.goto('/');
+  const pattern = /\/assets\/pricing\.route-.*\.js$/;
+  const script = await page.evaluate(
+    () => (window as unknown as { __reactRouterManifest: { routes: Record<string, { module: string }> } }).__reactRouterManifest.routes,
+  );
+  // The router says on the console why it reloads.
+  refused.push(...Object.values(script).flatMap(({ module }) => (pattern.test(module) ? [module] : [])), await page.evaluate(routerScript));
+  let isGone = true;
+  await page.route(pattern, (route) => (isGone ? route.fulfill({ status: 404, body: '' }) : route.continue()));
+  page.on('framenavigated', () => {
+    isGone = false;
+  });
+  const seen = documents(page);
+  await goTo(page, 'Pricing');
+  await expect(page).toHaveURL('/pricing');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(seen.at(-1)).toBe('/pricing');
+});
+
+test('lists of the admin area are gone through by single keys', async ({ page }) => {
+  await signInAs(page, 'admin');
+  await page.goto('/admin/ideas');
+  const rows = page.locator('tbody tr');
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(rows.nth(0)).toBeFocused();
+  await page.keyboard.press('x');
+  await expect(rows.nth(0).getByRole('checkbox')).toBeChecked();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(rows.nth(0).locator(':focus'), 'the focus comes back').toHaveCount(1);
+  await page.keyboard.press('/');
+  await page.keyboard.type('jxk?');
+  await expect(page.getByRole('searchbox')).toHaveValue('jxk?');
+  await page.getByRole('searchbox').clear();
+  await page.goto('/admin/users');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/users\/[0-9a-f-]+$|\/admin\/users$/);
+});
