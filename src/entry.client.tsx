@@ -1,12 +1,23 @@
-import { StrictMode, startTransition } from 'react';
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { rememberTyped } from './ui/typed-fields.ts';
+
+const giveBackTyped = rememberTyped();
+
+/** Text that was typed before scripts ran stays. */
+function KeepTyped({ children }: { children: ReactNode }) {
+  useEffect(giveBackTyped, []);
+  return children;
+}
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <KeepTyped>
+        <HydratedRouter />
+      </KeepTyped>
     </StrictMode>,
   );
 });

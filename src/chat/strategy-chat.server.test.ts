@@ -622,7 +622,7 @@ test('of what a model writes only lines of ours are told, and opinions that are 
   const { message, reply } = await ask(viewer, 'What should I charge?', {}, on);
   expect(message).toContain(coreOffer());
   expect(message).toMatch(/\.\[1\] Writer’s opinion: Ask a stranger about the price\.\[2\]$/);
-  expect(message).not.toMatch(/999|source|evil|[Ii]gnore/);
+  expect(message).not.toMatch(/9,999|source|evil|[Ii]gnore/);
   expect(reply).toMatchObject({ written_by: 'openai-compatible/double', is_stopped: false });
   expect(await used(viewer)).toBe(1);
 });

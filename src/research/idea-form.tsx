@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { categories } from '../shared/vocabulary/categories.ts';
 import { Form } from '../ui/form.tsx';
@@ -10,8 +10,12 @@ type Faults = { fields: Record<string, string>; problem: string | undefined } | 
 
 /** The first step: an idea in a person's own words. Scripts count its letters and keep an empty form from being sent. */
 export function IdeaForm({ idea, faults, isSpent }: { idea: { text: string; category: string }; faults: Faults; isSpent: boolean }) {
+  // What the field holds; unknown before scripts run.
   const [text, setText] = useState<string>();
   const isBusy = useIsBusy();
+  const read = useCallback((area: HTMLTextAreaElement | null) => {
+    if (area) setText(area.value);
+  }, []);
   return (
     <Form method="post" action="/validate" className="mt-8 grid max-w-3xl gap-5" aria-busy={isBusy} noValidate>
       {faults?.problem && <FormProblem>{faults.problem}</FormProblem>}
@@ -31,6 +35,7 @@ export function IdeaForm({ idea, faults, isSpent }: { idea: { text: string; cate
           <textarea
             {...framed}
             className={`${className} leading-snug`}
+            ref={read}
             name="idea"
             rows={6}
             maxLength={MAX_IDEA}

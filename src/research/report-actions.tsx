@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import { ExportChoice, WatchButton } from '../catalogue/index.parts.ts';
 import type { Watched } from '../catalogue/index.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
@@ -29,6 +30,8 @@ export function ReportActions({
 }) {
   const here = `/research/${research.id}`;
   const backHere = `${here}#actions`;
+  // What was sent from the panel closes it, save where its answer is to be seen in it.
+  const { key } = useLocation();
   return (
     <div id="actions" className="no-print relative mt-6 max-w-full scroll-mt-24 sm:w-fit">
       <div className="flex flex-wrap items-center gap-3">
@@ -43,7 +46,7 @@ export function ReportActions({
             AI Idea Builder
           </Link>
         )}
-        <details name={PANELS} open={isSharing || refused !== undefined}>
+        <details key={key} name={PANELS} open={isSharing || refused !== undefined}>
           <summary className="button min-h-10 list-none py-1 [&::-webkit-details-marker]:hidden">
             {research.is_shared ? 'Shared by link' : 'Share or rename'}
           </summary>

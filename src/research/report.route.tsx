@@ -13,6 +13,7 @@ import { ContentsRail } from '../ui/contents-rail.tsx';
 import { formatDay } from '../ui/format.ts';
 import { Link } from '../ui/link.tsx';
 import { toast } from '../ui/toast.ts';
+import { UntilScriptsRun } from '../ui/toasts.tsx';
 import type { Route } from './+types/report.route';
 import { ChangesSince } from './changes.tsx';
 import { FailedRun, Progress } from './progress.tsx';
@@ -108,9 +109,11 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
   const { report } = research;
   const entries = new Map(research.found.map((entry) => [entry.id, entry]));
   const parts = report ? partsOf(report) : [];
-  useSaidOnce(isComplete && research.state === 'done');
+  const isFinished = isComplete && research.state === 'done';
+  useSaidOnce(isFinished);
   return (
     <article className="sheet-width py-10">
+      {isFinished && <UntilScriptsRun text={researchMessages.complete} />}
       <Head research={research} />
       {actionData && 'problem' in actionData && (
         <p role="alert" className="mt-4 max-w-3xl border-l-3 border-low bg-sheet px-4 py-3">

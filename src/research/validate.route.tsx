@@ -6,6 +6,7 @@ import { readForm } from '../platform/web/read-form.ts';
 import { setNotice } from '../shared/web/flash.ts';
 import { faultsOf, submit, textOf } from '../shared/web/form-values.ts';
 import { Link } from '../ui/link.tsx';
+import { useKeptAnswer } from '../ui/use-kept-answer.ts';
 import type { Route } from './+types/validate.route';
 import { type Check, CheckForm } from './check-form.tsx';
 import { IdeaForm } from './idea-form.tsx';
@@ -92,6 +93,7 @@ export const shouldRevalidate = () => true;
 
 export default function ValidatePage({ loaderData, actionData }: Route.ComponentProps) {
   const { quota, underWay } = loaderData;
+  const answer = useKeptAnswer(actionData);
   const isSpent = quota.remaining === 0;
   return (
     <div className="sheet-width py-10">
@@ -116,10 +118,10 @@ export default function ValidatePage({ loaderData, actionData }: Route.Component
           </Link>
         </p>
       ))}
-      {actionData?.step === 'check' ? (
-        <CheckForm check={actionData.check} faults={actionData.faults} isSpent={isSpent} />
+      {answer?.step === 'check' ? (
+        <CheckForm check={answer.check} faults={answer.faults} isSpent={isSpent} />
       ) : (
-        <IdeaForm idea={actionData?.idea ?? loaderData.idea} faults={actionData?.faults} isSpent={isSpent} />
+        <IdeaForm idea={answer?.idea ?? loaderData.idea} faults={answer?.faults} isSpent={isSpent} />
       )}
     </div>
   );

@@ -73,6 +73,7 @@ test('a person keeps their answers in the account, finds them again and forgets 
   await page.goto('/fit');
   await page.getByRole('link', { name: 'Use the answers I keep' }).click();
   await expect(page).toHaveURL('/fit?hours=under_10&team=alone');
+  await expect(page.getByText('These answers are kept in your account.')).toBeVisible();
   await page.getByRole('button', { name: 'Forget them' }).click();
   await expect(page.getByText(flashMessages.fit_forgotten)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Keep these answers in my account' })).toBeVisible();

@@ -112,28 +112,32 @@ test('a form is one run by the key it holds, also for who removed its report; on
   expect(await run()).toBe(first);
   const without = async () => {
     await page.goBack();
+    await expect(page.getByRole('button', { name: 'Run the validation' })).toBeVisible();
     await key.evaluate((input) => input.remove());
     return run();
   };
   expect(new Set([first, await without(), await without()]).size).toBe(3);
 });
 
-test('a form that was sent can be sent again by who comes back to a page that the browser kept', async ({ page }) => {
+test('a form is sent once while its answer is awaited, and can be sent again by who comes back', async ({ page, ctx }) => {
   await signInAsNew(page, { tier: 'lifetime' });
   await describe(page);
   const run = page.getByRole('button', { name: 'Run the validation' });
-  // An answer without content leaves the page as it is while it is left, which is how the browser keeps it.
-  await page.route('**/validate', (route) => (route.request().method() === 'POST' ? route.fulfill({ status: 204 }) : route.continue()));
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/validate.data', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
   await run.click();
   await expect(run).toBeDisabled();
-  const comesBack = (persisted: boolean) =>
-    page.evaluate((kept) => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: kept })), persisted);
-  await comesBack(false);
-  await expect(run).toBeDisabled();
-  await comesBack(true);
+  await expect(page.locator('form[aria-busy=true]')).toHaveCount(1);
+  await page.getByLabel('Who it is for').press('Enter');
+  answer.resolve();
+  await expect(page.getByRole('heading', { name: 'Three riskiest assumptions' })).toBeVisible();
+  expect(await ctx.db.rows(sql`SELECT id FROM ai_research_requests WHERE user_id = ${await idOf(page)}`)).toHaveLength(1);
+  await page.goBack();
   await expect(run).toBeEnabled();
-  await expect(page.locator('form[aria-busy]')).toHaveCount(0);
-  await page.unroute('**/validate');
+  await expect(page.locator('form[aria-busy=true]')).toHaveCount(0);
   await run.click();
   await expect(page.getByRole('heading', { name: 'Three riskiest assumptions' })).toBeVisible();
 });
@@ -225,7 +229,7 @@ test('a shared report opens in another browser without its owner’s name, and n
   await page.getByText('Share or rename').click();
   await page.getByRole('button', { name: 'Make a link' }).click();
   await expect(page.getByText(flashMessages.research_shared)).toBeVisible();
-  const link = await page.getByLabel('Link').inputValue();
+  const link = await page.getByLabel('Link', { exact: true }).inputValue();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Copy the link' }).click();
   await expect(page.getByText('Link copied to clipboard!')).toBeVisible();
@@ -285,6 +289,26 @@ test('a failed run says so, costs nothing and keeps the text', async ({ page, ct
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByLabel('Your idea')).toHaveValue(AN_IDEA);
   await expect(page.getByText('3 of 3 runs left this month.')).toBeVisible();
+});
+
+test('what is typed before scripts run stays', async ({ page, ctx }) => {
+  await signInAsNew(page, { tier: 'pro_monthly' });
+  const run = await aRun(ctx, page);
+  await failRun(ctx, run);
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/entry.client*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  const opened = page.goto(`/validate?again=${run.id}`);
+  const idea = page.getByLabel('Your idea');
+  await expect(idea).toHaveValue(AN_IDEA);
+  await idea.fill('Invoices for florists');
+  await expect(page.locator('html[data-scripts]')).toHaveCount(0);
+  scripts.resolve();
+  await opened;
+  await expect(page.getByText('21/500')).toBeVisible();
+  await expect(idea).toHaveValue('Invoices for florists');
 });
 
 test('an empty idea sent without scripts is answered beside its field', async ({ page, refused }) => {
@@ -359,6 +383,7 @@ test('a removed report comes back with one press; the list is searched by words'
   await expect(page.getByRole('link', { name: 'Late invoices' })).toHaveCount(0);
   refused.push(`/research/${id}`);
   await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('link', { name: 'Late invoices' })).toBeVisible();
   await page.getByLabel('Search your reports').fill('late');
   await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
   await expect(page.getByRole('link', { name: 'Late invoices' })).toBeVisible();

@@ -213,3 +213,39 @@ test('each plan is named, with what it takes to have more', async ({ page }) => 
   await page.goto('/settings');
   await expect(subscription).toContainText('Lifetime: paid once, nothing renews.');
 });
+
+test('what is typed while an answer is on its way stays, with the cursor; the rest is as the server says', async ({ page }) => {
+  await signInAsNew(page);
+  await page.goto('/settings');
+  const [name, place] = [page.getByLabel('Full name'), page.getByLabel('Location')];
+  await name.fill('  Ada Lovelace  ');
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/settings.data', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await place.fill('London');
+  await place.press('Home');
+  answer.resolve();
+  await expect(page.getByText(flashMessages.settings_saved)).toBeVisible();
+  await expect(name).toHaveValue('Ada Lovelace');
+  await expect(place).toHaveValue('London');
+  await page.keyboard.type('West ');
+  await expect(place).toHaveValue('West London');
+  // A link within the page sends nothing and keeps what is there.
+  await page.evaluate(() => window.location.assign('#main'));
+  await expect(place).toHaveValue('West London');
+});
+
+test('who comes back to a page finds what they had filled in', async ({ page }) => {
+  await signInAsNew(page);
+  await page.goto('/settings');
+  await page.getByLabel('Location').fill('London');
+  await page.getByRole('checkbox').first().uncheck();
+  await page.getByRole('link', { name: 'Assay' }).first().click();
+  await expect(page.getByLabel('Location')).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByLabel('Location')).toHaveValue('London');
+  await expect(page.getByRole('checkbox').first()).not.toBeChecked();
+});

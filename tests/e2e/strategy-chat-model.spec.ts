@@ -78,8 +78,7 @@ test('a reload in the middle takes the answer up again, whole and counted once',
   await expect(answer(page)).toContainText(LAST);
   await expect(answers(page)).toHaveCount(1);
   expect(Number(await usedIn(page))).toBe(before + 1);
-  await expect(page.locator('[data-said]')).toContainText(LAST);
-  await expect(page.locator('section > [role=status]')).toContainText('part l');
+  await expect(page.locator('section > [role=status]'), 'said to the end').toContainText(LAST);
 });
 
 test('two tabs on one chat: each sees its answer, and the chat holds both in order', async ({ page, context, site }) => {

@@ -89,7 +89,7 @@ test('chats are switched between, removed and brought back; signing out leaves n
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('assay.chat.')).length)).toBeGreaterThan(0);
   await chooseInMenu(page, 'Sign Out');
   await expect(page).toHaveURL('/');
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('assay.chat.')))).toEqual([]);
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('assay.chat.')))).toEqual([]);
 });
 
 const ask = async (page: Page, question: string) => {

@@ -7,6 +7,8 @@ type Removal = { title: string; restore: () => Promise<unknown> };
 /** Toasts that offer an undo at a time: as many as a phone has room for. */
 const MOST = 3;
 const OFFERED_MS = 8_000;
+/** The toast of all removals together: the next one changes it where it stands. */
+const TOGETHER = 'removed-together';
 
 /** Removals that can still be undone, by the toast that offers it. */
 let offered: { id: string; until: number; removals: Removal[] }[] = [];
@@ -20,12 +22,12 @@ export function offerUndo(removal: Removal, renew: () => Promise<void>): void {
   const isFull = offered.length === MOST || offered.some(({ removals }) => removals.length > 1);
   const removals = isFull ? [...offered.flatMap((one) => one.removals), removal] : [removal];
   if (isFull) {
-    for (const { id } of offered) closeToast(id);
+    for (const { id } of offered) if (id !== TOGETHER) closeToast(id);
     offered = [];
   }
   const action = { label: isFull ? 'Undo all' : 'Undo', run: () => void undo(removals, renew) };
   const id = isFull
-    ? toast(`${removals.length} removed`, { action })
+    ? toast(`${removals.length} removed`, { action, key: TOGETHER })
     : toast(savedMessages.removedFromList, { action, about: removal.title });
   offered.push({ id, until: Date.now() + OFFERED_MS, removals });
 }

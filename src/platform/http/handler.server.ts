@@ -155,7 +155,9 @@ export function createHandler({
       return;
     }
     const isRead = req.method === 'GET' || req.method === 'HEAD';
-    const large = largeBodies?.get(pathOf(url).replace(/\.data$/, ''));
+    const path = pathOf(url);
+    // What the router sends to a page in place goes to its address with “.data”; the API has no such addresses.
+    const large = largeBodies?.get(path.startsWith('/api/') ? path : path.replace(/\.data$/, ''));
     const maxBytes = large?.maxBytes ?? MAX_BODY_BYTES;
     if (!isRead && !isBodyWithin(req, maxBytes)) {
       const headers = { ...securityHeaders(undefined, isSecure), connection: 'close' };

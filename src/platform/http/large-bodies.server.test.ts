@@ -27,6 +27,7 @@ async function aSite() {
 test('only the paths that take a file take more than a form, and no more than they say', async () => {
   const send = await aSite();
   expect(await send('/picture', MB)).toMatchObject({ status: 200, text: String(MB) });
+  expect(await send('/picture.data', MB), 'the same page, asked in place').toMatchObject({ status: 200 });
   expect(await send('/api/picture?x=1', MB)).toMatchObject({ status: 200 });
   for (const path of ['/', '/picture/', '/picture/more', '/Picture', '/api/picture.data'])
     expect((await send(path, 64 * 1024 + 1)).status, path).toBe(413);
