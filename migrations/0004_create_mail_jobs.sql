@@ -1,17 +1,15 @@
 -- Mail to be written and sent: what happened and to whom, stored in the same transaction as the fact. The text is written when it is sent,
--- so no link with a token lies here.
+-- so no link with a token lies here. A job of pg-boss that knows its id sends it.
 CREATE TABLE mail_jobs (
   id uuid PRIMARY KEY,
   kind text NOT NULL,
   data jsonb NOT NULL,
   state text NOT NULL DEFAULT 'queued' CHECK (state IN ('queued', 'done', 'dead')),
   tries integer NOT NULL DEFAULT 0,
-  next_try_at timestamptz NOT NULL,
   last_error text,
   created_at timestamptz NOT NULL,
   finished_at timestamptz
 );
-CREATE INDEX mail_jobs_due ON mail_jobs (next_try_at) WHERE state = 'queued';
 CREATE INDEX mail_jobs_finished ON mail_jobs (finished_at) WHERE state = 'done';
 CREATE INDEX mail_jobs_dead ON mail_jobs (finished_at DESC) WHERE state = 'dead';
 

@@ -21,8 +21,8 @@ import { closedByDefault, operationsOf } from '../platform/api/closed-by-default
 import { refuseUnkeepableText } from '../platform/api/unkeepable-text.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { DomainError } from '../platform/errors.ts';
+import { noSchedule, type Schedule } from '../platform/jobs/schedule.server.ts';
 import type { Payments } from '../platform/payments/payments.server.ts';
-import { noSchedule, type Schedule } from '../platform/schedule/schedule.server.ts';
 import { visitor } from '../platform/viewer.ts';
 import { type ResearchEngine, researchApi } from '../research/index.server.ts';
 import { roadmapApi } from '../roadmap/index.server.ts';

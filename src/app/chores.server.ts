@@ -3,8 +3,8 @@ import { openDailyLetter, openTopicAlerts, openWatchAlerts, openWeeklyMovers, re
 import { reconcile, tellSpentQuotas } from '../money/index.server.ts';
 import { removeDueAccounts } from '../people/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
+import type { Chore } from '../platform/jobs/schedule.server.ts';
 import type { Payments } from '../platform/payments/payments.server.ts';
-import type { Chore } from '../platform/schedule/schedule.server.ts';
 import { type IngestDesk, recomputeWhenDue } from '../trends/index.server.ts';
 import { forgetOld } from './forget-old.server.ts';
 

@@ -6,6 +6,7 @@ import { claimIdea } from '../../tests/factories/claims.ts';
 import { aClock } from '../../tests/factories/clock.ts';
 import { type TestDatabase, testDatabase } from '../../tests/factories/database.ts';
 import { anIdea } from '../../tests/factories/idea.factory.ts';
+import { runDueJobs } from '../../tests/factories/jobs.ts';
 import { APP_URL, payAt, settle, testPayments } from '../../tests/factories/payments.ts';
 import { JPEG } from '../../tests/factories/pictures.ts';
 import { answered, toldSource } from '../../tests/factories/research.ts';
@@ -37,7 +38,7 @@ import { countTry } from '../platform/limits.server.ts';
 import { recordModelCall } from '../platform/llm/model-calls.server.ts';
 import { keepingPost } from '../platform/mail/kept-mail.server.ts';
 import { type Letter, writeLetter } from '../platform/mail/letter.ts';
-import { deliverDueMail, enqueueMail } from '../platform/mail/mail-jobs.server.ts';
+import { enqueueMail, mailWorker } from '../platform/mail/mail-jobs.server.ts';
 import { claimRun } from '../research/lease.server.ts';
 import { runResearch } from '../research/run-research.server.ts';
 import { startRun } from '../research/start-run.server.ts';
@@ -78,10 +79,12 @@ type Somebody = Awaited<ReturnType<typeof addPerson>> & {
 async function keptMail(): Promise<Letter[]> {
   const letters: Letter[] = [];
   const keep = keepingPost(t.ctx);
-  await deliverDueMail(t.ctx, allLetters(t.ctx, accounts), (letter, id) => {
-    letters.push(letter);
-    return keep(letter, id);
-  });
+  await runDueJobs(t.ctx, [
+    mailWorker(allLetters(t.ctx, accounts), (letter, id) => {
+      letters.push(letter);
+      return keep(letter, id);
+    }),
+  ]);
   return letters;
 }
 

@@ -20,18 +20,20 @@ import type { Context } from '../platform/context.server.ts';
 import { type DatabasePool, openDatabase } from '../platform/db/client.server.ts';
 import { startEmbeddedPostgres } from '../platform/db/embedded.server.ts';
 import { migrate } from '../platform/db/migrate.server.ts';
+import type { Worker } from '../platform/jobs/define-job.server.ts';
+import { openJobs } from '../platform/jobs/open-jobs.server.ts';
+import { type Schedule, startSchedule } from '../platform/jobs/schedule.server.ts';
 import type { Log } from '../platform/log.server.ts';
 import { keepingPost } from '../platform/mail/kept-mail.server.ts';
-import type { Post } from '../platform/mail/mail-jobs.server.ts';
-import { startMailWorker } from '../platform/mail/mail-worker.server.ts';
+import { mailWorker, type Post } from '../platform/mail/mail-jobs.server.ts';
 import { smtpPost } from '../platform/mail/transport.server.ts';
 import { createPayments, type Payments, paymentWarnings } from '../platform/payments/payments.server.ts';
 import { type RunningParts, runningParts } from '../platform/running-parts.server.ts';
-import { type Schedule, startSchedule } from '../platform/schedule/schedule.server.ts';
 import { createEngine, type ResearchEngine, startResearchWorker } from '../research/index.server.ts';
 import { beginRoadmap } from '../roadmap/index.server.ts';
 import { createIngestDesk, type IngestDesk, liveSeriesSources, loadTopics, relateWhenDue } from '../trends/index.server.ts';
 import { allChores } from './chores.server.ts';
+import { jobDefinitions } from './jobs.server.ts';
 import { allLetters } from './letters.server.ts';
 import { personalTables } from './personal-data.server.ts';
 
@@ -103,6 +105,8 @@ async function startParts(
   parts: RunningParts,
 ): Promise<Omit<Services, 'stop'>> {
   const { log } = ctx;
+  const jobs = await openJobs(ctx, database, jobDefinitions);
+  parts.add('the jobs', () => jobs.stop());
   settleClaims();
   setPersonalTables(personalTables);
   const settings = await followSettings(ctx, databaseUrl);
@@ -144,12 +148,9 @@ async function startParts(
     relate: () => relateWhenDue(ctx, findNear, stopping.signal),
     lookAtWatched: () => lookAtWatched(ctx, findNear, stopping.signal),
   });
-  let schedule: Schedule | undefined;
-  parts.add('the schedule', async () => {
-    stopping.abort();
-    await schedule?.stop();
-  });
-  schedule = await startSchedule(ctx, database.pool, chores);
+  parts.add('work by the clock', async () => stopping.abort());
+  await jobs.start(mail.workers);
+  const schedule = await startSchedule(ctx, jobs, chores);
   for (const warning of paymentWarnings(config, payments)) {
     log.warn(warning);
     say(warning);
@@ -182,30 +183,31 @@ async function readCompiled(file: string | undefined): Promise<Partial<Compiled>
 /**
  * Letters about a person's own account do not wait for those that go to many. Sends by the mail server that is set up; keeps mail to be read at /dev/mail where there is none; in production without one, mail waits.
  */
-function startMail(ctx: Context, accounts: Accounts, { mode, smtpUrl, mailFrom, mailPerSecond }: Config): { stop(): Promise<void> } {
+function startMail(
+  ctx: Context,
+  accounts: Accounts,
+  { mode, smtpUrl, mailFrom, mailPerSecond }: Config,
+): { workers: Worker[]; stop(): Promise<void> } {
   const letters = allLetters(ctx, accounts);
   const kinds = allMailings(accounts);
   const start = (post: Post, toMany: Post) => {
     const gapMs = mailPerSecond > 0 ? 1_000 / mailPerSecond : 0;
-    const workers = [
-      startMailWorker(ctx, letters, post),
-      startMailingWorker(ctx, { kinds, accounts, post: toMany, atOnce: MAILINGS_AT_ONCE, gapMs }),
-    ];
-    return { stop: async () => void (await Promise.all(workers.map((worker) => worker.stop()))) };
+    const mailings = startMailingWorker(ctx, { kinds, accounts, post: toMany, atOnce: MAILINGS_AT_ONCE, gapMs });
+    return { workers: [mailWorker(letters, post)], stop: () => mailings.stop() };
   };
   if (smtpUrl) {
     const from = () => settingsInForce().mail_from ?? mailFrom;
     const [one, many] = [smtpPost(smtpUrl, from), smtpPost(smtpUrl, from, { atOnce: MAILINGS_AT_ONCE })];
-    const workers = start(one.post, many.post);
+    const { workers, stop } = start(one.post, many.post);
     const close = () => {
       one.close();
       many.close();
     };
-    return { stop: () => workers.stop().then(close) };
+    return { workers, stop: () => stop().then(close) };
   }
   if (mode !== 'production') return start(keepingPost(ctx), keepingPost(ctx));
   ctx.log.warn('SMTP_URL is not set: no mail is sent, so nobody can confirm an address or reset a password; mail waits until it is set');
-  return { stop: async () => undefined };
+  return { workers: [], stop: async () => undefined };
 }
 
 /** What the person who started the app should see, whatever the log's level. */

@@ -4,10 +4,11 @@ import { decideDispute, openDispute } from '../../dev/sandbox/money.server.ts';
 import { atDesk } from '../../dev/sandbox/store.server.ts';
 import { changeCard, turnDuePeriods } from '../../dev/sandbox/subscriptions.server.ts';
 import { addPerson, testAccounts } from '../../tests/factories/accounts.ts';
+import { runDueJobs } from '../../tests/factories/jobs.ts';
 import { APP_URL, payAt, settle, testPayments } from '../../tests/factories/payments.ts';
 import { sandboxPayments } from '../../tests/factories/sandbox-payments.ts';
 import type { Letter } from '../platform/mail/letter.ts';
-import { deliverDueMail } from '../platform/mail/mail-jobs.server.ts';
+import { mailWorker } from '../platform/mail/mail-jobs.server.ts';
 import { billingLetters } from './letters.server.ts';
 import { cancelSubscription, endBillingOf, listPastPayments, resumeSubscription } from './manage-subscription.server.ts';
 import { openPlanCheckout } from './plan-checkout.server.ts';
@@ -43,7 +44,7 @@ const intentOf = async ({ id }: Person) =>
     ?.i ?? '';
 async function letters(): Promise<Letter[]> {
   const sent: Letter[] = [];
-  while ((await deliverDueMail(t.ctx, billingLetters(t.ctx, APP_URL), async (letter) => void sent.push(letter))) > 0);
+  while ((await runDueJobs(t.ctx, [mailWorker(billingLetters(t.ctx, APP_URL), async (letter) => void sent.push(letter))])) > 0);
   return sent;
 }
 

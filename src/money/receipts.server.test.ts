@@ -2,12 +2,13 @@ import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { buyer, claimLinks } from '../../tests/factories/claims.ts';
 import { anIdea } from '../../tests/factories/idea.factory.ts';
+import { runDueJobs } from '../../tests/factories/jobs.ts';
 import { APP_URL, payAt, planMember, settle, testPayments } from '../../tests/factories/payments.ts';
 import { sandboxPayments } from '../../tests/factories/sandbox-payments.ts';
 import { claimLetters } from '../claims/letters.server.ts';
 import { startClaim } from '../claims/start-claim.server.ts';
 import type { Letter } from '../platform/mail/letter.ts';
-import { deliverDueMail } from '../platform/mail/mail-jobs.server.ts';
+import { mailWorker } from '../platform/mail/mail-jobs.server.ts';
 import { billingLetters } from './letters.server.ts';
 
 const { t, clock } = await sandboxPayments();
@@ -16,7 +17,7 @@ const payments = testPayments(t.ctx, { STRIPE_TAX: 'on' });
 async function sent(): Promise<Letter[]> {
   const letters: Letter[] = [];
   const writers = { ...billingLetters(t.ctx, APP_URL), ...claimLetters(t.ctx, claimLinks) };
-  while ((await deliverDueMail(t.ctx, writers, async (letter) => void letters.push(letter))) > 0);
+  while ((await runDueJobs(t.ctx, [mailWorker(writers, async (letter) => void letters.push(letter))])) > 0);
   return letters;
 }
 /** The provider tells everything once more, as it does when an answer was lost. */

@@ -19,7 +19,7 @@ export const platformTables = {
     mail_jobs: {
       holds: 'Letters to you that wait, were sent in the last 30 days, or could not be sent in the last 90',
       rows: (person) => sql`
-        SELECT id, kind, data, state, forget, tries, next_try_at, last_error, created_at, finished_at FROM mail_jobs
+        SELECT id, kind, data, state, forget, tries, last_error, created_at, finished_at FROM mail_jobs
         WHERE ${ofMail(person)} ORDER BY created_at, id`,
       withheld: {},
       removal: (person) => sql`DELETE FROM mail_jobs WHERE ${ofMail(person)}`,

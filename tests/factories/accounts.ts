@@ -5,8 +5,9 @@ import { type Accounts, createAccounts } from '../../src/people/accounts/account
 import { hashPassword, setPassword } from '../../src/people/accounts/passwords.server.ts';
 import { parseConfig } from '../../src/platform/config.server.ts';
 import type { Letter } from '../../src/platform/mail/letter.ts';
-import { deliverDueMail } from '../../src/platform/mail/mail-jobs.server.ts';
+import { mailWorker } from '../../src/platform/mail/mail-jobs.server.ts';
 import type { TestDatabase } from './database.ts';
+import { runDueJobs } from './jobs.ts';
 
 export const TEST_SECRET = 'a secret of the tests, long enough to be one';
 export const PASSWORD = 'correct horse battery';
@@ -78,7 +79,7 @@ export async function sessionOf({ auth, secret }: Accounts, userId: string): Pro
 /** Does the mail jobs that are due. @returns the letters they sent */
 export async function sentMail({ ctx }: TestDatabase, accounts: Accounts): Promise<Letter[]> {
   const letters: Letter[] = [];
-  while ((await deliverDueMail(ctx, allLetters(ctx, accounts), async (letter) => void letters.push(letter))) > 0);
+  while ((await runDueJobs(ctx, [mailWorker(allLetters(ctx, accounts), async (letter) => void letters.push(letter))])) > 0);
   return letters;
 }
 

@@ -5,10 +5,11 @@ import { openCheckout } from '../../src/money/checkout.server.ts';
 import { CLAIM_PRICE_CENTS } from '../../src/money/plans.ts';
 import type { Context } from '../../src/platform/context.server.ts';
 import type { Letter } from '../../src/platform/mail/letter.ts';
-import { deliverDueMail } from '../../src/platform/mail/mail-jobs.server.ts';
+import { mailWorker } from '../../src/platform/mail/mail-jobs.server.ts';
 import type { Payments } from '../../src/platform/payments/payments.server.ts';
 import { type Viewer, visitor } from '../../src/platform/viewer.ts';
 import { TEST_SECRET } from './accounts.ts';
+import { runDueJobs } from './jobs.ts';
 import { APP_URL, payAt, settle, testPayments } from './payments.ts';
 
 type Claimant = { userId?: string | null; email?: string };
@@ -34,7 +35,7 @@ export const openUnreserved = (ctx: Context, payments: Payments, ideaId: string,
 /** Sends the letters of claims that are due. @returns them */
 export async function sentClaimMail(ctx: Context): Promise<Letter[]> {
   const letters: Letter[] = [];
-  while ((await deliverDueMail(ctx, claimLetters(ctx, claimLinks), async (letter) => void letters.push(letter))) > 0);
+  while ((await runDueJobs(ctx, [mailWorker(claimLetters(ctx, claimLinks), async (letter) => void letters.push(letter))])) > 0);
   return letters;
 }
 

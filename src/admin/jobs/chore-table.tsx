@@ -1,4 +1,4 @@
-import { rhythmInWords } from '../../platform/schedule/rhythm.ts';
+import { rhythmInWords } from '../../platform/jobs/rhythm.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Form } from '../../ui/form.tsx';
 import { formatInstant, formatNumber } from '../../ui/format.ts';

@@ -2,14 +2,14 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPerson, sessionOf, testAccounts } from '../../../tests/factories/accounts.ts';
 import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
+import { aSchedule } from '../../../tests/factories/jobs.ts';
 import { createApp } from '../../app/api.server.ts';
-import { type Schedule, startSchedule } from '../../platform/schedule/schedule.server.ts';
 import { listAudit } from '../audit/list-audit.server.ts';
 import type { Chore } from './jobs.contract.ts';
 
 const WAIT = { timeout: 15_000, interval: 100 };
 let t: TestDatabase;
-let schedule: Schedule;
+let schedule: Awaited<ReturnType<typeof aSchedule>>;
 let call: (method: string, path: string, json?: unknown) => Promise<Response>;
 let runs = 0;
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   const accounts = testAccounts(t);
   const { id } = await addPerson(t, accounts, { role: 'admin' });
   const { cookie } = await sessionOf(accounts, id);
-  schedule = await startSchedule(t.ctx, t.db.pool, [
+  schedule = await aSchedule(t.ctx, t.db, [
     { name: 'counts', title: 'Counts', cron: '0 0 1 1 *', work: async () => `${++runs} things` },
     {
       name: 'breaks',

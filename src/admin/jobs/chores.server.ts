@@ -1,7 +1,7 @@
 import { type Admin, writeAudit } from '../../audit/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { DomainError } from '../../platform/errors.ts';
-import type { Schedule } from '../../platform/schedule/schedule.server.ts';
+import type { Schedule } from '../../platform/jobs/schedule.server.ts';
 
 /**
  * Has work of the clock done now, by whichever process is free first.

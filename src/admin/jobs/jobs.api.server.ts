@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { adminOf } from '../../audit/index.server.ts';
 import { answers, body, createApi, done, ok } from '../../platform/api/api.server.ts';
-import type { Schedule } from '../../platform/schedule/schedule.server.ts';
+import type { Schedule } from '../../platform/jobs/schedule.server.ts';
 import { holdChore, runChore } from './chores.server.ts';
 import { ChoreHold, Jobs, Retried, RetryAll, SetAside } from './jobs.contract.ts';
 import { listJobs } from './list-jobs.server.ts';

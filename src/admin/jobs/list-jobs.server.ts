@@ -3,7 +3,7 @@ import { sourceHealth } from '../../engine/index.server.ts';
 import { listMailings, type MailingReport, waitingLetters } from '../../mailings/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
-import { noSchedule, type Schedule } from '../../platform/schedule/schedule.server.ts';
+import { noSchedule, type Schedule } from '../../platform/jobs/schedule.server.ts';
 import { keptFigure } from '../metrics/kept.server.ts';
 import type { Failure, Jobs, MailingState, SourceState } from './jobs.contract.ts';
 import type { QueueName, RetriedQueue } from './queues.ts';

@@ -3,9 +3,10 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addPerson, PASSWORD, scryptAccounts, sentMail, sessionOf, testAccounts, tokenIn } from '../../../tests/factories/accounts.ts';
 import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
+import { runDueJobs } from '../../../tests/factories/jobs.ts';
 import { createApp } from '../../app/api.server.ts';
 import { allLetters } from '../../app/letters.server.ts';
-import { deliverDueMail } from '../../platform/mail/mail-jobs.server.ts';
+import { mailWorker } from '../../platform/mail/mail-jobs.server.ts';
 import { smtpPost } from '../../platform/mail/transport.server.ts';
 import type { Accounts } from './accounts.server.ts';
 import { hashPassword } from './passwords.server.ts';
@@ -91,11 +92,13 @@ test('a mail server that is down fails no request, and the letter goes out when 
   const down = smtpPost('smtp://127.0.0.1:1', () => 'Assay <hello@assay.example>');
   expect((await signUp(email)).status).toBe(200);
   expect((await call('POST', '/auth/password-reset', { email })).status).toBe(200);
-  expect(await deliverDueMail(t.ctx, allLetters(t.ctx, accounts), down.post)).toBe(2);
+  expect(await runDueJobs(t.ctx, [mailWorker(allLetters(t.ctx, accounts), down.post)])).toBe(2);
   down.close();
-  const waiting = await t.db.rows<{ last_error: string }>(sql`SELECT last_error FROM mail_jobs WHERE state = 'queued'`);
+  const waiting = await t.db.rows<{ last_error: string }>(
+    sql`SELECT output ->> 'message' AS last_error FROM pgboss.job WHERE name = 'mail' AND state = 'retry'`,
+  );
   expect(waiting.map(({ last_error }) => last_error)).toEqual(Array(2).fill(expect.stringContaining('ECONNREFUSED')));
-  await t.db.rows(sql`UPDATE mail_jobs SET next_try_at = now() - interval '1 second'`);
+  await t.db.rows(sql`UPDATE pgboss.job SET start_after = now() - interval '1 second' WHERE name = 'mail'`);
   expect((await sentMail(t, accounts)).map(({ to }) => to)).toEqual([email, email]);
 });
 

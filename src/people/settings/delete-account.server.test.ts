@@ -5,8 +5,9 @@ import { claimIdea } from '../../../tests/factories/claims.ts';
 import { aClock } from '../../../tests/factories/clock.ts';
 import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
 import { anIdea } from '../../../tests/factories/idea.factory.ts';
+import { runDueJobs } from '../../../tests/factories/jobs.ts';
 import { createApp } from '../../app/api.server.ts';
-import { deliverDueMail, enqueueMail, retryDeadMail } from '../../platform/mail/mail-jobs.server.ts';
+import { enqueueMail, mailWorker, retryDeadMail } from '../../platform/mail/mail-jobs.server.ts';
 import type { Accounts } from '../accounts/accounts.server.ts';
 import { removeDueAccounts } from './remove-accounts.server.ts';
 
@@ -118,8 +119,8 @@ test('the last letter is forgotten with the address, sent or given up', async ()
     const letter = { to: 'gone@people.example', subject: 's', text: 't', html: 'h' };
     const post = () => (sends ? Promise.resolve() : Promise.reject(new Error('connection refused')));
     const left = () => t.db.rows(sql`SELECT 1 FROM mail_jobs`);
-    for (let hours = 0; hours < 30 && (await left()).length > 0; hours++) {
-      await deliverDueMail(t.ctx, { farewell: async () => letter }, post);
+    for (let hours = 0; hours < 48 && (await left()).length > 0; hours++) {
+      await runDueJobs(t.ctx, [mailWorker({ farewell: async () => letter }, post)]);
       clock.advance(3_600_000);
     }
     expect(await left(), sends ? 'sent' : 'given up').toEqual([]);
@@ -140,8 +141,8 @@ test('links to what somebody owns go with both letters, and are kept where the l
   await removeDueAccounts(t.ctx);
   const jobs = () => t.db.rows<{ id: string; state: string }>(sql`SELECT id, state FROM mail_jobs WHERE kind = 'account_deleted'`);
   const down = { account_deleted: () => Promise.reject(new Error('connection refused')) };
-  for (let hours = 0; hours < 30; hours++) {
-    await deliverDueMail(t.ctx, down, () => Promise.resolve());
+  for (let hours = 0; hours < 48; hours++) {
+    await runDueJobs(t.ctx, [mailWorker(down, () => Promise.resolve())]);
     clock.advance(3_600_000);
   }
   const [dead] = await jobs();

@@ -7,9 +7,15 @@ const RETRY_MS = 2_000;
  * Calls back whenever any process notifies a channel; and once after every reconnection, as notifications may have been missed.
  * @param url the database
  * @param channel a channel name of ours (never user input)
+ * @param onNotified told what came with the notification; nothing after a reconnection
  * @returns a way to stop listening
  */
-export async function listen(url: string, channel: string, onNotified: () => void, log: Log): Promise<{ close(): Promise<void> }> {
+export async function listen(
+  url: string,
+  channel: string,
+  onNotified: (payload?: string) => void,
+  log: Log,
+): Promise<{ close(): Promise<void> }> {
   let closed = false;
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
@@ -17,7 +23,7 @@ export async function listen(url: string, channel: string, onNotified: () => voi
   async function connect(): Promise<void> {
     const next = new pg.Client({ connectionString: url, application_name: 'assay listen', keepAlive: true });
     let cause: Error | undefined;
-    next.on('notification', onNotified);
+    next.on('notification', ({ payload = '' }) => onNotified(payload));
     next.on('error', (error) => {
       cause = error;
     });

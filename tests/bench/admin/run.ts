@@ -16,9 +16,9 @@ import { allChores } from '../../../src/app/chores.server.ts';
 import { loadCatalogue } from '../../../src/catalogue/ideas/load-catalogue.server.ts';
 import { currentSession } from '../../../src/people/accounts/current-session.server.ts';
 import type { Context } from '../../../src/platform/context.server.ts';
-import { startSchedule } from '../../../src/platform/schedule/schedule.server.ts';
 import type { IngestDesk } from '../../../src/trends/ingest-desk.server.ts';
 import { addPerson, sessionOf, testAccounts } from '../../factories/accounts.ts';
+import { aSchedule } from '../../factories/jobs.ts';
 import { benchDatabase, root } from '../search/database.ts';
 
 const BAR_MS = 150;
@@ -72,7 +72,7 @@ async function main(): Promise<boolean> {
     await loadCatalogue(ctx, join(root, 'catalogue'));
     if (await isDemo(ctx)) console.log('The people of the run before');
     else await fill(ctx);
-    const schedule = await startSchedule(ctx, db.pool, quietChores);
+    const schedule = await aSchedule(ctx, db, quietChores);
     await fillJobs(ctx);
     const accounts = testAccounts({ db, ctx });
     const admin = await addPerson({ db }, accounts, { role: 'admin' });

@@ -2,9 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
-import { type Chore, execute, type Schedule, startSchedule } from './schedule.server.ts';
+import { aSchedule } from '../../../tests/factories/jobs.ts';
+import { execute } from './open-jobs.server.ts';
+import type { Chore } from './schedule.server.ts';
 
 let t: TestDatabase;
+type Schedule = Awaited<ReturnType<typeof aSchedule>>;
 const running: Schedule[] = [];
 beforeAll(async () => {
   t = await testDatabase();
@@ -17,7 +20,7 @@ afterEach(async () => {
 afterAll(() => t.drop());
 
 async function start(chores: Chore[]): Promise<Schedule> {
-  const schedule = await startSchedule(t.ctx, t.db.pool, chores);
+  const schedule = await aSchedule(t.ctx, t.db, chores);
   running.push(schedule);
   return schedule;
 }
@@ -116,7 +119,7 @@ test('what a release no longer has is taken off the clock', async () => {
 });
 
 test.concurrent.each([
-  ['half-way through its own start', 'pgboss.create_queue'],
+  ['half-way through its own start', 'UPDATE pgboss.queue'],
   ['once it has begun', 'INSERT INTO pgboss.job'],
 ])('a start that fails %s leaves nothing at work', async (_, last) => {
   let asked = 0;
@@ -125,14 +128,14 @@ test.concurrent.each([
     return call[0].includes(last) ? Promise.reject(new Error('the disk is full')) : t.db.pool.query(...call);
   };
   const pool = new Proxy(t.db.pool, { get: (of, key) => (key === 'query' ? query : Reflect.get(of, key)) });
-  await expect(startSchedule(t.ctx, pool, [aChore('first', async () => 1)])).rejects.toThrow('the disk is full');
+  await expect(aSchedule(t.ctx, { pool }, [aChore('first', async () => 1)])).rejects.toThrow('the disk is full');
   // What was begun at that moment comes to its end, however busy the machine is.
   let [before, since] = [asked, Date.now()];
   while (Date.now() - since < 1_000) {
     await delay(50);
     if (asked !== before) [before, since] = [asked, Date.now()];
   }
-  // Who waits for work looks every two seconds, who looks for what hangs together every five.
-  await delay(5_500);
+  // Who waits for work that nothing tells of looks every two seconds.
+  await delay(3_000);
   expect(asked).toBe(before);
 });

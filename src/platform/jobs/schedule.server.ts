@@ -1,10 +1,11 @@
-import type { Pool, QueryResult } from 'pg';
-import { PgBoss } from 'pg-boss';
 import sql, { type Sql } from 'sql-template-tag';
+import { z } from 'zod';
 import type { Context } from '../context.server.ts';
 import type { Database } from '../db/client.server.ts';
 import { DomainError } from '../errors.ts';
 import { type ChoreRun, failuresOf, latestRuns, ON_HOLD } from './chore-runs.server.ts';
+import { defineJob } from './define-job.server.ts';
+import type { Jobs } from './open-jobs.server.ts';
 
 /** Work that is done by the clock, once for all processes. It must bear being done twice, late, or not at all for a while. */
 export type Chore = {
@@ -47,7 +48,6 @@ export type Schedule = {
    * @throws DomainError not_found
    */
   pause(name: string, isPaused: boolean, db?: Database): Promise<boolean>;
-  stop(): Promise<void>;
 };
 
 /** Where nothing is done by the clock. */
@@ -55,51 +55,31 @@ export const noSchedule: Schedule = {
   list: async () => [],
   run: async () => unknownWork(),
   pause: async () => unknownWork(),
-  stop: async () => undefined,
 };
 
-const QUEUE = 'chores';
-const AT_ONCE = 3;
-const STOP_MS = 20_000;
-const DEFAULT_AT_MOST_S = 900;
-const HEARTBEAT_S = 60;
-/** Runs are remembered for two days: some are done every few minutes. */
-const REMEMBERED_S = 172_800;
+/** The queue of what is done by the clock. Runs are remembered for two days: some are done every few minutes. */
+export const CHORES = defineJob({
+  name: 'chores',
+  payload: z.object({ chore: z.string() }),
+  retry: { limit: 0, delayS: 0 },
+  concurrency: 3,
+  atMostS: 900,
+  policy: 'exclusive',
+  rememberS: 172_800,
+});
+const QUEUE = CHORES.name;
 
 /**
  * Begins to do chores by the clock. Any number of processes may: each run is done by one of them, and a chore never runs beside itself. What fell due
  * while no process was up is done once, when one is.
- * A start that fails leaves nothing at work.
- * @param pool of the same database; pg-boss keeps its tables in the schema `pgboss` there
  */
-export async function startSchedule(ctx: Context, pool: Pool, chores: readonly Chore[]): Promise<Schedule> {
-  const boss = new PgBoss({
-    db: { executeSql: (text, values) => execute(pool, text, values) },
-    persistWarnings: false,
-  });
-  boss.on('error', (error) => ctx.log.warn({ err: error }, 'the schedule met an error'));
-  try {
-    // A start that fails half-way has begun some of its rounds.
-    await boss.start();
-    return await begin(ctx, boss, chores);
-  } catch (error) {
-    await boss
-      .stop({ graceful: false, close: false })
-      .catch((failure) => ctx.log.error({ err: failure }, 'could not stop the schedule in order'));
-    throw error;
-  }
-}
-
-async function begin(ctx: Context, boss: PgBoss, chores: readonly Chore[]): Promise<Schedule> {
-  await boss.createQueue(QUEUE, { policy: 'exclusive', retryLimit: 0, deleteAfterSeconds: REMEMBERED_S });
-  await boss.updateQueue(QUEUE, { deleteAfterSeconds: REMEMBERED_S });
+export async function startSchedule(
+  ctx: Context,
+  { boss, work }: Pick<Jobs, 'boss' | 'work'>,
+  chores: readonly Chore[],
+): Promise<Schedule> {
   const named = new Map(chores.map((chore) => [chore.name, chore]));
-  // A process that dies over a chore is known by its silence, long before the chore would have to be over.
-  const options = ({ name, atMostS = DEFAULT_AT_MOST_S }: Chore) => ({
-    singletonKey: name,
-    expireInSeconds: atMostS,
-    heartbeatSeconds: HEARTBEAT_S,
-  });
+  const options = ({ name, atMostS = CHORES.atMostS }: Chore) => ({ singletonKey: name, expireInSeconds: atMostS });
   const ask = async (chore: Chore, inside = {}) =>
     (await boss.send(QUEUE, { chore: chore.name }, { ...options(chore), ...inside })) !== null;
   const known = (name: string): Chore => named.get(name) ?? unknownWork();
@@ -115,12 +95,12 @@ async function begin(ctx: Context, boss: PgBoss, chores: readonly Chore[]): Prom
   for (const { key } of await boss.getSchedules(QUEUE)) if (!named.has(key)) await boss.unschedule(QUEUE, key);
   for (const chore of chores)
     await boss.schedule(QUEUE, chore.cron, { chore: chore.name }, { ...options(chore), key: chore.name, tz: 'UTC', missed: 'once' });
-  await boss.work<{ chore: string }, unknown>(QUEUE, { localConcurrency: AT_ONCE, pollingIntervalSeconds: 2 }, async ([job]) => {
-    const chore = job && named.get(job.data.chore);
+  await work(QUEUE, CHORES.concurrency, async ({ data }) => {
+    const chore = named.get(CHORES.payload.parse(data).chore);
     // One that only another release knows.
-    if (!chore) return { result: 'nobody here knows this work' };
-    if (await isPaused(ctx, chore.name)) return { result: ON_HOLD };
-    return { result: await chore.work(ctx).catch((error) => failed(ctx, chore, error)) };
+    if (!chore) return 'nobody here knows this work';
+    if (await isPaused(ctx, chore.name)) return ON_HOLD;
+    return chore.work(ctx).catch((error) => failed(ctx, chore, error));
   });
   // What a stop of every process left undone need not wait for the next full hour.
   for (const chore of chores) await ask(chore);
@@ -141,14 +121,7 @@ async function begin(ctx: Context, boss: PgBoss, chores: readonly Chore[]): Prom
       );
       return changed.length > 0;
     },
-    stop: () => boss.stop({ graceful: true, timeout: STOP_MS, close: false }),
   };
-}
-
-/** Runs what pg-boss asks for. Several statements in one text have a result each: @returns the rows of all of them */
-export async function execute(pool: Pool, text: string, values: unknown[] = []): Promise<{ rows: unknown[] }> {
-  const result: QueryResult | QueryResult[] = await pool.query(text, values);
-  return { rows: [result].flat().flatMap(({ rows }) => rows) };
 }
 
 /** The error is for the log; pg-boss would keep its stack in the database. */

@@ -1,0 +1,34 @@
+import sql from 'sql-template-tag';
+import type { Context } from '../context.server.ts';
+import type { Job } from './define-job.server.ts';
+
+/** @param startAfter not before then; @param key of jobs whose policy is not `standard`: one of the same key at a time */
+type Options = { startAfter?: Date; key?: string };
+
+/**
+ * Asks for a job, in the transaction it stands in: it is done once that is committed, and never if it is rolled back. A worker of any process begins it at
+ * once (`NOTIFY`), or when its time has come.
+ *
+ * Writes the row that `send` of pg-boss would write, by the defaults of its queue, because verbs have a database and no running pg-boss;
+ * enqueue.server.test.ts compares the two.
+ * @returns whether it was added; not when one of its key waits already
+ */
+export async function enqueue<Payload extends object>(
+  { db }: Pick<Context, 'db'>,
+  { name, policy = 'standard' }: Job<Payload>,
+  payload: Payload,
+  { startAfter, key }: Options = {},
+): Promise<boolean> {
+  const added = await db.rows(sql`
+    WITH added AS (
+      INSERT INTO pgboss.job (name, data, singleton_key, start_after, created_on, keep_until, expire_seconds, deletion_seconds,
+        retry_limit, retry_delay, retry_backoff, retry_delay_max, policy, dead_letter, heartbeat_seconds)
+      SELECT q.name, ${JSON.stringify(payload)}::jsonb, ${key ?? null}, at.start, pgboss.job_now(), at.start + q.retention_seconds * interval '1s',
+        q.expire_seconds, q.deletion_seconds, q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max, q.policy, q.dead_letter, q.heartbeat_seconds
+      FROM pgboss.queue q, (SELECT coalesce(${startAfter ?? null}::timestamptz, pgboss.job_now()) AS start) at WHERE q.name = ${name}
+      ON CONFLICT DO NOTHING RETURNING start_after),
+    told AS (SELECT pg_notify('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24), ${name}) FROM added WHERE start_after <= pgboss.job_now())
+    SELECT 1 FROM added WHERE (SELECT count(*) FROM told) >= 0`);
+  if (added.length === 0 && policy === 'standard') throw new Error(`there is no queue ${name}`);
+  return added.length > 0;
+}
