@@ -23,22 +23,49 @@ const key = z.string().regex(/^[a-z][a-z0-9_.-]{1,60}$/, 'use lower-case letters
 
 const Rated = z.strictObject({ rating: rating10, reason: text(30, 320) });
 
-/** A figure quoted in the prose. An estimate says how it was reached and where a reader can check it. */
-const Figure = z.strictObject({
-  key,
-  metric: text(5, 120),
-  value: z.number().min(-1_000_000_000_000_000).max(1_000_000_000_000_000),
-  unit: text(1, 40),
-  basis: Basis,
-  source: text(3, 140),
-  url: webAddress.optional(),
-  observed_at: isoDate,
-  how: text(20, 500),
+/** A year, a month or a day: as much as the page shows. */
+const published = z.string().regex(/^\d{4}(-\d{2}){0,2}$/, 'write a year, a month or a day, in quotation marks');
+
+/** A page that was found and read, and the words on it that carry what we say. */
+const Proof = z.strictObject({
+  url: webAddress,
+  publisher: text(2, 120),
+  quote: text(10, 500),
+  date: published.optional(),
+  read_on: isoDate,
+  /** The reference of a law or a decision: “45 CFR 164.404”. */
+  official: text(3, 160).optional(),
 });
+
+/** A figure quoted in the prose. A cited one names the page that says it; an estimate says how it was reached and where a reader can check it. */
+const Figure = z
+  .strictObject({
+    key,
+    metric: text(5, 120),
+    value: z.number().min(-1_000_000_000_000_000).max(1_000_000_000_000_000),
+    unit: text(1, 40),
+    basis: Basis,
+    source: text(3, 140),
+    url: webAddress.optional(),
+    observed_at: isoDate,
+    how: text(20, 500),
+    proof: Proof.optional(),
+  })
+  .refine(({ basis, proof }) => (basis === 'cited') === Boolean(proof), {
+    path: ['proof'],
+    error: 'a cited figure has a proof (url, publisher, quote, read_on), and no other has one',
+  });
 
 /** One rung of the market: buyers times what one pays in a year. The value is always computed, never typed. */
 const MarketRung = z
-  .strictObject({ buyers: count, buyers_are: text(10, 200), price_usd_year: usd, how: text(40, 600) })
+  .strictObject({
+    buyers: count,
+    buyers_are: text(10, 200),
+    price_usd_year: usd,
+    how: text(40, 600),
+    /** Of which figure the buyers are which share: a key of `figures` or of a measured figure of the ground. The check recomputes `buyers`. */
+    of: z.strictObject({ figure: key, share: z.number().gt(0).max(1) }).optional(),
+  })
   .refine(({ buyers, price_usd_year }) => buyers * price_usd_year <= MAX_YEARLY_USD, {
     path: ['buyers'],
     error: 'buyers times price can come to 90 trillion dollars a year at most',
@@ -50,6 +77,8 @@ const Competitor = z.strictObject({
   what: text(20, 240),
   price: text(2, 120).optional(),
   weakness: text(20, 300),
+  /** Where it was found. Without it, pages say “not checked”. */
+  proof: Proof.optional(),
 });
 
 const Offer = z.strictObject({
@@ -58,7 +87,37 @@ const Offer = z.strictObject({
   per: z.enum(['free', 'once', 'month', 'year', 'use']),
 });
 
-const Community = z.strictObject({ name: text(2, 80), members: count });
+/** Nobody measured how many members a place has: the field waits for a source. */
+const Community = z.strictObject({ name: text(2, 80), members: count.nullable().default(null) });
+
+const codes = (form: RegExp) => z.array(z.string().regex(form)).min(1);
+const soc = z.string().regex(/^\d\d-\d{4}$/);
+const industry = /^(\d{2,6}|31-33|44-45|48-49)$/;
+
+/** Whose trade buys what a dossier describes, and whose work it is, in codes of the tables in `catalogue/measured/`. */
+export const Ground = z
+  .strictObject({
+    /** Where the buyer is: two letters, EU for several members, or worldwide. */
+    country: z.union([z.string().regex(/^[A-Z]{2}$/), z.literal('worldwide')]),
+    naics: codes(industry).optional(),
+    /** Whose places of work the count of `naics` means. */
+    ownership: z.enum(['private', 'federal', 'state', 'local']).optional(),
+    sic: codes(/^\d{4}$/).optional(),
+    nace: codes(/^[A-Z]\d\d/).optional(),
+    payer_soc: soc.optional(),
+    user_soc: soc.optional(),
+    sector: z.string().regex(/^(\d\d|31-33|44-45|48-49)$/).optional(),
+    note: text(3, 300),
+  })
+  .refine((ground) => !ground.naics || ground.country === 'US', { path: ['naics'], error: 'counts the United States: country is US' })
+  .refine((ground) => !ground.sic || ground.country === 'GB', { path: ['sic'], error: 'counts the United Kingdom: country is GB' })
+  .refine((ground) => (!ground.payer_soc && !ground.user_soc) || ground.country === 'US', {
+    path: ['payer_soc'],
+    error: 'tells pay of the United States: country is US',
+  });
+export type Ground = z.infer<typeof Ground>;
+
+const Test = z.strictObject({ what: text(60, 700), cost_usd: usd.max(500), days: z.number().int().min(1).max(60), pass: text(30, 300) });
 
 export const Dossier = z.strictObject({
   slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
@@ -76,6 +135,7 @@ export const Dossier = z.strictObject({
   no_code: z.boolean(),
   hours_per_week: z.number().int().min(2).max(60),
 
+  ground: Ground.optional(),
   audience: z.strictObject({
     person: text(30, 300),
     moment: text(60, 500),
@@ -98,7 +158,7 @@ export const Dossier = z.strictObject({
     tam: MarketRung,
     sam: MarketRung,
     som: MarketRung,
-    growth_rate: z.number().min(-100).max(10_000),
+    growth_rate: z.number().min(-100).max(10_000).nullable(),
     growth_how: text(30, 400),
   }),
   competitors: z.strictObject({ direct: z.array(Competitor).min(2).max(5), indirect: z.array(Competitor).min(1).max(4) }),
@@ -160,23 +220,24 @@ export const Dossier = z.strictObject({
     .min(3)
     .max(5),
   kill_criteria: z.array(text(30, 260)).min(2).max(4),
-  next_test: z.strictObject({ what: text(60, 700), cost_usd: usd.max(200), days: z.number().int().min(1).max(30), pass: text(30, 300) }),
+  /** What can be done this week, by anybody. */
+  next_test: Test,
+  /** What may follow it. */
+  longer_test: Test.optional(),
   success_stories: z
     .array(z.strictObject({ who: text(2, 80), what: text(40, 360) }))
     .min(1)
     .max(3),
 
   community: z.strictObject({
-    how: text(30, 300),
     reddit: z.array(Community).max(6),
     facebook: z.array(Community).max(6),
     youtube: z.array(Community).max(6),
   }),
   primary_keyword: z.strictObject({
     term: text(3, 80),
-    monthly_volume: count,
-    growth_rate: z.number().min(-90).max(900),
-    how: text(30, 300),
+    monthly_volume: count.nullable().default(null),
+    growth_rate: z.number().min(-90).max(900).nullable().default(null),
   }),
   search_phrases: z.array(text(4, 80)).min(6).max(14),
   ratings: z.strictObject({
