@@ -119,8 +119,12 @@ export type Ground = z.infer<typeof Ground>;
 
 const Test = z.strictObject({ what: text(60, 700), cost_usd: usd.max(500), days: z.number().int().min(1).max(60), pass: text(30, 300) });
 
+const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+
 export const Dossier = z.strictObject({
-  slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+  slug,
+  /** Addresses of dossiers that this one stands in for; they lead here, and what people saved of them stays saved. */
+  replaces: z.array(slug).max(3).optional(),
   title: text(8, 80),
   tagline: text(30, 140),
   category: z.enum(categoryIds),
