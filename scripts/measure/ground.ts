@@ -1,43 +1,13 @@
-import { readFile } from 'node:fs/promises';
-import { parse } from 'yaml';
-import { z } from 'zod';
+import { readCatalogueFiles } from '../../src/catalogue/ideas/catalogue-files.server.ts';
+import type { Ground } from '../../src/catalogue/ideas/dossier.contract.ts';
 import { readTable, recordsOf } from './table.ts';
 
-const FILE = new URL('../../catalogue/ground.yaml', import.meta.url).pathname;
+const FOLDER = new URL('../../catalogue', import.meta.url).pathname;
 
-const codes = (form: RegExp) => z.array(z.string().regex(form)).min(1);
-const soc = z.string().regex(/^\d\d-\d{4}$/);
-
-/** Whose trade buys what a dossier describes, and whose work it is, in codes of the measured tables. */
-const Ground = z
-  .strictObject({
-    /** Where the buyer is: two letters, EU for several members, or worldwide. */
-    country: z.union([z.string().regex(/^[A-Z]{2}$/), z.literal('worldwide')]),
-    naics: codes(/^(\d{2,6}|31-33|44-45|48-49)$/).optional(),
-    /** Whose places of work the count of `naics` means. */
-    ownership: z.enum(['private', 'federal', 'state', 'local']).default('private'),
-    sic: codes(/^\d{4}$/).optional(),
-    nace: codes(/^[A-Z]\d\d/).optional(),
-    payer_soc: soc.optional(),
-    user_soc: soc.optional(),
-    sector: z
-      .string()
-      .regex(/^(\d\d|31-33|44-45|48-49)$/)
-      .optional(),
-    note: z.string().min(1),
-  })
-  .refine((ground) => !ground.naics || ground.country === 'US', { message: 'naics counts the United States: country is US' })
-  .refine((ground) => !ground.sic || ground.country === 'GB', { message: 'sic counts the United Kingdom: country is GB' })
-  .refine((ground) => (!ground.payer_soc && !ground.user_soc) || ground.country === 'US', {
-    message: 'soc tells pay of the United States: country is US',
-  });
-export type Ground = z.infer<typeof Ground>;
-
-/** @returns the ground of every dossier, by slug. @throws Error when an entry is not well formed */
-export async function readGround(file = FILE): Promise<Map<string, Ground>> {
-  const read = z.record(z.string(), Ground).safeParse(parse(await readFile(file, 'utf8')));
-  if (!read.success) throw new Error(`catalogue/ground.yaml: ${z.prettifyError(read.error)}`);
-  return new Map(Object.entries(read.data));
+/** @returns the ground of every dossier that names one, by slug */
+export async function readGround(folder = FOLDER): Promise<Map<string, Ground>> {
+  const { dossiers } = await readCatalogueFiles(folder, { shapeOnly: true });
+  return new Map(dossiers.flatMap(({ slug, ground }) => (ground ? [[slug, ground] as const] : [])));
 }
 
 /** What the measured tables say of a dossier's ground. */
@@ -79,7 +49,7 @@ export async function measureGround(
     const keys: [ReadonlyMap<string, number>, string, string][] = [
       ...(ground.naics ?? []).map((code): [Map<string, number>, string, string] => [
         establishments,
-        `${code} ${ground.ownership}`,
+        `${code} ${ground.ownership ?? 'private'}`,
         'naics',
       ]),
       ...(ground.sic ?? []).map((code): [Map<string, number>, string, string] => [enterprises, code, 'sic']),

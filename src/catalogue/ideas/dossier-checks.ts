@@ -170,7 +170,8 @@ export function nearDuplicates(dossiers: readonly Dossier[], maxCosine = 0.45): 
     const norm = Math.hypot(...weights.values()) || 1;
     return new Map([...weights].map(([w, x]) => [w, x / norm]));
   });
-  const phrases = dossiers.map((d) =>
+  // Two dossiers may stand on the same ground.
+  const phrases = dossiers.map(({ ground: _, ...d }) =>
     shingles(
       allStrings(d)
         .map(([, s]) => s)
