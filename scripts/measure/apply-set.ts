@@ -1,6 +1,7 @@
+import type { Table } from '../../src/catalogue/evidence/table.contract.ts';
 import { changesOf } from './changes.ts';
 import { type Input, type MeasureSet, readSet } from './measure-set.ts';
-import { readTable, type Table, tablesIn, writeTable } from './table.ts';
+import { readTable, tablesIn, writeTable } from './table.ts';
 
 /**
  * Reads a set, says what it changes in the tables of a folder and, with `apply`, writes it. Every table is read and checked before the first is written.

@@ -1,4 +1,4 @@
-import { type Cell, type Column, keyOf, type Table } from './table.ts';
+import { type Cell, type Column, keyOf, type Table } from '../../src/catalogue/evidence/table.contract.ts';
 
 const SHOWN = 8;
 

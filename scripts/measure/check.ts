@@ -32,7 +32,7 @@ export async function checkMeasured(slugs: readonly string[], folder = MEASURED)
     if (!SETS.some(({ tables }) => tables.includes(each))) fault('measured', each, 'no set reads this table: remove it');
   if (faults.length > 0) return faults;
   const grounds = await readGround();
-  for (const text of (await measureGround(grounds)).faults) fault('ground', 'code', text);
+  for (const text of measureGround(grounds).faults) fault('ground', 'code', text);
   for (const slug of slugs) if (!grounds.has(slug)) fault(slug, 'ground', 'say where the buyers are and whose trade they are');
   return faults;
 }

@@ -2,7 +2,7 @@
 import { measureGround, readGround } from './ground.ts';
 
 const grounds = await readGround();
-const { figures, faults } = await measureGround(grounds);
+const { figures, faults } = measureGround(grounds);
 for (const fault of faults) console.error(fault);
 
 const count = (countries: readonly string[], has: (slug: string) => boolean) =>

@@ -1,8 +1,8 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
+import { Table } from '../../src/catalogue/evidence/table.contract.ts';
 import { type Headings, Refused, type Row, readSheets, rowsUnder, type Sheet, shareOfHeadings } from './publisher-file.ts';
-import { Table } from './table.ts';
 
 /** A file as its publisher names it, and where it is downloaded. */
 export interface PublisherFile {

@@ -1,8 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { cautionsOf, recordsOf } from '../../src/catalogue/evidence/table.contract.ts';
 import { checkMeasured } from './check.ts';
 import { withFiles } from './publisher-fixtures.ts';
-import { cautionsOf, readTable, recordsOf } from './table.ts';
+import { readTable } from './table.ts';
 
 const rowsOf = async (table: string) => recordsOf(await readTable(table));
 const sum = (rows: readonly Record<string, unknown>[], column: string) => rows.reduce((all, row) => all + Number(row[column]), 0);

@@ -6,8 +6,9 @@
  * weight of the longest of its names whose words all stand in the text, one after the other.
  */
 import { stringify } from 'yaml';
+import { recordsOf } from '../../src/catalogue/evidence/table.contract.ts';
 import { readCatalogueFiles } from '../../src/catalogue/ideas/catalogue-files.server.ts';
-import { readTable, recordsOf } from './table.ts';
+import { readTable } from './table.ts';
 import { wordsOf } from './words.ts';
 
 const SHOWN = 3;

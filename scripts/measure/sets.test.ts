@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { recordsOf } from '../../src/catalogue/evidence/table.contract.ts';
 import { type MeasureSet, readSet } from './measure-set.ts';
 import { type Content, withFiles } from './publisher-fixtures.ts';
 import { bfs } from './sets/bfs.ts';
@@ -13,7 +14,6 @@ import { ons } from './sets/ons.ts';
 import { projections } from './sets/projections.ts';
 import { qcew } from './sets/qcew.ts';
 import { worldBank } from './sets/world-bank.ts';
-import { recordsOf } from './table.ts';
 
 /** A release of a few rows: it neither has as many as a whole one nor adds up as one. */
 const few = (set: MeasureSet): MeasureSet => ({ ...set, atLeast: {}, faults: () => [] });

@@ -1,12 +1,13 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { cautionsOf, Table } from '../../src/catalogue/evidence/table.contract.ts';
 import { applySet } from './apply-set.ts';
 import { changesOf } from './changes.ts';
 import type { MeasureSet } from './measure-set.ts';
 import { Refused } from './publisher-file.ts';
 import { withFiles } from './publisher-fixtures.ts';
-import { cautionsOf, readTable, Table } from './table.ts';
+import { readTable } from './table.ts';
 
 const sample = (rows: Table['rows'], unit = 'firms', retrieved = '2026-01-02'): Table => ({
   head: {

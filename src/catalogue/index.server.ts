@@ -15,7 +15,7 @@ export type { CompiledCatalogue } from './ideas/catalogue-files.server.ts';
 export { catalogueSource } from './ideas/catalogue-source.server.ts';
 export { bringBackClaimed, takeOutClaimed } from './ideas/claimed-state.server.ts';
 export { fillArchive, ideaOfTheDay } from './ideas/daily-idea.server.ts';
-export { LADDER, offerPrice, signalValue } from './ideas/dossier-words.ts';
+export { BY_BASIS, LADDER, offerPrice, signalValue } from './ideas/dossier-words.ts';
 export { ideasFeeds } from './ideas/feeds.api.server.ts';
 export { findIdea, findIdeaById, relatedIdeas, wholeIdea } from './ideas/find-idea.server.ts';
 export { IdeaQuery } from './ideas/idea-query.contract.ts';

@@ -31,7 +31,7 @@ export function dailyLetter(appUrl: string): MailingKind {
 }
 
 function textOf(idea: DailyIdea, appUrl: string): LetterText {
-  const { measured, estimated, editorial } = idea.figures;
+  const { measured, cited, estimated, editorial } = idea.figures;
   const url = `${appUrl}/ideas/${idea.slug}`;
   const { next_test: test } = idea;
   return {
@@ -50,8 +50,8 @@ function textOf(idea: DailyIdea, appUrl: string): LetterText {
           { label: 'First version', value: `${idea.time_to_mvp_weeks} weeks`, note: basisOf(idea, 'mvp.weeks') },
           {
             label: 'Figures behind it',
-            value: `${measured + estimated + editorial}`,
-            note: `${measured} measured, ${estimated} estimated, ${editorial} judged by an editor`,
+            value: `${measured + cited + estimated + editorial}`,
+            note: `${measured} measured, ${cited} cited, ${estimated} estimated, ${editorial} judged by an editor`,
           },
         ],
       },

@@ -1,9 +1,6 @@
 import { type LedgerEntry, OPINION_LABEL, type Sentence } from '../engine/index.ts';
-import { basisWords } from '../shared/vocabulary/basis.ts';
+import { basisSigns, basisWords } from '../shared/vocabulary/basis.ts';
 import { measuredOf, whoSays } from './figure-words.ts';
-
-/** As on the dossiers: a sign for what was measured, a word for what was not. */
-const SIGNS = { measured: '◆', estimated: 'est.', editorial: 'ed.' } as const;
 
 export type Entries = ReadonlyMap<string, LedgerEntry>;
 
@@ -19,10 +16,10 @@ export function Marks({ cites, entries }: { cites: readonly string[]; entries: E
         key={id}
         href={`#${id}`}
         className={`evidence-mark no-underline ${entry.basis === 'measured' ? '' : 'est-mark'}`}
-        aria-label={`${SIGNS[entry.basis]}${number}: evidence ${number}, ${entry.subject}`}
+        aria-label={`${basisSigns[entry.basis]}${number}: evidence ${number}, ${entry.subject}`}
         title={`${whoSays(entry)}: ${entry.subject}${figure ? `, ${figure}` : ''} (${basisWords[entry.basis].mark})`}
       >
-        {SIGNS[entry.basis]}
+        {basisSigns[entry.basis]}
         {number}
       </a>
     );

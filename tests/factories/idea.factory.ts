@@ -1,4 +1,6 @@
 import sql from 'sql-template-tag';
+import type { Measured } from '../../src/catalogue/evidence/measured.server.ts';
+import { noTables } from '../../src/catalogue/evidence/tables.ts';
 import { Dossier } from '../../src/catalogue/ideas/dossier.contract.ts';
 import { storeDossier } from '../../src/catalogue/ideas/load-catalogue.server.ts';
 import { refreshSearchWords } from '../../src/catalogue/ideas/search/search-words.server.ts';
@@ -17,6 +19,9 @@ export const npmMeasurements: NpmMeasurements = {
     'falling-package': { before: 30_000, after: 20_000, relative_growth_pct: -39.4 },
   },
 };
+
+/** What was measured, as dossiers of tests are stored: no official table. */
+export const measurements: Measured = { npm: npmMeasurements, tables: noTables };
 
 let made = 0;
 /** Begins anew, so that what a file of tests makes does not depend on the files before it in its process. */
@@ -113,8 +118,8 @@ export function aDossier(overrides: Partial<Dossier> = {}): Dossier {
     kill_criteria: [text(40), text(40)],
     next_test: { what: text(80), cost_usd: 120, days: 10, pass: text(40) },
     success_stories: [{ who: phrase(8), what: text(60) }],
-    community: { how: text(40), reddit: [{ name: `r/${words.next()}`, members: 12_000 }], facebook: [], youtube: [] },
-    primary_keyword: { term: phrase(10), monthly_volume: 1_900, growth_rate: 12, how: text(40) },
+    community: { reddit: [{ name: `r/${words.next()}` }], facebook: [], youtube: [] },
+    primary_keyword: { term: phrase(10) },
     search_phrases: Array.from({ length: 6 }, () => phrase(8)),
     ratings: {
       pain: rated(7),
@@ -180,7 +185,7 @@ export type MadeIdea = { id: string; slug: string; dossier: Dossier };
 export async function anIdea(ctx: Context, options: IdeaOptions = {}): Promise<MadeIdea> {
   const dossier = aDossier(options.dossier);
   const publishedAt = options.publishedAt ?? new Date(ctx.now().getTime() - (options.daysOld ?? 30) * DAY_MS);
-  const id = await storeDossier(ctx.db, dossier, npmMeasurements, 'made by a test', publishedAt);
+  const id = await storeDossier(ctx.db, dossier, measurements, 'made by a test', publishedAt);
   const { idea = null, trending = null, opportunity = null } = options.scores ?? {};
   await ctx.db.rows(sql`
     UPDATE ideas SET state = ${options.state ?? 'published'}, active = ${options.active ?? true}, is_featured = ${options.isFeatured ?? false},

@@ -1,5 +1,5 @@
+import type { Table } from '../../../src/catalogue/evidence/table.contract.ts';
 import { type Layout, type MeasureSet, nextMonth, readLayouts, seriesOf } from '../measure-set.ts';
-import type { Table } from '../table.ts';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'] as const;
 const SERIES = ['BA_BA', 'BA_HBA'];

@@ -1,6 +1,6 @@
+import type { Table } from '../../../src/catalogue/evidence/table.contract.ts';
 import { type Input, type Layout, type MeasureSet, nextYear, readLayouts, seriesOf } from '../measure-set.ts';
 import { Refused } from '../publisher-file.ts';
-import type { Table } from '../table.ts';
 import { NACE_NAMES } from './nace-names.ts';
 
 const YEARS = ['2012', '2013', '2014', '2015'];

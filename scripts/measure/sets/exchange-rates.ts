@@ -1,5 +1,5 @@
+import type { Table } from '../../../src/catalogue/evidence/table.contract.ts';
 import { type Layout, type MeasureSet, nextMonth, readLayouts, rounded, seriesOf } from '../measure-set.ts';
-import type { Table } from '../table.ts';
 
 const FROM = '2005-01';
 type Rate = [country: string, month: string, rate: number | null];

@@ -1,5 +1,5 @@
+import type { Table } from '../../../src/catalogue/evidence/table.contract.ts';
 import { type Layout, type MeasureSet, nextQuarter, readLayouts, seriesOf } from '../measure-set.ts';
-import type { Table } from '../table.ts';
 
 type Quarter = [topic: string, quarter: string, pushers: number];
 const YEAR = /^20\d\d$/;

@@ -1,5 +1,5 @@
+import type { Table } from '../../../src/catalogue/evidence/table.contract.ts';
 import { type Input, type Layout, type MeasureSet, nextMonth, readLayouts, rounded, seriesOf } from '../measure-set.ts';
-import type { Table } from '../table.ts';
 
 const COUNTRIES = ['AU', 'CA', 'DE', 'ES', 'FR', 'GB', 'IE', 'IT', 'JP', 'NL', 'US', 'EA'];
 const SECTOR_COUNTRIES = ['AU', 'CA', 'DE', 'FR', 'GB', 'US'];

@@ -1,6 +1,6 @@
+import type { Table } from '../../../src/catalogue/evidence/table.contract.ts';
 import { type Layout, type MeasureSet, readLayouts } from '../measure-set.ts';
 import { Refused, type Row } from '../publisher-file.ts';
-import type { Table } from '../table.ts';
 
 const FIRST_YEAR = 2020;
 const LAST_YEAR = 2025;

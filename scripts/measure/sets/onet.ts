@@ -1,5 +1,5 @@
+import type { Table } from '../../../src/catalogue/evidence/table.contract.ts';
 import { type Layout, type MeasureSet, readLayouts } from '../measure-set.ts';
-import type { Table } from '../table.ts';
 
 const RELEASE = '29.3, May 2025';
 const FOLDER = 'https://www.onetcenter.org/dl_files/database/db_29_3_text';

@@ -1,6 +1,6 @@
+import type { Table } from '../../../src/catalogue/evidence/table.contract.ts';
 import { type Input, type Layout, type MeasureSet, readLayouts } from '../measure-set.ts';
 import { expectLine, Refused } from '../publisher-file.ts';
-import type { Table } from '../table.ts';
 import { SIC_NAMES } from './sic-names.ts';
 
 const RELEASE = 'March 2024';

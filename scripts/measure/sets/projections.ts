@@ -1,6 +1,6 @@
+import type { Table } from '../../../src/catalogue/evidence/table.contract.ts';
 import { type Layout, type MeasureSet, readLayouts } from '../measure-set.ts';
 import { expectLine } from '../publisher-file.ts';
-import type { Table } from '../table.ts';
 
 const FROM = 2024;
 const TO = 2034;

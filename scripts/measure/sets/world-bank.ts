@@ -1,5 +1,5 @@
+import type { Table } from '../../../src/catalogue/evidence/table.contract.ts';
 import { type Layout, type MeasureSet, readLayouts } from '../measure-set.ts';
-import type { Table } from '../table.ts';
 
 const FROM = 2015;
 const TO = 2025;

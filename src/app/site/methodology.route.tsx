@@ -163,7 +163,7 @@ export default function Methodology({ loaderData: { engine } }: Route.ComponentP
               idea_score: 7.4,
               category: 'fintech',
               published_at: '2026-01-01T00:00:00Z',
-              figures: { measured: 4, estimated: 14, editorial: 2 },
+              figures: { measured: 3, cited: 1, estimated: 14, editorial: 2 },
             }}
           />
           <p className="min-w-60 flex-1">

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
+import { shippedMeasured } from '../evidence/measured.server.ts';
 import { Dossier } from '../ideas/dossier.contract.ts';
 import { faultsOf } from '../ideas/dossier-checks.ts';
 import { dossierOf, type Fields, nodeAt, rangeOf } from './dossier-form.ts';
-import { npmMeasurements } from './npm-measurements.server.ts';
 
 /** What is wrong with a field, or a list or group of them, by its path, and what would be right. */
 export type Faults = Record<string, string>;
@@ -43,10 +43,10 @@ export function checkDossier(value: unknown): Checked {
     return { faults };
   }
   for (const path of unkeepable(parsed.data, [])) faults[path] ??= 'holds half a character, or NUL, which cannot be kept; write it anew';
-  for (const { field, fault } of faultsOf(parsed.data)) faults[pathOfFault(parsed.data, field)] ??= fault;
+  for (const { field, fault } of faultsOf(parsed.data, shippedMeasured().tables)) faults[pathOfFault(parsed.data, field)] ??= fault;
   if (RESERVED_SLUGS.includes(parsed.data.slug)) faults.slug ??= 'is an address of the site itself; choose another';
   for (const [i, { name }] of (parsed.data.npm_packages ?? []).entries())
-    if (!npmMeasurements.packages[name])
+    if (!shippedMeasured().npm.packages[name])
       faults[`npm_packages.${i}.name`] = 'nothing was measured for this package; leave it out, or measure it first';
   return Object.keys(faults).length > 0 ? { faults } : { dossier: parsed.data };
 }

@@ -33,12 +33,15 @@ type Schema = {
   maxItems?: number;
   minimum?: number;
   maximum?: number;
+  anyOf?: Schema[];
 };
 
 /** What fits into a number but is no limit a person set. */
 const UNLIMITED = Number.MAX_SAFE_INTEGER;
 
 function nodeOf(key: string, schema: Schema, required: boolean): FormNode {
+  // One of several: the first says how it is typed, and what may be null may be left empty.
+  if (schema.anyOf) return nodeOf(key, schema.anyOf[0] ?? {}, required && !schema.anyOf.some(({ type }) => type === 'null'));
   const common = { key, label: labelOf(key), required };
   if (schema.enum) return { ...common, kind: 'choice', options: schema.enum };
   switch (schema.type) {
@@ -113,7 +116,7 @@ export function emptyFields(given: Fields): Fields {
   const fields: Fields = {};
   const walk = (node: FormNode, path: string) => {
     if (node.kind === 'group') for (const one of node.nodes) walk(one, pathOf(path, one.key));
-    else if (node.kind === 'list') for (let i = 0; i < node.min; i++) walk(node.item, pathOf(path, i));
+    else if (node.kind === 'list') for (let i = 0; i < (node.required ? node.min : 0); i++) walk(node.item, pathOf(path, i));
     else fields[path] = node.kind === 'yes_no' ? 'false' : '';
   };
   for (const node of dossierNodes) walk(node, node.key);
@@ -123,7 +126,13 @@ export function emptyFields(given: Fields): Fields {
 /** @returns an item of a list with nothing written, by what follows its number in a path */
 export function emptyItem({ item }: List): Fields {
   if (item.kind !== 'group') return { '': item.kind === 'yes_no' ? 'false' : '' };
-  return Object.fromEntries(item.nodes.map(({ key, kind }) => [`.${key}`, kind === 'yes_no' ? 'false' : '']));
+  const fields: Fields = {};
+  const walk = (node: FormNode, path: string) => {
+    if (node.kind === 'group') for (const one of node.nodes) walk(one, `${path}.${one.key}`);
+    else if (node.kind !== 'list') fields[path] = node.kind === 'yes_no' ? 'false' : '';
+  };
+  walk(item, '');
+  return fields;
 }
 
 /** @returns the field, group or list at a path, such as `competitors.direct`; numbers lead to the items of a list: `competitors.direct.0.name` */
@@ -155,6 +164,8 @@ export function dossierOf(fields: Fields, otherwise: Otherwise = 'leave out'): u
 }
 
 function typedValue(node: FormNode, fields: Fields, path: string, otherwise: Otherwise): unknown {
+  // A group that may be left out is left out as long as nothing is typed in it.
+  if (node.kind === 'group' && !node.required && !isTyped(fields, path)) return undefined;
   if (node.kind === 'group')
     return Object.fromEntries(
       node.nodes
@@ -163,11 +174,14 @@ function typedValue(node: FormNode, fields: Fields, path: string, otherwise: Oth
     );
   if (node.kind === 'list') {
     const items = Array.from({ length: lengthOf(fields, path) }, (_, i) => typedValue(node.item, fields, pathOf(path, i), otherwise));
-    return items.length === 0 && !node.required ? undefined : items;
+    return node.required || isTyped(fields, path) ? items : undefined;
   }
   const text = (fields[path] ?? '').replaceAll('\r\n', '\n').trim();
   return otherwise === 'fill in' ? filledIn(node, text) : asTyped(node, text);
 }
+
+const isTyped = (fields: Fields, path: string) =>
+  Object.entries(fields).some(([name, text]) => name.startsWith(`${path}.`) && text.trim() !== '');
 
 function asTyped({ kind, required }: Leaf, text: string): unknown {
   if (kind === 'text') return text === '' && !required ? undefined : text;
@@ -180,7 +194,8 @@ function filledIn(leaf: Leaf, text: string): unknown {
   if (text !== '') return asTyped(leaf, text);
   const { kind, options, required, min } = leaf;
   if (kind === 'yes_no') return false;
-  if (kind === 'number') return min ?? 0;
+  // A number that may be left out is one that nobody has measured yet.
+  if (kind === 'number') return required ? (min ?? 0) : null;
   if (kind === 'choice') return options?.[0];
   if (kind === 'date') return '1970-01-01';
   return required ? '' : undefined;

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { Basis } from '../../shared/vocabulary/basis.contract.ts';
 import { Category, State, When } from './admin-ideas.contract.ts';
 
 /** When an idea is to be published, and why it was not when that time came. */
@@ -29,7 +30,7 @@ export const Ground = z.object({
   text: z.string(),
   url: z.string().nullable(),
   observed_at: z.iso.date().nullable(),
-  basis: z.enum(['measured', 'estimated', 'editorial']),
+  basis: Basis,
 });
 export type Ground = z.infer<typeof Ground>;
 export const DraftOrigin = z.object({

@@ -50,6 +50,19 @@ const labels: Record<string, string> = {
   npm_packages: 'npm packages',
   key: 'Key, as prose cites it: [^key]',
   kill_criteria: 'Drop it if',
+  naics: 'Buyers’ trade, NAICS (United States)',
+  sic: 'Buyers’ trade, SIC (United Kingdom)',
+  nace: 'Buyers’ trade, NACE (other countries)',
+  payer_soc: 'Payer’s occupation, SOC',
+  user_soc: 'User’s occupation, SOC',
+  proof: 'Page that was read',
+  quote: 'Passage, word for word',
+  date: 'Date',
+  official: 'Reference of a law',
+  of: 'Share of a count',
+  figure: 'Key of the count',
+  longer_test: 'Longer test',
+  replaces: 'Addresses it stands in for',
 };
 
 /** @returns a person's name of a field, by its key */
@@ -77,8 +90,8 @@ export function faultsInWords(faults: Record<string, string>): string {
 
 /** The parts of the editor, in order, with the fields of each. Every field of the contract stands in one of them. */
 export const editorSections = [
-  { id: 'identity', label: 'Identity', keys: ['title', 'slug', 'tagline', 'category', 'tags', 'is_pro_pick', 'validated_on'] },
-  { id: 'customer', label: 'Customer', keys: ['customer_type', 'audience', 'solo_friendly', 'no_code', 'hours_per_week'] },
+  { id: 'identity', label: 'Identity', keys: ['title', 'slug', 'tagline', 'category', 'tags', 'is_pro_pick', 'validated_on', 'replaces'] },
+  { id: 'customer', label: 'Customer', keys: ['customer_type', 'ground', 'audience', 'solo_friendly', 'no_code', 'hours_per_week'] },
   { id: 'problem', label: 'Problem and solution', keys: ['problem_narrative', 'solution_overview', 'value_propositions', 'why_now'] },
   { id: 'market', label: 'Market', keys: ['market', 'competitors', 'competitive_advantage', 'market_gap'] },
   {
@@ -108,7 +121,7 @@ export const editorSections = [
   {
     id: 'execution',
     label: 'Execution',
-    keys: ['execution_plan', 'founder_fit', 'fit', 'risks', 'kill_criteria', 'next_test', 'success_stories'],
+    keys: ['execution_plan', 'founder_fit', 'fit', 'risks', 'kill_criteria', 'next_test', 'longer_test', 'success_stories'],
   },
   { id: 'ratings', label: 'Ratings and figures', keys: ['ratings', 'figures'] },
 ] as const satisfies readonly { id: string; label: string; keys: readonly string[] }[];

@@ -24,7 +24,7 @@ export function cellsOf({ state, active, published_at, dossier }: Required<IdeaO
     path.split('.').reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], dossier);
   const cells = columns.map(({ path, isList }): CsvCell => {
     const value = at(path);
-    if (value === undefined) return null;
+    if (value === undefined || value === null) return null;
     return isList ? JSON.stringify(value) : typeof value === 'number' || typeof value === 'boolean' ? value : String(value);
   });
   return [String(state), active === true, published_at === null ? null : String(published_at), ...cells];

@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { startOfDay } from '../../shared/days/utc-day.ts';
+import { shippedMeasured } from '../evidence/measured.server.ts';
 import type { Dossier } from '../ideas/dossier.contract.ts';
 import { executionDifficulty } from '../ideas/execution-difficulty.ts';
 import type { IdeaRow } from '../ideas/idea-rows.server.ts';
@@ -8,11 +9,10 @@ import type { IdeaFull } from '../ideas/ideas.contract.ts';
 import { firstSentence } from '../ideas/load-catalogue.server.ts';
 import { scoreDossier } from '../ideas/scores.ts';
 import { toWholeIdea } from '../ideas/serialise-idea.server.ts';
-import { type DossierSignal, momentumOf, signalsOf } from '../ideas/signals.ts';
+import { countFigures, inCents, momentumOf, signalsOf } from '../ideas/signals.ts';
 import { unusable } from './check-fields.server.ts';
 import { dossierOf, type Fields } from './dossier-form.ts';
 import { faultsInWords } from './field-words.ts';
-import { npmMeasurements } from './npm-measurements.server.ts';
 
 /**
  * @returns a draft as its idea’s page would show it, whether it is finished or not: what is missing is empty
@@ -22,10 +22,11 @@ export function previewOf(ctx: Context, id: string, fields: Fields): IdeaFull {
   const faults = unusable(fields);
   if (Object.keys(faults).length > 0) throw new DomainError('invalid_input', `Not shown yet. ${faultsInWords(faults)}`, faults);
   const filled = dossierOf(fields, 'fill in') as Dossier;
-  const dossier = { ...filled, npm_packages: (filled.npm_packages ?? []).filter(({ name }) => npmMeasurements.packages[name]) };
-  const signals = signalsOf(dossier, npmMeasurements);
-  const { scores, parts, idea_score, trending_score } = scoreDossier(dossier, momentumOf(dossier, npmMeasurements));
-  const counted = (basis: string) => signals.filter((signal) => signal.basis === basis).length;
+  const measured = shippedMeasured();
+  const dossier = { ...filled, npm_packages: (filled.npm_packages ?? []).filter(({ name }) => measured.npm.packages[name]) };
+  const signals = signalsOf(dossier, measured).map(inCents);
+  const { scores, parts, idea_score, trending_score } = scoreDossier(dossier, momentumOf(dossier, measured.npm));
+  const counts = countFigures(signals);
   const row: IdeaRow = {
     id,
     slug: dossier.slug,
@@ -47,25 +48,18 @@ export function previewOf(ctx: Context, id: string, fields: Fields): IdeaFull {
     feasibility_score: scores.feasibility,
     why_now_score: scores.why_now,
     execution_difficulty: executionDifficulty(dossier),
-    figures_measured: counted('measured'),
-    figures_estimated: counted('estimated'),
-    figures_editorial: counted('editorial'),
+    figures_measured: counts.measured,
+    figures_cited: counts.cited,
+    figures_estimated: counts.estimated,
+    figures_editorial: counts.editorial,
     problem_teaser: firstSentence(dossier.problem_narrative),
     is_daily: false,
     open_facts: { primary_keyword: dossier.primary_keyword, revenue: dossier.revenue, time_to_mvp_weeks: dossier.time_to_mvp_weeks },
     dossier,
     score_parts: parts,
   };
-  return toWholeIdea(row, signals.map(inCents));
-}
-
-/** As figures are stored (load-catalogue.server.ts): money in cents. */
-function inCents({ url, ...signal }: DossierSignal) {
-  const isMoney = signal.unit.startsWith('USD');
-  return {
-    ...signal,
-    url: url ?? null,
-    value: isMoney ? Math.round(signal.value * 100) : signal.value,
-    unit: isMoney ? signal.unit.replace('USD', 'US cents') : signal.unit,
-  };
+  return toWholeIdea(
+    row,
+    signals.map(({ url, ...signal }) => ({ ...signal, url: url ?? null })),
+  );
 }

@@ -3,11 +3,11 @@ import { type Author, authorId } from '../../audit/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
+import { shippedMeasured } from '../evidence/measured.server.ts';
 import type { Dossier } from '../ideas/dossier.contract.ts';
 import { lockCatalogue, storeDossier } from '../ideas/load-catalogue.server.ts';
 import { fieldsOf } from './dossier-form.ts';
 import { pathsThatDiffer } from './merge-fields.ts';
-import { npmMeasurements } from './npm-measurements.server.ts';
 
 export type RevisionKind = 'created' | 'edited' | 'imported' | 'restored' | 'pro_pick';
 export type IdeaState = 'draft' | 'published' | 'claimed' | 'archived';
@@ -61,7 +61,7 @@ export async function rewriteIdea(ctx: Context, author: Author, idea: StoredIdea
   if (changed.length === 0) return { revision: await latestRevision(ctx, idea.id), changed };
   if (dossier.slug !== idea.slug) await moveTo(ctx, idea, dossier.slug);
   await keepFirstRevision(ctx, idea);
-  await storeDossier(ctx.db, dossier, npmMeasurements, null);
+  await storeDossier(ctx.db, dossier, shippedMeasured(), null);
   return { revision: await addRevision(ctx, author, idea.id, dossier, what), changed };
 }
 
@@ -80,7 +80,7 @@ export async function addIdea(
 ): Promise<void> {
   await lockCatalogue(ctx.db);
   await requireFreeSlug(ctx, dossier.slug, id);
-  await storeDossier(ctx.db, dossier, npmMeasurements, null, publishedAt ?? ctx.now(), id);
+  await storeDossier(ctx.db, dossier, shippedMeasured(), null, publishedAt ?? ctx.now(), id);
   await ctx.db.rows(sql`
     UPDATE ideas SET created_at = ${ctx.now()}, updated_at = ${ctx.now()}, state = ${publishedAt ? 'published' : 'draft'}, published_at = ${publishedAt}
     WHERE id = ${id}`);

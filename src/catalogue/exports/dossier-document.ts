@@ -1,6 +1,18 @@
 import { categoryLabel } from '../../shared/vocabulary/categories.ts';
 import { formatDay, formatMoney, formatNumber, formatPercent } from '../../ui/format.ts';
-import { CUSTOMER, LADDER, offerPrice, VALUE_EQUATION } from '../ideas/dossier-words.ts';
+import type { CitedPassage } from '../evidence/figure.contract.ts';
+import {
+  CUSTOMER,
+  LADDER,
+  LONGER_TEST,
+  membersInWords,
+  NOT_CHECKED,
+  NOT_MEASURED,
+  offerPrice,
+  passageInWords,
+  searchesInWords,
+  VALUE_EQUATION,
+} from '../ideas/dossier-words.ts';
 import type { IdeaFull } from '../ideas/ideas.contract.ts';
 import { launchDifficulty } from '../ideas/scores.ts';
 import { dossierSections, type SectionKey } from '../ideas/sections.ts';
@@ -35,8 +47,8 @@ export function keyFigures(idea: IdeaFull): { label: string; value: string; cite
     },
     {
       label: `Searches a month for “${keyword.term}”`,
-      value: `${formatNumber(keyword.monthly_volume)} (${formatPercent(keyword.growth_rate)} a year)`,
-      cites: 'keyword.monthly_volume',
+      value: searchesInWords(keyword),
+      ...(keyword.monthly_volume === null ? {} : { cites: 'keyword.monthly_volume' }),
     },
     { label: 'To a first version', value: `${idea.time_to_mvp_weeks} weeks`, cites: 'mvp.weeks' },
     { label: 'First quarter’s budget', value: formatMoney(idea.capital_required), cites: 'budget.total' },
@@ -55,6 +67,12 @@ const prose = (text: string): Block => ({ kind: 'prose', text });
 const part = (title: string): Block => ({ kind: 'part', title });
 const bullets = (items: string[]): Block => ({ kind: 'bullets', items });
 const terms = (rows: Extract<Block, { kind: 'terms' }>['rows']): Block => ({ kind: 'terms', rows });
+const callout = ({ what, cost_cents, days, pass }: IdeaFull['next_test']): Block => ({
+  kind: 'callout',
+  lead: `${formatMoney(cost_cents)} · ${days} days`,
+  paragraphs: [what, `A pass: ${pass}`],
+});
+const withPassage = (text: string, proof: CitedPassage | undefined) => (proof ? `${text} ${passageInWords(proof)}` : text);
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const SECTIONS: Record<SectionKey, (idea: IdeaFull) => Block[]> = {
@@ -62,7 +80,7 @@ const SECTIONS: Record<SectionKey, (idea: IdeaFull) => Block[]> = {
   why_now: ({ why_now }) => [
     prose(why_now.summary),
     part('What changed, and when'),
-    terms(why_now.causes.map(({ date, what, source }) => ({ name: date, text: what, aside: source }))),
+    terms(why_now.causes.map(({ date, what, source, proof }) => ({ name: date, text: withPassage(what, proof), aside: source }))),
   ],
   solution: (idea) => [prose(idea.solution_overview), part('What it promises'), bullets(idea.value_propositions)],
   audience,
@@ -95,24 +113,22 @@ const SECTIONS: Record<SectionKey, (idea: IdeaFull) => Block[]> = {
     part('Drop it if'),
     bullets(idea.kill_criteria),
   ],
-  next_test: ({ next_test: { what, cost_cents, days, pass } }) => [
-    { kind: 'callout', lead: `${formatMoney(cost_cents)} · ${days} days`, paragraphs: [what, `A pass: ${pass}`] },
-  ],
+  next_test: ({ next_test, longer_test }) => [callout(next_test), ...(longer_test ? [part(LONGER_TEST), callout(longer_test)] : [])],
   evidence: () => [],
 };
 
 function audience(idea: IdeaFull): Block[] {
   const { person, moment, today, buyer } = idea.target_market;
-  const { reddit, facebook, youtube, how } = idea.community_signals;
+  const { reddit, facebook, youtube } = idea.community_signals;
   const places = [
-    { name: 'Reddit', place: reddit, count: reddit.subreddits, cites: 'community.reddit' },
-    { name: 'Facebook', place: facebook, count: facebook.groups, cites: 'community.facebook' },
-    { name: 'YouTube', place: youtube, count: youtube.channels, cites: 'community.youtube' },
+    { name: 'Reddit', place: reddit, count: reddit.subreddits },
+    { name: 'Facebook', place: facebook, count: facebook.groups },
+    { name: 'YouTube', place: youtube, count: youtube.channels },
   ].filter(({ count }) => count > 0);
-  const gathering = places.map(({ name, place, cites }) => ({
+  const gathering = places.map(({ name, place }) => ({
     name,
-    aside: `${formatNumber(place.total_members)} members`,
-    text: `${place.named.join(', ')}[^${cites}]`,
+    aside: membersInWords(place.total_members),
+    text: place.named.join(', '),
   }));
   return [
     terms([
@@ -121,7 +137,7 @@ function audience(idea: IdeaFull): Block[] {
       { name: 'Today', text: today },
       { name: 'Who pays', text: buyer, aside: CUSTOMER[idea.customer_type] },
     ]),
-    ...(places.length > 0 ? [part('Where they gather'), terms(gathering), prose(how)] : []),
+    ...(places.length > 0 ? [part('Where they gather'), terms(gathering)] : []),
   ];
 }
 
@@ -140,7 +156,11 @@ function market(idea: IdeaFull): Block[] {
         };
       }),
     ),
-    prose(`Growing about ${formatPercent(growth_rate)} a year.[^market.growth_rate]`),
+    prose(
+      growth_rate === null
+        ? `Growth of the market: ${NOT_MEASURED}.`
+        : `Growing about ${formatPercent(growth_rate)} a year.[^market.growth_rate]`,
+    ),
   ];
 }
 
@@ -153,7 +173,11 @@ function competition(idea: IdeaFull): Block[] {
       { label: 'What they do', share: 0.38 },
       { label: 'Whom they leave out', share: 0.38 },
     ],
-    rows: list.map(({ name, price, what, weakness }) => [price ? `${name} (${price})` : name, what, weakness]),
+    rows: list.map(({ name, price, what, weakness, proof }) => [
+      price ? `${name} (${price})` : name,
+      proof ? withPassage(what, proof) : `${what} (${NOT_CHECKED})`,
+      weakness,
+    ]),
   });
   return [
     part('Direct competitors'),

@@ -1,6 +1,6 @@
 import { basisWords } from '../../shared/vocabulary/basis.ts';
 import { formatDay } from '../../ui/format.ts';
-import { figuresInWords, signalValue } from '../ideas/dossier-words.ts';
+import { figureDate, figuresInWords, howInWords, OLD_FIGURE, signalValue } from '../ideas/dossier-words.ts';
 import type { IdeaFull } from '../ideas/ideas.contract.ts';
 import { METHOD_VERSION, scoreKinds } from '../ideas/scores.ts';
 import { citedPieces, type NumberedSignal, numberSignals, paragraphs } from './citations.ts';
@@ -69,15 +69,18 @@ function evidence(numbered: readonly NumberedSignal[], idea: IdeaFull): string[]
     escaped(signalValue(signal)),
     basisWords[signal.basis].mark,
     sourceOf(signal),
-    formatDay(signal.observed_at),
+    dateOf(signal),
   ]);
   const head = [{ label: 'Figure' }, { label: 'Value', numeric: true }, { label: 'Basis' }, { label: 'Source' }, { label: 'Date' }];
-  return [figuresInWords(idea.figures.measured), ...(rows.length > 0 ? [table(head, rows)] : [])];
+  return [figuresInWords(idea.figures), ...(rows.length > 0 ? [table(head, rows)] : [])];
 }
 
+const dateOf = (signal: NumberedSignal) => (signal.is_old ? `${figureDate(signal)}, ${OLD_FIGURE}` : figureDate(signal));
+
 function footnote(signal: NumberedSignal): string {
-  const { number, metric, basis, observed_at, how } = signal;
-  return `[^${number}]: ${escaped(metric)}: ${escaped(signalValue(signal))} (${basisWords[basis].mark}). ${sourceOf(signal)}, ${formatDay(observed_at)}. ${escaped(how)}`;
+  const { number, metric, basis, origin } = signal;
+  const licence = origin ? ` ${escaped(origin.licence)}` : '';
+  return `[^${number}]: ${escaped(metric)}: ${escaped(signalValue(signal))} (${basisWords[basis].mark}). ${sourceOf(signal)}, ${dateOf(signal)}. ${escaped(howInWords(signal))}${licence}`;
 }
 
 export function sourceOf({ source, url }: Pick<NumberedSignal, 'source' | 'url'>): string {

@@ -14,7 +14,7 @@ const anIdea = (id: string, title: string): CardIdea => ({
   updated_at: '2026-11-21T00:00:00.000Z',
   idea_score: 6.4,
   scores: { opportunity: 0, problem: 10, feasibility: 5.5, why_now: 7.1 },
-  figures: { measured: 4, estimated: 12, editorial: 0 },
+  figures: { measured: 4, cited: 0, estimated: 12, editorial: 0 },
   is_pro_pick: true,
 });
 

@@ -3,8 +3,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parse } from 'yaml';
 import type { z } from 'zod';
+import { readMeasured } from '../evidence/measured.server.ts';
 import { Dossier } from './dossier.contract.ts';
-import { type DossierFault, faultsOf, nearDuplicates } from './dossier-checks.ts';
+import { type DossierFault, faultsOf, nearDuplicates, replacementFaults } from './dossier-checks.ts';
 
 export type CatalogueFiles = { dossiers: Dossier[]; faults: DossierFault[] };
 
@@ -49,7 +50,11 @@ export async function readCatalogueFiles(
     faults.push(...read.faults);
     if (read.dossier) dossiers.push(read.dossier);
   }
-  if (!shapeOnly) faults.push(...dossiers.flatMap(faultsOf), ...nearDuplicates(dossiers));
+  if (!shapeOnly) {
+    const { tables } = readMeasured(folder);
+    faults.push(...dossiers.flatMap((dossier) => faultsOf(dossier, tables)), ...nearDuplicates(dossiers));
+    if (!only?.length) faults.push(...replacementFaults(dossiers));
+  }
   return { dossiers, faults };
 }
 

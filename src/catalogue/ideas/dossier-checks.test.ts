@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { aDossier, npmMeasurements } from '../../../tests/factories/idea.factory.ts';
+import { aDossier, measurements } from '../../../tests/factories/idea.factory.ts';
+import { noTables, openTables } from '../evidence/tables.ts';
 import { Dossier } from './dossier.contract.ts';
-import { derivedFigureKeys, faultsOf, nearDuplicates } from './dossier-checks.ts';
+import { derivedFigureKeys, faultsOf, nearDuplicates, replacementFaults } from './dossier-checks.ts';
 import { signalsOf } from './signals.ts';
 
 /** A copy with one change made to it. */
@@ -81,7 +82,7 @@ describe('figures and citations', () => {
   test('computed figures may be cited without being written', () => {
     expect(
       faultsAfter((d) => {
-        d.problem_narrative += ' Much.[^market.sam] More.[^budget.total] Most.[^community.reddit]';
+        d.problem_narrative += ' Much.[^market.sam] More.[^budget.total] Most.[^market.growth_rate]';
       }),
     ).toEqual([]);
   });
@@ -109,15 +110,75 @@ describe('figures and citations', () => {
     }
   });
 
+  test('a measured figure is written by its token; one that is not there is found', () => {
+    const at = (text: string) =>
+      faultsAfter((d) => {
+        d.market_gap.served = `${d.market_gap.served} ${text}`;
+      });
+    expect(at('They are {ground.buyers}.')).toEqual(['market_gap.served: names {ground.buyers}, which is not a figure of this dossier']);
+    const dossier = aDossier({ ground: { country: 'US', naics: ['11'], note: 'of a test' } });
+    const row = ['11', 'private', 'A trade', 900];
+    const columns = [
+      { name: 'naics', kind: 'key', what: 'code' },
+      { name: 'ownership', kind: 'key', what: 'owner' },
+      { name: 'title', kind: 'text', what: 'title' },
+      { name: 'establishments', kind: 'number', what: 'places', unit: 'places', date: '2024 Q1' },
+    ] as const;
+    const head = {
+      table: 'qcew',
+      title: 'Places',
+      publisher: 'A bureau',
+      address: 'https://example.com',
+      licence: 'Free.',
+      release: '2024 Q1',
+      retrieved: '2026-01-01',
+      cautions: [],
+      code_cautions: [],
+    };
+    const tables = openTables((name) => (name === 'qcew' ? { head, columns: [...columns], rows: [row] } : undefined));
+    const said = (text: string, of?: { figure: string; share: number }, buyers = 90_000) =>
+      faultsOf(
+        changed((d) => {
+          d.market_gap.served = `${d.market_gap.served} ${text}`;
+          d.market.tam = { ...d.market.tam, buyers, ...(of ? { of } : {}) };
+        }, dossier),
+        tables,
+      ).map(({ field, fault }) => `${field}: ${fault}`);
+    expect(said('They are {ground.buyers}.')).toEqual([]);
+    expect(said('They are 900[^ground.buyers].')).toEqual(['market_gap.served: write {ground.buyers}: nobody types a measured figure']);
+    expect(said('', { figure: 'ground.buyers', share: 0.5 })).toEqual([
+      'market.tam.buyers: are 90000, but 0.5 × 900 (ground.buyers) is 450, to two digits',
+    ]);
+    expect(said('', { figure: 'log', share: 0.5 })).toEqual([expect.stringContaining('only a measured or a cited count will do')]);
+  });
+
+  test('a number typed before a cited figure is that figure, as exact as it is typed', () => {
+    const said = (text: string, value: number) =>
+      faultsAfter((d) => {
+        const proof = { url: 'https://example.com/a', publisher: 'A register', quote: 'A passage.', read_on: '2026-01-20' };
+        d.figures[0] = { ...first(d), value, basis: 'cited', proof };
+        d.market.analysis = d.market.analysis.replace('Surveys agree on the hours.[^survey]', `${text}[^survey].`);
+      });
+    for (const [text, value] of [
+      ['About 1,240', 1_237],
+      ['Some 1.2 million', 1_237_000],
+      ['In 2024 it was 84', 84],
+      ['Two thirds', 66],
+    ] as const)
+      expect(said(text, value), text).toEqual([]);
+    expect(said('About 1,300', 1_237)).toEqual([expect.stringContaining('before [^survey], whose value is 1237')]);
+  });
+
   test('what may be cited and what is computed are the same list', () => {
     const npm_packages = [{ name: 'rising-package', why: 'Builders of this install it first.' }];
     for (const dossier of [
       aDossier(),
       aDossier({ npm_packages }),
-      aDossier({ community: { ...aDossier().community, reddit: [], youtube: [{ name: 'A channel', members: 9 }] } }),
+      aDossier({ market: { ...aDossier().market, growth_rate: null } }),
+      aDossier({ primary_keyword: { term: 'a term', monthly_volume: 90, growth_rate: 2 } }),
     ]) {
-      const computed = signalsOf({ ...dossier, figures: [] }, npmMeasurements).map((signal) => signal.key);
-      expect([...derivedFigureKeys(dossier)].sort()).toEqual(computed.sort());
+      const computed = signalsOf({ ...dossier, figures: [] }, measurements).map((signal) => signal.key);
+      expect([...derivedFigureKeys(dossier, noTables)].sort()).toEqual(computed.sort());
     }
   });
 });
@@ -404,6 +465,15 @@ describe('near duplicates', () => {
 });
 
 describe('the shape', () => {
+  const aDossierOf = (figure: object, others: Dossier['figures']) => ({ ...aDossier(), figures: [figure, ...others] });
+
+  test('a cited figure has a proof, and no other has one', () => {
+    const proof = { url: 'https://example.com/a', publisher: 'A register', quote: 'There are 42 of them.', read_on: '2026-01-20' };
+    const [figure, ...others] = aDossier().figures;
+    const fits = (change: object) => Dossier.safeParse(aDossierOf({ ...figure, ...change }, others)).success;
+    expect([fits({ basis: 'cited', proof }), fits({ basis: 'cited' }), fits({ proof })]).toEqual([true, false, false]);
+  });
+
   test('no field of a dossier may be left out but those marked so', () => {
     const dossier = aDossier({ npm_packages: [{ name: 'rising-package', why: 'Builders of this install it first.' }] });
     for (const field of Object.keys(dossier) as (keyof Dossier)[]) {
@@ -431,4 +501,19 @@ describe('the shape', () => {
       }),
     );
   });
+});
+
+test('a dossier stands in for one whose file is gone, and alone', () => {
+  const [one, other, heir] = [aDossier(), aDossier(), aDossier()];
+  expect(replacementFaults([one, { ...heir, replaces: ['an-old-address'] }])).toEqual([]);
+  expect(replacementFaults([one, { ...heir, replaces: [one.slug] }])).toEqual([
+    { slug: heir.slug, field: 'replaces', fault: `${one.slug} is still in the catalogue: remove its file` },
+  ]);
+  const twice = [
+    { ...other, replaces: ['an-old-address'] },
+    { ...heir, replaces: ['an-old-address'] },
+  ];
+  expect(replacementFaults(twice)).toEqual([
+    { slug: heir.slug, field: 'replaces', fault: `an-old-address is replaced by ${other.slug} already` },
+  ]);
 });

@@ -1,3 +1,6 @@
+import { TOKEN, tokensIn } from '../evidence/fill-figures.ts';
+import { groundFigures } from '../evidence/ground-figures.ts';
+import { noTables, type Tables } from '../evidence/tables.ts';
 import type { Dossier } from './dossier.contract.ts';
 
 /** A fault an editor must mend before a dossier may ship: which field, and what would be right. */
@@ -8,22 +11,22 @@ const SENTENCE_END = /(?<=[.!?](?:\[\^[^\]]+\])*)\s+(?=[A-Z"“(])/;
 const STATISTIC = /(\$\s?\d|€\s?\d|£\s?\d|\d\s?%|\bper ?cent\b|\b\d{1,3}(,\d{3})+\b|\b\d+(\.\d+)?\s?(million|billion|thousand)\b)/i;
 
 /** Keys of the figures that are computed for a dossier (signalsOf) and may be cited without being written in `figures`. */
-export function derivedFigureKeys(dossier: Dossier): string[] {
+export function derivedFigureKeys(dossier: Dossier, tables: Tables): string[] {
   const npm = (dossier.npm_packages ?? []).flatMap((p) => [`npm.${p.name}.downloads`, `npm.${p.name}.growth`]);
-  const communities = (['reddit', 'facebook', 'youtube'] as const).filter((place) => dossier.community[place].length > 0);
+  const { monthly_volume, growth_rate } = dossier.primary_keyword;
   return [
     'market.tam',
     'market.sam',
     'market.som',
-    'market.growth_rate',
-    'keyword.monthly_volume',
-    'keyword.growth_rate',
-    ...communities.map((place) => `community.${place}`),
+    ...(dossier.market.growth_rate === null ? [] : ['market.growth_rate']),
+    ...(monthly_volume === null ? [] : ['keyword.monthly_volume']),
+    ...(growth_rate === null ? [] : ['keyword.growth_rate']),
     'revenue.min',
     'revenue.max',
     'budget.total',
     'mvp.weeks',
     'research.hours',
+    ...groundFigures(dossier.ground, tables).flatMap(({ key, value }) => (value === null ? [] : [key])),
     ...npm,
   ];
 }
@@ -52,7 +55,9 @@ function citationsIn(prose: string): string[] {
   return [...prose.matchAll(CITATION)].map((match) => match[1] as string);
 }
 
+/** Every text of ours in a dossier. The passages of pages that were read are not. */
 function allStrings(value: unknown, path = ''): [string, string][] {
+  if (path.endsWith('.proof')) return [];
   if (typeof value === 'string') return [[path, value]];
   if (Array.isArray(value)) return value.flatMap((item, index) => allStrings(item, `${path}[${index}]`));
   if (value !== null && typeof value === 'object') {
@@ -63,13 +68,14 @@ function allStrings(value: unknown, path = ''): [string, string][] {
 
 /**
  * Checks of one dossier that its shape cannot express: arithmetic, citations, unsupported numbers, filler.
+ * @param tables the measured tables its ground is read from
  * @returns every fault found; an empty list when the dossier may ship.
  */
-export function faultsOf(d: Dossier): DossierFault[] {
+export function faultsOf(d: Dossier, tables: Tables = noTables): DossierFault[] {
   const faults: DossierFault[] = [];
   const fault = (field: string, text: string) => faults.push({ slug: d.slug, field, fault: text });
 
-  const derived = derivedFigureKeys(d);
+  const derived = derivedFigureKeys(d, tables);
   const keys = d.figures.map((figure) => figure.key);
   const known = new Set([...derived, ...keys]);
   for (const key of new Set(keys.filter((k, i) => keys.indexOf(k) !== i))) fault('figures', `key "${key}" is used twice`);
@@ -80,7 +86,14 @@ export function faultsOf(d: Dossier): DossierFault[] {
     for (const key of citationsIn(prose)) {
       cited.add(key);
       if (!known.has(key)) fault(field, `cites [^${key}], which is not a figure of this dossier`);
+      else if (key.startsWith('ground.')) fault(field, `write {${key}}: nobody types a measured figure`);
     }
+    for (const key of tokensIn(prose)) {
+      cited.add(key);
+      if (!known.has(key)) fault(field, `names {${key}}, which is not a figure of this dossier`);
+    }
+    for (const { key, typed, value } of contradictions(prose, d.figures))
+      fault(field, `says “${typed}” before [^${key}], whose value is ${value}`);
     const filler = FILLER.exec(prose);
     if (filler) fault(field, `"${filler[0]}" would fit any idea; say what is particular here`);
   }
@@ -90,7 +103,7 @@ export function faultsOf(d: Dossier): DossierFault[] {
   }
   for (const [field, prose] of citedProse(d)) {
     for (const sentence of prose.split(SENTENCE_END)) {
-      if (STATISTIC.test(sentence) && citationsIn(sentence).length === 0) {
+      if (STATISTIC.test(sentence.replace(TOKEN, '')) && citationsIn(sentence).length === 0) {
         fault(field, `a figure without a citation: "${sentence.slice(0, 90)}…"`);
       }
     }
@@ -98,6 +111,10 @@ export function faultsOf(d: Dossier): DossierFault[] {
 
   const worth = (rung: { buyers: number; price_usd_year: number }) => rung.buyers * rung.price_usd_year;
   const { tam, sam, som } = d.market;
+  for (const rung of ['tam', 'sam', 'som'] as const) {
+    const text = shareFault(d, rung, tables);
+    if (text) fault(`market.${rung}.buyers`, text);
+  }
   if (!(worth(tam) >= worth(sam) && worth(sam) >= worth(som))) fault('market', 'TAM ≥ SAM ≥ SOM does not hold');
   if (worth(som) === 0) fault('market.som', 'is worth nothing');
   if (d.revenue.customers_min >= d.revenue.customers_max) fault('revenue', 'customers_min must be under customers_max');
@@ -116,6 +133,55 @@ export function faultsOf(d: Dossier): DossierFault[] {
   if (!d.problem_narrative.includes('\n') && d.problem_narrative.length > 900)
     fault('problem_narrative', 'break it into paragraphs with a blank line');
   return faults;
+}
+
+/** What the buyers of a rung should be, where they are a share of a count. */
+function shareFault(d: Dossier, rung: 'tam' | 'sam' | 'som', tables: Tables): string | undefined {
+  const { of, buyers } = d.market[rung];
+  if (!of) return undefined;
+  const figure = [...d.figures, ...groundFigures(d.ground, tables)].find(({ key }) => key === of.figure);
+  if (!figure || figure.value === null) return `are a share of ${of.figure}, which is not a figure of this dossier`;
+  if (figure.basis !== 'measured' && figure.basis !== 'cited')
+    return `are a share of ${of.figure}, which is ${figure.basis}: only a measured or a cited count will do`;
+  const right = Number((figure.value * of.share).toPrecision(2));
+  return buyers === right ? undefined : `are ${buyers}, but ${of.share} × ${figure.value} (${of.figure}) is ${right}, to two digits`;
+}
+
+const NUMBER = /(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?\s?(thousand|million|billion|[kKmM]\b)?/g;
+const TIMES: Record<string, number> = { thousand: 1e3, k: 1e3, million: 1e6, m: 1e6, billion: 1e9 };
+
+/** Numbers typed just before the citation of a cited figure, none of which is its value. Numbers in words are not read. */
+function contradictions(prose: string, figures: Dossier['figures']): { key: string; typed: string; value: number }[] {
+  const pieces = prose.split(/\[\^([a-z0-9_./@-]+)\]/i);
+  return pieces.flatMap((key, i) => {
+    const figure = i % 2 === 1 ? figures.find((one) => one.key === key && one.basis === 'cited') : undefined;
+    if (!figure) return [];
+    const typed = (pieces[i - 1] ?? '').split(SENTENCE_END).at(-1) ?? '';
+    const numbers = [...typed.matchAll(NUMBER)];
+    if (numbers.length === 0) return [];
+    const fits = numbers.some(([, whole = '', decimals = '', word = '']) => {
+      const times = TIMES[word.toLowerCase()] ?? 1;
+      // As exact as it was typed: 1.2 million is any count from 1,150,000 to 1,250,000.
+      const zeros = decimals ? '' : (/0+$/.exec(whole.replaceAll(',', ''))?.[0] ?? '');
+      const step = times * (decimals ? 10 ** (1 - decimals.length) : 10 ** Math.min(zeros.length, 3));
+      return Math.abs(Number(whole.replaceAll(',', '') + decimals) * times - Math.abs(figure.value)) <= step / 2 + 1e-9;
+    });
+    return fits ? [] : [{ key: figure.key, typed: typed.trim().slice(-60), value: figure.value }];
+  });
+}
+
+/** Addresses that a dossier stands in for, against those that are there: a file still there is not replaced, and two cannot stand in for one. */
+export function replacementFaults(dossiers: readonly Dossier[]): DossierFault[] {
+  const there = new Set(dossiers.map(({ slug }) => slug));
+  const heirs = new Map<string, string>();
+  return dossiers.flatMap(({ slug, replaces = [] }) =>
+    replaces.flatMap((old) => {
+      const heir = heirs.get(old);
+      heirs.set(old, slug);
+      if (there.has(old)) return [{ slug, field: 'replaces', fault: `${old} is still in the catalogue: remove its file` }];
+      return heir ? [{ slug, field: 'replaces', fault: `${old} is replaced by ${heir} already` }] : [];
+    }),
+  );
 }
 
 /** What one customer can spend in a year on all the rungs; without limit when a rung is paid by use. */

@@ -1,17 +1,18 @@
 import { formatMoney, formatNumber, formatPercent } from '../../ui/format.ts';
 import { Part, Section, Table, Terms } from './dossier-parts.tsx';
-import { CUSTOMER } from './dossier-words.ts';
+import { CUSTOMER, membersInWords, NOT_CHECKED, NOT_MEASURED } from './dossier-words.ts';
 import { Cited, Mark, Prose } from './evidence-marks.tsx';
+import { Passage } from './figure-source.tsx';
 import type { IdeaFull } from './ideas.contract.ts';
 
 /** Who has the problem, and where they gather. */
 export function Audience({ idea }: { idea: IdeaFull }) {
   const { person, moment, today, buyer } = idea.target_market;
-  const { reddit, facebook, youtube, how } = idea.community_signals;
+  const { reddit, facebook, youtube } = idea.community_signals;
   const places = [
-    { name: 'Reddit', place: reddit, count: reddit.subreddits, mark: 'community.reddit' },
-    { name: 'Facebook', place: facebook, count: facebook.groups, mark: 'community.facebook' },
-    { name: 'YouTube', place: youtube, count: youtube.channels, mark: 'community.youtube' },
+    { name: 'Reddit', place: reddit, count: reddit.subreddits },
+    { name: 'Facebook', place: facebook, count: facebook.groups },
+    { name: 'YouTube', place: youtube, count: youtube.channels },
   ].filter(({ count }) => count > 0);
   return (
     <Section of="audience">
@@ -26,13 +27,8 @@ export function Audience({ idea }: { idea: IdeaFull }) {
       {places.length > 0 && (
         <Part title="Where they gather">
           <Terms
-            rows={places.map(({ name, place, mark }) => ({
-              name,
-              aside: `${formatNumber(place.total_members)} members`,
-              text: `${place.named.join(', ')} [^${mark}]`,
-            }))}
+            rows={places.map(({ name, place }) => ({ name, aside: membersInWords(place.total_members), text: place.named.join(', ') }))}
           />
-          <p className="measure mt-2 text-sm text-ink-3">{how}</p>
         </Part>
       )}
     </Section>
@@ -70,8 +66,14 @@ export function Market({ idea }: { idea: IdeaFull }) {
           ))}
         </dl>
         <p className="mt-3 text-sm text-ink-2">
-          Growing about <span className="numerals font-semibold text-ink">{formatPercent(size.growth_rate)}</span> a year{' '}
-          <Mark of="market.growth_rate" />
+          {size.growth_rate === null ? (
+            `Growth of the market: ${NOT_MEASURED}.`
+          ) : (
+            <>
+              Growing about <span className="numerals font-semibold text-ink">{formatPercent(size.growth_rate)}</span> a year{' '}
+              <Mark of="market.growth_rate" />
+            </>
+          )}
         </p>
       </Part>
     </Section>
@@ -84,7 +86,7 @@ const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 export function Competition({ idea }: { idea: IdeaFull }) {
   const { direct, indirect } = idea.competitive_landscape;
   const rows = (list: typeof direct) =>
-    list.map(({ name, url, what, price, weakness }) => ({
+    list.map(({ name, url, what, price, weakness, proof }) => ({
       key: name,
       cells: [
         <span key="name" className="block min-w-32 font-semibold">
@@ -96,9 +98,11 @@ export function Competition({ idea }: { idea: IdeaFull }) {
             name
           )}
           {price && <span className="block font-normal text-ink-3">{price}</span>}
+          {!proof && <span className="small-caps block font-normal text-ink-3">{NOT_CHECKED}</span>}
         </span>,
         <span key="what" className="block min-w-48 text-ink-2">
           <Cited text={what} />
+          {proof && <Passage proof={proof} />}
         </span>,
         <span key="gap" className="block min-w-48 text-ink-2">
           <Cited text={weakness} />

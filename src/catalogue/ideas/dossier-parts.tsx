@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { ScrollBox } from '../../ui/scroll-box.tsx';
+import type { CitedPassage } from '../evidence/figure.contract.ts';
 import { Cited } from './evidence-marks.tsx';
+import { Passage } from './figure-source.tsx';
 import type { SectionKey } from './sections.ts';
 import { dossierSections } from './sections.ts';
 
@@ -41,10 +43,10 @@ export function Bullets({ items, ordered = false }: { items: string[]; ordered?:
 }
 
 /** Names with what is said of each. */
-export function Terms({ rows }: { rows: { name: string; text: string; aside?: string | undefined }[] }) {
+export function Terms({ rows }: { rows: { name: string; text: string; aside?: string | undefined; proof?: CitedPassage | undefined }[] }) {
   return (
     <dl className="grid border-t border-line">
-      {rows.map(({ name, text, aside }) => (
+      {rows.map(({ name, text, aside, proof }) => (
         <div key={name} className="grid gap-x-6 border-b border-line py-2.5 sm:grid-cols-[11rem_1fr]">
           <dt className="font-semibold">
             {name}
@@ -52,6 +54,7 @@ export function Terms({ rows }: { rows: { name: string; text: string; aside?: st
           </dt>
           <dd className="measure text-ink-2">
             <Cited text={text} />
+            {proof && <Passage proof={proof} />}
           </dd>
         </div>
       ))}

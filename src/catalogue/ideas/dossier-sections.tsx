@@ -4,8 +4,9 @@ import { formatMoney } from '../../ui/format.ts';
 import { Business } from './dossier-business.tsx';
 import { Audience, Competition, Market } from './dossier-market.tsx';
 import { Bullets, Part, Section, Terms } from './dossier-parts.tsx';
+import { LONGER_TEST } from './dossier-words.ts';
 import { Build, Execution, Founder } from './dossier-work.tsx';
-import { Prose } from './evidence-marks.tsx';
+import { Cited, Prose } from './evidence-marks.tsx';
 import { EvidenceTable } from './evidence-table.tsx';
 import type { IdeaFull } from './ideas.contract.ts';
 
@@ -19,7 +20,7 @@ export function DossierSections({ idea, topics = [] }: { idea: IdeaFull; topics?
       <Section of="why_now">
         <Prose text={idea.why_now.summary} />
         <Part title="What changed, and when">
-          <Terms rows={idea.why_now.causes.map((cause) => ({ name: cause.date, text: cause.what, aside: cause.source }))} />
+          <Terms rows={idea.why_now.causes.map(({ date, what, source, proof }) => ({ name: date, text: what, aside: source, proof }))} />
         </Part>
         <IdeaTopics topics={topics} />
       </Section>
@@ -58,20 +59,33 @@ export function DossierSections({ idea, topics = [] }: { idea: IdeaFull; topics?
         </Part>
       </Section>
       <Section of="next_test">
-        <div className="border-l-3 border-brass bg-sheet px-5 py-4">
-          <p className="numerals small-caps text-ink-3">
-            {formatMoney(idea.next_test.cost_cents)} · {idea.next_test.days} days
-          </p>
-          <p className="measure mt-2">{idea.next_test.what}</p>
-          <p className="measure mt-3">
-            <strong className="font-semibold">A pass: </strong>
-            {idea.next_test.pass}
-          </p>
-        </div>
+        <TestBox test={idea.next_test} />
+        {idea.longer_test && (
+          <Part title={LONGER_TEST}>
+            <TestBox test={idea.longer_test} />
+          </Part>
+        )}
       </Section>
       <Section of="evidence">
         <EvidenceTable signals={idea.signals} figures={idea.figures} />
       </Section>
     </>
+  );
+}
+
+function TestBox({ test: { what, cost_cents, days, pass } }: { test: IdeaFull['next_test'] }) {
+  return (
+    <div className="border-l-3 border-brass bg-sheet px-5 py-4">
+      <p className="numerals small-caps text-ink-3">
+        {formatMoney(cost_cents)} · {days} days
+      </p>
+      <p className="measure mt-2">
+        <Cited text={what} />
+      </p>
+      <p className="measure mt-3">
+        <strong className="font-semibold">A pass: </strong>
+        <Cited text={pass} />
+      </p>
+    </div>
   );
 }

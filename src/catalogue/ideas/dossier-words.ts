@@ -1,5 +1,7 @@
-import { formatMoney, formatNumber } from '../../ui/format.ts';
-import type { IdeaFull, Signal } from './ideas.contract.ts';
+import type { Basis } from '../../shared/vocabulary/basis.contract.ts';
+import { formatDay, formatMoney, formatNumber, formatPercent } from '../../ui/format.ts';
+import type { CitedPassage } from '../evidence/figure.contract.ts';
+import type { FigureCounts, IdeaFull, Signal } from './ideas.contract.ts';
 
 /** The words a dossier is told in, wherever it is shown: on its page, in a PDF, in Markdown. */
 
@@ -25,15 +27,16 @@ export const VALUE_EQUATION = [
   ['effort', 'Ease (10 is effortless)'],
 ] as const satisfies readonly (readonly [keyof IdeaFull['value_equation'], string])[];
 
-const ORDER = { measured: 0, estimated: 1, editorial: 2 } as const;
-/** Measured figures first. */
+const ORDER = { measured: 0, cited: 1, estimated: 2, editorial: 3 } as const satisfies Record<Basis, number>;
+/** Measured figures first, then the cited. */
 export const BY_BASIS = (a: Pick<Signal, 'basis'>, b: Pick<Signal, 'basis'>) => ORDER[a.basis] - ORDER[b.basis];
 
-/** @returns what a table of figures begins with: how many of them anybody measured. */
-export function figuresInWords(measured: number): string {
-  return measured === 0
-    ? 'None of these figures was measured: they are estimates and editors’ judgements, each with how it was reached. Treat them as a place to start checking, not as findings.'
-    : `${measured} of these figures were measured; the others are estimates and editors’ judgements, each with how it was reached.`;
+/** @returns what a table of figures begins with: how many of them somebody counted, or says in public. */
+export function figuresInWords({ measured, cited }: Pick<FigureCounts, 'measured' | 'cited'>): string {
+  const rest = 'estimates and editors’ judgements, each with how it was reached';
+  if (measured + cited === 0)
+    return `None of these figures was measured, and none is cited: they are ${rest}. Treat them as a place to start checking, not as findings.`;
+  return `${measured} of these figures ${measured === 1 ? 'was' : 'were'} measured and ${cited} ${cited === 1 ? 'is' : 'are'} cited from a page that says so; the others are ${rest}.`;
 }
 
 /** @returns a figure in words: `$1.2M a year`, `480,000 members`. */
@@ -43,6 +46,38 @@ export function signalValue({ value, unit }: Pick<Signal, 'value' | 'unit'>): st
   if (unit.startsWith('%')) return `${number}${unit}`;
   return `${number} ${unit}`;
 }
+
+/** What stands where nobody has measured yet. */
+export const NOT_MEASURED = 'not measured';
+
+/** Said of a rival that no look-up has shown. */
+export const NOT_CHECKED = 'not checked';
+export const LONGER_TEST = 'If it passes, the longer test';
+
+/** `1,900 (+12% a year)`, or that nobody measured it. */
+export function searchesInWords({ monthly_volume, growth_rate }: IdeaFull['primary_keyword']): string {
+  if (monthly_volume === null) return NOT_MEASURED;
+  return growth_rate === null ? formatNumber(monthly_volume) : `${formatNumber(monthly_volume)} (${formatPercent(growth_rate)} a year)`;
+}
+
+/** `12,000 members`, or that nobody counted them. */
+export const membersInWords = (members: number | null): string =>
+  members === null ? 'members not counted' : `${formatNumber(members)} members`;
+
+/** A passage and where it stands, as a line of text. */
+export const passageInWords = ({ quote, publisher, url, date, read_on, official }: CitedPassage): string =>
+  `“${quote}” ${[publisher, official, date, `read ${formatDay(read_on)}`].filter(Boolean).join(', ')}: ${url}`;
+
+/** @returns what a figure is of: its period where it is an official one, else the day it was observed */
+export const figureDate = ({ origin, observed_at }: Pick<Signal, 'origin' | 'observed_at'>): string =>
+  origin?.period ?? formatDay(observed_at);
+
+/** How a figure was reached, with the passage it is cited from and what its publisher warns of. */
+export const howInWords = ({ how, proof, origin }: Pick<Signal, 'how' | 'proof' | 'origin'>): string =>
+  [how, proof && passageInWords(proof), ...(origin?.cautions ?? [])].filter(Boolean).join(' ');
+
+/** Said beside a figure that is older than two years. */
+export const OLD_FIGURE = 'over 24 months old';
 
 const PER = { free: '', once: ' once', month: ' a month', year: ' a year', use: ' a use' } as const;
 

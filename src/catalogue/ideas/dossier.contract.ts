@@ -7,8 +7,8 @@ import { categoryIds } from '../../shared/vocabulary/categories.ts';
  * Everything a reader sees is either here or computed from here (scores, market sizes, totals).
  *
  * Conventions: money is whole US dollars in the files (`_usd`) and integer cents on the wire;
- * rates are percent (`12` is 12 %); dates are ISO 8601. Prose may cite a figure with `[^key]`,
- * where `key` names an entry of `figures` or one of the figures derived by `signalsOf`.
+ * rates are percent (`12` is 12 %); dates are ISO 8601. Prose may cite a figure with `[^key]`, or have it
+ * written out by `{key}`, where `key` names an entry of `figures` or one of the figures derived by `signalsOf`.
  */
 
 const text = (min: number, max: number) => z.string().trim().min(min).max(max);
@@ -27,7 +27,7 @@ const Rated = z.strictObject({ rating: rating10, reason: text(30, 320) });
 const published = z.string().regex(/^\d{4}(-\d{2}){0,2}$/, 'write a year, a month or a day, in quotation marks');
 
 /** A page that was found and read, and the words on it that carry what we say. */
-const Proof = z.strictObject({
+export const Proof = z.strictObject({
   url: webAddress,
   publisher: text(2, 120),
   quote: text(10, 500),
@@ -106,7 +106,10 @@ export const Ground = z
     nace: codes(/^[A-Z]\d\d/).optional(),
     payer_soc: soc.optional(),
     user_soc: soc.optional(),
-    sector: z.string().regex(/^(\d\d|31-33|44-45|48-49)$/).optional(),
+    sector: z
+      .string()
+      .regex(/^(\d\d|31-33|44-45|48-49)$/)
+      .optional(),
     note: text(3, 300),
   })
   .refine((ground) => !ground.naics || ground.country === 'US', { path: ['naics'], error: 'counts the United States: country is US' })
@@ -152,7 +155,14 @@ export const Dossier = z.strictObject({
   why_now: z.strictObject({
     summary: text(200, 1400),
     causes: z
-      .array(z.strictObject({ date: z.string().regex(/^\d{4}(-\d{2}){0,2}$/), what: text(30, 300), source: text(5, 160) }))
+      .array(
+        z.strictObject({
+          date: z.string().regex(/^\d{4}(-\d{2}){0,2}$/),
+          what: text(30, 300),
+          source: text(5, 160),
+          proof: Proof.optional(),
+        }),
+      )
       .min(1)
       .max(4),
   }),
@@ -162,7 +172,7 @@ export const Dossier = z.strictObject({
     tam: MarketRung,
     sam: MarketRung,
     som: MarketRung,
-    growth_rate: z.number().min(-100).max(10_000).nullable(),
+    growth_rate: z.number().min(-100).max(10_000).nullable().default(null),
     growth_how: text(30, 400),
   }),
   competitors: z.strictObject({ direct: z.array(Competitor).min(2).max(5), indirect: z.array(Competitor).min(1).max(4) }),

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import { basisWords } from '../../shared/vocabulary/basis.ts';
-import { formatDay } from '../../ui/format.ts';
-import { signalValue } from './dossier-words.ts';
+import { basisSigns, basisWords } from '../../shared/vocabulary/basis.ts';
+import { figureDate, signalValue } from './dossier-words.ts';
+import { Passage, SourceLine } from './figure-source.tsx';
 import type { Signal } from './ideas.contract.ts';
 
 /** The figures of the idea on the page, by key. */
@@ -38,41 +38,35 @@ function SignalDetail({ signal }: { signal: Signal }) {
         {signal.metric}: <span className="numerals">{signalValue(signal)}</span>
       </p>
       <p className="mt-1.5 text-ink-2">{signal.how}</p>
-      <p className="mt-2 text-xs text-ink-3">
-        {signal.url ? (
-          <a href={signal.url} rel="noopener external" className="underline">
-            {signal.source}
-          </a>
-        ) : (
-          signal.source
-        )}
-        , <time dateTime={signal.observed_at}>{formatDay(signal.observed_at)}</time>
-      </p>
+      {signal.proof && <Passage proof={signal.proof} />}
+      <SourceLine signal={signal} />
     </>
   );
 }
 
 // What is said begins with what is seen, so that a mark can be asked for by voice.
-const SIGNS = {
-  measured: { sign: '◆', says: 'Measured' },
-  estimated: { sign: 'est.', says: 'est. (estimate)' },
-  editorial: { sign: 'ed.', says: 'ed. (editor’s judgement)' },
-} as const;
+const SAYS = {
+  measured: 'Measured',
+  cited: 'cited (a public page says it)',
+  estimated: 'est. (estimate)',
+  editorial: 'ed. (editor’s judgement)',
+} as const satisfies Record<Signal['basis'], string>;
 
 /** The mark at a figure: a source sign when it was measured, “est.” when it was not. Opens its source. */
 export function Mark({ of: key }: { of: string }) {
   const signal = useContext(Signals).get(key);
   if (!signal) return null;
-  const measured = signal.basis === 'measured';
+  const { basis } = signal;
+  const checked = basis === 'measured' || basis === 'cited';
   return (
     <button
       type="button"
       popoverTarget={popoverId(key)}
-      className={`evidence-mark ${measured ? '' : 'est-mark'}`}
-      aria-label={`${SIGNS[signal.basis].says}: where “${signal.metric}” comes from`}
-      title={measured ? `${signal.source}, ${formatDay(signal.observed_at)}` : 'Not measured. Opens how it was reached.'}
+      className={`evidence-mark ${basis === 'measured' ? '' : basis === 'cited' ? 'cited-mark' : 'est-mark'}`}
+      aria-label={`${SAYS[basis]}: where “${signal.metric}” comes from`}
+      title={checked ? `${signal.source}, ${figureDate(signal)}` : 'Not measured. Opens how it was reached.'}
     >
-      {SIGNS[signal.basis].sign}
+      {basisSigns[basis]}
     </button>
   );
 }

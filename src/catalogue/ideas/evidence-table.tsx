@@ -1,6 +1,6 @@
 import { basisWords } from '../../shared/vocabulary/basis.ts';
-import { formatDay } from '../../ui/format.ts';
-import { BY_BASIS, figuresInWords, signalValue } from './dossier-words.ts';
+import { BY_BASIS, figureDate, figuresInWords, OLD_FIGURE, signalValue } from './dossier-words.ts';
+import { Passage, SourceLine } from './figure-source.tsx';
 import type { FigureCounts, Signal } from './ideas.contract.ts';
 
 /** Every figure of a dossier: what, how much, on what basis, from where, when; each opens to how it was reached. Measured ones first. */
@@ -8,7 +8,7 @@ export function EvidenceTable({ signals, figures }: { signals: Signal[]; figures
   const sorted = [...signals].sort(BY_BASIS);
   return (
     <>
-      <p className="measure text-ink-2">{figuresInWords(figures.measured)}</p>
+      <p className="measure text-ink-2">{figuresInWords(figures)}</p>
       <ul className="border-t border-ink">
         {sorted.map((signal) => (
           <li key={signal.key} className="border-b border-line">
@@ -25,18 +25,14 @@ export function EvidenceTable({ signals, figures }: { signals: Signal[]; figures
                   </span>
                 </span>
                 <span className="col-span-2 text-xs leading-6 text-ink-3 sm:col-span-1 sm:text-right">
-                  {signal.source}, <time dateTime={signal.observed_at}>{formatDay(signal.observed_at)}</time>
+                  {signal.source}, <time dateTime={signal.observed_at}>{figureDate(signal)}</time>
+                  {signal.is_old && `, ${OLD_FIGURE}`}
                 </span>
               </summary>
               <div className="measure pb-4 text-sm text-ink-2">
                 <p>{signal.how}</p>
-                {signal.url && (
-                  <p className="mt-1">
-                    <a href={signal.url} rel="noopener external nofollow" className="underline">
-                      {signal.source}
-                    </a>
-                  </p>
-                )}
+                {signal.proof && <Passage proof={signal.proof} />}
+                {signal.url && <SourceLine signal={signal} />}
               </div>
             </details>
           </li>

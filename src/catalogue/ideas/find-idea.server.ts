@@ -1,13 +1,16 @@
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
+import { utcDay } from '../../shared/days/utc-day.ts';
 import { isVisible } from '../../shared/visible-ideas.server.ts';
 import type { Viewer } from './access.ts';
 import { type CardRow, cardColumns, type IdeaRow, ideaColumns } from './idea-rows.server.ts';
 import type { Evidence, Idea, IdeaCard, IdeaFull, Signal } from './ideas.contract.ts';
-import { accessOf, toCard, toIdea, toWholeIdea } from './serialise-idea.server.ts';
+import { accessOf, figureCounts, toCard, toIdea, toWholeIdea } from './serialise-idea.server.ts';
 
+/** A figure older than this says so beside the number. */
+const OLD_MONTHS = 24;
 const RELATED = 4;
 /** However large the catalogue, so many of its category and so many that share a word are compared, no more. */
 const CANDIDATES = 200;
@@ -88,7 +91,9 @@ export async function currentSlug(ctx: Context, slug: string): Promise<string | 
 
 function signalsOfIdea(ctx: Context, ideaId: string): Promise<Signal[]> {
   return ctx.db.rows<Signal>(sql`
-    SELECT key, metric, value, unit, source, url, observed_at, basis, how FROM signals WHERE idea_id = ${ideaId} ORDER BY position`);
+    SELECT key, metric, value, unit, source, url, observed_at, basis, how, origin, proof,
+      observed_at < ${utcDay(ctx.now())}::date - interval '${raw(String(OLD_MONTHS))} months' AS is_old
+    FROM signals WHERE idea_id = ${ideaId} ORDER BY position`);
 }
 
 /**
@@ -101,7 +106,7 @@ export async function evidenceOf(ctx: Context, viewer: Viewer, slug: string): Pr
   const signals = await signalsOfIdea(ctx, row.id);
   return {
     access,
-    figures: { measured: row.figures_measured, estimated: row.figures_estimated, editorial: row.figures_editorial },
+    figures: figureCounts(row),
     latest_observed_at:
       signals
         .map((signal) => signal.observed_at)

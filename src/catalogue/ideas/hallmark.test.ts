@@ -8,7 +8,7 @@ import { devices, scoreCartouches, yearCartouches } from './hallmark-punches.ts'
 const facts: fc.Arbitrary<HallmarkFacts> = fc.record({
   idea_score: fc.double({ min: 0, max: 10, noNaN: true }),
   published_at: fc.integer({ min: 2020, max: 2099 }).map((year) => `${year}-06-01T00:00:00.000Z`),
-  figures: fc.record({ measured: fc.nat(60), estimated: fc.nat(60), editorial: fc.nat(60) }),
+  figures: fc.record({ measured: fc.nat(60), cited: fc.nat(60), estimated: fc.nat(60), editorial: fc.nat(60) }),
 });
 const category = fc.integer({ min: 0, max: categoryIds.length - 1 });
 const teeth = (idea: HallmarkFacts) => {
@@ -38,16 +38,16 @@ test('every shape is a drawable path: no figure is missing, none is not a number
 test('the scrape has a tooth for each tenth of the figures that was measured, and at least one when any was', () => {
   fc.assert(
     fc.property(facts, (idea) => {
-      const { measured, estimated, editorial } = idea.figures;
-      const total = measured + estimated + editorial;
-      const expected = measured === 0 ? 0 : Math.max(1, Math.round((10 * measured) / total));
+      const { measured, cited, estimated, editorial } = idea.figures;
+      const checked = measured + cited;
+      const expected = checked === 0 ? 0 : Math.max(1, Math.round((10 * checked) / (checked + estimated + editorial)));
       expect(teeth(idea)).toBe(expected);
     }),
   );
 });
 
 test('categories are told apart by their device', () => {
-  const idea = { idea_score: 6, published_at: '2026-01-01T00:00:00Z', figures: { measured: 0, estimated: 10, editorial: 0 } };
+  const idea = { idea_score: 6, published_at: '2026-01-01T00:00:00Z', figures: { measured: 0, cited: 0, estimated: 10, editorial: 0 } };
   const drawings = categoryIds.map((_, at) =>
     drawHallmark(idea, at)
       .shapes.map((shape) => shape.d)
@@ -62,7 +62,10 @@ test('a document of its own is well-formed and paints each tone as told', () => 
     string
   >;
   const svg = hallmarkSvg(
-    drawHallmark({ idea_score: 8.2, published_at: '2026-01-01T00:00:00Z', figures: { measured: 2, estimated: 8, editorial: 0 } }, 3),
+    drawHallmark(
+      { idea_score: 8.2, published_at: '2026-01-01T00:00:00Z', figures: { measured: 1, cited: 1, estimated: 8, editorial: 0 } },
+      3,
+    ),
     colours,
     200,
   );
@@ -96,8 +99,8 @@ test('a small stamp is struck straight and without shades', () => {
 });
 
 test('its label says all it shows', () => {
-  const idea = { idea_score: 7.42, published_at: '2026-05-01T00:00:00Z', figures: { measured: 4, estimated: 14, editorial: 2 } };
-  expect(drawHallmark(idea, 6).label).toBe('Hallmark: score 7.4 of 10, 20% of 20 figures measured, 2026');
+  const idea = { idea_score: 7.42, published_at: '2026-05-01T00:00:00Z', figures: { measured: 3, cited: 1, estimated: 14, editorial: 2 } };
+  expect(drawHallmark(idea, 6).label).toBe('Hallmark: score 7.4 of 10, 20% of 20 figures measured or cited, 2026');
 });
 
 test('numerals of any length keep to their width', () => {

@@ -16,7 +16,7 @@ export type HallmarkDrawing = { label: string; shapes: HallmarkShape[] };
 export type HallmarkFacts = {
   idea_score: number;
   published_at: string;
-  figures: { measured: number; estimated: number; editorial: number };
+  figures: { measured: number; cited: number; estimated: number; editorial: number };
 };
 
 export const HALLMARK_FIELD = 64;
@@ -51,7 +51,7 @@ function strike({ x, y, a, b, tilt, cartouche, figure }: Punch, relief: boolean)
  * - the score, in a cartouche that is the richer the better the score's band;
  * - the device of the category, in a shield;
  * - the last two figures of the year, in a cartouche that changes every year;
- * - between them the assayer's scrape, the zigzag cut to take a sample: a tooth for each tenth of the figures that was measured, a bare line for the rest.
+ * - between them the assayer's scrape, the zigzag cut to take a sample: a tooth for each tenth of the figures that was measured or cited, a bare line for the rest.
  *
  * No two are struck at quite the same angle.
  * @param idea score 0–10, publication instant and counts of figures by basis
@@ -59,9 +59,9 @@ function strike({ x, y, a, b, tilt, cartouche, figure }: Punch, relief: boolean)
  * @param relief whether walls and shades are drawn: for a stamp large enough to show them
  */
 export function drawHallmark(idea: HallmarkFacts, categoryIndex: number, relief = true): HallmarkDrawing {
-  const { measured, estimated, editorial } = idea.figures;
-  const total = measured + estimated + editorial;
-  const share = total === 0 ? 0 : measured / total;
+  const { measured, cited, estimated, editorial } = idea.figures;
+  const total = measured + cited + estimated + editorial;
+  const share = total === 0 ? 0 : (measured + cited) / total;
   const score = idea.idea_score.toFixed(1);
   const year = idea.published_at.slice(0, 4);
   const device = devices[categoryIndex] ?? devices[devices.length - 1] ?? '';
@@ -69,7 +69,7 @@ export function drawHallmark(idea: HallmarkFacts, categoryIndex: number, relief 
   const hand = (salt: number) => (((Math.round(idea.idea_score * 10) * 7 + total * 13 + categoryIndex * 5 + salt) % 9) - 4) / 4;
 
   return {
-    label: `Hallmark: score ${score} of 10, ${Math.round(share * 100)}% of ${total} figures measured, ${year}`,
+    label: `Hallmark: score ${score} of 10, ${Math.round(share * 100)}% of ${total} figures measured or cited, ${year}`,
     shapes: [
       ...strike(
         {
@@ -83,7 +83,7 @@ export function drawHallmark(idea: HallmarkFacts, categoryIndex: number, relief 
         },
         relief,
       ),
-      ...scrape(measured === 0 ? 0 : Math.max(1, Math.round(share * TEETH))),
+      ...scrape(measured + cited === 0 ? 0 : Math.max(1, Math.round(share * TEETH))),
       ...strike(
         {
           x: 16.2,

@@ -1,7 +1,7 @@
 import { categoryLabel } from '../../shared/vocabulary/categories.ts';
 import { MeasuredBeside } from '../../trends/index.parts.ts';
 import type { TopicLine } from '../../trends/index.ts';
-import { formatDay, formatMoney, formatNumber, formatPercent } from '../../ui/format.ts';
+import { formatDay, formatMoney } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
 import { ExportChoice } from '../exports/export-choice.tsx';
 import { dossierFormats } from '../exports/formats.ts';
@@ -12,6 +12,7 @@ import { WatchButton } from '../watches/watch-button.tsx';
 import type { Watched } from '../watches/watches.contract.ts';
 import { AccessBadge } from './badges.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
+import { searchesInWords } from './dossier-words.ts';
 import { Mark } from './evidence-marks.tsx';
 import { Hallmark } from './hallmark.tsx';
 import type { Idea, IdeaFull } from './ideas.contract.ts';
@@ -98,8 +99,8 @@ export function KeyFigures({ idea, topics = [] }: { idea: IdeaFull; topics?: rea
     { label: 'Revenue once established, a year', value: `${formatMoney(revenue.min)}–${formatMoney(revenue.max)}`, mark: 'revenue.max' },
     {
       label: `Searches a month for “${keyword.term}”`,
-      value: `${formatNumber(keyword.monthly_volume)} (${formatPercent(keyword.growth_rate)} a year)`,
-      mark: 'keyword.monthly_volume',
+      value: searchesInWords(keyword),
+      mark: keyword.monthly_volume === null ? undefined : 'keyword.monthly_volume',
       beside: topic && <MeasuredBeside topic={topic} />,
     },
     { label: 'To a first version', value: `${idea.time_to_mvp_weeks} weeks`, mark: 'mvp.weeks' },

@@ -28,6 +28,7 @@ export type CardRow = {
   why_now_score: number;
   execution_difficulty: number;
   figures_measured: number;
+  figures_cited: number;
   figures_estimated: number;
   figures_editorial: number;
   problem_teaser: string;
@@ -43,7 +44,7 @@ export type IdeaRow = CardRow & { dossier: Dossier; score_parts: Record<ScoreKin
 const CARD_COLUMNS = `
   i.id, i.slug, i.title, i.tagline, i.category, i.tags, i.is_pro_pick, i.is_featured, i.published_at, i.updated_at, i.last_validated_at,
   i.view_count, i.save_count, i.idea_score, i.trending_score, i.opportunity_score, i.problem_score, i.feasibility_score, i.why_now_score,
-  i.execution_difficulty, i.figures_measured, i.figures_estimated, i.figures_editorial, i.problem_teaser, i.open_facts`;
+  i.execution_difficulty, i.figures_measured, i.figures_cited, i.figures_estimated, i.figures_editorial, i.problem_teaser, i.open_facts`;
 
 /** Columns of a card, with whether the idea is today's. */
 export function cardColumns(ctx: Context): Sql {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { categoryLabel } from '../../shared/vocabulary/categories.ts';
 import { scoreBand } from '../../shared/vocabulary/score-band.ts';
-import { formatDay, formatMoney, formatNumber, formatPercent } from '../../ui/format.ts';
+import { formatDay, formatMoney, formatNumber } from '../../ui/format.ts';
 import { Gauge } from '../../ui/gauge.tsx';
 import { Link } from '../../ui/link.tsx';
 import { MarkBadge } from '../saved-ideas/mark-choice.tsx';
@@ -74,8 +74,8 @@ export function IdeaTile({
           {idea.level === 'full' && !compact && (
             <span className="numerals">
               {formatMoney(idea.revenue_potential.min)}–{formatMoney(idea.revenue_potential.max)} a year{' '}
-              <span className="est-mark">est.</span> · {formatNumber(idea.primary_keyword.monthly_volume)} searches a month{' '}
-              {formatPercent(idea.primary_keyword.growth_rate)} <span className="est-mark">est.</span>
+              <span className="est-mark">est.</span>
+              {idea.primary_keyword.monthly_volume !== null && ` · ${formatNumber(idea.primary_keyword.monthly_volume)} searches a month`}
             </span>
           )}
         </p>
@@ -90,6 +90,7 @@ export function IdeaTile({
           <p className="col-span-full text-xs text-ink-3">
             Difficulty <span className={`numerals font-semibold ${DIFFICULTY_TONE[difficultyTone(difficulty)]}`}>{difficulty} of 5</span> ·{' '}
             {idea.figures.measured > 0 ? `${idea.figures.measured} measured, ` : ''}
+            {idea.figures.cited > 0 ? `${idea.figures.cited} cited, ` : ''}
             {idea.figures.estimated} estimated figures
           </p>
         )}

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { Pagination } from '../../platform/api/query-shapes.ts';
 import { Basis } from '../../shared/vocabulary/basis.contract.ts';
 import { categoryIds } from '../../shared/vocabulary/categories.ts';
+import { CitedPassage, Origin } from '../evidence/figure.contract.ts';
 import { filterKeys } from './filters.ts';
 import { lockedSectionKeys } from './sections.ts';
 
@@ -25,7 +26,13 @@ const byScore = <T extends z.ZodType>(part: T) =>
   z.object({ opportunity: z.array(part), problem: z.array(part), feasibility: z.array(part), why_now: z.array(part) });
 
 /** How many of an idea's figures are measured, out of how many. Drawn on its hallmark. */
-export const FigureCounts = z.object({ measured: z.int(), estimated: z.int(), editorial: z.int() });
+export const FigureCounts = z.object({
+  measured: z.int(),
+  // What was owned before there were cited figures has none.
+  cited: z.int().default(0),
+  estimated: z.int(),
+  editorial: z.int(),
+});
 export type FigureCounts = z.infer<typeof FigureCounts>;
 
 const IdeaBase = z.object({
@@ -52,7 +59,9 @@ const IdeaBase = z.object({
   problem_teaser: z.string().openapi({ description: 'The first sentence of the problem.' }),
 });
 
-const Keyword = z.object({ term: z.string(), monthly_volume: z.int(), growth_rate: z.number() });
+const Keyword = z
+  .object({ term: z.string(), monthly_volume: z.int().nullable(), growth_rate: z.number().nullable() })
+  .openapi({ description: 'Volume and growth are null until a source has measured them.' });
 const RevenueRange = z.object({ min: z.int(), max: z.int(), currency: z.literal('usd') }).openapi({
   description: 'Yearly revenue of the idea once established, in cents. An estimate; see the signals revenue.min and revenue.max.',
 });
@@ -96,6 +105,9 @@ export const Signal = z
     observed_at: z.iso.date(),
     basis: Basis,
     how: z.string(),
+    is_old: z.boolean().optional().openapi({ description: 'Observed more than 24 months ago.' }),
+    origin: Origin.nullish().openapi({ description: 'Of a figure of an official table: codes, period, licence and cautions.' }),
+    proof: CitedPassage.nullish().openapi({ description: 'Of a cited figure: the page that says it, and the passage.' }),
   })
   .openapi('Signal');
 export type Signal = z.infer<typeof Signal>;
@@ -108,9 +120,12 @@ const Competitor = z.object({
   what: z.string(),
   price: z.string().optional(),
   weakness: z.string(),
+  proof: CitedPassage.optional().openapi({ description: 'Where it was found; absent when it was not checked.' }),
 });
 const cents = z.int().openapi({ description: 'US cents' });
 const Offer = z.object({ offer: z.string(), price_cents: cents, per: z.enum(['free', 'once', 'month', 'year', 'use']) });
+const Test = z.object({ what: z.string(), cost_cents: cents, days: z.int(), pass: z.string() });
+const members = z.int().nullable().openapi({ description: 'Null until a source has counted them.' });
 const MarketSize = z.object({
   value: z.int().openapi({ description: 'buyers × price, in cents a year' }),
   buyers: z.int(),
@@ -135,14 +150,14 @@ export const IdeaFull = IdeaBase.extend({
   value_propositions: texts,
   why_now: z.object({
     summary: z.string(),
-    causes: z.array(z.object({ date: z.string(), what: z.string(), source: z.string() })),
+    causes: z.array(z.object({ date: z.string(), what: z.string(), source: z.string(), proof: CitedPassage.optional() })),
   }),
   market_analysis: z.string(),
   market_size_analysis: z.object({
     tam: MarketSize,
     sam: MarketSize,
     som: MarketSize,
-    growth_rate: z.number(),
+    growth_rate: z.number().nullable(),
     sources: texts,
   }),
   competitive_landscape: z.object({ direct: z.array(Competitor), indirect: z.array(Competitor) }),
@@ -175,13 +190,13 @@ export const IdeaFull = IdeaBase.extend({
   fit: z.object({ audience: Rated, community: Rated, product: Rated }),
   risks_and_challenges: z.array(z.object({ risk: z.string(), severity: z.enum(['low', 'medium', 'high']), mitigation: z.string() })),
   kill_criteria: texts,
-  next_test: z.object({ what: z.string(), cost_cents: cents, days: z.int(), pass: z.string() }),
+  next_test: Test,
+  longer_test: Test.optional().openapi({ description: 'What may follow the test of this week.' }),
   success_stories: z.array(z.object({ who: z.string(), what: z.string() })),
   community_signals: z.object({
-    how: z.string(),
-    reddit: z.object({ subreddits: z.int(), total_members: z.int(), named: z.array(z.string()) }),
-    facebook: z.object({ groups: z.int(), total_members: z.int(), named: z.array(z.string()) }),
-    youtube: z.object({ channels: z.int(), total_members: z.int(), named: z.array(z.string()) }),
+    reddit: z.object({ subreddits: z.int(), total_members: members, named: texts }),
+    facebook: z.object({ groups: z.int(), total_members: members, named: texts }),
+    youtube: z.object({ channels: z.int(), total_members: members, named: texts }),
   }),
 }).openapi('IdeaFull');
 export type IdeaFull = z.infer<typeof IdeaFull>;

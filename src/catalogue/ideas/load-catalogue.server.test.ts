@@ -1,5 +1,7 @@
+import { copyFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aCatalogue } from '../../../tests/factories/catalogue.factory.ts';
 import { aClock } from '../../../tests/factories/clock.ts';
 import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
@@ -8,7 +10,7 @@ import { DAY_MS } from '../../shared/days/utc-day.ts';
 import { visitor } from './access.ts';
 import { compileCatalogue, readCatalogueFiles } from './catalogue-files.server.ts';
 import { ideaOfTheDay } from './daily-idea.server.ts';
-import { evidenceOf, findIdea } from './find-idea.server.ts';
+import { currentSlug, evidenceOf, findIdea, wholeIdea } from './find-idea.server.ts';
 import { IdeaQuery } from './idea-query.contract.ts';
 import { listIdeas } from './list-ideas.server.ts';
 import { firstSentence, loadCatalogue } from './load-catalogue.server.ts';
@@ -26,9 +28,14 @@ beforeEach(async () => {
   await t.db.rows(sql`TRUNCATE ideas, idea_old_slugs, signals, daily_ideas CASCADE`);
 });
 
-type Stored = { slug: string; title: string; published_at: Date; file_digest: string | null; updated_at: Date };
+type Stored = { id: string; slug: string; title: string; published_at: Date; file_digest: string | null; updated_at: Date };
 const stored = () =>
-  t.db.rows<Stored>(sql`SELECT slug, title, published_at, file_digest, updated_at FROM ideas ORDER BY published_at DESC`);
+  t.db.rows<Stored>(sql`SELECT id, slug, title, published_at, file_digest, updated_at FROM ideas ORDER BY published_at DESC`);
+const aUser = async () => {
+  const id = crypto.randomUUID();
+  await t.db.rows(sql`INSERT INTO users (id, email, email_verified) VALUES (${id}, ${`${id}@people.example`}, true)`);
+  return { id };
+};
 const storedTitle = async (slug: string) => (await stored()).find((row) => row.slug === slug)?.title;
 
 test('a fresh load publishes one idea a day back from today, each the idea of its day', async () => {
@@ -302,4 +309,64 @@ test('the teaser of every shipped problem is one sentence', async () => {
     expect(teaser.length, dossier.slug).toBeLessThan(400);
     expect(teaser, dossier.slug).not.toMatch(/[.!?]["”’)]?\s+[A-Z“"]/);
   }
+});
+
+describe('a dossier that replaces others', () => {
+  test('takes the row of the first, so that what was saved stays saved, and every old address leads to it', async () => {
+    const [one, two, other] = [aDossier(), aDossier(), aDossier()];
+    const catalogue = await aCatalogue([one, two, other]);
+    await loadCatalogue(t.ctx, catalogue.folder);
+    const before = (await stored()).find(({ slug }) => slug === one.slug) as Stored;
+    const [first, second] = [await aUser(), await aUser()];
+    await t.db.rows(sql`
+      INSERT INTO saved_ideas (user_id, idea_id, saved_at)
+      SELECT u, i.id, now() FROM ideas i, (VALUES (${first.id}::uuid, ${one.slug}), (${second.id}::uuid, ${two.slug})) AS v (u, slug) WHERE i.slug = v.slug`);
+    const heir = aDossier({ replaces: [one.slug, two.slug] });
+    await Promise.all([catalogue.remove(one.slug), catalogue.remove(two.slug), catalogue.write(heir)]);
+
+    expect(await loadCatalogue(t.ctx, catalogue.folder)).toEqual({ added: 0, changed: 1, unchanged: 1 });
+    const after = (await stored()).find(({ slug }) => slug === heir.slug) as Stored;
+    expect([after.id, after.published_at]).toEqual([before.id, before.published_at]);
+    expect(await currentSlug(t.ctx, one.slug)).toBe(heir.slug);
+    expect(await currentSlug(t.ctx, two.slug)).toBe(heir.slug);
+    await expect(findIdea(t.ctx, visitor, two.slug)).rejects.toMatchObject({ code: 'not_found' });
+    const saved = await t.db.rows<{ user_id: string }>(sql`SELECT user_id FROM saved_ideas WHERE idea_id = ${after.id}`);
+    expect(saved.map(({ user_id }) => user_id).sort()).toEqual([first.id, second.id].sort());
+    expect(await loadCatalogue(t.ctx, catalogue.folder)).toEqual({ added: 0, changed: 0, unchanged: 2 });
+  });
+
+  test('leads the old address on in a fresh catalogue too', async () => {
+    const heir = aDossier({ replaces: ['an-old-address'] });
+    await loadCatalogue(t.ctx, (await aCatalogue([heir])).folder);
+    expect(await currentSlug(t.ctx, 'an-old-address')).toBe(heir.slug);
+  });
+
+  test('leaves what an administrator edited and what somebody owns', async () => {
+    const [edited, owned] = [aDossier(), aDossier()];
+    const catalogue = await aCatalogue([edited, owned]);
+    await loadCatalogue(t.ctx, catalogue.folder);
+    await t.db.rows(sql`UPDATE ideas SET file_digest = NULL WHERE slug = ${edited.slug}`);
+    await t.db.rows(sql`UPDATE ideas SET state = 'claimed' WHERE slug = ${owned.slug}`);
+    const heir = aDossier({ replaces: [edited.slug, owned.slug] });
+    await Promise.all([catalogue.remove(edited.slug), catalogue.remove(owned.slug), catalogue.write(heir)]);
+    expect(await loadCatalogue(t.ctx, catalogue.folder)).toMatchObject({ added: 1, changed: 0 });
+    expect((await findIdea(t.ctx, visitor, edited.slug)).slug).toBe(edited.slug);
+    await expect(findIdea(t.ctx, visitor, owned.slug)).rejects.toMatchObject({ code: 'gone' });
+  });
+});
+
+test('figures of the ground are measured, and stand in the texts that name them', async () => {
+  const dossier = aDossier({ ground: { country: 'GB', sic: ['9312'], note: 'of a test' } });
+  const served = 'There are {ground.buyers} of them, and nobody serves the small ones.';
+  const catalogue = await aCatalogue([{ ...dossier, market_gap: { ...dossier.market_gap, served } }]);
+  await copyFile(join(import.meta.dirname, '../../../catalogue/measured/ons.json'), join(catalogue.folder, 'measured', 'ons.json'));
+  await loadCatalogue(t.ctx, catalogue.folder);
+  const idea = await wholeIdea(t.ctx, (await stored())[0]?.id ?? '');
+  expect(idea.signals.find(({ key }) => key === 'ground.buyers')).toMatchObject({
+    value: 9_430,
+    basis: 'measured',
+    is_old: false,
+    origin: { period: 'March 2024' },
+  });
+  expect(idea.market_gap.served).toBe('There are 9,430[^ground.buyers] of them, and nobody serves the small ones.');
 });

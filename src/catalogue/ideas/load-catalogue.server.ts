@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import sql from 'sql-template-tag';
 import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '../../platform/context.server.ts';
 import { type Database, firstRow } from '../../platform/db/client.server.ts';
 import { DAY_MS, startOfDay, utcDay } from '../../shared/days/utc-day.ts';
-import type { NpmMeasurements } from '../../shared/npm-measurements.ts';
 import { categoryIds } from '../../shared/vocabulary/categories.ts';
+import { fillFigures } from '../evidence/fill-figures.ts';
+import { type Measured, readMeasured } from '../evidence/measured.server.ts';
 import { type CompiledCatalogue, readCatalogueFiles } from './catalogue-files.server.ts';
 import { Dossier } from './dossier.contract.ts';
 import { executionDifficulty } from './execution-difficulty.ts';
 import { facetsOf } from './facets.ts';
+import { handOver, leadOn } from './replaced-ideas.server.ts';
 import { scoreDossier } from './scores.ts';
 import { searchVector } from './search/search-vector.server.ts';
 import { refreshSearchWords } from './search/search-words.server.ts';
-import { type DossierSignal, momentumOf, signalsOf } from './signals.ts';
+import { countFigures, type DossierSignal, inCents, momentumOf, signalsOf } from './signals.ts';
 
 export type CatalogueLoad = { added: number; changed: number; unchanged: number };
 
@@ -31,12 +31,12 @@ export async function loadCatalogue(ctx: Context, folder: string, compiled: Comp
   const { dossiers, faults } = await readCatalogueFiles(folder, { shapeOnly: true, compiled });
   const first = faults[0];
   if (first) throw new Error(`catalogue: ${first.slug}: ${first.field}: ${first.fault} (${faults.length} faults in all)`);
-  const npm = JSON.parse(await readFile(join(folder, 'measured', 'npm-downloads.json'), 'utf8')) as NpmMeasurements;
+  const measured = readMeasured(folder);
   return ctx.db.transaction(async (db) => {
     // Another process may hold the lock for as long as its load takes.
     await db.rows(sql`SET LOCAL statement_timeout = 0`);
     await lockCatalogue(db);
-    return load({ ...ctx, db }, dossiers, npm);
+    return load({ ...ctx, db }, dossiers, measured);
   });
 }
 
@@ -45,7 +45,8 @@ export async function lockCatalogue(db: Database): Promise<void> {
   await db.rows(sql`SELECT pg_advisory_xact_lock(hashtext('load_catalogue'))`);
 }
 
-async function load(ctx: Context, dossiers: Dossier[], npm: NpmMeasurements): Promise<CatalogueLoad> {
+async function load(ctx: Context, dossiers: Dossier[], measured: Measured): Promise<CatalogueLoad> {
+  await handOver(ctx, dossiers);
   const stored = await ctx.db.rows<{ slug: string; file_digest: string | null }>(sql`SELECT slug, file_digest FROM ideas`);
   const digests = new Map(stored.map((row) => [row.slug, row.file_digest]));
   // Addresses that lead elsewhere by now, or whose idea an administrator deleted.
@@ -54,13 +55,13 @@ async function load(ctx: Context, dossiers: Dossier[], npm: NpmMeasurements): Pr
   const result: CatalogueLoad = { added: 0, changed: 0, unchanged: 0 };
   const fresh: Dossier[] = [];
   for (const dossier of dossiers) {
-    const digest = digestOf(dossier, npm);
+    const digest = digestOf(dossier, measured);
     if (left.has(dossier.slug) || digests.get(dossier.slug) === digest) result.unchanged++;
     else if (!digests.has(dossier.slug)) fresh.push(dossier);
     // An idea that an administrator has edited since (no digest) is theirs; a file never overwrites it.
     else if (digests.get(dossier.slug) === null) result.unchanged++;
     else {
-      await storeDossier(ctx.db, dossier, npm, digest);
+      await storeDossier(ctx.db, dossier, measured, digest);
       result.changed++;
     }
   }
@@ -68,12 +69,13 @@ async function load(ctx: Context, dossiers: Dossier[], npm: NpmMeasurements): Pr
   const days = isEmpty ? daysBack(ctx, fresh.length) : await daysAhead(ctx, fresh.length);
   for (const [i, dossier] of inMixedOrder(fresh).entries()) {
     const publishedAt = days[i] as Date;
-    const id = await storeDossier(ctx.db, dossier, npm, digestOf(dossier, npm), publishedAt);
+    const id = await storeDossier(ctx.db, dossier, measured, digestOf(dossier, measured), publishedAt);
     if (isEmpty) await ctx.db.rows(sql`INSERT INTO daily_ideas (day, idea_id) VALUES (${utcDay(publishedAt)}, ${id})`);
     result.added++;
   }
+  await leadOn(ctx, dossiers);
   await refreshFacets(ctx);
-  result.changed += await rescore(ctx, npm);
+  result.changed += await rescore(ctx, measured);
   if (result.added + result.changed > 0) await refreshSearchWords(ctx);
   return result;
 }
@@ -96,27 +98,27 @@ type Scored = { dossier: unknown; score_parts: unknown; idea_score: number; tren
  * fit, or that names a package nobody measures any more, keeps what it had until it is edited.
  * @returns how many were otherwise
  */
-async function rescore({ db }: Context, npm: NpmMeasurements): Promise<number> {
+async function rescore({ db }: Context, measured: Measured): Promise<number> {
   const rows = await db.rows<Scored>(
     sql`SELECT dossier, score_parts, idea_score, trending_score FROM ideas WHERE file_digest IS NULL AND slug = dossier->>'slug'`,
   );
   let changed = 0;
   for (const { dossier, ...had } of rows) {
     const { data } = Dossier.safeParse(dossier);
-    if (!data || data.npm_packages?.some(({ name }) => !npm.packages[name])) continue;
-    const { parts, idea_score, trending_score } = scoreDossier(data, momentumOf(data, npm));
+    if (!data || data.npm_packages?.some(({ name }) => !measured.npm.packages[name])) continue;
+    const { parts, idea_score, trending_score } = scoreDossier(data, momentumOf(data, measured.npm));
     if (isDeepStrictEqual(had, { score_parts: parts, idea_score, trending_score })) continue;
-    await storeDossier(db, data, npm, null);
+    await storeDossier(db, data, measured, null);
     changed++;
   }
   return changed;
 }
 
 /** Changes when the file, a measurement, or the method of scoring does. */
-function digestOf(dossier: Dossier, npm: NpmMeasurements): string {
+function digestOf(dossier: Dossier, measured: Measured): string {
   const derived = [
-    signalsOf(dossier, npm),
-    scoreDossier(dossier, momentumOf(dossier, npm)),
+    signalsOf(dossier, measured),
+    scoreDossier(dossier, momentumOf(dossier, measured.npm)),
     facetsOf(dossier),
     executionDifficulty(dossier),
   ];
@@ -157,28 +159,30 @@ async function daysAhead(ctx: Context, count: number): Promise<Date[]> {
 export async function storeDossier(
   db: Database,
   d: Dossier,
-  npm: NpmMeasurements,
+  measured: Measured,
   digest: string | null,
   publishedAt?: Date,
   id: string = uuidv7(),
 ): Promise<string> {
-  const signals = signalsOf(d, npm);
-  const { scores, parts, idea_score, trending_score } = scoreDossier(d, momentumOf(d, npm));
-  const counted = (basis: string) => signals.filter((signal) => signal.basis === basis).length;
+  const signals = signalsOf(d, measured).map(inCents);
+  const { scores, parts, idea_score, trending_score } = scoreDossier(d, momentumOf(d, measured.npm));
+  const counts = countFigures(signals);
+  // What is stored keeps its tokens, so that it follows a newer table; what is looked for is what is read.
+  const read = fillFigures(d, new Map(signals.map((signal) => [signal.key, signal])));
   const openFacts = { primary_keyword: d.primary_keyword, revenue: d.revenue, time_to_mvp_weeks: d.time_to_mvp_weeks };
   const [row] = await db.rows<{ id: string }>(sql`
     INSERT INTO ideas (id, slug, title, tagline, category, tags, state, is_pro_pick, published_at, last_validated_at,
       idea_score, opportunity_score, problem_score, feasibility_score, why_now_score, trending_score, execution_difficulty,
-      figures_measured, figures_estimated, figures_editorial, problem_teaser, score_parts, dossier, open_facts, facets, file_digest, search)
+      figures_measured, figures_cited, figures_estimated, figures_editorial, problem_teaser, score_parts, dossier, open_facts, facets, file_digest, search)
     VALUES (${id}, ${d.slug}, ${d.title}, ${d.tagline}, ${d.category}, ${d.tags}, 'published', ${d.is_pro_pick}, ${publishedAt ?? new Date(0)},
       ${startOfDay(d.validated_on)}, ${idea_score}, ${scores.opportunity}, ${scores.problem}, ${scores.feasibility}, ${scores.why_now}, ${trending_score},
-      ${executionDifficulty(d)}, ${counted('measured')}, ${counted('estimated')}, ${counted('editorial')}, ${firstSentence(d.problem_narrative)},
-      ${JSON.stringify(parts)}, ${JSON.stringify(d)}, ${JSON.stringify(openFacts)}, ${facetsOf(d)}, ${digest}, ${searchVector(d)})
+      ${executionDifficulty(d)}, ${counts.measured}, ${counts.cited}, ${counts.estimated}, ${counts.editorial}, ${firstSentence(read.problem_narrative)},
+      ${JSON.stringify(parts)}, ${JSON.stringify(d)}, ${JSON.stringify(openFacts)}, ${facetsOf(d)}, ${digest}, ${searchVector(read)})
     ON CONFLICT (slug) DO UPDATE SET title = excluded.title, tagline = excluded.tagline, category = excluded.category, tags = excluded.tags,
       is_pro_pick = excluded.is_pro_pick, last_validated_at = excluded.last_validated_at, updated_at = now(), idea_score = excluded.idea_score,
       opportunity_score = excluded.opportunity_score, problem_score = excluded.problem_score, feasibility_score = excluded.feasibility_score,
       why_now_score = excluded.why_now_score, trending_score = excluded.trending_score, execution_difficulty = excluded.execution_difficulty,
-      figures_measured = excluded.figures_measured, figures_estimated = excluded.figures_estimated, figures_editorial = excluded.figures_editorial,
+      figures_measured = excluded.figures_measured, figures_cited = excluded.figures_cited, figures_estimated = excluded.figures_estimated, figures_editorial = excluded.figures_editorial,
       problem_teaser = excluded.problem_teaser, score_parts = excluded.score_parts, dossier = excluded.dossier, open_facts = excluded.open_facts, facets = excluded.facets,
       file_digest = excluded.file_digest, search = excluded.search
     RETURNING id`);
@@ -190,21 +194,12 @@ export async function storeDossier(
 
 /** All figures of an idea at once: one by one, the 10,000 figures of a first start took longer than everything else in it. */
 async function storeSignals(db: Database, ideaId: string, signals: DossierSignal[]): Promise<void> {
-  const rows = signals.map((signal, position) => {
-    const isMoney = signal.unit.startsWith('USD');
-    return {
-      ...signal,
-      id: uuidv7(),
-      position,
-      value: isMoney ? Math.round(signal.value * 100) : signal.value,
-      unit: isMoney ? signal.unit.replace('USD', 'US cents') : signal.unit,
-    };
-  });
+  const rows = signals.map((signal, position) => ({ ...signal, id: uuidv7(), position }));
   await db.rows(sql`
-    INSERT INTO signals (id, idea_id, position, key, metric, value, unit, source, url, observed_at, basis, how)
-    SELECT id, ${ideaId}, position, key, metric, value, unit, source, url, observed_at, basis, how
+    INSERT INTO signals (id, idea_id, position, key, metric, value, unit, source, url, observed_at, basis, how, origin, proof)
+    SELECT id, ${ideaId}, position, key, metric, value, unit, source, url, observed_at, basis, how, origin, proof
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r (id uuid, position int, key text, metric text, value double precision,
-      unit text, source text, url text, observed_at date, basis text, how text)`);
+      unit text, source text, url text, observed_at date, basis text, how text, origin jsonb, proof jsonb)`);
 }
 
 /** @returns the first sentence of a text, without citation marks: what a teaser may say of the problem. */

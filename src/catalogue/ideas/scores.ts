@@ -117,7 +117,7 @@ export function scoreDossier(d: Dossier, momentum: MeasuredMomentum): Scores {
       .sort()
       .at(-1) ?? d.validated_on;
   const months = monthsSince(latestCause, d.validated_on);
-  const searchGrowth = linear10(d.primary_keyword.growth_rate, -10, 40);
+  const { term, monthly_volume, growth_rate } = d.primary_keyword;
   const rated = (key: keyof Dossier['ratings']) => ({
     value: d.ratings[key].rating,
     basis: 'editorial' as const,
@@ -126,14 +126,19 @@ export function scoreDossier(d: Dossier, momentum: MeasuredMomentum): Scores {
   });
 
   type Reading = Pick<ScorePart, 'value' | 'basis' | 'from' | 'reason'>;
-  const readings: Record<string, Reading> = {
+  // What nobody has measured has no part: the others count for more.
+  const readings: Record<string, Reading | undefined> = {
     market: { value: log10scale(samUsd, 3e5, 1e9), basis: 'estimated', from: `SAM of $${short(samUsd)} a year` },
-    demand: {
-      value: log10scale(d.primary_keyword.monthly_volume, 10, 30_000),
-      basis: 'estimated',
-      from: `${short(d.primary_keyword.monthly_volume)} searches a month for “${d.primary_keyword.term}”`,
-    },
-    growth: { value: searchGrowth, basis: 'estimated', from: `${d.primary_keyword.growth_rate}% a year` },
+    demand:
+      monthly_volume === null
+        ? undefined
+        : {
+            value: log10scale(monthly_volume, 10, 30_000),
+            basis: 'estimated',
+            from: `${short(monthly_volume)} searches a month for “${term}”`,
+          },
+    growth:
+      growth_rate === null ? undefined : { value: linear10(growth_rate, -10, 40), basis: 'estimated', from: `${growth_rate}% a year` },
     gap: rated('gap'),
     pain: rated('pain'),
     frequency: rated('frequency'),
@@ -163,25 +168,29 @@ export function scoreDossier(d: Dossier, momentum: MeasuredMomentum): Scores {
           basis: 'measured',
           from: `npm downloads of ${momentum.packages.join(', ')} ${momentum.relative_growth_pct >= 0 ? '+' : '−'}${Math.abs(momentum.relative_growth_pct)}% against the registry in three months`,
         }
-      : { value: searchGrowth, basis: 'estimated', from: `searches growing ${d.primary_keyword.growth_rate}% a year` },
+      : growth_rate === null
+        ? undefined
+        : { value: linear10(growth_rate, -10, 40), basis: 'estimated', from: `searches growing ${growth_rate}% a year` },
   };
 
   const parts = Object.fromEntries(
     scoreKinds.map(({ id }) => [
       id,
-      scoreParts[id].map(({ key, label, weight }): ScorePart => {
-        const reading = readings[key] as Reading;
-        return { key, label, weight, ...reading, value: round1(reading.value) };
+      scoreParts[id].flatMap(({ key, label, weight }): ScorePart[] => {
+        const reading = readings[key];
+        return reading ? [{ key, label, weight, ...reading, value: round1(reading.value) }] : [];
       }),
     ]),
   ) as Record<ScoreKind, ScorePart[]>;
-  const mean = (list: ScorePart[]) => round1(list.reduce((sum, part) => sum + part.weight * part.value, 0));
+  const weights = (list: ScorePart[]) => Number(list.reduce((sum, { weight }) => sum + weight, 0).toFixed(9));
+  const mean = (list: ScorePart[]) => round1(list.reduce((sum, part) => sum + part.weight * part.value, 0) / weights(list));
   const scores = Object.fromEntries(scoreKinds.map(({ id }) => [id, mean(parts[id])])) as Record<ScoreKind, number>;
   return {
     parts,
     scores,
     idea_score: round1(scoreKinds.reduce((sum, kind) => sum + kind.weight * scores[kind.id], 0)),
-    trending_score: round1(0.7 * (readings.momentum as Reading).value + 0.3 * (readings.recency as Reading).value),
+    // Momentum that nobody measured adds nothing.
+    trending_score: round1(0.7 * (readings.momentum?.value ?? 0) + 0.3 * (readings.recency as Reading).value),
   };
 }
 

@@ -1,8 +1,9 @@
+import { fillFigures } from '../evidence/fill-figures.ts';
 import type { Viewer } from './access.ts';
 import { type Access, accessTo } from './access.ts';
 import type { Dossier } from './dossier.contract.ts';
 import type { CardRow, IdeaRow, OpenFactsRow } from './idea-rows.server.ts';
-import { Idea, IdeaCard, IdeaFull, type IdeaTeaser, type Signal } from './ideas.contract.ts';
+import { type FigureCounts, Idea, IdeaCard, IdeaFull, type IdeaTeaser, type Signal } from './ideas.contract.ts';
 import { describeLockedSections } from './locked-sections.server.ts';
 import { type ScoreKind, scoreKinds } from './scores.ts';
 
@@ -12,6 +13,14 @@ const cents = (usd: number) => Math.round(usd * 100);
 export function accessOf(row: CardRow, viewer: Viewer, now: Date): Access {
   return accessTo(viewer, { publishedAt: row.published_at, isProPick: row.is_pro_pick, isDaily: row.is_daily }, now);
 }
+
+/** @returns how many figures of each basis an idea has */
+export const figureCounts = (row: CardRow): FigureCounts => ({
+  measured: row.figures_measured,
+  cited: row.figures_cited,
+  estimated: row.figures_estimated,
+  editorial: row.figures_editorial,
+});
 
 function base(row: CardRow) {
   return {
@@ -39,7 +48,7 @@ function base(row: CardRow) {
       why_now: row.why_now_score,
     },
     execution_difficulty: row.execution_difficulty,
-    figures: { measured: row.figures_measured, estimated: row.figures_estimated, editorial: row.figures_editorial },
+    figures: figureCounts(row),
     problem_teaser: row.problem_teaser,
   };
 }
@@ -88,7 +97,7 @@ function teaser(row: IdeaRow, access: IdeaTeaser['access']): IdeaTeaser {
 }
 
 function full(row: IdeaRow, signals: Signal[], access: IdeaFull['access']): IdeaFull {
-  const d = row.dossier;
+  const d = fillFigures(row.dossier, new Map(signals.map((signal) => [signal.key, signal])));
   const rung = (name: 'tam' | 'sam' | 'som') => {
     const { buyers, buyers_are, price_usd_year, how } = d.market[name];
     return { value: cents(buyers * price_usd_year), buyers, buyers_are, price: cents(price_usd_year), how };
@@ -141,11 +150,14 @@ function full(row: IdeaRow, signals: Signal[], access: IdeaFull['access']): Idea
     fit: d.fit,
     risks_and_challenges: d.risks,
     kill_criteria: d.kill_criteria,
-    next_test: { what: d.next_test.what, cost_cents: cents(d.next_test.cost_usd), days: d.next_test.days, pass: d.next_test.pass },
+    next_test: test(d.next_test),
+    ...(d.longer_test ? { longer_test: test(d.longer_test) } : {}),
     success_stories: d.success_stories,
     community_signals: communities(d),
   };
 }
+
+const test = ({ what, cost_usd, days, pass }: Dossier['next_test']) => ({ what, cost_cents: cents(cost_usd), days, pass });
 
 function ladder({ lead_magnet, front_end, core, continuity, back_end }: Dossier['value_ladder']): IdeaFull['value_ladder'] {
   const offer = ({ price_usd, ...rest }: Dossier['value_ladder']['core']) => ({ ...rest, price_cents: cents(price_usd) });
@@ -161,12 +173,12 @@ function ladder({ lead_magnet, front_end, core, continuity, back_end }: Dossier[
 function communities({ community }: Dossier): IdeaFull['community_signals'] {
   const of = (list: Dossier['community']['reddit']) => ({
     count: list.length,
-    total_members: list.reduce((total, place) => total + place.members, 0),
+    // A sum of which one part is unknown is unknown.
+    total_members: list.reduce<number | null>((total, { members }) => (total === null || members === null ? null : total + members), 0),
     named: list.map((place) => place.name),
   });
   const [reddit, facebook, youtube] = [of(community.reddit), of(community.facebook), of(community.youtube)];
   return {
-    how: community.how,
     reddit: { subreddits: reddit.count, total_members: reddit.total_members, named: reddit.named },
     facebook: { groups: facebook.count, total_members: facebook.total_members, named: facebook.named },
     youtube: { channels: youtube.count, total_members: youtube.total_members, named: youtube.named },

@@ -1,5 +1,8 @@
 import type { NpmMeasurements } from '../../shared/npm-measurements.ts';
 import type { Basis } from '../../shared/vocabulary/basis.contract.ts';
+import type { CitedPassage, Origin } from '../evidence/figure.contract.ts';
+import { groundFigures } from '../evidence/ground-figures.ts';
+import type { Measured } from '../evidence/measured.server.ts';
 import type { Dossier } from './dossier.contract.ts';
 
 /** One observed or estimated figure about an idea, before it is stored. Money is in US dollars here, as in the files. */
@@ -13,19 +16,21 @@ export type DossierSignal = {
   observed_at: string;
   basis: Basis;
   how: string;
+  /** Of a figure of an official table. */
+  origin?: Origin;
+  /** Of a cited figure. */
+  proof?: CitedPassage;
 };
 
 const ESTIMATE = 'Assay estimate';
-const sum = (list: readonly { members: number }[]) => list.reduce((total, item) => total + item.members, 0);
+const NO_SOURCE = 'Typed by an editor, and read from no source.';
 
 /**
  * Every figure a reader may see about an idea, as signals: the ones the editor quoted, the ones computed from the dossier,
- * and the ones measured. Displayed figures come from here and nowhere else.
- * @param d the dossier
- * @param npm measured npm downloads
+ * and the ones measured. Displayed figures come from here and nowhere else. What nobody measured and nobody estimated has none.
  * @returns signals with keys unique within the idea
  */
-export function signalsOf(d: Dossier, npm: NpmMeasurements): DossierSignal[] {
+export function signalsOf(d: Dossier, { npm, tables }: Measured): DossierSignal[] {
   const estimate = (key: string, metric: string, value: number, unit: string, how: string): DossierSignal => ({
     key,
     metric,
@@ -41,43 +46,40 @@ export function signalsOf(d: Dossier, npm: NpmMeasurements): DossierSignal[] {
     source: 'Assay editor',
     basis: 'editorial',
   });
+  const measured = groundFigures(d.ground, tables).flatMap(({ value, ...figure }) => (value === null ? [] : [{ ...figure, value }]));
+  const quoted: DossierSignal[] = d.figures.map(({ proof, ...figure }) =>
+    proof ? { ...figure, proof, url: figure.url ?? proof.url } : figure,
+  );
   const market = (['tam', 'sam', 'som'] as const).map((rung) => {
-    const { buyers, buyers_are, price_usd_year, how } = d.market[rung];
+    const { buyers, buyers_are, price_usd_year, how, of } = d.market[rung];
     const shown = `${buyers.toLocaleString('en-US')} buyers (${buyers_are}) × $${price_usd_year.toLocaleString('en-US')} a year.`;
-    return estimate(`market.${rung}`, `${rung.toUpperCase()}, a year`, buyers * price_usd_year, 'USD a year', `${shown} ${how}`);
+    const counted = of && [...measured, ...quoted].find(({ key }) => key === of.figure);
+    const share = counted
+      ? ` The buyers are ${Number((of.share * 100).toPrecision(6))}% of ${counted.value.toLocaleString('en-US')} (${counted.metric}).`
+      : '';
+    return estimate(`market.${rung}`, `${rung.toUpperCase()}, a year`, buyers * price_usd_year, 'USD a year', `${shown}${share} ${how}`);
   });
-  const communities = (['reddit', 'facebook', 'youtube'] as const)
-    .filter((place) => d.community[place].length > 0)
-    .map((place) => {
-      const named = d.community[place].map((c) => `${c.name} (${c.members.toLocaleString('en-US')})`).join(', ');
-      return estimate(
-        `community.${place}`,
-        `Members of the communities named on ${place}`,
-        sum(d.community[place]),
-        'members',
-        `${named}. ${d.community.how}`,
-      );
-    });
+  const unlessNull = (key: string, metric: string, value: number | null, unit: string, how: string): DossierSignal[] =>
+    value === null ? [] : [estimate(key, metric, value, unit, how)];
   const { customers_min, customers_max, price_usd_year } = d.revenue;
   const budget = d.execution_plan.budget;
   return [
     ...market,
-    estimate('market.growth_rate', 'Growth of the market', d.market.growth_rate, '% a year', d.market.growth_how),
-    estimate(
+    ...unlessNull('market.growth_rate', 'Growth of the market', d.market.growth_rate, '% a year', d.market.growth_how),
+    ...unlessNull(
       'keyword.monthly_volume',
       `Searches for “${d.primary_keyword.term}”`,
       d.primary_keyword.monthly_volume,
       'a month',
-      d.primary_keyword.how,
+      NO_SOURCE,
     ),
-    estimate(
+    ...unlessNull(
       'keyword.growth_rate',
       `Growth of searches for “${d.primary_keyword.term}”`,
       d.primary_keyword.growth_rate,
       '% a year',
-      d.primary_keyword.how,
+      NO_SOURCE,
     ),
-    ...communities,
     estimate(
       'revenue.min',
       'Yearly revenue, low case',
@@ -113,7 +115,8 @@ export function signalsOf(d: Dossier, npm: NpmMeasurements): DossierSignal[] {
       'hours',
       'Editor’s judgement: interviews, price checks and the cheapest next test.',
     ),
-    ...d.figures.map((figure) => ({ ...figure })),
+    ...quoted,
+    ...measured,
     ...npmSignals(d, npm),
   ];
 }
@@ -152,4 +155,17 @@ export function momentumOf(d: Dossier, npm: NpmMeasurements): { relative_growth_
   if (packages.length === 0) return undefined;
   const growths = packages.map((name) => npm.packages[name]?.relative_growth_pct ?? 0);
   return { relative_growth_pct: Math.round((growths.reduce((a, b) => a + b, 0) / growths.length) * 10) / 10, packages };
+}
+
+/** As figures are stored and sent: money in cents. */
+export function inCents(signal: DossierSignal): DossierSignal {
+  if (!signal.unit.startsWith('USD')) return signal;
+  return { ...signal, value: Math.round(signal.value * 100), unit: signal.unit.replace('USD', 'US cents') };
+}
+
+/** @returns how many figures of each basis there are; what is told of a whole country is no figure of the idea */
+export function countFigures(signals: readonly DossierSignal[]): Record<Basis, number> {
+  const counts = { measured: 0, cited: 0, estimated: 0, editorial: 0 };
+  for (const { basis, origin } of signals) if (!origin?.is_context) counts[basis] += 1;
+  return counts;
 }

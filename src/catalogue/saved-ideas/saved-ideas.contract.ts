@@ -54,7 +54,13 @@ const Here = z.object({
   opportunity_score: z.number(),
   problem_text: z.string(),
   primary_keyword: z
-    .object({ term: z.string(), monthly_volume: z.int(), monthly_volume_basis: Basis, growth_rate: z.number(), growth_rate_basis: Basis })
+    .object({
+      term: z.string(),
+      monthly_volume: z.int().nullable(),
+      monthly_volume_basis: Basis,
+      growth_rate: z.number().nullable(),
+      growth_rate_basis: Basis,
+    })
     .nullable(),
   revenue_potential: z.object({ min: z.int(), max: z.int(), currency: z.literal('usd'), basis: Basis }).nullable(),
 });

@@ -7,6 +7,7 @@ import { formatDay, formatMoney, formatNumber, formatPercent } from '../../ui/fo
 import { Link } from '../../ui/link.tsx';
 import { awayWords } from '../ideas/away-words.ts';
 import { AccessBadge } from '../ideas/badges.tsx';
+import { NOT_MEASURED } from '../ideas/dossier-words.ts';
 import type { SavedIdea } from './saved-ideas.contract.ts';
 
 type Here = Extract<SavedIdea, { state: 'here' }>;
@@ -40,8 +41,18 @@ function HereItem({ idea, onRemove }: { idea: Here; onRemove: () => void }) {
           <Figure label="Opportunity">{idea.opportunity_score.toFixed(1)}/10</Figure>
           {keyword && (
             <Figure label={`“${keyword.term}”`}>
-              {formatPercent(keyword.growth_rate)} a year <BasisMark of={keyword.growth_rate_basis} />,{' '}
-              {formatNumber(keyword.monthly_volume)} searches a month <BasisMark of={keyword.monthly_volume_basis} />
+              {keyword.growth_rate === null ? (
+                <span className="font-normal text-ink-3">{NOT_MEASURED}</span>
+              ) : (
+                <>
+                  {formatPercent(keyword.growth_rate)} a year <BasisMark of={keyword.growth_rate_basis} />
+                </>
+              )}
+              {keyword.monthly_volume !== null && (
+                <>
+                  , {formatNumber(keyword.monthly_volume)} searches a month <BasisMark of={keyword.monthly_volume_basis} />
+                </>
+              )}
             </Figure>
           )}
           {revenue && (

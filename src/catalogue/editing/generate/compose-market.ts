@@ -2,7 +2,7 @@ import type { Dossier } from '../../ideas/dossier.contract.ts';
 import { clip, type Ingredients, type Say } from './ingredients.ts';
 
 /** Who buys, who else sells, and where to find them: every count an estimate. */
-export function marketOf({ audience, companies, ideasAlike, category, topic }: Ingredients, say: Say) {
+export function marketOf({ audience, companies, ideasAlike, category }: Ingredients, say: Say) {
   const year = audience.monthUsd * 12;
   const rung = (share: number, buyers_are: string, how: string) => ({
     buyers: Math.max(20, Math.round(audience.buyers * share)),
@@ -82,16 +82,14 @@ export function marketOf({ audience, companies, ideasAlike, category, topic }: I
       }`,
     },
     community: {
-      how: 'No community was counted for this draft: find where they ask each other, and count it.',
       reddit: [],
       facebook: [],
       youtube: [],
     },
     primary_keyword: {
       term: clip(`${audience.records} ${category === 'mobile' ? 'app' : 'software'}`, 80),
-      monthly_volume: Math.round(audience.buyers / 200),
-      growth_rate: Math.max(0, Math.min(20, Math.round(topic.growth_rate / 10))),
-      how: 'Estimate: one in two hundred of the buyers searches in a month, growing at a tenth of the topic’s rate; no search tool was asked.',
+      monthly_volume: null,
+      growth_rate: null,
     },
     search_phrases: [
       clip(`${audience.records} software`, 80),

@@ -23,7 +23,7 @@ export const GeneratedIdea = z
     is_featured: z.literal(false),
     revenue_potential: z.object({ min: z.int(), max: z.int(), currency: z.literal('usd') }).openapi({ description: 'US cents a year' }),
     time_to_mvp_weeks: z.int(),
-    primary_keyword: z.object({ term: z.string(), monthly_volume: z.int(), growth_rate: z.number() }),
+    primary_keyword: z.object({ term: z.string(), monthly_volume: z.int().nullable(), growth_rate: z.number().nullable() }),
     problem_description: z.string(),
     solution_description: z.string(),
     business_model: z.string(),

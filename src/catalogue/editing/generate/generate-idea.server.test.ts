@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { languageModelDouble } from '../../../../tests/doubles/language-model.ts';
 import { addPerson, testAccounts } from '../../../../tests/factories/accounts.ts';
 import { type TestDatabase, testDatabase } from '../../../../tests/factories/database.ts';
-import { anIdea, indexWords } from '../../../../tests/factories/idea.factory.ts';
+import { anIdea, indexWords, measurements } from '../../../../tests/factories/idea.factory.ts';
 import type { Admin } from '../../../audit/write-audit.server.ts';
 import { createFindNear } from '../../../engine/retrieval/find-near.server.ts';
 import type { FindNear } from '../../../engine/source.server.ts';
@@ -16,7 +16,6 @@ import { faultsOf } from '../../ideas/dossier-checks.ts';
 import { signalsOf } from '../../ideas/signals.ts';
 import { dossierOf, fieldsOf } from '../dossier-form.ts';
 import { findDraft } from '../drafts.server.ts';
-import { npmMeasurements } from '../npm-measurements.server.ts';
 import { saveIdea } from '../save-idea.server.ts';
 import { slugOf } from '../slug.ts';
 import { audiences } from './audiences.data.ts';
@@ -79,7 +78,7 @@ test('every audience with every pattern makes a dossier that may ship, in which 
       expect(Dossier.safeParse(dossier).error?.issues ?? [], said).toEqual([]);
       expect(faultsOf(dossier), said).toEqual([]);
       expect(JSON.stringify(dossier), said).not.toMatch(/\{\w+\}|undefined|NaN/);
-      const measured = signalsOf(dossier, npmMeasurements).filter(({ basis }) => basis === 'measured');
+      const measured = signalsOf(dossier, measurements).filter(({ basis }) => basis === 'measured');
       expect(
         measured.map(({ key, url }) => [key, url]),
         said,
@@ -87,7 +86,7 @@ test('every audience with every pattern makes a dossier that may ship, in which 
         ['topic.growth', topic.url],
         ['topic.volume', topic.url],
       ]);
-      expect(signalsOf(dossier, npmMeasurements).some(({ key }) => key.startsWith('community.'))).toBe(false);
+      expect(signalsOf(dossier, measurements).some(({ key }) => key.startsWith('community.'))).toBe(false);
     }
 });
 

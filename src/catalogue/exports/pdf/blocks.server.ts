@@ -1,3 +1,4 @@
+import { basisSigns } from '../../../shared/vocabulary/basis.ts';
 import { brass, ink, ink2, ink3, line as ruleColour } from '../../ideas/print-palette.ts';
 import { citedPieces, type NumberedSignal, paragraphs } from '../citations.ts';
 import type { Block } from '../dossier-document.ts';
@@ -8,8 +9,6 @@ type Doc = PDFKit.PDFDocument;
 type Struct = PDFKit.PDFStructureElement;
 export type Figures = ReadonlyMap<string, NumberedSignal>;
 
-/** As on the pages: a sign for what was measured, a word for what was not. */
-const SIGNS = { measured: '◆', estimated: 'est.', editorial: 'ed.' } as const;
 const GUTTER = 10;
 /** A row of no more lines than this stays on one page. */
 const WHOLE_ROW = 8;
@@ -30,7 +29,7 @@ export function cited(text: string, look: Omit<Span, 'text'>, figures: Figures):
       goTo: figurePlace(number),
     };
     // Glued to the word it follows.
-    return [{ ...mark, text: `\u00a0${SIGNS[basis]}\u00a0${number}` }];
+    return [{ ...mark, text: `\u00a0${basisSigns[basis]}\u00a0${number}` }];
   });
 }
 

@@ -185,7 +185,7 @@ test('names of any kind are set as they are; what no face has is a box, not a ga
 
 test('what a dossier may leave out leaves no hole', async () => {
   const idea = await aWholeIdea({
-    community: { how: 'Nobody gathers anywhere that we know of, so far.', reddit: [], facebook: [], youtube: [] },
+    community: { reddit: [], facebook: [], youtube: [] },
   });
   const rivals = idea.competitive_landscape.direct.map(({ name, what, weakness }) => ({ name, what, weakness }));
   const pdf = await readPdf(

@@ -1,7 +1,6 @@
 import { basisWords } from '../../../shared/vocabulary/basis.ts';
 import { categoryLabel } from '../../../shared/vocabulary/categories.ts';
-import { formatDay } from '../../../ui/format.ts';
-import { figuresInWords, signalValue } from '../../ideas/dossier-words.ts';
+import { figureDate, figuresInWords, howInWords, OLD_FIGURE, signalValue } from '../../ideas/dossier-words.ts';
 import type { IdeaFull } from '../../ideas/ideas.contract.ts';
 import { brass, ink, ink2, ink3 } from '../../ideas/print-palette.ts';
 import { METHOD_VERSION, scoreKinds } from '../../ideas/scores.ts';
@@ -83,7 +82,7 @@ export async function dossierPdf(idea: IdeaFull, options: DossierPdfOptions): Pr
 
 /** What each score is made of. */
 function drawScores(doc: Doc, sheet: Sheet, idea: IdeaFull, section: Struct): void {
-  const intro = `${idea.idea_score.toFixed(1)} of 10 overall, by version ${METHOD_VERSION} of the published method: each score is the weighted mean of its parts, and each part says what it was read from and whether that was measured, estimated (est.) or an editor’s judgement.`;
+  const intro = `${idea.idea_score.toFixed(1)} of 10 overall, by version ${METHOD_VERSION} of the published method: each score is the weighted mean of its parts, and each part says what it was read from and whether that was measured, cited from a public page, estimated (est.) or an editor’s judgement.`;
   sheet.paragraph([{ ...looks.body, text: intro }], child(doc, section, 'P'), LEADING.body);
   for (const { id, label, asks } of scoreKinds) {
     sheet.space(10);
@@ -130,7 +129,7 @@ function drawScores(doc: Doc, sheet: Sheet, idea: IdeaFull, section: Struct): vo
 
 /** Every figure: what, how much, on what basis, from where, when, and how it was reached. */
 function drawEvidence(doc: Doc, sheet: Sheet, signals: readonly NumberedSignal[], idea: IdeaFull, section: Struct): void {
-  sheet.paragraph([{ ...looks.body, text: figuresInWords(idea.figures.measured) }], child(doc, section, 'P'), LEADING.body);
+  sheet.paragraph([{ ...looks.body, text: figuresInWords(idea.figures) }], child(doc, section, 'P'), LEADING.body);
   sheet.space(10);
   const source = ({ source, url }: NumberedSignal): Span => ({
     ...looks.cell,
@@ -150,12 +149,16 @@ function drawEvidence(doc: Doc, sheet: Sheet, signals: readonly NumberedSignal[]
     ],
     signals.map((signal) => [
       [[{ ...looks.cell, colour: ink3, text: String(signal.number) }]],
-      [[{ ...looks.strong, text: signal.metric }], [{ ...looks.cell, colour: ink2, text: signal.how }]],
+      [[{ ...looks.strong, text: signal.metric }], [{ ...looks.cell, colour: ink2, text: howInWords(signal) }]],
       [
         [{ ...looks.strong, text: signalValue(signal) }],
         [{ ...looks.cell, colour: signal.basis === 'measured' ? brass : ink3, text: basisWords[signal.basis].mark }],
       ],
-      [[source(signal)], [{ ...looks.cell, colour: ink3, text: formatDay(signal.observed_at) }]],
+      [
+        [source(signal)],
+        [{ ...looks.cell, colour: ink3, text: signal.is_old ? `${figureDate(signal)}, ${OLD_FIGURE}` : figureDate(signal) }],
+        ...(signal.origin ? [[{ ...looks.cell, colour: ink3, text: signal.origin.licence }]] : []),
+      ],
     ]),
     (row) => figurePlace(row + 1),
   );

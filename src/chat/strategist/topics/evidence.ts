@@ -1,17 +1,17 @@
-import type { IdeaFull } from '../../../catalogue/index.server.ts';
+import { BY_BASIS, type IdeaFull } from '../../../catalogue/index.server.ts';
 import type { Said } from '../answer.ts';
 import { ended, figure, led, opening, part, say, sum, usd } from '../lines.ts';
 import { filled, list, type Topic, text } from './topic.ts';
 
 export function evidenceWarning(idea: IdeaFull): Said {
-  const { measured, estimated, editorial } = idea.figures;
-  const total = measured + estimated + editorial;
+  const { measured, cited, estimated, editorial } = idea.figures;
+  const total = measured + cited + estimated + editorial;
   return say(
-    measured === 0
+    measured + cited === 0
       ? `None of the ${total} figures behind this was measured: they are estimates and editors’ judgements.`
-      : `Of the ${total} figures behind this, ${measured} ${measured === 1 ? 'was' : 'were'} measured; the rest are estimates and editors’ judgements.`,
+      : `Of the ${total} figures behind this, ${measured} ${measured === 1 ? 'was' : 'were'} measured and ${cited} ${cited === 1 ? 'is' : 'are'} cited from a public page; the rest are estimates and editors’ judgements.`,
     part(idea, 'figures'),
-    sum(`${measured} + ${estimated} + ${editorial} = ${total}`),
+    sum(`${measured} + ${cited} + ${estimated} + ${editorial} = ${total}`),
   );
 }
 
@@ -21,14 +21,16 @@ const exactly = ({ value, unit }: IdeaFull['signals'][number]) =>
     ? `${usd(value)}${unit.slice('US cents'.length)}`
     : `${value.toLocaleString('en-US', { maximumFractionDigits: 6 })}${unit.startsWith('%') ? '' : ' '}${unit}`;
 
+const isChecked = (basis: IdeaFull['signals'][number]['basis']) => basis === 'measured' || basis === 'cited';
+
 const basisOf = ({ basis }: IdeaFull['signals'][number]) =>
-  ({ measured: 'measured', estimated: 'an estimate', editorial: 'an editor’s judgement' })[basis];
+  ({ measured: 'measured', cited: 'cited', estimated: 'an estimate', editorial: 'an editor’s judgement' })[basis];
 
 export const evidence: Topic = (idea) => {
-  const measured = idea.signals.filter(({ basis }) => basis === 'measured');
+  const checked = idea.signals.filter(({ basis }) => isChecked(basis)).sort(BY_BASIS);
   const shown = [
-    ...measured,
-    ...idea.signals.filter(({ basis, key }) => basis !== 'measured' && !/^(market|keyword|community|budget|mvp|research)\./.test(key)),
+    ...checked,
+    ...idea.signals.filter(({ basis, key }) => !isChecked(basis) && !/^(market|keyword|community|budget|mvp|research)\./.test(key)),
   ].slice(0, 6);
   return {
     lead: filled([
@@ -38,7 +40,7 @@ export const evidence: Topic = (idea) => {
       ),
       list(
         say(
-          measured.length > 0
+          checked.length > 0
             ? 'Figures and where they come from, measured ones first:'
             : 'None was measured; the ones that carry most weight:',
           part(idea, 'signals'),

@@ -1,3 +1,4 @@
+import type { IdeaFull } from '../../../catalogue/index.server.ts';
 import type { Said } from '../answer.ts';
 import { asker, ended, figure, first, led, line, number, open, opening, part, say, sentences, sum, usd } from '../lines.ts';
 import { shareOfReach } from './earning.ts';
@@ -18,17 +19,28 @@ export const whyNow: Topic = (idea) => ({
     ),
     text(saidRating(idea, 'timing')),
   ]),
-  more: filled([
-    text(...sentences(idea, 'why_now.summary').slice(3)),
-    text(
-      say(
-        `Searches for “${idea.primary_keyword.term}” change by ${idea.primary_keyword.growth_rate}% a year, an estimate.`,
-        part(idea, 'primary_keyword'),
-        figure(idea, 'keyword.growth_rate'),
-      ),
-    ),
-  ]),
+  more: filled([text(...sentences(idea, 'why_now.summary').slice(3)), text(...searches(idea))]),
 });
+
+/** How often its term is searched for, where a source has said so. */
+function searches(idea: IdeaFull): Said[] {
+  const { term, monthly_volume } = idea.primary_keyword;
+  if (monthly_volume === null) return [say(`How often “${term}” is searched for was not measured.`, part(idea, 'primary_keyword'))];
+  return [
+    say(
+      `“${term}” is searched for ${number(monthly_volume)} times a month, an estimate.`,
+      part(idea, 'primary_keyword'),
+      figure(idea, 'keyword.monthly_volume'),
+    ),
+  ];
+}
+
+function growth(idea: IdeaFull): Said[] {
+  const { growth_rate } = idea.market_size_analysis;
+  const at = part(idea, 'market_size_analysis.growth_rate');
+  if (growth_rate === null) return [say('How fast its market grows was not measured.', at)];
+  return [say(`Growth: ${growth_rate}% a year, an estimate.`, at, figure(idea, 'market.growth_rate'))];
+}
 
 export const audience: Topic = (idea, { reading: { claims } }) => ({
   lead: filled([
@@ -67,18 +79,7 @@ export const market: Topic = (idea) => {
         ...sentences(idea, 'market_size_analysis.som.how', 3).slice(1),
       ),
       text(...shareOfReach(idea)),
-      text(
-        say(
-          `Growth: ${idea.market_size_analysis.growth_rate}% a year, an estimate.`,
-          part(idea, 'market_size_analysis.growth_rate'),
-          figure(idea, 'market.growth_rate'),
-        ),
-        say(
-          `“${idea.primary_keyword.term}” is searched for ${number(idea.primary_keyword.monthly_volume)} times a month, an estimate.`,
-          part(idea, 'primary_keyword'),
-          figure(idea, 'keyword.monthly_volume'),
-        ),
-      ),
+      text(...growth(idea), ...searches(idea)),
     ]),
     more: filled([text(...sentences(idea, 'market_analysis'))]),
   };

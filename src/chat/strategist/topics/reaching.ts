@@ -1,5 +1,5 @@
 import { offerPrice } from '../../../catalogue/index.server.ts';
-import { ended, endedLine, figure, first, led, line, number, open, opening, part, say, sentences } from '../lines.ts';
+import { ended, endedLine, first, led, line, open, opening, part, say, sentences } from '../lines.ts';
 import { saidRating } from './parts.ts';
 import { filled, list, type Topic, text } from './topic.ts';
 
@@ -68,15 +68,14 @@ export const community: Topic = (idea) => {
             say('Where they talk, by the dossier:', part(idea, 'community_signals')),
             places.map((place) => [
               say(
-                `${place.replace(/^./, (letter) => letter.toUpperCase())}: ${idea.community_signals[place].named.join(', ')} (${number(idea.community_signals[place].total_members)} members, an estimate).`,
+                `${place.replace(/^./, (letter) => letter.toUpperCase())}: ${idea.community_signals[place].named.join(', ')}.`,
                 part(idea, `community_signals.${place}`),
-                figure(idea, `community.${place}`),
                 part(idea, 'community_signals'),
               ),
             ]),
           )
-        : text(say('The dossier names no public community.', part(idea, 'community_signals.how'))),
-      text(led('How that was counted:', line(idea, 'community_signals.how'))),
+        : text(say('The dossier names no public community.', part(idea, 'community_signals'))),
+      text(say('How many members they have was not measured.', part(idea, 'community_signals'))),
       text(
         say(
           `Fit with these communities is rated ${idea.fit.community.rating} of 10: ${idea.fit.community.reason}`,

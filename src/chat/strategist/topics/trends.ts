@@ -24,7 +24,7 @@ export const lookedAtTopics = (count: number) => `looked at ${count} trending ${
 
 export const saidTrend = (topic: TopicCard): Said => say(trendInWords(topic), { of: 'topic', slug: topic.slug });
 
-/** Whether interest grows: what is measured of the topics the idea meets, before what is estimated of its search term. */
+/** Whether interest grows: what is measured of the topics the idea meets, before what is estimated of its market. */
 export const trends: Topic = (idea, { trends: topics }) => ({
   topics: topics.map(({ slug }) => slug),
   lead: filled([
@@ -35,12 +35,13 @@ export const trends: Topic = (idea, { trends: topics }) => ({
         )
       : text(say('None of the topics we measure meets this idea, so its trend is an estimate only.', self)),
     text(
-      say(
-        `Searches for “${idea.primary_keyword.term}” change by ${idea.primary_keyword.growth_rate}% a year and its market by ${idea.market_size_analysis.growth_rate}%, both estimates.`,
-        part(idea, 'primary_keyword'),
-        part(idea, 'market_size_analysis.growth_rate'),
-        figure(idea, 'keyword.growth_rate'),
-      ),
+      idea.market_size_analysis.growth_rate === null
+        ? say('How fast its market grows was not measured.', part(idea, 'market_size_analysis.growth_rate'))
+        : say(
+            `Its market changes by ${idea.market_size_analysis.growth_rate}% a year, an estimate.`,
+            part(idea, 'market_size_analysis.growth_rate'),
+            figure(idea, 'market.growth_rate'),
+          ),
     ),
     text(led('What moves it, more than any curve:', opening(idea, 'why_now.summary'))),
     text(saidRating(idea, 'timing')),
