@@ -69,7 +69,7 @@ test('the letter of the day goes to each at their own morning, once, and says wh
   const [letter] = sent;
   expect(letter?.subject).toMatch(/^Idea of the day: /);
   expect(letter?.text).toContain('Free to read in full until midnight UTC.');
-  expect(letter?.text).toMatch(/\d+ measured, \d+ estimated, \d+ judged by an editor/);
+  expect(letter?.text).toMatch(/\d+ measured, \d+ cited, \d+ estimated, \d+ judged by an editor/);
   expect(letter?.text, 'each by its own basis').toMatch(/First version\D+\d+ weeks\W+editor’s judgement/);
   expect(letter?.text).toContain(`https://assay.example/unsubscribe?token=${berlin.id}.daily_ideas.`);
   expect(letter?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
