@@ -1,8 +1,9 @@
-import { eurostatCountry, groundFigures } from '../../src/catalogue/evidence/ground-figures.ts';
+import { groundFigures } from '../../src/catalogue/evidence/ground-figures.ts';
 import { readMeasured } from '../../src/catalogue/evidence/measured.server.ts';
 import type { Tables } from '../../src/catalogue/evidence/tables.ts';
+import { eurostatCountry } from '../../src/catalogue/evidence/trade-figures.ts';
 import { readCatalogueFiles } from '../../src/catalogue/ideas/catalogue-files.server.ts';
-import type { Ground } from '../../src/catalogue/ideas/dossier.contract.ts';
+import type { Ground } from '../../src/catalogue/ideas/ground.contract.ts';
 
 const FOLDER = new URL('../../catalogue', import.meta.url).pathname;
 

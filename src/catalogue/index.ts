@@ -32,7 +32,7 @@ export { withPart } from './editing/merge-fields.ts';
 export { retryPauseMs } from './editing/retry-pause.ts';
 export type { RevisionDiff, RevisionList } from './editing/revisions.contract.ts';
 export { slugOf } from './editing/slug.ts';
-export type { Block } from './exports/dossier-document.ts';
+export type { Block } from './exports/blocks.ts';
 export type { Certificate } from './exports/pdf/dossier-pdf.server.ts';
 export type { PlainDocument } from './exports/plain-document.ts';
 export { bands } from './ideas/bands.ts';

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Ground } from '../ideas/dossier.contract.ts';
-import { groundFigures, lastDayOf } from './ground-figures.ts';
+import type { Ground } from '../ideas/ground.contract.ts';
+import { groundFigures } from './ground-figures.ts';
 import { readMeasured } from './measured.server.ts';
+import { lastDayOf } from './official-figure.ts';
 import { noTables } from './tables.ts';
 
 const { tables } = readMeasured(join(import.meta.dirname, '../../../catalogue'));

@@ -1,33 +1,11 @@
 import { categoryLabel } from '../../shared/vocabulary/categories.ts';
-import { formatDay, formatMoney, formatNumber, formatPercent } from '../../ui/format.ts';
-import type { CitedPassage } from '../evidence/figure.contract.ts';
-import {
-  CUSTOMER,
-  LADDER,
-  LONGER_TEST,
-  membersInWords,
-  NOT_CHECKED,
-  NOT_MEASURED,
-  offerPrice,
-  passageInWords,
-  searchesInWords,
-  VALUE_EQUATION,
-} from '../ideas/dossier-words.ts';
+import { formatDay, formatMoney } from '../../ui/format.ts';
+import { LADDER, LONGER_TEST, offerPrice, searchesInWords, VALUE_EQUATION } from '../ideas/dossier-words.ts';
 import type { IdeaFull } from '../ideas/ideas.contract.ts';
 import { launchDifficulty } from '../ideas/scores.ts';
 import { dossierSections, type SectionKey } from '../ideas/sections.ts';
-
-/**
- * A dossier as what a document is made of, for the PDF and the Markdown alike. Texts may cite a figure with `[^key]`, as the dossier's own prose does.
- * `aside` is what stands small under a name; a cell of a `numeric` column is set to the right.
- */
-export type Block =
-  | { kind: 'prose'; text: string }
-  | { kind: 'part'; title: string }
-  | { kind: 'bullets'; items: string[] }
-  | { kind: 'terms'; rows: { name: string; text: string; aside?: string | undefined }[] }
-  | { kind: 'table'; head: { label: string; share: number; numeric?: boolean }[]; rows: string[][] }
-  | { kind: 'callout'; lead: string; paragraphs: string[] };
+import { type Block, bullets, part, prose, terms, withPassage } from './blocks.ts';
+import { audience, competition, market } from './market-document.ts';
 
 export type DocumentSection = { key: SectionKey; label: string; blocks: Block[] };
 
@@ -63,18 +41,11 @@ export function standing(idea: IdeaFull): string {
   return [categoryLabel(idea.category), ...(idea.is_pro_pick ? ['Pro Pick'] : []), dates].join(' · ');
 }
 
-const prose = (text: string): Block => ({ kind: 'prose', text });
-const part = (title: string): Block => ({ kind: 'part', title });
-const bullets = (items: string[]): Block => ({ kind: 'bullets', items });
-const terms = (rows: Extract<Block, { kind: 'terms' }>['rows']): Block => ({ kind: 'terms', rows });
 const callout = ({ what, cost_cents, days, pass }: IdeaFull['next_test']): Block => ({
   kind: 'callout',
   lead: `${formatMoney(cost_cents)} · ${days} days`,
   paragraphs: [what, `A pass: ${pass}`],
 });
-const withPassage = (text: string, proof: CitedPassage | undefined) => (proof ? `${text} ${passageInWords(proof)}` : text);
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
 const SECTIONS: Record<SectionKey, (idea: IdeaFull) => Block[]> = {
   problem: (idea) => [prose(idea.problem_narrative)],
   why_now: ({ why_now }) => [
@@ -116,84 +87,6 @@ const SECTIONS: Record<SectionKey, (idea: IdeaFull) => Block[]> = {
   next_test: ({ next_test, longer_test }) => [callout(next_test), ...(longer_test ? [part(LONGER_TEST), callout(longer_test)] : [])],
   evidence: () => [],
 };
-
-function audience(idea: IdeaFull): Block[] {
-  const { person, moment, today, buyer } = idea.target_market;
-  const { reddit, facebook, youtube } = idea.community_signals;
-  const places = [
-    { name: 'Reddit', place: reddit, count: reddit.subreddits },
-    { name: 'Facebook', place: facebook, count: facebook.groups },
-    { name: 'YouTube', place: youtube, count: youtube.channels },
-  ].filter(({ count }) => count > 0);
-  const gathering = places.map(({ name, place }) => ({
-    name,
-    aside: membersInWords(place.total_members),
-    text: place.named.join(', '),
-  }));
-  return [
-    terms([
-      { name: 'The person', text: person },
-      { name: 'The moment', text: moment },
-      { name: 'Today', text: today },
-      { name: 'Who pays', text: buyer, aside: CUSTOMER[idea.customer_type] },
-    ]),
-    ...(places.length > 0 ? [part('Where they gather'), terms(gathering)] : []),
-  ];
-}
-
-function market(idea: IdeaFull): Block[] {
-  const { growth_rate, ...size } = idea.market_size_analysis;
-  return [
-    prose(idea.market_analysis),
-    part('The arithmetic'),
-    terms(
-      (['tam', 'sam', 'som'] as const).map((key) => {
-        const { value, buyers, price, buyers_are, how } = size[key];
-        return {
-          name: `${key.toUpperCase()} ${formatMoney(value)}`,
-          aside: `${formatNumber(buyers)} × ${formatMoney(price)} a year`,
-          text: `${capitalised(buyers_are)}.[^market.${key}] ${how}`,
-        };
-      }),
-    ),
-    prose(
-      growth_rate === null
-        ? `Growth of the market: ${NOT_MEASURED}.`
-        : `Growing about ${formatPercent(growth_rate)} a year.[^market.growth_rate]`,
-    ),
-  ];
-}
-
-function competition(idea: IdeaFull): Block[] {
-  const { direct, indirect } = idea.competitive_landscape;
-  const rivals = (list: typeof direct): Block => ({
-    kind: 'table',
-    head: [
-      { label: 'Who', share: 0.24 },
-      { label: 'What they do', share: 0.38 },
-      { label: 'Whom they leave out', share: 0.38 },
-    ],
-    rows: list.map(({ name, price, what, weakness, proof }) => [
-      price ? `${name} (${price})` : name,
-      proof ? withPassage(what, proof) : `${what} (${NOT_CHECKED})`,
-      weakness,
-    ]),
-  });
-  return [
-    part('Direct competitors'),
-    rivals(direct),
-    part('What people use instead'),
-    rivals(indirect),
-    part('The gap'),
-    terms([
-      { name: 'Served', text: idea.market_gap.served },
-      { name: 'Not served', text: idea.market_gap.unserved },
-      { name: 'Why incumbents will not', text: idea.market_gap.why_incumbents_will_not },
-    ]),
-    part('What would be hard to copy'),
-    prose(idea.competitive_advantage),
-  ];
-}
 
 function business(idea: IdeaFull): Block[] {
   const { value_ladder: ladder, value_equation: equation } = idea;

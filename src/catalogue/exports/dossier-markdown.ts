@@ -3,8 +3,9 @@ import { formatDay } from '../../ui/format.ts';
 import { figureDate, figuresInWords, howInWords, OLD_FIGURE, signalValue } from '../ideas/dossier-words.ts';
 import type { IdeaFull } from '../ideas/ideas.contract.ts';
 import { METHOD_VERSION, scoreKinds } from '../ideas/scores.ts';
+import type { Block } from './blocks.ts';
 import { citedPieces, type NumberedSignal, numberSignals, paragraphs } from './citations.ts';
-import { type Block, dossierDocument, keyFigures, standing } from './dossier-document.ts';
+import { dossierDocument, keyFigures, standing } from './dossier-document.ts';
 import { LICENCE } from './licence.ts';
 
 export type Figures = ReadonlyMap<string, NumberedSignal>;

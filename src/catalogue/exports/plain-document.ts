@@ -1,8 +1,8 @@
 import { basisWords } from '../../shared/vocabulary/basis.ts';
 import { formatDay } from '../../ui/format.ts';
 import type { Signal } from '../ideas/ideas.contract.ts';
+import type { Block } from './blocks.ts';
 import type { NumberedSignal } from './citations.ts';
-import type { Block } from './dossier-document.ts';
 import { escaped, sourceOf, table, written } from './dossier-markdown.ts';
 import { LICENCE } from './licence.ts';
 

@@ -5,7 +5,8 @@ import { parse } from 'yaml';
 import type { z } from 'zod';
 import { readMeasured } from '../evidence/measured.server.ts';
 import { Dossier } from './dossier.contract.ts';
-import { type DossierFault, faultsOf, nearDuplicates, replacementFaults } from './dossier-checks.ts';
+import { type DossierFault, faultsOf, replacementFaults } from './dossier-checks.ts';
+import { nearDuplicates } from './near-duplicates.ts';
 
 export type CatalogueFiles = { dossiers: Dossier[]; faults: DossierFault[] };
 

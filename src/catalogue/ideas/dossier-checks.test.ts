@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { aDossier, measurements } from '../../../tests/factories/idea.factory.ts';
 import { noTables, openTables } from '../evidence/tables.ts';
 import { Dossier } from './dossier.contract.ts';
-import { derivedFigureKeys, faultsOf, nearDuplicates, replacementFaults } from './dossier-checks.ts';
+import { derivedFigureKeys, faultsOf, replacementFaults } from './dossier-checks.ts';
+import { nearDuplicates } from './near-duplicates.ts';
 import { signalsOf } from './signals.ts';
 
 /** A copy with one change made to it. */

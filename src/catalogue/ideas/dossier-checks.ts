@@ -6,7 +6,7 @@ import type { Dossier } from './dossier.contract.ts';
 /** A fault an editor must mend before a dossier may ship: which field, and what would be right. */
 export type DossierFault = { slug: string; field: string; fault: string };
 
-const CITATION = /\[\^([a-z0-9_./@-]+)\]/gi;
+export const CITATION = /\[\^([a-z0-9_./@-]+)\]/gi;
 const SENTENCE_END = /(?<=[.!?](?:\[\^[^\]]+\])*)\s+(?=[A-Z"“(])/;
 const STATISTIC = /(\$\s?\d|€\s?\d|£\s?\d|\d\s?%|\bper ?cent\b|\b\d{1,3}(,\d{3})+\b|\b\d+(\.\d+)?\s?(million|billion|thousand)\b)/i;
 
@@ -55,8 +55,8 @@ function citationsIn(prose: string): string[] {
   return [...prose.matchAll(CITATION)].map((match) => match[1] as string);
 }
 
-/** Every text of ours in a dossier. The passages of pages that were read are not. */
-function allStrings(value: unknown, path = ''): [string, string][] {
+/** Every text of ours in a dossier, by its path. The passages of pages that were read are not. */
+export function allStrings(value: unknown, path = ''): [string, string][] {
   if (path.endsWith('.proof')) return [];
   if (typeof value === 'string') return [[path, value]];
   if (Array.isArray(value)) return value.flatMap((item, index) => allStrings(item, `${path}[${index}]`));
@@ -188,78 +188,4 @@ export function replacementFaults(dossiers: readonly Dossier[]): DossierFault[] 
 function mostPerYear(ladder: Dossier['value_ladder']): number {
   const timesAYear = { free: 0, once: 1, year: 1, month: 12, use: Number.POSITIVE_INFINITY } as const;
   return Object.values(ladder).reduce((total, { price_usd, per }) => total + (price_usd === 0 ? 0 : price_usd * timesAYear[per]), 0);
-}
-
-function shingles(prose: string, size: number): Set<string> {
-  const words =
-    prose
-      .toLowerCase()
-      .replace(CITATION, '')
-      .match(/[a-z0-9']+/g) ?? [];
-  const found = new Set<string>();
-  for (let i = 0; i + size <= words.length; i++) found.add(words.slice(i, i + size).join(' '));
-  return found;
-}
-
-/** What an idea is, in one string: used to compare ideas with each other. */
-function essence(d: Dossier): string {
-  return [d.title, d.tagline, d.audience.person, d.solution_overview, ...d.mvp_features.map((f) => `${f.name} ${f.what}`)].join(' ');
-}
-
-const STOP = new Set(
-  'a an and are as at be but by can does each every for from had has have if in into is it its more no not of on one only or out over same so than that the their them then there they this to two was were what when which who will with without'.split(
-    ' ',
-  ),
-);
-
-function terms(prose: string): Map<string, number> {
-  const bag = new Map<string, number>();
-  for (const word of prose.toLowerCase().match(/[a-z]{3,}/g) ?? []) {
-    if (!STOP.has(word)) bag.set(word, (bag.get(word) ?? 0) + 1);
-  }
-  return bag;
-}
-
-/**
- * Pairs of dossiers that are too alike: tf-idf cosine of what they are, or whole phrases shared word for word.
- * @param dossiers the whole catalogue
- * @param maxCosine likeness from which two ideas count as the same (0–1)
- */
-export function nearDuplicates(dossiers: readonly Dossier[], maxCosine = 0.45): DossierFault[] {
-  const bags = dossiers.map((d) => terms(essence(d)));
-  const documentFrequency = new Map<string, number>();
-  for (const bag of bags) for (const word of bag.keys()) documentFrequency.set(word, (documentFrequency.get(word) ?? 0) + 1);
-  const vectors = bags.map((bag) => {
-    const weights = new Map(
-      [...bag].map(([w, n]) => [w, (1 + Math.log(n)) * Math.log(1 + dossiers.length / (documentFrequency.get(w) as number))]),
-    );
-    const norm = Math.hypot(...weights.values()) || 1;
-    return new Map([...weights].map(([w, x]) => [w, x / norm]));
-  });
-  // Two dossiers may stand on the same ground.
-  const phrases = dossiers.map(({ ground: _, ...d }) =>
-    shingles(
-      allStrings(d)
-        .map(([, s]) => s)
-        .join(' | '),
-      12,
-    ),
-  );
-
-  const faults: DossierFault[] = [];
-  for (let a = 0; a < dossiers.length; a++) {
-    for (let b = a + 1; b < dossiers.length; b++) {
-      const [one, other] = [dossiers[a] as Dossier, dossiers[b] as Dossier];
-      let cosine = 0;
-      for (const [word, weight] of vectors[a] as Map<string, number>)
-        cosine += weight * ((vectors[b] as Map<string, number>).get(word) ?? 0);
-      if (cosine > maxCosine)
-        faults.push({ slug: one.slug, field: 'solution_overview', fault: `is ${cosine.toFixed(2)} like ${other.slug}` });
-      const shared = [...(phrases[a] as Set<string>)].filter((phrase) => (phrases[b] as Set<string>).has(phrase));
-      if (shared.length > 0) faults.push({ slug: one.slug, field: '(any)', fault: `shares the phrase "${shared[0]}" with ${other.slug}` });
-      if (one.title.toLowerCase() === other.title.toLowerCase())
-        faults.push({ slug: one.slug, field: 'title', fault: `is also the title of ${other.slug}` });
-    }
-  }
-  return faults;
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { Basis } from '../../shared/vocabulary/basis.contract.ts';
 import { categoryIds } from '../../shared/vocabulary/categories.ts';
+import { Ground } from './ground.contract.ts';
+import { Proof } from './proof.contract.ts';
 
 /**
  * The shape of one file in `catalogue/ideas/`: what an editor writes about an idea.
@@ -22,20 +24,6 @@ const webAddress = z.url({ protocol: /^https?$/ });
 const key = z.string().regex(/^[a-z][a-z0-9_.-]{1,60}$/, 'use lower-case letters, digits, dots, hyphens and underscores');
 
 const Rated = z.strictObject({ rating: rating10, reason: text(30, 320) });
-
-/** A year, a month or a day: as much as the page shows. */
-const published = z.string().regex(/^\d{4}(-\d{2}){0,2}$/, 'write a year, a month or a day, in quotation marks');
-
-/** A page that was found and read, and the words on it that carry what we say. */
-export const Proof = z.strictObject({
-  url: webAddress,
-  publisher: text(2, 120),
-  quote: text(10, 500),
-  date: published.optional(),
-  read_on: isoDate,
-  /** The reference of a law or a decision: “45 CFR 164.404”. */
-  official: text(3, 160).optional(),
-});
 
 /** A figure quoted in the prose. A cited one names the page that says it; an estimate says how it was reached and where a reader can check it. */
 const Figure = z
@@ -89,36 +77,6 @@ const Offer = z.strictObject({
 
 /** Nobody measured how many members a place has: the field waits for a source. */
 const Community = z.strictObject({ name: text(2, 80), members: count.nullable().default(null) });
-
-const codes = (form: RegExp) => z.array(z.string().regex(form)).min(1);
-const soc = z.string().regex(/^\d\d-\d{4}$/);
-const industry = /^(\d{2,6}|31-33|44-45|48-49)$/;
-
-/** Whose trade buys what a dossier describes, and whose work it is, in codes of the tables in `catalogue/measured/`. */
-export const Ground = z
-  .strictObject({
-    /** Where the buyer is: two letters, EU for several members, or worldwide. */
-    country: z.union([z.string().regex(/^[A-Z]{2}$/), z.literal('worldwide')]),
-    naics: codes(industry).optional(),
-    /** Whose places of work the count of `naics` means. */
-    ownership: z.enum(['private', 'federal', 'state', 'local']).optional(),
-    sic: codes(/^\d{4}$/).optional(),
-    nace: codes(/^[A-Z]\d\d/).optional(),
-    payer_soc: soc.optional(),
-    user_soc: soc.optional(),
-    sector: z
-      .string()
-      .regex(/^(\d\d|31-33|44-45|48-49)$/)
-      .optional(),
-    note: text(3, 300),
-  })
-  .refine((ground) => !ground.naics || ground.country === 'US', { path: ['naics'], error: 'counts the United States: country is US' })
-  .refine((ground) => !ground.sic || ground.country === 'GB', { path: ['sic'], error: 'counts the United Kingdom: country is GB' })
-  .refine((ground) => (!ground.payer_soc && !ground.user_soc) || ground.country === 'US', {
-    path: ['payer_soc'],
-    error: 'tells pay of the United States: country is US',
-  });
-export type Ground = z.infer<typeof Ground>;
 
 const Test = z.strictObject({ what: text(60, 700), cost_usd: usd.max(500), days: z.number().int().min(1).max(60), pass: text(30, 300) });
 

@@ -3,6 +3,7 @@ import { Pagination } from '../../platform/api/query-shapes.ts';
 import { Basis } from '../../shared/vocabulary/basis.contract.ts';
 import { categoryIds } from '../../shared/vocabulary/categories.ts';
 import { CitedPassage, Origin } from '../evidence/figure.contract.ts';
+import { Competitor, cents, MarketSize, members, Offer, Rated, Test } from './dossier-shapes.contract.ts';
 import { filterKeys } from './filters.ts';
 import { lockedSectionKeys } from './sections.ts';
 
@@ -111,28 +112,6 @@ export const Signal = z
   })
   .openapi('Signal');
 export type Signal = z.infer<typeof Signal>;
-
-// An editor's lengths and counts are not repeated here: what one version of the product has stored, another must still be able to show.
-const Rated = z.object({ rating: score, reason: z.string() });
-const Competitor = z.object({
-  name: z.string(),
-  url: z.string().optional(),
-  what: z.string(),
-  price: z.string().optional(),
-  weakness: z.string(),
-  proof: CitedPassage.optional().openapi({ description: 'Where it was found; absent when it was not checked.' }),
-});
-const cents = z.int().openapi({ description: 'US cents' });
-const Offer = z.object({ offer: z.string(), price_cents: cents, per: z.enum(['free', 'once', 'month', 'year', 'use']) });
-const Test = z.object({ what: z.string(), cost_cents: cents, days: z.int(), pass: z.string() });
-const members = z.int().nullable().openapi({ description: 'Null until a source has counted them.' });
-const MarketSize = z.object({
-  value: z.int().openapi({ description: 'buyers × price, in cents a year' }),
-  buyers: z.int(),
-  buyers_are: z.string(),
-  price: z.int().openapi({ description: 'What one buyer pays in a year, in cents' }),
-  how: z.string(),
-});
 
 export const IdeaFull = IdeaBase.extend({
   level: z.literal('full'),

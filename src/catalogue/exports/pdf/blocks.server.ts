@@ -1,7 +1,7 @@
 import { basisSigns } from '../../../shared/vocabulary/basis.ts';
 import { brass, ink, ink2, ink3, line as ruleColour } from '../../ideas/print-palette.ts';
+import type { Block } from '../blocks.ts';
 import { citedPieces, type NumberedSignal, paragraphs } from '../citations.ts';
-import type { Block } from '../dossier-document.ts';
 import type { Span } from './lines.ts';
 import { BODY, type Column, LEADING, looks, NAMES, PAGE, type Sheet } from './sheet.server.ts';
 
