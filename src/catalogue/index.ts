@@ -36,6 +36,7 @@ export type { Block } from './exports/blocks.ts';
 export type { Certificate } from './exports/pdf/dossier-pdf.server.ts';
 export type { PlainDocument } from './exports/plain-document.ts';
 export { bands } from './ideas/bands.ts';
+export { confidences } from './ideas/confidence.ts';
 export { signalValue } from './ideas/dossier-words.ts';
 export { DIFFICULTY_STARTS, difficultyTerms } from './ideas/execution-difficulty.ts';
 export { type IdeaCard, IdeaFull, type Signal } from './ideas/ideas.contract.ts';

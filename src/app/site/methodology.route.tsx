@@ -1,5 +1,14 @@
 import { FitMethod, Hallmark } from '../../catalogue/index.parts.ts';
-import { bands, DIFFICULTY_STARTS, difficultyTerms, METHOD_VERSION, scoreKinds, scoreParts, skillGroups } from '../../catalogue/index.ts';
+import {
+  bands,
+  confidences,
+  DIFFICULTY_STARTS,
+  difficultyTerms,
+  METHOD_VERSION,
+  scoreKinds,
+  scoreParts,
+  skillGroups,
+} from '../../catalogue/index.ts';
 import { measured, methodOfEngine } from '../../engine/index.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { pageRequest } from '../../platform/web/request-context.ts';
@@ -17,7 +26,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   pageMeta({
     title: 'How scores are computed',
-    description: 'The method behind every score, part by part, and what measured, estimated and editorial mean.',
+    description: 'The method behind every score, part by part, and what measured, cited, estimated and editorial mean.',
     appUrl: loaderData?.appUrl,
     path: '/methodology',
   });
@@ -30,10 +39,15 @@ export default function Methodology({ loaderData: { engine } }: Route.ComponentP
       title="How scores are computed"
       standfirst={`Method ${METHOD_VERSION}. One method for every idea, from signals and an editor’s ratings. The tables on this page are the ones the program computes with.`}
     >
-      <ArticleSection id="basis" title="Three kinds of figure">
+      <ArticleSection id="basis" title="Four kinds of figure">
         <ul>
           <li>
-            <strong>Measured</strong> (◆): read from a named data set on a named date. The mark opens to its source and a link.
+            <strong>Measured</strong> (◆): counted by a source and read from its table. The mark opens to the publisher, the code, the
+            period and the sum.
+          </li>
+          <li>
+            <strong>Cited</strong> (<span className="cited-mark">cited</span>): a public page says it, and its passage was read. The mark
+            opens to the passage, the publisher and the date. Laws, fees and projections are cited.
           </li>
           <li>
             <strong>Estimated</strong> (<span className="est-mark">est.</span>): nobody measured it. The mark opens to how it was reached
@@ -44,8 +58,8 @@ export default function Methodology({ loaderData: { engine } }: Route.ComponentP
           </li>
         </ul>
         <p>
-          A figure without a measured source is never shown as anything but an estimate. Where a figure can be measured from data at hand,
-          it is.
+          A sum is as good as its weakest part. Figures older than 24 months say so, and what a publisher withholds is not published, never
+          nought. Search volumes and sizes of communities are not measured yet, and are left empty.
         </p>
       </ArticleSection>
       <ArticleSection id="scores" title="Four scores and one">
@@ -53,6 +67,12 @@ export default function Methodology({ loaderData: { engine } }: Route.ComponentP
           Each score runs from 0 to 10 and is the weighted mean of its parts, kept to one decimal. The idea score is the weighted mean of
           the four: {scoreKinds.map((kind) => `${kind.label.toLowerCase()} ${percent(kind.weight)}`).join(', ')}. On an idea’s page every
           score opens to its parts.
+        </p>
+        <p>
+          A guess never enters a score: a part that was only estimated, or that nobody measured, weighs nothing, and the other parts share
+          its weight. A bar is hatched by the share of an editor’s judgement in it. Confidence follows what is measured or cited:{' '}
+          {confidences.map(({ label, says }) => `${label.toLowerCase()}, ${says}`).join('; ')}. The version of the method is kept with every
+          score. A change of the method is no news of an idea: it sends no alert, and makes no mover.
         </p>
         <p>Bands: 8 and up strong, 6 and up good, 4 and up fair, below that low.</p>
       </ArticleSection>
@@ -72,9 +92,10 @@ export default function Methodology({ loaderData: { engine } }: Route.ComponentP
       ))}
       <ArticleSection id="difficulty" title="Execution difficulty of an idea">
         <p>
-          Nobody types it: it starts at {DIFFICULTY_STARTS} and adds up what the dossier says of time, rules, money and people, rounded to a
-          whole number from 1 to 10. The weights are a fit to the difficulties editors had given these ideas before; fitted on either half
-          of them, the formula was within one point of the editor on 95% of the other half. Lists show it on 5, rounded up.
+          It is shown and not scored, as it rests on an estimated budget. Nobody types it: it starts at {DIFFICULTY_STARTS} and adds up what
+          the dossier says of time, rules, money and people, rounded to a whole number from 1 to 10. The weights are a fit to the
+          difficulties editors had given these ideas before; fitted on either half of them, the formula was within one point of the editor
+          on 95% of the other half. Lists show it on 5, rounded up.
         </p>
         <ul>
           {difficultyTerms.map(({ key, label, rule }) => (
@@ -105,7 +126,10 @@ export default function Methodology({ loaderData: { engine } }: Route.ComponentP
         <TrendsMethod />
       </ArticleSection>
       <ArticleSection id="trending" title="The order “Trending”">
-        <p>The order “Trending” is 70% momentum and 30% how recent the change behind the idea is; both are parts of the score Why now.</p>
+        <p>
+          The order “Trending” is 70% momentum and 30% how recent the change behind the idea is; both are parts of the score Why now.
+          Momentum that nobody measured adds nothing.
+        </p>
       </ArticleSection>
       <ArticleSection id="fit" title="Founder fit">
         <p>
@@ -169,7 +193,8 @@ export default function Methodology({ loaderData: { engine } }: Route.ComponentP
           <p className="min-w-60 flex-1">
             Drawn from the idea’s data, as a group of punches like those on silver. The score stands in a cartouche that is the richer the
             better its band; below it the device of the category and the year. Between them is the assayer’s scrape, the zigzag cut to take
-            a sample: one tooth for each tenth of the idea’s figures that was measured, a bare line for the rest. This one is a specimen.
+            a sample: one tooth for each tenth of the idea’s figures that was measured or cited, a bare line for the rest. This one is a
+            specimen.
           </p>
         </div>
       </ArticleSection>

@@ -7,9 +7,9 @@ import { executionDifficulty } from '../ideas/execution-difficulty.ts';
 import type { IdeaRow } from '../ideas/idea-rows.server.ts';
 import type { IdeaFull } from '../ideas/ideas.contract.ts';
 import { firstSentence } from '../ideas/load-catalogue.server.ts';
-import { scoreDossier } from '../ideas/scores.ts';
+import { METHOD_VERSION } from '../ideas/scores.ts';
 import { toWholeIdea } from '../ideas/serialise-idea.server.ts';
-import { countFigures, inCents, momentumOf, signalsOf } from '../ideas/signals.ts';
+import { countFigures, inCents, scoresOf, signalsOf } from '../ideas/signals.ts';
 import { unusable } from './check-fields.server.ts';
 import { dossierOf, type Fields } from './dossier-form.ts';
 import { faultsInWords } from './field-words.ts';
@@ -25,7 +25,7 @@ export function previewOf(ctx: Context, id: string, fields: Fields): IdeaFull {
   const measured = shippedMeasured();
   const dossier = { ...filled, npm_packages: (filled.npm_packages ?? []).filter(({ name }) => measured.npm.packages[name]) };
   const signals = signalsOf(dossier, measured).map(inCents);
-  const { scores, parts, idea_score, trending_score } = scoreDossier(dossier, momentumOf(dossier, measured.npm));
+  const { scores, parts, idea_score, trending_score } = scoresOf(dossier, measured);
   const counts = countFigures(signals);
   const row: IdeaRow = {
     id,
@@ -57,6 +57,7 @@ export function previewOf(ctx: Context, id: string, fields: Fields): IdeaFull {
     open_facts: { primary_keyword: dossier.primary_keyword, revenue: dossier.revenue, time_to_mvp_weeks: dossier.time_to_mvp_weeks },
     dossier,
     score_parts: parts,
+    method_version: METHOD_VERSION,
   };
   return toWholeIdea(
     row,

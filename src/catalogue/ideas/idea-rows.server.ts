@@ -33,6 +33,7 @@ export type CardRow = {
   figures_editorial: number;
   problem_teaser: string;
   is_daily: boolean;
+  method_version: number;
   open_facts: OpenFactsRow;
 };
 
@@ -44,7 +45,7 @@ export type IdeaRow = CardRow & { dossier: Dossier; score_parts: Record<ScoreKin
 const CARD_COLUMNS = `
   i.id, i.slug, i.title, i.tagline, i.category, i.tags, i.is_pro_pick, i.is_featured, i.published_at, i.updated_at, i.last_validated_at,
   i.view_count, i.save_count, i.idea_score, i.trending_score, i.opportunity_score, i.problem_score, i.feasibility_score, i.why_now_score,
-  i.execution_difficulty, i.figures_measured, i.figures_cited, i.figures_estimated, i.figures_editorial, i.problem_teaser, i.open_facts`;
+  i.execution_difficulty, i.figures_measured, i.figures_cited, i.figures_estimated, i.figures_editorial, i.problem_teaser, i.open_facts, i.method_version`;
 
 /** Columns of a card, with whether the idea is today's. */
 export function cardColumns(ctx: Context): Sql {

@@ -3,6 +3,7 @@ import { Pagination } from '../../platform/api/query-shapes.ts';
 import { Basis } from '../../shared/vocabulary/basis.contract.ts';
 import { categoryIds } from '../../shared/vocabulary/categories.ts';
 import { CitedPassage, Origin } from '../evidence/figure.contract.ts';
+import { type ConfidenceId, confidences } from './confidence.ts';
 import { Competitor, cents, MarketSize, members, Offer, Rated, Test } from './dossier-shapes.contract.ts';
 import { filterKeys } from './filters.ts';
 import { lockedSectionKeys } from './sections.ts';
@@ -25,6 +26,12 @@ export type ScorePart = z.infer<typeof ScorePart>;
 const OpenScorePart = ScorePart.extend({ value: score, from: z.string(), reason: z.string().optional() });
 const byScore = <T extends z.ZodType>(part: T) =>
   z.object({ opportunity: z.array(part), problem: z.array(part), feasibility: z.array(part), why_now: z.array(part) });
+
+/** How far the idea score rests on what was measured or cited. */
+const Confidence = z.object({
+  checked_share: z.number().min(0).max(1),
+  level: z.enum(confidences.map(({ id }) => id) as [ConfidenceId, ...ConfidenceId[]]),
+});
 
 /** How many of an idea's figures are measured, out of how many. Drawn on its hallmark. */
 export const FigureCounts = z.object({
@@ -53,6 +60,8 @@ const IdeaBase = z.object({
   view_count: z.int(),
   save_count: z.int(),
   idea_score: score,
+  // What was owned before versions were stored was scored by the second.
+  method_version: z.int().default(2).openapi({ description: 'Of the published method the scores were computed by.' }),
   trending_score: score,
   scores: z.object({ opportunity: score, problem: score, feasibility: score, why_now: score }),
   execution_difficulty: z.int().min(1).max(10),
@@ -90,6 +99,7 @@ export const IdeaTeaser = IdeaBase.extend({
   level: z.literal('teaser'),
   access: TeaserAccess,
   score_parts: byScore(ScorePart),
+  confidence: Confidence,
   locked_sections: z.array(LockedSection),
 }).openapi('IdeaTeaser');
 export type IdeaTeaser = z.infer<typeof IdeaTeaser>;
@@ -118,6 +128,7 @@ export const IdeaFull = IdeaBase.extend({
   access: FullAccess,
   ...OpenFacts,
   score_parts: byScore(OpenScorePart),
+  confidence: Confidence.optional(),
   signals: z.array(Signal),
   customer_type: z.enum(['b2b', 'b2c', 'b2b2c', 'b2g']),
   solo_friendly: z.boolean(),

@@ -13,10 +13,10 @@ import { Dossier } from './dossier.contract.ts';
 import { executionDifficulty } from './execution-difficulty.ts';
 import { facetsOf } from './facets.ts';
 import { handOver, leadOn } from './replaced-ideas.server.ts';
-import { scoreDossier } from './scores.ts';
+import { METHOD_VERSION } from './scores.ts';
 import { searchVector } from './search/search-vector.server.ts';
 import { refreshSearchWords } from './search/search-words.server.ts';
-import { countFigures, type DossierSignal, inCents, momentumOf, signalsOf } from './signals.ts';
+import { countFigures, type DossierSignal, inCents, scoresOf, signalsOf } from './signals.ts';
 
 export type CatalogueLoad = { added: number; changed: number; unchanged: number };
 
@@ -106,7 +106,7 @@ async function rescore({ db }: Context, measured: Measured): Promise<number> {
   for (const { dossier, ...had } of rows) {
     const { data } = Dossier.safeParse(dossier);
     if (!data || data.npm_packages?.some(({ name }) => !measured.npm.packages[name])) continue;
-    const { parts, idea_score, trending_score } = scoreDossier(data, momentumOf(data, measured.npm));
+    const { parts, idea_score, trending_score } = scoresOf(data, measured);
     if (isDeepStrictEqual(had, { score_parts: parts, idea_score, trending_score })) continue;
     await storeDossier(db, data, measured, null);
     changed++;
@@ -116,12 +116,7 @@ async function rescore({ db }: Context, measured: Measured): Promise<number> {
 
 /** Changes when the file, a measurement, or the method of scoring does. */
 function digestOf(dossier: Dossier, measured: Measured): string {
-  const derived = [
-    signalsOf(dossier, measured),
-    scoreDossier(dossier, momentumOf(dossier, measured.npm)),
-    facetsOf(dossier),
-    executionDifficulty(dossier),
-  ];
+  const derived = [signalsOf(dossier, measured), scoresOf(dossier, measured), facetsOf(dossier), executionDifficulty(dossier)];
   return createHash('sha256')
     .update(JSON.stringify([dossier, derived]))
     .digest('hex');
@@ -165,7 +160,7 @@ export async function storeDossier(
   id: string = uuidv7(),
 ): Promise<string> {
   const signals = signalsOf(d, measured).map(inCents);
-  const { scores, parts, idea_score, trending_score } = scoreDossier(d, momentumOf(d, measured.npm));
+  const { scores, parts, idea_score, trending_score } = scoresOf(d, measured);
   const counts = countFigures(signals);
   // What is stored keeps its tokens, so that it follows a newer table; what is looked for is what is read.
   const read = fillFigures(d, new Map(signals.map((signal) => [signal.key, signal])));
@@ -173,17 +168,17 @@ export async function storeDossier(
   const [row] = await db.rows<{ id: string }>(sql`
     INSERT INTO ideas (id, slug, title, tagline, category, tags, state, is_pro_pick, published_at, last_validated_at,
       idea_score, opportunity_score, problem_score, feasibility_score, why_now_score, trending_score, execution_difficulty,
-      figures_measured, figures_cited, figures_estimated, figures_editorial, problem_teaser, score_parts, dossier, open_facts, facets, file_digest, search)
+      figures_measured, figures_cited, figures_estimated, figures_editorial, problem_teaser, score_parts, method_version, dossier, open_facts, facets, file_digest, search)
     VALUES (${id}, ${d.slug}, ${d.title}, ${d.tagline}, ${d.category}, ${d.tags}, 'published', ${d.is_pro_pick}, ${publishedAt ?? new Date(0)},
       ${startOfDay(d.validated_on)}, ${idea_score}, ${scores.opportunity}, ${scores.problem}, ${scores.feasibility}, ${scores.why_now}, ${trending_score},
       ${executionDifficulty(d)}, ${counts.measured}, ${counts.cited}, ${counts.estimated}, ${counts.editorial}, ${firstSentence(read.problem_narrative)},
-      ${JSON.stringify(parts)}, ${JSON.stringify(d)}, ${JSON.stringify(openFacts)}, ${facetsOf(d)}, ${digest}, ${searchVector(read)})
+      ${JSON.stringify(parts)}, ${METHOD_VERSION}, ${JSON.stringify(d)}, ${JSON.stringify(openFacts)}, ${facetsOf(d)}, ${digest}, ${searchVector(read)})
     ON CONFLICT (slug) DO UPDATE SET title = excluded.title, tagline = excluded.tagline, category = excluded.category, tags = excluded.tags,
       is_pro_pick = excluded.is_pro_pick, last_validated_at = excluded.last_validated_at, updated_at = now(), idea_score = excluded.idea_score,
       opportunity_score = excluded.opportunity_score, problem_score = excluded.problem_score, feasibility_score = excluded.feasibility_score,
       why_now_score = excluded.why_now_score, trending_score = excluded.trending_score, execution_difficulty = excluded.execution_difficulty,
       figures_measured = excluded.figures_measured, figures_cited = excluded.figures_cited, figures_estimated = excluded.figures_estimated, figures_editorial = excluded.figures_editorial,
-      problem_teaser = excluded.problem_teaser, score_parts = excluded.score_parts, dossier = excluded.dossier, open_facts = excluded.open_facts, facets = excluded.facets,
+      problem_teaser = excluded.problem_teaser, score_parts = excluded.score_parts, method_version = excluded.method_version, dossier = excluded.dossier, open_facts = excluded.open_facts, facets = excluded.facets,
       file_digest = excluded.file_digest, search = excluded.search
     RETURNING id`);
   const storedId = (row as { id: string }).id;

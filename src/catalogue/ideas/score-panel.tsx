@@ -2,6 +2,7 @@ import { basisWords } from '../../shared/vocabulary/basis.ts';
 import { scoreBand } from '../../shared/vocabulary/score-band.ts';
 import { Gauge } from '../../ui/gauge.tsx';
 import { Link } from '../../ui/link.tsx';
+import { checkedShare, confidences } from './confidence.ts';
 import type { Idea } from './ideas.contract.ts';
 import { scoreKinds } from './scores.ts';
 
@@ -18,14 +19,27 @@ export function ScorePanel({ idea }: { idea: Idea }) {
           <Link to="/methodology" className="underline">
             the method
           </Link>{' '}
-          says how they add up.
+          says how they add up.{' '}
+          {idea.confidence && (
+            <>
+              Confidence:{' '}
+              <strong className="font-semibold text-ink">{confidences.find(({ id }) => id === idea.confidence?.level)?.label}</strong>,{' '}
+              <span className="numerals">{Math.round(idea.confidence.checked_share * 100)}%</span> of it measured or cited; hatched is an
+              editor’s judgement.
+            </>
+          )}
         </p>
       </div>
       <div className="grid sm:grid-cols-2 xl:grid-cols-4">
         {scoreKinds.map(({ id, label, asks }) => (
           <details key={id} className="print-open group border-line not-first:border-t sm:border-t-0! xl:not-first:border-l">
             <summary className="block list-none px-5 py-3 hover:bg-well">
-              <Gauge label={label} value={idea.scores[id]} tone={scoreBand(idea.scores[id])} />
+              <Gauge
+                label={label}
+                value={idea.scores[id]}
+                tone={scoreBand(idea.scores[id])}
+                hatched={1 - checkedShare(idea.score_parts[id])}
+              />
               <span className="print-hint mt-1.5 block text-xs text-ink-3 underline decoration-line group-open:hidden">
                 {idea.score_parts[id].length} parts
               </span>

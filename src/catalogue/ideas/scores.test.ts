@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aDossier } from '../../../tests/factories/idea.factory.ts';
 import { scoreBand } from '../../shared/vocabulary/score-band.ts';
+import type { GroundFigure } from '../evidence/official-figure.ts';
+import { confidenceOf } from './confidence.ts';
 import type { Dossier } from './dossier.contract.ts';
 import {
   difficultyOnFive,
@@ -19,8 +21,10 @@ import {
 type Inputs = {
   buyers: number;
   price: number;
-  volume: number;
-  growth: number;
+  /** Counted buyers, and the change of their places of work, where a table has them. */
+  counted: number | undefined;
+  change: number | undefined;
+  postings: number | undefined;
   /** How many people it needs besides the founder. */
   helpers: number;
   weeks: number;
@@ -35,8 +39,9 @@ const rating = fc.integer({ min: 0, max: 10 });
 const inputs: fc.Arbitrary<Inputs> = fc.record({
   buyers: fc.integer({ min: 0, max: 500_000_000 }),
   price: fc.double({ min: 0, max: 100_000, noNaN: true }),
-  volume: fc.integer({ min: 0, max: 5_000_000 }),
-  growth: fc.double({ min: -90, max: 900, noNaN: true }),
+  counted: fc.option(fc.integer({ min: 0, max: 50_000_000 }), { nil: undefined }),
+  change: fc.option(fc.double({ min: -90, max: 900, noNaN: true }), { nil: undefined }),
+  postings: fc.option(fc.integer({ min: 0, max: 900 }), { nil: undefined }),
   helpers: fc.integer({ min: 0, max: 3 }),
   weeks: fc.integer({ min: 1, max: 60 }),
   budget: fc.double({ min: 0, max: 1_000_000, noNaN: true }),
@@ -53,6 +58,30 @@ const inputs: fc.Arbitrary<Inputs> = fc.record({
 
 const base = aDossier({ validated_on: '2026-03-01' });
 
+function official(key: string, value: number | undefined, isContext = false): GroundFigure[] {
+  if (value === undefined) return [];
+  const origin = {
+    table: 'a',
+    title: 'A table',
+    codes: [{ code: '1', title: 'A trade' }],
+    period: '2024 Q1',
+    retrieved: '2026-01-01',
+    licence: 'Free.',
+    cautions: [],
+  };
+  const figure = {
+    key,
+    metric: key,
+    unit: 'units',
+    source: 'A bureau',
+    url: 'https://example.com',
+    observed_at: '2024-03-31',
+    basis: 'measured',
+    how: 'Counted.',
+  } as const;
+  return [{ ...figure, value, origin: { ...origin, ...(isContext ? { is_context: true } : {}) } }];
+}
+
 function score(given: Inputs): Scores {
   const cause = new Date(Date.UTC(2026, 2 - given.monthsAgo, 1)).toISOString().slice(0, 7);
   const ratings = Object.fromEntries(
@@ -63,14 +92,17 @@ function score(given: Inputs): Scores {
     ...base,
     ratings,
     market: { ...base.market, sam: { ...base.market.sam, buyers: given.buyers, price_usd_year: given.price } },
-    primary_keyword: { ...base.primary_keyword, monthly_volume: given.volume, growth_rate: given.growth },
     solo_friendly: given.helpers === 0,
     time_to_mvp_weeks: given.weeks,
     execution_plan: { ...base.execution_plan, budget: [{ item: 'Everything', usd: given.budget }] },
     regulatory: { ...base.regulatory, burden: given.burden },
     why_now: { ...base.why_now, causes: [{ date: cause, what: 'Something changed in that month.', source: 'A gazette' }] },
   };
-  return scoreDossier(dossier, momentum);
+  return scoreDossier(dossier, momentum, [
+    ...official('ground.buyers', given.counted),
+    ...official('ground.buyers_growth', given.change),
+    ...official('ground.postings', given.postings),
+  ]);
 }
 
 const kinds = scoreKinds.map((kind) => kind.id);
@@ -109,7 +141,7 @@ test('a reader who has the parts can redo the scores', () => {
       const { parts, scores, idea_score, trending_score } = score(given);
       for (const id of kinds) expect(scores[id]).toBe(round1(parts[id].reduce((sum, part) => sum + part.weight * part.value, 0)));
       expect(idea_score).toBe(round1(scoreKinds.reduce((sum, kind) => sum + kind.weight * scores[kind.id], 0)));
-      const part = (key: string) => parts.why_now.find((one) => one.key === key)?.value as number;
+      const part = (key: string) => parts.why_now.find((one) => one.key === key)?.value ?? 0;
       expect(Math.abs(trending_score - (0.7 * part('momentum') + 0.3 * part('recency')))).toBeLessThan(0.11);
     }),
   );
@@ -118,27 +150,60 @@ test('a reader who has the parts can redo the scores', () => {
 test('the parts are those of the published table, in its order, each with what it was read from', () => {
   const { parts } = score(fc.sample(inputs, 1)[0] as Inputs);
   for (const id of kinds) {
-    expect(parts[id].map(({ key, label, weight }) => ({ key, label, weight }))).toEqual(
-      scoreParts[id].map(({ key, label, weight }) => ({ key, label, weight })),
+    const read = parts[id].map(({ key }) => key);
+    expect(parts[id].map(({ key, label }) => ({ key, label }))).toEqual(
+      scoreParts[id].filter(({ key }) => read.includes(key)).map(({ key, label }) => ({ key, label })),
     );
     for (const part of parts[id]) expect(part.from, part.key).not.toBe('');
   }
 });
 
+test('a guess weighs nothing, and the other parts share its weight', () => {
+  fc.assert(
+    fc.property(inputs, (given) => {
+      const { parts } = score(given);
+      for (const id of kinds) {
+        for (const part of parts[id]) expect(part.weight > 0, part.key).toBe(part.basis !== 'estimated');
+        expect(parts[id].reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1, 3);
+      }
+      const guessed = score({ ...given, buyers: 7, price: 7, budget: 7 });
+      expect([guessed.scores, guessed.idea_score, guessed.trending_score]).toEqual([
+        score(given).scores,
+        score(given).idea_score,
+        score(given).trending_score,
+      ]);
+    }),
+  );
+});
+
+test('confidence follows the share that was measured or cited', () => {
+  const bare = { ...(fc.sample(inputs, 1)[0] as Inputs), counted: undefined, change: undefined, postings: undefined, momentum: undefined };
+  const share = (given: Inputs) => confidenceOf(score(given).parts).checked_share;
+  expect([share(bare), confidenceOf(score(bare).parts).level]).toEqual([0, 'low']);
+  expect(share({ ...bare, counted: 900 })).toBeGreaterThan(0);
+  expect(share({ ...bare, counted: 900, change: 2, postings: 120 })).toBeGreaterThan(share({ ...bare, counted: 900 }));
+});
+
+test('what is told of a whole country scores nobody', () => {
+  const { parts } = scoreDossier(base, undefined, official('ground.postings', 130, true));
+  expect(parts.why_now.some(({ key }) => key === 'momentum')).toBe(false);
+});
+
 describe('a score follows each of its inputs', () => {
   /** Which score an input moves, and whether more of it is better. */
   const moves: [keyof Inputs, ScoreKind[], 'up' | 'down'][] = [
-    ['buyers', ['opportunity'], 'up'],
-    ['price', ['opportunity'], 'up'],
-    ['volume', ['opportunity'], 'up'],
-    ['growth', ['opportunity', 'why_now'], 'up'],
+    ['buyers', [], 'up'],
+    ['price', [], 'up'],
+    ['budget', [], 'down'],
+    ['counted', ['opportunity'], 'up'],
+    ['change', ['opportunity'], 'up'],
+    ['postings', ['why_now'], 'up'],
     ['gap', ['opportunity'], 'up'],
     ['pain', ['problem'], 'up'],
     ['frequency', ['problem'], 'up'],
     ['willingness_to_pay', ['problem'], 'up'],
     ['helpers', ['feasibility'], 'down'],
     ['weeks', ['feasibility'], 'down'],
-    ['budget', ['feasibility'], 'down'],
     ['burden', ['feasibility'], 'down'],
     ['reach', ['feasibility'], 'up'],
     ['timing', ['why_now'], 'up'],
@@ -153,7 +218,8 @@ describe('a score follows each of its inputs', () => {
   test.each(moves)('%s moves %j %s, and no other score', (input, moved, direction) => {
     fc.assert(
       fc.property(inputs, inputs, (given, other) => {
-        const [one, two] = [given[input] ?? 0, other[input] ?? 0];
+        // What nobody measured is no part of a score: only two measured values can be compared.
+        const [one, two] = [given[input] ?? 50, other[input] ?? 50];
         const [less, more] = [score({ ...given, [input]: Math.min(one, two) }), score({ ...given, [input]: Math.max(one, two) })];
         const [worse, better] = direction === 'up' ? [less, more] : [more, less];
         for (const id of kinds) {
@@ -168,7 +234,7 @@ describe('a score follows each of its inputs', () => {
 });
 
 describe('the published rules, at their ends', () => {
-  const middling = { ...(fc.sample(inputs, { seed: 1, numRuns: 1 })[0] as Inputs), momentum: undefined };
+  const middling = { ...(fc.sample(inputs, { seed: 1, numRuns: 1 })[0] as Inputs), momentum: undefined, postings: undefined };
   const partOf = (key: string, given: Partial<Inputs>) =>
     Object.values(score({ ...middling, ...given }).parts)
       .flat()
@@ -178,14 +244,14 @@ describe('the published rules, at their ends', () => {
     ['market', { buyers: 1_000, price: 300 }, 0],
     ['market', { buyers: 1_000_000, price: 1_000 }, 10],
     ['market', { buyers: 0 }, 0],
-    ['demand', { volume: 10 }, 0],
-    ['demand', { volume: 30_000 }, 10],
-    ['demand', { volume: 0 }, 0],
-    ['growth', { growth: -10 }, 0],
-    ['growth', { growth: 15 }, 5],
-    ['growth', { growth: 40 }, 10],
-    ['difficulty', { weeks: 1, burden: 0, budget: 0, helpers: 0 }, 10],
-    ['difficulty', { weeks: 60, burden: 10, budget: 10_000_000, helpers: 1 }, 1],
+    ['buyers', { counted: 300 }, 0],
+    ['buyers', { counted: 1_000_000 }, 10],
+    ['buyers', { counted: 0 }, 0],
+    ['growth', { change: -3 }, 0],
+    ['growth', { change: 1 }, 5],
+    ['growth', { change: 5 }, 10],
+    ['team', { helpers: 0 }, 7],
+    ['team', { helpers: 1 }, 1],
     ['time', { weeks: 2 }, 10],
     ['time', { weeks: 1 }, 10],
     ['time', { weeks: 52 }, 0],
@@ -201,7 +267,9 @@ describe('the published rules, at their ends', () => {
     ['momentum', { momentum: -20 }, 0],
     ['momentum', { momentum: 15 }, 5],
     ['momentum', { momentum: 50 }, 10],
-    ['momentum', { growth: 40 }, 10],
+    ['momentum', { postings: 60 }, 0],
+    ['momentum', { postings: 110 }, 5],
+    ['momentum', { postings: 160 }, 10],
     ['gap', { gap: 7 }, 7],
   ])('%s with %j is %i', (key, given, value) => {
     expect(partOf(key, given)).toBe(value);
@@ -222,13 +290,14 @@ test('the latest dated cause counts, however its date is written', () => {
   expect(causes('2030-01')?.value).toBe(10);
 });
 
-test('measured momentum is marked as measured and names its packages; growth of searches is an estimate', () => {
+test('momentum is measured and says of what, packages before postings; without either there is none', () => {
   const given = fc.sample(inputs, 1)[0] as Inputs;
-  const momentum = (value: number | undefined) =>
-    score({ ...given, momentum: value }).parts.why_now.find((part) => part.key === 'momentum');
-  expect(momentum(12)).toMatchObject({ basis: 'measured', from: 'npm downloads of a +12% against the registry in three months' });
+  const momentum = (value: number | undefined, postings?: number) =>
+    score({ ...given, momentum: value, postings }).parts.why_now.find((part) => part.key === 'momentum');
+  expect(momentum(12, 90)).toMatchObject({ basis: 'measured', from: 'npm downloads of a +12% against the registry in three months' });
   expect(momentum(-12)?.from).toContain('−12%');
-  expect(momentum(undefined)?.basis).toBe('estimated');
+  expect(momentum(undefined, 90)).toMatchObject({ basis: 'measured', from: 'postings for A trade at 90% of February 2020, 2024 Q1' });
+  expect(momentum(undefined)).toBeUndefined();
 });
 
 test('an editor’s rating carries its reason; a computed part has none', () => {

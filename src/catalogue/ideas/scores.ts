@@ -1,13 +1,13 @@
 import type { Basis } from '../../shared/vocabulary/basis.contract.ts';
+import type { GroundFigure } from '../evidence/official-figure.ts';
 import type { Dossier } from './dossier.contract.ts';
-import { executionDifficulty } from './execution-difficulty.ts';
 
 /**
- * How Assay scores an idea, method 2. Published at /methodology, which prints the tables below; change them together
- * with `METHOD_VERSION`. Every part is 0–10; a score is the weighted mean of its parts, kept to one decimal.
- * The formulas are Assay's own; none is taken from elsewhere.
+ * How Assay scores an idea, method 3. Published at /methodology, which prints the tables below; change them together
+ * with `METHOD_VERSION`. Every part is 0–10; a score is the weighted mean of its parts, kept to one decimal. A part that was only estimated,
+ * or that nobody measured, weighs nothing, and the others share its weight. The formulas are Assay's own; none is taken from elsewhere.
  */
-export const METHOD_VERSION = 2;
+export const METHOD_VERSION = 3;
 
 export const scoreKinds = [
   { id: 'opportunity', label: 'Opportunity', weight: 0.3, asks: 'Is the market large, wanted and open enough to be worth entering?' },
@@ -34,18 +34,23 @@ export type MeasuredMomentum = { relative_growth_pct: number; packages: string[]
 export const scoreParts = {
   opportunity: [
     {
-      key: 'market',
-      label: 'Size of the reachable market',
+      key: 'buyers',
+      label: 'Buyers counted',
       weight: 0.3,
-      rule: 'SAM a year: $300,000 is 0, $1B is 10, on a logarithmic scale',
+      rule: 'Places of work or enterprises of the buyers’ trade, where an official table counts them: 300 is 0, 1,000,000 is 10, on a logarithmic scale',
     },
     {
-      key: 'demand',
-      label: 'People searching for it',
+      key: 'growth',
+      label: 'Growth of the buyers’ trade',
       weight: 0.2,
-      rule: 'Searches a month: 10 is 0, 30,000 is 10, on a logarithmic scale',
+      rule: 'Change of their places of work over a year, where it was counted: −3% is 0, +5% is 10, linear',
     },
-    { key: 'growth', label: 'Growth of that interest', weight: 0.15, rule: 'Yearly growth: −10% is 0, +40% is 10, linear' },
+    {
+      key: 'market',
+      label: 'Size of the reachable market',
+      weight: 0.15,
+      rule: 'SAM a year: $300,000 is 0, $1B is 10, on a logarithmic scale. An estimate, so it weighs nothing',
+    },
     { key: 'gap', label: 'Room left by competitors', weight: 0.35, rule: 'Editor’s rating with its reason' },
   ],
   problem: [
@@ -54,21 +59,21 @@ export const scoreParts = {
     { key: 'willingness_to_pay', label: 'What is paid for it today', weight: 0.35, rule: 'Editor’s rating with its reason' },
   ],
   feasibility: [
+    { key: 'time', label: 'Speed to a first version', weight: 0.3, rule: 'Weeks to MVP: 2 is 10, 52 is 0, on a logarithmic scale' },
     {
-      key: 'difficulty',
-      label: 'Ease of execution',
-      weight: 0.4,
-      rule: '11 minus execution difficulty (1–10), which is computed by the table below',
+      key: 'team',
+      label: 'Team it takes',
+      weight: 0.2,
+      rule: 'One person and little code is 10, one person who codes 7, several and little code 4, several who code 1',
     },
-    { key: 'time', label: 'Speed to a first version', weight: 0.2, rule: 'Weeks to MVP: 2 is 10, 52 is 0, on a logarithmic scale' },
+    { key: 'regulation', label: 'Freedom from regulation', weight: 0.2, rule: '10 minus the editor’s rating of the regulatory burden' },
+    { key: 'reach', label: 'Reach to first customers', weight: 0.15, rule: 'Editor’s rating with its reason' },
     {
       key: 'capital',
       label: 'Capital needed',
       weight: 0.15,
-      rule: 'First-quarter budget: $500 is 10, $100,000 is 0, on a logarithmic scale',
+      rule: 'First-quarter budget: $500 is 10, $100,000 is 0, on a logarithmic scale. An estimate, so it weighs nothing',
     },
-    { key: 'regulation', label: 'Freedom from regulation', weight: 0.15, rule: '10 minus the editor’s rating of the regulatory burden' },
-    { key: 'reach', label: 'Reach to first customers', weight: 0.1, rule: 'Editor’s rating with its reason' },
   ],
   why_now: [
     { key: 'timing', label: 'Strength of what changed', weight: 0.5, rule: 'Editor’s rating with its reason' },
@@ -76,13 +81,13 @@ export const scoreParts = {
       key: 'recency',
       label: 'How recent the change is',
       weight: 0.2,
-      rule: 'Months since the latest dated cause: 6 or fewer is 10, 60 is 0, linear',
+      rule: 'Months since the latest dated cause: 6 or fewer is 10, 60 is 0, linear. Cited where a page was read that gives the date',
     },
     {
       key: 'momentum',
       label: 'Momentum',
       weight: 0.3,
-      rule: 'Measured npm growth relative to the registry (−20% is 0, +50% is 10) where the idea names packages, else growth of searches',
+      rule: 'Measured: npm growth relative to the registry (−20% is 0, +50% is 10) where the idea names packages, else job postings for the user’s kind of work against February 2020 (60% is 0, 160% is 10)',
     },
   ],
 } as const satisfies Record<ScoreKind, readonly { key: string; label: string; weight: number; rule: string }[]>;
@@ -101,57 +106,53 @@ function monthsSince(cause: string, day: string): number {
   return (toYear - year) * 12 + (toMonth - month);
 }
 
-/**
- * Scores one dossier by method 2.
- * @param d a dossier that satisfies its contract
- * @param momentum measured npm growth, when the idea names packages
- * @returns the four scores and the idea score (0–10, one decimal), the trending score (0–10), and every part
- */
-export function scoreDossier(d: Dossier, momentum: MeasuredMomentum): Scores {
+type Reading = Pick<ScorePart, 'value' | 'basis' | 'from' | 'reason'>;
+
+/** Whether somebody counted it, a public page says it, or an editor judged it: what was only estimated does not count. */
+const counts = ({ basis }: Pick<Reading, 'basis'>) => basis !== 'estimated';
+
+/** What each part of an idea is read from; undefined where nobody measured it. */
+function readingsOf(d: Dossier, momentum: MeasuredMomentum, ground: readonly GroundFigure[]): Record<string, Reading | undefined> {
   const samUsd = d.market.sam.buyers * d.market.sam.price_usd_year;
   const budgetUsd = d.execution_plan.budget.reduce((sum, line) => sum + line.usd, 0);
-  const difficulty = executionDifficulty(d);
-  const latestCause =
-    d.why_now.causes
-      .map((cause) => cause.date)
-      .sort()
-      .at(-1) ?? d.validated_on;
-  const months = monthsSince(latestCause, d.validated_on);
-  const { term, monthly_volume, growth_rate } = d.primary_keyword;
-  const rated = (key: keyof Dossier['ratings']) => ({
+  const latest = [...d.why_now.causes].sort((a, b) => (a.date < b.date ? -1 : 1)).at(-1);
+  const since = latest?.date ?? d.validated_on;
+  const rated = (key: keyof Dossier['ratings']): Reading => ({
     value: d.ratings[key].rating,
-    basis: 'editorial' as const,
+    basis: 'editorial',
     from: `${d.ratings[key].rating} of 10`,
     reason: d.ratings[key].reason,
   });
-
-  type Reading = Pick<ScorePart, 'value' | 'basis' | 'from' | 'reason'>;
-  // What nobody has measured has no part: the others count for more.
-  const readings: Record<string, Reading | undefined> = {
+  /** A figure of an official table, where it is one of the buyers and not of their whole country. */
+  const official = (key: string, say: (figure: GroundFigure & { value: number }) => Omit<Reading, 'basis'>): Reading | undefined => {
+    const figure = ground.find((one) => one.key === key);
+    if (!figure || figure.value === null || figure.origin.is_context) return undefined;
+    return { basis: figure.basis, ...say({ ...figure, value: figure.value }) };
+  };
+  const signed = (value: number) => `${value < 0 ? '−' : '+'}${Math.abs(value)}%`;
+  return {
+    buyers: official('ground.buyers', ({ value, unit, origin }) => ({
+      value: log10scale(value, 300, 1e6),
+      from: `${short(value)} ${unit}, ${origin.period}`,
+    })),
+    growth: official('ground.buyers_growth', ({ value, origin }) => ({
+      value: linear10(value, -3, 5),
+      from: `${signed(value)} places of work over the year, ${origin.period}`,
+    })),
     market: { value: log10scale(samUsd, 3e5, 1e9), basis: 'estimated', from: `SAM of $${short(samUsd)} a year` },
-    demand:
-      monthly_volume === null
-        ? undefined
-        : {
-            value: log10scale(monthly_volume, 10, 30_000),
-            basis: 'estimated',
-            from: `${short(monthly_volume)} searches a month for “${term}”`,
-          },
-    growth:
-      growth_rate === null ? undefined : { value: linear10(growth_rate, -10, 40), basis: 'estimated', from: `${growth_rate}% a year` },
     gap: rated('gap'),
     pain: rated('pain'),
     frequency: rated('frequency'),
     willingness_to_pay: rated('willingness_to_pay'),
-    difficulty: {
-      value: clamp10(11 - difficulty),
-      basis: 'estimated',
-      from: `execution difficulty ${difficulty} of 10`,
-    },
     time: {
       value: clamp10(10 - log10scale(d.time_to_mvp_weeks, 2, 52)),
       basis: 'editorial',
       from: `${d.time_to_mvp_weeks} weeks to a first version`,
+    },
+    team: {
+      value: d.solo_friendly ? (d.no_code ? 10 : 7) : d.no_code ? 4 : 1,
+      basis: 'editorial',
+      from: `${d.solo_friendly ? 'one person' : 'several people'}, ${d.no_code ? 'little or no code' : 'code'}`,
     },
     capital: {
       value: clamp10(10 - log10scale(budgetUsd, 500, 100_000)),
@@ -161,36 +162,56 @@ export function scoreDossier(d: Dossier, momentum: MeasuredMomentum): Scores {
     regulation: { value: clamp10(10 - d.regulatory.burden), basis: 'editorial', from: `regulatory burden ${d.regulatory.burden} of 10` },
     reach: rated('reach'),
     timing: rated('timing'),
-    recency: { value: linear10(months, 60, 6), basis: 'editorial', from: `latest dated cause ${latestCause}` },
+    recency: {
+      value: linear10(monthsSince(since, d.validated_on), 60, 6),
+      basis: latest?.proof ? 'cited' : 'editorial',
+      from: `latest dated cause ${since}`,
+    },
     momentum: momentum
       ? {
           value: linear10(momentum.relative_growth_pct, -20, 50),
           basis: 'measured',
-          from: `npm downloads of ${momentum.packages.join(', ')} ${momentum.relative_growth_pct >= 0 ? '+' : '−'}${Math.abs(momentum.relative_growth_pct)}% against the registry in three months`,
+          from: `npm downloads of ${momentum.packages.join(', ')} ${signed(momentum.relative_growth_pct)} against the registry in three months`,
         }
-      : growth_rate === null
-        ? undefined
-        : { value: linear10(growth_rate, -10, 40), basis: 'estimated', from: `searches growing ${growth_rate}% a year` },
+      : official('ground.postings', ({ value, origin }) => ({
+          value: linear10(value, 60, 160),
+          from: `postings for ${origin.codes[0]?.title ?? 'such work'} at ${value}% of February 2020, ${origin.period}`,
+        })),
   };
+}
 
-  const parts = Object.fromEntries(
-    scoreKinds.map(({ id }) => [
-      id,
-      scoreParts[id].flatMap(({ key, label, weight }): ScorePart[] => {
-        const reading = readings[key];
-        return reading ? [{ key, label, weight, ...reading, value: round1(reading.value) }] : [];
-      }),
-    ]),
-  ) as Record<ScoreKind, ScorePart[]>;
-  const weights = (list: ScorePart[]) => Number(list.reduce((sum, { weight }) => sum + weight, 0).toFixed(9));
-  const mean = (list: ScorePart[]) => round1(list.reduce((sum, part) => sum + part.weight * part.value, 0) / weights(list));
+/**
+ * Scores one dossier by method 3.
+ * @param d a dossier that satisfies its contract
+ * @param momentum measured npm growth, when the idea names packages
+ * @param ground what the official tables say of its ground
+ * @returns the four scores and the idea score (0–10, one decimal), the trending score (0–10), and every part with the weight it had
+ */
+export function scoreDossier(d: Dossier, momentum: MeasuredMomentum, ground: readonly GroundFigure[] = []): Scores {
+  const readings = readingsOf(d, momentum, ground);
+  const partsOf = (id: ScoreKind): ScorePart[] => {
+    const read = scoreParts[id].flatMap((part) => {
+      const reading = readings[part.key];
+      return reading ? [{ part, reading }] : [];
+    });
+    const whole = read.reduce((sum, { part, reading }) => sum + (counts(reading) ? part.weight : 0), 0);
+    return read.map(({ part: { key, label, weight }, reading }) => ({
+      key,
+      label,
+      weight: counts(reading) ? Number((weight / whole).toFixed(4)) : 0,
+      ...reading,
+      value: round1(reading.value),
+    }));
+  };
+  const parts = Object.fromEntries(scoreKinds.map(({ id }) => [id, partsOf(id)])) as Record<ScoreKind, ScorePart[]>;
+  const mean = (list: ScorePart[]) => round1(list.reduce((sum, part) => sum + part.weight * part.value, 0));
   const scores = Object.fromEntries(scoreKinds.map(({ id }) => [id, mean(parts[id])])) as Record<ScoreKind, number>;
   return {
     parts,
     scores,
     idea_score: round1(scoreKinds.reduce((sum, kind) => sum + kind.weight * scores[kind.id], 0)),
     // Momentum that nobody measured adds nothing.
-    trending_score: round1(0.7 * (readings.momentum?.value ?? 0) + 0.3 * (readings.recency as Reading).value),
+    trending_score: round1(0.7 * (readings.momentum?.value ?? 0) + 0.3 * (readings.recency?.value ?? 0)),
   };
 }
 

@@ -1,6 +1,7 @@
 import { fillFigures } from '../evidence/fill-figures.ts';
 import type { Viewer } from './access.ts';
 import { type Access, accessTo } from './access.ts';
+import { confidenceOf } from './confidence.ts';
 import type { Dossier } from './dossier.contract.ts';
 import type { CardRow, IdeaRow, OpenFactsRow } from './idea-rows.server.ts';
 import { type FigureCounts, Idea, IdeaCard, IdeaFull, type IdeaTeaser, type Signal } from './ideas.contract.ts';
@@ -40,6 +41,7 @@ function base(row: CardRow) {
     view_count: row.view_count,
     save_count: row.save_count,
     idea_score: row.idea_score,
+    method_version: row.method_version,
     trending_score: row.trending_score,
     scores: {
       opportunity: row.opportunity_score,
@@ -93,7 +95,14 @@ function teaser(row: IdeaRow, access: IdeaTeaser['access']): IdeaTeaser {
   const closed = Object.fromEntries(
     scoreKinds.map(({ id }) => [id, row.score_parts[id].map(({ key, label, weight, basis }) => ({ key, label, weight, basis }))]),
   ) as Record<ScoreKind, IdeaTeaser['score_parts']['problem']>;
-  return { ...base(row), level: 'teaser', access, score_parts: closed, locked_sections: describeLockedSections(row.dossier) };
+  return {
+    ...base(row),
+    level: 'teaser',
+    access,
+    score_parts: closed,
+    confidence: confidenceOf(row.score_parts),
+    locked_sections: describeLockedSections(row.dossier),
+  };
 }
 
 function full(row: IdeaRow, signals: Signal[], access: IdeaFull['access']): IdeaFull {
@@ -108,6 +117,7 @@ function full(row: IdeaRow, signals: Signal[], access: IdeaFull['access']): Idea
     access,
     ...openFacts(row.open_facts),
     score_parts: row.score_parts,
+    confidence: confidenceOf(row.score_parts),
     signals,
     customer_type: d.customer_type,
     solo_friendly: d.solo_friendly,

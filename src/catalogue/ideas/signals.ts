@@ -4,6 +4,7 @@ import type { CitedPassage, Origin } from '../evidence/figure.contract.ts';
 import { groundFigures } from '../evidence/ground-figures.ts';
 import type { Measured } from '../evidence/measured.server.ts';
 import type { Dossier } from './dossier.contract.ts';
+import { type Scores, scoreDossier } from './scores.ts';
 
 /** One observed or estimated figure about an idea, before it is stored. Money is in US dollars here, as in the files. */
 export type DossierSignal = {
@@ -148,6 +149,10 @@ function npmSignals(d: Dossier, npm: NpmMeasurements): DossierSignal[] {
     ];
   });
 }
+
+/** @returns the scores of a dossier, by what was measured of its ground and its packages */
+export const scoresOf = (d: Dossier, { npm, tables }: Measured): Scores =>
+  scoreDossier(d, momentumOf(d, npm), groundFigures(d.ground, tables));
 
 /** Mean growth of the packages an idea names, for the momentum part of its score; undefined when it names none. */
 export function momentumOf(d: Dossier, npm: NpmMeasurements): { relative_growth_pct: number; packages: string[] } | undefined {

@@ -12,7 +12,8 @@ import { type SavedIdea, SavedIdeas, type SavedQuery } from './saved-ideas.contr
 const FIGURES = ['keyword.monthly_volume', 'keyword.growth_rate', 'revenue.max'] as const;
 
 type Bases = Partial<Record<(typeof FIGURES)[number], Basis>>;
-type SavedRow = CardRow & { saved_at: Date; is_here: boolean; state: string; bases: Bases | null };
+type TopicGrowth = { slug: string; name: string; growth_rate: number; growth_months: number };
+type SavedRow = CardRow & { topic_growth: TopicGrowth | null; saved_at: Date; is_here: boolean; state: string; bases: Bases | null };
 
 const ORDERS = {
   recent: () => 0,
@@ -22,13 +23,16 @@ const ORDERS = {
 
 /**
  * What a person has saved. Ideas that were claimed or withdrawn since stay in the list and say so. Figures beyond the teaser are there only
- * where the person may open the idea, so an order by growth puts the others last rather than tell.
+ * where the person may open the idea. Growth is that of the closest topic, which anybody may know.
  */
 export async function listSavedIdeas(ctx: Context, viewer: Viewer, query: SavedQuery): Promise<SavedIdeas> {
   const userId = signedIn(viewer);
   const rows = await ctx.db.rows<SavedRow>(sql`
     SELECT ${cardColumns(ctx)}, i.state, s.saved_at, (${isVisible(ctx)}) AS is_here,
-      (SELECT jsonb_object_agg(g.key, g.basis) FROM signals g WHERE g.idea_id = i.id AND g.key = ANY (${[...FIGURES]}::text[])) AS bases
+      (SELECT jsonb_object_agg(g.key, g.basis) FROM signals g WHERE g.idea_id = i.id AND g.key = ANY (${[...FIGURES]}::text[])) AS bases,
+      (SELECT jsonb_build_object('slug', t.slug, 'name', t.name, 'growth_rate', f.growth_rate, 'growth_months', f.growth_months)
+       FROM topic_ideas ti JOIN topics t ON t.id = ti.topic_id JOIN topic_figures f ON f.topic_id = t.id
+       WHERE ti.idea_id = i.id AND t.state = 'active' ORDER BY ti.rank DESC, f.growth_a_month DESC, t.id LIMIT 1) AS topic_growth
     FROM saved_ideas s JOIN ideas i ON i.id = s.idea_id
     WHERE s.user_id = ${userId} ORDER BY s.saved_at DESC, i.id DESC`);
   const all = rows.map((row) => toSavedIdea(row, viewer, ctx.now()));
@@ -61,9 +65,12 @@ function toSavedIdea(row: SavedRow, viewer: Viewer, now: Date): SavedIdea {
             growth_rate_basis: basis('keyword.growth_rate'),
           }
         : null,
+    topic_growth: row.topic_growth,
     revenue_potential: card.level === 'full' ? { ...card.revenue_potential, basis: basis('revenue.max') } : null,
   };
 }
 
 const score = (idea: SavedIdea) => (idea.state === 'here' ? idea.opportunity_score : -1);
-const growth = (idea: SavedIdea) => (idea.state === 'here' ? (idea.primary_keyword?.growth_rate ?? -1_000) : -2_000);
+/** Ideas whose topic nobody measured come after all others, and what has left the catalogue last. */
+const growth = (idea: SavedIdea) =>
+  idea.state === 'here' ? (idea.topic_growth?.growth_rate ?? Number.MIN_SAFE_INTEGER) : -Number.MAX_VALUE;

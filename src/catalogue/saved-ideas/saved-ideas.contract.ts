@@ -62,6 +62,10 @@ const Here = z.object({
       growth_rate_basis: Basis,
     })
     .nullable(),
+  topic_growth: z
+    .object({ slug: z.string(), name: z.string(), growth_rate: z.number(), growth_months: z.int() })
+    .nullable()
+    .openapi({ description: 'Measured growth of the closest topic; null where the idea meets none.' }),
   revenue_potential: z.object({ min: z.int(), max: z.int(), currency: z.literal('usd'), basis: Basis }).nullable(),
 });
 /** A saved idea that has left the catalogue: claimed by someone, or withdrawn. */

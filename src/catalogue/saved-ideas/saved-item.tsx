@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import type { Basis } from '../../shared/vocabulary/basis.contract.ts';
 import { basisWords } from '../../shared/vocabulary/basis.ts';
 import { categoryLabel } from '../../shared/vocabulary/categories.ts';
+import { growthInWords, spanInWords } from '../../trends/index.ts';
 import { formatDay, formatMoney, formatNumber, formatPercent } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
 import { awayWords } from '../ideas/away-words.ts';
@@ -19,7 +20,7 @@ export function SavedItem({ idea, onRemove }: { idea: SavedIdea; onRemove: () =>
 }
 
 function HereItem({ idea, onRemove }: { idea: Here; onRemove: () => void }) {
-  const { primary_keyword: keyword, revenue_potential: revenue } = idea;
+  const { primary_keyword: keyword, revenue_potential: revenue, topic_growth: topic } = idea;
   return (
     <article className="grid gap-x-8 gap-y-4 md:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
@@ -53,6 +54,11 @@ function HereItem({ idea, onRemove }: { idea: Here; onRemove: () => void }) {
                   , {formatNumber(keyword.monthly_volume)} searches a month <BasisMark of={keyword.monthly_volume_basis} />
                 </>
               )}
+            </Figure>
+          )}
+          {topic && (
+            <Figure label={`Growth of ${topic.name}`}>
+              {growthInWords(topic.growth_rate)} {spanInWords(topic.growth_months)} <BasisMark of="measured" />
             </Figure>
           )}
           {revenue && (

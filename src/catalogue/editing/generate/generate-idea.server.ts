@@ -5,8 +5,9 @@ import { DomainError } from '../../../platform/errors.ts';
 import type { LanguageModel } from '../../../platform/llm/language-model.server.ts';
 import { signedIn } from '../../../platform/viewer.ts';
 import { utcDay } from '../../../shared/days/utc-day.ts';
+import { shippedMeasured } from '../../evidence/measured.server.ts';
 import type { Dossier } from '../../ideas/dossier.contract.ts';
-import { scoreDossier } from '../../ideas/scores.ts';
+import { scoresOf } from '../../ideas/signals.ts';
 import { fieldsOf } from '../dossier-form.ts';
 import type { DraftOrigin } from '../drafts.contract.ts';
 import { startDraft } from '../drafts.server.ts';
@@ -46,7 +47,7 @@ export async function generateIdea(ctx: Context, admin: Admin, generator: Genera
       ? []
       : await nearIdeas(ctx, generator.findNear, `${written.title}. ${written.tagline} ${written.solution_overview}`.slice(0, 500));
   if ((near[0]?.probability ?? 0) >= DUPLICATE_FLOOR) throw tooNear(near);
-  const { scores } = scoreDossier(written, undefined);
+  const { scores } = scoresOf(written, shippedMeasured());
   const dossier = { ...written, is_pro_pick: isOutstanding(written) };
   const origin: DraftOrigin = { writer, category: ask.category, prompt: wish, grounds };
   const { id } = await ctx.db.transaction(async (db) => {

@@ -12,7 +12,10 @@ export const scores: Topic = (idea) => ({
       undefined,
       scoreKinds.map(({ id, label }) => [
         say(
-          `${label} ${idea.scores[id]}: ${idea.score_parts[id].map((one) => `${one.label.toLowerCase()} ${number(one.value)}`).join(', ')}.`,
+          `${label} ${idea.scores[id]}: ${idea.score_parts[id]
+            .filter((one) => one.weight > 0)
+            .map((one) => `${one.label.toLowerCase()} ${number(one.value)}`)
+            .join(', ')}.`,
           part(idea, `scores.${id}`),
           part(idea, `score_parts.${id}`),
         ),
