@@ -80,6 +80,8 @@ for (const javaScriptEnabled of [true, false]) {
       await signUp(page, email);
       await page.goto('/login');
       await page.getByRole('link', { name: 'Forgot your password?' }).click();
+      // The sign-in, which has a field of the same name, stands until this page is there.
+      await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
       await page.getByLabel('Email').fill(email);
       await page.getByRole('button', { name: 'Send the link' }).click();
       await expect(page.getByText('a link to set a new password is on its way')).toBeVisible();
