@@ -145,6 +145,7 @@ test('an account that was never confirmed is sent its letter again', async ({ pa
   await page.getByLabel('Confirm password').fill('correct horse battery');
   await page.getByLabel(/I accept the/).check();
   await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('button', { name: 'Create account' }), 'the account is there').toHaveCount(0);
   await signInAs(page, 'admin');
   await page.goto(`/admin/users?search=${encodeURIComponent(email)}`);
   await expect(found(page, email)).toContainText('Not confirmed');
