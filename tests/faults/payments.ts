@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import sql from 'sql-template-tag';
-import { settleClaims } from '../../src/claims/index.server.ts';
+import { settleClaims } from '../../src/claims/claim-rules.server.ts';
 import { type DatabasePool, openDatabase } from '../../src/platform/db/client.server.ts';
 import { startEmbeddedPostgres } from '../../src/platform/db/embedded.server.ts';
 import { migrate } from '../../src/platform/db/migrate.server.ts';
