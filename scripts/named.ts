@@ -21,7 +21,11 @@ export function runNamed(command: string, scripts: Readonly<Record<string, Named
     return;
   }
   const file = join(import.meta.dirname, '..', script.file);
-  const child = spawn(process.execPath, [...(script.node ?? []), file, ...(script.args ?? []), ...rest], { stdio: 'inherit' });
+  const child = spawn(
+    process.execPath,
+    ['--import', join(import.meta.dirname, 'tsx.ts'), ...(script.node ?? []), file, ...(script.args ?? []), ...rest],
+    { stdio: 'inherit' },
+  );
   // A terminal interrupts both; whoever ends only this process means the script.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => child.kill('SIGTERM'));

@@ -184,7 +184,8 @@ for (const javaScriptEnabled of withAndWithout) {
       await page.getByLabel('Category').selectOption(javaScriptEnabled ? 'edtech' : 'mobile');
       await page.getByRole('button', { name: 'Generate idea' }).click();
       await expect(page.getByText(flashMessages.idea_generated)).toBeVisible();
-      await expect(page.getByText('no language model and no person wrote it')).toBeVisible();
+      await expect(page.getByText('Machine’s text, unchecked.')).toBeVisible();
+      await page.getByLabel('I have read this text').check();
       await expect(page.getByRole('link', { name: 'Source' }).first()).toHaveAttribute('href', /^https:/);
       const title = `${await page.getByLabel('Title').inputValue()}`.slice(0, 60);
       const rating = page.getByLabel('Rating').first();

@@ -89,7 +89,7 @@ async function killAndRestart(runs: number, seed: number): Promise<boolean> {
 }
 
 async function oneRun(dataDir: string, run: number, random: () => number): Promise<Outcome> {
-  const child = spawn(process.execPath, [fileURLToPath(import.meta.url), '--writer', dataDir, '--run', String(run)], {
+  const child = spawn(process.execPath, [...process.execArgv, fileURLToPath(import.meta.url), '--writer', dataDir, '--run', String(run)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const acknowledged: string[] = [];

@@ -92,7 +92,9 @@ async function main(): Promise<boolean> {
 async function kills(url: string, db: DatabasePool): Promise<boolean> {
   const random = randomFrom(Number(values.seed));
   for (let n = 0; n < Number(values.kills); n++) {
-    const child = spawn(process.execPath, [fileURLToPath(import.meta.url), '--buyer', url], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, [...process.execArgv, fileURLToPath(import.meta.url), '--buyer', url], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     const ended = once(child, 'exit');
     await Promise.race([once(child.stdout, 'data'), ended.then(() => Promise.reject(new Error('the buyer ended by itself')))]);
     await delay(100 + random() * 1_500);

@@ -2,6 +2,7 @@ import type { Draft } from '../../catalogue/index.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
 import type { StoredHere } from './draft-fields.ts';
+import { CheckedByEditor } from './grounds.tsx';
 import type { DraftState } from './use-draft.ts';
 
 /** The foot of the editor, always in sight: whether what was typed is kept, and what can be done with it. */
@@ -42,6 +43,7 @@ export function DraftStatus({
             {formatNumber(toMend)} to mend
           </Link>
         )}
+        <CheckedByEditor origin={draft.origin} />
         <button type="submit" name="do" value="draft" className="button min-h-10">
           Save draft
         </button>

@@ -75,7 +75,8 @@ export async function action(args: Route.ActionArgs) {
   if (deed === 'cancel_plan') await one.publication.$delete({ param });
   const typed = await withChoices(one, param, form);
   const listed = changeList(typed, deed);
-  const json = { version: Number(form.get('version') ?? 0), fields: listed?.fields ?? typed };
+  const checked = form.has('checked') ? { checked: true as const } : {};
+  const json = { version: Number(form.get('version') ?? 0), fields: listed?.fields ?? typed, ...checked };
   const response = await one.draft.$put({ param, json });
   const body = await response.json();
   if (!body.success)

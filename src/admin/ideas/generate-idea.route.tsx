@@ -77,7 +77,10 @@ async function keep({ context }: Route.ActionArgs, form: FormData, deed: string)
   const refuse = (status: number, refused: Omit<Refused, 'fields'>, typed = edited) =>
     data({ refused: { ...refused, fields: typed } satisfies Refused }, { status });
   const version = Number(form.get('version'));
-  const put = await one.draft.$put({ param, json: { version, fields: edited } });
+  const put = await one.draft.$put({
+    param,
+    json: { version, fields: edited, ...(form.has('checked') ? { checked: true as const } : {}) },
+  });
   const kept = await put.json();
   if (!kept.success) return refuse(put.status, { version, why: kept.error.message, faults: ofFields(kept.error.fields) });
   if (kept.data.state === 'conflict') {

@@ -13,7 +13,7 @@ import { FormProblem } from '../../ui/form-field.tsx';
 import { Gauge } from '../../ui/gauge.tsx';
 import { Link } from '../../ui/link.tsx';
 import { DossierFields } from './dossier-fields.tsx';
-import { Grounds } from './grounds.tsx';
+import { CheckedByEditor, Grounds } from './grounds.tsx';
 
 const HERE = '/admin/ideas/generate';
 
@@ -84,6 +84,7 @@ export function GeneratedForm({ draft, scores, faults: unusable, refused }: Prop
           faults={faults}
         />
         <div className="sticky bottom-0 z-10 flex flex-wrap gap-3 border-t border-ink bg-paper py-3">
+          <CheckedByEditor origin={draft.origin} />
           <button type="submit" name="do" value="save" className="button button-primary">
             Save to the catalogue
           </button>

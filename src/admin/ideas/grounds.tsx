@@ -5,17 +5,18 @@ import { Link } from '../../ui/link.tsx';
 const kinds = { topic: 'Topic', gap: 'Gap', ask: 'Asked for', near: 'Nearest', company: 'Company' } as const;
 
 /** What a generated idea rests on, and who wrote it: said plainly, as nobody has judged it yet. */
-export function Grounds({ origin: { writer, prompt, grounds } }: { origin: DraftOrigin }) {
+export function Grounds({ origin: { writer, prompt, grounds, checked_at } }: { origin: DraftOrigin }) {
   return (
     <section aria-labelledby="grounds" className="mt-6 border border-line bg-sheet px-5 py-4">
       <h2 id="grounds" className="text-xl">
         What this rests on
       </h2>
       <p className="measure mt-2 text-sm text-ink-2">
-        {writer === 'composed'
-          ? 'Composed from topics, audiences and patterns; no language model and no person wrote it.'
-          : `Written by the language model ${writer}; no person has checked it.`}{' '}
-        Every figure in it is an estimate, but for those marked measured here.
+        <strong className="text-ink">
+          {checked_at ? `Checked by an editor ${formatDay(checked_at.slice(0, 10))}.` : 'Machine’s text, unchecked.'}
+        </strong>{' '}
+        Composed by rules from topics, audiences and patterns{writer === 'composed' ? '' : ` (${writer})`}; no language model and no person
+        wrote it. Every figure in it is an estimate, but for those marked measured here.
         {prompt && ` You asked for: “${prompt}”`}
       </p>
       <ul className="mt-3 grid gap-1.5 text-sm">
@@ -42,5 +43,15 @@ export function Grounds({ origin: { writer, prompt, grounds } }: { origin: Draft
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Confirms that a person has read a generated text, with whatever button keeps it. */
+export function CheckedByEditor({ origin }: { origin: DraftOrigin | null }) {
+  if (!origin || origin.checked_at) return null;
+  return (
+    <label className="flex items-center gap-2 py-1 text-sm">
+      <input type="checkbox" name="checked" value="yes" /> I have read this text and checked it
+    </label>
   );
 }

@@ -42,6 +42,7 @@ export const revisionKinds = {
 
 /** What the specification has these screens say. */
 export const adminIdeaMessages = {
+  unchecked: 'This is a machine’s text, unchecked. Confirm that you have read and checked it first.',
   listFailed: 'Failed to fetch ideas',
   none: 'No ideas found matching your filters.',
   proPickRemoved: 'Idea removed from Pro Pick',

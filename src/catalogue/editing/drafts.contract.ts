@@ -34,10 +34,15 @@ export const Ground = z.object({
 });
 export type Ground = z.infer<typeof Ground>;
 export const DraftOrigin = z.object({
-  writer: z.string().openapi({ description: '`composed` where no model wrote it, else the model’s name' }),
+  writer: z.string().openapi({ description: '`composed`, and by which model it was chosen if one did' }),
   category: Category,
   prompt: z.string(),
   grounds: z.array(Ground),
+  checked_at: z.iso
+    .datetime()
+    .nullable()
+    .default(null)
+    .openapi({ description: 'When an editor confirmed the text; until then it cannot be saved to the catalogue' }),
 });
 export type DraftOrigin = z.infer<typeof DraftOrigin>;
 
@@ -67,7 +72,13 @@ export const Draft = z
 export type Draft = z.infer<typeof Draft>;
 
 const version = z.int().min(0);
-export const DraftSave = z.object({ version, fields: FieldsShape }).openapi('DraftSave');
+export const DraftSave = z
+  .object({
+    version,
+    fields: FieldsShape,
+    checked: z.literal(true).optional().openapi({ description: 'Confirms that a person has read and checked a generated text' }),
+  })
+  .openapi('DraftSave');
 export type DraftSave = z.infer<typeof DraftSave>;
 const fieldsOut = z.record(z.string(), z.string());
 const Meanwhile = { by: z.string().nullable(), at: z.iso.datetime() };

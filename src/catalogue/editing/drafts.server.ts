@@ -76,7 +76,7 @@ export async function startDraft(ctx: Context, admin: Admin, given: Fields, orig
  * yet: the answer says what they wrote, and saving again over that version decides.
  * @throws DomainError not_found; conflict when somebody owns the idea
  */
-export async function saveDraft(ctx: Context, admin: Admin, id: string, { version, fields }: DraftSave): Promise<DraftSaved> {
+export async function saveDraft(ctx: Context, admin: Admin, id: string, { version, fields, checked }: DraftSave): Promise<DraftSaved> {
   return ctx.db.transaction(async (db) => {
     const inTurn = { ...ctx, db };
     await lockDraft(db, id);
@@ -84,7 +84,7 @@ export async function saveDraft(ctx: Context, admin: Admin, id: string, { versio
     if (!draft && !idea) throw new DomainError('not_found', 'Idea not found');
     if (idea?.state === 'claimed') throw new DomainError('conflict', OWNED);
     const now = draft?.version ?? (await standingVersion(db, id));
-    const origin = draft?.origin ?? null;
+    const origin = draft?.origin && checked ? { ...draft.origin, checked_at: ctx.now().toISOString() } : (draft?.origin ?? null);
     if (version === now) {
       await keepDraft(inTurn, admin, { id, version: now + 1, fields, origin });
       return { state: 'saved' as const, version: now + 1 };
@@ -148,7 +148,7 @@ async function keepDraft(ctx: Context, admin: Admin, draft: Pick<DraftRow, 'id' 
   await ctx.db.rows(sql`
     INSERT INTO idea_drafts (id, version, fields, origin, saved_by, saved_at, created_at)
     VALUES (${draft.id}, ${draft.version}, ${fields}, ${draft.origin ? JSON.stringify(draft.origin) : null}, ${by}, ${at}, ${at})
-    ON CONFLICT (id) DO UPDATE SET version = excluded.version, fields = excluded.fields, saved_by = excluded.saved_by, saved_at = excluded.saved_at`);
+    ON CONFLICT (id) DO UPDATE SET version = excluded.version, fields = excluded.fields, origin = excluded.origin, saved_by = excluded.saved_by, saved_at = excluded.saved_at`);
   await ctx.db.rows(sql`
     INSERT INTO idea_draft_saves (draft_id, version, fields, saved_by, saved_at) VALUES (${draft.id}, ${draft.version}, ${fields}, ${by}, ${at})`);
   await ctx.db.rows(sql`DELETE FROM idea_draft_saves WHERE draft_id = ${draft.id} AND version <= ${draft.version - KEPT_SAVES}`);

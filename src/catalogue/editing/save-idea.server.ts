@@ -7,6 +7,7 @@ import type { Dossier } from '../ideas/dossier.contract.ts';
 import { lockCatalogue } from '../ideas/load-catalogue.server.ts';
 import { scoreDossier } from '../ideas/scores.ts';
 import { refreshSearchWords } from '../ideas/search/search-words.server.ts';
+import { adminIdeaMessages } from './admin-ideas.ts';
 import { checkFields } from './check-fields.server.ts';
 import { fieldsOf } from './dossier-form.ts';
 import type { IdeaSave, SavedIdea } from './drafts.contract.ts';
@@ -35,6 +36,7 @@ export async function saveIdea(ctx: Context, author: Author, id: string, save: I
     if (idea?.state === 'claimed') throw new DomainError('conflict', OWNED);
     if ((draft?.version ?? (await standingVersion(db, id))) !== save.version)
       throw new DomainError('conflict', 'Somebody has saved this draft since you opened it. Look at their changes first.');
+    if (draft?.origin && !draft.origin.checked_at) throw new DomainError('invalid_input', adminIdeaMessages.unchecked);
     const { dossier, faults } = checkFields(draft?.fields ?? fieldsOf(idea?.dossier));
     if (!dossier) {
       const count = Object.keys(faults).length;

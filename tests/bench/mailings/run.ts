@@ -172,7 +172,7 @@ async function measure(): Promise<boolean> {
 }
 
 function start(args: string[]): ChildProcess {
-  return spawn(process.execPath, [fileURLToPath(import.meta.url), ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
+  return spawn(process.execPath, [...process.execArgv, fileURLToPath(import.meta.url), ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
 }
 
 /** Kills the sender whenever another share of the first half is out. The memory is that of the last one, which sends the second half. */

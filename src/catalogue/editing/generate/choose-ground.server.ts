@@ -38,13 +38,13 @@ export type Chosen = {
  * Looks for room in the catalogue: topics of the category that grow, audiences and patterns it has few ideas for, and of their combinations the one that
  * is least like anything there.
  * @param wish what an administrator would like it to be about; may be empty
+ * @param choose has somebody choose among what fits, the most promising first; without it the first is taken
  * @returns what to build on; `tooNear` when everything that fits is there already; undefined when no topic that grows was measured
  */
 export async function chooseGround(
   ctx: Context,
   findNear: FindNear,
-  category: CategoryId,
-  wish: string,
+  { category, wish, choose }: { category: CategoryId; wish: string; choose?: (options: readonly string[]) => Promise<number | undefined> },
 ): Promise<Chosen | { tooNear: NearIdea[] } | undefined> {
   if (wish) {
     const near = (await nearIdeas(ctx, findNear, wish)).filter(({ probability }) => probability >= DUPLICATE_FLOOR);
@@ -77,9 +77,10 @@ export async function chooseGround(
     const [near] = await nearIdeas(ctx, findNear, essenceOf(one.audience, one.pattern));
     measured.push({ ...one, near });
   }
-  const best = measured
+  const fitting = measured
     .filter(({ near }) => (near?.probability ?? 0) < DUPLICATE_FLOOR)
-    .sort((a, b) => b.wished - a.wished || (a.near?.probability ?? 0) - (b.near?.probability ?? 0) || b.promise - a.promise)[0];
+    .sort((a, b) => b.wished - a.wished || (a.near?.probability ?? 0) - (b.near?.probability ?? 0) || b.promise - a.promise);
+  const best = fitting[(await choose?.(fitting.map(({ audience, pattern }) => essenceOf(audience, pattern)))) ?? 0];
   if (!best) return { tooNear: measured.flatMap(({ near }) => near ?? []).slice(0, 3) };
   const { audience, pattern, topic, near } = best;
   return {

@@ -12,19 +12,19 @@ import { fieldsOf } from '../dossier-form.ts';
 import type { DraftOrigin } from '../drafts.contract.ts';
 import { startDraft } from '../drafts.server.ts';
 import { isOutstanding } from '../save-idea.server.ts';
-import { chooseGround, DUPLICATE_FLOOR, groundsOf, type NearIdea, nearIdeas } from './choose-ground.server.ts';
+import { chooseGround, groundsOf, type NearIdea } from './choose-ground.server.ts';
+import { chooseWithModel } from './choose-with-model.server.ts';
 import { composeDossier } from './compose-dossier.ts';
 import { GeneratedIdea, type GenerateIdea } from './generate-idea.contract.ts';
-import { writeWithModel } from './write-with-model.server.ts';
 
 /** What generating works with. */
 export type Generator = {
   findNear: FindNear;
-  /** Undefined where none is set up: ideas are composed then. */
+  /** Chooses among what fits; undefined where none is set up. */
   llm: LanguageModel | undefined;
 };
 
-/** As a writer is named where no model wrote. */
+/** As a writer is named: the rules, whoever chose what they composed. */
 export const COMPOSED = 'composed';
 
 /**
@@ -36,50 +36,43 @@ export async function generateIdea(ctx: Context, admin: Admin, generator: Genera
   const wish = ask.prompt ?? '';
   const harm = await harmIn(wish);
   if (harm) throw new DomainError('invalid_input', harm.reason, { prompt: harm.reason });
-  const chosen = await chooseGround(ctx, generator.findNear, ask.category, wish);
+  const { choose, writer } = chooserOf(ctx, generator, { wish, userId: signedIn(admin) });
+  const chosen = await chooseGround(ctx, generator.findNear, { category: ask.category, wish, choose });
   if (!chosen) throw new DomainError('unavailable', 'No topic that grows has been measured here yet, so there is nothing to begin from.');
   if ('tooNear' in chosen) throw tooNear(chosen.tooNear);
   const composed = composeDossier({ ...chosen, category: ask.category, day: utcDay(ctx.now()) });
-  const grounds = groundsOf(chosen);
-  const { dossier: written, writer } = await write(ctx, generator, { draft: composed, grounds, wish, userId: signedIn(admin) });
-  const near =
-    writer === COMPOSED
-      ? []
-      : await nearIdeas(ctx, generator.findNear, `${written.title}. ${written.tagline} ${written.solution_overview}`.slice(0, 500));
-  if ((near[0]?.probability ?? 0) >= DUPLICATE_FLOOR) throw tooNear(near);
-  const { scores } = scoresOf(written, shippedMeasured());
-  const dossier = { ...written, is_pro_pick: isOutstanding(written) };
-  const origin: DraftOrigin = { writer, category: ask.category, prompt: wish, grounds };
+  const { scores } = scoresOf(composed, shippedMeasured());
+  const dossier = { ...composed, is_pro_pick: isOutstanding(composed) };
+  const origin: DraftOrigin = { writer: writer(), category: ask.category, prompt: wish, grounds: groundsOf(chosen), checked_at: null };
   const { id } = await ctx.db.transaction(async (db) => {
     const inTurn = { ...ctx, db };
     const draft = await startDraft(inTurn, admin, fieldsOf(dossier), origin);
     await writeAudit(inTurn, admin, {
       action: 'idea.generated',
       target: { type: 'idea', id: draft.id },
-      after: { category: ask.category, title: dossier.title, writer },
+      after: { category: ask.category, title: dossier.title, writer: origin.writer },
     });
     return draft;
   });
   return onWire(id, dossier, scores, origin);
 }
 
-/** A model that fails costs nobody their idea: the composed one stands, and says so. */
-async function write(
-  ctx: Context,
-  { llm }: Generator,
-  task: Parameters<typeof writeWithModel>[2],
-): Promise<{ dossier: Dossier; writer: string }> {
-  if (llm) {
-    try {
-      const dossier = await writeWithModel(ctx, llm, task);
-      const harm = await harmIn(`${dossier.title}. ${dossier.tagline} ${dossier.solution_overview}`);
-      if (!harm) return { dossier, writer: llm.name.slice(0, 80) };
-      ctx.log.warn({ harm: harm.key, model: llm.name }, 'a model wrote an idea that does harm; the composed one stands');
-    } catch (error) {
-      ctx.log.warn({ err: error, model: llm.name }, 'a model could not write an idea; the composed one stands');
-    }
-  }
-  return { dossier: task.draft, writer: COMPOSED };
+/** A model that fails costs nobody their idea: the first that fits is taken, and no model is named. */
+function chooserOf(ctx: Context, { llm }: Generator, task: { wish: string; userId: string }) {
+  let hasChosen = false;
+  const choose =
+    llm &&
+    (async (options: readonly string[]) => {
+      try {
+        const at = await chooseWithModel(ctx, llm, { ...task, options });
+        hasChosen = at !== undefined;
+        return at;
+      } catch (error) {
+        ctx.log.warn({ err: error, model: llm.name }, 'a model could not choose an idea; the first that fits is taken');
+        return undefined;
+      }
+    });
+  return { choose, writer: () => (llm && hasChosen ? `${COMPOSED}, chosen by ${llm.name}`.slice(0, 80) : COMPOSED) };
 }
 
 function tooNear(near: readonly NearIdea[]): DomainError {
