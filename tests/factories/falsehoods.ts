@@ -1,4 +1,4 @@
-import { randomFrom } from './planted-reports.ts';
+import { randomFrom } from '../faults/random.ts';
 
 /** One untruth a hostile model plants: the words it would have shown, and the part of them by which they are found wherever they come out. */
 export type Falsehood = { kind: FalsehoodKind; text: string; telling: string };

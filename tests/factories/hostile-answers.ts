@@ -2,11 +2,10 @@ import sql from 'sql-template-tag';
 import { createDesk } from '../../src/chat/desk.server.ts';
 import { sendAndWait } from '../../src/chat/follow-turn.server.ts';
 import { findSession } from '../../src/chat/sessions.server.ts';
-import { createLanguageModel } from '../../src/platform/llm/language-model.server.ts';
-import { languageModelDouble } from '../doubles/language-model.ts';
 import { addPerson, testAccounts } from './accounts.ts';
 import type { TestDatabase } from './database.ts';
 import type { Falsehood } from './falsehoods.ts';
+import { withHostileModel } from './hostile-model.ts';
 import { anIdea } from './idea.factory.ts';
 
 /** As many as an answer holds before it is cut off for its length. */
@@ -27,27 +26,20 @@ export async function hostileAnswers(t: TestDatabase, planted: readonly Falsehoo
     const said = these.map(
       ({ text }, at) => [`${text}\n`, `- ${text}\n`, `${text} [A${at + 1}]\n`, `[${text}]\n`, `[A${at + 1}] ${text} `][at % 5] as string,
     );
-    const double = await languageModelDouble([{ callTool: { name: 'idea', arguments: slug } }, { stream: ['A7\n', ...said] }]);
-    const llm = createLanguageModel({
-      provider: 'openai-compatible',
-      model: 'hostile',
-      apiKey: undefined,
-      baseUrl: double.baseUrl,
-      budget: { tokensPerRun: 1_000_000, personTokensPerDay: 100_000_000, serverTokensPerDay: 100_000_000 },
-      prices: undefined,
+    const turns = [{ callTool: { name: 'idea', arguments: slug } }, { stream: ['A7\n', ...said] }];
+    await withHostileModel(turns, async (llm) => {
+      const engine = { findNear: async () => [], llm, desk: createDesk(t.ctx) };
+      try {
+        const question = QUESTIONS[(from / IN_AN_ANSWER) % QUESTIONS.length] as string;
+        const answer = await sendAndWait(t.ctx, engine, viewer, { message: question, ideaId: idea.id } as never);
+        const session = await findSession(t.ctx, viewer, answer.sessionId);
+        const kept = await t.db.rows(sql`SELECT m.* FROM ai_chat_messages m WHERE m.session_id = ${answer.sessionId}`);
+        const steps = await t.db.rows(sql`SELECT * FROM ai_chat_events`);
+        answers.push({ planted: these, shown: JSON.stringify([answer, session, kept, steps]), writtenBy: answer.reply.written_by });
+      } finally {
+        await engine.desk.close();
+      }
     });
-    const engine = { findNear: async () => [], llm, desk: createDesk(t.ctx) };
-    try {
-      const question = QUESTIONS[(from / IN_AN_ANSWER) % QUESTIONS.length] as string;
-      const answer = await sendAndWait(t.ctx, engine, viewer, { message: question, ideaId: idea.id } as never);
-      const session = await findSession(t.ctx, viewer, answer.sessionId);
-      const kept = await t.db.rows(sql`SELECT m.* FROM ai_chat_messages m WHERE m.session_id = ${answer.sessionId}`);
-      const steps = await t.db.rows(sql`SELECT * FROM ai_chat_events`);
-      answers.push({ planted: these, shown: JSON.stringify([answer, session, kept, steps]), writtenBy: answer.reply.written_by });
-    } finally {
-      await engine.desk.close();
-      await double.close();
-    }
   }
   return answers;
 }

@@ -3,11 +3,10 @@ import { exportKit } from '../../src/kits/export-kit.server.ts';
 import { findKit } from '../../src/kits/find-kit.server.ts';
 import { canBeWritten, planParts } from '../../src/kits/idea-builder.ts';
 import { makeKit } from '../../src/kits/make-kit.server.ts';
-import { createLanguageModel } from '../../src/platform/llm/language-model.server.ts';
-import { languageModelDouble } from '../doubles/language-model.ts';
 import { addPerson, testAccounts } from './accounts.ts';
 import type { TestDatabase } from './database.ts';
 import type { Falsehood } from './falsehoods.ts';
+import { withHostileModel } from './hostile-model.ts';
 import { anIdea } from './idea.factory.ts';
 
 /**
@@ -23,21 +22,10 @@ export async function hostileKit(t: TestDatabase, planted: readonly Falsehood[])
   for (const [no, { key }] of parts.entries()) {
     const texts = planted.filter((_, at) => at % parts.length === no).map(({ text }) => text);
     const lines = Array.from({ length: 40 }, (_, at) => `L${at + 1}`);
-    const double = await languageModelDouble([{ say: JSON.stringify({ place: [...texts, ...lines], opinions: texts }) }]);
-    const llm = createLanguageModel({
-      provider: 'openai-compatible',
-      model: 'hostile',
-      apiKey: undefined,
-      baseUrl: double.baseUrl,
-      budget: { tokensPerRun: 1_000_000, personTokensPerDay: 100_000_000, serverTokensPerDay: 100_000_000 },
-      prices: undefined,
+    const said = JSON.stringify({ place: [...texts, ...lines], opinions: texts });
+    await withHostileModel([{ say: said }], async (llm) => {
+      writers.push((await rewritePart(t.ctx, viewer, llm, id, key, { baseVersion: no + 1, by: 'model' })).written_by);
     });
-    try {
-      const { written_by } = await rewritePart(t.ctx, viewer, llm, id, key, { baseVersion: no + 1, by: 'model' });
-      writers.push(written_by);
-    } finally {
-      await double.close();
-    }
   }
   // Prompts are written from the parts as they stand.
   await rewritePart(t.ctx, viewer, undefined, id, 'prompt_lovable', { baseVersion: parts.length + 1, by: 'rules' });

@@ -1,15 +1,14 @@
 import { createElement } from 'react';
-import { createLanguageModel } from '../../src/platform/llm/language-model.server.ts';
 import { changeResearch } from '../../src/research/change-research.server.ts';
 import { exportResearch } from '../../src/research/export-research.server.ts';
 import { findResearch } from '../../src/research/find-research.server.ts';
 import ReportPage from '../../src/research/report.route.tsx';
 import type { ResearchReport } from '../../src/research/research.contract.ts';
 import { validateIdea } from '../../src/research/validate.server.ts';
-import { languageModelDouble } from '../doubles/language-model.ts';
 import { addPerson, testAccounts } from './accounts.ts';
 import type { TestDatabase } from './database.ts';
 import type { Falsehood } from './falsehoods.ts';
+import { withHostileModel } from './hostile-model.ts';
 import { htmlOf } from './html-of.ts';
 import { readPdf } from './read-pdf.ts';
 import { AN_IDEA, toldSources } from './research.ts';
@@ -49,16 +48,7 @@ export async function hostileReport(
   const placement = Object.fromEntries(
     PARTS.map((part, no) => [part, { place: share(texts, no, PARTS.length), opinions: [HONEST, ...share(texts, no, PARTS.length)] }]),
   );
-  const double = await languageModelDouble([{ say: JSON.stringify(reading) }, { say: JSON.stringify(placement) }]);
-  try {
-    const llm = createLanguageModel({
-      provider: 'openai-compatible',
-      model: 'hostile',
-      apiKey: 'sk-secret',
-      baseUrl: double.baseUrl,
-      budget: { tokensPerRun: 1_000_000, personTokensPerDay: 10_000_000, serverTokensPerDay: 10_000_000 },
-      prices: undefined,
-    });
+  return withHostileModel([{ say: JSON.stringify(reading) }, { say: JSON.stringify(placement) }], async (llm) => {
     const { viewer } = await addPerson(t, testAccounts(t), { tier: 'pro_monthly' });
     const validated = await validateIdea(t.ctx, { sources: toldSources(), llm }, viewer, { idea: AN_IDEA });
     const { id } = validated;
@@ -81,9 +71,7 @@ export async function hostileReport(
         pdf: pdf.pages.flatMap(({ items }) => items.map(({ text }) => text)).join(' '),
       },
     };
-  } finally {
-    await double.close();
-  }
+  });
 }
 
 /** The page of a report as it is sent. */
