@@ -47,10 +47,11 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
       <ArticleSection id="accounts" title="When you have an account">
         <ul>
           <li>
-            Your e-mail address and whether you confirmed it, your password as a hash nobody can read back, your plan, when you were last
-            here, which letters you want, the time zone your browser names (letters come in the morning; for five weeks we keep which you
-            were sent, for a year that we asked whether the daily letter should go on), and, if you or your sign-in provider gave them, your
-            name, username and location. From GitHub or Google we take address and name, and keep no key to your account there.
+            Your e-mail address and whether you confirmed it, your password as a hash nobody can read back (that of a sign-up, also one by
+            somebody else with your address, until the address is confirmed, a week at most), your plan, when you were last here, which
+            letters you want, the time zone your browser names (letters come in the morning; for five weeks we keep which you were sent, for
+            a year that we asked whether the daily letter should go on), and, if you or your sign-in provider gave them, your name, username
+            and location. From GitHub or Google we take address and name, and keep no key to your account there.
           </li>
           <li>
             Your picture, if you upload one: its middle square, drawn anew at 256 × 256. The file, and what a camera wrote into it, is not
