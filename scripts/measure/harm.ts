@@ -10,20 +10,26 @@ import { HARM_MODEL_FILE } from '../../src/engine/policy/harm.server.ts';
 import { harmByRules } from '../../src/engine/policy/harm-by-rules.ts';
 import { type HarmKind, harmKindIds } from '../../src/engine/policy/harm-kinds.ts';
 import { harmModelBytes, likeness } from '../../src/engine/policy/harm-model.ts';
+import { rarityOf, WORD_WIDTH, wordCounts, wordVector } from '../../src/engine/policy/harm-words.ts';
 import { partsToJudge } from '../../src/engine/policy/parts-to-judge.ts';
 import { ENCODER_WIDTH, embed } from '../../src/platform/encoder/encoder.server.ts';
-import { invert, product } from './matrices.ts';
+import { product, solve } from './matrices.ts';
 
 const GAMMA = 1.5;
-const RIDGE = 0.1;
-/** From here a text is refused: between where 2 and where 3 in a hundred of another hand's neighbours are, when that hand's texts are not taught. */
-const REFUSED_FROM = 0.25;
+const RIDGE = 0.2;
+/** What likeness in words counts beside likeness in meaning. */
+const WORDS = 0.5;
+/** In so many parts of whole topics the texts are divided to measure; each is judged by what the others taught. */
+const FOLDS = 4;
+/** So many in a hundred of another hand's neighbours may be refused when that hand's texts are not taught: this says from which score on. */
+const REFUSED_SHARE = 3;
 const RULE_ADDS = 0.3;
 /** A sentence by itself has to be as much more like harm than a whole text: out of its company it is more often misread. */
 const SENTENCE_LESS = 0.4;
 /** Of each dossier these sentences are learned from as well, so that sentences without their company are known. */
 const DOSSIER_SENTENCES = [1, 4];
 
+type Scored = { kind: HarmKind | undefined; score: number };
 type Text = { text: string; kind: HarmKind | undefined; topic: string };
 const root = join(import.meta.dirname, '../..');
 const policy = join(root, 'catalogue/policy');
@@ -55,83 +61,97 @@ const texts = await readTexts();
 const partsOf = texts.map(({ text }) => partsToJudge(text));
 const vectors = new Map<string, Float32Array>();
 for (const part of new Set(partsOf.flat())) vectors.set(part, (await embed([part]))[0] as Float32Array);
-const whole = partsOf.map(([first]) => vectors.get(first as string) as Float32Array);
-const alike = (vector: Float32Array) => Float64Array.from(whole, (other) => likeness(GAMMA, product(vector, other)));
-
-const count = texts.length;
-const inverse = invert(
-  whole.map((vector, row) => {
-    const line = alike(vector);
-    line[row] = (line[row] as number) + RIDGE;
-    return line;
-  }),
-);
+const whole = partsOf.map(([first]) => first as string);
+const rarity = rarityOf(whole.map(wordCounts));
+const words = new Map([...vectors.keys()].map((part) => [part, wordVector(wordCounts(part), rarity)]));
 const target = Float64Array.from(texts, ({ kind }) => (kind ? 1 : -1));
-const weights = Float64Array.from(inverse, (row) => product(row, target));
-
-// What a text's score is when its group was not taught: the solution without it follows from the inverse of the whole.
 const rules = texts.map(({ text }) => harmByRules(text) !== undefined);
-const likenesses = new Map([...vectors].map(([part, vector]) => [part, alike(vector)]));
-function scoresWithout(groupOf: (text: Text, row: number) => unknown): number[] {
-  const scores = new Array<number>(count);
-  for (const group of Map.groupBy(texts.keys(), (row) => groupOf(texts[row] as Text, row)).values()) {
-    const within = invert(group.map((row) => Float64Array.from(group, (column) => inverse[row]?.[column] as number)));
-    const own = Float64Array.from(group, (row) => weights[row] as number);
-    const shift = within.map((row) => product(row, own));
-    const without = weights.map((weight, row) =>
-      group.reduce((rest, column, k) => rest - (inverse[row]?.[column] as number) * (shift[k] as number), weight),
-    );
-    for (const row of group) {
-      const parts = (partsOf[row] as string[]).map(
-        (part, at) => product(likenesses.get(part) as Float64Array, without) - (at > 0 ? SENTENCE_LESS : 0),
-      );
-      scores[row] = Math.max(...parts) + (rules[row] ? RULE_ADDS : 0);
-    }
-  }
-  return scores;
+
+const wordsOf = new Map([...words].map(([part, vector]) => [part, [...vector]]));
+/** How alike a part is to each whole text, in meaning and in words. */
+function alike(part: string): Float32Array {
+  const own = new Float32Array(WORD_WIDTH);
+  for (const [word, value] of wordsOf.get(part) ?? []) own[word] = value;
+  const vector = vectors.get(part) as Float32Array;
+  return Float32Array.from(whole, (other) => {
+    let shared = 0;
+    for (const [word, value] of wordsOf.get(other) ?? []) shared += value * (own[word] as number);
+    return likeness(GAMMA, product(vector, vectors.get(other) as Float32Array)) + WORDS * shared;
+  });
+}
+const likenesses = new Map([...vectors.keys()].map((part) => [part, alike(part)]));
+const rows = whole.map((part) => likenesses.get(part) as Float32Array);
+
+/** The weight of each text, learned from those of `taught` alone. */
+function learn(taught: (row: number) => boolean): Float64Array {
+  const known = rows.map((_, row) => taught(row));
+  const of = (vector: Float64Array) => vector.map((value, row) => (known[row] ? value : 0));
+  return solve(
+    (vector) => of(Float64Array.from(rows, (row, at) => (known[at] ? product(row, vector) + RIDGE * (vector[at] as number) : 0))),
+    of(target),
+  );
 }
 
-const isDevelopment = ({ topic }: Text) => topic.startsWith('development');
-report(
-  'texts that were not taught, their topics were',
-  scoresWithout((_, row) => row),
-  () => true,
+/** The scores of the texts that `weights` were not taught. */
+const scoresBy = (weights: Float64Array, of: readonly number[]) =>
+  of.map((row): Scored => {
+    const parts = (partsOf[row] as string[]).map(
+      (part, at) => product(likenesses.get(part) as Float32Array, weights) - (at > 0 ? SENTENCE_LESS : 0),
+    );
+    return { kind: texts[row]?.kind, score: Math.max(...parts) + (rules[row] ? RULE_ADDS : 0) };
+  });
+
+const ours = [...texts.keys()].filter((row) => !isDevelopment(texts[row] as Text));
+const others = [...texts.keys()].filter((row) => isDevelopment(texts[row] as Text));
+const topics = [...new Set(ours.map((row) => texts[row]?.topic))];
+const foldOf = (row: number) => topics.indexOf(texts[row]?.topic ?? '') % FOLDS;
+const fromOther = scoresBy(
+  learn((row) => !isDevelopment(texts[row] as Text)),
+  others,
 );
+const honestOthers = fromOther.flatMap(({ kind, score }) => (kind ? [] : [score])).sort((a, b) => b - a);
+const refusedFrom = (honestOthers[Math.floor((honestOthers.length * REFUSED_SHARE) / 100)] as number) + 0.001;
+report('the other hand, none of which was taught', fromOther);
 report(
   'topics that were not taught',
-  scoresWithout(({ topic }) => topic),
-  (text) => !isDevelopment(text),
-);
-report(
-  'the other hand, none of which was taught',
-  scoresWithout((text, row) => (isDevelopment(text) ? 'development' : row)),
-  isDevelopment,
+  Array.from({ length: FOLDS }, (_, fold) => fold).flatMap((fold) =>
+    scoresBy(
+      learn((row) => foldOf(row) !== fold),
+      ours.filter((row) => foldOf(row) === fold),
+    ),
+  ),
 );
 
-function report(of: string, scores: readonly number[], counts: (text: Text) => boolean): void {
-  const told = harmKindIds.map((kind) => {
-    const own = scores.filter((_, row) => texts[row]?.kind === kind && counts(texts[row]));
-    return `${kind} ${own.filter((score) => score >= REFUSED_FROM).length}/${own.length}`;
-  });
-  const honest = scores.filter((_, row) => !texts[row]?.kind && counts(texts[row] as Text)).sort((a, b) => b - a);
+function isDevelopment({ topic }: Text): boolean {
+  return topic.startsWith('development');
+}
+
+function report(of: string, scored: readonly Scored[]): void {
+  const honest = scored.filter(({ kind }) => !kind);
+  const refused = (list: readonly Scored[]) => `${list.filter(({ score }) => score >= refusedFrom).length}/${list.length}`;
+  const told = harmKindIds.map((kind) => `${kind} ${refused(scored.filter((one) => one.kind === kind))}`);
   console.log(
-    `${of}: refused of honest texts ${honest.filter((score) => score >= REFUSED_FROM).length}/${honest.length}, of ${told.join(', ')}`,
-  );
-  console.log(
-    `  ${[1, 2, 3, 5].map((share) => `${share} % of the honest from ${honest[Math.floor((honest.length * share) / 100)]?.toFixed(2)}`).join(', ')}`,
+    `${of}: refused from ${refusedFrom} on, of honest texts ${refused(honest)}, of harmful ${refused(scored.filter(({ kind }) => kind))} (${told.join(', ')})`,
   );
 }
 
+const weights = learn(() => true);
+const wordWeights = new Float32Array(WORD_WIDTH);
+for (const [row, part] of whole.entries())
+  for (const [word, value] of words.get(part) as ReadonlyMap<number, number>)
+    wordWeights[word] = (wordWeights[word] as number) + WORDS * value * (weights[row] as number);
 writeFileSync(
   join(root, HARM_MODEL_FILE),
   harmModelBytes({
-    refusedFrom: REFUSED_FROM,
+    refusedFrom,
     ruleAdds: RULE_ADDS,
     sentenceLess: SENTENCE_LESS,
     gamma: GAMMA,
     width: ENCODER_WIDTH,
     kinds: texts.map(({ kind }) => kind),
     weights: Float32Array.from(weights),
-    vectors: Float32Array.from(whole.flatMap((vector) => [...vector])),
+    vectors: Float32Array.from(whole.flatMap((part) => [...(vectors.get(part) as Float32Array)])),
+    rarity,
+    wordWeights,
   }),
 );

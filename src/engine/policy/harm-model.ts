@@ -1,8 +1,9 @@
 import { type HarmKind, harmKindIds } from './harm-kinds.ts';
+import { WORD_WIDTH, wordCounts, wordVector } from './harm-words.ts';
 
 /**
- * What was learned from the texts of catalogue/policy (scripts/measure/harm.ts): a score is a weighted sum of how alike a text is to each of them. It is the
- * solution of kernel ridge regression on +1 for harm and −1 for none (Saunders, Gammerman and Vovk, 1998).
+ * What was learned from the texts of catalogue/policy (scripts/measure/harm.ts): a score is a weighted sum of how alike a text is to each of them, in meaning
+ * and in words. It is the solution of kernel ridge regression on +1 for harm and −1 for none (Saunders, Gammerman and Vovk, 1998).
  */
 export type HarmModel = {
   /** From which score a text is refused, what a rule that holds adds to its score, and what a sentence by itself loses. */
@@ -16,14 +17,20 @@ export type HarmModel = {
   kinds: readonly (HarmKind | undefined)[];
   weights: Float32Array;
   vectors: Float32Array;
+  /** How rare each word is, and what all texts together make of it: likeness in words is a product, so their sum is one weight a word. */
+  rarity: Float32Array;
+  wordWeights: Float32Array;
 };
+
+/** A text to be judged, and what the encoder makes of it. */
+export type Encoded = { text: string; vector: Float32Array };
 
 /** @returns how alike two texts are by the product of their vectors: the Gaussian kernel, 1 for the same text */
 export const likeness = (gamma: number, product: number): number => Math.exp(-2 * gamma * (1 - product));
 
 /** @returns how much a text is like harm, from about −1 to 1, and the kind of harm it is most like */
-export function harmScore(model: HarmModel, vector: Float32Array): { score: number; kind: HarmKind } {
-  const { gamma, width, kinds, weights, vectors } = model;
+export function harmScore(model: HarmModel, { text: said, vector }: Encoded): { score: number; kind: HarmKind } {
+  const { gamma, width, kinds, weights, vectors, rarity, wordWeights } = model;
   const byKind = new Map<HarmKind, number>();
   let score = 0;
   for (const [text, kind] of kinds.entries()) {
@@ -33,6 +40,7 @@ export function harmScore(model: HarmModel, vector: Float32Array): { score: numb
     score += part;
     if (kind) byKind.set(kind, (byKind.get(kind) ?? 0) + part);
   }
+  for (const [word, value] of wordVector(wordCounts(said), rarity)) score += value * (wordWeights[word] as number);
   const [kind] = [...byKind].reduce((most, one) => (one[1] > most[1] ? one : most));
   return { score, kind };
 }
@@ -42,8 +50,12 @@ const NEWLINE = 10;
 const FLOAT = 4;
 const NO_KIND = 255;
 
-/** @returns the model in bytes: a line of JSON, then a byte a text for its kind, four for its weight, and one a value of its vector */
-export function harmModelBytes({ kinds, weights, vectors, ...rest }: HarmModel): Buffer {
+const floatsIn = (bytes: Buffer, from: number, length: number) =>
+  Float32Array.from({ length }, (_, at) => bytes.readFloatLE(from + at * FLOAT));
+const bytesOf = (floats: Float32Array) => new Uint8Array(floats.buffer, floats.byteOffset, floats.byteLength);
+
+/** @returns the model in bytes: a line of JSON, then a byte a text for its kind, four for its weight, eight a word, and one a value of a text's vector */
+export function harmModelBytes({ kinds, weights, vectors, rarity, wordWeights, ...rest }: HarmModel): Buffer {
   const head: Head = { ...rest, texts: kinds.length };
   const rows = Int8Array.from({ length: vectors.length }, (_, at) =>
     Math.round(((vectors[at] as number) / largest(vectors, at, rest.width)) * 127),
@@ -51,7 +63,9 @@ export function harmModelBytes({ kinds, weights, vectors, ...rest }: HarmModel):
   return Buffer.concat([
     Buffer.from(`${JSON.stringify(head)}\n`),
     Buffer.from(kinds.map((kind) => (kind ? harmKindIds.indexOf(kind) : NO_KIND))),
-    Buffer.from(new Uint8Array(weights.buffer, weights.byteOffset, weights.byteLength)),
+    bytesOf(weights),
+    bytesOf(rarity),
+    bytesOf(wordWeights),
     Buffer.from(rows.buffer),
   ]);
 }
@@ -69,7 +83,9 @@ export function readHarmModel(bytes: Buffer): HarmModel {
   const { texts, ...head } = JSON.parse(bytes.subarray(0, end).toString('utf8')) as Head;
   const kindsAt = end + 1;
   const weightsAt = kindsAt + texts;
-  const vectorsAt = weightsAt + texts * FLOAT;
+  const rarityAt = weightsAt + texts * FLOAT;
+  const wordsAt = rarityAt + WORD_WIDTH * FLOAT;
+  const vectorsAt = wordsAt + WORD_WIDTH * FLOAT;
   const vectors = new Float32Array(texts * head.width);
   for (let text = 0; text < texts; text++) {
     const from = vectorsAt + text * head.width;
@@ -81,7 +97,9 @@ export function readHarmModel(bytes: Buffer): HarmModel {
   return {
     ...head,
     kinds: Array.from(bytes.subarray(kindsAt, weightsAt), (kind) => harmKindIds[kind]),
-    weights: Float32Array.from({ length: texts }, (_, text) => bytes.readFloatLE(weightsAt + text * FLOAT)),
+    weights: floatsIn(bytes, weightsAt, texts),
+    rarity: floatsIn(bytes, rarityAt, WORD_WIDTH),
+    wordWeights: floatsIn(bytes, wordsAt, WORD_WIDTH),
     vectors,
   };
 }

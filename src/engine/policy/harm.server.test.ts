@@ -4,6 +4,7 @@ import { countSet } from '../../../tests/bench/harm/count-set.ts';
 import { harmIn, harmOfUnderstanding } from './harm.server.ts';
 import { harmByRules } from './harm-by-rules.ts';
 import { type HarmModel, harmModelBytes, harmScore, readHarmModel } from './harm-model.ts';
+import { rarityOf, WORD_WIDTH, wordCounts, wordVector } from './harm-words.ts';
 import { partsToJudge } from './parts-to-judge.ts';
 
 const development = join(import.meta.dirname, '../../../tests/bench/harm/development.yaml');
@@ -58,13 +59,30 @@ const model: HarmModel = {
   kinds: ['fraud', 'weapons', undefined],
   weights: Float32Array.from([1, 1, -1]),
   vectors: Float32Array.from([1, 0, 0, 1, -1, 0]),
+  rarity: new Float32Array(WORD_WIDTH),
+  wordWeights: new Float32Array(WORD_WIDTH),
 };
 
+const scoreOf = (by: HarmModel, vector: number[], text = '') => harmScore(by, { text, vector: Float32Array.from(vector) });
+
 test('a score is the weighted likeness to the texts learned from, and its kind the nearest of the harmful', () => {
-  expect(harmScore(model, Float32Array.from([1, 0]))).toMatchObject({ kind: 'fraud' });
-  expect(harmScore(model, Float32Array.from([0, 1]))).toMatchObject({ kind: 'weapons' });
-  expect(harmScore(model, Float32Array.from([1, 0])).score).toBeCloseTo(1 + Math.exp(-3) - Math.exp(-6), 5);
-  expect(harmScore(model, Float32Array.from([-1, 0])).score).toBeLessThan(0);
+  expect(scoreOf(model, [1, 0])).toMatchObject({ kind: 'fraud' });
+  expect(scoreOf(model, [0, 1])).toMatchObject({ kind: 'weapons' });
+  expect(scoreOf(model, [1, 0]).score).toBeCloseTo(1 + Math.exp(-3) - Math.exp(-6), 5);
+  expect(scoreOf(model, [-1, 0]).score).toBeLessThan(0);
+});
+
+test('words add to a score by how rare they are and what the texts that have them are', () => {
+  const texts = ['a kiln for potters', 'a kiln for sale', 'a kiln explodes', 'it explodes'].map(wordCounts);
+  const rarity = rarityOf(texts);
+  const [common, rare] = [wordVector(wordCounts('a kiln'), rarity), wordVector(wordCounts('kiln explodes'), rarity)];
+  expect([...common.values()].reduce((sum, value) => sum + value ** 2, 0)).toBeCloseTo(1, 5);
+  expect(Math.max(...rare.values())).toBeGreaterThan(Math.min(...rare.values()));
+  const wordWeights = new Float32Array(WORD_WIDTH);
+  for (const word of wordCounts('explodes').keys()) wordWeights[word] = 1;
+  const withWords = { ...model, rarity, wordWeights };
+  expect(scoreOf(withWords, [1, 0], 'Explodes').score).toBeCloseTo(scoreOf(model, [1, 0]).score + 1, 5);
+  expect(scoreOf(withWords, [1, 0], 'a kiln').score).toBeCloseTo(scoreOf(model, [1, 0]).score, 5);
 });
 
 test('a model is read as it was written', () => {

@@ -32,10 +32,11 @@ export async function harmIn(text: string): Promise<Harm | undefined> {
 
 async function judge(text: string): Promise<HarmKind | 'none'> {
   model ??= readHarmModel(readFileSync(beside(HARM_MODEL_FILE)));
-  const vectors = await embed(partsToJudge(text));
+  const parts = partsToJudge(text);
+  const vectors = await embed(parts);
   const { refusedFrom, ruleAdds, sentenceLess } = model;
   const scores = vectors.map((vector, part) => {
-    const { score, kind } = harmScore(model as HarmModel, vector);
+    const { score, kind } = harmScore(model as HarmModel, { text: parts[part] as string, vector });
     return { score: score - (part > 0 ? sentenceLess : 0), kind };
   });
   const worst = scores.reduce((most, one) => (one.score > most.score ? one : most));
