@@ -18,6 +18,7 @@ import { type DatabasePool, openDatabase } from '../../src/platform/db/client.se
 import { startEmbeddedPostgres } from '../../src/platform/db/embedded.server.ts';
 import { migrate } from '../../src/platform/db/migrate.server.ts';
 import { emptyTables } from '../factories/empty-tables.ts';
+import { installJobs } from '../factories/jobs.ts';
 import { plantable } from './payments/fuse.ts';
 import { keepBuying, peaceAfterKills } from './payments/kills.ts';
 import { oneRun } from './payments/run.ts';
@@ -48,6 +49,8 @@ async function main(): Promise<boolean> {
   const ours = openDatabase(server.url, silent, { maxConnections: 3, name: OURS });
   try {
     await migrate({ url: server.url, folder: join(import.meta.dirname, '../../migrations'), log: silent });
+    // Letters are jobs, written with what they tell of.
+    await installJobs({ db: world, log: silent, now: () => new Date() }, world);
     const cut = async () =>
       void (await world.rows(
         sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = ${OURS} AND datname = current_database()`,
