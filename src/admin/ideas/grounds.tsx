@@ -50,7 +50,7 @@ export function Grounds({ origin: { writer, prompt, grounds, checked_at } }: { o
 export function CheckedByEditor({ origin }: { origin: DraftOrigin | null }) {
   if (!origin || origin.checked_at) return null;
   return (
-    <label className="flex items-center gap-2 py-1 text-sm">
+    <label className="flex basis-full items-center gap-2 py-1 text-sm">
       <input type="checkbox" name="checked" value="yes" /> I have read this text and checked it
     </label>
   );
