@@ -14,6 +14,7 @@ export default [
   route('collections', 'catalogue/collections/collections.route.tsx'),
   route('collections/:list', 'catalogue/collections/collection.route.tsx'),
   route('fit', 'catalogue/fit/fit.route.tsx'),
+  route('buyers', 'catalogue/buyers/buyers.route.tsx'),
   route('trending', 'trends/trending.route.tsx'),
   route('trending/:slug', 'trends/topic.route.tsx'),
   route('archive', 'catalogue/ideas/archive.route.tsx'),

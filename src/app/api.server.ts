@@ -1,6 +1,15 @@
 import { etag } from 'hono/etag';
 import { adminApi, auditApi, figuresApi, jobsApi, subscriptionsApi, topicsApi, updatesApi, usersApi } from '../admin/index.server.ts';
-import { adminIdeasApi, collectionsApi, exportsApi, fitApi, ideasApi, savedIdeasApi, watchesApi } from '../catalogue/index.server.ts';
+import {
+  adminIdeasApi,
+  buyersApi,
+  collectionsApi,
+  exportsApi,
+  fitApi,
+  ideasApi,
+  savedIdeasApi,
+  watchesApi,
+} from '../catalogue/index.server.ts';
 import { type ChatEngine, createDesk, strategyChatApi } from '../chat/index.server.ts';
 import { claimsApi } from '../claims/index.server.ts';
 import { ideaBuilderApi } from '../kits/index.server.ts';
@@ -95,6 +104,7 @@ export function createApp(
     .route('/', savedIdeasApi)
     .route('/', claimsApi(payments, accounts))
     .route('/', collectionsApi)
+    .route('/', buyersApi)
     .route('/', fitApi)
     .route('/', billingApi(payments, accounts))
     .route('/', roadmapApi(accounts))

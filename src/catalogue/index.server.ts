@@ -1,4 +1,5 @@
 /** Ideas, and what readers do with them: what other rooms may use on the server. */
+export { buyersApi } from './buyers/buyers.api.server.ts';
 export { collectionsApi } from './collections/collections.api.server.ts';
 export { loadCollections } from './collections/load-collections.server.ts';
 export { adminIdeasApi } from './editing/admin-ideas.api.server.ts';

@@ -32,6 +32,8 @@ export { withPart } from './editing/merge-fields.ts';
 export { retryPauseMs } from './editing/retry-pause.ts';
 export type { RevisionDiff, RevisionList } from './editing/revisions.contract.ts';
 export { slugOf } from './editing/slug.ts';
+export type { BuyerFigure } from './evidence/figure.contract.ts';
+export { officialLicences } from './evidence/official-sources.ts';
 export type { Block } from './exports/blocks.ts';
 export type { Certificate } from './exports/pdf/dossier-pdf.server.ts';
 export type { PlainDocument } from './exports/plain-document.ts';

@@ -1,20 +1,23 @@
-import { type Signal, signalValue } from '../../catalogue/index.ts';
+import type { BuyerFigure } from '../../catalogue/index.ts';
 import { basisWords } from '../../shared/vocabulary/basis.ts';
-import { formatDay } from '../../ui/format.ts';
+import { formatNumber } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
 
-/** One real figure of today's idea, laid open: the specimen under the glass. */
-export function EvidenceSpecimen({ signal, slug, title }: { signal: Signal; slug: string; title: string }) {
+/** One counted figure of an idea, laid open: the specimen under the glass. */
+export function EvidenceSpecimen({ buyers, slug, title }: { buyers: BuyerFigure; slug: string; title: string }) {
   const rows = [
-    ['Basis', basisWords[signal.basis].sentence],
-    ['How', signal.how],
-    ['Source', signal.source],
-    ['Date', formatDay(signal.observed_at)],
+    ['Basis', basisWords.measured.sentence],
+    ['How', buyers.how],
+    ['Source', buyers.source],
+    ['Date', buyers.period],
+    ['Caution', buyers.caution],
   ] as const;
   return (
     <figure className="border border-line bg-paper p-6">
-      <p className="text-sm text-ink-3">{signal.metric}</p>
-      <p className="numerals mt-1 font-serif text-4xl">{signalValue(signal)}</p>
+      <p className="text-sm text-ink-3">{buyers.metric}</p>
+      <p className="numerals mt-1 font-serif text-4xl">
+        {formatNumber(buyers.value)} {buyers.unit} <span className="text-2xl text-brass">◆</span>
+      </p>
       <dl className="mt-5 grid gap-y-2 border-t border-line pt-4 text-sm">
         {rows.map(([name, text]) => (
           <div key={name} className="grid grid-cols-[5rem_1fr] gap-x-4">
@@ -24,8 +27,8 @@ export function EvidenceSpecimen({ signal, slug, title }: { signal: Signal; slug
         ))}
       </dl>
       <figcaption className="mt-5 border-t border-line pt-4 text-sm text-ink-2">
-        From today’s idea,{' '}
-        <Link to={`/ideas/${slug}#evidence`} className="underline">
+        From the idea{' '}
+        <Link to={`/ideas/${slug}`} className="underline">
           {title}
         </Link>
         . Every figure that carries a mark opens like this one.

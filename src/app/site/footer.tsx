@@ -1,4 +1,5 @@
 import { useFetcher, useLocation } from 'react-router';
+import { officialLicences } from '../../catalogue/index.ts';
 import { type Theme, themes } from '../../shared/web/display.ts';
 import { DISPLAY } from '../../shared/web/use-display.ts';
 import { Link } from '../../ui/link.tsx';
@@ -11,6 +12,7 @@ const columns = [
       ['/trending', 'Trending topics'],
       ['/collections', 'Lists'],
       ['/fit', 'Which idea fits you'],
+      ['/buyers', 'Buyer counter'],
       ['/archive', 'Past ideas of the day'],
       ['/pricing', 'Pricing'],
       ['/roadmap', 'Roadmap'],
@@ -72,6 +74,9 @@ export function Footer({ theme }: { theme: Theme }) {
           </ul>
           <ThemeChoice theme={theme} />
         </div>
+        <p className="col-span-full border-t border-line pt-4 text-xs text-ink-3">
+          Official figures: {officialLicences.map(({ line }) => line).join(' ')}
+        </p>
       </div>
     </footer>
   );

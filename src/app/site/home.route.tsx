@@ -1,5 +1,5 @@
 import { DailyCard, IdeaTile } from '../../catalogue/index.parts.ts';
-import { ideasClient, mineOf, myIdeas, type Signal } from '../../catalogue/index.ts';
+import { type BuyerFigure, ideasClient, mineOf, myIdeas } from '../../catalogue/index.ts';
 import { PlanCards } from '../../money/index.parts.ts';
 import { unwrap } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
@@ -12,15 +12,17 @@ import type { Route } from './+types/home.route';
 import { EvidenceSpecimen } from './evidence-specimen.tsx';
 
 const SAMPLE = 6;
+/** Enough to find one whose buyers are counted. */
+const LOOKED_AT = 24;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const client = ideasClient(context);
   const [daily, sample, categories] = await Promise.all([
     unwrap(client.ideas.daily.today.$get()),
-    unwrap(client.ideas.$get({ query: { limit: String(SAMPLE + 1) } })),
+    unwrap(client.ideas.$get({ query: { limit: String(LOOKED_AT) } })),
     unwrap(client.categories.$get()),
   ]);
-  const { signals, ...idea } = daily;
+  const { signals: _, ...idea } = daily;
   const ideas = sample.ideas.filter((card) => card.slug !== daily.slug).slice(0, SAMPLE);
   return {
     appUrl: pageRequest(context).appUrl,
@@ -41,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         problem_teaser: idea.problem_teaser,
       },
     },
-    specimen: specimenOf(signals),
+    specimen: specimenOf([idea, ...sample.ideas]),
     ideas,
     mine: await myIdeas(context, request, [daily.id, ...ideas.map((card) => card.id)]),
     total: sample.pagination.total,
@@ -49,9 +51,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** The market figure of today's idea, to show what stands behind any figure. */
-function specimenOf(signals: Signal[]): Signal | undefined {
-  return signals.find((signal) => signal.key === 'market.som') ?? signals[0];
+type Counted = { slug: string; title: string; buyers: BuyerFigure | null };
+
+/** A counted figure, to show what stands behind any: of today's idea, or the latest one whose buyers a table counts. */
+function specimenOf(ideas: readonly Counted[]): { slug: string; title: string; buyers: BuyerFigure } | undefined {
+  const found = ideas.find(({ buyers }) => buyers !== null);
+  return found?.buyers ? { slug: found.slug, title: found.title, buyers: found.buyers } : undefined;
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
@@ -119,13 +124,15 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             </h2>
             <div className="measure mt-4 grid gap-4 text-ink-2">
               <p>
-                Idea sites are full of market sizes nobody can follow back to anything. Here each figure is one of three things, and says
-                which: <strong>measured</strong>, read from a named data set on a date; <strong>estimated</strong>, with the arithmetic
-                written out so that you can redo it; or an <strong>editor’s judgement</strong>, with the reason.
+                Idea sites are full of market sizes nobody can follow back to anything. Here each figure is one of four things, and says
+                which: <strong>measured</strong>, counted by a source and read from its table; <strong>cited</strong>, said by a public page
+                whose passage was read; <strong>estimated</strong>, with the arithmetic written out so that you can redo it; or an{' '}
+                <strong>editor’s judgement</strong>, with the reason.
               </p>
               <p>
-                Most figures about a young market are estimates. We would rather say so than dress them up. The zigzag in each idea’s stamp
-                is the assayer’s scrape: one tooth for every tenth of its figures that was measured.
+                Figures about a young market are often estimates. We would rather say so than dress them up, and none of them enters a
+                score. The zigzag in each idea’s stamp is the assayer’s scrape: one tooth for every tenth of its figures that was measured
+                or cited.
               </p>
               <p>
                 <Link to="/methodology" className="underline">
@@ -134,7 +141,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               </p>
             </div>
           </div>
-          {specimen && <EvidenceSpecimen signal={specimen} slug={daily.idea.slug} title={daily.idea.title} />}
+          {specimen && <EvidenceSpecimen {...specimen} />}
         </div>
       </section>
 

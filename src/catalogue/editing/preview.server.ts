@@ -6,7 +6,7 @@ import type { Dossier } from '../ideas/dossier.contract.ts';
 import { executionDifficulty } from '../ideas/execution-difficulty.ts';
 import type { IdeaRow } from '../ideas/idea-rows.server.ts';
 import type { IdeaFull } from '../ideas/ideas.contract.ts';
-import { firstSentence } from '../ideas/load-catalogue.server.ts';
+import { firstSentence, openFactsOf } from '../ideas/load-catalogue.server.ts';
 import { METHOD_VERSION } from '../ideas/scores.ts';
 import { toWholeIdea } from '../ideas/serialise-idea.server.ts';
 import { countFigures, inCents, scoresOf, signalsOf } from '../ideas/signals.ts';
@@ -54,7 +54,7 @@ export function previewOf(ctx: Context, id: string, fields: Fields): IdeaFull {
     figures_editorial: counts.editorial,
     problem_teaser: firstSentence(dossier.problem_narrative),
     is_daily: false,
-    open_facts: { primary_keyword: dossier.primary_keyword, revenue: dossier.revenue, time_to_mvp_weeks: dossier.time_to_mvp_weeks },
+    open_facts: openFactsOf(dossier, measured),
     dossier,
     score_parts: parts,
     method_version: METHOD_VERSION,

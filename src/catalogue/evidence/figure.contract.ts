@@ -29,3 +29,58 @@ export const CitedPassage = z
   })
   .openapi('CitedPassage');
 export type CitedPassage = z.infer<typeof CitedPassage>;
+
+/** A figure of a country: it stands beside a dossier, and is not one of its figures. */
+export const OfficialFact = z.object({
+  metric: z.string(),
+  value: z.number(),
+  unit: z.string(),
+  period: z.string(),
+  source: z.string(),
+  url: z.string(),
+  licence: z.string(),
+});
+export type OfficialFact = z.infer<typeof OfficialFact>;
+
+export const Beside = z
+  .object({
+    software: z
+      .object({
+        occupation: z.string(),
+        code: z.string(),
+        names: z.array(z.string()),
+        source: z.string(),
+        url: z.string(),
+        release: z.string(),
+        licence: z.string(),
+      })
+      .nullable()
+      .openapi({ description: 'What the user’s occupation works with, by postings.' }),
+    not_published: z
+      .array(z.object({ metric: z.string(), source: z.string(), period: z.string() }))
+      .openapi({ description: 'Figures that their publisher withholds.' }),
+    country: z
+      .array(OfficialFact)
+      .openapi({ description: 'The country, where no table counts the buyers. Not counted among the figures.' }),
+  })
+  .openapi('BesideGround');
+export type Beside = z.infer<typeof Beside>;
+
+/** The one counted figure of the buyers that everybody may see. */
+export const BuyerFigure = z
+  .object({
+    metric: z.string(),
+    value: z.number(),
+    unit: z.string(),
+    how: z.string(),
+    source: z.string(),
+    url: z.string(),
+    observed_at: z.iso.date(),
+    period: z.string(),
+    licence: z.string(),
+    caution: z.string(),
+    country: z.string(),
+    code: z.string(),
+  })
+  .openapi('BuyerFigure');
+export type BuyerFigure = z.infer<typeof BuyerFigure>;

@@ -10,6 +10,7 @@ export type Tables = {
   rows(table: string): readonly Row[];
   /** @returns what the figures of a column are of, such as `2024 Q1`, where that is the same in every row */
   period(table: string, column: string): string;
+  columns(table: string): readonly { name: string; what: string }[];
 };
 
 type Opened = { table: Table | undefined; rows: Row[]; byKey: Map<string, Row> };
@@ -31,6 +32,7 @@ export function openTables(read: (name: string) => Table | undefined): Tables {
     head: (name) => open(name).table?.head,
     find: (name, ...key) => open(name).byKey.get(key.join(' ')),
     rows: (name) => open(name).rows,
+    columns: (name) => open(name).table?.columns ?? [],
     period: (name, column) => {
       const found = open(name).table?.columns.find((each) => each.name === column);
       return found?.kind === 'number' ? (found.date ?? '') : '';

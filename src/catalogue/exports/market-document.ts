@@ -1,5 +1,5 @@
 import { formatMoney, formatNumber, formatPercent } from '../../ui/format.ts';
-import { CUSTOMER, membersInWords, NOT_CHECKED, NOT_MEASURED } from '../ideas/dossier-words.ts';
+import { CUSTOMER, figureDate, membersInWords, NOT_CHECKED, NOT_MEASURED, signalValue } from '../ideas/dossier-words.ts';
 import type { IdeaFull } from '../ideas/ideas.contract.ts';
 import { type Block, capitalised, part, prose, terms, withPassage } from './blocks.ts';
 
@@ -24,6 +24,7 @@ export function audience(idea: IdeaFull): Block[] {
       { name: 'Today', text: today },
       { name: 'Who pays', text: buyer, aside: CUSTOMER[idea.customer_type] },
     ]),
+    ...counted(idea),
     ...(places.length > 0 ? [part('Where they gather'), terms(gathering)] : []),
   ];
 }
@@ -82,4 +83,26 @@ export function competition(idea: IdeaFull): Block[] {
     part('What would be hard to copy'),
     prose(idea.competitive_advantage),
   ];
+}
+
+/** Who buys, counted by official tables: each with its footnote, and the software of the user's occupation with the sentence its publisher asks for. */
+function counted(idea: IdeaFull): Block[] {
+  const figures = idea.signals.filter(({ key }) => key.startsWith('ground.'));
+  const { software = null, not_published = [], country = [] } = idea.beside ?? {};
+  const rows = [
+    ...figures.map((signal) => ({
+      name: signalValue(signal),
+      aside: signal.basis === 'cited' ? `${figureDate(signal)}, a projection` : figureDate(signal),
+      text: `${signal.metric}[^${signal.key}]`,
+    })),
+    ...not_published.map(({ metric, source, period }) => ({ name: 'Not published', aside: period, text: `${metric} (${source})` })),
+    ...country.map(({ metric, value, unit, period, source, licence }) => ({
+      name: unit === 'USD' ? formatMoney(value * 100) : signalValue({ value, unit }),
+      aside: period,
+      text: `${metric}, the whole country: no figure of the idea. ${source}. ${licence}`,
+    })),
+  ];
+  if (rows.length === 0) return [];
+  const tools = software && prose(`${software.occupation} work with ${software.names.join(', ')}. ${software.licence}`);
+  return [part('Who buys, counted'), terms(rows), ...(tools ? [tools] : [])];
 }

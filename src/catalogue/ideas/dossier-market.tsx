@@ -1,4 +1,5 @@
 import { formatMoney, formatNumber, formatPercent } from '../../ui/format.ts';
+import { CountedBuyers } from './counted-buyers.tsx';
 import { Part, Section, Table, Terms } from './dossier-parts.tsx';
 import { CUSTOMER, membersInWords, NOT_CHECKED, NOT_MEASURED } from './dossier-words.ts';
 import { Cited, Mark, Prose } from './evidence-marks.tsx';
@@ -24,6 +25,7 @@ export function Audience({ idea }: { idea: IdeaFull }) {
           { name: 'Who pays', text: buyer, aside: CUSTOMER[idea.customer_type] },
         ]}
       />
+      <CountedBuyers idea={idea} />
       {places.length > 0 && (
         <Part title="Where they gather">
           <Terms

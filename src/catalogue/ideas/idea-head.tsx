@@ -12,7 +12,7 @@ import { WatchButton } from '../watches/watch-button.tsx';
 import type { Watched } from '../watches/watches.contract.ts';
 import { AccessBadge } from './badges.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
-import { searchesInWords } from './dossier-words.ts';
+import { searchesInWords, signalValue } from './dossier-words.ts';
 import { Mark } from './evidence-marks.tsx';
 import { Hallmark } from './hallmark.tsx';
 import type { Idea, IdeaFull } from './ideas.contract.ts';
@@ -91,11 +91,15 @@ export function IdeaHead({
   );
 }
 
-/** The six figures one asks for first; beside the estimate of searches what was measured of the closest topic. */
+/** The figures one asks for first, counted ones before all; beside the estimate of searches what was measured of the closest topic. */
 export function KeyFigures({ idea, topics = [] }: { idea: IdeaFull; topics?: readonly TopicLine[] }) {
   const [topic] = topics;
   const { revenue_potential: revenue, primary_keyword: keyword } = idea;
+  const hour = idea.signals.find(({ key }) => key === 'ground.user_hour');
+  const counted = idea.signals.find(({ key }) => key === 'ground.buyers');
   const figures = [
+    ...(counted ? [{ label: 'Buyers counted', value: signalValue(counted), mark: counted.key }] : []),
+    ...(hour ? [{ label: 'An hour of the user', value: signalValue(hour), mark: hour.key }] : []),
     { label: 'Revenue once established, a year', value: `${formatMoney(revenue.min)}–${formatMoney(revenue.max)}`, mark: 'revenue.max' },
     {
       label: `Searches a month for “${keyword.term}”`,

@@ -2,6 +2,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
 import { utcDay } from '../../shared/days/utc-day.ts';
 import type { CategoryId } from '../../shared/vocabulary/categories.ts';
+import type { BuyerFigure } from '../evidence/figure.contract.ts';
 import type { Dossier } from './dossier.contract.ts';
 import type { ScoreKind, ScorePart } from './scores.ts';
 
@@ -37,8 +38,14 @@ export type CardRow = {
   open_facts: OpenFactsRow;
 };
 
-/** The three figures of a card that only a reader with access is sent. */
-export type OpenFactsRow = { primary_keyword: Dossier['primary_keyword']; revenue: Dossier['revenue']; time_to_mvp_weeks: number };
+/** The three figures of a card that only a reader with access is sent, and the count of buyers that everybody is. */
+export type OpenFactsRow = {
+  primary_keyword: Dossier['primary_keyword'];
+  revenue: Dossier['revenue'];
+  time_to_mvp_weeks: number;
+  /** Not there in what an earlier version has stored. */
+  buyers?: BuyerFigure | null;
+};
 
 export type IdeaRow = CardRow & { dossier: Dossier; score_parts: Record<ScoreKind, ScorePart[]> };
 

@@ -8,6 +8,7 @@ import { MarkBadge } from '../saved-ideas/mark-choice.tsx';
 import { SaveButton } from '../saved-ideas/save-button.tsx';
 import type { MyIdea } from '../saved-ideas/saved-ideas.contract.ts';
 import { AccessBadge } from './badges.tsx';
+import { BuyersLine } from './counted-buyers.tsx';
 import { Hallmark } from './hallmark.tsx';
 import type { IdeaCard as Card } from './ideas.contract.ts';
 import { difficultyOnFive, difficultyTone, scoreKinds } from './scores.ts';
@@ -71,6 +72,7 @@ export function IdeaTile({
           <time dateTime={idea.published_at} className="numerals">
             {formatDay(idea.published_at)}
           </time>
+          {idea.buyers && !compact && <BuyersLine buyers={idea.buyers} />}
           {idea.level === 'full' && !compact && (
             <span className="numerals">
               {formatMoney(idea.revenue_potential.min)}–{formatMoney(idea.revenue_potential.max)} a year{' '}

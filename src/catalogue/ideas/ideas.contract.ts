@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { Pagination } from '../../platform/api/query-shapes.ts';
 import { Basis } from '../../shared/vocabulary/basis.contract.ts';
 import { categoryIds } from '../../shared/vocabulary/categories.ts';
-import { CitedPassage, Origin } from '../evidence/figure.contract.ts';
+import { Beside, BuyerFigure, CitedPassage, Origin } from '../evidence/figure.contract.ts';
 import { type ConfidenceId, confidences } from './confidence.ts';
 import { Competitor, cents, MarketSize, members, Offer, Rated, Test } from './dossier-shapes.contract.ts';
 import { filterKeys } from './filters.ts';
@@ -66,6 +66,7 @@ const IdeaBase = z.object({
   scores: z.object({ opportunity: score, problem: score, feasibility: score, why_now: score }),
   execution_difficulty: z.int().min(1).max(10),
   figures: FigureCounts,
+  buyers: BuyerFigure.nullable().default(null).openapi({ description: 'How many buyers an official table counts; everybody may see it.' }),
   problem_teaser: z.string().openapi({ description: 'The first sentence of the problem.' }),
 });
 
@@ -130,6 +131,7 @@ export const IdeaFull = IdeaBase.extend({
   score_parts: byScore(OpenScorePart),
   confidence: Confidence.optional(),
   signals: z.array(Signal),
+  beside: Beside.optional(),
   customer_type: z.enum(['b2b', 'b2c', 'b2b2c', 'b2g']),
   solo_friendly: z.boolean(),
   no_code: z.boolean(),

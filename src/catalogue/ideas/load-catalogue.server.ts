@@ -6,12 +6,14 @@ import type { Context } from '../../platform/context.server.ts';
 import { type Database, firstRow } from '../../platform/db/client.server.ts';
 import { DAY_MS, startOfDay, utcDay } from '../../shared/days/utc-day.ts';
 import { categoryIds } from '../../shared/vocabulary/categories.ts';
+import { buyerFigure } from '../evidence/buyer-figure.ts';
 import { fillFigures } from '../evidence/fill-figures.ts';
 import { type Measured, readMeasured } from '../evidence/measured.server.ts';
 import { type CompiledCatalogue, readCatalogueFiles } from './catalogue-files.server.ts';
 import { Dossier } from './dossier.contract.ts';
 import { executionDifficulty } from './execution-difficulty.ts';
 import { facetsOf } from './facets.ts';
+import type { OpenFactsRow } from './idea-rows.server.ts';
 import { handOver, leadOn } from './replaced-ideas.server.ts';
 import { METHOD_VERSION } from './scores.ts';
 import { searchVector } from './search/search-vector.server.ts';
@@ -164,7 +166,7 @@ export async function storeDossier(
   const counts = countFigures(signals);
   // What is stored keeps its tokens, so that it follows a newer table; what is looked for is what is read.
   const read = fillFigures(d, new Map(signals.map((signal) => [signal.key, signal])));
-  const openFacts = { primary_keyword: d.primary_keyword, revenue: d.revenue, time_to_mvp_weeks: d.time_to_mvp_weeks };
+  const openFacts = openFactsOf(d, measured);
   const [row] = await db.rows<{ id: string }>(sql`
     INSERT INTO ideas (id, slug, title, tagline, category, tags, state, is_pro_pick, published_at, last_validated_at,
       idea_score, opportunity_score, problem_score, feasibility_score, why_now_score, trending_score, execution_difficulty,
@@ -186,6 +188,14 @@ export async function storeDossier(
   await storeSignals(db, storedId, signals);
   return storedId;
 }
+
+/** What a list needs of a dossier without opening it. */
+export const openFactsOf = (d: Dossier, { tables }: Measured): OpenFactsRow => ({
+  primary_keyword: d.primary_keyword,
+  revenue: d.revenue,
+  time_to_mvp_weeks: d.time_to_mvp_weeks,
+  buyers: buyerFigure(d.ground, tables),
+});
 
 /** All figures of an idea at once: one by one, the 10,000 figures of a first start took longer than everything else in it. */
 async function storeSignals(db: Database, ideaId: string, signals: DossierSignal[]): Promise<void> {

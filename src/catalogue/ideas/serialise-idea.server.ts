@@ -1,4 +1,6 @@
+import { besideGround } from '../evidence/beside.ts';
 import { fillFigures } from '../evidence/fill-figures.ts';
+import { shippedMeasured } from '../evidence/measured.server.ts';
 import type { Viewer } from './access.ts';
 import { type Access, accessTo } from './access.ts';
 import { confidenceOf } from './confidence.ts';
@@ -51,6 +53,7 @@ function base(row: CardRow) {
     },
     execution_difficulty: row.execution_difficulty,
     figures: figureCounts(row),
+    buyers: row.open_facts.buyers ?? null,
     problem_teaser: row.problem_teaser,
   };
 }
@@ -119,6 +122,7 @@ function full(row: IdeaRow, signals: Signal[], access: IdeaFull['access']): Idea
     score_parts: row.score_parts,
     confidence: confidenceOf(row.score_parts),
     signals,
+    beside: besideGround(d.ground, shippedMeasured().tables),
     customer_type: d.customer_type,
     solo_friendly: d.solo_friendly,
     no_code: d.no_code,

@@ -1,0 +1,173 @@
+import { DomainError } from '../../platform/errors.ts';
+import { groundFigures } from '../evidence/ground-figures.ts';
+import { shippedMeasured } from '../evidence/measured.server.ts';
+import { figure, type GroundFigure } from '../evidence/official-figure.ts';
+import { numberIn, pointsOf, type Row, type Tables } from '../evidence/tables.ts';
+import { eurostatCountry } from '../evidence/trade-figures.ts';
+import type { Ground } from '../ideas/ground.contract.ts';
+import type { Signal } from '../ideas/ideas.contract.ts';
+import { inCents } from '../ideas/signals.ts';
+import { Buyers, type BuyersQuery } from './buyers.contract.ts';
+import { shareFor } from './buyers.ts';
+
+const MAX_TRADES = 24;
+const OLD_MONTHS = 24;
+
+/** What a table tells apart of a trade, one at a time. */
+type Part = { id: string; label: string; group: string };
+type Trade = { code: string; title: string; count: number | null };
+
+/** A trade's country: what it has, and how a ground names it. */
+type Source = {
+  trades(tables: Tables): Trade[];
+  parts(tables: Tables, code: string): Part[];
+  figures(tables: Tables, code: string, part: string): GroundFigure[];
+};
+
+const OWNERS = ['private', 'federal', 'state', 'local'] as const;
+const OWNER_LABELS = { private: 'Private', federal: 'Federal government', state: 'State governments', local: 'Local governments' } as const;
+const note = 'Asked of the counter';
+
+const UNITED_STATES: Source = {
+  trades: (tables) =>
+    tables
+      .rows('qcew')
+      .filter((row) => row.ownership === 'private' && row.naics !== '10')
+      .map((row) => ({ code: String(row.naics), title: String(row.title), count: numberIn(row, 'establishments') })),
+  parts: (tables, code) =>
+    OWNERS.filter((owner) => tables.find('qcew', code, owner)).map((owner) => ({ id: owner, label: OWNER_LABELS[owner], group: 'Owner' })),
+  figures: (tables, code, part) =>
+    groundFigures({ country: 'US', naics: [code], ownership: part as NonNullable<Ground['ownership']>, note }, tables).filter(isOfTrade),
+};
+
+/** Figures of a trade, and not of the country around it. */
+const isOfTrade = ({ origin }: GroundFigure) => !origin.is_context;
+
+const WHOLE_UK = 'enterprises_uk';
+const ONS_GROUPS: [pattern: RegExp, group: string][] = [
+  [/^enterprises_/, 'Where'],
+  [/^local_units_/, 'Places of work'],
+  [/^emp_/, 'People employed'],
+  [/^turnover_/, 'Turnover a year'],
+];
+
+const UNITED_KINGDOM: Source = {
+  trades: (tables) =>
+    tables
+      .rows('ons')
+      .filter((row) => row.sic !== 'total')
+      .map((row) => ({ code: String(row.sic), title: String(row.what), count: numberIn(row, WHOLE_UK) })),
+  parts: (tables, code) =>
+    tables.find('ons', code)
+      ? tables.columns('ons').flatMap(({ name, what }) => {
+          const group = ONS_GROUPS.find(([pattern]) => pattern.test(name))?.[1];
+          return group ? [{ id: name, label: what.replace(/^Enterprises (in|with( a turnover of)?) /, ''), group }] : [];
+        })
+      : [],
+  figures: (tables, code, part) => {
+    const row = tables.find('ons', code);
+    if (!row) return [];
+    const column = tables.columns('ons').find(({ name }) => name === part);
+    const unit = part.startsWith('local_units') ? 'local units' : 'enterprises';
+    const value = numberIn(row, part);
+    const said = value === null ? '(not published)' : value.toLocaleString('en-US');
+    return [
+      figure(tables, {
+        key: 'ground.buyers',
+        metric: `${column?.what ?? 'Enterprises'}: ${row.what}`,
+        unit,
+        table: 'ons',
+        period: tables.period('ons', part),
+        codes: [{ code, title: String(row.what), row }],
+        value,
+        how: `UK SIC 2007 ${code}, ${row.what}: ${said} ${unit}.`,
+      }),
+    ];
+  },
+};
+
+const latest = (row: Row) => pointsOf(row, 'enterprises', 'year').at(-1)?.value ?? null;
+
+const european = (country: string): Source => ({
+  trades: (tables) =>
+    tables
+      .rows('eurostat')
+      .filter((row) => row.country === eurostatCountry(country))
+      .map((row) => ({ code: String(row.nace), title: String(row.what), count: latest(row) })),
+  parts: () => [],
+  figures: (tables, code) => groundFigures({ country, nace: [code], note }, tables).filter(isOfTrade),
+});
+
+const sourceOf = (country: string) => (country === 'US' ? UNITED_STATES : country === 'GB' ? UNITED_KINGDOM : european(country));
+
+/**
+ * How many buyers of a trade a country has, as the official table counts them, and which share of them an income takes. Whatever the table does not tell apart
+ * cannot be asked: a nation, a size and a turnover are each by themselves.
+ * @throws DomainError invalid_input for a country without a table, or a part the trade does not have; not_found for a trade it does not count
+ */
+export function countBuyers(query: BuyersQuery, now: Date, { tables } = shippedMeasured()): Buyers {
+  const countries = countriesOf(tables);
+  if (!countries.some(({ id }) => id === query.country))
+    throw new DomainError('invalid_input', 'No table counts the trades of this country.', {
+      country: `one of ${countries.map(({ id }) => id).join(', ')}`,
+    });
+  const source = sourceOf(query.country);
+  const trades = source.trades(tables);
+  return Buyers.parse({
+    country: query.country,
+    countries,
+    trades: matching(trades, query.search),
+    found: query.trade ? found(tables, source, trades, { ...query, trade: query.trade }, now) : null,
+  });
+}
+
+function found(
+  tables: Tables,
+  source: Source,
+  trades: readonly Trade[],
+  query: BuyersQuery & { trade: string },
+  now: Date,
+): Buyers['found'] {
+  const trade = trades.find(({ code }) => code === query.trade);
+  if (!trade) throw new DomainError('not_found', 'No table counts this trade in this country.');
+  const parts = source.parts(tables, trade.code);
+  const part = query.part ?? parts[0]?.id ?? '';
+  if (query.part && !parts.some(({ id }) => id === query.part))
+    throw new DomainError('invalid_input', 'The table does not tell this part of the trade apart.', { part: 'one of those the trade has' });
+  const figures = source.figures(tables, trade.code, part);
+  const count = figures.find(({ key }) => key === 'ground.buyers');
+  return {
+    code: trade.code,
+    title: trade.title,
+    part,
+    parts,
+    count: count?.value ?? null,
+    figures: figures.flatMap((one) => (one.value === null ? [] : [toSignal({ ...one, value: one.value }, now)])),
+    share: shareFor(count?.value ?? null, count?.unit ?? '', query.price, query.income),
+  };
+}
+
+function toSignal(one: GroundFigure & { value: number }, now: Date): Signal {
+  const { url, ...signal } = inCents(one);
+  const old = new Date(now);
+  old.setUTCMonth(old.getUTCMonth() - OLD_MONTHS);
+  return { ...signal, url: url ?? null, is_old: signal.observed_at < old.toISOString().slice(0, 10) };
+}
+
+/** The trades that have every word in their title, or whose code begins so; the largest first. */
+function matching(trades: readonly Trade[], search = ''): Trade[] {
+  const words = search.toLowerCase().match(/[\p{L}\p{N}-]+/gu) ?? [];
+  return trades
+    .filter(({ code, title }) => words.every((word) => code.toLowerCase().startsWith(word) || title.toLowerCase().includes(word)))
+    .sort((a, b) => (b.count ?? -1) - (a.count ?? -1))
+    .slice(0, MAX_TRADES);
+}
+
+function countriesOf(tables: Tables): { id: string; label: string }[] {
+  const names = new Intl.DisplayNames('en', { type: 'region' });
+  const members = [...new Set(tables.rows('eurostat').map((row) => String(row.country)))]
+    .map((country) => ({ EL: 'GR', UK: 'GB' })[country] ?? country)
+    .filter((country) => country !== 'GB' && /^[A-Z]{2}$/.test(country));
+  const others = members.map((id) => ({ id, label: names.of(id) ?? id })).sort((a, b) => (a.label < b.label ? -1 : 1));
+  return [{ id: 'US', label: 'United States' }, { id: 'GB', label: 'United Kingdom' }, ...others];
+}

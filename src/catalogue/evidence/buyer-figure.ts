@@ -1,0 +1,29 @@
+import type { Ground } from '../ideas/ground.contract.ts';
+import type { BuyerFigure } from './figure.contract.ts';
+import { groundFigures } from './ground-figures.ts';
+import type { Tables } from './tables.ts';
+
+/** How many buyers are counted, or where no table counts them, how many do the user's work; null where neither is known. */
+export function buyerFigure(ground: Ground | undefined, tables: Tables): BuyerFigure | null {
+  if (!ground) return null;
+  const figures = groundFigures(ground, tables);
+  const found = ['ground.buyers', 'ground.user_jobs']
+    .map((key) => figures.find((one) => one.key === key))
+    .find((one) => one !== undefined && one.value !== null);
+  if (!found || found.value === null) return null;
+  const { metric, value, unit, how, source, url, observed_at, origin } = found;
+  return {
+    metric,
+    value,
+    unit,
+    how,
+    source,
+    url,
+    observed_at,
+    period: origin.period,
+    licence: origin.licence,
+    caution: origin.cautions[0] ?? '',
+    country: ground.country,
+    code: origin.codes[0]?.code ?? '',
+  };
+}
