@@ -14,6 +14,7 @@ const main = defineCommand({
     restore: () => import('./assay/restore.ts').then(({ restoreBackup }) => restoreBackup),
     'import-companies': () => import('./assay/import-companies.ts').then(({ importCompaniesFile }) => importCompaniesFile),
     'payments-adopt': () => import('./assay/payments-adopt.ts').then(({ paymentsAdopt }) => paymentsAdopt),
+    measure: () => import('./assay/measure.ts').then(({ measure }) => measure),
     demo: () => import('./assay/demo.ts').then(({ demo }) => demo),
   },
 });

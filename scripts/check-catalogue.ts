@@ -1,6 +1,9 @@
 /** Checks the shipped catalogue: `npm run check -- catalogue [slug …]`. Exits 1 when a dossier has a fault. */
 import { faultsOfCollections, readCollectionFiles } from '../src/catalogue/collections/collection-files.server.ts';
+import { readMeasured } from '../src/catalogue/evidence/measured.server.ts';
 import { readCatalogueFiles } from '../src/catalogue/ideas/catalogue-files.server.ts';
+import { countsInWords } from '../src/catalogue/ideas/counts-in-words.ts';
+import { evidenceCounts } from '../src/catalogue/ideas/evidence-counts.ts';
 import { readWellKnown } from '../src/engine/companies/well-known-files.server.ts';
 import { readFirstRoadmap } from '../src/roadmap/first-roadmap.server.ts';
 import { faultsOfTopics, readTopicDownloads, readTopicFiles } from '../src/trends/topic-files.server.ts';
@@ -22,6 +25,8 @@ if (only.length === 0) faults.push(...(await checkMeasured(dossiers.map((dossier
 const findings = only.length === 0 ? await checkFindings(dossiers, folder) : { read: 0, faults: [] };
 faults.push(...findings.faults);
 const companies = wellKnown.lists.reduce((sum, list) => sum + list.companies.length, 0);
+const measured = readMeasured(folder);
+for (const { label, value } of countsInWords(evidenceCounts(dossiers, measured))) console.log(`${label}: ${value}`);
 for (const { slug, field, fault } of faults) console.error(`${slug}: ${field}: ${fault}`);
 console.log(
   `${dossiers.length} dossiers, ${findings.read} findings, ${lists.collections.length} lists, ${trends.topics.length} topics, ${companies} well-known companies and ${roadmap.features.length} features of the roadmap read, ${faults.length} faults`,

@@ -1,4 +1,4 @@
-import { fillArchive, ideaOfTheDay, publishDue, visitor } from '../catalogue/index.server.ts';
+import { fillArchive, ideaOfTheDay, oldSets, publishDue, visitor } from '../catalogue/index.server.ts';
 import { openDailyLetter, openTopicAlerts, openWatchAlerts, openWeeklyMovers, reEngage } from '../mailings/index.server.ts';
 import { reconcile, tellSpentQuotas } from '../money/index.server.ts';
 import { removeDueAccounts } from '../people/index.server.ts';
@@ -103,6 +103,12 @@ export function allChores({ payments, ingests, relate, lookAtWatched }: ChorePar
       title: 'Tell people that a month’s units are used up',
       cron: '*/10 * * * *',
       work: async (ctx) => lettersIn(await tellSpentQuotas(ctx)),
+    },
+    {
+      name: 'official_figures',
+      title: 'Look for official figures that are over a year old',
+      cron: '30 6 * * *',
+      work: async (ctx) => oldSets(ctx.now()),
     },
     { name: 'forget', title: 'Delete what was kept for its time', cron: '45 * * * *', work: forgetOld },
     ...(payments

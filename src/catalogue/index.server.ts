@@ -6,6 +6,7 @@ export { adminIdeasApi } from './editing/admin-ideas.api.server.ts';
 export { forgetOldImports } from './editing/import-ideas.server.ts';
 export { ideaBodies } from './editing/large-bodies.ts';
 export { publishDue } from './editing/publish-due.server.ts';
+export { oldSets } from './evidence/old-sets.server.ts';
 export { exportsApi } from './exports/exports.api.server.ts';
 export { LICENCE } from './exports/licence.ts';
 export { renderDossier, renderPlain } from './exports/pdf/render-dossier.server.ts';

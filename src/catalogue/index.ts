@@ -39,6 +39,7 @@ export type { Certificate } from './exports/pdf/dossier-pdf.server.ts';
 export type { PlainDocument } from './exports/plain-document.ts';
 export { bands } from './ideas/bands.ts';
 export { confidences } from './ideas/confidence.ts';
+export { countsInWords } from './ideas/counts-in-words.ts';
 export { signalValue } from './ideas/dossier-words.ts';
 export { DIFFICULTY_STARTS, difficultyTerms } from './ideas/execution-difficulty.ts';
 export { type IdeaCard, IdeaFull, type Signal } from './ideas/ideas.contract.ts';

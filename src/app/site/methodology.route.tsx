@@ -2,14 +2,17 @@ import { FitMethod, Hallmark } from '../../catalogue/index.parts.ts';
 import {
   bands,
   confidences,
+  countsInWords,
   DIFFICULTY_STARTS,
   difficultyTerms,
+  ideasClient,
   METHOD_VERSION,
   scoreKinds,
   scoreParts,
   skillGroups,
 } from '../../catalogue/index.ts';
 import { measured, methodOfEngine } from '../../engine/index.ts';
+import { unwrap } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { pageRequest } from '../../platform/web/request-context.ts';
 import { EngineMethod } from '../../research/index.parts.ts';
@@ -18,9 +21,10 @@ import { Article, ArticleSection } from '../../ui/article.tsx';
 import { RuleTable } from '../../ui/rule-table.tsx';
 import type { Route } from './+types/methodology.route';
 
-export const loader = ({ context }: Route.LoaderArgs) => ({
+export const loader = async ({ context }: Route.LoaderArgs) => ({
   appUrl: pageRequest(context).appUrl,
   engine: { method: methodOfEngine(), measured },
+  counts: await unwrap(ideasClient(context).evidence.$get()),
 });
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
@@ -33,7 +37,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 const percent = (share: number) => `${Math.round(share * 100)}%`;
 
-export default function Methodology({ loaderData: { engine } }: Route.ComponentProps) {
+export default function Methodology({ loaderData: { engine, counts } }: Route.ComponentProps) {
   return (
     <Article
       title="How scores are computed"
@@ -62,6 +66,19 @@ export default function Methodology({ loaderData: { engine } }: Route.ComponentP
           nought. Search volumes and sizes of communities are not measured yet, and are left empty.
         </p>
       </ArticleSection>
+      <ArticleSection id="counts" title="How much of the catalogue that is">
+        <p>
+          Counted over the {counts.ideas} ideas that are published now. Figures of a whole country are not among them. The first line is
+          told against the {counts.figures_before.toLocaleString('en-US')} figures that were shown before any of them stood on an official
+          table.
+        </p>
+      </ArticleSection>
+      <RuleTable
+        className="mt-3 max-w-4xl"
+        label="How much of the catalogue is measured or cited"
+        columns={[{ label: 'What', width: 'w-96' }, { label: 'Count' }]}
+        rows={countsInWords(counts).map(({ label, value }) => ({ key: label, cells: [label, value] }))}
+      />
       <ArticleSection id="scores" title="Four scores and one">
         <p>
           Each score runs from 0 to 10 and is the weighted mean of its parts, kept to one decimal. The idea score is the weighted mean of

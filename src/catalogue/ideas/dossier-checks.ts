@@ -92,8 +92,6 @@ export function faultsOf(d: Dossier, tables: Tables = noTables): DossierFault[] 
       cited.add(key);
       if (!known.has(key)) fault(field, `names {${key}}, which is not a figure of this dossier`);
     }
-    for (const { key, typed, value } of contradictions(prose, d.figures))
-      fault(field, `says “${typed}” before [^${key}], whose value is ${value}`);
     const filler = FILLER.exec(prose);
     if (filler) fault(field, `"${filler[0]}" would fit any idea; say what is particular here`);
   }
@@ -111,10 +109,7 @@ export function faultsOf(d: Dossier, tables: Tables = noTables): DossierFault[] 
 
   const worth = (rung: { buyers: number; price_usd_year: number }) => rung.buyers * rung.price_usd_year;
   const { tam, sam, som } = d.market;
-  for (const rung of ['tam', 'sam', 'som'] as const) {
-    const text = shareFault(d, rung, tables);
-    if (text) fault(`market.${rung}.buyers`, text);
-  }
+  faults.push(...contradictionsOf(d, tables));
   if (!(worth(tam) >= worth(sam) && worth(sam) >= worth(som))) fault('market', 'TAM ≥ SAM ≥ SOM does not hold');
   if (worth(som) === 0) fault('market.som', 'is worth nothing');
   if (d.revenue.customers_min >= d.revenue.customers_max) fault('revenue', 'customers_min must be under customers_max');
@@ -133,6 +128,22 @@ export function faultsOf(d: Dossier, tables: Tables = noTables): DossierFault[] 
   if (!d.problem_narrative.includes('\n') && d.problem_narrative.length > 900)
     fault('problem_narrative', 'break it into paragraphs with a blank line');
   return faults;
+}
+
+/** @returns where a text or a market says otherwise than the figure it names */
+export function contradictionsOf(d: Dossier, tables: Tables): DossierFault[] {
+  const said = allStrings(d).flatMap(([field, prose]) =>
+    contradictions(prose, d.figures).map(({ key, typed, value }) => ({
+      slug: d.slug,
+      field,
+      fault: `says “${typed}” before [^${key}], whose value is ${value}`,
+    })),
+  );
+  const shares = (['tam', 'sam', 'som'] as const).flatMap((rung) => {
+    const fault = shareFault(d, rung, tables);
+    return fault ? [{ slug: d.slug, field: `market.${rung}.buyers`, fault }] : [];
+  });
+  return [...said, ...shares];
 }
 
 /** What the buyers of a rung should be, where they are a share of a count. */

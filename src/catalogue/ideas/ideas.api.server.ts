@@ -2,7 +2,9 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { answers, createApi, ok } from '../../platform/api/api.server.ts';
 import { wholeNumber } from '../../platform/api/query-shapes.ts';
 import { TopicLine } from '../../trends/index.server.ts';
+import { countEvidence } from './count-evidence.server.ts';
 import { ideaOfTheDay, listArchiveMonths, listDailyIdeas } from './daily-idea.server.ts';
+import { EvidenceCounts } from './evidence-counts.contract.ts';
 import { currentSlug, evidenceOf, findIdea, relatedIdeas } from './find-idea.server.ts';
 import { IdeaQuery } from './idea-query.contract.ts';
 import { topicsOfIdea } from './idea-topics.server.ts';
@@ -116,6 +118,14 @@ const ofIdea = createRoute({
 /** Whether the catalogue has what was searched for, be it behind another filter. */
 const isFound = ({ pagination, loosen = [] }: IdeaPage) => pagination.total > 0 || loosen.some(({ filter }) => filter !== 'search');
 
+const counts = createRoute({
+  method: 'get',
+  path: '/evidence',
+  ...anyone,
+  summary: 'How much of the catalogue is measured or cited',
+  responses: answers(EvidenceCounts, 'The counts'),
+});
+
 /** Ideas over HTTP: parse, call the verb, serialise. */
 export const ideasApi = createApi()
   .openapi(list, async (c) => {
@@ -140,6 +150,7 @@ export const ideasApi = createApi()
   .openapi(evidence, async (c) => c.json(ok(await evidenceOf(c.var.ctx, c.var.viewer, c.req.valid('param').slug)), 200))
   .openapi(related, async (c) => c.json(ok(await relatedIdeas(c.var.ctx, c.var.viewer, c.req.valid('param').slug)), 200))
   .openapi(ofIdea, async (c) => c.json(ok(await topicsOfIdea(c.var.ctx, c.req.valid('param').slug)), 200))
+  .openapi(counts, async (c) => c.json(ok(await countEvidence(c.var.ctx)), 200))
   .openapi(facets, async (c) => c.json(ok(await listFacets(c.var.ctx)), 200))
   .openapi(categories, async (c) => c.json(ok(await listCategories(c.var.ctx)), 200));
 

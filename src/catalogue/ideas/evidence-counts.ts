@@ -1,0 +1,52 @@
+import type { Measured } from '../evidence/measured.server.ts';
+import type { Dossier } from './dossier.contract.ts';
+import { contradictionsOf } from './dossier-checks.ts';
+import type { EvidenceCounts } from './evidence-counts.contract.ts';
+import { countFigures, type DossierSignal, scoresOf, signalsOf } from './signals.ts';
+
+/** Figures the catalogue showed before any was attached to an official table: what is measured and cited is told against it, so that leaving figures out mends nothing. */
+const FIGURES_BEFORE = 4_443;
+
+/** The figures at the head of a dossier and on its card. */
+const AT_THE_HEAD = new Set([
+  'ground.buyers',
+  'ground.user_hour',
+  'revenue.max',
+  'keyword.monthly_volume',
+  'mvp.weeks',
+  'budget.total',
+  'research.hours',
+]);
+
+const isChecked = ({ basis }: DossierSignal) => basis === 'measured' || basis === 'cited';
+
+/** How much of the catalogue somebody measured or says in public. Printed by `npm run check -- catalogue` and on /methodology. */
+export function evidenceCounts(dossiers: readonly Dossier[], measured: Measured): EvidenceCounts {
+  const all = dossiers.map((dossier) => ({ dossier, signals: signalsOf(dossier, measured) }));
+  const totals = { measured: 0, cited: 0, estimated: 0, editorial: 0 };
+  for (const { signals } of all)
+    for (const [basis, count] of Object.entries(countFigures(signals))) totals[basis as keyof typeof totals] += count;
+  const heads = all.flatMap(({ signals }) => signals.filter(({ key }) => AT_THE_HEAD.has(key)));
+  const home = all.filter(({ dossier }) => dossier.ground?.country === 'US' || dossier.ground?.country === 'GB');
+  const has = (signals: readonly DossierSignal[], ...keys: string[]) => signals.some(({ key }) => keys.includes(key));
+  const guesses = all.flatMap(({ dossier }) =>
+    Object.values(scoresOf(dossier, measured).parts)
+      .flat()
+      .filter(({ basis, weight }) => basis === 'estimated' && weight > 0),
+  );
+  return {
+    ideas: dossiers.length,
+    figures_before: FIGURES_BEFORE,
+    ...totals,
+    checked_of_before: (totals.measured + totals.cited) / FIGURES_BEFORE,
+    checked_of_now: (totals.measured + totals.cited) / Math.max(1, totals.measured + totals.cited + totals.estimated + totals.editorial),
+    checked_at_the_head: heads.filter(isChecked).length / Math.max(1, heads.length),
+    us_and_uk: home.length,
+    us_and_uk_counted: home.filter(({ signals }) => has(signals, 'ground.buyers')).length,
+    us_and_uk_paid: home.filter(({ signals }) => has(signals, 'ground.user_hour', 'ground.payer_hour')).length,
+    us_and_uk_both: home.filter(({ signals }) => has(signals, 'ground.buyers') && has(signals, 'ground.user_hour', 'ground.payer_hour'))
+      .length,
+    guesses_in_scores: guesses.length,
+    contradictions: dossiers.flatMap((dossier) => contradictionsOf(dossier, measured.tables)).length,
+  };
+}
