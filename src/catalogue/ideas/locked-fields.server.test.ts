@@ -143,6 +143,7 @@ test('a teaser has the open fields and no others', async () => {
       ...[
         'access',
         'active',
+        'buyers',
         'category',
         'execution_difficulty',
         'figures',
@@ -153,7 +154,7 @@ test('a teaser has the open fields and no others', async () => {
         'last_validated_at',
       ],
       ...['level', 'locked_sections', 'problem_teaser', 'published_at', 'save_count', 'score_parts', 'scores', 'slug', 'status', 'tagline'],
-      ...['tags', 'title', 'trending_score', 'updated_at', 'view_count'],
+      ...['confidence', 'method_version', 'tags', 'title', 'trending_score', 'updated_at', 'view_count'],
     ].sort(),
   );
   for (const part of Object.values(data.score_parts).flat()) expect(Object.keys(part).sort()).toEqual(['basis', 'key', 'label', 'weight']);
