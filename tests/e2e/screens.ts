@@ -23,6 +23,8 @@ export const screens: readonly Screen[] = [
   { name: 'idea in full', status: 200, address: async (request) => `/ideas/${(await findDaily(request)).slug}` },
   { name: 'locked idea', status: 200, address: async (request) => `/ideas/${(await findLocked(request)).slug}` },
   { name: 'browse by a visitor’s marks', status: 401, address: at('/browse?mark=building&saved=true') },
+  { name: 'buyer counter', status: 200, address: at('/buyers?country=GB&trade=9312&part=enterprises_scotland') },
+  { name: 'buyer counter of a trade there is not', status: 404, address: at('/buyers?trade=0') },
   { name: 'lists', status: 200, address: at('/collections') },
   { name: 'list', status: 200, address: at('/collections/a-first-version-in-a-month-without-code') },
   { name: 'list not found', status: 404, address: at('/collections/nowhere') },

@@ -97,6 +97,8 @@ beforeAll(async () => {
     'GET /ideas/:slug/related': { expected: anyone(), path: `/ideas/${idea.slug}/related` },
     'GET /collections': { expected: anyone() },
     'GET /collections/:slug': { expected: anyone(404), path: '/collections/nowhere' },
+    'GET /buyers': { expected: anyone(), path: '/buyers?country=US&trade=811310' },
+    'GET /evidence': { expected: anyone() },
     'GET /categories': { expected: anyone() },
     'GET /facets': { expected: anyone() },
     'GET /fit': { expected: anyone(), path: '/fit?hours=under_10' },

@@ -26,6 +26,13 @@ const isChecked = (basis: IdeaFull['signals'][number]['basis']) => basis === 'me
 const basisOf = ({ basis }: IdeaFull['signals'][number]) =>
   ({ measured: 'measured', cited: 'cited', estimated: 'an estimate', editorial: 'an editor’s judgement' })[basis];
 
+/** A figure with its basis, its source and its day. */
+export const saidFigure = (idea: IdeaFull, signal: IdeaFull['signals'][number]): Said =>
+  say(
+    `${signal.metric}: ${exactly(signal)} (${signal.source.toLowerCase().includes('estimate') ? '' : `${basisOf(signal)}; `}${signal.source}, ${signal.observed_at}).`,
+    figure(idea, signal.key),
+  );
+
 export const evidence: Topic = (idea) => {
   const checked = idea.signals.filter(({ basis }) => isChecked(basis)).sort(BY_BASIS);
   const shown = [
@@ -45,12 +52,7 @@ export const evidence: Topic = (idea) => {
             : 'None was measured; the ones that carry most weight:',
           part(idea, 'signals'),
         ),
-        shown.map((signal) => [
-          say(
-            `${signal.metric}: ${exactly(signal)} (${signal.source.toLowerCase().includes('estimate') ? '' : `${basisOf(signal)}; `}${signal.source}, ${signal.observed_at}).`,
-            figure(idea, signal.key),
-          ),
-        ]),
+        shown.map((signal) => [saidFigure(idea, signal)]),
       ),
       text(led('What would replace the guesses fastest:', opening(idea, 'next_test.what'))),
     ]),

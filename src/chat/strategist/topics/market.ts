@@ -2,6 +2,7 @@ import type { IdeaFull } from '../../../catalogue/index.server.ts';
 import type { Said } from '../answer.ts';
 import { asker, ended, figure, first, led, line, number, open, opening, part, say, sentences, sum, usd } from '../lines.ts';
 import { shareOfReach } from './earning.ts';
+import { saidFigure } from './evidence.ts';
 import { saidRating } from './parts.ts';
 import { filled, list, type Topic, text } from './topic.ts';
 
@@ -21,6 +22,9 @@ export const whyNow: Topic = (idea) => ({
   ]),
   more: filled([text(...sentences(idea, 'why_now.summary').slice(3)), text(...searches(idea))]),
 });
+
+/** What official tables say of the buyers, said before what is reckoned from it. */
+const COUNTED = ['ground.buyers', 'ground.buyers_growth', 'ground.user_hour'];
 
 /** How often its term is searched for, where a source has said so. */
 function searches(idea: IdeaFull): Said[] {
@@ -74,6 +78,10 @@ export const market: Topic = (idea) => {
         [rung('sam', 'Serviceable')],
         [rung('tam', 'All of it')],
       ]),
+      list(
+        undefined,
+        idea.signals.filter(({ key }) => COUNTED.includes(key)).map((signal) => [saidFigure(idea, signal)]),
+      ),
       text(
         led('How the reachable part was counted:', first(idea, 'market_size_analysis.som.how')),
         ...sentences(idea, 'market_size_analysis.som.how', 3).slice(1),
