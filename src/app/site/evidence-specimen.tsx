@@ -9,7 +9,7 @@ export function EvidenceSpecimen({ buyers, slug, title }: { buyers: BuyerFigure;
     ['Basis', basisWords.measured.sentence],
     ['How', buyers.how],
     ['Source', buyers.source],
-    ['Date', buyers.period],
+    ['Date', buyers.is_old ? `${buyers.period}, over 24 months old` : buyers.period],
     ['Caution', buyers.caution],
   ] as const;
   return (

@@ -1,4 +1,5 @@
 import { DomainError } from '../../platform/errors.ts';
+import { isOld } from '../evidence/age.ts';
 import { groundFigures } from '../evidence/ground-figures.ts';
 import { shippedMeasured } from '../evidence/measured.server.ts';
 import { figure, type GroundFigure } from '../evidence/official-figure.ts';
@@ -11,7 +12,6 @@ import { Buyers, type BuyersQuery } from './buyers.contract.ts';
 import { shareFor } from './buyers.ts';
 
 const MAX_TRADES = 24;
-const OLD_MONTHS = 24;
 
 /** What a table tells apart of a trade, one at a time. */
 type Part = { id: string; label: string; group: string };
@@ -149,9 +149,7 @@ function found(
 
 function toSignal(one: GroundFigure & { value: number }, now: Date): Signal {
   const { url, ...signal } = inCents(one);
-  const old = new Date(now);
-  old.setUTCMonth(old.getUTCMonth() - OLD_MONTHS);
-  return { ...signal, url: url ?? null, is_old: signal.observed_at < old.toISOString().slice(0, 10) };
+  return { ...signal, url: url ?? null, is_old: isOld(signal.observed_at, now) };
 }
 
 /** The trades that have every word in their title, or whose code begins so; the largest first. */

@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { startOfDay } from '../../shared/days/utc-day.ts';
+import { isOld } from '../evidence/age.ts';
 import { shippedMeasured } from '../evidence/measured.server.ts';
 import type { Dossier } from '../ideas/dossier.contract.ts';
 import { executionDifficulty } from '../ideas/execution-difficulty.ts';
@@ -61,6 +62,7 @@ export function previewOf(ctx: Context, id: string, fields: Fields): IdeaFull {
   };
   return toWholeIdea(
     row,
-    signals.map(({ url, ...signal }) => ({ ...signal, url: url ?? null })),
+    signals.map(({ url, ...signal }) => ({ ...signal, url: url ?? null, is_old: isOld(signal.observed_at, ctx.now()) })),
+    ctx.now(),
   );
 }

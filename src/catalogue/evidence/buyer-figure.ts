@@ -4,7 +4,7 @@ import { groundFigures } from './ground-figures.ts';
 import type { Tables } from './tables.ts';
 
 /** How many buyers are counted, or where no table counts them, how many do the user's work; null where neither is known. */
-export function buyerFigure(ground: Ground | undefined, tables: Tables): BuyerFigure | null {
+export function buyerFigure(ground: Ground | undefined, tables: Tables): Omit<BuyerFigure, 'is_old'> | null {
   if (!ground) return null;
   const figures = groundFigures(ground, tables);
   const found = ['ground.buyers', 'ground.user_jobs']

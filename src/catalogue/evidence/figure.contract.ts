@@ -81,6 +81,7 @@ export const BuyerFigure = z
     caution: z.string(),
     country: z.string(),
     code: z.string(),
+    is_old: z.boolean().default(false).openapi({ description: 'Observed more than 24 months ago.' }),
   })
   .openapi('BuyerFigure');
 export type BuyerFigure = z.infer<typeof BuyerFigure>;

@@ -107,6 +107,7 @@ export function BuyersLine({ buyers }: { buyers: BuyerFigure }) {
       <span className="text-brass" title={`${buyers.source}, ${buyers.period}. ${buyers.caution}`}>
         ◆
       </span>
+      {buyers.is_old && ` ${buyers.period}, ${OLD_FIGURE}`}
     </span>
   );
 }

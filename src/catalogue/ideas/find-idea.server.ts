@@ -4,13 +4,12 @@ import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { utcDay } from '../../shared/days/utc-day.ts';
 import { isVisible } from '../../shared/visible-ideas.server.ts';
+import { OLD_MONTHS } from '../evidence/age.ts';
 import type { Viewer } from './access.ts';
 import { type CardRow, cardColumns, type IdeaRow, ideaColumns } from './idea-rows.server.ts';
 import type { Evidence, Idea, IdeaCard, IdeaFull, Signal } from './ideas.contract.ts';
 import { accessOf, figureCounts, toCard, toIdea, toWholeIdea } from './serialise-idea.server.ts';
 
-/** A figure older than this says so beside the number. */
-const OLD_MONTHS = 24;
 const RELATED = 4;
 /** However large the catalogue, so many of its category and so many that share a word are compared, no more. */
 const CANDIDATES = 200;
@@ -71,7 +70,7 @@ function claimedRow(ctx: Context, slug: string): Promise<Subject | undefined> {
 export async function wholeIdea(ctx: Context, id: string): Promise<IdeaFull> {
   const row = await firstRow<IdeaRow>(ctx.db, sql`SELECT ${ideaColumns(ctx)} FROM ideas i WHERE i.id = ${id}`);
   if (!row) throw new DomainError('not_found', 'Idea not found');
-  return toWholeIdea(row, await signalsOfIdea(ctx, id));
+  return toWholeIdea(row, await signalsOfIdea(ctx, id), ctx.now());
 }
 
 /** A text in Postgres cannot hold a NUL: asking about one is an error there. */

@@ -44,7 +44,7 @@ export type OpenFactsRow = {
   revenue: Dossier['revenue'];
   time_to_mvp_weeks: number;
   /** Not there in what an earlier version has stored. */
-  buyers?: BuyerFigure | null;
+  buyers?: Omit<BuyerFigure, 'is_old'> | null;
 };
 
 export type IdeaRow = CardRow & { dossier: Dossier; score_parts: Record<ScoreKind, ScorePart[]> };

@@ -1,7 +1,7 @@
 import { freeWindowDays } from '../../money/index.ts';
 import { Link } from '../../ui/link.tsx';
 import { counterAddress } from '../buyers/buyers.ts';
-import { signalValue } from './dossier-words.ts';
+import { OLD_FIGURE, signalValue } from './dossier-words.ts';
 import type { IdeaTeaser } from './ideas.contract.ts';
 
 const WHY = {
@@ -79,7 +79,8 @@ function TeaserEvidence({ idea: { buyers, figures } }: { idea: IdeaTeaser }) {
             <a href={buyers.url} rel="noopener external nofollow" className="underline">
               {buyers.source}
             </a>
-            , {buyers.period}. {buyers.caution} {buyers.licence}
+            , {buyers.period}
+            {buyers.is_old && ` (${OLD_FIGURE})`}. {buyers.caution} {buyers.licence}
           </p>
           {buyers.unit !== 'jobs' && (
             <p className="mt-2 text-sm">

@@ -1,3 +1,4 @@
+import { isOld } from '../evidence/age.ts';
 import { besideGround } from '../evidence/beside.ts';
 import { fillFigures } from '../evidence/fill-figures.ts';
 import { shippedMeasured } from '../evidence/measured.server.ts';
@@ -25,7 +26,7 @@ export const figureCounts = (row: CardRow): FigureCounts => ({
   editorial: row.figures_editorial,
 });
 
-function base(row: CardRow) {
+function base(row: CardRow, now: Date) {
   return {
     id: row.id,
     slug: row.slug,
@@ -53,7 +54,7 @@ function base(row: CardRow) {
     },
     execution_difficulty: row.execution_difficulty,
     figures: figureCounts(row),
-    buyers: row.open_facts.buyers ?? null,
+    buyers: row.open_facts.buyers ? { ...row.open_facts.buyers, is_old: isOld(row.open_facts.buyers.observed_at, now) } : null,
     problem_teaser: row.problem_teaser,
   };
 }
@@ -74,7 +75,7 @@ function openFacts({ primary_keyword, revenue, time_to_mvp_weeks }: OpenFactsRow
 /** @returns a list item: the teaser, with three more figures where the viewer may open the idea. */
 export function toCard(row: CardRow, viewer: Viewer, now: Date, matched?: { title: string; tagline: string }): IdeaCard {
   const access = accessOf(row, viewer, now);
-  const common = { ...base(row), ...(matched ? { matched } : {}) };
+  const common = { ...base(row, now), ...(matched ? { matched } : {}) };
   return IdeaCard.parse(
     access.level === 'full' ? { ...common, level: 'full', access, ...openFacts(row.open_facts) } : { ...common, level: 'teaser', access },
   );
@@ -86,20 +87,20 @@ export function toCard(row: CardRow, viewer: Viewer, now: Date, matched?: { titl
  */
 export function toIdea(row: IdeaRow, signals: Signal[], viewer: Viewer, now: Date): Idea {
   const access = accessOf(row, viewer, now);
-  return Idea.parse(access.level === 'full' ? full(row, signals, access) : teaser(row, access));
+  return Idea.parse(access.level === 'full' ? full(row, signals, access, now) : teaser(row, access, now));
 }
 
 /** @returns the whole dossier, whoever reads it */
-export function toWholeIdea(row: IdeaRow, signals: Signal[]): IdeaFull {
-  return IdeaFull.parse(full(row, signals, { level: 'full', reason: 'plan' }));
+export function toWholeIdea(row: IdeaRow, signals: Signal[], now: Date): IdeaFull {
+  return IdeaFull.parse(full(row, signals, { level: 'full', reason: 'plan' }, now));
 }
 
-function teaser(row: IdeaRow, access: IdeaTeaser['access']): IdeaTeaser {
+function teaser(row: IdeaRow, access: IdeaTeaser['access'], now: Date): IdeaTeaser {
   const closed = Object.fromEntries(
     scoreKinds.map(({ id }) => [id, row.score_parts[id].map(({ key, label, weight, basis }) => ({ key, label, weight, basis }))]),
   ) as Record<ScoreKind, IdeaTeaser['score_parts']['problem']>;
   return {
-    ...base(row),
+    ...base(row, now),
     level: 'teaser',
     access,
     score_parts: closed,
@@ -108,14 +109,14 @@ function teaser(row: IdeaRow, access: IdeaTeaser['access']): IdeaTeaser {
   };
 }
 
-function full(row: IdeaRow, signals: Signal[], access: IdeaFull['access']): IdeaFull {
+function full(row: IdeaRow, signals: Signal[], access: IdeaFull['access'], now: Date): IdeaFull {
   const d = fillFigures(row.dossier, new Map(signals.map((signal) => [signal.key, signal])));
   const rung = (name: 'tam' | 'sam' | 'som') => {
     const { buyers, buyers_are, price_usd_year, how } = d.market[name];
     return { value: cents(buyers * price_usd_year), buyers, buyers_are, price: cents(price_usd_year), how };
   };
   return {
-    ...base(row),
+    ...base(row, now),
     level: 'full',
     access,
     ...openFacts(row.open_facts),
