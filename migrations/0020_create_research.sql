@@ -12,10 +12,8 @@ CREATE TABLE ai_research_requests (
   state text NOT NULL DEFAULT 'queued' CHECK (state IN ('queued', 'running', 'done', 'failed')),
   -- The unit taken for it, until the run ends.
   reservation_id uuid,
-  -- Whoever holds the lease works on the run; a lease that ran out belongs to a process that died.
+  -- The fence of the attempt that works on it: an earlier one writes nothing more.
   lease_id uuid,
-  lease_until timestamptz,
-  tries integer NOT NULL DEFAULT 0,
   ledger jsonb,
   scores jsonb,
   verdict jsonb,

@@ -9,7 +9,7 @@ import { anIdea } from '../../tests/factories/idea.factory.ts';
 import { runDueJobs } from '../../tests/factories/jobs.ts';
 import { APP_URL, payAt, settle, testPayments } from '../../tests/factories/payments.ts';
 import { JPEG } from '../../tests/factories/pictures.ts';
-import { answered, toldSource } from '../../tests/factories/research.ts';
+import { answered, beginNext, toldSource } from '../../tests/factories/research.ts';
 import { aChat } from '../../tests/factories/strategy-chat.ts';
 import { writeAudit } from '../audit/write-audit.server.ts';
 import { changeIdea } from '../catalogue/editing/change-ideas.server.ts';
@@ -39,7 +39,6 @@ import { recordModelCall } from '../platform/llm/model-calls.server.ts';
 import { keepingPost } from '../platform/mail/kept-mail.server.ts';
 import { type Letter, writeLetter } from '../platform/mail/letter.ts';
 import { enqueueMail, mailWorker } from '../platform/mail/mail-jobs.server.ts';
-import { claimRun } from '../research/lease.server.ts';
 import { runResearch } from '../research/run-research.server.ts';
 import { startRun } from '../research/start-run.server.ts';
 import { postComment } from '../roadmap/comments.server.ts';
@@ -111,7 +110,7 @@ async function moved(person: Awaited<ReturnType<typeof addPerson>>): Promise<str
 async function researched(viewer: Somebody['viewer'], name: string): Promise<void> {
   await startRun(t.ctx, { ...viewer, plan: 'lifetime' }, { idea: `Reminders for ${name}` });
   const answer = { ...answered('wikipedia', []), sent: [`the phrase “${name}”`] };
-  const run = await claimRun(t.ctx);
+  const run = await beginNext(t.ctx);
   await runResearch(
     t.ctx,
     { sources: [toldSource('wikipedia', () => answer)], llm: undefined },

@@ -29,7 +29,7 @@ import { mailWorker, type Post } from '../platform/mail/mail-jobs.server.ts';
 import { smtpPost } from '../platform/mail/transport.server.ts';
 import { createPayments, type Payments, paymentWarnings } from '../platform/payments/payments.server.ts';
 import { type RunningParts, runningParts } from '../platform/running-parts.server.ts';
-import { createEngine, type ResearchEngine, startResearchWorker } from '../research/index.server.ts';
+import { createEngine, type ResearchEngine, researchWorker } from '../research/index.server.ts';
 import { beginRoadmap } from '../roadmap/index.server.ts';
 import { createIngestDesk, type IngestDesk, liveSeriesSources, loadTopics, relateWhenDue } from '../trends/index.server.ts';
 import { allChores } from './chores.server.ts';
@@ -123,17 +123,13 @@ async function startParts(
   if (payments) await requireSameProvider(ctx, payments);
   if (config.mode !== 'production') await addDemoAccounts(ctx, accounts, payments, say);
   const { engine, findNear, world, warmUp, close: closeEngine } = await createEngine(config, root);
-  let research: ReturnType<typeof startResearchWorker> | undefined;
-  parts.add('research', async () => {
-    await research?.stop();
-    await closeEngine();
-  });
+  // Runs under way stop before what they ask is closed.
+  parts.add('the engine', () => jobs.stop().then(closeEngine));
   const chat: ChatEngine = { findNear, llm: engine.llm, desk: createDesk(ctx) };
   const ingests = createIngestDesk(ctx, (signal) => (config.evidence.isLive ? liveSeriesSources(ctx, config.evidence, world, signal) : []));
   parts.add('the asking of sources', () => ingests.close());
 
   const stopping = new AbortController();
-  research = startResearchWorker(ctx, engine);
   let warmed = Promise.resolve();
   parts.add('the warming up', () => warmed);
   const chatWorker = startChatWorker(ctx, chat);
@@ -149,7 +145,7 @@ async function startParts(
     lookAtWatched: () => lookAtWatched(ctx, findNear, stopping.signal),
   });
   parts.add('work by the clock', async () => stopping.abort());
-  await jobs.start(mail.workers);
+  await jobs.start([...mail.workers, researchWorker(engine)]);
   const schedule = await startSchedule(ctx, jobs, chores);
   for (const warning of paymentWarnings(config, payments)) {
     log.warn(warning);

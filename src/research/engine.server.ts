@@ -32,8 +32,6 @@ export type ResearchEngine = {
   guessCategory?: GuessCategory;
   /** Who is sent what by a run; nobody when left out. */
   recipients?: readonly Recipient[];
-  /** How many runs this process works on at once. */
-  maxAtOnce?: number;
 };
 
 export type EngineOfProcess = {

@@ -5,4 +5,5 @@ export { findResearch } from './find-research.server.ts';
 export { researchTables } from './personal-data.server.ts';
 export { researchApi } from './research.api.server.ts';
 export type { ResearchReport } from './research.contract.ts';
-export { startResearchWorker } from './research-worker.server.ts';
+export { research } from './research-job.server.ts';
+export { researchWorker } from './research-worker.server.ts';

@@ -4,14 +4,11 @@ import { type Ledger, type Report, type SourceAnswer, Understanding } from '../e
 import { giveBackQuota, settleQuota } from '../money/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { firstRow } from '../platform/db/client.server.ts';
+import { enqueue } from '../platform/jobs/enqueue.server.ts';
 import type { StepKind } from './research.ts';
+import { research } from './research-job.server.ts';
 
-/** How long a process may be silent before another takes its run over. It renews well before. */
-export const LEASE_MS = 60_000;
-/** Processes that may die over one run before the run itself is blamed. */
-const MAX_TRIES = 3;
-
-/** A run this process works on, until it ends or the lease is lost. */
+/** A run this attempt works on, until it ends or a later attempt begins: `leaseId` is its fence, and whatever it writes without it is not written. */
 export type LeasedRun = {
   id: string;
   userId: string;
@@ -32,41 +29,24 @@ export const toLeased = (row: Row): LeasedRun => ({
   startedAt: row.started_at,
 });
 
-/** Takes the run that has waited longest, or one whose process died. @returns undefined when there is none */
-export async function claimRun(ctx: Context): Promise<LeasedRun | undefined> {
-  const now = ctx.now();
-  const row = await firstRow<Row & { tries: number }>(
+/** Begins an attempt at a run; whoever worked on it before writes nothing more. @returns undefined when it has ended, or is gone */
+export async function beginRun(ctx: Context, id: string): Promise<LeasedRun | undefined> {
+  const row = await firstRow<Row>(
     ctx.db,
     sql`
-      UPDATE ai_research_requests SET state = 'running', lease_id = ${randomUUID()}, lease_until = ${new Date(now.getTime() + LEASE_MS)},
-        tries = tries + 1, started_at = coalesce(started_at, ${now})
-      WHERE id = (
-        SELECT id FROM ai_research_requests WHERE state = 'queued' OR (state = 'running' AND lease_until < ${now})
-        ORDER BY created_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-      RETURNING id, user_id, understanding, reservation_id, lease_id, started_at, tries`,
+      UPDATE ai_research_requests SET state = 'running', lease_id = ${randomUUID()}, started_at = coalesce(started_at, ${ctx.now()})
+      WHERE id = ${id} AND state IN ('queued', 'running') RETURNING id, user_id, understanding, reservation_id, lease_id, started_at`,
   );
-  if (!row) return undefined;
-  const run = toLeased(row);
-  if (row.tries <= MAX_TRIES) return run;
-  ctx.log.error({ run: run.id }, 'a research run was given up: every process that worked on it died');
-  await failRun(ctx, run);
-  return claimRun(ctx);
+  return row && toLeased(row);
 }
 
-/** @returns false when another process has the run by now, or it is gone */
-export async function renewLease(ctx: Context, { id, leaseId }: LeasedRun): Promise<boolean> {
-  const until = new Date(ctx.now().getTime() + LEASE_MS);
-  const rows = await ctx.db.rows(
-    sql`UPDATE ai_research_requests SET lease_until = ${until} WHERE id = ${id} AND lease_id = ${leaseId} AND state = 'running' RETURNING id`,
-  );
-  return rows.length > 0;
-}
-
-/** Puts a run back for another process, which goes on from the answers that are stored. A shutdown is no try. */
+/** Puts a run back for another process, which goes on from the answers that are stored. A shutdown is no failed attempt. */
 export async function putBack(ctx: Context, { id, leaseId }: LeasedRun): Promise<void> {
-  await ctx.db.rows(sql`
-    UPDATE ai_research_requests SET state = 'queued', lease_id = NULL, lease_until = NULL, tries = greatest(0, tries - 1)
-    WHERE id = ${id} AND lease_id = ${leaseId} AND state = 'running'`);
+  await ctx.db.transaction(async (db) => {
+    const rows = await db.rows(sql`
+      UPDATE ai_research_requests SET state = 'queued', lease_id = NULL WHERE id = ${id} AND lease_id = ${leaseId} AND state = 'running' RETURNING id`);
+    if (rows.length > 0) await enqueue({ db }, research, { run: id });
+  });
 }
 
 /** Writes down one thing that happened, once; nothing when the lease is lost. */
@@ -96,7 +76,7 @@ export async function completeRun(ctx: Context, run: LeasedRun, outcome: Outcome
     const within = { ...ctx, db };
     await addStep(within, run, 'done');
     const rows = await db.rows(sql`
-      UPDATE ai_research_requests SET state = 'done', ended_at = ${ctx.now()}, lease_id = NULL, lease_until = NULL, reservation_id = NULL,
+      UPDATE ai_research_requests SET state = 'done', ended_at = ${ctx.now()}, lease_id = NULL, reservation_id = NULL,
         ledger = ${JSON.stringify(ledger)}::jsonb, report = ${JSON.stringify(report)}::jsonb, scores = ${JSON.stringify(report.scores)}::jsonb,
         verdict = ${JSON.stringify(report.verdict)}::jsonb, method_version = ${report.method}, written_by = ${report.written_by},
         writer_fell_back = ${writerFellBack}, sentences_left_out = ${sentencesLeftOut}
@@ -113,7 +93,7 @@ export async function failRun(ctx: Context, run: LeasedRun): Promise<void> {
     const within = { ...ctx, db };
     await addStep(within, run, 'failed');
     const rows = await db.rows(sql`
-      UPDATE ai_research_requests SET state = 'failed', ended_at = ${ctx.now()}, lease_id = NULL, lease_until = NULL, reservation_id = NULL
+      UPDATE ai_research_requests SET state = 'failed', ended_at = ${ctx.now()}, lease_id = NULL, reservation_id = NULL
       WHERE id = ${run.id} AND lease_id = ${run.leaseId} AND state = 'running' RETURNING id`);
     if (rows.length > 0 && run.reservationId) await giveBackQuota(within, { id: run.reservationId });
   });

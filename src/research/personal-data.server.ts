@@ -8,7 +8,7 @@ export const researchTables = {
       holds:
         'Your research: what you asked, what it was taken to be, and the reports; those you removed are kept for a day, so that you can take it back',
       rows: ({ id }) => sql`
-        SELECT id, title, idea_text, category, understanding, state, tries, ledger, scores, verdict, report, method_version, written_by, writer_fell_back,
+        SELECT id, title, idea_text, category, understanding, state, ledger, scores, verdict, report, method_version, written_by, writer_fell_back,
           sentences_left_out, parent_id, share_token IS NOT NULL AS is_shared, created_at, started_at, ended_at, deleted_at
         FROM ai_research_requests WHERE user_id = ${id} ORDER BY created_at, id`,
       withheld: {
@@ -17,7 +17,6 @@ export const researchTables = {
         request_digest: 'follows from what you asked, to know it when it is sent twice',
         reservation_id: 'which of the units under way is its own',
         lease_id: 'which process works on it',
-        lease_until: 'which process works on it',
         share_token: 'the key of a link; the report’s page shows it to you',
       },
       removal: 'with the account',

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPerson, sessionOf, testAccounts } from '../../tests/factories/accounts.ts';
 import { type TestDatabase, testDatabase } from '../../tests/factories/database.ts';
-import { AN_IDEA, aCompany, answered, toldSources } from '../../tests/factories/research.ts';
+import { AN_IDEA, aCompany, answered, beginNext, toldSources } from '../../tests/factories/research.ts';
 import { createApp } from '../app/api.server.ts';
 import type { Understanding } from '../engine/evidence.contract.ts';
-import { addStep, claimRun, type LeasedRun } from './lease.server.ts';
+import { addStep, type LeasedRun } from './lease.server.ts';
 import { runResearch } from './run-research.server.ts';
 
 let t: TestDatabase;
@@ -96,7 +96,7 @@ test('a run that fails is told in the words of the product', async () => {
 
 test('steps are told as they happen, not when all is over', async () => {
   const { data } = (await call('POST', '/research', { idea: AN_IDEA })).body;
-  const run = (await claimRun(t.ctx)) as LeasedRun;
+  const run = (await beginNext(t.ctx)) as LeasedRun;
   expect(run.id).toBe(data.id);
   const response = await app.request(`/api/v1/research/${run.id}/events`, { headers: { cookie } });
   expect(response.headers.get('content-type')).toBe('text/event-stream');

@@ -3,17 +3,20 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { addPerson, testAccounts } from '../../tests/factories/accounts.ts';
 import { type TestDatabase, testDatabase } from '../../tests/factories/database.ts';
-import { AN_IDEA, aCompany, answered, toldSource, toldSources } from '../../tests/factories/research.ts';
+import { runDueJobs } from '../../tests/factories/jobs.ts';
+import { AN_IDEA, aCompany, answered, beginNext, toldSource, toldSources } from '../../tests/factories/research.ts';
 import type { Source } from '../engine/source.server.ts';
 import { understandIdea } from '../engine/understanding/understand-idea.ts';
 import { giveBackAbandoned, quotasOf } from '../money/quotas.server.ts';
 import type { Accounts } from '../people/accounts/accounts.server.ts';
+import type { Job } from '../platform/jobs/define-job.server.ts';
+import { openJobs } from '../platform/jobs/open-jobs.server.ts';
 import { changeResearch, forgetRemovedResearch, removeResearch, restoreResearch } from './change-research.server.ts';
 import { exportResearch } from './export-research.server.ts';
 import { findResearch, listResearch } from './find-research.server.ts';
 import { followResearch } from './follow-research.server.ts';
-import { claimRun, LEASE_MS } from './lease.server.ts';
-import { startResearchWorker } from './research-worker.server.ts';
+import { research as researchJob } from './research-job.server.ts';
+import { researchWorker } from './research-worker.server.ts';
 import { runResearch } from './run-research.server.ts';
 import { recheck, startRun } from './start-run.server.ts';
 import { validateIdea } from './validate.server.ts';
@@ -32,6 +35,7 @@ afterAll(() => t.drop());
 beforeEach(async () => {
   now = new Date('2026-05-04T10:00:00Z');
   await t.db.rows(sql`DELETE FROM ai_research_requests`);
+  await t.db.rows(sql`DELETE FROM pgboss.job`);
 });
 
 const aMember = async (tier: 'pro_monthly' | 'lifetime' = 'pro_monthly') => (await addPerson(t, accounts, { tier })).viewer;
@@ -42,10 +46,13 @@ const engineOf = (sources: readonly Source[]) => ({ sources, llm: undefined });
 
 /** Takes the next run and works on it. */
 async function work(sources: readonly Source[] = toldSources(), stop: AbortSignal = never): Promise<void> {
-  const run = await claimRun(t.ctx);
+  const run = await beginNext(t.ctx);
   if (!run) throw new Error('there is no run to work on');
   await runResearch(t.ctx, engineOf(sources), run, stop);
 }
+/** The fence of the attempt at a run. */
+const begins = async (id: string) =>
+  (await t.db.rows<{ lease_id: string | null }>(sql`SELECT lease_id FROM ai_research_requests WHERE id = ${id}`))[0]?.lease_id;
 async function aReport(viewer: Member, sources = toldSources()): Promise<string> {
   const { id } = await startRun(t.ctx, viewer, { idea: AN_IDEA });
   await work(sources);
@@ -204,27 +211,23 @@ test('without the plan nothing is begun', async () => {
 test('a run is worked on by one process, however many look', async () => {
   const viewer = await aMember();
   await startRun(t.ctx, viewer, { idea: AN_IDEA });
-  const claimed = await Promise.all([claimRun(t.ctx), claimRun(t.ctx), claimRun(t.ctx)]);
-  expect(claimed.filter(Boolean)).toHaveLength(1);
+  const slow = () => toldSource('companies', () => answered('companies', [aCompany('Paychaser')]));
+  const begun = await Promise.all([1, 2, 3].map(() => runDueJobs(t.ctx, [researchWorker(engineOf([slow()]))])));
+  expect(begun.sort()).toEqual([0, 0, 1]);
 });
 
-test('a run whose process died is taken up once its lease is over, and asks only those who had not answered', async () => {
+test('a run whose process died is taken up by another, which asks only those who had not answered', async () => {
   const viewer = await aMember();
   const { id } = await startRun(t.ctx, viewer, { idea: AN_IDEA });
   const companies = toldSource('companies', () => answered('companies', [aCompany('Paychaser')]));
   const dead = toldSource('hacker_news', () => new Promise(() => undefined));
-  const run = await claimRun(t.ctx);
   // Its process goes while one source has answered: nothing of it ends.
-  const gone = new AbortController();
-  const dying = runResearch({ ...t.ctx }, engineOf([companies, dead]), run as never, gone.signal);
+  const dying = runDueJobs(t.ctx, [researchWorker(engineOf([companies, dead]))]);
   await vi.waitFor(async () => expect((await find(viewer, id)).steps).toHaveLength(1));
-  await t.db.rows(sql`UPDATE ai_research_requests SET lease_id = ${randomUUID()} WHERE id = ${id}`);
-  gone.abort();
-  await dying;
-  expect(await claimRun(t.ctx)).toBeUndefined();
-  now = new Date(now.getTime() + LEASE_MS + 1_000);
+  void dying;
+  now = new Date(now.getTime() + researchJob.atMostS * 1_000 + 1_000);
   const alive = toldSource('hacker_news', () => answered('hacker_news', []));
-  await work([companies, alive]);
+  expect(await runDueJobs(t.ctx, [researchWorker(engineOf([companies, alive]))])).toBe(1);
   expect([companies.asked, alive.asked]).toEqual([1, 1]);
   const research = await find(viewer, id);
   expect(research.state).toBe('done');
@@ -237,21 +240,21 @@ test('what was found before a stop is kept: the run goes back to the queue and t
   const { id } = await startRun(t.ctx, viewer, { idea: AN_IDEA });
   const companies = toldSource('companies', () => answered('companies', [aCompany('Paychaser')]));
   const slow = toldSource('hacker_news', () => new Promise(() => undefined));
-  const worker = startResearchWorker(t.ctx, engineOf([companies, slow]));
+  const jobs = await openJobs(t.ctx, t.db, [researchJob as unknown as Job]);
+  await jobs.start([researchWorker(engineOf([companies, slow]))]);
   await vi.waitFor(async () => expect((await find(viewer, id)).steps).toHaveLength(1), { timeout: 5_000 });
-  await worker.stop();
+  await jobs.stop();
   expect(await find(viewer, id)).toMatchObject({ state: 'queued' });
-  await work([companies, toldSource('hacker_news', () => answered('hacker_news', []))]);
+  await runDueJobs(t.ctx, [researchWorker(engineOf([companies, toldSource('hacker_news', () => answered('hacker_news', []))]))]);
   expect(companies.asked).toBe(1);
   expect(await find(viewer, id)).toMatchObject({ state: 'done' });
 });
 
-test('a process that lost its lease changes nothing any more', async () => {
+test('a process that another attempt came after changes nothing any more', async () => {
   const viewer = await aMember();
   const { id } = await startRun(t.ctx, viewer, { idea: AN_IDEA });
-  const slept = await claimRun(t.ctx);
-  now = new Date(now.getTime() + LEASE_MS + 1_000);
-  await work([toldSource('companies', () => answered('companies', [aCompany('Paychaser')]))]);
+  const slept = await beginNext(t.ctx);
+  await runDueJobs(t.ctx, [researchWorker(engineOf([toldSource('companies', () => answered('companies', [aCompany('Paychaser')]))]))]);
   await runResearch(t.ctx, engineOf([toldSource('companies', () => answered('companies', [aCompany('Impostor')]))]), slept as never, never);
   const research = await find(viewer, id);
   expect(research.report?.competitors.map(({ name }) => name)).toEqual(['Paychaser']);
@@ -262,7 +265,7 @@ test('a process that lost its lease changes nothing any more', async () => {
 test('a run that fails through a fault of ours costs nothing, keeps the text, and can be checked again', async () => {
   const viewer = await aMember();
   const { id } = await startRun(t.ctx, viewer, { idea: AN_IDEA });
-  const run = await claimRun(t.ctx);
+  const run = await beginNext(t.ctx);
   await runResearch(t.ctx, engineOf(undefined as never), run as never, never);
   expect(await find(viewer, id)).toMatchObject({ state: 'failed', idea_text: AN_IDEA, report: null });
   expect((await find(viewer, id)).steps.at(-1)?.kind).toBe('failed');
@@ -275,11 +278,14 @@ test('a run that fails through a fault of ours costs nothing, keeps the text, an
 test('a run that kills every process that works on it is given up, and its unit given back', async () => {
   const viewer = await aMember();
   const { id } = await startRun(t.ctx, viewer, { idea: AN_IDEA });
+  const deadly = () => researchWorker(engineOf([toldSource('companies', () => new Promise(() => undefined))]));
   for (let i = 0; i < 3; i++) {
-    expect(await claimRun(t.ctx)).toBeDefined();
-    now = new Date(now.getTime() + LEASE_MS + 1_000);
+    const before = await begins(id);
+    void runDueJobs(t.ctx, [deadly()]);
+    await expect.poll(() => begins(id)).not.toBe(before);
+    now = new Date(now.getTime() + researchJob.atMostS * 1_000 + 1_000);
   }
-  expect(await claimRun(t.ctx)).toBeUndefined();
+  expect(await runDueJobs(t.ctx, [deadly()])).toBe(1);
   expect(await find(viewer, id)).toMatchObject({ state: 'failed' });
   expect(await used(viewer)).toBe(0);
   expect(await giveBackAbandoned(t.ctx)).toBe(0);

@@ -10,47 +10,33 @@ import {
 import type { Context } from '../platform/context.server.ts';
 import { utcDay } from '../shared/days/utc-day.ts';
 import type { ResearchEngine } from './engine.server.ts';
-import { addStep, completeRun, failRun, LEASE_MS, type LeasedRun, putBack, renewLease } from './lease.server.ts';
+import { addStep, completeRun, failRun, type LeasedRun, putBack } from './lease.server.ts';
 import { answersSoFar } from './steps.server.ts';
 import { writeResearch } from './write-research.server.ts';
 
 /**
  * Works on a run to its end: asks the sources that have not answered yet, closes the ledger, scores, decides, writes. Every answer is stored as it
  * comes, so that whoever resumes the run goes on from there and comes to the same ledger.
- * A fault of ours ends the run as failed and gives its unit back; a stop puts it back in the queue; a lost lease leaves it to who has it.
+ * A fault of ours ends the run as failed and gives its unit back; a stop puts it back in the queue; a later attempt leaves nothing to this one.
  * @param stop aborts when the process goes down
  */
 export async function runResearch(ctx: Context, engine: ResearchEngine, run: LeasedRun, stop: AbortSignal): Promise<void> {
-  const lost = new AbortController();
-  const signal = AbortSignal.any([stop, lost.signal]);
-  const renewing = setInterval(() => {
-    renewLease(ctx, run).then(
-      (isOurs) => {
-        if (!isOurs) lost.abort(new Error('the lease of a research run was lost'));
-      },
-      (error) => ctx.log.warn({ err: error, run: run.id }, 'could not renew the lease of a research run'),
-    );
-  }, LEASE_MS / 4);
   try {
     // What does harm is refused as it stands: nobody is asked about it, and no model writes of it.
     const harm = await harmOfUnderstanding(run.understanding);
     const { sources, llm } = harm ? { sources: [], llm: undefined } : engine;
-    const ledger = await gather(ctx, sources, run, signal, harm);
+    const ledger = await gather(ctx, sources, run, stop, harm);
     const scores = scoreLedger(ledger);
     const verdict = decideVerdict(ledger, scores);
     await addStep(ctx, run, 'scored');
-    const written = await writeResearch(ctx, llm, { ledger, scores, verdict, userId: run.userId, signal });
+    const written = await writeResearch(ctx, llm, { ledger, scores, verdict, userId: run.userId, signal: stop });
     await addStep(ctx, run, 'written');
     if (!(await completeRun(ctx, run, { ledger, ...written })))
-      ctx.log.warn({ run: run.id }, 'a research run ended after its lease was lost');
+      ctx.log.warn({ run: run.id }, 'a research run ended after another attempt had begun');
   } catch (error) {
-    if (stop.aborted) await putBack(ctx, run);
-    else if (!lost.signal.aborted) {
-      ctx.log.error({ err: error, run: run.id }, 'a research run failed');
-      await failRun(ctx, run);
-    }
-  } finally {
-    clearInterval(renewing);
+    if (stop.aborted) return putBack(ctx, run);
+    ctx.log.error({ err: error, run: run.id }, 'a research run failed');
+    await failRun(ctx, run);
   }
 }
 

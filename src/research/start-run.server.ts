@@ -6,12 +6,17 @@ import { requireOpen, reserveQuota } from '../money/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { type Database, firstRow } from '../platform/db/client.server.ts';
 import { DomainError } from '../platform/errors.ts';
+import { enqueue } from '../platform/jobs/enqueue.server.ts';
 import { signedIn, type Viewer } from '../platform/viewer.ts';
 import type { CategoryId } from '../shared/vocabulary/categories.ts';
-import { LEASE_MS, type LeasedRun, toLeased } from './lease.server.ts';
+import { type LeasedRun, toLeased } from './lease.server.ts';
 import { requireIdea } from './require-idea.ts';
 import { MAX_TITLE, type RunState, researchMessages } from './research.ts';
+import { research } from './research-job.server.ts';
 import { requestDigestOf } from './run-key.server.ts';
+
+/** Who works on a run at once has ended it by then; else a worker takes it over. */
+const AT_ONCE_MS = 180_000;
 
 export type NewRun = {
   /** The person's words, trimmed, 1 to 500 characters. */
@@ -41,7 +46,7 @@ export async function startRun(ctx: Context, viewer: Viewer, run: NewRun): Promi
 }
 
 /**
- * As `startRun`, for who works on the run at once: no worker takes it unless this process dies.
+ * As `startRun`, for who works on the run at once: a worker takes it over where it has not ended in three minutes, as when this process dies.
  * @returns the run to work on; or, of a key sent before, the run that is there
  */
 export async function startRunHere(ctx: Context, viewer: Viewer, run: NewRun): Promise<{ run: StartedRun; mine: LeasedRun | undefined }> {
@@ -113,19 +118,17 @@ async function insert(
   const { idea, category, understanding, key, title, parentId, isFree } = run;
   const now = ctx.now();
   const unit = isFree ? undefined : await reserveQuota(ctx, viewer, 'research');
-  const lease = leaseId
-    ? { state: 'running', id: leaseId, until: new Date(now.getTime() + LEASE_MS), tries: 1, startedAt: now }
-    : { state: 'queued', id: null, until: null, tries: 0, startedAt: null };
   const row = await firstRow<StartedRun>(
     ctx.db,
     sql`
       INSERT INTO ai_research_requests (id, user_id, request_key, request_digest, title, idea_text, category, understanding, state, reservation_id, parent_id,
-        lease_id, lease_until, tries, started_at, created_at)
+        lease_id, started_at, created_at)
       VALUES (${uuidv7()}, ${userId}, ${key}, ${digestOf(run)}, ${title ?? titleOf(idea)}, ${idea}, ${category ?? null}, ${JSON.stringify(understanding)}::jsonb,
-        ${lease.state}, ${unit?.id ?? null}, ${parentId ?? null}, ${lease.id}, ${lease.until}, ${lease.tries}, ${lease.startedAt}, ${now})
+        ${leaseId ? 'running' : 'queued'}, ${unit?.id ?? null}, ${parentId ?? null}, ${leaseId ?? null}, ${leaseId ? now : null}, ${now})
       ON CONFLICT (user_id, request_key) DO NOTHING RETURNING id, state`,
   );
   if (!row) throw new SentTwice();
+  await enqueue(ctx, research, { run: row.id }, leaseId ? { startAfter: new Date(now.getTime() + AT_ONCE_MS) } : {});
   return row;
 }
 

@@ -1,10 +1,9 @@
 import type { Ledger } from '../../src/engine/evidence.contract.ts';
 import { sourceIds } from '../../src/engine/sources.ts';
 import type { Context } from '../../src/platform/context.server.ts';
-import { claimRun } from '../../src/research/lease.server.ts';
 import { runResearch } from '../../src/research/run-research.server.ts';
 import { startRun } from '../../src/research/start-run.server.ts';
-import { AN_IDEA, toldSource, toldSources } from './research.ts';
+import { AN_IDEA, beginNext, toldSource, toldSources } from './research.ts';
 
 /**
  * A person's finished report, whatever their plan is; no other run may wait.
@@ -17,7 +16,7 @@ export async function aFinishedReport(ctx: Context, userId: string, ledger?: Led
     { plan: 'lifetime', isAdmin: false, userId },
     ledger ? { idea: ledger.understanding.text, understanding: ledger.understanding } : { idea: AN_IDEA },
   );
-  const run = await claimRun(ctx);
+  const run = await beginNext(ctx);
   if (run?.id !== id) throw new Error('another run was waiting');
   await runResearch(ctx, { sources: ledger ? sourcesOf(ledger) : toldSources(), llm: undefined }, run, new AbortController().signal);
   return id;

@@ -1,6 +1,10 @@
+import sql from 'sql-template-tag';
 import type { Finding, SourceAnswer } from '../../src/engine/evidence.contract.ts';
 import type { Source } from '../../src/engine/source.server.ts';
 import type { SourceId } from '../../src/engine/sources.ts';
+import type { Context } from '../../src/platform/context.server.ts';
+import { firstRow } from '../../src/platform/db/client.server.ts';
+import { beginRun, type LeasedRun } from '../../src/research/lease.server.ts';
 
 export const AN_IDEA = 'A tool that sends payment reminders for freelance designers whose clients pay invoices late.';
 
@@ -60,3 +64,12 @@ export const toldSources = () => [
   toldSource('hacker_news', () => answered('hacker_news', [aDiscussion('Ask HN: how do you get clients to pay?', 320)])),
   toldSource('wikipedia', () => ({ source: 'wikipedia', status: 'silent', why: 'timeout', detail: 'Wikipedia did not answer in time.' })),
 ];
+
+/** Begins the run that has waited longest, as a worker does. */
+export async function beginNext(ctx: Context): Promise<LeasedRun | undefined> {
+  const next = await firstRow<{ id: string }>(
+    ctx.db,
+    sql`SELECT id FROM ai_research_requests WHERE state = 'queued' ORDER BY created_at, id LIMIT 1`,
+  );
+  return next && beginRun(ctx, next.id);
+}
