@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { Context } from '../../src/platform/context.server.ts';
 import { type Database, firstRow } from '../../src/platform/db/client.server.ts';
+import { wakeForPayments } from '../../src/platform/payments/payment-job.server.ts';
 import { type Kind, type ObjectOf, prefixes, type SandboxObject } from './objects.ts';
 
 /** What the sandbox sells besides amounts named in a call. */
@@ -107,4 +108,5 @@ export async function emit(desk: Desk, type: string, object: SandboxObject): Pro
   const at = desk.ctx.now();
   await desk.db.rows(sql`
     INSERT INTO sandbox.events (id, created_at, data, next_try_at) VALUES (${id}, ${at}, ${JSON.stringify(event)}, ${at})`);
+  await wakeForPayments({ db: desk.db, now: desk.ctx.now });
 }

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../tests/factories/database.ts';
+import { everyJob } from '../../tests/factories/jobs.ts';
 import * as alerts from '../mailings/watch-alerts.server.ts';
 import type { IngestDesk } from '../trends/ingest-desk.server.ts';
 import { allChores } from './chores.server.ts';
+import { jobDefinitions } from './jobs.server.ts';
 
 let t: TestDatabase;
 beforeAll(async () => {
@@ -21,4 +23,8 @@ test('letters about what is watched are addressed even where the looking fails, 
   await expect(failing?.work(t.ctx)).rejects.toThrow('no list of companies');
   expect(open).toHaveBeenCalledTimes(1);
   expect(await watches(async () => 2)?.work(t.ctx)).toBe('2 subjects looked at, no letters');
+});
+
+test('the databases of tests have the queues of the product', () => {
+  expect(everyJob).toEqual(jobDefinitions);
 });

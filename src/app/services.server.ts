@@ -2,17 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addDemoAccounts } from '../../dev/demo/demo-accounts.server.ts';
 import { type CompiledCatalogue, loadCatalogue, loadCollections, lookAtWatched } from '../catalogue/index.server.ts';
-import { type ChatEngine, createDesk, startChatWorker } from '../chat/index.server.ts';
+import { type ChatEngine, chatWorker, createDesk } from '../chat/index.server.ts';
 import { settleClaims } from '../claims/index.server.ts';
 import { type CompiledCompanies, keepCatalogueCompanies, loadWellKnownCompanies } from '../engine/index.server.ts';
-import { allMailings, startMailingWorker } from '../mailings/index.server.ts';
+import { allMailings, lettersWorker } from '../mailings/index.server.ts';
 import {
   type FollowedSettings,
   followSettings,
+  paymentWorker,
   products,
   requireSameProvider,
   settingsInForce,
-  startBillingWorker,
+  watchPrices,
 } from '../money/index.server.ts';
 import { type Accounts, createAccounts, setPersonalTables } from '../people/index.server.ts';
 import type { Config } from '../platform/config.server.ts';
@@ -132,12 +133,12 @@ async function startParts(
   const stopping = new AbortController();
   let warmed = Promise.resolve();
   parts.add('the warming up', () => warmed);
-  const chatWorker = startChatWorker(ctx, chat);
-  parts.add('the chat', () => chatWorker.stop());
-  const mail = startMail(ctx, accounts, config);
-  parts.add('mail', () => mail.stop());
-  const billing = payments && startBillingWorker(ctx, payments, settings);
-  if (billing) parts.add('the payment jobs', () => billing.stop());
+  // Answers under way are left to other processes, which a job tells.
+  parts.add('the chat', () => chat.desk.close());
+  const mail = mailWorkers(ctx, accounts, config);
+  parts.add('mail', () => jobs.stop().then(mail.close));
+  const prices = payments && watchPrices(ctx, payments, settings);
+  if (prices) parts.add('the watch over prices', () => prices.stop());
   const chores = allChores({
     payments,
     ingests,
@@ -145,7 +146,7 @@ async function startParts(
     lookAtWatched: () => lookAtWatched(ctx, findNear, stopping.signal),
   });
   parts.add('work by the clock', async () => stopping.abort());
-  await jobs.start([...mail.workers, researchWorker(engine)]);
+  await jobs.start([...mail.workers, researchWorker(engine), chatWorker(chat), ...(payments ? [paymentWorker(payments)] : [])]);
   const schedule = await startSchedule(ctx, jobs, chores);
   for (const warning of paymentWarnings(config, payments)) {
     log.warn(warning);
@@ -179,31 +180,30 @@ async function readCompiled(file: string | undefined): Promise<Partial<Compiled>
 /**
  * Letters about a person's own account do not wait for those that go to many. Sends by the mail server that is set up; keeps mail to be read at /dev/mail where there is none; in production without one, mail waits.
  */
-function startMail(
+function mailWorkers(
   ctx: Context,
   accounts: Accounts,
   { mode, smtpUrl, mailFrom, mailPerSecond }: Config,
-): { workers: Worker[]; stop(): Promise<void> } {
+): { workers: Worker[]; close(): void } {
   const letters = allLetters(ctx, accounts);
   const kinds = allMailings(accounts);
-  const start = (post: Post, toMany: Post) => {
-    const gapMs = mailPerSecond > 0 ? 1_000 / mailPerSecond : 0;
-    const mailings = startMailingWorker(ctx, { kinds, accounts, post: toMany, atOnce: MAILINGS_AT_ONCE, gapMs });
-    return { workers: [mailWorker(letters, post)], stop: () => mailings.stop() };
-  };
+  const gapMs = mailPerSecond > 0 ? 1_000 / mailPerSecond : 0;
+  const workers = (post: Post, toMany: Post) => [
+    mailWorker(letters, post),
+    lettersWorker({ kinds, accounts, post: toMany, atOnce: MAILINGS_AT_ONCE, gapMs }),
+  ];
   if (smtpUrl) {
     const from = () => settingsInForce().mail_from ?? mailFrom;
     const [one, many] = [smtpPost(smtpUrl, from), smtpPost(smtpUrl, from, { atOnce: MAILINGS_AT_ONCE })];
-    const { workers, stop } = start(one.post, many.post);
     const close = () => {
       one.close();
       many.close();
     };
-    return { workers, stop: () => stop().then(close) };
+    return { workers: workers(one.post, many.post), close };
   }
-  if (mode !== 'production') return start(keepingPost(ctx), keepingPost(ctx));
+  if (mode !== 'production') return { workers: workers(keepingPost(ctx), keepingPost(ctx)), close: () => undefined };
   ctx.log.warn('SMTP_URL is not set: no mail is sent, so nobody can confirm an address or reset a password; mail waits until it is set');
-  return { workers: [], stop: async () => undefined };
+  return { workers: [], close: () => undefined };
 }
 
 /** What the person who started the app should see, whatever the log's level. */

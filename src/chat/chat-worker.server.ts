@@ -1,26 +1,23 @@
-import type { Context } from '../platform/context.server.ts';
-import { runJobs } from '../platform/run-jobs.server.ts';
+import sql from 'sql-template-tag';
+import { toWorker, type Worker } from '../platform/jobs/define-job.server.ts';
 import type { ChatEngine } from './desk.server.ts';
-import { letGo, takeOver } from './hold-turn.server.ts';
+import { HandedOver } from './handed-over.ts';
+import { takeOver } from './hold-turn.server.ts';
+import { takeUpAt, takeUpTurn } from './turn-job.server.ts';
 import { writeTurn } from './write-turn.server.ts';
 
-const LOOK_EVERY_MS = 1_000;
-/** A process that died may leave a hundred questions; whoever asks here now is not to wait for all of them. */
-const AT_ONCE = 4;
-
-/** Goes on with questions whose process died or stopped, a few at once, until it is stopped; answers under way are then left to other processes. */
-export function startChatWorker(ctx: Context, engine: ChatEngine): { stop(): Promise<void> } {
-  const jobs = runJobs({
-    take: () => takeOver(ctx),
-    work: (turn) => engine.desk.begin(turn.id, (stopped) => writeTurn(ctx, engine, turn, stopped)),
-    giveBack: (turn) => letGo(ctx, turn),
-    atOnce: AT_ONCE,
-    pauseMs: LOOK_EVERY_MS,
-    onError: (error) => ctx.log.warn({ err: error }, 'could not look for questions to take up'),
-  });
-  return {
-    stop: async () => {
-      await Promise.all([jobs.stop(), engine.desk.close()]);
+/** What goes on with questions whose process died or stopped; one that is still being answered is looked at again when its lease would have ended. */
+export const chatWorker = (engine: ChatEngine): Worker =>
+  toWorker({
+    job: takeUpTurn,
+    work: async (ctx, { turn: id }, stopping) => {
+      const taken = await takeOver(ctx, id);
+      if (!('turn' in taken)) return taken.heldUntil && takeUpAt(ctx, id, taken.heldUntil);
+      const leaving = new AbortController();
+      const leave = () => leaving.abort(new HandedOver('the process is stopping'));
+      stopping.addEventListener('abort', leave, { once: true });
+      if (stopping.aborted) leave();
+      await engine.desk.begin(id, (stopped) => writeTurn(ctx, engine, taken.turn, AbortSignal.any([leaving.signal, stopped])));
     },
-  };
-}
+    waiting: ({ db }) => db.rows<{ turn: string }>(sql`SELECT id AS turn FROM ai_chat_turns WHERE state = 'writing'`),
+  });

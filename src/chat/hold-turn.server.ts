@@ -11,6 +11,7 @@ import { endFailed } from './end-turn.server.ts';
 import { HandedOver } from './handed-over.ts';
 import { leaseEnd } from './keep-leases.server.ts';
 import { chatMessages } from './strategy-chat.ts';
+import { takeUpAt } from './turn-job.server.ts';
 
 /** Processes that may die over one question before the question itself is blamed. */
 const MAX_TRIES = 3;
@@ -33,41 +34,54 @@ export type Turn = {
 
 type Row = { id: string; session_id: string; idea_id: string | null; question: string; user_id: string; lease_id: string; tries: number };
 
-/** Takes over a question whose process died or stopped. @returns undefined when there is none */
-export async function takeOver(ctx: Context): Promise<Turn | undefined> {
+/** A question that was taken over; or until when another process has it, if it has not ended. */
+export type TakenOver = { turn: Turn } | { heldUntil: Date | undefined };
+
+/** Takes over a question whose process died or stopped; one that kills every process is given up, and its unit given back. */
+export async function takeOver(ctx: Context, id: string): Promise<TakenOver> {
   const now = ctx.now();
   const row = await firstRow<Row>(
     ctx.db,
     sql`
       UPDATE ai_chat_turns t SET lease_id = ${randomUUID()}, lease_until = ${leaseEnd(now)}, tries = tries + 1
       FROM ai_chat_sessions s
-      WHERE s.id = t.session_id AND t.id = (
-        SELECT id FROM ai_chat_turns WHERE state = 'writing' AND lease_until <= ${now} ORDER BY lease_until LIMIT 1 FOR UPDATE SKIP LOCKED)
+      WHERE s.id = t.session_id AND t.id = ${id} AND t.state = 'writing' AND t.lease_until <= ${now}
       RETURNING t.id, t.session_id, s.idea_id, t.question, t.user_id, t.lease_id, t.tries`,
   );
-  if (!row) return undefined;
+  if (!row) {
+    const held = await firstRow<{ until: Date }>(
+      ctx.db,
+      sql`SELECT lease_until AS until FROM ai_chat_turns WHERE id = ${id} AND state = 'writing'`,
+    );
+    return { heldUntil: held?.until };
+  }
   const viewer = row.tries <= MAX_TRIES ? await viewerOf(ctx, row.user_id) : undefined;
   if (viewer)
     return {
-      id: row.id,
-      sessionId: row.session_id,
-      ideaId: row.idea_id,
-      question: row.question,
-      viewer,
-      leaseId: row.lease_id,
-      isTakenOver: true,
-      isFirst: false,
+      turn: {
+        id: row.id,
+        sessionId: row.session_id,
+        ideaId: row.idea_id,
+        question: row.question,
+        viewer,
+        leaseId: row.lease_id,
+        isTakenOver: true,
+        isFirst: false,
+      },
     };
   ctx.log.error({ turn: row.id, tries: row.tries }, 'a question to the strategist was given up: every process that wrote its answer died');
   await endFailed(ctx, { id: row.id, leaseId: row.lease_id }, new DomainError('unavailable', chatMessages.sendFailed));
-  return takeOver(ctx);
+  return { heldUntil: undefined };
 }
 
 /** Lets another process go on with a question at once. A shutdown is no try. */
 export async function letGo(ctx: Context, { id, leaseId }: Turn): Promise<void> {
-  await ctx.db.rows(sql`
-    UPDATE ai_chat_turns SET lease_until = ${ctx.now()}, lease_id = NULL, tries = greatest(0, tries - 1)
-    WHERE id = ${id} AND lease_id = ${leaseId} AND state = 'writing'`);
+  await ctx.db.transaction(async (db) => {
+    const rows = await db.rows(sql`
+      UPDATE ai_chat_turns SET lease_until = ${ctx.now()}, lease_id = NULL, tries = greatest(0, tries - 1)
+      WHERE id = ${id} AND lease_id = ${leaseId} AND state = 'writing' RETURNING id`);
+    if (rows.length > 0) await takeUpAt({ db }, id, ctx.now());
+  });
 }
 
 /**

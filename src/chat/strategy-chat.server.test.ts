@@ -9,8 +9,10 @@ import { anIdea, type MadeIdea } from '../../tests/factories/idea.factory.ts';
 import { quotasOf } from '../money/quotas.server.ts';
 import { spentMessages } from '../money/spent-words.ts';
 import type { Accounts } from '../people/accounts/accounts.server.ts';
+import type { Job } from '../platform/jobs/define-job.server.ts';
+import { openJobs } from '../platform/jobs/open-jobs.server.ts';
 import { createLanguageModel } from '../platform/llm/language-model.server.ts';
-import { startChatWorker } from './chat-worker.server.ts';
+import { chatWorker } from './chat-worker.server.ts';
 import { type ChatEngine, createDesk } from './desk.server.ts';
 import { followTurn, sendAndFollow, sendAndWait, sendMessage, stopTurn } from './follow-turn.server.ts';
 import { type Turn, takeOver } from './hold-turn.server.ts';
@@ -28,6 +30,7 @@ import {
 import { SendInput } from './strategy-chat.contract.ts';
 import { BUILT_IN, chatMessages, MAX_MESSAGE } from './strategy-chat.ts';
 import { eventsOf } from './turn-events.server.ts';
+import { takeUpTurn } from './turn-job.server.ts';
 import { takeTurn } from './turns.server.ts';
 import { writeTurn } from './write-turn.server.ts';
 
@@ -208,13 +211,16 @@ test('whoever asks is given every step by the process that writes the answer: no
   expect(engine.desk.stepsAfter(turnId, 0)).toBeUndefined();
 });
 
-/** Takes up every question that is left, as a worker would. @returns how many */
+/** Takes up every question that is left, as workers would. @returns how many */
 async function takeUpTurns(on: ChatEngine): Promise<number> {
-  for (let taken = 0; ; taken++) {
-    const turn = await takeOver(t.ctx);
-    if (!turn) return taken;
-    void on.desk.begin(turn.id, (stopped) => writeTurn(t.ctx, on, turn, stopped));
+  let taken = 0;
+  for (const { id } of await t.db.rows<{ id: string }>(sql`SELECT id FROM ai_chat_turns WHERE state = 'writing' ORDER BY lease_until`)) {
+    const over = await takeOver(t.ctx, id);
+    if (!('turn' in over)) continue;
+    taken++;
+    void on.desk.begin(id, (stopped) => writeTurn(t.ctx, on, over.turn, stopped));
   }
+  return taken;
 }
 
 /** Until a process has been silent for so long that it is taken for dead. */
@@ -246,10 +252,10 @@ test('a question over which every process dies is given up: its unit comes back 
   const { id } = await takeTurn(t.ctx, viewer, { message: 'What are the risks?', sessionId } as never);
   for (let died = 0; died < 2; died++) {
     later();
-    expect(await takeOver(t.ctx)).toMatchObject({ id });
+    expect(await takeOver(t.ctx, id)).toMatchObject({ turn: { id } });
   }
   later();
-  expect(await takeOver(t.ctx)).toBeUndefined();
+  expect(await takeOver(t.ctx, id)).toEqual({ heldUntil: undefined });
   expect(stepsIn(await textOf(await followTurn(t.ctx, engine.desk, viewer, id, 0))).at(-1)).toMatchObject({
     event: 'failed',
     data: { message: chatMessages.sendFailed },
@@ -449,13 +455,18 @@ test('questions left by a process that died are taken up a few at once, and a se
     }),
   );
   later();
-  const worker = startChatWorker(t.ctx, on);
+  const work = async (by: ChatEngine) => {
+    const jobs = await openJobs(t.ctx, t.db, [takeUpTurn as unknown as Job]);
+    await jobs.start([chatWorker(by)]);
+    return { stop: () => Promise.all([jobs.stop(), by.desk.close()]) };
+  };
+  const worker = await work(on);
   await expect.poll(() => double.calls.length).toBe(4);
   const held = () => t.db.rows<{ id: string }>(sql`SELECT id FROM ai_chat_turns WHERE id = ANY (${asked}) AND lease_until > ${now}`);
   expect(await held()).toHaveLength(4);
   await worker.stop();
   expect(await held()).toEqual([]);
-  const next = startChatWorker(t.ctx, { ...engine, desk: createDesk(t.ctx) });
+  const next = await work({ ...engine, desk: createDesk(t.ctx) });
   const done = () => t.db.rows(sql`SELECT id FROM ai_chat_turns WHERE id = ANY (${asked}) AND state = 'done'`);
   await expect.poll(async () => (await done()).length).toBe(9);
   await next.stop();

@@ -16,6 +16,7 @@ import { leaseEnd } from './keep-leases.server.ts';
 import { readableIdea } from './material.server.ts';
 import type { SendInput } from './strategy-chat.contract.ts';
 import { chatMessages } from './strategy-chat.ts';
+import { takeUpAt } from './turn-job.server.ts';
 
 /** How long a question waits for the answer before it in the same chat. */
 const WAIT_MS = 8_000;
@@ -82,6 +83,7 @@ async function insert(
     INSERT INTO ai_chat_turns (id, session_id, user_id, request_key, question, reservation_id, lease_id, lease_until, created_at)
     VALUES (${id}, ${session.id}, ${userId}, ${key}, ${message}, ${isFree ? null : unitId}, ${leaseId}, ${leaseEnd(now)}, ${now})`;
   await ctx.db.rows(sessionId ? turn : sql`WITH session AS (${newSession(ctx, session, userId, message)}) ${turn}`);
+  await takeUpAt(ctx, id, leaseEnd(now));
   // Last, so that the count of the month is locked for as short as can be.
   if (!isFree) await reserveQuota(ctx, viewer, 'chat', unitId);
   return {

@@ -5,6 +5,7 @@ import { aClock } from '../../tests/factories/clock.ts';
 import { type TestDatabase, testDatabase } from '../../tests/factories/database.ts';
 import { emptyTables } from '../../tests/factories/empty-tables.ts';
 import { anIdea } from '../../tests/factories/idea.factory.ts';
+import { runDueJobs } from '../../tests/factories/jobs.ts';
 import { visitor } from '../catalogue/ideas/access.ts';
 import type { Accounts } from '../people/accounts/accounts.server.ts';
 import type { Database } from '../platform/db/client.server.ts';
@@ -13,7 +14,7 @@ import { watchTopic } from '../trends/watch-topic.server.ts';
 import { allMailings } from './all-mailings.server.ts';
 import { openDailyLetter } from './daily-letter.server.ts';
 import { forgetOldMailings, listMailings, type MailingKind } from './mailings.server.ts';
-import { type Sender, sendDueLetters } from './send-mailings.server.ts';
+import { lettersWorker, type Sender, sendDueLetters } from './send-mailings.server.ts';
 import { openTopicAlerts, TOPIC_ALERT } from './topic-alerts.server.ts';
 import { openWeeklyMovers } from './weekly-movers.server.ts';
 
@@ -480,4 +481,26 @@ test('who got what is forgotten after five weeks', async () => {
     (await states()).map(({ key }) => key),
     'the latest stays',
   ).toEqual(['2026-04-12']);
+});
+
+test('one job waits for when the next letter is due, a morning or another try, and sends it then', async () => {
+  await t.db.rows(sql`DELETE FROM pgboss.job`);
+  const waits = async () =>
+    (await t.db.rows<{ at: Date }>(sql`SELECT start_after AS at FROM pgboss.job WHERE name = 'letters_to_many' AND state = 'created'`)).map(
+      ({ at }) => at.toISOString(),
+    );
+  await reader('America/New_York');
+  await openDailyLetter(t.ctx);
+  const [morning = ''] = await waits();
+  expect(await waits()).toHaveLength(1);
+  const work = (post?: Sender['post']) => runDueJobs(t.ctx, [lettersWorker(sender(post))]);
+  clock.set(new Date(Date.parse(morning) - 1_000).toISOString());
+  expect(await work()).toBe(0);
+  clock.set(morning);
+  expect(await work(() => Promise.reject(new Error('connection refused')))).toBe(1);
+  expect(await waits()).toEqual([new Date(Date.parse(morning) + 60_000).toISOString()]);
+  clock.advance(60_000);
+  await work();
+  expect(sent).toHaveLength(1);
+  expect(await waits()).toEqual([]);
 });

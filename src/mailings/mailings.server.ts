@@ -4,6 +4,7 @@ import { type MailList, wantsLetters } from '../people/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { type Database, firstRow } from '../platform/db/client.server.ts';
 import type { LetterParts } from '../platform/mail/letter.ts';
+import { wakeForLetters } from './letters-job.server.ts';
 
 const KEEP_DAYS = 35;
 
@@ -57,6 +58,7 @@ export async function openMailing(
       JOIN unnest(${zones.map(({ zone }) => zone)}::text[], ${at.map(({ due }) => due)}::timestamptz[], ${at.map(({ late }) => late)}::timestamptz[])
         AS z (zone, due, late) ON z.zone = coalesce(users.time_zone, 'UTC')
       WHERE ${wants}`);
+    await wakeForLetters({ ...ctx, db });
     const counted = await firstRow<{ letters: number }>(db, sql`SELECT count(*) AS letters FROM mailing_letters WHERE mailing_id = ${id}`);
     return counted?.letters ?? 0;
   });

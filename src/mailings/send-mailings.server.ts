@@ -4,16 +4,19 @@ import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
 import { type Accounts, type LetterPreference, type MailList, wantsLetters, writePreferenceLetter } from '../people/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { firstRow } from '../platform/db/client.server.ts';
+import { toWorker, type Worker } from '../platform/jobs/define-job.server.ts';
 import type { Letter } from '../platform/mail/letter.ts';
 import { mailFault } from '../platform/mail/mail-fault.ts';
 import type { Post } from '../platform/mail/mail-jobs.server.ts';
-import { runRounds } from '../platform/run-rounds.server.ts';
+import { sendLetters, wakeForLetters } from './letters-job.server.ts';
 import { isWaiting, type LetterText, type Mailing, type MailingKind, type Recipient, type Write } from './mailings.server.ts';
 
 /** A process takes so many letters at once; one that dies gives them back when the lease ends, which is prolonged while it lives. */
 const BATCH = 64;
 const LEASE_MS = 15_000;
 const PROLONG_MS = 5_000;
+/** So long a job sends; then another goes on. */
+const AT_MOST_MS = 600_000;
 /** Waits between tries, in seconds; the last one is repeated until the letter is late. */
 const WAITS_S = [60, 600, 3_600] as const;
 const MOST_TRIES = 15;
@@ -257,15 +260,19 @@ function pacer(gapMs: number): () => Promise<void> {
   };
 }
 
-const POLL_MS = 2_000;
-
-/** Sends letters as they fall due, until stopped; stopping waits for those under way and gives back the others. */
-export function startMailingWorker(ctx: Context, sender: Sender): { stop(): Promise<void> } {
-  return runRounds((isStopped) => sendDueLetters(ctx, sender, isStopped), {
-    pauseMs: POLL_MS,
-    onError: (error) => ctx.log.warn({ err: error }, 'could not look for letters to send'),
+/** What sends letters to many: what is due, until nothing is; then it asks for the job for when the next is. A stop gives back what was not begun. */
+export const lettersWorker = (sender: Sender): Worker =>
+  toWorker({
+    job: sendLetters,
+    work: async (ctx, _nothing, stopping) => {
+      const until = Date.now() + AT_MOST_MS;
+      while (!stopping.aborted && Date.now() < until && (await sendDueLetters(ctx, sender, () => stopping.aborted)) > 0);
+      await wakeForLetters(ctx);
+    },
+    giveUp: wakeForLetters,
+    // What waits for a time of its own has no payload: whoever starts looks for what is due.
+    waiting: async () => [{}],
   });
-}
 
 /** @returns how many letters wait, for administrators */
 export async function waitingLetters(ctx: Context): Promise<number> {

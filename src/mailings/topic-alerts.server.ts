@@ -12,6 +12,7 @@ import {
   toldInWords,
   topicColumns,
 } from '../trends/index.server.ts';
+import { wakeForLetters } from './letters-job.server.ts';
 import { type MailingKind, mailingFor } from './mailings.server.ts';
 
 export const TOPIC_ALERT = 'topic_alert';
@@ -46,6 +47,7 @@ export async function openTopicAlerts(ctx: Context): Promise<number> {
       SELECT ${mailing}, c.user_id, jsonb_build_object('changes', c.changes), c.due, ${startOfDay(day, 3)}, c.due
       FROM unnest(${changed.map(({ user_id }) => user_id)}::uuid[], ${changed.map(({ changes }) => JSON.stringify(changes))}::jsonb[],
         ${due}::timestamptz[]) AS c (user_id, changes, due)`);
+    await wakeForLetters({ ...ctx, db });
     return changed.length;
   });
 }

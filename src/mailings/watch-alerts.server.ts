@@ -9,6 +9,7 @@ import { nextMorning } from '../shared/days/local-morning.ts';
 import { startOfDay, utcDay } from '../shared/days/utc-day.ts';
 import { isVisible } from '../shared/visible-ideas.server.ts';
 import type { StatusId } from '../trends/index.server.ts';
+import { wakeForLetters } from './letters-job.server.ts';
 import { type MailingKind, mailingFor } from './mailings.server.ts';
 import { type News, newsLetter } from './watch-letter.ts';
 
@@ -48,6 +49,7 @@ export async function openWatchAlerts(ctx: Context): Promise<number> {
       SELECT ${mailing}, n.user_id, jsonb_build_object('news', n.news), n.due, ${startOfDay(day, LATE_DAYS)}, n.due
       FROM unnest(${watchers.map(({ user_id }) => user_id)}::uuid[], ${watchers.map(({ found }) => JSON.stringify(found))}::jsonb[],
         ${due}::timestamptz[]) AS n (user_id, news, due)`);
+    await wakeForLetters({ ...ctx, db });
     return watchers.length;
   });
 }

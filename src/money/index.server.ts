@@ -1,7 +1,7 @@
 /** Plans, payments and what administrators set of them: what other rooms may use on the server. */
 
 export { billingApi } from './billing.api.server.ts';
-export { startBillingWorker } from './billing-worker.server.ts';
+export { paymentWorker, watchPrices } from './billing-worker.server.ts';
 export { type CheckoutHold, openCheckout } from './checkout.server.ts';
 export { closeCheckout, forgetOrigins } from './close-checkout.server.ts';
 export { tellProviderOfAddress } from './customer.server.ts';

@@ -5,6 +5,7 @@ import { type Database, firstRow } from '../platform/db/client.server.ts';
 import { retryConflicts } from '../platform/db/retry-conflicts.server.ts';
 import { uuidOrNull } from '../platform/db/uuid.ts';
 import { DomainError } from '../platform/errors.ts';
+import { wakeForPayments } from '../platform/payments/payment-job.server.ts';
 import type { Payments } from '../platform/payments/payments.server.ts';
 import { applyReads } from './apply-reads.server.ts';
 import { deriveAccess } from './derive-access.server.ts';
@@ -39,12 +40,15 @@ export async function receiveWebhook(ctx: Context, { stripe, webhookSecret }: Pa
 export async function storeEvent(ctx: Context, event: Stripe.Event): Promise<boolean> {
   const isOurs = refsOf(event) !== undefined;
   const now = ctx.now();
-  const rows = await ctx.db.rows(sql`
+  return ctx.db.transaction(async (db) => {
+    const rows = await db.rows(sql`
     INSERT INTO provider_events (id, type, payload, occurred_at, received_at, state, next_try_at, finished_at)
     VALUES (${event.id}, ${event.type}, ${JSON.stringify(pointerOf(event))}, ${new Date(event.created * 1000)}, ${now}, ${isOurs ? 'queued' : 'ignored'}, ${now},
       ${isOurs ? null : now})
     ON CONFLICT (id) DO NOTHING RETURNING id`);
-  return rows.length > 0;
+    if (isOurs && rows.length > 0) await wakeForPayments({ ...ctx, db });
+    return rows.length > 0;
+  });
 }
 
 const idOf = (value: string | { id: string } | null | undefined) => (typeof value === 'string' ? value : value?.id);
@@ -170,6 +174,7 @@ export async function requeueDeadNotice(ctx: Context, id: string): Promise<boole
   const rows = await ctx.db.rows(sql`
     UPDATE provider_events SET state = 'queued', tries = 0, next_try_at = ${ctx.now()}, finished_at = NULL
     WHERE id = ${id} AND state = 'dead' RETURNING id`);
+  if (rows.length > 0) await wakeForPayments(ctx);
   return rows.length > 0;
 }
 

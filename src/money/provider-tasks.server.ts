@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '../platform/context.server.ts';
 import { type Database, firstRow } from '../platform/db/client.server.ts';
 import { DomainError } from '../platform/errors.ts';
+import { wakeForPayments } from '../platform/payments/payment-job.server.ts';
 import { type EndReason, endReasons } from './end-cause.server.ts';
 import type { GiveBackRule } from './give-back-cause.server.ts';
 
@@ -48,12 +49,16 @@ export async function enqueueTask(
       INSERT INTO provider_tasks (id, kind, cause, data, next_try_at, created_at)
       VALUES (${id}, ${kind}, ${cause}, ${JSON.stringify(data)}, ${dueAt}, ${ctx.now()}) ON CONFLICT (cause) DO NOTHING RETURNING id`,
   );
+  if (made) await wakeForPayments({ db, now: ctx.now }, dueAt);
   if (made) return { id, isNew: true, state: 'queued' };
   const before = await firstRow<Omit<Asked, 'isNew'>>(db, sql`SELECT id, state FROM provider_tasks WHERE cause = ${cause}`);
   // One that nobody has begun may be waiting for its time.
-  if (before?.state === 'queued')
-    await db.rows(sql`
-      UPDATE provider_tasks SET next_try_at = ${dueAt} WHERE id = ${before.id} AND state = 'queued' AND first_tried_at IS NULL AND next_try_at > ${dueAt}`);
+  if (before?.state === 'queued') {
+    const moved = await db.rows(sql`
+      UPDATE provider_tasks SET next_try_at = ${dueAt} WHERE id = ${before.id} AND state = 'queued' AND first_tried_at IS NULL AND next_try_at > ${dueAt}
+      RETURNING id`);
+    if (moved.length > 0) await wakeForPayments({ db, now: ctx.now }, dueAt);
+  }
   const isPart = task.kind === 'refund' && task.amountCents !== undefined;
   if (before && (before.state !== 'dead' || isPart)) return { ...before, isNew: false };
   const next = before && (await takePlace(db, ctx, before.id, data));
@@ -141,6 +146,7 @@ async function takePlace(db: Database, ctx: Pick<Context, 'now'>, id: string, wi
   await db.rows(sql`
     INSERT INTO provider_tasks (id, kind, cause, data, next_try_at, created_at)
     VALUES (${next}, ${kind}, ${cause}, ${JSON.stringify(asked)}, ${ctx.now()}, ${ctx.now()})`);
+  await wakeForPayments({ db, now: ctx.now });
   return next;
 }
 

@@ -1,15 +1,22 @@
 import sql from 'sql-template-tag';
-import { jobDefinitions } from '../../src/app/jobs.server.ts';
+import { takeUpTurn } from '../../src/chat/turn-job.server.ts';
+import { sendLetters } from '../../src/mailings/letters-job.server.ts';
 import type { Context } from '../../src/platform/context.server.ts';
 import type { DatabasePool } from '../../src/platform/db/client.server.ts';
 import { attempt } from '../../src/platform/jobs/attempt.server.ts';
 import type { Job, Worker } from '../../src/platform/jobs/define-job.server.ts';
 import { openJobs } from '../../src/platform/jobs/open-jobs.server.ts';
 import { CHORES, type Chore, startSchedule } from '../../src/platform/jobs/schedule.server.ts';
+import { sendMail } from '../../src/platform/mail/mail-jobs.server.ts';
+import { settlePayments } from '../../src/platform/payments/payment-job.server.ts';
+import { research } from '../../src/research/research-job.server.ts';
+
+/** Every kind of job, as `src/app/jobs.server.ts` has them; from their own files, so that scripts that Node runs as they are need no screen. */
+export const everyJob = [CHORES, sendMail, sendLetters, settlePayments, research, takeUpTurn] as unknown as readonly Job[];
 
 /** Makes the queues in a database, as the start of a process does. */
 export async function installJobs(ctx: Context, database: DatabasePool): Promise<void> {
-  await (await openJobs(ctx, database, jobDefinitions)).boss.stop({ graceful: false, close: false });
+  await (await openJobs(ctx, database, everyJob)).boss.stop({ graceful: false, close: false });
 }
 
 type Due = { name: string; id: string; data: object; before: number; limit: number; delay_s: number; max_s: number | null };

@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.server.ts';
 import { type Database, firstRow } from '../../platform/db/client.server.ts';
 import { nextMorning } from '../../shared/days/local-morning.ts';
 import { DAY_MS, startOfDay, utcDay } from '../../shared/days/utc-day.ts';
+import { wakeForLetters } from '../letters-job.server.ts';
 import { mailingFor } from '../mailings.server.ts';
 import { isUnseenSince } from './last-seen.server.ts';
 
@@ -126,7 +127,7 @@ async function address(ctx: Context, people: readonly Unseen[]): Promise<number>
   const day = utcDay(now);
   const mailing = await mailingFor(db, ctx, { kind: RE_ENGAGEMENT, key: day, data: {} });
   const mornings = new Map(people.map(({ zone }) => [zone, nextMorning(now, zone)]));
-  return countOf(
+  const addressed = await countOf(
     db,
     sql`
       WITH found AS MATERIALIZED (
@@ -144,6 +145,8 @@ async function address(ctx: Context, people: readonly Unseen[]): Promise<number>
       )
       SELECT count(*) AS n FROM addressed`,
   );
+  await wakeForLetters(ctx);
+  return addressed;
 }
 
 const countOf = async (db: Database, query: Sql) => (await firstRow<{ n: number }>(db, query))?.n ?? 0;

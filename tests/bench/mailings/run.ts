@@ -26,6 +26,7 @@ import { openDatabase } from '../../../src/platform/db/client.server.ts';
 import { startEmbeddedPostgres } from '../../../src/platform/db/embedded.server.ts';
 import { migrate } from '../../../src/platform/db/migrate.server.ts';
 import { smtpPost } from '../../../src/platform/mail/transport.server.ts';
+import { installJobs } from '../../factories/jobs.ts';
 
 const { values } = parseArgs({
   options: {
@@ -111,6 +112,7 @@ async function measure(): Promise<boolean> {
   try {
     await migrate({ url: postgres.url, folder: join(root, 'migrations'), log });
     const ctx: Context = { db, log, now: () => new Date() };
+    await installJobs(ctx, db);
     await loadCatalogue(ctx, join(root, 'catalogue'));
     const people = Number(values.people);
     // In blocks: each new account holds a lock of its own until its transaction ends.

@@ -6,6 +6,7 @@ import { type DatabasePool, openDatabase } from '../../../src/platform/db/client
 import { startEmbeddedPostgres } from '../../../src/platform/db/embedded.server.ts';
 import { migrate } from '../../../src/platform/db/migrate.server.ts';
 import { createLog } from '../../../src/platform/log.server.ts';
+import { installJobs } from '../../factories/jobs.ts';
 
 export const root = join(import.meta.dirname, '../../..');
 export type BenchDatabase = { url: string; db: DatabasePool; ctx: Context; close(): Promise<void> };
@@ -21,6 +22,7 @@ export async function benchDatabase(maxConnections = 10, keptIn?: string): Promi
   const postgres = await startEmbeddedPostgres({ dataDir, log });
   await migrate({ url: postgres.url, folder: join(root, 'migrations'), log });
   const db = openDatabase(postgres.url, log, { maxConnections, name: 'assay-bench' });
+  await installJobs({ db, log, now: () => new Date() }, db);
   const now = new Date();
   return {
     url: postgres.url,

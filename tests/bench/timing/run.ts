@@ -3,6 +3,7 @@
  * turns, in one run, and compares the two samples of each question by their medians and by a rank-sum test.
  * A control with a real difference (a sleep of a millisecond for half of the questions) shows what the test would notice.
  */
+
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
@@ -17,6 +18,7 @@ import { openDatabase } from '../../../src/platform/db/client.server.ts';
 import { startEmbeddedPostgres } from '../../../src/platform/db/embedded.server.ts';
 import { migrate } from '../../../src/platform/db/migrate.server.ts';
 import { emptyDataDir, root } from '../../e2e/built-site.ts';
+import { installJobs } from '../../factories/jobs.ts';
 import { median, rankSum } from './rank-sum.ts';
 
 const { values } = parseArgs({ options: { pairs: { type: 'string', default: '150' } } });
@@ -37,6 +39,7 @@ await quiet.end();
 await migrate({ url: embedded.url, folder: `${root}/migrations`, log });
 const database = openDatabase(embedded.url, log);
 const ctx: Context = { db: database, log, now: () => new Date() };
+await installJobs(ctx, database);
 const config = parseConfig({
   NODE_ENV: 'test',
   APP_URL: 'http://localhost:3000',

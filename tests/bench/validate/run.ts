@@ -3,6 +3,7 @@
  * model and asking nobody outside: what this server itself adds to a run. Companies are the catalogue's own, their words put together anew.
  * Fails when a bar is missed.
  */
+
 import { pino } from 'pino';
 import sql from 'sql-template-tag';
 import { createApp } from '../../../src/app/api.server.ts';
@@ -18,6 +19,7 @@ import { migrate } from '../../../src/platform/db/migrate.server.ts';
 import { createEngine } from '../../../src/research/engine.server.ts';
 import { emptyDataDir, root } from '../../e2e/built-site.ts';
 import { addPerson, sessionOf, testAccounts } from '../../factories/accounts.ts';
+import { installJobs } from '../../factories/jobs.ts';
 
 const COMPANIES = 50_000;
 const BATCH = 2_000;
@@ -34,6 +36,7 @@ const shortfalls: string[] = [];
 try {
   await migrate({ url: embedded.url, folder: `${root}/migrations`, log });
   const ctx: Context = { db, log, now: () => new Date() };
+  await installJobs(ctx, db);
   await loadCatalogue(ctx, `${root}/catalogue`, {});
   await keepCatalogueCompanies(ctx);
   const real = await db.rows<CompanyRow>(

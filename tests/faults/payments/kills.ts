@@ -1,11 +1,13 @@
 import { pino } from 'pino';
 import sql from 'sql-template-tag';
-import { startBillingWorker } from '../../../src/money/billing-worker.server.ts';
+import { paymentWorker } from '../../../src/money/billing-worker.server.ts';
 import { products } from '../../../src/money/products.ts';
 import { parseConfig } from '../../../src/platform/config.server.ts';
 import type { Context } from '../../../src/platform/context.server.ts';
 import { type DatabasePool, openDatabase } from '../../../src/platform/db/client.server.ts';
+import { openJobs } from '../../../src/platform/jobs/open-jobs.server.ts';
 import { createPayments, type Payments } from '../../../src/platform/payments/payments.server.ts';
+import { everyJob } from '../../factories/jobs.ts';
 import { flows } from './flows.ts';
 import { sound } from './fuse.ts';
 import { violations } from './invariants.ts';
@@ -20,7 +22,8 @@ export async function keepBuying(url: string): Promise<never> {
   const db = openDatabase(url, log, { maxConnections: 8, name: 'faults buyer' });
   const ctx: Context = { db, log, now: () => new Date() };
   const payments = createPayments(ctx, parseConfig({ NODE_ENV: 'test', APP_URL }), products, 'a secret of the faults') as Payments;
-  startBillingWorker(ctx, payments);
+  const jobs = await openJobs(ctx, db, everyJob);
+  await jobs.start([paymentWorker(payments)]);
   const world = { ...aWorld({ world: db, ours: db }, Math.random), now: ctx.now };
   const timeless = flows.filter(isTimeless);
   for (;;) {
