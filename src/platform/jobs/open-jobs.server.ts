@@ -14,7 +14,7 @@ const LOOK_EVERY_S = 60;
 const LOOK_OFTEN_S = 2;
 /** A process that is silent this long has died over its job; who looks for such jobs looks this often. */
 const HEARTBEAT_S = 30;
-const SUPERVISE_S = 30;
+const SUPERVISE_S = 60;
 const STOP_MS = 20_000;
 
 /** The runner of jobs of this process. */
