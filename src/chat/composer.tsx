@@ -34,7 +34,7 @@ export function Composer({ chat: { usage, ideaId, sessionId, key, draft }, turn,
     if (unsent) setText((now) => now || unsent);
   }
   return (
-    <div className="sticky bottom-0 mt-8 border-t border-line bg-paper pt-3 pb-4">
+    <div className="sticky bottom-(--bar) mt-8 border-t border-line bg-paper pt-3 pb-4">
       <p role="alert" className="mb-2 text-sm font-semibold text-low empty:hidden">
         {isSpent ? spentMessages(usage.subscriptionTier, usage.resetsAt) : turn.problem || (isWriting ? undefined : answer?.problem)}
       </p>

@@ -44,7 +44,7 @@ export function ClaimPanel({ offer, error, leftWith }: { offer: ClaimOffer; erro
             </p>
           )}
           <button type="submit" name="do" value="claim" className="button button-primary w-full">
-            {reservation ? 'Go on to the payment' : `Claim this idea for ${formatMoney(price)}`}
+            {reservation ? 'Continue to payment' : `Claim this idea for ${formatMoney(price)}`}
           </button>
           {reservation && (
             <button type="submit" name="do" value="release" className="button w-full">

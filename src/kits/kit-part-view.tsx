@@ -48,8 +48,8 @@ export function KitPartView({ page, refused }: { page: KitData; refused: Refused
                 <Link to={`${kitAddress(kit.id, part.key)}&edit#text`} className="button min-h-10 py-1">
                   Edit
                 </Link>
-                <Rewrite page={page} by="rules" label="Write anew" />
-                {model && canBeWritten(part.key) && <Rewrite page={page} by="model" label="Write anew, with the model’s choice" />}
+                <Rewrite page={page} by="rules" label="Rewrite" />
+                {model && canBeWritten(part.key) && <Rewrite page={page} by="model" label="Rewrite, with the model’s choice" />}
               </>
             )}
           </div>

@@ -64,7 +64,7 @@ export async function openCheckout(ctx: Context, payments: Payments, ask: Checko
   if (row.session_id && row.session_url) return { ...common, sessionId: row.session_id, url: row.session_url };
   const session = await openSession(ctx, payments, ask, row);
   const isOpen = await retryConflicts(() => ctx.db.transaction((db) => storeSession({ ...ctx, db }, id, session)));
-  if (!isOpen) throw new DomainError('conflict', 'Another checkout was opened meanwhile. Go on there, or begin again.');
+  if (!isOpen) throw new DomainError('conflict', 'Another checkout was opened meanwhile. Continue there, or start again.');
   return { ...common, sessionId: session.id, url: session.url ?? payments.appUrl };
 }
 

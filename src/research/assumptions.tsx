@@ -46,7 +46,7 @@ export function Assumptions({ research, report, entries }: { research: ResearchR
               </p>
               {key !== report.next_test.key && (
                 <p className="mt-2 text-sm">
-                  <strong>A pass:</strong> {pass}
+                  <strong>It passes if:</strong> {pass}
                 </p>
               )}
             </li>

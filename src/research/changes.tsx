@@ -49,7 +49,7 @@ export function Changes({ changes }: { changes: WhatChanged }) {
     ...(method
       ? [
           {
-            name: 'Method',
+            name: 'How it works',
             text: `scores are computed by method ${method.after} now, ${method.before} then: part of what moved is the method`,
           },
         ]

@@ -92,7 +92,7 @@ export function CheckForm({ check, faults, isSpent }: { check: Check; faults: Fa
       </div>
       <section aria-labelledby="told" className="content-start border border-line bg-sheet p-5 lg:row-span-2 lg:self-start">
         <h2 id="told" className="text-xl">
-          Who is told what
+          What we send, and to whom
         </h2>
         {told.length === 0 ? (
           <p className="mt-3 text-sm text-ink-2">Nobody: on this server nothing leaves it. The report rests on what is here.</p>

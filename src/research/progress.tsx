@@ -54,7 +54,7 @@ export function Progress({ run }: { run: Pick<ResearchReport, 'id' | 'state' | '
 
 const nowWords = (has: (kind: string) => boolean) =>
   has('written')
-    ? 'Putting the report away.'
+    ? 'Saving your report.'
     : has('scored')
       ? 'Writing the report.'
       : 'Waiting for answers. Nobody waits longer than six seconds.';

@@ -50,7 +50,7 @@ export function Decision({ report, entries }: { report: Report; entries: Entries
           </p>
           <p className="mt-2">{test.test}</p>
           <p className="mt-2">
-            <strong>A pass:</strong> {test.pass}
+            <strong>It passes if:</strong> {test.pass}
           </p>
         </aside>
       </div>

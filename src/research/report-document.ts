@@ -77,7 +77,7 @@ function decisionSection(report: Report): PlainDocument['sections'][number] {
   const test: Block = {
     kind: 'callout',
     lead: `Cheapest next test: ${formatMoney(next_test.cost_cents)} · ${next_test.days} days`,
-    paragraphs: [next_test.test, `A pass: ${next_test.pass}`],
+    paragraphs: [next_test.test, `It passes if: ${next_test.pass}`],
   };
   return {
     key: 'decision',
@@ -100,7 +100,7 @@ function assumptionBlocks(research: ResearchReport, report: Report): Block[] {
     ...terms(
       report.verdict.assumptions.map(({ key, assumption, why, test, cost_cents, days, pass }, i) => {
         const risk = risks[i];
-        const how = key === report.next_test.key ? 'Test: the cheapest next test, above.' : `Test: ${test} A pass: ${pass}`;
+        const how = key === report.next_test.key ? 'Test: the cheapest next test, above.' : `Test: ${test} It passes if: ${pass}`;
         return {
           name: assumption,
           text: `${why}${risk ? ` If not: ${citing(risk)}` : ''} ${how}`,

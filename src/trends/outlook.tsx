@@ -13,7 +13,7 @@ const percent = (share: number) => `${Math.round(share * 100)}%`;
 /** Status and forecast, each with how often the same was right; or what the series cannot say. */
 export function Outlook({ topic }: { topic: Topic }) {
   return (
-    <Part id="outlook" title="What may come">
+    <Part id="outlook" title="Forecast">
       <div className="measure grid gap-3 text-ink-2">
         {topic.is_judged ? <Course topic={topic} /> : <p>{whyNotJudged(topic)}</p>}
         {topic.forecast && <Chance forecast={topic.forecast} />}

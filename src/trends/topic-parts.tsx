@@ -135,7 +135,7 @@ export function Score({ topic }: { topic: Topic }) {
 export function Neighbours({ topic }: { topic: Topic }) {
   return (
     <>
-      <Part id="ideas" title="Ideas that meet it">
+      <Part id="ideas" title="Related ideas">
         {topic.related_ideas.length === 0 && <p className="text-ink-2">No idea in the catalogue meets it yet.</p>}
         <ul className="grid gap-x-10 md:grid-cols-2">
           {topic.related_ideas.map(({ id, slug, title, tagline }) => (

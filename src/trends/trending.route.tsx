@@ -53,8 +53,8 @@ export default function Trending({ loaderData: { wanted, unknown, found, problem
     <div className="sheet-width py-10">
       <h1 className="text-3xl md:text-4xl">Trending topics</h1>
       <p className="measure mt-3 text-ink-2">
-        What builders take up and put down, counted at the source. Growth is against the whole of that source: what only grew with
-        everything else stands at nought.{' '}
+        Tools that builders pick up or drop, counted at the source. Growth is compared with the average of the whole source: a topic that
+        only grew with everything else shows 0%.{' '}
         <Link to="/methodology#trends" className="underline">
           How it is measured
         </Link>

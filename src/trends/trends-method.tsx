@@ -16,8 +16,7 @@ export function TrendsMethod() {
       <p>
         A topic’s series is the sum of what one source counted of the packages or articles it is mapped to, month by month; a month nobody
         measured stays empty. Growth is its natural log less that of the whole source (the median ratio of everything counted in both
-        months), so a topic that only grew with everything else stands at nought. Sources are never added up; several are shown beside each
-        other.
+        months), so a topic that only grew with everything else shows 0%. Sources are never added up; several are shown beside each other.
       </p>
       <p>
         <strong>Two counts</strong> give a growth and nothing else: no status, no forecast. From seven measured months of thirteen, against

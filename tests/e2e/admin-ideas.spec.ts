@@ -227,7 +227,7 @@ test('a page is ticked at once, and all pages of a list are changed at once afte
   await expect(all).toBeChecked({ indeterminate: true });
   await page.getByLabel('Which ideas').selectOption('all');
   await page.getByLabel('What to do').selectOption('archive');
-  await page.getByRole('button', { name: 'Do it' }).click();
+  await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText('Archive: all 21 ideas found, on every page of the list?')).toBeVisible();
   await page.getByRole('button', { name: 'Archive: 21 ideas' }).click();
   await expect(page.getByText(flashMessages.ideas_changed)).toBeVisible();

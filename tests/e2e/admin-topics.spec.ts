@@ -30,7 +30,7 @@ for (const javaScriptEnabled of withAndWithout) {
       await page.getByRole('button', { name: 'Save changes' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Tides ${slug}`);
       await page.getByLabel('Merge into').selectOption('vector-search');
-      await page.getByRole('button', { name: 'Go on' }).click();
+      await page.getByRole('button', { name: 'Review the merge' }).click();
       await expect(page.getByText('This cannot be undone.')).toBeVisible();
       await page.getByRole('button', { name: 'Merge', exact: true }).click();
       await expect(page).toHaveURL('/admin/topics/vector-search');

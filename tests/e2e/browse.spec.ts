@@ -158,12 +158,12 @@ test('the density of the list is kept', async ({ page }) => {
   await page.goto('/browse?category=edtech');
   const row = cards(page).first();
   const roomy = (await row.boundingBox())?.height ?? 0;
-  await page.getByRole('button', { name: 'Denser rows' }).click();
-  await expect(page.getByRole('button', { name: 'Roomier rows' })).toBeVisible();
+  await page.getByRole('button', { name: 'Compact' }).click();
+  await expect(page.getByRole('button', { name: 'Comfortable' })).toBeVisible();
   await expect(page).toHaveURL('/browse?category=edtech');
   expect((await row.boundingBox())?.height).toBeLessThan(roomy);
   await page.goto('/browse');
-  await expect(page.getByRole('button', { name: 'Roomier rows' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Comfortable' })).toBeVisible();
 });
 
 test('search, Enter: the results of what was typed last', async ({ page }) => {

@@ -5,7 +5,7 @@ import { cardTitles, counted } from './find.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { signInAsNew } from './people.ts';
 
-const constraints = (page: Page) => page.locator('search summary', { hasText: 'What it asks of you' });
+const constraints = (page: Page) => page.locator('search summary', { hasText: 'Time, money, skills' });
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {

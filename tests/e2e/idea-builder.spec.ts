@@ -63,7 +63,7 @@ test('edited, written anew, compared, restored, removed and brought back, withou
   await expect(page.getByText('Part saved')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Mine' })).toBeVisible();
   await expect(page.getByText('written by you, in version 2 · 1 place to fill in')).toBeVisible();
-  await page.getByRole('button', { name: 'Write anew', exact: true }).click();
+  await page.getByRole('button', { name: 'Rewrite', exact: true }).click();
   await expect(page.getByText(flashMessages.kit_rewritten)).toBeVisible();
   await page.getByRole('link', { name: 'Versions' }).click();
   await expect(page.getByRole('heading', { name: 'Version 3: Brief written anew' })).toBeVisible();

@@ -84,8 +84,8 @@ test('the head of every page says where one is', async ({ page }) => {
   const main = page.getByRole('navigation', { name: 'Main' });
   for (const [name, address] of [
     ['Browse Ideas', '/browse'],
-    ['Archive', '/archive'],
-    ['Method', '/methodology'],
+    ['Trending', '/trending'],
+    ['How it works', '/methodology'],
     ['Pricing', '/pricing'],
   ] as const) {
     await main.getByRole('link', { name, exact: true }).click();

@@ -60,7 +60,7 @@ test('an idea becomes a report: counted, understood, corrected, followed, read',
   await expect(page.getByText(`${AN_IDEA.length}/500`)).toBeVisible();
   await button.click();
   await expect(page.getByLabel('Who it is for')).toHaveValue(/designers/);
-  await expect(page.getByRole('heading', { name: 'Who is told what' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What we send, and to whom' })).toBeVisible();
   await page.getByLabel('Who it is for').fill('wedding photographers');
   await page.getByRole('button', { name: 'Run the validation' }).click();
   await expect(page.getByText('Analysis complete!')).toBeVisible();

@@ -27,9 +27,9 @@ test('a visitor without scripts searches, filters, pages and reads', async ({ pa
   await page.goto('/browse');
   await page.getByRole('link', { name: 'Next →' }).click();
   await expect(page).toHaveURL('/browse?page=2');
-  await page.getByRole('button', { name: 'Denser rows' }).click();
+  await page.getByRole('button', { name: 'Compact' }).click();
   await expect(page).toHaveURL('/browse?page=2');
-  await expect(page.getByRole('button', { name: 'Roomier rows' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Comfortable' })).toBeVisible();
 
   const locked = await findLocked(request);
   await page.goto(`/ideas/${locked.slug}`);

@@ -26,7 +26,7 @@ export function BulkBar({ total, shown }: { total: number; shown: number }) {
           ))}
         </select>
         <button type="submit" className="button">
-          Do it
+          Apply
         </button>
       </div>
     </div>

@@ -20,7 +20,7 @@ export function DraftStatus({
   const { id, idea, saved_at, saved_by, publication } = draft;
   const isPublished = idea?.state === 'published';
   return (
-    <div className="sticky bottom-0 z-10 -mx-1 mt-10 border-t border-ink bg-paper px-1 py-3">
+    <div className="sticky bottom-(--bar) z-10 -mx-1 mt-10 border-t border-ink bg-paper px-1 py-3">
       {stored && (
         <div className="mb-3 border-l-3 border-brass bg-brass-wash px-4 py-2 text-sm" role="status">
           <p>{storedWords(stored, draft.version)}</p>

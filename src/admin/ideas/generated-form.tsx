@@ -83,7 +83,7 @@ export function GeneratedForm({ draft, scores, faults: unusable, refused }: Prop
           fields={refused?.fields ?? draft.fields}
           faults={faults}
         />
-        <div className="sticky bottom-0 z-10 flex flex-wrap gap-3 border-t border-ink bg-paper py-3">
+        <div className="sticky bottom-(--bar) z-10 flex flex-wrap gap-3 border-t border-ink bg-paper py-3">
           <CheckedByEditor origin={draft.origin} />
           <button type="submit" name="do" value="save" className="button button-primary">
             Save to the catalogue

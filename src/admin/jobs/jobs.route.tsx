@@ -96,7 +96,7 @@ export default function JobsPage({ loaderData: { jobs, now }, actionData }: Rout
       )}
       <section aria-labelledby="clock" className="mt-8">
         <h2 id="clock" className="text-xl">
-          By the clock
+          Scheduled jobs
         </h2>
         <p className="mt-2 max-w-prose text-sm text-ink-3">
           Each is done by one process, never beside itself; what fell due while none was up is done at the next start. Why a run failed is

@@ -54,7 +54,7 @@ export function TopicActions({ topic, mergeInto }: { topic: AdminTopicDetail; me
                 </select>
               </label>
               <button type="submit" className="button">
-                Go on
+                Review the merge
               </button>
             </Form>
           )}

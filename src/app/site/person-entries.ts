@@ -15,13 +15,15 @@ type Entry = { to: string; label: string; isFor?: (person: HeaderPerson) => bool
 
 const ENTRIES: readonly Entry[] = [
   { to: '/dashboard', label: 'Dashboard' },
-  { to: '/saved', label: 'Saved ideas' },
-  { to: '/history', label: 'History' },
-  { to: '/research', label: 'Research reports', isFor: ({ plan }) => plan !== 'free' },
-  { to: '/claims', label: 'Claimed ideas', isFor: ({ claims_count }) => claims_count > 0 },
-  { to: '/settings/billing', label: 'Billing', isFor: ({ subscription_tier }) => subscription_tier !== 'free' },
   { to: '/admin', label: 'Admin Panel', isFor: ({ isAdmin }) => isAdmin },
   { to: '/settings', label: 'Settings' },
+  { to: '/settings/billing', label: 'Billing', isFor: ({ subscription_tier }) => subscription_tier !== 'free' },
+  { to: '/saved', label: 'Saved ideas' },
+  { to: '/history', label: 'History' },
+  { to: '/research', label: 'Reports', isFor: ({ plan }) => plan !== 'free' },
+  { to: '/ai-chat', label: 'Chats', isFor: ({ plan }) => plan !== 'free' },
+  { to: '/idea-builder', label: 'Build kits', isFor: ({ plan }) => plan !== 'free' },
+  { to: '/claims', label: 'Claimed ideas', isFor: ({ claims_count }) => claims_count > 0 },
 ];
 
 /** @returns where a person's own pages are */

@@ -51,7 +51,7 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
       <ArticleSection id="figures" title="Figures">
         <p>
           Every figure states its basis. Estimates are ours and may be wrong; the way they were reached is written beside them so that you
-          can judge. How scores are computed is on the page <Link to="/methodology">Method</Link>.
+          can judge. How scores are computed is on the page <Link to="/methodology">How it works</Link>.
         </p>
       </ArticleSection>
       <ArticleSection id="plans" title="Plans and payment">

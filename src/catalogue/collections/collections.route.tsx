@@ -2,6 +2,7 @@ import { unwrap } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { pageRequest } from '../../platform/web/request-context.ts';
 import { Link } from '../../ui/link.tsx';
+import { CatalogueTabs } from '../ideas/catalogue-tabs.tsx';
 import type { Route } from './+types/collections.route';
 import { collectionsClient } from './collections-client.ts';
 
@@ -21,7 +22,8 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 /** Every curated list. */
 export default function Collections({ loaderData: { collections } }: Route.ComponentProps) {
   return (
-    <div className="sheet-width py-10">
+    <div className="sheet-width py-6 md:py-8">
+      <CatalogueTabs />
       <h1 className="text-3xl md:text-4xl">Lists</h1>
       <p className="measure mt-3 text-ink-2">
         Each list is chosen by an editor for one situation. Every idea on it keeps the rule that stands under its title, and says why it is

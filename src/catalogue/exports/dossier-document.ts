@@ -44,7 +44,7 @@ export function standing(idea: IdeaFull): string {
 const callout = ({ what, cost_cents, days, pass }: IdeaFull['next_test']): Block => ({
   kind: 'callout',
   lead: `${formatMoney(cost_cents)} · ${days} days`,
-  paragraphs: [what, `A pass: ${pass}`],
+  paragraphs: [what, `It passes if: ${pass}`],
 });
 const SECTIONS: Record<SectionKey, (idea: IdeaFull) => Block[]> = {
   problem: (idea) => [prose(idea.problem_narrative)],

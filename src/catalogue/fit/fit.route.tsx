@@ -8,6 +8,7 @@ import { setNotice } from '../../shared/web/flash.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
 import { Pages } from '../../ui/pages.tsx';
+import { CatalogueTabs } from '../ideas/catalogue-tabs.tsx';
 import { IdeaTile } from '../ideas/idea-tile.tsx';
 import { mineOf } from '../saved-ideas/mine-of.ts';
 import { myIdeas } from '../saved-ideas/saved-ideas-client.ts';
@@ -65,7 +66,8 @@ export default function FitQuiz({ loaderData }: Route.ComponentProps) {
   const { answers, query, kept, page, mine, problem } = loaderData;
   const asked = fitAddress(query).split('?')[1] ?? '';
   return (
-    <div className="sheet-width py-10">
+    <div className="sheet-width py-6 md:py-8">
+      <CatalogueTabs />
       <h1 className="text-3xl md:text-4xl">Which idea fits you</h1>
       <p className="measure mt-3 text-ink-2">
         Seven questions, none of them required. Every idea in the catalogue is ranked by how little it asks that you do not have, and says

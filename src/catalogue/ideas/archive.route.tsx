@@ -6,6 +6,7 @@ import { Link } from '../../ui/link.tsx';
 import { mineOf } from '../saved-ideas/mine-of.ts';
 import { myIdeas } from '../saved-ideas/saved-ideas-client.ts';
 import type { Route } from './+types/archive.route';
+import { CatalogueTabs } from './catalogue-tabs.tsx';
 import { IdeaTile } from './idea-tile.tsx';
 import { ideasClient } from './ideas-client.ts';
 
@@ -38,7 +39,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Archive({ loaderData: { months, month, days, mine } }: Route.ComponentProps) {
   return (
-    <div className="sheet-width py-10">
+    <div className="sheet-width py-6 md:py-8">
+      <CatalogueTabs />
       <h1 className="text-3xl md:text-4xl">Past ideas of the day</h1>
       <p className="measure mt-3 text-ink-2">One idea a day is free to read in full until midnight UTC. These had their day.</p>
       <Months months={months} month={month} />

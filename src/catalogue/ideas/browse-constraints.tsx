@@ -19,7 +19,7 @@ export function ConstraintFilters({ wanted, facets }: { wanted: Wanted; facets: 
   return (
     <details className="col-span-full border-t border-line pt-1" open={chosen > 0}>
       <summary className="quiet-link min-h-11 w-fit cursor-pointer py-2.5 text-sm font-semibold">
-        What it asks of you <span>{chosen > 0 && `(${chosen})`}</span>
+        Time, money, skills <span>{chosen > 0 && `(${chosen})`}</span>
       </summary>
       <div className="grid grid-cols-1 gap-x-4 gap-y-3 pt-1 pb-2 sm:grid-cols-2 lg:grid-cols-4">
         {fields.map(({ name, label, any }) => (

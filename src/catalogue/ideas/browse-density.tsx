@@ -10,7 +10,7 @@ export function BrowseDensity({ compact }: { compact: boolean }) {
     <fetcher.Form method="post" action="/display">
       <input type="hidden" name="to" value={`${pathname}${search}`} />
       <button type="submit" name="density" value={other} className="quiet-link py-2 text-sm">
-        {compact ? 'Roomier rows' : 'Denser rows'}
+        {compact ? 'Comfortable' : 'Compact'}
       </button>
     </fetcher.Form>
   );

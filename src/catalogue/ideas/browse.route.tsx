@@ -17,6 +17,7 @@ import type { Route } from './+types/browse.route';
 import { pageAddress, searchWanted, type Wanted, withoutFilter, withoutMarks } from './browse-address.ts';
 import { BrowseDensity } from './browse-density.tsx';
 import { BrowseFilters } from './browse-filters.tsx';
+import { CatalogueTabs } from './catalogue-tabs.tsx';
 import { type FilterKey, filterNames } from './filters.ts';
 import { IdeaTile } from './idea-tile.tsx';
 import type { IdeaPage } from './ideas.contract.ts';
@@ -68,13 +69,9 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
   const here = pageAddress(wanted, wanted.page);
   const isFiltering = useNavigation().location?.pathname === '/browse';
   return (
-    <div className="sheet-width py-10">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <h1 className="text-3xl md:text-4xl">Browse ideas</h1>
-        <Link to="/fit" className="quiet-link py-1 text-sm">
-          Which idea fits you?
-        </Link>
-      </div>
+    <div className="sheet-width py-6 md:py-8">
+      <CatalogueTabs />
+      <h1 className="text-3xl md:text-4xl">Browse ideas</h1>
       <BrowseFilters wanted={wanted} categories={categories} facets={facets} isSignedIn={Boolean(known?.person)} />
       {/* Outside what is replaced, so that a screen reader hears the count change. */}
       <p role="status" className="sr-only">

@@ -83,7 +83,7 @@ function TestBox({ test: { what, cost_cents, days, pass } }: { test: IdeaFull['n
         <Cited text={what} />
       </p>
       <p className="measure mt-3">
-        <strong className="font-semibold">A pass: </strong>
+        <strong className="font-semibold">It passes if: </strong>
         <Cited text={pass} />
       </p>
     </div>

@@ -49,7 +49,7 @@ const SAYS = {
   measured: 'Measured',
   cited: 'cited (a public page says it)',
   estimated: 'est. (estimate)',
-  editorial: 'ed. (editor’s judgement)',
+  editorial: 'editor’s judgement',
 } as const satisfies Record<Signal['basis'], string>;
 
 /** The mark at a figure: a source sign when it was measured, “est.” when it was not. Opens its source. */

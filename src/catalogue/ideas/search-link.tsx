@@ -27,7 +27,7 @@ export function SearchLink() {
       <Link
         to="/search"
         prefetch="none"
-        className="field ml-auto flex items-center gap-2 py-1 text-sm text-ink-3 no-underline hover:border-brass"
+        className="field ml-auto flex min-w-11 items-center justify-center gap-2 py-1 text-sm text-ink-3 no-underline hover:border-brass"
         onPointerEnter={() => void load()}
         onFocus={() => void load()}
         onClick={(event) => {
@@ -37,7 +37,7 @@ export function SearchLink() {
         }}
       >
         <Search size={15} strokeWidth={1.75} aria-hidden="true" />
-        <span>Search</span>
+        <span className="max-md:sr-only">Search</span>
         <kbd className="hidden font-sans text-xs md:inline">⌘K</kbd>
       </Link>
       {isWanted && (

@@ -85,4 +85,4 @@ const PATHS: Record<Wish['by'], string> = {
   weeks: 'time_to_mvp_weeks',
 };
 const gravest = (idea: IdeaFull): string => gravestRisks(idea)[0]?.risk ?? '';
-const YOUR_FIT = 'Your fit sorts the catalogue by your skills, hours and money; then open a chat from an idea’s page.';
+const YOUR_FIT = 'Find my fit sorts the catalogue by your skills, hours and money; then open a chat from an idea’s page.';

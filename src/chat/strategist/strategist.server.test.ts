@@ -524,11 +524,11 @@ describe('without a linked idea', () => {
     for (const question of ['what should i build, i have 5k and no coding skills', 'which idea makes the most money']) {
       const answer = across(question);
       expect(words(answer)).toMatch(new RegExp(`^${(ideas[0] as IdeaFull).title}: `));
-      expect(words(answer)).toContain('Your fit sorts the catalogue by your skills, hours and money');
+      expect(words(answer)).toContain('Find my fit sorts the catalogue by your skills, hours and money');
       expect(wrongIn(answer, question)).toEqual([]);
       expect(toMarkdown(answer, { titleOf: (slug) => slug, trendOf: (slug) => slug }).sources).toContainEqual({
         no: expect.any(Number),
-        label: 'Your fit',
+        label: 'Find my fit',
         path: '/fit',
       });
     }

@@ -70,7 +70,7 @@ export function toMarkdown({ blocks }: Pick<Answer, 'blocks'>, names: Names): { 
   return { pieces: pieces.filter((piece) => piece !== ''), sources: numbered.sources };
 }
 
-const PAGES = { '/fit': 'Your fit', '/validate': 'AI Research' } as const;
+const PAGES = { '/fit': 'Find my fit', '/validate': 'AI Research' } as const;
 
 function sourceOf(cite: Cite, { titleOf, trendOf }: Names): { label: string; path: string | null } {
   switch (cite.of) {

@@ -193,12 +193,7 @@ function foundAnyway(living: readonly LedgerEntry[], discussions: readonly Ledge
   const near = [...some(living, 2), ...some(discussions, 1)];
   return near.length === 0
     ? []
-    : [
-        fact(
-          `What was found: ${listed(near.map((entry) => (entry.kind === 'competitor' ? nameOf(entry) : quoted(titleOf(entry)))))}.`,
-          near,
-        ),
-      ];
+    : [fact(`Closest: ${listed(near.map((entry) => (entry.kind === 'competitor' ? nameOf(entry) : quoted(titleOf(entry)))))}.`, near)];
 }
 
 /** That sources were silent, where they were; their names stand with the score and among those asked. */

@@ -3,7 +3,10 @@ export const bases = ['measured', 'cited', 'estimated', 'editorial'] as const;
 export type Basis = (typeof bases)[number];
 
 /** What stands at a figure in a text: a sign for what was measured, a word for what was not. */
-export const basisSigns = { measured: '◆', cited: 'cited', estimated: 'est.', editorial: 'ed.' } as const satisfies Record<Basis, string>;
+export const basisSigns = { measured: '◆', cited: 'cited', estimated: 'est.', editorial: 'editor' } as const satisfies Record<
+  Basis,
+  string
+>;
 
 /** What stands behind a figure, in the words of each place it is said: a mark in a line, a name, a sentence. */
 export const basisWords = {
