@@ -28,12 +28,12 @@ const SLUGS = [
   'allergen-label-reader-for-families-shopping-abroad',
   'church-and-hall-kitchens-let-by-the-shift-to-food-start-ups',
   'estate-task-folder-for-bereaved-executors',
+  'exam-access-arrangements-evidence-file-for-sencos',
   'late-payment-look-back-claims-for-small-hauliers',
   'monthly-tips-act-file-for-independent-restaurants',
-  'paid-test-knit-groups-for-garment-designers',
   'quarterly-upgrade-plan-for-npm-dependencies',
   'relief-milkers-for-new-york-family-dairies',
-  'split-sheets-and-sync-paperwork-for-independent-producers',
+  'text-message-exercise-check-ins-for-physio-clinics',
 ];
 
 let t: TestDatabase;
