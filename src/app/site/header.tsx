@@ -41,13 +41,16 @@ export function Header({ person }: { person: HeaderPerson | undefined }) {
           </span>
           <span className="sr-only">home</span>
         </Link>
-        <nav aria-label="Main" className="bottom-bar order-3 -mx-2 flex w-full gap-x-1 text-sm lg:order-none lg:mx-0 lg:w-auto lg:flex-1">
+        <nav
+          aria-label="Main"
+          className="bottom-bar order-3 -mx-2 flex w-full text-sm max-[24rem]:text-[0.8125rem] sm:gap-x-1 lg:order-none lg:mx-0 lg:w-auto lg:flex-1"
+        >
           {placesFor(isPro).map(({ to, label, before, after, isIn }) => (
             <NavLink
               key={to}
               to={to}
               className={({ isActive }) =>
-                `relative whitespace-nowrap px-2 py-2 -outline-offset-2 underline-offset-8 decoration-2 hover:underline decoration-line ${isActive || isIn?.test(location.pathname) ? 'underline decoration-brass!' : ''}`
+                `relative whitespace-nowrap px-1 py-2 sm:px-2 -outline-offset-2 underline-offset-8 decoration-2 hover:underline decoration-line ${isActive || isIn?.test(location.pathname) ? 'underline decoration-brass!' : ''}`
               }
             >
               {notOnPhones(before)}
