@@ -36,7 +36,7 @@ export function Header({ person }: { person: HeaderPerson | undefined }) {
         <Link to="/" className="flex items-center gap-2 no-underline">
           <Brand />
           <span className="font-serif text-2xl leading-none">Assay</span>
-          <span className="small-caps border border-line max-[24rem]:hidden px-1.5 py-0.5 text-[0.6875rem] leading-none text-ink-3">
+          <span className="small-caps border border-line max-[27rem]:hidden px-1.5 py-0.5 text-[0.6875rem] leading-none text-ink-3">
             Beta
           </span>
           <span className="sr-only">home</span>
