@@ -15,9 +15,9 @@ const judged: Record<string, { meet?: string[]; apart?: string[] }> = {
   },
   'e-learning-packages': {
     meet: ['first-ten-days-course-for-classroom-aides'],
-    apart: ['live-code-reading-seasons-with-maintainers', 'exam-invigilator-pool-for-neighbouring-schools'],
+    apart: ['exam-invigilator-pool-for-neighbouring-schools'],
   },
-  'embedded-databases': { apart: ['postgres-upgrade-rehearsals', 'allotment-lists-and-plot-inspections-for-site-secretaries'] },
+  'embedded-databases': { apart: ['postgres-upgrade-rehearsals'] },
   'ethereum-clients': {
     meet: ['admin-key-and-upgrade-watch-for-small-protocols', 'second-screen-read-back-for-multisig-treasuries'],
     apart: ['stablecoin-contributor-tax-files-for-foundations'],
@@ -29,14 +29,14 @@ const judged: Record<string, { meet?: string[]; apart?: string[] }> = {
     meet: ['prompt-regression-tests-in-eleven-languages'],
     apart: ['consented-voice-recordings-in-ghanaian-languages'],
   },
-  'mathematics-on-screen': { meet: ['handwritten-maths-retyped-for-screen-readers'], apart: ['family-letters-in-old-japanese-script'] },
+  'mathematics-on-screen': { meet: ['handwritten-maths-retyped-for-screen-readers'] },
   monorepos: {
     meet: ['quarterly-upgrade-plan-for-npm-dependencies'],
     apart: ['admin-key-and-upgrade-watch-for-small-protocols', 'third-party-api-change-watch-for-small-saas-teams'],
   },
   'open-social': { apart: ['printed-digest-desk-for-local-newsletters'] },
   'programmatic-video': {
-    apart: ['second-looks-for-refused-swahili-channels', 'set-aside-ledger-for-family-channels'],
+    apart: ['set-aside-ledger-for-family-channels'],
   },
   'schema-validation': { apart: ['prompt-regression-tests-in-eleven-languages', 'backflow-report-filing-desk'] },
   'smart-contract-safety': {
@@ -44,12 +44,7 @@ const judged: Record<string, { meet?: string[]; apart?: string[] }> = {
     apart: ['vulnerability-report-desk-for-small-device-makers', 'recovery-drills-for-couples-with-hardware-wallets'],
   },
   'speech-recognition': {
-    meet: [
-      'consented-voice-recordings-in-ghanaian-languages',
-      'voice-note-orders-for-lagos-distributors',
-      'council-meeting-tip-sheets-for-weekly-papers',
-      'oral-history-transcripts-with-the-dialect-left-in',
-    ],
+    meet: ['consented-voice-recordings-in-ghanaian-languages', 'voice-note-orders-for-lagos-distributors'],
     apart: ['letters-explained-for-nurses-newly-in-germany'],
   },
   'supply-chain-safety': {
@@ -63,14 +58,14 @@ const judged: Record<string, { meet?: string[]; apart?: string[] }> = {
   'transactional-mail': { apart: ['printed-digest-desk-for-local-newsletters'] },
   'typed-sql': {
     meet: ['postgres-upgrade-rehearsals'],
-    apart: ['allotment-lists-and-plot-inspections-for-site-secretaries', 'prompt-regression-tests-in-eleven-languages'],
+    apart: ['prompt-regression-tests-in-eleven-languages'],
   },
   'video-streaming': {
-    apart: ['church-and-hall-kitchens-let-by-the-shift-to-food-start-ups', 'organist-cover-for-parishes-and-crematoria'],
+    apart: ['church-and-hall-kitchens-let-by-the-shift-to-food-start-ups'],
   },
   'web-maps': {
     meet: ['civic-address-audits-for-rural-canada', 'plot-map-and-family-enquiry-desk-for-small-cemeteries'],
-    apart: ['burn-day-sheets-for-prescribed-burn-associations', 'relief-milkers-for-new-york-family-dairies'],
+    apart: ['relief-milkers-for-new-york-family-dairies'],
   },
   'accessibility-testing': { apart: ['on-site-sign-language-interpreter-cover-for-small-clinics'] },
   'agent-tool-protocol': { apart: ['third-party-api-change-watch-for-small-saas-teams'] },
@@ -78,8 +73,6 @@ const judged: Record<string, { meet?: string[]; apart?: string[] }> = {
   'backend-as-a-service': { apart: ['postgres-upgrade-rehearsals', 'overnight-voicemail-notes-for-independent-vet-clinics'] },
   charts: { apart: ['grant-reports-that-cite-your-own-records'] },
   'chat-bots': { apart: ['shift-handover-notes-for-small-factories'] },
-  'code-editors': { apart: ['live-code-reading-seasons-with-maintainers'] },
-  'coding-agents': { apart: ['live-code-reading-seasons-with-maintainers'] },
   'crypto-trading': { apart: ['stablecoin-contributor-tax-files-for-foundations', 'hosting-bill-audits-for-small-bitcoin-miners'] },
   'dependency-updates': {
     meet: ['quarterly-upgrade-plan-for-npm-dependencies', 'assurance-letters-from-open-source-maintainers'],
@@ -97,7 +90,6 @@ const judged: Record<string, { meet?: string[]; apart?: string[] }> = {
     meet: ['medication-change-sheets-for-care-homes', 'foreign-vaccination-records-for-school-districts'],
     apart: ['aftercare-recordings-in-mayan-languages', 'work-hour-proof-desk-for-medicaid-patients'],
   },
-  'job-queues': { apart: ['allotment-lists-and-plot-inspections-for-site-secretaries'] },
   'llm-observability': { apart: ['first-tachograph-months-for-van-couriers'] },
   'local-first-sync': { meet: ['offline-spray-records-for-orchards-and-vineyards'] },
   'local-models': { apart: ['offline-spray-records-for-orchards-and-vineyards'] },
