@@ -215,7 +215,9 @@ describe('the guard', () => {
     expect(faultsOfSaid(said(), { ideas, question: '' }).join('; ')).toMatch(fault);
   });
   test('lets stand what its source says', () => {
-    expect(faultsOfSaid({ text: 'The test costs $40 and 10 days.', cites: [at('next_test')] }, { ideas, question: '' })).toEqual([]);
+    const { cost_cents, days } = (ideas[5] as IdeaFull).next_test;
+    const text = `The test costs $${cost_cents / 100} and ${days} days.`;
+    expect(faultsOfSaid({ text, cites: [at('next_test')] }, { ideas, question: '' })).toEqual([]);
   });
 });
 
@@ -353,10 +355,10 @@ describe('follows the conversation', () => {
     expect(words(ask('What about the second one?', ideas[5], before))).toContain(second);
   });
   test.each<[string, string, RegExp]>([
-    ['What should I charge?', 'and cheaper?', /At \$594 a year in place of \$1,188 it takes 180 customers/],
-    ['Who are my first ten customers?', 'and cheaper?', /The cheapest thing that still tells you something is the test: \$40/],
+    ['What should I charge?', 'and cheaper?', /At \$[\d,]+ a year in place of \$[\d,]+ it takes [\d,]+ customers/],
+    ['Who are my first ten customers?', 'and cheaper?', /The cheapest thing that still tells you something is the test: \$\d+/],
     ['What belongs in the first version?', 'something simpler?', /Leave out, whoever asks for it/],
-    ['How long does it take?', 'can it be faster?', /The quickest answer is the test, 10 days/],
+    ['How long does it take?', 'can it be faster?', /The quickest answer is the test, \d+ days/],
     ['What is the weather in Lisbon?', 'why?', /I repeat only what a dossier or a figure holds/],
   ])('“%s” and then “%s”', (first, second, said) => {
     const after = ask(second, ideas[5], ask(first));
