@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { useRequestId } from '../../platform/web/request-id.ts';
+import { MentionRequest } from '../../shared/web/mention-request.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Link } from '../../ui/link.tsx';
 
@@ -58,7 +58,6 @@ const ELSEWHERE = [
 
 /** What a person sees when a page is not there or failed: what happened and what to do. */
 export function ErrorScreen({ status, message }: { status: number; message?: string | undefined }) {
-  const requestId = useRequestId();
   const missing = status === 404 || status === 410;
   const { pathname } = useLocation();
   const elsewhere = ELSEWHERE.find(({ at, what }) => missing && pathname.startsWith(at) && what.test(message ?? ''));
@@ -75,11 +74,7 @@ export function ErrorScreen({ status, message }: { status: number; message?: str
               ? (message ?? 'Something in the address is not usable.')
               : 'The fault is ours and has been written down. Nothing you did was lost; trying again in a minute often helps.'}
       </p>
-      {status >= 500 && requestId && (
-        <p className="mt-4 text-ink-2">
-          If you tell us about it, mention request <span className="numerals font-semibold select-all">{requestId}</span>.
-        </p>
-      )}
+      {status >= 500 && <MentionRequest />}
       {elsewhere && (
         <p className="mt-8">
           <Link to={elsewhere.to} className="button button-primary">

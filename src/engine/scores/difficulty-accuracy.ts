@@ -3,4 +3,4 @@
  * catalogue's ideas read as if its title and tagline were a person's text, with no dossier near. Measured by the test beside this file, which fails when
  * the figures no longer hold.
  */
-export const difficultyAccuracy = { ideas: 242, within_1: 168, within_2: 216, within_1_always_4: 171, within_2_always_4: 211 } as const;
+export const difficultyAccuracy = { ideas: 241, within_1: 176, within_2: 223, within_1_always_4: 188, within_2_always_4: 219 } as const;

@@ -40,8 +40,8 @@ export type KitSource = {
   killCriteria: readonly string[];
   nextTest: { what: string; cost_cents: number; days: number; pass: string } | undefined;
   risks: readonly { risk: string; severity: string; mitigation: string }[];
-  /** Buyers within reach, where the source counts them, and what they are. */
-  reach: { buyers: number; are: string } | undefined;
+  /** Buyers within reach, where the source counts them, what they are, and the key of the figure. */
+  reach: { buyers: number; are: string; figure: string } | undefined;
   skills: readonly string[];
   noCode: boolean;
   /** What texts cite with `[^key]`. */

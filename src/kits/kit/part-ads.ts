@@ -6,6 +6,8 @@ import { ended, lowerFirst, oneLine, open, sentencesOf, stemsOf, upperFirst, wit
 const HALF_A_THOUGHT = 40;
 const HEADLINE = 30;
 const DESCRIPTION = 90;
+/** A search ad does not run with fewer. */
+const LEAST_HEADLINES = 3;
 
 /** Phrases of at most `max` characters out of a text: whole, or cut where a comma or a preposition allows it; never within a phrase. */
 export function fitting(text: string, max: number): string | undefined {
@@ -41,6 +43,9 @@ const SAYS_LESS =
   /,|\b(?:never|nobody|nothing|none|without)\b|^(?:in|on|at|by|from|with|for|after|before)\s|\s(?:on|in|at|by|up|out|off|over|before|after)$/i;
 const HALF_A_SENTENCE =
   /\b(?:is|are|was|were|has|have|can|may|will|comes?|goes|gets?|knows?|sees?|hears?|finds?|keeps?|pays?|takes?|makes?|stays?|works?|starts?|begins?|ends?|shows?|says?|tells?|gives?|waits?|costs?|returns?|arrives?|leaves?|needs?|receives?|learns?|reads?|gather|sits?|stands?|lies?|looks?|earns?|hears?)\b/i;
+
+/** One short word. */
+const saysTooLittle = (line: string): boolean => !line.includes(' ') && line.length < 10;
 
 /** “api shutdown calendar” as a title writes it: “API shutdown calendar”. */
 function asWritten(words: string, text: string): string {
@@ -82,8 +87,12 @@ export function adCreatives(source: KitSource): string {
     ...source.promises.map((promise) => headline(promise)),
     price && fitting(price, HEADLINE),
   ])
-    .filter((line) => (line.includes(' ') || line.length >= 10) && !/^The \S+$/.test(line))
+    .filter((line) => !saysTooLittle(line) && !/^The \S+$/.test(line))
     .slice(0, 10);
+  // “Letter” alone is no headline; “Letter, reading, reports” is.
+  const shortNames = source.features.map(({ name }) => name).filter(saysTooLittle);
+  if (headlines.length < LEAST_HEADLINES && shortNames.length > 1)
+    headlines.push(...unique([fitting(shortNames.map((name, at) => (at ? lowerFirst(name) : name)).join(', '), HEADLINE)]));
   const descriptions = unique([
     ...source.promises.map((promise) => fitting(promise, DESCRIPTION)),
     magnet && fitting(`Free: ${lowerFirst(magnet.offer)}`, DESCRIPTION),

@@ -17,7 +17,7 @@ export function brief(source: KitSource): string {
       'Who it is for',
       source.person ? ended(oneLine(source.person)) : blank('one person you could name: trade, place, how many there are'),
       `**Who pays:** ${source.buyer ? ended(oneLine(source.buyer)) : blank('who signs for it, and out of which budget')}`,
-      reach && `**Within reach:** ${reach.buyers.toLocaleString('en-US')} (est.). ${ended(oneLine(reach.are))}`,
+      reach && `**Within reach:** ${reach.buyers.toLocaleString('en-US')} (est.).[^${reach.figure}] ${ended(oneLine(reach.are))}`,
     ),
     section(
       'When it hurts',

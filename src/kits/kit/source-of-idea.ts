@@ -61,7 +61,7 @@ export function sourceOfIdea(idea: IdeaFull): KitSource {
     killCriteria: idea.kill_criteria,
     nextTest: idea.next_test,
     risks: idea.risks_and_challenges,
-    reach: { buyers: idea.market_size_analysis.som.buyers, are: idea.market_size_analysis.som.buyers_are },
+    reach: { buyers: idea.market_size_analysis.som.buyers, are: idea.market_size_analysis.som.buyers_are, figure: 'market.som' },
     skills: idea.required_skills,
     noCode: idea.no_code,
     figures: new Map(idea.signals.map((signal) => [signal.key, footnote(signal)])),
