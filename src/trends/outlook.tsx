@@ -3,8 +3,9 @@ import { formatMonth, formatNumber, formatPercent, formatShortMonth } from '../u
 import { Link } from '../ui/link.tsx';
 import { shippedCard } from './forecast/card.data.ts';
 import { statuses } from './forecast/status.ts';
+import { historyOf } from './status-history.ts';
 import { Part } from './topic-parts.tsx';
-import { historyOf, spanInWords } from './topic-words.ts';
+import { spanInWords } from './topic-words.ts';
 import type { Topic } from './trends.contract.ts';
 
 const { measured } = shippedCard;

@@ -1,5 +1,4 @@
 import { formatPercent } from '../ui/format.ts';
-import { shippedCard } from './forecast/card.data.ts';
 import { type StatusId, statuses } from './forecast/status.ts';
 import { type SourceId, sourceOf } from './series-sources.ts';
 
@@ -28,24 +27,3 @@ export const toldInWords = (status: ToldStatus) => statusInWords({ status: statu
 /** @returns what a growth is held against: `against npm`; `by itself` where nobody counts the whole of the source */
 export const againstInWords = ({ source, is_relative }: { source: SourceId; is_relative: boolean }) =>
   is_relative ? `against all of ${sourceOf(source).label}` : 'by itself';
-
-export type StatusHistory = { held: number; low: number; high: number; ofAll: number; count: number; isShown: boolean };
-
-/**
- * How often a status held when it was said of packages in the past, in percent with its 95 % interval, beside how often the same came of any package.
- * `isShown` is false where the interval takes in what came of any: then the word has not been shown to say anything about what comes.
- */
-export function historyOf(status: StatusId): StatusHistory | undefined {
-  const row = shippedCard.measured.statuses.find((one) => one.status === status);
-  if (!row) return undefined;
-  const { held, ofAll } = row;
-  const percent = (share: number) => Math.round(share * 100);
-  return {
-    held: percent(held.share),
-    low: percent(held.low),
-    high: percent(held.high),
-    ofAll: percent(ofAll),
-    count: held.count,
-    isShown: held.low > ofAll,
-  };
-}

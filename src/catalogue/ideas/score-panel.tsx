@@ -5,6 +5,7 @@ import { Link } from '../../ui/link.tsx';
 import { checkedShare, confidences } from './confidence.ts';
 import type { Idea } from './ideas.contract.ts';
 import { scoreKinds } from './scores.ts';
+import { wholePercents } from './whole-percents.ts';
 
 /** The four scores; each opens to the parts it is the weighted mean of. */
 export function ScorePanel({ idea }: { idea: Idea }) {
@@ -47,13 +48,13 @@ export function ScorePanel({ idea }: { idea: Idea }) {
             <div className="px-5 pb-5 text-sm">
               <p className="text-ink-2">{asks}</p>
               <dl className="mt-3 grid gap-3">
-                {idea.score_parts[id].map((part) => (
+                {idea.score_parts[id].map((part, i, all) => (
                   <div key={part.key} className="border-t border-line pt-2">
                     <dt className="flex justify-between gap-3">
                       <span className="font-semibold">{part.label}</span>
                       <span className="numerals shrink-0">
                         {'value' in part && `${part.value.toFixed(1)} × `}
-                        {Math.round(part.weight * 100)}%
+                        {wholePercents(all.map(({ weight }) => weight))[i]}%
                       </span>
                     </dt>
                     <dd className="text-ink-2">

@@ -19,7 +19,7 @@ export const skillGroups = [
     id: 'software',
     label: 'Writing software',
     words:
-      'software|app development|mobile development|mobile and document|mobile work|back-end|api integration|full-stack|typescript|python|engineering|apis|compiler|package-manager|embedded|postgresql|node-backed|cloud|graph algorithms|hashing|evm|solidity|block explorers|blockchain|on chain|public ledgers|crawling|parsing|computer vision|vision models|on-device|scraping|rule-engine|relational modelling|offline apps|sms and pdf|good instructions for a model|test design|gis|qgis|maps and positioning|quickbooks integration|hmrc interface|image reading|security basics|operational security|network|hardware wallets|knowing models|e-invoic|crypto|messaging api|web|voice call|speech and|simple speech|speech tools|product security|document processing|document recognition|document-reading|reading code|about code|matching code|wallet|development|document extraction',
+      'software|app development|mobile development|mobile and document|mobile work|back-end|api integration|full-stack|typescript|python|engineering|apis|compiler|package-manager|embedded|postgresql|node-backed|cloud|graph algorithms|hashing|evm|solidity|block explorers|blockchain|on chain|public ledgers|crawling|parsing|computer vision|vision models|on-device|scraping|rule-engine|relational modelling|offline apps|sms and pdf|good instructions for a model|test design|gis|qgis|maps and positioning|quickbooks integration|hmrc interface|image reading|security basics|operational security|network|hardware wallets|knowing models|e-invoic|crypto|messaging api|web|voice call|speech and|simple speech|speech tools|product security|document processing|document recognition|document-reading|reading code|about code|matching code|wallet|development|document extraction|document accessibility|storage technology|mapping data|data cleaning',
   },
   {
     id: 'languages',
@@ -37,13 +37,13 @@ export const skillGroups = [
     id: 'pictures_sound',
     label: 'Pictures, sound and design',
     words:
-      'photograph|photography|film|filming|video|audio|sound|recording|illustration|drawing|drawings|design|print|print buying|layout|cad|pictures|lighting|comics|dances|voices|ear for|an ear|listening and sound|large-print|feedback|sense for light',
+      'photograph|photography|film|filming|video|audio|sound|recording|illustration|drawing|drawings|design|print|print buying|layout|cad|pictures|lighting|comics|dances|voices|ear for|an ear|listening and sound|large-print|feedback|sense for light|camera|typography|drone',
   },
   {
     id: 'people',
     label: 'Patience, tact and a telephone',
     words:
-      'patience|tact|telephone|phone|calm|listening|warm|warmth|gentle|kind|manner|manners|interview|interviewing|discretion|diplomacy|persisten|firm|firmness|polite|politeness|ease|dealing|telling|kitchen-table|respect|local acquaintance|ties|parent groups|community|deep roots|working with|older people|couples|coaches|strangers|good hand|halls|discomfort|village|neighbours|acquaintance|club-evening|relations|instructors|clubs|patient chasing|support by|calm support|standing in a|standing among|standing with|local standing|standing in open source|onboarding|trust',
+      'patience|tact|telephone|phone|calm|listening|warm|warmth|gentle|kind|manner|manners|interview|interviewing|discretion|diplomacy|persisten|firm|firmness|polite|politeness|ease|dealing|telling|kitchen-table|respect|local acquaintance|ties|parent groups|community|deep roots|working with|older people|couples|coaches|strangers|good hand|halls|discomfort|village|neighbours|acquaintance|club-evening|relations|instructors|clubs|patient chasing|support by|calm support|standing in a|standing among|standing with|local standing|standing in open source|onboarding|trust|calling plant|conversation|co-ordinating',
   },
   {
     id: 'rules',
@@ -73,19 +73,19 @@ export const skillGroups = [
     id: 'operations',
     label: 'Running operations: rotas, stock, logistics',
     words:
-      'schedul|rota|recruit|hiring|logistics|dispatch|dispatching|operations|stock|packing|courier|freight|route|driving|shift|shifts|roster|running|desk|crew|managing|management|organis|organisational|organising|coordinat|coordination|matching|stand building|records|order|orderly|calendar|evening|night|early mornings|volunteers|field work|field team|field organisation|field management|field operations|paperwork|clerical|checking|checks|travel|arranging|typing|committees|patience with forms|programme|program|import|accuracy|precision|service by|call quality|reading accounts|customer|mornings|handling of|mediation|parcels|calibration|yard|december|stamina|post',
+      'schedul|rota|recruit|hiring|logistics|dispatch|dispatching|operations|stock|packing|courier|freight|route|driving|shift|shifts|roster|running|desk|crew|managing|management|organis|organisational|organising|coordinat|coordination|matching|stand building|records|order|orderly|calendar|evening|night|early mornings|volunteers|field work|field team|field organisation|field management|field operations|paperwork|clerical|checking|checks|travel|arranging|typing|committees|patience with forms|programme|program|import|accuracy|precision|service by|call quality|reading accounts|customer|mornings|handling of|mediation|parcels|calibration|yard|december|stamina|post|changeover|exact look-ups|exact form|exactness',
   },
   {
     id: 'making',
     label: 'Making, repair and hands-on work',
     words:
-      'repair|mechanic|mechanics|making|sewing|knit|knitting|metal|metal-work|sheet-metal|garment|handwork|handcraft|engraving|build|building|fabrication|bench|winding|machines|concrete|cutting|solar|battery|electromechanical|electrical|handpump|measur|measurement|cmm|cooking|kitchen|farm|cattle|sheep|horse|cows|bee|beekeeping|oyster|spraying|harvest|sawyers|logs|lift work|laptop|paint|clays|conservation|small-run|truck maintenance|metrology|production|sampling|table work|neat|fixed restorations|motor|prescribed-fire|fire|embankments|installations|refrigeration|parts|standing in the cold|weather|boats|marine|infusion|old computers',
+      'repair|mechanic|mechanics|making|sewing|knit|knitting|metal|metal-work|sheet-metal|garment|handwork|handcraft|engraving|build|building|fabrication|bench|winding|machines|concrete|cutting|solar|battery|electromechanical|electrical|handpump|measur|measurement|cmm|cooking|kitchen|farm|cattle|sheep|horse|cows|bee|beekeeping|oyster|spraying|harvest|sawyers|logs|lift work|laptop|paint|clays|conservation|small-run|truck maintenance|metrology|production|sampling|table work|neat|fixed restorations|motor|prescribed-fire|fire|embankments|installations|refrigeration|parts|standing in the cold|weather|boats|marine|infusion|old computers|pipefitting|light product assembly|furniture',
   },
   {
     id: 'field',
     label: 'Knowing one trade or place from inside',
     words:
-      'knowledge|knowing|experience|trade|shop|shop-floor|factory|vocabulary|practice|background|basics|years in|sea service|world|union|trucking|taxi|transport|port|ports|mining|dock|hall|hotel|hospitality|co-founder|a rider|detectorist|street|streets|sense|reading|local|rural|valley|winter|archival|library|credit-union|federal|parish|habits|playing|roots|first-hand|energy|state|forms of|laundry|water|tidal|session world|guarding|operator|desktop|telephony|screen-reader|screen reader|audiences|budgeting|eye for|small licences|repair trade|career-school|counter|emergency|exports|institutional|fire reporting',
+      'knowledge|knowing|experience|trade|shop|shop-floor|factory|vocabulary|practice|background|basics|years in|sea service|world|union|trucking|taxi|transport|port|ports|mining|dock|hall|hotel|hospitality|co-founder|a rider|detectorist|street|streets|sense|reading|local|rural|valley|winter|archival|library|credit-union|federal|parish|habits|playing|roots|first-hand|energy|state|forms of|laundry|water|tidal|session world|guarding|operator|desktop|telephony|screen-reader|screen reader|audiences|budgeting|eye for|small licences|repair trade|career-school|counter|emergency|exports|institutional|fire reporting|provenance|gemology|collectibles|textile chemistry|arboriculture|ranch',
   },
 ] as const satisfies readonly { id: string; label: string; words: string }[];
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { shareOf } from '../backtest/share.ts';
-import { historyOf } from '../topic-words.ts';
+import { historyOf } from '../status-history.ts';
 import { shippedCard } from './card.data.ts';
 import { intervalOf } from './interval.ts';
 import { theilSen } from './robust.ts';
