@@ -31,7 +31,6 @@ export const judged = {
   promptTests: 'prompt-regression-tests-in-eleven-languages',
   signLanguage: 'on-site-sign-language-interpreter-cover-for-small-clinics',
   sprayRecords: 'offline-spray-records-for-orchards-and-vineyards',
-  stablecoinReceipts: 'stablecoin-receipt-matching-for-argentine-accountants',
   stablecoinTax: 'stablecoin-contributor-tax-files-for-foundations',
   steelDrawings: 'shop-drawing-change-reports-for-steel-fabricators',
   susu: 'susu-and-tanda-ledger-for-the-person-who-keeps-the-book',

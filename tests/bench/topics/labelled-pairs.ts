@@ -41,7 +41,7 @@ const judged: Record<string, { meet?: string[]; apart?: string[] }> = {
   'schema-validation': { apart: ['prompt-regression-tests-in-eleven-languages', 'backflow-report-filing-desk'] },
   'smart-contract-safety': {
     meet: ['admin-key-and-upgrade-watch-for-small-protocols', 'second-screen-read-back-for-multisig-treasuries'],
-    apart: ['vulnerability-report-desk-for-small-device-makers', 'recovery-drills-for-couples-with-hardware-wallets'],
+    apart: ['vulnerability-report-desk-for-small-device-makers'],
   },
   'speech-recognition': {
     meet: ['consented-voice-recordings-in-ghanaian-languages', 'voice-note-orders-for-lagos-distributors'],
@@ -73,7 +73,7 @@ const judged: Record<string, { meet?: string[]; apart?: string[] }> = {
   'backend-as-a-service': { apart: ['postgres-upgrade-rehearsals', 'overnight-voicemail-notes-for-independent-vet-clinics'] },
   charts: { apart: ['grant-reports-that-cite-your-own-records'] },
   'chat-bots': { apart: ['shift-handover-notes-for-small-factories'] },
-  'crypto-trading': { apart: ['stablecoin-contributor-tax-files-for-foundations', 'hosting-bill-audits-for-small-bitcoin-miners'] },
+  'crypto-trading': { apart: ['stablecoin-contributor-tax-files-for-foundations'] },
   'dependency-updates': {
     meet: ['quarterly-upgrade-plan-for-npm-dependencies', 'assurance-letters-from-open-source-maintainers'],
     apart: ['admin-key-and-upgrade-watch-for-small-protocols'],
@@ -82,7 +82,6 @@ const judged: Record<string, { meet?: string[]; apart?: string[] }> = {
     meet: ['winding-cards-made-searchable-for-motor-repair-shops', 'shop-drawing-change-reports-for-steel-fabricators'],
   },
   'durable-workflows': { apart: ['stablecoin-contributor-tax-files-for-foundations'] },
-  'edge-platforms': { apart: ['hosting-bill-audits-for-small-bitcoin-miners'] },
   'end-to-end-testing': { apart: ['prompt-regression-tests-in-eleven-languages'] },
   'error-tracking': { apart: ['admin-key-and-upgrade-watch-for-small-protocols'] },
   'headless-commerce': { meet: ['harvest-counted-pre-orders-for-tuber-garlic-and-bare-root-farms'] },
