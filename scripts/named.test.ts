@@ -38,10 +38,7 @@ it('every npm command that a document, comment or message names exists', () => {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' }).split(
     '\n',
   );
-  // Migrations stay as they were applied.
-  const texts = listed.filter(
-    (path) => /\.(ts|tsx|md|yaml|json)$|^\.ci\//.test(path) && !/^migrations\//.test(path) && existsSync(join(root, path)),
-  );
+  const texts = listed.filter((path) => /\.(ts|tsx|md|yaml|json|sql)$|^\.ci\//.test(path) && existsSync(join(root, path)));
   const unknown = texts.flatMap((path) =>
     [...readFileSync(join(root, path), 'utf8').matchAll(/npm run (?:-s |--silent )?([a-z][a-z:-]*)(?: -- ([a-z][a-z-]*))?/g)]
       .filter(([, script = '', name]) => !(script in scripts) || (script in names && name !== undefined && !names[script]?.includes(name)))

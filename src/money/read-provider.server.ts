@@ -78,7 +78,7 @@ export function isMissing(error: unknown): boolean {
 
 /**
  * Reads objects back from the provider, following what belongs together: the payment and subscription of a checkout or an invoice.
- * A number is drawn before the first read (migrations/0011): what this answers is no older than anything read under a smaller one.
+ * A number is drawn before the first read (`provider_reads`): what this answers is no older than anything read under a smaller one.
  * Objects of another product on the same account, whose metadata names no purpose of ours, are left out.
  */
 export async function readProvider(ctx: Context, payments: Payments, refs: Refs): Promise<Reads> {

@@ -14,7 +14,7 @@ const TRANSACTION_COMMAND = /^\s*(?:begin|commit|rollback|start)(?:\s+(?:work|tr
 
 /**
  * Applies the migrations that a database lacks, in order, each in a transaction of its own. Processes that start together take turns.
- * @param folder holds `NNNN_name.sql`, numbered from 0001 without gaps
+ * @param folder holds `NNNN_name.sql`; each number is used once, and numbers may be left out
  * @returns the names of the files applied now
  */
 export async function migrate({ url, folder, log }: { url: string; folder: string; log: { info: Say; warn: Say } }): Promise<string[]> {
@@ -45,16 +45,13 @@ export async function migrate({ url, folder, log }: { url: string; folder: strin
   }
 }
 
-/** @returns the migrations of a folder in their order @throws Error that names a file which cannot be one, or a number that is missing */
+/** @returns the migrations of a folder in their order @throws Error that names a file which cannot be one, or two of the same number */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   for (const [index, name] of names.entries()) {
-    const number = Number(FILE_NAME.exec(name)?.[1]);
-    const wanted = String(index + 1).padStart(4, '0');
-    if (!number) throw new Error(`Migration ${name} must be named like 0007_add_claims.sql, numbered from 0001`);
-    if (number <= index) throw new Error(`Migrations ${names[index - 1]} and ${name} have the same number`);
-    if (number > index + 1)
-      throw new Error(`Migration ${wanted} is missing: ${index ? names[index - 1] : 'the beginning'} is followed by ${name}`);
+    if (!FILE_NAME.test(name)) throw new Error(`Migration ${name} must be named like 0107_add_claims.sql`);
+    const before = names[index - 1];
+    if (before && numberOf(before) === numberOf(name)) throw new Error(`Migrations ${before} and ${name} have the same number`);
   }
   return Promise.all(names.map((name) => readMigration(folder, name)));
 }
@@ -79,25 +76,36 @@ async function readApplied(client: pg.Client): Promise<Map<string, string>> {
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }
 
-/** What is left to apply, once what was applied agrees with the files. */
+/**
+ * What is left to apply, once what was applied agrees with the files.
+ * @throws Error of a database whose tables were made by other files than these
+ */
 function pending(migrations: Migration[], applied: Map<string, string>, log: { warn: Say }): Migration[] {
-  const files = new Map(migrations.map((migration) => [migration.name.slice(0, 4), migration]));
+  const files = new Map(migrations.map((migration) => [migration.name, migration]));
+  const last = migrations.at(-1)?.name ?? '';
   const ahead: string[] = [];
   for (const [name, checksum] of applied) {
-    const file = files.get(name.slice(0, 4));
-    if (!file) ahead.push(name);
-    else if (file.name !== name) throw new Error(`Migration ${name} is applied in this database, but its file is now named ${file.name}`);
-    else if (file.checksum !== checksum)
+    const file = files.get(name);
+    if (file && file.checksum !== checksum)
       throw new Error(`Migration ${name} was changed after it was applied; undo that, and add a new migration`);
+    if (file) continue;
+    // A later number belongs to a newer version, as after a roll-back of the app. Any other belongs to a schema that is no longer shipped.
+    if (numberOf(name) <= numberOf(last)) throw new Error(otherSchema(name));
+    ahead.push(name);
   }
-  // Numbers have no gaps, so these come after all files: the database belongs to a newer version, as after a roll-back of the app.
   if (ahead.length > 0) log.warn({ ahead }, 'This database is ahead of the code: it has migrations that this version does not know');
   const waiting = migrations.filter(({ name }) => !applied.has(name));
   const [first] = waiting;
-  const last = [...applied.keys()].at(-1);
-  if (first && last && first.name < last) throw new Error(`Migration ${first.name} is not applied, but the later ${last} is`);
+  const latest = [...applied.keys()].at(-1);
+  if (first && latest && first.name < latest) throw new Error(`Migration ${first.name} is not applied, but the later ${latest} is`);
   return waiting;
 }
+
+const numberOf = (name: string) => name.slice(0, 4);
+
+const otherSchema = (name: string) =>
+  `This database was made by another schema: it has the migration ${name}, which this version does not ship, and there is no way from one to the other. ` +
+  'Start with an empty database: another DATA_DIR, or another DATABASE_URL. To keep the data, go on with the version that made it.';
 
 async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
   try {

@@ -1,14 +1,16 @@
--- Ideas that somebody owns outright. Money and idea never part ways: a claim rests on one payment, an idea has one claim that holds,
--- and an idea is "claimed" as long as it has one.
+-- Claims: ideas that somebody owns outright. Money and idea never part ways: a claim rests on one payment, an idea has one claim that holds, and an idea is
+-- "claimed" as long as it has one.
+
+-- A row is a claim.
 CREATE TABLE claims (
   id uuid PRIMARY KEY,
   idea_id uuid NOT NULL REFERENCES ideas (id),
   payment_id uuid NOT NULL UNIQUE REFERENCES payments (id),
-  -- The owner's account; null for a buyer without one, who has the link that was mailed.
+  -- The owner's account; null for a buyer without one, who has the link that was emailed.
   user_id uuid REFERENCES users (id) ON DELETE SET NULL,
-  -- Where the link was mailed to, in lower case; null once the account it belonged to is deleted. The link opens the claim as before.
+  -- Where the link was emailed to, in lower case; null once the account it belonged to is deleted. The link opens the claim as before.
   email text CHECK (email = lower(email)),
-  -- The mailed link is signed over this number: raising it makes every earlier link worthless.
+  -- The emailed link is signed over this number: raising it makes every earlier link worthless.
   link_version integer NOT NULL DEFAULT 1 CHECK (link_version > 0),
   -- The file the owner keeps, to the byte, as the dossier stood when it was claimed; the digest is printed on the certificate.
   dossier text NOT NULL,
@@ -21,7 +23,7 @@ CREATE UNIQUE INDEX claims_one_owner ON claims (idea_id) WHERE ended_at IS NULL;
 CREATE INDEX claims_by_user ON claims (user_id, claimed_at DESC) WHERE user_id IS NOT NULL;
 CREATE INDEX claims_without_account ON claims (email) WHERE user_id IS NULL;
 
--- Who may pay for an idea just now. A row past its time counts as none.
+-- A row says who may pay for an idea just now. A row past its time counts as none.
 CREATE TABLE idea_reservations (
   idea_id uuid PRIMARY KEY REFERENCES ideas (id) ON DELETE CASCADE,
   checkout_id uuid NOT NULL UNIQUE REFERENCES checkouts (id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
@@ -40,8 +42,8 @@ $$;
 CREATE TRIGGER ideas_keep_claimed BEFORE UPDATE OF state ON ideas
   FOR EACH ROW WHEN (OLD.state = 'claimed' AND NEW.state <> 'claimed') EXECUTE FUNCTION keep_claimed_idea();
 
--- However an address becomes an account's own (a letter, a reset password, another provider, a change of address), what was bought under it
--- comes with it. The lock is the one settle-claim.server.ts takes, so that a claim made at the same moment is not missed.
+-- However an address becomes an account's own (a confirmation, a reset password, another provider, a change of address), what was bought under it comes
+-- with it. The lock is the one settle-claim.server.ts takes, so that a claim made at the same moment is not missed.
 CREATE FUNCTION attach_claims() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtext('claims of ' || NEW.email));

@@ -1,4 +1,6 @@
--- Topics that grow or fade: what they are mapped to, what was measured of them, and what was computed from that.
+-- Trends: topics that grow or fade, what was measured of them, and what was computed from that.
+
+-- A row is a topic.
 CREATE TABLE topics (
   id uuid PRIMARY KEY,
   slug text NOT NULL UNIQUE,
@@ -7,17 +9,20 @@ CREATE TABLE topics (
   description text NOT NULL CHECK (char_length(description) BETWEEN 40 AND 600),
   state text NOT NULL DEFAULT 'active' CHECK (state IN ('active', 'retired', 'merged')),
   merged_into uuid REFERENCES topics (id) ON DELETE SET NULL,
-  -- Of the shipped file it was last read from; null once an administrator has edited it, and a file no longer overwrites it.
+  -- Digest of the shipped file it was last read from; null once an administrator has edited it, and a file no longer overwrites it.
   file_digest text,
   created_at timestamptz NOT NULL,
   changed_at timestamptz NOT NULL,
+  -- When the ideas that meet it were last looked for; null of a topic that has changed since.
+  related_at timestamptz,
   search tsvector NOT NULL,
   CHECK ((state = 'merged') OR merged_into IS NULL)
 );
 CREATE INDEX topics_found ON topics USING gin (search);
 CREATE INDEX topics_merged ON topics (merged_into) WHERE merged_into IS NOT NULL;
+CREATE INDEX topics_to_relate ON topics (related_at NULLS FIRST) WHERE state = 'active';
 
--- What stands for a topic at a source: packages, articles, words. The source `tag` holds the words by which ideas meet it.
+-- A row is what stands for a topic at a source: a package, an article, a word. The source `tag` has the words by which ideas meet it.
 CREATE TABLE topic_terms (
   topic_id uuid NOT NULL REFERENCES topics (id) ON DELETE CASCADE,
   source text NOT NULL,
@@ -26,7 +31,7 @@ CREATE TABLE topic_terms (
 );
 CREATE INDEX topic_terms_by_term ON topic_terms (source, term);
 
--- One point a month: the first day after what was counted. A month that was not measured has no row.
+-- A row is one month of a topic at a source, dated the first day after what was counted. A month that was not measured has no row.
 CREATE TABLE topic_series (
   topic_id uuid NOT NULL REFERENCES topics (id) ON DELETE CASCADE,
   source text NOT NULL,
@@ -37,7 +42,7 @@ CREATE TABLE topic_series (
   PRIMARY KEY (topic_id, source, observed_at)
 );
 
--- How a whole source grew, as a natural log against its first month: what a topic's growth is read against.
+-- A row says how a whole source had grown by a month, as a natural log against its first month: a topic's growth is read against it.
 CREATE TABLE registry_index (
   source text NOT NULL,
   observed_at date NOT NULL,
@@ -46,21 +51,27 @@ CREATE TABLE registry_index (
   PRIMARY KEY (source, observed_at)
 );
 
+-- A row says when a topic was last asked for at a source.
 CREATE TABLE topic_sources (
   topic_id uuid NOT NULL REFERENCES topics (id) ON DELETE CASCADE,
   source text NOT NULL,
   last_tried_at timestamptz NOT NULL,
   last_measured_at timestamptz,
+  -- Since when its months have been asked for: what lies before has yet to be filled in, what lies after is not asked for again.
+  asked_from date,
   problem text,
   PRIMARY KEY (topic_id, source)
 );
 
+-- A row is a run that asked a source for new months.
 CREATE TABLE ingest_runs (
   id uuid PRIMARY KEY,
   source text NOT NULL,
   started_at timestamptz NOT NULL,
   ended_at timestamptz,
+  -- How many topics are mapped to the source, and how many of them the run asked for.
   topics integer NOT NULL DEFAULT 0,
+  asked integer NOT NULL DEFAULT 0,
   points_new integer NOT NULL DEFAULT 0,
   refused jsonb NOT NULL DEFAULT '[]',
   changed jsonb NOT NULL DEFAULT '[]',
@@ -68,7 +79,7 @@ CREATE TABLE ingest_runs (
 );
 CREATE INDEX ingest_runs_latest ON ingest_runs (source, started_at DESC);
 
--- Computed from the series, whole, after each change of them.
+-- A row is everything computed from a topic's series, written whole after each change of them.
 CREATE TABLE topic_figures (
   topic_id uuid PRIMARY KEY REFERENCES topics (id) ON DELETE CASCADE,
   source text NOT NULL,
@@ -76,10 +87,14 @@ CREATE TABLE topic_figures (
   growth_months integer NOT NULL,
   growth_a_month double precision NOT NULL,
   own_growth_rate double precision NOT NULL,
+  -- Whether growth is against the whole of the source, or the topic's own where nobody counts the whole.
+  is_relative boolean NOT NULL DEFAULT true,
   volume double precision NOT NULL,
   volume_share double precision NOT NULL,
   opportunity_score double precision NOT NULL CHECK (opportunity_score BETWEEN 0 AND 10),
   score_parts jsonb NOT NULL,
+  -- Whether there were months enough to judge a course. One that was judged may still have no status.
+  is_judged boolean NOT NULL DEFAULT false,
   status text CHECK (status IN ('exploding', 'rising', 'steady', 'peaked', 'seasonal', 'fading')),
   trending_since date,
   forecast jsonb,
@@ -93,6 +108,7 @@ CREATE INDEX topic_figures_by_growth ON topic_figures (growth_a_month DESC, topi
 CREATE INDEX topic_figures_by_volume ON topic_figures (volume_share DESC, topic_id);
 CREATE INDEX topic_figures_by_opportunity ON topic_figures (opportunity_score DESC, topic_id);
 
+-- A row is an idea that meets a topic.
 CREATE TABLE topic_ideas (
   topic_id uuid NOT NULL REFERENCES topics (id) ON DELETE CASCADE,
   idea_id uuid NOT NULL REFERENCES ideas (id) ON DELETE CASCADE,
@@ -101,10 +117,13 @@ CREATE TABLE topic_ideas (
 );
 CREATE INDEX topic_ideas_by_idea ON topic_ideas (idea_id);
 
+-- A row is a person who watches a topic.
 CREATE TABLE topic_watches (
   topic_id uuid NOT NULL REFERENCES topics (id) ON DELETE CASCADE,
   user_id uuid NOT NULL REFERENCES users (id) ON DELETE CASCADE,
   watched_at timestamptz NOT NULL,
+  -- The status they were last told of.
+  told_status text,
   PRIMARY KEY (topic_id, user_id)
 );
 CREATE INDEX topic_watches_by_user ON topic_watches (user_id);

@@ -1,4 +1,6 @@
--- Build kits. A version of a kit is the texts that changed with it; a part's text in a version is the latest one up to that version.
+-- Kits: build kits of an idea or a report.
+
+-- A row is a kit. A version of it is the texts that changed with the version; a part's text in a version is the latest one up to it.
 CREATE TABLE build_kits (
   id uuid PRIMARY KEY,
   user_id uuid NOT NULL REFERENCES users (id) ON DELETE CASCADE,
@@ -18,6 +20,7 @@ CREATE INDEX build_kits_by_idea ON build_kits (idea_id) WHERE idea_id IS NOT NUL
 CREATE INDEX build_kits_by_research ON build_kits (research_id) WHERE research_id IS NOT NULL;
 CREATE INDEX build_kits_deleted ON build_kits (deleted_at) WHERE deleted_at IS NOT NULL;
 
+-- A row is a version of a kit.
 CREATE TABLE build_kit_versions (
   kit_id uuid NOT NULL REFERENCES build_kits (id) ON DELETE CASCADE,
   no integer NOT NULL,
@@ -28,6 +31,7 @@ CREATE TABLE build_kit_versions (
   PRIMARY KEY (kit_id, no)
 );
 
+-- A row is the text of one part that changed in a version.
 CREATE TABLE build_kit_parts (
   kit_id uuid NOT NULL,
   no integer NOT NULL,

@@ -1,4 +1,6 @@
--- What administrators did: written in the transaction of the deed and never changed afterwards.
+-- Audit: who among the administrators did what.
+
+-- A row is one action of an administrator, written in the transaction of the action and never changed afterwards.
 CREATE TABLE admin_audit_log (
   id uuid PRIMARY KEY,
   at timestamptz NOT NULL,
@@ -12,7 +14,7 @@ CREATE TABLE admin_audit_log (
   user_id uuid REFERENCES users (id) ON DELETE SET NULL,
   before jsonb,
   after jsonb,
-  -- The first half of the address of the network it was done from.
+  -- The first half of the network address it was done from.
   address_hint text,
   request_id text
 );
@@ -22,7 +24,7 @@ CREATE INDEX admin_audit_log_by_action ON admin_audit_log (action, id DESC);
 CREATE INDEX admin_audit_log_by_target ON admin_audit_log (target_type, target_id, id DESC);
 CREATE INDEX admin_audit_log_by_time ON admin_audit_log (at);
 
--- An account that goes takes its name out of the log: what was done, when and by whom else stays.
+-- An account that goes takes its name out of the log. What was done, when, and by whom else stays.
 CREATE FUNCTION forget_in_audit_log() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE admin_audit_log SET admin_id = NULL, address_hint = NULL WHERE admin_id = OLD.id;
@@ -36,7 +38,7 @@ END
 $$;
 CREATE TRIGGER users_forget_in_audit_log BEFORE DELETE ON users FOR EACH ROW EXECUTE FUNCTION forget_in_audit_log();
 
--- Nothing else may change it: only what another trigger does (the one above, and the references to users) is let through.
+-- Nothing else may change it. Only what another trigger does (the one above, and the references to users) is let through.
 CREATE FUNCTION refuse_to_change_audit_log() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' AND pg_trigger_depth() > 1 THEN RETURN NEW; END IF;

@@ -1,4 +1,6 @@
--- Ideas and reports a person watches: for each, what was near it when it was last looked at, and what of that the person was told.
+-- Watches of the catalogue. They refer to research runs, so their file comes after those.
+
+-- A row is an idea or a report that a person watches: what was near it when it was last looked at, and what of that the person was told.
 CREATE TABLE watches (
   id uuid PRIMARY KEY,
   user_id uuid NOT NULL REFERENCES users (id) ON DELETE CASCADE,
