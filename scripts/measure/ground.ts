@@ -49,7 +49,7 @@ function missingCodes(ground: Ground, tables: Tables): string[] {
   );
   const occupations = (['payer_soc', 'user_soc'] as const).flatMap((field) => {
     const code = ground[field];
-    return !code || tables.rows('oews').some((row) => row.soc === code && row.level === 'detailed')
+    return !code || tables.where('oews', 'soc', code).some(({ level }) => level === 'detailed')
       ? []
       : [`${field}: no measured table has ${code}`];
   });

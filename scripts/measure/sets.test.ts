@@ -325,7 +325,7 @@ const INDEED = {
   'job_postings_by_sector_US.csv':
     'date,jobcountry,indeed_job_postings_index,variable,display_name\n2024-01-31,US,90.5,total postings,Accounting\n',
   'posted-wage-growth-by-sector.csv':
-    'jobcountry,country,sector,month,n_obs,posted_wage_growth_yoy,posted_wage_growth_yoy_3moavg\nUS,US,Childcare,Dec-19,5,0.025,NA\nUS,US,Childcare,Jan-20,5,NA,NA\n',
+    'jobcountry,country,sector,month,n_obs,posted_wage_growth_yoy,posted_wage_growth_yoy_3moavg\nUS,US,Childcare,Dec-19,5,0.0094637,NA\nUS,US,Childcare,Jan-20,5,NA,NA\n',
   'AI_posting.csv': 'date,jobcountry,AI_share_postings\n2024-01-01,DE,2.5\n',
 };
 
@@ -335,7 +335,7 @@ test('Indeed’s days become months, and the last month says how many days it ha
     { country: 'US', sector: 'Accounting', start: '2024-01', values: [90.5], last_days: '1' },
     { country: 'US', sector: 'All sectors', start: '2024-01', values: [111, 114], last_days: '1' },
   ]);
-  expect(wages).toEqual([{ country: 'US', sector: 'Childcare', start: '2019-12', values: [2.5, null] }]);
+  expect(wages).toEqual([{ country: 'US', sector: 'Childcare', start: '2019-12', values: [0.94637, null] }]);
   expect(ai).toEqual([{ country: 'DE', sector: 'All sectors', start: '2024-01', values: [2.5], last_days: '1' }]);
 });
 

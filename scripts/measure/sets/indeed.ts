@@ -127,6 +127,9 @@ const monthlyAi: Layout<Observation> = {
   }),
 };
 
+/** Enough that a figure rounded from the table is the one rounded from the publisher's file. */
+const DIGITS = 6;
+
 /** @returns a row for each country and sector: its months as means of their days, and how many days the last month has */
 function seriesRows(
   observations: readonly Observation[],
@@ -138,7 +141,7 @@ function seriesRows(
     const means = new Map(
       [...months].map(([month, ofMonth]) => {
         const values = ofMonth.flatMap(({ value }) => (value === null ? [] : [value]));
-        return [month, values.length > 0 ? rounded(values.reduce((sum, each) => sum + each, 0) / values.length, 2) : null];
+        return [month, values.length > 0 ? rounded(values.reduce((sum, each) => sum + each, 0) / values.length, DIGITS) : null];
       }),
     );
     const { start, values } = seriesOf(means, nextMonth);

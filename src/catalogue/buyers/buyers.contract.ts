@@ -12,8 +12,8 @@ export const BuyersQuery = z.object({
   search: chosen(z.string().max(100, 'search must be at most 100 characters')).openapi({
     description: 'Words of a trade, or the beginning of its code.',
   }),
-  trade: chosen(z.string().max(10, 'trade must be at most 10 characters')).openapi({
-    description: 'The code of a trade: NAICS in the US, SIC in GB, NACE elsewhere.',
+  trade: chosen(z.string().max(120, 'trade must be at most 120 characters')).openapi({
+    description: 'The code of a trade: NAICS in the US, SIC in GB, NACE elsewhere; or several with commas between them, which are added.',
   }),
   part: chosen(z.string().max(40, 'part must be at most 40 characters')).openapi({
     description: 'One of `parts` of the trade found: an owner, a nation, a size or a turnover.',
@@ -32,7 +32,7 @@ export const Buyers = z
     trades: z.array(Trade).openapi({ description: 'What `search` finds, the largest first; without it the largest of the country.' }),
     found: z
       .object({
-        code: z.string(),
+        code: z.string().openapi({ description: 'As it was asked: one code, or several with commas.' }),
         title: z.string(),
         part: z.string(),
         parts: z

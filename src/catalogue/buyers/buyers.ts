@@ -17,5 +17,8 @@ export function shareFor(count: number | null, unit: string, price: number, inco
   return { needed, price, income, percent, sentence };
 }
 
-/** The address of the counter for a figure of a dossier. */
-export const counterAddress = (country: string, code: string) => `/buyers?country=${country}&trade=${encodeURIComponent(code)}`;
+type Counted = { country: string; codes: readonly string[]; part: string };
+
+/** The address of the counter for a figure of a dossier: the same trades, of the same owner. */
+export const counterAddress = ({ country, codes, part }: Counted) =>
+  `/buyers?${new URLSearchParams({ country, trade: codes.join(','), ...(part ? { part } : {}) })}`;

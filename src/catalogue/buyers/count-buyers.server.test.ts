@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { buyerFigure } from '../evidence/buyer-figure.ts';
+import { shippedMeasured } from '../evidence/measured.server.ts';
 import { BuyersQuery } from './buyers.contract.ts';
-import { shareFor } from './buyers.ts';
+import { counterAddress, shareFor } from './buyers.ts';
 import { countBuyers } from './count-buyers.server.ts';
 
 const now = new Date('2026-11-26T00:00:00Z');
@@ -31,6 +33,23 @@ test('a class of the United Kingdom is told apart by nation, size or turnover, o
   expect(ask({ country: 'GB', trade: '4291' }).found?.count).toBe(395);
   expect(ask({ country: 'GB', trade: '4291', part: 'emp_0_4' }).found?.count).toBe(310);
   expect(() => ask({ country: 'GB', trade: '4291', part: 'enterprises_scotland emp_0_4' })).toThrow('does not tell this part');
+});
+
+test('several trades are added, as a dossier adds them, and one that no table counts refuses all', () => {
+  const two = ask({ country: 'US', trade: '6211,6212' });
+  expect(two.found).toMatchObject({ code: '6211,6212', count: 237_573 + 135_233 });
+  expect(ask({ country: 'GB', trade: '8710,8730' }).found?.count).toBe(
+    (ask({ country: 'GB', trade: '8710' }).found?.count ?? 0) + (ask({ country: 'GB', trade: '8730' }).found?.count ?? 0),
+  );
+  expect(() => ask({ trade: '6211,000' })).toThrow('No table counts this trade');
+});
+
+test('the link of a dossier’s count leads to that count: all its codes, of its owner', () => {
+  const ground = { country: 'US', naics: ['611110', '611310'], ownership: 'local' as const, note: 'of a test' };
+  const counted = buyerFigure(ground, shippedMeasured().tables);
+  expect(counted).toMatchObject({ codes: ['611110', '611310'], part: 'local' });
+  const link = counted ? new URL(counterAddress(counted), 'http://assay.example') : undefined;
+  expect(ask(Object.fromEntries(link?.searchParams ?? [])).found?.count).toBe(counted?.value);
 });
 
 test('elsewhere the last year of Eurostat counts, and says that it is old', () => {

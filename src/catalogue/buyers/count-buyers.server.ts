@@ -2,9 +2,9 @@ import { DomainError } from '../../platform/errors.ts';
 import { isOld } from '../evidence/age.ts';
 import { groundFigures } from '../evidence/ground-figures.ts';
 import { shippedMeasured } from '../evidence/measured.server.ts';
-import { figure, type GroundFigure } from '../evidence/official-figure.ts';
+import { type GroundFigure, named, summed } from '../evidence/official-figure.ts';
 import { numberIn, pointsOf, type Row, type Tables } from '../evidence/tables.ts';
-import { eurostatCountry } from '../evidence/trade-figures.ts';
+import { codesOf, eurostatCountry } from '../evidence/trade-figures.ts';
 import type { Ground } from '../ideas/ground.contract.ts';
 import type { Signal } from '../ideas/ideas.contract.ts';
 import { inCents } from '../ideas/signals.ts';
@@ -20,8 +20,8 @@ type Trade = { code: string; title: string; count: number | null };
 /** A trade's country: what it has, and how a ground names it. */
 type Source = {
   trades(tables: Tables): Trade[];
-  parts(tables: Tables, code: string): Part[];
-  figures(tables: Tables, code: string, part: string): GroundFigure[];
+  parts(tables: Tables, codes: readonly string[]): Part[];
+  figures(tables: Tables, codes: string[], part: string): GroundFigure[];
 };
 
 const OWNERS = ['private', 'federal', 'state', 'local'] as const;
@@ -34,10 +34,14 @@ const UNITED_STATES: Source = {
       .rows('qcew')
       .filter((row) => row.ownership === 'private' && row.naics !== '10')
       .map((row) => ({ code: String(row.naics), title: String(row.title), count: numberIn(row, 'establishments') })),
-  parts: (tables, code) =>
-    OWNERS.filter((owner) => tables.find('qcew', code, owner)).map((owner) => ({ id: owner, label: OWNER_LABELS[owner], group: 'Owner' })),
-  figures: (tables, code, part) =>
-    groundFigures({ country: 'US', naics: [code], ownership: part as NonNullable<Ground['ownership']>, note }, tables).filter(isOfTrade),
+  parts: (tables, codes) =>
+    OWNERS.filter((owner) => codes.every((code) => tables.find('qcew', code, owner))).map((owner) => ({
+      id: owner,
+      label: OWNER_LABELS[owner],
+      group: 'Owner',
+    })),
+  figures: (tables, codes, part) =>
+    groundFigures({ country: 'US', naics: codes, ownership: part as NonNullable<Ground['ownership']>, note }, tables).filter(isOfTrade),
 };
 
 /** Figures of a trade, and not of the country around it. */
@@ -57,32 +61,24 @@ const UNITED_KINGDOM: Source = {
       .rows('ons')
       .filter((row) => row.sic !== 'total')
       .map((row) => ({ code: String(row.sic), title: String(row.what), count: numberIn(row, WHOLE_UK) })),
-  parts: (tables, code) =>
-    tables.find('ons', code)
-      ? tables.columns('ons').flatMap(({ name, what }) => {
-          const group = ONS_GROUPS.find(([pattern]) => pattern.test(name))?.[1];
-          return group ? [{ id: name, label: what.replace(/^Enterprises (in|with( a turnover of)?) /, ''), group }] : [];
-        })
-      : [],
-  figures: (tables, code, part) => {
-    const row = tables.find('ons', code);
-    if (!row) return [];
+  parts: (tables) =>
+    tables.columns('ons').flatMap(({ name, what }) => {
+      const group = ONS_GROUPS.find(([pattern]) => pattern.test(name))?.[1];
+      return group ? [{ id: name, label: what.replace(/^Enterprises (in|with( a turnover of)?) /, ''), group }] : [];
+    }),
+  figures: (tables, codes, part) => {
+    const classes = codesOf(codes, 'what', (code) => tables.find('ons', code));
     const column = tables.columns('ons').find(({ name }) => name === part);
-    const unit = part.startsWith('local_units') ? 'local units' : 'enterprises';
-    const value = numberIn(row, part);
-    const said = value === null ? '(not published)' : value.toLocaleString('en-US');
-    return [
-      figure(tables, {
-        key: 'ground.buyers',
-        metric: `${column?.what ?? 'Enterprises'}: ${row.what}`,
-        unit,
-        table: 'ons',
-        period: tables.period('ons', part),
-        codes: [{ code, title: String(row.what), row }],
-        value,
-        how: `UK SIC 2007 ${code}, ${row.what}: ${said} ${unit}.`,
-      }),
-    ];
+    return summed(tables, {
+      key: 'ground.buyers',
+      metric: `${column?.what ?? 'Enterprises'}: ${named(classes)}`,
+      unit: part.startsWith('local_units') ? 'local units' : 'enterprises',
+      table: 'ons',
+      period: tables.period('ons', part),
+      codes: classes,
+      column: part,
+      system: 'UK SIC 2007',
+    });
   },
 };
 
@@ -95,7 +91,7 @@ const european = (country: string): Source => ({
       .filter((row) => row.country === eurostatCountry(country))
       .map((row) => ({ code: String(row.nace), title: String(row.what), count: latest(row) })),
   parts: () => [],
-  figures: (tables, code) => groundFigures({ country, nace: [code], note }, tables).filter(isOfTrade),
+  figures: (tables, codes) => groundFigures({ country, nace: codes, note }, tables).filter(isOfTrade),
 });
 
 const sourceOf = (country: string) => (country === 'US' ? UNITED_STATES : country === 'GB' ? UNITED_KINGDOM : european(country));
@@ -128,17 +124,18 @@ function found(
   query: BuyersQuery & { trade: string },
   now: Date,
 ): Buyers['found'] {
-  const trade = trades.find(({ code }) => code === query.trade);
-  if (!trade) throw new DomainError('not_found', 'No table counts this trade in this country.');
-  const parts = source.parts(tables, trade.code);
+  const codes = [...new Set(query.trade.split(','))];
+  const asked = codes.flatMap((code) => trades.find((trade) => trade.code === code) ?? []);
+  if (asked.length < codes.length) throw new DomainError('not_found', 'No table counts this trade in this country.');
+  const parts = source.parts(tables, codes);
   const part = query.part ?? parts[0]?.id ?? '';
   if (query.part && !parts.some(({ id }) => id === query.part))
     throw new DomainError('invalid_input', 'The table does not tell this part of the trade apart.', { part: 'one of those the trade has' });
-  const figures = source.figures(tables, trade.code, part);
+  const figures = source.figures(tables, codes, part);
   const count = figures.find(({ key }) => key === 'ground.buyers');
   return {
-    code: trade.code,
-    title: trade.title,
+    code: codes.join(','),
+    title: asked.map(({ title }) => title).join(' and '),
     part,
     parts,
     count: count?.value ?? null,

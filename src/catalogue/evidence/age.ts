@@ -1,5 +1,5 @@
 /** A figure older than this says so beside the number. */
-export const OLD_MONTHS = 24;
+const OLD_MONTHS = 24;
 
 /** @returns whether a figure was observed more than 24 months before an instant */
 export function isOld(observedAt: string, now: Date): boolean {

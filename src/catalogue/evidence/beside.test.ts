@@ -28,7 +28,12 @@ test('a country stands beside a dossier only where no table counts its buyers', 
 });
 
 test('everybody may see how many buyers are counted, with its source, period and caution', () => {
-  expect(buyerFigure({ country: 'GB', sic: ['9312'], note }, tables)).toMatchObject({ value: 9_430, period: 'March 2024', code: '9312' });
+  expect(buyerFigure({ country: 'GB', sic: ['9312'], note }, tables)).toMatchObject({
+    value: 9_430,
+    period: 'March 2024',
+    codes: ['9312'],
+    part: '',
+  });
   expect(buyerFigure({ country: 'US', user_soc: '49-2092', note }, tables)).toMatchObject({ value: 14_450, unit: 'jobs' });
   expect(buyerFigure({ country: 'KE', note }, tables)).toBeNull();
 });

@@ -72,7 +72,7 @@ function softwareOf(soc: string | undefined, tables: Tables): Beside['software']
   const row = soc ? tables.find('onet-technologies', soc) : undefined;
   if (!soc || !head || !row) return null;
   const names = [...new Set([...listIn(row, 'in_demand'), ...listIn(row, 'hot')])].slice(0, MOST_SOFTWARE);
-  const occupation = tables.rows('oews').findLast((one) => one.soc === soc)?.title;
+  const occupation = tables.where('oews', 'soc', soc).at(-1)?.title;
   return {
     occupation: String(occupation ?? soc),
     code: soc,

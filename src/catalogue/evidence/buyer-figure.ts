@@ -24,6 +24,7 @@ export function buyerFigure(ground: Ground | undefined, tables: Tables): Omit<Bu
     licence: origin.licence,
     caution: origin.cautions[0] ?? '',
     country: ground.country,
-    code: origin.codes[0]?.code ?? '',
+    codes: origin.codes.map(({ code }) => code),
+    part: ground.naics ? (ground.ownership ?? 'private') : '',
   };
 }

@@ -80,7 +80,10 @@ export const BuyerFigure = z
     licence: z.string(),
     caution: z.string(),
     country: z.string(),
-    code: z.string(),
+    codes: z.array(z.string()).openapi({ description: 'Codes of the trades or the occupation that the figure adds up.' }),
+    part: z
+      .string()
+      .openapi({ description: 'Whose places of work are counted, as the buyer counter names it; empty where it has no such part.' }),
     is_old: z.boolean().default(false).openapi({ description: 'Observed more than 24 months ago.' }),
   })
   .openapi('BuyerFigure');

@@ -72,6 +72,17 @@ test('without a ground, a code or a table there is no figure', () => {
   expect(figuresOf({ country: 'GB', sic: ['0001'] }).get('ground.buyers')).toBeUndefined();
 });
 
+test('the figures of a dossier are computed once, however many ask', () => {
+  const ground: Ground = { country: 'US', user_soc: '49-2092', note: 'of a test' };
+  expect(groundFigures(ground, tables)).toBe(groundFigures(ground, tables));
+});
+
+test('rows are found by any column, in the order of the table', () => {
+  const years = tables.where('oews', 'soc', '49-2092').map(({ year }) => year);
+  expect(years).toEqual(['2020', '2021', '2022', '2023', '2024', '2025']);
+  expect(tables.where('oews', 'soc', '00-0001')).toEqual([]);
+});
+
 test('a period ends on its last day', () => {
   expect(['2024 Q1', 'March 2024', 'May 2025', '2024-02', '2015', '2024 to 2034'].map(lastDayOf)).toEqual([
     '2024-03-31',

@@ -16,7 +16,7 @@ function hourOf(row: Row): { value: number | null; how: string } {
 /** What an hour of an occupation costs, how that moved, and how many do it, in the United States. */
 export function occupationOf(who: 'user' | 'payer', soc: string | undefined, tables: Tables): GroundFigure[] {
   if (!soc) return [];
-  const years = tables.rows('oews').filter((row) => row.soc === soc);
+  const years = tables.where('oews', 'soc', soc);
   const [last, first] = [years.reduce(laterYear, years[0]), years.reduce(earlierYear, years[0])];
   if (!last || !first) return [];
   const codes = [{ code: soc, title: String(last.title), row: last }];

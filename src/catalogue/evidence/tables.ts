@@ -8,12 +8,14 @@ export type Tables = {
   /** @param key the cells of the key columns, in the order of the table */
   find(table: string, ...key: string[]): Row | undefined;
   rows(table: string): readonly Row[];
+  /** @returns the rows whose column holds a value, in the order of the table */
+  where(table: string, column: string, value: string): readonly Row[];
   /** @returns what the figures of a column are of, such as `2024 Q1`, where that is the same in every row */
   period(table: string, column: string): string;
   columns(table: string): readonly { name: string; what: string }[];
 };
 
-type Opened = { table: Table | undefined; rows: Row[]; byKey: Map<string, Row> };
+type Opened = { table: Table | undefined; rows: Row[]; byKey: Map<string, Row>; byColumn: Map<string, Map<string, Row[]>> };
 
 /** @param read gives a table that has been checked, or undefined where there is none */
 export function openTables(read: (name: string) => Table | undefined): Tables {
@@ -24,7 +26,7 @@ export function openTables(read: (name: string) => Table | undefined): Tables {
     const table = read(name);
     const rows = table?.rows.map((row) => recordOf(table, row)) ?? [];
     const byKey = new Map(table?.rows.map((row, i) => [keyOf(table.columns, row), rows[i] as Row]));
-    const fresh = { table, rows, byKey };
+    const fresh = { table, rows, byKey, byColumn: new Map() };
     opened.set(name, fresh);
     return fresh;
   };
@@ -32,12 +34,20 @@ export function openTables(read: (name: string) => Table | undefined): Tables {
     head: (name) => open(name).table?.head,
     find: (name, ...key) => open(name).byKey.get(key.join(' ')),
     rows: (name) => open(name).rows,
+    where: (name, column, value) => indexed(open(name), column).get(value) ?? [],
     columns: (name) => open(name).table?.columns ?? [],
     period: (name, column) => {
       const found = open(name).table?.columns.find((each) => each.name === column);
       return found?.kind === 'number' ? (found.date ?? '') : '';
     },
   };
+}
+
+/** The rows of a table by one of its columns, put in order when a column is first asked for. */
+function indexed({ rows, byColumn }: Opened, column: string): Map<string, Row[]> {
+  const index = byColumn.get(column) ?? Map.groupBy(rows, (row) => String(row[column]));
+  byColumn.set(column, index);
+  return index;
 }
 
 const recordOf = (table: Table, row: readonly Cell[]): Row =>

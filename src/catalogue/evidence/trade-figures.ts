@@ -3,7 +3,7 @@ import { type Code, figure, type GroundFigure, named, product, rounded, say, sum
 import { numberIn, pointsOf, type Row, type Tables } from './tables.ts';
 
 /** The codes that the ground names and the table has. */
-function codesOf(codes: readonly string[] | undefined, name: string, find: (code: string) => Row | undefined): Code[] {
+export function codesOf(codes: readonly string[] | undefined, name: string, find: (code: string) => Row | undefined): Code[] {
   return (codes ?? []).flatMap((code) => {
     const row = find(code);
     return row ? [{ code, title: String(row[name]), row }] : [];

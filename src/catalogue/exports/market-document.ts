@@ -1,22 +1,12 @@
 import { formatMoney, formatNumber, formatPercent } from '../../ui/format.ts';
-import { CUSTOMER, figureDate, membersInWords, NOT_CHECKED, NOT_MEASURED, signalValue } from '../ideas/dossier-words.ts';
+import { CUSTOMER, figureDate, NOT_CHECKED, NOT_MEASURED, placesOf, signalValue } from '../ideas/dossier-words.ts';
 import type { IdeaFull } from '../ideas/ideas.contract.ts';
 import { type Block, capitalised, part, prose, terms, withPassage } from './blocks.ts';
 
 /** Who has the problem, and where they gather. */
 export function audience(idea: IdeaFull): Block[] {
   const { person, moment, today, buyer } = idea.target_market;
-  const { reddit, facebook, youtube } = idea.community_signals;
-  const places = [
-    { name: 'Reddit', place: reddit, count: reddit.subreddits },
-    { name: 'Facebook', place: facebook, count: facebook.groups },
-    { name: 'YouTube', place: youtube, count: youtube.channels },
-  ].filter(({ count }) => count > 0);
-  const gathering = places.map(({ name, place }) => ({
-    name,
-    aside: membersInWords(place.total_members),
-    text: place.named.join(', '),
-  }));
+  const places = placesOf(idea.community_signals);
   return [
     terms([
       { name: 'The person', text: person },
@@ -25,7 +15,7 @@ export function audience(idea: IdeaFull): Block[] {
       { name: 'Who pays', text: buyer, aside: CUSTOMER[idea.customer_type] },
     ]),
     ...counted(idea),
-    ...(places.length > 0 ? [part('Where they gather'), terms(gathering)] : []),
+    ...(places.length > 0 ? [part('Where they gather'), terms(places)] : []),
   ];
 }
 

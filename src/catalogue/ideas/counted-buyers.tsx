@@ -57,9 +57,9 @@ export function CountedBuyers({ idea }: { idea: IdeaFull }) {
       {country.length > 0 && (
         <p className="mt-2 text-sm text-ink-3">No table counts these buyers; their country is no figure of the idea.</p>
       )}
-      {buyers?.unit !== 'jobs' && buyers?.code && (
+      {buyers && buyers.unit !== 'jobs' && (
         <p className="mt-3 text-sm">
-          <Link to={counterAddress(buyers.country, buyers.code)} className="underline">
+          <Link to={counterAddress(buyers)} className="underline">
             How many of them would have to pay
           </Link>
         </p>

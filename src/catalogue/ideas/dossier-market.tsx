@@ -1,7 +1,7 @@
 import { formatMoney, formatNumber, formatPercent } from '../../ui/format.ts';
 import { CountedBuyers } from './counted-buyers.tsx';
 import { Part, Section, Table, Terms } from './dossier-parts.tsx';
-import { CUSTOMER, membersInWords, NOT_CHECKED, NOT_MEASURED } from './dossier-words.ts';
+import { CUSTOMER, NOT_CHECKED, NOT_MEASURED, placesOf } from './dossier-words.ts';
 import { Cited, Mark, Prose } from './evidence-marks.tsx';
 import { Passage } from './figure-source.tsx';
 import type { IdeaFull } from './ideas.contract.ts';
@@ -9,12 +9,7 @@ import type { IdeaFull } from './ideas.contract.ts';
 /** Who has the problem, and where they gather. */
 export function Audience({ idea }: { idea: IdeaFull }) {
   const { person, moment, today, buyer } = idea.target_market;
-  const { reddit, facebook, youtube } = idea.community_signals;
-  const places = [
-    { name: 'Reddit', place: reddit, count: reddit.subreddits },
-    { name: 'Facebook', place: facebook, count: facebook.groups },
-    { name: 'YouTube', place: youtube, count: youtube.channels },
-  ].filter(({ count }) => count > 0);
+  const places = placesOf(idea.community_signals);
   return (
     <Section of="audience">
       <Terms
@@ -28,9 +23,7 @@ export function Audience({ idea }: { idea: IdeaFull }) {
       <CountedBuyers idea={idea} />
       {places.length > 0 && (
         <Part title="Where they gather">
-          <Terms
-            rows={places.map(({ name, place }) => ({ name, aside: membersInWords(place.total_members), text: place.named.join(', ') }))}
-          />
+          <Terms rows={places} />
         </Part>
       )}
     </Section>

@@ -47,6 +47,17 @@ export function signalValue({ value, unit }: Pick<Signal, 'value' | 'unit'>): st
   return `${number} ${unit}`;
 }
 
+/** @returns the places where the people of an idea gather, each with how many members it has, where somebody counted */
+export function placesOf({ reddit, facebook, youtube }: IdeaFull['community_signals']): { name: string; aside: string; text: string }[] {
+  return [
+    { name: 'Reddit', place: reddit, count: reddit.subreddits },
+    { name: 'Facebook', place: facebook, count: facebook.groups },
+    { name: 'YouTube', place: youtube, count: youtube.channels },
+  ]
+    .filter(({ count }) => count > 0)
+    .map(({ name, place }) => ({ name, aside: membersInWords(place.total_members), text: place.named.join(', ') }));
+}
+
 /** What stands where nobody has measured yet. */
 export const NOT_MEASURED = 'not measured';
 
@@ -61,8 +72,7 @@ export function searchesInWords({ monthly_volume, growth_rate }: IdeaFull['prima
 }
 
 /** `12,000 members`, or that nobody counted them. */
-export const membersInWords = (members: number | null): string =>
-  members === null ? 'members not counted' : `${formatNumber(members)} members`;
+const membersInWords = (members: number | null): string => (members === null ? 'members not counted' : `${formatNumber(members)} members`);
 
 /** A passage and where it stands, as a line of text. */
 export const passageInWords = ({ quote, publisher, url, date, read_on, official }: CitedPassage): string =>

@@ -1,10 +1,9 @@
-import sql, { raw } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { utcDay } from '../../shared/days/utc-day.ts';
 import { isVisible } from '../../shared/visible-ideas.server.ts';
-import { OLD_MONTHS } from '../evidence/age.ts';
+import { isOld } from '../evidence/age.ts';
 import type { Viewer } from './access.ts';
 import { type CardRow, cardColumns, type IdeaRow, ideaColumns } from './idea-rows.server.ts';
 import type { Evidence, Idea, IdeaCard, IdeaFull, Signal } from './ideas.contract.ts';
@@ -88,11 +87,11 @@ export async function currentSlug(ctx: Context, slug: string): Promise<string | 
   return row?.slug;
 }
 
-function signalsOfIdea(ctx: Context, ideaId: string): Promise<Signal[]> {
-  return ctx.db.rows<Signal>(sql`
-    SELECT key, metric, value, unit, source, url, observed_at, basis, how, origin, proof,
-      observed_at < ${utcDay(ctx.now())}::date - interval '${raw(String(OLD_MONTHS))} months' AS is_old
+async function signalsOfIdea(ctx: Context, ideaId: string): Promise<Signal[]> {
+  const signals = await ctx.db.rows<Omit<Signal, 'is_old'>>(sql`
+    SELECT key, metric, value, unit, source, url, observed_at, basis, how, origin, proof
     FROM signals WHERE idea_id = ${ideaId} ORDER BY position`);
+  return signals.map((signal) => ({ ...signal, is_old: isOld(signal.observed_at, ctx.now()) }));
 }
 
 /**

@@ -56,8 +56,9 @@ async function load(ctx: Context, dossiers: Dossier[], measured: Measured): Prom
   const left = new Set(taken.map((row) => row.slug));
   const result: CatalogueLoad = { added: 0, changed: 0, unchanged: 0 };
   const fresh: Dossier[] = [];
+  const now = new Map(dossiers.map((dossier) => [dossier.slug, digestOf(dossier, measured)]));
   for (const dossier of dossiers) {
-    const digest = digestOf(dossier, measured);
+    const digest = now.get(dossier.slug) as string;
     if (left.has(dossier.slug) || digests.get(dossier.slug) === digest) result.unchanged++;
     else if (!digests.has(dossier.slug)) fresh.push(dossier);
     // An idea that an administrator has edited since (no digest) is theirs; a file never overwrites it.
@@ -71,7 +72,7 @@ async function load(ctx: Context, dossiers: Dossier[], measured: Measured): Prom
   const days = isEmpty ? daysBack(ctx, fresh.length) : await daysAhead(ctx, fresh.length);
   for (const [i, dossier] of inMixedOrder(fresh).entries()) {
     const publishedAt = days[i] as Date;
-    const id = await storeDossier(ctx.db, dossier, measured, digestOf(dossier, measured), publishedAt);
+    const id = await storeDossier(ctx.db, dossier, measured, now.get(dossier.slug) as string, publishedAt);
     if (isEmpty) await ctx.db.rows(sql`INSERT INTO daily_ideas (day, idea_id) VALUES (${utcDay(publishedAt)}, ${id})`);
     result.added++;
   }
@@ -118,7 +119,13 @@ async function rescore({ db }: Context, measured: Measured): Promise<number> {
 
 /** Changes when the file, a measurement, or the method of scoring does. */
 function digestOf(dossier: Dossier, measured: Measured): string {
-  const derived = [signalsOf(dossier, measured), scoresOf(dossier, measured), facetsOf(dossier), executionDifficulty(dossier)];
+  const derived = [
+    signalsOf(dossier, measured),
+    scoresOf(dossier, measured),
+    facetsOf(dossier),
+    executionDifficulty(dossier),
+    openFactsOf(dossier, measured),
+  ];
   return createHash('sha256')
     .update(JSON.stringify([dossier, derived]))
     .digest('hex');

@@ -84,7 +84,7 @@ function TeaserEvidence({ idea: { buyers, figures } }: { idea: IdeaTeaser }) {
           </p>
           {buyers.unit !== 'jobs' && (
             <p className="mt-2 text-sm">
-              <Link to={counterAddress(buyers.country, buyers.code)} className="underline">
+              <Link to={counterAddress(buyers)} className="underline">
                 How many of them would have to pay
               </Link>
             </p>
