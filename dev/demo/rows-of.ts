@@ -160,7 +160,6 @@ function addAi(rows: Rows, chance: Chance, life: Life, until: Date): void {
       idea_text: 'A made-up idea of a made-up person.',
       understanding: {},
       state: isFailed ? 'failed' : 'done',
-      tries: 1,
       writer_fell_back: false,
       sentences_left_out: 0,
       created_at: at,

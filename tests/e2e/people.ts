@@ -64,11 +64,11 @@ export async function linkInMail(request: APIRequestContext, to: string, subject
   await expect
     .poll(
       async () => {
-        const list = await (await request.get('/dev/mail')).text();
+        const list = decoded(await (await request.get('/dev/mail')).text());
         const row = list.split('<tr>').find((text) => text.includes(`>${to}<`) && text.includes(subject));
         const id = /\/dev\/mail\/([0-9a-f-]+)/.exec(row ?? '')?.[1];
         if (!id) return '';
-        link = /href="(http[^"]+)"/.exec(await (await request.get(`/dev/mail/${id}`)).text())?.[1]?.replaceAll('&#38;', '&') ?? '';
+        link = decoded(/href="(http[^"]+)"/.exec(await (await request.get(`/dev/mail/${id}`)).text())?.[1] ?? '');
         return link;
       },
       { timeout: 10_000 },
@@ -76,6 +76,8 @@ export async function linkInMail(request: APIRequestContext, to: string, subject
     .not.toBe('');
   return link;
 }
+
+const decoded = (html: string) => html.replaceAll(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)));
 
 export const NEW_PASSWORD = 'correct horse battery';
 
