@@ -1,15 +1,14 @@
 import sql from 'sql-template-tag';
-import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import type { Context } from '../platform/context.server.ts';
 import { firstRow } from '../platform/db/client.server.ts';
 import { defineJob } from '../platform/jobs/define-job.server.ts';
-import { enqueue } from '../platform/jobs/enqueue.server.ts';
+import { enqueueDue } from '../platform/jobs/enqueue.server.ts';
 
 /** Sends the letters to many that are due. Letters are taken in batches by leases of their own: a job each would be a hundred thousand jobs a morning. */
 export const sendLetters = defineJob({
   name: 'letters_to_many',
-  payload: z.object({}),
+  payload: z.strictObject({}),
   retry: { limit: 5, delayS: 10, maxDelayS: 300 },
   concurrency: 1,
   atMostS: 900,
@@ -19,7 +18,5 @@ export const sendLetters = defineJob({
 /** Asks for the job for when the next letter is due, in the transaction that adds letters or puts one off; one waits for each such time. */
 export async function wakeForLetters({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const next = await firstRow<{ at: Date | null }>(db, sql`SELECT min(next_try_at) AS at FROM mailing_letters WHERE state = 'queued'`);
-  if (!next?.at) return;
-  // What is due at once is asked for anew: one that waits may be looking already.
-  await enqueue({ db }, sendLetters, {}, next.at > now() ? { startAfter: next.at, key: next.at.toISOString() } : { key: uuidv7() });
+  if (next?.at) await enqueueDue({ db, now }, sendLetters, next.at);
 }

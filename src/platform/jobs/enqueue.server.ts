@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '../context.server.ts';
 import type { Job } from './define-job.server.ts';
 
@@ -31,4 +32,13 @@ export async function enqueue<Payload extends object>(
     SELECT 1 FROM added WHERE (SELECT count(*) FROM told) >= 0`);
   if (added.length === 0 && policy === 'standard') throw new Error(`there is no queue ${name}`);
   return added.length > 0;
+}
+
+/**
+ * Asks for a job that finds what is due in rows of its own. One that waits for the same later time is enough; what is due at once is asked for anew, as the
+ * one that runs may have looked already.
+ * @param at when it is due
+ */
+export async function enqueueDue(ctx: Pick<Context, 'db' | 'now'>, job: Job<Record<string, never>>, at: Date = ctx.now()): Promise<void> {
+  await enqueue(ctx, job, {}, at > ctx.now() ? { startAfter: at, key: at.toISOString() } : { key: uuidv7() });
 }

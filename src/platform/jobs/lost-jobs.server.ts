@@ -1,6 +1,5 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../context.server.ts';
-import { firstRow } from '../db/client.server.ts';
 import type { Worker } from './define-job.server.ts';
 import { enqueue } from './enqueue.server.ts';
 
@@ -12,12 +11,13 @@ import { enqueue } from './enqueue.server.ts';
 export async function enqueueLost(ctx: Context, workers: readonly Worker[]): Promise<number> {
   let lost = 0;
   for (const { job, waiting } of workers)
-    for (const payload of (await waiting?.(ctx)) ?? []) {
-      const known = await firstRow(
-        ctx.db,
-        sql`SELECT 1 FROM pgboss.job WHERE name IN (${job.name}, 'given_up') AND state < 'completed' AND data = ${JSON.stringify(payload)}::jsonb LIMIT 1`,
-      );
-      if (!known && (await enqueue(ctx, job, payload))) lost++;
-    }
+    for (const { payload } of await unknown(ctx, job.name, (await waiting?.(ctx)) ?? [])) if (await enqueue(ctx, job, payload)) lost++;
   return lost;
 }
+
+const unknown = ({ db }: Context, name: string, payloads: readonly object[]) =>
+  payloads.length === 0
+    ? []
+    : db.rows<{ payload: object }>(sql`
+        SELECT payload FROM jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) payload
+        WHERE NOT EXISTS (SELECT FROM pgboss.job WHERE name IN (${name}, 'given_up') AND state < 'completed' AND data = payload)`);
