@@ -8,8 +8,8 @@ export function TopicActions({ topic, mergeInto }: { topic: AdminTopicDetail; me
   const into = topic.others.find(({ slug }) => slug === mergeInto);
   if (topic.state === 'merged') return null;
   return (
-    <section aria-labelledby="deeds" className="mt-12 max-w-xl border border-line bg-sheet px-5 py-4">
-      <h2 id="deeds" className="text-xl">
+    <section aria-labelledby="actions" className="mt-12 max-w-xl border border-line bg-sheet px-5 py-4">
+      <h2 id="actions" className="text-xl">
         {topic.state === 'retired' ? 'Bring it back' : 'Retire or merge'}
       </h2>
       {into ? (

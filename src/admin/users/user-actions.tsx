@@ -5,7 +5,7 @@ import type { AdminUserDetail } from './users.contract.ts';
 
 type Props = { user: AdminUserDetail; isOwn: boolean; asks: string | null; back: string | undefined };
 
-/** What is asked before a deed that cannot be taken back, or that gives away the keys. */
+/** What is asked before an action that cannot be taken back, or that gives away the keys. */
 const questions = {
   delete: {
     isGrave: true,
@@ -29,8 +29,8 @@ export function UserActions({ user, isOwn, asks, back }: Props) {
   const here = `/admin/users/${user.id}`;
   const question = asks && Object.hasOwn(questions, asks) ? (asks as keyof typeof questions) : undefined;
   return (
-    <section aria-labelledby="deeds" className="mt-8 border border-line bg-sheet px-5 py-4">
-      <h2 id="deeds" className="text-xl">
+    <section aria-labelledby="actions" className="mt-8 border border-line bg-sheet px-5 py-4">
+      <h2 id="actions" className="text-xl">
         Change
       </h2>
       {question ? (

@@ -63,7 +63,7 @@ export default function Methodology({ loaderData: { engine, counts } }: Route.Co
         </ul>
         <p>
           A sum is as good as its weakest part. Figures older than 24 months say so, and what a publisher withholds is not published, never
-          nought. Search volumes and sizes of communities are not measured yet, and are left empty.
+          zero. Search volumes and sizes of communities are not measured yet, and are left empty.
         </p>
       </ArticleSection>
       <ArticleSection id="counts" title="How much of the catalogue that is">

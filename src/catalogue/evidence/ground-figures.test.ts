@@ -32,7 +32,7 @@ test('several codes are added, pay is weighted by jobs, and the sum is written o
   expect(shown.get('ground.weekly_wage')?.value).toBe(Math.round((2_028 * 2_930_260 + 1_187 * 1_030_198) / (2_930_260 + 1_030_198)));
 });
 
-test('what a publisher withholds is not published, and never nought', () => {
+test('what a publisher withholds is not published, and never zero', () => {
   const shown = figuresOf({ country: 'US', naics: ['811310'], ownership: 'state' });
   expect([shown.get('ground.buyers')?.value, shown.get('ground.jobs')?.value, shown.get('ground.weekly_wage')?.value]).toEqual([
     16,
