@@ -3,11 +3,11 @@ import { faultsOfCollections, readCollectionFiles } from '../src/catalogue/colle
 import { readMeasured } from '../src/catalogue/evidence/measured.server.ts';
 import { readCatalogueFiles } from '../src/catalogue/ideas/catalogue-files.server.ts';
 import { countsInWords } from '../src/catalogue/ideas/counts-in-words.ts';
+import { editorialCounts, editorialFaults, editorialLines } from '../src/catalogue/ideas/editorial-counts.ts';
 import { evidenceCounts } from '../src/catalogue/ideas/evidence-counts.ts';
 import { readWellKnown } from '../src/engine/companies/well-known-files.server.ts';
 import { readFirstRoadmap } from '../src/roadmap/first-roadmap.server.ts';
 import { faultsOfTopics, readTopicDownloads, readTopicFiles } from '../src/trends/topic-files.server.ts';
-import { checkFindings } from './findings/check.ts';
 import { checkMeasured } from './measure/check.ts';
 
 const folder = new URL('../catalogue', import.meta.url).pathname;
@@ -22,13 +22,14 @@ if (only.length === 0) faults.push(...lists.faults, ...faultsOfCollections(lists
 if (only.length === 0) faults.push(...trends.faults, ...faultsOfTopics(trends.topics, await readTopicDownloads(folder)));
 if (only.length === 0) faults.push(...wellKnown.faults, ...roadmap.faults);
 if (only.length === 0) faults.push(...(await checkMeasured(dossiers.map((dossier) => dossier.slug))));
-const findings = only.length === 0 ? await checkFindings(dossiers, folder) : { read: 0, faults: [] };
-faults.push(...findings.faults);
+const editorial = editorialCounts(dossiers);
+if (only.length === 0) faults.push(...editorialFaults(editorial, dossiers.length));
 const companies = wellKnown.lists.reduce((sum, list) => sum + list.companies.length, 0);
 const measured = readMeasured(folder);
 for (const { label, value } of countsInWords(evidenceCounts(dossiers, measured))) console.log(`${label}: ${value}`);
+if (only.length === 0) for (const line of editorialLines(editorial, dossiers.length)) console.log(line);
 for (const { slug, field, fault } of faults) console.error(`${slug}: ${field}: ${fault}`);
 console.log(
-  `${dossiers.length} dossiers, ${findings.read} findings, ${lists.collections.length} lists, ${trends.topics.length} topics, ${companies} well-known companies and ${roadmap.features.length} features of the roadmap read, ${faults.length} faults`,
+  `${dossiers.length} dossiers, ${lists.collections.length} lists, ${trends.topics.length} topics, ${companies} well-known companies and ${roadmap.features.length} features of the roadmap read, ${faults.length} faults`,
 );
 process.exitCode = faults.length > 0 ? 1 : 0;

@@ -116,7 +116,7 @@ export function aDossier(overrides: Partial<Dossier> = {}): Dossier {
     fit: { audience: rated(7), community: rated(6), product: rated(6) },
     risks: (['low', 'medium', 'high'] as const).map((severity) => ({ risk: text(30), severity, mitigation: text(30) })),
     kill_criteria: [text(40), text(40)],
-    next_test: { what: text(80), cost_usd: 120, days: 10, pass: text(40) },
+    next_test: { what: text(80), cost_usd: 90, days: 6, pass: text(40) },
     success_stories: [{ who: phrase(8), what: text(60) }],
     community: { reddit: [{ name: `r/${words.next()}` }], facebook: [], youtube: [] },
     primary_keyword: { term: phrase(10) },

@@ -408,6 +408,18 @@ describe('arithmetic', () => {
   });
 });
 
+test('the first test is for this week and under $100', () => {
+  const after = (days: number, cost_usd: number) =>
+    faultsAfter((d) => {
+      Object.assign(d.next_test, { days, cost_usd });
+    });
+  expect(after(7, 100)).toEqual([]);
+  expect(after(8, 101)).toEqual([
+    'next_test.days: is 8, but a test for this week ends within 7 days',
+    'next_test.cost_usd: is 101, but a test for this week costs at most 100',
+  ]);
+});
+
 test('a long problem in one block is found', () => {
   const block = (length: number) =>
     faultsAfter((d) => {
@@ -432,6 +444,28 @@ describe('near duplicates', () => {
       field: 'solution_overview',
       fault: expect.stringMatching(/^is \d\.\d\d like another$/),
     });
+  });
+
+  test('two tellings of one idea that share nearly half of their words are found', () => {
+    // A dossier's fixed words are few; these stand for what an idea is, each of them in no other.
+    const words = (from: number) =>
+      Array.from({ length: 100 }, (_, i) => `w${(from + i).toString(36).replace(/\d/g, (n) => 'abcdefghij'[Number(n)] as string)}x`);
+    const telling = (slug: string, from: number) => {
+      const text = words(from).join(' ');
+      return {
+        ...aDossier(),
+        slug,
+        title: slug,
+        tagline: '',
+        audience: { ...aDossier().audience, person: '' },
+        solution_overview: text,
+        mvp_features: [],
+      };
+    };
+    const likeness = (from: number) =>
+      nearDuplicates([telling('one', 0), telling('other', from)]).filter(({ field }) => field === 'solution_overview');
+    expect(likeness(53)).toHaveLength(1);
+    expect(likeness(62)).toEqual([]);
   });
 
   test('a phrase of twelve words copied from one field into another of another idea is found; eleven are not', () => {

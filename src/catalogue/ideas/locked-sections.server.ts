@@ -29,7 +29,7 @@ export function describeLockedSections(d: Dossier): LockedSection[] {
     execution: `${plural(steps, 'step')} over a quarter, a budget of ${plural(d.execution_plan.budget.length, 'line')}, the first ten customers by place`,
     founder: 'Who should build this, who should not, and three kinds of fit',
     risks: `${plural(d.risks.length, 'risk')} with what to do about each, ${plural(d.kill_criteria.length, 'reason')} to drop it`,
-    next_test: `One test for under $200, with the result that would count as a pass`,
+    next_test: 'One test for this week, with the result that would count as a pass',
     evidence: `${plural(figures, 'quoted figure')} and every computed one, each with source, date and basis`,
   };
   return dossierSections.map(({ key, label }) => ({ key, label, holds: holds[key] }));

@@ -97,7 +97,7 @@ export function judgementOf({ audience, topic, ideasAlike, companies }: Ingredie
         'Write to twenty of {who} with the checklist and one question: what happened to the last {record} that was late? Offer to do a week of it by hand for a price.',
       ),
       cost_usd: 60,
-      days: 10,
+      days: 7,
       pass: 'Eight answer, and three of them agree to pay for a week done by hand.',
     },
     success_stories: [
