@@ -129,8 +129,10 @@ export function faultsOf(d: Dossier, tables: Tables = noTables): DossierFault[] 
   if ((mrr.at(-1) ?? 0) * 12 > yearlyMax * 1.05) fault('monetization_timeline', 'ends above revenue.customers_max × price_usd_year');
   if (d.value_ladder.lead_magnet.per !== 'free' || d.value_ladder.lead_magnet.price_usd !== 0)
     fault('value_ladder.lead_magnet', 'must be free');
-  if (d.next_test.days > TEST_DAYS) fault('next_test.days', `is ${d.next_test.days}, but a test for this week ends within ${TEST_DAYS} days`);
-  if (d.next_test.cost_usd > TEST_USD) fault('next_test.cost_usd', `is ${d.next_test.cost_usd}, but a test for this week costs at most ${TEST_USD}`);
+  if (d.next_test.days > TEST_DAYS)
+    fault('next_test.days', `is ${d.next_test.days}, but a test for this week ends within ${TEST_DAYS} days`);
+  if (d.next_test.cost_usd > TEST_USD)
+    fault('next_test.cost_usd', `is ${d.next_test.cost_usd}, but a test for this week costs at most ${TEST_USD}`);
   if (!d.problem_narrative.includes('\n') && d.problem_narrative.length > 900)
     fault('problem_narrative', 'break it into paragraphs with a blank line');
   return faults;
