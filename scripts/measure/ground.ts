@@ -41,7 +41,9 @@ function missingCodes(ground: Ground, tables: Tables): string[] {
   const owner = ground.ownership ?? 'private';
   const asked = [
     ...(ground.naics ?? []).map((code) => ['naics', 'qcew', code, owner] as const),
+    ...(ground.nearest_naics ?? []).map((code) => ['nearest_naics', 'qcew', code, owner] as const),
     ...(ground.sic ?? []).map((code) => ['sic', 'ons', code] as const),
+    ...(ground.nearest_sic ?? []).map((code) => ['nearest_sic', 'ons', code] as const),
     ...(ground.nace ?? []).map((code) => ['nace', 'eurostat', eurostatCountry(ground.country), code] as const),
   ];
   const codes = asked.flatMap(([field, table, ...key]) =>
@@ -49,7 +51,7 @@ function missingCodes(ground: Ground, tables: Tables): string[] {
   );
   const occupations = (['payer_soc', 'user_soc'] as const).flatMap((field) => {
     const code = ground[field];
-    return !code || tables.where('oews', 'soc', code).some(({ level }) => level === 'detailed')
+    return !code || tables.find('ashe', code) || tables.where('oews', 'soc', code).some(({ level }) => level === 'detailed')
       ? []
       : [`${field}: no measured table has ${code}`];
   });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { recordsOf } from '../../src/catalogue/evidence/table.contract.ts';
 import { type MeasureSet, readSet } from './measure-set.ts';
 import { type Content, withFiles } from './publisher-fixtures.ts';
+import { ashe } from './sets/ashe.ts';
 import { bfs } from './sets/bfs.ts';
 import { eurostat } from './sets/eurostat.ts';
 import { exchangeRates } from './sets/exchange-rates.ts';
@@ -13,6 +14,7 @@ import { onet } from './sets/onet.ts';
 import { ons } from './sets/ons.ts';
 import { projections } from './sets/projections.ts';
 import { qcew } from './sets/qcew.ts';
+import { UK_OCCUPATIONS } from './sets/soc-uk-names.ts';
 import { worldBank } from './sets/world-bank.ts';
 
 /** A release of a few rows: it neither has as many as a whole one nor adds up as one. */
@@ -422,4 +424,52 @@ test('a file of another kind, or none, is refused', async () => {
   );
   await refusal(bfs, { 'bfs_monthly.csv': `${BFS_HEAD}\n"U,TOTAL` }).toThrow('never closed');
   await refusal(qcew, { 'other.csv': 'a,b' }).toThrow('no file found');
+});
+
+const ASHE_FILE = 'PROV - Occupation SOC20 (4) Table 14.5a   Hourly pay - Gross 2024.xlsx';
+type AsheRow = [title: string, soc: string | null, jobs: string | number, hour: string | number, change: string | number];
+const asheFile = (own: readonly AsheRow[], year = 2024): Readonly<Record<string, Content>> => {
+  const known = [...UK_OCCUPATIONS.keys()].filter((soc) => !own.some(([, code]) => code === soc));
+  const others = Array.from({ length: 400 }, (_, i) => String(1000 + 2 * i)).filter((soc) => !UK_OCCUPATIONS.has(soc));
+  const rest = [...known, ...others].map((soc): AsheRow => ['An occupation', soc, 10, 15.5, 1.5]);
+  const all: AsheRow[] = [
+    ['All employees', null, 27_882, 17.09, 6.8],
+    ['Skilled trades', '5', 2_000, 15, 5],
+    ...own,
+    ...rest,
+    ['a  A note.', null, '', '', ''],
+  ];
+  return {
+    [ASHE_FILE]: {
+      All: [
+        [`Table 14.5a   Hourly pay - Gross (£) - For all employee jobsa: United Kingdom, ${year}`],
+        [null, null, 'of jobsb', null, 'percentage'],
+        ['Description', 'Code', '(thousand)', 'Median', 'change', 'Mean', 'change'],
+        ...all.map((row) => [...row, 20, 2]),
+      ],
+    },
+  };
+};
+
+test('British pay is the median of an occupation in our words; what is unreliable is no figure', async () => {
+  const [rows] = await read(
+    ashe,
+    asheFile([
+      ['Carpenters and joiners', '5316', 90, 16.05, 8],
+      ['Ship officers', '3512', 'x', 'x', ''],
+    ]),
+  );
+  expect(rows?.filter(({ soc }) => ['5316', '3512'].includes(String(soc)))).toEqual([
+    { soc: '5316', what: 'Carpenters and joiners', hourly_median: 16.05, change_pct: 8, flag: '' },
+    { soc: '3512', what: 'Officers of ships and hovercraft', hourly_median: null, change_pct: null, flag: 'x' },
+  ]);
+});
+
+test('British pay of another year, broken off or with a word for a figure is refused whole', async () => {
+  await refusal(ashe, asheFile([], 2023)).toThrow('United Kingdom, 2024');
+  const whole = asheFile([])[ASHE_FILE] as { All: (string | number | null)[][] };
+  await refusal(ashe, { [ASHE_FILE]: { All: whole.All.slice(0, 100) } }).toThrow('truncated');
+  await refusal(ashe, asheFile([['Carpenters and joiners', '5316', 90, 'sixteen', 8]])).toThrow(
+    /line 6, column “Median”: expected a number .*found “sixteen”/,
+  );
 });

@@ -1,4 +1,5 @@
 import type { MeasureSet } from './measure-set.ts';
+import { ashe } from './sets/ashe.ts';
 import { bfs } from './sets/bfs.ts';
 import { eurostat } from './sets/eurostat.ts';
 import { exchangeRates } from './sets/exchange-rates.ts';
@@ -20,6 +21,7 @@ export const SETS: readonly MeasureSet[] = [
   projections,
   onet,
   ons,
+  ashe,
   bfs,
   indeed,
   githubTopics,

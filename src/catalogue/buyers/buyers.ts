@@ -22,3 +22,7 @@ type Counted = { country: string; codes: readonly string[]; part: string };
 /** The address of the counter for a figure of a dossier: the same trades, of the same owner. */
 export const counterAddress = ({ country, codes, part }: Counted) =>
   `/buyers?${new URLSearchParams({ country, trade: codes.join(','), ...(part ? { part } : {}) })}`;
+
+/** What the link says. */
+export const counterLink = ({ is_nearest }: { is_nearest: boolean }) =>
+  is_nearest ? 'Count this trade, and others' : 'How many of them would have to pay';

@@ -53,6 +53,8 @@ const labels: Record<string, string> = {
   naics: 'Buyers’ trade, NAICS (United States)',
   sic: 'Buyers’ trade, SIC (United Kingdom)',
   nace: 'Buyers’ trade, NACE (other countries)',
+  nearest_naics: 'Nearest trade counted, NAICS',
+  nearest_sic: 'Nearest trade counted, UK SIC',
   payer_soc: 'Payer’s occupation, SOC',
   user_soc: 'User’s occupation, SOC',
   proof: 'Page that was read',

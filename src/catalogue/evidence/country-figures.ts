@@ -65,11 +65,40 @@ const HIRING_SECTORS = [
   ['53-7065', 'Loading & Stocking'],
 ] as const satisfies readonly (readonly [prefix: string, sector: string])[];
 
+/** The same by occupations of the United Kingdom. */
+const BRITISH_HIRING_SECTORS = [
+  ['1222', 'Food Preparation & Service'],
+  ['1223', 'Food Preparation & Service'],
+  ['543', 'Food Preparation & Service'],
+  ['926', 'Food Preparation & Service'],
+  ['1221', 'Hospitality & Tourism'],
+  ['1224', 'Sports'],
+  ['3432', 'Sports'],
+  ['1232', 'Personal Care & Home Health'],
+  ['613', 'Personal Care & Home Health'],
+  ['1251', 'Real Estate'],
+  ['3555', 'Real Estate'],
+  ['1', 'Management'],
+  ['2221', 'Therapy'],
+  ['2412', 'Legal'],
+  ['3520', 'Legal'],
+  ['2421', 'Accounting'],
+  ['4', 'Administrative Assistance'],
+  ['5241', 'Installation & Maintenance'],
+  ['53', 'Construction'],
+  ['7', 'Retail'],
+  ['8214', 'Driving'],
+  ['8211', 'Driving'],
+  ['6240', 'Cleaning & Sanitation'],
+  ['9223', 'Cleaning & Sanitation'],
+] as const satisfies readonly (readonly [prefix: string, sector: string])[];
+
 const ALL = 'All sectors';
 
 /** How the user's kind of work is hired for, or where that is not known, the whole country. */
 export function hiringOf({ country, user_soc }: Ground, tables: Tables): GroundFigure[] {
-  const own = HIRING_SECTORS.find(([prefix]) => user_soc?.startsWith(prefix))?.[1];
+  const sectors = country === 'GB' ? BRITISH_HIRING_SECTORS : HIRING_SECTORS;
+  const own = sectors.find(([prefix]) => user_soc?.startsWith(prefix))?.[1];
   const sector = own && tables.find('indeed-postings', country, own) ? own : ALL;
   const postings = tables.find('indeed-postings', country, sector);
   const points = pointsOf(postings, 'values', 'month');

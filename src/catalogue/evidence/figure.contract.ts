@@ -84,6 +84,7 @@ export const BuyerFigure = z
     part: z
       .string()
       .openapi({ description: 'Whose places of work are counted, as the buyer counter names it; empty where it has no such part.' }),
+    is_nearest: z.boolean().default(false).openapi({ description: 'Of the nearest trade that is counted: no table counts the buyers.' }),
     is_old: z.boolean().default(false).openapi({ description: 'Observed more than 24 months ago.' }),
   })
   .openapi('BuyerFigure');

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Ground } from '../ideas/ground.contract.ts';
+import { Ground } from '../ideas/ground.contract.ts';
 import { groundFigures } from './ground-figures.ts';
 import { readMeasured } from './measured.server.ts';
 import { lastDayOf } from './official-figure.ts';
@@ -59,6 +59,28 @@ test('a count that is not of firms carries its caution', () => {
 test('a ground in Britain counts enterprises, elsewhere in Europe those of the last year there is', () => {
   expect(figuresOf({ country: 'GB', sic: ['9312'] }).get('ground.buyers')).toMatchObject({ value: 9_430, unit: 'enterprises' });
   expect(figuresOf({ country: 'DE', nace: ['C26'] }).get('ground.buyers')).toMatchObject({ value: 7_207, observed_at: '2015-12-31' });
+});
+
+// Read by eye in table 14.5a of April 2024 and in the H.10 release.
+test('an hour in Britain is told in pounds, with its dollars by the dated table; what its survey finds unreliable is not published', () => {
+  const shown = figuresOf({ country: 'GB', sic: ['1623'], user_soc: '5316', payer_soc: '1121' });
+  expect(shown.get('ground.user_hour')).toMatchObject({ value: 16.05, unit: 'GBP an hour', basis: 'measured', observed_at: '2024-04-30' });
+  expect(shown.get('ground.user_hour')?.how).toContain('£16.05, which is $21.41 at 0.7497 to the dollar (Federal Reserve H.10, 2026-06)');
+  expect(shown.get('ground.user_hour_growth')?.value).toBe(8);
+  expect(shown.get('ground.payer_hour')?.value).toBe(26.05);
+  expect(shown.get('ground.user_jobs')).toBeUndefined();
+  expect(figuresOf({ country: 'GB', user_soc: '3512' }).get('ground.user_hour')?.value).toBeNull();
+});
+
+test('the nearest trade is told as what it is, and stands in for no count of buyers', () => {
+  const shown = figuresOf({ country: 'US', nearest_naics: ['561510'] });
+  expect(shown.get('ground.buyers')).toBeUndefined();
+  expect(shown.get('ground.nearest')).toMatchObject({
+    metric: expect.stringContaining('Nearest trade that is counted'),
+    basis: 'measured',
+  });
+  expect(Ground.safeParse({ country: 'US', naics: ['561510'], nearest_naics: ['561510'], note: 'of a test' }).success).toBe(false);
+  expect(Ground.safeParse({ country: 'US', user_soc: '5316', note: 'of a test' }).success).toBe(false);
 });
 
 test('figures of a whole country are beside a dossier, not of it', () => {

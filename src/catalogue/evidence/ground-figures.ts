@@ -1,9 +1,10 @@
 import type { Ground } from '../ideas/ground.contract.ts';
+import { britishPayOf } from './british-pay.ts';
 import { applicationsOf, hiringOf } from './country-figures.ts';
 import { occupationOf, projectionOf } from './occupation-figures.ts';
 import type { GroundFigure } from './official-figure.ts';
 import type { Tables } from './tables.ts';
-import { buyersOf, tradeOf } from './trade-figures.ts';
+import { buyersOf, nearestOf, tradeOf } from './trade-figures.ts';
 
 /** What was read of a ground, so that a dossier's figures are computed once however many ask for them. */
 const known = new WeakMap<Tables, WeakMap<Ground, readonly GroundFigure[]>>();
@@ -21,12 +22,17 @@ export function groundFigures(ground: Ground | undefined, tables: Tables): reado
   return figures;
 }
 
+/** Codes of the United States have a hyphen, those of the United Kingdom have none. */
+const payOf = (who: 'user' | 'payer', soc: string | undefined, tables: Tables) =>
+  soc?.includes('-') ? occupationOf(who, soc, tables) : britishPayOf(who, soc, tables);
+
 function readGround(ground: Ground, tables: Tables): GroundFigure[] {
   return [
     ...buyersOf(ground, tables),
+    ...nearestOf(ground, tables),
     ...tradeOf(ground, tables),
-    ...occupationOf('user', ground.user_soc, tables),
-    ...occupationOf('payer', ground.payer_soc, tables),
+    ...payOf('user', ground.user_soc, tables),
+    ...payOf('payer', ground.payer_soc, tables),
     ...projectionOf(ground.user_soc, tables),
     ...applicationsOf(ground, tables),
     ...hiringOf(ground, tables),

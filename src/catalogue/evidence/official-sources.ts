@@ -2,6 +2,6 @@
 export const officialLicences = [
   { tables: ['qcew', 'oews', 'projections'], line: 'Source: U.S. Bureau of Labor Statistics. Public domain.' },
   { tables: ['bfs', 'naics'], line: 'Source: U.S. Census Bureau. Public domain.' },
-  { tables: ['ons'], line: 'Contains public sector information licensed under the Open Government Licence v3.0.' },
+  { tables: ['ons', 'ashe'], line: 'Contains public sector information licensed under the Open Government Licence v3.0.' },
   { tables: ['eurostat'], line: 'Source: Eurostat.' },
 ] as const;

@@ -7,6 +7,7 @@ const TABLES = [
   'projections',
   'onet-technologies',
   'ons',
+  'ashe',
   'bfs',
   'indeed-postings',
   'indeed-wages',

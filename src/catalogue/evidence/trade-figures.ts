@@ -45,6 +45,18 @@ export function buyersOf(ground: Ground, tables: Tables): GroundFigure[] {
   return [];
 }
 
+/** How many there are of the trade nearest to buyers whom no table counts. */
+export function nearestOf(ground: Ground, tables: Tables): GroundFigure[] {
+  const { nearest_naics, nearest_sic, country, note, ownership } = ground;
+  const nearest = { country, note, ...(ownership ? { ownership } : {}), naics: nearest_naics, sic: nearest_sic };
+  if (!nearest_naics && !nearest_sic) return [];
+  return buyersOf(nearest, tables).map((one) => ({
+    ...one,
+    key: 'ground.nearest',
+    metric: `Nearest trade that is counted. ${one.metric}`,
+  }));
+}
+
 const OWNERS = {
   private: 'Private,',
   federal: 'Federal government,',

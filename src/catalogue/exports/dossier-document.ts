@@ -1,8 +1,7 @@
 import { categoryLabel } from '../../shared/vocabulary/categories.ts';
 import { formatDay, formatMoney } from '../../ui/format.ts';
-import { LADDER, LONGER_TEST, offerPrice, searchesInWords, VALUE_EQUATION } from '../ideas/dossier-words.ts';
+import { buildInWords, LADDER, LONGER_TEST, offerPrice, VALUE_EQUATION } from '../ideas/dossier-words.ts';
 import type { IdeaFull } from '../ideas/ideas.contract.ts';
-import { launchDifficulty } from '../ideas/scores.ts';
 import { dossierSections, type SectionKey } from '../ideas/sections.ts';
 import { type Block, bullets, part, prose, terms, withPassage } from './blocks.ts';
 import { audience, competition, market } from './market-document.ts';
@@ -12,27 +11,6 @@ export type DocumentSection = { key: SectionKey; label: string; blocks: Block[] 
 /** @returns the sections of a dossier in the order of the page, each under its name; of `evidence` the name alone, as its figures are set by whoever draws it. */
 export function dossierDocument(idea: IdeaFull): DocumentSection[] {
   return dossierSections.map(({ key, label }) => ({ key, label, blocks: SECTIONS[key](idea) }));
-}
-
-/** What stands at the head of a dossier: label, value, and the figure it cites. */
-export function keyFigures(idea: IdeaFull): { label: string; value: string; cites?: string }[] {
-  const { revenue_potential: revenue, primary_keyword: keyword } = idea;
-  return [
-    {
-      label: 'Revenue once established, a year',
-      value: `${formatMoney(revenue.min)}–${formatMoney(revenue.max)}`,
-      cites: 'revenue.max',
-    },
-    {
-      label: `Searches a month for “${keyword.term}”`,
-      value: searchesInWords(keyword),
-      ...(keyword.monthly_volume === null ? {} : { cites: 'keyword.monthly_volume' }),
-    },
-    { label: 'To a first version', value: `${idea.time_to_mvp_weeks} weeks`, cites: 'mvp.weeks' },
-    { label: 'First quarter’s budget', value: formatMoney(idea.capital_required), cites: 'budget.total' },
-    { label: 'Research before building', value: `${idea.research_hours} hours`, cites: 'research.hours' },
-    { label: 'Launch difficulty', value: `${launchDifficulty(idea.execution_difficulty)}, ${idea.execution_difficulty} of 10` },
-  ];
 }
 
 /** `Fintech · Pro Pick · published 3 Nov 2026, checked 3 Nov 2026`. */
@@ -67,6 +45,7 @@ const SECTIONS: Record<SectionKey, (idea: IdeaFull) => Block[]> = {
   ],
   build: (idea) => [
     part('In the first version'),
+    prose(buildInWords(idea)),
     terms(idea.mvp_features.map(({ name, what }) => ({ name, text: what }))),
     part('Left out on purpose'),
     bullets(idea.not_in_mvp),

@@ -2,10 +2,11 @@ import { basisWords } from '../../shared/vocabulary/basis.ts';
 import { formatDay } from '../../ui/format.ts';
 import { figureDate, figuresInWords, howInWords, OLD_FIGURE, signalValue } from '../ideas/dossier-words.ts';
 import type { IdeaFull } from '../ideas/ideas.contract.ts';
+import { keyFigures } from '../ideas/key-figures.ts';
 import { METHOD_VERSION, scoreKinds } from '../ideas/scores.ts';
 import type { Block } from './blocks.ts';
 import { citedPieces, type NumberedSignal, numberSignals, paragraphs } from './citations.ts';
-import { dossierDocument, keyFigures, standing } from './dossier-document.ts';
+import { dossierDocument, standing } from './dossier-document.ts';
 import { LICENCE } from './licence.ts';
 
 export type Figures = ReadonlyMap<string, NumberedSignal>;

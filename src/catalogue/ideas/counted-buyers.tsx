@@ -1,6 +1,6 @@
 import { formatMoney, formatNumber } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
-import { counterAddress } from '../buyers/buyers.ts';
+import { counterAddress, counterLink } from '../buyers/buyers.ts';
 import type { BuyerFigure } from '../evidence/figure.contract.ts';
 import { Part } from './dossier-parts.tsx';
 import { OLD_FIGURE, signalValue } from './dossier-words.ts';
@@ -60,7 +60,7 @@ export function CountedBuyers({ idea }: { idea: IdeaFull }) {
       {buyers && buyers.unit !== 'jobs' && (
         <p className="mt-3 text-sm">
           <Link to={counterAddress(buyers)} className="underline">
-            How many of them would have to pay
+            {counterLink(buyers)}
           </Link>
         </p>
       )}
@@ -103,6 +103,7 @@ export function BuyersLine({ buyers }: { buyers: BuyerFigure }) {
     <span className="numerals">
       <span className="font-semibold text-ink-2">
         {formatNumber(buyers.value)} {buyers.unit}
+        {buyers.is_nearest && ' of the nearest trade'}
       </span>{' '}
       <span className="text-brass" title={`${buyers.source}, ${buyers.period}. ${buyers.caution}`}>
         ◆

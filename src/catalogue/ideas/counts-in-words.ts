@@ -11,9 +11,10 @@ export const countsInWords = (c: EvidenceCounts): { label: string; value: string
   },
   { label: 'Measured and cited, of the figures shown now', value: percent(c.checked_of_now) },
   { label: 'Measured and cited, at the head of ideas and on cards', value: percent(c.checked_at_the_head) },
-  { label: 'Ideas of the US and the UK with a measured count', value: of(c.us_and_uk_counted, c.us_and_uk) },
+  { label: 'Ideas of the US and the UK whose buyers are counted', value: of(c.us_and_uk_buyers, c.us_and_uk) },
+  { label: 'Whose buyers or the nearest trade are counted', value: of(c.us_and_uk_counted, c.us_and_uk) },
   { label: 'Ideas of the US and the UK with measured pay', value: of(c.us_and_uk_paid, c.us_and_uk) },
-  { label: 'With both', value: of(c.us_and_uk_both, c.us_and_uk) },
+  { label: 'With a count and pay', value: of(c.us_and_uk_both, c.us_and_uk) },
   { label: 'Guesses in scores', value: String(c.guesses_in_scores) },
   { label: 'Contradictions between a text and its figure', value: String(c.contradictions) },
 ];

@@ -42,6 +42,7 @@ export function figuresInWords({ measured, cited }: Pick<FigureCounts, 'measured
 /** @returns a figure in words: `$1.2M a year`, `480,000 members`. */
 export function signalValue({ value, unit }: Pick<Signal, 'value' | 'unit'>): string {
   if (unit.startsWith('US cents')) return `${formatMoney(value)}${unit.slice('US cents'.length)}`;
+  if (unit.startsWith('GBP')) return `£${value.toFixed(2)}${unit.slice('GBP'.length)}`;
   const number = Number.isInteger(value) || Math.abs(value) >= 1000 ? formatNumber(value) : String(value);
   if (unit.startsWith('%')) return `${number}${unit}`;
   return `${number} ${unit}`;
@@ -57,6 +58,10 @@ export function placesOf({ reddit, facebook, youtube }: IdeaFull['community_sign
     .filter(({ count }) => count > 0)
     .map(({ name, place }) => ({ name, aside: membersInWords(place.total_members), text: place.named.join(', ') }));
 }
+
+/** How long it takes to a first version, and how much is asked before, as an editor judged it. */
+export const buildInWords = ({ time_to_mvp_weeks: weeks, research_hours: hours }: Pick<IdeaFull, 'time_to_mvp_weeks' | 'research_hours'>) =>
+  `About ${weeks} ${weeks === 1 ? 'week' : 'weeks'}[^mvp.weeks] to a first version, after ${hours} hours[^research.hours] of customer research.`;
 
 /** What stands where nobody has measured yet. */
 export const NOT_MEASURED = 'not measured';

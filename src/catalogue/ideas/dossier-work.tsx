@@ -1,5 +1,6 @@
 import { formatMoney } from '../../ui/format.ts';
 import { Bullets, Part, Section, Table, Terms } from './dossier-parts.tsx';
+import { buildInWords } from './dossier-words.ts';
 import { Mark, Prose } from './evidence-marks.tsx';
 import type { IdeaFull } from './ideas.contract.ts';
 
@@ -7,6 +8,7 @@ import type { IdeaFull } from './ideas.contract.ts';
 export function Build({ idea }: { idea: IdeaFull }) {
   return (
     <Section of="build">
+      <Prose text={buildInWords(idea)} />
       <Part title="In the first version">
         <Terms rows={idea.mvp_features.map(({ name, what }) => ({ name, text: what }))} />
       </Part>

@@ -11,7 +11,9 @@ test('in the shipped catalogue no guess enters a score, and no text says otherwi
   const { dossiers } = await readCatalogueFiles(folder, { shapeOnly: true });
   const counts = evidenceCounts(dossiers, readMeasured(folder));
   expect(counts).toMatchObject({ guesses_in_scores: 0, contradictions: 0, ideas: dossiers.length });
-  expect(counts.checked_of_before).toBeGreaterThan(0.1);
+  expect(counts.checked_of_now).toBeGreaterThan(0.3);
+  expect(counts.checked_at_the_head).toBeGreaterThan(0.6);
+  expect(counts.us_and_uk_both / counts.us_and_uk).toBeGreaterThan(0.95);
 });
 
 test('figures are counted by basis, those of a whole country not, and the old denominator stays', () => {

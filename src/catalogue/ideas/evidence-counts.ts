@@ -1,22 +1,23 @@
+import { buyerFigure } from '../evidence/buyer-figure.ts';
 import type { Measured } from '../evidence/measured.server.ts';
 import type { Dossier } from './dossier.contract.ts';
 import { contradictionsOf } from './dossier-checks.ts';
 import type { EvidenceCounts } from './evidence-counts.contract.ts';
+import { figuresAtHead } from './key-figures.ts';
 import { countFigures, type DossierSignal, scoresOf, signalsOf } from './signals.ts';
 
 /** Figures the catalogue showed before any was attached to an official table: what is measured and cited is told against it, so that leaving figures out mends nothing. */
 const FIGURES_BEFORE = 4_443;
 
-/** The figures at the head of a dossier and on its card. */
-const AT_THE_HEAD = new Set([
-  'ground.buyers',
-  'ground.user_hour',
-  'revenue.max',
-  'keyword.monthly_volume',
-  'mvp.weeks',
-  'budget.total',
-  'research.hours',
-]);
+/** What a card shows: who buys, or who does the work, and the revenue of the high case. */
+const onCard = ({ signals, dossier }: { signals: DossierSignal[]; dossier: Dossier }, { tables }: Measured): DossierSignal[] => {
+  const buyers = buyerFigure(dossier.ground, tables);
+  return signals.filter(({ key, metric }) => key === 'revenue.max' || metric === buyers?.metric);
+};
+
+/** The buyers' trade, or where no table counts it the nearest that is counted. */
+const COUNTS = ['ground.buyers', 'ground.nearest'];
+const PAY = ['ground.user_hour', 'ground.payer_hour'];
 
 const isChecked = ({ basis }: DossierSignal) => basis === 'measured' || basis === 'cited';
 
@@ -26,7 +27,7 @@ export function evidenceCounts(dossiers: readonly Dossier[], measured: Measured)
   const totals = { measured: 0, cited: 0, estimated: 0, editorial: 0 };
   for (const { signals } of all)
     for (const [basis, count] of Object.entries(countFigures(signals))) totals[basis as keyof typeof totals] += count;
-  const heads = all.flatMap(({ signals }) => signals.filter(({ key }) => AT_THE_HEAD.has(key)));
+  const heads = all.flatMap((one) => [...figuresAtHead(one.signals), ...onCard(one, measured)]);
   const home = all.filter(({ dossier }) => dossier.ground?.country === 'US' || dossier.ground?.country === 'GB');
   const has = (signals: readonly DossierSignal[], ...keys: string[]) => signals.some(({ key }) => keys.includes(key));
   const guesses = all.flatMap(({ dossier }) =>
@@ -42,10 +43,10 @@ export function evidenceCounts(dossiers: readonly Dossier[], measured: Measured)
     checked_of_now: (totals.measured + totals.cited) / Math.max(1, totals.measured + totals.cited + totals.estimated + totals.editorial),
     checked_at_the_head: heads.filter(isChecked).length / Math.max(1, heads.length),
     us_and_uk: home.length,
-    us_and_uk_counted: home.filter(({ signals }) => has(signals, 'ground.buyers')).length,
-    us_and_uk_paid: home.filter(({ signals }) => has(signals, 'ground.user_hour', 'ground.payer_hour')).length,
-    us_and_uk_both: home.filter(({ signals }) => has(signals, 'ground.buyers') && has(signals, 'ground.user_hour', 'ground.payer_hour'))
-      .length,
+    us_and_uk_buyers: home.filter(({ signals }) => has(signals, 'ground.buyers')).length,
+    us_and_uk_counted: home.filter(({ signals }) => has(signals, ...COUNTS)).length,
+    us_and_uk_paid: home.filter(({ signals }) => has(signals, ...PAY)).length,
+    us_and_uk_both: home.filter(({ signals }) => has(signals, ...COUNTS) && has(signals, ...PAY)).length,
     guesses_in_scores: guesses.length,
     contradictions: dossiers.flatMap((dossier) => contradictionsOf(dossier, measured.tables)).length,
   };

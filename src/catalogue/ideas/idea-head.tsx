@@ -1,7 +1,7 @@
 import { categoryLabel } from '../../shared/vocabulary/categories.ts';
 import { MeasuredBeside } from '../../trends/index.parts.ts';
 import type { TopicLine } from '../../trends/index.ts';
-import { formatDay, formatMoney } from '../../ui/format.ts';
+import { formatDay } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
 import { ExportChoice } from '../exports/export-choice.tsx';
 import { dossierFormats } from '../exports/formats.ts';
@@ -12,11 +12,10 @@ import { WatchButton } from '../watches/watch-button.tsx';
 import type { Watched } from '../watches/watches.contract.ts';
 import { AccessBadge } from './badges.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
-import { searchesInWords, signalValue } from './dossier-words.ts';
 import { Mark } from './evidence-marks.tsx';
 import { Hallmark } from './hallmark.tsx';
 import type { Idea, IdeaFull } from './ideas.contract.ts';
-import { launchDifficulty } from './scores.ts';
+import { keyFigures, searchesLabel } from './key-figures.ts';
 import { ShareButton } from './share-button.tsx';
 
 /** Head of a dossier: where it stands, what it is, its stamp, its key figures. */
@@ -91,39 +90,18 @@ export function IdeaHead({
   );
 }
 
-/** The figures one asks for first, counted ones before all; beside the estimate of searches what was measured of the closest topic. */
+/** The figures one asks for first, counted ones before all; beside the searches what was measured of the closest topic. */
 export function KeyFigures({ idea, topics = [] }: { idea: IdeaFull; topics?: readonly TopicLine[] }) {
   const [topic] = topics;
-  const { revenue_potential: revenue, primary_keyword: keyword } = idea;
-  const hour = idea.signals.find(({ key }) => key === 'ground.user_hour');
-  const counted = idea.signals.find(({ key }) => key === 'ground.buyers');
-  const figures = [
-    ...(counted ? [{ label: 'Buyers counted', value: signalValue(counted), mark: counted.key }] : []),
-    ...(hour ? [{ label: 'An hour of the user', value: signalValue(hour), mark: hour.key }] : []),
-    { label: 'Revenue once established, a year', value: `${formatMoney(revenue.min)}–${formatMoney(revenue.max)}`, mark: 'revenue.max' },
-    {
-      label: `Searches a month for “${keyword.term}”`,
-      value: searchesInWords(keyword),
-      mark: keyword.monthly_volume === null ? undefined : 'keyword.monthly_volume',
-      beside: topic && <MeasuredBeside topic={topic} />,
-    },
-    { label: 'To a first version', value: `${idea.time_to_mvp_weeks} weeks`, mark: 'mvp.weeks' },
-    { label: 'First quarter’s budget', value: formatMoney(idea.capital_required), mark: 'budget.total' },
-    { label: 'Research before building', value: `${idea.research_hours} hours`, mark: 'research.hours' },
-    {
-      label: 'Launch difficulty',
-      value: `${launchDifficulty(idea.execution_difficulty)}, ${idea.execution_difficulty} of 10`,
-      mark: undefined,
-    },
-  ];
+  const searches = searchesLabel(idea);
   return (
     <dl className="mt-8 grid grid-cols-2 border-t border-ink sm:grid-cols-3">
-      {figures.map(({ label, value, mark, beside }) => (
+      {keyFigures(idea).map(({ label, value, cites }) => (
         <div key={label} className="border-b border-line py-3 pr-4">
           <dt className="text-xs text-ink-3">{label}</dt>
           <dd className="numerals mt-0.5 text-lg font-semibold">
-            {value} {mark && <Mark of={mark} />}
-            {beside}
+            {value} {cites && <Mark of={cites} />}
+            {label === searches && topic && <MeasuredBeside topic={topic} />}
           </dd>
         </div>
       ))}

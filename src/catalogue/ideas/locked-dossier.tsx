@@ -1,6 +1,6 @@
 import { freeWindowDays } from '../../money/index.ts';
 import { Link } from '../../ui/link.tsx';
-import { counterAddress } from '../buyers/buyers.ts';
+import { counterAddress, counterLink } from '../buyers/buyers.ts';
 import { OLD_FIGURE, signalValue } from './dossier-words.ts';
 import type { IdeaTeaser } from './ideas.contract.ts';
 
@@ -85,7 +85,7 @@ function TeaserEvidence({ idea: { buyers, figures } }: { idea: IdeaTeaser }) {
           {buyers.unit !== 'jobs' && (
             <p className="mt-2 text-sm">
               <Link to={counterAddress(buyers)} className="underline">
-                How many of them would have to pay
+                {counterLink(buyers)}
               </Link>
             </p>
           )}

@@ -1,0 +1,61 @@
+import { formatMoney } from '../../ui/format.ts';
+import { searchesInWords, signalValue } from './dossier-words.ts';
+import type { IdeaFull, Signal } from './ideas.contract.ts';
+import { launchDifficulty } from './scores.ts';
+
+/** As many figures that somebody counted, or says in public, stand at the head of a dossier, before any estimate. */
+const MOST_CHECKED = 6;
+
+/** In this order; what a dossier cites itself stands after the first of them, and what is not named here last. */
+const FIRST = ['ground.buyers', 'ground.nearest', 'ground.user_hour'];
+const THEN = ['ground.buyers_growth', 'ground.user_hour_growth', 'ground.projection', 'ground.user_jobs', 'ground.weekly_wage'];
+
+/** Estimates that a dossier is opened for. */
+const ESTIMATES = ['revenue.max', 'budget.total'];
+
+type Figure = Pick<Signal, 'key' | 'basis' | 'origin'>;
+
+/** @returns the figures at the head of a dossier that somebody counted, or says in public; what is told of a whole country is none of them */
+export function checkedAtHead<T extends Figure>(signals: readonly T[]): T[] {
+  const place = ({ key }: T) => {
+    if (FIRST.includes(key)) return FIRST.indexOf(key);
+    if (!key.startsWith('ground.')) return FIRST.length;
+    return FIRST.length + 1 + (THEN.includes(key) ? THEN.indexOf(key) : THEN.length);
+  };
+  return signals
+    .filter(({ basis, origin }) => (basis === 'measured' || basis === 'cited') && !origin?.is_context)
+    .map((signal, i) => ({ signal, at: place(signal), i }))
+    .sort((a, b) => a.at - b.at || a.i - b.i)
+    .slice(0, MOST_CHECKED)
+    .map(({ signal }) => signal);
+}
+
+/** @returns every figure at the head of a dossier */
+export const figuresAtHead = <T extends Figure>(signals: readonly T[]): T[] => [
+  ...checkedAtHead(signals),
+  ...signals.filter(({ key }) => ESTIMATES.includes(key)),
+];
+
+export type KeyFigure = { label: string; value: string; cites?: string };
+
+/** What stands at the head of a dossier, on its page and in what is exported of it: counted figures, and then the two estimates. */
+export function keyFigures(idea: IdeaFull): KeyFigure[] {
+  const { revenue_potential: revenue, primary_keyword: keyword } = idea;
+  return [
+    ...checkedAtHead(idea.signals).map((signal) => ({ label: signal.metric, value: signalValue(signal), cites: signal.key })),
+    {
+      label: 'Revenue once established, a year',
+      value: `${formatMoney(revenue.min)}–${formatMoney(revenue.max)}`,
+      cites: 'revenue.max',
+    },
+    { label: 'First quarter’s budget', value: formatMoney(idea.capital_required), cites: 'budget.total' },
+    {
+      label: searchesLabel(idea),
+      value: searchesInWords(keyword),
+      ...(keyword.monthly_volume === null ? {} : { cites: 'keyword.monthly_volume' }),
+    },
+    { label: 'Launch difficulty', value: `${launchDifficulty(idea.execution_difficulty)}, ${idea.execution_difficulty} of 10` },
+  ];
+}
+
+export const searchesLabel = ({ primary_keyword }: Pick<IdeaFull, 'primary_keyword'>) => `Searches a month for “${primary_keyword.term}”`;
