@@ -9,5 +9,8 @@ export function inDollars(tables: Tables, country: string, amount: number): { us
   const last = pointsOf(tables.find('exchange-rates', country), 'rate', 'month').at(-1);
   if (!last) return undefined;
   const usd = Number((amount / last.value).toFixed(2));
-  return { usd, said: `$${usd.toFixed(2)} at ${last.value} to the dollar (Federal Reserve H.10, ${last.period})` };
+  return {
+    usd,
+    said: `$${usd.toLocaleString('en-US', { minimumFractionDigits: 2 })} at ${last.value} to the dollar (Federal Reserve H.10, ${last.period})`,
+  };
 }

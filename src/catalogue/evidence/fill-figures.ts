@@ -11,7 +11,7 @@ export const tokensIn = (text: string): string[] => [...text.matchAll(TOKEN)].ma
 /** @returns a figure as prose says it: money with its sign, a share with its, a count alone */
 export function figureInProse({ value, unit }: Figure): string {
   if (unit.startsWith('US cents')) return value % 100 === 0 ? `$${formatNumber(value / 100)}` : formatCents(value);
-  if (unit.startsWith('GBP')) return `£${value.toFixed(2)}`;
+  if (unit.startsWith('GBP')) return `£${Number.isInteger(value) ? formatNumber(value) : value.toFixed(2)}`;
   const number = Math.abs(value).toLocaleString('en-US', { maximumFractionDigits: 2 });
   return `${value < 0 ? '−' : ''}${number}${unit.startsWith('%') ? '%' : ''}`;
 }

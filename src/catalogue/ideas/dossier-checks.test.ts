@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aDossier, measurements } from '../../../tests/factories/idea.factory.ts';
+import { readMeasured } from '../evidence/measured.server.ts';
 import { noTables, openTables } from '../evidence/tables.ts';
 import { Dossier } from './dossier.contract.ts';
-import { derivedFigureKeys, faultsOf, replacementFaults } from './dossier-checks.ts';
+import { contradictionsOf, derivedFigureKeys, faultsOf, replacementFaults } from './dossier-checks.ts';
 import { nearDuplicates } from './near-duplicates.ts';
 import { signalsOf } from './signals.ts';
 
@@ -551,4 +553,41 @@ test('a dossier stands in for one whose file is gone, and alone', () => {
   expect(replacementFaults(twice)).toEqual([
     { slug: heir.slug, field: 'replaces', fault: `an-old-address is replaced by ${other.slug} already` },
   ]);
+});
+
+describe('an estimate that is reckoned from the tables', () => {
+  const { tables } = readMeasured(join(import.meta.dirname, '../../../catalogue'));
+  const reckoned = (value: number, unit: string, sum: NonNullable<Dossier['figures'][number]['sum']>) =>
+    changed((d) => {
+      d.ground = { country: 'GB', sic: ['1623'], user_soc: '5316', note: 'of a test' };
+      d.figures = d.figures.map((figure) => ({ ...figure, basis: 'estimated' as const, value, unit, sum }));
+    });
+  const faultsOfSum = (dossier: Dossier) =>
+    contradictionsOf(dossier, tables).flatMap(({ field, fault }) => (field.startsWith('figures.') ? [fault] : []));
+
+  test('is hours at the measured wage, in its currency or in dollars by the dated table, and another value is a contradiction', () => {
+    const sum = { hours: 100, pay: 'ground.user_hour' } as const;
+    expect(faultsOfSum(reckoned(1_600, 'GBP', sum))).toEqual([]);
+    expect(faultsOfSum(reckoned(2_100, 'USD a year', sum))).toEqual([]);
+    expect(faultsOfSum(reckoned(2_500, 'USD', sum))[0]).toContain('is 2500, but 100 hours × £16.05');
+  });
+
+  test('is an amount of another currency at the last published rate, and says the formula', () => {
+    const dossier = reckoned(12_000, 'USD', { amount: 9_000, currency: 'GBP' });
+    expect(faultsOfSum(dossier)).toEqual([]);
+    const [figure] = signalsOf(dossier, { ...measurements, tables }).filter(({ key }) => key === dossier.figures[0]?.key);
+    expect(figure?.how).toContain('9,000 GBP is $12,004.80 at 0.7497 to the dollar (Federal Reserve H.10, 2026-06)');
+    expect(faultsOfSum(reckoned(11_500, 'USD', { amount: 9_000, currency: 'GBP' }))[0]).toContain('is 11500, but 9,000 GBP');
+  });
+
+  test('is never told as better than an estimate', () => {
+    const dossier = reckoned(12_000, 'USD', { amount: 9_000, currency: 'GBP' });
+    expect(
+      Dossier.safeParse(
+        changed((d) => {
+          d.figures = d.figures.map((figure) => ({ ...figure, basis: 'editorial' as const }));
+        }, dossier),
+      ).success,
+    ).toBe(false);
+  });
 });

@@ -1,3 +1,4 @@
+import { reckon } from '../evidence/figure-sum.ts';
 import { TOKEN, tokensIn } from '../evidence/fill-figures.ts';
 import { groundFigures } from '../evidence/ground-figures.ts';
 import { noTables, type Tables } from '../evidence/tables.ts';
@@ -151,7 +152,13 @@ export function contradictionsOf(d: Dossier, tables: Tables): DossierFault[] {
     const fault = shareFault(d, rung, tables);
     return fault ? [{ slug: d.slug, field: `market.${rung}.buyers`, fault }] : [];
   });
-  return [...said, ...shares];
+  const sums = d.figures.flatMap(({ key, value, unit, sum }) => {
+    const right = sum && reckon(sum, unit, groundFigures(d.ground, tables), tables);
+    if (!sum || right?.value === value) return [];
+    const fault = right ? `is ${value}, but ${right.said}` : 'is reckoned from a wage or a rate that no table has';
+    return [{ slug: d.slug, field: `figures.${key}`, fault }];
+  });
+  return [...said, ...shares, ...sums];
 }
 
 /** What the buyers of a rung should be, where they are a share of a count. */

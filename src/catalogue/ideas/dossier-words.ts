@@ -42,7 +42,7 @@ export function figuresInWords({ measured, cited }: Pick<FigureCounts, 'measured
 /** @returns a figure in words: `$1.2M a year`, `480,000 members`. */
 export function signalValue({ value, unit }: Pick<Signal, 'value' | 'unit'>): string {
   if (unit.startsWith('US cents')) return `${formatMoney(value)}${unit.slice('US cents'.length)}`;
-  if (unit.startsWith('GBP')) return `£${value.toFixed(2)}${unit.slice('GBP'.length)}`;
+  if (unit.startsWith('GBP')) return `£${Number.isInteger(value) ? formatNumber(value) : value.toFixed(2)}${unit.slice('GBP'.length)}`;
   const number = Number.isInteger(value) || Math.abs(value) >= 1000 ? formatNumber(value) : String(value);
   if (unit.startsWith('%')) return `${number}${unit}`;
   return `${number} ${unit}`;

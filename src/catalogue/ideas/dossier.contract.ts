@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Basis } from '../../shared/vocabulary/basis.contract.ts';
 import { categoryIds } from '../../shared/vocabulary/categories.ts';
+import { FigureSum } from '../evidence/figure-sum.ts';
 import { Ground } from './ground.contract.ts';
 import { Proof } from './proof.contract.ts';
 
@@ -38,7 +39,10 @@ const Figure = z
     observed_at: isoDate,
     how: text(20, 500),
     proof: Proof.optional(),
+    /** Of an estimate that is reckoned from a wage or an exchange rate of the tables: the check reckons it anew. */
+    sum: FigureSum.optional(),
   })
+  .refine(({ basis, sum }) => !sum || basis === 'estimated', { path: ['sum'], error: 'a sum is as good as its weakest part: an estimate' })
   .refine(({ basis, proof }) => (basis === 'cited') === Boolean(proof), {
     path: ['proof'],
     error: 'a cited figure has a proof (url, publisher, quote, read_on), and no other has one',

@@ -1,6 +1,7 @@
 import type { NpmMeasurements } from '../../shared/npm-measurements.ts';
 import type { Basis } from '../../shared/vocabulary/basis.contract.ts';
 import type { CitedPassage, Origin } from '../evidence/figure.contract.ts';
+import { reckon } from '../evidence/figure-sum.ts';
 import { groundFigures } from '../evidence/ground-figures.ts';
 import type { Measured } from '../evidence/measured.server.ts';
 import type { Dossier } from './dossier.contract.ts';
@@ -48,9 +49,11 @@ export function signalsOf(d: Dossier, { npm, tables }: Measured): DossierSignal[
     basis: 'editorial',
   });
   const measured = groundFigures(d.ground, tables).flatMap(({ value, ...figure }) => (value === null ? [] : [{ ...figure, value }]));
-  const quoted: DossierSignal[] = d.figures.map(({ proof, ...figure }) =>
-    proof ? { ...figure, proof, url: figure.url ?? proof.url } : figure,
-  );
+  const quoted: DossierSignal[] = d.figures.map(({ proof, sum, ...figure }) => {
+    const reckoned = sum && reckon(sum, figure.unit, groundFigures(d.ground, tables), tables);
+    const how = reckoned ? `${reckoned.said} ${figure.how}` : figure.how;
+    return { ...figure, how, ...(proof ? { proof, url: figure.url ?? proof.url } : {}) };
+  });
   const market = (['tam', 'sam', 'som'] as const).map((rung) => {
     const { buyers, buyers_are, price_usd_year, how, of } = d.market[rung];
     const shown = `${buyers.toLocaleString('en-US')} buyers (${buyers_are}) × $${price_usd_year.toLocaleString('en-US')} a year.`;
