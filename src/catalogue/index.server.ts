@@ -1,5 +1,13 @@
 /** Ideas, and what readers do with them: what other rooms may use on the server. */
 export { buyersApi } from './buyers/buyers.api.server.ts';
+export {
+  /** @public what `countBuyers` is asked, and the shape of it */
+  BuyersQuery,
+} from './buyers/buyers.contract.ts';
+export {
+  /** @public how many of a trade there are, for whatever asks by words or by a tool */
+  countBuyers,
+} from './buyers/count-buyers.server.ts';
 export { collectionsApi } from './collections/collections.api.server.ts';
 export { loadCollections } from './collections/load-collections.server.ts';
 export { adminIdeasApi } from './editing/admin-ideas.api.server.ts';

@@ -4,6 +4,7 @@ import { signedIn, type Viewer } from '../../platform/viewer.ts';
 import { isVisible } from '../../shared/visible-ideas.server.ts';
 import type { Basis } from '../../shared/vocabulary/basis.contract.ts';
 import type { CategoryId } from '../../shared/vocabulary/categories.ts';
+import { type ClosestTopic, closestTopics } from '../../trends/index.server.ts';
 import { type CardRow, cardColumns } from '../ideas/idea-rows.server.ts';
 import { toCard } from '../ideas/serialise-idea.server.ts';
 import { type SavedIdea, SavedIdeas, type SavedQuery } from './saved-ideas.contract.ts';
@@ -12,14 +13,13 @@ import { type SavedIdea, SavedIdeas, type SavedQuery } from './saved-ideas.contr
 const FIGURES = ['keyword.monthly_volume', 'keyword.growth_rate', 'revenue.max'] as const;
 
 type Bases = Partial<Record<(typeof FIGURES)[number], Basis>>;
-type TopicGrowth = { slug: string; name: string; growth_rate: number; growth_months: number };
-type SavedRow = CardRow & { topic_growth: TopicGrowth | null; saved_at: Date; is_here: boolean; state: string; bases: Bases | null };
+type SavedRow = CardRow & { saved_at: Date; is_here: boolean; state: string; bases: Bases | null };
 
 const ORDERS = {
   recent: () => 0,
   opportunity: (a, b) => score(b) - score(a),
-  growth: (a, b) => growth(b) - growth(a),
-} as const satisfies Record<SavedQuery['sort'], (a: SavedIdea, b: SavedIdea) => number>;
+  growth: (a, b, topics) => growth(b, topics) - growth(a, topics),
+} as const satisfies Record<SavedQuery['sort'], (a: SavedIdea, b: SavedIdea, topics: ReadonlyMap<string, ClosestTopic>) => number>;
 
 /**
  * What a person has saved. Ideas that were claimed or withdrawn since stay in the list and say so. Figures beyond the teaser are there only
@@ -29,20 +29,21 @@ export async function listSavedIdeas(ctx: Context, viewer: Viewer, query: SavedQ
   const userId = signedIn(viewer);
   const rows = await ctx.db.rows<SavedRow>(sql`
     SELECT ${cardColumns(ctx)}, i.state, s.saved_at, (${isVisible(ctx)}) AS is_here,
-      (SELECT jsonb_object_agg(g.key, g.basis) FROM signals g WHERE g.idea_id = i.id AND g.key = ANY (${[...FIGURES]}::text[])) AS bases,
-      (SELECT jsonb_build_object('slug', t.slug, 'name', t.name, 'growth_rate', f.growth_rate, 'growth_months', f.growth_months)
-       FROM topic_ideas ti JOIN topics t ON t.id = ti.topic_id JOIN topic_figures f ON f.topic_id = t.id
-       WHERE ti.idea_id = i.id AND t.state = 'active' ORDER BY ti.rank DESC, f.growth_a_month DESC, t.id LIMIT 1) AS topic_growth
+      (SELECT jsonb_object_agg(g.key, g.basis) FROM signals g WHERE g.idea_id = i.id AND g.key = ANY (${[...FIGURES]}::text[])) AS bases
     FROM saved_ideas s JOIN ideas i ON i.id = s.idea_id
     WHERE s.user_id = ${userId} ORDER BY s.saved_at DESC, i.id DESC`);
-  const all = rows.map((row) => toSavedIdea(row, viewer, ctx.now()));
+  const topics = await closestTopics(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  const all = rows.map((row) => toSavedIdea(row, topics.get(row.id), viewer, ctx.now()));
   const counts = new Map<CategoryId, number>();
   for (const { category } of all) counts.set(category, (counts.get(category) ?? 0) + 1);
-  const ideas = all.filter((idea) => !query.category || idea.category === query.category).sort(ORDERS[query.sort]);
+  const ideas = all.filter((idea) => !query.category || idea.category === query.category).sort((a, b) => ORDERS[query.sort](a, b, topics));
   return SavedIdeas.parse({ total: all.length, categories: [...counts].map(([id, count]) => ({ id, count })), ideas });
 }
 
-function toSavedIdea(row: SavedRow, viewer: Viewer, now: Date): SavedIdea {
+function toSavedIdea(row: SavedRow, topic: ClosestTopic | undefined, viewer: Viewer, now: Date): SavedIdea {
   const common = { idea_id: row.id, saved_at: row.saved_at.toISOString(), title: row.title, category: row.category };
   if (!row.is_here) return { ...common, state: row.state === 'claimed' ? 'claimed' : 'withdrawn' };
   const card = toCard(row, viewer, now);
@@ -65,12 +66,12 @@ function toSavedIdea(row: SavedRow, viewer: Viewer, now: Date): SavedIdea {
             growth_rate_basis: basis('keyword.growth_rate'),
           }
         : null,
-    topic_growth: row.topic_growth,
+    topic_growth: topic ? { slug: topic.slug, name: topic.name, growth_rate: topic.growth_rate, growth_months: topic.growth_months } : null,
     revenue_potential: card.level === 'full' ? { ...card.revenue_potential, basis: basis('revenue.max') } : null,
   };
 }
 
 const score = (idea: SavedIdea) => (idea.state === 'here' ? idea.opportunity_score : -1);
 /** Ideas whose topic nobody measured come after all others, and what has left the catalogue last. */
-const growth = (idea: SavedIdea) =>
-  idea.state === 'here' ? (idea.topic_growth?.growth_rate ?? Number.MIN_SAFE_INTEGER) : -Number.MAX_VALUE;
+const growth = (idea: SavedIdea, topics: ReadonlyMap<string, ClosestTopic>) =>
+  idea.state === 'here' ? (topics.get(idea.idea_id)?.growth_a_month ?? Number.MIN_SAFE_INTEGER) : -Number.MAX_VALUE;

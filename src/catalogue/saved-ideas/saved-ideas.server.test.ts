@@ -202,6 +202,30 @@ test('the saved list filters and sorts, and says what has left the catalogue', a
   expect(filtered.total, 'the count is of all saved ideas').toBe(3);
 });
 
+test('Growth Rate sorts by the measured growth of the closest topic, whatever its months; ideas without one come last', async () => {
+  const ada = await person({ tier: 'pro_monthly' });
+  const [slow, none, fast] = [await anIdea(t.ctx), await anIdea(t.ctx), await anIdea(t.ctx)];
+  for (const idea of [slow, none, fast]) await saveIdea(t.ctx, ada, idea.id);
+  const aTopic = async (idea: string, rank: number, [rate, months, aMonth]: [number, number, number]) => {
+    const slug = crypto.randomUUID();
+    await t.db.rows(sql`
+      WITH topic AS (INSERT INTO topics (id, slug, name, category, description, search, changed_at, created_at)
+          VALUES (gen_random_uuid(), ${slug}, ${slug}, 'ai_ml', 'A topic whose only purpose is to grow in this test.', '', now(), now()) RETURNING id),
+        figures AS (INSERT INTO topic_figures (topic_id, source, growth_rate, growth_months, growth_a_month, own_growth_rate, volume, volume_share,
+          opportunity_score, score_parts, sparkline, points, last_measured_at, computed_at)
+          SELECT id, 'npm', ${rate}, ${months}, ${aMonth}, 50, 1000, 0.5, 6, '[]', '{1,2}', 24, '2026-02-01', now() FROM topic)
+      INSERT INTO topic_ideas (topic_id, idea_id, rank) SELECT id, ${idea}, ${rank} FROM topic`);
+    return slug;
+  };
+  const close = await aTopic(slow.id, 0.9, [40, 24, 1.4]);
+  await aTopic(slow.id, 0.1, [500, 6, 35]);
+  await aTopic(fast.id, 0.5, [30, 3, 9.1]);
+  const { ideas } = await listSavedIdeas(t.ctx, ada, { sort: 'growth' });
+  expect(ideas.map(({ idea_id }) => idea_id)).toEqual([fast.id, slow.id, none.id]);
+  expect(ideas[1]).toMatchObject({ topic_growth: { slug: close, growth_rate: 40, growth_months: 24 } });
+  expect(ideas[2]).toMatchObject({ topic_growth: null });
+});
+
 test('the dashboard counts rows', async () => {
   const viewer = await person({ tier: 'pro_monthly' });
   const idea = await anIdea(t.ctx);
