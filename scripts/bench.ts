@@ -17,7 +17,6 @@ runNamed('npm run bench --', {
   start: { does: 'how long until the first page', file: 'tests/bench/start/run.ts' },
   streams: { does: 'a hundred answers that stream at once', file: 'tests/bench/streams/run.ts' },
   timing: { does: 'whether the time of an answer tells who has an account', file: 'tests/bench/timing/run.ts' },
-  'topic-links': { does: 'which ideas meet which topics, beside pairs judged by hand', file: 'tests/bench/topics/links.ts' },
   topics: { does: 'the trends at 10,000 topics', file: 'tests/bench/topics/run.ts' },
   trends: { does: 'the forecast and the status held to history (--downloads FILE.csv)', file: 'tests/bench/trends/run.ts' },
   validate: {

@@ -13,6 +13,7 @@ runNamed('npm run measure --', {
   ground: { does: 'how far the measured tables reach (--each)', file: 'scripts/measure/ground-reach.ts' },
   harm: { does: 'what harm looks like, from the examples of catalogue/policy', file: 'scripts/measure/harm.ts' },
   npm: { does: 'npm downloads of the packages that dossiers name', file: 'scripts/measure/npm.ts' },
+  pypi: { does: 'downloads of the PyPI packages that topics name (--downloads FILE.csv --retrieved DAY)', file: 'scripts/measure/pypi.ts' },
   'propose-ground': { does: 'proposes the ground of dossiers for an editor', file: 'scripts/measure/propose-ground.ts' },
   topics: { does: 'npm downloads of the packages that topics are mapped to', file: 'scripts/measure/topics.ts' },
   'word-vectors': { does: 'what words mean to start-ups (--companies FILE.csv)', file: 'scripts/measure/word-vectors.ts' },

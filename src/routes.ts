@@ -16,6 +16,7 @@ export default [
   route('fit', 'catalogue/fit/fit.route.tsx'),
   route('buyers', 'catalogue/buyers/buyers.route.tsx'),
   route('trending', 'trends/trending.route.tsx'),
+  route('trending/compare', 'trends/compare.route.tsx'),
   route('trending/:slug', 'trends/topic.route.tsx'),
   route('archive', 'catalogue/ideas/archive.route.tsx'),
   route('search', 'catalogue/ideas/search.route.tsx'),

@@ -23,11 +23,17 @@ if (!values.downloads) throw new Error('--downloads <file> names a CSV of packag
 const round = (value: number) => Math.round(value * 10_000) / 10_000;
 const rounded = <T>(value: T): T => JSON.parse(JSON.stringify(value, (_, one) => (typeof one === 'number' ? round(one) : one))) as T;
 
+/** The months that say most about those to come. */
+const LATER_MONTHS = 12;
 const counts = readDownloads(values.downloads);
 const outcomes = walkForward(counts, values.from, topicFeatureIds);
 const said = statusHistory(counts, STATUSES_FROM);
 const past6 = pickedBy(outcomes, (one) => one.past6 >= Math.log(1.5));
 const card = pickedAtRecall(outcomes, (one) => one.chance, past6.recall);
+const last = outcomes.reduce((latest, { month }) => (month > latest ? month : latest), '');
+const laterFrom = monthName(monthNumber(last) - LATER_MONTHS + 1);
+const later = outcomes.filter(({ month }) => month >= laterFrom);
+const laterAt = (figure: (one: (typeof later)[number]) => number) => rounded(pickedAtRecall(later, figure, past6.recall));
 const { card: scorecard, intervals, examples } = fitForShipping(counts);
 const shipped: ShippedCard = {
   source: values.source,
@@ -40,6 +46,15 @@ const shipped: ShippedCard = {
     base_rate: round(baseRate(outcomes)),
     card: rounded(card),
     past_six_months: rounded(past6),
+    later: {
+      from: laterFrom,
+      to: last,
+      judgements: later.length,
+      base_rate: round(baseRate(later)),
+      card: laterAt((one) => one.chance),
+      last_growth: laterAt((one) => one.past3),
+      smallest: laterAt((one) => -one.rank),
+    },
     brier: round(brier(outcomes).brier),
     brier_of_base_rate: round(brier(outcomes).ofBaseRate),
     interval_coverage: round(coverage(outcomes)),
@@ -61,4 +76,6 @@ writeFileSync(
   file,
   `// Written by "npm run measure -- forecast"; not to be edited by hand.\nimport type { ShippedCard } from './card.ts';\n\nexport const shippedCard: ShippedCard = ${JSON.stringify(shipped)};\n`,
 );
-console.log(`${examples} examples, lift ${card.lift.toFixed(2)}; run "npx biome check --write ${file}"`);
+console.log(
+  `${examples} examples, lift ${card.lift.toFixed(2)}, in the latest year ${shipped.measured.later.card.lift.toFixed(2)}; run "npx biome check --write ${file}"`,
+);

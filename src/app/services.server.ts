@@ -142,7 +142,7 @@ async function startParts(
   const chores = allChores({
     payments,
     ingests,
-    relate: () => relateWhenDue(ctx, findNear, stopping.signal),
+    relate: () => relateWhenDue(ctx),
     lookAtWatched: () => lookAtWatched(ctx, findNear, stopping.signal),
   });
   parts.add('work by the clock', async () => stopping.abort());

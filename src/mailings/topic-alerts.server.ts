@@ -4,10 +4,11 @@ import { localMorning } from '../shared/days/local-morning.ts';
 import { startOfDay, utcDay } from '../shared/days/utc-day.ts';
 import {
   growthInWords,
+  growthSpan,
   noteTopicsSilently,
   noteTopicsTold,
+  type SourceId,
   type StatusId,
-  spanInWords,
   type ToldStatus,
   toldInWords,
   topicColumns,
@@ -18,7 +19,16 @@ import { type MailingKind, mailingFor } from './mailings.server.ts';
 export const TOPIC_ALERT = 'topic_alert';
 
 type Change = { topic: string; from: ToldStatus };
-type Topic = { id: string; slug: string; name: string; status: StatusId; growth_rate: number; growth_months: number };
+type Topic = {
+  id: string;
+  slug: string;
+  name: string;
+  status: StatusId;
+  growth_rate: number;
+  growth_months: number;
+  source: SourceId;
+  last_measured_at: string;
+};
 
 /**
  * Addresses letters to whoever watches a topic whose status is another than they were last told, or its first: all changes of a day in one letter, at
@@ -81,7 +91,7 @@ export function topicAlerts(appUrl: string): MailingKind {
               links: moved.map(({ topic, from }) => ({
                 label: said({ topic, from }),
                 url: `${appUrl}/trending/${topic.slug}`,
-                note: `${growthInWords(topic.growth_rate)} ${spanInWords(topic.growth_months)}, against the growth of its source`,
+                note: `${growthInWords(topic.growth_rate)} ${growthSpan(topic)}, against the growth of its source`,
               })),
             },
           ],

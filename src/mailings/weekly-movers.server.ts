@@ -3,7 +3,7 @@ import type { Context } from '../platform/context.server.ts';
 import { firstRow } from '../platform/db/client.server.ts';
 import { localMorning } from '../shared/days/local-morning.ts';
 import { DAY_MS, startOfDay, utcDay } from '../shared/days/utc-day.ts';
-import { growthInWords, listTopics, spanInWords, statusInWords, type TopicCard, TopicQuery } from '../trends/index.server.ts';
+import { growthInWords, growthSpan, listTopics, statusInWords, type TopicCard, TopicQuery } from '../trends/index.server.ts';
 import { formatDay, formatMonth } from '../ui/format.ts';
 import { latestMailing, type MailingKind, openMailing } from './mailings.server.ts';
 
@@ -46,7 +46,7 @@ export function weeklyMovers(appUrl: string): MailingKind {
         blocks: [
           {
             links: topics.map((topic) => ({
-              label: `${topic.name}: ${growthInWords(topic.growth_rate)} ${spanInWords(topic.growth_months)}`,
+              label: `${topic.name}: ${growthInWords(topic.growth_rate)} ${growthSpan(topic)}`,
               url: `${appUrl}/trending/${topic.slug}`,
               note: noteOf(topic),
             })),
@@ -69,7 +69,7 @@ const latest = (topics: TopicCard[]) =>
 function noteOf({ status, is_judged, trending_since, related_ideas_count: ideas }: TopicCard): string {
   const since = trending_since ? `, since ${formatMonth(trending_since)}` : '';
   // Beside a growth “too short to forecast” reads as if the growth were.
-  const course = status || is_judged ? statusInWords({ status, is_judged }) : 'Too few months to tell its course';
+  const course = status || is_judged ? statusInWords({ status, is_judged }) : 'No status';
   const met = ideas === 0 ? '' : ideas === 1 ? '; one idea meets it' : `; ${ideas} ideas meet it`;
   return `${course}${since}${met}`;
 }

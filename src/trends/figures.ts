@@ -3,6 +3,8 @@ import { type IntervalRow, intervalOf } from './forecast/interval.ts';
 import { monthName, monthNumber } from './forecast/registry.ts';
 import { forecastOf, type Scorecard } from './forecast/scorecard.ts';
 import { type StatusId, statusAt } from './forecast/status.ts';
+import { turnOf } from './forecast/turn.ts';
+import type { Step } from './series-sources.ts';
 
 /** One measured month: the first day after it, and what was counted. */
 export type Point = { observed_at: string; value: number };
@@ -29,7 +31,8 @@ export type TopicFigures = {
   is_relative: boolean;
   trending_since: string | null;
   forecast: TopicForecast | null;
-  sparkline: number[];
+  /** The latest periods; null where nothing was measured. */
+  sparkline: (number | null)[];
   points: number;
   last_measured_at: string;
 };
@@ -39,14 +42,17 @@ const SPARK_POINTS = 24;
 const REASONS = 3;
 /** Registries whose packages the card was fitted on the like of: monthly downloads. */
 const FORECAST_FOR = new Set(['npm', 'pypi']);
+const MONTHS_OF: Readonly<Record<Step, number>> = { month: 1, quarter: 3, year: 12 };
 
 export const percentOf = (log: number) => Math.round(Math.expm1(log) * 1_000) / 10;
 
 /**
  * What can be said of one series. With two or three months: growth from the first of the last half-year to the last, and nothing about what comes.
- * From seven months of thirteen: status, and for downloads a forecast.
+ * From seven months of thirteen: status and forecast, for downloads only and while their six months are not over: on nothing else did they prove better
+ * than a naive rule.
  * @param points by month, ascending, at least two
- * @param index of the whole source; a month it lacks is compared with nothing, and without any there is a growth and no status
+ * @param index of the whole source; a month it lacks is compared with nothing, and without any growth is the topic's own
+ * @param now the month it is, `YYYY-MM`, and how far apart the periods of the source are
  */
 export function figuresOf(
   source: string,
@@ -54,6 +60,7 @@ export function figuresOf(
   index: RegistryIndex,
   card: Scorecard,
   intervals: readonly IntervalRow[],
+  { now, step }: { now: string; step: Step } = { now: '', step: 'month' },
 ): TopicFigures | undefined {
   const isRelative = index.size > 0;
   const compared = isRelative ? points.filter(({ observed_at }) => index.has(observed_at.slice(0, 7))) : points;
@@ -69,7 +76,8 @@ export function figuresOf(
     logs[t] = Math.log(value) - (index.get(observed_at.slice(0, 7)) ?? 0);
   }
   const t = months - 1;
-  const status = isRelative ? statusAt(logs, t) : undefined;
+  const isOver = now !== '' && monthNumber(now) > monthNumber(last.observed_at) + STATUS_MONTHS;
+  const status = isRelative && FORECAST_FOR.has(source) && !isOver ? statusAt(logs, t) : undefined;
   const start = startOfSpan(logs, t);
   const span = t - start;
   const growth = status ? status.growth : (logs[t] as number) - (logs[start] as number);
@@ -83,12 +91,33 @@ export function figuresOf(
     status: status?.status ?? null,
     is_judged: status !== undefined,
     is_relative: isRelative,
-    trending_since: status?.since === undefined ? null : `${monthName(from + status.since)}-01`,
-    forecast: status && FORECAST_FOR.has(source) ? forecastFor(logs, t, card, intervals) : null,
-    sparkline: points.slice(-SPARK_POINTS).map(({ value }) => value),
+    trending_since: status ? dayOf(status.since) : dayOf(riseOf(logs, MONTHS_OF[step])),
+    forecast: status ? forecastFor(logs, t, card, intervals) : null,
+    sparkline: latest(points, MONTHS_OF[step]),
     points: points.length,
     last_measured_at: last.observed_at,
   };
+
+  function dayOf(at: number | undefined): string | null {
+    return at === undefined ? null : `${monthName(from + at)}-01`;
+  }
+}
+
+/** The latest periods, one value each, null where nothing was measured. */
+function latest(points: readonly Point[], months: number): (number | null)[] {
+  const measuredAt = new Map(points.map(({ observed_at, value }) => [monthNumber(observed_at), value]));
+  const last = Math.max(...measuredAt.keys());
+  const count = Math.min(SPARK_POINTS, Math.floor((last - Math.min(...measuredAt.keys())) / months) + 1);
+  return Array.from({ length: count }, (_, i) => measuredAt.get(last - (count - 1 - i) * months) ?? null);
+}
+
+/** Where a series that grows began to, by the bend of two lines; undefined where it does not grow, or no month stands out. */
+function riseOf(logs: Float64Array, months: number): number | undefined {
+  const places = [...logs.keys()].filter((i) => (logs.length - 1 - i) % months === 0);
+  const values = places.map((i) => logs[i] as number);
+  const turn = turnOf(values);
+  const isRising = turn && turn.bend > 0 && (values.at(-1) as number) > (values[turn.at] as number);
+  return isRising ? places[turn.at] : undefined;
 }
 
 /** The first measured month of the last half-year; the one before the last where that half-year holds only one. */
@@ -133,7 +162,7 @@ export function opportunityOf(
       label: 'Growth',
       weight: 0.55,
       value: clamp10(5 + (5 * halfYear) / Math.log(2)),
-      from: `${halfYear < 0 ? '−' : '+'}${Math.abs(percentOf(halfYear))}% against the registry, put as six months`,
+      from: `${halfYear < 0 ? '−' : '+'}${Math.abs(percentOf(halfYear))}% a month taken over six`,
     },
     {
       key: 'size',

@@ -6,11 +6,13 @@ import { DomainError } from '../platform/errors.ts';
 import type { Viewer } from '../platform/viewer.ts';
 import { isVisible } from '../shared/visible-ideas.server.ts';
 import { topicColumns, toTopicCard } from './list-topics.server.ts';
-import { type SourceId, sourceOf } from './series-sources.ts';
+import { grounds, type SourceId, sourceOf } from './series-sources.ts';
 import { Topic, type TopicCard } from './trends.contract.ts';
 
 export const TOPIC_NOT_FOUND = 'There is no such topic.';
-const RELATED_TOPICS = 4;
+const RELATED_TOPICS = 6;
+/** Terms that say what a topic is about, not where it is measured. */
+const NO_SOURCES = ['tag', ...grounds.map(({ id }) => id)];
 const RELATED_IDEAS = 8;
 
 type Row = Omit<TopicCard, 'search_volume' | 'volume_unit' | 'basis'> &
@@ -74,6 +76,7 @@ type ChannelRow = {
   points: Topic['channels'][number]['points'] | null;
   last_tried_at: Date | null;
   problem: string | null;
+  revisions: Topic['channels'][number]['revisions'] | null;
 };
 
 /** What each source says, on its own scale. */
@@ -81,23 +84,31 @@ async function channelsOf(ctx: Context, topicId: string): Promise<Topic['channel
   const rows = await ctx.db.rows<ChannelRow>(sql`
     SELECT m.source, array_agg(m.term ORDER BY m.term) AS terms, s.last_tried_at, s.problem,
       (SELECT json_agg(json_build_object('observed_at', p.observed_at, 'value', p.value, 'basis', p.basis) ORDER BY p.observed_at)
-        FROM topic_series p WHERE p.topic_id = ${topicId} AND p.source = m.source) AS points
+        FROM topic_series p WHERE p.topic_id = ${topicId} AND p.source = m.source) AS points,
+      (SELECT json_agg(json_build_object('observed_at', r.observed_at, 'was', r.was, 'is_now', r.is_now, 'revised_at', to_char(r.revised_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
+        ORDER BY r.revised_at DESC, r.observed_at DESC) FROM topic_revisions r WHERE r.topic_id = ${topicId} AND r.source = m.source) AS revisions
     FROM topic_terms m LEFT JOIN topic_sources s ON s.topic_id = m.topic_id AND s.source = m.source
-    WHERE m.topic_id = ${topicId} AND m.source <> 'tag' GROUP BY m.source, s.last_tried_at, s.problem ORDER BY m.source`);
-  return rows.map(({ source, terms, points, last_tried_at, problem }) => ({
+    WHERE m.topic_id = ${topicId} AND m.source <> ALL(${NO_SOURCES}) GROUP BY m.source, s.last_tried_at, s.problem ORDER BY m.source`);
+  return rows.map(({ source, terms, points, last_tried_at, problem, revisions }) => ({
     source,
-    unit: sourceOf(source).unit,
+    ...aboutOf(source),
     terms: terms.map((term) => ({ term, url: sourceOf(source).url(term) })),
     points: points ?? [],
     last_tried_at: last_tried_at?.toISOString() ?? null,
     problem,
+    revisions: revisions ?? [],
   }));
+}
+
+function aboutOf(id: SourceId): Pick<Topic['channels'][number], 'unit' | 'definition' | 'publisher' | 'address' | 'licence'> {
+  const { unit, definition, publisher, address, licence } = sourceOf(id);
+  return { unit, definition, publisher, address, licence };
 }
 
 /** Those that meet the same ideas, then those of its category; of equals the faster growing. */
 function nearTopics(ctx: Context, topicId: string, category: string): Promise<Topic['related_topics']> {
   return ctx.db.rows<Topic['related_topics'][number]>(sql`
-    SELECT t.slug, t.name, f.growth_rate, f.growth_months FROM topics t JOIN topic_figures f ON f.topic_id = t.id
+    SELECT t.slug, t.name, f.growth_rate, f.growth_months, f.source, f.last_measured_at FROM topics t JOIN topic_figures f ON f.topic_id = t.id
     WHERE t.state = 'active' AND t.id <> ${topicId} AND (t.category = ${category} OR EXISTS (
       SELECT FROM topic_ideas a JOIN topic_ideas b ON b.idea_id = a.idea_id WHERE a.topic_id = ${topicId} AND b.topic_id = t.id))
     ORDER BY (SELECT count(*) FROM topic_ideas a JOIN topic_ideas b ON b.idea_id = a.idea_id WHERE a.topic_id = ${topicId} AND b.topic_id = t.id) DESC,

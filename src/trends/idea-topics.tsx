@@ -1,6 +1,6 @@
-import { formatShortMonth } from '../ui/format.ts';
 import { Link } from '../ui/link.tsx';
-import { againstInWords, growthInWords, spanInWords, statusInWords } from './topic-words.ts';
+import { TopicSpark } from './spark.tsx';
+import { againstInWords, growthInWords, growthSpan } from './topic-words.ts';
 import type { TopicLine } from './trends.contract.ts';
 
 /** The topics an idea meets, as lines of its “why now”; nothing when it meets none. */
@@ -11,14 +11,14 @@ export function IdeaTopics({ topics }: { topics: TopicLine[] }) {
       <h3 className="mb-2 font-sans text-base font-semibold tracking-normal">Topics it meets, measured</h3>
       <ul className="border-t border-line">
         {topics.map((topic) => (
-          <li key={topic.slug} className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line py-2.5">
-            <Link to={`/trending/${topic.slug}`} className="font-semibold underline">
+          <li key={topic.slug} className="flex flex-wrap items-center gap-x-5 gap-y-1 border-b border-line py-2.5">
+            <Link to={`/trending/${topic.slug}`} className="grow font-semibold underline">
               {topic.name}
             </Link>
+            <TopicSpark topic={topic} />
             <span className="numerals text-sm text-ink-2">
-              <span className="font-semibold text-ink">{growthInWords(topic.growth_rate)}</span> {spanInWords(topic.growth_months)}{' '}
-              {againstInWords(topic)} <span className="text-brass">◆</span> · {statusInWords(topic)} ·{' '}
-              {formatShortMonth(topic.last_measured_at.slice(0, 7))}
+              <span className="font-semibold text-ink">{growthInWords(topic.growth_rate)}</span> {growthSpan(topic)} {againstInWords(topic)}{' '}
+              <span className="text-brass">◆</span>
             </span>
           </li>
         ))}
@@ -29,12 +29,14 @@ export function IdeaTopics({ topics }: { topics: TopicLine[] }) {
 
 /** What was measured of a topic, to stand beside an estimate of the searches for it. */
 export function MeasuredBeside({ topic }: { topic: TopicLine }) {
+  // Jobs and businesses are no measure of what is searched for.
+  if (topic.kind !== 'tool') return null;
   return (
     <span className="mt-0.5 block text-xs font-normal text-ink-2">
       <Link to={`/trending/${topic.slug}`} className="underline">
         {topic.name}
       </Link>
-      , measured: {growthInWords(topic.growth_rate)} {spanInWords(topic.growth_months)} {againstInWords(topic)}
+      , measured: {growthInWords(topic.growth_rate)} {growthSpan(topic)} {againstInWords(topic)}
       {'\u00a0'}
       <span className="text-brass">◆</span>
     </span>

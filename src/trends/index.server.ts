@@ -15,7 +15,7 @@ export { type SourceId, sourceOf } from './series-sources.ts';
 export { liveSeriesSources } from './sources/live-sources.server.ts';
 export { statusNow } from './told-status.server.ts';
 export { TopicInput } from './topic-file.ts';
-export { againstInWords, growthInWords, spanInWords, statusInWords, type ToldStatus, toldInWords } from './topic-words.ts';
+export { againstInWords, growthInWords, growthSpan, statusInWords, type ToldStatus, toldInWords } from './topic-words.ts';
 export { topicsNear } from './topics-near.server.ts';
 export { trendsApi } from './trends.api.server.ts';
 export { type TopicCard, TopicLine, TopicQuery, TopicSlug } from './trends.contract.ts';

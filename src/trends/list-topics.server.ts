@@ -4,7 +4,7 @@ import { firstRow } from '../platform/db/client.server.ts';
 import { tokensOf } from '../shared/text/tokens.ts';
 import { isVisible } from '../shared/visible-ideas.server.ts';
 import type { CategoryId } from '../shared/vocabulary/categories.ts';
-import { type SourceId, sourceOf } from './series-sources.ts';
+import { type SourceId, sourceOf, type TopicKind } from './series-sources.ts';
 import { TopicCard, TopicPage, type TopicQuery } from './trends.contract.ts';
 
 const ORDERS: Record<NonNullable<Exclude<TopicQuery['sort'], ''>>, Sql> = {
@@ -13,7 +13,7 @@ const ORDERS: Record<NonNullable<Exclude<TopicQuery['sort'], ''>>, Sql> = {
   opportunity: sql`f.opportunity_score DESC, f.topic_id`,
 };
 
-const CARD = `t.id, t.slug, t.name, t.category, t.description, f.growth_rate, f.growth_months, f.volume, f.source, f.opportunity_score,
+const CARD = `t.id, t.slug, t.name, t.kind, t.category, t.description, f.growth_rate, f.growth_months, f.volume, f.source, f.opportunity_score,
   f.related_ideas_count, to_char(f.trending_since, 'YYYY-MM') AS trending_since, f.status, f.is_judged, f.is_relative, f.last_measured_at, f.points, f.sparkline`;
 /** Columns of a card, of topics `t` joined with their figures `f`. */
 export const topicColumns = raw(CARD);
@@ -32,13 +32,14 @@ export async function listTopics(ctx: Context, query: TopicQuery): Promise<Topic
   const words = tokensOf(query.search).map(({ word }) => word);
   const conditions = [
     ...(query.category ? [sql`t.category = ${query.category}`] : []),
+    ...(query.kind ? [sql`t.kind = ${query.kind}`] : []),
     ...(query.search
       ? [words.length ? sql`t.id IN (SELECT id FROM topics WHERE search @@ ${prefixQuery(words)}::tsquery)` : sql`false`]
       : []),
   ];
   const asked = conditions.length ? join(conditions, ' AND ') : sql`true`;
   const order = ORDERS[query.sort || 'growth'];
-  const [rows, { total, summary, categories }] = await Promise.all([
+  const [rows, { total, summary, categories, kinds }] = await Promise.all([
     ctx.db.rows<CardRow>(sql`
       SELECT ${topicColumns} FROM topic_figures f JOIN topics t ON t.id = f.topic_id WHERE t.state = 'active' AND ${asked}
       ORDER BY ${order} LIMIT ${query.limit} OFFSET ${(query.page - 1) * query.limit}`),
@@ -49,23 +50,32 @@ export async function listTopics(ctx: Context, query: TopicQuery): Promise<Topic
     pagination: { page: query.page, limit: query.limit, total, pages: Math.ceil(total / query.limit) },
     summary,
     categories,
+    kinds,
   });
 }
 
-type CategorySums = { id: CategoryId; count: number; found: number; growth: number; volume: number; related_ideas: number };
+type CategorySums = {
+  id: CategoryId;
+  kind: TopicKind;
+  count: number;
+  found: number;
+  growth: number;
+  volume: number;
+  related_ideas: number;
+};
 
-/** What all topics found come to, and how many there are in each category whatever was asked for: both in one pass. */
-async function summarise(ctx: Context, asked: Sql): Promise<Pick<TopicPage, 'summary' | 'categories'> & { total: number }> {
+/** What all topics found come to, and how many there are in each category and of each kind whatever was asked for: both in one pass. */
+async function summarise(ctx: Context, asked: Sql): Promise<Pick<TopicPage, 'summary' | 'categories' | 'kinds'> & { total: number }> {
   const rows = await ctx.db.rows<CategorySums>(sql`
     WITH active AS (
-      SELECT t.id, t.category, f.growth_rate, f.volume, f.source, ${asked} AS is_found
+      SELECT t.id, t.category, t.kind, f.growth_rate, f.volume, f.source, ${asked} AS is_found
       FROM topics t JOIN topic_figures f ON f.topic_id = t.id WHERE t.state = 'active')
-    SELECT category AS id, count(*)::int AS count, count(*) FILTER (WHERE is_found)::int AS found,
+    SELECT category AS id, kind, count(*)::int AS count, count(*) FILTER (WHERE is_found)::int AS found,
       coalesce(sum(growth_rate) FILTER (WHERE is_found), 0)::float8 AS growth,
       coalesce(sum(volume) FILTER (WHERE is_found AND source IN ('npm', 'pypi')), 0)::float8 AS volume,
       (SELECT count(DISTINCT ti.idea_id)::int FROM topic_ideas ti JOIN active a ON a.id = ti.topic_id AND a.is_found
         JOIN ideas i ON i.id = ti.idea_id WHERE ${isVisible(ctx)}) AS related_ideas
-    FROM active GROUP BY category ORDER BY category`);
+    FROM active GROUP BY category, kind ORDER BY category`);
   const sum = (of: (row: CategorySums) => number) => rows.reduce((soFar, row) => soFar + of(row), 0);
   const total = sum(({ found }) => found);
   return {
@@ -75,8 +85,13 @@ async function summarise(ctx: Context, asked: Sql): Promise<Pick<TopicPage, 'sum
       total_volume: sum(({ volume }) => volume),
       related_ideas: rows[0]?.related_ideas ?? 0,
     },
-    categories: rows.map(({ id, count }) => ({ id, count })),
+    categories: countsBy(rows, ({ id }) => id),
+    kinds: countsBy(rows, ({ kind }) => kind),
   };
+}
+
+function countsBy<Id>(rows: readonly CategorySums[], of: (row: CategorySums) => Id): { id: Id; count: number }[] {
+  return [...Map.groupBy(rows, of)].map(([id, those]) => ({ id, count: those.reduce((sum, { count }) => sum + count, 0) }));
 }
 
 /** Words for `to_tsquery`-like matching that cannot be mistaken for its operators: tokens hold letters and digits only. */

@@ -3,7 +3,7 @@ import type { Context } from '../platform/context.server.ts';
 import { figuresOf, opportunityOf, type Point, type RegistryIndex, type TopicFigures } from './figures.ts';
 import { shippedCard } from './forecast/card.data.ts';
 import { checkScorecard } from './forecast/scorecard.ts';
-import { type SourceId, sourceIds } from './series-sources.ts';
+import { type SourceId, sourceIds, sourceOf } from './series-sources.ts';
 
 const BATCH = 500;
 const card = checkScorecard(shippedCard.scorecard);
@@ -54,13 +54,16 @@ async function computeBatch(ctx: Context, ids: readonly string[], indexes: Map<s
     FROM topic_series WHERE topic_id = ANY(${[...ids]}::uuid[]) GROUP BY topic_id, source`);
   const best = new Map<string, SeriesRow>();
   const place = ({ source, days }: SeriesRow) => (indexes.has(source) ? 1e6 : 0) + days.length * 10 - sourceIds.indexOf(source);
-  for (const row of rows) {
+  for (const row of rows.filter(({ source }) => !sourceOf(source).isRate)) {
     const other = best.get(row.topic_id);
     if (!other || place(row) > place(other)) best.set(row.topic_id, row);
   }
   return [...best.values()].flatMap(({ topic_id, source, days, amounts }) => {
     const points: Point[] = days.map((observed_at, i) => ({ observed_at, value: amounts[i] as number }));
-    const figures = figuresOf(source, points, indexes.get(source) ?? new Map(), card, shippedCard.intervals);
+    const figures = figuresOf(source, points, indexes.get(source) ?? new Map(), card, shippedCard.intervals, {
+      now: ctx.now().toISOString().slice(0, 7),
+      step: sourceOf(source).step,
+    });
     return figures ? [{ ...figures, topic_id, source }] : [];
   });
 }

@@ -1,65 +1,58 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import sql from 'sql-template-tag';
-import type { FindNear } from '../engine/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
+import { firstRow } from '../platform/db/client.server.ts';
+import { isVisible } from '../shared/visible-ideas.server.ts';
+import { type IdeaGround, type TopicGround, topicsMet } from './meets-ground.ts';
 
-/** An idea this probable to be near a topic meets it: measured on a hundred pairs judged by hand, `npm run bench -- topic-links`. */
-export const LEAST_PROBABLE = 0.7;
-const MOST_IDEAS = 24;
-/** What is near changes with the catalogue: a topic is looked at again after a day. */
+/** What is published changes: links are looked at again after a day, or once an idea or a topic has changed. */
 const A_DAY_MS = 86_400_000;
-const AT_ONCE = 100;
-/** A search takes this thread for some tens of milliseconds: it rests for twice as long, so that people come first also while many topics are due. */
-const RESTS = 2;
-const LEAST_REST_MS = 20;
 
-type Due = { id: string; name: string; description: string; words: string[] };
-
-/** The two texts a topic is looked for by: its name, and everything that says what it is. */
-export const textsOf = ({ name, description, words }: Pick<Due, 'name' | 'description' | 'words'>): string[] => [
-  name,
-  `${name}. ${description} ${words.join(' ').replaceAll(/[@/._-]/g, ' ')}`,
-];
+type Idea = { id: string; ground: IdeaGround | null; packages: string[] | null };
+type Topic = { id: string; ground: TopicGround };
 
 /**
- * Looks for the ideas that meet topics, by words and by meaning: of the topics never looked at, changed since, or looked at more than a day ago those
- * that waited longest, at most a hundred, so that a pass is short whatever their number.
- * @param signal ends the pass at the topic it is at
- * @returns how many topics were looked at
+ * Links every published idea to the topics of its declared ground: the packages it is built on, the occupations that pay and use, its sector.
+ * Of several processes one does it.
+ * @returns how many topics were looked at; 0 when nothing was due
  */
-export async function relateWhenDue(ctx: Context, findNear: FindNear, signal?: AbortSignal): Promise<number> {
-  const before = new Date(ctx.now().getTime() - A_DAY_MS);
-  const due = await ctx.db.rows<Due>(sql`
-    SELECT t.id, t.name, t.description,
-      ARRAY(SELECT term FROM topic_terms m WHERE m.topic_id = t.id AND m.source IN ('tag', 'npm', 'pypi') ORDER BY m.source DESC, term) AS words
-    FROM topics t WHERE t.state = 'active' AND (t.related_at IS NULL OR t.related_at < ${before})
-    ORDER BY t.related_at NULLS FIRST, t.id LIMIT ${AT_ONCE}`);
-  let done = 0;
-  for (const topic of due) {
-    if (signal?.aborted) break;
-    await relate(ctx, findNear, topic);
-    done++;
-  }
-  return done;
-}
-
-async function relate(ctx: Context, findNear: FindNear, topic: Due): Promise<void> {
-  const likeness = new Map<string, number>();
-  for (const text of textsOf(topic)) {
-    const startedMs = performance.now();
-    for (const { id, probability } of await findNear(ctx, text, 'idea', MOST_IDEAS))
-      if (probability >= LEAST_PROBABLE) likeness.set(id, Math.max(probability, likeness.get(id) ?? 0));
-    await sleep(Math.max(LEAST_REST_MS, RESTS * (performance.now() - startedMs)));
-  }
-  const rows = [...likeness].map(([idea_id, rank]) => ({ idea_id, rank }));
-  await ctx.db.transaction(async (db) => {
-    await db.rows(sql`DELETE FROM topic_ideas WHERE topic_id = ${topic.id}`);
+export function relateWhenDue(ctx: Context): Promise<number> {
+  return ctx.db.transaction(async (db) => {
+    const inside = { ...ctx, db };
+    const lock = await firstRow<{ mine: boolean }>(db, sql`SELECT pg_try_advisory_xact_lock(hashtext('relate_ideas')) AS mine`);
+    if (!lock?.mine || !(await isDue(inside))) return 0;
+    const topics = await db.rows<Topic>(sql`
+      SELECT t.id, (SELECT jsonb_object_agg(source, terms) FROM (
+        SELECT source, jsonb_agg(term ORDER BY term) AS terms FROM topic_terms m
+        WHERE m.topic_id = t.id AND m.source IN ('naics', 'soc', 'country', 'postings', 'npm') GROUP BY source) by_source) AS ground
+      FROM topics t WHERE t.state = 'active' ORDER BY t.id`);
+    const grounded = topics.filter(({ ground }) => ground);
+    const ideas = await db.rows<Idea>(sql`
+      SELECT i.id, i.dossier->'ground' AS ground,
+        (SELECT array_agg(p->>'name') FROM jsonb_array_elements(coalesce(i.dossier->'npm_packages', '[]')) p) AS packages
+      FROM ideas i WHERE ${isVisible(inside)}`);
+    const rows = ideas.flatMap(({ id, ground, packages }) =>
+      topicsMet({ ...ground, packages: packages ?? [] }, grounded).map(({ topic, rank }) => ({ topic_id: topic.id, idea_id: id, rank })),
+    );
+    await db.rows(sql`DELETE FROM topic_ideas`);
     await db.rows(sql`
       INSERT INTO topic_ideas (topic_id, idea_id, rank)
-      SELECT t.id, i.id, r.rank FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r (idea_id uuid, rank float8)
-        JOIN ideas i ON i.id = r.idea_id JOIN topics t ON t.id = ${topic.id}`);
+      SELECT topic_id, idea_id, rank FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r (topic_id uuid, idea_id uuid, rank float8)`);
     await db.rows(sql`
-      UPDATE topic_figures SET related_ideas_count = ${rows.length} WHERE topic_id = ${topic.id} AND related_ideas_count <> ${rows.length}`);
-    await db.rows(sql`UPDATE topics SET related_at = ${ctx.now()} WHERE id = ${topic.id}`);
+      UPDATE topic_figures f SET related_ideas_count = n.ideas
+      FROM (SELECT t.id, count(ti.idea_id)::int AS ideas FROM topics t LEFT JOIN topic_ideas ti ON ti.topic_id = t.id GROUP BY t.id) n
+      WHERE n.id = f.topic_id AND f.related_ideas_count <> n.ideas`);
+    await db.rows(sql`UPDATE topics SET related_at = ${ctx.now()} WHERE state = 'active'`);
+    return topics.length;
   });
+}
+
+async function isDue({ db, now }: Context): Promise<boolean> {
+  const before = new Date(now().getTime() - A_DAY_MS);
+  const due = await firstRow<{ due: boolean }>(
+    db,
+    sql`
+      SELECT EXISTS (SELECT FROM topics WHERE state = 'active' AND (related_at IS NULL OR related_at < ${before}))
+        OR (SELECT max(updated_at) FROM ideas) > (SELECT min(related_at) FROM topics WHERE state = 'active') AS due`,
+  );
+  return due?.due ?? false;
 }

@@ -1,48 +1,215 @@
-/** Where series come from, and what a point of each counts. `tag` is no source: its terms are the words by which ideas meet a topic. */
+export type Step = 'month' | 'quarter' | 'year';
+
+type Source = {
+  id: string;
+  label: string;
+  unit: string;
+  /** What a value is, in a sentence. */
+  definition: string;
+  counts: string;
+  publisher: string;
+  /** The publisher's page about the figures. */
+  address: string;
+  /** What the publisher asks to be said, or what is known of its terms. */
+  licence: string;
+  step: Step;
+  /** A count of downloads is named by the day it was read on, a published period by itself. */
+  namedBy: 'day' | 'period';
+  /** A rate is shown; its growth in percent would mean nothing. */
+  isRate?: boolean;
+  url: (term: string) => string;
+};
+
+const INDEED = {
+  publisher: 'Indeed Hiring Lab',
+  address: 'https://www.hiringlab.org/data/',
+  licence: 'Indeed Hiring Lab, CC BY 4.0 (https://creativecommons.org/licenses/by/4.0/). Daily figures are made monthly means.',
+  step: 'month',
+  namedBy: 'period',
+  url: () => 'https://www.hiringlab.org/data/',
+} as const;
+const OEWS = {
+  publisher: 'U.S. Bureau of Labor Statistics, Occupational Employment and Wage Statistics',
+  address: 'https://www.bls.gov/oes/',
+  licence: 'Source: U.S. Bureau of Labor Statistics. Public domain.',
+  step: 'year',
+  namedBy: 'period',
+  url: (soc: string) => `https://www.bls.gov/oes/current/oes${soc.replace('-', '')}.htm`,
+} as const;
+
+/** Where series come from, and what a point of each counts. `tag` is no source: its terms are the words by which a topic is found. */
 export const seriesSources = [
   {
     id: 'npm',
     label: 'npm',
     unit: 'downloads a month',
+    definition: 'Times a package was fetched from the registry, by people and by machines. The packages of a topic are added up.',
     counts: 'npm packages',
+    publisher: 'npm registry',
+    address: 'https://github.com/npm/registry/blob/main/docs/download-counts.md',
+    licence: 'Download counts of npm; those shipped come through the package download-counts, MIT.',
+    step: 'month',
+    namedBy: 'day',
     url: (term: string) => `https://www.npmjs.com/package/${term}`,
   },
   {
     id: 'pypi',
     label: 'PyPI',
     unit: 'downloads a month',
+    definition:
+      'Times a package was fetched from the Python index in the thirty days before the day named. The packages of a topic are added up; a month without one of them is a gap.',
     counts: 'PyPI packages',
+    publisher: 'Top PyPI Packages, from the public download log of PyPI',
+    address: 'https://hugovk.dev/top-pypi-packages/',
+    licence: 'Download counts by Top PyPI Packages (hugovk); the counts carry no licence of their own.',
+    step: 'month',
+    namedBy: 'day',
     url: (term: string) => `https://pypi.org/project/${term}/`,
   },
   {
     id: 'wikipedia',
     label: 'Wikipedia',
     unit: 'page views a month',
+    definition: 'Times an article of English Wikipedia was read by people.',
     counts: 'Wikipedia articles',
+    publisher: 'Wikimedia Foundation',
+    address: 'https://wikimedia.org/api/rest_v1/',
+    licence: 'Wikimedia page views, CC0 1.0.',
+    step: 'month',
+    namedBy: 'period',
     url: (term: string) => `https://en.wikipedia.org/wiki/${encodeURIComponent(term)}`,
   },
   {
     id: 'hacker_news',
     label: 'Hacker News',
     unit: 'stories a month',
+    definition: 'Stories with the phrase.',
     counts: 'Hacker News searches',
+    publisher: 'Hacker News, by its search at Algolia',
+    address: 'https://hn.algolia.com/api',
+    licence: 'Counts of a public search.',
+    step: 'month',
+    namedBy: 'period',
     url: (term: string) => `https://hn.algolia.com/?q=${encodeURIComponent(term)}`,
   },
   {
     id: 'stack_exchange',
     label: 'Stack Overflow',
     unit: 'questions a month',
+    definition: 'Questions with the tag.',
     counts: 'Stack Overflow tags',
+    publisher: 'Stack Exchange',
+    address: 'https://api.stackexchange.com/docs/questions',
+    licence: 'Counts of a public search.',
+    step: 'month',
+    namedBy: 'period',
     url: (term: string) => `https://stackoverflow.com/questions/tagged/${encodeURIComponent(term)}`,
   },
   {
     id: 'github',
     label: 'GitHub',
     unit: 'new repositories a month',
+    definition: 'Public repositories with the topic that were created in the month.',
     counts: 'GitHub topics',
+    publisher: 'GitHub search',
+    address: 'https://docs.github.com/rest/search/search',
+    licence: 'Counts of a public search.',
+    step: 'month',
+    namedBy: 'period',
     url: (term: string) => `https://github.com/topics/${encodeURIComponent(term)}`,
   },
-] as const satisfies readonly { id: string; label: string; unit: string; counts: string; url: (term: string) => string }[];
+  {
+    id: 'github_people',
+    label: 'GitHub Innovation Graph',
+    unit: 'people a quarter',
+    definition:
+      'People who pushed code to repositories with the topic, summed over the economies listed: a lower bound, since an economy with few of them is left out.',
+    counts: 'GitHub topics, people a quarter',
+    publisher: 'GitHub Innovation Graph',
+    address: 'https://innovationgraph.github.com/',
+    licence: 'GitHub Innovation Graph, CC0 1.0.',
+    step: 'quarter',
+    namedBy: 'period',
+    url: (term: string) => `https://github.com/topics/${encodeURIComponent(term)}`,
+  },
+  {
+    id: 'us_applications',
+    label: 'U.S. Census Bureau',
+    unit: 'applications a month',
+    definition:
+      'Applications for an employer number, seasonally adjusted. An application is not yet a business: many never begin. The Bureau revises its last months.',
+    counts: 'Sectors of the Business Formation Statistics',
+    publisher: 'U.S. Census Bureau, Business Formation Statistics',
+    address: 'https://www.census.gov/econ/bfs/',
+    licence: 'Source: U.S. Census Bureau. Public domain.',
+    step: 'month',
+    namedBy: 'period',
+    url: () => 'https://www.census.gov/econ/bfs/',
+  },
+  {
+    id: 'postings',
+    label: 'Indeed postings',
+    unit: 'index, Feb 2020 = 100',
+    definition: 'Job postings on Indeed, seasonally adjusted: not the vacancies of a whole country. 100 is 1 February 2020.',
+    counts: 'Sectors of Indeed’s postings (US/Accounting)',
+    ...INDEED,
+  },
+  {
+    id: 'posted_pay',
+    label: 'Indeed posted pay',
+    unit: '% over the year',
+    definition: 'Growth over the year of the pay in postings that state it, not of the pay of people in work.',
+    counts: 'Sectors of Indeed’s posted pay (US/Retail)',
+    isRate: true,
+    ...INDEED,
+  },
+  {
+    id: 'ai_postings',
+    label: 'Indeed AI tracker',
+    unit: '% of postings',
+    definition: 'Share of job postings whose text names artificial intelligence. A word in a posting does not say that a job is about it.',
+    counts: 'Countries of Indeed’s AI tracker (US/All sectors)',
+    ...INDEED,
+  },
+  {
+    id: 'us_jobs',
+    label: 'U.S. jobs',
+    unit: 'jobs',
+    definition:
+      'Employees in May of the year; self-employed people are not counted. A survey over three years: the Bureau advises against reading a trend from one year to the next.',
+    counts: 'SOC codes, jobs',
+    ...OEWS,
+  },
+  {
+    id: 'us_pay',
+    label: 'U.S. median pay',
+    unit: 'USD a year',
+    definition: 'Median annual wage of employees in May of the year.',
+    counts: 'SOC codes, pay',
+    isRate: true,
+    ...OEWS,
+  },
+] as const satisfies readonly Source[];
 export type SourceId = (typeof seriesSources)[number]['id'];
 export const sourceIds = seriesSources.map(({ id }) => id) as [SourceId, ...SourceId[]];
-export const sourceOf = (id: SourceId) => seriesSources.find((source) => source.id === id) as (typeof seriesSources)[number];
+export const sourceOf = (id: SourceId): Source & { id: SourceId } =>
+  seriesSources.find((source) => source.id === id) as Source & { id: SourceId };
+
+/** A topic is one of three kinds. */
+export const topicKinds = [
+  { id: 'tool', label: 'Tools' },
+  { id: 'sector', label: 'Sectors and trades' },
+  { id: 'occupation', label: 'Occupations' },
+] as const;
+export type TopicKind = (typeof topicKinds)[number]['id'];
+export const topicKindIds = topicKinds.map(({ id }) => id) as [TopicKind, ...TopicKind[]];
+/** What a topic is declared to be about, by which ideas of the same ground meet it. */
+export const grounds = [
+  { id: 'naics', label: 'NAICS sectors', hint: 'One a line, such as 23 or 31-33. Ideas of the sector meet the topic.' },
+  {
+    id: 'soc',
+    label: 'Occupations',
+    hint: 'SOC codes, one a line, such as 13-2011. Ideas bought or used by the occupation meet the topic.',
+  },
+  { id: 'country', label: 'Country', hint: 'Two letters, where the series is of one country.' },
+] as const;

@@ -1,7 +1,7 @@
-import { Sparkline } from '../ui/charts/sparkline.tsx';
 import { formatNumber, formatShort, formatShortMonth } from '../ui/format.ts';
 import { Link } from '../ui/link.tsx';
-import { growthInWords, spanInWords, statusInWords } from './topic-words.ts';
+import { TopicSpark } from './spark.tsx';
+import { growthInWords, growthSpan, LEAST_POINTS, periodName, statusInWords } from './topic-words.ts';
 import type { TopicCard as Card } from './trends.contract.ts';
 
 const TONE: Record<string, string> = {
@@ -22,10 +22,10 @@ export function StatusBadge({ topic }: { topic: Pick<Card, 'status' | 'is_judged
 
 /** One topic in the list. Its name leads to the ideas found for it, as its figures lead to what they were computed from. */
 export function TopicCard({ topic }: { topic: Card }) {
-  const { slug, name, category, description, growth_rate, growth_months, search_volume, volume, volume_unit, trending_since } = topic;
+  const { slug, name, category, description, growth_rate, search_volume, volume, volume_unit, trending_since } = topic;
   const figures = [
     {
-      label: spanInWords(growth_months),
+      label: growthSpan(topic),
       value: growthInWords(growth_rate),
       tone: growth_rate > 0 ? 'text-good' : growth_rate < 0 ? 'text-low' : '',
     },
@@ -49,8 +49,7 @@ export function TopicCard({ topic }: { topic: Card }) {
             {name}
           </Link>
         </h2>
-        {/* Two counts make a straight line, which says nothing that the growth does not. */}
-        {topic.sparkline.length > 2 && <Sparkline values={topic.sparkline} />}
+        <TopicSpark topic={topic} />
       </div>
       <p className="mt-1.5 mb-3 text-sm text-ink-2">{description}</p>
       <dl className="mt-auto grid grid-cols-3 gap-x-3 border-t border-line pt-2.5">
@@ -64,13 +63,13 @@ export function TopicCard({ topic }: { topic: Card }) {
       <p className="mt-2 flex flex-wrap gap-x-4 text-xs text-ink-3">
         <span>
           {trending_since
-            ? `${topic.status === 'exploding' || topic.status === 'rising' ? 'Trending since' : 'On this course since'} ${formatShortMonth(trending_since)}`
-            : topic.status
-              ? 'No turn stands out'
-              : statusInWords(topic)}
+            ? `${!topic.status || topic.status === 'exploding' || topic.status === 'rising' ? 'Trending since' : 'On this course since'} ${formatShortMonth(trending_since)}`
+            : topic.points < LEAST_POINTS
+              ? `Counted ${topic.points} times`
+              : 'No turn stands out'}
         </span>
         <span>
-          <span className="text-brass">◆</span> measured {formatShortMonth(topic.last_measured_at.slice(0, 7))}
+          <span className="text-brass">◆</span> measured to {periodName(topic.source, topic.last_measured_at)}
         </span>
       </p>
       <p className="relative z-10 mt-1.5 flex flex-wrap gap-x-5 text-sm">

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { CATEGORY_CHOICES, categoryIds } from '../shared/vocabulary/categories.ts';
+import type { TopicKind } from './series-sources.ts';
 
 const Term = z.string().trim().min(1, 'A term cannot be empty').max(214, 'A term must be at most 214 characters');
 const Terms = z.array(Term).max(20, 'At most 20 terms of one source').default([]);
+const One = z.array(Term).max(1, 'Values of two series cannot be added up: name one').default([]);
+const coded = (form: RegExp, message: string) => z.array(z.string().regex(form, message)).max(20).default([]);
 
 /** What an editor says of a topic: a file of `catalogue/topics/`, or an administrator's form. */
 export const TopicInput = z.strictObject({
@@ -24,10 +27,27 @@ export const TopicInput = z.strictObject({
     hacker_news: Terms,
     stack_exchange: Terms,
     github: Terms,
+    github_people: One,
+    us_applications: One,
+    postings: One,
+    posted_pay: One,
+    ai_postings: One,
+    us_jobs: One,
+    us_pay: One,
+    naics: coded(/^(\d\d|31-33|44-45|48-49)$/, 'A NAICS sector is two digits, 31-33, 44-45 or 48-49'),
+    soc: coded(/^\d\d-\d{4}$/, 'An occupation is a SOC code such as 13-2011'),
+    country: coded(/^[A-Z]{2}$/, 'A country is two capital letters'),
     tag: Terms,
   }),
 });
 export type TopicInput = z.infer<typeof TopicInput>;
+
+/** @returns what a topic is, by what it is measured with or declared to be about */
+export function kindOf({ terms }: Pick<TopicInput, 'terms'>): TopicKind {
+  if (terms.us_jobs.length + terms.us_pay.length > 0) return 'occupation';
+  const isSector = terms.us_applications.length + terms.postings.length + terms.posted_pay.length + terms.ai_postings.length > 0;
+  return isSector || terms.naics.length > 0 ? 'sector' : 'tool';
+}
 
 /** `catalogue/measured/topic-downloads.json`: downloads in the month before each of two dates, by package. */
 export const TopicDownloads = z.object({

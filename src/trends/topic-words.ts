@@ -1,22 +1,45 @@
-import { formatPercent } from '../ui/format.ts';
+import { formatPercent, formatShortMonth } from '../ui/format.ts';
+import { monthName, monthNumber } from './forecast/registry.ts';
 import { type StatusId, statuses } from './forecast/status.ts';
 import { type SourceId, sourceOf } from './series-sources.ts';
+import { monthOf } from './sources/months.ts';
 
 export const topicSorts = ['growth', 'volume', 'opportunity'] as const;
 
 /** Whole percents from a hundred on: a tenth of a percent of growth means nothing there. */
 export const growthInWords = (rate: number) => formatPercent(Math.abs(rate) >= 100 ? Math.round(rate) : rate);
 
-/** `in three months` */
-export function spanInWords(months: number): string {
-  const words = ['', 'one month', 'two months', 'three months', 'four months', 'five months', 'six months'];
-  return `in ${words[months] ?? `${months} months`}`;
+/**
+ * The name of the period a point is of: `Aug 2025`, or `Q3 2025`; of a count of downloads the month in which it was read.
+ * @param day as it is stored, the first day after the period
+ */
+export function periodName(source: SourceId, day: string): string {
+  const { step, namedBy } = sourceOf(source);
+  const month = namedBy === 'day' ? day.slice(0, 7) : monthOf(day);
+  return step === 'quarter' ? `Q${Math.ceil(Number(month.slice(5)) / 3)} ${month.slice(0, 4)}` : formatShortMonth(month);
 }
 
-/** @returns the word for what a topic does, or that nothing stands out, or that too little is known to say */
+/** @returns the two periods between which a growth was measured: `Dec 2025 – Mar 2026` */
+export function growthSpan({
+  source,
+  growth_months,
+  last_measured_at,
+}: {
+  source: SourceId;
+  growth_months: number;
+  last_measured_at: string;
+}): string {
+  const from = `${monthName(monthNumber(last_measured_at) - growth_months)}-01`;
+  return `${periodName(source, from)} – ${periodName(source, last_measured_at)}`;
+}
+
+/** From so many points on there is a line; fewer are two dated numbers. */
+export const LEAST_POINTS = 6;
+
+/** @returns the word for what a topic does, or that nothing stands out, or that it has none: what has been shown to tell something is told of downloads alone, while it holds */
 export function statusInWords({ status, is_judged }: { status: StatusId | null; is_judged: boolean }): string {
   const known = statuses.find(({ id }) => id === status);
-  return known?.label ?? (is_judged ? 'No clear course' : 'Too short to forecast');
+  return known?.label ?? (is_judged ? 'No clear course' : 'No status');
 }
 
 /** What somebody was last told of a topic: its status, or that it had none. */

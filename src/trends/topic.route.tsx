@@ -7,20 +7,25 @@ import { pageRequest } from '../platform/web/request-context.ts';
 import { StructuredData } from '../platform/web/structured-data.tsx';
 import { categoryLabel } from '../shared/vocabulary/categories.ts';
 import { type Notice, setNotice } from '../shared/web/flash.ts';
-import { formatShort } from '../ui/format.ts';
+import { formatShort, formatShortMonth } from '../ui/format.ts';
 import { Link } from '../ui/link.tsx';
 import type { Route } from './+types/topic.route';
 import { Outlook } from './outlook.tsx';
 import { StatusBadge } from './topic-card.tsx';
-import { Channels, Neighbours, Score } from './topic-parts.tsx';
-import { againstInWords, growthInWords, spanInWords } from './topic-words.ts';
+import { Neighbours, Score } from './topic-parts.tsx';
+import { Channels } from './topic-series.tsx';
+import { againstInWords, growthInWords, growthSpan, periodName } from './topic-words.ts';
 import { trendsClient } from './trends-client.ts';
 import { WatchForm } from './watch-form.tsx';
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context, request }: Route.LoaderArgs) {
   const found = await trendsClient(context).trends[':slug'].$get({ param: { slug: params.slug } });
   if (found.status === 301) throw redirect(`/trending/${found.headers.get('location')?.split('/').at(-1)}`, 301);
-  return { appUrl: pageRequest(context).appUrl, topic: await unwrap(found) };
+  return {
+    appUrl: pageRequest(context).appUrl,
+    topic: await unwrap(found),
+    isByYear: new URL(request.url).searchParams.get('years') === 'compare',
+  };
 }
 
 /** Watching, no longer watching, and switching on the letters about it, from a plain form. */
@@ -44,7 +49,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [
     ...pageMeta({
       title: `${topic.name}: growth and figures`,
-      description: `${topic.description} ${growthInWords(topic.growth_rate)} ${againstInWords(topic)} ${spanInWords(topic.growth_months)}.`,
+      description: `${topic.description} ${growthInWords(topic.growth_rate)} ${againstInWords(topic)}, ${growthSpan(topic)}.`,
       appUrl,
       path,
     }),
@@ -52,15 +57,15 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ];
 }
 
-export default function TopicPage({ loaderData: { topic, appUrl } }: Route.ComponentProps) {
+export default function TopicPage({ loaderData: { topic, appUrl, isByYear } }: Route.ComponentProps) {
   const against = againstInWords(topic);
   const figures = [
     {
-      label: `${against[0]?.toUpperCase()}${against.slice(1)}, ${spanInWords(topic.growth_months)}`,
+      label: `${against[0]?.toUpperCase()}${against.slice(1)}, ${growthSpan(topic)}`,
       value: growthInWords(topic.growth_rate),
     },
     ...(topic.is_relative ? [{ label: 'By itself, over the same time', value: growthInWords(topic.own_growth_rate) }] : []),
-    { label: topic.volume_unit, value: formatShort(topic.volume) },
+    { label: `${topic.volume_unit}, ${periodName(topic.source, topic.last_measured_at)}`, value: formatShort(topic.volume) },
     { label: 'Opportunity', value: `${topic.opportunity_score.toFixed(1)}/10` },
   ];
   return (
@@ -75,7 +80,13 @@ export default function TopicPage({ loaderData: { topic, appUrl } }: Route.Compo
         <div>
           <h1 className="text-3xl md:text-4xl">{topic.name}</h1>
           <p className="mt-2">
-            <StatusBadge topic={topic} />
+            {topic.status && <StatusBadge topic={topic} />}
+            {topic.trending_since && (
+              <span className="text-sm text-ink-2">
+                {topic.status && ' · '}
+                {topic.status ? 'on this course' : 'trending'} since {formatShortMonth(topic.trending_since)}
+              </span>
+            )}
           </p>
         </div>
         <WatchForm slug={topic.slug} watched={topic.watched} letters={topic.letters_standing} />
@@ -91,7 +102,7 @@ export default function TopicPage({ loaderData: { topic, appUrl } }: Route.Compo
           </div>
         ))}
       </dl>
-      <Channels topic={topic} />
+      <Channels topic={topic} isByYear={isByYear} />
       <Outlook topic={topic} />
       <Score topic={topic} />
       <Neighbours topic={topic} />

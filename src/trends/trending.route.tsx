@@ -8,20 +8,21 @@ import { Link } from '../ui/link.tsx';
 import { Pages } from '../ui/pages.tsx';
 import { UnknownCategory } from '../ui/unknown-category.tsx';
 import type { Route } from './+types/trending.route';
+import { topicKinds } from './series-sources.ts';
 import { TopicCard } from './topic-card.tsx';
 import { growthInWords, topicSorts } from './topic-words.ts';
 import type { TopicPage } from './trends.contract.ts';
 import { trendsClient } from './trends-client.ts';
 
 const SORTS = { growth: 'Growth Rate', volume: 'Search Volume', opportunity: 'Opportunity Score' } as const;
-type Wanted = { sort: string; category: string; search: string; page: string };
+type Wanted = { sort: string; kind: string; category: string; search: string; page: string };
 
 /** The address is the state: sort, category, search and page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const value = (name: string) => params.get(name)?.trim() ?? '';
   const { category = '', unknown } = categoryAsked(params);
-  const wanted: Wanted = { sort: value('sort'), category, search: value('search'), page: value('page') || '1' };
+  const wanted: Wanted = { sort: value('sort'), kind: value('kind'), category, search: value('search'), page: value('page') || '1' };
   // Values are passed on as they are, so that the API says what is wrong with them.
   const response = await trendsClient(context).trends.$get({ query: wanted as never });
   const body = await response.json();
@@ -41,8 +42,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
   });
 }
 
-const addressOf = ({ sort, category, search }: Wanted, page: number) => {
-  const kept = Object.entries({ sort, category, search, page: page > 1 ? String(page) : '' }).filter(([, value]) => value);
+const addressOf = ({ sort, kind, category, search }: Wanted, page: number) => {
+  const kept = Object.entries({ sort, kind, category, search, page: page > 1 ? String(page) : '' }).filter(([, value]) => value);
   return kept.length ? `/trending?${new URLSearchParams(kept)}` : '/trending';
 };
 
@@ -53,13 +54,17 @@ export default function Trending({ loaderData: { wanted, unknown, found, problem
     <div className="sheet-width py-10">
       <h1 className="text-3xl md:text-4xl">Trending topics</h1>
       <p className="measure mt-3 text-ink-2">
-        Tools that builders pick up or drop, counted at the source. Growth is compared with the average of the whole source: a topic that
-        only grew with everything else shows 0%.{' '}
+        Tools, sectors and occupations, counted at the source. Every growth names the months it is of. A tool’s is compared with the average
+        of its source: one that only grew with everything else shows 0%.{' '}
         <Link to="/methodology#trends" className="underline">
           How it is measured
+        </Link>{' '}
+        ·{' '}
+        <Link to="/trending/compare" className="underline">
+          Compare topics
         </Link>
       </p>
-      <Filters wanted={wanted} categories={found?.categories ?? []} />
+      <Filters wanted={wanted} categories={found?.categories ?? []} kinds={found?.kinds ?? []} />
       <UnknownCategory name={unknown} clear={addressOf(wanted, 1)} />
       {problem && (
         <p role="alert" className="mt-8 border-l-3 border-low bg-sheet px-4 py-3">
@@ -119,10 +124,10 @@ export default function Trending({ loaderData: { wanted, unknown, found, problem
   );
 }
 
-function Filters({ wanted, categories }: { wanted: Wanted; categories: TopicPage['categories'] }) {
+function Filters({ wanted, categories, kinds }: { wanted: Wanted } & Pick<TopicPage, 'categories' | 'kinds'>) {
   return (
     <search>
-      <AddressForm action="/trending" className="mt-6 grid grid-cols-2 gap-x-4 gap-y-3 lg:grid-cols-[1fr_14rem_13rem_auto]">
+      <AddressForm action="/trending" className="mt-6 grid grid-cols-2 gap-x-4 gap-y-3 lg:grid-cols-[1fr_13rem_13rem_12rem_auto]">
         <label className="col-span-2 grid gap-1 text-sm font-semibold lg:col-span-1">
           Search
           <input
@@ -130,9 +135,20 @@ function Filters({ wanted, categories }: { wanted: Wanted; categories: TopicPage
             type="search"
             defaultValue={wanted.search}
             maxLength={200}
-            placeholder="A tool, a trade: payments, voice"
+            placeholder="A tool, a trade: payments, nursing"
             className="field w-full min-w-0 font-normal"
           />
+        </label>
+        <label className="grid gap-1 text-sm font-semibold">
+          Kind
+          <select name="kind" defaultValue={wanted.kind} className="field w-full min-w-0 font-normal">
+            <option value="">All kinds</option>
+            {topicKinds.map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label} ({kinds.find((one) => one.id === id)?.count ?? 0})
+              </option>
+            ))}
+          </select>
         </label>
         <label className="grid gap-1 text-sm font-semibold">
           Category
@@ -145,7 +161,7 @@ function Filters({ wanted, categories }: { wanted: Wanted; categories: TopicPage
             ))}
           </select>
         </label>
-        <label className="grid gap-1 text-sm font-semibold">
+        <label className="col-span-2 grid gap-1 text-sm font-semibold lg:col-span-1">
           Sort
           <select name="sort" defaultValue={wanted.sort || 'growth'} className="field w-full min-w-0 font-normal">
             {topicSorts.map((sort) => (

@@ -4,7 +4,7 @@ import { Pagination, wholeNumber } from '../platform/api/query-shapes.ts';
 import { categoryIds } from '../shared/vocabulary/categories.ts';
 import { optionalCategory } from '../shared/vocabulary/category-input.ts';
 import { type StatusId, statuses } from './forecast/status.ts';
-import { sourceIds } from './series-sources.ts';
+import { sourceIds, topicKindIds } from './series-sources.ts';
 import { topicSorts } from './topic-words.ts';
 
 /** The shapes of trending topics on the wire. Names are those of the product's specification; growth is in percent. */
@@ -16,6 +16,7 @@ export const TopicQuery = z
   .object({
     sort: z.union([z.literal(''), z.enum(topicSorts)], `sort must be one of ${topicSorts.join(', ')}`).optional(),
     category: optionalCategory(),
+    kind: z.union([z.literal(''), z.enum(topicKindIds)], `kind must be one of ${topicKindIds.join(', ')}`).optional(),
     search: z.string('search must be one text').trim().max(200, 'search must be at most 200 characters').default(''),
     page: wholeNumber('page', { min: 1, max: 10_000, fallback: 1 }),
     limit: wholeNumber('limit', { min: 1, max: 100, fallback: 30 }),
@@ -38,6 +39,7 @@ export const TopicCard = z
     id: z.uuid(),
     slug: z.string(),
     name: z.string(),
+    kind: z.enum(topicKindIds),
     category: Category,
     description: z.string(),
     growth_rate: z.number().openapi({
@@ -63,7 +65,7 @@ export const TopicCard = z
     is_judged: z.boolean().openapi({ description: 'Whether the series was long enough to judge a course.' }),
     last_measured_at: z.iso.date(),
     points: z.int(),
-    sparkline: z.array(z.number()),
+    sparkline: z.array(z.number().nullable()).openapi({ description: 'The latest periods; null where nothing was measured.' }),
   })
   .openapi('TopicCard');
 export type TopicCard = z.infer<typeof TopicCard>;
@@ -78,6 +80,7 @@ export const TopicPage = z
       related_ideas: z.int().openapi({ description: 'Different ideas that meet any of the topics found.' }),
     }),
     categories: z.array(z.object({ id: Category, count: z.int() })),
+    kinds: z.array(z.object({ id: z.enum(topicKindIds), count: z.int() })),
   })
   .openapi('TopicPage');
 export type TopicPage = z.infer<typeof TopicPage>;
@@ -91,13 +94,29 @@ export const Topic = TopicCard.extend({
     z.object({
       source: z.enum(sourceIds),
       unit: z.string(),
+      definition: z.string(),
+      publisher: z.string(),
+      address: z.url(),
+      licence: z.string(),
       terms: z.array(z.object({ term: z.string(), url: z.url() })),
       points: z.array(z.object({ observed_at: z.iso.date(), value: z.number(), basis: z.enum(['measured', 'estimated']) })),
       last_tried_at: z.iso.datetime().nullable(),
       problem: z.string().nullable(),
+      revisions: z
+        .array(z.object({ observed_at: z.iso.date(), was: z.number(), is_now: z.number(), revised_at: z.iso.datetime() }))
+        .openapi({ description: 'What the publisher corrected, the latest first.' }),
     }),
   ),
-  related_topics: z.array(z.object({ slug: z.string(), name: z.string(), growth_rate: z.number(), growth_months: z.int() })),
+  related_topics: z.array(
+    z.object({
+      slug: z.string(),
+      name: z.string(),
+      growth_rate: z.number(),
+      growth_months: z.int(),
+      source: z.enum(sourceIds),
+      last_measured_at: z.iso.date(),
+    }),
+  ),
   related_ideas: z.array(z.object({ id: z.uuid(), slug: z.string(), title: z.string(), tagline: z.string() })),
   watched: z.boolean().openapi({ description: 'Whether the one who asks watches it.' }),
   letters: z.boolean().nullable().openapi({ description: 'Whether letters about it are sent to who watches it. Null of a visitor.' }),
@@ -115,8 +134,11 @@ export const TopicLine = z
   .object({
     slug: z.string(),
     name: z.string(),
+    kind: z.enum(topicKindIds),
     growth_rate: z.number(),
     growth_months: z.int(),
+    sparkline: z.array(z.number().nullable()),
+    points: z.int(),
     is_relative: z.boolean(),
     status: z.enum(statusIds).nullable(),
     is_judged: z.boolean(),

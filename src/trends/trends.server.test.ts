@@ -9,13 +9,13 @@ import { aSeriesSource, aTopic, ingest, monthsGrowing } from '../../tests/factor
 import { IdeaQuery } from '../catalogue/ideas/idea-query.contract.ts';
 import { topicsOfIdea } from '../catalogue/ideas/idea-topics.server.ts';
 import { listIdeas } from '../catalogue/ideas/list-ideas.server.ts';
-import type { FindNear } from '../engine/source.server.ts';
 import { visitor } from '../platform/viewer.ts';
 import { addTopic, editTopic, mergeTopics, retireTopic } from './edit-topics.server.ts';
 import { findTopic, topicNow } from './find-topic.server.ts';
 import { listTopics } from './list-topics.server.ts';
 import { loadTopics } from './load-topics.server.ts';
-import { LEAST_PROBABLE, relateWhenDue } from './relate-ideas.server.ts';
+import { relateWhenDue } from './relate-ideas.server.ts';
+import { growthSpan } from './topic-words.ts';
 import { topicsNear } from './topics-near.server.ts';
 import { TopicQuery } from './trends.contract.ts';
 import { watchTopic } from './watch-topic.server.ts';
@@ -40,16 +40,35 @@ const growing = () => monthsGrowing(clock.now());
 const source = (answer: Parameters<typeof aSeriesSource>[1]) => aSeriesSource(clock.now, answer);
 
 describe('the shipped topics', () => {
-  test('are at least sixty, measured twice, with a growth and no forecast; loading them again changes nothing', async () => {
-    expect(await loadTopics(t.ctx, catalogue)).toBeGreaterThanOrEqual(60);
+  test('are at least a hundred and fifty with a curve, of three kinds; loading them again changes nothing', async () => {
+    expect(await loadTopics(t.ctx, catalogue)).toBeGreaterThanOrEqual(150);
+    const curves = await t.db.rows<{ kind: string; topics: number }>(
+      sql`SELECT t.kind, count(*)::int AS topics FROM topics t JOIN topic_figures f ON f.topic_id = t.id WHERE f.points >= 6 GROUP BY t.kind ORDER BY t.kind`,
+    );
+    expect(curves.map(({ kind }) => kind)).toEqual(['occupation', 'sector', 'tool']);
+    for (const { kind, topics } of curves) expect(topics, kind).toBeGreaterThanOrEqual(80);
     const page = await listTopics(t.ctx, query({ limit: '100' }));
-    expect(page.pagination.total).toBeGreaterThanOrEqual(60);
-    for (const topic of page.topics) expect(topic).toMatchObject({ status: null, points: 2, growth_months: 3, search_volume: null });
-    const growths = page.topics.map(({ growth_rate }) => growth_rate);
-    expect(growths).toEqual(growths.toSorted((a, b) => b - a));
-    expect(page.summary.average_growth).toBeCloseTo(growths.reduce((a, b) => a + b, 0) / growths.length, 0);
-    expect(await findTopic(t.ctx, visitor, 'schema-validation')).toMatchObject({ forecast: null, channels: [{ source: 'npm' }] });
+    const growths = page.topics.map(({ growth_rate, growth_months }) => Math.log1p(growth_rate / 100) / growth_months);
+    for (const [i, growth] of growths.slice(1).entries()) expect(growth).toBeLessThanOrEqual((growths[i] as number) + 1e-3);
+    // What was counted twice has two dated numbers, and no line.
+    expect(await findTopic(t.ctx, visitor, 'agent-to-agent')).toMatchObject({ forecast: null, status: null, points: 2, kind: 'tool' });
     expect(await loadTopics(t.ctx, catalogue)).toBe(0);
+  });
+
+  test('say of each series where it is from, what it counts and its last period', async () => {
+    await loadTopics(t.ctx, catalogue);
+    const construction = await findTopic(t.ctx, visitor, 'new-businesses-construction-us');
+    expect(construction).toMatchObject({ kind: 'sector', source: 'us_applications', status: null, is_judged: false });
+    const [channel] = construction.channels;
+    expect(channel).toMatchObject({ publisher: expect.stringContaining('Census'), licence: expect.stringContaining('Public domain') });
+    expect([channel?.points[0]?.observed_at, channel?.points.at(-1)?.observed_at]).toEqual(['2004-08-01', '2025-09-01']);
+    expect(growthSpan(construction)).toBe('Feb 2025 – Aug 2025');
+    const nursing = await findTopic(t.ctx, visitor, 'nursing-jobs-us');
+    expect(nursing.channels.map(({ source }) => source).sort()).toEqual(['posted_pay', 'postings']);
+    expect(nursing.source, 'a rate gives no growth').toBe('postings');
+    const managers = await findTopic(t.ctx, visitor, 'general-and-operations-managers');
+    expect(managers).toMatchObject({ kind: 'occupation', growth_months: 12, points: 6 });
+    expect(growthSpan(managers)).toBe('May 2024 – May 2025');
   });
 
   test('are near a question that holds at least half of their name, and not for one word of it', async () => {
@@ -73,24 +92,14 @@ describe('the shipped topics', () => {
 });
 
 describe('ideas and topics', () => {
-  test('meet when an idea is near enough; browse filters by it, and searches for a name that is no topic', async () => {
+  test('meet by what both declare; browse filters by it, and searches for a name that is no topic', async () => {
     const [near, far] = [await anIdea(t.ctx), await anIdea(t.ctx)];
+    await t.db.rows(sql`UPDATE ideas SET dossier = dossier || '{"npm_packages": [{"name": "stripe"}]}' WHERE id = ${near.id}`);
+    await t.db.rows(sql`UPDATE ideas SET dossier = dossier - 'npm_packages' - 'ground' WHERE id = ${far.id}`);
     await addTopic(t.ctx, admin, aTopic('card-payments', { npm: ['stripe'], tag: ['card-machines'] }, 'Card payments'));
     await ingest(t, source(growing));
-    const asked: string[] = [];
-    const findNear: FindNear = async (_, text, kind) => {
-      asked.push(text);
-      return [near, far].map(({ id }, i) => ({
-        id,
-        kind,
-        title: '',
-        score: 0,
-        probability: i === 0 ? LEAST_PROBABLE : LEAST_PROBABLE - 0.01,
-      }));
-    };
-    expect(await relateWhenDue(t.ctx, findNear)).toBe(1);
-    expect(asked).toEqual(['Card payments', 'Card payments. Something that builders take up and put down again. card machines stripe']);
-    expect(await relateWhenDue(t.ctx, findNear), 'nothing is due').toBe(0);
+    expect(await relateWhenDue(t.ctx)).toBe(1);
+    expect(await relateWhenDue(t.ctx), 'nothing is due').toBe(0);
     const expected = [near.slug];
     const found = await listIdeas(t.ctx, visitor, IdeaQuery.parse({ topic: 'card payments' }));
     expect(found.ideas.map(({ slug }) => slug)).toEqual(expected);

@@ -20,7 +20,7 @@ export async function findAdminTopic(ctx: Context, slug: string): Promise<AdminT
     ctx.db.rows<{ source: string; points: number; last_tried_at: Date | null; last_measured_at: Date | null; problem: string | null }>(sql`
       SELECT m.source, (SELECT count(*)::int FROM topic_series p WHERE p.topic_id = t.id AND p.source = m.source) AS points,
         s.last_tried_at, s.last_measured_at, s.problem
-      FROM topics t JOIN (SELECT DISTINCT topic_id, source FROM topic_terms WHERE source <> 'tag') m ON m.topic_id = t.id
+      FROM topics t JOIN (SELECT DISTINCT topic_id, source FROM topic_terms WHERE source NOT IN ('tag', 'naics', 'soc', 'country')) m ON m.topic_id = t.id
         LEFT JOIN topic_sources s ON s.topic_id = t.id AND s.source = m.source
       WHERE t.slug = ${slug} ORDER BY m.source`),
     ctx.db.rows<{ slug: string; name: string }>(

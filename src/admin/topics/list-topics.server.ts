@@ -32,11 +32,11 @@ export async function listAdminTopics(ctx: Context, query: AdminTopicQuery, canA
   const order = raw(`${ORDERS[query.sort]} ${query.direction === 'asc' ? 'ASC' : 'DESC'} NULLS LAST, t.slug`);
   const [rows, counted, sources, runs] = await Promise.all([
     ctx.db.rows<Row>(sql`
-      SELECT t.slug, t.name, t.category, t.state, f.growth_rate, f.growth_months, f.status, f.is_judged, f.related_ideas_count, f.last_measured_at,
+      SELECT t.slug, t.name, t.category, t.state, f.growth_rate, f.growth_months, f.source, f.status, f.is_judged, f.related_ideas_count, f.last_measured_at,
         coalesce((SELECT json_agg(m ORDER BY m.source) FROM (
           SELECT m.source, count(*)::int AS terms, min(s.problem) AS problem FROM topic_terms m
             LEFT JOIN topic_sources s ON s.topic_id = m.topic_id AND s.source = m.source
-          WHERE m.topic_id = t.id AND m.source <> 'tag' GROUP BY m.source) m), '[]') AS sources
+          WHERE m.topic_id = t.id AND m.source NOT IN ('tag', 'naics', 'soc', 'country') GROUP BY m.source) m), '[]') AS sources
       FROM topics t LEFT JOIN topic_figures f ON f.topic_id = t.id WHERE ${filter}
       ORDER BY ${order} LIMIT ${PAGE_SIZE} OFFSET ${(query.page - 1) * PAGE_SIZE}`),
     firstRow<{ total: number }>(ctx.db, sql`SELECT count(*)::int AS total FROM topics t WHERE ${filter}`),
@@ -80,7 +80,7 @@ export async function sourceHealth(ctx: Context): Promise<TopicSourceHealth[]> {
       max(s.last_tried_at) AS last_tried_at, max(s.last_measured_at) AS last_measured_at
     FROM topic_terms m JOIN topics t ON t.id = m.topic_id AND t.state = 'active'
       LEFT JOIN topic_sources s ON s.topic_id = m.topic_id AND s.source = m.source
-    WHERE m.source <> 'tag' GROUP BY m.source ORDER BY m.source`);
+    WHERE m.source NOT IN ('tag', 'naics', 'soc', 'country') GROUP BY m.source ORDER BY m.source`);
   return rows.map((row) =>
     TopicSourceHealth.parse({
       ...row,

@@ -1,6 +1,6 @@
 import { categories } from '../../shared/vocabulary/categories.ts';
 import { textOf } from '../../shared/web/form-values.ts';
-import { seriesSources, type TopicInput } from '../../trends/index.ts';
+import { grounds, seriesSources, type TopicInput } from '../../trends/index.ts';
 import { Form } from '../../ui/form.tsx';
 import { FormArea } from '../../ui/form-area.tsx';
 import { FormField, FormProblem } from '../../ui/form-field.tsx';
@@ -13,7 +13,8 @@ export type TopicTyped = Record<'slug' | 'name' | 'category' | 'description', st
 
 const TERMS: readonly { id: TermsOf; label: string; hint: string }[] = [
   ...seriesSources.map(({ id, counts }) => ({ id, label: counts, hint: 'One a line; their counts are added up.' })),
-  { id: 'tag', label: 'Words', hint: 'One a line; ideas are looked for by them, too.' },
+  ...grounds,
+  { id: 'tag', label: 'Words', hint: 'One a line; the topic is found by them, too.' },
 ];
 
 export const emptyTopic: TopicTyped = {

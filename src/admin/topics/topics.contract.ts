@@ -32,6 +32,7 @@ export const AdminTopic = z
     state: State,
     growth_rate: z.number().nullable(),
     growth_months: z.int().nullable(),
+    source: Source.nullable().openapi({ description: 'The source its growth is from' }),
     status: TopicCard.shape.status,
     is_judged: z.boolean().nullable(),
     related_ideas_count: z.int(),

@@ -7,7 +7,7 @@ import { categories, categoryAsked, categoryLabel } from '../../shared/vocabular
 import { setNotice } from '../../shared/web/flash.ts';
 import { submit, textOf } from '../../shared/web/form-values.ts';
 import { LoadFailure } from '../../shared/web/load-failure.tsx';
-import { growthInWords, seriesSources, sourceOf, spanInWords, statusInWords } from '../../trends/index.ts';
+import { growthInWords, growthSpan, seriesSources, sourceOf, statusInWords } from '../../trends/index.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { FilterForm, FilterSelect, FilterText } from '../../ui/filter-form.tsx';
 import { FormProblem } from '../../ui/form-field.tsx';
@@ -141,12 +141,12 @@ const columns: readonly Column<AdminTopic>[] = [
     label: 'Growth',
     sorts: true,
     sortsFirst: 'desc',
-    cell: ({ growth_rate, growth_months, status, is_judged }) =>
-      growth_rate === null ? (
+    cell: ({ growth_rate, growth_months, source, last_measured_at, status, is_judged }) =>
+      growth_rate === null || growth_months === null || !source || !last_measured_at ? (
         <span className="text-ink-3">Not measured twice</span>
       ) : (
         <>
-          {growthInWords(growth_rate)} {spanInWords(growth_months ?? 0)}
+          {growthInWords(growth_rate)} {growthSpan({ source, growth_months, last_measured_at })}
           <span className="block text-ink-3">{statusInWords({ status, is_judged: is_judged ?? false })}</span>
         </>
       ),

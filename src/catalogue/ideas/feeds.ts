@@ -1,6 +1,6 @@
 import { startOfDay } from '../../shared/days/utc-day.ts';
 import { type CategoryId, categoryLabel } from '../../shared/vocabulary/categories.ts';
-import { againstInWords, growthInWords, spanInWords, statusInWords, type TopicCard } from '../../trends/index.server.ts';
+import { againstInWords, growthInWords, growthSpan, statusInWords, type TopicCard } from '../../trends/index.server.ts';
 import { formatDay } from '../../ui/format.ts';
 import type { ArchiveEntry, IdeaCard } from './ideas.contract.ts';
 
@@ -47,12 +47,12 @@ export const dailyItems = (days: ArchiveEntry[]): FeedItem[] =>
 
 /** How a topic stands, as an item: another one each month it is measured, and whenever it turns. */
 export function topicItem(topic: TopicCard): FeedItem {
-  const { id, name, slug, category, status, growth_rate, growth_months, last_measured_at: measured } = topic;
+  const { id, name, slug, category, status, growth_rate, last_measured_at: measured } = topic;
   const month = measured.slice(0, 7);
   return {
     name: `${id} ${month} ${status ?? 'none'}`,
     at: startOfDay(`${month}-01`),
-    title: `${name}: ${statusInWords(topic)}, ${growthInWords(growth_rate)} ${spanInWords(growth_months)}`,
+    title: `${name}: ${statusInWords(topic)}, ${growthInWords(growth_rate)} ${growthSpan(topic)}`,
     path: `/trending/${slug}`,
     category,
     paragraphs: [`Growth ${againstInWords(topic)}, measured until ${formatDay(measured)}.`, topic.description],

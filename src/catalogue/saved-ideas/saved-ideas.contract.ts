@@ -3,6 +3,7 @@ import { Pagination, wholeNumber } from '../../platform/api/query-shapes.ts';
 import { Basis } from '../../shared/vocabulary/basis.contract.ts';
 import { categoryIds } from '../../shared/vocabulary/categories.ts';
 import { optionalCategory } from '../../shared/vocabulary/category-input.ts';
+import { TopicLine } from '../../trends/index.ts';
 import { Access } from '../ideas/ideas.contract.ts';
 import { markIds } from '../ideas/marks.ts';
 import { savedSorts } from './saved-ideas.ts';
@@ -63,7 +64,9 @@ const Here = z.object({
     })
     .nullable(),
   topic_growth: z
-    .object({ slug: z.string(), name: z.string(), growth_rate: z.number(), growth_months: z.int() })
+    .object({
+      ...TopicLine.pick({ slug: true, name: true, growth_rate: true, growth_months: true, source: true, last_measured_at: true }).shape,
+    })
     .nullable()
     .openapi({ description: 'Measured growth of the closest topic; null where the idea meets none.' }),
   revenue_potential: z.object({ min: z.int(), max: z.int(), currency: z.literal('usd'), basis: Basis }).nullable(),

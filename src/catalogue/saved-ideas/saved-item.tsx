@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import type { Basis } from '../../shared/vocabulary/basis.contract.ts';
 import { basisWords } from '../../shared/vocabulary/basis.ts';
 import { categoryLabel } from '../../shared/vocabulary/categories.ts';
-import { growthInWords, spanInWords } from '../../trends/index.ts';
+import { growthInWords, growthSpan } from '../../trends/index.ts';
 import { formatDay, formatMoney, formatNumber, formatPercent } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
 import { awayWords } from '../ideas/away-words.ts';
@@ -58,7 +58,7 @@ function HereItem({ idea, onRemove }: { idea: Here; onRemove: () => void }) {
           )}
           {topic && (
             <Figure label={`Growth of ${topic.name}`}>
-              {growthInWords(topic.growth_rate)} {spanInWords(topic.growth_months)} <BasisMark of="measured" />
+              {growthInWords(topic.growth_rate)} {growthSpan(topic)} <BasisMark of="measured" />
             </Figure>
           )}
           {revenue && (

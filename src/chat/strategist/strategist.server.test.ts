@@ -50,6 +50,7 @@ const aTopic: TopicCard = {
   id: '018f0000-0000-7000-8000-0000000000aa',
   slug: 'dependency-updates',
   name: 'Dependency updates',
+  kind: 'tool',
   category: 'saas',
   description: 'Bots that propose updates.',
   growth_rate: 12.5,

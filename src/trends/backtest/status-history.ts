@@ -4,7 +4,7 @@ import { HORIZON_MONTHS } from './examples.ts';
 import { type Share, shareOf } from './share.ts';
 
 /** What was said of a package at a month from its past alone, and what became of it in six months. Growth is a natural log against the median. */
-export type StatusOutcome = Pick<Status, 'status' | 'belowBest' | 'patternAhead'> & { name: string; month: string; growth: number };
+export type StatusOutcome = Pick<Status, 'status' | 'belowBest'> & { name: string; month: string; growth: number };
 
 /** The thresholds of statuses were chosen on judgements whose six months were over before this month. */
 export const STATUSES_FROM = '2022-01';
@@ -31,8 +31,8 @@ export function statusHistory(counts: MonthlyCounts, from: string): StatusOutcom
       if (!said) continue;
       const later = row[then] as number;
       const growth = (Number.isNaN(later) ? floor : later) - (row[t] as number) - middle;
-      const { status, belowBest, patternAhead } = said;
-      outcomes.push({ name, month: monthName(first + t), status, belowBest, patternAhead, growth });
+      const { status, belowBest } = said;
+      outcomes.push({ name, month: monthName(first + t), status, belowBest, growth });
     }
   }
   return outcomes;
@@ -54,7 +54,6 @@ const held: Record<StatusId, (one: StatusOutcome) => boolean> = {
   rising: ({ growth }) => growth > 0,
   steady: ({ growth }) => Math.abs(growth) < FIFTH,
   peaked: ({ growth, belowBest }) => growth < belowBest,
-  seasonal: ({ growth, patternAhead }) => growth * patternAhead > 0,
   fading: ({ growth }) => growth < 0,
 };
 
@@ -62,18 +61,16 @@ export type StatusRecord = { status: StatusId; held: Share; ofAll: number; grew:
 
 /**
  * Per status: how often it held, how often the same came of any package of the same months, and how often growth of 1.5 times the median followed.
- * `seasonal` is held against packages that have a yearly pattern at all.
  */
 export function statusRecord(outcomes: readonly StatusOutcome[]): StatusRecord[] {
   const grew = ({ growth }: StatusOutcome) => growth >= Math.log(1.5);
   const grewOfAll = shareOf(outcomes, grew).share;
   return statuses.map(({ id }) => {
     const those = outcomes.filter((one) => one.status === id);
-    const comparable = id === 'seasonal' ? outcomes.filter((one) => !Number.isNaN(one.patternAhead)) : outcomes;
     return {
       status: id,
       held: shareOf(those, held[id]),
-      ofAll: shareOf(comparable, held[id]).share,
+      ofAll: shareOf(outcomes, held[id]).share,
       grew: shareOf(those, grew),
       grewOfAll,
     };

@@ -10,12 +10,6 @@ const LEAST_SHARE = 0.3;
 export type Seasonality = {
   /** The series without what is the same every year. */
   rest: number[];
-  /** Share (0–1) of the movement around the trend that is the same every year; NaN where that cannot be told. */
-  share: number;
-  /** From the lowest month of the year to the highest, natural log. */
-  swing: number;
-  /** What the pattern alone does in the months after the last, natural log; NaN where no pattern was taken out. */
-  ahead: (months: number) => number;
 };
 
 /**
@@ -24,7 +18,7 @@ export type Seasonality = {
  * @param values monthly logs up to the month that is looked from
  */
 export function withoutYearlyPattern(values: number[]): Seasonality {
-  const none = { rest: values, share: Number.NaN, swing: 0, ahead: () => Number.NaN };
+  const none = { rest: values };
   if (known(values).length < SEASONAL_MONTHS) return none;
   const distances = values.map((value, i) => value - centredMean(values, i));
   const pattern = Array.from({ length: YEAR }, (_, month) => median(known(distances.filter((_, i) => i % YEAR === month))));
@@ -40,14 +34,8 @@ export function withoutYearlyPattern(values: number[]): Seasonality {
   });
   if (compared < SEASONAL_MONTHS || all === 0) return none;
   const share = Math.max(0, 1 - left / all);
-  if (share < LEAST_SHARE) return { ...none, share };
-  const last = values.length - 1;
-  return {
-    rest: values.map((value, i) => value - at(i)),
-    share,
-    swing: Math.max(...yearly) - Math.min(...yearly),
-    ahead: (months) => at(last + months) - at(last),
-  };
+  if (share < LEAST_SHARE) return none;
+  return { rest: values.map((value, i) => value - at(i)) };
 }
 
 /** The mean of a year around a month, half of each end; NaN where more than three of its months are missing. */

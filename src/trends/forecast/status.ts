@@ -32,12 +32,6 @@ export const statuses = [
     holds: 'was still below its best of that year',
   },
   {
-    id: 'seasonal',
-    label: 'Seasonal',
-    means: 'does much the same every year',
-    holds: 'moved in the direction it takes every year',
-  },
-  {
     id: 'fading',
     label: 'Fading',
     means: 'lost a tenth on its source in six months and a fifth in the year, evenly',
@@ -55,8 +49,6 @@ export type Status = {
   since: number | undefined;
   /** How far below the best of the past year it stands, natural log, months smoothed. */
   belowBest: number;
-  /** What its yearly pattern alone does in the next six months, natural log; NaN where it has none. */
-  patternAhead: number;
 };
 
 const YEAR = 12;
@@ -76,7 +68,6 @@ const CLEAR = 4;
 const VERY_CLEAR = 8;
 /** The spread of the year's months around their course below which something that does not move stays where it is. */
 const QUIET = 0.07;
-const SEASONAL_SHARE = 0.6;
 
 /**
  * @param logs normalised logs, `NaN` where nothing was measured
@@ -85,7 +76,7 @@ const SEASONAL_SHARE = 0.6;
  */
 export function statusAt(logs: Float64Array, t: number): Status | undefined {
   if (Number.isNaN(logs[t] ?? Number.NaN)) return undefined;
-  const { rest, share, swing, ahead } = withoutYearlyPattern(Array.from(logs.subarray(0, t + 1)));
+  const { rest } = withoutYearlyPattern(Array.from(logs.subarray(0, t + 1)));
   const year = rest.slice(-YEAR - 1);
   if (known(year).length < MIN_MONTHS) return undefined;
   const latest = rest.slice(-MIN_MONTHS);
@@ -98,7 +89,6 @@ export function statusAt(logs: Float64Array, t: number): Status | undefined {
     unrest: spreadAround(year, yearlySlope),
     belowBestMonth: Math.max(...known(year)) - (year.at(-1) as number),
     ...peakOf(year),
-    seasonal: share >= SEASONAL_SHARE && swing >= HALF_AGAIN,
   };
   const status = statusOf(course);
   const turn = turnOf(rest);
@@ -107,7 +97,6 @@ export function statusAt(logs: Float64Array, t: number): Status | undefined {
     growth: course.growth,
     since: turn && isBentTowards(status, turn.bend) ? turn.at : undefined,
     belowBest: course.belowBest,
-    patternAhead: ahead(HALF_YEAR),
   };
 }
 
@@ -120,13 +109,11 @@ type Course = {
   /** Of smoothed months: how far it had climbed to the best, and how far below it stands. */
   climbed: number;
   belowBest: number;
-  seasonal: boolean;
 };
 
 function statusOf(course: Course): StatusId | undefined {
-  const { growth, yearly, clarity, unrest, belowBestMonth, climbed, belowBest, seasonal } = course;
+  const { growth, yearly, clarity, unrest, belowBestMonth, climbed, belowBest } = course;
   const isAtItsBest = belowBestMonth <= AT_ITS_BEST;
-  if (seasonal && Math.abs(yearly) < HALF_AGAIN) return 'seasonal';
   if (growth >= HALF_AGAIN && yearly >= 2 * HALF_AGAIN && clarity >= VERY_CLEAR && isAtItsBest) return 'exploding';
   if (growth >= TENTH && yearly >= 2 * TENTH && clarity >= CLEAR && isAtItsBest) return 'rising';
   if (climbed >= HALF_AGAIN && belowBest >= COME_DOWN && growth < TENTH) return 'peaked';

@@ -14,7 +14,7 @@ import type { RawPoint, SeriesSource } from './series-source.ts';
 
 /** One public source of series, without what all of them share. */
 export type LiveSeries = Pick<LiveSource, 'rate' | 'reads'> & {
-  id: SourceId;
+  id: Extract<SourceId, LiveSource['id']>;
   backfillMonths: number;
   /** @param months that are over, in order, at least one */
   months(asker: Asker, terms: readonly string[], months: readonly string[]): Promise<RawPoint[]>;

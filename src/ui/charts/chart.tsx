@@ -11,6 +11,10 @@ type Props = {
   isOpen?: boolean;
   /** It stands beside another on wide screens. */
   isHalf?: boolean;
+  /** The first point has its value beside it, as the last one has. */
+  marksFirst?: boolean;
+  /** Values stand at the lines; else the lines are named in a list below. */
+  hasLabels?: boolean;
   /** A value in full, and at the axis. */
   format: (value: number) => string;
   formatTick: (value: number) => string;
@@ -87,7 +91,7 @@ export function Chart(chart: Props) {
         onKeyDown: press,
       } as const)
     : ({ role: 'img', 'aria-label': label } as const);
-  return (
+  const drawing = (
     <div {...reading} className="relative touch-pan-y select-none">
       {sizes.map(({ size, plot }) => (
         <div key={size.width} className={`relative ${size.shown}`}>
@@ -110,6 +114,22 @@ export function Chart(chart: Props) {
       ))}
     </div>
   );
+  if (chart.hasLabels ?? true) return drawing;
+  return (
+    <>
+      {drawing}
+      <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-2">
+        {series.map(({ name }, i) => (
+          <li key={name} className="flex items-center gap-2">
+            <svg viewBox="0 0 20 4" width="20" height="4" aria-hidden="true">
+              <line x1="0" x2="20" y1="2" y2="2" strokeWidth="2.5" className={STROKES[i % STROKES.length]} />
+            </svg>
+            {name}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
 }
 
 type Value = { name: string; value: number | null };
@@ -129,6 +149,8 @@ function Drawing({
   series,
   kind,
   isOpen = false,
+  marksFirst = false,
+  hasLabels = true,
   format,
   formatTick,
   formatDateTick,
@@ -193,7 +215,12 @@ function Drawing({
             {dots.map(({ day, value }) => (
               <circle key={day} cx={x(day)} cy={y(value)} r={day === at ? 4.5 : 3} className="fill-brass" />
             ))}
-            {at === undefined && shown && shown.value !== 0 && (
+            {at === undefined && marksFirst && measured[0] && (
+              <text x={x(measured[0].day)} y={y(measured[0].value) - 8} textAnchor="start" className="numerals fill-ink-2 text-[13px]">
+                {format(measured[0].value)}
+              </text>
+            )}
+            {at === undefined && hasLabels && shown && shown.value !== 0 && (
               <text
                 x={x(shown.day)}
                 y={y(shown.value) - 8}

@@ -44,7 +44,6 @@ export function plotOf(series: readonly ChartSeries[], frame: Frame, { isOpen = 
     ({ at }) => acrossTime(at),
     ({ value }) => upwards(value),
   );
-  const usual = medianStep(times);
   return {
     dates,
     step,
@@ -53,6 +52,8 @@ export function plotOf(series: readonly ChartSeries[], frame: Frame, { isOpen = 
     y: (value) => upwards(value),
     paths: series.map(({ name, points }) => {
       const placed = points.flatMap(({ at, value }) => (value === null ? [] : [{ at: Date.parse(at), value }]));
+      // Of each series by itself: quarters beside months are no gaps.
+      const usual = medianStep(placed.map(({ at }) => at));
       const pairs = placed.slice(1).map((end, i) => [placed[i] as Placed, end] as const);
       const isDashed = ([start, end]: readonly [Placed, Placed]) => end.at - start.at > GAP * usual || (isOpen && end.at === to);
       const drawn = (of: readonly (readonly [Placed, Placed])[]) => of.map((pair) => through([...pair]) ?? '').join('');

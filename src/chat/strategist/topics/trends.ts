@@ -1,22 +1,13 @@
-import { growthInWords, sourceOf, spanInWords, statusInWords, type TopicCard } from '../../../trends/index.server.ts';
+import { againstInWords, growthInWords, growthSpan, sourceOf, statusInWords, type TopicCard } from '../../../trends/index.server.ts';
 import type { Said } from '../answer.ts';
 import { figure, led, number, opening, part, say, self } from '../lines.ts';
 import { saidRating } from './parts.ts';
 import { filled, list, type Topic, text } from './topic.ts';
 
 /** A topic as a source says it; the guard reads the same words. */
-export function trendInWords({
-  name,
-  growth_rate,
-  growth_months,
-  source,
-  status,
-  is_judged,
-  volume,
-  volume_unit,
-  last_measured_at,
-}: TopicCard): string {
-  return `${name}: ${growthInWords(growth_rate)} ${spanInWords(growth_months)} against ${sourceOf(source).label} as a whole, ${status ? statusInWords({ status, is_judged }).toLowerCase() : is_judged ? 'without a clear course' : 'measured for too short a time to forecast'}; ${number(volume)} ${volume_unit} (measured, ${last_measured_at}).`;
+export function trendInWords(topic: TopicCard): string {
+  const { name, growth_rate, source, volume, volume_unit, last_measured_at } = topic;
+  return `${name}: ${growthInWords(growth_rate)} ${growthSpan(topic)} ${againstInWords(topic)}, ${statusInWords(topic).toLowerCase()}; ${number(volume)} ${volume_unit} at ${sourceOf(source).label} (measured, ${last_measured_at}).`;
 }
 
 /** `looked at 3 topics` */

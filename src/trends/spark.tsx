@@ -1,0 +1,8 @@
+import { Sparkline } from '../ui/charts/sparkline.tsx';
+import { LEAST_POINTS } from './topic-words.ts';
+import type { TopicCard } from './trends.contract.ts';
+
+/** The curve of a topic where it was measured often enough to have one. */
+export function TopicSpark({ topic, width }: { topic: Pick<TopicCard, 'sparkline' | 'points'>; width?: number }) {
+  return topic.points < LEAST_POINTS ? null : <Sparkline values={topic.sparkline} {...(width ? { width } : {})} />;
+}
