@@ -74,7 +74,7 @@ export const postingSectors: Readonly<Record<string, Postings>> = {
   Retail: { naics: '44-45', soc: '41-1011 41-20', category: 'ecommerce' },
   Sales: { naics: '42', soc: '41-30 41-40 11-2022' },
   'Scientific Research & Development': { soc: '19-' },
-  'Security & Public Safety': { naics: '92', soc: '33-' },
+  'Security & Public Safety': { soc: '33-' },
   'Social Science': { soc: '19-30' },
   'Software Development': { naics: '51', soc: '15-125', category: 'saas' },
   Sports: { naics: '71', soc: '27-202' },

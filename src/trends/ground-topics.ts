@@ -1,12 +1,11 @@
 import type { CategoryId } from '../shared/vocabulary/categories.ts';
 import { countryNames, postingSectors, sectors } from './ground-topics.data.ts';
+import { ALL_SECTORS } from './meets-ground.ts';
 import type { SourceId } from './series-sources.ts';
 import type { ShippedSeries } from './shipped-series.server.ts';
 import { TopicInput } from './topic-file.ts';
 
 type Series = ReadonlyMap<SourceId, ShippedSeries>;
-/** Indeed's name for a whole country. */
-const ALL = 'All sectors';
 
 /**
  * The topics that measured tables hold by themselves: a sector's new businesses, a sector's job postings in a country, the share of postings that name
@@ -37,10 +36,10 @@ function postingsTopic(term: string, hasPay: boolean): TopicInput {
   const where = countryNames[country] ?? country;
   const ground = postingSectors[sector];
   return topic({
-    name: sector === ALL ? `Job postings, ${where}` : `${sector} jobs, ${short(country)}`,
+    name: sector === ALL_SECTORS ? `Job postings, ${where}` : `${sector} jobs, ${short(country)}`,
     category: ground?.category ?? 'other',
     description:
-      sector === ALL
+      sector === ALL_SECTORS
         ? `How many jobs employers post on Indeed in ${inPlace(where)}, in all sectors together, against the level of February 2020.`
         : `How many jobs in ${sector.toLowerCase()} employers post on Indeed in ${inPlace(where)}, against the level of February 2020${hasPay ? ', and how the pay they state grows' : ''}.`,
     terms: {

@@ -4,8 +4,10 @@ import { postingSectors, sectorOfDivision } from './ground-topics.data.ts';
 export type IdeaGround = {
   country?: string;
   naics?: readonly string[];
+  nearest_naics?: readonly string[];
   sector?: string;
   sic?: readonly string[];
+  nearest_sic?: readonly string[];
   nace?: readonly string[];
   payer_soc?: string;
   user_soc?: string;
@@ -25,19 +27,25 @@ const SECTORS_OF_RANGE: Readonly<Record<string, string>> = {
 };
 
 /** @returns the NAICS sectors an idea stands in, by whatever code it gives */
-export function sectorsOf({ sector, naics = [], sic = [], nace = [] }: IdeaGround): string[] {
-  const ofNaics = naics.map((code) => (code.includes('-') ? code : (SECTORS_OF_RANGE[code.slice(0, 2)] ?? code.slice(0, 2))));
-  const divisions = [...sic.map((code) => Number(code.slice(0, 2))), ...nace.map((code) => Number(code.slice(1, 3)))];
+export function sectorsOf({ sector, naics = [], nearest_naics = [], sic = [], nearest_sic = [], nace = [] }: IdeaGround): string[] {
+  const ofNaics = [...naics, ...nearest_naics].map((code) =>
+    code.includes('-') ? code : (SECTORS_OF_RANGE[code.slice(0, 2)] ?? code.slice(0, 2)),
+  );
+  const divisions = [...[...sic, ...nearest_sic].map((code) => Number(code.slice(0, 2))), ...nace.map((code) => Number(code.slice(1, 3)))];
   const ofDivisions = divisions.flatMap((division) => sectorOfDivision.find(([from, to]) => division >= from && division <= to)?.[2] ?? []);
   return [...new Set([...(sector ? [sector] : []), ...ofNaics, ...ofDivisions])];
 }
 
+/** Indeed's name for all postings of a country. */
+export const ALL_SECTORS = 'All sectors';
+
 /** An occupation says more than a sector, and a figure of the idea's own country more than one of another. */
-const NEARNESS = { tool: 1, occupation: 0.9, work: 0.8, sector: 0.7, elsewhere: 0.3 } as const;
+const NEARNESS = { tool: 1, occupation: 0.9, work: 0.8, sector: 0.7, elsewhere: 0.3, country: 0.2 } as const;
 
 /**
  * How near a topic is to an idea by what both declare: 1 a package it is built on, 0.9 the occupation that pays or uses, 0.8 postings for that
- * occupation's work, 0.7 the sector in the idea's country, 0.3 the sector elsewhere, for countries without a series of their own.
+ * occupation's work, 0.7 the sector in the idea's country, 0.3 the sector elsewhere, for countries without a series of their own,
+ * 0.2 all job postings of its country, where its sector has no series at all.
  * @returns 0 where they have nothing declared in common
  */
 export function nearness(idea: IdeaGround, topic: TopicGround): number {
@@ -48,7 +56,9 @@ export function nearness(idea: IdeaGround, topic: TopicGround): number {
   const sector = topic.postings?.[0]?.split('/')[1];
   const work = (sector && postingSectors[sector]?.soc?.split(' ')) || [];
   if (isHere && socs.some((soc) => work.some((begins) => soc.startsWith(begins)))) return NEARNESS.work;
-  if (!sectorsOf(idea).some((code) => topic.naics?.includes(code))) return 0;
+  const own = sectorsOf(idea);
+  if (isHere && sector === ALL_SECTORS && own.length > 0) return NEARNESS.country;
+  if (!own.some((code) => topic.naics?.includes(code))) return 0;
   return isHere ? NEARNESS.sector : NEARNESS.elsewhere;
 }
 
@@ -68,7 +78,10 @@ export function topicsMet<Topic extends { ground: TopicGround }>(
     return rank > 0 ? [{ topic, rank }] : [];
   });
   const here = near.filter(({ rank }) => rank > NEARNESS.elsewhere);
-  const met =
-    here.length > 0 ? here : near.filter(({ topic }) => topic.ground.country?.includes(STAND_IN) && !topic.ground.postings?.length);
+  const elsewhere = near.filter(
+    ({ rank, topic: { ground } }) => rank === NEARNESS.elsewhere && ground.country?.includes(STAND_IN) && !ground.postings?.length,
+  );
+  const ofCountry = near.filter(({ rank }) => rank === NEARNESS.country);
+  const met = [here, elsewhere, ofCountry].find((one) => one.length > 0) ?? [];
   return met.sort((a, b) => b.rank - a.rank);
 }

@@ -4,8 +4,8 @@ import { firstRow } from '../platform/db/client.server.ts';
 import { isVisible } from '../shared/visible-ideas.server.ts';
 import { type IdeaGround, type TopicGround, topicsMet } from './meets-ground.ts';
 
-/** What is published changes: links are looked at again after a day, or once an idea or a topic has changed. */
-const A_DAY_MS = 86_400_000;
+/** What is published changes: links are looked at again after an hour, and at once where a topic changed. */
+const AN_HOUR_MS = 3_600_000;
 
 type Idea = { id: string; ground: IdeaGround | null; packages: string[] | null };
 type Topic = { id: string; ground: TopicGround };
@@ -47,12 +47,10 @@ export function relateWhenDue(ctx: Context): Promise<number> {
 }
 
 async function isDue({ db, now }: Context): Promise<boolean> {
-  const before = new Date(now().getTime() - A_DAY_MS);
+  const before = new Date(now().getTime() - AN_HOUR_MS);
   const due = await firstRow<{ due: boolean }>(
     db,
-    sql`
-      SELECT EXISTS (SELECT FROM topics WHERE state = 'active' AND (related_at IS NULL OR related_at < ${before}))
-        OR (SELECT max(updated_at) FROM ideas) > (SELECT min(related_at) FROM topics WHERE state = 'active') AS due`,
+    sql`SELECT EXISTS (SELECT FROM topics WHERE state = 'active' AND (related_at IS NULL OR related_at < ${before})) AS due`,
   );
   return due?.due ?? false;
 }

@@ -49,9 +49,10 @@ export async function topicsNear(ctx: Context, about: { slug: string } | { text:
     WHERE t.state = 'active' AND t.search @@ q ORDER BY ts_rank(t.search, q) DESC, f.growth_a_month DESC, t.id LIMIT ${limit * LOOKED_AT}`);
   const asked = new Set(words.map(stem));
   // “Small web servers” has nothing to do with small restaurants.
-  const isNamed = ({ name }: Row) => {
+  const isNamed = ({ name, kind }: Row) => {
     const own = tokensOf(name).filter(({ word }) => word.length >= 3 && !COMMON.has(word));
-    return own.filter(({ word }) => asked.has(stem(word))).length * 2 >= own.length;
+    // Of a tool half of its name is enough; a trade is named whole.
+    return own.filter(({ word }) => asked.has(stem(word))).length * (kind === 'tool' ? 2 : 1) >= own.length;
   };
   return rows.filter(isNamed).slice(0, limit).map(toTopicCard);
 }
