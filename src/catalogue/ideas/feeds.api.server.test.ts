@@ -145,7 +145,7 @@ test('the feed of a topic says how it stands, once a month and whenever it turns
     VALUES (${topic?.id}, 'npm', 42, 6, 0.05, 50, 1000, 0.5, 6, '[]', 'rising', '{1,2}', 24, '2026-02-03', now())`);
   await t.db.rows(sql`INSERT INTO topic_ideas (topic_id, idea_id, rank) VALUES (${topic?.id}, ${older.id}, 0.9)`);
   const guids = async () => [...(await read('/trending/kelp/feed.xml')).text.matchAll(/<guid[^>]*>([^<]+)</g)].map(([, guid]) => guid);
-  expect((await read('/trending/kelp/feed.xml')).text).toContain('<title>Kelp: Rising, +42% in six months</title>');
+  expect((await read('/trending/kelp/feed.xml')).text).toContain('<title>Kelp: Rising, +42% Aug 2025 – Feb 2026</title>');
   expect(await guids()).toEqual([`${topic?.id} 2026-02 rising`, older.id]);
   await t.db.rows(sql`UPDATE topic_figures SET growth_rate = 41, last_measured_at = '2026-02-20'`);
   expect(await guids(), 'another day of the month').toEqual([`${topic?.id} 2026-02 rising`, older.id]);

@@ -392,7 +392,7 @@ test('a first e-mail promises only what the dossier offers, and can be copied', 
 test('trends are said as they were measured, with the topics looked at', () => {
   const answer = answerQuestion({ question: 'Is interest growing?', idea: ideas[7], near: [], trends: [aTopic] });
   expect(words(answer)).toContain(
-    'Dependency updates: +12.5% in six months against npm as a whole, rising; 1,200,000 downloads a month (measured, 2026-10-31).',
+    'Dependency updates: +12.5% Apr 2026 – Oct 2026 against all of npm, rising; 1,200,000 downloads a month at npm (measured, 2026-10-31).',
   );
   expect(answer.lookedAt.at(-1)).toEqual({ label: 'looked at 1 trending topic', slugs: [], topics: ['dependency-updates'] });
   expect(faultsOfAnswer(answer, { ideas, question: '', trends: [aTopic] })).toEqual([]);
