@@ -13,7 +13,11 @@ import { writeTable } from './table.ts';
 
 const { values } = parseArgs({ options: { downloads: { type: 'string' }, retrieved: { type: 'string' } } });
 if (!values.downloads || !values.retrieved) throw new Error('--downloads <file> and --retrieved <YYYY-MM-DD> are needed');
-const counts = readDownloads(values.downloads);
+/** From this snapshot on every package is counted in another way, each by another factor: another unit, and no part of the series. */
+const COUNTED_ANEW_FROM = '2024-11';
+const all = readDownloads(values.downloads);
+const months = Math.min(all.months, monthNumber(COUNTED_ANEW_FROM) - monthNumber(all.from));
+const counts = { ...all, months, counts: new Map([...all.counts].map(([name, row]) => [name, row.slice(0, months)])) };
 const { topics, faults } = await readTopicFiles(new URL('../../catalogue', import.meta.url).pathname);
 for (const { slug, field, fault } of faults) throw new Error(`${slug}: ${field}: ${fault}`);
 const names = [...new Set(topics.flatMap((topic) => topic.terms.pypi))].sort();
@@ -37,7 +41,10 @@ await writeTable({
     licence,
     release: `to ${monthName(monthNumber(counts.from) + counts.months - 2)}`,
     retrieved: values.retrieved,
-    cautions: ['A null is a month in which the package was outside the list, or in which no list was made, not a zero.'],
+    cautions: [
+      'A null is a month in which the package was outside the list, or in which no list was made, not a zero.',
+      `From ${COUNTED_ANEW_FROM} on the list counts in another way: the series stops before.`,
+    ],
     code_cautions: [],
   },
   columns: [

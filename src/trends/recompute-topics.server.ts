@@ -2,8 +2,10 @@ import sql from 'sql-template-tag';
 import type { Context } from '../platform/context.server.ts';
 import { figuresOf, opportunityOf, type Point, type RegistryIndex, type TopicFigures } from './figures.ts';
 import { shippedCard } from './forecast/card.data.ts';
+import { monthNumber } from './forecast/registry.ts';
 import { checkScorecard } from './forecast/scorecard.ts';
 import { type SourceId, sourceIds, sourceOf } from './series-sources.ts';
+import { LEAST_POINTS } from './topic-words.ts';
 
 const BATCH = 500;
 const card = checkScorecard(shippedCard.scorecard);
@@ -47,13 +49,17 @@ async function registryIndexes(ctx: Context): Promise<Map<string, RegistryIndex>
   return indexes;
 }
 
-/** Of each topic the series with the most months, of sources whose whole is counted before others; of equals the first of the sources. */
+/** Of each topic a series of a source whose whole is counted before others, one with a curve before two dates, and of those the one measured last. */
 async function computeBatch(ctx: Context, ids: readonly string[], indexes: Map<string, RegistryIndex>): Promise<Computed[]> {
   const rows = await ctx.db.rows<SeriesRow>(sql`
     SELECT topic_id, source, array_agg(observed_at::text ORDER BY observed_at) AS days, array_agg(value ORDER BY observed_at) AS amounts
     FROM topic_series WHERE topic_id = ANY(${[...ids]}::uuid[]) GROUP BY topic_id, source`);
   const best = new Map<string, SeriesRow>();
-  const place = ({ source, days }: SeriesRow) => (indexes.has(source) ? 1e6 : 0) + days.length * 10 - sourceIds.indexOf(source);
+  const place = ({ source, days }: SeriesRow) =>
+    (indexes.has(source) ? 2e7 : 0) +
+    (days.length >= LEAST_POINTS ? 1e7 : 0) +
+    monthNumber(days.at(-1) as string) * 100 -
+    sourceIds.indexOf(source);
   for (const row of rows.filter(({ source }) => !sourceOf(source).isRate)) {
     const other = best.get(row.topic_id);
     if (!other || place(row) > place(other)) best.set(row.topic_id, row);

@@ -57,7 +57,7 @@ export const seriesSources = [
     label: 'PyPI',
     unit: 'downloads a month',
     definition:
-      'Times a package was fetched from the Python index in the thirty days before the day named. The packages of a topic are added up; a month without one of them is a gap.',
+      'Times a package was fetched from the Python index in the thirty days before the day named. The packages of a topic are added up; a month without one of them is a gap. The shipped series stops before November 2024, when the way of counting changed.',
     counts: 'PyPI packages',
     publisher: 'Top PyPI Packages, from the public download log of PyPI',
     address: 'https://hugovk.dev/top-pypi-packages/',
@@ -151,7 +151,7 @@ export const seriesSources = [
     label: 'Indeed postings',
     unit: 'index, Feb 2020 = 100',
     definition: 'Job postings on Indeed, seasonally adjusted: not the vacancies of a whole country. 100 is 1 February 2020.',
-    counts: 'Sectors of Indeed’s postings (US/Accounting)',
+    counts: 'Sector of Indeed’s postings',
     ...INDEED,
   },
   {
@@ -159,7 +159,7 @@ export const seriesSources = [
     label: 'Indeed posted pay',
     unit: '% over the year',
     definition: 'Growth over the year of the pay in postings that state it, not of the pay of people in work.',
-    counts: 'Sectors of Indeed’s posted pay (US/Retail)',
+    counts: 'Sector of Indeed’s posted pay',
     isRate: true,
     ...INDEED,
   },
@@ -168,7 +168,7 @@ export const seriesSources = [
     label: 'Indeed AI tracker',
     unit: '% of postings',
     definition: 'Share of job postings whose text names artificial intelligence. A word in a posting does not say that a job is about it.',
-    counts: 'Countries of Indeed’s AI tracker (US/All sectors)',
+    counts: 'Country of Indeed’s AI tracker',
     ...INDEED,
   },
   {

@@ -1,9 +1,9 @@
 import { Chart } from '../ui/charts/chart.tsx';
-import { formatDay, formatNumber, formatShort } from '../ui/format.ts';
+import { formatDay, formatShort } from '../ui/format.ts';
 import { Link } from '../ui/link.tsx';
 import { sourceOf } from './series-sources.ts';
 import { Part } from './topic-parts.tsx';
-import { LEAST_POINTS, periodName } from './topic-words.ts';
+import { LEAST_POINTS, periodName, valueInWords } from './topic-words.ts';
 import type { Topic } from './trends.contract.ts';
 
 type Channel = Topic['channels'][number];
@@ -73,7 +73,7 @@ function ChannelPart({ name, channel, isByYear }: { name: string; channel: Chann
             kind="line"
             marksFirst={!years}
             hasLabels={!years}
-            format={formatNumber}
+            format={valueInWords}
             formatTick={formatShort}
             formatDate={years ? monthOfYear : period}
             formatDateTick={years ? monthOfYear : period}
@@ -90,7 +90,7 @@ function ChannelPart({ name, channel, isByYear }: { name: string; channel: Chann
           <ul className="mt-1 grid gap-1 text-ink-2">
             {revisions.map(({ observed_at, was, is_now, revised_at }) => (
               <li key={`${observed_at} ${revised_at}`}>
-                {period(observed_at)}: {formatNumber(was)} became {formatNumber(is_now)} on {formatDay(revised_at)}.
+                {period(observed_at)}: {valueInWords(was)} became {valueInWords(is_now)} on {formatDay(revised_at)}.
               </li>
             ))}
           </ul>
@@ -117,7 +117,7 @@ function Dated({ channel: { source, points } }: { channel: Channel }) {
           point && (
             <div key={point.observed_at} className="flex flex-col-reverse">
               <dt className="text-xs text-ink-3">{periodName(source, point.observed_at)}</dt>
-              <dd className="numerals text-xl font-semibold">{formatNumber(point.value)}</dd>
+              <dd className="numerals text-xl font-semibold">{valueInWords(point.value)}</dd>
             </div>
           ),
       )}
@@ -145,7 +145,7 @@ function Figures({ channel: { source, unit, points } }: { channel: Channel }) {
               {periodName(source, observed_at)}
             </th>
             <td className="numerals border-b border-line py-1.5 text-right">
-              {formatNumber(value)} <span className="text-xs text-brass">{basis === 'measured' ? '◆' : 'est.'}</span>
+              {valueInWords(value)} <span className="text-xs text-brass">{basis === 'measured' ? '◆' : 'est.'}</span>
             </td>
           </tr>
         ))}

@@ -1,4 +1,4 @@
-import { formatPercent, formatShortMonth } from '../ui/format.ts';
+import { formatNumber, formatPercent, formatShortMonth } from '../ui/format.ts';
 import { monthName, monthNumber } from './forecast/registry.ts';
 import { type StatusId, statuses } from './forecast/status.ts';
 import { type SourceId, sourceOf } from './series-sources.ts';
@@ -32,6 +32,10 @@ export function growthSpan({
   const from = `${monthName(monthNumber(last_measured_at) - growth_months)}-01`;
   return `${periodName(source, from)} – ${periodName(source, last_measured_at)}`;
 }
+
+/** A value as it stands beside a chart: rates with a tenth, counts whole. */
+export const valueInWords = (value: number) =>
+  Math.abs(value) < 100 && !Number.isInteger(value) ? value.toFixed(1).replace('-', '−') : formatNumber(value);
 
 /** From so many points on there is a line; fewer are two dated numbers. */
 export const LEAST_POINTS = 6;

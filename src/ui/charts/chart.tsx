@@ -34,7 +34,7 @@ const HALF: readonly Size[] = [
   { ...margins, width: 460, height: 240, labels: 4, shown: 'hidden xl:block' },
 ];
 /** How each line is told from the others: the first is the one the page is about. */
-const STROKES = ['stroke-ink', 'stroke-brass', 'stroke-ink-2', 'stroke-good', 'stroke-low'] as const;
+const STROKES = ['stroke-ink', 'stroke-brass', 'stroke-good', 'stroke-low', 'stroke-ink-3'] as const;
 /** From so many points on, dots hide the line. */
 const MOST_DOTS = 36;
 
