@@ -66,7 +66,7 @@ function toSavedIdea(row: SavedRow, topic: ClosestTopic | undefined, viewer: Vie
             growth_rate_basis: basis('keyword.growth_rate'),
           }
         : null,
-    topic_growth: topic ? { slug: topic.slug, name: topic.name, growth_rate: topic.growth_rate, growth_months: topic.growth_months } : null,
+    topic_growth: topic ?? null,
     revenue_potential: card.level === 'full' ? { ...card.revenue_potential, basis: basis('revenue.max') } : null,
   };
 }
