@@ -10,6 +10,23 @@ const MOST_CHECKED = 6;
 const FIRST = ['ground.buyers', 'ground.nearest', 'ground.user_hour'];
 const THEN = ['ground.buyers_growth', 'ground.user_hour_growth', 'ground.projection', 'ground.user_jobs', 'ground.weekly_wage'];
 
+/** A figure's full name is long and stands where the figure is told; at the head a few words do. */
+const LABELS: Readonly<Record<string, string>> = {
+  'ground.buyers': 'The buyers’ trade, counted',
+  'ground.nearest': 'The nearest trade, counted',
+  'ground.buyers_growth': 'Change of the buyers’ trade',
+  'ground.jobs': 'Jobs in the trade',
+  'ground.weekly_wage': 'Weekly wage in the trade',
+  'ground.user_hour': 'An hour of the work',
+  'ground.user_hour_growth': 'Change of pay for the work',
+  'ground.user_jobs': 'Jobs in this work',
+  'ground.payer_hour': 'An hour of who pays',
+  'ground.projection': 'Jobs in this work',
+  'ground.applications': 'New businesses applied for',
+  'ground.postings': 'Postings for the work',
+  'ground.pay_growth': 'Growth of posted pay',
+};
+
 /** Estimates that a dossier is opened for. */
 const ESTIMATES = ['revenue.max', 'budget.total'];
 
@@ -42,7 +59,11 @@ export type KeyFigure = { label: string; value: string; cites?: string };
 export function keyFigures(idea: IdeaFull): KeyFigure[] {
   const { revenue_potential: revenue, primary_keyword: keyword } = idea;
   return [
-    ...checkedAtHead(idea.signals).map((signal) => ({ label: signal.metric, value: signalValue(signal), cites: signal.key })),
+    ...checkedAtHead(idea.signals).map((signal) => ({
+      label: LABELS[signal.key] ?? signal.metric,
+      value: signalValue(signal),
+      cites: signal.key,
+    })),
     {
       label: 'Revenue once established, a year',
       value: `${formatMoney(revenue.min)}–${formatMoney(revenue.max)}`,
