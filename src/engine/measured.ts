@@ -44,10 +44,10 @@ export const measured = {
     full: { from: 2.5, companies: 26, closed: 6, expected: 3.8, halves: [1.26, 2.05], dropped: 1 },
   },
   category: {
-    dossiers: 242,
-    right: 0.455,
+    dossiers: 228,
+    right: 0.386,
     texts: 54,
-    rightOfTexts: 0.63,
+    rightOfTexts: 0.556,
     on: 'a dossier’s own vote is left out; but the weights of the words were chosen on all of these, which flatters the result',
   },
 } as const;
