@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { aDossier } from '../../../tests/factories/idea.factory.ts';
+import { aDossier, measurements } from '../../../tests/factories/idea.factory.ts';
 import { scoreBand } from '../../shared/vocabulary/score-band.ts';
+import { readMeasured } from '../evidence/measured.server.ts';
 import type { GroundFigure } from '../evidence/official-figure.ts';
 import { confidenceOf } from './confidence.ts';
 import type { Dossier } from './dossier.contract.ts';
@@ -16,6 +18,9 @@ import {
   scoreKinds,
   scoreParts,
 } from './scores.ts';
+import { scoresOf } from './signals.ts';
+
+const { tables } = readMeasured(join(import.meta.dirname, '../../../catalogue'));
 
 /** Every number a score is computed from. */
 type Inputs = {
@@ -347,4 +352,19 @@ test.each([
   expect(difficultyOnFive(difficulty)).toBe(onFive);
   expect(difficultyTone(onFive)).toBe(tone);
   expect(launchDifficulty(difficulty)).toBe(words);
+});
+
+test('postings for those who do the work for hire are no momentum of an idea whose users do it unpaid', () => {
+  const dossier = aDossier({ ground: { country: 'US', user_soc: '41-3041', note: 'of a test' } });
+  const hired = { ...dossier, ground: { ...dossier.ground, country: 'US', user_is_hired: true as const, note: 'of a test' } };
+  const partOf = (one: typeof dossier) => scoresOf(one, { ...measurements, tables }).parts.why_now.find(({ key }) => key === 'momentum');
+  expect(partOf(dossier)).toMatchObject({ basis: 'measured' });
+  expect(partOf(hired)).toBeUndefined();
+});
+
+test('the nearest trade is no count of buyers to a score', () => {
+  const dossier = aDossier({ ground: { country: 'US', nearest_naics: ['561510'], note: 'of a test' } });
+  const keys = scoresOf(dossier, { ...measurements, tables }).parts.opportunity.map(({ key }) => key);
+  expect(keys).not.toContain('buyers');
+  expect(keys).not.toContain('growth');
 });

@@ -87,7 +87,7 @@ export const scoreParts = {
       key: 'momentum',
       label: 'Momentum',
       weight: 0.3,
-      rule: 'Measured: npm growth relative to the registry (−20% is 0, +50% is 10) where the idea names packages, else job postings for the user’s kind of work against February 2020 (60% is 0, 160% is 10)',
+      rule: 'Measured: npm growth relative to the registry (−20% is 0, +50% is 10) where the idea names packages, else job postings for the user’s kind of work, where the user is paid for it, against February 2020 (60% is 0, 160% is 10)',
     },
   ],
 } as const satisfies Record<ScoreKind, readonly { key: string; label: string; weight: number; rule: string }[]>;
@@ -173,7 +173,7 @@ function readingsOf(d: Dossier, momentum: MeasuredMomentum, ground: readonly Gro
           basis: 'measured',
           from: `npm downloads of ${momentum.packages.join(', ')} ${signed(momentum.relative_growth_pct)} against the registry in three months`,
         }
-      : official('ground.postings', ({ value, origin }) => ({
+      : official(d.ground?.user_is_hired ? '' : 'ground.postings', ({ value, origin }) => ({
           value: linear10(value, 60, 160),
           from: `postings for ${origin.codes[0]?.title ?? 'such work'} at ${value}% of February 2020, ${origin.period}`,
         })),
