@@ -22,6 +22,7 @@ export default [
   route('search', 'catalogue/ideas/search.route.tsx'),
   route('pricing', 'app/site/pricing.route.tsx'),
   route('settings/billing', 'people/settings/settings-billing.route.tsx'),
+  route('check', 'research/free-check/check.route.tsx'),
   route('validate', 'research/validate.route.tsx'),
   route('research', 'research/research.route.tsx'),
   route('research/compare', 'research/compare.route.tsx'),

@@ -33,7 +33,7 @@ import { DomainError } from '../platform/errors.ts';
 import { noSchedule, type Schedule } from '../platform/jobs/schedule.server.ts';
 import type { Payments } from '../platform/payments/payments.server.ts';
 import { visitor } from '../platform/viewer.ts';
-import { type ResearchEngine, researchApi } from '../research/index.server.ts';
+import { freeCheckApi, type ResearchEngine, researchApi } from '../research/index.server.ts';
 import { roadmapApi } from '../roadmap/index.server.ts';
 import { createIngestDesk, type IngestDesk, trendsApi } from '../trends/index.server.ts';
 
@@ -109,6 +109,7 @@ export function createApp(
     .route('/', billingApi(payments, accounts))
     .route('/', roadmapApi(accounts))
     .route('/', researchApi(engine, accounts))
+    .route('/', freeCheckApi(engine, accounts))
     .route('/', trendsApi)
     .route('/', watchesApi)
     .route('/', strategyChatApi(chat, accounts))

@@ -8,6 +8,8 @@ export {
   /** @public how many of a trade there are, for whatever asks by words or by a tool */
   countBuyers,
 } from './buyers/count-buyers.server.ts';
+export { countGroup } from './buyers/count-group.server.ts';
+export { type NearBuyers, nearestBuyers } from './buyers/nearest-buyers.server.ts';
 export { collectionsApi } from './collections/collections.api.server.ts';
 export { loadCollections } from './collections/load-collections.server.ts';
 export { adminIdeasApi } from './editing/admin-ideas.api.server.ts';

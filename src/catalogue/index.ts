@@ -41,7 +41,7 @@ export { bands } from './ideas/bands.ts';
 export { confidences } from './ideas/confidence.ts';
 export { countsInWords } from './ideas/counts-in-words.ts';
 export { DIFFICULTY_STARTS, difficultyTerms } from './ideas/execution-difficulty.ts';
-export { type IdeaCard, IdeaFull } from './ideas/ideas.contract.ts';
+export { type IdeaCard, IdeaFull, Signal } from './ideas/ideas.contract.ts';
 export { ideasClient } from './ideas/ideas-client.ts';
 export { METHOD_VERSION, scoreKinds, scoreParts } from './ideas/scores.ts';
 export { dossierSections } from './ideas/sections.ts';

@@ -1,6 +1,6 @@
 /** From a text to a guarded report: what other rooms may use anywhere, the browser included. */
 export { isRiskOf } from './analyst/risk-words.ts';
-export { Ledger, LedgerEntry, Understanding } from './evidence.contract.ts';
+export { fates, Ledger, LedgerEntry, Understanding } from './evidence.contract.ts';
 export { type Silence, silences, solutionTypeIds, solutionTypes } from './evidence-kinds.ts';
 export { measured } from './measured.ts';
 export { methodOfEngine } from './method.ts';

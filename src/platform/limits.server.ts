@@ -43,6 +43,9 @@ export const limits = {
   exportOfPerson: { most: 20, windowS: HOUR_S },
   researchOfPerson: { most: 60, windowS: HOUR_S },
   understandingOfPerson: { most: 120, windowS: HOUR_S },
+  // Without an account. People behind one address of the network are told apart by a cookie.
+  freeCheckFromAddress: { most: 50, windowS: 24 * HOUR_S },
+  freeCheckFromBrowser: { most: 5, windowS: 24 * HOUR_S },
   chatOfPerson: { most: 240, windowS: HOUR_S },
   // Kits made and parts written anew; parts saved.
   kitOfPerson: { most: 120, windowS: HOUR_S },

@@ -4,6 +4,7 @@ import { categories } from '../shared/vocabulary/categories.ts';
 import { Form } from '../ui/form.tsx';
 import { FormProblem } from '../ui/form-field.tsx';
 import { FormFrame } from '../ui/form-frame.tsx';
+import { takeKeptIdea } from './free-check/kept-idea.ts';
 import { MAX_IDEA } from './research.ts';
 
 type Faults = { fields: Record<string, string>; problem: string | undefined } | undefined;
@@ -13,7 +14,9 @@ export function IdeaForm({ idea, faults, isSpent }: { idea: { text: string; cate
   // What the field holds; unknown before scripts run.
   const [text, setText] = useState<string>();
   const isBusy = useIsBusy();
+  // The text of a check that was made in this browser goes on here.
   const read = useCallback((area: HTMLTextAreaElement | null) => {
+    if (area?.value === '') area.value = takeKeptIdea();
     if (area) setText(area.value);
   }, []);
   return (

@@ -42,6 +42,7 @@ export const screens: readonly Screen[] = [
   { name: 'archive', status: 200, address: at('/archive') },
   { name: 'archive of an empty month', status: 200, address: at('/archive?month=2001-01') },
   { name: 'archive of no month', status: 400, address: at('/archive?month=soon') },
+  { name: 'free check', status: 200, address: at('/check') },
   { name: 'pricing', status: 200, address: at('/pricing') },
   { name: 'shared report that is gone', status: 404, address: at('/research/018f0000-0000-7000-8000-000000000000?key=x') },
   { name: 'roadmap, empty', status: 200, address: at('/roadmap?status=declined') },

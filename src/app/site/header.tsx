@@ -22,7 +22,7 @@ const placesFor = (isPro: boolean): readonly Place[] =>
         { to: '/ai-chat', before: 'AI ', label: 'Strategist' },
         pricing,
       ]
-    : [browse, trending, { to: '/methodology', label: 'How it works' }, pricing];
+    : [browse, trending, { to: '/check', label: 'Check', after: ' my idea' }, { to: '/methodology', label: 'How it works' }, pricing];
 const notOnPhones = (words: string | undefined) => words && <span className="whitespace-pre max-md:sr-only">{words}</span>;
 
 /** Head of every page: brand, places to go, search (⌘K), and the way in or the person's menu. */

@@ -5,7 +5,9 @@ import { unwrap } from '../../platform/web/api-client.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { pageRequest } from '../../platform/web/request-context.ts';
 import { StructuredData } from '../../platform/web/structured-data.tsx';
+import { CheckField } from '../../research/index.parts.ts';
 import { Form } from '../../ui/form.tsx';
+import { FormField } from '../../ui/form-field.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
 import type { Route } from './+types/home.route';
@@ -79,30 +81,40 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             Every figure says where it came from, when, and whether anybody measured it. Every score opens to the parts it was computed
             from. You leave with a decision: build, change or drop it, and know why.
           </p>
-          <search>
-            <Form action="/browse" className="mt-8 flex max-w-xl flex-wrap gap-2">
-              <label className="sr-only" htmlFor="hero-search">
-                Search ideas
-              </label>
-              <input
-                id="hero-search"
-                name="search"
-                type="search"
-                maxLength={200}
-                className="field min-w-0 flex-1 basis-56"
-                placeholder="What do you know well? plumbing, dairy, payroll"
-              />
-              <button type="submit" className="button button-primary">
-                Search {formatNumber(total)} ideas
-              </button>
-            </Form>
-          </search>
-          <p className="mt-3 text-sm text-ink-2">
-            Or say what time, money and skills you have:{' '}
-            <Link to="/fit" className="underline">
-              which idea fits you
-            </Link>
-          </p>
+          <div className="mt-8 grid max-w-3xl gap-x-10 gap-y-8 sm:grid-cols-2">
+            <section aria-labelledby="check" className="border-t-2 border-brass pt-4">
+              <h2 id="check" className="mb-3 text-2xl">
+                You have an idea
+              </h2>
+              <CheckField />
+            </section>
+            <section aria-labelledby="find" className="border-t-2 border-brass pt-4">
+              <h2 id="find" className="mb-3 text-2xl">
+                You want one
+              </h2>
+              <search>
+                <Form action="/browse" className="grid gap-3">
+                  <FormField
+                    label="What you know well"
+                    name="search"
+                    type="search"
+                    maxLength={200}
+                    placeholder="plumbing, dairy, payroll"
+                    hint={`Searches ${formatNumber(total)} ideas, each with its evidence.`}
+                  />
+                  <button type="submit" className="button button-primary justify-self-start">
+                    Find an idea
+                  </button>
+                </Form>
+              </search>
+              <p className="mt-3 text-sm text-ink-2">
+                Or say what time, money and skills you have:{' '}
+                <Link to="/fit" className="underline">
+                  find my fit
+                </Link>
+              </p>
+            </section>
+          </div>
           <ul aria-label="Categories" className="mt-6 flex max-w-xl flex-wrap gap-x-4 gap-y-1 text-sm">
             {categories.map(({ id, label, count }) => (
               <li key={id}>

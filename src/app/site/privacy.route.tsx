@@ -34,6 +34,10 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
             lists). Each holds one word and lasts a year. Delete them and nothing breaks.
           </li>
           <li>
+            A free check of an idea stores nothing of what you wrote: the text stays in your browser. A cookie, <code>check_browser</code>,
+            tells your browser from others behind the same network address for a day, and we count checks by a code made of each.
+          </li>
+          <li>
             One more if you go to the payment for an idea: <code>session_claim</code>, for a day, so that this browser finds the checkout it
             opened. Until a day after the reservation we keep a code made of your network address, from which nobody can read it, so that
             nobody keeps an idea, or the whole catalogue, from others.

@@ -144,7 +144,8 @@ function found(
   };
 }
 
-function toSignal(one: GroundFigure & { value: number }, now: Date): Signal {
+/** A figure of a ground as it stands on the wire. */
+export function toSignal(one: GroundFigure & { value: number }, now: Date): Signal {
   const { url, ...signal } = inCents(one);
   return { ...signal, url: url ?? null, is_old: isOld(signal.observed_at, now) };
 }

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { nearestBuyers } from './nearest-buyers.server.ts';
+
+const SAID: [text: string, buyer: string, title: RegExp][] = [
+  ['Inventory tracking for small breweries', 'small breweries', /Breweries/],
+  ['A booking tool for hair salons with no-show deposits', 'hair salons', /Beauty Salons/],
+  ['Route planning for landscaping crews', 'landscaping crews', /Landscaping/],
+  ['AI notes for veterinarians', 'veterinarians', /Veterinar/],
+  ['An app for nurses to swap shifts', 'nurses', /Registered Nurses|Nursing/],
+  ['Software for independent dental practices', 'independent dental practices', /Dentists/],
+  ['Pharmacies manage prior authorization faxes', 'pharmacies', /Pharmac/],
+  ['Funeral homes handle obituaries and paperwork', '', /Funeral/],
+];
+
+test.each(SAID)('%s: its buyers are among the nearest three', async (text, buyer, title) => {
+  const near = await nearestBuyers(text, buyer, 3);
+  expect(near.some((one) => title.test(one.title))).toBe(true);
+});
+
+test('nearest first, each with its likeness', async () => {
+  const near = await nearestBuyers('Safety paperwork for roofing companies', 'roofing companies', 5);
+  expect(near).toHaveLength(5);
+  expect(near.map(({ likeness }) => likeness)).toEqual(near.map(({ likeness }) => likeness).toSorted((a, b) => b - a));
+});

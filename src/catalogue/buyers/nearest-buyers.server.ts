@@ -1,0 +1,37 @@
+import { ENCODER_WIDTH, embed } from '../../platform/encoder/encoder.server.ts';
+import { shippedMeasured } from '../evidence/measured.server.ts';
+import { type BuyerTitle, buyerTitles } from './buyer-titles.ts';
+import { readOrEmbed } from './buyer-vectors.server.ts';
+
+/** A group of buyers that the tables count, and how like it is to what a text says of its buyers (a cosine, 0–1). */
+export type NearBuyers = BuyerTitle & { likeness: number };
+
+/** How much the words for the buyer count beside the whole text. */
+const BUYER_WEIGHS = 0.7;
+
+let ready: Promise<{ titles: BuyerTitle[]; vectors: Float32Array }> | undefined;
+
+async function load() {
+  const titles = buyerTitles(shippedMeasured().tables);
+  return { titles, vectors: await readOrEmbed(titles.map(({ title }) => title)) };
+}
+
+/**
+ * The trades and occupations of the United States that come nearest to the buyers of an idea, by the meaning of their titles.
+ * @param buyer what the text calls them ("small breweries"); empty when it does not say
+ * @param limit at most so many, the nearest first
+ */
+export async function nearestBuyers(text: string, buyer: string, limit: number): Promise<NearBuyers[]> {
+  ready ??= load();
+  ready.catch(() => {
+    ready = undefined;
+  });
+  const { titles, vectors } = await ready;
+  const [whole, named = whole] = (await embed(buyer ? [text, buyer] : [text])) as [Float32Array, Float32Array?];
+  const asked = whole.map((value, i) => (1 - BUYER_WEIGHS) * value + BUYER_WEIGHS * (named?.[i] ?? value));
+  const likeness = (row: number) => asked.reduce((sum, value, i) => sum + value * (vectors[row * ENCODER_WIDTH + i] ?? 0), 0);
+  return titles
+    .map((title, row) => ({ ...title, likeness: likeness(row) }))
+    .sort((a, b) => b.likeness - a.likeness)
+    .slice(0, limit);
+}

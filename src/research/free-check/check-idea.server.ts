@@ -1,0 +1,71 @@
+import { countGroup, type NearBuyers, nearestBuyers } from '../../catalogue/index.server.ts';
+import { type Finding, harmIn, understandIdea } from '../../engine/index.server.ts';
+import type { Context } from '../../platform/context.server.ts';
+import type { ResearchEngine } from '../engine.server.ts';
+import { requireIdea } from '../require-idea.ts';
+import type { FreeCheck, FreeCheckInput } from './free-check.contract.ts';
+
+const CANDIDATES = 5;
+const COMPANIES = 3;
+/** From this likeness on a group is offered as the buyers. */
+const OFFERED_FROM = 0.4;
+/** From this likeness on, the nearest group is taken for the buyers until the person chooses another. Below it consumers are mistaken for trades. */
+const TAKEN_FROM = 0.5;
+
+/**
+ * The free check: who buys and how many of them there are, the three nearest companies of our lists, and one sum. It gives no verdict, asks nobody outside
+ * and stores nothing.
+ * @throws DomainError invalid_input for a text that says too little, is not English or is too long; not_found for buyers that no table counts
+ */
+export async function checkIdea(ctx: Context, { sources }: Pick<ResearchEngine, 'sources'>, input: FreeCheckInput): Promise<FreeCheck> {
+  const { idea, price, income } = input;
+  requireIdea(idea);
+  const understanding = understandIdea(idea);
+  const found = {
+    idea,
+    refusal: null,
+    buyer_words: understanding.user,
+    candidates: [],
+    buyers: null,
+    closest: [],
+    companies_read: true,
+    price,
+    income,
+  } satisfies FreeCheck;
+  const harm = await harmIn(idea);
+  if (harm) return { ...found, refusal: harm.reason };
+
+  const [near, companies] = await Promise.all([
+    nearestBuyers(idea, understanding.user, CANDIDATES),
+    sources.find(({ id }) => id === 'companies')?.ask(ctx, understanding, AbortSignal.timeout(10_000)),
+  ]);
+  const chosen = input.buyers ?? takenFor(near);
+  return {
+    ...found,
+    candidates: near.filter(({ likeness }) => likeness >= OFFERED_FROM).map((one) => ({ id: idOf(one), kind: one.kind, title: one.title })),
+    buyers: chosen ? { id: chosen, is_guess: !input.buyers, ...countGroup(groupOf(chosen), { price, income }, ctx.now()) } : null,
+    closest: companies?.status === 'answered' ? companies.findings.slice(0, COMPANIES).map(toCompany) : [],
+    companies_read: companies?.status === 'answered',
+  };
+}
+
+const idOf = ({ kind, code }: Pick<NearBuyers, 'kind' | 'code'>) => `${kind}:${code}`;
+
+function groupOf(id: string): Pick<NearBuyers, 'kind' | 'code'> {
+  const [kind = '', code = ''] = id.split(':');
+  return { kind: kind === 'trade' ? 'trade' : 'occupation', code };
+}
+
+function takenFor([nearest]: readonly NearBuyers[]): string | undefined {
+  return nearest && nearest.likeness >= TAKEN_FROM ? idOf(nearest) : undefined;
+}
+
+const toCompany = ({ subject, text = '', url, fate = 'unknown', also, observed_at, relevance }: Finding): FreeCheck['closest'][number] => ({
+  name: subject,
+  what: text,
+  url: url ?? null,
+  fate,
+  listed_by: String(also?.listed_by ?? ''),
+  as_of: observed_at,
+  likeness: relevance,
+});

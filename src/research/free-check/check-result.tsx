@@ -1,0 +1,176 @@
+import { useEffect } from 'react';
+import { SourceLine, signalValue } from '../../catalogue/index.parts.ts';
+import { Form } from '../../ui/form.tsx';
+import { FormField, FormProblem } from '../../ui/form-field.tsx';
+import { FormFrame } from '../../ui/form-frame.tsx';
+import { formatDay, formatNumber } from '../../ui/format.ts';
+import { Link } from '../../ui/link.tsx';
+import { fateWords } from '../figure-words.ts';
+import type { FreeCheck } from './free-check.contract.ts';
+import { keepIdea } from './kept-idea.ts';
+
+type Faults = { fields: Record<string, string>; problem: string | undefined } | undefined;
+
+/** What a free check found: who buys and how many there are, one sum, the nearest companies, and where to go on. */
+export function CheckResult({ found, faults }: { found: FreeCheck; faults: Faults }) {
+  const { idea, refusal } = found;
+  useEffect(() => keepIdea(idea), [idea]);
+  if (refusal)
+    return (
+      <section aria-labelledby="refused" className="mt-10 border border-line border-t-4 border-t-low bg-sheet p-5 sm:p-7">
+        <h2 id="refused" className="text-2xl">
+          We do not help with this one
+        </h2>
+        <p className="measure mt-3">{refusal}</p>
+      </section>
+    );
+  return (
+    <div className="mt-10 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <Buyers found={found} faults={faults} />
+      <Closest found={found} />
+      <GoOn />
+    </div>
+  );
+}
+
+function Buyers({ found, faults }: { found: FreeCheck; faults: Faults }) {
+  const { buyers, candidates, buyer_words, idea, price, income } = found;
+  const isListed = candidates.some(({ id }) => id === buyers?.id);
+  return (
+    <section aria-labelledby="buyers">
+      <h2 id="buyers" className="border-b border-ink pb-2 text-2xl">
+        Who buys, and how many there are
+      </h2>
+      {buyers ? (
+        <>
+          <p className="mt-5">
+            <span className="numerals block font-serif text-5xl leading-none">
+              {buyers.count === null ? 'not published' : formatNumber(buyers.count)} <span className="text-2xl text-brass">◆</span>
+            </span>
+            <span className="mt-2 block text-lg">{buyers.title}, United States</span>
+          </p>
+          {buyers.figures[0] && <SourceLine signal={buyers.figures[0]} />}
+          {buyers.share && <p className="measure mt-5 font-serif text-xl leading-snug">{buyers.share.sentence}</p>}
+        </>
+      ) : (
+        <p className="measure mt-5">
+          {candidates.length === 0
+            ? 'No trade or occupation that is counted is near your words. Consumers are not counted here: say which business would pay, or look for its trade.'
+            : buyer_words
+              ? `Nothing that is counted is near enough to “${buyer_words}” to be taken for it. If one of these pays, choose it.`
+              : 'The text does not say who pays. Choose who does, and we count them.'}
+        </p>
+      )}
+      {faults?.problem && (
+        <div className="mt-4">
+          <FormProblem>{faults.problem}</FormProblem>
+        </div>
+      )}
+      {(buyers || candidates.length > 0) && (
+        <Form method="post" action="/check" className="mt-5 grid items-end gap-4 sm:grid-cols-[1fr_1fr_auto]" preventScrollReset noValidate>
+          <input type="hidden" name="idea" value={idea} />
+          <div className="sm:col-span-3">
+            <FormFrame
+              label="Buyers"
+              error={faults?.fields.buyers}
+              hint={buyers?.is_guess ? 'Taken from your words. Choose another if it is wrong.' : undefined}
+            >
+              {(framed) => (
+                <select {...framed} key={buyers?.id} name="buyers" defaultValue={buyers?.id ?? ''}>
+                  {!buyers && <option value="">Choose who pays</option>}
+                  {buyers && !isListed && <option value={buyers.id}>{buyers.title}</option>}
+                  {candidates.map(({ id, kind, title }) => (
+                    <option key={id} value={id}>
+                      {title} ({kind === 'trade' ? 'businesses' : 'people'})
+                    </option>
+                  ))}
+                </select>
+              )}
+            </FormFrame>
+          </div>
+          <FormField label="Price a month, $" name="price" inputMode="numeric" defaultValue={price} error={faults?.fields.price} />
+          <FormField label="Income a month, $" name="income" inputMode="numeric" defaultValue={income} error={faults?.fields.income} />
+          <button type="submit" className="button justify-self-start">
+            Count again
+          </button>
+        </Form>
+      )}
+      {buyers && buyers.figures.length > 1 && (
+        <dl className="mt-6 border-t border-line text-sm">
+          {buyers.figures.slice(1).map((figure) => (
+            <div key={figure.key} className="grid grid-cols-[1fr_auto] gap-x-4 border-b border-line py-2">
+              <dt className="text-ink-2">{figure.metric}</dt>
+              <dd className="numerals font-semibold">
+                {signalValue(figure)} <span className="font-normal text-brass">◆</span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p className="mt-4 text-sm">
+        <Link to={buyers?.counter ?? '/buyers'} className="underline">
+          {buyers?.counter ? 'Count this trade by owner, and in other countries' : 'Look for another trade in the buyer counter'}
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+function Closest({ found: { closest, companies_read } }: { found: FreeCheck }) {
+  return (
+    <section aria-labelledby="closest">
+      <h2 id="closest" className="border-b border-ink pb-2 text-2xl">
+        Closest in our lists: check these
+      </h2>
+      {closest.length === 0 && (
+        <p className="measure mt-5">
+          {companies_read
+            ? 'No company of our lists is near this text. That says something about our lists, and little about the market: search for it yourself.'
+            : 'Our lists of companies could not be read just now. Try again in a minute.'}
+        </p>
+      )}
+      <ol className="mt-1">
+        {closest.map(({ name, what, url, fate, listed_by, as_of, likeness }) => (
+          <li key={name} className="border-b border-line py-4">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+              {url ? (
+                <a href={url} rel="noopener external nofollow ugc" className="text-lg font-semibold underline decoration-line">
+                  {name}
+                </a>
+              ) : (
+                <span className="text-lg font-semibold">{name}</span>
+              )}
+              <span className="numerals text-sm text-ink-3">{Math.round(likeness * 100)}% alike</span>
+            </p>
+            <p className="text-ink-2">{what}</p>
+            <p className="mt-1 text-sm text-ink-3">
+              <span className={fate === 'dead' ? 'text-low' : 'text-ink-2'}>{fateWords[fate]}</span>, {listed_by}, {formatDay(as_of)}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function GoOn() {
+  return (
+    <section aria-labelledby="go-on" className="border border-line border-t-4 border-t-brass bg-sheet p-5 sm:p-7 lg:col-span-2">
+      <h2 id="go-on" className="text-2xl">
+        This is not a verdict
+      </h2>
+      <p className="measure mt-2 text-ink-2">
+        The full report asks public sources, weighs what they say, and ends in a decision with its reasons, what would change it, and a test
+        for this week with a pass mark. Your text waits in this browser; we have not stored it.
+      </p>
+      <p className="mt-4 flex flex-wrap gap-3">
+        <Link to="/validate" className="button button-primary">
+          Get the full verdict
+        </Link>
+        <Link to="/pricing" className="button">
+          See the plans
+        </Link>
+      </p>
+    </section>
+  );
+}

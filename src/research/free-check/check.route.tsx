@@ -1,0 +1,63 @@
+import { hc } from 'hono/client';
+import { data } from 'react-router';
+import { pageMeta } from '../../platform/web/page-meta.ts';
+import { readForm } from '../../platform/web/read-form.ts';
+import { pageRequest } from '../../platform/web/request-context.ts';
+import { submit, textOf } from '../../shared/web/form-values.ts';
+import { useKeptAnswer } from '../../ui/use-kept-answer.ts';
+import { researchMessages } from '../research.ts';
+import type { Route } from './+types/check.route';
+import { CheckField } from './check-field.tsx';
+import { CheckResult } from './check-result.tsx';
+import type { FreeCheckApi } from './free-check.api.server.ts';
+import { ASSUMED } from './free-check.ts';
+
+export const loader = ({ context }: Route.LoaderArgs) => ({ appUrl: pageRequest(context).appUrl });
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageMeta({
+    title: 'Check my idea',
+    description:
+      'Free and without an account: who would buy your idea, how many of them official tables count, and which companies come closest.',
+    appUrl: loaderData?.appUrl,
+    path: '/check',
+  });
+
+/** A number of dollars, or what the API says of it that is none. */
+const dollarsOf = (text: string, otherwise: number) => (text === '' ? otherwise : Number(text.replaceAll(/[$,\s]/g, '')));
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const idea = textOf(form, 'idea');
+  const client = hc<FreeCheckApi>('http://assay.internal/api/v1', { fetch: pageRequest(context).apiFetch });
+  const json = {
+    idea,
+    buyers: textOf(form, 'buyers') || undefined,
+    price: dollarsOf(textOf(form, 'price'), ASSUMED.price),
+    income: dollarsOf(textOf(form, 'income'), ASSUMED.income),
+  };
+  const answer = await submit(() => client.check.$post({ json }), researchMessages.failedTryAgain);
+  if (answer.success) return data({ idea, found: answer.data, faults: undefined });
+  if (!form.has('price')) return data({ idea, found: undefined, faults: answer.faults }, { status: answer.status });
+  // What was found stays on the page, beside what is wrong with the sum.
+  const plain = await submit(() => client.check.$post({ json: { idea, buyers: json.buyers } }), researchMessages.failedTryAgain);
+  return data({ idea, found: plain.success ? plain.data : undefined, faults: answer.faults }, { status: answer.status });
+}
+
+/** Anybody's idea against what we have counted and listed: no account, no verdict, nothing stored. */
+export default function CheckPage({ actionData }: Route.ComponentProps) {
+  const answer = useKeptAnswer(actionData);
+  const { idea = '', found, faults } = answer ?? {};
+  return (
+    <div className="sheet-width py-10">
+      <h1 className="text-3xl md:text-4xl">Check my idea</h1>
+      <p className="measure mt-3 text-lg text-ink-2">
+        Who would buy it, how many of them there are, and who comes closest. Free, without an account, and nothing you write is stored.
+      </p>
+      <div className="mt-6 max-w-3xl">
+        <CheckField idea={idea} faults={found ? undefined : faults} rows={3} />
+      </div>
+      {found && <CheckResult found={found} faults={faults} />}
+    </div>
+  );
+}
