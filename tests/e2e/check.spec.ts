@@ -14,7 +14,8 @@ test('from home to who buys, how many and who is near: one field, one press', as
   await expect(page.getByRole('heading', { name: 'This is not a verdict' })).toBeVisible();
 });
 
-test('other buyers and another price are counted again; a price that is none is named', async ({ page }) => {
+test('other buyers and another price are counted again; a price that is none is named', async ({ page, refused }) => {
+  refused.push('/check.data');
   await page.goto('/check');
   await page.getByLabel('Your idea').fill(IDEA);
   await page.getByRole('button', { name: 'Check my idea' }).click();
@@ -29,7 +30,8 @@ test('other buyers and another price are counted again; a price that is none is 
   await expect(page.getByText('Dentists, General, United States')).toBeVisible();
 });
 
-test('a text that says too little keeps its words; a scheme is refused with the reason', async ({ page }) => {
+test('a text that says too little keeps its words; a scheme is refused with the reason', async ({ page, refused }) => {
+  refused.push('/check.data');
   await page.goto('/check');
   await page.getByLabel('Your idea').fill('app');
   await page.getByRole('button', { name: 'Check my idea' }).click();
