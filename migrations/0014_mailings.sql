@@ -76,3 +76,13 @@ CREATE TABLE re_engagements (
 );
 CREATE INDEX re_engagements_unanswered ON re_engagements (asked_at) WHERE answered_at IS NULL AND switched_off_at IS NULL;
 CREATE INDEX re_engagements_by_age ON re_engagements (coalesce(asked_at, addressed_at));
+
+-- Whoever switches the daily email on has answered the email that asks, however they do it. Choosing again what is chosen is no answer.
+CREATE FUNCTION note_daily_chosen() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE re_engagements SET answered_at = coalesce(answered_at, NEW.updated_at), switched_off_at = NULL WHERE user_id = NEW.id;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER users_choose_daily AFTER UPDATE OF email_daily_ideas ON users
+  FOR EACH ROW WHEN (NEW.email_daily_ideas AND NOT OLD.email_daily_ideas) EXECUTE FUNCTION note_daily_chosen();

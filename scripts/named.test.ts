@@ -28,6 +28,18 @@ describe.each(DISPATCHERS)('npm run %s', (dispatcher) => {
   });
 });
 
+it('npm run assay lists its verbs, as the script that is typed runs it', () => {
+  const [, ...typed] = (scripts.assay ?? '').split(' ');
+  const { status, stdout } = spawnSync(process.execPath, [...typed, '--help'], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, NO_COLOR: '1' },
+  });
+  expect(status).toBe(0);
+  for (const verb of ['admin', 'backup', 'restore', 'import-companies', 'payments-adopt', 'measure', 'demo'])
+    expect(stdout).toMatch(new RegExp(`^ *${verb} {2,}\\w`, 'm'));
+});
+
 it('what is typed after a name reaches the script, and the script’s end is the command’s', () => {
   const { status, stderr } = command('measure', 'qcew', '--nonsense');
   expect(status).toBe(1);

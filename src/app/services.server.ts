@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { addDemoAccounts } from '../../dev/demo/demo-accounts.server.ts';
 import { type CompiledCatalogue, loadCatalogue, loadCollections, lookAtWatched } from '../catalogue/index.server.ts';
 import { type ChatEngine, chatWorker, createDesk } from '../chat/index.server.ts';
-import { settleClaims } from '../claims/index.server.ts';
 import { type CompiledCompanies, keepCatalogueCompanies, loadWellKnownCompanies } from '../engine/index.server.ts';
 import { allMailings, lettersWorker } from '../mailings/index.server.ts';
 import {
@@ -15,7 +14,7 @@ import {
   settingsInForce,
   watchPrices,
 } from '../money/index.server.ts';
-import { type Accounts, createAccounts, setPersonalTables } from '../people/index.server.ts';
+import { type Accounts, createAccounts } from '../people/index.server.ts';
 import type { Config } from '../platform/config.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { type DatabasePool, openDatabase } from '../platform/db/client.server.ts';
@@ -34,9 +33,9 @@ import { createEngine, type ResearchEngine, researchWorker } from '../research/i
 import { beginRoadmap } from '../roadmap/index.server.ts';
 import { createIngestDesk, type IngestDesk, liveSeriesSources, loadTopics, relateWhenDue } from '../trends/index.server.ts';
 import { allChores } from './chores.server.ts';
+import { connectRooms } from './connect-rooms.server.ts';
 import { jobDefinitions } from './jobs.server.ts';
 import { allLetters } from './letters.server.ts';
-import { personalTables } from './personal-data.server.ts';
 
 /** Letters that go to many, under way at once in a process. */
 const MAILINGS_AT_ONCE = 8;
@@ -108,8 +107,7 @@ async function startParts(
   const { log } = ctx;
   const jobs = await openJobs(ctx, database, jobDefinitions);
   parts.add('the jobs', () => jobs.stop());
-  settleClaims();
-  setPersonalTables(personalTables);
+  connectRooms();
   const settings = await followSettings(ctx, databaseUrl);
   parts.add('the settings', () => settings.close());
   const compiled = await readCompiled(compiledCatalogue);

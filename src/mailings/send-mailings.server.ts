@@ -1,7 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import sql, { type Sql } from 'sql-template-tag';
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
-import { type Accounts, type LetterPreference, type MailList, wantsLetters, writePreferenceLetter } from '../people/index.server.ts';
+import {
+  type Accounts,
+  type LetterPreference,
+  type MailList,
+  noteRefusedAddress,
+  wantsLetters,
+  writePreferenceLetter,
+} from '../people/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { firstRow } from '../platform/db/client.server.ts';
 import { toWorker, type Worker } from '../platform/jobs/define-job.server.ts';
@@ -243,9 +250,7 @@ async function noteFailure(ctx: Context, { mailing, userId, tries, late_at: late
   await ctx.db.rows(sql`
     UPDATE mailing_letters SET tries = tries + 1, last_error = ${reason}, taken_by = NULL, ${next}
     WHERE mailing_id = ${mailing.id} AND user_id = ${userId} AND state = 'queued' AND taken_by = ${lease}`);
-  if (isForGood)
-    await ctx.db.rows(sql`
-      UPDATE users SET mail_stopped = 'bounce', mail_stopped_at = ${ctx.now()} WHERE id = ${userId} AND mail_stopped IS NULL`);
+  if (isForGood) await noteRefusedAddress(ctx.db, userId, ctx.now());
 }
 
 /** @returns what waits until the next letter may begin */

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import type { Context } from '../platform/context.server.ts';
 import { type Database, firstRow } from '../platform/db/client.server.ts';
 import type { Payments } from '../platform/payments/payments.server.ts';
+import { planHolders } from './plan-holders.server.ts';
 import { accountOf, type Identity, nameOf } from './provider-identity.server.ts';
 
 const LEFT = 'left behind with the provider before';
@@ -29,7 +30,7 @@ export async function adoptProvider(ctx: Context, payments: Payments, { isForced
     await db.rows(sql`
       INSERT INTO payment_provider (mode, account_id, since) VALUES (${next.mode}, ${account}, ${ctx.now()})
       ON CONFLICT (is_the_one) DO UPDATE SET mode = excluded.mode, account_id = excluded.account_id, since = excluded.since`);
-    await db.rows(sql`UPDATE users SET stripe_customer_id = NULL WHERE stripe_customer_id IS NOT NULL`);
+    await planHolders().forgetCustomers(db);
     const closed = await db.rows(sql`UPDATE checkouts SET state = 'expired' WHERE state = 'open' RETURNING 1`);
     const tasks = await db.rows(sql`
       UPDATE provider_tasks SET state = 'replaced', cause = cause || ', ' || ${LEFT}::text || ' as ' || id, last_error = ${LEFT}, finished_at = ${ctx.now()}

@@ -4,6 +4,7 @@ import type { Stripe } from 'stripe';
 import type { Context } from '../platform/context.server.ts';
 import { firstRow } from '../platform/db/client.server.ts';
 import { DomainError } from '../platform/errors.ts';
+import { planHolders } from './plan-holders.server.ts';
 import { enqueueTask } from './provider-tasks.server.ts';
 
 /** @returns the provider's customer of a person, made at the first need; twice at once, or after a crash, it is the same one. */
@@ -18,11 +19,7 @@ export async function customerOf(ctx: Context, stripe: Stripe, userId: string): 
   // The address is part of the key: with another one the provider would refuse the key as used for something else.
   const idempotencyKey = `customer-${userId}-${createHash('sha256').update(user.email).digest('hex').slice(0, 16)}`;
   const made = known ?? (await stripe.customers.create({ email: user.email, metadata: { user_id: userId } }, { idempotencyKey }));
-  const stored = await firstRow<{ stripe_customer_id: string }>(
-    ctx.db,
-    sql`UPDATE users SET stripe_customer_id = coalesce(stripe_customer_id, ${made.id}) WHERE id = ${userId} RETURNING stripe_customer_id`,
-  );
-  return stored?.stripe_customer_id ?? made.id;
+  return (await planHolders().keepCustomer(ctx.db, userId, made.id)) ?? made.id;
 }
 
 /** Has the provider write to the new address of a person it knows. Call it in the transaction that changes the address. */

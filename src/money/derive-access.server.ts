@@ -5,6 +5,7 @@ import { endReasons } from './end-cause.server.ts';
 import { giveAllBack } from './give-back.server.ts';
 import { standingLifetimes } from './lifetime-payments.server.ts';
 import { overdueSince, paidMonth } from './paid-month.server.ts';
+import { planHolders } from './plan-holders.server.ts';
 import { enqueueTask } from './provider-tasks.server.ts';
 import { liveStatuses, plansOf, type SubscriptionRow } from './standing-plans.server.ts';
 
@@ -43,21 +44,19 @@ export async function deriveAccess(ctx: Context, userId: string): Promise<void> 
   const { tier, status, since, subscription, suspendedBy } = derived;
   const state = [tier, status, subscription?.id ?? '-', suspendedBy ?? '-'].join(' ');
   const keepsHand = user.subscription_set_by_hand && user.provider_state === state;
+  const { setPlan, setPeriod } = planHolders();
+  const now = ctx.now();
   if (!keepsHand)
-    await db.rows(sql`
-      UPDATE users SET subscription_tier = ${tier}, subscription_status = ${status},
-        subscription_status_since = CASE WHEN subscription_status = ${status} AND ${status !== 'past_due'}
-          THEN subscription_status_since ELSE ${since ?? ctx.now()} END,
-        subscription_set_by_hand = false, provider_state = ${state}, updated_at = ${ctx.now()}
-      WHERE id = ${userId}`);
+    await setPlan(db, userId, { tier, status, since: since ?? now, keepsSince: status !== 'past_due', derivedFrom: state }, now);
   const isMonthly = tier === 'pro_monthly';
-  await db.rows(sql`
-    UPDATE users SET stripe_subscription_id = ${subscription?.id ?? null},
-      current_period_end = ${isMonthly ? lastDay(status, subscription) : null},
-      cancel_at_period_end = ${isMonthly && status !== 'cancelled' && (subscription?.cancel_at_period_end ?? false)},
-      trial_ends_at = ${status === 'trialing' ? (subscription?.trial_end ?? null) : null},
-      access_suspended_at = CASE WHEN ${suspendedBy}::text IS NULL THEN NULL ELSE coalesce(access_suspended_at, ${ctx.now()}) END
-    WHERE id = ${userId}`);
+  const period = {
+    subscriptionId: subscription?.id ?? null,
+    end: isMonthly ? lastDay(status, subscription) : null,
+    isCancelledAtEnd: isMonthly && status !== 'cancelled' && (subscription?.cancel_at_period_end ?? false),
+    trialEndsAt: status === 'trialing' ? (subscription?.trial_end ?? null) : null,
+    isSuspended: suspendedBy !== null,
+  };
+  await setPeriod(db, userId, period, now);
 }
 
 /** @returns until when a monthly plan is open, or was; null when it ended and the provider has not said when */

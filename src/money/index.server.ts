@@ -17,6 +17,7 @@ export { mayBuild } from './may-build.ts';
 export { endSubscriptionByHand, findPayment, type LedgerPayment, latestPayments, subscriptionOf } from './payments-by-hand.server.ts';
 export { moneyTables } from './personal-data.server.ts';
 export { openPlanCheckout } from './plan-checkout.server.ts';
+export { type PlanHolders, setPlanHolders } from './plan-holders.server.ts';
 export { CLAIM_PRICE_CENTS, freeWindowDays, type PlanId, planOf, plans } from './plans.ts';
 export { products } from './products.ts';
 export { requeueDeadNotice } from './provider-events.server.ts';

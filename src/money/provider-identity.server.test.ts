@@ -104,7 +104,7 @@ test('adopting another provider lets go what belongs to the one before, and keep
 });
 
 test('the command adopts what is configured, and says so', async () => {
-  const { status, stdout } = spawnSync(process.execPath, ['scripts/assay.ts', 'payments-adopt'], {
+  const { status, stdout } = spawnSync(process.execPath, ['--import', './scripts/tsx.ts', 'scripts/assay.ts', 'payments-adopt'], {
     cwd: root,
     encoding: 'utf8',
     env: { ...process.env, DATABASE_URL: t.url, NODE_ENV: 'development' },

@@ -1,7 +1,7 @@
-import sql from 'sql-template-tag';
 import type { Context } from '../platform/context.server.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { SubscriptionStatus } from './entitlement.ts';
+import { planHolders } from './plan-holders.server.ts';
 import type { PlanId } from './plans.ts';
 import { recordEvent } from './record-event.server.ts';
 
@@ -17,11 +17,8 @@ export type ByHand = { tier: PlanId; status?: SubscriptionStatus } | { tier?: un
 export async function setSubscriptionByHand(ctx: Context, userId: string, { tier, status }: ByHand, byUserId: string): Promise<void> {
   const now = ctx.now();
   await ctx.db.transaction(async (db) => {
-    const rows = await db.rows(sql`
-      UPDATE users SET subscription_tier = coalesce(${tier ?? null}, subscription_tier), subscription_status = ${status ?? 'active'},
-        subscription_status_since = ${now}, subscription_set_by_hand = true, updated_at = ${now}
-      WHERE id = ${userId} RETURNING id`);
-    if (rows.length === 0) throw new DomainError('not_found', 'There is no such account.');
+    const plan = { tier, status: status ?? 'active', since: now, keepsSince: false, derivedFrom: null } as const;
+    if (!(await planHolders().setPlan(db, userId, plan, now))) throw new DomainError('not_found', 'There is no such account.');
     const metadata = { by: byUserId, ...(tier ? { tier } : {}), status: status ?? 'active' };
     await recordEvent(db, { userId, type: 'subscription.updated', metadata, at: now });
   });

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { pino } from 'pino';
 import sql from 'sql-template-tag';
+import { connectRooms } from '../../src/app/connect-rooms.server.ts';
 import { flashMessages } from '../../src/app/flash-messages.ts';
-import { personalTables } from '../../src/app/personal-data.server.ts';
-import { setPersonalTables } from '../../src/people/settings/personal-tables.server.ts';
 import { removeDueAccounts } from '../../src/people/settings/remove-accounts.server.ts';
 import { openDatabase } from '../../src/platform/db/client.server.ts';
 import { PASSWORD } from '../factories/accounts.ts';
@@ -13,7 +12,7 @@ import { expect, type Page, test, withAndWithout } from './fixtures.ts';
 import { accountMenu, chooseInMenu, fillSignIn, linkInMail, signInAs, signInAsNew } from './people.ts';
 
 // As the start of a process does (app/services.server.ts).
-setPersonalTables(personalTables);
+connectRooms();
 
 const signIn = async (page: Page, email: string) => {
   await page.goto('/login');

@@ -2,14 +2,13 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { pino } from 'pino';
 import { inject } from 'vitest';
-import { personalTables } from '../../src/app/personal-data.server.ts';
-import { setPersonalTables } from '../../src/people/settings/personal-tables.server.ts';
+import { connectRooms } from '../../src/app/connect-rooms.server.ts';
 import type { Context } from '../../src/platform/context.server.ts';
 import { type DatabasePool, openDatabase } from '../../src/platform/db/client.server.ts';
 import { beginDossiers } from './idea.factory.ts';
 
 // As the start of a process does (app/services.server.ts).
-setPersonalTables(personalTables);
+connectRooms();
 
 const DAY_MS = 86_400_000;
 

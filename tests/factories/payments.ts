@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import sql from 'sql-template-tag';
 import { paySession } from '../../dev/sandbox/checkout.server.ts';
 import type { Sandbox } from '../../dev/sandbox/store.server.ts';
-import { settleClaims } from '../../src/claims/claim-rules.server.ts';
+import { connectRooms } from '../../src/app/connect-rooms.server.ts';
 import { runBilling } from '../../src/money/billing-worker.server.ts';
 import { openPlanCheckout } from '../../src/money/plan-checkout.server.ts';
 import { products } from '../../src/money/products.ts';
@@ -12,7 +12,7 @@ import type { Context } from '../../src/platform/context.server.ts';
 import { createPayments, type PaymentOptions, type Payments } from '../../src/platform/payments/payments.server.ts';
 
 // As the start of a process does (app/services.server.ts).
-settleClaims();
+connectRooms();
 
 export const APP_URL = 'http://localhost:3000';
 

@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import sql from 'sql-template-tag';
-import { settleClaims } from '../../src/claims/claim-rules.server.ts';
+import { connectRooms } from '../../src/app/connect-rooms.server.ts';
 import { type DatabasePool, openDatabase } from '../../src/platform/db/client.server.ts';
 import { startEmbeddedPostgres } from '../../src/platform/db/embedded.server.ts';
 import { migrate } from '../../src/platform/db/migrate.server.ts';
@@ -38,7 +38,7 @@ const MOST_TO_CATCH = 150;
 const silent = pino({ level: process.env.FAULTS_LOG ?? 'silent' });
 const OURS = 'faults ours';
 
-settleClaims();
+connectRooms();
 if (values.buyer) await keepBuying(values.buyer);
 else process.exitCode = (await main()) ? 0 : 1;
 

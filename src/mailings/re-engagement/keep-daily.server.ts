@@ -1,5 +1,5 @@
-import sql, { type Sql } from 'sql-template-tag';
-import { type Accounts, noteChoice, wantsLetters } from '../../people/index.server.ts';
+import sql from 'sql-template-tag';
+import { type Accounts, switchDailyOn, wantsLetters } from '../../people/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { type Database, firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
@@ -37,13 +37,15 @@ export async function findKeepDaily(ctx: Context, { secret }: Pick<Accounts, 'se
 export async function keepDaily(ctx: Context, { secret }: Pick<Accounts, 'secret'>, token: string): Promise<DailyKept> {
   const asked = read(secret, token);
   return ctx.db.transaction(async (db) => {
-    const { daily, because } = await standingOf(db, asked, sql`FOR UPDATE`);
+    // Choosing in the settings takes the person first too.
+    await db.rows(sql`SELECT FROM users WHERE id = ${asked.userId} FOR UPDATE`);
+    const { daily, because } = await standingOf(db, asked);
     if (daily === 'off') throw new DomainError('conflict', OFF);
     if (because) throw new DomainError('conflict', because);
-    await db.rows(noteChoice(asked.userId, ctx.now()));
-    if (daily === 'on') return { switched_on: false };
     await db.rows(sql`
-      UPDATE users SET email_daily_ideas = true, mail_stopped = NULL, mail_stopped_at = NULL, updated_at = ${ctx.now()} WHERE id = ${asked.userId}`);
+      UPDATE re_engagements SET answered_at = coalesce(answered_at, ${ctx.now()}), switched_off_at = NULL WHERE user_id = ${asked.userId}`);
+    if (daily === 'on') return { switched_on: false };
+    await switchDailyOn(db, asked.userId, ctx.now());
     return { switched_on: true };
   });
 }
@@ -58,13 +60,13 @@ type Row = {
   deletion_due_at: Date | null;
 };
 
-async function standingOf(db: Database, { userId, mailingId }: Asked, lock: Sql = sql``): Promise<KeepDaily> {
+async function standingOf(db: Database, { userId, mailingId }: Asked): Promise<KeepDaily> {
   const row = await firstRow<Row>(
     db,
     sql`
       SELECT ${wantsLetters('email_daily_ideas')} AS comes, users.email_daily_ideas AS is_on, ${isUnseenSince(sql`r.switched_off_at`)} AS is_ours,
         r.switched_off_at, users.email_verified, users.mail_stopped, users.deletion_due_at
-      FROM re_engagements r JOIN users ON users.id = r.user_id WHERE r.user_id = ${userId} AND r.mailing_id = ${mailingId} ${lock}`,
+      FROM re_engagements r JOIN users ON users.id = r.user_id WHERE r.user_id = ${userId} AND r.mailing_id = ${mailingId}`,
   );
   if (!row) throw new DomainError('gone', CLOSED);
   const told = { switched_off_at: null, because: null, helps: null };

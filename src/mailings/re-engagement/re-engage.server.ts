@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { wantsLetters } from '../../people/index.server.ts';
+import { switchDailyOff, wantsLetters } from '../../people/index.server.ts';
 import type { Context } from '../../platform/context.server.ts';
 import { type Database, firstRow } from '../../platform/db/client.server.ts';
 import { nextMorning } from '../../shared/days/local-morning.ts';
@@ -105,20 +105,15 @@ export const noteAskedNow = ({ now }: Context, { userId, mailingId }: { userId: 
  * them: where many were asked since statistics were last gathered, Postgres takes the unanswered for one and compares all of them with all of a piece.
  */
 async function switchOff({ db, now }: Context, ids: readonly string[]): Promise<number> {
-  return countOf(
-    db,
-    sql`
-      WITH asked AS MATERIALIZED (
-        SELECT * FROM re_engagements WHERE user_id = ANY (${ids}::uuid[]) FOR UPDATE SKIP LOCKED
-      ), unanswered AS (
-        SELECT users.id FROM asked r JOIN users ON users.id = r.user_id WHERE ${isSilent(now())} FOR UPDATE OF users SKIP LOCKED
-      ), off AS (
-        UPDATE users SET email_daily_ideas = false, updated_at = ${now()} FROM unanswered WHERE users.id = unanswered.id RETURNING users.id
-      ), noted AS (
-        UPDATE re_engagements r SET switched_off_at = ${now()} FROM off WHERE r.user_id = off.id RETURNING 1
-      )
-      SELECT count(*) AS n FROM noted`,
-  );
+  const unanswered = await db.rows<{ id: string }>(sql`
+    WITH asked AS MATERIALIZED (
+      SELECT * FROM re_engagements WHERE user_id = ANY (${ids}::uuid[]) FOR UPDATE SKIP LOCKED
+    )
+    SELECT users.id FROM asked r JOIN users ON users.id = r.user_id WHERE ${isSilent(now())} FOR UPDATE OF users SKIP LOCKED`);
+  const silent = unanswered.map(({ id }) => id);
+  await switchDailyOff(db, silent, now());
+  await db.rows(sql`UPDATE re_engagements SET switched_off_at = ${now()} WHERE user_id = ANY (${silent}::uuid[])`);
+  return silent.length;
 }
 
 async function address(ctx: Context, people: readonly Unseen[]): Promise<number> {

@@ -4,7 +4,6 @@ import { DomainError } from '../../platform/errors.ts';
 import { signedIn, type Viewer } from '../../platform/viewer.ts';
 import type { Profile } from '../accounts/accounts.contract.ts';
 import { profileOf } from '../accounts/profile.server.ts';
-import { noteChoiceIfOff } from './note-choice.server.ts';
 import type { ProfileChanges } from './settings.contract.ts';
 
 const TAKEN = 'That username is taken';
@@ -27,7 +26,6 @@ export async function changeProfile(ctx: Context, userId: string, changes: Profi
   const choosesMail = Object.values(mail).includes(true);
   try {
     await ctx.db.rows(sql`
-      ${mail.daily_ideas ? sql`WITH answered AS (${noteChoiceIfOff(userId, ctx.now())})` : sql``}
       UPDATE users SET
         full_name = coalesce(${full_name}::text, full_name),
         username = CASE WHEN ${username}::text IS NULL THEN username ELSE nullif(${username}::text, '') END,

@@ -7,7 +7,6 @@ import { addressKey, limitTries } from '../../platform/limits.server.ts';
 import { enqueueMail } from '../../platform/mail/mail-jobs.server.ts';
 import type { Accounts } from '../accounts/accounts.server.ts';
 import { mayMail } from '../accounts/limit-mail.server.ts';
-import { noteChoiceIfOff } from '../settings/note-choice.server.ts';
 import type { MailList } from './mail-lists.ts';
 import type { Unsubscribed } from './unsubscribe.contract.ts';
 import { readUndoToken, readUnsubscribeToken, type Unsubscription, undoToken } from './unsubscribe-token.server.ts';
@@ -31,11 +30,8 @@ export async function unsubscribe(ctx: Context, { secret }: Accounts, token: str
   const { userId, lists } = read(secret, token);
   const switched_off = await ctx.db.transaction(async (db) => {
     const on = await listsOf(db, userId);
-    await setLists(
-      db,
-      userId,
-      on.filter((list) => !lists.includes(list)),
-    );
+    const left = on.filter((list) => !lists.includes(list));
+    await setLists(db, { userId }, left, ctx.now());
     return on.filter((list) => lists.includes(list));
   });
   return {
@@ -51,8 +47,7 @@ export async function resubscribe(ctx: Context, { secret }: Accounts, token: str
   if (!undone) throw new DomainError('gone', 'This cannot be taken back any more. Sign in and choose your mail under Settings.');
   await ctx.db.transaction(async (db) => {
     const on = await listsOf(db, undone.userId);
-    if (undone.lists.includes('daily_ideas')) await db.rows(noteChoiceIfOff(undone.userId, ctx.now()));
-    await setLists(db, undone.userId, [...on, ...undone.lists]);
+    await setLists(db, undone, [...on, ...undone.lists], ctx.now());
   });
   return { switched_on: undone.lists };
 }
@@ -83,9 +78,9 @@ async function listsOf(db: Database, userId: string): Promise<MailList[]> {
   return (Object.keys(on) as MailList[]).filter((list) => on[list]);
 }
 
-async function setLists(db: Database, userId: string, on: MailList[]): Promise<void> {
+async function setLists(db: Database, { userId }: Pick<Unsubscription, 'userId'>, on: MailList[], now: Date): Promise<void> {
   await db.rows(sql`
     UPDATE users SET email_daily_ideas = ${on.includes('daily_ideas')}, email_trend_alerts = ${on.includes('trend_alerts')},
-      email_product_updates = ${on.includes('product_updates')}, updated_at = now()
+      email_product_updates = ${on.includes('product_updates')}, updated_at = ${now}
     WHERE id = ${userId}`);
 }
