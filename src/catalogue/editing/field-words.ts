@@ -57,7 +57,7 @@ const labels: Record<string, string> = {
   nearest_sic: 'Nearest trade counted, UK SIC',
   payer_soc: 'Payer’s occupation, SOC',
   user_soc: 'User’s occupation, SOC',
-  user_is_hired: 'The occupation does it for hire',
+  user_work: 'How the occupation does it',
   sum: 'Sum, reckoned from the tables',
   hours: 'Hours',
   pay: 'Paid as',

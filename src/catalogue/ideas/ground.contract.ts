@@ -22,7 +22,7 @@ export const Ground = z
     payer_soc: soc.optional(),
     user_soc: soc.optional(),
     /** The occupation is that of people who do the work for hire, where the user does it unpaid: its postings are shown and score nothing. */
-    user_is_hired: z.literal(true).optional(),
+    user_work: z.enum(['hired']).optional(),
     sector: z
       .string()
       .regex(/^(\d\d|31-33|44-45|48-49)$/)

@@ -356,7 +356,7 @@ test.each([
 
 test('postings for those who do the work for hire are no momentum of an idea whose users do it unpaid', () => {
   const dossier = aDossier({ ground: { country: 'US', user_soc: '41-3041', note: 'of a test' } });
-  const hired = { ...dossier, ground: { ...dossier.ground, country: 'US', user_is_hired: true as const, note: 'of a test' } };
+  const hired = { ...dossier, ground: { ...dossier.ground, country: 'US', user_work: 'hired' as const, note: 'of a test' } };
   const partOf = (one: typeof dossier) => scoresOf(one, { ...measurements, tables }).parts.why_now.find(({ key }) => key === 'momentum');
   expect(partOf(dossier)).toMatchObject({ basis: 'measured' });
   expect(partOf(hired)).toBeUndefined();

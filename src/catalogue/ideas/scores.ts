@@ -173,7 +173,7 @@ function readingsOf(d: Dossier, momentum: MeasuredMomentum, ground: readonly Gro
           basis: 'measured',
           from: `npm downloads of ${momentum.packages.join(', ')} ${signed(momentum.relative_growth_pct)} against the registry in three months`,
         }
-      : official(d.ground?.user_is_hired ? '' : 'ground.postings', ({ value, origin }) => ({
+      : official(d.ground?.user_work === 'hired' ? '' : 'ground.postings', ({ value, origin }) => ({
           value: linear10(value, 60, 160),
           from: `postings for ${origin.codes[0]?.title ?? 'such work'} at ${value}% of February 2020, ${origin.period}`,
         })),
