@@ -15,7 +15,7 @@ test('from home to who buys, how many and who is near: one field, one press', as
 });
 
 test('other buyers and another price are counted again; a price that is none is named', async ({ page, refused }) => {
-  refused.push('/check.data');
+  refused.push('/check');
   await page.goto('/check');
   await page.getByLabel('Your idea').fill(IDEA);
   await page.getByRole('button', { name: 'Check my idea' }).click();
@@ -31,7 +31,7 @@ test('other buyers and another price are counted again; a price that is none is 
 });
 
 test('a text that says too little keeps its words; a scheme is refused with the reason', async ({ page, refused }) => {
-  refused.push('/check.data');
+  refused.push('/check');
   await page.goto('/check');
   await page.getByLabel('Your idea').fill('app');
   await page.getByRole('button', { name: 'Check my idea' }).click();
