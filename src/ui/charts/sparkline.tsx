@@ -1,21 +1,20 @@
-import { scaleLinear } from 'd3-scale';
-import { line } from 'd3-shape';
-
 const PAD = 3;
 
-/** @returns the drawing of a sparkline: its line from zero, with a gap where nothing was measured, and where its last value stands */
+/**
+ * Stands on cards of every list: two linear scales, without the libraries of the charts.
+ * @returns the drawing of a sparkline: its line from zero, with a gap where nothing was measured, and where its last value stands
+ */
 export function sparkPath(values: readonly (number | null)[], width: number, height: number) {
   const last = values.length - 1;
-  const x = scaleLinear([0, last], [PAD, width - PAD]);
   const known = values.flatMap((value) => (value === null ? [] : [value]));
-  const y = scaleLinear([Math.min(0, ...known), Math.max(...known)], [height - PAD, PAD]);
-  const path = line<number | null>(
-    (_, i) => x(i),
-    (value) => y(value ?? 0),
-  )
-    .defined((value) => value !== null)
-    .digits(1)([...values]);
-  return { path: path ?? '', end: { x: x(last), y: y(values[last] ?? 0) } };
+  const [low, high] = [Math.min(0, ...known), Math.max(0, ...known)];
+  const x = (at: number) => PAD + (at / Math.max(1, last)) * (width - 2 * PAD);
+  const y = (value: number) => height - PAD - ((value - low) / (high - low || 1)) * (height - 2 * PAD);
+  const place = (value: number, at: number) => `${x(at).toFixed(1)},${y(value).toFixed(1)}`;
+  const path = values
+    .map((value, at) => (value === null ? '' : `${at > 0 && values[at - 1] !== null ? 'L' : 'M'}${place(value, at)}`))
+    .join('');
+  return { path, end: { x: x(last), y: y(values[last] ?? 0) } };
 }
 
 /** The shape of a series, from zero, in a line of text: no axes, no numbers; those stand beside it. Hidden from screen readers. */
