@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Stripe } from 'stripe';
+import type { Receive } from '../../src/platform/payments/sandbox.server.ts';
 import { expireDueSessions } from './checkout.server.ts';
 import type { Sandbox } from './store.server.ts';
 import { turnDuePeriods } from './subscriptions.server.ts';
@@ -8,9 +9,6 @@ import { turnDuePeriods } from './subscriptions.server.ts';
 const WAITS_S = [2, 10, 60, 600, 3_600, 14_400, 43_200, 86_400, 86_400] as const;
 const LEASE_S = 60;
 const BATCH = 20;
-
-/** Takes a webhook's raw body and signature; a throw asks for another try. */
-export type Receive = (body: string, signature: string) => Promise<void>;
 
 /** Sends the webhooks that are due, signed as the provider signs them. @returns how many were tried */
 export async function deliverEvents({ ctx }: Sandbox, stripe: Stripe, secret: string, receive: Receive): Promise<number> {

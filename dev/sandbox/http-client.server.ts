@@ -1,8 +1,6 @@
-import type { Stripe } from 'stripe';
+import type { HttpClient } from '../../src/platform/payments/sandbox.server.ts';
 import { askProvider } from './provider.server.ts';
 import type { Sandbox } from './store.server.ts';
-
-type HttpClient = NonNullable<NonNullable<ConstructorParameters<typeof Stripe>[1]>['httpClient']>;
 
 /** What the provider's own library sends, answered by the sandbox in this process: the same calls, headers, retries and errors as ever. */
 export function sandboxHttpClient(sandbox: Sandbox): HttpClient {

@@ -1,19 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
-import type { Context } from '../../src/platform/context.server.ts';
 import { type Database, firstRow } from '../../src/platform/db/client.server.ts';
 import { wakeForPayments } from '../../src/platform/payments/payment-job.server.ts';
+import type { Sandbox } from '../../src/platform/payments/sandbox.server.ts';
 import { type Kind, type ObjectOf, prefixes, type SandboxObject } from './objects.ts';
 
-/** What the sandbox sells besides amounts named in a call. */
-export type SandboxPrice = { id: string; name: string; amountCents: number; currency: string; interval: 'month' | null };
-export type Sandbox = {
-  ctx: Context;
-  appUrl: string;
-  prices: readonly SandboxPrice[];
-  /** Seconds from the beginning of a month until it is charged: an hour at the provider, none where nobody is to wait for it. */
-  draftS: number;
-};
+export type { Sandbox };
 
 /** The sandbox inside one transaction. */
 export type Desk = Sandbox & { db: Database; nowS: number };

@@ -1,19 +1,8 @@
 import sql from 'sql-template-tag';
+import type { SandboxPrice } from '../../src/platform/payments/sandbox.server.ts';
 import { bill, payInvoice } from './invoices.server.ts';
 import type { Customer, Invoice, Subscription } from './objects.ts';
-import {
-  atDesk,
-  create,
-  type Desk,
-  emit,
-  list,
-  load,
-  ProviderRefusal,
-  type Sandbox,
-  type SandboxPrice,
-  save,
-  standInLine,
-} from './store.server.ts';
+import { atDesk, create, type Desk, emit, list, load, ProviderRefusal, type Sandbox, save, standInLine } from './store.server.ts';
 
 const DAY_S = 86_400;
 /** After this long unpaid the sandbox gives a subscription up, as the provider's usual settings do. */

@@ -1,6 +1,6 @@
+import { connectRooms } from '../../src/app/connect-rooms.server.ts';
 import { adoptProvider } from '../../src/money/adopt-provider.server.ts';
 import { products } from '../../src/money/products.ts';
-import { holdPlans } from '../../src/people/accounts/plan-holders.server.ts';
 import { createPayments } from '../../src/platform/payments/payments.server.ts';
 import { withContext } from './database.ts';
 import { verb } from './verb.ts';
@@ -16,7 +16,7 @@ export const paymentsAdopt = verb({
   args: { force: { type: 'boolean', description: 'leave behind what the provider before has still to be asked for' } },
   run: ({ force }) =>
     withContext('admin', async (ctx, { config }) => {
-      holdPlans();
+      connectRooms();
       // Its secret signs webhooks only, of which there are none here.
       const payments = createPayments(ctx, config, products, '');
       if (!payments) throw new Error('No payment provider is configured: set the STRIPE_ variables.');

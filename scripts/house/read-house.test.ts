@@ -81,3 +81,12 @@ test('lines are counted without tests and data', () => {
   });
   expect(house).toMatchObject({ lines: 251, longFiles: [{ path: 'src/claims/a.ts', lines: 251 }] });
 });
+
+test('what is no part of the product may be loaded where the site is composed, and nowhere else', () => {
+  const house = aHouse({
+    'dev/sandbox/run.ts': 'export const run = 1;\n',
+    'src/app/connect.ts': `import { run } from '../../dev/sandbox/run.ts';\nexport const app = run;\n`,
+    'src/money/bill.ts': `import { run } from '../../dev/sandbox/run.ts';\nexport const bill = run;\n`,
+  });
+  expect(house.ofDev).toEqual([{ from: 'src/money/bill.ts', to: 'dev/sandbox/run.ts' }]);
+});

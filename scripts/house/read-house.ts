@@ -11,6 +11,8 @@ export type House = {
   upward: Import[];
   /** Imports of another room past its door. */
   pastDoors: Import[];
+  /** Imports of `dev/` by a room that does not compose the site. */
+  ofDev: Import[];
   /** Tables that more than one room writes, with the files that do. */
   sharedTables: Record<string, string[]>;
   /** Lines of the product: `src` and `dev` without tests and data. */
@@ -44,6 +46,7 @@ export function readHouse(root: string, paths: readonly string[]): House {
     circles: circlesOf(across.map(({ rooms }) => rooms)),
     upward: across.filter(({ rooms: [from, to] }) => !mayImport(from, to)).map(plain),
     pastDoors: across.filter(({ rooms: [, to], to: path }) => !isGround(to) && !isDoor(path)).map(plain),
+    ofDev: imports.filter(({ from, to }) => to.startsWith('dev/') && from.startsWith('src/') && roomOf(from) !== 'app'),
     sharedTables: sharedTablesOf(texts),
     ...sizesOf(texts),
   };

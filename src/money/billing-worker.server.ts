@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag';
-import { runSandbox } from '../../dev/sandbox/deliver.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { firstRow } from '../platform/db/client.server.ts';
 import { toWorker, type Worker } from '../platform/jobs/define-job.server.ts';
 import { settlePayments, wakeForPayments } from '../platform/payments/payment-job.server.ts';
 import type { Payments } from '../platform/payments/payments.server.ts';
+import { sandboxVerbs } from '../platform/payments/sandbox.server.ts';
 import { checkPrices } from './check-prices.server.ts';
 import { applyDueEvents, receiveWebhook } from './provider-events.server.ts';
 import { doDueTasks } from './run-tasks.server.ts';
@@ -19,7 +19,7 @@ const SANDBOX_MS = 30_000;
 export async function runBilling(ctx: Context, payments: Payments): Promise<number> {
   const { sandbox, stripe, webhookSecret } = payments;
   const told = sandbox
-    ? await runSandbox(sandbox, stripe, webhookSecret, (body, signature) => receiveWebhook(ctx, payments, body, signature))
+    ? await sandboxVerbs().run(sandbox, stripe, webhookSecret, (body, signature) => receiveWebhook(ctx, payments, body, signature))
     : 0;
   return told + (await applyDueEvents(ctx, payments)) + (await doDueTasks(ctx, payments));
 }

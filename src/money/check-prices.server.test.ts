@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SandboxPrice } from '../../dev/sandbox/store.server.ts';
 import { addPerson, testAccounts } from '../../tests/factories/accounts.ts';
 import { type TestDatabase, testDatabase } from '../../tests/factories/database.ts';
 import { APP_URL, faultyWay, heardLog, testPayments } from '../../tests/factories/payments.ts';
+import type { SandboxPrice } from '../platform/payments/sandbox.server.ts';
 import { checkPrices } from './check-prices.server.ts';
 import { openPlanCheckout } from './plan-checkout.server.ts';
 

@@ -1,10 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { Stripe } from 'stripe';
-import { sandboxHttpClient } from '../../../dev/sandbox/http-client.server.ts';
-import type { Sandbox, SandboxPrice } from '../../../dev/sandbox/store.server.ts';
 import { type Config, isLiveKey } from '../config.server.ts';
 import type { Context } from '../context.server.ts';
 import { DomainError } from '../errors.ts';
+import { type HttpClient, type Sandbox, type SandboxPrice, sandboxVerbs } from './sandbox.server.ts';
 
 const TIMEOUT_MS = 10_000;
 const RETRIES = 2;
@@ -32,7 +31,6 @@ export type Payments = {
   sandbox: Sandbox | undefined;
 };
 
-type HttpClient = NonNullable<NonNullable<ConstructorParameters<typeof Stripe>[1]>['httpClient']>;
 export type PaymentOptions = {
   /** Stands between the library and the provider: the fault runs drop and repeat calls here. */
   wrapHttp?: (client: HttpClient) => HttpClient;
@@ -77,7 +75,7 @@ export function createPayments(
     return { id: SANDBOX_PRICES[plan], name: `Assay ${name}`, amountCents: priceCents, currency, interval: isMonthly ? 'month' : null };
   });
   const sandbox: Sandbox = { ctx, appUrl, prices, draftS };
-  const client = sandboxHttpClient(sandbox);
+  const client = sandboxVerbs().httpClient(sandbox);
   return {
     stripe: new Stripe('sk_sandbox', { ...settings, httpClient: wrapHttp ? wrapHttp(client) : client }),
     mode: 'sandbox',
