@@ -3,6 +3,7 @@ import type { Context } from '../platform/context.server.ts';
 import { localMorning } from '../shared/days/local-morning.ts';
 import { startOfDay, utcDay } from '../shared/days/utc-day.ts';
 import {
+  curveInLetter,
   growthInWords,
   growthSpan,
   noteTopicsSilently,
@@ -28,6 +29,7 @@ type Topic = {
   growth_months: number;
   source: SourceId;
   last_measured_at: string;
+  points: number;
 };
 
 /**
@@ -92,6 +94,7 @@ export function topicAlerts(appUrl: string): MailingKind {
                 label: said({ topic, from }),
                 url: `${appUrl}/trending/${topic.slug}`,
                 note: `${growthInWords(topic.growth_rate)} ${growthSpan(topic)}, against the growth of its source`,
+                ...curveInLetter(appUrl, topic),
               })),
             },
           ],

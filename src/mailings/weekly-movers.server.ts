@@ -3,7 +3,7 @@ import type { Context } from '../platform/context.server.ts';
 import { firstRow } from '../platform/db/client.server.ts';
 import { localMorning } from '../shared/days/local-morning.ts';
 import { DAY_MS, startOfDay, utcDay } from '../shared/days/utc-day.ts';
-import { growthInWords, growthSpan, listTopics, statusInWords, type TopicCard, TopicQuery } from '../trends/index.server.ts';
+import { curveInLetter, growthInWords, growthSpan, listTopics, statusInWords, type TopicCard, TopicQuery } from '../trends/index.server.ts';
 import { formatDay, formatMonth } from '../ui/format.ts';
 import { latestMailing, type MailingKind, openMailing } from './mailings.server.ts';
 
@@ -49,6 +49,7 @@ export function weeklyMovers(appUrl: string): MailingKind {
               label: `${topic.name}: ${growthInWords(topic.growth_rate)} ${growthSpan(topic)}`,
               url: `${appUrl}/trending/${topic.slug}`,
               note: noteOf(topic),
+              ...curveInLetter(appUrl, topic),
             })),
           },
           { text: 'Growth so far is no promise: each topic’s page shows how often its status held in the past.' },

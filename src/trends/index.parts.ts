@@ -1,3 +1,5 @@
 /** Topics, their series, status and forecast: what other rooms may use in their screens. */
-export { IdeaTopics, MeasuredBeside } from './idea-topics.tsx';
+export { IdeaTopics, MeasuredBeside, TopicBeside } from './idea-topics.tsx';
+export { TopicSpark } from './spark.tsx';
+export { growthInWords, growthSpan } from './topic-words.ts';
 export { TrendsMethod } from './trends-method.tsx';

@@ -131,7 +131,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
               </p>
             )}
             {page.ideas.map((idea) => (
-              <IdeaTile key={idea.id} idea={idea} mine={mine && mineOf(mine, idea.id)} compact={compact} />
+              <IdeaTile key={idea.id} idea={idea} mine={mine && mineOf(mine, idea.id)} topic={page.topics[idea.id]} compact={compact} />
             ))}
             {page.ideas.length === 0 && (
               <NothingFound

@@ -4,7 +4,7 @@ import { DomainError, errorCodes } from '../../platform/errors.ts';
 import { answerFault } from '../../platform/http/plain-fault.server.ts';
 import { utcDay } from '../../shared/days/utc-day.ts';
 import { categories } from '../../shared/vocabulary/categories.ts';
-import { findTopic } from '../../trends/index.server.ts';
+import { findTopic, topicCurve } from '../../trends/index.server.ts';
 import { visitor } from './access.ts';
 import { ideaCard, siteCard } from './cards.server.tsx';
 import { ideaOfTheDay, listDailyIdeas } from './daily-idea.server.ts';
@@ -79,6 +79,8 @@ export function ideasFeeds(ctx: Context, appUrl: string) {
     if (moved) return c.redirect(`/ideas/${moved}/card.png`, 301);
     return c.body(await ideaCard(await findIdea(ctx, visitor, slug)), 200, CARD);
   });
+
+  feeds.get('/trending/:slug/curve.png', async (c) => c.body(await topicCurve(ctx, c.req.param('slug')), 200, CARD));
 
   feeds.onError((error, c) => {
     if (error instanceof DomainError && (error.code === 'not_found' || error.code === 'gone'))

@@ -1,9 +1,10 @@
 import { categoryLabel } from '../../shared/vocabulary/categories.ts';
-import type { TopicPage } from '../../trends/index.ts';
+import { growthInWords, growthSpan } from '../../trends/index.parts.ts';
+import type { TopicCard, TopicPage } from '../../trends/index.ts';
 import type { IdeaPage } from './ideas.contract.ts';
 
 /** Something the search leads to. */
-export type Hit = { path: string; title: string; note: string };
+export type Hit = { path: string; title: string; note: string; topic?: TopicCard };
 export type Found = { search: string; hits: Hit[]; isNearest?: boolean; readAs?: string | undefined; hasFailed?: boolean };
 
 const LIMIT = 8;
@@ -20,7 +21,12 @@ export async function findAnything(search: string, signal: AbortSignal): Promise
   if (!ideas) return { search, hits: [], hasFailed: true };
   const hits = [
     ...ideas.ideas.map(({ slug, title, category }) => ({ path: `/ideas/${slug}`, title, note: categoryLabel(category) })),
-    ...(topics?.topics ?? []).map(({ slug, name }) => ({ path: `/trending/${slug}`, title: name, note: 'Topic' })),
+    ...(topics?.topics ?? []).map((topic) => ({
+      path: `/trending/${topic.slug}`,
+      title: topic.name,
+      note: `Topic, ${growthInWords(topic.growth_rate)} ${growthSpan(topic)}`,
+      topic,
+    })),
     ...(lists ?? []).map(({ slug, title }) => ({ path: `/collections/${slug}`, title, note: 'List' })),
   ];
   if (hits.length > 0) return { search, hits, readAs: ideas.search?.corrected ? ideas.search.read_as : undefined };

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { categoryLabel } from '../../shared/vocabulary/categories.ts';
 import { scoreBand } from '../../shared/vocabulary/score-band.ts';
+import { TopicBeside } from '../../trends/index.parts.ts';
 import { formatDay, formatMoney, formatNumber } from '../../ui/format.ts';
 import { Gauge } from '../../ui/gauge.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -10,7 +11,7 @@ import type { MyIdea } from '../saved-ideas/saved-ideas.contract.ts';
 import { AccessBadge } from './badges.tsx';
 import { BuyersLine } from './counted-buyers.tsx';
 import { Hallmark } from './hallmark.tsx';
-import type { IdeaCard as Card } from './ideas.contract.ts';
+import type { IdeaCard as Card, IdeaPage } from './ideas.contract.ts';
 import { difficultyOnFive, difficultyTone, scoreKinds } from './scores.ts';
 
 const DIFFICULTY_TONE = { good: 'text-good', fair: 'text-fair', low: 'text-low' } as const;
@@ -34,12 +35,15 @@ function Found({ text }: { text: string }): ReactNode {
 export function IdeaTile({
   idea,
   mine,
+  topic,
   compact = false,
   headingLevel = 2,
 }: {
   idea: Card;
   /** What it is to a person who is signed in; a visitor's save leads through the sign-in. */
   mine?: MyIdea | undefined;
+  /** The topic it meets first. */
+  topic?: IdeaPage['topics'][string] | undefined;
   compact?: boolean;
   headingLevel?: 2 | 3;
 }) {
@@ -81,6 +85,7 @@ export function IdeaTile({
             </span>
           )}
         </p>
+        {topic && !compact && <TopicBeside topic={topic} />}
       </div>
       <div
         className={`col-span-2 grid grid-cols-2 gap-x-6 gap-y-2 self-start sm:grid-cols-4 lg:col-span-1 ${compact ? 'mt-2 lg:mt-1' : 'mt-4 lg:mt-1'}`}

@@ -4,7 +4,7 @@ import { firstRow } from '../../platform/db/client.server.ts';
 import { signedIn } from '../../platform/viewer.ts';
 import { isVisible } from '../../shared/visible-ideas.server.ts';
 import { categories } from '../../shared/vocabulary/categories.ts';
-import { meetsTopic } from '../../trends/index.server.ts';
+import { closestTopics, meetsTopic } from '../../trends/index.server.ts';
 import type { Viewer } from './access.ts';
 import { type FilterKey, filterKeys } from './filters.ts';
 import type { IdeaQuery, IdeaSort } from './idea-query.contract.ts';
@@ -35,8 +35,14 @@ export async function listIdeas(ctx: Context, viewer: Viewer, query: IdeaQuery):
   const page = { columns: cardColumns(ctx), filter, order, limit: query.limit, offset: (query.page - 1) * query.limit };
   const found = search ? await searchIdeas<CardRow>(ctx, search, page) : undefined;
   const { rows, total } = found ?? (await browse<CardRow>(ctx, page));
+  const ideas = rows.map((row) => toCard(row, viewer, ctx.now(), found?.highlight(row)));
+  const topics = await closestTopics(
+    ctx,
+    ideas.map(({ id }) => id),
+  );
   return {
-    ideas: rows.map((row) => toCard(row, viewer, ctx.now(), found?.highlight(row))),
+    ideas,
+    topics: Object.fromEntries(topics),
     ...(total === 0 ? { loosen: await loosened(ctx, viewer, query) } : {}),
     pagination: { page: query.page, limit: query.limit, total, pages: Math.ceil(total / query.limit) },
     ...(found

@@ -2,6 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { TopicSpark } from '../../trends/index.parts.ts';
 import { Link } from '../../ui/link.tsx';
 import { type Found, findAnything, type Hit } from './find-anything.ts';
 
@@ -63,7 +64,10 @@ export default function SearchDialog({ isOpen, onOpenChange }: { isOpen: boolean
                   className="flex cursor-pointer items-baseline justify-between gap-4 px-5 py-2.5 data-highlighted:bg-well"
                 >
                   <span>{hit.title}</span>
-                  <span className="shrink-0 text-xs text-ink-3">{hit.note}</span>
+                  <span className="flex shrink-0 items-center gap-3 text-xs text-ink-3">
+                    {hit.topic && <TopicSpark topic={hit.topic} width={64} />}
+                    {hit.note}
+                  </span>
                 </Autocomplete.Item>
               )}
             </Autocomplete.List>

@@ -12,7 +12,10 @@ export type LetterBlock =
   | { code: string }
   /** Figures with what they rest on. */
   | { figures: { label: string; value: string; note?: string }[] }
-  | { links: { label: string; url: string; note?: string }[] };
+  | { links: LetterLink[] };
+
+/** A link with what stands below it, and a small picture that says nothing its words do not. */
+type LetterLink = { label: string; url: string; note?: string; picture?: { src: string; alt: string; width: number; height: number } };
 
 export const SANS = "font-family:'Source Sans 3','Helvetica Neue',Arial,sans-serif";
 /** Long words, such as addresses, break rather than make a letter wider than its screen. */
@@ -45,8 +48,8 @@ export function blockAsHtml(block: LetterBlock): string {
     return `<table role="presentation" style="width:100%;margin:0 0 16px;border-collapse:collapse">${block.figures.map(figureRow).join('')}</table>`;
   return block.links
     .map(
-      ({ label, url, note }) =>
-        `<p class="ink" style="${BODY}"><a class="brand" href="${escapeHtml(url)}" style="color:#7a5810;font-weight:600">${escapeHtml(label)}</a>${note ? `<span class="quiet" style="display:block;font-size:14px;line-height:1.4;color:#5f5747">${escapeHtml(note)}</span>` : ''}</p>`,
+      ({ label, url, note, picture }) =>
+        `<p class="ink" style="${BODY}">${picture ? `<img src="${escapeHtml(picture.src)}" alt="${escapeHtml(picture.alt)}" width="${picture.width}" height="${picture.height}" align="right" style="margin:2px 0 0 12px">` : ''}<a class="brand" href="${escapeHtml(url)}" style="color:#7a5810;font-weight:600">${escapeHtml(label)}</a>${note ? `<span class="quiet" style="display:block;font-size:14px;line-height:1.4;color:#5f5747">${escapeHtml(note)}</span>` : ''}</p>`,
     )
     .join('');
 }
