@@ -12,6 +12,7 @@ runNamed('npm run measure --', {
   forecast: { does: "fits the forecast's card (--downloads FILE.csv)", file: 'scripts/measure/forecast.ts' },
   ground: { does: 'how far the measured tables reach (--each)', file: 'scripts/measure/ground-reach.ts' },
   harm: { does: 'what harm looks like, from the examples of catalogue/policy', file: 'scripts/measure/harm.ts' },
+  kinds: { does: 'holds each kind of series to its own history, beside naive rules', file: 'scripts/measure/kinds.ts' },
   npm: { does: 'npm downloads of the packages that dossiers name', file: 'scripts/measure/npm.ts' },
   pypi: { does: 'downloads of the PyPI packages that topics name (--downloads FILE.csv --retrieved DAY)', file: 'scripts/measure/pypi.ts' },
   'propose-ground': { does: 'proposes the ground of dossiers for an editor', file: 'scripts/measure/propose-ground.ts' },

@@ -15,6 +15,7 @@ export default [
   route('collections/:list', 'catalogue/collections/collection.route.tsx'),
   route('fit', 'catalogue/fit/fit.route.tsx'),
   route('buyers', 'catalogue/buyers/buyers.route.tsx'),
+  route('calendar', 'catalogue/calendar/calendar.route.tsx'),
   route('trending', 'trends/trending.route.tsx'),
   route('trending/compare', 'trends/compare.route.tsx'),
   route('trending/:slug', 'trends/topic.route.tsx'),

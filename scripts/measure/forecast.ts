@@ -23,15 +23,14 @@ if (!values.downloads) throw new Error('--downloads <file> names a CSV of packag
 const round = (value: number) => Math.round(value * 10_000) / 10_000;
 const rounded = <T>(value: T): T => JSON.parse(JSON.stringify(value, (_, one) => (typeof one === 'number' ? round(one) : one))) as T;
 
-/** The months that say most about those to come. */
-const LATER_MONTHS = 12;
 const counts = readDownloads(values.downloads);
 const outcomes = walkForward(counts, values.from, topicFeatureIds);
 const said = statusHistory(counts, STATUSES_FROM);
 const past6 = pickedBy(outcomes, (one) => one.past6 >= Math.log(1.5));
 const card = pickedAtRecall(outcomes, (one) => one.chance, past6.recall);
 const last = outcomes.reduce((latest, { month }) => (month > latest ? month : latest), '');
-const laterFrom = monthName(monthNumber(last) - LATER_MONTHS + 1);
+// The year that says most about those to come.
+const laterFrom = `${last.slice(0, 4)}-01`;
 const later = outcomes.filter(({ month }) => month >= laterFrom);
 const laterAt = (figure: (one: (typeof later)[number]) => number) => rounded(pickedAtRecall(later, figure, past6.recall));
 const { card: scorecard, intervals, examples } = fitForShipping(counts);

@@ -3,6 +3,7 @@ import { adminApi, auditApi, figuresApi, jobsApi, subscriptionsApi, topicsApi, u
 import {
   adminIdeasApi,
   buyersApi,
+  calendarApi,
   collectionsApi,
   exportsApi,
   fitApi,
@@ -105,6 +106,7 @@ export function createApp(
     .route('/', claimsApi(payments, accounts))
     .route('/', collectionsApi)
     .route('/', buyersApi)
+    .route('/', calendarApi)
     .route('/', fitApi)
     .route('/', billingApi(payments, accounts))
     .route('/', roadmapApi(accounts))

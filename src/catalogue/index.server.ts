@@ -1,4 +1,5 @@
 /** Ideas, and what readers do with them: what other rooms may use on the server. */
+
 export { buyersApi } from './buyers/buyers.api.server.ts';
 export {
   /** @public what `countBuyers` is asked, and the shape of it */
@@ -10,6 +11,7 @@ export {
 } from './buyers/count-buyers.server.ts';
 export { countGroup } from './buyers/count-group.server.ts';
 export { type NearBuyers, nearestBuyers } from './buyers/nearest-buyers.server.ts';
+export { calendarApi } from './calendar/calendar.api.server.ts';
 export { collectionsApi } from './collections/collections.api.server.ts';
 export { loadCollections } from './collections/load-collections.server.ts';
 export { adminIdeasApi } from './editing/admin-ideas.api.server.ts';

@@ -1,5 +1,6 @@
 import { featuresAt } from './forecast/features.ts';
 import { type IntervalRow, intervalOf } from './forecast/interval.ts';
+import { isForecastShown } from './forecast/is-shown.ts';
 import { monthName, monthNumber } from './forecast/registry.ts';
 import { forecastOf, type Scorecard } from './forecast/scorecard.ts';
 import { type StatusId, statusAt } from './forecast/status.ts';
@@ -92,7 +93,7 @@ export function figuresOf(
     is_judged: status !== undefined,
     is_relative: isRelative,
     trending_since: status ? dayOf(status.since) : dayOf(riseOf(logs, MONTHS_OF[step])),
-    forecast: status ? forecastFor(logs, t, card, intervals) : null,
+    forecast: status && isForecastShown ? forecastFor(logs, t, card, intervals) : null,
     sparkline: latest(points, MONTHS_OF[step]),
     points: points.length,
     last_measured_at: last.observed_at,

@@ -23,6 +23,12 @@ export const sectors: readonly { code: string; series: string; name: string; cat
   { code: '81', series: 'NAICS81', name: 'Repair, personal care and other services', category: 'other' },
 ];
 
+/** Names of NAICS sectors by their codes; that of government has no series of its own. */
+export const sectorNames: ReadonlyMap<string, string> = new Map([
+  ...sectors.map(({ code, name }) => [code, name] as const),
+  ['92', 'Public administration'],
+]);
+
 type Postings = { naics?: string; soc?: string; category?: CategoryId };
 
 /**

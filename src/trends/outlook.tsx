@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatMonth, formatNumber, formatPercent, formatShortMonth } from '../ui/format.ts';
 import { Link } from '../ui/link.tsx';
 import { shippedCard } from './forecast/card.data.ts';
+import { kindRecords } from './forecast/kinds.data.ts';
 import { statuses } from './forecast/status.ts';
 import { sourceOf } from './series-sources.ts';
 import { historyOf } from './status-history.ts';
@@ -32,11 +33,22 @@ export function Outlook({ topic }: { topic: Topic }) {
 /** Words and forecasts were tested on downloads; on other series ours did no better than a naive rule, and while its six months are over it says nothing. */
 function whyNotJudged({ points, source, last_measured_at }: Topic): string {
   const { step, unit } = sourceOf(source);
-  if (unit !== 'downloads a month')
-    return `No forecast and no status: on series of ${unit} our rule was held to history and did no better than a naive one. The line shows what was counted, and nothing of what comes.`;
+  if (unit !== 'downloads a month') return untold(source);
   if (points < LEAST_POINTS)
     return `Counted ${points} times: that gives its growth ${growthOnly(step)} and no direction. A status needs seven months of the last thirteen.`;
   return `No forecast: it would have been of the six months after ${periodName(source, last_measured_at)}, and those are over.`;
+}
+
+/** What the back-test of its kind of series came to. */
+function untold(source: Topic['source']): string {
+  const record = kindRecords.find((one) => one.source === source);
+  if (!record) return 'No forecast and no status: nobody has held a rule to the history of this kind of series.';
+  const { ours, last_growth, smallest, is_shown, horizon_months } = record;
+  const percents = [ours, last_growth, smallest].map(({ share }) => `${Math.round(share * 100)}%`);
+  const said = `Held to history, the fifth with the steepest past grew faster than the middle of its source in the next ${horizon_months} months ${percents[0]} of the time; of those with the largest last growth ${percents[1]} did, of the smallest ${percents[2]}.`;
+  return is_shown
+    ? `${said} That tells something of a list of topics and little of one: no status is put on it.`
+    : `${said} That is no better than a naive rule, so nothing is said of what comes.`;
 }
 
 const growthOnly = (step: string) => (step === 'month' ? 'between two dates' : `between two ${step}s`);

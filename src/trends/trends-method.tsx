@@ -3,29 +3,56 @@ import { formatMonth, formatNumber } from '../ui/format.ts';
 import { RuleTable } from '../ui/rule-table.tsx';
 import { shippedCard } from './forecast/card.data.ts';
 import { featureTable } from './forecast/features.ts';
+import { isForecastShown } from './forecast/is-shown.ts';
+import { kindRecords } from './forecast/kinds.data.ts';
 import { type StatusId, statuses } from './forecast/status.ts';
+import { sourceOf } from './series-sources.ts';
 
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
 const { measured, scorecard } = shippedCard;
 
 /** The method of the trends, with the card the program computes with and how it did against history. For /methodology. */
 export function TrendsMethod() {
-  const { card, past_six_months: naive } = measured;
+  const { card, past_six_months: naive, later } = measured;
   return (
     <>
       <p>
-        A topic’s series is the sum of what one source counted of the packages or articles it is mapped to, month by month; a month nobody
-        measured stays empty. Growth is its natural log less that of the whole source (the median ratio of everything counted in both
-        months), so a topic that only grew with everything else shows 0%. Sources are never added up; several are shown beside each other.
+        A topic is a tool, a sector or an occupation. Its series is what one source counted, by month, quarter or year; a period nobody
+        measured stays empty, and a publisher’s correction takes the place of what it said before, with a note. A tool’s growth is its
+        natural log less that of the whole source (the median ratio of everything counted in both periods), so one that only grew with
+        everything else shows 0%; a sector’s or an occupation’s growth is its own. Every growth names its two periods. Sources are never
+        added up; several are shown beside each other. Under six points there are two dated numbers and no line.
       </p>
       <p>
-        <strong>Two counts</strong> give a growth and nothing else: no status, no forecast. From seven measured months of thirteen, against
-        the whole of the source, a course is judged: the slope is the median of the slopes of all pairs of months (Theil–Sen), after the
-        yearly pattern is taken out where there are 24 months. A course has to be even: its six months’ growth at least four spreads of the
-        months around it, eight for “exploding”. What grows in jumps has no clear course, and no word is put on it. The month since which a
-        topic is on its course is the bend of two joined lines towards it, named only when they leave less than 60% of one line’s squared
-        error.
+        <strong>A status is given of downloads alone</strong>, and only for the six months it is about. From seven measured months of
+        thirteen, against the whole of the source, a course is judged: the slope is the median of the slopes of all pairs of months
+        (Theil–Sen), after the yearly pattern is taken out where there are 24 months. A course has to be even: its six months’ growth at
+        least four spreads of the months around it, eight for “exploding”. What grows in jumps has no clear course, and no word is put on
+        it. The month since which a topic is on its course is the bend of two joined lines towards it, named only when they leave less than
+        60% of one line’s squared error.
       </p>
+      <p>
+        <strong>Other kinds of series</strong> are held to history each by itself: at every period the fifth that a rule puts first is
+        picked, and counted as right where it grew faster than the middle of its source in the periods after. Half would do so by chance.
+        Ours is the slope of the past; beside it stand two rules that anybody could follow. Where ours is not better than both, nothing is
+        said of what comes.
+      </p>
+      <Figures
+        caption="Our rule beside naive ones, by kind of series"
+        head={['Series', 'Ahead', 'Judgements', 'Ours', 'Last growth', 'Smallest first', 'Better']}
+        rows={kindRecords.map(({ source, horizon_months, judgements, ours, last_growth, smallest, is_shown }) => ({
+          key: source,
+          cells: [
+            `${sourceOf(source).label}: ${sourceOf(source).unit}`,
+            `${horizon_months} months`,
+            formatNumber(judgements),
+            `${percent(ours.share)} (${percent(ours.low)}–${percent(ours.high)})`,
+            percent(last_growth.share),
+            percent(smallest.share),
+            is_shown ? 'yes' : 'no',
+          ],
+        }))}
+      />
       <p>
         <strong>How often a status held.</strong> Thresholds were chosen on judgements before July 2021. At each month from{' '}
         {formatMonth(measured.statuses_from)} on, every package of the test file then had its status from its past alone (
@@ -48,18 +75,40 @@ export function TrendsMethod() {
         }))}
       />
       <p>
-        <strong>The forecast</strong> is a card of points: the chance of growing at least 1.5 times as fast as the source in six months is
-        the logistic function of {scorecard.intercept} plus the points below. It is fitted on {formatNumber(shippedCard.examples)} examples
-        ({shippedCard.source}, {formatMonth(shippedCard.months.from)} to {formatMonth(shippedCard.months.to)}), and was judged month by
-        month by cards fitted only on what was known then: of those picked, {percent(card.precision)} grew so, {card.lift.toFixed(2)} times
-        the {percent(measured.base_rate)} of all, where picking by the growth of the past six months found {percent(naive.precision)} (
-        {naive.lift.toFixed(2)} times) at the same recall of {percent(card.recall)}. The Brier score was {measured.brier.toFixed(4)}; always
-        saying the base rate scores {measured.brier_of_base_rate.toFixed(4)}. The 80% intervals covered{' '}
-        {percent(measured.interval_coverage)}. Where a package stands in its list, and since when, is not looked at: a topic is in no list.
+        <strong>The forecast</strong> is a card of points: the chance of growing at least 1.5 times as fast as the source in six months. In
+        the latest year that could be judged, {later.from.slice(0, 4)}, those it picked grew so {later.card.lift.toFixed(2)} times as often
+        as all packages ({later.card.lift_low.toFixed(2)}–{later.card.lift_high.toFixed(2)}). Picking the last growth did so{' '}
+        {later.last_growth.lift.toFixed(2)} times as often, and picking the smallest first {later.smallest.lift.toFixed(2)}.{' '}
+        {isForecastShown
+          ? 'It is better than both, and so it is shown.'
+          : 'It is not better than both, and so no topic’s page shows a forecast. The card and its record stay here for whoever wants to look.'}
       </p>
+      <Figures
+        caption={`The forecast beside naive rules, ${later.from.slice(0, 4)}`}
+        head={['Rule', 'Picked', 'Grew so', 'Times as often as all']}
+        rows={[
+          { rule: 'The card', row: later.card },
+          { rule: 'Last growth', row: later.last_growth },
+          { rule: 'Smallest first', row: later.smallest },
+        ].map(({ rule, row }) => ({
+          key: rule,
+          cells: [
+            rule,
+            formatNumber(row.picked),
+            percent(row.precision),
+            `${row.lift.toFixed(2)} (${row.lift_low.toFixed(2)}–${row.lift_high.toFixed(2)})`,
+          ],
+        }))}
+      />
       <p>
-        It is not equally good every year. In 2024 the file’s makers had lengthened their list, so that old packages came in as new ones,
-        and in November of that year every package’s count changed at once, each by another factor.
+        Over all years since {formatMonth(measured.from)} the card did better than in the latest: {card.lift.toFixed(2)} times, where
+        picking by the growth of the past six months found {naive.lift.toFixed(2)} times as many at the same recall of{' '}
+        {percent(card.recall)}. It is the logistic function of {scorecard.intercept} plus the points below, fitted on{' '}
+        {formatNumber(shippedCard.examples)} examples ({shippedCard.source}, {formatMonth(shippedCard.months.from)} to{' '}
+        {formatMonth(shippedCard.months.to)}), and was judged month by month by cards fitted only on what was known then. The Brier score
+        was {measured.brier.toFixed(4)}; always saying the base rate scores {measured.brier_of_base_rate.toFixed(4)}. The 80% intervals
+        covered {percent(measured.interval_coverage)}. In 2024 the file’s makers had lengthened their list, so that old packages came in as
+        new ones, and in November of that year every package’s count changed at once, each by another factor.
       </p>
       <Figures
         caption="The forecast by year"

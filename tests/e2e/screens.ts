@@ -34,6 +34,8 @@ export const screens: readonly Screen[] = [
   { name: 'fit, ranked', status: 200, address: at('/fit?hours=under_10&money=under_2000&skills=selling,people&team=alone&fields=saas') },
   { name: 'fit with an unusable answer', status: 400, address: at('/fit?hours=ages') },
   { name: 'trending topics', status: 200, address: at('/trending') },
+  { name: 'topics compared', status: 200, address: at('/trending/compare?topics=charts,web-scraping') },
+  { name: 'calendar of rules', status: 200, address: at('/calendar') },
   { name: 'trending topics, none found', status: 200, address: at('/trending?search=qqqqzzzz') },
   { name: 'trending topics by an unusable value', status: 400, address: at('/trending?sort=nonsense') },
   { name: 'topic', status: 200, address: at('/trending/coding-agents') },

@@ -13,6 +13,7 @@ const columns = [
       ['/collections', 'Lists'],
       ['/fit', 'Which idea fits you'],
       ['/buyers', 'Buyer counter'],
+      ['/calendar', 'Calendar of rules'],
       ['/archive', 'Past ideas of the day'],
       ['/pricing', 'Pricing'],
       ['/roadmap', 'Roadmap'],

@@ -4,6 +4,7 @@ const tabs = [
   { to: '/browse', label: 'All ideas' },
   { to: '/collections', label: 'Lists' },
   { to: '/fit', label: 'Find my fit' },
+  { to: '/calendar', label: 'Calendar' },
   { to: '/archive', label: 'Archive' },
 ] as const;
 

@@ -5,6 +5,9 @@ import { answerFault } from '../../platform/http/plain-fault.server.ts';
 import { utcDay } from '../../shared/days/utc-day.ts';
 import { categories } from '../../shared/vocabulary/categories.ts';
 import { findTopic, topicCurve } from '../../trends/index.server.ts';
+import { RuleQuery } from '../calendar/calendar.contract.ts';
+import { listRules } from '../calendar/list-rules.server.ts';
+import { renderRules } from '../calendar/render-rules.ts';
 import { visitor } from './access.ts';
 import { ideaCard, siteCard } from './cards.server.tsx';
 import { ideaOfTheDay, listDailyIdeas } from './daily-idea.server.ts';
@@ -80,6 +83,14 @@ export function ideasFeeds(ctx: Context, appUrl: string) {
     return c.body(await ideaCard(await findIdea(ctx, visitor, slug)), 200, CARD);
   });
 
+  feeds.get('/calendar.ics', async (c) => {
+    const asked = RuleQuery.safeParse({ country: c.req.query('country'), trade: c.req.query('trade') });
+    if (!asked.success) return c.text(`${asked.error.issues[0]?.message}\n`, 400, { 'cache-control': 'no-store' });
+    const { coming, this_month, past } = await listRules(ctx, asked.data);
+    return c.body(renderRules([...coming, ...this_month, ...past], appUrl, ctx.now()), 200, {
+      'content-type': 'text/calendar; charset=utf-8',
+    });
+  });
   feeds.get('/trending/:slug/curve.png', async (c) => c.body(await topicCurve(ctx, c.req.param('slug')), 200, CARD));
 
   feeds.onError((error, c) => {

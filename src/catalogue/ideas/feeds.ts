@@ -114,22 +114,37 @@ const calendarText = (text: string) =>
 
 /** The ideas of the day as a calendar (RFC 5545), each for its UTC day. Teasers only, as in the feed. */
 export function renderCalendar(days: ArchiveEntry[], appUrl: string, now: Date): string {
-  const host = new URL(appUrl).host;
+  const { host } = new URL(appUrl);
+  const events = days.map(({ day, idea }) => ({
+    id: `${day}@${host}`,
+    day,
+    summary: `Idea of the day: ${idea.title}`,
+    description: `${idea.tagline}\n${idea.problem_teaser}`,
+    url: `${appUrl}/ideas/${idea.slug}`,
+  }));
+  return calendarOf({ product: 'Ideas of the day', name: 'Assay: the idea of the day' }, events, now);
+}
+
+/** What takes a whole day. */
+export type CalendarEvent = { id: string; day: string; summary: string; description: string; url: string };
+
+/** @returns whole days as an iCalendar (RFC 5545) that blocks nobody's time */
+export function calendarOf({ product, name }: { product: string; name: string }, events: readonly CalendarEvent[], now: Date): string {
   const compact = (day: Date) => day.toISOString().slice(0, 10).replaceAll('-', '');
-  const events = days.flatMap(({ day, idea }) => [
+  const lines = events.flatMap(({ id, day, summary, description, url }) => [
     'BEGIN:VEVENT',
-    calendarLine('UID', `${day}@${host}`),
+    calendarLine('UID', id),
     `DTSTAMP:${now.toISOString().replace(/[-:]|\.\d+/g, '')}`,
     `DTSTART;VALUE=DATE:${compact(startOfDay(day))}`,
     `DTEND;VALUE=DATE:${compact(startOfDay(day, 1))}`,
-    calendarLine('SUMMARY', calendarText(`Idea of the day: ${idea.title}`)),
-    calendarLine('DESCRIPTION', calendarText(`${idea.tagline}\n${idea.problem_teaser}`)),
-    calendarLine('URL', `${appUrl}/ideas/${idea.slug}`),
+    calendarLine('SUMMARY', calendarText(summary)),
+    calendarLine('DESCRIPTION', calendarText(description)),
+    calendarLine('URL', url),
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
   ]);
-  const head = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Assay//Ideas of the day//EN', 'X-WR-CALNAME:Assay: the idea of the day'];
-  return `${[...head, ...events, 'END:VCALENDAR'].join('\r\n')}\r\n`;
+  const head = ['BEGIN:VCALENDAR', 'VERSION:2.0', `PRODID:-//Assay//${product}//EN`, calendarLine('X-WR-CALNAME', calendarText(name))];
+  return `${[...head, ...lines, 'END:VCALENDAR'].join('\r\n')}\r\n`;
 }
 
 /** The most addresses one sitemap may hold (sitemaps.org protocol 0.9). */

@@ -18,7 +18,7 @@ export type ShippedCard = {
     base_rate: number;
     card: Picked;
     past_six_months: Picked;
-    /** The latest year that could be judged, beside naive rules at the same recall: what to expect of the months to come. */
+    /** The latest calendar year that could be judged, beside naive rules at the same recall: what to expect of the months to come. */
     later: { from: string; to: string; judgements: number; base_rate: number; card: Picked; last_growth: Picked; smallest: Picked };
     brier: number;
     brier_of_base_rate: number;
