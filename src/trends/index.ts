@@ -2,5 +2,5 @@
 export { grounds, seriesSources, sourceIds, sourceOf } from './series-sources.ts';
 export { TopicInput } from './topic-file.ts';
 export { growthInWords, growthSpan, statusInWords } from './topic-words.ts';
-export { TopicCard, TopicLine, type TopicPage } from './trends.contract.ts';
+export { ClosestTopics, TopicCard, TopicLine, type TopicPage } from './trends.contract.ts';
 export { trendsClient } from './trends-client.ts';

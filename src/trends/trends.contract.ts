@@ -147,3 +147,20 @@ export const TopicLine = z
   })
   .openapi('TopicLine');
 export type TopicLine = z.infer<typeof TopicLine>;
+
+/** The topics that ideas meet first, with their curves. */
+export const ClosestTopics = z
+  .record(
+    z.string(),
+    TopicLine.pick({
+      slug: true,
+      name: true,
+      growth_rate: true,
+      growth_months: true,
+      source: true,
+      last_measured_at: true,
+      sparkline: true,
+      points: true,
+    }),
+  )
+  .openapi({ description: 'The closest topic of each idea of the page that meets one, by the id of the idea.' });

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { Pagination } from '../../platform/api/query-shapes.ts';
 import { Basis } from '../../shared/vocabulary/basis.contract.ts';
 import { categoryIds } from '../../shared/vocabulary/categories.ts';
-import { TopicLine } from '../../trends/index.ts';
+import { ClosestTopics } from '../../trends/index.ts';
 import { Beside, BuyerFigure, CitedPassage, Origin } from '../evidence/figure.contract.ts';
 import { type ConfidenceId, confidences } from './confidence.ts';
 import { Competitor, cents, MarketSize, members, Offer, Rated, Test } from './dossier-shapes.contract.ts';
@@ -94,8 +94,7 @@ export const IdeaCard = z
   .openapi('IdeaCard');
 export type IdeaCard = z.infer<typeof IdeaCard>;
 
-export const LockedSection = z.object({ key: z.enum(lockedSectionKeys), label: z.string(), holds: z.string() });
-export type LockedSection = z.infer<typeof LockedSection>;
+const LockedSection = z.object({ key: z.enum(lockedSectionKeys), label: z.string(), holds: z.string() });
 
 export const IdeaTeaser = IdeaBase.extend({
   level: z.literal('teaser'),
@@ -198,24 +197,10 @@ export type IdeaFull = z.infer<typeof IdeaFull>;
 export const Idea = z.discriminatedUnion('level', [IdeaTeaser, IdeaFull]);
 export type Idea = z.infer<typeof Idea>;
 
-/** The topic an idea meets first, with its curve. */
-const ClosestTopic = TopicLine.pick({
-  slug: true,
-  name: true,
-  growth_rate: true,
-  growth_months: true,
-  source: true,
-  last_measured_at: true,
-  sparkline: true,
-  points: true,
-});
-
 export const IdeaPage = z
   .object({
     ideas: z.array(IdeaCard),
-    topics: z
-      .record(z.string(), ClosestTopic)
-      .openapi({ description: 'The closest topic of each idea of the page that meets one, by the id of the idea.' }),
+    topics: ClosestTopics,
     pagination: Pagination,
     loosen: z
       .array(z.object({ filter: z.enum(filterKeys), total: z.int() }))

@@ -1,5 +1,5 @@
 import type { Dossier } from './dossier.contract.ts';
-import type { LockedSection } from './ideas.contract.ts';
+import type { IdeaTeaser } from './ideas.contract.ts';
 import { dossierSections, type SectionKey } from './sections.ts';
 
 const plural = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
@@ -12,7 +12,7 @@ const words = (...texts: string[]) => {
  * Says what each locked section holds, in counts alone: enough to know what is behind the door, nothing of what it says.
  * @returns one line per section, in reading order
  */
-export function describeLockedSections(d: Dossier): LockedSection[] {
+export function describeLockedSections(d: Dossier): IdeaTeaser['locked_sections'] {
   const { direct, indirect } = d.competitors;
   const steps = d.execution_plan.first_week.length + d.execution_plan.first_month.length + d.execution_plan.first_quarter.length;
   const figures = d.figures.length;
