@@ -7,6 +7,7 @@ import { aClock } from '../../../tests/factories/clock.ts';
 import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
 import { aDossier } from '../../../tests/factories/idea.factory.ts';
 import { DAY_MS } from '../../shared/days/utc-day.ts';
+import { isOld } from '../evidence/age.ts';
 import { visitor } from './access.ts';
 import { compileCatalogue, readCatalogueFiles } from './catalogue-files.server.ts';
 import { ideaOfTheDay } from './daily-idea.server.ts';
@@ -14,6 +15,7 @@ import { currentSlug, evidenceOf, findIdea, wholeIdea } from './find-idea.server
 import { IdeaQuery } from './idea-query.contract.ts';
 import { listIdeas } from './list-ideas.server.ts';
 import { firstSentence, loadCatalogue } from './load-catalogue.server.ts';
+import { handOver, leadOn } from './replaced-ideas.server.ts';
 
 const TODAY = '2026-03-10T15:30:00.000Z';
 const clock = aClock();
@@ -353,6 +355,32 @@ describe('a dossier that replaces others', () => {
     expect((await findIdea(t.ctx, visitor, edited.slug)).slug).toBe(edited.slug);
     await expect(findIdea(t.ctx, visitor, owned.slug)).rejects.toMatchObject({ code: 'gone' });
   });
+});
+
+test('replacing many ideas takes as many statements as replacing one', async () => {
+  const statementsFor = async (many: number) => {
+    const asked: string[] = [];
+    const rows: typeof t.db.rows = (statement) => {
+      asked.push(statement.text);
+      return t.db.rows(statement);
+    };
+    const heirs = Array.from({ length: many }, (_, i) => aDossier({ replaces: [`replaced-${i}`, `replaced-too-${i}`] }));
+    await handOver({ ...t.ctx, db: { ...t.db, rows } }, heirs);
+    await leadOn({ ...t.ctx, db: { ...t.db, rows } }, heirs);
+    return asked.length;
+  };
+  expect(await statementsFor(40)).toBe(await statementsFor(1));
+});
+
+test('a figure is old by one rule, wherever it is told', async () => {
+  const dossier = aDossier({
+    figures: aDossier().figures.map((figure, i) => ({ ...figure, observed_at: i === 0 ? '2024-03-10' : '2024-03-09' })),
+  });
+  await loadCatalogue(t.ctx, (await aCatalogue([dossier])).folder);
+  const idea = await wholeIdea(t.ctx, (await stored())[0]?.id ?? '');
+  const told = idea.signals.filter(({ key }) => dossier.figures.some((figure) => figure.key === key));
+  expect(told.map(({ is_old }) => is_old)).toEqual(told.map(({ observed_at }) => isOld(observed_at, clock.now())));
+  expect(new Set(told.map(({ is_old }) => is_old))).toEqual(new Set([false, true]));
 });
 
 test('figures of the ground are measured, and stand in the texts that name them', async () => {
