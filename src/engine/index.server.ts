@@ -2,7 +2,6 @@
 export { writeReport } from './analyst/write-report.ts';
 export { keepCatalogueCompanies } from './companies/catalogue-companies.server.ts';
 export { type CompanySource, companySources } from './companies/company-sources.ts';
-export { isCompany } from './companies/is-company.ts';
 export { knownCompanies } from './companies/known-companies.server.ts';
 export { loadWellKnownCompanies } from './companies/well-known-companies.server.ts';
 export type { CompiledCompanies } from './companies/well-known-files.server.ts';

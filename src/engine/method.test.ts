@@ -12,5 +12,5 @@ test('the method can be printed: everything in it is plain data', () => {
   const method = methodOfEngine();
   expect(JSON.parse(JSON.stringify(method))).toEqual(method);
   expect(method.verdicts.at(-1)?.key).toBe('middling');
-  expect(new Set(method.verdicts.map(({ verdict }) => verdict))).toEqual(new Set(['build', 'reshape', 'drop']));
+  expect(new Set(method.verdicts.map(({ verdict }) => verdict))).toEqual(new Set(['build', 'reshape', 'drop', 'not_enough_evidence']));
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fates, LedgerEntry } from './evidence.contract.ts';
-import { sentenceText, verdicts } from './report-names.ts';
+import { likenesses, sentenceText, verdicts } from './report-names.ts';
 
 /**
  * What a validation says, as it is stored, shown and exported. Scores and verdict are computed from the ledger by rules; the sentences are composed by the
@@ -87,6 +87,14 @@ export const ReportCompetitor = z.object({
 });
 export type ReportCompetitor = z.infer<typeof ReportCompetitor>;
 
+/** A company of our lists that is among the nearest, told as what to check and not as a rival. */
+export const ClosestCompany = ReportCompetitor.omit({ teaches: true }).extend({
+  likeness: z.enum(likenesses),
+  /** The day its list told of it. */
+  as_of: z.iso.date(),
+});
+export type ClosestCompany = z.infer<typeof ClosestCompany>;
+
 export const Verdict = z.object({
   verdict: z.enum(verdicts),
   /** The rule that decided, by its key in `verdictRules`. */
@@ -120,6 +128,8 @@ export const Report = z.object({
   verdict: Verdict,
   next_test: Assumption,
   competitors: z.array(ReportCompetitor),
+  /** The three to five nearest of our lists, wherever a rival is likely to be among them. Reports of before method 7 have none. */
+  closest: z.array(ClosestCompany).max(5).optional(),
   sections: z.array(z.object({ id: z.enum(reportSections), title: z.string(), sentences: z.array(Sentence) })),
   /** The entries the report cites, in the ledger's order. */
   evidence: z.array(LedgerEntry),

@@ -1,7 +1,7 @@
 import type { Report } from '../engine/index.ts';
 import { CitedList, type Entries, Marks } from './cited.tsx';
 import { companyFigures, fateWords } from './figure-words.ts';
-import { competitionWords, lessonTold } from './said-once.ts';
+import { competitionWords, lessonTold, noneNear } from './said-once.ts';
 
 /** Who does it already: the near ones as a table, what a fate teaches told once, then what else is said of them. */
 export function Competitors({ report, entries }: { report: Report; entries: Entries }) {
@@ -10,9 +10,7 @@ export function Competitors({ report, entries }: { report: Report; entries: Entr
   return (
     <>
       {competitors.length === 0 ? (
-        <p className="measure text-ink-2">
-          None was found that is near enough to count. That is a finding only as far as the sources below spoke.
-        </p>
+        <p className="measure text-ink-2">{noneNear(report)}</p>
       ) : (
         <ul>
           {competitors.map(({ id, name, what, url, fate, relevance }, i) => (

@@ -138,8 +138,8 @@ export function EngineMethod({ method, measured }: Engine) {
       />
       <MethodTable
         id="engine-verdict"
-        title="Build, reshape or drop"
-        note="The first rule that holds decides. No sentence a model writes can change it. The guard of the sentences is tried at every change on 1,000 reports with planted false numbers, names, citations and orders: none may pass, and 99 of 100 true sentences must stay."
+        title="Build, reshape, drop or not enough evidence"
+        note="The first rule that holds decides. It is decided before a model is asked, and no sentence a model writes can change it. “Not enough evidence” costs no unit, ten times a day. The guard of the sentences is tried at every change on 1,000 reports with planted false numbers, names, citations and orders: none may pass, and 99 of 100 true sentences must stay."
         head={['Rule', 'Verdict']}
         rows={verdicts.map(({ key, says, verdict }, i) => ({ key, cells: [`${i + 1}. ${says}`, verdictWords[verdict].label] }))}
       />

@@ -100,6 +100,14 @@ export const fateWords = {
   unknown: 'fate not known',
 } as const;
 
+/** How near a company of our lists is, as a person would say it. */
+export const likenessWords = {
+  close: 'much the same',
+  near: 'near it',
+  worth_a_look: 'may be near it',
+  faint: 'faintly alike',
+} as const;
+
 /** @returns how a score’s number reads: whether it is good news for the founder */
 export function toneOf(name: 'demand' | 'competition' | 'momentum' | 'difficulty', score: number): 'good' | 'fair' | 'low' {
   const good = name === 'competition' || name === 'difficulty' ? 11 - score : score;

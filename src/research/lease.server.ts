@@ -69,7 +69,7 @@ export async function addStep(
 /** What a run came to. */
 export type Outcome = { ledger: Ledger; report: Report; writerFellBack: boolean; sentencesLeftOut: number };
 
-/** Ends a run with its report; its unit is used. @returns false when the lease was lost, and nothing is kept */
+/** Ends a run with its report; its unit is used, unless nothing could be decided. @returns false when the lease was lost, and nothing is kept */
 export async function completeRun(ctx: Context, run: LeasedRun, outcome: Outcome): Promise<boolean> {
   const { ledger, report, writerFellBack, sentencesLeftOut } = outcome;
   return ctx.db.transaction(async (db) => {
@@ -82,9 +82,30 @@ export async function completeRun(ctx: Context, run: LeasedRun, outcome: Outcome
         writer_fell_back = ${writerFellBack}, sentences_left_out = ${sentencesLeftOut}
       WHERE id = ${run.id} AND lease_id = ${run.leaseId} AND state = 'running' RETURNING id`);
     if (rows.length === 0) return false;
-    if (run.reservationId) await settleQuota(within, { id: run.reservationId });
+    if (run.reservationId) {
+      const end = (await costsNothing(within, run, report)) ? giveBackQuota : settleQuota;
+      await end(within, { id: run.reservationId });
+    }
     return true;
   });
+}
+
+/** So many reports a day (UTC) that come to “not enough evidence” cost a person nothing. */
+export const FREE_UNDECIDED_A_DAY = 10;
+
+/** Whether a report that has just been kept is one of the first of its day that could decide nothing. */
+async function costsNothing({ db, now }: Context, run: LeasedRun, { verdict }: Report): Promise<boolean> {
+  if (verdict.verdict !== 'not_enough_evidence') return false;
+  // Two that end at once are counted one after the other.
+  await db.rows(sql`SELECT pg_advisory_xact_lock(hashtext('undecided'), hashtext(${run.userId}))`);
+  const row = await firstRow<{ today: number }>(
+    db,
+    sql`
+      SELECT count(*)::integer AS today FROM ai_research_requests
+      WHERE user_id = ${run.userId} AND state = 'done' AND ended_at >= date_trunc('day', ${now()}::timestamptz, 'UTC')
+        AND verdict->>'verdict' = 'not_enough_evidence'`,
+  );
+  return (row?.today ?? 0) <= FREE_UNDECIDED_A_DAY;
 }
 
 /** Ends a run that came to nothing; its unit is given back. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Report, Sentence } from '../engine/index.ts';
 import { Assumptions } from './assumptions.tsx';
 import { Cited, CitedList, CitedProse, type Entries } from './cited.tsx';
+import { Closest } from './closest.tsx';
 import { Competitors } from './competitors.tsx';
 import type { PartKey } from './report-parts.ts';
 import type { ResearchReport } from './research.contract.ts';
@@ -13,6 +14,7 @@ export function ReportBody({ research, report, parts, entries }: Props) {
   const list = (sentences: readonly Sentence[]) => <CitedList sentences={sentences} entries={entries} />;
   const drawn: Partial<Record<PartKey, ReactNode>> = {
     contradictions: <Contradictions report={report} entries={entries} />,
+    closest: <Closest companies={report.closest ?? []} entries={entries} />,
     competitors: <Competitors report={report} entries={entries} />,
     risks: <Assumptions research={research} report={report} entries={entries} />,
     money: list(report.monetizationPaths),

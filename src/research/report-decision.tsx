@@ -4,8 +4,8 @@ import { Cited, CitedList, CitedProse, type Entries } from './cited.tsx';
 import { confidenceWords, verdictWords } from './research.ts';
 import { decisionWords } from './said-once.ts';
 
-const EDGE = { build: 'border-t-good', reshape: 'border-t-fair', drop: 'border-t-low' } as const;
-const INK = { build: 'text-good', reshape: 'text-fair', drop: 'text-low' } as const;
+const EDGE = { build: 'border-t-good', reshape: 'border-t-fair', drop: 'border-t-low', not_enough_evidence: 'border-t-edge' } as const;
+const INK = { build: 'text-good', reshape: 'text-fair', drop: 'text-low', not_enough_evidence: 'text-ink-3' } as const;
 
 /** The decision first: verdict, how sure, what it comes to, why, the cheapest next test, and what would change it. */
 export function Decision({ report, entries }: { report: Report; entries: Entries }) {

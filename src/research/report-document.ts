@@ -2,11 +2,11 @@ import type { Block, PlainDocument } from '../catalogue/index.ts';
 import { isByAnalyst, type Report, type Sentence, scoreNames, sentenceText } from '../engine/index.ts';
 import { categoryLabel } from '../shared/vocabulary/categories.ts';
 import { formatDay, formatMoney } from '../ui/format.ts';
-import { companyFigures, fateWords, measuredOf, sourceRows, toneOf, whoSays } from './figure-words.ts';
+import { companyFigures, fateWords, likenessWords, measuredOf, sourceRows, toneOf, whoSays } from './figure-words.ts';
 import { type PartKey, partsOf } from './report-parts.ts';
 import type { ResearchReport } from './research.contract.ts';
 import { confidenceWords, scoreWords, verdictWords } from './research.ts';
-import { competitionWords, decisionWords, isWholeIdea, lessonTold, restsOn, risksOfAssumptions } from './said-once.ts';
+import { competitionWords, decisionWords, isWholeIdea, lessonTold, noneNear, restsOn, risksOfAssumptions } from './said-once.ts';
 
 /** A report as a document, for the PDF and the Markdown alike. The table of evidence holds what it cites. */
 export function researchDocument(research: ResearchReport, report: Report): PlainDocument {
@@ -56,6 +56,7 @@ const part = (title: string): Block => ({ kind: 'part', title });
 function sectionsOf(research: ResearchReport, report: Report): PlainDocument['sections'] {
   const drawn: Partial<Record<PartKey, Block[]>> = {
     contradictions: terms(report.verdict.contradictions.map(({ claim, found }) => ({ name: `“${claim}”`, text: citing(found) }))),
+    closest: closestBlocks(report),
     competitors: [...competitorBlocks(research, report), ...bullets(competitionWords(report).map(citing))],
     risks: assumptionBlocks(research, report),
     money: bullets(report.monetizationPaths.map(citing)),
@@ -140,8 +141,29 @@ function scoreBlocks({ scores }: Report, name: (typeof scoreNames)[number]): Blo
   ];
 }
 
-function competitorBlocks({ found }: ResearchReport, { competitors }: Report): Block[] {
-  if (competitors.length === 0) return [{ kind: 'prose', text: 'None was found that is near enough to count.' }];
+function closestBlocks({ closest = [] }: Report): Block[] {
+  return [
+    {
+      kind: 'table',
+      head: [
+        { label: 'Company', share: 0.2 },
+        { label: 'What it does', share: 0.4 },
+        { label: 'How alike', share: 0.15 },
+        { label: 'What became of it', share: 0.25 },
+      ],
+      rows: closest.map(({ id, name, what, fate, likeness, as_of }) => [
+        `${name}[^${id}]`,
+        what ?? '',
+        likenessWords[likeness],
+        `${fateWords[fate]}, as of ${formatDay(as_of)}`,
+      ]),
+    },
+  ];
+}
+
+function competitorBlocks({ found }: ResearchReport, report: Report): Block[] {
+  const { competitors } = report;
+  if (competitors.length === 0) return [{ kind: 'prose', text: noneNear(report) }];
   const entries = new Map(found.map((entry) => [entry.id, entry]));
   return [
     {

@@ -3,6 +3,7 @@ import { wasLookedFor } from './said-once.ts';
 
 const labels = {
   contradictions: 'Where the text and the evidence disagree',
+  closest: 'Closest in our lists: check these',
   competitors: 'Competitors',
   risks: 'Three riskiest assumptions',
   demand: 'Does anybody want it?',
@@ -24,8 +25,10 @@ export function partsOf(report: Report): { key: PartKey; label: string }[] {
   const isThere = (key: string) =>
     key === 'contradictions'
       ? report.verdict.contradictions.length > 0
-      : key === 'competitors'
-        ? report.competitors.length > 0 || wasLookedFor(report)
-        : !['demand', 'momentum', 'difficulty', 'unknown'].includes(key) || said.has(key);
+      : key === 'closest'
+        ? (report.closest ?? []).length > 0
+        : key === 'competitors'
+          ? report.competitors.length > 0 || wasLookedFor(report)
+          : !['demand', 'momentum', 'difficulty', 'unknown'].includes(key) || said.has(key);
   return (Object.keys(labels) as PartKey[]).filter(isThere).map((key) => ({ key, label: said.get(key) ?? labels[key] }));
 }

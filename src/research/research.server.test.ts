@@ -216,10 +216,13 @@ test('a run is worked on by one process, however many look', async () => {
   expect(begun.sort()).toEqual([0, 0, 1]);
 });
 
+/** As many as a verdict needs: what cannot be decided costs no unit. */
+const threeRivals = (name: string) => [aCompany(name), aCompany('Remindly'), aCompany('Duebird')];
+
 test('a run whose process died is taken up by another, which asks only those who had not answered', async () => {
   const viewer = await aMember();
   const { id } = await startRun(t.ctx, viewer, { idea: AN_IDEA });
-  const companies = toldSource('companies', () => answered('companies', [aCompany('Paychaser')]));
+  const companies = toldSource('companies', () => answered('companies', threeRivals('Paychaser')));
   const dead = toldSource('hacker_news', () => new Promise(() => undefined));
   // Its process goes while one source has answered: nothing of it ends.
   const dying = runDueJobs(t.ctx, [researchWorker(engineOf([companies, dead]))]);
@@ -254,10 +257,15 @@ test('a process that another attempt came after changes nothing any more', async
   const viewer = await aMember();
   const { id } = await startRun(t.ctx, viewer, { idea: AN_IDEA });
   const slept = await beginNext(t.ctx);
-  await runDueJobs(t.ctx, [researchWorker(engineOf([toldSource('companies', () => answered('companies', [aCompany('Paychaser')]))]))]);
-  await runResearch(t.ctx, engineOf([toldSource('companies', () => answered('companies', [aCompany('Impostor')]))]), slept as never, never);
+  await runDueJobs(t.ctx, [researchWorker(engineOf([toldSource('companies', () => answered('companies', threeRivals('Paychaser')))]))]);
+  await runResearch(
+    t.ctx,
+    engineOf([toldSource('companies', () => answered('companies', threeRivals('Impostor')))]),
+    slept as never,
+    never,
+  );
   const research = await find(viewer, id);
-  expect(research.report?.competitors.map(({ name }) => name)).toEqual(['Paychaser']);
+  expect(research.report?.competitors.map(({ name }) => name)).toEqual(['Duebird', 'Paychaser', 'Remindly']);
   expect(research.steps.filter(({ kind }) => kind === 'done')).toHaveLength(1);
   expect(await used(viewer)).toBe(1);
 });
@@ -322,7 +330,7 @@ test('of many validations with one unit left exactly one passes', async () => {
   const viewer = await aMember();
   for (const idea of ['first', 'second']) await startRun(t.ctx, viewer, { idea });
   const tried = await Promise.allSettled(
-    Array.from({ length: 20 }, (_, i) => validateIdea(t.ctx, engineOf([]), viewer, { idea: `${AN_IDEA} ${i}` })),
+    Array.from({ length: 20 }, (_, i) => validateIdea(t.ctx, engineOf(toldSources()), viewer, { idea: `${AN_IDEA} ${i}` })),
   );
   expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await used(viewer)).toBe(3);

@@ -35,6 +35,7 @@ export const verdictWords = {
   build: { label: 'Build', says: 'Build it' },
   reshape: { label: 'Reshape', says: 'Reshape it' },
   drop: { label: 'Drop', says: 'Drop it' },
+  not_enough_evidence: { label: 'Not enough evidence', says: 'Not enough evidence' },
 } as const;
 
 export const confidenceWords = { low: 'low confidence', medium: 'medium confidence', high: 'high confidence' } as const;

@@ -29,7 +29,9 @@ export async function runResearch(ctx: Context, engine: ResearchEngine, run: Lea
     const scores = scoreLedger(ledger);
     const verdict = decideVerdict(ledger, scores);
     await addStep(ctx, run, 'scored');
-    const written = await writeResearch(ctx, llm, { ledger, scores, verdict, userId: run.userId, signal: stop });
+    // Where nothing can be decided there is nothing to arrange, and the person pays nothing.
+    const writer = verdict.verdict === 'not_enough_evidence' ? undefined : llm;
+    const written = await writeResearch(ctx, writer, { ledger, scores, verdict, userId: run.userId, signal: stop });
     await addStep(ctx, run, 'written');
     if (!(await completeRun(ctx, run, { ledger, ...written })))
       ctx.log.warn({ run: run.id }, 'a research run ended after another attempt had begun');

@@ -52,11 +52,15 @@ test('what a report rests on is what its sentences, its scores and its table of 
   const byScores = scoreNames.flatMap((name) => kitchens.scores[name].parts.flatMap(({ cites }) => cites));
   const [cited] = byScores;
   expect(cited).toBeDefined();
-  const bare = { ...kitchens, evidence: [], competitors: [], verdict: { ...kitchens.verdict, contradictions: [] } };
+  const bare = { ...kitchens, evidence: [], competitors: [], closest: [], verdict: { ...kitchens.verdict, contradictions: [] } };
   const ids = (report: Report) => restsOn(ledger.entries, report).map(({ id }) => id);
   expect(ids(bare)).toEqual(ledger.entries.map(({ id }) => id).filter((id) => byScores.includes(id)));
   expect(ids(kitchens)).toEqual(
-    expect.arrayContaining([...byScores, ...kitchens.competitors.map(({ id }) => id), ...kitchens.evidence.map(({ id }) => id)]),
+    expect.arrayContaining([
+      ...byScores,
+      ...[...kitchens.competitors, ...(kitchens.closest ?? [])].map(({ id }) => id),
+      ...kitchens.evidence.map(({ id }) => id),
+    ]),
   );
 });
 

@@ -40,6 +40,12 @@ export function competitionWords({ sections, competitors, written_by }: Report):
 export const lessonTold = (competitors: Report['competitors'], i: number): string | undefined =>
   competitors[i - 1]?.teaches === competitors[i]?.teaches ? 'as above' : competitors[i]?.teaches;
 
+/** @returns what is said in place of competitors where none is near enough to count: an empty field is told of only where the lists hold nobody plausible */
+export const noneNear = ({ closest = [] }: Report): string =>
+  closest.length > 0
+    ? 'None is near enough to be counted as a competitor. Those closest in our lists may be: check them first.'
+    : 'None was found that is near enough to count. That is a finding only as far as the sources below spoke.';
+
 /** @returns the risk that follows when an assumption is wrong, in their order; none where the risks do not come one from each, as of a model’s report, or where one of them was left out */
 export function risksOfAssumptions({ sentences_left_out }: Pick<ResearchReport, 'sentences_left_out'>, report: Report): Sentence[] {
   if (!isByAnalyst(report.written_by)) return [];
@@ -47,10 +53,10 @@ export function risksOfAssumptions({ sentences_left_out }: Pick<ResearchReport, 
   return sentences_left_out === 0 || isPaired() ? report.risks : [];
 }
 
-/** @returns of all that was found what a report rests on: what its sentences or its scores cite, and the companies of its table; in the ledger’s order */
-export function restsOn(found: readonly LedgerEntry[], { evidence, scores, verdict, competitors }: Report): LedgerEntry[] {
+/** @returns of all that was found what a report rests on: what its sentences or its scores cite, and the companies of its tables; in the ledger’s order */
+export function restsOn(found: readonly LedgerEntry[], { evidence, scores, verdict, competitors, closest = [] }: Report): LedgerEntry[] {
   const cited = new Set([
-    ...[...evidence, ...competitors].map(({ id }) => id),
+    ...[...evidence, ...competitors, ...closest].map(({ id }) => id),
     ...scoreNames.flatMap((name) => scores[name].parts.flatMap(({ cites }) => cites)),
     ...verdict.contradictions.flatMap(({ found }) => found.cites),
   ]);

@@ -107,7 +107,7 @@ export default function ValidatePage({ loaderData, actionData }: Route.Component
       </div>
       <p className="measure mt-3 text-lg text-ink-2">
         Describe an idea. We ask public sources and our own catalogue about it, and give you a decision with the evidence attached: build,
-        reshape or drop.
+        reshape, drop, or say that there is not enough evidence.
       </p>
       <QuotaLine quota={quota} />
       {underWay.map((run) => (

@@ -1,7 +1,12 @@
 import type { ResearchRun } from './research.contract.ts';
 import { confidenceWords, verdictWords } from './research.ts';
 
-const TONES = { build: 'border-good text-good', reshape: 'border-fair text-fair', drop: 'border-low text-low' } as const;
+const TONES = {
+  build: 'border-good text-good',
+  reshape: 'border-fair text-fair',
+  drop: 'border-low text-low',
+  not_enough_evidence: 'border-edge text-ink-3',
+} as const;
 
 /** How a run stands: its verdict, or that it has none. */
 export function VerdictBadge({ run }: { run: Pick<ResearchRun, 'verdict' | 'state' | 'confidence'> }) {

@@ -174,3 +174,20 @@ test('understanding without a model, or when it fails, is the rules’; a chosen
   expect(JSON.stringify(double.calls)).not.toContain(viewer.userId);
   expect(await t.db.rows(sql`SELECT purpose FROM model_calls WHERE user_id = ${viewer.userId}`)).toHaveLength(3);
 });
+
+test('what cannot be decided costs no unit ten times a day, and no model is asked to write of it', async () => {
+  const nobody = [toldSource('companies', () => answered('companies', []))];
+  const { result, research, used, double } = await validated([say(UNDERSTOOD)], nobody);
+  expect([result.verdict.verdict, used, double.calls.length]).toEqual(['not_enough_evidence', 0, 1]);
+  expect(research).toMatchObject({ writer_fell_back: false, report: { written_by: 'built-in analyst', closest: [] } });
+
+  const { viewer } = await addPerson(t, testAccounts(t), { tier: 'pro_monthly' });
+  const run = () => validateIdea(t.ctx, { sources: nobody, llm: undefined }, viewer, { idea: AN_IDEA });
+  const usedSoFar = async () => (await quotasOf(t.ctx, viewer)).research.used;
+  for (let i = 0; i < 10; i++) await run();
+  expect(await usedSoFar()).toBe(0);
+  await run();
+  expect(await usedSoFar()).toBe(1);
+  // What is decided costs its unit as before.
+  expect((await validated([])).used).toBe(1);
+});

@@ -6,6 +6,7 @@ import { isOld, monthOf, monthsOf } from '../scores/near.ts';
 import { nearness } from '../scores/tables.ts';
 import { wordsOf } from '../understanding/tokens.ts';
 import { rivalNamed } from '../verdict/claims.ts';
+import { closestOf } from '../verdict/closest.ts';
 import type { Facts } from '../verdict/facts.ts';
 import { isReasonByEditors } from '../verdict/our-editors.ts';
 import { peopleOf } from '../verdict/own-words.ts';
@@ -120,14 +121,8 @@ function room(facts: Facts, close: number, backed: number, gap: string): Sentenc
   const { living } = facts;
   if (!facts.understood) return [];
   if (!facts.companiesHeard) return [judgement('The companies could not be asked, so an empty table here means nothing.')];
-  if (living.length === 0 && facts.possible.length > 0)
-    return [
-      judgement(
-        facts.possible.some(({ relevance }) => relevance >= nearness.look)
-          ? 'None of these is surely the same thing. Look at each before you believe that there is room.'
-          : 'No company was found that is likely enough to be named. That is either room or a warning, and the difference is whether anybody has looked for one.',
-      ),
-    ];
+  if (living.length === 0 && closestOf(facts.ledger).length > 0)
+    return [judgement('None of these is surely the same thing. Look at each before you believe that there is room.')];
   if (living.length === 0 && facts.dead.length > 0) return [];
   if (living.length === 0)
     return [

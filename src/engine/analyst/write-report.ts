@@ -4,6 +4,7 @@ import { BUILT_IN_ANALYST, scoreNames } from '../report-names.ts';
 import { advice, capital, fact, inWords, judgement, listed, nameable, nameOf, quoted, titleOf } from '../say.ts';
 import { nearOf } from '../scores/near.ts';
 import { ENGINE_METHOD_VERSION } from '../scores/tables.ts';
+import { closestCompanies } from '../verdict/closest.ts';
 import { type Facts, factsOf } from '../verdict/facts.ts';
 import { peopleOf } from '../verdict/own-words.ts';
 import { citedEntries } from './cited-entries.ts';
@@ -45,6 +46,7 @@ export function writeReport(ledger: Ledger, scores: EvidenceScores, verdict: Ver
     verdict,
     next_test: verdict.assumptions[0] as Verdict['assumptions'][number],
     competitors: verdict.competitors,
+    closest: harmful ? [] : closestCompanies(ledger),
     sections,
     evidence: [],
   };

@@ -9,7 +9,7 @@ import type { VerdictRule } from './rule.ts';
 import { verdictRules } from './rules.ts';
 
 /**
- * Decides build, reshape or drop by the first rule of rules.ts that holds. The same ledger always gives the same verdict.
+ * Decides build, reshape, drop or that there is not enough evidence, by the first rule of rules.ts that holds. The same ledger always gives the same verdict.
  * @param scores of the same ledger, by `scoreLedger`
  */
 export function decideVerdict(ledger: Ledger, scores: EvidenceScores): Verdict {

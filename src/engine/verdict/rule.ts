@@ -7,7 +7,7 @@ import { peopleOf, UNNAMED } from './own-words.ts';
 
 /**
  * The rules of the verdict, in order: the first that holds decides. `says` is what /methodology prints; `rests_on` is the score whose confidence the
- * verdict takes: `low` where it rests on nothing, `medium` where all who were asked know of nothing. What we cannot tell is “reshape” with low confidence and never applause.
+ * verdict takes: `low` where it rests on nothing, `medium` where all who were asked know of nothing. What we cannot tell is “not enough evidence” and never applause.
  */
 export type VerdictRule = {
   key: string;

@@ -29,7 +29,7 @@ export const settlingRules: readonly VerdictRule[] = [
   },
   {
     key: 'not_understood',
-    verdict: 'reshape',
+    verdict: 'not_enough_evidence',
     says: 'The text does not say enough to look for anything.',
     rests_on: 'nothing',
     holds: ({ understood, english, competitors, discussions }) =>

@@ -4,6 +4,7 @@ import { fact, judgement, listed, nameOf, quoted, titleOf } from '../say.ts';
 import { nearness } from '../scores/tables.ts';
 import { isTypeTold } from '../understanding/solution-types.ts';
 import { buyersOf, happensOnce } from './buyers.ts';
+import { closestOf } from './closest.ts';
 import { contradictionsOf } from './contradictions.ts';
 import { wayToBuild, wayToDrop } from './distance.ts';
 import type { Facts } from './facts.ts';
@@ -87,7 +88,7 @@ export const verdictRules: readonly VerdictRule[] = [
   },
   {
     key: 'not_enough',
-    verdict: 'reshape',
+    verdict: 'not_enough_evidence',
     says: 'Confidence in demand is low, or the companies could not be asked: not enough evidence to say.',
     rests_on: 'nothing',
     holds: ({ scores, companiesHeard }) => scores.demand.confidence === 'low' || !companiesHeard,
@@ -179,11 +180,12 @@ export const verdictRules: readonly VerdictRule[] = [
 ];
 
 /** How far the search came: the nearest that was found, by name, or that nothing was. */
-function nearestFound({ living, possible, discussions, companiesHeard }: Facts): Sentence[] {
+function nearestFound({ ledger, living, discussions, companiesHeard }: Facts): Sentence[] {
   if (living.length + discussions.length > 0) return foundAnyway(living, discussions);
-  const [nearest] = some(possible.filter(({ relevance }) => relevance >= nearness.look));
-  if (nearest)
-    return [fact(`The nearest that was found is ${nameOf(nearest)}. It is too unlikely to be the same to be counted.`, [nearest])];
+  const [nearest] = closestOf(ledger);
+  if (nearest && nearest.relevance >= nearness.look)
+    return [fact(`The nearest in our lists is ${nameOf(nearest)}. It is too unlikely to be the same to be counted: check it.`, [nearest])];
+  if (nearest) return [judgement('Those closest in our lists are only faintly alike. They are named below to be checked.')];
   return companiesHeard
     ? [judgement('Among the companies and dossiers here nothing is near it; they are a list, and not all there is.')]
     : [];

@@ -28,7 +28,7 @@ test('where everybody was heard and nobody wants it, a third predecessor that cl
   for (const count of [0, 1, 2, 3]) expect(reported({ companies: closed(count) }).by).toBe('drop by no_demand');
   expect(reported({ companies: closed(3) }).said).toContain('Arvo, Belmak and Cindra did the same and closed.');
   // Unheard sources are no silence.
-  expect(reported({ companies: closed(2) }, offline).by).toBe('reshape by not_enough');
+  expect(reported({ companies: closed(2) }, offline).by).toBe('not_enough_evidence by not_enough');
   expect(reported({ companies: closed(3) }, offline).by).toBe('reshape by closed_before');
 });
 

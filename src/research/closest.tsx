@@ -1,0 +1,33 @@
+import type { Report } from '../engine/index.ts';
+import { formatDay } from '../ui/format.ts';
+import { type Entries, Marks } from './cited.tsx';
+import { fateWords, likenessWords } from './figure-words.ts';
+
+/** The nearest of our lists, to be checked: what each does, how alike it is in words, what became of it and of which day that is. */
+export function Closest({ companies, entries }: { companies: NonNullable<Report['closest']>; entries: Entries }) {
+  return (
+    <ul>
+      {companies.map(({ id, name, what, url, fate, likeness, as_of }) => (
+        <li key={id} className="grid gap-x-8 gap-y-1 border-b border-line pb-3 not-first:pt-3 sm:grid-cols-[minmax(0,3fr)_minmax(0,1fr)]">
+          <span>
+            {url ? (
+              <a href={url} rel="noopener external nofollow ugc" className="font-semibold underline decoration-line">
+                {name}
+              </a>
+            ) : (
+              <span className="font-semibold">{name}</span>
+            )}
+            <Marks cites={[id]} entries={entries} />
+            {what && <span className="block text-sm text-ink-2">{what}</span>}
+          </span>
+          <span className="numerals text-sm text-ink-3">
+            <span className="block text-ink">{likenessWords[likeness]}</span>
+            <span className="block">
+              {fateWords[fate]}, as of {formatDay(as_of)}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
