@@ -1,4 +1,4 @@
-import { monthNumber } from './forecast/registry.ts';
+import { median, monthNumber } from './forecast/registry.ts';
 import type { RawPoint } from './sources/series-source.ts';
 
 export type Refusal = { month: string; value: number | null; reason: string };
@@ -60,4 +60,29 @@ function neighboursOf(month: string, believed: ReadonlyMap<string, number>): num
     if (other > month && (after === undefined || other < after)) after = other;
   }
   return [before, after].flatMap((other) => (other === undefined ? [] : [believed.get(other) as number]));
+}
+
+export type Revision = { month: string; was: number; value: number };
+/** Publishers round anew: a difference below this is none. */
+const SAME = 1e-6;
+/** Where most months that are known change by about one factor as large as this, another unit is counted. */
+const UNIT_FACTOR = Math.log(1.5);
+const UNIT_MONTHS = 6;
+
+/**
+ * What a publisher says now of months that are stored.
+ * @returns the months it corrected; or, where what it counts has become another unit, by what factor, and nothing of it is to be stored
+ */
+export function revisionsOf(
+  points: readonly RawPoint[],
+  stored: ReadonlyMap<string, number>,
+): { revised: Revision[]; unitFactor: number | undefined } {
+  const known = points.flatMap(({ month, value }) => {
+    const was = stored.get(month);
+    return was === undefined || !Number.isFinite(value) ? [] : [{ month, was, value }];
+  });
+  const logs = known.flatMap(({ was, value }) => (was > 0 && value > 0 ? [Math.log(value / was)] : []));
+  const middle = logs.length >= UNIT_MONTHS ? median(logs) : 0;
+  if (Math.abs(middle) >= UNIT_FACTOR) return { revised: [], unitFactor: Number(Math.exp(middle).toPrecision(2)) };
+  return { revised: known.filter(({ was, value }) => Math.abs(value - was) > SAME * Math.max(1, Math.abs(was))), unitFactor: undefined };
 }

@@ -11,6 +11,7 @@ import { findTopic } from './find-topic.server.ts';
 import { beginRun } from './ingest.server.ts';
 import { createIngestDesk } from './ingest-desk.server.ts';
 import { recomputeTopics } from './recompute-topics.server.ts';
+import { dayAfter } from './sources/months.ts';
 import type { RawPoint } from './sources/series-source.ts';
 
 let t: TestDatabase;
@@ -199,4 +200,46 @@ describe('the desk', () => {
     await expect(desk.begin('npm')).rejects.toMatchObject({ code: 'conflict' });
     await expect(createIngestDesk(t.ctx, () => []).begin('npm')).rejects.toMatchObject({ code: 'not_configured' });
   });
+});
+
+test('a publisher that corrects its history rewrites it with a note; another source does not', async () => {
+  const said = monthsGrowing(clock.now(), 10);
+  await ingest(
+    t,
+    aSeriesSource(clock.now, () => said, { revises: true }),
+  );
+  const corrected = said.map((point, i) => (i === 3 ? { ...point, value: 1_400 } : point));
+  clock.advance(40 * DAY_MS);
+  await ingest(
+    t,
+    aSeriesSource(clock.now, () => corrected),
+  );
+  const month = said[3]?.month as string;
+  const stored = async () => (await boats()).channels[0];
+  const valueOf = async () => (await stored())?.points.find(({ observed_at }) => observed_at === dayAfter(month))?.value;
+  expect(await valueOf()).toBe(said[3]?.value);
+  clock.advance(40 * DAY_MS);
+  await ingest(
+    t,
+    aSeriesSource(clock.now, () => corrected, { revises: true }),
+  );
+  expect(await valueOf()).toBe(1_400);
+  expect((await stored())?.revisions).toMatchObject([{ observed_at: dayAfter(month), was: said[3]?.value, is_now: 1_400 }]);
+});
+
+test('another unit stops the series, with a line for the editor', async () => {
+  const said = monthsGrowing(clock.now(), 10);
+  await ingest(
+    t,
+    aSeriesSource(clock.now, () => said, { revises: true }),
+  );
+  clock.advance(40 * DAY_MS);
+  const inThousands = monthsGrowing(clock.now(), 11).map(({ month }, i) => ({ month, value: (said[i]?.value ?? 9_000) / 1_000 }));
+  await ingest(
+    t,
+    aSeriesSource(clock.now, () => inThousands, { revises: true }),
+  );
+  const [channel] = (await boats()).channels;
+  expect(channel?.points.map(({ value }) => value)).toEqual(said.map(({ value }) => value));
+  expect(channel?.problem).toContain('counts in another unit now (× 0.001)');
 });

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '../platform/context.server.ts';
 import { firstRow } from '../platform/db/client.server.ts';
-import { checkPoints, type Refusal } from './check-points.ts';
+import { checkPoints, type Refusal, type Revision, revisionsOf } from './check-points.ts';
 import { monthName, monthNumber } from './forecast/registry.ts';
 import { ingestWhole } from './ingest-whole.server.ts';
 import { recomputeTopics } from './recompute-topics.server.ts';
@@ -61,8 +61,8 @@ export async function endRun(ctx: Context, id: string, problem: string): Promise
 
 /**
  * Asks a source for the months that are new: of each active topic mapped to it everything since its last month, and, once, everything before that as far
- * back as the source is asked for. What cannot be true is refused and kept with the run. Stored months are never overwritten, so a source that fails, is
- * empty or lies costs nothing but its new months; the topic says when it was last measured. Those that waited longest are asked first, and a source that
+ * back as the source is asked for. What cannot be true is refused and kept with the run. Stored months are overwritten by a publisher that corrects
+ * its own history alone, with a note, so another source that fails, is empty or lies costs nothing but its new months; the topic says when it was last measured. Those that waited longest are asked first, and a source that
  * fails several in a row is left alone. Only topics with new months are recomputed.
  * @param id of the run, as it was begun
  * @param signal ends the run at the topic it is at
@@ -127,9 +127,12 @@ async function ingestTopic(
       sql`SELECT observed_at::text AS day, value FROM topic_series WHERE topic_id = ${topic_id} AND source = ${source.id}`,
     );
     const known = new Map(stored.map(({ day, value }) => [monthOf(day), value]));
+    const { revised, unitFactor } = source.revises ? revisionsOf(said, known) : { revised: [], unitFactor: undefined };
+    if (unitFactor)
+      return { problem: `counts in another unit now (× ${unitFactor}): the series stops until an editor has looked`, isAnswered: true };
     const { taken, refused } = checkPoints(said, ctx.now().toISOString().slice(0, 7), known);
     run.refused.push(...refused.map((refusal) => ({ ...refusal, topic: slug })));
-    const added = await storePoints(ctx, topic_id, source.id, taken);
+    const added = (await storePoints(ctx, topic_id, source.id, taken)) + (await storeRevisions(ctx, topic_id, source.id, revised));
     run.points_new += added;
     if (added > 0) {
       run.changed.push(slug);
@@ -184,6 +187,22 @@ async function storePoints({ db, now }: Context, topicId: string, source: Source
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r (observed_at date, value float8)
     ON CONFLICT DO NOTHING RETURNING 1`);
   return stored.length;
+}
+
+/** What a publisher corrected takes the place of what it said before, and the note keeps both. */
+async function storeRevisions(ctx: Context, topicId: string, source: SourceId, revised: readonly Revision[]): Promise<number> {
+  if (revised.length === 0) return 0;
+  const rows = JSON.stringify(revised.map(({ month, was, value }) => ({ observed_at: dayAfter(month), was, value })));
+  return ctx.db.transaction(async (db) => {
+    await db.rows(sql`
+      INSERT INTO topic_revisions (topic_id, source, observed_at, was, is_now, revised_at)
+      SELECT ${topicId}, ${source}, observed_at, was, value, ${ctx.now()}
+      FROM jsonb_to_recordset(${rows}::jsonb) AS r (observed_at date, was float8, value float8) ON CONFLICT DO NOTHING`);
+    await db.rows(sql`
+      UPDATE topic_series p SET value = r.value, ingested_at = ${ctx.now()} FROM jsonb_to_recordset(${rows}::jsonb) AS r (observed_at date, value float8)
+      WHERE p.topic_id = ${topicId} AND p.source = ${source} AND p.observed_at = r.observed_at`);
+    return revised.length;
+  });
 }
 
 /** @returns the sources that are being asked at this moment */

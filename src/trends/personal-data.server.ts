@@ -18,6 +18,7 @@ export const trendsTables = {
     topic_terms: 'the trends: packages, articles and words',
     topic_series: 'the trends: counts of public sources',
     topic_sources: 'the trends: when a source was asked',
+    topic_revisions: 'the trends: what publishers corrected',
     topic_figures: 'the trends: computed from the series',
     topic_ideas: 'the trends: which ideas meet which topics',
     registry_index: 'the trends: how a whole source grew',

@@ -18,6 +18,11 @@ const NPM: Record<string, (day: string) => number> = {
   holed: (day) => (day === '2026-01-20' ? 0 : 500),
 };
 
+/** A file as its publisher serves it. */
+const file = (rows: readonly string[], type = 'text/csv'): Answer => ({ text: `${rows.join('\n')}\n`, headers: { 'content-type': type } });
+/** Days of a daily index, one row each. */
+const daily = (from: string, to: string, row: (day: string) => string) => daysBetween(from, to).map(row);
+
 const services: Record<string, (path: string, url: URL) => Answer | undefined> = {
   npm: (path) => {
     const [, from = '', to = '', name = ''] = /^\/downloads\/range\/([\d-]+):([\d-]+)(?:\/(.+))?$/.exec(path) ?? [];
@@ -51,10 +56,48 @@ const services: Record<string, (path: string, url: URL) => Answer | undefined> =
     path === '/2.3/questions' && url.searchParams.get('filter') === 'total'
       ? found({ total: url.searchParams.get('tagged') === 'webrtc' ? 120 : 9_000, quota_remaining: 250, has_more: false })
       : undefined,
+  files: (path) => FILES[path]?.(),
   github: (path, url) =>
     path === '/search/repositories'
       ? found({ total_count: 64, incomplete_results: url.searchParams.get('q')?.includes('2026-01-01') ?? false, items: [] })
       : undefined,
+};
+
+/** Files of the Census Bureau, of Indeed Hiring Lab and of GitHub's Innovation Graph: their own columns, our figures. */
+export const FILES: Record<string, () => Answer> = {
+  '/econ/bfs/csv/bfs_monthly.csv': () =>
+    file([
+      'sa,naics_sector,series,geo,year,jan,feb,mar,apr,may,jun,jul,aug,sep,oct,nov,dec',
+      'A,NAICS23,BA_BA,US,2025,40000,41000,42000,43000,44000,45000,46000,47000,48000,49000,50000,51000',
+      'A,NAICS23,BA_BA,US,2026,52000,D,,,,,,,,,,',
+      'U,NAICS23,BA_BA,US,2025,1,1,1,1,1,1,1,1,1,1,1,1',
+      'A,NAICS23,BA_BA,TX,2025,2,2,2,2,2,2,2,2,2,2,2,2',
+    ]),
+  '/job_postings_tracker/master/GB/job_postings_by_sector_GB.csv': () =>
+    file(
+      [
+        'date,jobcountry,indeed_job_postings_index,variable,display_name',
+        ...daily('2026-01-01', '2026-03-05', (day) => `${day},GB,${day < '2026-02-01' ? 80 : 82.5},total postings,Nursing`),
+        ...daily('2026-01-01', '2026-01-31', (day) => `${day},GB,999,new postings,Nursing`),
+        ...daily('2026-02-20', '2026-02-28', (day) => `${day},GB,70,total postings,Sports`),
+      ],
+      'text/plain; charset=utf-8',
+    ),
+  '/job_postings_tracker/master/GB/aggregate_job_postings_GB.csv': () =>
+    file([
+      'date,jobcountry,indeed_job_postings_index_SA,indeed_job_postings_index_NSA,variable',
+      ...daily('2026-01-01', '2026-02-28', (day) => `${day},GB,90,91,total postings`),
+    ]),
+  '/ai-tracker/main/AI_posting.csv': () =>
+    file(['date,jobcountry,AI_share_postings', ...daily('2026-01-01', '2026-02-28', (day) => `${day},US,${day < '2026-02-01' ? 5 : 5.5}`)]),
+  '/innovationgraph/main/data/topics.csv': () =>
+    file([
+      'num_pushers,topic,iso2_code,year,quarter',
+      '120,flutter,US,2025,3',
+      '130,flutter,IN,2025,3',
+      '999,flutter,EU,2025,3',
+      '140,flutter,US,2025,4',
+    ]),
 };
 
 const monthOf = (stamp: string) => `${stamp.slice(0, 4)}-${stamp.slice(4, 6)}`;

@@ -20,11 +20,13 @@ export const monthsGrowing = (now: Date, months = 14, by = 0.1): RawPoint[] =>
 export function aSeriesSource(
   now: () => Date,
   answer: (terms: readonly string[], from: string) => RawPoint[] | Promise<RawPoint[]>,
+  more: Partial<SeriesSource> = {},
 ): SeriesSource & { asked: string[] } {
   const asked: string[] = [];
   return {
     id: 'npm',
     backfillMonths: 60,
+    ...more,
     asked,
     months: async (terms, from) => {
       asked.push(from);

@@ -26,7 +26,7 @@ export function SourceTable({ sources, canAsk }: { sources: readonly TopicSource
       <Heading id="sources">Sources of topics</Heading>
       <p className="measure mt-2 text-sm text-ink-2">
         {canAsk
-          ? 'Each is asked once a night for the months that are new, and for the years before of a topic that is new to it. Months that are stored are never overwritten.'
+          ? 'Each is asked once a night for the months that are new, and for the years before of a topic that is new to it; publishers of tables once a month. What a publisher corrects takes the place of what it said before, with a note on the topic’s page; no other stored month is overwritten.'
           : 'Asking live sources is switched off on this server (EVIDENCE_LIVE): topics keep the measurements they were shipped with.'}
       </p>
       <DataTable
@@ -50,6 +50,7 @@ const sourceColumns = (canAsk: boolean): readonly Column<TopicSourceHealth>[] =>
     isFigure: true,
     cell: ({ with_problem }) => (with_problem > 0 ? <span className="text-low">{formatNumber(with_problem)}</span> : '0'),
   },
+  { id: 'gaps', label: 'Gaps', isFigure: true, cell: ({ gaps }) => formatNumber(gaps) },
   { id: 'tried', label: 'Last asked', cell: ({ last_tried_at }) => <When at={last_tried_at} never="Never" /> },
   { id: 'measured', label: 'Last answered', cell: ({ last_measured_at }) => <When at={last_measured_at} never="Never" /> },
   ...(canAsk

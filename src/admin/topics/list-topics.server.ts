@@ -1,7 +1,7 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
-import { type IngestRun, runsUnderWay } from '../../trends/index.server.ts';
+import { type IngestRun, runsUnderWay, type SourceId, sourceOf } from '../../trends/index.server.ts';
 import {
   AdminIngestRun,
   AdminTopic,
@@ -67,14 +67,14 @@ function filterOf({ search, category, state, source }: AdminTopicQuery): Sql {
   );
 }
 
-type HealthRow = Omit<TopicSourceHealth, 'last_tried_at' | 'last_measured_at' | 'is_running'> & {
+type HealthRow = Omit<TopicSourceHealth, 'last_tried_at' | 'last_measured_at' | 'is_running' | 'gaps'> & {
   last_tried_at: Date | null;
   last_measured_at: Date | null;
 };
 
 /** How each source does: how many topics are mapped to it, how many of them it failed last, and when it last measured. */
 export async function sourceHealth(ctx: Context): Promise<TopicSourceHealth[]> {
-  const running = await runsUnderWay(ctx);
+  const [running, gaps] = await Promise.all([runsUnderWay(ctx), gapsBySource(ctx)]);
   const rows = await ctx.db.rows<HealthRow>(sql`
     SELECT m.source, count(DISTINCT m.topic_id)::int AS topics, count(DISTINCT s.topic_id) FILTER (WHERE s.problem IS NOT NULL)::int AS with_problem,
       max(s.last_tried_at) AS last_tried_at, max(s.last_measured_at) AS last_measured_at
@@ -86,9 +86,21 @@ export async function sourceHealth(ctx: Context): Promise<TopicSourceHealth[]> {
       ...row,
       last_tried_at: row.last_tried_at?.toISOString() ?? null,
       last_measured_at: row.last_measured_at?.toISOString() ?? null,
+      gaps: gaps.get(row.source) ?? 0,
       is_running: running.includes(row.source),
     }),
   );
+}
+
+const MONTHS_OF = { month: 1, quarter: 3, year: 12 } as const;
+
+/** Of each source how many periods between the first and the last of its series have no point. */
+async function gapsBySource(ctx: Context): Promise<Map<string, number>> {
+  const rows = await ctx.db.rows<{ source: SourceId; months: number; points: number; series: number }>(sql`
+    SELECT source, sum(12 * (extract(year FROM last) - extract(year FROM first)) + extract(month FROM last) - extract(month FROM first))::int AS months,
+      sum(points)::int AS points, count(*)::int AS series
+    FROM (SELECT source, min(observed_at) AS first, max(observed_at) AS last, count(*) AS points FROM topic_series GROUP BY topic_id, source) s GROUP BY source`);
+  return new Map(rows.map(({ source, months, points, series }) => [source, months / MONTHS_OF[sourceOf(source).step] + series - points]));
 }
 
 /** The latest ingests, what each changed and what it refused. */

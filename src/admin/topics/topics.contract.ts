@@ -47,6 +47,7 @@ export const TopicSourceHealth = z
     source: Source,
     topics: z.int().openapi({ description: 'Active topics mapped to it' }),
     with_problem: z.int().openapi({ description: 'Of them those it failed last' }),
+    gaps: z.int().openapi({ description: 'Periods within its series that nobody measured' }),
     last_tried_at: z.iso.datetime().nullable(),
     last_measured_at: z.iso.datetime().nullable(),
     is_running: z.boolean(),

@@ -1,7 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { z } from 'zod';
 import type { Context } from '../../platform/context.server.ts';
-import type { OutsideRequest } from '../../platform/http/fetch-outside.server.ts';
 import { OutsideError } from '../../platform/http/outside-error.ts';
 import { findKept, keepAnswer, requestKey } from './kept-answers.server.ts';
 import type { Asker, LiveSource, LiveWorld } from './live-source.ts';
@@ -10,6 +8,8 @@ import type { RateLimit } from './rate-limit.ts';
 /** For all questions of a run together: a source in trouble is not helped by more of them. */
 const RETRIES = 2;
 const FIRST_RETRY_MS = 250;
+/** A publisher's file holds years of days. */
+const TABLE_BOUNDS = { maxBytes: 24_000_000, totalMs: 60_000 };
 
 /** The time a source has: until the run is stopped, or its own is up. */
 export type Turn = { run: AbortSignal; budget: AbortSignal; endsAt: number };
@@ -20,7 +20,7 @@ export type Turn = { run: AbortSignal; budget: AbortSignal; endsAt: number };
  */
 export function createAsker(
   ctx: Context,
-  live: Pick<LiveSource, 'id' | 'reads'>,
+  live: { id: string } & Pick<LiveSource, 'reads'>,
   limit: RateLimit,
   { outside, network, random = Math.random }: LiveWorld,
   { run, budget, endsAt }: Turn,
@@ -37,13 +37,13 @@ export function createAsker(
   /** Once nothing is reached, the rest of a run's questions would each wait for the same. */
   let lost: OutsideError | undefined;
 
-  async function attempt<T>(schema: z.ZodType<T>, request: Omit<OutsideRequest, 'signal'>): Promise<T> {
+  async function attempt<T>(ask: (signal: AbortSignal, onConnected: () => void) => Promise<T>): Promise<T> {
     throwIfOver();
     const waitMs = limit.reserve(now(), left());
     if (waitMs === undefined) throw new OutsideError('limited', 'is asked as often as it allows; this question was not sent');
     await rest(waitMs);
     if (lost) throw lost;
-    return outside.json(schema, { ...request, signal, onConnected: () => network.reached(now()) });
+    return ask(signal, () => network.reached(now()));
   }
 
   /** @returns how long to wait before the question is asked again; throws the failure where it is not */
@@ -60,18 +60,21 @@ export function createAsker(
     return delayMs;
   }
 
+  async function untilAnswered<T>(ask: (signal: AbortSignal, onConnected: () => void) => Promise<T>): Promise<T> {
+    for (;;) {
+      try {
+        return await attempt(ask);
+      } catch (error) {
+        await rest(waitAfter(error));
+      }
+    }
+  }
+
   return {
     now: ctx.now(),
     pause: (ms) => limit.pause(now(), ms),
-    async json(schema, request) {
-      for (;;) {
-        try {
-          return await attempt(schema, request);
-        } catch (error) {
-          await rest(waitAfter(error));
-        }
-      }
-    },
+    json: (schema, request) => untilAnswered((stop, onConnected) => outside.json(schema, { ...request, signal: stop, onConnected })),
+    table: (url) => untilAnswered((stop, onConnected) => outside.table({ url, signal: stop, onConnected }, TABLE_BOUNDS)),
     async kept(schema, name, lifeMs, work) {
       const key = requestKey(live.id, { total: name });
       const known = schema.safeParse((await findKept(ctx, live.id, key))?.answer);

@@ -2,19 +2,18 @@ import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/context.server.ts';
 import { firstRow } from '../../platform/db/client.server.ts';
-import type { SourceId } from '../sources.ts';
 
 export type Kept = { answer: unknown; askedAt: Date };
 
 /** @returns the key under which the answer to a question is kept: a digest, from which the question cannot be read */
-export function requestKey(source: SourceId, question: unknown): string {
+export function requestKey(source: string, question: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify([source, question]))
     .digest('base64url');
 }
 
 /** @returns the answer that is still within its life, or undefined */
-export async function findKept(ctx: Context, source: SourceId, key: string): Promise<Kept | undefined> {
+export async function findKept(ctx: Context, source: string, key: string): Promise<Kept | undefined> {
   const row = await firstRow<{ answer: unknown; asked_at: Date }>(
     ctx.db,
     sql`SELECT answer, asked_at FROM source_answers WHERE source = ${source} AND request_key = ${key} AND expires_at > ${ctx.now()}`,
@@ -23,7 +22,7 @@ export async function findKept(ctx: Context, source: SourceId, key: string): Pro
 }
 
 /** Keeps an answer; one to the same question is replaced. */
-export async function keepAnswer(ctx: Context, source: SourceId, key: string, answer: unknown, lifeMs: number): Promise<void> {
+export async function keepAnswer(ctx: Context, source: string, key: string, answer: unknown, lifeMs: number): Promise<void> {
   const now = ctx.now();
   await ctx.db.rows(sql`
     INSERT INTO source_answers (source, request_key, answer, asked_at, expires_at)

@@ -15,6 +15,8 @@ export type Asker = {
   now: Date;
   /** @throws OutsideError */
   json<T>(schema: z.ZodType<T>, request: Omit<OutsideRequest, 'signal'>): Promise<T>;
+  /** A publisher's file of figures as text. @throws OutsideError */
+  table(url: string): Promise<string>;
   /** Keeps what does not depend on what is searched, such as a total of a whole registry. */
   kept<T>(schema: z.ZodType<T>, name: string, lifeMs: number, work: () => Promise<T>): Promise<T>;
   /** The source asked to be left alone for so long. */

@@ -13,6 +13,8 @@ type Stop = { signal: AbortSignal; abort: (error: OutsideError) => void };
 
 const MAX_REDIRECTS = 3;
 const MAX_REFUSAL_BYTES = 65_536;
+/** What files of figures are served as; GitHub serves them as plain text. */
+const TABLE_TYPE = /^(text\/(csv|plain)|application\/(csv|octet-stream))\b/i;
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\b/i;
 
 export type OutsideRequest = {
@@ -33,6 +35,12 @@ export type Outside = {
    * @throws OutsideError for whatever the outside does; the signal's reason when it is aborted
    */
   json<T>(schema: z.ZodType<T>, request: OutsideRequest): Promise<T>;
+  /**
+   * Asks an address of the public internet for a table of text, such as CSV.
+   * @param bounds how large it may be and how long it may take: a publisher's file is larger than an answer
+   * @throws OutsideError as `json`
+   */
+  table(request: OutsideRequest, bounds: { maxBytes: number; totalMs: number }): Promise<string>;
   /** Lets go of connections kept for later requests. */
   close(): void;
 };
@@ -114,37 +122,40 @@ export function createOutside(options: OutsideOptions): Outside {
     }
   }
 
-  async function text(request: OutsideRequest, stop: Stop): Promise<string> {
+  async function text(request: OutsideRequest, stop: Stop, wanted: RegExp, most: number): Promise<string> {
     const answer = await askFollowing(request, stop);
     const status = answer.statusCode ?? 0;
     const isJson = JSON_TYPE.test(answer.headers['content-type'] ?? '');
     if (status < 200 || status > 299) throw await refusal(answer, status, isJson);
-    if (!isJson) {
+    if (!wanted.test(answer.headers['content-type'] ?? '')) {
       answer.destroy();
-      throw new OutsideError('garbled', 'answered with something other than JSON');
+      throw new OutsideError('garbled', `answered with something other than ${wanted === JSON_TYPE ? 'JSON' : 'a table'}`);
     }
-    return readText(answer, maxBytes);
+    return readText(answer, most);
+  }
+
+  async function read(request: OutsideRequest, wanted: RegExp, bounds: { maxBytes: number; totalMs: number }): Promise<string> {
+    const ours = new AbortController();
+    const late = setTimeout(() => ours.abort(new OutsideError('timeout', 'did not answer in time')), bounds.totalMs);
+    const stop: Stop = { signal: AbortSignal.any([request.signal, ours.signal]), abort: (error) => ours.abort(error) };
+    try {
+      stop.signal.throwIfAborted();
+      return await text(request, stop, wanted, bounds.maxBytes);
+    } catch (error) {
+      stop.signal.throwIfAborted();
+      throw outsideErrorOf(error) ?? error;
+    } finally {
+      clearTimeout(late);
+    }
   }
 
   return {
     async json(schema, request) {
-      const ours = new AbortController();
-      const late = setTimeout(() => ours.abort(new OutsideError('timeout', 'did not answer in time')), totalMs);
-      const stop: Stop = { signal: AbortSignal.any([request.signal, ours.signal]), abort: (error) => ours.abort(error) };
-      let body: string;
-      try {
-        stop.signal.throwIfAborted();
-        body = await text(request, stop);
-      } catch (error) {
-        stop.signal.throwIfAborted();
-        throw outsideErrorOf(error) ?? error;
-      } finally {
-        clearTimeout(late);
-      }
-      const parsed = schema.safeParse(parseJson(body));
+      const parsed = schema.safeParse(parseJson(await read(request, JSON_TYPE, { maxBytes, totalMs })));
       if (!parsed.success) throw new OutsideError('garbled', 'answered in a shape this server does not know', {}, parsed.error);
       return parsed.data;
     },
+    table: (request, bounds) => read({ ...request, headers: { accept: 'text/csv, text/plain', ...request.headers } }, TABLE_TYPE, bounds),
     close: () => {
       for (const agent of Object.values(agents)) agent.destroy();
     },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { misbehaviours, type OutsideDouble, startOutside } from '../../../tests/doubles/outside.ts';
-import { seriesSources } from '../../../tests/doubles/series-sources.ts';
+import { type Answer, misbehaviours, type OutsideDouble, startOutside } from '../../../tests/doubles/outside.ts';
+import { FILES, seriesSources } from '../../../tests/doubles/series-sources.ts';
 import { aClock } from '../../../tests/factories/clock.ts';
 import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
 import { aWorld } from '../../../tests/factories/live-sources.ts';
@@ -9,6 +9,7 @@ import { githubSeries, hackerNewsSeries, stackExchangeSeries } from './counted-p
 import { npmSeries, pypiSeries } from './downloads.server.ts';
 import { asSeriesSource, type LiveSeries } from './live-series.server.ts';
 import { wikipediaSeries } from './page-views.server.ts';
+import { aiPostingsSeries, applicationsSeries, peopleSeries, postingsSeries } from './published-tables.server.ts';
 
 let t: TestDatabase;
 let double: OutsideDouble;
@@ -29,6 +30,53 @@ beforeEach(() => {
 /** Asks without waiting for places in the limit, which has its own test. */
 const at = (live: LiveSeries, options: Partial<OutsideOptions> = {}) =>
   asSeriesSource(t.ctx, { ...live, rate: { perMinute: 60_000, burst: 1_000, gapMs: 0 } }, aWorld(double.url, options));
+
+test('the Census Bureau: applications of a sector, adjusted, of the whole country; what it withholds is a gap', async () => {
+  const points = await at(applicationsSeries(`${double.url}/files`)).months(['NAICS23'], '2004-07');
+  expect(points).toHaveLength(13);
+  expect([points[0], points.at(-1)]).toEqual([
+    { month: '2025-01', value: 40_000 },
+    { month: '2026-01', value: 52_000 },
+  ]);
+});
+
+test('Indeed: means of whole months by sector, by country and of AI; topics share one file', async () => {
+  const postings = at(postingsSeries(`${double.url}/files`));
+  expect(await postings.months(['GB/Nursing'], '2020-02')).toEqual([
+    { month: '2026-01', value: 80 },
+    { month: '2026-02', value: 82.5 },
+  ]);
+  expect(await postings.months(['GB/Sports'], '2020-02'), 'nine days are no month').toEqual([]);
+  expect(double.asked).toHaveLength(1);
+  expect(await postings.months(['GB/All sectors'], '2020-02')).toEqual([
+    { month: '2026-01', value: 90 },
+    { month: '2026-02', value: 90 },
+  ]);
+  expect(await at(aiPostingsSeries(`${double.url}/files`)).months(['US/All sectors'], '2019-01')).toEqual([
+    { month: '2026-01', value: 5 },
+    { month: '2026-02', value: 5.5 },
+  ]);
+});
+
+test('GitHub: people of a topic by quarter, summed over economies that are no part of another', async () => {
+  expect(await at(peopleSeries(`${double.url}/files`)).months(['flutter'], '2020-01')).toEqual([
+    { month: '2025-09', value: 250 },
+    { month: '2025-12', value: 140 },
+  ]);
+});
+
+test('a file of another format is named by what it lacks, and stores nothing', async () => {
+  const before = FILES['/ai-tracker/main/AI_posting.csv'];
+  FILES['/ai-tracker/main/AI_posting.csv'] = () => ({
+    text: 'date,country,share\n2026-01-01,US,5\n',
+    headers: { 'content-type': 'text/csv' },
+  });
+  await expect(at(aiPostingsSeries(`${double.url}/files`)).months(['US/All sectors'], '2019-01')).rejects.toMatchObject({
+    why: 'garbled',
+    message: expect.stringContaining('without jobcountry, AI_share_postings'),
+  });
+  FILES['/ai-tracker/main/AI_posting.csv'] = before as () => Answer;
+});
 
 test('npm: days summed to whole months, eighteen at a time, packages together; the time before one began is not nought', async () => {
   const npm = at(npmSeries(`${double.url}/npm`));

@@ -14,8 +14,11 @@ import type { RawPoint, SeriesSource } from './series-source.ts';
 
 /** One public source of series, without what all of them share. */
 export type LiveSeries = Pick<LiveSource, 'rate' | 'reads'> & {
-  id: Extract<SourceId, LiveSource['id']>;
+  id: SourceId;
   backfillMonths: number;
+  /** As `SeriesSource.revises` and `SeriesSource.restMs`. */
+  revises?: boolean;
+  restMs?: number;
   /** @param months that are over, in order, at least one */
   months(asker: Asker, terms: readonly string[], months: readonly string[]): Promise<RawPoint[]>;
   whole?(asker: Asker, months: readonly string[]): Promise<RawPoint[]>;
@@ -67,6 +70,8 @@ export function asSeriesSource(ctx: Context, live: LiveSeries, world: LiveWorld,
   return {
     id: live.id,
     backfillMonths: live.backfillMonths,
+    ...(live.revises ? { revises: true } : {}),
+    ...(live.restMs ? { restMs: live.restMs } : {}),
     months: (terms, from) => asked(from, (asker, months) => live.months(asker, terms, months)),
     ...(whole ? { whole: (from) => asked(from, (asker, months) => whole(asker, months)) } : {}),
   };

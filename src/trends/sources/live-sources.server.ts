@@ -5,6 +5,7 @@ import { githubSeries, hackerNewsSeries, stackExchangeSeries } from './counted-p
 import { npmSeries, pypiSeries } from './downloads.server.ts';
 import { asSeriesSource } from './live-series.server.ts';
 import { wikipediaSeries } from './page-views.server.ts';
+import { aiPostingsSeries, applicationsSeries, peopleSeries, postingsSeries } from './published-tables.server.ts';
 import type { SeriesSource } from './series-source.ts';
 
 /**
@@ -25,5 +26,9 @@ export function liveSeriesSources(
     hackerNewsSeries(),
     stackExchangeSeries(stackExchangeKey, stackExchange(stackExchangeKey).reads),
     githubSeries(githubToken, github(githubToken).reads),
+    applicationsSeries(),
+    postingsSeries(),
+    aiPostingsSeries(),
+    peopleSeries(),
   ].map((live) => asSeriesSource(ctx, live, world, signal));
 }

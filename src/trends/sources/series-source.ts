@@ -8,6 +8,10 @@ export type SeriesSource = {
   id: SourceId;
   /** How far back a topic is asked for that has nothing yet. */
   backfillMonths: number;
+  /** It gives its whole history each time and corrects it: what it says now takes the place of what it said before. */
+  revises?: boolean;
+  /** It publishes so seldom that it is asked again only after this long; otherwise every night. */
+  restMs?: number;
   /**
    * @param terms of one topic at this source; their counts are added up
    * @param from the first month wanted
