@@ -216,14 +216,14 @@ test('a publisher that corrects its history rewrites it with a note; another sou
   );
   const month = said[3]?.month as string;
   const stored = async () => (await boats()).channels[0];
-  const valueOf = async () => (await stored())?.points.find(({ observed_at }) => observed_at === dayAfter(month))?.value;
-  expect(await valueOf()).toBe(said[3]?.value);
+  const storedValue = async () => (await stored())?.points.find(({ observed_at }) => observed_at === dayAfter(month))?.value;
+  expect(await storedValue()).toBe(said[3]?.value);
   clock.advance(40 * DAY_MS);
   await ingest(
     t,
     aSeriesSource(clock.now, () => corrected, { revises: true }),
   );
-  expect(await valueOf()).toBe(1_400);
+  expect(await storedValue()).toBe(1_400);
   expect((await stored())?.revisions).toMatchObject([{ observed_at: dayAfter(month), was: said[3]?.value, is_now: 1_400 }]);
 });
 

@@ -163,11 +163,11 @@ function grouped(points: readonly (RawPoint & { term: string })[]): Series {
 }
 
 /** Means of days by month; one that is under way or lacks days is left out. The first month of a series may begin late. */
-function monthly(lines: readonly Line[], termOf: (line: Line) => string, valueOf: (line: Line) => string | undefined, now: Date): Series {
+function monthly(lines: readonly Line[], termOf: (line: Line) => string, figureOf: (line: Line) => string | undefined, now: Date): Series {
   const last = lastWholeMonth(now);
   const days = lines.flatMap((line) => {
     const month = (line.date ?? '').slice(0, 7);
-    return isFigure(valueOf(line)) && month <= last ? [{ key: `${termOf(line)}\t${month}`, value: Number(valueOf(line)) }] : [];
+    return isFigure(figureOf(line)) && month <= last ? [{ key: `${termOf(line)}\t${month}`, value: Number(figureOf(line)) }] : [];
   });
   const points = [...Map.groupBy(days, ({ key }) => key)].flatMap(([key, those]) => {
     const [term = '', month = ''] = key.split('\t');
