@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { yamlData } from './scripts/yaml-data.ts';
 
 /**
  * Server code that starts a worker says `new URL('./some-worker.server.ts', import.meta.url)`. In the build the worker is a file of its own
@@ -30,7 +31,7 @@ function serverWorkers(): Plugin {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), serverWorkers(), reactRouter()],
+  plugins: [tailwindcss(), yamlData(), serverWorkers(), reactRouter()],
   build: { target: 'es2022', cssTarget: ['chrome123', 'safari17.5', 'firefox128'], assetsInlineLimit: 0 },
   environments: {
     // What every page shares compresses better in one file.

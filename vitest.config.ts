@@ -1,9 +1,11 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { yamlData } from './scripts/yaml-data.ts';
 
 const SERVER = '{src,dev}/**/*.server.test.{ts,tsx}';
 const setupFiles = ['tests/factories/no-console-errors.ts', 'tests/factories/properties.ts'];
 
 export default defineConfig({
+  plugins: [yamlData()],
   test: {
     // Generous, for a machine that does other things too: a test that waits, waits for an event and not for the clock.
     testTimeout: 60_000,

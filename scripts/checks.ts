@@ -5,5 +5,5 @@ export const CHECKS = {
   dead: ['knip'],
   house: ['npm', 'run', '--silent', 'house'],
   format: ['biome', 'ci', '.'],
-  catalogue: [process.execPath, 'scripts/check-catalogue.ts'],
+  catalogue: [process.execPath, '--import', './scripts/tsx.ts', 'scripts/check-catalogue.ts'],
 } as const satisfies Record<string, readonly [command: string, ...args: string[]]>;

@@ -6,9 +6,9 @@ import { isVisible } from '../../../shared/visible-ideas.server.ts';
 import type { CategoryId } from '../../../shared/vocabulary/categories.ts';
 import { type SourceId, sourceOf } from '../../../trends/index.server.ts';
 import type { Ground } from '../drafts.contract.ts';
-import { type Audience, audiences } from './audiences.data.ts';
+import { type Audience, audiences } from './audiences.ts';
 import type { CompanyGround, TopicGround } from './ingredients.ts';
-import { fill, type Pattern, patterns } from './patterns.data.ts';
+import { fill, type Pattern, patterns } from './patterns.ts';
 
 /** How probable it may be that a person calls an idea the same as one that is there (engine/retrieval/calibration.ts). */
 export const DUPLICATE_FLOOR = 0.7;

@@ -3,7 +3,7 @@ import { slugOf } from '../slug.ts';
 import { marketOf, moneyOf } from './compose-market.ts';
 import { judgementOf, workOf } from './compose-work.ts';
 import { clip, type Ingredients, type Say, type TopicGround } from './ingredients.ts';
-import { fill } from './patterns.data.ts';
+import { fill } from './patterns.ts';
 
 /**
  * Puts a dossier together from an audience, a pattern and a topic that was measured to grow. Every figure in it is an estimate with the way it was reached,

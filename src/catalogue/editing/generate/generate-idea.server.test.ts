@@ -18,11 +18,11 @@ import { adminIdeaMessages } from '../admin-ideas.ts';
 import { findDraft, saveDraft } from '../drafts.server.ts';
 import { saveIdea } from '../save-idea.server.ts';
 import { slugOf } from '../slug.ts';
-import { audiences } from './audiences.data.ts';
+import { audiences } from './audiences.ts';
 import { composeDossier } from './compose-dossier.ts';
 import { generateIdea } from './generate-idea.server.ts';
 import type { TopicGround } from './ingredients.ts';
-import { patterns } from './patterns.data.ts';
+import { patterns } from './patterns.ts';
 
 const now = () => new Date('2026-11-21T12:00:00Z');
 const nothingNear: FindNear = async () => [];

@@ -1,6 +1,6 @@
 import type { CategoryId } from '../../../shared/vocabulary/categories.ts';
-import type { Audience } from './audiences.data.ts';
-import type { Pattern } from './patterns.data.ts';
+import type { Audience } from './audiences.ts';
+import type { Pattern } from './patterns.ts';
 
 /** A topic that grows, as it was measured: what a composed idea answers “why now” with. */
 export type TopicGround = {

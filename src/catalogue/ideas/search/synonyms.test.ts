@@ -1,22 +1,14 @@
 import { expect, test } from 'vitest';
-import { SYNONYMS } from './synonyms.data.ts';
+import { SynonymList } from './synonym-lists.contract.ts';
 import { replacements } from './synonyms.ts';
-import { WORK_SYNONYMS } from './synonyms-work.data.ts';
 
-const lines = `${SYNONYMS}\n${WORK_SYNONYMS}`.split('\n').filter((line) => line && !line.startsWith('#'));
-
-test('every line is a group of two or more different phrases', () => {
-  for (const line of lines) {
-    const members = line.split(/[=>,]/).map((member) => member.trim());
-    expect(members.length, line).toBeGreaterThan(1);
-    expect(members.every(Boolean), line).toBe(true);
-    expect(new Set(members).size, line).toBe(members.length);
-    expect(line.includes('=') !== line.includes('>'), line).toBe(true);
-  }
-});
-
-test('no group is written twice', () => {
-  expect(new Set(lines).size).toBe(lines.length);
+test('a group of one, a phrase twice in a group and a group written twice are faults', () => {
+  const isList = (groups: unknown) => SynonymList.safeParse(groups).success;
+  expect(isList([{ same: ['law', 'act'] }, { wide: 'tradesman', narrower: ['glazier'] }])).toBe(true);
+  expect(isList([{ same: ['law'] }])).toBe(false);
+  expect(isList([{ same: ['law', 'act', 'law'] }])).toBe(false);
+  expect(isList([{ same: ['law', 'act'] }, { same: ['law', 'act'] }])).toBe(false);
+  expect(isList([{ same: ['law', 'act'], wide: 'rule' }])).toBe(false);
 });
 
 test('equals stand for each other, narrower words only for the wider', () => {

@@ -1,5 +1,5 @@
+import { ASKING_WORDS } from './asking-words.ts';
 import { familyOf } from './families.ts';
-import { ASKING_WORDS } from './synonyms-work.data.ts';
 import { anyOf, phraseQuery } from './tsquery.ts';
 import type { LexemeReplacement, Vocabulary } from './vocabulary.server.ts';
 

@@ -2,7 +2,7 @@ import type { LabelledText } from '../labelled-text.ts';
 
 /**
  * On subjects none of the others have, written when the first lists of trades were done: they found a quarter of what is near. The lists of everyday
- * words (trades-everyday.data.ts) were written afterwards, with these in view, so they are no longer a blind check.
+ * words (catalogue/trades/everyday.yaml) were written afterwards, with these in view, so they are no longer a blind check.
  */
 export const fresh: readonly LabelledText[] = [
   {
