@@ -4,6 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import { data, isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
 import { flashText } from './app/flash-messages.ts';
+import { ConnectionLost, isConnectionLost } from './app/site/connection-lost.tsx';
 import { ErrorScreen } from './app/site/error-screen.tsx';
 import { Footer } from './app/site/footer.tsx';
 import { Header } from './app/site/header.tsx';
@@ -114,5 +115,5 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error))
     return <ErrorScreen status={error.status} message={(error.data as { message?: string } | null)?.message} />;
-  return <ErrorScreen status={500} />;
+  return isConnectionLost(error) ? <ConnectionLost /> : <ErrorScreen status={500} />;
 }

@@ -15,6 +15,9 @@ type Fixtures = {
  * A test whose browser must stay quiet: a console error (a violated content security policy is one), an exception in a page, an answer of 500 or more,
  * a broken request or a request to anywhere else fails it.
  */
+/** Why a request fails in a test that takes the connection away. */
+const OFFLINE = 'net::ERR_INTERNET_DISCONNECTED';
+
 export const test = base.extend<Fixtures, { database: Client }>({
   database: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
@@ -41,7 +44,8 @@ export const test = base.extend<Fixtures, { database: Client }>({
       const isRefused = (url: string) => refused.some((path) => pageOf(url) === new URL(path, origin).href);
       context.on('console', (message) => {
         const { url } = message.location();
-        if (message.type() === 'error' && !isRefused(url)) faults.push(`console: ${message.text()} (${url})`);
+        const isOffline = message.text().includes(OFFLINE);
+        if (message.type() === 'error' && !isOffline && !isRefused(url)) faults.push(`console: ${message.text()} (${url})`);
       });
       context.on('weberror', (event) => faults.push(`exception: ${event.error().stack ?? event.error().message}`));
       context.on('request', (request) => {
@@ -56,7 +60,7 @@ export const test = base.extend<Fixtures, { database: Client }>({
         const reason = request.failure()?.errorText;
         // Without scripts the browser refuses to fetch them ahead.
         const isScript = reason === 'csp' && !javaScriptEnabled;
-        if (reason !== 'net::ERR_ABORTED' && !isScript) faults.push(`${reason} ${request.url()}`);
+        if (reason !== 'net::ERR_ABORTED' && reason !== OFFLINE && !isScript) faults.push(`${reason} ${request.url()}`);
       });
       await use(faults);
       expect(faults, 'nothing failed behind the page').toEqual([]);

@@ -73,3 +73,17 @@ test('lists of the admin area are gone through by single keys', async ({ page })
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/admin\/users\/[0-9a-f-]+$|\/admin\/users$/);
 });
+
+test('a form sent without a connection is there again with what was typed, and can be sent', async ({ page, context }) => {
+  const idea = 'Fills cancelled appointments for small dental practices by text message';
+  await page.goto('/check');
+  await page.getByLabel('Your idea').fill(idea);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Check my idea' }).click();
+  await expect(page.getByRole('heading', { name: 'The server was not reached' })).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByLabel('Your idea')).toHaveValue(idea);
+  await page.getByRole('button', { name: 'Check my idea' }).click();
+  await expect(page.getByText('Offices of Dentists, United States')).toBeVisible();
+});
