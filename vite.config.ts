@@ -40,7 +40,11 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]/ }],
+              groups: [
+                { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]/ },
+                // Small parts that many pages draw: a file each would come uncompressed.
+                { name: 'parts', test: /[\\/]src[\\/]/, minShareCount: 8 },
+              ],
             },
           },
         },

@@ -8,7 +8,7 @@ for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }
   if (!entry.isFile() || !/\.(js|css|svg|txt|json|webmanifest)$/.test(entry.name)) continue;
   const path = join(entry.parentPath, entry.name);
   const body = readFileSync(path);
-  if (body.byteLength < 600) continue;
+  if (body.byteLength < 150) continue;
   writeFileSync(`${path}.gz`, gzipSync(body, { level: 9 }));
   writeFileSync(
     `${path}.br`,
