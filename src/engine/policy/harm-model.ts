@@ -28,20 +28,22 @@ export type Encoded = { text: string; vector: Float32Array };
 /** @returns how alike two texts are by the product of their vectors: the Gaussian kernel, 1 for the same text */
 export const likeness = (gamma: number, product: number): number => Math.exp(-2 * gamma * (1 - product));
 
-/** @returns how much a text is like harm, from about −1 to 1, and the kind of harm it is most like */
+/** @returns how much a text is like harm, from about −1 to 1, and the kind of the harmful text it is most like: a sum over the texts of a kind would only say which kind has most of them */
 export function harmScore(model: HarmModel, { text: said, vector }: Encoded): { score: number; kind: HarmKind } {
   const { gamma, width, kinds, weights, vectors, rarity, wordWeights } = model;
-  const byKind = new Map<HarmKind, number>();
   let score = 0;
-  for (const [text, kind] of kinds.entries()) {
+  let nearest = -Infinity;
+  let kind: HarmKind = harmKindIds[0];
+  for (const [text, taught] of kinds.entries()) {
     let product = 0;
     for (let k = 0; k < width; k++) product += (vectors[text * width + k] as number) * (vector[k] as number);
-    const part = (weights[text] as number) * likeness(gamma, product);
-    score += part;
-    if (kind) byKind.set(kind, (byKind.get(kind) ?? 0) + part);
+    score += (weights[text] as number) * likeness(gamma, product);
+    if (taught && product > nearest) {
+      nearest = product;
+      kind = taught;
+    }
   }
   for (const [word, value] of wordVector(wordCounts(said), rarity)) score += value * (wordWeights[word] as number);
-  const [kind] = [...byKind].reduce((most, one) => (one[1] > most[1] ? one : most));
   return { score, kind };
 }
 

@@ -72,6 +72,18 @@ test('a score is the weighted likeness to the texts learned from, and its kind t
   expect(scoreOf(model, [-1, 0]).score).toBeLessThan(0);
 });
 
+test('the kind is that of the nearest harmful text, however many there are of another kind', () => {
+  const many = { ...model, kinds: ['fraud', 'fraud', 'weapons'] as const, vectors: Float32Array.from([1, 0, 1, 0, 0, 1]) };
+  expect(scoreOf(many, [0.5, 0.86]).kind).toBe('weapons');
+});
+
+test('what is asked in a few words is judged like what is told', async () => {
+  expect((await harmIn('How do I market guaranteed 30% monthly returns?'))?.key).toBe('pyramid');
+  expect((await harmIn('What should I charge for an essay mill?'))?.key).toBe('cheating');
+  expect(await harmIn('How should I market my savings club?')).toBeUndefined();
+  expect(await harmIn('How do I price penetration tests?')).toBeUndefined();
+});
+
 test('words add to a score by how rare they are and what the texts that have them are', () => {
   const texts = ['a kiln for potters', 'a kiln for sale', 'a kiln explodes', 'it explodes'].map(wordCounts);
   const rarity = rarityOf(texts);
