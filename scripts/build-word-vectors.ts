@@ -1,6 +1,6 @@
 /**
  * Part of `npm run build`: writes build/word-vectors.bin. Words stand there as start-ups use them: where `npm run measure -- word-vectors` has learned a word from what
- * companies say of themselves, its learned row; any other word by the learned map from general English (docs/decisions/0056).
+ * companies say of themselves, its learned row; any other word by the learned map from general English (docs/research/retrieval.md).
  * Rows are scaled to their largest value and stored in signed bytes, followed by their lengths. Takes two seconds; the same input gives the same file.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';

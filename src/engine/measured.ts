@@ -1,7 +1,7 @@
 /**
  * How well ideas are understood and neighbours found, as the benches printed it (`npm run bench -- retrieval`, `… category`, `… fates`); set by hand from
  * their output when either changes. Shares, 0–1. `on` says of each whether its texts had a hand in what is measured, and stands beside it at /methodology
- * (docs/decisions/0056).
+ * (docs/research/retrieval.md).
  */
 export const measured = {
   /** The held-out half of the companies drawn by lot: of what is near a text, the share among the first ten. */

@@ -1,7 +1,7 @@
 import type { Features } from './score-near.ts';
 
 /**
- * Two logistic regressions, fitted by `node tests/bench/retrieval/fit.ts` (docs/decisions/0056) on one half of each of these and checked on the other: the
+ * Two logistic regressions, fitted by `node tests/bench/retrieval/fit.ts` (docs/research/retrieval.md) on one half of each of these and checked on the other: the
  * labelled texts and the strangers among them, the companies drawn by lot, the ideas told by two people. Fitted on as well, so that they check nothing, are
  * all texts of `fresh.ts`, and for `ANY` those of `drawn.ts`.
  * `NEAR` says how probably a document is near when anything is, by what it is ranked by; `ANY`, whether anything is: by how much of the text the best

@@ -52,7 +52,7 @@ const SPARE = 20;
 /**
  * @param provider makes vectors of texts; without one, or while it fails, those of this build serve
  * @param options `longListBytes`: from how many bytes of vectors on Postgres compares them instead of this process, where it has pgvector
- * @returns the verb that finds what is near a text: words, trades and meaning, weighed by one calibrated formula (docs/decisions/0056). Ideas are found
+ * @returns the verb that finds what is near a text: words, trades and meaning, weighed by one calibrated formula (docs/research/retrieval.md). Ideas are found
  *   by what search looks at, and only those that everybody may see at that moment; only their ids, titles and scores are told.
  */
 export function createFindNear(provider?: EmbeddingProvider, { longListBytes = LONG_LIST_BYTES } = {}): Retriever {

@@ -24,7 +24,7 @@ export type Features = { likeness: Float32Array; covered: number; shared: Uint8A
 export const MEANING_SPREAD = 0.29;
 /**
  * How much each sign counts, and how much it differs between documents of a large list. The weights are round numbers, chosen among a dozen on texts
- * that had a hand in the lists of trades and on texts that had none (docs/decisions/0056); the two signs of trades are one sign in two forms.
+ * that had a hand in the lists of trades and on texts that had none (docs/research/retrieval.md); the two signs of trades are one sign in two forms.
  */
 const SIGNS = {
   words: { weight: 1, spread: 0.023 },

@@ -62,7 +62,7 @@ export const assumptionRules: readonly AssumptionRule[] = [
   {
     key: 'died_before',
     says: 'What killed the last ones no longer would.',
-    // What closed a company that is only near tells nothing of this one: measured, docs/decisions/0052.
+    // What closed a company that is only near tells nothing of this one: measured, docs/research/verdicts.md.
     risk: ({ deadClose, living }) =>
       deadClose.length === 0 ? 0 : 4.5 + Math.min(deadClose.length, 4) + (deadClose.length > living.length ? 1 : 0),
     write: ({ deadClose }) => {

@@ -7,7 +7,7 @@ import { thresholds } from './rule.ts';
 
 /**
  * @returns what would make a verdict “build”, with how far the evidence is from it now. Companies alone never do. What their number, size and closings tell
- *   of a fate is printed from `measured.fates`: it is little, or rests on few, or says that fewer closed and not that more succeeded (docs/decisions/0052).
+ *   of a fate is printed from `measured.fates`: it is little, or rests on few, or says that fewer closed and not that more succeeded (docs/research/verdicts.md).
  */
 export function wayToBuild({ scores: { demand, competition }, keyless, isWantedAloud }: Facts): string {
   const paidFor = demand.parts.some(({ key, value }) => key === 'paid_for' && value > 0);
@@ -43,7 +43,7 @@ function triedNow({ dead, deadClose, sameDeath, rivals }: Facts): string {
   return `“Drop” for having been tried would need two close companies that closed for the same stated reason, fewer close ones that still sell than those, and no gap named; ${closed}, ${reasoned === 0 ? 'no source says why' : `${inWords(reasoned)} for a stated reason${alike}`}, and ${rivals.length === 0 ? 'no close one still sells' : `${inWords(rivals.length)} close ${rivals.length === 1 ? 'one' : 'ones'} may still sell`}.`;
 }
 
-/** One alone goes with fewer that closed, and not with more (docs/decisions/0052). */
+/** One alone goes with fewer that closed, and not with more (docs/research/verdicts.md). */
 function largeNow({ large }: Facts): string {
   const [first] = large;
   if (!first) return 'no large one is known';

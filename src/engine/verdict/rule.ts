@@ -19,7 +19,7 @@ export type VerdictRule = {
   would_change_it: (facts: Facts) => string[];
 };
 
-/** From which figures on the rules act. What is known of `fullOfLarge`, and how thin it is, stands in docs/decisions/0052. */
+/** From which figures on the rules act. What is known of `fullOfLarge`, and how thin it is, stands in docs/research/verdicts.md. */
 export const thresholds = {
   crowded: 7,
   wanted: 6,
