@@ -96,7 +96,7 @@ export default function Compare({ loaderData: { topics, missing, tooMany, search
         <RuleTable
           className="my-6 max-w-4xl"
           label="The topics compared"
-          columns={['Topic', 'What is counted', 'Growth', ''].map((label) => ({ label }))}
+          columns={['Topic', 'What is counted', 'Growth', 'Change'].map((label) => ({ label }))}
           rows={topics.map((topic) => ({
             key: topic.slug,
             cells: [
