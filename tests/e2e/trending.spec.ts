@@ -9,7 +9,7 @@ test('topics stand by growth, and the address keeps sort, category and search', 
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(page).toHaveURL(/sort=opportunity/);
   await expect(page).toHaveURL(/category=web3/);
-  await expect(page.getByText('3 topics')).toBeVisible();
+  await expect(page.getByText('4 topics')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search' }).fill('qqqqzzzz');
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(page.getByText('No topics found matching your criteria.')).toBeVisible();
