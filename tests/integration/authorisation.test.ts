@@ -98,6 +98,8 @@ beforeAll(async () => {
     'GET /collections': { expected: anyone() },
     'GET /collections/:slug': { expected: anyone(404), path: '/collections/nowhere' },
     'GET /buyers': { expected: anyone(), path: '/buyers?country=US&trade=811310' },
+    'GET /rules': { expected: anyone() },
+    'POST /check': { expected: anyone(400), json: {} },
     'GET /evidence': { expected: anyone() },
     'GET /categories': { expected: anyone() },
     'GET /facets': { expected: anyone() },

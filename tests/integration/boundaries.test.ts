@@ -45,7 +45,17 @@ test('the linter stops imports that go round in a circle', async () => {
 });
 
 describe('the build stops when code of the server reaches the browser', () => {
-  const PROJECT = ['src', 'public', 'server.ts', 'package.json', 'tsconfig.json', 'vite.config.ts', 'react-router.config.ts'];
+  const PROJECT = [
+    'src',
+    'public',
+    'server.ts',
+    'package.json',
+    'tsconfig.json',
+    'vite.config.ts',
+    'react-router.config.ts',
+    'scripts/yaml-data.ts',
+    'catalogue',
+  ];
 
   test.each([
     [
