@@ -1,3 +1,4 @@
+import './scripts/tsx.ts';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './tests/e2e/chromium.ts';
 

@@ -40,11 +40,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: [
-                { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]/ },
-                // Small parts that many pages draw: a file each would come uncompressed.
-                { name: 'parts', test: /[\\/]src[\\/]/, minShareCount: 8 },
-              ],
+              groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]/ }],
             },
           },
         },
