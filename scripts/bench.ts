@@ -24,6 +24,7 @@ runNamed('npm run bench --', {
     file: 'tests/bench/validate/run.ts',
     node: ['--expose-gc', '--max-semi-space-size=16'],
   },
+  verdict: { does: 'whether a verdict is the one a reader would give (--companies FILE.csv)', file: 'tests/bench/verdict/agreement.ts' },
   vectors: {
     does: 'vectors compared here and in Postgres (--url postgres://…)',
     file: 'tests/bench/vectors/run.ts',

@@ -43,6 +43,15 @@ export const measured = {
     someLarge: { companies: 104, closed: 14, expected: 16.3 },
     full: { from: 2.5, companies: 26, closed: 6, expected: 3.8, halves: [1.26, 2.05], dropped: 1 },
   },
+  /** Verdicts beside a reader's (`npm run bench -- verdict`), and whether two tellings of one idea come to the same one (`npm run bench -- paraphrases`). */
+  verdicts: {
+    texts: 95,
+    kappa: 0.26,
+    taken: 49,
+    on: 'the half that no rule was developed on; its one reader also wrote the rules, which flatters the result',
+    pairs: 600,
+    same: 471,
+  },
   category: {
     dossiers: 228,
     right: 0.386,

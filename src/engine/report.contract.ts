@@ -110,6 +110,20 @@ export const Verdict = z.object({
 });
 export type Verdict = z.infer<typeof Verdict>;
 
+/** Who would pay, as an official table counts them: the group nearest to what the text calls its buyers, which is our reading and no fact of the text. */
+export const Payers = z.object({
+  title: z.string().max(200),
+  count: z.number().int().nonnegative(),
+  unit: z.string().max(40),
+  source: z.string().max(200),
+  url: z.string().max(500).optional(),
+  observed_at: z.iso.date(),
+  /** Which share of them an income takes, in words. */
+  sum: z.string().max(400),
+  /** The page that counts them by owner and in other countries. */
+  counter: z.string().max(200).optional(),
+});
+
 export const reportSections = ['demand', 'competition', 'momentum', 'difficulty', 'unknown'] as const;
 
 export const Report = z.object({
@@ -130,6 +144,7 @@ export const Report = z.object({
   competitors: z.array(ReportCompetitor),
   /** The three to five nearest of our lists, wherever a rival is likely to be among them. Reports of before method 7 have none. */
   closest: z.array(ClosestCompany).max(5).optional(),
+  payers: Payers.optional(),
   sections: z.array(z.object({ id: z.enum(reportSections), title: z.string(), sentences: z.array(Sentence) })),
   /** The entries the report cites, in the ledger's order. */
   evidence: z.array(LedgerEntry),

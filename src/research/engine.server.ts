@@ -21,6 +21,7 @@ import { settingsInForce } from '../money/index.server.ts';
 import type { Config } from '../platform/config.server.ts';
 import type { Context } from '../platform/context.server.ts';
 import { createLanguageModel, type LanguageModel, type ModelChoice } from '../platform/llm/language-model.server.ts';
+import { countPayers } from './count-payers.server.ts';
 import type { Recipient } from './research.contract.ts';
 
 /** What a run works with, set up once for a process. */
@@ -30,6 +31,8 @@ export type ResearchEngine = {
   llm: LanguageModel | undefined;
   /** Where an idea probably belongs, by the catalogue; by words alone when left out. */
   guessCategory?: GuessCategory;
+  /** Counts who would pay; nobody is counted when left out. */
+  countPayers?: typeof countPayers;
   /** Who is sent what by a run; nobody when left out. */
   recipients?: readonly Recipient[];
 };
@@ -60,6 +63,7 @@ export async function createEngine(config: Config, root: string): Promise<Engine
     sources,
     llm: createLanguageModel(config.model, modelChoice),
     guessCategory: createGuessCategory(findNear),
+    countPayers,
     recipients: recipientsOf(config, sources),
   };
   return { engine, findNear, world, warmUp, close };

@@ -1,14 +1,18 @@
+import { Fragment } from 'react';
 import type { Report } from '../engine/index.ts';
 import { formatMoney } from '../ui/format.ts';
+import { Link } from '../ui/link.tsx';
 import { Cited, CitedList, CitedProse, type Entries } from './cited.tsx';
+import { type FirstLine, firstLook } from './first-look.ts';
+import type { ResearchReport } from './research.contract.ts';
 import { confidenceWords, verdictWords } from './research.ts';
 import { decisionWords } from './said-once.ts';
 
 const EDGE = { build: 'border-t-good', reshape: 'border-t-fair', drop: 'border-t-low', not_enough_evidence: 'border-t-edge' } as const;
 const INK = { build: 'text-good', reshape: 'text-fair', drop: 'text-low', not_enough_evidence: 'text-ink-3' } as const;
 
-/** The decision first: verdict, how sure, what it comes to, why, the cheapest next test, and what would change it. */
-export function Decision({ report, entries }: { report: Report; entries: Entries }) {
+/** The decision first: verdict, how sure, what it comes to, who pays and how many they are, why, the cheapest next test, and what would change it. */
+export function Decision({ research, report, entries }: { research: ResearchReport; report: Report; entries: Entries }) {
   const { verdict, next_test: test } = report;
   const { lead, because, rest } = decisionWords(report);
   return (
@@ -24,6 +28,7 @@ export function Decision({ report, entries }: { report: Report; entries: Entries
               <Cited sentence={lead} entries={entries} />
             </p>
           )}
+          <FirstLook lines={firstLook(research, report)} counter={report.payers?.counter} />
           {because.length > 0 && (
             <div className="mt-4">
               <CitedList sentences={because} entries={entries} />
@@ -55,5 +60,40 @@ export function Decision({ report, entries }: { report: Report; entries: Entries
         </aside>
       </div>
     </section>
+  );
+}
+
+function FirstLook({ lines, counter }: { lines: readonly FirstLine[]; counter: string | undefined }) {
+  if (lines.length === 0) return null;
+  return (
+    <dl className="mt-5 grid gap-x-6 gap-y-2 border-t border-line pt-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
+      {lines.map(({ name, text, source }) => (
+        <Fragment key={name}>
+          <dt className="text-sm text-ink-3 sm:pt-0.5">{name}</dt>
+          <dd>
+            {text}
+            {source && (
+              <span className="block text-sm text-ink-3">
+                {source.url ? (
+                  <a href={source.url} rel="noopener external" className="underline decoration-line">
+                    {source.says}
+                  </a>
+                ) : (
+                  source.says
+                )}
+                {counter && (
+                  <>
+                    {' · '}
+                    <Link to={counter} className="underline decoration-line">
+                      Change the group, the price or the income
+                    </Link>
+                  </>
+                )}
+              </span>
+            )}
+          </dd>
+        </Fragment>
+      ))}
+    </dl>
   );
 }

@@ -3,6 +3,7 @@ import { isByAnalyst, type Report, type Sentence, scoreNames, sentenceText } fro
 import { categoryLabel } from '../shared/vocabulary/categories.ts';
 import { formatDay, formatMoney } from '../ui/format.ts';
 import { companyFigures, fateWords, likenessWords, measuredOf, sourceRows, toneOf, whoSays } from './figure-words.ts';
+import { firstLook } from './first-look.ts';
 import { type PartKey, partsOf } from './report-parts.ts';
 import type { ResearchReport } from './research.contract.ts';
 import { confidenceWords, scoreWords, verdictWords } from './research.ts';
@@ -66,13 +67,13 @@ function sectionsOf(research: ResearchReport, report: Report): PlainDocument['se
     ...Object.fromEntries(report.sections.map(({ id, sentences }) => [id, bullets(sentences.map(citing))])),
   };
   return [
-    decisionSection(report),
+    decisionSection(research, report),
     { key: 'scores', label: 'Scores', blocks: scoreNames.flatMap((name) => scoreBlocks(report, name)) },
     ...partsOf(report).map(({ key, label }) => ({ key, label, blocks: drawn[key] ?? [] })),
   ];
 }
 
-function decisionSection(report: Report): PlainDocument['sections'][number] {
+function decisionSection(research: ResearchReport, report: Report): PlainDocument['sections'][number] {
   const { verdict, next_test } = report;
   const { lead, because, rest } = decisionWords(report);
   const test: Block = {
@@ -85,6 +86,7 @@ function decisionSection(report: Report): PlainDocument['sections'][number] {
     label: `${verdictWords[verdict.verdict].says}, with ${confidenceWords[verdict.confidence]}`,
     blocks: [
       ...prose(lead ? [lead] : []),
+      ...terms(firstLook(research, report).map(({ name, text, source }) => ({ name, text: source ? `${text} (${source.says})` : text }))),
       ...bullets(because.map(citing)),
       ...prose(rest),
       test,

@@ -122,7 +122,7 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
       )}
       {report ? (
         <>
-          <Decision report={report} entries={entries} />
+          <Decision research={research} report={report} entries={entries} />
           {research.is_mine && (
             <ReportActions
               research={research}

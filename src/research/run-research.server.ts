@@ -32,8 +32,10 @@ export async function runResearch(ctx: Context, engine: ResearchEngine, run: Lea
     // Where nothing can be decided there is nothing to arrange, and the person pays nothing.
     const writer = verdict.verdict === 'not_enough_evidence' ? undefined : llm;
     const written = await writeResearch(ctx, writer, { ledger, scores, verdict, userId: run.userId, signal: stop });
+    const payers = harm ? undefined : await engine.countPayers?.(ctx, run.understanding);
+    const report = payers ? { ...written.report, payers } : written.report;
     await addStep(ctx, run, 'written');
-    if (!(await completeRun(ctx, run, { ledger, ...written })))
+    if (!(await completeRun(ctx, run, { ledger, ...written, report })))
       ctx.log.warn({ run: run.id }, 'a research run ended after another attempt had begun');
   } catch (error) {
     if (stop.aborted) return putBack(ctx, run);

@@ -87,7 +87,15 @@ test('a company teaches “as above” only where the row right above teaches th
     name: `N${i}`,
     teaches,
   }));
-  const research = { title: 'Kitchens', idea_text: 'Kitchens', category: 'other', found: [], sources: [], sentences_left_out: 0 };
+  const research = {
+    title: 'Kitchens',
+    idea_text: 'Kitchens',
+    category: 'other',
+    understanding: { user: '' },
+    found: [],
+    sources: [],
+    sentences_left_out: 0,
+  };
   const { sections } = researchDocument(research as unknown as ResearchReport, { ...kitchens, competitors });
   const [table] = sections.find(({ key }) => key === 'competitors')?.blocks ?? [];
   const lessons = ['Charge.', 'as above', 'Be nearer.', 'Charge.'];
@@ -157,6 +165,7 @@ test('a category that nobody chose stands in no file, as on the page', () => {
     const research = {
       title: 'Kitchens',
       idea_text: 'Kitchens',
+      understanding: { user: '' },
       category: 'fintech',
       is_category_guessed,
       found: [],

@@ -7,6 +7,7 @@ import { AN_IDEA, aDiscussion, answered, toldSource, toldSources } from '../../t
 import type { Source } from '../engine/source.server.ts';
 import { quotasOf } from '../money/quotas.server.ts';
 import { createLanguageModel } from '../platform/llm/language-model.server.ts';
+import { countPayers as countPayersOf } from './count-payers.server.ts';
 import { findResearch } from './find-research.server.ts';
 import { understand } from './understand.server.ts';
 import { validateIdea } from './validate.server.ts';
@@ -190,4 +191,25 @@ test('what cannot be decided costs no unit ten times a day, and no model is aske
   expect(await usedSoFar()).toBe(1);
   // What is decided costs its unit as before.
   expect((await validated([])).used).toBe(1);
+});
+
+test('who would pay is counted and kept with the report, and nobody is counted where the text names nobody', async () => {
+  const { viewer } = await addPerson(t, testAccounts(t), { tier: 'pro_monthly' });
+  const asked: string[] = [];
+  const payers = {
+    title: 'Graphic design services',
+    count: 12_000,
+    unit: 'establishments',
+    source: 'A bureau',
+    observed_at: '2024-03-31',
+    sum: '103 of 12,000.',
+  };
+  const countPayers: typeof countPayersOf = async (_ctx, { user }) => {
+    asked.push(user);
+    return user === '' ? undefined : payers;
+  };
+  const { id } = await validateIdea(t.ctx, { sources: toldSources(), llm: undefined, countPayers }, viewer, { idea: AN_IDEA });
+  const research = await findResearch(t.ctx, 'https://assay.test', { viewer, key: undefined }, id);
+  expect([asked, research.report?.payers]).toEqual([['freelance designers'], payers]);
+  expect(await countPayersOf(t.ctx, { ...research.understanding, user: '' })).toBeUndefined();
 });
