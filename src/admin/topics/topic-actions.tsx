@@ -42,9 +42,9 @@ export function TopicActions({ topic, mergeInto }: { topic: AdminTopicDetail; me
           </Form>
           {topic.state === 'active' && topic.others.length > 0 && (
             <Form action={here} className="flex flex-wrap items-end gap-3">
-              <label className="grid min-w-0 gap-1 text-sm font-semibold">
+              <label className="grid max-w-full min-w-0 grid-cols-[minmax(0,1fr)] gap-1 text-sm font-semibold">
                 Merge into
-                <select name="into" defaultValue="" className="field max-w-full font-normal">
+                <select name="into" defaultValue="" className="field w-full font-normal">
                   <option value="">Choose a topic</option>
                   {topic.others.map(({ slug, name }) => (
                     <option key={slug} value={slug}>
