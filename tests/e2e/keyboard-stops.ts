@@ -51,7 +51,7 @@ export async function goByKeyboard(page: Page): Promise<{ stops: number; unseen:
     if (stop.fault) unseen.push(`${stop.what} ${stop.fault}`);
   }
   const reachable = page
-    .locator('a[href], button:enabled, summary, input:not([type=hidden]), select, [tabindex="0"]')
+    .locator('a[href], button:enabled, summary, input:not([type=hidden]), select, textarea, [tabindex="0"]')
     .filter({ visible: true });
   // A group of radio buttons is one stop; the arrows move within it.
   const withinGroups = await page
