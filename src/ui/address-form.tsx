@@ -1,5 +1,5 @@
 import { type ComponentProps, useCallback, useEffect, useRef } from 'react';
-import { Form, useLocation, useSubmit } from 'react-router';
+import { Form, useLocation, useNavigation, useSubmit } from 'react-router';
 
 const PAUSE_MS = 250;
 
@@ -11,23 +11,34 @@ export function AddressForm({ action, children, ...rest }: Omit<ComponentProps<t
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isDrawn = useRef(false);
+  // What was chosen last, until its answer is there: the answer to an earlier choice must not take it back.
+  const asked = useRef<string>(undefined);
   const submit = useSubmit();
   const { search } = useLocation();
+  const { state } = useNavigation();
   const apply = useCallback(
     (replace: boolean) => {
       clearTimeout(timer.current);
-      if (form.current) void submit(chosenIn(form.current), { method: 'get', action: String(action), replace, preventScrollReset: true });
+      if (!form.current) return;
+      const chosen = chosenIn(form.current);
+      asked.current = chosen.toString();
+      void submit(chosen, { method: 'get', action: String(action), replace, preventScrollReset: true });
     },
     [submit, action],
   );
   useEffect(() => {
     if (!form.current) return;
     // Back, forward and links change the address under the form: its fields follow, save the one being typed in.
-    if (isDrawn.current) fill(form.current, new URLSearchParams(search));
+    const shown = new URLSearchParams(search);
+    const isLate = asked.current !== undefined && asked.current !== shown.toString();
+    if (isDrawn.current && !isLate) fill(form.current, shown);
     // What was chosen before scripts ran applies once they do.
-    else if (isChanged(form.current)) apply(true);
+    else if (!isDrawn.current && isChanged(form.current)) apply(true);
     isDrawn.current = true;
   }, [search, apply]);
+  useEffect(() => {
+    if (state === 'idle') asked.current = undefined;
+  }, [state]);
   useEffect(() => () => clearTimeout(timer.current), []);
   return (
     <Form

@@ -58,6 +58,7 @@ const lines: Record<string, Record<Persona, Outcome>> = {
   '/collections': all(200),
   '/collections/:list': all(200),
   '/fit': all(200),
+  '/check': all(200),
   '/buyers': all(200),
   '/calendar': all(200),
   '/trending': all(200),

@@ -11,8 +11,10 @@ test('the first stop skips to the content', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'All ideas' })).toBeFocused();
-  for (let tab = 0; tab < 4; tab++) await page.keyboard.press('Tab');
-  await expect(page.getByRole('searchbox', { name: 'Search', exact: true })).toBeFocused();
+  const search = page.getByRole('searchbox', { name: 'Search', exact: true });
+  for (let tab = 0; tab < 8 && !(await search.evaluate((field) => field === document.activeElement)); tab++)
+    await page.keyboard.press('Tab');
+  await expect(search).toBeFocused();
 });
 
 test('a visitor finds, filters and reads an idea by keyboard alone', async ({ page }) => {
@@ -25,7 +27,7 @@ test('a visitor finds, filters and reads an idea by keyboard alone', async ({ pa
   await page.keyboard.type('dairy');
   await expect(page).toHaveURL('/browse?search=dairy');
   await expect(counted(page)).toContainText('ideas');
-  const first = cards(page).first().getByRole('link');
+  const first = cards(page).first().getByRole('heading').getByRole('link');
   await expect(first).toContainText('dairies');
   for (let stop = 0; stop < 40 && !(await first.evaluate((link) => link === document.activeElement)); stop++)
     await page.keyboard.press('Tab');

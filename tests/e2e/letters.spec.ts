@@ -21,7 +21,7 @@ test.beforeAll(async () => {
 });
 
 for (const scheme of ['light', 'dark'] as const)
-  test(`every letter fits a telephone and a window, in ${scheme}, without a picture or a script`, async ({ page }) => {
+  test(`every letter fits a telephone and a window, in ${scheme}, without a script or a picture from elsewhere`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme });
     for (const width of [390, 640]) {
       await page.setViewportSize({ width, height: 900 });
@@ -32,7 +32,8 @@ for (const scheme of ['light', 'dark'] as const)
           wider: [...document.body.querySelectorAll('*')]
             .filter((one) => one.getBoundingClientRect().right > innerWidth)
             .map((one) => one.tagName),
-          loads: document.querySelectorAll('img, script, link, iframe, object, [background], [srcset]').length,
+          pictures: [...document.querySelectorAll('img')].map(({ src, alt, width }) => ({ src, alt, width })),
+          loads: document.querySelectorAll('script, link, iframe, object, [background], [srcset]').length,
           styles:
             [...document.querySelectorAll('[style]')].map((one) => one.getAttribute('style')).join() +
             document.querySelector('style')?.textContent,
@@ -42,6 +43,11 @@ for (const scheme of ['light', 'dark'] as const)
         expect(found.width, `${kind} at ${width}`).toBeLessThanOrEqual(width);
         expect(found.wider, `${kind} at ${width}`).toEqual([]);
         expect(found.loads, kind).toBe(0);
+        // The curve of a topic, the same for everybody: it tells nobody who reads.
+        for (const { src, alt, width: wide } of found.pictures) {
+          expect(src, kind).toMatch(new RegExp(`^${SITE}/trending/[a-z0-9-]+/curve\\.png$`));
+          expect(alt.length * wide, `${kind}: it has words and a size`).toBeGreaterThan(0);
+        }
         expect(found.styles, kind).not.toMatch(/url\(|@import/);
         const [dark, light] = scheme === 'dark' ? [found.paper, found.ink] : [found.ink, found.paper];
         expect(brightness(light) - brightness(dark), `${kind}: ink on paper`).toBeGreaterThan(150);

@@ -12,6 +12,7 @@ test('the archive lists every day’s idea, newest first, month by month', async
   for (let i = 0; i < (await months.count()); i++) {
     await months.nth(i).click();
     await expect(months.nth(i)).toHaveAttribute('aria-current', 'page');
+    await expect(page).toHaveURL(/[?&]month=/);
     const shown = await daysShown();
     const month = new URL(page.url()).searchParams.get('month') ?? 'none';
     expect(shown.every((day) => day.startsWith(month))).toBe(true);
