@@ -66,7 +66,7 @@ test('an idea becomes a report: counted, understood, corrected, followed, read',
   await expect(page.getByText('Analysis complete!')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Three riskiest assumptions' })).toBeVisible();
   await expect(page).toHaveURL(/\/research\/[0-9a-f-]{36}$/);
-  await expect(page.getByRole('definition').filter({ hasText: 'wedding photographers' })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: 'wedding photographers' }).first()).toBeVisible();
   await page.goto('/dashboard');
   await expect(page.getByText('1/3')).toBeVisible();
 });
@@ -86,7 +86,7 @@ test('who goes back to a form that was sent and corrects it gets another report'
   await expect(page.getByLabel('Who it is for')).toHaveValue('wedding photographers');
   const second = await run('piano teachers');
   expect(second).not.toBe(first);
-  await expect(page.getByRole('definition').filter({ hasText: 'piano teachers' })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: 'piano teachers' }).first()).toBeVisible();
   await page.goBack();
   expect(await run('piano teachers')).toBe(second);
 });
