@@ -31,6 +31,7 @@ export function AddressForm({ action, children, ...rest }: Omit<ComponentProps<t
     // Back, forward and links change the address under the form: its fields follow, save the one being typed in.
     const shown = new URLSearchParams(search);
     const isLate = asked.current !== undefined && asked.current !== shown.toString();
+    if (!isLate) asked.current = undefined;
     if (isDrawn.current && !isLate) fill(form.current, shown);
     // What was chosen before scripts ran applies once they do.
     else if (!isDrawn.current && isChanged(form.current)) apply(true);

@@ -65,7 +65,10 @@ function addressesIn(text: string): string[] {
 
 /** @param read how many of each kind have been read; counts this one */
 function isWanted(path: string, read: Map<string, number>): boolean {
-  const kind = path.replace(/^\/trending\/[^/?]+(\?topics=.*)?/, '/trending/*').replace(/^(\/browse[^?]*\?(?:search|topic)=).*/, '$1*');
+  const kind = path
+    .replace(/^\/trending\/[^/?]+(\?topics=.*)?/, '/trending/*')
+    .replace(/^(\/login(?:\.data)?\?to=).*/, '$1*')
+    .replace(/^(\/browse[^?]*\?(?:search|topic)=).*/, '$1*');
   if (!kind.includes('*')) return true;
   read.set(kind, (read.get(kind) ?? 0) + 1);
   return (read.get(kind) as number) <= TOPICS_READ;
