@@ -6,6 +6,7 @@ import { AddressForm } from '../ui/address-form.tsx';
 import { formatNumber, formatShort } from '../ui/format.ts';
 import { Link } from '../ui/link.tsx';
 import { Pages } from '../ui/pages.tsx';
+import { StartAgain } from '../ui/start-again.tsx';
 import { UnknownCategory } from '../ui/unknown-category.tsx';
 import type { Route } from './+types/trending.route';
 import { topicKinds } from './series-sources.ts';
@@ -66,14 +67,7 @@ export default function Trending({ loaderData: { wanted, unknown, found, problem
       </p>
       <Filters wanted={wanted} categories={found?.categories ?? []} kinds={found?.kinds ?? []} />
       <UnknownCategory name={unknown} clear={addressOf(wanted, 1)} />
-      {problem && (
-        <p role="alert" className="mt-8 border-l-3 border-low bg-sheet px-4 py-3">
-          {problem}{' '}
-          <Link to="/trending" className="underline">
-            Start again
-          </Link>
-        </p>
-      )}
+      <StartAgain problem={problem} to="/trending" />
       {found && <Summary {...found} />}
       {found && found.topics.length > 0 && (
         <ul className="mt-8 grid gap-5 md:grid-cols-2 xl:grid-cols-3">

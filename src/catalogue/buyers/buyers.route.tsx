@@ -6,6 +6,7 @@ import { FormField } from '../../ui/form-field.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
+import { StartAgain } from '../../ui/start-again.tsx';
 import { signalValue } from '../ideas/dossier-words.ts';
 import { SourceLine } from '../ideas/figure-source.tsx';
 import type { Route } from './+types/buyers.route';
@@ -56,14 +57,7 @@ export default function BuyerCounter({ loaderData: { asked, buyers, problem } }:
       <p className="measure mt-3 text-ink-2">
         How many there are of a trade, as official tables count them, and how many of them would have to pay you.
       </p>
-      {problem && (
-        <p role="alert" className="mt-6 border-l-3 border-low bg-sheet px-4 py-3">
-          {problem.message}{' '}
-          <Link to="/buyers" className="underline">
-            Start again
-          </Link>
-        </p>
-      )}
+      <StartAgain problem={problem?.message} to="/buyers" />
       {buyers && (
         <>
           <Ask asked={asked} buyers={buyers} />

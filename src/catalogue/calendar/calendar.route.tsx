@@ -4,6 +4,7 @@ import { pageRequest } from '../../platform/web/request-context.ts';
 import { AddressForm } from '../../ui/address-form.tsx';
 import { formatDay, formatMonth } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
+import { StartAgain } from '../../ui/start-again.tsx';
 import { CatalogueTabs } from '../ideas/catalogue-tabs.tsx';
 import type { Route } from './+types/calendar.route';
 import type { Rule, Rules } from './calendar.contract.ts';
@@ -56,14 +57,7 @@ export default function Calendar({ loaderData: { asked, rules, problem } }: Rout
         </a>
         {(asked.country || asked.trade) && ', for this choice'}.
       </p>
-      {problem && (
-        <p role="alert" className="mt-8 border-l-3 border-low bg-sheet px-4 py-3">
-          {problem}{' '}
-          <Link to="/calendar" className="underline">
-            Start again
-          </Link>
-        </p>
-      )}
+      <StartAgain problem={problem} to="/calendar" />
       {rules && (
         <>
           <Choose asked={asked} rules={rules} />

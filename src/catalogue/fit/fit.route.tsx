@@ -6,8 +6,8 @@ import { readForm } from '../../platform/web/read-form.ts';
 import { pageRequest } from '../../platform/web/request-context.ts';
 import { setNotice } from '../../shared/web/flash.ts';
 import { formatNumber } from '../../ui/format.ts';
-import { Link } from '../../ui/link.tsx';
 import { Pages } from '../../ui/pages.tsx';
+import { StartAgain } from '../../ui/start-again.tsx';
 import { CatalogueTabs } from '../ideas/catalogue-tabs.tsx';
 import { IdeaTile } from '../ideas/idea-tile.tsx';
 import { mineOf } from '../saved-ideas/mine-of.ts';
@@ -73,14 +73,7 @@ export default function FitQuiz({ loaderData }: Route.ComponentProps) {
         Seven questions, none of them required. Every idea in the catalogue is ranked by how little it asks that you do not have, and says
         what fits and what does not.
       </p>
-      {problem && (
-        <p role="alert" className="mt-8 border-l-3 border-low bg-sheet px-4 py-3">
-          {problem.message}{' '}
-          <Link to="/fit" className="underline">
-            Start again
-          </Link>
-        </p>
-      )}
+      <StartAgain problem={problem?.message} to="/fit" />
       {page ? (
         <details className="mt-6">
           <summary className="button w-fit">Your answers ({page.answered} of 7): change them</summary>

@@ -9,6 +9,7 @@ import { useDisplay } from '../../shared/web/use-display.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
 import { Pages } from '../../ui/pages.tsx';
+import { StartAgain } from '../../ui/start-again.tsx';
 import { UnknownCategory } from '../../ui/unknown-category.tsx';
 import { collectionsClient } from '../collections/collections-client.ts';
 import { mineOf } from '../saved-ideas/mine-of.ts';
@@ -79,14 +80,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
       </p>
       <div id="browse-results" aria-busy={isFiltering} className="transition-opacity delay-100 aria-busy:opacity-60">
         {problem?.code === 'signed_out' && <SignInFirst message={problem.message} here={here} wanted={wanted} />}
-        {problem && problem.code !== 'signed_out' && (
-          <p role="alert" className="mt-8 border-l-3 border-low bg-sheet px-4 py-3">
-            {problem.message}{' '}
-            <Link to="/browse" className="underline">
-              Start again
-            </Link>
-          </p>
-        )}
+        <StartAgain problem={problem?.code === 'signed_out' ? undefined : problem?.message} to="/browse" />
         <UnknownCategory name={wanted.unknownCategory} clear={withoutFilter(wanted, 'category')} />
         {page && (
           <>
