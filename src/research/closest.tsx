@@ -1,6 +1,7 @@
 import type { Report } from '../engine/index.ts';
 import { formatDay } from '../ui/format.ts';
 import { type Entries, Marks } from './cited.tsx';
+import { CompanyName } from './company-name.tsx';
 import { fateWords, likenessWords } from './figure-words.ts';
 
 /** The nearest of our lists, to be checked: what each does, how alike it is in words, what became of it and of which day that is. */
@@ -10,13 +11,7 @@ export function Closest({ companies, entries }: { companies: NonNullable<Report[
       {companies.map(({ id, name, what, url, fate, likeness, as_of }) => (
         <li key={id} className="grid gap-x-8 gap-y-1 border-b border-line pb-3 not-first:pt-3 sm:grid-cols-[minmax(0,3fr)_minmax(0,1fr)]">
           <span>
-            {url ? (
-              <a href={url} rel="noopener external nofollow ugc" className="font-semibold underline decoration-line">
-                {name}
-              </a>
-            ) : (
-              <span className="font-semibold">{name}</span>
-            )}
+            <CompanyName name={name} url={url} />
             <Marks cites={[id]} entries={entries} />
             {what && <span className="block text-sm text-ink-2">{what}</span>}
           </span>

@@ -1,5 +1,6 @@
 import type { Report } from '../engine/index.ts';
 import { CitedList, type Entries, Marks } from './cited.tsx';
+import { CompanyName } from './company-name.tsx';
 import { companyFigures, fateWords } from './figure-words.ts';
 import { competitionWords, lessonTold, noneNear } from './said-once.ts';
 
@@ -19,13 +20,7 @@ export function Competitors({ report, entries }: { report: Report; entries: Entr
               className={`grid gap-x-8 gap-y-1 border-b border-line pb-3 sm:grid-cols-[minmax(0,2fr)_7rem_minmax(0,2fr)] ${i > 0 ? 'pt-3' : ''}`}
             >
               <span>
-                {url ? (
-                  <a href={url} rel="noopener external nofollow ugc" className="font-semibold underline decoration-line">
-                    {name}
-                  </a>
-                ) : (
-                  <span className="font-semibold">{name}</span>
-                )}
+                <CompanyName name={name} url={url} />
                 <Marks cites={[id]} entries={entries} />
                 {what && <span className="block text-sm text-ink-2">{what}</span>}
               </span>

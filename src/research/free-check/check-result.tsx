@@ -5,6 +5,7 @@ import { FormField, FormProblem } from '../../ui/form-field.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';
 import { formatDay, formatNumber } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
+import { CompanyName } from '../company-name.tsx';
 import { fateWords } from '../figure-words.ts';
 import type { FreeCheck } from './free-check.contract.ts';
 import { keepIdea } from './kept-idea.ts';
@@ -133,13 +134,7 @@ function Closest({ found: { closest, companies_read } }: { found: FreeCheck }) {
         {closest.map(({ name, what, url, fate, listed_by, as_of, likeness }) => (
           <li key={name} className="border-b border-line py-4">
             <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-              {url ? (
-                <a href={url} rel="noopener external nofollow ugc" className="text-lg font-semibold underline decoration-line">
-                  {name}
-                </a>
-              ) : (
-                <span className="text-lg font-semibold">{name}</span>
-              )}
+              <CompanyName name={name} url={url} isLarge />
               <span className="numerals text-sm text-ink-3">{Math.round(likeness * 100)}% alike</span>
             </p>
             <p className="text-ink-2">{what}</p>
