@@ -48,13 +48,13 @@ export function ScorePanel({ idea }: { idea: Idea }) {
             <div className="px-5 pb-5 text-sm">
               <p className="text-ink-2">{asks}</p>
               <dl className="mt-3 grid gap-3">
-                {idea.score_parts[id].map((part, i, all) => (
+                {partsOf(idea, id).map(({ part, percent }) => (
                   <div key={part.key} className="border-t border-line pt-2">
                     <dt className="flex justify-between gap-3">
                       <span className="font-semibold">{part.label}</span>
                       <span className="numerals shrink-0">
                         {'value' in part && `${part.value.toFixed(1)} × `}
-                        {wholePercents(all.map(({ weight }) => weight))[i]}%
+                        {percent}%
                       </span>
                     </dt>
                     <dd className="text-ink-2">
@@ -71,4 +71,11 @@ export function ScorePanel({ idea }: { idea: Idea }) {
       </div>
     </section>
   );
+}
+
+/** The parts of a score, each with its weight in whole percents that add up to a hundred. */
+function partsOf(idea: Idea, id: keyof Idea['score_parts']) {
+  const parts = idea.score_parts[id];
+  const percents = wholePercents(parts.map(({ weight }) => weight));
+  return parts.map((part, i) => ({ part, percent: percents[i] }));
 }
