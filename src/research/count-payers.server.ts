@@ -1,11 +1,12 @@
 import { countGroup, nearestBuyers } from '../catalogue/index.server.ts';
+import { DEFAULT_INCOME_USD, DEFAULT_PRICE_USD } from '../catalogue/index.ts';
 import type { Report, Understanding } from '../engine/index.server.ts';
 import type { Context } from '../platform/context.server.ts';
 
 /** From this likeness on, the nearest group that is counted is taken for the buyers until a person chooses another. Below it consumers are mistaken for trades. */
 export const TAKEN_FROM = 0.5;
-/** What the sum of a report asks, where nobody said: dollars a month that one buyer pays, and that should come in. */
-const SUM = { price: 49, income: 5_000 };
+/** What the sum of a report asks, as the buyer counter does where nobody said. */
+const SUM = { price: DEFAULT_PRICE_USD, income: DEFAULT_INCOME_USD };
 
 /**
  * Counts who would pay for an idea, by official tables of the United States.

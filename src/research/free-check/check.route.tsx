@@ -1,5 +1,6 @@
 import { hc } from 'hono/client';
 import { data } from 'react-router';
+import { DEFAULT_INCOME_USD, DEFAULT_PRICE_USD } from '../../catalogue/index.ts';
 import { pageMeta } from '../../platform/web/page-meta.ts';
 import { readForm } from '../../platform/web/read-form.ts';
 import { pageRequest } from '../../platform/web/request-context.ts';
@@ -10,7 +11,6 @@ import type { Route } from './+types/check.route';
 import { CheckField } from './check-field.tsx';
 import { CheckResult } from './check-result.tsx';
 import type { FreeCheckApi } from './free-check.api.server.ts';
-import { ASSUMED } from './free-check.ts';
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ appUrl: pageRequest(context).appUrl });
 
@@ -33,8 +33,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const json = {
     idea,
     buyers: textOf(form, 'buyers') || undefined,
-    price: dollarsOf(textOf(form, 'price'), ASSUMED.price),
-    income: dollarsOf(textOf(form, 'income'), ASSUMED.income),
+    price: dollarsOf(textOf(form, 'price'), DEFAULT_PRICE_USD),
+    income: dollarsOf(textOf(form, 'income'), DEFAULT_INCOME_USD),
   };
   const answer = await submit(() => client.check.$post({ json }), researchMessages.failedTryAgain);
   if (answer.success) return data({ idea, found: answer.data, faults: undefined });

@@ -1,14 +1,13 @@
 import { z } from '@hono/zod-openapi';
-import { Signal } from '../../catalogue/index.ts';
+import { DEFAULT_INCOME_USD, DEFAULT_PRICE_USD, MAX_USD, Signal } from '../../catalogue/index.ts';
 import { fates } from '../../engine/index.ts';
-import { ASSUMED } from './free-check.ts';
 
 const dollars = (what: string, otherwise: number) =>
   z
     .number(`${what} must be a number of dollars`)
     .int(`${what} must be whole dollars`)
     .min(1, `${what} must be at least $1`)
-    .max(999_999, `${what} must be at most $999,999`)
+    .max(MAX_USD, `${what} must be at most $999,999`)
     .default(otherwise);
 
 export const BuyersId = z
@@ -19,8 +18,8 @@ export const FreeCheckInput = z
   .object({
     idea: z.string('Please describe your idea').trim(),
     buyers: BuyersId.optional().openapi({ description: 'Who buys, if not the group that was taken for it: the `id` of a candidate.' }),
-    price: dollars('price', ASSUMED.price).openapi({ description: 'What one buyer pays in a month, in dollars.' }),
-    income: dollars('income', ASSUMED.income).openapi({ description: 'What should come in a month, in dollars.' }),
+    price: dollars('price', DEFAULT_PRICE_USD).openapi({ description: 'What one buyer pays in a month, in dollars.' }),
+    income: dollars('income', DEFAULT_INCOME_USD).openapi({ description: 'What should come in a month, in dollars.' }),
   })
   .openapi('FreeCheckInput');
 export type FreeCheckInput = z.infer<typeof FreeCheckInput>;
