@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import sql from 'sql-template-tag';
@@ -22,6 +23,8 @@ import { type ApiBindings, createApp } from './api.server.ts';
 const PROFILE = '/api/v1/auth/profile';
 /** How long after its last trouble the database counts as unable. */
 const TROUBLE_MS = 15_000;
+/** Who asks whether the site is ready does not wait for a database that stays silent. */
+const READY_MS = 2_000;
 
 /** Pages and files of owners, whose addresses may carry the key of a mailed link. */
 const KEYED = ['/claims', '/claims.data', '/claims/*', '/api/v1/claims', '/api/v1/claims/*', '/research/:id'];
@@ -59,10 +62,11 @@ export function createSite(
   site.use(sameOriginOnly(config.appUrl, [ONE_CLICK]));
   site.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' }));
   site.get('/readyz', async (c) => {
-    const answers = await ctx.db.rows(sql`SELECT 1`).then(
+    const asked = ctx.db.rows(sql`SELECT 1`).then(
       () => true,
       () => false,
     );
+    const answers = await Promise.race([asked, delay(READY_MS, false, { ref: false })]);
     // A full disk still answers what only reads.
     const isTroubled = ctx.db.hadTroubleWithin?.(TROUBLE_MS) ?? false;
     const status = !answers ? 'the database does not answer' : isTroubled ? 'the database could not do its work' : 'ready';

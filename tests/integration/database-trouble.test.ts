@@ -16,6 +16,8 @@ let site: RunningSite;
 let cookie: string;
 let way: Server;
 const sockets = new Set<Socket>();
+/** Whether what is sent to the database gets lost, as behind a network that is down. */
+let isSilent = false;
 
 /** The way to the database, which a test can cut and mend: a server that passes bytes on. */
 async function openWay(port = 0): Promise<number> {
@@ -27,7 +29,8 @@ async function openWay(port = 0): Promise<number> {
       end.on('error', () => undefined);
       end.on('close', () => sockets.delete(end));
     }
-    socket.pipe(onward).pipe(socket);
+    socket.on('data', (bytes) => (isSilent ? undefined : onward.write(bytes)));
+    onward.pipe(socket);
   });
   way.listen(port, '127.0.0.1');
   await once(way, 'listening');
@@ -79,6 +82,21 @@ test('while the database is lost, everything that needs it says so and when to c
   }
   await openWay(port);
   await expect.poll(async () => (await answers()).map(({ status }) => status), { timeout: 20_000 }).toEqual(asked.map(() => 200));
+  await expect.poll(async () => (await site.ask('/readyz')).status, { timeout: 30_000 }).toBe(200);
+});
+
+test('while the database stays silent, the site says soon that it is not ready', async () => {
+  isSilent = true;
+  try {
+    const askedAt = performance.now();
+    expect(await site.ask('/readyz')).toMatchObject({ status: 503, headers: { 'retry-after': expect.stringMatching(/^\d+$/) } });
+    expect(performance.now() - askedAt).toBeLessThan(5_000);
+    expect((await site.ask('/healthz')).status).toBe(200);
+  } finally {
+    isSilent = false;
+    await cutWay();
+    await openWay(port);
+  }
   await expect.poll(async () => (await site.ask('/readyz')).status, { timeout: 30_000 }).toBe(200);
 });
 

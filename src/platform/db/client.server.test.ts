@@ -1,8 +1,11 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { pino } from 'pino';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../tests/factories/database.ts';
 import { type Database, firstRow, openDatabase } from './client.server.ts';
+import { isDatabaseTrouble } from './trouble.server.ts';
 
 let t: TestDatabase;
 
@@ -79,6 +82,39 @@ test('a connection that dies while a library has borrowed it ends neither the pr
   client.release();
   expect(await ids(one), 'the next query works').toEqual([]);
   await one.close();
+});
+
+test('a server that stays silent is lost: who asks is told, and is answered over a new connection once it speaks', async () => {
+  const { hostname, port } = new URL(t.url);
+  const held: (() => void)[] = [];
+  let isSilent = false;
+  const way = createServer((socket) => {
+    const onward = connect(Number(port), hostname);
+    for (const end of [socket, onward]) end.on('error', () => undefined);
+    socket.on('data', (bytes) => (isSilent ? undefined : onward.write(bytes)));
+    onward.pipe(socket);
+    held.push(() => [socket, onward].forEach((end) => void end.destroy()));
+  });
+  way.listen(0, '127.0.0.1');
+  await once(way, 'listening');
+  const url = new URL(t.url);
+  url.host = `127.0.0.1:${(way.address() as AddressInfo).port}`;
+  const one = openDatabase(url.href, pino({ level: 'silent' }), { maxConnections: 2, answerTimeoutMs: 250 });
+  expect(await ids(one)).toEqual([]);
+  isSilent = true;
+  await expect(ids(one)).rejects.toSatisfy(isDatabaseTrouble);
+  expect(one.hadTroubleWithin?.(5_000)).toBe(true);
+  isSilent = false;
+  expect(await ids(one)).toEqual([]);
+  isSilent = true;
+  await expect(one.transaction((db) => add(db, 1))).rejects.toSatisfy(isDatabaseTrouble);
+  isSilent = false;
+  // Longer than a statement outside may take: within, the limit is the server's.
+  await one.transaction((db) => db.rows(sql`SELECT pg_sleep(0.4)`));
+  expect(await ids(one)).toEqual([]);
+  for (const letGo of held) letGo();
+  await one.close();
+  way.close();
 });
 
 test('more transactions at once than connections wait their turn', async () => {

@@ -20,6 +20,11 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 const statementNames = new Map<string, string>();
 const MAX_STATEMENT_NAMES = 500;
+const STATEMENT_TIMEOUT_MS = 15_000;
+/** Longer than any statement may take: a server that has said nothing by then is lost. */
+const ANSWER_TIMEOUT_MS = 20_000;
+/** The longest a timer can wait. A transaction may lift the server's own limit for its statements. */
+const UNLIMITED_MS = 2 ** 31 - 1;
 
 /** A stable name per statement text lets Postgres keep its plan; texts beyond the bound run unnamed. */
 function nameOf(text: string): string | undefined {
@@ -31,10 +36,10 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-function over(client: pg.Pool | pg.PoolClient): Database['rows'] {
+function over(client: pg.Pool | pg.PoolClient, limit: { query_timeout?: number } = {}): Database['rows'] {
   return async <Row>(statement: Sql) => {
     const name = nameOf(statement.text);
-    const result = await client.query({ ...(name ? { name } : {}), text: statement.text, values: statement.values });
+    const result = await client.query({ ...(name ? { name } : {}), text: statement.text, values: statement.values, ...limit });
     return result.rows as Row[];
   };
 }
@@ -65,9 +70,13 @@ class NotingPool extends pg.Pool {
 /**
  * Opens a pool of connections.
  * @param url a Postgres URL
- * @param options how many connections at most, and the name the server shows for them
+ * @param options how many connections at most, the name the server shows for them, and when a server that does not answer counts as lost
  */
-export function openDatabase(url: string, log: Log, options: { maxConnections?: number; name?: string } = {}): DatabasePool {
+export function openDatabase(
+  url: string,
+  log: Log,
+  options: { maxConnections?: number; name?: string; answerTimeoutMs?: number } = {},
+): DatabasePool {
   let lastTroubleAt = Number.NEGATIVE_INFINITY;
   const note = (error: unknown) => {
     if (isDatabaseTrouble(error)) lastTroubleAt = performance.now();
@@ -77,7 +86,8 @@ export function openDatabase(url: string, log: Log, options: { maxConnections?: 
     max: options.maxConnections ?? 10,
     application_name: options.name ?? 'assay',
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 15_000,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: options.answerTimeoutMs ?? ANSWER_TIMEOUT_MS,
     // Statements here take milliseconds; compiling one takes longer than it saves.
     options: '-c jit=off',
   });
@@ -102,7 +112,7 @@ export function openDatabase(url: string, log: Log, options: { maxConnections?: 
 
 async function inTransaction<T>(pool: pg.Pool, work: (db: Database) => Promise<T>): Promise<T> {
   const client = await pool.connect();
-  const joined: Database = { rows: over(client), transaction: (inner) => inner(joined) };
+  const joined: Database = { rows: over(client, { query_timeout: UNLIMITED_MS }), transaction: (inner) => inner(joined) };
   let broken: Error | undefined;
   // One that is lost must not go back to the pool.
   const onLost = (error: Error) => {
@@ -110,14 +120,18 @@ async function inTransaction<T>(pool: pg.Pool, work: (db: Database) => Promise<T
   };
   client.on('error', onLost);
   try {
-    await client.query('BEGIN');
+    await client.query('BEGIN').catch((error: Error) => {
+      broken = error;
+      throw error;
+    });
     const result = await work(joined);
-    await client.query('COMMIT');
+    await client.query({ text: 'COMMIT', query_timeout: UNLIMITED_MS });
     return result;
   } catch (error) {
-    await client.query('ROLLBACK').catch((rollbackError: Error) => {
-      broken = rollbackError;
-    });
+    if (!broken)
+      await client.query('ROLLBACK').catch((rollbackError: Error) => {
+        broken = rollbackError;
+      });
     throw error;
   } finally {
     client.off('error', onLost);

@@ -14,6 +14,7 @@ test.each([
   ['each address refused', new AggregateError([coded('ECONNREFUSED', { syscall: 'connect' })])],
   ['a connection cut in the middle', new Error('Connection terminated unexpectedly')],
   ['a pool that waited in vain', new Error('timeout exceeded when trying to connect')],
+  ['a server that stays silent', new Error('Query read timeout')],
   ['an error about it', new Error('could not read', { cause: coded('57P01') })],
 ])('%s is trouble of the database', (_, error) => {
   expect(isDatabaseTrouble(error)).toBe(true);

@@ -8,7 +8,7 @@ const TROUBLE = /^(08...|53...|57P0[1-5]|25006)$/;
 const UNREACHABLE = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOENT'];
 /** The driver's and the pool's own errors have no code. */
 const LOST =
-  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|the database system is )/;
+  /^(Connection terminated|Query read timeout|Client has encountered a connection error|timeout exceeded when trying to connect|the database system is )/;
 
 /** @returns whether an error means that the database is lost, full or closed to writing, so that the same request may work later */
 export function isDatabaseTrouble(error: unknown): boolean {
