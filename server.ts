@@ -116,8 +116,8 @@ try {
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise failed unheard'));
   await start(config, log);
 } catch (error) {
-  const known = error as NodeJS.ErrnoException;
-  const message = known.code === 'EADDRINUSE' ? 'PORT is in use by another program: set PORT to a free one.' : known.message;
+  const { code, port, message: said } = error as NodeJS.ErrnoException & { port?: number };
+  const message = code === 'EADDRINUSE' ? `PORT ${port} is in use by another program: set PORT to a free one.` : said;
   process.stderr.write(`Assay could not start. ${message}\n`);
   process.exit(1);
 }

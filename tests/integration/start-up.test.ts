@@ -1,6 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pino } from 'pino';
 import sql from 'sql-template-tag';
@@ -62,4 +66,20 @@ test('what is due at the start is done once, by the clock', { timeout: 60_000 },
     await services.stop();
   }
   await expect.poll(ours).toBe(0);
+});
+
+test.each([
+  ['npm start, before it builds', 'scripts/start.ts'],
+  ['the server, before it touches the data', 'build/server/index.js'],
+])('%s, says that the port is taken', { timeout: 60_000 }, async (_, file) => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const { port } = taken.address() as AddressInfo;
+  const dataDir = await mkdtemp(join(folder, 'taken-'));
+  const env = { ...process.env, NODE_ENV: 'development', PORT: String(port), DATABASE_URL: '', DATA_DIR: dataDir };
+  const child = spawn(process.execPath, [join(root, file)], { cwd: root, env });
+  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  taken.close();
+  expect([code, out, err]).toEqual([1, '', `Assay could not start. PORT ${port} is in use by another program: set PORT to a free one.\n`]);
+  expect(await readdir(dataDir)).toEqual([]);
 });
