@@ -139,7 +139,7 @@ test('an unusable value is named, and one link starts again', async ({ page, ref
 });
 
 test('a category that there is not is said in words on every list, and can be cleared', async ({ page }) => {
-  for (const list of ['/browse', '/trending']) {
+  for (const list of ['/browse', '/trending', '/archive']) {
     expect((await page.goto(`${list}?category=nonsense`))?.status()).toBe(200);
     await expect(page.getByText(/no category “nonsense”/)).toBeVisible();
     await page.getByRole('link', { name: 'Clear the category' }).click();

@@ -156,13 +156,13 @@ test('a catalogue of one idea features it every day', async () => {
 test('the archive lists past days newest first with today at the head, and no day to come', async () => {
   const ideas = [await make({ dailyOn: ['2026-03-08'] }), await make({ dailyOn: ['2026-03-09'] }), await make({ dailyOn: [TODAY] })];
   await make({ dailyOn: ['2026-03-11'] });
-  const days = await listDailyIdeas(t.ctx, visitor, 60);
+  const days = await listDailyIdeas(t.ctx, visitor, { limit: 60 });
   expect(days.map(({ day, idea }) => [day, idea.slug, idea.level])).toEqual([
     [TODAY, ideas[2]?.slug, 'full'],
     ['2026-03-09', ideas[1]?.slug, 'teaser'],
     ['2026-03-08', ideas[0]?.slug, 'teaser'],
   ]);
-  expect(await listDailyIdeas(t.ctx, visitor, 2)).toHaveLength(2);
+  expect(await listDailyIdeas(t.ctx, visitor, { limit: 2 })).toHaveLength(2);
 });
 
 test('the archive is read by the month, and its months are those that hold something to read', async () => {
@@ -175,11 +175,29 @@ test('the archive is read by the month, and its months are those that hold somet
     { month: '2026-01', days: 1 },
     { month: '2025-12', days: 1 },
   ]);
-  const daysOf = async (month: string) => (await listDailyIdeas(t.ctx, visitor, 31, month)).map(({ day }) => day);
+  const daysOf = async (month: string) => (await listDailyIdeas(t.ctx, visitor, { limit: 31, month })).map(({ day }) => day);
   expect(await daysOf('2026-03')).toEqual([TODAY, '2026-03-01']);
   expect(await daysOf('2026-02')).toEqual(['2026-02-28', '2026-02-01']);
   expect(await daysOf('2025-12')).toEqual(['2025-12-31']);
   expect(await daysOf('2025-11')).toEqual([]);
+});
+
+test('the archive of a category holds its days alone, and so do its months', async () => {
+  await make({ dailyOn: ['2026-02-01', '2026-03-01'], dossier: { category: 'fintech' } });
+  await make({ dailyOn: ['2026-03-02'], dossier: { category: 'saas' } });
+  const daysOf = async (category?: 'fintech' | 'saas' | 'web3') =>
+    (await listDailyIdeas(t.ctx, visitor, { limit: 31, month: '2026-03', category })).map(({ day }) => day);
+  expect([await daysOf(), await daysOf('fintech'), await daysOf('saas'), await daysOf('web3')]).toEqual([
+    ['2026-03-02', '2026-03-01'],
+    ['2026-03-01'],
+    ['2026-03-02'],
+    [],
+  ]);
+  expect(await listArchiveMonths(t.ctx, 'fintech')).toEqual([
+    { month: '2026-03', days: 1 },
+    { month: '2026-02', days: 1 },
+  ]);
+  expect(await listArchiveMonths(t.ctx, 'web3')).toEqual([]);
 });
 
 test('days are those of UTC, whatever zone the machine is in', () => {

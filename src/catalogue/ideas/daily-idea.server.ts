@@ -4,6 +4,7 @@ import { firstRow } from '../../platform/db/client.server.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { startOfDay, utcDay } from '../../shared/days/utc-day.ts';
 import { isVisible } from '../../shared/visible-ideas.server.ts';
+import type { CategoryId } from '../../shared/vocabulary/categories.ts';
 import type { Viewer } from './access.ts';
 import { findIdea } from './find-idea.server.ts';
 import { type CardRow, cardColumns } from './idea-rows.server.ts';
@@ -91,22 +92,27 @@ function unlessNone(error: unknown): void {
 
 /**
  * Past ideas of the day, newest first, with today's at the head.
- * @param limit at most this many days
- * @param month only the days of this calendar month, `YYYY-MM` (UTC)
+ * @param asked at most how many days; only those of a calendar month, `YYYY-MM` (UTC); only those with an idea of a category
  */
-export async function listDailyIdeas(ctx: Context, viewer: Viewer, limit: number, month?: string): Promise<ArchiveEntry[]> {
+export async function listDailyIdeas(
+  ctx: Context,
+  viewer: Viewer,
+  { limit, month, category }: { limit: number; month?: string | undefined; category?: CategoryId | undefined },
+): Promise<ArchiveEntry[]> {
   const first = `${month}-01`;
   const within = month ? sql`AND a.day >= ${first}::date AND a.day < ${first}::date + interval '1 month'` : empty;
   const rows = await ctx.db.rows<CardRow & { day: string }>(sql`
     SELECT ${cardColumns(ctx)}, a.day FROM daily_ideas a JOIN ideas i ON i.id = a.idea_id
-    WHERE a.day <= ${utcDay(ctx.now())} ${within} AND ${isVisible(ctx)}
+    WHERE a.day <= ${utcDay(ctx.now())} ${within} AND ${isVisible(ctx)} ${ofCategory(category)}
     ORDER BY a.day DESC LIMIT ${limit}`);
   return rows.map((row) => ({ day: row.day, idea: toCard(row, viewer, ctx.now()) }));
 }
 
-/** The calendar months (UTC) that have ideas of the day to read, the latest first, with how many. */
-export async function listArchiveMonths(ctx: Context): Promise<ArchiveMonth[]> {
+const ofCategory = (category: CategoryId | undefined) => (category ? sql`AND i.category = ${category}` : empty);
+
+/** The calendar months (UTC) that have ideas of the day to read, of all categories or of one, the latest first, with how many. */
+export async function listArchiveMonths(ctx: Context, category?: CategoryId): Promise<ArchiveMonth[]> {
   return ctx.db.rows<ArchiveMonth>(sql`
     SELECT to_char(a.day, 'YYYY-MM') AS month, count(*) AS days FROM daily_ideas a JOIN ideas i ON i.id = a.idea_id
-    WHERE a.day <= ${utcDay(ctx.now())} AND ${isVisible(ctx)} GROUP BY 1 ORDER BY 1 DESC`);
+    WHERE a.day <= ${utcDay(ctx.now())} AND ${isVisible(ctx)} ${ofCategory(category)} GROUP BY 1 ORDER BY 1 DESC`);
 }

@@ -109,7 +109,7 @@ async function newest(ctx: Context, asked: { category?: string; topic?: string }
 
 /** The latest ideas of the day, today's with them: it is chosen here when nobody has asked for it yet. */
 async function latestDays(ctx: Context): Promise<ArchiveEntry[]> {
-  const days = await listDailyIdeas(ctx, visitor, FEED_DAYS);
+  const days = await listDailyIdeas(ctx, visitor, { limit: FEED_DAYS });
   if (days[0]?.day === utcDay(ctx.now())) return days;
   try {
     await ideaOfTheDay(ctx, visitor);
@@ -117,5 +117,5 @@ async function latestDays(ctx: Context): Promise<ArchiveEntry[]> {
     // An empty catalogue has an empty feed.
     if (!(error instanceof DomainError && error.code === 'not_found')) throw error;
   }
-  return listDailyIdeas(ctx, visitor, FEED_DAYS);
+  return listDailyIdeas(ctx, visitor, { limit: FEED_DAYS });
 }

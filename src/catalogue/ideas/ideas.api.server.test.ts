@@ -6,7 +6,7 @@ import { type TestDatabase, testDatabase } from '../../../tests/factories/databa
 import { anIdea, featureToday, indexWords, type MadeIdea } from '../../../tests/factories/idea.factory.ts';
 import { createApp } from '../../app/api.server.ts';
 import { envelope, Failure } from '../../platform/api/api.server.ts';
-import { categoryIds } from '../../shared/vocabulary/categories.ts';
+import { CATEGORY_CHOICES, categoryIds } from '../../shared/vocabulary/categories.ts';
 import { ideaSorts } from './idea-query.contract.ts';
 import { ArchiveEntry, ArchiveMonth, CategoryCount, DailyIdea, Evidence, Idea, IdeaCard, IdeaPage } from './ideas.contract.ts';
 
@@ -118,6 +118,12 @@ describe('a failure has the envelope, the field it is about, and may not be kept
       expect(Object.keys((await bodyOf(response)).error.fields ?? {})).toEqual(['limit']);
     },
   );
+
+  test.each(['', '/months'])('/ideas/daily%s of a category that there is not is 400 and names the categories', async (path) => {
+    const response = await get(`/ideas/daily${path}?category=nonsense`);
+    expect(response.status).toBe(400);
+    expect((await bodyOf(response)).error.fields).toEqual({ category: CATEGORY_CHOICES });
+  });
 
   test.each(['2026', '2026-13', '2026-00', '0000-01', '2026-1', 'soon', '2026-11-01'])(
     '/ideas/daily?month=%s is 400 and says what a month looks like',

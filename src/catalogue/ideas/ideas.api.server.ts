@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { answers, createApi, ok } from '../../platform/api/api.server.ts';
 import { wholeNumber } from '../../platform/api/query-shapes.ts';
+import { optionalCategory } from '../../shared/vocabulary/category-input.ts';
 import { TopicLine } from '../../trends/index.server.ts';
 import { countEvidence } from './count-evidence.server.ts';
 import { ideaOfTheDay, listArchiveMonths, listDailyIdeas } from './daily-idea.server.ts';
@@ -14,7 +15,8 @@ import { noteSearch } from './search/note-searches.server.ts';
 
 const slug = z.string().min(1).max(200, 'slug must be at most 200 characters');
 const Slug = z.object({ slug: slug.openapi({ example: 'apprentice-hour-book-for-electrical-contractors' }) });
-const ArchiveQuery = z.object({
+const InCategory = z.object({ category: optionalCategory() });
+const ArchiveQuery = InCategory.extend({
   limit: wholeNumber('limit', { min: 1, max: 366, fallback: 60 }),
   month: z
     .string('month must be one month')
@@ -59,7 +61,8 @@ const archiveMonths = createRoute({
   path: '/ideas/daily/months',
   ...anyone,
   summary: 'The months that have past ideas of the day, the latest first',
-  responses: answers(z.array(ArchiveMonth), 'Months'),
+  request: { query: InCategory },
+  responses: answers(z.array(ArchiveMonth), 'Months', 'invalid_input'),
 });
 const find = createRoute({
   method: 'get',
@@ -137,10 +140,10 @@ export const ideasApi = createApi()
   })
   .openapi(daily, async (c) => c.json(ok(await ideaOfTheDay(c.var.ctx, c.var.viewer)), 200))
   .openapi(archive, async (c) => {
-    const { limit, month } = c.req.valid('query');
-    return c.json(ok(await listDailyIdeas(c.var.ctx, c.var.viewer, limit, month || undefined)), 200);
+    const { month, ...query } = c.req.valid('query');
+    return c.json(ok(await listDailyIdeas(c.var.ctx, c.var.viewer, { ...query, month: month || undefined })), 200);
   })
-  .openapi(archiveMonths, async (c) => c.json(ok(await listArchiveMonths(c.var.ctx)), 200))
+  .openapi(archiveMonths, async (c) => c.json(ok(await listArchiveMonths(c.var.ctx, c.req.valid('query').category)), 200))
   .openapi(find, async (c) => {
     const { slug } = c.req.valid('param');
     const moved = await currentSlug(c.var.ctx, slug);

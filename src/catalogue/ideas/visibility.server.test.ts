@@ -85,7 +85,7 @@ describe.each(viewers)('to %s', (_, viewer) => {
 
     test('beside another idea, in the archive, or as the idea of the day', async () => {
       expect(await relatedIdeas(t.ctx, viewer, visible.slug)).toEqual([]);
-      expect((await listDailyIdeas(t.ctx, viewer, 366)).map(({ idea }) => idea.slug)).not.toContain(slug());
+      expect((await listDailyIdeas(t.ctx, viewer, { limit: 366 })).map(({ idea }) => idea.slug)).not.toContain(slug());
       expect((await ideaOfTheDay(t.ctx, viewer)).slug).toBe(visible.slug);
     });
   });

@@ -24,7 +24,7 @@ const STATEMENT_TIMEOUT_MS = 15_000;
 /** Longer than any statement may take: a server that has said nothing by then is lost. */
 const ANSWER_TIMEOUT_MS = 20_000;
 /** The longest a timer can wait. A transaction may lift the server's own limit for its statements. */
-const UNLIMITED_MS = 2 ** 31 - 1;
+const unlimited = { query_timeout: 2 ** 31 - 1 };
 
 /** A stable name per statement text lets Postgres keep its plan; texts beyond the bound run unnamed. */
 function nameOf(text: string): string | undefined {
@@ -112,7 +112,7 @@ export function openDatabase(
 
 async function inTransaction<T>(pool: pg.Pool, work: (db: Database) => Promise<T>): Promise<T> {
   const client = await pool.connect();
-  const joined: Database = { rows: over(client, { query_timeout: UNLIMITED_MS }), transaction: (inner) => inner(joined) };
+  const joined: Database = { rows: over(client, unlimited), transaction: (inner) => inner(joined) };
   let broken: Error | undefined;
   // One that is lost must not go back to the pool.
   const onLost = (error: Error) => {
@@ -125,7 +125,7 @@ async function inTransaction<T>(pool: pg.Pool, work: (db: Database) => Promise<T
       throw error;
     });
     const result = await work(joined);
-    await client.query({ text: 'COMMIT', query_timeout: UNLIMITED_MS });
+    await client.query({ text: 'COMMIT', ...unlimited });
     return result;
   } catch (error) {
     if (!broken)
